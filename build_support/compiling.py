@@ -1,0 +1,181 @@
+"""The compiled build: kernel, boards and rules as machine code in `build/compiled`.
+
+It is brought up to date by whoever needs it (tests, simulations, benchmarks) and never touches
+`src`, which stays pure. Standard library only.
+"""
+
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+from build_support.compiled_modules import (
+    is_hot,
+    machine_code_key,
+    modules_to_compile,
+    python_key,
+    source_files,
+)
+from build_support.problems import CannotCompile, CompileFailed, SetupError
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+COMPILED = BUILD / "compiled"
+COMPILED_STAMP = COMPILED / ".source"
+COMPILE_LOG = BUILD / "compile.log"
+
+# Finds the compiler and the headers of the Python that will run the build.
+COMPILER_PROBE = """
+import os, shutil, sys, sysconfig
+compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+sys.exit(not (shutil.which(compiler) and
+              os.path.isfile(os.path.join(sysconfig.get_path("include"), "Python.h"))))
+"""
+NO_COMPILER = "no C compiler or Python headers (apt install gcc python3-dev)"
+
+# Gives the Python of an environment that has what the named need asks for.
+Prepare = Callable[[str], Path]
+
+
+def note(text: str) -> None:
+    print(f"sneak: {text}", file=sys.stderr, flush=True)
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """The environment for a tool: nothing of the caller's decides which build is imported."""
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return {**clean, **changes}
+
+
+def compiled_or_none(prepare: Prepare) -> Path | None:
+    """The compiled build for a command that also runs without it; says in one line which it is."""
+    if os.environ.get("SNEAK_COMPILE") == "0":
+        note("pure Python, as SNEAK_COMPILE=0 asks.")
+        return None
+    try:
+        compiled = compiled_build(prepare, may_install=False)
+    except (CannotCompile, CompileFailed, SetupError) as problem:
+        note(f"{problem}; going on in pure Python.")
+        return None
+    note("using the compiled build.")
+    return compiled
+
+
+def build_key() -> list[str]:
+    """Machine code, then the Python files beside it; the first two lines decide on compiling."""
+    return [sys.version, machine_code_key(ROOT), python_key(ROOT)]
+
+
+def built_key() -> list[str]:
+    """What the build that is there was made from."""
+    try:
+        found: list[str] = json.loads(COMPILED_STAMP.read_text())
+    except (OSError, ValueError):
+        return []
+    return found
+
+
+def compiled_build(prepare: Prepare, may_install: bool) -> Path:
+    """The folder that holds the compiled package, brought up to date with the source."""
+    python = prepare("compile")
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "compile.lock").open("w") as guard:
+        fcntl.flock(guard, fcntl.LOCK_EX)
+        wanted, found = build_key(), built_key()
+        if found[:2] != wanted[:2]:
+            if not has_compiler(python) and not (may_install and install_compiler(python)):
+                raise CannotCompile(NO_COMPILER)
+            note("compiling ...")
+            build(python, wanted)
+        elif found != wanted:
+            copy_python(wanted)
+    return COMPILED
+
+
+def has_compiler(python: Path) -> bool:
+    return subprocess.run([str(python), "-c", COMPILER_PROBE]).returncode == 0
+
+
+def install_compiler(python: Path) -> bool:
+    """On a machine that is ours to change (root on Debian, or CI) fetch what is missing."""
+    ours = os.environ.get("CI") == "true" or os.geteuid() == 0
+    if not (ours and Path("/etc/debian_version").exists() and shutil.which("apt-get")):
+        return False
+    note("no C compiler or Python headers; trying apt-get install gcc python3-dev ...")
+    env = environment(DEBIAN_FRONTEND="noninteractive")
+    with COMPILE_LOG.open("w") as log:
+        for command in (["update"], ["install", "-y", "gcc", "python3-dev"]):
+            subprocess.run(["apt-get", *command], env=env, stdout=log, stderr=log)
+    return has_compiler(python)
+
+
+def copy_python(key: list[str]) -> None:
+    """Bring the parts that are not compiled up to date, which needs no compiler."""
+    package = COMPILED / "sneakbox"
+    hot = {path.name for path in (ROOT / "src" / "sneakbox").iterdir() if is_hot(path, ROOT)}
+    COMPILED_STAMP.unlink(missing_ok=True)
+    for old in package.iterdir():
+        if old.name not in hot:
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+    for path in source_files(ROOT):
+        if not is_hot(path, ROOT):
+            target = COMPILED / path.relative_to(ROOT / "src")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    COMPILED_STAMP.write_text(json.dumps(key))
+
+
+def build(python: Path, key: list[str]) -> None:
+    """Build the wheel from a fresh copy of the source and unpack it into build/compiled.
+
+    The copy keeps compiled files out of `src` and last time's leftovers out of the wheel.
+    """
+    stage = BUILD / "stage"
+    unpacked = BUILD / "compiled.new"
+    for leftover in (stage, unpacked, *BUILD.glob("lib*"), *BUILD.glob("bdist*")):
+        shutil.rmtree(leftover, ignore_errors=True)
+    copy_source(stage)
+    wheel = build_wheel(python, stage)
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(unpacked)
+    check_complete(unpacked)
+    (unpacked / COMPILED_STAMP.name).write_text(json.dumps(key))
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    unpacked.rename(COMPILED)
+    shutil.rmtree(stage, ignore_errors=True)
+
+
+def copy_source(stage: Path) -> None:
+    extra = [ROOT / name for name in ("README.md", "LICENSE", "NOTICE")]
+    for path in [*source_files(ROOT), *(path for path in extra if path.is_file())]:
+        target = stage / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+
+
+def build_wheel(python: Path, stage: Path) -> Path:
+    """What `pip wheel --no-build-isolation` does, without needing pip in the environment."""
+    hook = "import sys, backend; backend.build_wheel(sys.argv[1])"
+    env = environment(SNEAK_COMPILE="1", PYTHONPATH=str(stage / "build_support"))
+    wheels = stage / "wheels"
+    wheels.mkdir()
+    with COMPILE_LOG.open("w") as log:
+        result = subprocess.run(
+            [str(python), "-c", hook, str(wheels)], cwd=stage, env=env, stdout=log, stderr=log
+        )
+    if result.returncode != 0:
+        raise CompileFailed(f"compiling failed (see {COMPILE_LOG.relative_to(ROOT)})")
+    return next(wheels.glob("*.whl"))
+
+
+def check_complete(unpacked: Path) -> None:
+    """Every module meant to be compiled must be there as machine code."""
+    for module in modules_to_compile(ROOT):
+        place = unpacked / module.relative_to("src")
+        if not list(place.parent.glob(f"{place.stem}.*.so")):
+            raise CompileFailed(f"{module} is not in the compiled build")

@@ -1,0 +1,327 @@
+"""The developers' commands of `./sneak`: test, lint, compile, docs, bench, lock.
+
+Standard library only. Every command gets `prepare`, which returns the Python of an environment
+that has what the named need asks for (see `LOCKS` in `./sneak`).
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from build_support.compiled_modules import modules_to_compile
+from build_support.compiling import (
+    BUILD,
+    COMPILE_LOG,
+    ROOT,
+    Prepare,
+    compiled_build,
+    compiled_or_none,
+    environment,
+    note,
+)
+from build_support.problems import CannotCompile, CompileFailed
+
+REPORTS = BUILD / "reports"
+
+TYPED = ("src/sneakbox", "tests", "bench", "build_support", "setup.py", "sneak")
+COMPILED_SUITES = (
+    "tests/kernel",
+    "tests/boards",
+    "tests/games",
+    "tests/conformance",
+    "tests/golden",
+    "tests/project/test_compiled_build.py",
+)
+GROUPS = ("test", "play", "compile", "docs", "bench")  # the first constrains the others
+
+
+def main(arguments: Sequence[str], prepare: Prepare) -> int:
+    word, *rest = arguments
+    commands = {
+        "test": test,
+        "lint": lint,
+        "compile": compile_now,
+        "docs": docs,
+        "bench": bench,
+        "lock": lock,
+    }
+    return commands[word](rest, prepare)
+
+
+def say(text: str = "") -> None:
+    print(text, flush=True)
+
+
+def wants_help(arguments: Sequence[str], text: str) -> bool:
+    asked = bool({"-h", "--help"} & set(arguments))
+    if asked:
+        print(text)
+    return asked
+
+
+def unknown(word: str, arguments: Sequence[str], known: str) -> int:
+    note(f"{word} does not know '{arguments[0]}'; it takes {known}.")
+    return 2
+
+
+# ---------------------------------------------------------------- stages
+
+
+@dataclass
+class Counts:
+    """How many tests went which way."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def __add__(self, other: "Counts") -> "Counts":
+        return Counts(
+            self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped
+        )
+
+    def __str__(self) -> str:
+        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        return f"{self.passed} passed, {self.failed} failed{skipped}"
+
+
+def read_report(report: Path) -> Counts:
+    """The counts of one junit report."""
+    counts = Counts()
+    for suite in ET.parse(report).getroot().iter("testsuite"):
+        failed = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+        skipped = int(suite.get("skipped", 0))
+        passed = int(suite.get("tests", 0)) - failed - skipped
+        counts += Counts(passed, failed, skipped)
+    return counts
+
+
+@dataclass
+class Stages:
+    """Runs one stage after the other, says how each went, and goes on after a failure."""
+
+    counts: Counts = field(default_factory=Counts)
+    failed: list[str] = field(default_factory=list)
+
+    def tool(self, name: str, command: Sequence[str]) -> None:
+        """A stage without tests; quiet when it passes, everything it said when it fails."""
+        start = time.monotonic()
+        result = subprocess.run(
+            command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        if result.returncode != 0:
+            sys.stdout.buffer.write(result.stdout)
+            sys.stdout.flush()
+        self.ended(name, result.returncode == 0, start)
+
+    def tests(self, name: str, command: Sequence[str], env: dict[str, str]) -> None:
+        """A run of pytest, shown as it goes, counted from its report."""
+        say(f"-- {name}")
+        start = time.monotonic()
+        REPORTS.mkdir(parents=True, exist_ok=True)
+        report = REPORTS / f"{name.replace(' ', '-')}.xml"
+        report.unlink(missing_ok=True)
+        result = subprocess.run([*command, f"--junitxml={report}"], cwd=ROOT, env=env)
+        counts = read_report(report) if report.is_file() else Counts()
+        self.counts += counts
+        self.ended(name, result.returncode == 0, start, counted=counts.failed > 0)
+
+    def ended(self, name: str, passed: bool, start: float, counted: bool = False) -> None:
+        """`counted`: its failures are among the counts already, else the stage counts as one."""
+        say(f"-- {name:<24} {'ok' if passed else 'FAILED':<8} {time.monotonic() - start:6.1f} s")
+        if not passed:
+            self.failed.append(name)
+            self.counts.failed += not counted
+
+    def not_run(self, name: str, reason: str, failed: bool) -> None:
+        say(f"-- {name:<24} {'FAILED' if failed else 'not run':<8} {reason}")
+        if failed:
+            self.failed.append(name)
+            self.counts.failed += 1
+
+    def finish(self) -> int:
+        """The closing line; the exit code is 1 where any stage failed."""
+        if self.failed:
+            say(f"-- failed: {', '.join(self.failed)}")
+        say(str(self.counts))
+        return 1 if self.failed else 0
+
+
+# ---------------------------------------------------------------- lint
+
+
+LINT_HELP = """\
+./sneak lint          style, format, types and import contracts; changes nothing
+./sneak lint --fix    the same, after mending style and format where that is safe"""
+
+
+def lint(arguments: Sequence[str], prepare: Prepare) -> int:
+    if wants_help(arguments, LINT_HELP):
+        return 0
+    fix = list(arguments) == ["--fix"]
+    if arguments and not fix:
+        return unknown("lint", arguments, "--fix")
+    python = prepare("test")
+    stages = Stages()
+    if fix:
+        stages.tool("style, mended", [str(python), "-m", "ruff", "check", "--fix"])
+        stages.tool("format, mended", [str(python), "-m", "ruff", "format"])
+    lint_stages(stages, python)
+    return 1 if stages.failed else 0
+
+
+def lint_stages(stages: Stages, python: Path) -> None:
+    typed = [path for path in TYPED if (ROOT / path).exists()]
+    contracts = "from importlinter.cli import lint_imports_command as run; run()"
+    cache = f"--cache-dir={BUILD / 'import_cache'}"
+    stages.tool("style", [str(python), "-m", "ruff", "check", "--output-format=concise"])
+    stages.tool("format", [str(python), "-m", "ruff", "format", "--check"])
+    stages.tool("types", [str(python), "-m", "mypy", *typed])
+    stages.tool("import contracts", [str(python), "-c", contracts, cache])
+
+
+# ---------------------------------------------------------------- test
+
+
+TEST_HELP = """\
+./sneak test                        everything: lint, all tests, then the core's tests compiled
+./sneak test --fast                 lint and all tests on the pure build, nothing compiled
+./sneak test tests/kernel -k pile   some tests on the pure build; the words go to pytest"""
+
+
+def test(arguments: Sequence[str], prepare: Prepare) -> int:
+    if wants_help(arguments, TEST_HELP):
+        return 0
+    python = prepare("test")
+    stages = Stages()
+    if arguments and list(arguments) != ["--fast"]:
+        stages.tests("tests", [str(python), "-m", "pytest", *arguments], environment())
+        return stages.finish()
+    lint_stages(stages, python)
+    stages.tests("tests", [str(python), "-m", "pytest", *workers()], environment())
+    if not arguments:
+        compiled_stages(stages, python, prepare)
+    return stages.finish()
+
+
+def workers() -> list[str]:
+    """One worker per core that is ours; a single core is quicker without any."""
+    cores = min(len(os.sched_getaffinity(0)), 8)
+    return [f"--numprocesses={cores}", "--dist=worksteal"] if cores > 1 else []
+
+
+def compiled_stages(stages: Stages, python: Path, prepare: Prepare) -> None:
+    if os.environ.get("SNEAK_COMPILE") == "0":
+        stages.not_run("tests compiled", "SNEAK_COMPILE=0", failed=False)
+        return
+    start = time.monotonic()
+    try:
+        compiled = compiled_build(prepare, may_install=True)
+    except CannotCompile as problem:
+        stages.not_run("compile", str(problem), failed=os.environ.get("CI") == "true")
+        return
+    except CompileFailed as problem:
+        say(COMPILE_LOG.read_text(errors="replace")[-6000:])
+        say(str(problem))
+        stages.ended("compile", False, start)
+        return
+    stages.ended("compile", True, start)
+    suites = [suite for suite in COMPILED_SUITES if (ROOT / suite).exists()]
+    command = [str(python), "-m", "pytest", "-m", "not pure", *workers(), *suites]
+    env = environment(PYTHONPATH=str(compiled), SNEAK_EXPECT_COMPILED="1")
+    stages.tests("tests compiled", command, env)
+
+
+# ---------------------------------------------------------------- compile
+
+
+COMPILE_HELP = """\
+./sneak compile    build kernel, boards and rules as machine code into build/compiled;
+                   nothing is built when nothing changed. simulate, fuzz and bench use it.
+SNEAK_COMPILE=0 in the environment keeps them on pure Python."""
+
+
+def compile_now(arguments: Sequence[str], prepare: Prepare) -> int:
+    if wants_help(arguments, COMPILE_HELP):
+        return 0
+    if arguments:
+        return unknown("compile", arguments, "no arguments")
+    try:
+        compiled = compiled_build(prepare, may_install=True)
+    except (CannotCompile, CompileFailed) as problem:
+        note(f"{problem}.")
+        return 1
+    say(f"{compiled.relative_to(ROOT)} is up to date, {len(modules_to_compile(ROOT))} modules.")
+    return 0
+
+
+# ---------------------------------------------------------------- docs, bench, lock
+
+
+def docs(arguments: Sequence[str], prepare: Prepare) -> int:
+    if wants_help(arguments, "./sneak docs    build the handbook into build/docs"):
+        return 0
+    if arguments:
+        return unknown("docs", arguments, "no arguments")
+    python = prepare("docs")
+    target = BUILD / "docs"
+    options = ["-n", "-W", "--keep-going", "-q", "-b", "html", "-d", str(BUILD / "doctrees")]
+    command = [str(python), "-m", "sphinx", *options, str(ROOT / "docs"), str(target)]
+    status = subprocess.run(command, cwd=ROOT, env=environment()).returncode
+    if status == 0:
+        say(f"The handbook is in {target.relative_to(ROOT)}/index.html.")
+    return 1 if status else 0
+
+
+def bench(arguments: Sequence[str], prepare: Prepare) -> int:
+    """Speed beside other engines, which live in an environment of their own."""
+    driver = ROOT / "bench" / "run.py"
+    if not driver.is_file():
+        note("there is no bench/run.py in this checkout.")
+        return 1
+    compiled = None if {"-h", "--help"} & set(arguments) else compiled_or_none(prepare)
+    python = prepare("bench")
+    env = environment(PYTHONPATH=str(compiled or ROOT / "src"))
+    return subprocess.run([str(python), str(driver), *arguments], cwd=ROOT, env=env).returncode
+
+
+LOCK_HELP = """\
+./sneak lock              renew every requirements/NAME.txt: newest versions that pyproject allows
+./sneak lock --keep       only what pyproject.toml now asks for differently"""
+
+
+def lock(arguments: Sequence[str], _prepare: Prepare) -> int:
+    """Pins with hashes and without addresses: installable by any pip, from any index."""
+    if wants_help(arguments, LOCK_HELP):
+        return 0
+    keep = list(arguments) == ["--keep"]
+    if arguments and not keep:
+        return unknown("lock", arguments, "--keep")
+    with tempfile.TemporaryDirectory() as scratch:
+        uv = shutil.which("uv") or fetch_uv(Path(scratch))
+        for group in GROUPS:
+            command = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
+            command += ["--python-version=3.11", "--custom-compile-command=./sneak lock"]
+            command += [] if keep else ["--upgrade"]
+            command += [] if group == GROUPS[0] else [f"-c=requirements/{GROUPS[0]}.txt"]
+            command += [f"--group={group}", f"--output-file=requirements/{group}.txt"]
+            if subprocess.run(command, cwd=ROOT).returncode != 0:
+                note(f"requirements/{group}.txt could not be renewed.")
+                return 1
+            say(f"requirements/{group}.txt")
+    return 0
+
+
+def fetch_uv(scratch: Path) -> str:
+    note("fetching uv for this once ...")
+    subprocess.run([sys.executable, "-m", "venv", str(scratch)], check=False)
+    install = [str(scratch / "bin" / "pip"), "install", "--quiet", "uv"]
+    subprocess.run(install, check=False, stderr=subprocess.DEVNULL)
+    return str(scratch / "bin" / "uv")

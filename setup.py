@@ -1,0 +1,39 @@
+"""The part of the build that pyproject.toml cannot say: what is compiled, and what that needs."""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))
+
+from build_support.backend import compile_wanted
+from build_support.compiled_modules import modules_to_compile
+
+COMPILED_RUNTIME = "librt>=0.16,<1"
+
+
+def extensions() -> list[Extension]:
+    if not compile_wanted():
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:  # asked for the build requirements before they are installed
+        return []
+    modules = [str(path) for path in modules_to_compile(ROOT)]
+    built: list[Extension] = mypycify(
+        modules, opt_level="3", multi_file=False, group_name="sneakbox"
+    )
+    for extension in built:
+        # Where compiling was only offered, a compiler that fails leaves a pure build.
+        extension.optional = os.environ.get("SNEAK_COMPILE") != "1"
+    return built
+
+
+extension_modules = extensions()
+setup(
+    ext_modules=extension_modules,
+    install_requires=[COMPILED_RUNTIME] if extension_modules else [],
+)

@@ -1,0 +1,1 @@
+"""Boards: rooms with doors, grids with walls, graphs of zones."""

@@ -1,0 +1,101 @@
+"""Alert Mode: how it begins, what it costs, how it ends (SMS-050 to SMS-056)."""
+
+import sneakbox.games.sneaking_mission.sight as sight
+from sneakbox.games.sneaking_mission.base import NO_ROOM
+from sneakbox.games.sneaking_mission.names import (
+    ALERT_TOKENS,
+    CAUSE_CLOCK,
+    CAUSE_FAILED,
+    CAUSE_SPOTTED,
+    CAUSE_SYSTEM,
+    LOST_EXTREME,
+    LOST_TOKENS,
+    SLEEPER,
+    TOLD_ALERT,
+    TOLD_ALERT_OVER,
+    TOLD_LOST,
+    TOLD_TOKEN,
+    TOLD_WOKE,
+    TOLD_WON,
+    WON,
+)
+from sneakbox.games.sneaking_mission.state import Mission
+from sneakbox.kernel.native import append, i64, vec
+
+
+def begin(game: Mission, cause: i64) -> None:
+    """The base is alarmed: five tokens, every sleeper wakes and may see the agent (SMS-050)."""
+    game.tell(TOLD_ALERT, 50, cause)
+    if game.content.alert_is_defeat:
+        game.result = LOST_EXTREME
+        game.tell(TOLD_LOST, 123, LOST_EXTREME)
+        return
+    game.base.set_alert(True)
+    game.tokens = ALERT_TOKENS
+    for room in range(game.base.size()):
+        if game.base.kind(room) == SLEEPER:
+            game.tell(TOLD_WOKE, 92, room)
+    sight.look(game)
+
+
+def pay_for_sighting(game: Mission, guard: i64) -> None:
+    """In Alert every sighting costs a token at once (SMS-053 a)."""
+    lose_token(game, 53, CAUSE_SPOTTED, guard)
+
+
+def pay_for_system(game: Mission) -> None:
+    """In Alert an entered system costs a token at once (SMS-053 b)."""
+    lose_token(game, 53, CAUSE_SYSTEM, NO_ROOM)
+
+
+def pay_for_failure(game: Mission, guard: i64) -> None:
+    """In Alert a failed kill costs a token at once (SMS-053 c)."""
+    lose_token(game, 53, CAUSE_FAILED, guard)
+
+
+def tick(game: Mission) -> None:
+    """A turn that began in Alert ends in Alert: one token (SMS-051)."""
+    lose_token(game, 51, CAUSE_CLOCK, NO_ROOM)
+
+
+def lose_token(game: Mission, rule: i64, cause: i64, guard: i64) -> None:
+    """Remove a token; without tokens the mission is lost (SMS-016)."""
+    if game.content.extra_once_per_guard and guard != NO_ROOM:
+        for known in game.charged:
+            if known == guard:
+                return
+        game.charged = append(game.charged, guard)
+    game.tokens -= 1
+    game.tell(TOLD_TOKEN, rule, game.tokens, cause, guard + 1)
+    if game.tokens == 0:
+        game.result = LOST_TOKENS
+        game.tell(TOLD_LOST, 16, LOST_TOKENS)
+
+
+def end(game: Mission, rule: i64) -> None:
+    """The agent is hidden: tokens return, survivors doze off (SMS-056), found files win (SMS-015).
+
+    This is no sight check: a line that opens now, because a sleeper no longer blocks it, is not
+    a new line later either.
+    """
+    game.base.set_alert(False)
+    game.tokens = ALERT_TOKENS
+    game.tell(TOLD_ALERT_OVER, rule)
+    for d in range(4):
+        guard = game.watcher(d)
+        if guard != NO_ROOM and not game.has_noticed(guard):
+            game.note(guard)
+    if game.files_found:
+        win(game)
+
+
+def win(game: Mission) -> None:
+    game.result = WON
+    game.tell(TOLD_WON, 15)
+
+
+def new_turn(game: Mission) -> None:
+    """Remember whether the turn begins in Alert (SMS-051)."""
+    game.began_in_alert = game.base.alert
+    if len(game.charged) > 0:
+        game.charged = vec[i64]()

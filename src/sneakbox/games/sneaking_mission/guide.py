@@ -1,0 +1,281 @@
+# not compiled: words for people, outside the hot path
+"""What a screen tells the player besides events and prompts: map, surroundings, odds, sight."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from sneakbox.boards.tiles import DIRECTIONS, OPEN, WALL
+from sneakbox.games.sneaking_mission import map_text, names
+from sneakbox.games.sneaking_mission.aids import (
+    DoorOdds,
+    Line,
+    door_odds,
+    sight_lines,
+    way_to_hiding,
+)
+from sneakbox.games.sneaking_mission.text import SHAPES, MissionText
+from sneakbox.games.sneaking_mission.view import MissionView
+from sneakbox.kernel.actions import first_of, kind_of
+from sneakbox.kernel.drawing import Pen
+from sneakbox.kernel.game import Event
+from sneakbox.kernel.view import View
+
+PARTS: Final = {
+    "files": "the Secret Files",
+    "guards": "a guard",
+    "sleepers": "a sleeping guard",
+    "systems": "a camera or laser",
+    "breakers": "a circuit breaker",
+    "weapons": "a weapon",
+    "hiding": "a hiding place",
+    "empty": "an empty room",
+}
+
+
+class MissionGuide(MissionText):
+    """The game's words, with everything a player at a screen may ask."""
+
+    def status(self, view: View) -> str:
+        assert isinstance(view, MissionView)
+        if view.base.size() == 0:
+            return ""
+        parts = []
+        if view.base.alert:
+            parts.append(f"ALERT: {number_of(view.tokens, 'token')} left.")
+        if view.files_found:
+            parts.append("You have the Secret Files.")
+        parts.append(f"Turn {view.turn}. Ammo {view.ammo}.")
+        doors = number_of(view.base.open_doors, "unopened door")
+        parts.append(f"{number_of(view.pile.left, 'tile')} in the pile, {doors}.")
+        return " ".join(parts)
+
+    def picture(self, view: View, pen: Pen) -> str:
+        assert isinstance(view, MissionView)
+        return map_text.draw(view, pen)
+
+    def overlays(self) -> Sequence[str]:
+        return ("sight",)
+
+    # Surroundings.
+
+    def look(self, view: View) -> str:
+        assert isinstance(view, MissionView)
+        base, here = view.base, view.here
+        if base.size() == 0:
+            return "You stand before the base. Nothing of it is known yet."
+        shape = SHAPES[self.content.types[base.type_of(here)].shape]
+        sentences = [f"You are in {self.room(view, here)}, {shape}."]
+        sentences += [f"{word.capitalize()}: {self.side(view, d)}." for d, word in named_sides()]
+        for duct in base.ducts(here):
+            sentences.append(f"Through the air duct: {self.room(view, duct)}.")
+        watchers = self.watchers(view, here)
+        if watchers:
+            sentences.append(f"This room is in sight of {' and of '.join(watchers)}.")
+        else:
+            sentences.append("Nobody sees this room.")
+        if base.has_guard(here):
+            sentences.append("You share it with a living guard, who does not see his own room.")
+        sentences.append(f"The Arrow token points {DIRECTIONS[view.arrow]}.")
+        sentences.append(self.status(view))
+        return "\n".join(sentences)
+
+    def side(self, view: MissionView, direction: int) -> str:
+        """What lies on one side of the agent, as far as a straight line goes."""
+        base = view.base
+        other = base.side(view.here, direction)
+        if other == WALL:
+            return "a wall"
+        if other == OPEN:
+            return "an unopened door"
+        rooms = []
+        while other >= 0:
+            rooms.append(self.room(view, other))
+            other = base.side(other, direction)
+        beyond = ", then an unopened door" if other == OPEN else ""
+        return ", then ".join(rooms) + beyond
+
+    def watchers(self, view: MissionView, room: int) -> list[str]:
+        """The guards who would see somebody arrive in a room."""
+        base = view.base
+        if base.has_guard(room):
+            return []
+        found = [int(base.watcher(room, d)) for d in range(4)]
+        return [f"the guard in room {guard}" for guard in found if guard >= 0]
+
+    # Aids.
+
+    def aids(self) -> Mapping[str, str]:
+        return {
+            "odds": "exact odds of what lies behind each unopened door here, and of a fight",
+            "sight": "who sees what, which moves would be seen, the cheapest way to hide",
+        }
+
+    def aid(self, view: View, name: str) -> str:
+        assert isinstance(view, MissionView)
+        if name == "odds":
+            return self.odds(view)
+        if name == "sight":
+            return self.sight(view)
+        return super().aid(view, name)
+
+    def odds(self, view: MissionView) -> str:
+        if view.base.size() == 0:
+            return "Nothing lies on the table yet: choose how the Entrance faces first."
+        lines = []
+        doors = [d for d in view.base.unexplored(view.here) if not self.is_drawn_for(view, d)]
+        if not doors:
+            lines.append(f"Room {view.here} has no other unopened door.")
+        elif view.pile.left == 0:
+            lines.append("The pile is empty: no door can be opened any more.")
+        else:
+            lines.append(f"The pile holds {number_of(view.pile.left, 'tile')}.")
+            lines += self.behind([door_odds(view, d) for d in doors])
+        lines.append("A fight without ammo is an even coin: 1 in 2. With one ammo it is sure.")
+        return "\n".join(lines)
+
+    def is_drawn_for(self, view: MissionView, direction: int) -> bool:
+        """True when the tile behind the door is drawn already and only has to be turned."""
+        step = view.steps[-1] if view.steps else 0
+        return kind_of(step) == names.STEP_ORIENT and first_of(step) == direction
+
+    def behind(self, doors: list[DoorOdds]) -> list[str]:
+        """What lies behind the doors: once for all of them where that is the same."""
+        parts = [self.parts(odds) for odds in doors]
+        if len(doors) > 1 and len(set(parts)) == 1:
+            lines = [f"Behind every door here: {parts[0]}."]
+            for odds in doors:
+                lines.append(f"{DIRECTIONS[odds.direction].capitalize()}: {self.dangers(odds)}")
+            return lines
+        return [
+            f"Behind the {DIRECTIONS[odds.direction]} door: {part}; {self.dangers(odds)}"
+            for odds, part in zip(doors, parts, strict=True)
+        ]
+
+    def parts(self, odds: DoorOdds) -> str:
+        return ", ".join(
+            f"{PARTS[kind]} {chance(number, odds.total)}"
+            for kind, number in odds.parts()
+            if number > 0
+        )
+
+    def dangers(self, odds: DoorOdds) -> str:
+        """What could go wrong at one door."""
+        total = odds.total
+        sentences = []
+        if odds.facing:
+            sentences.append(f"a guard who sees you at once {chance(odds.facing, total)}.")
+        else:
+            sentences.append("no guard who sees you at once.")
+        if odds.choice:
+            sentences.append(f"A guard you may turn yourself: {chance(odds.choice, total)}.")
+        if odds.closing:
+            sentences.append(f"It closes the map, which is the end: {chance(odds.closing, total)}.")
+        if odds.redrawn:
+            laid = number_of(odds.redrawn, "tile")
+            sentences.append(f"In the pile, {laid} would close the map and be drawn again.")
+        return " ".join(sentences)
+
+    def sight(self, view: MissionView) -> str:
+        if view.base.size() == 0:
+            return "Nothing lies on the table yet, so nobody sees anything."
+        lines = [self.line(view, line) for line in sight_lines(view)]
+        if not lines:
+            lines.append("No waking guard is on the map.")
+        watchers = self.watchers(view, view.here)
+        if watchers:
+            lines.append(f"Your own room is in sight of {' and of '.join(watchers)}.")
+        lines += self.moves(view)
+        lines.append(self.hiding(view))
+        return "\n".join(lines)
+
+    def line(self, view: MissionView, line: Line) -> str:
+        rooms = [f"room {room}" for room in line.rooms]
+        sees = " and ".join(rooms) if rooms else "no room"
+        if line.stop == OPEN:
+            stop = "an unopened door"
+        elif line.stop == WALL:
+            stop = "a wall"
+        else:
+            stop = f"the guard in room {line.stop}"
+        where = DIRECTIONS[line.direction]
+        return f"The guard in room {line.guard} looks {where} and sees {sees}, up to {stop}."
+
+    def moves(self, view: MissionView) -> list[str]:
+        """What would become of each step the agent can take now."""
+        told = []
+        for action in view.options:
+            if kind_of(action) == names.MOVE:
+                room = int(view.base.side(view.here, first_of(action)))
+                how = f"Moving {DIRECTIONS[first_of(action)]}"
+            elif kind_of(action) == names.CRAWL:
+                room = int(first_of(action))
+                how = "Crawling"
+            else:
+                continue
+            told.append(f"{how} to room {room}: {self.arriving(view, room)}.")
+        return told
+
+    def arriving(self, view: MissionView, room: int) -> str:
+        base = view.base
+        if base.has_guard(room):
+            return "this is an attack on the guard there"
+        parts = []
+        if base.kind(room) == names.SYSTEM:
+            parts.append("this sets off the security system")
+        watchers = self.watchers(view, room)
+        if watchers:
+            parts.append(f"{' and '.join(watchers)} would see you")
+        return ", and ".join(parts) if parts else "nobody would see you"
+
+    def hiding(self, view: MissionView) -> str:
+        if view.content.alert_is_defeat:
+            return "Hiding is no help here: the first Alert ends the mission."
+        route = way_to_hiding(view)
+        case = "Hiding: " if view.base.alert else "If there were an Alert now: "
+        if route is None:
+            return f"{case}no sure way leads to a hiding place through the rooms you know."
+        if not route.rooms:
+            return f"{case}the room you are in is a hiding place."
+        rooms = ", ".join(f"room {room}" for room in route.rooms)
+        cost = f"{number_of(route.cost, 'token')} of {route.tokens}"
+        ammo = f" and {route.ammo} ammo" if route.ammo else ""
+        late = "" if route.can_be_reached() else "; that is too far, the tokens would run out"
+        return f"{case}the cheapest sure way is {rooms}; it costs {cost}{ammo}{late}."
+
+    # After the game.
+
+    def statistics(self, view: View, events: Sequence[Event]) -> Mapping[str, int]:
+        assert isinstance(view, MissionView)
+        told = [event.kind.code for event in events]
+        return {
+            "turns": int(view.turn),
+            "rooms": int(view.base.size()),
+            "kills": told.count(names.TOLD_KILLED),
+            "coins flipped": told.count(names.TOLD_COIN),
+            "alerts": told.count(names.TOLD_ALERT),
+            "tokens lost": told.count(names.TOLD_TOKEN),
+            "ammo left": int(view.ammo),
+        }
+
+
+def named_sides() -> list[tuple[int, str]]:
+    return list(enumerate(DIRECTIONS))
+
+
+def number_of(number: int, thing: str) -> str:
+    """A number with its thing, in the singular or the plural.
+
+    >>> number_of(1, "tile"), number_of(3, "tile")
+    ('1 tile', '3 tiles')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def chance(number: int, total: int) -> str:
+    """A chance as a fraction and in percent; in percent alone where the fraction is unwieldy.
+
+    >>> chance(1, 96)
+    '1 in 96 (1.0 %)'
+    """
+    percent = f"{100 * number / total:.1f} %"
+    return f"{number} in {total} ({percent})" if total < 1000 else percent

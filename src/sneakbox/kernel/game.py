@@ -1,0 +1,270 @@
+# not compiled: described once per game, outside the hot path
+"""What a game brings to the table: its name, its settings, its words and its first state."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.drawing import Pen
+from sneakbox.kernel.numbers import NumberReader, numbers_from
+from sneakbox.kernel.state import State
+from sneakbox.kernel.view import View
+from sneakbox.kernel.vocabulary import Vocabulary, one_of
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up so; the message names what was wrong and what would be right."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One setting the table agrees on before play.
+
+    `choices` are the words it may have; with none, any text will do (a file, say).
+    """
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+    help: str
+
+    def check(self, value: str) -> str:
+        if self.choices and value not in self.choices:
+            raise SetupError(f"{self.name} cannot be '{value}': {one_of(self.choices)}")
+        return value
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One way to play a game: a difficulty, a stage, a map."""
+
+    id: str
+    title: str
+    help: str
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """One kind of fact the rules tell.
+
+    `details` name its up to three ints. `reveals` says that it can tell its audience something
+    they could not have known: then nobody may take back the action behind it.
+    """
+
+    code: int
+    name: str
+    details: tuple[str, ...] = ()
+    reveals: bool = False
+
+
+@dataclass(frozen=True)
+class Event:
+    """A fact as one seat heard it. Numbers count that seat's own events, without gaps."""
+
+    number: int
+    kind: EventKind
+    rule: int
+    a: int = 0
+    b: int = 0
+    c: int = 0
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended.
+
+    `scores` has one number a seat, higher is better, and all equal is a draw or a shared fate;
+    `word` is one short word for tables ("won"), `rule` the rule that ended it.
+    """
+
+    word: str
+    scores: tuple[float, ...]
+    rule: str = ""
+
+
+class Text(ABC):
+    """A game's words: for events, prompts, options and refusals, from what a seat knows."""
+
+    @abstractmethod
+    def event(self, event: Event) -> str:
+        """One sentence for a fact."""
+
+    @abstractmethod
+    def prompt(self, view: View) -> str:
+        """What is asked of the seat now, or for whom it waits."""
+
+    @abstractmethod
+    def option(self, view: View, action: int) -> str:
+        """What an action would do, in a few words."""
+
+    def refusal(self, view: View, action: int) -> str:
+        """Why an action is not legal now, with the rule that forbids it; empty when unclear."""
+        return ""
+
+    # What a screen may show besides; a game without it is played from prompts and events alone.
+
+    def status(self, view: View) -> str:
+        """How things stand, in one line."""
+        return ""
+
+    def picture(self, view: View, pen: Pen) -> str:
+        """The board drawn with characters, within the size of the pen."""
+        return ""
+
+    def overlays(self) -> Sequence[str]:
+        """What `picture` can draw over the board, by name."""
+        return ()
+
+    def look(self, view: View) -> str:
+        """What the board shows around the seat, in sentences to be read aloud."""
+        return ""
+
+    def aids(self) -> Mapping[str, str]:
+        """Questions a player may ask besides, by name, and what each answers."""
+        return {}
+
+    def aid(self, view: View, name: str) -> str:
+        """The answer to one of the `aids`."""
+        raise KeyError(name)
+
+    def statistics(self, view: View, events: Sequence[Event]) -> Mapping[str, int]:
+        """What a player likes to count after a game, by name."""
+        return {}
+
+
+class Setup(ABC):
+    """One game laid out on the table: players, scenario, options and content are fixed.
+
+    Makes the first state and turns stored numbers back into states. Everything here is a pure
+    function of the header of a record.
+    """
+
+    def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
+        self.players = players
+        self.scenario = scenario
+        self.options = dict(options)
+
+    @property
+    @abstractmethod
+    def game(self) -> "Game":
+        """The game this is a setup of."""
+
+    @property
+    @abstractmethod
+    def vocabulary(self) -> Vocabulary:
+        """The words of all actions."""
+
+    @property
+    @abstractmethod
+    def content_digest(self) -> str:
+        """A short name of all content (maps, tiles, cards) that this game is played with."""
+
+    @abstractmethod
+    def start(self) -> State:
+        """The first state, settled: somebody must decide."""
+
+    @abstractmethod
+    def restore(self, numbers: NumberReader) -> State:
+        """The state whose `numbers()` these are."""
+
+    @abstractmethod
+    def sample_world(self, view: View, dice: Dice) -> State:
+        """A state the viewer cannot tell from the truth, made from the view alone."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def text(self) -> Text:
+        """The game's words."""
+
+    def reader(self, seat: int) -> "Reader | None":
+        """Folds the seat's own events into its view; None in a game without secrets."""
+        return None
+
+    def decode(self, data: bytes) -> State:
+        """The state behind `encode`d bytes."""
+        reader = NumberReader(numbers_from(data))
+        state = self.restore(reader)
+        reader.end()
+        return state
+
+
+class Reader(ABC):
+    """Builds a seat's view from nothing but the setup and what the seat was told.
+
+    That it equals the state's own view after every step proves that the view holds nothing the
+    seat was not told.
+    """
+
+    @abstractmethod
+    def hear(self, event: Event) -> None:
+        """Take in the next event of this seat."""
+
+    @abstractmethod
+    def view(self) -> View:
+        """What the seat knows now."""
+
+
+class Game(ABC):
+    """One title on the shelf."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    credits: ClassVar[str]
+    least_players: ClassVar[int]
+    most_players: ClassVar[int]
+    scenarios: ClassVar[Sequence[Scenario]]
+    options: ClassVar[Sequence[Option]]
+    editions: ClassVar[Sequence[str]] = ("final",)
+    maturity: ClassVar[str] = "complete"
+    rule_prefix: ClassVar[str]
+    rules_version: ClassVar[int] = 1
+    # No game of this title is longer; random play that gets here has found a mistake.
+    longest: ClassVar[int]
+    events: ClassVar[Sequence[EventKind]]
+    folder: ClassVar[Path]
+
+    def setup(
+        self,
+        players: int | None = None,
+        scenario: str | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> Setup:
+        """Lay the game out. What is left out takes its default; what is wrong raises SetupError."""
+        if players is None:
+            players = self.least_players
+        if not self.least_players <= players <= self.most_players:
+            seats = (
+                f"exactly {self.least_players}"
+                if self.least_players == self.most_players
+                else f"{self.least_players} to {self.most_players}"
+            )
+            raise SetupError(f"{self.title} is for {seats} at the table, not {players}")
+        names = [known.id for known in self.scenarios]
+        chosen = self.default_scenario() if scenario is None else scenario
+        if chosen not in names:
+            raise SetupError(f"{self.title} has no scenario '{chosen}': {one_of(names)}")
+        settings = {option.name: option.default for option in self.options}
+        for name, value in (options or {}).items():
+            if name not in settings:
+                raise SetupError(f"{self.title} has no option '{name}': {one_of(list(settings))}")
+            known_option = next(option for option in self.options if option.name == name)
+            settings[name] = known_option.check(value)
+        return self.lay_out(players, chosen, settings)
+
+    def default_scenario(self) -> str:
+        return self.scenarios[0].id
+
+    @abstractmethod
+    def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> Setup:
+        """Make the setup from checked settings."""
+
+    def rule_id(self, rule: int) -> str:
+        """The printed id of a rule number, such as SMS-041."""
+        return f"{self.rule_prefix}-{rule:03d}"

@@ -1,0 +1,144 @@
+# not compiled: words are for people and files, not for the hot path
+"""Actions in words: every action prints as text or JSON and parses back to the same int."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sneakbox.kernel.actions import (
+    ARGUMENT_LIMIT,
+    KIND_LIMIT,
+    act,
+    first_of,
+    kind_of,
+    second_of,
+    third_of,
+)
+
+Json = list[str | int]
+
+
+class UnknownAction(ValueError):
+    """Text or JSON that is no action of this game; the message says what would be one."""
+
+
+class Argument:
+    """One blank in a verb: its name, and either the words that fill it or a plain number."""
+
+    def __init__(self, name: str, words: Sequence[str] = (), limit: int = ARGUMENT_LIMIT) -> None:
+        self.name: Final = name
+        self.words: Final = tuple(words)
+        self.limit: Final = len(self.words) if self.words else limit
+        self._numbers: Final = {word: number for number, word in enumerate(self.words)}
+        if len(self._numbers) != len(self.words):
+            raise ValueError(f"the words for {name} are not all different")
+
+    def word(self, number: int) -> str | int:
+        """The word for a number, or the number itself where there are no words."""
+        if not 0 <= number < self.limit:
+            raise UnknownAction(
+                f"{number} is no {self.name}: it must be from 0 to {self.limit - 1}"
+            )
+        return self.words[number] if self.words else number
+
+    def number(self, word: str | int) -> int:
+        """The number a word stands for."""
+        if self.words:
+            if isinstance(word, str) and word in self._numbers:
+                return self._numbers[word]
+            raise UnknownAction(f"'{word}' is no {self.name}: {one_of(self.words)}")
+        if isinstance(word, int) and not isinstance(word, bool):
+            number = word
+        elif isinstance(word, str) and word.isascii() and word.isdigit() and len(word) <= 9:
+            number = int(word)
+        else:
+            raise UnknownAction(f"'{word}' is no {self.name}: it must be a whole number")
+        if number >= self.limit or number < 0:
+            raise UnknownAction(
+                f"{number} is no {self.name}: it must be from 0 to {self.limit - 1}"
+            )
+        return number
+
+
+class Verb:
+    """One kind of action: the word it begins with and the blanks that follow."""
+
+    def __init__(self, kind: int, word: str, *arguments: Argument) -> None:
+        if len(arguments) > 3:
+            raise ValueError(f"'{word}' has more than three arguments")
+        self.kind: Final = kind
+        self.word: Final = word
+        self.arguments: Final = arguments
+
+    def form(self) -> str:
+        """How the action is written, with its blanks named."""
+        return " ".join([self.word, *(f"<{argument.name}>" for argument in self.arguments)])
+
+
+class Vocabulary:
+    """All verbs of one game as it is set up.
+
+    >>> compass = Argument("direction", ("north", "east", "south", "west"))
+    >>> vocabulary = Vocabulary([Verb(1, "move", compass), Verb(2, "shoot", Argument("room"))])
+    >>> vocabulary.words(vocabulary.parse("move east"))
+    'move east'
+    >>> vocabulary.to_json(vocabulary.parse("shoot 12"))
+    ['shoot', 12]
+    """
+
+    def __init__(self, verbs: Sequence[Verb]) -> None:
+        self.verbs: Final = tuple(verbs)
+        self._by_kind: Final = {verb.kind: verb for verb in verbs}
+        self._by_word: Final = {verb.word: verb for verb in verbs}
+        if len(self._by_kind) != len(self.verbs) or len(self._by_word) != len(self.verbs):
+            raise ValueError("two verbs share a kind or a word")
+
+    def to_json(self, action: int) -> Json:
+        """The action as a list: its verb, then its arguments as words or numbers."""
+        if not 0 <= action < KIND_LIMIT << 48:
+            raise UnknownAction(f"{action} is no action: it is out of range")
+        verb = self._by_kind.get(kind_of(action))
+        if verb is None:
+            raise UnknownAction(f"{action} is no action: its kind {kind_of(action)} is unknown")
+        numbers = (first_of(action), second_of(action), third_of(action))
+        if any(numbers[len(verb.arguments) :]):
+            raise UnknownAction(f"{action} is no action: '{verb.form()}' has fewer arguments")
+        words = zip(verb.arguments, numbers, strict=False)
+        return [verb.word, *(argument.word(number) for argument, number in words)]
+
+    def from_json(self, data: object) -> int:
+        """The action a JSON list stands for."""
+        if not isinstance(data, list) or not data or not isinstance(data[0], str):
+            raise UnknownAction("an action is a list that begins with its verb")
+        verb = self._by_word.get(data[0])
+        if verb is None:
+            raise UnknownAction(f"'{data[0]}' is no action here: {one_of(list(self._by_word))}")
+        if len(data) - 1 != len(verb.arguments):
+            raise UnknownAction(f"'{data[0]}' is written '{verb.form()}'")
+        return act(
+            verb.kind,
+            *(
+                argument.number(word)
+                for argument, word in zip(verb.arguments, data[1:], strict=True)
+            ),
+        )
+
+    def words(self, action: int) -> str:
+        """The action as text that `parse` takes back."""
+        return " ".join(str(word) for word in self.to_json(action))
+
+    def parse(self, text: str) -> int:
+        """The action a line of text stands for; spaces and capitals do not matter."""
+        words = text.lower().split()
+        if not words:
+            raise UnknownAction(f"nothing was written: {one_of(list(self._by_word))}")
+        return self.from_json(words)
+
+
+def one_of(words: Sequence[str], most: int = 12) -> str:
+    """'try a, b or c', cut short when there are many."""
+    shown = list(words[:most])
+    if len(words) > most:
+        return f"try {', '.join(shown)} … ({len(words)} in all)"
+    if len(shown) < 2:
+        return f"try {''.join(shown)}"
+    return f"try {', '.join(shown[:-1])} or {shown[-1]}"

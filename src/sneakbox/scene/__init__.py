@@ -1,0 +1,1 @@
+"""What is on screen, as data, and the ways to draw it."""

@@ -1,0 +1,80 @@
+"""What a game brings to the screen."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sneakbox.kernel.game import Event
+from sneakbox.kernel.view import View
+from sneakbox.scene.model import (
+    Beat,
+    Board,
+    Level,
+    Overlay,
+    Panel,
+    Prompt,
+    Ref,
+    Switch,
+    Tile,
+    Token,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The part of a frame that a game draws; the table adds seats, log and draft."""
+
+    phase: str
+    summary: str
+    turn: int = 0
+    phases: tuple[str, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    marks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    overlays: tuple[Overlay, ...] = ()
+    switches: tuple[Switch, ...] = ()
+    panels: tuple[Panel, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """How an event stands in the log besides its sentence: its turn, what it points at, how loud
+    it is."""
+
+    turn: int = 0
+    refs: tuple[Ref, ...] = ()
+    level: Level = "info"
+
+
+class Stage(ABC):
+    """One game, set up, as its players see it.
+
+    Gets views and a seat's own events, never a state, so it cannot show what a seat may not know.
+    Equal views give equal pictures and prompts, to the byte. `assistance` is the table's setting:
+    0 plain, 1 notes, 2 what can be worked out, 3 everything; a stage shows no more than it allows.
+    """
+
+    @abstractmethod
+    def board(self) -> Board:
+        """What never changes: places and symbols, and no secret."""
+
+    @abstractmethod
+    def picture(self, view: View, assistance: int) -> Picture:
+        """What the seat sees now."""
+
+    @abstractmethod
+    def prompt(self, view: View, assistance: int) -> Prompt | None:
+        """What is asked of the seat, or None when it has nothing to decide.
+
+        Every legal action of the view is an option; options that are off say why. The id is left
+        empty: the table gives it.
+        """
+
+    @abstractmethod
+    def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
+        """What happened, in order; `view` is the seat's view after it."""
+
+    @abstractmethod
+    def remarks(self, view: View, events: Sequence[Event]) -> list[Remark]:
+        """One remark for each of the events, which are all the seat has been told that still
+        holds; `view` is the seat's view after them. Never refers to what the view does not show."""

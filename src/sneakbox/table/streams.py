@@ -1,0 +1,120 @@
+"""What each seat has been told, in order: one stream of events a seat, and one for spectators.
+
+A stream only ever grows, and its events are numbered 1, 2, 3 … without gaps, so whoever was away
+asks for everything after the last number it has. When steps are taken back, what they had told
+is not removed: a `taken_back` event follows whose detail `to` is the number of the last event that
+still holds. What the game told between that number and the `taken_back` event is void. `in_force`
+folds a stream so; a client does the same with one line of code. What the table itself tells (who
+gave up, who ran out of time) is never void.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from sneakbox.kernel.events import WIDTH
+from sneakbox.kernel.game import Event, EventKind, Game, Text
+from sneakbox.kernel.seats import PUBLIC, SPECTATOR, holds
+from sneakbox.kernel.state import RulesError
+from sneakbox.table.refusals import NotYourDecision
+
+# What the table itself tells; games number their own kinds from zero up.
+TAKEN_BACK: Final = EventKind(-1, "taken_back", ("to",))
+CONCEDED: Final = EventKind(-2, "conceded", ("seat",))
+OUT_OF_TIME: Final = EventKind(-3, "out_of_time", ("seat",))
+
+
+def in_force(events: Iterable[Event]) -> list[Event]:
+    """The game's events that have not been taken back, from a whole stream.
+
+    They keep their numbers. What the table itself told is left out, so a game's Reader can hear
+    them one after the other.
+    """
+    standing: list[Event] = []
+    for event in events:
+        if event.kind.code == TAKEN_BACK.code:
+            while standing and standing[-1].number > event.a:
+                standing.pop()
+        elif not is_of_table(event):
+            standing.append(event)
+    return standing
+
+
+def is_of_table(event: Event) -> bool:
+    """True for what the table tells, which no game's Text or Reader knows."""
+    return event.kind.code < 0
+
+
+def sentence(text: Text, event: Event) -> str:
+    """One sentence for an event, in the game's words or in the table's own."""
+    if event.kind.code == TAKEN_BACK.code:
+        return f"Everything after event {event.a} was taken back."
+    if event.kind.code == CONCEDED.code:
+        return f"Seat {event.a} gave the game up."
+    if event.kind.code == OUT_OF_TIME.code:
+        return f"Seat {event.a} ran out of time."
+    return text.event(event)
+
+
+class Streams:
+    """The streams of all seats of one match."""
+
+    def __init__(self, game: Game, players: int, heard: Sequence[int] | None = None) -> None:
+        self._kinds: Final = {kind.code: kind for kind in game.events}
+        self._title: Final = game.title
+        self.seats: Final = (*range(players), SPECTATOR)
+        # Events before these numbers are known to exist but were not played again.
+        self.forgotten: Final = tuple(heard) if heard is not None else (0,) * len(self.seats)
+        self._events: Final[list[list[Event]]] = [[] for _ in self.seats]
+
+    def heard(self) -> tuple[int, ...]:
+        """How many events each stream has, in the order of `seats`."""
+        return tuple(
+            before + len(events)
+            for before, events in zip(self.forgotten, self._events, strict=True)
+        )
+
+    def reaches_back_to(self, seat: int, number: int) -> bool:
+        """True when every event of the seat after this number is at hand."""
+        return number >= self.forgotten[self._place(seat)]
+
+    def since(self, seat: int, number: int) -> list[Event]:
+        """The seat's events after this number."""
+        place = self._place(seat)
+        return self._events[place][max(0, number - self.forgotten[place]) :]
+
+    def kind(self, code: int) -> EventKind:
+        """The kind of event behind its code; unknown ones are a mistake in the game."""
+        kind = self._kinds.get(code)
+        if kind is None:
+            raise RulesError(f"{self._title} tells an event of kind {code}, which it does not list")
+        return kind
+
+    def tell(self, facts: Sequence[int]) -> None:
+        """Hand the facts of one step, as a Sink holds them, to everybody who may hear them."""
+        for at in range(0, len(facts), WIDTH):
+            code, audience, rule, a, b, c = facts[at : at + WIDTH]
+            self._add(self.kind(code), audience, rule, a, b, c)
+
+    def announce(self, kind: EventKind, seat: int) -> None:
+        """Tell everybody something about a seat that happened at the table, not in the game."""
+        self._add(kind, PUBLIC, 0, seat, 0, 0)
+
+    def take_back(self, heard: Sequence[int]) -> None:
+        """Mark as void what the streams were told beyond these numbers, where that is anything."""
+        for place, last in enumerate(heard):
+            events = self._events[place]
+            number = self.forgotten[place] + len(events) + 1
+            if number > last + 1:
+                events.append(Event(number, TAKEN_BACK, 0, last))
+
+    def _add(self, kind: EventKind, audience: int, rule: int, a: int, b: int, c: int) -> None:
+        for place, seat in enumerate(self.seats):
+            if holds(audience, seat):
+                events = self._events[place]
+                number = self.forgotten[place] + len(events) + 1
+                events.append(Event(number, kind, rule, a, b, c))
+
+    def _place(self, seat: int) -> int:
+        if seat not in self.seats:
+            raise NotYourDecision(f"there is no seat {seat} at this table", ())
+        return self.seats.index(seat)

@@ -1,0 +1,25 @@
+"""What holds for every test run: which build it is on, and how Hypothesis behaves."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from hypothesis.configuration import set_hypothesis_home_dir
+
+import sneakbox.kernel
+
+# The same examples every time, nothing left beside the sources; `./sneak fuzz` is for surprises.
+set_hypothesis_home_dir(Path(__file__).parents[1] / "build" / "hypothesis")
+settings.register_profile("house", deadline=None, database=None, derandomize=True)
+settings.load_profile("house")
+
+
+def pytest_sessionstart() -> None:
+    """Refuse to run on another build than the one that was asked for."""
+    expected = os.environ.get("SNEAK_EXPECT_COMPILED") == "1"
+    if sneakbox.kernel.compiled() != expected:
+        found, wanted = ("pure", "compiled") if expected else ("compiled", "pure")
+        raise pytest.UsageError(
+            f"the kernel is {found} and should be {wanted} (see SNEAK_EXPECT_COMPILED)"
+        )

@@ -1,0 +1,200 @@
+"""The developers' commands: counting tests, stages, and what is compiled."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from build_support import compiled_modules, compiling, develop
+from build_support.develop import Counts, Stages, read_report
+from build_support.problems import CannotCompile
+
+REPORT = """<?xml version="1.0" encoding="utf-8"?>
+<testsuites name="pytest tests">
+  <testsuite name="pytest" errors="1" failures="2" skipped="3" tests="20" time="1.0"/>
+</testsuites>
+"""
+
+
+def test_a_report_is_counted(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text(REPORT)
+    assert read_report(report) == Counts(passed=14, failed=3, skipped=3)
+
+
+def test_counts_add_up_and_read_as_one_line() -> None:
+    assert str(Counts(10, 0, 0) + Counts(5, 2, 0)) == "15 passed, 2 failed"
+    assert str(Counts(1, 0, 4)) == "1 passed, 0 failed, 4 skipped"
+
+
+@pytest.fixture
+def stages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stages:
+    monkeypatch.setattr(develop, "REPORTS", tmp_path)
+    return Stages()
+
+
+def python(code: str) -> list[str]:
+    return [sys.executable, "-c", code]
+
+
+def test_a_passing_tool_is_quiet(stages: Stages, capfd: pytest.CaptureFixture[str]) -> None:
+    stages.tool("style", python("print('all is well')"))
+    said = capfd.readouterr().out
+    assert "all is well" not in said
+    assert said.startswith("-- style ")
+    assert stages.finish() == 0
+    assert capfd.readouterr().out == "0 passed, 0 failed\n"
+
+
+def test_a_failing_tool_is_shown_and_the_run_goes_on(
+    stages: Stages, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stages.tool("style", python("print('line 7 is odd'); raise SystemExit(1)"))
+    stages.tool("types", python(""))
+    assert stages.finish() == 1
+    lines = capfd.readouterr().out.splitlines()
+    assert "line 7 is odd" in lines
+    assert any(line.startswith("-- types ") and "ok" in line for line in lines)
+    assert lines[-1] == "0 passed, 1 failed"
+
+
+def write_report(code: int) -> list[str]:
+    """A stand-in for pytest: writes the report it is asked for and ends with `code`."""
+    return python(
+        "import pathlib, sys\n"
+        "pathlib.Path(sys.argv[-1].partition('=')[2]).write_text('''" + REPORT + "''')\n"
+        f"raise SystemExit({code})"
+    )
+
+
+def test_tests_are_counted_over_all_runs(stages: Stages, capfd: pytest.CaptureFixture[str]) -> None:
+    stages.tests("tests", write_report(1), compiling.environment())
+    stages.tests("tests compiled", write_report(1), compiling.environment())
+    assert stages.finish() == 1
+    assert capfd.readouterr().out.splitlines()[-1] == "28 passed, 6 failed, 6 skipped"
+
+
+def test_a_run_that_breaks_before_its_report_counts_as_failed(
+    stages: Stages, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stages.tests("tests", python("raise SystemExit(4)"), compiling.environment())
+    assert stages.finish() == 1
+    assert capfd.readouterr().out.splitlines()[-1] == "0 passed, 1 failed"
+
+
+def test_an_old_report_is_not_counted_again(
+    stages: Stages, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stages.tests("tests", write_report(1), compiling.environment())
+    stages.counts = Counts()
+    stages.tests("tests", python("raise SystemExit(3)"), compiling.environment())
+    assert stages.counts == Counts(failed=1)
+
+
+@pytest.mark.parametrize(("ci", "failed"), [("true", 1), ("", 0)])
+def test_without_a_compiler_only_ci_fails(
+    stages: Stages, monkeypatch: pytest.MonkeyPatch, ci: str, failed: int
+) -> None:
+    def cannot(prepare: object, may_install: bool) -> Path:
+        raise CannotCompile("no compiler")
+
+    monkeypatch.setattr(develop, "compiled_build", cannot)
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.delenv("SNEAK_COMPILE", raising=False)
+    develop.compiled_stages(stages, Path("python"), Path)
+    assert stages.finish() == failed
+
+
+def test_pure_python_can_be_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SNEAK_COMPILE", "0")
+    assert compiling.compiled_or_none(Path) is None
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+# ---------------------------------------------------------------- what is compiled
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    package = tmp_path / "src" / "sneakbox"
+    for name, text in {
+        "kernel/__init__.py": "",
+        "kernel/piles.py": "x = 1\n",
+        "kernel/native.py": "# not compiled: decides what the others are made of\n",
+        "boards/tiles.py": '"""Says # not compiled: in passing."""\n',
+        "games/toy/rules.py": "# not compiled:\n",
+        "games/toy/text.py": '"""Words."""\n\n# not compiled: strings only\n',
+        "games/toy/data/maps.toml": "",
+        "table/match.py": "",
+    }.items():
+        path = package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return tmp_path
+
+
+def test_core_modules_are_compiled_unless_they_opt_out_with_a_reason(tree: Path) -> None:
+    names = [
+        compiled_modules.module_name(path) for path in compiled_modules.modules_to_compile(tree)
+    ]
+    assert names == [
+        "sneakbox.boards.tiles",
+        "sneakbox.games.toy.rules",  # no reason, no opting out
+        "sneakbox.kernel.piles",
+    ]
+
+
+def test_opting_out_counts_only_in_the_first_lines(tree: Path) -> None:
+    late = tree / "src" / "sneakbox" / "kernel" / "late.py"
+    late.write_text("\n" * 50 + "# not compiled: too late\n")
+    assert not compiled_modules.opts_out(late)
+
+
+@pytest.mark.parametrize(
+    ("change", "compiles", "copies"),
+    [
+        ("src/sneakbox/kernel/piles.py", True, False),
+        ("src/sneakbox/kernel/native.py", True, False),
+        ("src/sneakbox/games/toy/data/maps.toml", True, False),
+        ("setup.py", True, False),
+        ("src/sneakbox/table/match.py", False, True),
+        ("src/sneakbox/new.py", False, True),
+        ("src/sneakbox/__pycache__/piles.cpython-311.pyc", False, False),
+        ("README.md", False, False),
+    ],
+)
+def test_the_build_follows_what_it_is_made_from(
+    tree: Path, change: str, compiles: bool, copies: bool
+) -> None:
+    def keys() -> tuple[str, str]:
+        return compiled_modules.machine_code_key(tree), compiled_modules.python_key(tree)
+
+    machine_code, python_files = keys()
+    path = tree / change
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("changed\n")
+    assert (keys()[0] != machine_code, keys()[1] != python_files) == (compiles, copies)
+
+
+def test_a_changed_python_file_reaches_the_compiled_build_without_compiling(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiling, "ROOT", tree)
+    monkeypatch.setattr(compiling, "BUILD", tree / "build")
+    monkeypatch.setattr(compiling, "COMPILED", tree / "build" / "compiled")
+    monkeypatch.setattr(compiling, "COMPILED_STAMP", tree / "build" / "compiled" / ".source")
+    compiled = tree / "build" / "compiled" / "sneakbox"
+    for name in ("kernel/piles.so", "table/match.py", "bots/forgotten.py"):
+        (compiled / name).parent.mkdir(parents=True)
+        (compiled / name).write_text("old\n")
+    version, machine_code, _ = compiling.build_key()
+    compiling.COMPILED_STAMP.write_text(json.dumps([version, machine_code, "before"]))
+    (tree / "src" / "sneakbox" / "table" / "match.py").write_text("new\n")
+    compiling.compiled_build(Path, may_install=False)
+    assert (compiled / "table" / "match.py").read_text() == "new\n"
+    assert (compiled / "kernel" / "piles.so").read_text() == "old\n"
+    assert not (compiled / "bots").exists()
+    assert compiling.built_key() == compiling.build_key()

@@ -1,0 +1,129 @@
+"""Burglars on the shelf: its settings, its first state, and the way back from stored numbers."""
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from sneakbox.kernel.actions import act
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.game import Game, Option, Outcome, Reader, Scenario, Setup, Text
+from sneakbox.kernel.numbers import NumberReader, NumbersError
+from sneakbox.kernel.piles import Bag, Pile
+from sneakbox.kernel.sealed import Sealed
+from sneakbox.kernel.state import State
+from sneakbox.kernel.view import View
+from sneakbox.kernel.vocabulary import Vocabulary
+from tests.toys.burglars.belief import BurglarsReader, sample_world
+from tests.toys.burglars.content import CARDS, UNKNOWN, Content, printed
+from tests.toys.burglars.state import Burglars
+from tests.toys.burglars.steps import DEAL, NIGHTS, stack_of
+from tests.toys.burglars.text import EVENTS, VOCABULARY, BurglarsText
+from tests.toys.burglars.view import BurglarsView
+
+
+class BurglarsSetup(Setup):
+    def __init__(
+        self, game: "BurglarsGame", players: int, scenario: str, options: Mapping[str, str]
+    ) -> None:
+        super().__init__(players, scenario, options)
+        self.title: Final = game
+        self.state_class: Final = game.state_class
+        self.content: Final = Content(players, scenario, options)
+
+    @property
+    def game(self) -> "BurglarsGame":
+        return self.title
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return VOCABULARY
+
+    @property
+    def content_digest(self) -> str:
+        pieces = repr([printed(card) for card in range(CARDS)])
+        return hashlib.blake2b(pieces.encode(), digest_size=8).hexdigest()
+
+    def start(self) -> Burglars:
+        game = self.state_class(self.content, stack_of([act(NIGHTS), act(DEAL)]))
+        game.settle()
+        return game
+
+    def restore(self, numbers: NumberReader) -> Burglars:
+        waiting, result = numbers.next(), numbers.next()
+        try:
+            steps = stack_of([numbers.next() for _ in range(numbers.next())])
+        except KeyError as unknown:
+            raise NumbersError(f"the snapshot has a step of unknown kind {unknown}") from None
+        game = self.state_class(self.content, steps)
+        game.waiting, game.result = waiting, result
+        game.night, game.lit, game.die = numbers.next(), numbers.next(), numbers.next()
+        game.held, game.held_known = numbers.next(), numbers.next()
+        game.houses = numbers.array()
+        game.sealed = Sealed(numbers.array())
+        tools = numbers.array()
+        game.bag = Bag(tools, sum(tools))
+        game.hands = numbers.array()
+        game.used = numbers.array()
+        cards = numbers.array()
+        upper, upper_known = numbers.array(), numbers.array()
+        lower, lower_known = numbers.array(), numbers.array()
+        game.pile = Pile(Bag(cards, sum(cards)), upper, upper_known, lower, lower_known)
+        game.loot = numbers.array()
+        game.loot_owner = numbers.array()
+        game.loot_known = numbers.array()
+        return game
+
+    def sample_world(self, view: View, dice: Dice) -> State:
+        assert isinstance(view, BurglarsView)
+        return sample_world(view, self.content, dice, self.state_class)
+
+    def outcome(self, state: State) -> Outcome | None:
+        assert isinstance(state, Burglars)
+        if state.result == 0:
+            return None
+        scores = tuple(float(state.worth(seat)) for seat in range(self.players))
+        return Outcome("won", scores, self.game.rule_id(1))
+
+    def text(self) -> Text:
+        return BurglarsText()
+
+    def reader(self, seat: int) -> Reader:
+        return BurglarsReader(self.content, self.start().view(seat))
+
+    def secrets(self, state: State, seat: int) -> list[int]:
+        """The printed numbers of all cards the seat has not seen: no byte sent to it has one."""
+        assert isinstance(state, Burglars)
+        view = Burglars.view(state, seat)
+        seen = {*view.upper, *view.lower, *view.loot, view.held} - {UNKNOWN}
+        return [printed(card) for card in range(CARDS) if printed(card) not in seen]
+
+
+class BurglarsGame(Game):
+    id = "burglars"
+    title = "Burglars"
+    summary = "Two or three thieves choose houses in secret and outwit a guard."
+    credits = "Made for the tests of Sneakbox."
+    least_players = 2
+    most_players = 3
+    scenarios = (
+        Scenario("short", "Short", "Two nights."),
+        Scenario("long", "Long", "Three nights."),
+    )
+    options = (Option("guard", "sleepy", ("sleepy", "alert"), "How high a thief must roll."),)
+    rule_prefix = "TOY"
+    # Tools, then each night: lights, scouting with three decisions each, choices, and break-ins
+    # with three decisions each; a rope adds two.
+    longest = 6 + 3 * (1 + 9 + 3 + 9) + 2 * 6
+    events = EVENTS
+    folder = Path(__file__).parent
+
+    # Tests put broken parts in here; an ordinary game names its classes where it needs them.
+    state_class: type[Burglars] = Burglars
+    setup_class: type[BurglarsSetup] = BurglarsSetup
+
+    def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> Setup:
+        return self.setup_class(self, players, scenario, options)
+
+
+BURGLARS: Final = BurglarsGame()
