@@ -161,3 +161,12 @@ def test_one_of() -> None:
     assert one_of(["a", "b"]) == "try a or b"
     assert one_of(["a", "b", "c"]) == "try a, b or c"
     assert one_of([str(n) for n in range(20)], 3) == "try 0, 1, 2 … (20 in all)"
+
+
+@pytest.mark.parametrize("text", ["x" * 10**6, "move " + "x" * 10**6, "shoot " + "9" * 10**6])
+def test_noise_is_not_repeated_at_length(text: str) -> None:
+    compass = Argument("direction", ("north", "east"))
+    vocabulary = Vocabulary([Verb(1, "move", compass), Verb(2, "shoot", Argument("room"))])
+    with pytest.raises(UnknownAction) as refused:
+        vocabulary.parse(text)
+    assert len(str(refused.value)) < 200

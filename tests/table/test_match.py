@@ -14,7 +14,7 @@ from sneakbox.table import (
     sentence,
 )
 from tests.table.tables import SECRET, new_match, scripted, told
-from tests.table.vault import VAULT, VOCABULARY, VaultState, VaultText
+from tests.table.vault import VAULT, VOCABULARY, VaultSetup, VaultState, VaultText
 
 
 def truth(match: Match) -> VaultState:
@@ -257,6 +257,18 @@ def test_conceding_is_a_loss_for_that_seat_and_ends_the_game() -> None:
     assert match.record.text().splitlines()[-4].startswith("concede 1 ~")
     with pytest.raises(GameOver, match=r"^the game is over: conceded, scores 1 0 1$"):
         match.play(0, "knock")
+
+
+def test_conceding_loses_for_the_whole_side() -> None:
+    class Allies(VaultSetup):
+        def side(self, seat: int) -> int:
+            return seat % 2
+
+    match = Match.start(Allies(VAULT, 4, "quick", {}), secret=SECRET)
+    match.concede(2)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.scores == (0.0, 1.0, 0.0, 1.0)
 
 
 def test_the_tables_own_events_have_words() -> None:

@@ -182,6 +182,13 @@ class Setup(ABC):
     def text(self) -> Text:
         """The game's words."""
 
+    def side(self, seat: int) -> int:
+        """The side a seat plays for; seats of one side win and lose together.
+
+        Every seat is a side of its own unless the game says otherwise.
+        """
+        return seat
+
     def reader(self, seat: int) -> "Reader | None":
         """Folds the seat's own events into its view; None in a game without secrets."""
         return None

@@ -45,13 +45,13 @@ class Argument:
         if self.words:
             if isinstance(word, str) and word in self._numbers:
                 return self._numbers[word]
-            raise UnknownAction(f"'{word}' is no {self.name}: {one_of(self.words)}")
+            raise UnknownAction(f"'{cut(word)}' is no {self.name}: {one_of(self.words)}")
         if isinstance(word, int) and not isinstance(word, bool):
             number = word
         elif isinstance(word, str) and word.isascii() and word.isdigit() and len(word) <= 9:
             number = int(word)
         else:
-            raise UnknownAction(f"'{word}' is no {self.name}: it must be a whole number")
+            raise UnknownAction(f"'{cut(word)}' is no {self.name}: it must be a whole number")
         if number >= self.limit or number < 0:
             raise UnknownAction(
                 f"{number} is no {self.name}: it must be from 0 to {self.limit - 1}"
@@ -111,7 +111,8 @@ class Vocabulary:
             raise UnknownAction("an action is a list that begins with its verb")
         verb = self._by_word.get(data[0])
         if verb is None:
-            raise UnknownAction(f"'{data[0]}' is no action here: {one_of(list(self._by_word))}")
+            known = one_of(list(self._by_word))
+            raise UnknownAction(f"'{cut(data[0])}' is no action here: {known}")
         if len(data) - 1 != len(verb.arguments):
             raise UnknownAction(f"'{data[0]}' is written '{verb.form()}'")
         return act(
@@ -132,6 +133,12 @@ class Vocabulary:
         if not words:
             raise UnknownAction(f"nothing was written: {one_of(list(self._by_word))}")
         return self.from_json(words)
+
+
+def cut(word: object, most: int = 40) -> str:
+    """A word as it can be repeated in a sentence: whatever was typed, at most a line of it."""
+    text = str(word)
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 def one_of(words: Sequence[str], most: int = 12) -> str:

@@ -132,9 +132,12 @@ class Course:
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on.
 
-        No rulebook knows giving up: it counts 0 for the seat that did and 1 for the others.
+        No rulebook knows giving up: it counts 0 for the side of the seat that did, 1 for others.
         """
         if self.conceded is None:
             return self.setup.outcome(self.state) if self.state.is_over() else None
-        scores = tuple(0.0 if seat == self.conceded else 1.0 for seat in range(self.setup.players))
-        return Outcome("conceded", scores)
+        lost = self.setup.side(self.conceded)
+        seats = range(self.setup.players)
+        return Outcome(
+            "conceded", tuple(0.0 if self.setup.side(seat) == lost else 1.0 for seat in seats)
+        )

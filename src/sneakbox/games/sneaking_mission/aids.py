@@ -249,13 +249,13 @@ class Route:
     """A way through known rooms: the rooms in order without the one it begins in.
 
     `cost` is what it takes in Alert tokens, the turn that ends the Alert being free (SMS-051);
-    `ammo` how many shots it forces. It can be reached when a token is left at the end.
+    `shots` how many it forces. It can be reached when a token is left at the end.
     """
 
-    def __init__(self, rooms: list[int], cost: i64, ammo: i64, tokens: i64) -> None:
+    def __init__(self, rooms: list[int], cost: i64, shots: i64, tokens: i64) -> None:
         self.rooms: list[int] = rooms
         self.cost: i64 = cost
-        self.ammo: i64 = ammo
+        self.shots: i64 = shots
         self.tokens: i64 = tokens
 
     def can_be_reached(self) -> bool:
@@ -272,12 +272,15 @@ class Trail:
         self.here: i64 = here
         self.cost: i64 = cost
         self.ammo: i64 = ammo
+        self.shots: i64 = 0
         self.rooms: list[int] = rooms
-        # Rooms that got a blip on the way: guards shot, systems set off.
+        # Rooms that got a blip on the way: guards shot, systems set off, weapons taken.
         self.marks: list[int] = marks
 
     def copy(self) -> "Trail":
-        return Trail(self.base, self.here, self.cost, self.ammo, self.rooms[:], self.marks)
+        twin = Trail(self.base, self.here, self.cost, self.ammo, self.rooms[:], self.marks)
+        twin.shots = self.shots
+        return twin
 
     def key(self) -> tuple[int, ...]:
         return (self.here, *sorted(self.marks))
@@ -291,6 +294,9 @@ class Trail:
         if self.base.kind(room) == SYSTEM:
             self.cover(room)
             self.cost += 1
+        elif self.base.kind(room) == WEAPON:
+            self.cover(room)
+            self.ammo += self.base.content.weapon_ammo
         return self.answer([])
 
     def answer(self, noticed: list[int]) -> bool:
@@ -308,6 +314,7 @@ class Trail:
         for distance, guard in spotters:
             if self.ammo > 0:
                 self.ammo -= 1
+                self.shots += 1
                 self.cover(guard)
                 if not self.answer(noticed):
                     return False
@@ -326,27 +333,30 @@ def way_to_hiding(view: MissionView) -> Route | None:
 
     Sure: it meets no coin, so it passes no living guard and stops next to none who sees it while
     there is no ammo. Sightings cost a token each and ammo where there is any (SMS-053, SMS-115),
-    systems a token, every turn but the last one. None when there is no such way, or when Alert
-    itself is defeat.
+    systems a token, every turn but the last one. Breakers on the way are left alone. None when
+    there is no such way, or when Alert itself is defeat.
     """
-    content = view.content
-    if content.alert_is_defeat:
+    if view.content.alert_is_defeat:
         return None
-    tokens: i64 = view.tokens if view.base.alert else ALERT_TOKENS
-    base = view.base
-    if not base.alert:
-        base = base.copy()
-        base.set_alert(True)
-    if base.is_hiding_place(view.here):
+    if view.base.alert:
+        return cheapest_way(view.base, view.here, view.ammo, view.tokens)
+    alarmed = view.base.copy()
+    alarmed.set_alert(True)
+    return cheapest_way(alarmed, view.here, view.ammo, ALERT_TOKENS)
+
+
+def cheapest_way(base: Base, here: i64, ammo: i64, tokens: i64) -> Route | None:
+    """The way of `way_to_hiding` on a map in Alert, from a room with so much ammo."""
+    if base.is_hiding_place(here):
         return Route([], 0, 0, tokens)
-    trails: list[Trail] = [Trail(base, view.here, 0, view.ammo, [], [])]
+    trails: list[Trail] = [Trail(base, here, 0, ammo, [], [])]
     queue: list[tuple[int, int]] = [(0, 0)]
     done: set[tuple[int, ...]] = set()
     while len(queue) > 0:
         _, number = heappop(queue)
         trail = trails[number]
         if trail.base.is_hiding_place(trail.here):
-            return Route(trail.rooms, trail.cost, view.ammo - trail.ammo, tokens)
+            return Route(trail.rooms, trail.cost, trail.shots, tokens)
         key = trail.key()
         if key in done:
             continue

@@ -1,0 +1,88 @@
+# not compiled: draws for people
+"""What never changes on screen: the tiles of the box and the pieces, with no secret among them."""
+
+from typing import Final
+
+from sneakbox.boards.tiles import DIRECTIONS, column_of, neighbour, row_of
+from sneakbox.games.sneaking_mission.content import Content
+from sneakbox.games.sneaking_mission.text import PICTURES, SHAPES
+from sneakbox.games.sneaking_mission.view import MissionView
+from sneakbox.scene.identity import with_hash
+from sneakbox.scene.model import Board, Ref, Symbol
+
+GAME: Final = "sneaking_mission"
+TITLE: Final = "Sneaking Mission"
+
+# What is drawn on a tile; guards are pieces, because they look somewhere and can die.
+DRAWN: Final = {"empty": "", "guard": "", "sleeper": ""}
+WORDS: Final = {"empty": "", "entrance": "entry", "files": "FILES"}
+
+PIECES: Final = (
+    Symbol("agent", "piece", "agent", "@", "The agent", "mine"),
+    Symbol("guard", "piece", "guard", "▲", "A guard", "foe"),
+    Symbol("guard-alert", "piece", "guard-alert", "▲", "An alerted guard", "foe"),
+    Symbol("sleeper", "piece", "guard-sleep", "zz", "A sleeping guard", "foe"),
+    Symbol("woken", "piece", "guard-woken", "▲", "A woken guard, who looks all round", "foe"),
+    Symbol("dead", "piece", "guard-dead", "x", "A dead guard"),
+    Symbol("arrow", "marker", "arrow-token", "▲", "The Arrow token"),
+)
+
+
+def board_of(content: Content, subtitle: str) -> Board:
+    """The board of a mission with these tiles."""
+    tiles = tuple(
+        Symbol(
+            id=f"tile-{tile.name}",
+            shape="tile",
+            symbol=DRAWN.get(tile.picture, tile.picture),
+            glyph=WORDS.get(tile.picture, tile.picture),
+            label=f"{PICTURES[tile.picture]}, {SHAPES[tile.shape]}".capitalize(),
+            doors=int(tile.doors),
+        )
+        for tile in content.types
+    )
+    return with_hash(
+        Board(
+            game=GAME,
+            hash="",
+            title=TITLE,
+            subtitle=subtitle,
+            layout="tiles",
+            symbols=(*PIECES, *tiles),
+        )
+    )
+
+
+# How elements are called.
+
+
+def symbol_of(content: Content, tile_type: int) -> str:
+    """The symbol of a tile."""
+    return f"tile-{content.types[tile_type].name}"
+
+
+def tile_ref(room: int) -> Ref:
+    return f"tile:{int(room)}"
+
+
+def guard_ref(room: int) -> Ref:
+    return f"token:guard-{int(room)}"
+
+
+def point_of(cell: int) -> tuple[int, int]:
+    """Where a cell lies: east and south of the Entrance."""
+    return int(column_of(cell)), int(row_of(cell))
+
+
+def cell_ref(cell: int) -> Ref:
+    column, row = point_of(cell)
+    return f"cell:{column},{row}"
+
+
+def cell_behind(view: MissionView, direction: int) -> int:
+    """The cell on one side of the agent's room."""
+    return int(neighbour(view.base.cells[view.here], direction))
+
+
+def towards(direction: int) -> str:
+    return DIRECTIONS[direction]

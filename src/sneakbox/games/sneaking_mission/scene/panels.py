@@ -1,0 +1,166 @@
+# not compiled: draws for people
+"""The side of the screen: the mission, the pile, tokens, ammo and arrow, and all of it in words."""
+
+from typing import Final
+
+from sneakbox.boards.tiles import DIRECTIONS
+from sneakbox.games.sneaking_mission import aids, names
+from sneakbox.games.sneaking_mission.scene.picture import (
+    sentence_case,
+    step_of,
+    tokens_in_words,
+)
+from sneakbox.games.sneaking_mission.scene.risks import NOTES, SIGHT, the_guards, watchers_of
+from sneakbox.games.sneaking_mission.text import MissionText
+from sneakbox.games.sneaking_mission.view import MissionView
+from sneakbox.scene.model import Item, Panel, Tone
+
+# Kinds of tiles in the pile: kind, symbol, name, tone.
+PILE: Final[tuple[tuple[tuple[int, ...], str, str, Tone], ...]] = (
+    ((names.GUARD,), "guard", "Guards", "foe"),
+    ((names.SYSTEM,), "camera", "Systems", "light"),
+    ((names.SLEEPER,), "guard-sleep", "Sleepers", ""),
+    ((names.HIDING, names.DUCT), "locker", "Hiding spots", ""),
+    ((names.WEAPON,), "weapon", "Weapons", "info"),
+    ((names.BREAKER,), "breaker", "Breakers", "safe"),
+    ((names.EMPTY,), "back-tile", "Empty", ""),
+    ((names.FILES,), "files", "Secret Files", "safe"),
+)
+
+PHASES: Final = {
+    names.STEP_ENTRANCE: 0,
+    names.STEP_ARROW: 0,
+    names.STEP_SPOTTED: 2,
+    names.STEP_METHOD: 3,
+    names.STEP_COIN: 3,
+}
+
+
+def panels(view: MissionView, assistance: int) -> tuple[Panel, ...]:
+    found = [pile(view, assistance), status(view)]
+    if view.base.size() > 0:
+        found.insert(0, mission(view, assistance))
+    return tuple(found)
+
+
+def mission(view: MissionView, assistance: int) -> Panel:
+    """What to do, in one sentence."""
+    if view.result == names.WON:
+        say = "The Secret Files are yours."
+    elif view.result != 0:
+        say = "The mission has failed."
+    elif view.files_found:
+        say = "You have the Secret Files. Hide, and the mission is won."
+    elif view.base.alert:
+        say = "Reach a hiding spot before the last token is gone."
+    else:
+        say = "Find the Secret Files without being seen."
+    items = [Item(say, "files", tone="safe" if view.files_found else "")]
+    if assistance >= SIGHT and view.result == 0:
+        words, tone = hiding(view)
+        items.append(Item("To hide", "locker", words, tone=tone))
+    return Panel("mission", "objective", "Mission", say, items=tuple(items))
+
+
+def hiding(view: MissionView) -> tuple[str, Tone]:
+    """What the way to a hiding spot would cost in Alert, now or later."""
+    if view.content.alert_is_defeat:
+        return "no use: the first Alert ends it", ""
+    route = aids.way_to_hiding(view)
+    if route is None:
+        return "no sure way from here", "danger"
+    if not route.rooms:
+        return "here", "safe"
+    if not route.can_be_reached():
+        return "too far from here", "danger"
+    steps = "1 step" if len(route.rooms) == 1 else f"{len(route.rooms)} steps"
+    return f"{steps}, {tokens_in_words(int(route.cost))}", ""
+
+
+def pile(view: MissionView, assistance: int) -> Panel:
+    """What nobody has seen yet; its composition is open to all (SMS-002)."""
+    kinds = view.content.kind
+    left = int(view.pile.left)
+    items = []
+    for wanted, symbol, label, tone in PILE if assistance >= NOTES else ():
+        number = sum(
+            int(count) for face, count in enumerate(view.pile.counts) if kinds[face * 8] in wanted
+        )
+        if number:
+            items.append(Item(label, symbol, str(number), number, left, tone=tone))
+    rooms = "room" if left == 1 else "rooms"
+    where = ""
+    if not view.files_found and left > 0:
+        where = " The Secret Files lie in it." if left == 1 else " The Secret Files lie in one."
+    return Panel("pile", "deck", "Pile", f"{left} {rooms} unseen.{where}", str(left), tuple(items))
+
+
+def status(view: MissionView) -> Panel:
+    """Alert, ammo and arrow."""
+    tokens = int(view.tokens)
+    calm = "the first Alert ends it" if view.content.alert_is_defeat else "calm"
+    alert = f"{tokens_in_words(tokens)} left" if view.base.alert else calm
+    ammo = int(view.ammo)
+    items = [
+        Item(
+            "Alert",
+            "alert",
+            alert,
+            tokens if view.base.alert else 0,
+            names.ALERT_TOKENS,
+            tone="danger" if view.base.alert else "",
+        ),
+        Item("Ammo", "ammo", str(ammo) if ammo else "none", ammo, tone="info"),
+    ]
+    if has_arrow(view):
+        arrow = f"new guards turn {DIRECTIONS[view.arrow]}"
+        items.append(Item("Arrow", "arrow-token", arrow, 1, facing=int(view.arrow) * 90))
+    say = ". ".join(f"{item.label}: {item.value}" for item in items) + "."
+    return Panel("status", "track", "Status", say, items=tuple(items))
+
+
+def has_arrow(view: MissionView) -> bool:
+    """True when the Arrow token has been placed."""
+    return step_of(view) not in (names.STEP_ENTRANCE, names.STEP_ARROW)
+
+
+# The position in words.
+
+
+def phases(view: MissionView) -> tuple[str, ...]:
+    if step_of(view) in (names.STEP_ENTRANCE, names.STEP_ARROW):
+        return ("Set-up", "Mission")
+    turn = "Alert" if view.base.alert else "Your turn"
+    return (turn, "Spotted", "Fight")
+
+
+def phase(view: MissionView) -> str:
+    if view.result != 0:
+        return "Won" if view.result == names.WON else "Lost"
+    number = PHASES.get(step_of(view), 1)
+    return phases(view)[max(0, number - 1)]
+
+
+def summary(view: MissionView, text: MissionText, assistance: int) -> str:
+    """The whole position in a few sentences."""
+    base = view.base
+    if base.size() == 0:
+        return "You stand before the base. Nothing of it is known yet."
+    if view.result != 0:
+        outcome = "accomplished" if view.result == names.WON else "failed"
+        return f"Mission {outcome} in turn {view.turn}, with {base.size()} rooms explored."
+    sentences = [f"Turn {view.turn}"]
+    if base.alert:
+        sentences[0] += f", Alert with {tokens_in_words(int(view.tokens))} left"
+    sentences.append(f"You are in {text.room(view, int(view.here))}")
+    doors = [DIRECTIONS[d] for d in base.unexplored(view.here)]
+    if doors:
+        listed = doors[0] if len(doors) == 1 else f"{', '.join(doors[:-1])} and {doors[-1]}"
+        sentences.append(f"Unopened doors: {listed}")
+    if assistance >= SIGHT:
+        watchers = watchers_of(view, int(view.here))
+        sees = sentence_case(the_guards(watchers)) if watchers else "Nobody"
+        sentences.append(f"{sees} {'see' if len(watchers) > 1 else 'sees'} this room")
+    left = int(view.pile.left)
+    sentences.append(f"{left} {'room is' if left == 1 else 'rooms are'} unseen, ammo {view.ammo}")
+    return ". ".join(sentences) + "."

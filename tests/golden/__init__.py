@@ -1,0 +1,1 @@
+"""Recorded games that must come out the same on every build and after every change."""
