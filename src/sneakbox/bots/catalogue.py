@@ -1,0 +1,32 @@
+"""Every bot by game and name."""
+
+from sneakbox.bots.bot import Bot
+from sneakbox.bots.random_bot import RandomBot
+from sneakbox.bots.sneaking_mission import SensiblePlayer
+from sneakbox.kernel.vocabulary import one_of
+
+# The bots made for one game, the best one last. The random bot plays them all.
+OWN_BOTS: dict[str, list[type[SensiblePlayer]]] = {"sneaking_mission": [SensiblePlayer]}
+
+
+class UnknownBot(ValueError):
+    """A name that no bot of this game has; the message says which names there are."""
+
+
+def names(game_id: str) -> list[str]:
+    """The names of all bots that play a game, the best one last.
+
+    >>> names("sneaking_mission")
+    ['random', 'sensible']
+    """
+    return [RandomBot.name, *(own.name for own in OWN_BOTS.get(game_id, []))]
+
+
+def bot(game_id: str, name: str, seed: int) -> Bot:
+    """A bot for one seat of one game; the same seed makes the same player."""
+    if name == RandomBot.name:
+        return RandomBot(seed)
+    for own in OWN_BOTS.get(game_id, []):
+        if own.name == name:
+            return own(seed)
+    raise UnknownBot(f"there is no bot '{name}' for {game_id}: {one_of(names(game_id))}")

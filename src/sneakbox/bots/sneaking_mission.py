@@ -1,0 +1,277 @@
+"""A sensible player of Sneaking Mission – Solo.
+
+He walks only where nobody sees him while a safe door is left, explores the safe door nearest to a
+hiding spot, shoots whoever spots him, and runs for the nearest hiding spot in Alert. When no safe
+door is left he spends what he has: the breaker, ammo, attacks from behind. He never enters a guard
+or a system he has just placed, answers several spotters nearest first, and lets sleepers sleep.
+"""
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from sneakbox.boards.tiles import OPEN, TURNS, neighbour
+from sneakbox.bots.bot import Bot
+from sneakbox.games.sneaking_mission import aids
+from sneakbox.games.sneaking_mission.aids import FAR
+from sneakbox.games.sneaking_mission.base import Base
+from sneakbox.games.sneaking_mission.names import (
+    ATTACK,
+    BREAKER,
+    CHARGE,
+    EXPLORE,
+    FIRE,
+    GUARD,
+    KEEP,
+    LEAVE,
+    MOVE,
+    SHOOT,
+    STAY,
+    STEP_BREAKER,
+    STEP_ORIENT,
+    STEP_SPOTTED,
+    STEP_TURN,
+    SWITCH_OFF,
+    SYSTEM,
+)
+from sneakbox.games.sneaking_mission.view import MissionView
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.view import View
+
+# Where he has no choice outside routine: the habits, the first one that is offered.
+HABITS: Final = (STAY, LEAVE, SHOOT, FIRE)
+
+# What a step costs on a way that cannot be safe, in steps over safe rooms.
+SEEN: Final = 70
+TRIPPED: Final = 50
+FOUGHT: Final = 100
+
+# A failed attack in Alert costs a token and the turn another, the next attack its turn.
+FAIL_ONCE_MORE: Final = 3
+
+# Nobody is this long in the base by good sense; from here on anything is worth a try.
+PATIENCE: Final = 2_000
+
+
+class SensiblePlayer(Bot):
+    """See the top of this module. His seed matters only when he has lost his patience."""
+
+    name: ClassVar = "sensible"
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed)
+
+    def choose(self, view: View) -> int:
+        assert isinstance(view, MissionView)
+        if len(view.options) == 1:
+            return view.options[0]
+        if view.turn > PATIENCE:
+            return self.dice.choose(view.options)
+        step = kind_of(view.steps[-1])
+        if step == STEP_TURN:
+            return run_for_cover(view) if view.base.alert else sneak_on(view)
+        if step == STEP_ORIENT:
+            return turn_tile(view)
+        if step == STEP_SPOTTED:
+            return answer_nearest(view)
+        if step == STEP_BREAKER:
+            return act(SWITCH_OFF) if safe_door(view) is None else act(KEEP)
+        for habit in HABITS:
+            for option in view.options:
+                if kind_of(option) == habit:
+                    return option
+        return view.options[0]
+
+
+# Sneaking.
+
+
+def sneak_on(view: MissionView) -> int:
+    """A turn outside Alert."""
+    door = safe_door(view)
+    if door is not None:
+        room, direction = door
+        return go(view, room, act(EXPLORE, direction))
+    walk = aids.safe_walk(view.base, view.here)
+    for plan in (throw_breaker, shoot_someone, attack_from_behind):
+        action = plan(view, walk)
+        if action is not None:
+            return action
+    return take_a_risk(view)
+
+
+def safe_door(view: MissionView) -> tuple[int, int] | None:
+    """The room and direction of the safe door nearest to a hiding spot, None when none is left.
+
+    Safe: nobody sees the agent on the way to the door or at it, and no guard looks into the dark
+    behind it.
+    """
+    base = view.base
+    walk = aids.safe_walk(base, view.here)
+    hiding = aids.turns_to_hiding(base)
+    watched = watched_cells(view)
+    doors = [
+        (hiding[room], walk[room], room, direction)
+        for room in range(base.size())
+        if walk[room] != FAR
+        for direction in base.unexplored(room)
+        if neighbour(base.cells[room], direction) not in watched
+    ]
+    return min(doors)[2:] if doors and view.pile.left > 0 else None
+
+
+def watched_cells(view: MissionView) -> set[int]:
+    """The unexplored cells that a guard looks into."""
+    cells = view.base.cells
+    return {
+        neighbour(cells[line.last()], line.direction)
+        for line in aids.sight_lines(view)
+        if line.stop == OPEN
+    }
+
+
+def throw_breaker(view: MissionView, walk: list[int]) -> int | None:
+    """Switch the systems off at the nearest breaker within reach."""
+    base = view.base
+    if not base.active_systems():
+        return None
+    breakers = [room for room in range(base.size()) if base.kind(room) == BREAKER]
+    place = nearest(breakers, walk)
+    return None if place is None else go(view, place, act(SWITCH_OFF))
+
+
+def shoot_someone(view: MissionView, walk: list[int]) -> int | None:
+    """Shoot a guard from the nearest place from which one can be shot unseen."""
+    if view.ammo == 0:
+        return None
+    base = view.base
+    targets: dict[int, int] = {}
+    for room in range(base.size()):
+        if walk[room] != FAR:
+            for guard in base.targets(room):
+                if base.kind(guard) == GUARD:
+                    targets.setdefault(room, guard)
+    place = nearest(targets, walk)
+    return None if place is None else go(view, place, act(SHOOT, targets[place]))
+
+
+def attack_from_behind(view: MissionView, walk: list[int]) -> int | None:
+    """Attack a guard who looks elsewhere."""
+    base = view.base
+    doors: dict[int, int] = {}
+    for room in range(base.size()):
+        if walk[room] != FAR:
+            for direction in range(4):
+                other = base.side(room, direction)
+                if other >= 0 and base.has_guard(other):
+                    doors[room] = direction
+    place = nearest(doors, walk)
+    return None if place is None else go(view, place, act(MOVE, doors[place]))
+
+
+def take_a_risk(view: MissionView) -> int:
+    """Towards the open door that costs the least trouble: eyes, systems, guards on the way."""
+    base = view.base
+    trouble = [FAR] * base.size()
+    first_step = [view.options[0]] * base.size()
+    trouble[view.here] = 0
+    waiting = {int(view.here)}
+    while waiting:
+        room = min(waiting, key=lambda place: (trouble[place], place))
+        waiting.remove(room)
+        doors = base.unexplored(room)
+        if doors and view.pile.left > 0:
+            return act(EXPLORE, doors[0]) if room == view.here else first_step[room]
+        for other in aids.next_rooms(base, room):
+            total = trouble[room] + trouble_in(base, other)
+            if total < trouble[other]:
+                trouble[other] = total
+                step = aids.step_towards(view, [other])
+                first_step[other] = step if room == view.here else first_step[room]
+                waiting.add(other)
+    return view.options[0]
+
+
+def trouble_in(base: Base, room: int) -> int:
+    """What arriving in a room costs, one for the step included."""
+    trouble = 1
+    if base.has_guard(room):
+        trouble += FOUGHT
+    elif base.kind(room) == SYSTEM:
+        trouble += TRIPPED
+    return trouble + SEEN if base.is_seen(room) else trouble
+
+
+# Alert.
+
+
+def run_for_cover(view: MissionView) -> int:
+    """A turn in Alert: to the nearest hiding spot while it can be reached.
+
+    After a failed attack the way back often lies before the eyes of the guard who shares the
+    agent's room. Then the agent attacks again, as long as he could fail once more and still get
+    home. Where no way is left, hope lies behind an open door.
+    """
+    route = aids.way_to_hiding(view)
+    if route is not None and route.can_be_reached():
+        return aids.step_towards(view, route.rooms)
+    if view.base.has_guard(view.here):
+        base = view.base.copy()
+        base.cover(view.here)
+        over_his_body = aids.cheapest_way(base, view.here, view.ammo, view.tokens)
+        if over_his_body is not None and over_his_body.cost + FAIL_ONCE_MORE < view.tokens:
+            return act(ATTACK)
+    return take_a_risk(view)
+
+
+# Answers.
+
+
+def answer_nearest(view: MissionView) -> int:
+    """Shoot the nearest spotter, or rush him; let one raise the alarm only when that is all."""
+    return min(view.options, key=lambda option: (distance_to(view, option), option))
+
+
+def distance_to(view: MissionView, answer: int) -> int:
+    """How far the guard is whom an answer kills. A shot at him comes before rushing him, since
+    shots are the lower numbers among actions."""
+    base = view.base
+    kind, first = kind_of(answer), first_of(answer)
+    if kind == CHARGE:
+        return 1
+    if kind == SHOOT:
+        for direction in range(4):
+            if base.first_guard(view.here, direction) == first:
+                return base.distance(view.here, first, direction)
+    return FAR
+
+
+def turn_tile(view: MissionView) -> int:
+    """Turn a drawn tile so that nobody sees the agent, then for as many open doors as possible."""
+    step = view.steps[-1]
+    door, drawn = first_of(step), second_of(step)
+    cell = neighbour(view.base.cells[view.here], door)
+
+    def harm(option: int) -> tuple[bool, int, int]:
+        base = view.base.copy()
+        room = base.lay(drawn * TURNS + first_of(option), cell)
+        stays = base.has_guard(room) or base.kind(room) == SYSTEM
+        return base.is_seen(view.here if stays else room), -base.open_doors, option
+
+    return min(view.options, key=harm)
+
+
+# Walking.
+
+
+def nearest(rooms: Iterable[int], walk: list[int]) -> int | None:
+    """The room that takes the fewest turns to reach unseen, None when none can be."""
+    within = [room for room in rooms if walk[room] != FAR]
+    return min(within, key=lambda room: (walk[room], room)) if within else None
+
+
+def go(view: MissionView, room: int, then: int) -> int:
+    """Walk unseen towards a room, and there do what is to be done."""
+    if room == view.here:
+        return then
+    return aids.step_towards(view, aids.safe_route(view, room))

@@ -1,0 +1,162 @@
+"""The `sneak` command: finds the command that is meant and runs it, without a stack trace ever."""
+
+import codecs
+import io
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import Final
+
+from sneakbox import __version__
+from sneakbox.commands import bench, check, fuzz, games, play, replay, rules, simulate
+from sneakbox.commands.settings import (
+    BAD_USAGE,
+    Failure,
+    Parser,
+    UsageError,
+    clipped,
+    ended,
+    suggestion,
+)
+from sneakbox.kernel.drawing import ASCII
+from sneakbox.kernel.game import SetupError
+from sneakbox.kernel.vocabulary import one_of
+from sneakbox.table import RecordError, TableError
+
+COMMANDS: Final = [play, games, rules, replay, check, simulate, fuzz, bench]
+INTERRUPTED: Final = 130
+FAILED: Final = 1
+
+EPILOG: Final = """\
+examples:
+  sneak play                             choose a game and play it here
+  sneak play sneaking_mission            a game by name
+  sneak games                            every game with its scenarios and options
+  sneak replay FILE --verify             check a recorded game, luck included
+
+Every command explains itself: sneak play --help
+"""
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    whole = Parser(
+        prog="sneak",
+        description="Stealth board games, with every rule enforced.",
+        epilog=EPILOG,
+    )
+    whole.add_argument("--version", action="version", version=f"sneakbox {__version__}")
+    subparsers = whole.add_subparsers(
+        title="commands", metavar="COMMAND", dest="command", parser_class=Parser
+    )
+    for command in COMMANDS:
+        command.add(subparsers)
+    return whole
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code: 0 done, 1 failed, 2 asked for wrongly."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    for stream in (sys.stdout, sys.stderr):
+        make_tolerant(stream)
+    try:
+        code = run(arguments)
+    except SystemExit as left:
+        code = left.code if isinstance(left.code, int) else FAILED
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        code = INTERRUPTED
+    except BrokenPipeError:
+        hush()
+        code = FAILED
+    return finish(code)
+
+
+def run(arguments: Sequence[str]) -> int:
+    whole = parser()
+    names = [command.__name__.rpartition(".")[2] for command in COMMANDS]
+    if not arguments:
+        whole.print_help()
+        return 0
+    if not arguments[0].startswith("-") and arguments[0] not in names:
+        word = arguments[0]
+        whole.error(f"there is no command '{clipped(word)}': {suggestion(word, names)}")
+    args, unknown = whole.parse_known_args(arguments)
+    chosen = f"sneak {args.command}" if args.command else "sneak"
+    if unknown:
+        refusing = whole if args.command is None else parser_of(whole, args.command)
+        refusing.refuse_unknown(unknown)
+    if args.command is None:
+        whole.error("a command is missing: " + one_of(names))
+    try:
+        result = args.run(args)
+    except (UsageError, SetupError) as error:
+        print(f"{chosen}: {ended(str(error))}", file=sys.stderr)
+        return BAD_USAGE
+    except (Failure, RecordError, TableError) as error:
+        print(f"{chosen}: {ended(str(error))}", file=sys.stderr)
+        return FAILED
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"{chosen}: {where}{ended(error.strerror or str(error))}", file=sys.stderr)
+        return FAILED
+    except Exception as error:  # noqa: BLE001 - a mistake of ours must not end in a stack trace
+        if os.environ.get("SNEAK_DEBUG"):
+            traceback.print_exc()
+        print(
+            f"{chosen}: a mistake in Sneakbox itself ({type(error).__name__}: {error}); "
+            "with SNEAK_DEBUG=1 it shows where.",
+            file=sys.stderr,
+        )
+        return FAILED
+    return int(result)
+
+
+def parser_of(whole: Parser, command: str) -> Parser:
+    """The parser of one command."""
+    for action in whole._subparsers._group_actions if whole._subparsers else ():
+        found = action.choices.get(command) if isinstance(action.choices, dict) else None
+        if isinstance(found, Parser):
+            return found
+    return whole
+
+
+# Streams that cannot show everything, or are gone.
+
+
+def plainer(error: UnicodeError) -> tuple[str, int]:
+    """What to print instead of a character that the terminal's encoding does not have."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end].translate(ASCII)
+    return missing.encode("ascii", "replace").decode("ascii"), error.end
+
+
+codecs.register_error("sneakbox.plainer", plainer)
+
+
+def make_tolerant(stream: object) -> None:
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="sneakbox.plainer")
+
+
+def finish(code: int) -> int:
+    """Write out what is still to be written; whoever has stopped reading gets no complaint."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        hush()
+        return code or FAILED
+    except OSError as error:
+        hush()
+        print(f"sneak: the output cannot be written: {error.strerror}.", file=sys.stderr)
+        return code or FAILED
+    return code
+
+
+def hush() -> None:
+    """Let the interpreter write what is left into nothing when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

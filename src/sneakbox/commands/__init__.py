@@ -1,0 +1,1 @@
+"""The commands of `sneak`, one module each."""

@@ -1,0 +1,149 @@
+"""`sneak fuzz`: random play in search of mistakes."""
+
+import argparse
+import json
+import os
+from typing import TYPE_CHECKING, Final
+
+from sneakbox.commands.progress import Bar
+from sneakbox.commands.settings import (
+    UsageError,
+    add_game_flags,
+    clipped,
+    find_game,
+    find_scenario,
+    read_options,
+    whole_number,
+)
+
+if TYPE_CHECKING:
+    from sneakbox.lab.fuzz import Fuzzing
+
+HELP: Final = "play at random and look for mistakes"
+EXAMPLES: Final = """\
+examples:
+  sneak fuzz sneaking_mission --games 1000
+                                         a thousand random games, checked after every step
+  sneak fuzz sneaking_mission --seconds 60
+                                         as many as fit into a minute
+  sneak fuzz sneaking_mission --games 100000 --whole 2000 --jobs 2
+                                         a long run, more of it through the whole table
+  sneak fuzz sneaking_mission --games 1000 --scenario extreme --seed tuesday --json
+                                         other games, figures for programs
+
+Every game is played by the rules, with everything that must hold checked after every step. Some
+(--whole, or a sample) are also played at a table: record, undo, saving and loading, every view,
+the words for every event, prompt and option. A mistake is saved as a record that leads there
+again, and the exit code is 1.
+"""
+MOST_GAMES: Final = 100_000_000
+MOST_JOBS: Final = 256
+MOST_SECONDS: Final = 10_000_000.0
+
+
+def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `fuzz` to the commands."""
+    parser = subparsers.add_parser(
+        "fuzz", help=HELP, description=f"{HELP[0].upper()}{HELP[1:]}.", epilog=EXAMPLES
+    )
+    parser.add_argument("game", metavar="GAME", help="its id: see sneak games")
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument(
+        "--games", metavar="N", type=whole_number(1, MOST_GAMES), help="how many games"
+    )
+    limit.add_argument("--seconds", metavar="T", type=time, help="how long")
+    parser.add_argument(
+        "--whole",
+        metavar="N",
+        type=whole_number(0, MOST_GAMES),
+        help="how many of the games go through the whole table as well (default: up to 500)",
+    )
+    parser.add_argument(
+        "--players", metavar="N", type=whole_number(1), help="how many sit at the table"
+    )
+    add_game_flags(parser)
+    parser.add_argument("--seed", metavar="TEXT", default="1", help="where all chance comes from")
+    parser.add_argument(
+        "--jobs",
+        metavar="J",
+        type=whole_number(1, MOST_JOBS),
+        default=os.cpu_count() or 1,
+        help="how many processes at once (default: one a processor)",
+    )
+    parser.add_argument(
+        "--folder", metavar="DIR", default=".", help="where records of mistakes go (default: here)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.set_defaults(run=run)
+
+
+def time(word: str) -> float:
+    """A type for argparse: seconds."""
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= MOST_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"'{clipped(word)}' will not do: it must be a number of seconds above 0"
+        )
+    return seconds
+
+
+def run(args: argparse.Namespace) -> int:
+    from sneakbox.lab.batches import Table
+    from sneakbox.lab.fuzz import fuzz
+
+    game = find_game(args.game)
+    if args.games is None and args.seconds is None:
+        raise UsageError("--games or --seconds is missing, as in 'sneak fuzz GAME --games 1000'")
+    if args.games is not None and args.whole is not None and args.whole > args.games:
+        raise UsageError(f"--whole cannot be more than --games: {args.whole} of {args.games}")
+    if args.games is None and args.whole is not None:
+        raise UsageError("--whole needs --games: with --seconds one game in 20 takes that way")
+    table = Table(
+        game.id, args.players, find_scenario(game, args.scenario), read_options(game, args.set)
+    )
+    setup = table.lay_out()
+    noun = "games" if args.games is not None else "seconds"
+    with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
+        report = fuzz(
+            table,
+            games=args.games,
+            seconds=args.seconds,
+            seed=args.seed,
+            jobs=args.jobs,
+            whole=args.whole,
+            folder=args.folder,
+            progress=bar.show,
+        )
+    if args.json:
+        about = {"game": game.id, "scenario": setup.scenario, "seed": args.seed}
+        print(json.dumps({**about, **report.facts()}, indent=2, ensure_ascii=False))
+    else:
+        print("\n".join([f"{game.title}, {setup.scenario}, at random", *lines(report)]))
+    return 1 if report.findings.failures else 0
+
+
+def lines(report: "Fuzzing") -> list[str]:
+    """The report for people."""
+    found = report.findings
+    ended = ", ".join(f"{times} {word}" for word, times in sorted(found.outcomes.items()))
+    extras = f"{found.undos} times taken back, {found.reloads} times reloaded"
+    shown = [
+        f"  rules     {found.games} games of {found.steps} steps in all, checked after every step",
+        f"            ({found.mixed} of them half played by a bot, to get farther)",
+        f"  table     {found.whole} games of {found.table_steps} steps through the whole stack:",
+        f"            {extras}, {found.texts} texts read",
+        f"  ended     {ended}",
+        f"  time      {report.seconds:.1f} s",
+    ]
+    if not found.failures:
+        return [*shown, "  mistakes  none"]
+    shown.append(f"  mistakes  {len(found.failures)}")
+    for one in found.failures:
+        shown += [
+            f"    game {one.game}, step {one.step}: {one.message}",
+            f"      to see it: {one.reopen}",
+        ]
+    return shown

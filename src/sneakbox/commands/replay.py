@@ -1,0 +1,220 @@
+"""`sneak replay`: look at a recorded game again, or check it from first line to last."""
+
+import argparse
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from sneakbox.commands.settings import (
+    LONGEST_FILE,
+    Failure,
+    UsageError,
+    clipped,
+    whole_number,
+)
+from sneakbox.kernel.game import Event
+from sneakbox.kernel.seats import CHANCE, SPECTATOR
+from sneakbox.table import Record, RecordError, Replay, parse_record, sentence, verify
+from sneakbox.table.reading import MOST_BYTES
+from sneakbox.table.record import Entry, Move, Rewind, Undo
+from sneakbox.terminal.screen import Screen
+
+HELP: Final = "show a recorded game again, or check that it was played fair"
+EXAMPLES: Final = """\
+examples:
+  sneak replay FILE                 the whole game, step by step
+  sneak replay FILE --step 40       the table as it stood after step 40
+  sneak replay FILE --seat 1        as the player at seat 1 saw it
+  sneak replay FILE --verify        run every step again, check rules, chain and luck
+  sneak replay FILE --json          the same for programs
+
+Seats count from 0; 'spectator' is who knows least. In a game with one player his seat is shown.
+"""
+
+
+def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `replay` to the commands."""
+    parser = subparsers.add_parser(
+        "replay", help=HELP, description=f"{HELP[0].upper()}{HELP[1:]}.", epilog=EXAMPLES
+    )
+    parser.add_argument("file", metavar="FILE", help="a record: see sneak play")
+    parser.add_argument("--verify", action="store_true", help="check all that can be checked")
+    parser.add_argument(
+        "--step", type=whole_number(0), metavar="N", help="the table as it stood after step N"
+    )
+    parser.add_argument("--seat", metavar="S", help="a seat number, or spectator")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.verify and (args.step is not None or args.seat is not None):
+        raise UsageError("--verify checks the whole game and takes no --step or --seat")
+    data = read(args.file)
+    if args.verify:
+        return check(args.file, data, as_json=args.json)
+    try:
+        record = parse_record(data)
+        told = Retold(record, read_seat(args.seat, record))
+        told.play_to(args.step)
+    except RecordError as error:
+        raise Failure(f"{clipped(args.file, LONGEST_FILE)}: {error}") from error
+    if args.json:
+        print(json.dumps(told.facts(), indent=2, ensure_ascii=False))
+    else:
+        told.show(Screen(), whole=args.step is None)
+    return 0
+
+
+def read(name: str) -> bytes:
+    """The bytes of a file, as many as a record can have."""
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "this is no name of a file"
+        raise UsageError(f"{clipped(name, LONGEST_FILE)} cannot be read: {reason}") from error
+
+
+def check(name: str, data: bytes, *, as_json: bool) -> int:
+    """Verify a record and report."""
+    try:
+        report = verify(data)
+    except RecordError as error:
+        if as_json:
+            problem = {"line": error.line, "reason": error.reason}
+            print(json.dumps({"fine": False, **problem}, indent=2, ensure_ascii=False))
+            return 1
+        raise Failure(f"{clipped(name, LONGEST_FILE)}: {error}") from error
+    if as_json:
+        print(json.dumps({"fine": True, **asdict(report)}, indent=2, ensure_ascii=False))
+    else:
+        print(f"{name} is fine: {report.sentence()}")
+    return 0
+
+
+def read_seat(text: str | None, record: Record) -> int:
+    """The seat somebody means; without one the only player's, or the spectators'."""
+    players = record.header.players
+    if text is None:
+        return 0 if players == 1 else SPECTATOR
+    if text == "spectator":
+        return SPECTATOR
+    if text.isdecimal() and len(text) < 4 and int(text) < players:
+        return int(text)
+    known = "0" if players == 1 else f"0 to {players - 1}"
+    raise UsageError(f"--seat cannot be '{clipped(text)}': try {known} or spectator")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One entry of the record, and what the seat was told by it."""
+
+    step: int
+    who: str
+    words: str
+    events: list[Event]
+
+
+class Retold:
+    """A record played again before the eyes of one seat."""
+
+    def __init__(self, record: Record, seat: int) -> None:
+        self.record: Final = record
+        self.seat: Final = seat
+        self.replay: Final = Replay(record)
+        self.text: Final = self.replay.setup.text()
+        self.scenes: Final[list[Scene]] = []
+
+    def play_to(self, step: int | None) -> None:
+        """Play up to a step that stood in the end, or all there is."""
+        stop = len(self.record.entries) if step is None else self._entries_until(step)
+        while self.replay.position < stop:
+            heard = len(self.replay.course.streams.since(self.seat, 0))
+            entry = self.replay.advance()
+            if entry is None:
+                break
+            events = self.replay.course.streams.since(self.seat, heard)
+            self.scenes.append(self._scene(entry, events))
+        if step is None:
+            self.replay.finish()
+
+    def _entries_until(self, step: int) -> int:
+        counts = [0]
+        for entry in self.record.entries:
+            if isinstance(entry, Move):
+                counts.append(counts[-1] + 1)
+            elif isinstance(entry, Undo | Rewind):
+                counts.append(entry.to)
+            else:
+                counts.append(counts[-1])
+        if step > counts[-1]:
+            raise UsageError(f"--step cannot be {step}: this game has steps 0 to {counts[-1]}")
+        return len(counts) - 1 - counts[::-1].index(step)
+
+    def _scene(self, entry: Entry, events: list[Event]) -> Scene:
+        step = self.replay.course.steps
+        if isinstance(entry, Move):
+            who = "luck" if entry.seat == CHANCE else self.record.header.seats[entry.seat]
+            # In a game with secrets nobody is told what another seat chose or luck gave it.
+            is_open = self.replay.setup.reader(0) is None or entry.seat == self.seat
+            return Scene(step, who, entry.words if is_open else "", events)
+        return Scene(step, "table", entry.text(), events)
+
+    def show(self, screen: Screen, *, whole: bool) -> None:
+        """The story, or only how things stood in the end, for people."""
+        header, setup = self.record.header, self.replay.setup
+        steps = self.replay.course.steps
+        seats = ", ".join(header.seats)
+        screen.say(f"{setup.game.title}, {header.scenario}. Seats: {seats}. Step {steps}.")
+        for scene in self.scenes if whole else self.scenes[-1:]:
+            screen.say(f"{scene.step}. {scene.who}: {scene.words or 'something hidden'}")
+            for event in scene.events:
+                screen.say(sentence(self.text, event), indent="     ")
+        view = self.replay.course.state.view(self.seat)
+        picture = self.text.picture(view, screen.pen())
+        if picture:
+            screen.gap()
+            screen.show(picture)
+        for line in (self.text.status(view), self._ending() or self.text.prompt(view)):
+            if line:
+                screen.say(line)
+
+    def _ending(self) -> str:
+        is_whole = self.replay.position == len(self.record.entries)
+        if is_whole and self.record.result:
+            return f"The game ended: {self.record.result}."
+        return "The game is unfinished." if is_whole else ""
+
+    def facts(self) -> dict[str, object]:
+        """The same as plain data."""
+        header = self.record.header
+        rule_id = self.replay.setup.game.rule_id
+        return {
+            "game": header.game,
+            "scenario": header.scenario,
+            "options": dict(header.options),
+            "seats": list(header.seats),
+            "seat": "spectator" if self.seat == SPECTATOR else self.seat,
+            "steps": [
+                {
+                    "step": scene.step,
+                    "by": scene.who,
+                    "action": scene.words,
+                    "events": [
+                        {
+                            "number": event.number,
+                            "kind": event.kind.name,
+                            "rule": rule_id(event.rule) if event.rule else "",
+                            "text": sentence(self.text, event),
+                        }
+                        for event in scene.events
+                    ],
+                }
+                for scene in self.scenes
+            ],
+            "step": self.replay.course.steps,
+            "view": self.replay.course.state.view(self.seat).facts(),
+            "result": self.record.result,
+        }

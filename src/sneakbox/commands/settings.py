@@ -1,0 +1,158 @@
+"""Flags that several commands share, and how a wrong one is refused: in one helpful sentence."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
+from typing import Final, NoReturn
+
+from sneakbox.games import catalogue
+from sneakbox.kernel.game import Game
+from sneakbox.kernel.vocabulary import one_of
+
+BAD_USAGE: Final = 2
+LONGEST_NAME: Final = 40
+LONGEST_FILE: Final = 300
+
+
+class UsageError(Exception):
+    """Something on the command line is wrong; the message names it and what would be right."""
+
+
+class Failure(Exception):
+    """Something could not be done, though it was asked for rightly; the message says why."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that refuses with one sentence and exit code 2, and takes no shortened flags."""
+
+    def __init__(self, *args: object, **settings: object) -> None:
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        settings.setdefault("allow_abbrev", False)
+        super().__init__(*args, **settings)  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {plain_message(message, self.prog)}", file=sys.stderr)
+        sys.exit(BAD_USAGE)
+
+    def refuse_unknown(self, words: Sequence[str]) -> NoReturn:
+        """Refuse words that no flag and no argument took."""
+        flags = [flag for flag in self._option_string_actions if flag.startswith("--")]
+        word = words[0]
+        if word.startswith("-"):
+            self.error(f"there is no flag '{word}': {suggestion(word.partition('=')[0], flags)}")
+        self.error(f"'{word}' is too much; '{self.prog} --help' shows what belongs here")
+
+
+def plain_message(message: str, command: str) -> str:
+    """What argparse found, as a sentence for people."""
+    help_shows = f"'{command} --help' shows how"
+    if message.startswith("argument "):
+        flag, _, problem = message.removeprefix("argument ").partition(": ")
+        if problem.startswith("expected"):
+            return f"{flag} needs a value; {help_shows}."
+        if problem.startswith("ignored explicit argument"):
+            return f"{flag} takes no value; {help_shows}."
+        if problem.startswith("not allowed with argument"):
+            return f"{flag} cannot stand beside {problem.rsplit(' ', 1)[1]}; {help_shows}."
+        return ended(f"{flag}: {problem}")
+    if message.startswith("the following arguments are required: "):
+        return f"{message.partition(': ')[2]} is missing; {help_shows}."
+    return ended(message)
+
+
+def ended(text: str) -> str:
+    """Text with a full stop, unless it asks something."""
+    return text if text.endswith((".", "?")) else f"{text}."
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """What was probably meant, or what there is.
+
+    >>> suggestion("sneaking_mision", ["sneaking_mission"])
+    "did you mean 'sneaking_mission'?"
+    >>> suggestion("x", ["easy", "hard"])
+    'try easy or hard'
+    """
+    names = list(known)
+    near = get_close_matches(word[:LONGEST_NAME], names, 1)
+    return f"did you mean '{near[0]}'?" if near else one_of(names)
+
+
+def clipped(word: str, most: int = LONGEST_NAME) -> str:
+    """A word from the command line as it can be shown."""
+    safe = "".join(mark if mark.isprintable() else "?" for mark in word[: most + 1])
+    return safe if len(safe) <= most else safe[: most - 1] + "…"
+
+
+# Values.
+
+
+def find_game(name: str) -> Game:
+    """The game of this id; UsageError suggests one."""
+    games = {game.id: game for game in catalogue.all_games()}
+    if name not in games:
+        raise UsageError(f"there is no game '{clipped(name)}': {suggestion(name, games)}")
+    return games[name]
+
+
+def find_scenario(game: Game, name: str | None) -> str | None:
+    """The scenario of this id, None for the default; UsageError suggests one."""
+    known = [scenario.id for scenario in game.scenarios]
+    if name is not None and name not in known:
+        raise UsageError(
+            f"{game.title} has no scenario '{clipped(name)}': {suggestion(name, known)}"
+        )
+    return name
+
+
+def read_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:
+    """The settings written as `name=value`; UsageError names the one that is wrong."""
+    known = {option.name: option for option in game.options}
+    chosen: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if name not in known:
+            hint = suggestion(name, known)
+            raise UsageError(f"{game.title} has no option '{clipped(name)}': {hint}")
+        choices = known[name].choices
+        if not equals or not value:
+            values = one_of(choices) if choices else "give it some text"
+            raise UsageError(f"--set {name} needs a value, as in '{name}=…': {values}")
+        if choices and value not in choices:
+            hint = suggestion(value, choices)
+            raise UsageError(f"{name} cannot be '{clipped(value)}': {hint}")
+        if name in chosen:
+            raise UsageError(f"{name} is set twice: leave one of them out")
+        chosen[name] = value
+    return chosen
+
+
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A type for argparse: whole numbers within bounds."""
+    bounds = f"from {least} up" if most is None else f"from {least} to {most}"
+
+    def number(word: str) -> int:
+        is_number = word.removeprefix("-").isdecimal() and len(word) <= 15
+        if not is_number or int(word) < least or (most is not None and int(word) > most):
+            raise argparse.ArgumentTypeError(
+                f"'{clipped(word)}' will not do: it must be a whole number {bounds}"
+            )
+        return int(word)
+
+    return number
+
+
+# Flags.
+
+
+def add_game_flags(parser: argparse.ArgumentParser) -> None:
+    """--scenario and --set."""
+    parser.add_argument("--scenario", metavar="S", help="difficulty, stage or map: see sneak games")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, as often as needed: see sneak games",
+    )

@@ -1,0 +1,140 @@
+"""`sneak simulate`: let bots play many games, and count how they end."""
+
+import argparse
+import json
+import os
+from typing import TYPE_CHECKING, Final
+
+from sneakbox.commands.progress import Bar
+from sneakbox.commands.settings import (
+    UsageError,
+    add_game_flags,
+    clipped,
+    find_game,
+    find_scenario,
+    read_options,
+    suggestion,
+    whole_number,
+)
+from sneakbox.kernel.game import Game
+
+if TYPE_CHECKING:
+    from sneakbox.lab.simulate import Simulation
+
+HELP: Final = "let bots play many games, and count how they end"
+EXAMPLES: Final = """\
+examples:
+  sneak simulate sneaking_mission --games 1000
+                                         the best bot, a thousand missions
+  sneak simulate sneaking_mission --games 1000 --bots random
+                                         how far does luck alone get?
+  sneak simulate sneaking_mission --games 4000 --scenario hard --jobs 2
+                                         on two processors: the same games, sooner
+  sneak simulate sneaking_mission --games 1000 --set alert_extra=single
+                                         what does an option change?
+  sneak simulate sneaking_mission --games 1000 --seed tuesday --json
+                                         figures for programs, the same every time
+
+Everything but the speed follows from the flags: the same command plays the same games, however
+many jobs. 'sneak games' names the scenarios and options. The exit code is 1 when a game failed.
+"""
+MOST_GAMES: Final = 100_000_000
+MOST_JOBS: Final = 256
+MOST_SHOWN: Final = 10
+
+
+def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `simulate` to the commands."""
+    parser = subparsers.add_parser(
+        "simulate", help=HELP, description=f"{HELP[0].upper()}{HELP[1:]}.", epilog=EXAMPLES
+    )
+    parser.add_argument("game", metavar="GAME", help="its id: see sneak games")
+    parser.add_argument(
+        "--games", metavar="N", type=whole_number(1, MOST_GAMES), required=True, help="how many"
+    )
+    parser.add_argument(
+        "--bots", metavar="A,B", help="who plays, seat by seat (default: the best bot of the game)"
+    )
+    parser.add_argument(
+        "--players", metavar="N", type=whole_number(1), help="how many sit at the table"
+    )
+    add_game_flags(parser)
+    parser.add_argument("--seed", metavar="TEXT", default="1", help="where all luck comes from")
+    parser.add_argument(
+        "--jobs",
+        metavar="J",
+        type=whole_number(1, MOST_JOBS),
+        default=os.cpu_count() or 1,
+        help="how many processes at once (default: one a processor)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    from sneakbox.lab.batches import Table
+    from sneakbox.lab.simulate import simulate
+
+    game = find_game(args.game)
+    bots = read_bots(game, args.bots)
+    table = Table(
+        game.id, args.players, find_scenario(game, args.scenario), read_options(game, args.set)
+    )
+    setup = table.lay_out()
+    if len(bots) > setup.players:
+        seats = "1 seat" if setup.players == 1 else f"{setup.players} seats"
+        raise UsageError(f"--bots names {len(bots)} bots for {seats}: leave some out")
+    with Bar("games", args.games, quiet=args.json) as bar:
+        report = simulate(table, bots, args.games, args.seed, args.jobs, bar.show)
+    facts = {
+        "game": game.id,
+        "scenario": setup.scenario,
+        "options": setup.options,
+        "players": setup.players,
+        "bots": bots,
+        "seed": args.seed,
+        **report.facts(),
+    }
+    if args.json:
+        print(json.dumps(facts, indent=2, ensure_ascii=False))
+    else:
+        title = f"{game.title}, {setup.scenario}, played by {' and '.join(bots)}"
+        print("\n".join([title, *lines(report)]))
+    return 1 if report.errors else 0
+
+
+def read_bots(game: Game, text: str | None) -> list[str]:
+    """The bots by name, seat by seat; UsageError suggests one."""
+    from sneakbox.bots.catalogue import names
+
+    known = names(game.id)
+    if text is None:
+        return [known[-1]]
+    chosen = [name.strip().removeprefix("bot:") for name in text.split(",")]
+    for name in chosen:
+        if name not in known:
+            hint = suggestion(name, known)
+            raise UsageError(f"there is no bot '{clipped(name)}' for {game.title}: {hint}")
+    return chosen
+
+
+def lines(report: "Simulation") -> list[str]:
+    """The report for people."""
+    tally, length = report.tally, report.length()
+    shown = [f"  games     {tally.games}, finished {tally.finished}"]
+    for word in sorted(tally.outcomes):
+        share, low, high = report.share(word)
+        times = tally.outcomes[word]
+        shown.append(
+            f"  {word:<9} {times}, that is {share:.1%} (95 % sure: {low:.1%} to {high:.1%})"
+        )
+    if len(tally.scores) > 1:
+        means = [score / max(1, tally.finished) for score in tally.scores]
+        shown.append("  scores    " + ", ".join(f"seat {n}: {m:.3f}" for n, m in enumerate(means)))
+    shown.append(f"  steps     median {length['median']}, 95 % within {length['p95']}")
+    speed = round(tally.steps / report.seconds) if report.seconds else 0
+    shown.append(f"  speed     {tally.steps} steps in {report.seconds:.1f} s: {speed} a second")
+    if report.errors:
+        shown.append(f"  errors    {report.errors}")
+        shown += [f"    game {number}: {why}" for number, why in tally.failures[:MOST_SHOWN]]
+    return shown

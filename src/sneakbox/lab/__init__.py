@@ -1,0 +1,1 @@
+"""Playing many games: simulations, reports, and what the tests cover."""

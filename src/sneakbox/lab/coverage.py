@@ -1,0 +1,212 @@
+"""Which numbered rules have a test: the rules.md files held against the marks in the tests.
+
+A test says what it pins: `@pytest.mark.rule("SMS-041")`, `@pytest.mark.ruling("S-07")`,
+`@pytest.mark.example("placing A")`. The tests are read, never imported, so this needs no test
+runner. A skipped test pins nothing.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sneakbox.games import rulebook
+from sneakbox.games.rulebook import Rulebook
+from sneakbox.kernel.game import Game
+
+KINDS = ("rule", "ruling", "example")
+NOT_RUN = ("skip", "xfail")
+
+Marked = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+class CoverageError(Exception):
+    """Coverage that cannot be computed; the message says why and what would help."""
+
+
+@dataclass(frozen=True, order=True)
+class Mark:
+    """One name in one mark, and where it stands."""
+
+    kind: str
+    name: str
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: there is no {self.kind} '{self.name}'"
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many of the names have a test, and which have none."""
+
+    total: int
+    missing: tuple[str, ...]
+
+    @property
+    def tested(self) -> int:
+        return self.total - len(self.missing)
+
+    def facts(self) -> dict[str, object]:
+        return {"total": self.total, "tested": self.tested, "missing": list(self.missing)}
+
+
+@dataclass(frozen=True)
+class GameCoverage:
+    """What of one game is tested. Only a finished game must be tested whole."""
+
+    game: str
+    prefix: str
+    finished: bool
+    rules: Tally
+    rulings: Tally
+    examples: Tally
+
+    def tallies(self) -> dict[str, Tally]:
+        return {"rules": self.rules, "rulings": self.rulings, "examples": self.examples}
+
+    def missing(self) -> list[str]:
+        """Everything without a test, in words."""
+        return [
+            f"{kind} {name}"
+            for kind, tally in zip(KINDS, self.tallies().values(), strict=True)
+            for name in tally.missing
+        ]
+
+    def facts(self) -> dict[str, object]:
+        return {
+            **self.rules.facts(),
+            "game": self.game,
+            "finished": self.finished,
+            "rulings": self.rulings.facts(),
+            "examples": self.examples.facts(),
+        }
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """The coverage of every game, and the marks that name something no rulebook has."""
+
+    games: tuple[GameCoverage, ...]
+    unknown: tuple[Mark, ...]
+
+    def is_whole(self) -> bool:
+        """True when finished games are tested whole and no mark points nowhere."""
+        gaps = [one for one in self.games if one.finished and one.missing()]
+        return not gaps and not self.unknown
+
+    def facts(self) -> dict[str, object]:
+        """One entry a prefix, ready for JSON."""
+        return {one.prefix: one.facts() for one in self.games}
+
+
+def coverage(games: Sequence[Game], tests: Path) -> Coverage:
+    """Hold the rules of the games against the marks in a folder of tests.
+
+    Toy games that live among the tests have rules too: marks may name them, nobody must.
+    """
+    marks = marks_in(tests)
+    books = {game.id: rulebook.load(game) for game in games}
+    toys = [rulebook.read(path) for path in sorted(tests.rglob("rules.md"))]
+    known = {(kind, name) for book in (*books.values(), *toys) for kind, name in names_in(book)}
+    return Coverage(
+        tuple(game_coverage(game, books[game.id], marks) for game in games),
+        tuple(sorted(mark for mark in marks if (mark.kind, mark.name) not in known)),
+    )
+
+
+def game_coverage(game: Game, book: Rulebook, marks: Iterable[Mark]) -> GameCoverage:
+    marked = {(mark.kind, mark.name) for mark in marks}
+    tallies = []
+    for kind in KINDS:
+        names = [name for known, name in names_in(book) if known == kind]
+        tallies.append(
+            Tally(len(names), tuple(name for name in names if (kind, name) not in marked))
+        )
+    return GameCoverage(game.id, game.rule_prefix, game.maturity == "complete", *tallies)
+
+
+def names_in(book: Rulebook) -> Iterator[tuple[str, str]]:
+    """Everything in a rulebook that a mark may name."""
+    yield from (("rule", rule.id) for rule in book.rules)
+    yield from (("ruling", ruling) for ruling in book.rulings)
+    yield from (("example", example) for example in book.examples)
+
+
+# The marks.
+
+
+def marks_in(tests: Path) -> list[Mark]:
+    """Every mark of the tests in a folder."""
+    if not tests.is_dir():
+        raise CoverageError(f"there is no folder of tests at {tests}")
+    found: list[Mark] = []
+    for path in sorted(tests.rglob("test_*.py")):
+        try:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+        except SyntaxError as error:
+            raise CoverageError(f"{path}, line {error.lineno}: {error.msg}") from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise CoverageError(f"{path} cannot be read: {error}") from None
+        found += marks_of_body(tree.body, path.relative_to(tests).as_posix())
+    return found
+
+
+def marks_of_body(body: Iterable[ast.stmt], file: str) -> Iterator[Mark]:
+    """The marks of a module or a class: its own `pytestmark`, its tests, its inner classes."""
+    for statement in body:
+        if isinstance(statement, ast.Assign | ast.AnnAssign):
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            if any(isinstance(name, ast.Name) and name.id == "pytestmark" for name in targets):
+                yield from marks_inside(statement, file)
+        elif isinstance(statement, Marked) and is_run(statement):
+            for decorator in statement.decorator_list:
+                yield from marks_inside(decorator, file)
+            if isinstance(statement, ast.ClassDef):
+                yield from marks_of_body(statement.body, file)
+
+
+def is_run(statement: Marked) -> bool:
+    """True for a test or a class of tests that is not skipped."""
+    prefix = "Test" if isinstance(statement, ast.ClassDef) else "test_"
+    if not statement.name.startswith(prefix):
+        return False
+    return not any(
+        mark_name(decorator.func if isinstance(decorator, ast.Call) else decorator) in NOT_RUN
+        for decorator in statement.decorator_list
+    )
+
+
+def marks_inside(node: ast.AST, file: str) -> Iterator[Mark]:
+    """The marks in an expression: a mark itself, a list of them, or those of parameters."""
+    for call in ast.walk(node):
+        if isinstance(call, ast.Call) and (kind := mark_name(call.func)) in KINDS:
+            if not call.args:
+                raise CoverageError(f"{file}, line {call.lineno}: a mark without a name")
+            for argument in call.args:
+                if not isinstance(argument, ast.Constant) or not isinstance(argument.value, str):
+                    raise CoverageError(
+                        f"{file}, line {argument.lineno}: write the name of the {kind} as a text, "
+                        "so that it can be read without running the test"
+                    )
+                yield Mark(kind, argument.value, file, argument.lineno)
+
+
+def mark_name(node: ast.expr) -> str:
+    """`rule` for `pytest.mark.rule`, else nothing."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute):
+        return node.attr if node.value.attr == "mark" else ""
+    return ""
+
+
+def find_tests(start: Path | None = None) -> Path:
+    """The tests of the source checkout that this package, or the current folder, belongs to."""
+    for origin in (Path(__file__), start or Path.cwd() / "."):
+        for folder in origin.resolve().parents:
+            if (folder / "src" / "sneakbox").is_dir() and (folder / "tests").is_dir():
+                return folder / "tests"
+    raise CoverageError(
+        "coverage is read from the tests in the source checkout, and this is not one: "
+        "go there, or name the folder with --tests PATH"
+    )

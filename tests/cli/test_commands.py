@@ -1,0 +1,182 @@
+"""What the commands print, for people and for programs."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from sneakbox import cli
+from sneakbox.games.catalogue import all_games
+from sneakbox.games.sneaking_mission import tileset
+from sneakbox.table import save
+from tests.terminal.scripts import mission
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
+    assert cli.main(words) == code
+    return capsys.readouterr().out
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A finished game."""
+    _, match = mission("record")
+    path = tmp_path / "game.record"
+    save(match.record, path)
+    return path
+
+
+# games
+
+
+def test_games_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    games = json.loads(said(capsys, "games", "--json"))
+    assert [game["id"] for game in games] == [game.id for game in all_games()]
+    first = games[0]
+    assert first["seats"] == {"least": 1, "most": 1}
+    assert [one["id"] for one in first["scenarios"]] == ["easy", "normal", "hard", "extreme"]
+    assert first["default_scenario"] == "normal"
+    assert first["editions"] == ["final"]
+    options = {option["name"]: option for option in first["options"]}
+    assert options["files"]["default"] == "anywhere"
+    assert options["files"]["choices"] == ["anywhere", "deep"]
+
+
+def test_games_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "games")
+    assert "sneaking_mission: Sneaking Mission – Solo" in text
+    assert "files = anywhere or deep" in text
+    assert said(capsys, "games", "sneaking_mission") == text
+
+
+# replay
+
+
+def test_a_replay_tells_the_whole_game(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    text = said(capsys, "replay", str(record))
+    assert re.search(r"^1\. player: entrance \w+$", text, re.MULTILINE)
+    assert "You slip into the base." in text
+    assert re.search(r"^\d+\. luck: draw ", text, re.MULTILINE)
+    assert "@ you" in text
+    assert re.search(r"^The game ended: (won|lost), scores", text, re.MULTILINE)
+
+
+def test_a_replay_stops_at_a_step(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    assert "Which way does the Entrance face?" in said(capsys, "replay", str(record), "--step", "0")
+    text = said(capsys, "replay", str(record), "--step", "1")
+    assert "Where shall the Arrow token point?" in text
+    facts = json.loads(said(capsys, "replay", str(record), "--step", "2", "--json"))
+    assert facts["step"] == 2
+    assert facts["view"]["turn"] == 1
+    assert [step["step"] for step in facts["steps"]] == [1, 2]
+    assert facts["steps"][0]["events"][0]["rule"] == "SMS-003"
+
+
+def test_a_replay_counts_only_steps_that_stood(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    from sneakbox.table import Match
+
+    match = Match.start(all_games()[0].setup())
+    match.play(0, "entrance north")
+    match.undo(0)
+    match.play(0, "entrance south")
+    path = tmp_path / "undone.record"
+    save(match.record, path)
+    facts = json.loads(said(capsys, "replay", str(path), "--step", "1", "--json"))
+    assert [step["action"] for step in facts["steps"]][-1] == "entrance south"
+    assert "The game is unfinished." in said(capsys, "replay", str(path))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--step", "99999"], "--step cannot be 99999: this game has steps 0 to "),
+        (["--seat", "1"], "--seat cannot be '1': try 0 or spectator."),
+        (["--seat", "me"], "--seat cannot be 'me'"),
+    ],
+)
+def test_a_replay_refuses_what_is_not_there(
+    capsys: pytest.CaptureFixture[str], record: Path, words: list[str], sentence: str
+) -> None:
+    assert cli.main(["replay", str(record), *words]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_replay_for_a_seat(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    own = json.loads(said(capsys, "replay", str(record), "--seat", "0", "--json"))
+    public = json.loads(said(capsys, "replay", str(record), "--seat", "spectator", "--json"))
+    assert own["seat"] == 0
+    assert public["seat"] == "spectator"
+    assert own["steps"] == public["steps"]
+
+
+def test_verify_says_what_was_checked(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    assert "results of luck follow from the secret" in said(
+        capsys, "replay", str(record), "--verify"
+    )
+    report = json.loads(said(capsys, "replay", str(record), "--verify", "--json"))
+    assert report["fine"] is True
+    assert report["secret_known"] is True
+
+
+def test_verify_refuses_a_changed_byte(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    text = record.read_text()
+    record.write_text(text.replace("arrow ", "arrov ", 1))
+    assert cli.main(["replay", str(record), "--verify"]) == 1
+    assert re.search(r"game\.record: line \d+: ", capsys.readouterr().err)
+    report = json.loads(said(capsys, "replay", str(record), "--verify", "--json", code=1))
+    assert report["fine"] is False
+    assert report["line"] > 1
+
+
+# check
+
+
+def test_check_finds_out_what_a_file_is(
+    capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path
+) -> None:
+    text = said(capsys, "check", str(tileset.STANDARD), str(record))
+    assert "fine: tile set 'Standard set', 96 tiles of 51 kinds." in text
+    assert "steps of sneaking_mission by the rules" in text
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear reader")
+    assert "neither a record" in said(capsys, "check", str(other), code=1)
+    assert "cannot be read" in said(capsys, "check", str(tmp_path), code=1)
+    assert "cannot be read" in said(capsys, "check", str(tmp_path / "nothing"), code=1)
+
+
+def test_check_says_line_and_column_of_every_mistake(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "tiles.toml"
+    standard = tileset.STANDARD.read_text(encoding="utf-8")
+    broken = standard.replace('picture = "box"', 'picture = "bocks"', 1)
+    path.write_text(broken.replace("total = 96", "total = 97"), encoding="utf-8")
+    text = said(capsys, "check", str(path), str(tileset.STANDARD), code=1)
+    line = broken[: broken.index("bocks")].count("\n") + 1
+    assert re.search(rf"tiles\.toml:{line}:\d+: .*bocks", text)
+    report = json.loads(said(capsys, "check", str(path), "--json", code=1))
+    assert report["fine"] is False
+    assert report["files"][0]["problems"][0]["line"] > 0
+    path.write_bytes(b"schema = 1\ntitle = \xff\n")
+    assert f"{path}:2:9: this is not UTF-8 text" in said(capsys, "check", str(path), code=1)
+
+
+def test_check_refuses_a_broken_record(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    lines = record.read_text().splitlines(keepends=True)
+    record.write_text("".join(lines[:15] + lines[16:]))
+    text = said(capsys, "check", str(record), code=1)
+    assert re.search(r"game\.record:\d+: ", text)
+
+
+# bench
+
+
+def test_bench_needs_a_checkout(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sneakbox.commands.bench.find_driver", lambda: None)
+    assert cli.main(["bench"]) == 2
+    assert "needs a source checkout" in capsys.readouterr().err
