@@ -125,7 +125,7 @@ def door_odds(view: MissionView, direction: i64) -> DoorOdds:
         ways = ways_of[face]
         if hopeless:
             ways = ways_to_place(base, view.arrow, view.here, direction, face, True)
-        chances = for_files if face == content.files else counts[face] * for_each
+        chances = for_files if face == content.files else int(counts[face]) * for_each
         odds.add(content.kind[face * 8], chances)
         judge(odds, view, face, ways, chances)
     return odds
@@ -134,7 +134,7 @@ def door_odds(view: MissionView, direction: i64) -> DoorOdds:
 def chances_by_depth(view: MissionView, fitting: i64, redrawn: i64) -> tuple[int, int]:
     """How many chances the Secret Files have, and how many every other tile that fits.
 
-    One each, unless the files lie deep (the variant of A3.3): then they cannot come before the
+    One each, unless the option says that the files lie deep: then they cannot come before the
     upper third of the pile is gone. Tiles laid aside count for that, so a draw that begins in the
     upper third can still end in the files when all tiles above them are laid aside.
     """
@@ -171,17 +171,16 @@ def judge(odds: DoorOdds, view: MissionView, face: i64, ways: i64, chances: int)
         if (ways >> turns) & 1 == 0:
             continue
         number += 1
-        if sees_back(view, face * 8 + turns, odds.direction):
-            seeing += 1
         if content.closing_is_defeat and kind != FILES and not view.files_found:
             doors: i64 = content.doors[face * 8 + turns]
             if base.open_doors_after(doors, neighbour(base.cells[view.here], odds.direction)) == 0:
                 closing += 1
-    if number == 0:
-        return
+                continue
+        if sees_back(view, face * 8 + turns, odds.direction):
+            seeing += 1
     if closing == number:
         odds.closing += chances
-    if seeing == number:
+    elif seeing == number - closing:
         odds.facing += chances
     elif kind == GUARD and number > 1:
         odds.choice += chances
@@ -249,13 +248,13 @@ class Route:
     """A way through known rooms: the rooms in order without the one it begins in.
 
     `cost` is what it takes in Alert tokens, the turn that ends the Alert being free (SMS-051);
-    `shots` how many it forces. It can be reached when a token is left at the end.
+    `ammo` how many shots it forces. It can be reached when a token is left at the end.
     """
 
-    def __init__(self, rooms: list[int], cost: i64, shots: i64, tokens: i64) -> None:
+    def __init__(self, rooms: list[int], cost: i64, ammo: i64, tokens: i64) -> None:
         self.rooms: list[int] = rooms
         self.cost: i64 = cost
-        self.shots: i64 = shots
+        self.ammo: i64 = ammo
         self.tokens: i64 = tokens
 
     def can_be_reached(self) -> bool:

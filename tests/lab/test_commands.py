@@ -1,0 +1,149 @@
+"""`sneak simulate` and `sneak fuzz` on the command line."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import pytest
+
+from sneakbox.commands import fuzz, simulate
+from sneakbox.commands.progress import Bar
+from sneakbox.commands.settings import Parser, UsageError
+from sneakbox.kernel.game import SetupError
+
+
+def parsed(*words: str) -> Namespace:
+    parser = Parser(prog="sneak")
+    kind: type[ArgumentParser] = Parser
+    subparsers = parser.add_subparsers(parser_class=kind)
+    simulate.add(subparsers)
+    fuzz.add(subparsers)
+    return parser.parse_args(words)
+
+
+def run(*words: str) -> int:
+    args = parsed(*words)
+    code = args.run(args)
+    assert isinstance(code, int)
+    return code
+
+
+def test_simulate_prints_json_with_every_promised_figure(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["simulate", "sneaking_mission", "--games", "20", "--jobs", "1", "--json"]
+    assert run(*words, "--bots", "random", "--scenario", "hard", "--set", "files=deep") == 0
+    facts = json.loads(capsys.readouterr().out)
+    promised = {"games", "finished", "errors", "steps", "seconds", "steps_per_second", "outcomes"}
+    assert promised | {"length"} <= set(facts)
+    assert set(facts["length"]) == {"median", "p95"}
+    assert facts["games"] == sum(facts["outcomes"].values()) == 20
+    assert (facts["scenario"], facts["options"]["files"]) == ("hard", "deep")
+
+
+def test_simulate_prints_lines_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "sneaking_mission", "--games", "20", "--jobs", "1") == 0
+    printed = capsys.readouterr()
+    assert printed.out.startswith("Sneaking Mission – Solo, normal, played by sensible\n")
+    assert "games     20, finished 20" in printed.out
+    assert printed.err == ""
+
+
+def test_fuzz_prints_what_was_done(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ["fuzz", "sneaking_mission", "--games", "20", "--jobs", "1", "--folder", str(tmp_path)]
+    assert run(*words, "--whole", "2") == 0
+    out = capsys.readouterr().out
+    assert "rules     20 games of " in out
+    assert "table     2 games of " in out
+    assert out.endswith("  mistakes  none\n")
+    assert run(*words, "--json") == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["games"], facts["through_the_whole_stack"], facts["errors"]) == (20, 20, 0)
+
+
+WRONG = {
+    "simulate nope --games 1": "there is no game 'nope'",
+    "simulate sneaking_mission --games 1 --bots genius": "there is no bot 'genius' for Sneaking",
+    "simulate sneaking_mission --games 1 --bots sensibel": "did you mean 'sensible'?",
+    "simulate sneaking_mission --games 1 --bots random,random": "--bots names 2 bots for 1 seat",
+    "simulate sneaking_mission --games 1 --players 2": "is for exactly 1 at the table, not 2",
+    "simulate sneaking_mission --games 1 --scenario x": "has no scenario 'x'",
+    "simulate sneaking_mission --games 1 --set x=y": "has no option 'x'",
+    "fuzz nope --games 1": "there is no game 'nope'",
+    "fuzz sneaking_mission": "--games or --seconds is missing",
+    "fuzz sneaking_mission --games 2 --whole 3": "--whole cannot be more than --games: 3 of 2",
+    "fuzz sneaking_mission --seconds 1 --whole 3": "--whole needs --games",
+}
+
+
+@pytest.mark.parametrize("words", WRONG)
+def test_what_does_not_fit_gets_one_sentence(words: str) -> None:
+    with pytest.raises((UsageError, SetupError)) as refused:
+        run(*words.split())
+    assert WRONG[words] in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+BAD_VALUES = {
+    "simulate sneaking_mission": "--games is missing",
+    "simulate sneaking_mission --games 0": "'0' will not do: it must be a whole number from 1 to",
+    "simulate sneaking_mission --games many": "'many' will not do",
+    "simulate sneaking_mission --games 1 --jobs 0": "--jobs: '0' will not do",
+    "fuzz sneaking_mission --seconds 0": "'0' will not do: it must be a number of seconds above 0",
+    "fuzz sneaking_mission --seconds nan": "'nan' will not do",
+    "fuzz sneaking_mission --seconds inf": "'inf' will not do",
+    "fuzz sneaking_mission --seconds soon": "'soon' will not do",
+    "fuzz sneaking_mission --games 1 --seconds 1": "--seconds cannot stand beside --games",
+}
+
+
+@pytest.mark.parametrize("words", BAD_VALUES)
+def test_bad_values_get_one_sentence_and_exit_code_2(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        parsed(*words.split())
+    assert left.value.code == 2
+    error = capsys.readouterr().err
+    assert BAD_VALUES[words] in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["simulate", "fuzz"])
+def test_help_teaches_by_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        parsed(command, "--help")
+    assert left.value.code == 0
+    assert f"sneak {command} sneaking_mission --games 1000" in capsys.readouterr().out
+
+
+class Screen:
+    """An error stream that says it is a terminal, or not."""
+
+    def __init__(self, is_terminal: bool) -> None:
+        self.is_terminal = is_terminal
+        self.written = ""
+
+    def isatty(self) -> bool:
+        return self.is_terminal
+
+    def write(self, text: str) -> None:
+        self.written += text
+
+    def flush(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_progress_is_drawn_on_terminals_only(
+    is_terminal: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = Screen(is_terminal)
+    monkeypatch.setattr("sys.stderr", screen)
+    with Bar("games", 10) as bar:
+        bar.show(5)
+    if is_terminal:
+        assert "5 of 10 games" in screen.written
+        assert screen.written.endswith("\r\x1b[K")
+    else:
+        assert screen.written == ""
