@@ -23,7 +23,8 @@ else:
         i64 = int
 
         class vec(list):
-            pass
+            def __class_getitem__(cls, kind):
+                return cls
 
         def append(items, item):
             items.append(item)
