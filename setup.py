@@ -14,6 +14,10 @@ from build_support.compiled_modules import modules_to_compile
 
 COMPILED_RUNTIME = "librt>=0.16,<1"
 
+# Nobody replaces single functions of our library, so the compiler may inline the small ones; it
+# takes a tenth of the instructions off a random game.
+INLINE_OWN_FUNCTIONS = "-fno-semantic-interposition"
+
 
 def extensions() -> list[Extension]:
     if not compile_wanted():
@@ -29,6 +33,8 @@ def extensions() -> list[Extension]:
     for extension in built:
         # Where compiling was only offered, a compiler that fails leaves a pure build.
         extension.optional = os.environ.get("SNEAK_COMPILE") != "1"
+        if sys.platform.startswith("linux"):
+            extension.extra_compile_args.append(INLINE_OWN_FUNCTIONS)
     return built
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sneakbox.kernel.actions import KIND_LIMIT, act
+from sneakbox.kernel.actions import ACTION_LIMIT, act
 from sneakbox.kernel.vocabulary import Argument, UnknownAction, Verb, Vocabulary, one_of
 
 COMPASS = Argument("direction", ("north", "east", "south", "west"))
@@ -102,7 +102,7 @@ def test_json_that_is_no_action(data: object, message: str) -> None:
         (act(2, 4), "4 is no direction: it must be from 0 to 3"),
         (act(3, 20, 0, 0), "20 is no tile: it must be from 0 to 19"),
         (-1, "-1 is no action: it is out of range"),
-        (KIND_LIMIT << 48, f"{KIND_LIMIT << 48} is no action: it is out of range"),
+        (ACTION_LIMIT, f"{ACTION_LIMIT} is no action: it is out of range"),
         (1 << 80, f"{1 << 80} is no action: it is out of range"),
     ],
 )

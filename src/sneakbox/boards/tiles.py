@@ -7,7 +7,7 @@ they share; a door against a wall is a wall.
 
 from typing import Final
 
-from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -62,6 +62,7 @@ def has_door(doors: i64, direction: i64) -> bool:
     return (doors >> direction) & 1 == 1
 
 
+@mypyc_attr(acyclic=True)
 class TileMap:
     """The tiles laid so far, numbered in the order of laying, and what lies behind each side.
 

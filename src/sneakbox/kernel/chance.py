@@ -1,8 +1,9 @@
 """What luck may do: the outcomes of a roll, a coin or a draw, with whole-number weights."""
 
-from sneakbox.kernel.native import i64
+from sneakbox.kernel.native import i64, mypyc_attr
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Odds:
     """The possible results of one chance decision.
 

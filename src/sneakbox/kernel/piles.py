@@ -4,7 +4,7 @@ from typing import Final
 
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.chance import Odds
-from sneakbox.kernel.native import append, i64, pop, vec
+from sneakbox.kernel.native import append, i64, mypyc_attr, pop, vec
 
 # Draws are listed again and again; making their ints anew each time would cost most of the list.
 EVERY_DRAW: Final[dict[int, list[int]]] = {}
@@ -18,6 +18,7 @@ def every_draw(kind: i64, faces: i64) -> list[int]:
     return EVERY_DRAW[key][:]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Bag:
     """Face-down pieces in an order nobody knows: for each face, how many are left.
 

@@ -65,7 +65,7 @@ class Step(Generic[G]):
         raise RulesError("a step that does nothing")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """Where a game stands: plain ints and flat arrays, and the stack of unfinished steps.
 

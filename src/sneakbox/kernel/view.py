@@ -3,7 +3,7 @@
 from sneakbox.kernel.native import i64, mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class View:
     """All that one seat may know of a game, built by adding what is allowed.
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.kernel.actions import (
+    ACTION_LIMIT,
     ARGUMENT_LIMIT,
-    KIND_LIMIT,
     act,
     first_of,
     kind_of,
@@ -94,7 +94,7 @@ class Vocabulary:
 
     def to_json(self, action: int) -> Json:
         """The action as a list: its verb, then its arguments as words or numbers."""
-        if not 0 <= action < KIND_LIMIT << 48:
+        if not 0 <= action < ACTION_LIMIT:
             raise UnknownAction(f"{action} is no action: it is out of range")
         verb = self._by_kind.get(kind_of(action))
         if verb is None:

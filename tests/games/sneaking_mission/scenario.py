@@ -21,6 +21,7 @@ from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.game import GAME, MissionSetup, vocabulary_for
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.games.sneaking_mission.turn import TURN
+from sneakbox.kernel.actions import act
 from sneakbox.kernel.events import WIDTH, Sink
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.native import append, i64, vec
@@ -375,4 +376,4 @@ class Scene:
 
     def free(self) -> bool:
         """True when a new turn is about to begin."""
-        return not self.state.is_over() and self.state.step_keys() == [names.STEP_TURN << 48]
+        return not self.state.is_over() and self.state.step_keys() == [act(names.STEP_TURN)]

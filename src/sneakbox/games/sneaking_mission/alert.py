@@ -81,10 +81,13 @@ def end(game: Mission, rule: i64) -> None:
     game.base.set_alert(False)
     game.tokens = ALERT_TOKENS
     game.tell(TOLD_ALERT_OVER, rule)
-    for d in range(4):
-        guard = game.watcher(d)
-        if guard != NO_ROOM and not game.has_noticed(guard):
-            game.note(guard)
+    watched = game.base.watched_sides(game.here)
+    for direction in range(4):
+        d: i64 = direction
+        if (watched >> d) & 1 == 1:
+            guard = game.base.first_guard(game.here, d)
+            if not game.has_noticed(guard):
+                game.note(guard)
     if game.files_found:
         win(game)
 

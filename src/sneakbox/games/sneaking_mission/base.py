@@ -5,11 +5,12 @@ from typing import Final
 from sneakbox.boards.tiles import OPEN, TileMap
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.names import DUCT, GUARD, HIDING, SLEEPER, SYSTEM
-from sneakbox.kernel.native import i64, vec
+from sneakbox.kernel.native import i64, mypyc_attr, vec
 
 NO_ROOM: Final = -1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Base(TileMap):
     """The rooms laid out so far, and whether the base is on Alert.
 
@@ -91,14 +92,31 @@ class Base(TileMap):
             return guard
         return NO_ROOM
 
+    def watched_sides(self, room: i64) -> i64:
+        """The sides from which guards see an agent in the room, as bits.
+
+        Nobody sees him beside a waking guard (SMS-114).
+        """
+        links = self.links
+        codes = self.codes
+        watch = self.watch
+        if watch[codes[room]] != 0:
+            return 0
+        sides: i64 = 0
+        for direction in range(4):
+            d: i64 = direction
+            other = links[room * 4 + d]
+            while other >= 0:
+                gaze: i64 = watch[codes[other]]
+                if gaze != 0:
+                    sides |= ((gaze >> (d ^ 2)) & 1) << d
+                    break
+                other = links[other * 4 + d]
+        return sides
+
     def is_seen(self, room: i64) -> bool:
         """True when somebody would see an agent who arrives there."""
-        if self.has_guard(room):
-            return False
-        for d in range(4):
-            if self.watcher(room, d) != NO_ROOM:
-                return True
-        return False
+        return self.watched_sides(room) != 0
 
     def distance(self, room: i64, other: i64, direction: i64) -> i64:
         """Steps along a straight connected line from the room to another on it."""

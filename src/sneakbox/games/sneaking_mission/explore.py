@@ -29,11 +29,12 @@ from sneakbox.games.sneaking_mission.placing import placing_rule, ways_to_place
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
-from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import LUCK, NOBODY, RULES
 from sneakbox.kernel.state import Step
 
 
+@mypyc_attr(free_list_len=1)
 class Draw(Step[Mission]):
     """The top tile of the pile is turned up (SMS-011)."""
 
@@ -85,6 +86,7 @@ class Draw(Step[Mission]):
             game.swap(Orient(self.door, drawn, ways))
 
 
+@mypyc_attr(free_list_len=1)
 class Orient(Step[Mission]):
     """The player turns the tile as he likes, as long as it connects (SMS-011, SMS-023)."""
 
@@ -141,6 +143,7 @@ def shuffle_back(game: Mission) -> None:
         game.aside = vec[i64]()
 
 
+@mypyc_attr(free_list_len=1)
 class Placed(Step[Mission]):
     """A guard or a system lies next door: stay, or enter in the same turn (SMS-024).
 

@@ -141,6 +141,7 @@ class MissionSetup(Setup):
             options["files"] == "deep",
         )
         self._vocabulary = vocabulary_for(self.content)
+        self._first = self.first_state()
 
     @property
     def game(self) -> Game:
@@ -155,6 +156,10 @@ class MissionSetup(Setup):
         return self.tiles.digest
 
     def start(self) -> Mission:
+        return self._first.copy()
+
+    def first_state(self) -> Mission:
+        """The mission before the Entrance is placed."""
         steps: vec[Step[Mission]] = vec[Step[Mission]]()
         for step in (TURN, PLACE_ARROW, PLACE_ENTRANCE):
             steps = append(steps, step)

@@ -5,7 +5,6 @@ from typing import Final
 import sneakbox.games.sneaking_mission.alert as alert
 import sneakbox.games.sneaking_mission.arrive as arrive
 import sneakbox.games.sneaking_mission.fight as fight
-from sneakbox.games.sneaking_mission.base import NO_ROOM
 from sneakbox.games.sneaking_mission.names import (
     AGENT,
     CAUSE_SPOTTED,
@@ -20,7 +19,7 @@ from sneakbox.games.sneaking_mission.names import (
 )
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.native import i64
+from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import NOBODY, RULES
 from sneakbox.kernel.state import Step
 
@@ -28,17 +27,19 @@ from sneakbox.kernel.state import Step
 def look(game: Mission) -> None:
     """Every guard who has a line to the agent that he had not before spots him (SMS-115).
 
-    Looking twice is harmless: whoever has noticed the agent here does not spot him again. Nobody
-    sees him beside a waking guard (SMS-114).
+    Looking twice is harmless: whoever has noticed the agent here does not spot him again.
     """
     base = game.base
-    if base.has_guard(game.here):
+    watched = base.watched_sides(game.here)
+    if watched == 0:
         return
     spotted: i64 = 0
     for direction in range(4):
         d: i64 = direction
-        guard = base.watcher(game.here, d)
-        if guard != NO_ROOM and not game.has_noticed(guard):
+        if (watched >> d) & 1 == 0:
+            continue
+        guard = base.first_guard(game.here, d)
+        if not game.has_noticed(guard):
             game.note(guard)
             spotted |= 1 << d
             game.tell(TOLD_SPOTTED, 115, guard, base.distance(game.here, guard, d), d)
@@ -61,6 +62,7 @@ class Look(Step[Mission]):
         look(game)
 
 
+@mypyc_attr(free_list_len=1)
 class Spotted(Step[Mission]):
     """Guards on these sides saw the agent; each must be answered, in the player's order (SMS-115).
 

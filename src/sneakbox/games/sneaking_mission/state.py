@@ -1,16 +1,17 @@
 """Where a mission stands."""
 
 from sneakbox.boards.tiles import CENTRE
-from sneakbox.games.sneaking_mission.base import NO_ROOM, Base
+from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.names import ALERT_TOKENS, STEP_ORIENT
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import kind_of, second_of
-from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State, Step, put
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Mission(State):
     """One agent in one base. Asks and changes plain facts; the chapters push the steps."""
 
@@ -113,13 +114,6 @@ class Mission(State):
 
     def note(self, guard: i64) -> None:
         self.noticed = append(self.noticed, guard)
-
-    def watcher(self, direction: i64) -> i64:
-        """The guard on that side who sees the agent, or NO_ROOM; nobody sees him beside a waking
-        guard (SMS-114)."""
-        if self.base.has_guard(self.here):
-            return NO_ROOM
-        return self.base.watcher(self.here, direction)
 
     # What must always hold.
 

@@ -111,7 +111,7 @@ class Turn(Step[Mission]):
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         alert.new_turn(game)
-        game.push(END_TURN)
+        game.swap(END_TURN)
         chosen = kind_of(action)
         if chosen == EXPLORE:
             game.tell(TOLD_EXPLORED, 11, first_of(action))
@@ -133,13 +133,17 @@ class Turn(Step[Mission]):
 
 
 class EndTurn(Step[Mission]):
-    """A turn that began in Alert and is still in Alert costs a token (SMS-051)."""
+    """A turn that began in Alert and is still in Alert costs a token (SMS-051).
+
+    At the bottom of the stack this and Turn take turns: one waits for an action, the other for
+    all that follows from it.
+    """
 
     def key(self) -> i64:
         return act(STEP_END_TURN)
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
-        game.pop()
+        game.swap(TURN)
         if game.began_in_alert and game.base.alert:
             alert.tick(game)
         game.turn += 1

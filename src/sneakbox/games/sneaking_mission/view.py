@@ -3,11 +3,12 @@
 from sneakbox.boards.tiles import column_of, row_of
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.content import Content
-from sneakbox.kernel.native import i64, vec
+from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.view import View
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MissionView(View):
     """The mission as its player sees it.
 
