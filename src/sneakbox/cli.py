@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sneakbox import __version__
-from sneakbox.commands import bench, check, fuzz, games, play, replay, rules, simulate
+from sneakbox.commands import bench, check, draw, fuzz, games, play, replay, rules, serve, simulate
 from sneakbox.commands.settings import (
     BAD_USAGE,
     Failure,
@@ -24,7 +24,7 @@ from sneakbox.kernel.game import SetupError
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.table import RecordError, TableError
 
-COMMANDS: Final = [play, games, rules, replay, check, simulate, fuzz, bench]
+COMMANDS: Final = [play, serve, games, rules, replay, draw, check, simulate, fuzz, bench]
 INTERRUPTED: Final = 130
 FAILED: Final = 1
 

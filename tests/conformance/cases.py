@@ -6,7 +6,7 @@ from typing import Final
 
 from sneakbox.games.catalogue import all_games
 from sneakbox.kernel.game import Game, Setup
-from tests.conformance import checks, table_checks
+from tests.conformance import checks, scene_checks, table_checks
 from tests.toys.burglars import BURGLARS
 
 # How many random games each check plays of each case.
@@ -40,7 +40,7 @@ def all_checks() -> list[Callable[[Setup, int], None]]:
     """Every function whose name begins with `check_`, in the order of the files."""
     return [
         check
-        for module in (checks, table_checks)
+        for module in (checks, table_checks, scene_checks)
         for label, check in vars(module).items()
         if label.startswith("check_")
     ]

@@ -1,6 +1,8 @@
 """For each check a toy game that is broken in one way: the check must find it and say so."""
 
+import itertools
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 import pytest
@@ -15,13 +17,16 @@ from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
-from tests.conformance import checks, table_checks
+from sneakbox.scene.model import Prompt
+from sneakbox.scene.stage import Picture, Stage
+from tests.conformance import checks, scene_checks, table_checks
 from tests.conformance.cases import all_checks
 from tests.conformance.walk import Mistake
 from tests.toys.burglars import BurglarsGame, BurglarsSetup
 from tests.toys.burglars import state as told
 from tests.toys.burglars import steps as rules
 from tests.toys.burglars.content import HOUSES, LANTERN, TOOLS, printed
+from tests.toys.burglars.scene import BurglarsStage
 from tests.toys.burglars.state import NO_HOUSE, Burglars
 from tests.toys.burglars.text import EVENTS, VOCABULARY, BurglarsText
 from tests.toys.burglars.view import BurglarsView
@@ -420,6 +425,87 @@ class DeafReader(BurglarsSetup):
         return Deaf()
 
 
+# On screen.
+
+
+class Showing(BurglarsSetup):
+    """Burglars with another stage."""
+
+    stage_class: type[BurglarsStage] = BurglarsStage
+
+    def stage(self) -> Stage:
+        return self.stage_class(self.vocabulary)
+
+
+class PointsAtTheMoon(Showing):
+    class Moonstruck(BurglarsStage):
+        def prompt(self, view: View, assistance: int) -> Prompt | None:
+            prompt = super().prompt(view, assistance)
+            if prompt is None:
+                return None
+            astray = [replace(option, on=("cell:moon",)) for option in prompt.options]
+            return replace(prompt, options=tuple(astray))
+
+    stage_class = Moonstruck
+
+
+class Wordless(Showing):
+    class Mute(BurglarsStage):
+        def picture(self, view: View, assistance: int) -> Picture:
+            picture = super().picture(view, assistance)
+            return replace(picture, tokens=tuple(replace(t, label="") for t in picture.tokens))
+
+    stage_class = Mute
+
+
+class HidesAnOption(Showing):
+    class Secretive(BurglarsStage):
+        def prompt(self, view: View, assistance: int) -> Prompt | None:
+            prompt = super().prompt(view, assistance)
+            if prompt is None or len(prompt.options) < 2:
+                return prompt
+            return replace(prompt, options=prompt.options[1:])
+
+    stage_class = Secretive
+
+
+class PromisesAWayBack(Showing):
+    class Careless(BurglarsStage):
+        def prompt(self, view: View, assistance: int) -> Prompt | None:
+            prompt = super().prompt(view, assistance)
+            if prompt is None:
+                return None
+            free = [replace(option, barrier="none") for option in prompt.options]
+            return replace(prompt, options=tuple(free))
+
+    stage_class = Careless
+
+
+class Counting(Showing):
+    class Counter(BurglarsStage):
+        looks = itertools.count(1)
+
+        def picture(self, view: View, assistance: int) -> Picture:
+            picture = super().picture(view, assistance)
+            return replace(picture, summary=f"You have looked {next(self.looks)} times.")
+
+    stage_class = Counter
+
+
+class ViewKnowsTheBag(Burglars):
+    def view(self, seat: i64) -> BurglarsView:
+        seen = super().view(seat)
+        seen.die = 10 + self.bag.counts[LANTERN]
+        return seen
+
+
+class LootLiesOpen(Burglars):
+    def view(self, seat: i64) -> BurglarsView:
+        seen = super().view(seat)
+        seen.loot = [printed(card) for card in self.loot]
+        return seen
+
+
 def broken(
     state: type[Burglars] = Burglars,
     setup: type[BurglarsSetup] = BurglarsSetup,
@@ -518,6 +604,13 @@ CASES: list[tuple[Check, Setup, str]] = [
     ),
     (table_checks.check_streams, broken(setup=DeafReader), "does not add up to its view"),
     (table_checks.check_hostile_players, broken(text=CrashingText), "breaks the table: KeyError"),
+    (scene_checks.check_frames, broken(setup=PointsAtTheMoon), "points at 'cell:moon'"),
+    (scene_checks.check_frames, broken(setup=Wordless), "thief-0 has no label"),
+    (scene_checks.check_frames, broken(setup=HidesAnOption), "is offered .*, but .* is legal"),
+    (scene_checks.check_frames, broken(setup=PromisesAWayBack), "has no barrier, but cannot"),
+    (scene_checks.check_equal_frames, broken(setup=Counting), "two frames of one view"),
+    (scene_checks.check_equal_frames, broken(ViewKnowsTheBag), "tell two worlds apart"),
+    (scene_checks.check_equal_frames, broken(LootLiesOpen), "the secret 7000. is in a frame"),
 ]
 
 

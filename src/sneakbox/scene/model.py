@@ -61,7 +61,8 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A place on a fixed board. `outline` is its polygon; a unit square round `at` when empty."""
+    """A place on a fixed board. `at` is its middle, half a unit from its corner on a grid that
+    begins at 0,0. `outline` is its polygon; a unit square round `at` when empty."""
 
     id: str
     at: Point
@@ -335,10 +336,13 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to lay a piece: how it is turned and the option that does it."""
+    """One way to lay a piece: how it is turned and the option that does it. `token` is the kind of
+    piece that comes with it, if any, and `facing` where that piece would look."""
 
     turns: int
     option: str
+    token: str = ""
+    facing: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,7 +457,8 @@ class Frame:
     """Everything one seat sees at one moment.
 
     `revision` rises with whatever the seat is told and is its own count. `phase` is one of `phases`
-    where there are any. `summary` is the whole position in two or three sentences.
+    where there are any. `marks` name what holds for places of a fixed board, by the ids of its
+    cells. `summary` is the whole position in two or three sentences.
     """
 
     game: str

@@ -75,6 +75,9 @@ class Stage(ABC):
         """What happened, in order; `view` is the seat's view after it."""
 
     @abstractmethod
-    def remarks(self, view: View, events: Sequence[Event]) -> list[Remark]:
-        """One remark for each of the events, which are all the seat has been told that still
-        holds; `view` is the seat's view after them. Never refers to what the view does not show."""
+    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
+        """One remark for each event from place `since` of the list on.
+
+        The list is all the seat has been told that still holds; `view` is the seat's view after
+        it. Never refers to what the view does not show.
+        """

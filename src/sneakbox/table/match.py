@@ -286,6 +286,14 @@ class Match:
         self._open_proposal()
         self.proposal = None
 
+    # Showing.
+
+    def _repr_svg_(self) -> str:
+        """The picture of the only player, or of the spectators, for notebooks."""
+        from sneakbox.table.pictures import svg_of
+
+        return svg_of(self)
+
     # Inside.
 
     def _must_go_on(self) -> None:

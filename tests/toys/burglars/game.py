@@ -14,8 +14,10 @@ from sneakbox.kernel.sealed import Sealed
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.stage import Stage
 from tests.toys.burglars.belief import BurglarsReader, sample_world
 from tests.toys.burglars.content import CARDS, UNKNOWN, Content, printed
+from tests.toys.burglars.scene import BurglarsStage
 from tests.toys.burglars.state import Burglars
 from tests.toys.burglars.steps import DEAL, NIGHTS, stack_of
 from tests.toys.burglars.text import EVENTS, VOCABULARY, BurglarsText
@@ -87,6 +89,9 @@ class BurglarsSetup(Setup):
 
     def text(self) -> Text:
         return BurglarsText()
+
+    def stage(self) -> Stage:
+        return BurglarsStage(self.vocabulary)
 
     def reader(self, seat: int) -> Reader:
         return BurglarsReader(self.content, self.start().view(seat))

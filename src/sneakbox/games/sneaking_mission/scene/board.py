@@ -3,12 +3,13 @@
 
 from typing import Final
 
-from sneakbox.boards.tiles import DIRECTIONS, column_of, neighbour, row_of
+from sneakbox.boards.tiles import column_of, neighbour, row_of
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.text import PICTURES, SHAPES
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.scene.identity import with_hash
-from sneakbox.scene.model import Board, Ref, Symbol
+from sneakbox.scene.model import Board, Ref, Symbol, Tone
 
 GAME: Final = "sneaking_mission"
 TITLE: Final = "Sneaking Mission"
@@ -16,6 +17,8 @@ TITLE: Final = "Sneaking Mission"
 # What is drawn on a tile; guards are pieces, because they look somewhere and can die.
 DRAWN: Final = {"empty": "", "guard": "", "sleeper": ""}
 WORDS: Final = {"empty": "", "entrance": "entry", "files": "FILES"}
+
+TONES: Final[dict[int, Tone]] = {names.SYSTEM: "caution", names.FILES: "safe"}
 
 PIECES: Final = (
     Symbol("agent", "piece", "agent", "@", "The agent", "mine"),
@@ -36,7 +39,8 @@ def board_of(content: Content, subtitle: str) -> Board:
             shape="tile",
             symbol=DRAWN.get(tile.picture, tile.picture),
             glyph=WORDS.get(tile.picture, tile.picture),
-            label=f"{PICTURES[tile.picture]}, {SHAPES[tile.shape]}".capitalize(),
+            label=tile_words(tile.picture, tile.shape).capitalize(),
+            tone=TONES.get(int(tile.kind), ""),
             doors=int(tile.doors),
         )
         for tile in content.types
@@ -51,6 +55,13 @@ def board_of(content: Content, subtitle: str) -> Board:
             symbols=(*PIECES, *tiles),
         )
     )
+
+
+def tile_words(picture: str, shape: str) -> str:
+    """A kind of tile: what it shows, then its shape."""
+    if picture == "empty":
+        return f"{PICTURES[picture]}, {SHAPES[shape]}"
+    return f"{PICTURES[picture]} in {SHAPES[shape]}"
 
 
 # How elements are called.
@@ -82,7 +93,3 @@ def cell_ref(cell: int) -> Ref:
 def cell_behind(view: MissionView, direction: int) -> int:
     """The cell on one side of the agent's room."""
     return int(neighbour(view.base.cells[view.here], direction))
-
-
-def towards(direction: int) -> str:
-    return DIRECTIONS[direction]

@@ -4,13 +4,14 @@
 from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS
-from sneakbox.games.sneaking_mission import aids, names
-from sneakbox.games.sneaking_mission.scene.picture import (
+from sneakbox.games.sneaking_mission import names
+from sneakbox.games.sneaking_mission.scene.insight import NOTES, SIGHT, Insight
+from sneakbox.games.sneaking_mission.scene.risks import (
     sentence_case,
-    step_of,
+    steps_in_words,
+    the_guards,
     tokens_in_words,
 )
-from sneakbox.games.sneaking_mission.scene.risks import NOTES, SIGHT, the_guards, watchers_of
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.scene.model import Item, Panel, Tone
@@ -27,24 +28,20 @@ PILE: Final[tuple[tuple[tuple[int, ...], str, str, Tone], ...]] = (
     ((names.FILES,), "files", "Secret Files", "safe"),
 )
 
-PHASES: Final = {
-    names.STEP_ENTRANCE: 0,
-    names.STEP_ARROW: 0,
-    names.STEP_SPOTTED: 2,
-    names.STEP_METHOD: 3,
-    names.STEP_COIN: 3,
-}
+SET_UP: Final = (names.STEP_ENTRANCE, names.STEP_ARROW)
+PHASES: Final = {names.STEP_SPOTTED: 1, names.STEP_METHOD: 2, names.STEP_COIN: 2}
 
 
-def panels(view: MissionView, assistance: int) -> tuple[Panel, ...]:
-    found = [pile(view, assistance), status(view)]
-    if view.base.size() > 0:
-        found.insert(0, mission(view, assistance))
+def panels(known: Insight) -> tuple[Panel, ...]:
+    found = [pile(known.view, known.assistance), status(known)]
+    if known.base.size() > 0:
+        found.insert(0, mission(known))
     return tuple(found)
 
 
-def mission(view: MissionView, assistance: int) -> Panel:
+def mission(known: Insight) -> Panel:
     """What to do, in one sentence."""
+    view = known.view
     if view.result == names.WON:
         say = "The Secret Files are yours."
     elif view.result != 0:
@@ -56,25 +53,24 @@ def mission(view: MissionView, assistance: int) -> Panel:
     else:
         say = "Find the Secret Files without being seen."
     items = [Item(say, "files", tone="safe" if view.files_found else "")]
-    if assistance >= SIGHT and view.result == 0:
-        words, tone = hiding(view)
+    if known.assistance >= SIGHT and view.result == 0:
+        words, tone = hiding(known)
         items.append(Item("To hide", "locker", words, tone=tone))
     return Panel("mission", "objective", "Mission", say, items=tuple(items))
 
 
-def hiding(view: MissionView) -> tuple[str, Tone]:
+def hiding(known: Insight) -> tuple[str, Tone]:
     """What the way to a hiding spot would cost in Alert, now or later."""
-    if view.content.alert_is_defeat:
+    if known.view.content.alert_is_defeat:
         return "no use: the first Alert ends it", ""
-    route = aids.way_to_hiding(view)
+    route = known.hiding
     if route is None:
         return "no sure way from here", "danger"
     if not route.rooms:
         return "here", "safe"
     if not route.can_be_reached():
         return "too far from here", "danger"
-    steps = "1 step" if len(route.rooms) == 1 else f"{len(route.rooms)} steps"
-    return f"{steps}, {tokens_in_words(int(route.cost))}", ""
+    return f"{steps_in_words(len(route.rooms))}, {tokens_in_words(int(route.cost))}", ""
 
 
 def pile(view: MissionView, assistance: int) -> Panel:
@@ -95,8 +91,9 @@ def pile(view: MissionView, assistance: int) -> Panel:
     return Panel("pile", "deck", "Pile", f"{left} {rooms} unseen.{where}", str(left), tuple(items))
 
 
-def status(view: MissionView) -> Panel:
+def status(known: Insight) -> Panel:
     """Alert, ammo and arrow."""
+    view = known.view
     tokens = int(view.tokens)
     calm = "the first Alert ends it" if view.content.alert_is_defeat else "calm"
     alert = f"{tokens_in_words(tokens)} left" if view.base.alert else calm
@@ -112,38 +109,32 @@ def status(view: MissionView) -> Panel:
         ),
         Item("Ammo", "ammo", str(ammo) if ammo else "none", ammo, tone="info"),
     ]
-    if has_arrow(view):
+    if known.step not in SET_UP:
         arrow = f"new guards turn {DIRECTIONS[view.arrow]}"
         items.append(Item("Arrow", "arrow-token", arrow, 1, facing=int(view.arrow) * 90))
     say = ". ".join(f"{item.label}: {item.value}" for item in items) + "."
     return Panel("status", "track", "Status", say, items=tuple(items))
 
 
-def has_arrow(view: MissionView) -> bool:
-    """True when the Arrow token has been placed."""
-    return step_of(view) not in (names.STEP_ENTRANCE, names.STEP_ARROW)
-
-
 # The position in words.
 
 
-def phases(view: MissionView) -> tuple[str, ...]:
-    if step_of(view) in (names.STEP_ENTRANCE, names.STEP_ARROW):
+def phases(known: Insight) -> tuple[str, ...]:
+    if known.step in SET_UP:
         return ("Set-up", "Mission")
-    turn = "Alert" if view.base.alert else "Your turn"
+    turn = "Alert" if known.base.alert else "Your turn"
     return (turn, "Spotted", "Fight")
 
 
-def phase(view: MissionView) -> str:
-    if view.result != 0:
-        return "Won" if view.result == names.WON else "Lost"
-    number = PHASES.get(step_of(view), 1)
-    return phases(view)[max(0, number - 1)]
+def phase(known: Insight) -> str:
+    if known.view.result != 0:
+        return "Won" if known.view.result == names.WON else "Lost"
+    return phases(known)[PHASES.get(known.step, 0)]
 
 
-def summary(view: MissionView, text: MissionText, assistance: int) -> str:
+def summary(known: Insight, text: MissionText) -> str:
     """The whole position in a few sentences."""
-    base = view.base
+    view, base = known.view, known.base
     if base.size() == 0:
         return "You stand before the base. Nothing of it is known yet."
     if view.result != 0:
@@ -152,13 +143,13 @@ def summary(view: MissionView, text: MissionText, assistance: int) -> str:
     sentences = [f"Turn {view.turn}"]
     if base.alert:
         sentences[0] += f", Alert with {tokens_in_words(int(view.tokens))} left"
-    sentences.append(f"You are in {text.room(view, int(view.here))}")
-    doors = [DIRECTIONS[d] for d in base.unexplored(view.here)]
+    sentences.append(f"You are in {text.room(view, known.here)}")
+    doors = [DIRECTIONS[side] for side in known.doors]
     if doors:
         listed = doors[0] if len(doors) == 1 else f"{', '.join(doors[:-1])} and {doors[-1]}"
         sentences.append(f"Unopened doors: {listed}")
-    if assistance >= SIGHT:
-        watchers = watchers_of(view, int(view.here))
+    if known.assistance >= SIGHT:
+        watchers = known.watchers.get(known.here, [])
         sees = sentence_case(the_guards(watchers)) if watchers else "Nobody"
         sentences.append(f"{sees} {'see' if len(watchers) > 1 else 'sees'} this room")
     left = int(view.pile.left)

@@ -5,26 +5,24 @@ from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS, OPEN, neighbour
 from sneakbox.games.sneaking_mission import aids, names
-from sneakbox.games.sneaking_mission.aids import FAR, DoorOdds, Line, door_odds
+from sneakbox.games.sneaking_mission.aids import FAR, Line
+from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.scene.board import (
-    cell_behind,
     cell_ref,
     guard_ref,
     point_of,
     symbol_of,
     tile_ref,
 )
+from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import (
-    ODDS,
-    SIGHT,
     danger_of_a_door,
     percent,
     said,
-    watchers_of,
+    sentence_case,
+    tokens_in_words,
 )
 from sneakbox.games.sneaking_mission.text import MissionText
-from sneakbox.games.sneaking_mission.view import MissionView
-from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.seats import holds
 from sneakbox.scene.model import Overlay, Switch, Tile, Token, Tone
 
@@ -40,11 +38,6 @@ SWITCHES: Final = (
 )
 
 
-def step_of(view: MissionView) -> int:
-    """What the rules are in the middle of; 0 when the mission is over."""
-    return int(kind_of(view.steps[-1])) if view.steps and view.result == 0 else 0
-
-
 def switches(assistance: int) -> tuple[Switch, ...]:
     return tuple(switch for level, switch in SWITCHES if assistance >= level)
 
@@ -52,75 +45,79 @@ def switches(assistance: int) -> tuple[Switch, ...]:
 # Tiles.
 
 
-def tiles(view: MissionView, text: MissionText, assistance: int) -> tuple[Tile, ...]:
-    base = view.base
-    return tuple(
-        Tile(
-            id=str(room),
-            of=symbol_of(view.content, base.type_of(room)),
-            at=point_of(base.cells[room]),
-            label=sentence_case(text.room(view, room)),
-            turns=int(base.codes[room]) & 3,
-            marks=marks(view, room, assistance),
-            badge=str(room),
-        )
-        for room in range(base.size())
-    )
-
-
-def marks(view: MissionView, room: int, assistance: int) -> tuple[str, ...]:
-    base = view.base
+def tiles(known: Insight, text: MissionText) -> tuple[Tile, ...]:
+    base, memory = known.base, known.memory.tiles
+    watched = known.watchers if known.assistance >= SIGHT else {}
     found = []
-    if base.is_covered(room):
-        found.append("covered")
-    elif base.kind(room) == names.FILES:
-        found.append("goal")
-    if base.is_hiding_place(room):
-        found.append("hiding")
-    if assistance >= SIGHT and base.is_seen(room):
-        found.append("seen")
+    for room in range(base.size()):
+        key = (room, int(base.codes[room]), int(base.cells[room]), base.alert, room in watched)
+        tile = memory.get(key)
+        if tile is None:
+            tile = memory[key] = tile_of(known, text, room, room in watched)
+        found.append(tile)
     return tuple(found)
+
+
+def tile_of(known: Insight, text: MissionText, room: int, is_seen: bool) -> Tile:
+    """One room; depends on nothing but its tile, whether Alert is on, and who sees it."""
+    base = known.base
+    marks = []
+    if base.is_covered(room):
+        marks.append("covered")
+    elif base.kind(room) == names.FILES:
+        marks.append("goal")
+    if base.is_hiding_place(room):
+        marks.append("hiding")
+    if is_seen:
+        marks.append("seen")
+    return Tile(
+        id=str(room),
+        of=symbol_of(base.content, base.type_of(room)),
+        at=point_of(base.cells[room]),
+        label=sentence_case(text.room(known.view, room)),
+        turns=int(base.codes[room]) & 3,
+        marks=tuple(marks),
+        badge=str(room),
+    )
 
 
 # Pieces.
 
 
-def tokens(view: MissionView, assistance: int) -> tuple[Token, ...]:
+def tokens(known: Insight) -> tuple[Token, ...]:
     """Guards first, the agent last, so that nothing hides him."""
-    base = view.base
+    base = known.base
     if base.size() == 0:
         return ()
-    spotters = now_spotting(view)
     found = []
     for room in range(base.size()):
-        guard = guard_in(view, room, room in spotters)
+        guard = guard_in(base, room, room in known.spotters)
         if guard is not None:
             found.append(guard)
-    if step_of(view) == names.STEP_ARROW:
+    if known.step == names.STEP_ARROW:
         found.append(Token("arrow", "arrow", tile_ref(0), "The Arrow token", states=("acting",)))
-    return (*found, agent(view, assistance))
+    return (*found, agent(known))
 
 
-def agent(view: MissionView, assistance: int) -> Token:
+def agent(known: Insight) -> Token:
     states = []
-    if view.result == 0 and step_of(view) != names.STEP_ARROW and holds(view.waiting, names.AGENT):
+    decides = holds(known.view.waiting, names.AGENT) and known.view.result == 0
+    if decides and known.step != names.STEP_ARROW:
         states.append("acting")
-    watchers = watchers_of(view, view.here)
-    if watchers and assistance >= SIGHT:
+    if known.assistance >= SIGHT and known.here in known.watchers:
         states.append("seen")
     return Token(
         id="agent",
         of="agent",
-        at=tile_ref(view.here),
-        label=f"Agent in room {view.here}",
+        at=tile_ref(known.here),
+        label=f"Agent in room {known.here}",
         seat=names.AGENT,
         states=tuple(states),
     )
 
 
-def guard_in(view: MissionView, room: int, is_spotting: bool) -> Token | None:
+def guard_in(base: Base, room: int, is_spotting: bool) -> Token | None:
     """The guard of a room, dead or alive."""
-    base = view.base
     picture = base.content.types[base.type_of(room)].picture
     if picture not in ("guard", "sleeper"):
         return None
@@ -144,38 +141,29 @@ def guard_in(view: MissionView, room: int, is_spotting: bool) -> Token | None:
     return Token(f"guard-{room}", of, tile_ref(room), label, facing, states=states)
 
 
-def now_spotting(view: MissionView) -> list[int]:
-    """The guards who must be answered now."""
-    if step_of(view) != names.STEP_SPOTTED:
-        return []
-    sides = first_of(view.steps[-1])
-    found = [int(view.base.first_guard(view.here, d)) for d in range(4) if (sides >> d) & 1]
-    return [guard for guard in found if guard >= 0]
-
-
 # Overlays.
 
 
-def overlays(view: MissionView, text: MissionText, assistance: int) -> tuple[Overlay, ...]:
+def overlays(known: Insight) -> tuple[Overlay, ...]:
     """Everything worth knowing that this level of assistance allows."""
-    if view.base.size() == 0 or view.result != 0:
+    if known.base.size() == 0 or known.view.result != 0:
         return ()
     found: list[Overlay] = []
-    if assistance >= SIGHT:
-        for line in aids.sight_lines(view):
-            found += sight(view, line)
-        found += ways(view)
-        found += ducts(view)
-    if assistance >= ODDS and step_of(view) == names.STEP_TURN and view.pile.left > 0:
-        found += [odds(view, door_odds(view, d)) for d in view.base.unexplored(view.here)]
+    if known.assistance >= SIGHT:
+        for line in known.lines:
+            found += sight(known, line)
+        found += ways(known)
+        found += ducts(known.base)
+    if known.assistance >= ODDS and known.step == names.STEP_TURN and known.view.pile.left > 0:
+        found += [odds(known, direction) for direction in known.doors]
     return tuple(found)
 
 
-def sight(view: MissionView, line: Line) -> list[Overlay]:
+def sight(known: Insight, line: Line) -> list[Overlay]:
     """The rooms in one guard's line, and the door to the unknown that he watches."""
-    base = view.base
+    base = known.base
     guard, where = int(line.guard), DIRECTIONS[line.direction]
-    tone: Tone = "danger" if base.alert else "light"
+    tone: Tone = "danger" if base.alert or guard in known.spotters else "light"
     found = []
     if line.rooms:
         rooms = " and ".join(f"room {room}" for room in line.rooms)
@@ -210,48 +198,44 @@ def sight(view: MissionView, line: Line) -> list[Overlay]:
     return found
 
 
-def ways(view: MissionView) -> list[Overlay]:
+def ways(known: Insight) -> list[Overlay]:
     """In Alert the cheapest sure way to hide; else a way to the nearest door, if none is here."""
-    if view.base.alert:
-        route = aids.way_to_hiding(view)
+    if known.step != names.STEP_TURN:
+        return []
+    if known.base.alert:
+        route = known.hiding
         if route is None or not route.rooms:
             return []
         price = tokens_in_words(int(route.cost))
         if route.ammo:
             price += f" and {route.ammo} ammo"
         late = "" if route.can_be_reached() else ", more than you have"
+        tone: Tone = "mine" if route.can_be_reached() else "danger"
+        title = "The cheapest sure way to hide"
         return [
-            path(
-                view,
-                "way-to-hide",
-                route.rooms,
-                "mine" if route.can_be_reached() else "danger",
-                "The cheapest sure way to hide",
-                f"it costs {price}{late}",
-                price,
-            )
+            path(known, "way-to-hide", route.rooms, tone, title, f"it costs {price}{late}", price)
         ]
-    if step_of(view) != names.STEP_TURN or view.base.unexplored(view.here):
+    if known.doors:
         return []
-    door = nearest_door(view)
-    if door is None:
-        return []
-    rooms = aids.safe_route(view, door)
-    turns = "1 turn" if len(rooms) == 1 else f"{len(rooms)} turns"
+    door = nearest_door(known)
+    rooms = [] if door is None else aids.safe_route(known.view, door)
+    if len(rooms) < 2:
+        return []  # one step needs no way
+    turns = f"{len(rooms)} turns"
     title = "The nearest unopened door you can reach unseen"
-    return [path(view, "way-to-door", rooms, "mine", title, f"it takes {turns}", turns)]
+    return [path(known, "way-to-door", rooms, "mine", title, f"it takes {turns}", turns)]
 
 
-def nearest_door(view: MissionView) -> int | None:
+def nearest_door(known: Insight) -> int | None:
     """The nearest room with an unopened door on a walk that nobody sees."""
-    base = view.base
-    walk = aids.safe_walk(base, view.here)
+    base = known.base
+    walk = aids.safe_walk(base, known.here)
     rooms = [room for room in range(base.size()) if walk[room] != FAR and base.unexplored(room)]
     return min(rooms, key=lambda room: (walk[room], room)) if rooms else None
 
 
 def path(
-    view: MissionView, name: str, rooms: list[int], tone: Tone, title: str, price: str, tag: str
+    known: Insight, name: str, rooms: list[int], tone: Tone, title: str, price: str, tag: str
 ) -> Overlay:
     listed = ", ".join(f"room {room}" for room in rooms)
     return Overlay(
@@ -261,15 +245,14 @@ def path(
         tone=tone,
         label=title,
         say=f"{title} leads through {listed}; {price}.",
-        places=(tile_ref(view.here), *(tile_ref(room) for room in rooms)),
+        places=(tile_ref(known.here), *(tile_ref(room) for room in rooms)),
         words=("",) * len(rooms) + (tag,),
         focus="token:agent",
     )
 
 
-def ducts(view: MissionView) -> list[Overlay]:
+def ducts(base: Base) -> list[Overlay]:
     """From which air duct one can crawl to which."""
-    base = view.base
     rooms = [room for room in range(base.size()) if base.kind(room) == names.DUCT]
     found = []
     for number, room in enumerate(rooms):
@@ -284,29 +267,18 @@ def ducts(view: MissionView) -> list[Overlay]:
     return found
 
 
-def odds(view: MissionView, door: DoorOdds) -> Overlay:
+def odds(known: Insight, direction: int) -> Overlay:
     """What lies behind one door of the agent's room."""
-    where = DIRECTIONS[door.direction]
-    guards = door.guards + (door.sleepers if view.base.alert else 0)
+    where = DIRECTIONS[direction]
+    door, guards = known.odds(direction), known.guards_behind(direction)
     return Overlay(
         id=f"odds-{where}",
         group="odds",
         shape="text",
         tone="light" if door.facing else "safe",
         label=f"Behind the {where} door",
-        say=f"Behind the {where} door: {said(danger_of_a_door(view, door))}",
-        places=(cell_ref(cell_behind(view, int(door.direction))),),
+        say=f"Behind the {where} door: {said(danger_of_a_door(known, direction))}",
+        places=(cell_ref(known.cell_behind(direction)),),
         weights=(round(guards / door.total, 4) if door.total else 0.0,),
         words=(f"{percent(guards, door.total)} guard",),
     )
-
-
-# Words.
-
-
-def sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def tokens_in_words(number: int) -> str:
-    return "no token" if number == 0 else "1 token" if number == 1 else f"{number} tokens"

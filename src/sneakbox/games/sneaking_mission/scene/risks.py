@@ -1,35 +1,13 @@
 # not compiled: draws for people
-"""What could go wrong, in words: who would see the agent, and what a door may hide."""
+"""What could go wrong, in words."""
 
-from sneakbox.boards.tiles import OPEN, neighbour
-from sneakbox.games.sneaking_mission import names
-from sneakbox.games.sneaking_mission.aids import DoorOdds, sight_lines
-from sneakbox.games.sneaking_mission.view import MissionView
+from collections.abc import Iterable, Sequence
+
+from sneakbox.games.sneaking_mission.scene.insight import Insight
 from sneakbox.scene.model import Span
 
-NOTES, SIGHT, ODDS = 1, 2, 3  # what each level of assistance adds
 
-
-def watchers_of(view: MissionView, room: int) -> list[int]:
-    """The rooms of the guards who would see somebody arrive in a room."""
-    base = view.base
-    if base.has_guard(room):
-        return []
-    found = [int(base.watcher(room, d)) for d in range(4)]
-    return [guard for guard in found if guard >= 0]
-
-
-def watchers_of_the_dark(view: MissionView, cell: int) -> list[int]:
-    """The guards who look through an unopened door into a cell where nothing lies yet."""
-    base = view.base
-    return [
-        int(line.guard)
-        for line in sight_lines(view)
-        if line.stop == OPEN and neighbour(base.cells[line.last()], line.direction) == cell
-    ]
-
-
-def the_guards(rooms: list[int]) -> str:
+def the_guards(rooms: Sequence[int]) -> str:
     """Guards by their rooms.
 
     >>> the_guards([3]), the_guards([3, 7])
@@ -54,14 +32,13 @@ def percent(number: int, total: int) -> str:
     return f"{whole} %"
 
 
-def danger_of_a_door(view: MissionView, odds: DoorOdds) -> list[Span]:
+def danger_of_a_door(known: Insight, direction: int) -> list[Span]:
     """What the tile behind a door may do to the agent, as the rest of a sentence."""
+    odds = known.odds(direction)
     total = odds.total
     if total == 0:
         return []
-    away = odds.guards - odds.choice - odds.facing
-    if view.base.alert:  # sleepers see him as well, and count as facing
-        away = odds.guards + odds.sleepers - odds.choice - odds.facing
+    away = known.guards_behind(direction) - odds.choice - odds.facing
     spans = []
     if odds.facing:
         at_once = percent(odds.facing, total)
@@ -81,18 +58,17 @@ def danger_of_a_door(view: MissionView, odds: DoorOdds) -> list[Span]:
     return spans
 
 
-def price_of_alarm(view: MissionView) -> str:
-    """What an alarm means now."""
-    if view.content.alert_is_defeat:
-        return "ends the mission"
-    if view.base.alert:
-        return "ends the mission" if view.tokens == 1 else "costs a token"
-    return "starts an Alert"
-
-
-def is_system(view: MissionView, room: int) -> bool:
-    return bool(view.base.kind(room) == names.SYSTEM)
-
-
-def said(spans: list[Span]) -> str:
+def said(spans: Iterable[Span]) -> str:
     return "".join(span.text for span in spans)
+
+
+def sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def tokens_in_words(number: int) -> str:
+    return "no token" if number == 0 else "1 token" if number == 1 else f"{number} tokens"
+
+
+def steps_in_words(number: int) -> str:
+    return "1 step" if number == 1 else f"{number} steps"

@@ -1,0 +1,109 @@
+"""`sneak serve`: tables for friends, over the network."""
+
+import argparse
+import importlib.util
+from typing import Final
+
+from sneakbox.commands.settings import Failure, UsageError, whole_number
+
+HELP: Final = "run a server for friends, played in the browser"
+EXAMPLES: Final = """\
+examples:
+  sneak serve                                   on this machine only, port 8470
+  sneak serve --host 0.0.0.0                    for everybody in the same network
+  sneak serve --public-name games.example --behind-proxy
+                                                behind a reverse proxy on this machine
+  sneak serve --database postgresql://sneak@localhost/sneak
+                                                with PostgreSQL instead of a file
+
+Tables are kept in sneakbox.sqlite3 in the current folder unless --database says otherwise.
+"""
+PORT: Final = 8470
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `serve` to the commands."""
+    parser = subparsers.add_parser(
+        "serve", help=HELP, description=f"{HELP[0].upper()}{HELP[1:]}.", epilog=EXAMPLES
+    )
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen")
+    parser.add_argument(
+        "--port", type=whole_number(0, 65535), default=PORT, metavar="N", help=f"default: {PORT}"
+    )
+    parser.add_argument(
+        "--database",
+        default="sneakbox.sqlite3",
+        metavar="FILE|URL",
+        help="a file, or postgresql://… (default: sneakbox.sqlite3)",
+    )
+    parser.add_argument(
+        "--public-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name browsers use for this server; others are then refused",
+    )
+    parser.add_argument(
+        "--behind-proxy",
+        action="store_true",
+        help="believe a reverse proxy on this machine about who is calling",
+    )
+    parser.add_argument(
+        "--requests-per-second",
+        type=whole_number(1, 1_000_000),
+        default=20,
+        metavar="N",
+        help="of one address, after a burst of five times as many (default: 20)",
+    )
+    parser.add_argument(
+        "--sockets-per-address",
+        type=whole_number(1, 1_000_000),
+        default=64,
+        metavar="N",
+        help="windows open at one address (default: 64)",
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="say where the server is as JSON, for programs"
+    )
+    parser.add_argument("--log", choices=LEVELS, default="info", help="how much to log")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if importlib.util.find_spec("uvicorn") is None:
+        raise Failure("a server needs more than Python: pip install 'sneakbox[web]'")
+    from sneakbox.server.running import LOOPBACK_NAMES
+    from sneakbox.server.running import run as serve
+    from sneakbox.server.settings import Limits, Rate, Settings
+    from sneakbox.server.storage import StorageError, address_of
+
+    try:
+        database = address_of(args.database)
+    except StorageError as error:
+        raise UsageError(f"--database: {error}") from error
+    if database.startswith("postgresql") and importlib.util.find_spec("asyncpg") is None:
+        raise Failure("PostgreSQL needs one more package: pip install 'sneakbox[web,scale]'")
+    hosts = tuple(name.lower() for name in args.public_name)
+    if hosts or args.host in LOOPBACK:
+        hosts += LOOPBACK_NAMES
+    rate = args.requests_per_second
+    limits = Limits(
+        requests=Rate(5 * rate, rate),
+        messages=Rate(3 * rate, rate),
+        sockets_per_address=args.sockets_per_address,
+    )
+    settings = Settings(database=database, hosts=hosts, limits=limits)
+    try:
+        return serve(
+            settings,
+            args.host,
+            args.port,
+            level=args.log,
+            behind_proxy=args.behind_proxy,
+            as_json=args.json,
+        )
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Failure(f"cannot listen at {args.host}:{args.port}: {reason}") from error

@@ -1,0 +1,257 @@
+# not compiled: draws for people
+"""What is asked of the player, what each answer risks, and why an answer is not there."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sneakbox.boards.tiles import DIRECTIONS, TURNS
+from sneakbox.games.sneaking_mission import names
+from sneakbox.games.sneaking_mission.scene.board import point_of, symbol_of, tile_ref
+from sneakbox.games.sneaking_mission.scene.insight import SIGHT, Insight
+from sneakbox.games.sneaking_mission.scene.options import Options, crawl, move, tails
+from sneakbox.games.sneaking_mission.scene.risks import (
+    sentence_case,
+    the_guards,
+    tokens_in_words,
+)
+from sneakbox.games.sneaking_mission.text import MissionText
+from sneakbox.kernel.actions import first_of, second_of
+from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.model import (
+    Ask,
+    Facing,
+    One,
+    Option,
+    Path,
+    PathStep,
+    Place,
+    Prompt,
+    Span,
+    Spot,
+    Text,
+    Way,
+)
+
+RULES: Final = {
+    names.STEP_ENTRANCE: 3,
+    names.STEP_ARROW: 4,
+    names.STEP_TURN: 10,
+    names.STEP_ORIENT: 11,
+    names.STEP_PLACED: 24,
+    names.STEP_BREAKER: 83,
+    names.STEP_SLEEPER: 91,
+    names.STEP_SPOTTED: 115,
+    names.STEP_METHOD: 41,
+}
+
+# What a walk meets, and why it ends there.
+WHY: Final = {
+    "fight": "A guard is there.",
+    "alarm": "A security system is there.",
+    "seen": "A guard sees that room.",
+}
+
+# No walk is longer than the rooms of a large box.
+FARTHEST: Final = 200
+
+
+def prompt(known: Insight, text: MissionText, vocabulary: Vocabulary) -> Prompt | None:
+    """The question before the player; None when nothing is asked."""
+    if not known.view.options or known.view.result != 0:
+        return None
+    maker = Options(known, text, vocabulary)
+    offered = [maker.option(action) for action in known.view.options]
+    answers = ask(known, vocabulary, offered)
+    if known.step == names.STEP_TURN:
+        offered += maker.missing()
+    rule = RULES.get(known.step, 10)
+    if known.step == names.STEP_PLACED and known.base.alert:
+        rule = 54
+    return Prompt("", title(known, text), tuple(offered), answers, f"SMS-{rule:03d}")
+
+
+# The sentence.
+
+
+def title(known: Insight, text: MissionText) -> Text:
+    step = known.step
+    if step == names.STEP_TURN:
+        return alert_title(known) if known.base.alert else turn_title(known)
+    if step == names.STEP_SPOTTED:
+        return spotted_title(known)
+    if step == names.STEP_METHOD:
+        return fight_title(known)
+    if step == names.STEP_PLACED:
+        return placed_title(known, text)
+    if step == names.STEP_ORIENT:
+        drawn = text.tile(second_of(known.view.steps[-1]))
+        return (Span(f"Behind the door: {drawn}.", "info"), Span(" How shall it lie?"))
+    if step == names.STEP_SLEEPER:
+        return (
+            Span("A guard sleeps here. "),
+            Span("Kill him, at the risk of waking him", "caution"),
+            Span(", or leave him?"),
+        )
+    if step == names.STEP_BREAKER:
+        number = len(known.systems)
+        dark = "1 system" if number == 1 else f"{number} systems"
+        return (Span(f"Throw the breaker? {dark} on the map would go dark, for good."),)
+    if step == names.STEP_ARROW:
+        return (
+            Span("Where shall the Arrow token point? "),
+            Span("Most guards will turn by it.", "caution"),
+        )
+    return (Span(text.prompt(known.view)),)
+
+
+def alert_title(known: Insight) -> Text:
+    spans = [Span(f"Alert! {tokens_in_words(int(known.view.tokens))} left.", "danger")]
+    if names.HIDE in known.kinds:
+        spans.append(Span(" Hide here, and it is over.", "safe"))
+    elif known.assistance >= SIGHT:
+        route = known.hiding
+        if route is None:
+            spans.append(Span(" No sure way leads to a hiding spot."))
+        elif route.can_be_reached():
+            goal, cost = route.rooms[-1], tokens_in_words(int(route.cost))
+            spans.append(Span(f" Room {goal} is a hiding spot", ref=tile_ref(goal)))
+            spans.append(Span(f"; the way there costs {cost}."))
+        else:
+            spans.append(Span(" Every hiding spot is too far."))
+    return tuple(spans)
+
+
+def turn_title(known: Insight) -> Text:
+    doors = len(known.doors) if names.EXPLORE in known.kinds else 0
+    if doors and names.MOVE in known.kinds:
+        question = "Open a door, or walk on?"
+    elif doors:
+        question = "Which door do you open?" if doors > 1 else "One door is left here: open it?"
+    else:
+        question = "Which way?"
+    base = known.base
+    near = [int(base.side(known.here, side)) for side in range(4)]
+    watched = [room for room in near if room in known.watchers]
+    if known.assistance < SIGHT or not watched:
+        return (Span(question),)
+    rooms = "room" if len(watched) == 1 else "rooms"
+    listed = " and ".join(str(room) for room in watched)
+    return (Span(f"{question} "), Span(f"Guards look into {rooms} {listed}.", "light"))
+
+
+def spotted_title(known: Insight) -> Text:
+    spotters = known.spotters
+    who = the_guards(spotters) if spotters else "a guard"
+    verb = "have" if len(spotters) > 1 else "has"
+    answers = {
+        names.SHOOT: "shoot",
+        names.CHARGE: "rush him with a coin",
+        names.YIELD: "let him raise the alarm",
+    }
+    words = [word for kind, word in answers.items() if kind in known.kinds]
+    question = f"{words[0]}." if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}?"
+    return (
+        Span(f"{sentence_case(who)} {verb} spotted you!", "danger"),
+        Span(f" {sentence_case(question)}"),
+    )
+
+
+def fight_title(known: Insight) -> Text:
+    return (
+        Span("You fight. The coin is even: "),
+        Span(f"tails {tails(known)}.", "danger"),
+        Span(f" One of your {known.view.ammo} ammo is sure."),
+    )
+
+
+def placed_title(known: Insight, text: MissionText) -> Text:
+    room = int(first_of(known.view.steps[-1]))
+    if known.base.has_guard(room) and known.base.alert:
+        return (
+            Span("In Alert a guard you find must be attacked.", "danger"),
+            Span(" Shoot him, or rush him with a coin?"),
+        )
+    if room in known.systems:
+        what = text.room(known.view, room).partition(", ")[2]
+        return (Span(f"{sentence_case(what)}, next door. Stay where you are, or go in?"),)
+    where = DIRECTIONS[known.base.cone(room)]
+    return (
+        Span(f"A guard next door, looking {where}: "),
+        Span("he does not see you.", "safe"),
+        Span(" Stay, or attack him?"),
+    )
+
+
+# The shape of the answer.
+
+
+def ask(known: Insight, vocabulary: Vocabulary, offered: Sequence[Option]) -> Ask:
+    view = known.view
+    if known.step == names.STEP_ARROW:
+        return Facing("token:arrow", (0, 90, 180, 270))
+    if known.step == names.STEP_ENTRANCE:
+        return Place(symbol_of(view.content, 0), (Spot((0, 0), ways(known, 0, offered)),))
+    if known.step == names.STEP_ORIENT:
+        door, drawn = int(first_of(view.steps[-1])), int(second_of(view.steps[-1]))
+        at = point_of(known.cell_behind(door))
+        return Place(symbol_of(view.content, drawn), (Spot(at, ways(known, drawn, offered)),))
+    if known.step == names.STEP_TURN and known.assistance >= SIGHT:
+        return walk(known, vocabulary)
+    return One()
+
+
+def ways(known: Insight, tile: int, offered: Sequence[Option]) -> tuple[Way, ...]:
+    """How a tile may lie, with the guard who comes with it."""
+    content = known.view.content
+    picture = content.types[tile].picture
+    alert = known.base.alert
+    token = {
+        "guard": "guard-alert" if alert else "guard",
+        "sleeper": "woken" if alert else "sleeper",
+    }.get(picture, "")
+    found = []
+    for action, option in zip(known.view.options, offered, strict=True):
+        turns = int(first_of(action))
+        cone = int(content.cone[tile * TURNS + turns])
+        facing = -1 if cone == names.NO_CONE else cone * 90
+        found.append(Way(turns, option.id, token, facing))
+    return tuple(found)
+
+
+def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
+    """Every room that can be walked to, as long as nothing happens on the way.
+
+    A walk goes on only from rooms where arriving starts nothing and asks nothing; rooms where it
+    does can be its last.
+    """
+    base = known.base
+    moves = [vocabulary.words(move(direction)) for direction in range(4)]
+    steps: dict[str, tuple[PathStep, ...]] = {}
+    queue = [known.here]
+    met = {known.here}
+    for room in queue:
+        beyond = [(int(base.side(room, side)), moves[side]) for side in range(4)]
+        ducts = [(int(duct), vocabulary.words(crawl(duct))) for duct in base.ducts(room)]
+        found = [(other, words) for other, words in [*beyond, *ducts] if other >= 0]
+        for other, _ in found:
+            if other not in met and known.is_quiet(other):
+                met.add(other)
+                queue.append(other)
+        if found:
+            steps[tile_ref(room)] = tuple(path_step(known, *step) for step in found)
+    budget = int(known.view.tokens) if base.alert else FARTHEST
+    return Path(tile_ref(known.here), budget, steps) if steps else One()
+
+
+def path_step(known: Insight, room: int, words: str) -> PathStep:
+    """A step into a room, with what would happen there."""
+    has_guard = bool(known.base.has_guard(room))
+    risks = 4 * has_guard + 2 * (room in known.systems) + (room in known.watchers)
+    key = (room, words, risks)
+    step = known.memory.steps.get(key)
+    if step is None:
+        marks = [mark for bit, mark in ((4, "fight"), (2, "alarm"), (1, "seen")) if risks & bit]
+        why = " ".join(WHY[mark] for mark in marks)
+        step = PathStep(tile_ref(room), words, marks=tuple(marks), why=why)
+        known.memory.steps[key] = step
+    return step

@@ -1,0 +1,124 @@
+"""Who is there, and what happens when somebody is not: a countdown, a bot, and the way back."""
+
+import asyncio
+import time
+from functools import partial
+from typing import Final
+
+from sneakbox.server.house import House
+from sneakbox.server.live_table import LiveTable
+from sneakbox.server.playing import GoneOn
+from sneakbox.server.problems import Problem
+from sneakbox.server.screens import Screen
+from sneakbox.server.seating import seat_change
+from sneakbox.server.talking import Talking
+from sneakbox.server.writer import SET_SEAT
+
+
+class Absence:
+    """Keeps track of who is there."""
+
+    def __init__(self, house: House, talking: Talking, gone_on: GoneOn) -> None:
+        self._house: Final = house
+        self._talking: Final = talking
+        self._gone_on: Final = gone_on
+        self._counting: Final[set[LiveTable]] = set()
+
+    # Coming and going.
+
+    async def attach(self, table: LiveTable, screen: Screen) -> None:
+        """A screen begins to watch."""
+        table.screens.add(screen)
+        for seat in screen.seats:
+            table.seats[seat].screens += 1
+            await self.is_there(table, seat)
+        table.table_changed()
+
+    def detach(self, table: LiveTable, screen: Screen) -> None:
+        """A screen has gone."""
+        if screen not in table.screens:
+            return
+        table.screens.discard(screen)
+        for seat in screen.seats:
+            table.seats[seat].screens -= 1
+            table.seats[seat].last_there = time.monotonic()
+        table.used = time.monotonic()
+        table.table_changed()
+
+    async def is_there(self, table: LiveTable, seat: int) -> None:
+        """Somebody showed the key of a seat: whatever a bot took over is given back."""
+        one = table.seats[seat]
+        one.last_there = time.monotonic()
+        if one.countdown_ends is not None:
+            one.countdown_ends = None
+            table.table_changed()
+        if (one.taken_over or one.has_left) and table.state != "archived":
+            await self._house.alone(table, partial(self._hand_back, table, seat))
+
+    async def _hand_back(self, table: LiveTable, seat: int) -> None:
+        one = table.seats[seat]
+        if not (one.taken_over or one.has_left):
+            return
+        row = seat_change(table.id, one)
+        await self._house.store(
+            table, [(SET_SEAT, {**row, "taken_over": False, "has_left": False})]
+        )
+        one.taken_over = one.has_left = False
+        await self._talking.announce(table, f"{one.name} is back.")
+        table.game_changed()
+
+    # Taking over.
+
+    async def start_countdown(self, table: LiveTable, seat: int) -> None:
+        """Begin to count down for somebody who is away; everybody sees it."""
+        table.playing()
+        one = table.seat(seat)
+        if table.agreement.takeover_ms == 0:
+            raise Problem("not_away", "At this table nobody is replaced by a bot.")
+        if table.state != "playing":
+            raise Problem("game_over", "The game is over.")
+        if one.kind != "human" or one.taken_over:
+            raise Problem("not_away", "A bot plays for that seat already.")
+        now = time.monotonic()
+        if one.is_online(now, self._house.settings.away_after):
+            raise Problem("not_away", f"{one.name} is there: nobody can take the seat over.")
+        if one.countdown_ends is None:
+            one.countdown_ends = now + table.agreement.takeover_ms / 1000
+            self._counting.add(table)
+            table.table_changed()
+
+    def stop_countdown(self, table: LiveTable, seat: int) -> None:
+        """Wait for them after all."""
+        one = table.seat(seat)
+        if one.countdown_ends is not None:
+            one.countdown_ends = None
+            table.table_changed()
+
+    async def sweep(self) -> None:
+        """Let countdowns that have ended take effect."""
+        now = time.monotonic()
+        for table in list(self._counting):
+            due = [one.seat for one in table.seats if (one.countdown_ends or now + 1) <= now]
+            for seat in due:
+                await self._house.alone(table, partial(self._take_over, table, seat))
+            if all(one.countdown_ends is None for one in table.seats):
+                self._counting.discard(table)
+
+    async def _take_over(self, table: LiveTable, seat: int) -> None:
+        one = table.seats[seat]
+        if one.countdown_ends is None or table.state != "playing":
+            one.countdown_ends = None
+            return
+        row = seat_change(table.id, one)
+        await self._house.store(table, [(SET_SEAT, {**row, "taken_over": True})])
+        one.taken_over, one.countdown_ends = True, None
+        await self._talking.announce(table, f"A bot plays for {one.name} until they are back.")
+        table.game_changed()
+        self._gone_on(table)
+
+    async def run(self) -> None:
+        """Look at the countdowns, and clear away what nobody uses, again and again."""
+        while True:
+            await asyncio.sleep(self._house.settings.sweep_every)
+            await self.sweep()
+            self._house.sweep()

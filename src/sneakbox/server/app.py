@@ -1,0 +1,151 @@
+"""The application: the service behind addresses."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib import resources
+from pathlib import Path
+
+import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from sneakbox.server.guards import Guards
+from sneakbox.server.limits import Buckets
+from sneakbox.server.live import Sockets
+from sneakbox.server.observe import REGISTRY, log
+from sneakbox.server.openapi import description
+from sneakbox.server.pages import FOR_EVER, Client, File, packed, sent
+from sneakbox.server.problems import Problem
+from sneakbox.server.routes import OPERATIONS
+from sneakbox.server.service import Service
+from sneakbox.server.settings import Settings
+from sneakbox.server.shelf import Shelf, standard_shelf
+from sneakbox.server.typed_routes import encoded, refused, route
+
+
+def client_folder() -> Path:
+    """Where the browser client is."""
+    return Path(str(resources.files("sneakbox") / "web"))
+
+
+def build(settings: Settings, shelf: Shelf | None = None, client: Path | None = None) -> Starlette:
+    """The whole application. The service opens and closes with it."""
+    service = Service(settings, standard_shelf() if shelf is None else shelf)
+    site = Site(service, Client(client_folder() if client is None else client))
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await service.open()
+        try:
+            yield
+        finally:
+            await service.close()
+
+    app = Starlette(
+        routes=site.routes(),
+        lifespan=lifespan,
+        exception_handlers={HTTPException: site.refuse},
+    )
+    app.router.redirect_slashes = False
+    app.add_middleware(Guards, settings=settings)
+    app.state.service = service
+    app.state.new_tables = Buckets(settings.limits.new_tables)
+    return app
+
+
+class Site:
+    """Addresses that are not operations: pages, files, boards, health and figures."""
+
+    def __init__(self, service: Service, client: Client) -> None:
+        self._service = service
+        self._client = client
+        self._sockets = Sockets(service, client)
+        self._openapi = msgspec.json.encode(description(OPERATIONS))
+
+    def routes(self) -> list[BaseRoute]:
+        found: list[BaseRoute] = [route(operation, self._service) for operation in OPERATIONS]
+        found += [
+            WebSocketRoute("/api/tables/{table}/live", self._sockets.endpoint),
+            Route("/api/openapi.json", self.openapi),
+            Route("/", self.home),
+            Route("/t/{table}", self.table),
+            Route("/static/{release}/{name:path}", self.file),
+            Route("/boards/{hash}.json", self.board_json),
+            Route("/boards/{hash}.svg", self.board_svg),
+            Route("/healthz", self.health),
+            Route("/metrics", self.metrics),
+            Route("/robots.txt", self.robots),
+        ]
+        return found
+
+    async def home(self, request: Request) -> Response:
+        request.scope["sneak.route"] = "home"
+        return self._client.shell(request)
+
+    async def table(self, request: Request) -> Response:
+        request.scope["sneak.route"] = "table_page"
+        try:
+            await self._service.table(request.path_params["table"])
+        except Problem as problem:
+            return self._client.problem_page(problem)
+        return self._client.shell(request)
+
+    async def file(self, request: Request) -> Response:
+        request.scope["sneak.route"] = "static"
+        return self._client.file(
+            request, request.path_params["release"], request.path_params["name"]
+        )
+
+    async def board_json(self, request: Request) -> Response:
+        return self._board(request, self._service.shelf.board_json, "application/json")
+
+    async def board_svg(self, request: Request) -> Response:
+        return self._board(request, self._service.shelf.board_svg, "image/svg+xml")
+
+    def _board(self, request: Request, make: Callable[[str], bytes], kind: str) -> Response:
+        request.scope["sneak.route"] = "board"
+        try:
+            data = make(request.path_params["hash"])
+        except Problem as problem:
+            return refused(problem)
+        return sent(request, File(data, packed(data), kind), FOR_EVER)
+
+    async def health(self, request: Request) -> Response:
+        request.scope["sneak.route"] = "health"
+        try:
+            healthy = await self._service.house.storage.is_reachable()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the server is not healthy
+            log.error("unhealthy", error=repr(error))
+            healthy = False
+        return encoded(200 if healthy else 503, {"ok": healthy})
+
+    async def metrics(self, request: Request) -> Response:
+        request.scope["sneak.route"] = "metrics"
+        return Response(generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def openapi(self, request: Request) -> Response:
+        request.scope["sneak.route"] = "openapi"
+        return Response(self._openapi, media_type="application/json")
+
+    async def robots(self, request: Request) -> Response:
+        request.scope["sneak.route"] = "robots"
+        return Response("User-agent: *\nDisallow: /\n", media_type="text/plain")
+
+    async def refuse(self, request: Request, error: Exception) -> Response:
+        """What no route answers."""
+        assert isinstance(error, HTTPException)
+        if error.status_code == 405:
+            problem = Problem("wrong_method", f"This address does not take {request.method}.")
+        else:
+            problem = Problem("no_such_page")
+        if request.url.path.startswith("/api/"):
+            answer = refused(problem)
+        else:
+            answer = self._client.problem_page(problem)
+        for name, value in (error.headers or {}).items():
+            answer.headers[name] = value
+        return answer

@@ -1,0 +1,306 @@
+"""The house: every table that is open, and the way changes reach the disk.
+
+Each table has one writer at a time. What a command changes is worked out first, stored, and only
+then takes effect in memory; so whatever fails has not happened, and whatever was answered survives.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from sneakbox.kernel.game import Setup
+from sneakbox.server import history
+from sneakbox.server.keys import hashed, looks_like_key, looks_like_table
+from sneakbox.server.live_table import (
+    HOST,
+    Agreement,
+    Line,
+    LiveTable,
+    SeatState,
+    StoredAnswer,
+)
+from sneakbox.server.observe import TABLES, log
+from sneakbox.server.problems import Problem
+from sneakbox.server.settings import MOST_LINES, Settings
+from sneakbox.server.shelf import Shelf
+from sneakbox.server.storage import Storage, StoredTable, now_ms
+from sneakbox.server.writer import SET_TABLE, Change, WriteConflict, Writer, WriterStopped
+from sneakbox.table import Match, RecordError, SnapshotError
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who asks: the seats whose keys they showed, and whether they are the host."""
+
+    seats: frozenset[int] = frozenset()
+    host: bool = False
+
+
+NOBODY: Final = Caller()
+
+
+class House:
+    """Opens tables and stores what changes."""
+
+    def __init__(self, storage: Storage, shelf: Shelf, settings: Settings) -> None:
+        self.storage: Final = storage
+        self.shelf: Final = shelf
+        self.settings: Final = settings
+        self.writer: Final = Writer(storage.engine)
+        self.tables: Final[dict[str, LiveTable]] = {}
+        self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
+        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        self._closing = False
+
+    # Beginning and end.
+
+    async def open(self) -> None:
+        await self.storage.open()
+        await self.writer.start()
+
+    async def close(self) -> None:
+        """Finish what was begun, say goodbye to every screen, and put the database away."""
+        self._closing = True
+        for table in self.tables.values():
+            for screen in table.screens:
+                screen.say_goodbye(Problem("closing"), again=True)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+        await self.writer.stop()
+        await self.storage.close()
+
+    def begin(self, work: Coroutine[Any, Any, T], name: str) -> "asyncio.Task[T]":
+        """Let something run by itself; it is finished before the house closes."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None and not isinstance(error, Problem):
+            log.error("task_failed", task=task.get_name(), exc_info=error)
+
+    @property
+    def is_closing(self) -> bool:
+        return self._closing
+
+    # Tables.
+
+    async def table(self, table_id: str) -> LiveTable:
+        """The table of this name, loaded when it is not in memory; a Problem when there is none."""
+        found = self.tables.get(table_id)
+        if found is None:
+            if not looks_like_table(table_id):
+                raise Problem("no_such_table")
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self.begin(self._load(table_id), f"load {table_id}")
+                self._loading[table_id] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            found = await asyncio.shield(loading)
+        found.used = time.monotonic()
+        return found
+
+    def add(self, table: LiveTable) -> LiveTable:
+        self.tables[table.id] = table
+        TABLES.set(len(self.tables))
+        return table
+
+    def forget(self, table: LiveTable) -> None:
+        """Drop a table from memory; it is loaded again when somebody asks for it."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+            TABLES.set(len(self.tables))
+
+    async def _load(self, table_id: str) -> LiveTable:
+        stored = await self.storage.load(table_id)
+        if stored is None:
+            raise Problem("no_such_table")
+        return self.add(await asyncio.to_thread(self._from_storage, stored))
+
+    def _from_storage(self, stored: StoredTable) -> LiveTable:
+        row = stored.row
+        agreement = msgspec.json.decode(row.settings, type=Agreement)
+        game = self.shelf.game(agreement.game)
+        setup = game.setup(len(stored.seats), agreement.scenario, agreement.options)
+        match = self._match(stored) if row.opening else None
+        table = LiveTable(
+            id=row.id,
+            agreement=agreement,
+            setup=setup if match is None else match.setup,
+            stage=self.shelf.stage(setup),
+            secret=row.secret,
+            state=row.state,
+            seats=[
+                SeatState(
+                    seat=one.seat,
+                    kind=one.kind,
+                    name=one.name,
+                    bot=one.bot,
+                    has_left=one.has_left,
+                    taken_over=one.taken_over,
+                    last_there=time.monotonic(),
+                )
+                for one in stored.seats
+            ],
+            keys=stored.keys,
+            match=match,
+            rematch=row.rematch,
+            created=row.created,
+            answers=OrderedDict(
+                ((one.seat, one.id), StoredAnswer(one.request, one.answer.encode()))
+                for one in stored.answers
+            ),
+            notes=stored.notes,
+            snapshot_at=0 if match is None else len(match.record.entries),
+            grace=self.settings.away_after,
+        )
+        for one in stored.chat:
+            line = Line(one.channel, one.number, one.seat, one.name, one.text, one.at)
+            table.chat.setdefault(one.channel, []).append(line)
+        return table
+
+    def _match(self, stored: StoredTable) -> Match:
+        row = stored.row
+        record = history.record_from(row.opening, stored.lines, row.result, row.secret)
+        try:
+            return history.match_from(record, stored.snapshot, self.shelf.game)
+        except (SnapshotError, RecordError) as error:
+            if stored.snapshot is None:
+                raise
+            log.warning("snapshot_refused", table=row.id, error=str(error))
+            return history.match_from(record, None, self.shelf.game)
+
+    def new_table(
+        self,
+        table_id: str,
+        agreement: Agreement,
+        setup: Setup,
+        secret: bytes,
+        seats: list[SeatState],
+        keys: dict[str, tuple[int, bool]],
+    ) -> LiveTable:
+        """A table that is not stored yet and nobody can find."""
+        return LiveTable(
+            id=table_id,
+            agreement=agreement,
+            setup=setup,
+            stage=self.shelf.stage(setup),
+            secret=secret,
+            state="waiting",
+            seats=seats,
+            keys=keys,
+            created=now_ms(),
+            grace=self.settings.away_after,
+        )
+
+    # Keys.
+
+    def identify(self, table: LiveTable, key: str, *, as_host: bool = False) -> Caller:
+        """Whom a key belongs to; a Problem when it opens nothing here."""
+        found = table.keys.get(hashed(key)) if looks_like_key(key) else None
+        if found is None or (found[0] == HOST) != as_host:
+            raise Problem("key_unknown")
+        seat, revoked = found
+        if revoked:
+            raise Problem("key_revoked")
+        return Caller(host=True) if as_host else Caller(seats=frozenset({seat}))
+
+    # Changing.
+
+    async def alone(self, table: LiveTable, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something to a table while nobody else does.
+
+        It is done to the end even when whoever asked for it goes away in between.
+        """
+        if self._closing:
+            raise Problem("closing")
+
+        async def locked() -> T:
+            async with table.lock:
+                return await work()
+
+        return await asyncio.shield(self.begin(locked(), f"change {table.id}"))
+
+    async def store(self, table: LiveTable, change: Change) -> None:
+        """Make a change durable. When another server was quicker, the table is loaded afresh."""
+        try:
+            await self.writer.write(change)
+        except WriteConflict:
+            log.warning("write_conflict", table=table.id)
+            await self._reload(table)
+            raise Problem("busy") from None
+        except WriterStopped:
+            raise Problem("closing") from None
+
+    async def _reload(self, table: LiveTable) -> None:
+        stored = await self.storage.load(table.id)
+        if stored is None:
+            return
+        fresh = await asyncio.to_thread(self._from_storage, stored)
+        table.state, table.match, table.keys = fresh.state, fresh.match, fresh.keys
+        table.rematch, table.answers = fresh.rematch, fresh.answers
+        table.chat, table.notes = fresh.chat, fresh.notes
+        for old, new in zip(table.seats, fresh.seats, strict=True):
+            old.kind, old.name, old.bot = new.kind, new.name, new.bot
+            old.has_left, old.taken_over = new.has_left, new.taken_over
+        table.game_changed()
+
+    def table_row(self, table: LiveTable, **changes: str) -> tuple[Any, dict[str, Any]]:
+        """The change that brings the stored state of a table up to date."""
+        match = table.match
+        row = {
+            "key_id": table.id,
+            "state": table.state,
+            "result": "" if match is None else match.record.result,
+            "rematch": table.rematch,
+            "changed": now_ms(),
+        }
+        return SET_TABLE, {**row, **changes}
+
+    # Keeping house.
+
+    async def keep_house(self) -> None:
+        """Put old tables away and forget what nobody asks for any more."""
+        now, settings = now_ms(), self.settings
+        idle = await self.storage.idle(["playing"], now - int(settings.archive_idle_after * 1000))
+        idle += await self.storage.idle(
+            ["over", "waiting"], now - int(settings.archive_over_after * 1000)
+        )
+        unused = [name for name in idle if not self._is_watched(name)]
+        for name in unused:
+            if name in self.tables:
+                self.forget(self.tables[name])
+        if unused:
+            await self.storage.archive(unused)
+            log.info("archived", tables=len(unused))
+        await self.storage.forget_answers(now - int(settings.answers_kept * 1000))
+
+    def _is_watched(self, table_id: str) -> bool:
+        table = self.tables.get(table_id)
+        return table is not None and bool(table.screens)
+
+    def sweep(self) -> None:
+        """Drop tables from memory that nobody looks at."""
+        before = time.monotonic() - self.settings.forget_after
+        for table in list(self.tables.values()):
+            counting = any(one.countdown_ends is not None for one in table.seats)
+            busy = table.screens or table.waiting_requests or table.lock.locked() or counting
+            if table.used < before and not busy:
+                self.forget(table)
+
+
+def trimmed(lines: list[Line]) -> list[Line]:
+    """The lines of a channel that are kept in memory."""
+    return lines[-MOST_LINES:]

@@ -1,0 +1,386 @@
+"""Live play: one WebSocket for one screen.
+
+One task reads commands and carries them out in order; another sends what the screen is due. They
+meet only in `Screen`, so a reader that stalls never holds anything up.
+"""
+
+import asyncio
+import time
+from collections import Counter
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from sneakbox.server import live_messages as said
+from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
+from sneakbox.server.house import Caller
+from sneakbox.server.limits import Bucket
+from sneakbox.server.live_table import LiveTable
+from sneakbox.server.observe import COMMANDS, SOCKETS, log
+from sneakbox.server.pages import Client
+from sneakbox.server.problems import Problem
+from sneakbox.server.screens import Screen
+from sneakbox.server.service import Service
+
+CLOSE_CODES: Final = {
+    "bad_request": 4400,
+    "no_such_table": 4404,
+    "table_archived": 4410,
+    "too_many_requests": 4429,
+    "closing": 1001,
+}
+REFUSED: Final = 4403
+NO_HELLO: Final = 4408
+# How it shows that nobody is at the other end any more, or nobody who reads.
+GONE: Final = (WebSocketDisconnect, TimeoutError)
+
+
+class Sockets:
+    """All live connections of a server."""
+
+    def __init__(self, service: Service, client: Client) -> None:
+        self._service: Final = service
+        self._client: Final = client
+        self._by_address: Final[Counter[str]] = Counter()
+
+    async def endpoint(self, socket: WebSocket) -> None:
+        """One connection from its beginning to its end."""
+        address = socket.client.host if socket.client else ""
+        await socket.accept()
+        self._by_address[address] += 1
+        SOCKETS.inc()
+        try:
+            self._must_have_room(address)
+            await self._serve(socket)
+        except Problem as problem:
+            await goodbye(socket, problem)
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            pass
+        finally:
+            SOCKETS.dec()
+            self._by_address[address] -= 1
+            if self._by_address[address] <= 0:
+                del self._by_address[address]
+
+    def _must_have_room(self, address: str) -> None:
+        if self._by_address[address] > self._service.settings.limits.sockets_per_address:
+            raise Problem("too_many_requests", "Too many windows are open at this address.")
+
+    async def _serve(self, socket: WebSocket) -> None:
+        service = self._service
+        try:
+            raw = await asyncio.wait_for(receive(socket), service.settings.hello_timeout)
+        except TimeoutError:
+            await close(socket, NO_HELLO)
+            return
+        hello = decoded(raw)
+        if not isinstance(hello, said.Hello) or hello.protocol != said.PROTOCOL:
+            raise Problem("bad_request", "The first message must be a hello of protocol 1.")
+        table = await service.table(socket.path_params["table"])
+        caller, refused = await self._identify(table, hello)
+        service.may_watch(table, caller)
+        view = first_view(service, table, caller, hello.view)
+        screen = Screen(caller.seats, caller.host, view)
+        await service.watch(table, screen)
+        session = Session(service, table, screen, caller, socket)
+        try:
+            screen.post(self._welcome(table, screen, caller, refused))
+            screen.wants_people(table.signature())  # the welcome told
+            screen.show(view, hello.have.get(view))
+            await session.run()
+        finally:
+            service.unwatch(table, screen)
+
+    async def _identify(
+        self, table: LiveTable, hello: said.Hello
+    ) -> tuple[Caller, list[dict[str, object]]]:
+        """Whose screen it is, and which of the keys did not fit."""
+        seats: set[int] = set()
+        refused: list[dict[str, object]] = []
+        host = False
+        for number, key in enumerate(hello.keys):
+            try:
+                seats |= (await self._service.caller(table, "seat", key)).seats
+            except Problem as problem:
+                refused.append({"key": number, **problem.facts()})
+        if hello.host:
+            host = (await self._service.caller(table, "host", hello.host)).host
+        if hello.keys and not seats and not host and not table.agreement.spectators:
+            raise Problem(str(refused[0]["code"]))
+        return Caller(frozenset(seats), host), refused
+
+    def _welcome(
+        self, table: LiveTable, screen: Screen, caller: Caller, refused: list[dict[str, object]]
+    ) -> bytes:
+        service = self._service
+        talking = service.talking
+        alone = min(caller.seats) if len(caller.seats) == 1 else None
+        return msgspec.json.encode(
+            {
+                "type": "welcome",
+                "protocol": said.PROTOCOL,
+                "release": self._client.release,
+                "table": table.about(caller.seats, caller.host),
+                "views": [view_of(seat) for seat in sorted(caller.seats)],
+                "view": screen.view,
+                "refused": refused,
+                # Several players at one screen share no secrets before the curtain opens.
+                "chat": table.lines_for(
+                    caller.seats if alone is not None else frozenset(), talking.teams(table)
+                ),
+                "note": "" if alone is None else table.notes.get(alone, ""),
+            }
+        )
+
+
+def first_view(service: Service, table: LiveTable, caller: Caller, wanted: str) -> str:
+    """What a screen shows first."""
+    if wanted:
+        return allowed_view(service, table, caller, wanted)
+    if len(caller.seats) == 1:
+        return view_of(min(caller.seats))
+    return CURTAIN if caller.seats else PUBLIC
+
+
+def allowed_view(service: Service, table: LiveTable, caller: Caller, wanted: str) -> str:
+    """A view that this screen may show while the game is played."""
+    if wanted == CURTAIN and not caller.seats:
+        raise Problem("not_your_seat", "A curtain is for several players at one screen.")
+    return service.view_for(table, caller, wanted)
+
+
+class Session:
+    """One screen at one table."""
+
+    def __init__(
+        self, service: Service, table: LiveTable, screen: Screen, caller: Caller, socket: WebSocket
+    ) -> None:
+        self._service: Final = service
+        self._table: Final = table
+        self._screen: Final = screen
+        self._caller: Final = caller
+        self._socket: Final = socket
+
+    async def run(self) -> None:
+        """Read and send until one side has enough."""
+        sender = asyncio.create_task(self._send_all())
+        reader = asyncio.create_task(self._read_all())
+        try:
+            await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sender, reader):
+                task.cancel()
+            for ended in await asyncio.gather(sender, reader, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, GONE):
+                    log.error("socket_failed", table=self._table.id, exc_info=ended)
+                    await goodbye(self._socket, Problem("our_mistake"), again=True)
+
+    # Sending.
+
+    async def _send_all(self) -> None:
+        screen = self._screen
+        while True:
+            await screen.wake.wait()
+            screen.wake.clear()
+            for message in screen.take_messages():
+                await self._send(message)
+            if screen.wants_people(self._table.signature()):
+                await self._send(self._people())
+            if screen.wants_frame():
+                message_or_none = self._frame()
+                if message_or_none is not None:
+                    await self._send(message_or_none)
+            if screen.farewell is not None:
+                await goodbye(self._socket, screen.farewell, again=screen.come_again)
+                return
+
+    async def _send(self, message: bytes) -> None:
+        try:
+            await asyncio.wait_for(
+                self._socket.send({"type": "websocket.send", "text": message.decode()}),
+                self._service.settings.send_timeout,
+            )
+        except RuntimeError as error:  # the socket was closed meanwhile
+            raise WebSocketDisconnect(1006) from error
+
+    def _people(self) -> bytes:
+        about = self._table.about(self._caller.seats, self._caller.host)
+        return msgspec.json.encode({"type": "table", "table": about})
+
+    def _frame(self) -> bytes | None:
+        """The current frame, unless it is what the screen has already."""
+        screen, table = self._screen, self._table
+        if table.match is None:
+            return None
+        shown = table.picture(screen.view)
+        since, beats = table.beats(screen.view, screen.since(shown.number))
+        if not screen.is_news(shown.number, shown.data):
+            return None
+        head = f'{{"type":"frame","view":"{shown.view}","number":{shown.number},"since":{since}'
+        return b'%b,"frame":%b,"beats":%b}' % (head.encode(), shown.data, beats)
+
+    # Reading.
+
+    async def _read_all(self) -> None:
+        bucket = Bucket(self._service.settings.limits.messages, time.monotonic())
+        while True:
+            raw = await receive(self._socket)
+            wait = bucket.take(time.monotonic())
+            if wait > 0:  # whoever talks too fast is listened to more slowly
+                await asyncio.sleep(min(wait, 5))
+            try:
+                message = decoded(raw)
+            except Problem as problem:
+                self._answer("", problem)
+                continue
+            if isinstance(message, said.Hello):
+                self._answer("", Problem("bad_request", "There was a hello already."))
+            elif isinstance(message, said.Seen):
+                self._screen.seen(message.seen)
+            else:
+                if message.seen is not None:
+                    self._screen.seen(message.seen)
+                await self._carry_out(message)
+
+    async def _carry_out(self, command: said.Command) -> None:
+        with self._screen.answer_first():
+            await self._answer_to(command)
+
+    async def _answer_to(self, command: said.Command) -> None:
+        kind = type(command).__name__.lower()
+        try:
+            answer = await self._done(command)
+        except Problem as problem:
+            COMMANDS.labels(kind, problem.code).inc()
+            self._answer(command.id, problem)
+            if problem.code == "stale_prompt":
+                self._screen.show(self._screen.view, None)
+            return
+        except Exception as error:  # noqa: BLE001 - our mistake must not end the connection
+            COMMANDS.labels(kind, "our_mistake").inc()
+            log.error("command_failed", table=self._table.id, kind=kind, error=repr(error))
+            self._answer(command.id, Problem("our_mistake"))
+            return
+        COMMANDS.labels(kind, "ok").inc()
+        message = {"type": "answer", "id": command.id, "ok": True, **answer}
+        self._screen.post(msgspec.json.encode(message))
+        if isinstance(command, said.Show):  # after the answer, so that a client can sort them
+            self._screen.show(str(answer["view"]), command.have)
+
+    def _answer(self, command: str, problem: Problem) -> None:
+        facts = {name: value for name, value in problem.facts().items() if name != "frame"}
+        message = {"type": "answer", "id": command, "ok": False, "problem": facts}
+        self._screen.post(msgspec.json.encode(message))
+
+    def _own(self, seat: int) -> int:
+        """The seat of a command, which must be shown on this screen."""
+        if seat not in self._caller.seats:
+            raise Problem("not_your_seat", "This screen does not have the key of that seat.")
+        shown = seat_of(self._screen.view, len(self._table.seats))
+        if shown != seat:
+            raise Problem("not_your_seat", "That seat is not shown on this screen now.")
+        return seat
+
+    async def _done(self, command: said.Command) -> dict[str, Any]:
+        service, table = self._service, self._table
+        playing, talking = service.playing, service.talking
+        match command:
+            case said.Act():
+                done, again = await playing.act(
+                    table, self._own(command.seat), command.id, command.prompt, command.actions
+                )
+                return {"repeated": again, "played": done.played, "number": done.number}
+            case said.Draft():
+                drafted = await playing.draft(
+                    table, self._own(command.seat), command.prompt, command.actions
+                )
+                return {name: getattr(drafted, name) for name in drafted.__struct_fields__}
+            case said.Undo():
+                done, again = await playing.undo(table, self._own(command.seat), command.id)
+                return {"repeated": again, "played": 0, "number": done.number}
+            case said.Concede():
+                done, again = await playing.concede(table, self._own(command.seat), command.id)
+                return {"repeated": again, "played": 0, "number": done.number}
+            case said.Rewind():
+                done, again = await playing.rewind(
+                    table, self._own(command.seat), command.id, command.do, command.to
+                )
+                return {"repeated": again, "played": 0, "number": done.number}
+            case said.Chat():
+                line, again = await talking.say(
+                    table, self._own(command.seat), command.id, command.channel, command.text
+                )
+                return {"repeated": again, "line": line}
+            case said.Note():
+                seat = self._own(command.seat)
+                if command.text is not None:
+                    await talking.write_note(table, seat, command.text)
+                return {"text": table.notes.get(seat, "")}
+            case said.Takeover():
+                return await self._takeover(command)
+            case said.Leave():
+                await service.seating.leave(table, self._own(command.seat))
+                return {}
+            case said.Show():
+                view = allowed_view(service, table, self._caller, command.view)
+                return {"view": view}
+            case said.Rematch():
+                self._must_belong()
+                return {"table": await service.seating.rematch(table)}
+
+    async def _takeover(self, command: said.Takeover) -> dict[str, Any]:
+        self._must_belong()
+        if command.do == "start":
+            await self._service.absence.start_countdown(self._table, command.seat)
+        else:
+            self._service.absence.stop_countdown(self._table, command.seat)
+        return {}
+
+    def _must_belong(self) -> None:
+        if not self._caller.seats and not self._caller.host:
+            raise Problem("key_missing")
+
+
+# On the wire.
+
+
+async def receive(socket: WebSocket) -> bytes | str:
+    """The next message; WebSocketDisconnect when there is none."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1006))
+    text = message.get("text")
+    found: bytes | str = text if text is not None else message.get("bytes", b"")
+    return found
+
+
+def decoded(raw: bytes | str) -> said.Hello | said.Seen | said.Command:
+    try:
+        message: said.Hello | said.Seen | said.Command = said.DECODER.decode(raw)
+    except msgspec.ValidationError as error:
+        raise Problem("bad_request", f"The message does not fit: {error}.") from error
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Problem("bad_request", "The message is not valid JSON.") from error
+    return message
+
+
+async def goodbye(socket: WebSocket, problem: Problem, *, again: bool = False) -> None:
+    """The last message, and the end."""
+    facts = {name: value for name, value in problem.facts().items() if name != "frame"}
+    message = msgspec.json.encode({"type": "bye", "problem": facts, "again": again})
+    try:
+        await asyncio.wait_for(
+            socket.send({"type": "websocket.send", "text": message.decode()}), timeout=2
+        )
+    except (TimeoutError, RuntimeError, WebSocketDisconnect):
+        return  # nobody is listening any more
+    await close(socket, CLOSE_CODES.get(problem.code, REFUSED))
+
+
+async def close(socket: WebSocket, code: int) -> None:
+    if socket.application_state == WebSocketState.CONNECTED:
+        try:
+            await socket.close(code)
+        except RuntimeError:
+            return  # the other side was quicker

@@ -1,0 +1,132 @@
+"""What a screen says over its socket, as types. What it is told is in `live`."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from sneakbox.server.messages import Actions, CommandId, DraftActions, Number, SeatNumber
+
+PROTOCOL: Final = 1
+
+
+class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """Anything a screen says; `seen` is the last number of the current view that arrived."""
+
+
+class Hello(Message, tag="hello", frozen=True):
+    """The first message: whose screen this is and what it has."""
+
+    protocol: int
+    keys: Annotated[list[str], Meta(max_length=8)] = []
+    host: str = ""
+    view: str = ""
+    have: Annotated[dict[str, Number], Meta(max_length=16)] = {}
+
+
+class Seen(Message, tag="seen", frozen=True):
+    """Everything up to a number has arrived."""
+
+    seen: Number
+
+
+class Act(Message, tag="act", frozen=True):
+    """A decision."""
+
+    id: CommandId
+    seat: SeatNumber
+    prompt: str
+    actions: Actions
+    seen: Number | None = None
+
+
+class Draft(Message, tag="draft", frozen=True):
+    """A turn so far."""
+
+    id: CommandId
+    seat: SeatNumber
+    prompt: str
+    actions: DraftActions
+    seen: Number | None = None
+
+
+class Undo(Message, tag="undo", frozen=True):
+    """The last decision taken back."""
+
+    id: CommandId
+    seat: SeatNumber
+    seen: Number | None = None
+
+
+class Concede(Message, tag="concede", frozen=True):
+    """The game given up."""
+
+    id: CommandId
+    seat: SeatNumber
+    seen: Number | None = None
+
+
+class Rewind(Message, tag="rewind", frozen=True):
+    """Going back past a barrier."""
+
+    id: CommandId
+    seat: SeatNumber
+    do: Literal["propose", "agree", "withdraw"]
+    to: Number | None = None
+    seen: Number | None = None
+
+
+class Chat(Message, tag="chat", frozen=True):
+    """A line of chat."""
+
+    id: CommandId
+    seat: SeatNumber
+    text: str
+    channel: Literal["table", "team"] = "table"
+    seen: Number | None = None
+
+
+class Note(Message, tag="note", frozen=True):
+    """Notes written, or asked for."""
+
+    id: CommandId
+    seat: SeatNumber
+    text: str | None = None
+    seen: Number | None = None
+
+
+class Takeover(Message, tag="takeover", frozen=True):
+    """A countdown for somebody who is away."""
+
+    id: CommandId
+    seat: SeatNumber
+    do: Literal["start", "stop"]
+    seen: Number | None = None
+
+
+class Leave(Message, tag="leave", frozen=True):
+    """Getting up from the table."""
+
+    id: CommandId
+    seat: SeatNumber
+    seen: Number | None = None
+
+
+class Show(Message, tag="show", frozen=True):
+    """Another view on this screen."""
+
+    id: CommandId
+    view: str
+    have: Number | None = None
+    seen: Number | None = None
+
+
+class Rematch(Message, tag="rematch", frozen=True):
+    """Another game."""
+
+    id: CommandId
+    seen: Number | None = None
+
+
+Command = Act | Draft | Undo | Concede | Rewind | Chat | Note | Takeover | Leave | Show | Rematch
+DECODER: Final = msgspec.json.Decoder(Hello | Seen | Command)

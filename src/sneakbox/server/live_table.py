@@ -1,0 +1,275 @@
+"""A table that is open: its game, its people, and everybody who watches."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+import msgspec
+
+from sneakbox.kernel.game import Setup
+from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.scene.stage import Stage
+from sneakbox.server import frames
+from sneakbox.server.frames import MOST_BEATS_SINCE, PUBLIC, Picture, view_of
+from sneakbox.server.history import number_at_step
+from sneakbox.server.messages import (
+    ChatLine,
+    Proposed,
+    Result,
+    SeatKind,
+    SeatView,
+    TableState,
+    TableView,
+    UndoPolicy,
+)
+from sneakbox.server.problems import Problem
+from sneakbox.server.screens import Screen
+from sneakbox.server.storage import now_ms
+from sneakbox.table import Match
+
+HOST: Final = -1
+MOST_ANSWERS: Final = 1_000
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """What was agreed before play, as it is stored."""
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    assistance: int
+    undo: UndoPolicy
+    spectators: bool
+    listed: bool
+    takeover_ms: int
+    seeded: bool
+
+
+@dataclass(slots=True)
+class SeatState:
+    """One seat and whether somebody is there. Moments are of the monotonic clock."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str = ""
+    has_left: bool = False
+    taken_over: bool = False
+    screens: int = 0
+    last_there: float = 0.0
+    countdown_ends: float | None = None
+
+    def is_online(self, now: float, grace: float) -> bool:
+        """A bot always is; a person with a screen, or who has asked for something lately."""
+        return self.kind == "bot" or self.screens > 0 or now - self.last_there < grace
+
+
+@dataclass(slots=True)
+class StoredAnswer:
+    """What was answered to a command, and what the command was."""
+
+    request: str
+    answer: bytes
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of chat as it is kept."""
+
+    channel: str
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+    def shown(self, now: int) -> ChatLine:
+        """The line for somebody who may read it; which team it is of stays here."""
+        where: Literal["table", "team"] = "table" if self.channel == "table" else "team"
+        age = max(0, now - self.at)
+        return ChatLine(where, self.number, self.seat, self.name, self.text, age)
+
+
+@dataclass(slots=True, eq=False)
+class LiveTable:
+    """One table in memory. Only the service changes it, and only while it holds `lock`."""
+
+    id: str
+    agreement: Agreement
+    setup: Setup
+    stage: Stage
+    secret: bytes
+    state: TableState
+    seats: list[SeatState]
+    keys: dict[str, tuple[int, bool]]
+    match: Match | None = None
+    rematch: str = ""
+    created: int = 0
+    answers: OrderedDict[tuple[int, str], StoredAnswer] = field(default_factory=OrderedDict)
+    chat: dict[str, list[Line]] = field(default_factory=dict)
+    notes: dict[int, str] = field(default_factory=dict)
+    snapshot_at: int = 0
+    grace: float = 5.0  # seconds without a sign until somebody counts as away
+    screens: set[Screen] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    pulse: asyncio.Event = field(default_factory=asyncio.Event)
+    used: float = field(default_factory=time.monotonic)
+    waiting_requests: int = 0
+    _pictures: dict[str, Picture] = field(default_factory=dict)
+
+    # The game.
+
+    def playing(self) -> Match:
+        """The game; a Problem where it has not begun or the table is put away."""
+        self.must_be_open()
+        if self.match is None:
+            raise Problem("not_started")
+        return self.match
+
+    def watched(self) -> Match:
+        """The game to look at, which a table that is put away still has."""
+        if self.match is None:
+            raise Problem("not_started")
+        return self.match
+
+    def must_be_open(self) -> None:
+        if self.state == "archived":
+            raise Problem("table_archived")
+
+    def seat(self, number: int) -> SeatState:
+        if not 0 <= number < len(self.seats):
+            raise Problem("no_such_seat", f"This table has no seat {number}.")
+        return self.seats[number]
+
+    def picture(self, view: str) -> Picture:
+        """What a view shows now; worked out once until something changes."""
+        found = self._pictures.get(view)
+        if found is None:
+            match = self.watched()
+            people = self.people()
+            assistance = self.agreement.assistance
+            may_undo = self.agreement.undo == "free"
+            found = frames.picture(match, view, self.stage, assistance, people, may_undo=may_undo)
+            self._pictures[view] = found
+        return found
+
+    def beats(self, view: str, since: int) -> tuple[int, bytes]:
+        """What happened after a number, and the number it really begins behind."""
+        number = self.picture(view).number
+        since = max(min(since, number), number - MOST_BEATS_SINCE)
+        if since >= number:
+            return number, b"[]"
+        return since, frames.beats(self.watched(), view, self.stage, since)
+
+    def number_of(self, seat: int) -> int:
+        return self.picture(PUBLIC if seat == SPECTATOR else view_of(seat)).number
+
+    # Telling everybody.
+
+    def game_changed(self) -> None:
+        """Everybody gets to see how it stands now."""
+        self._pictures.clear()
+        for screen in self.screens:
+            screen.frame_changed()
+        self.table_changed()
+
+    def table_changed(self) -> None:
+        """Everybody gets to know about people, proposals and states."""
+        self._pictures.clear()
+        for screen in self.screens:
+            screen.people_changed()
+        pulse, self.pulse = self.pulse, asyncio.Event()
+        pulse.set()
+
+    def remember_answer(self, seat: int, command: str, answer: StoredAnswer) -> None:
+        self.answers[seat, command] = answer
+        if len(self.answers) > MOST_ANSWERS:
+            self.answers.popitem(last=False)
+
+    # People.
+
+    def people(self) -> list[SeatView]:
+        """Everybody at the table, as of now."""
+        now, grace = time.monotonic(), self.grace
+        deciders = () if self.match is None else self.match.deciders()
+        return [
+            SeatView(
+                seat=one.seat,
+                kind=one.kind,
+                name=one.name,
+                bot=one.bot,
+                online=one.is_online(now, grace),
+                screens=one.screens,
+                away_ms=0 if one.is_online(now, grace) else int((now - one.last_there) * 1000),
+                deciding=one.seat in deciders,
+                left=one.has_left,
+                taken_over=one.taken_over,
+                countdown_ms=-1
+                if one.countdown_ends is None
+                else max(0, int((one.countdown_ends - now) * 1000)),
+            )
+            for one in self.seats
+        ]
+
+    def signature(self) -> tuple[object, ...]:
+        """What must have changed before everybody is told about the table again.
+
+        Whose turn it is stands in every frame, and durations pass by themselves.
+        """
+        people = tuple(
+            (one.kind, one.name, one.screens, one.has_left, one.taken_over, one.countdown_ends)
+            for one in self.seats
+        )
+        proposal = None if self.match is None else self.match.proposal
+        return people, proposal, self.state, self.rematch, len(self.screens)
+
+    def about(self, seats: frozenset[int], host: bool) -> TableView:
+        """The table as somebody with the keys of these seats sees it."""
+        agreement = self.agreement
+        viewer = min(seats, default=SPECTATOR)
+        outcome = None if self.match is None else self.match.outcome()
+        return TableView(
+            id=self.id,
+            game=agreement.game,
+            title=self.setup.game.title,
+            scenario=agreement.scenario,
+            options=agreement.options,
+            state=self.state,
+            assistance=agreement.assistance,
+            undo=agreement.undo,
+            spectators=agreement.spectators,
+            listed=agreement.listed,
+            seeded=agreement.seeded,
+            takeover_ms=agreement.takeover_ms,
+            board=self.stage.board().hash,
+            watching=sum(1 for screen in self.screens if not screen.seats),
+            rematch=self.rematch,
+            commitment="" if self.match is None else self.match.record.header.commitment,
+            result=None
+            if outcome is None
+            else Result(outcome.word, list(outcome.scores), outcome.rule),
+            proposal=self._proposal(viewer),
+            you=[view_of(seat) for seat in sorted(seats)],
+            host=host,
+            seats=self.people(),
+        )
+
+    def _proposal(self, viewer: int) -> Proposed | None:
+        if self.match is None or self.match.proposal is None:
+            return None
+        proposal = self.match.proposal
+        return Proposed(
+            by=proposal.by,
+            to=number_at_step(self.match, viewer, proposal.to),
+            agreed=sorted(proposal.agreed),
+            missing=list(proposal.missing(self.match.record.header.humans())),
+        )
+
+    def lines_for(self, seats: frozenset[int], teams: dict[int, str]) -> list[ChatLine]:
+        """What somebody with these seats may read, oldest first."""
+        now = now_ms()
+        channels = {"table", *(f"team:{teams[seat]}" for seat in seats if teams.get(seat))}
+        lines = [line for name in sorted(channels) for line in self.chat.get(name, [])]
+        return [line.shown(now) for line in sorted(lines, key=lambda line: line.at)]

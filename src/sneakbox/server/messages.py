@@ -1,0 +1,409 @@
+"""What is said over HTTP, as types: they check what comes in and make the published OpenAPI.
+
+Frames, beats and boards travel as `Raw`: they are encoded once and handed on as they are.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
+
+from sneakbox.server.settings import LONGEST_ACTION, MOST_ACTIONS
+
+CommandId = Annotated[
+    str,
+    Meta(
+        pattern="^[A-Za-z0-9_-]{1,64}$",
+        description="Made by the client, new for every decision; the same when it is sent again.",
+    ),
+]
+Milliseconds = Annotated[int, Meta(ge=0, le=3_600_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Actions = Annotated[
+    list[Annotated[str, Meta(max_length=LONGEST_ACTION)]],
+    Meta(min_length=1, max_length=MOST_ACTIONS),
+]
+DraftActions = Annotated[
+    list[Annotated[str, Meta(max_length=LONGEST_ACTION)]], Meta(max_length=MOST_ACTIONS)
+]
+FrameData = Annotated[Raw, Meta(extra_json_schema={"type": "object", "title": "Frame"})]
+BeatsData = Annotated[
+    Raw, Meta(extra_json_schema={"type": "array", "items": {"type": "object", "title": "Beat"}})
+]
+UndoPolicy = Literal["free", "consent", "none"]
+SeatKind = Literal["human", "bot", "open"]
+TableState = Literal["waiting", "playing", "over", "archived"]
+
+
+class Request(Struct, forbid_unknown_fields=True, frozen=True):
+    """The body of a request. Fields that are not known are refused."""
+
+
+class Answer(Struct, frozen=True):
+    """The body of an answer."""
+
+
+# Asking.
+
+
+class SeatWish(Request, frozen=True):
+    """Who shall sit there."""
+
+    kind: SeatKind = "human"
+    name: str = ""
+    bot: str = ""
+
+
+class PlayOn(Request, frozen=True):
+    """A moment of a game that is over, in the numbers of one of its views."""
+
+    table: str
+    number: Number
+    view: str = "public"
+
+
+class NewTable(Request, frozen=True):
+    """A table to be opened."""
+
+    game: str = ""
+    scenario: str | None = None
+    options: dict[str, str] = {}
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)] | None = None
+    assistance: Annotated[int, Meta(ge=0, le=3)] = 3
+    undo: UndoPolicy = "free"
+    spectators: bool = True
+    listed: bool = False
+    takeover_ms: Milliseconds = 60_000
+    seed: str = ""
+    play_on: PlayOn | None = field(default=None, name="from")
+
+
+class Join(Request, frozen=True):
+    """Somebody sits down, or says what to be called."""
+
+    name: str = ""
+    seat: SeatNumber | None = None
+
+
+class Nothing(Request, frozen=True):
+    """A request that needs no words."""
+
+
+class SeatOnly(Request, frozen=True):
+    """A request about one seat."""
+
+    seat: SeatNumber
+
+
+class Act(Request, frozen=True):
+    """A decision: options of the prompt, played in order."""
+
+    id: CommandId
+    prompt: str
+    actions: Actions
+
+
+class Draft(Request, frozen=True):
+    """The turn so far, to be tried out."""
+
+    prompt: str
+    actions: DraftActions
+
+
+class Only(Request, frozen=True):
+    """A command without further words."""
+
+    id: CommandId
+
+
+class Rewind(Request, frozen=True):
+    """Going back past a barrier."""
+
+    id: CommandId
+    do: Literal["propose", "agree", "withdraw"]
+    to: Number | None = None
+
+
+class Say(Request, frozen=True):
+    """A line of chat."""
+
+    id: CommandId
+    text: str
+    channel: Literal["table", "team"] = "table"
+
+
+class Note(Request, frozen=True):
+    """A seat's own notes."""
+
+    text: str
+
+
+class Takeover(Request, frozen=True):
+    """A bot for somebody who is away."""
+
+    seat: SeatNumber
+    do: Literal["start", "stop"]
+
+
+# Answering.
+
+
+class SeatView(Answer, frozen=True):
+    """Who sits there and whether they are there."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str
+    online: bool
+    screens: int
+    away_ms: int
+    deciding: bool
+    left: bool
+    taken_over: bool
+    countdown_ms: int
+
+
+class Proposed(Answer, frozen=True):
+    """Somebody asks to go back; `to` is in the viewer's numbers."""
+
+    by: int
+    to: int
+    agreed: list[int]
+    missing: list[int]
+
+
+class Result(Answer, frozen=True):
+    """How the game ended."""
+
+    word: str
+    scores: list[float]
+    rule: str
+
+
+class TableView(Answer, frozen=True):
+    """Everything about a table that is not the game itself."""
+
+    id: str
+    game: str
+    title: str
+    scenario: str
+    options: dict[str, str]
+    state: TableState
+    assistance: int
+    undo: UndoPolicy
+    spectators: bool
+    listed: bool
+    seeded: bool
+    takeover_ms: int
+    board: str
+    watching: int
+    rematch: str
+    commitment: str
+    result: Result | None
+    proposal: Proposed | None
+    you: list[str]
+    host: bool
+    seats: list[SeatView]
+
+
+class SeatKey(Answer, frozen=True):
+    """A key, shown this once."""
+
+    seat: int
+    key: str
+    link: str
+
+
+class Opened(Answer, frozen=True):
+    """A new table with the keys of its host and its people."""
+
+    table: TableView
+    host: str
+    seats: list[SeatKey]
+
+
+class Joined(Answer, frozen=True):
+    """A seat that is yours now; `key` is empty where you had one already."""
+
+    seat: int
+    key: str
+    link: str
+    table: TableView
+
+
+class Listed(Answer, frozen=True):
+    """The tables that everybody may find."""
+
+    tables: list[TableView]
+
+
+class TableId(Answer, frozen=True):
+    """The name of another table."""
+
+    table: str
+
+
+class Shown(Answer, frozen=True):
+    """What a view shows."""
+
+    view: str
+    number: int
+    frame: FrameData
+    beats: BeatsData
+    since: int
+
+
+class Played(Answer, frozen=True):
+    """A decision that counts."""
+
+    id: str
+    repeated: bool
+    played: int
+    view: str
+    number: int
+    frame: FrameData
+    beats: BeatsData
+    since: int
+
+
+class Drafted(Answer, frozen=True):
+    """How it would stand; `barrier` is what the next of the actions would pass."""
+
+    played: int
+    barrier: Literal["none", "luck", "reveal", "turn"]
+    why: str
+    view: str
+    number: int
+    frame: FrameData
+
+
+class ChatLine(Answer, frozen=True):
+    """Something somebody said; seat -1 is the table itself."""
+
+    channel: Literal["table", "team"]
+    number: int
+    seat: int
+    name: str
+    text: str
+    age_ms: int
+
+
+class Said(Answer, frozen=True):
+    """A line that everybody can read now."""
+
+    id: str
+    repeated: bool
+    line: ChatLine
+
+
+class Lines(Answer, frozen=True):
+    """What was said."""
+
+    lines: list[ChatLine]
+
+
+class NoteText(Answer, frozen=True):
+    """A seat's own notes."""
+
+    text: str
+
+
+class EventLine(Answer, frozen=True):
+    """One fact as a view was told it."""
+
+    number: int
+    kind: str
+    details: dict[str, int]
+    rule: str
+    text: str
+
+
+class Events(Answer, frozen=True):
+    """What a view was told, in order."""
+
+    view: str
+    number: int
+    events: list[EventLine]
+
+
+class Weighted(Answer, frozen=True):
+    """One thing luck could have given."""
+
+    action: str
+    weight: int
+
+
+class Draw(Answer, frozen=True):
+    """One result of luck."""
+
+    step: int
+    total: int
+    outcomes: list[Weighted]
+    drawn: str
+
+
+class Fairness(Answer, frozen=True):
+    """What is needed to check every result of luck."""
+
+    secret: str
+    commitment: str
+    draws: list[Draw]
+
+
+class ScenarioFacts(Answer, frozen=True):
+    """One way to play a game."""
+
+    id: str
+    title: str
+    help: str
+
+
+class OptionFacts(Answer, frozen=True):
+    """A setting of a game."""
+
+    name: str
+    default: str
+    choices: list[str]
+    help: str
+
+
+class SeatsFacts(Answer, frozen=True):
+    """How many can play."""
+
+    least: int
+    most: int
+
+
+class GameFacts(Answer, frozen=True):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    summary: str
+    credits: str
+    maturity: str
+    seats: SeatsFacts
+    default_scenario: str
+    scenarios: list[ScenarioFacts]
+    options: list[OptionFacts]
+    bots: list[str]
+    board: str
+
+
+class Games(Answer, frozen=True):
+    """Every game that can be played here."""
+
+    games: list[GameFacts]
+
+
+class ProblemAnswer(Answer, frozen=True, omit_defaults=True):
+    """A refusal: a stable code and one sentence to be shown."""
+
+    code: str
+    status: int
+    text: str
+    options: list[str] = []
+    retry_ms: int = 0
+    number: int = 0
+    frame: dict[str, Any] | UnsetType = UNSET

@@ -1,0 +1,1 @@
+"""The steps. Each can be taken back."""

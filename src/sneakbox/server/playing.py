@@ -1,0 +1,303 @@
+"""Playing: decisions, drafts, taking back, giving up.
+
+A decision is worked out on a branch of the match and stored together with its answer; then the
+branch takes the place of the match. An id that was answered before gets its first answer again.
+"""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final, Literal
+
+import msgspec
+
+from sneakbox.scene.model import Draft
+from sneakbox.server import frames, history
+from sneakbox.server.frames import view_of
+from sneakbox.server.house import House
+from sneakbox.server.live_table import LiveTable, StoredAnswer
+from sneakbox.server.messages import Drafted, Played
+from sneakbox.server.problems import Problem, sentence
+from sneakbox.server.settings import MOST_ACTIONS
+from sneakbox.server.storage import now_ms
+from sneakbox.server.writer import NEW_ANSWER, NEW_ENTRY, NEW_SNAPSHOT, NO_SNAPSHOT
+from sneakbox.table import (
+    CannotTakeBack,
+    GameOver,
+    Match,
+    NotLegal,
+    NotYourDecision,
+)
+from sneakbox.table.branch import Trial, branch, heard
+
+# Called when the game went on: whoever plays by itself may have to decide.
+GoneOn = Callable[[LiveTable], None]
+Rewinding = Literal["propose", "agree", "withdraw"]
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What is stored of an answer."""
+
+    played: int
+    number: int
+    since: int
+
+
+class Playing:
+    """The commands of somebody who sits at a table."""
+
+    def __init__(self, house: House, gone_on: GoneOn) -> None:
+        self._house: Final = house
+        self._gone_on: Final = gone_on
+
+    # Deciding.
+
+    async def act(
+        self, table: LiveTable, seat: int, command: str, prompt: str, actions: Sequence[str]
+    ) -> tuple[Done, bool]:
+        """Play options of a prompt in order; returns what came of it and whether it is a repeat.
+
+        Without an id (a bot's own decision) no answer is kept.
+        """
+        request = digest_of("act", prompt, *actions)
+
+        async def work() -> tuple[Done, bool]:
+            repeated = self._answered(table, seat, command, request)
+            if repeated is not None:
+                return repeated, True
+            match = table.playing()
+            since = table.number_of(seat)
+            self._must_be_asked(table, match, seat, prompt)
+            twin = branch(match)
+            played = play_until_barrier(twin, seat, actions)
+            done = await self._put(table, twin, seat, command, request, played, since)
+            return done, False
+
+        return await self._house.alone(table, work)
+
+    def _must_be_asked(self, table: LiveTable, match: Match, seat: int, prompt: str) -> None:
+        if match.outcome() is not None:
+            raise Problem("game_over", "The game is over.")
+        current = table.picture(view_of(seat)).prompt
+        if current != prompt:
+            if not current and not prompt:
+                raise Problem("not_your_turn", "It is not for you to decide now.")
+            raise self.stale(table, seat)
+
+    def stale(self, table: LiveTable, seat: int) -> Problem:
+        """The refusal of an answer to another question, with how it stands now."""
+        shown = table.picture(view_of(seat))
+        return Problem("stale_prompt", number=shown.number, frame=msgspec.Raw(shown.data))
+
+    async def draft(
+        self, table: LiveTable, seat: int, prompt: str, actions: Sequence[str]
+    ) -> Drafted:
+        """Try a turn so far, up to the first barrier, and show it to this seat only."""
+        match = table.playing()
+        if len(actions) > MOST_ACTIONS:
+            raise Problem("bad_request", f"A turn has at most {MOST_ACTIONS} actions.")
+        self._must_be_asked(table, match, seat, prompt)
+        trial = Trial(match, seat)
+        barrier, why, played = "none", "", 0
+        for action in actions:
+            with refusals(trial.shown):
+                barrier, why = trial.take(action)
+            if barrier != "none":
+                break
+            played += 1
+        shown = table.picture(view_of(seat))
+        if played == 0:
+            data = shown.data
+        else:
+            draft = Draft(steps=played, can_undo=True, can_commit=True)
+            frame = frames.drafted(
+                trial.shown, seat, table.stage, table.agreement.assistance, table.people(), draft
+            )
+            if frame.prompt is not None:
+                frame = replace(frame, prompt=replace(frame.prompt, id=prompt))
+            data = frames.encode(frame)
+        return Drafted(
+            played=played,
+            barrier=barrier,  # type: ignore[arg-type]  # one of the four
+            why=sentence(why),
+            view=view_of(seat),
+            number=shown.number,
+            frame=msgspec.Raw(data),
+        )
+
+    # Taking back.
+
+    async def undo(self, table: LiveTable, seat: int, command: str) -> tuple[Done, bool]:
+        """Take the seat's last decision back."""
+
+        def change(twin: Match) -> None:
+            if table.agreement.undo != "free":
+                raise Problem("cannot_take_back", "At this table nothing is taken back just so.")
+            twin.undo(seat)
+
+        return await self._change(table, seat, command, "undo", change)
+
+    async def concede(self, table: LiveTable, seat: int, command: str) -> tuple[Done, bool]:
+        """Give the game up."""
+        return await self._change(table, seat, command, "concede", lambda twin: twin.concede(seat))
+
+    async def rewind(
+        self, table: LiveTable, seat: int, command: str, do: Rewinding, to: int | None
+    ) -> tuple[Done, bool]:
+        """Propose to go back past a barrier, agree to it, or end the proposal."""
+
+        def change(twin: Match) -> None:
+            if table.agreement.undo == "none":
+                raise Problem("cannot_take_back", "At this table nothing is taken back.")
+            if do == "propose":
+                step = (
+                    history.step_of_last_decision(twin, seat)
+                    if to is None
+                    else history.step_at_number(twin, seat, to)
+                )
+                if step == history.NO_STEP:
+                    raise Problem("cannot_take_back", "There is no decision to go back to.")
+                twin.propose(seat, step)
+            elif twin.proposal is None:
+                raise Problem("no_proposal")
+            elif do == "agree":
+                twin.agree(seat)
+            else:
+                twin.withdraw(seat)
+
+        return await self._change(table, seat, command, f"rewind {do} {to}", change)
+
+    async def _change(
+        self,
+        table: LiveTable,
+        seat: int,
+        command: str,
+        request: str,
+        change: Callable[[Match], None],
+    ) -> tuple[Done, bool]:
+        asked = digest_of(request)
+
+        async def work() -> tuple[Done, bool]:
+            repeated = self._answered(table, seat, command, asked)
+            if repeated is not None:
+                return repeated, True
+            match = table.playing()
+            since = table.number_of(seat)
+            twin = branch(match)
+            with refusals(twin):
+                change(twin)
+            return await self._put(table, twin, seat, command, asked, 0, since), False
+
+        return await self._house.alone(table, work)
+
+    # Storing.
+
+    def _answered(self, table: LiveTable, seat: int, command: str, request: str) -> Done | None:
+        found = table.answers.get((seat, command)) if command else None
+        if found is None:
+            return None
+        if found.request != request:
+            raise Problem("id_reused")
+        return msgspec.json.decode(found.answer, type=Done)
+
+    async def _put(
+        self,
+        table: LiveTable,
+        twin: Match,
+        seat: int,
+        command: str,
+        request: str,
+        played: int,
+        since: int,
+    ) -> Done:
+        """Store what was played on the branch, then let it count."""
+        assert table.match is not None
+        before = len(table.match.record.entries)
+        over = twin.outcome() is not None
+        done = Done(played, heard(twin, seat), since)
+        change: list[tuple[Any, dict[str, Any]]] = [
+            (NEW_ENTRY, {"table_id": table.id, "number": number, "line": line})
+            for number, line in enumerate(history.lines_of(twin.record, before), before)
+        ]
+        state = "over" if over else table.state
+        change.append(self._house.table_row(table, state=state, result=twin.record.result))
+        entries = len(twin.record.entries)
+        snapshot_due = entries - table.snapshot_at >= self._house.settings.snapshot_every
+        if snapshot_due:
+            data = twin.snapshot().to_bytes()
+            change.append((NO_SNAPSHOT, {"key_table_id": table.id}))
+            change.append((NEW_SNAPSHOT, {"table_id": table.id, "entries": entries, "data": data}))
+        answer = StoredAnswer(request, msgspec.json.encode(done))
+        if command:
+            row = {"table_id": table.id, "seat": seat, "id": command, "request": request}
+            row |= {"answer": answer.answer.decode(), "at": now_ms()}
+            change.append((NEW_ANSWER, row))
+        await self._house.store(table, change)
+        if snapshot_due:
+            table.snapshot_at = entries
+        table.match = twin
+        table.state = "over" if over else table.state
+        if command:
+            table.remember_answer(seat, command, answer)
+        table.game_changed()
+        self._gone_on(table)
+        return done
+
+    # Answering.
+
+    def played(self, table: LiveTable, seat: int, command: str, done: Done, again: bool) -> Played:
+        """The answer over HTTP: how it stands for the seat now."""
+        view = view_of(seat)
+        shown = table.picture(view)
+        since, beats = table.beats(view, done.since)
+        return Played(
+            id=command,
+            repeated=again,
+            played=done.played,
+            view=view,
+            number=shown.number,
+            frame=msgspec.Raw(shown.data),
+            beats=msgspec.Raw(beats),
+            since=since,
+        )
+
+
+class refusals:  # noqa: N801 - read as a word: with refusals(match)
+    """What the table refuses, as a Problem."""
+
+    def __init__(self, match: Match) -> None:
+        self._match: Final = match
+
+    def __enter__(self) -> None:
+        return
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, NotLegal):
+            words = self._match.setup.vocabulary.words
+            options = [words(action) for action in error.options]
+            raise Problem("not_legal", sentence(str(error)), options=options) from error
+        if isinstance(error, NotYourDecision):
+            raise Problem("not_your_turn", sentence(str(error))) from error
+        if isinstance(error, GameOver):
+            raise Problem("game_over", sentence(str(error))) from error
+        if isinstance(error, CannotTakeBack):
+            raise Problem("cannot_take_back", sentence(str(error))) from error
+
+
+def play_until_barrier(match: Match, seat: int, actions: Sequence[str]) -> int:
+    """Play actions in order up to and with the first that passes a barrier; returns how many."""
+    if not actions:
+        raise Problem("bad_request", "An answer needs at least one action.")
+    for number, action in enumerate(actions, 1):
+        with refusals(match):
+            match.play(seat, action)
+        if number < len(actions):
+            if match.outcome() is not None or match.can_undo(seat) is not None:
+                return number
+    return len(actions)
+
+
+def digest_of(*parts: str) -> str:
+    """A short name for what was asked, to tell a repetition from a reused id."""
+    text = "\0".join(parts).encode("utf-8", "surrogatepass")
+    return hashlib.blake2b(text, digest_size=16).hexdigest()

@@ -1,0 +1,458 @@
+"""What can be asked over HTTP."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+
+from sneakbox.server.limits import Buckets
+from sneakbox.server.messages import (
+    Act,
+    Answer,
+    Draft,
+    Drafted,
+    Events,
+    Fairness,
+    Games,
+    Join,
+    Joined,
+    Lines,
+    Listed,
+    NewTable,
+    Note,
+    NoteText,
+    Nothing,
+    Number,
+    Only,
+    Opened,
+    Played,
+    Request,
+    Rewind,
+    Said,
+    Say,
+    SeatKey,
+    SeatOnly,
+    Shown,
+    TableId,
+    TableView,
+    Takeover,
+)
+from sneakbox.server.problems import Problem
+from sneakbox.server.settings import LONGEST_WAIT_MS, MOST_LINES
+from sneakbox.server.typed_routes import Ask, Operation
+
+ViewName = Annotated[str, Meta(max_length=16)]
+
+
+class Look(Request, frozen=True):
+    """How to look at a table."""
+
+    view: ViewName = ""
+    after: Number | None = None
+    wait_ms: Annotated[int, Meta(ge=0, le=LONGEST_WAIT_MS)] = 0
+    since: Number | None = None
+    at: Number | None = None
+
+
+class Since(Request, frozen=True):
+    """From where on."""
+
+    since: Number = 0
+    view: ViewName = ""
+
+
+class ReadChat(Request, frozen=True):
+    """Which lines of chat."""
+
+    channel: Literal["table", "team"] = "table"
+    since: Number = 0
+
+
+# Tables.
+
+
+async def games(ask: Ask) -> Answer:
+    return Games(ask.service.shelf.facts())
+
+
+async def open_table(ask: Ask) -> Answer:
+    address = ask.request.client.host if ask.request.client else ""
+    buckets: Buckets = ask.request.app.state.new_tables
+    wait = buckets.take(address)
+    if wait > 0:
+        raise Problem("too_many_tables", retry_ms=int(wait * 1000))
+    opened = await ask.service.seating.open(ask.body)
+    ask.request.scope["sneak.status"] = 201
+    return opened
+
+
+async def list_tables(ask: Ask) -> Answer:
+    return Listed(await ask.service.seating.listed())
+
+
+def about(ask: Ask) -> TableView:
+    return ask.table.about(ask.caller.seats, ask.caller.host)
+
+
+async def show_table(ask: Ask) -> Answer:
+    return about(ask)
+
+
+async def join(ask: Ask) -> Answer:
+    joined = await ask.service.seating.join(ask.table, ask.caller, ask.body)
+    if joined.key:
+        ask.request.scope["sneak.status"] = 201
+    return joined
+
+
+async def leave(ask: Ask) -> Answer:
+    await ask.service.seating.leave(ask.table, ask.seat)
+    return about(ask)
+
+
+async def revoke(ask: Ask) -> Answer:
+    return await ask.service.seating.revoke(ask.table, ask.body.seat)
+
+
+async def rematch(ask: Ask) -> Answer:
+    return TableId(await ask.service.seating.rematch(ask.table))
+
+
+async def archive(ask: Ask) -> Answer:
+    await ask.service.seating.archive(ask.table)
+    return about(ask)
+
+
+async def takeover(ask: Ask) -> Answer:
+    absence = ask.service.absence
+    if ask.body.do == "start":
+        await absence.start_countdown(ask.table, ask.body.seat)
+    else:
+        absence.stop_countdown(ask.table, ask.body.seat)
+    return about(ask)
+
+
+# Playing.
+
+
+async def frame(ask: Ask) -> Answer:
+    look: Look = ask.query
+    view = ask.service.view_for(ask.table, ask.caller, look.view)
+    return await ask.service.frame(
+        ask.table,
+        view,
+        after=look.after,
+        wait_ms=look.wait_ms,
+        since=look.since,
+        at=look.at,
+    )
+
+
+async def act(ask: Ask) -> Answer:
+    body: Act = ask.body
+    playing = ask.service.playing
+    done, again = await playing.act(ask.table, ask.seat, body.id, body.prompt, body.actions)
+    return playing.played(ask.table, ask.seat, body.id, done, again)
+
+
+async def draft(ask: Ask) -> Answer:
+    body: Draft = ask.body
+    return await ask.service.playing.draft(ask.table, ask.seat, body.prompt, body.actions)
+
+
+async def undo(ask: Ask) -> Answer:
+    playing = ask.service.playing
+    done, again = await playing.undo(ask.table, ask.seat, ask.body.id)
+    return playing.played(ask.table, ask.seat, ask.body.id, done, again)
+
+
+async def rewind(ask: Ask) -> Answer:
+    body: Rewind = ask.body
+    playing = ask.service.playing
+    done, again = await playing.rewind(ask.table, ask.seat, body.id, body.do, body.to)
+    return playing.played(ask.table, ask.seat, body.id, done, again)
+
+
+async def concede(ask: Ask) -> Answer:
+    playing = ask.service.playing
+    done, again = await playing.concede(ask.table, ask.seat, ask.body.id)
+    return playing.played(ask.table, ask.seat, ask.body.id, done, again)
+
+
+# Talking.
+
+
+async def say(ask: Ask) -> Answer:
+    body: Say = ask.body
+    line, again = await ask.service.talking.say(
+        ask.table, ask.seat, body.id, body.channel, body.text
+    )
+    return Said(body.id, again, line)
+
+
+async def read_chat(ask: Ask) -> Answer:
+    ask.service.may_watch(ask.table, ask.caller)
+    lines = ask.service.talking.lines(
+        ask.table, ask.caller.seats, ask.query.channel, ask.query.since
+    )
+    return Lines(lines[:MOST_LINES])
+
+
+async def read_note(ask: Ask) -> Answer:
+    return NoteText(ask.table.notes.get(ask.seat, ""))
+
+
+async def write_note(ask: Ask) -> Answer:
+    await ask.service.talking.write_note(ask.table, ask.seat, ask.body.text)
+    return NoteText(ask.body.text)
+
+
+# Looking back.
+
+
+async def events(ask: Ask) -> Answer:
+    view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
+    return ask.service.events(ask.table, view, ask.query.since)
+
+
+async def record(ask: Ask) -> str:
+    ask.service.may_watch(ask.table, ask.caller)
+    return ask.service.record(ask.table, ask.caller)
+
+
+async def fairness(ask: Ask) -> Answer:
+    ask.service.may_watch(ask.table, ask.caller)
+    return await ask.service.fairness(ask.table)
+
+
+_TABLE: Final = "/api/tables/{table}"
+_CHANGE: Final = ("not_started", "game_over", "busy", "id_reused")
+_VIEW: Final = ("no_such_seat", "no_spectators", "not_yet", "key_missing", "not_started")
+
+OPERATIONS: Final = (
+    Operation("GET", "/api/games", "games", "The games that can be played here.", games, Games),
+    Operation(
+        "POST",
+        "/api/tables",
+        "open_table",
+        "Open a table.",
+        open_table,
+        Opened,
+        body=NewTable,
+        status=201,
+        refuses=(
+            "no_such_game",
+            "bad_name",
+            "too_many_tables",
+            "no_such_table",
+            "no_such_seat",
+            "not_yet",
+            "not_started",
+            "game_over",
+            "table_archived",
+            "busy",
+        ),
+    ),
+    Operation("GET", "/api/tables", "tables", "Tables anybody may find.", list_tables, Listed),
+    Operation(
+        "GET", _TABLE, "table", "A table and its people.", show_table, TableView, who="anybody"
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/join",
+        "join",
+        "Take an open seat, or choose a name at your own.",
+        join,
+        Joined,
+        body=Join,
+        who="anybody",
+        refuses=("bad_name", "table_full", "seat_taken", "no_such_seat", "busy"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/leave",
+        "leave",
+        "Get up from the table.",
+        leave,
+        TableView,
+        body=Nothing,
+        who="seat",
+        refuses=("busy",),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/revoke",
+        "revoke",
+        "Replace the link of a seat.",
+        revoke,
+        SeatKey,
+        body=SeatOnly,
+        who="host",
+        refuses=("no_such_seat", "busy"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/rematch",
+        "rematch",
+        "Play again with sides swapped.",
+        rematch,
+        TableId,
+        body=Nothing,
+        who="seat_or_host",
+        refuses=("not_over", "busy"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/archive",
+        "archive",
+        "Put the table away.",
+        archive,
+        TableView,
+        body=Nothing,
+        who="host",
+        refuses=("busy",),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/takeover",
+        "takeover",
+        "Count down until a bot plays for somebody who is away.",
+        takeover,
+        TableView,
+        body=Takeover,
+        who="seat_or_host",
+        refuses=("no_such_seat", "not_away", "not_started", "game_over"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/frame",
+        "frame",
+        "What a view shows.",
+        frame,
+        Shown,
+        query=Look,
+        who="anybody",
+        refuses=_VIEW,
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/act",
+        "act",
+        "Decide.",
+        act,
+        Played,
+        body=Act,
+        who="seat",
+        refuses=(*_CHANGE, "stale_prompt", "not_your_turn", "not_legal"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/draft",
+        "draft",
+        "Try a turn so far.",
+        draft,
+        Drafted,
+        body=Draft,
+        who="seat",
+        refuses=("not_started", "game_over", "stale_prompt", "not_your_turn", "not_legal"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/undo",
+        "undo",
+        "Take your last decision back.",
+        undo,
+        Played,
+        body=Only,
+        who="seat",
+        refuses=(*_CHANGE, "cannot_take_back", "not_your_turn"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/rewind",
+        "rewind",
+        "Propose to go back past a barrier, agree, or withdraw.",
+        rewind,
+        Played,
+        body=Rewind,
+        who="seat",
+        refuses=(*_CHANGE, "cannot_take_back", "no_proposal", "not_your_turn"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/concede",
+        "concede",
+        "Give the game up.",
+        concede,
+        Played,
+        body=Only,
+        who="seat",
+        refuses=(*_CHANGE, "not_your_turn"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/chat",
+        "read_chat",
+        "What was said.",
+        read_chat,
+        Lines,
+        query=ReadChat,
+        who="anybody",
+        refuses=("no_spectators",),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/chat",
+        "chat",
+        "Say something.",
+        say,
+        Said,
+        body=Say,
+        who="seat",
+        refuses=("bad_text", "no_team", "id_reused", "busy"),
+    ),
+    Operation(
+        "GET", f"{_TABLE}/note", "read_note", "Your own notes.", read_note, NoteText, who="seat"
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/note",
+        "note",
+        "Write your own notes.",
+        write_note,
+        NoteText,
+        body=Note,
+        who="seat",
+        refuses=("bad_text", "busy"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/events",
+        "events",
+        "What a view was told.",
+        events,
+        Events,
+        query=Since,
+        who="anybody",
+        refuses=_VIEW,
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/record",
+        "record",
+        "The record of the game, as text.",
+        record,
+        None,
+        who="anybody",
+        refuses=("not_yet", "not_started", "no_spectators"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/fairness",
+        "fairness",
+        "What is needed to check every result of luck.",
+        fairness,
+        Fairness,
+        who="anybody",
+        refuses=("not_yet", "not_started", "no_spectators"),
+    ),
+)

@@ -1,0 +1,120 @@
+"""What is stored, as tables of a database. Times are whole milliseconds of the Unix clock."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+# Constraints need names, or they cannot be changed later on.
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _of_table() -> Column[str]:
+    return Column("table_id", String(10), ForeignKey("tables.id"), primary_key=True)
+
+
+# One game. `opening` is the head of its record, from the moment it begins; `result` ends it.
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(10), primary_key=True),
+    Column("settings", Text, nullable=False),  # JSON of everything agreed before play
+    Column("state", String(10), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("opening", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("rematch", String(10), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("ix_tables_state_changed", "state", "changed"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("bot", String(60), nullable=False),
+    Column("has_left", Boolean, nullable=False),
+    Column("taken_over", Boolean, nullable=False),
+)
+
+# Hashes of keys; seat -1 is the host. A revoked one is kept, to be able to say so.
+KEYS: Final = Table(
+    "keys",
+    METADATA,
+    _of_table(),
+    Column("hash", String(64), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("revoked", Boolean, nullable=False),
+)
+
+# The lines of play of a record, each as it stands in the file. They are never changed.
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    _of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("line", Text, nullable=False),
+)
+
+SNAPSHOTS: Final = Table(
+    "snapshots",
+    METADATA,
+    _of_table(),
+    Column("entries", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+# What was answered to requests that changed something, for those who ask again.
+ANSWERS: Final = Table(
+    "answers",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("id", String(64), primary_key=True),
+    Column("request", String(32), nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    _of_table(),
+    Column("channel", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+NOTES: Final = Table(
+    "notes",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+)

@@ -1,0 +1,418 @@
+"""Tables and seats: opening, joining, leaving, new links, another game, putting away."""
+
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from sneakbox.kernel.game import Setup
+from sneakbox.server import history
+from sneakbox.server.frames import seat_of
+from sneakbox.server.house import Caller, House
+from sneakbox.server.keys import hashed, new_key, new_table_id
+from sneakbox.server.live_table import HOST, Agreement, LiveTable, SeatState
+from sneakbox.server.messages import (
+    Join,
+    Joined,
+    NewTable,
+    Opened,
+    SeatKey,
+    SeatWish,
+    TableView,
+)
+from sneakbox.server.playing import GoneOn
+from sneakbox.server.problems import Problem
+from sneakbox.server.settings import LONGEST_NAME, LONGEST_SEED
+from sneakbox.server.talking import Talking
+from sneakbox.server.writer import (
+    NEW_ENTRY,
+    NEW_KEY,
+    NEW_SEAT,
+    NEW_TABLE,
+    REVOKE_KEYS,
+    SET_OPENING,
+    SET_SEAT,
+)
+from sneakbox.table import Match, new_secret, secret_from_seed
+from sneakbox.table.record import BOT
+
+Changes = list[tuple[Any, dict[str, Any]]]
+
+
+class Seating:
+    """Who sits at which table."""
+
+    def __init__(self, house: House, talking: Talking, gone_on: GoneOn) -> None:
+        self._house: Final = house
+        self._talking: Final = talking
+        self._gone_on: Final = gone_on
+
+    # Opening.
+
+    async def open(self, wish: NewTable) -> Opened:
+        """Open a table; the game begins at once when no seat is open."""
+        if wish.play_on is not None:
+            return await self._open_from(wish)
+        game_id = wish.game
+        wishes = wish.seats
+        if wishes is None:
+            least = self._house.shelf.set_up(game_id, *_least(self._house, game_id)).players
+            wishes = [SeatWish(), *[SeatWish("bot")] * (least - 1)]
+        setup = self._house.shelf.set_up(game_id, len(wishes), wish.scenario, wish.options)
+        if len(wish.seed) > LONGEST_SEED:
+            raise Problem("bad_request", f"A seed has at most {LONGEST_SEED} characters.")
+        secret = secret_from_seed(wish.seed) if wish.seed else new_secret()
+        seats = [self._seated(setup, number, one) for number, one in enumerate(wishes)]
+        return await self._put(wish, setup, secret, seats, None, seeded=bool(wish.seed))
+
+    async def _open_from(self, wish: NewTable) -> Opened:
+        """Go on from a moment of a game that is over, with the luck that it had."""
+        moment = wish.play_on
+        assert moment is not None
+        old = await self._house.table(moment.table)
+        match = old.watched()
+        if match.outcome() is None:
+            raise Problem("not_yet", "One can play on from a game when it is over.")
+        seat = seat_of(moment.view, match.setup.players)
+        if seat is None:
+            raise Problem("no_such_seat", "That game has no such view.")
+        find = self._house.shelf.game
+        again = history.earlier(match, seat, moment.number, find)
+        if again.outcome() is not None:
+            raise Problem("game_over", "There the game was over already: choose an earlier moment.")
+        seats = [
+            SeatState(one.seat, one.kind, one.name, one.bot, last_there=time.monotonic())
+            for one in old.seats
+        ]
+        settings = msgspec.structs.replace(
+            wish,
+            game=old.agreement.game,
+            scenario=old.agreement.scenario,
+            options=old.agreement.options,
+        )
+        return await self._put(settings, old.setup, old.secret, seats, again, seeded=True)
+
+    def _seated(self, setup: Setup, number: int, wish: SeatWish) -> SeatState:
+        seat = SeatState(number, wish.kind, "", last_there=time.monotonic())
+        if wish.kind == "bot":
+            bots = self._house.shelf.bots(setup.game)
+            seat.bot = wish.bot or self._house.shelf.default_bot(setup.game)
+            if seat.bot not in bots:
+                known = ", ".join(bots)
+                raise Problem("bad_request", f"There is no bot '{seat.bot[:40]}': try {known}.")
+            seat.name = checked_name(wish.name) if wish.name else seat.bot.capitalize()
+        elif wish.kind == "human":
+            seat.name = checked_name(wish.name) if wish.name else f"Player {number + 1}"
+        return seat
+
+    async def _put(
+        self,
+        wish: NewTable,
+        setup: Setup,
+        secret: bytes,
+        seats: list[SeatState],
+        match: Match | None,
+        *,
+        seeded: bool,
+    ) -> Opened:
+        agreement = Agreement(
+            game=setup.game.id,
+            scenario=setup.scenario,
+            options=setup.options,
+            assistance=wish.assistance,
+            undo=wish.undo,
+            spectators=wish.spectators,
+            listed=wish.listed,
+            takeover_ms=wish.takeover_ms,
+            seeded=seeded,
+        )
+        host = new_key()
+        people = {one.seat: new_key() for one in seats if one.kind == "human"}
+        keys = {hashed(key): (seat, False) for seat, key in people.items()}
+        keys[hashed(host)] = (HOST, False)
+        table = self._house.new_table(new_table_id(), agreement, setup, secret, seats, keys)
+        await self._store_new(table, match)
+        links = [SeatKey(seat, key, link_of(table.id, key)) for seat, key in people.items()]
+        about = table.about(frozenset(people), host=True)
+        return Opened(about, host, links)
+
+    async def _store_new(self, table: LiveTable, match: Match | None = None) -> None:
+        """Store a table that nobody has seen yet, with its first moves when it can begin."""
+        if match is None and all(one.kind != "open" for one in table.seats):
+            match = begun(table)
+        row = {
+            "id": table.id,
+            "settings": msgspec.json.encode(table.agreement).decode(),
+            "state": "waiting" if match is None else "playing",
+            "listed": table.agreement.listed,
+            "opening": "" if match is None else history.opening_of(match.record),
+            "secret": table.secret,
+            "result": "",
+            "rematch": "",
+            "created": table.created,
+            "changed": table.created,
+        }
+        change: Changes = [(NEW_TABLE, row)]
+        change += [(NEW_SEAT, seat_row(table.id, one)) for one in table.seats]
+        change += [
+            (NEW_KEY, key_row(table.id, name, seat)) for name, (seat, _) in table.keys.items()
+        ]
+        if match is not None:
+            change += entry_rows(table.id, match)
+        await self._house.store(table, change)
+        table.match = match
+        table.state = "waiting" if match is None else "playing"
+        self._house.add(table)
+        self._gone_on(table)
+
+    # Sitting down.
+
+    async def join(self, table: LiveTable, caller: Caller, wish: Join) -> Joined:
+        """Take an open seat, or say how to be called at one's own."""
+        name = checked_name(wish.name) if wish.name else ""
+        if caller.seats:
+            seat = min(caller.seats)
+            if name:
+                await self._rename(table, seat, name)
+            return self._joined(table, seat, "")
+
+        async def work() -> Joined:
+            table.must_be_open()
+            seat = self._open_seat(table, wish.seat)
+            key = new_key()
+            taken = SeatState(
+                seat, "human", name or f"Player {seat + 1}", last_there=time.monotonic()
+            )
+            change: Changes = [
+                (SET_SEAT, seat_change(table.id, taken)),
+                (NEW_KEY, key_row(table.id, hashed(key), seat)),
+            ]
+            others = [one for one in table.seats if one.seat != seat]
+            match = None
+            if all(one.kind != "open" for one in others):
+                match = begun(table, {seat: taken.name})
+                change.append(
+                    (SET_OPENING, {"key_id": table.id, "opening": history.opening_of(match.record)})
+                )
+                change += entry_rows(table.id, match)
+                change.append(self._house.table_row(table, state="playing"))
+            else:
+                change.append(self._house.table_row(table))
+            await self._house.store(table, change)
+            table.seats[seat] = taken
+            table.keys[hashed(key)] = (seat, False)
+            if match is not None:
+                table.match, table.state = match, "playing"
+            table.game_changed()
+            self._gone_on(table)
+            return self._joined(table, seat, key)
+
+        return await self._house.alone(table, work)
+
+    def _open_seat(self, table: LiveTable, wanted: int | None) -> int:
+        free = [one.seat for one in table.seats if one.kind == "open"]
+        if wanted is not None:
+            table.seat(wanted)
+            if wanted not in free:
+                raise Problem("seat_taken" if free else "table_full")
+            return wanted
+        if not free:
+            raise Problem("table_full")
+        return free[0]
+
+    def _joined(self, table: LiveTable, seat: int, key: str) -> Joined:
+        about = table.about(frozenset({seat}), host=False)
+        return Joined(seat, key, link_of(table.id, key) if key else f"/t/{table.id}", about)
+
+    async def _rename(self, table: LiveTable, seat: int, name: str) -> None:
+        async def work() -> None:
+            table.must_be_open()
+            if table.seat(seat).name == name:
+                return
+            row = seat_change(table.id, table.seat(seat))
+            await self._house.store(table, [(SET_SEAT, {**row, "name": name})])
+            table.seat(seat).name = name
+            table.game_changed()
+
+        await self._house.alone(table, work)
+
+    # Leaving.
+
+    async def leave(self, table: LiveTable, seat: int) -> None:
+        """Get up. Before the game begins the seat is free again; later a bot may take over."""
+
+        async def work() -> None:
+            table.must_be_open()
+            one = table.seat(seat)
+            name = one.name
+            row = seat_change(table.id, one)
+            if table.state == "waiting":
+                row |= {"kind": "open", "name": ""}
+                revoke = {"key_table_id": table.id, "key_seat": seat}
+                await self._house.store(table, [(SET_SEAT, row), (REVOKE_KEYS, revoke)])
+                self._revoke_in_memory(table, seat, "You have left this table.")
+                one.kind, one.name = "open", ""
+            else:
+                await self._house.store(table, [(SET_SEAT, {**row, "has_left": True})])
+                one.has_left = True
+                one.last_there = 0.0
+            await self._talking.announce(table, f"{name} has left the table.")
+            table.game_changed()
+
+        await self._house.alone(table, work)
+
+    async def revoke(self, table: LiveTable, seat: int) -> SeatKey:
+        """Make a new link for a seat; the old one no longer works."""
+        key = new_key()
+
+        async def work() -> SeatKey:
+            table.must_be_open()
+            if table.seat(seat).kind != "human":
+                raise Problem("no_such_seat", "There is no link for that seat: nobody sits there.")
+            change: Changes = [
+                (REVOKE_KEYS, {"key_table_id": table.id, "key_seat": seat}),
+                (NEW_KEY, key_row(table.id, hashed(key), seat)),
+            ]
+            await self._house.store(table, change)
+            self._revoke_in_memory(table, seat)
+            table.keys[hashed(key)] = (seat, False)
+            return SeatKey(seat, key, link_of(table.id, key))
+
+        return await self._house.alone(table, work)
+
+    def _revoke_in_memory(self, table: LiveTable, seat: int, why: str = "") -> None:
+        for name, (owner, _) in list(table.keys.items()):
+            if owner == seat:
+                table.keys[name] = (owner, True)
+        for screen in table.screens:
+            if seat in screen.seats:
+                screen.say_goodbye(Problem("key_revoked", why))
+
+    # Afterwards.
+
+    async def rematch(self, table: LiveTable) -> str:
+        """Another game with everybody one seat further; the same keys open the new seats."""
+
+        async def work() -> str:
+            if table.rematch:
+                return table.rematch
+            table.must_be_open()
+            if table.state != "over":
+                raise Problem("not_over", "Play this game to its end before the next one.")
+            players = len(table.seats)
+            seats = [
+                SeatState(
+                    (old.seat + 1) % players,
+                    old.kind,
+                    old.name,
+                    old.bot,
+                    last_there=time.monotonic(),
+                )
+                for old in table.seats
+            ]
+            seats.sort(key=lambda one: one.seat)
+            keys = {
+                name: (seat if seat == HOST else (seat + 1) % players, False)
+                for name, (seat, revoked) in table.keys.items()
+                if not revoked
+            }
+            agreement = msgspec.structs.replace(table.agreement, seeded=False)
+            following = self._house.new_table(
+                new_table_id(), agreement, table.setup, new_secret(), seats, keys
+            )
+            await self._store_new(following)
+            await self._house.store(table, [self._house.table_row(table, rematch=following.id)])
+            table.rematch = following.id
+            table.table_changed()
+            return following.id
+
+        return await self._house.alone(table, work)
+
+    async def archive(self, table: LiveTable) -> None:
+        """Put a table away: nobody can play on."""
+
+        async def work() -> None:
+            if table.state == "archived":
+                return
+            await self._house.store(table, [self._house.table_row(table, state="archived")])
+            table.state = "archived"
+            table.table_changed()
+
+        await self._house.alone(table, work)
+
+    async def listed(self) -> list[TableView]:
+        """The tables that everybody may find, newest first."""
+        found = []
+        for name in await self._house.storage.listed():
+            table = await self._house.table(name)
+            found.append(table.about(frozenset(), host=False))
+        return found
+
+
+def _least(house: House, game_id: str) -> tuple[int, None, dict[str, str]]:
+    known = [facts for facts in house.shelf.facts() if facts.id == game_id]
+    return (known[0].seats.least if known else 1), None, {}
+
+
+def begun(table: LiveTable, names: dict[int, str] | None = None) -> Match:
+    """The match of a table at which everybody sits."""
+    named = names or {}
+    seats = [
+        f"{BOT}{one.bot}" if one.kind == "bot" else named.get(one.seat, one.name)
+        for one in table.seats
+    ]
+    return Match.start(table.setup, seats=seats, secret=table.secret)
+
+
+def checked_name(name: str) -> str:
+    """A name as it may stand at a table."""
+    plain = " ".join(name.split())
+    if not 1 <= len(plain) <= LONGEST_NAME or not plain.isprintable() or plain.startswith(BOT):
+        raise Problem(
+            "bad_name",
+            f"A name needs 1 to {LONGEST_NAME} printable characters and cannot begin with '{BOT}'.",
+        )
+    return plain
+
+
+def link_of(table_id: str, key: str) -> str:
+    return f"/t/{table_id}#{key}"
+
+
+# Rows.
+
+
+def seat_row(table_id: str, one: SeatState) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seat": one.seat,
+        "kind": one.kind,
+        "name": one.name,
+        "bot": one.bot,
+        "has_left": one.has_left,
+        "taken_over": one.taken_over,
+    }
+
+
+def seat_change(table_id: str, one: SeatState) -> dict[str, Any]:
+    return {
+        "key_table_id": table_id,
+        "key_seat": one.seat,
+        "kind": one.kind,
+        "name": one.name,
+        "has_left": one.has_left,
+        "taken_over": one.taken_over,
+    }
+
+
+def key_row(table_id: str, name: str, seat: int) -> dict[str, Any]:
+    return {"table_id": table_id, "hash": name, "seat": seat, "revoked": False}
+
+
+def entry_rows(table_id: str, match: Match, start: int = 0) -> Changes:
+    lines: Sequence[str] = history.lines_of(match.record, start)
+    return [
+        (NEW_ENTRY, {"table_id": table_id, "number": number, "line": line})
+        for number, line in enumerate(lines, start)
+    ]

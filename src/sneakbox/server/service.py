@@ -1,0 +1,206 @@
+"""Everything a server can do, without a word about how it is asked."""
+
+import asyncio
+import time
+from typing import Final
+
+import msgspec
+
+from sneakbox.server import frames, history
+from sneakbox.server.absence import Absence
+from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
+from sneakbox.server.house import NOBODY, Caller, House
+from sneakbox.server.live_table import LiveTable
+from sneakbox.server.messages import EventLine, Events, Fairness, Shown
+from sneakbox.server.observe import log
+from sneakbox.server.playing import Playing
+from sneakbox.server.problems import Problem
+from sneakbox.server.robots import Robots
+from sneakbox.server.screens import Screen
+from sneakbox.server.seating import Seating
+from sneakbox.server.settings import LONGEST_WAIT_MS, MOST_EVENTS, Settings
+from sneakbox.server.shelf import Shelf
+from sneakbox.server.storage import Storage
+from sneakbox.server.talking import Talking
+from sneakbox.table import Match, RecordError, sentence
+from sneakbox.table.branch import heard
+
+
+class Service:
+    """The parts of the server, wired together."""
+
+    def __init__(self, settings: Settings, shelf: Shelf) -> None:
+        self.settings: Final = settings
+        self.shelf: Final = shelf
+        self.house: Final = House(Storage(settings.database), shelf, settings)
+        self.robots: Final = Robots(self.house)
+        self.playing: Final = Playing(self.house, self.robots.wake)
+        self.robots.playing = self.playing
+        self.talking: Final = Talking(self.house)
+        self.seating: Final = Seating(self.house, self.talking, self.robots.wake)
+        self.absence: Final = Absence(self.house, self.talking, self.robots.wake)
+        self._watch: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Bring the database into shape and begin to work."""
+        await self.house.open()
+        self._watch = [
+            asyncio.create_task(self.absence.run(), name="absence"),
+            asyncio.create_task(self._keep_house(), name="house keeping"),
+        ]
+
+    async def close(self) -> None:
+        """Finish what was begun and put everything away."""
+        for task in self._watch:
+            task.cancel()
+        await asyncio.gather(*self._watch, return_exceptions=True)
+        self.robots.close()
+        await self.house.close()
+
+    async def _keep_house(self) -> None:
+        while True:
+            try:
+                await self.house.keep_house()
+            except Exception as error:  # noqa: BLE001 - tried again next time
+                log.error("house_keeping_failed", error=repr(error))
+            await asyncio.sleep(self.settings.house_keeping_every)
+
+    # Finding.
+
+    async def table(self, table_id: str) -> LiveTable:
+        """A table by its name, with its bots awake."""
+        try:
+            table = await self.house.table(table_id)
+        except RecordError as error:
+            log.error("record_refused", table=table_id, error=str(error))
+            raise Problem(
+                "table_archived",
+                "This game was played by other rules than the server has now: it cannot go on.",
+            ) from error
+        self.robots.wake(table)
+        return table
+
+    async def caller(self, table: LiveTable, scheme: str, key: str) -> Caller:
+        """Who stands behind a key; without one, a spectator."""
+        if not key:
+            return NOBODY
+        caller = self.house.identify(table, key, as_host=scheme == "host")
+        for seat in caller.seats:
+            await self.absence.is_there(table, seat)
+        return caller
+
+    # Looking.
+
+    def view_for(self, table: LiveTable, caller: Caller, wanted: str) -> str:
+        """The view that is meant; a Problem where the caller may not have it."""
+        own = [view_of(seat) for seat in sorted(caller.seats)]
+        view = wanted or (own[0] if own else PUBLIC)
+        seat = seat_of(view, len(table.seats))
+        if seat is None:
+            raise Problem("no_such_seat", "This table has no such view.")
+        if view in own:
+            return view
+        if not (own or caller.host or table.agreement.spectators):
+            raise Problem("no_spectators")
+        if view in (PUBLIC, CURTAIN):
+            return view
+        if table.match is None or table.match.outcome() is None:
+            code = "not_yet" if own or caller.host else "key_missing"
+            raise Problem(
+                code, "" if code == "key_missing" else "Other seats can be seen when it is over."
+            )
+        return view
+
+    async def frame(
+        self,
+        table: LiveTable,
+        view: str,
+        *,
+        after: int | None = None,
+        wait_ms: int = 0,
+        since: int | None = None,
+        at: int | None = None,
+    ) -> Shown:
+        """What a view shows: now, as soon as there is something new, or at an earlier number."""
+        if at is not None:
+            return await self._earlier(table, view, at)
+        ends = time.monotonic() + min(wait_ms, LONGEST_WAIT_MS) / 1000
+        table.waiting_requests += 1
+        try:
+            while after is not None and (table.match is None or self._number(table, view) <= after):
+                pulse, left = table.pulse, ends - time.monotonic()
+                if left <= 0:
+                    break
+                try:
+                    await asyncio.wait_for(pulse.wait(), left)
+                except TimeoutError:
+                    break
+        finally:
+            table.waiting_requests -= 1
+        shown = table.picture(view)
+        begin, beats = table.beats(view, shown.number if since is None else since)
+        return Shown(view, shown.number, msgspec.Raw(shown.data), msgspec.Raw(beats), begin)
+
+    def _number(self, table: LiveTable, view: str) -> int:
+        return table.picture(view).number
+
+    async def _earlier(self, table: LiveTable, view: str, at: int) -> Shown:
+        match = table.watched()
+        seat = seat_of(view, match.setup.players)
+        assert seat is not None
+
+        def work() -> Shown:
+            then = history.earlier(match, seat, at, self.shelf.game)
+            assistance = table.agreement.assistance
+            shown = frames.picture(then, view, table.stage, assistance, table.people())
+            return Shown(
+                view, shown.number, msgspec.Raw(shown.data), msgspec.Raw(b"[]"), shown.number
+            )
+
+        return await asyncio.to_thread(work)
+
+    def events(self, table: LiveTable, view: str, since: int) -> Events:
+        """What a view was told after a number."""
+        match = table.watched()
+        seat = seat_of(view, match.setup.players)
+        assert seat is not None
+        found = match.events(seat, since)[:MOST_EVENTS] if since < heard(match, seat) else []
+        text = match.setup.text()
+        lines = [
+            EventLine(
+                number=event.number,
+                kind=event.kind.name,
+                details=dict(zip(event.kind.details, (event.a, event.b, event.c), strict=False)),
+                rule=match.setup.game.rule_id(event.rule) if event.rule else "",
+                text=sentence(text, event),
+            )
+            for event in found
+        ]
+        return Events(view, heard(match, seat), lines)
+
+    def record(self, table: LiveTable, caller: Caller) -> str:
+        """The whole record: when it is over, and for whoever plays alone."""
+        match = table.watched()
+        if match.outcome() is None:
+            alone = len(match.record.header.humans()) == 1 and len(table.seats) == 1
+            if not (alone and (caller.host or caller.seats)):
+                raise Problem("not_yet", "The record is shown when the game is over.")
+        return match.record.text()
+
+    async def fairness(self, table: LiveTable) -> Fairness:
+        """What is needed to check every result of luck."""
+        match: Match = table.watched()
+        return await asyncio.to_thread(history.fairness, match)
+
+    # Screens.
+
+    async def watch(self, table: LiveTable, screen: Screen) -> None:
+        await self.absence.attach(table, screen)
+
+    def unwatch(self, table: LiveTable, screen: Screen) -> None:
+        self.absence.detach(table, screen)
+
+    def may_watch(self, table: LiveTable, caller: Caller) -> None:
+        """A Problem for whoever is neither at the table nor welcome to look on."""
+        if not caller.seats and not caller.host and not table.agreement.spectators:
+            raise Problem("no_spectators")

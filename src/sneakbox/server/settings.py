@@ -1,0 +1,65 @@
+"""What whoever runs a server may choose, with the values that serve a few dozen friends."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+KILO: Final = 1024
+MINUTE: Final = 60.0
+DAY: Final = 24 * 60 * MINUTE
+
+# What can stand in a message. Fixed: clients rely on it.
+LONGEST_NAME: Final = 40
+LONGEST_CHAT: Final = 500
+LONGEST_NOTE: Final = 4_000
+LONGEST_SEED: Final = 200
+LONGEST_ACTION: Final = 300
+MOST_ACTIONS: Final = 64
+MOST_EVENTS: Final = 500
+MOST_LINES: Final = 200
+MOST_LISTED: Final = 100
+LONGEST_WAIT_MS: Final = 25_000
+FRAMES_AHEAD: Final = 4
+LONGEST_OUTBOX: Final = 128
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, then so many a second."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one caller may ask for."""
+
+    body_bytes: int = 32 * KILO
+    requests: Rate = Rate(100, 20)
+    messages: Rate = Rate(60, 20)
+    new_tables: Rate = Rate(20, 1 / MINUTE)
+    sockets_per_address: int = 64
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How one server is run."""
+
+    database: str = "sqlite+aiosqlite:///sneakbox.sqlite3"
+    # Names under which browsers may reach the server; with none, any.
+    hosts: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+    # Seconds.
+    hello_timeout: float = 10
+    send_timeout: float = 20
+    bot_pause: float = 0.6
+    bot_timeout: float = 10
+    away_after: float = 5
+    forget_after: float = 10 * MINUTE
+    sweep_every: float = 1
+    house_keeping_every: float = 10 * MINUTE
+    archive_idle_after: float = 30 * DAY
+    archive_over_after: float = 7 * DAY
+    answers_kept: float = 2 * DAY
+    # A snapshot after so many entries, so that loading need not replay them.
+    snapshot_every: int = 40

@@ -1,0 +1,145 @@
+"""What a server has to offer: games, how they look, and who can play them by themselves."""
+
+import importlib
+import importlib.util
+import inspect
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from sneakbox.bots.bot import Bot
+from sneakbox.bots.random_bot import RandomBot
+from sneakbox.games import catalogue
+from sneakbox.kernel.game import Game, Setup, SetupError
+from sneakbox.kernel.vocabulary import one_of
+from sneakbox.scene.model import Board
+from sneakbox.scene.stage import Stage
+from sneakbox.server.messages import GameFacts, OptionFacts, ScenarioFacts, SeatsFacts
+from sneakbox.server.problems import Problem, sentence
+
+MOST_BOARDS: Final = 500
+
+StageOf = Callable[[Setup], Stage]
+DrawBoard = Callable[[Board], str]
+
+
+class Shelf:
+    """The games of one server. Tests hand in games of their own."""
+
+    def __init__(self, games: Sequence[Game], stage_of: StageOf, draw: DrawBoard) -> None:
+        self._games: Final = {game.id: game for game in games}
+        self._stage_of: Final = stage_of
+        self._draw: Final = draw
+        self._boards: Final[OrderedDict[str, Board]] = OrderedDict()
+        self._bots: Final[dict[str, dict[str, type[Bot]]]] = {}
+
+    def game(self, game_id: str) -> Game:
+        """The game of this id; raises SetupError, as a record's reader expects."""
+        if game_id not in self._games:
+            known = one_of(list(self._games))
+            raise SetupError(f"there is no game '{game_id[:40]}' here: {known}")
+        return self._games[game_id]
+
+    def set_up(
+        self, game_id: str, players: int, scenario: str | None, options: Mapping[str, str]
+    ) -> Setup:
+        """A game laid out as somebody wishes; a Problem says what is wrong with the wish.
+
+        Options that take any text may name a file: those are for whoever runs the program, never
+        for whoever plays over the network.
+        """
+        if game_id not in self._games:
+            raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
+        game = self._games[game_id]
+        for option in game.options:
+            if not option.choices and options.get(option.name, option.default) != option.default:
+                raise Problem("bad_request", f"'{option.name}' cannot be chosen on a server.")
+        try:
+            return game.setup(players, scenario, options)
+        except SetupError as error:
+            raise Problem("bad_request", sentence(str(error))) from error
+
+    def stage(self, setup: Setup) -> Stage:
+        """How a game looks; remembers its board."""
+        stage = self._stage_of(setup)
+        board = stage.board()
+        self._boards[board.hash] = board
+        self._boards.move_to_end(board.hash)
+        if len(self._boards) > MOST_BOARDS:
+            self._boards.popitem(last=False)
+        return stage
+
+    # Boards.
+
+    def board_json(self, name: str) -> bytes:
+        return msgspec.json.encode(self._board(name))
+
+    def board_svg(self, name: str) -> bytes:
+        return self._draw(self._board(name)).encode()
+
+    def _board(self, name: str) -> Board:
+        if name not in self._boards:
+            for game in self._games.values():  # after a restart nobody has asked for it yet
+                for scenario in game.scenarios:
+                    for players in range(game.least_players, game.most_players + 1):
+                        self.stage(game.setup(players, scenario.id))
+        if name not in self._boards:
+            raise Problem("no_such_board")
+        return self._boards[name]
+
+    # Bots.
+
+    def bots(self, game: Game) -> dict[str, type[Bot]]:
+        """The bots that can play a game, by name, the best last.
+
+        Every game has the random one; those of its own are in `sneakbox.bots.GAME`.
+        """
+        if game.id not in self._bots:
+            found: dict[str, type[Bot]] = {RandomBot.name: RandomBot}
+            module = f"sneakbox.bots.{game.id}"
+            if importlib.util.find_spec(module) is not None:
+                for thing in vars(importlib.import_module(module)).values():
+                    if inspect.isclass(thing) and issubclass(thing, Bot) and thing is not Bot:
+                        found[thing.name] = thing
+            self._bots[game.id] = found
+        return self._bots[game.id]
+
+    def default_bot(self, game: Game) -> str:
+        return list(self.bots(game))[-1]
+
+    def make_bot(self, game: Game, name: str, seed: int) -> Bot:
+        kind = self.bots(game).get(name, RandomBot)
+        return kind(seed)  # type: ignore[call-arg]  # every bot takes its seed
+
+    # Telling.
+
+    def facts(self) -> list[GameFacts]:
+        return [self._facts(game) for game in self._games.values()]
+
+    def _facts(self, game: Game) -> GameFacts:
+        return GameFacts(
+            id=game.id,
+            title=game.title,
+            summary=game.summary,
+            credits=game.credits,
+            maturity=game.maturity,
+            seats=SeatsFacts(game.least_players, game.most_players),
+            default_scenario=game.default_scenario(),
+            scenarios=[ScenarioFacts(one.id, one.title, one.help) for one in game.scenarios],
+            options=[
+                OptionFacts(one.name, one.default, list(one.choices), one.help)
+                for one in game.options
+            ],
+            bots=list(self.bots(game)),
+            board=self.stage(game.setup()).board().hash,
+        )
+
+
+def standard_shelf() -> Shelf:
+    """All games of Sneakbox."""
+    from sneakbox.games.catalogue import stage
+    from sneakbox.scene.svg import draw_board
+
+    return Shelf(catalogue.all_games(), stage, draw_board)

@@ -1,0 +1,191 @@
+"""The database: SQLite in one file by default, PostgreSQL by its address. Reading and set-up.
+
+Everything that changes goes through `writer`.
+"""
+
+import re
+import time
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, select, text, update
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from sneakbox.server import schema
+from sneakbox.server.settings import MOST_LINES, MOST_LISTED
+from sneakbox.server.sqlite_writer import PRAGMAS
+
+_DRIVERS: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+}
+
+
+class StorageError(ValueError):
+    """A database that cannot be used; the message says why in one sentence."""
+
+
+def now_ms() -> int:
+    return int(time.time() * 1000)
+
+
+def address_of(database: str) -> str:
+    """The full address behind what a person wrote.
+
+    >>> address_of("games.sqlite3")
+    'sqlite+aiosqlite:///games.sqlite3'
+    >>> address_of("postgresql://me@localhost/games")
+    'postgresql+asyncpg://me@localhost/games'
+    """
+    scheme, found, rest = database.partition("://")
+    if not found:
+        return f"sqlite+aiosqlite:///{database}"
+    if scheme not in {*_DRIVERS, *_DRIVERS.values()}:
+        raise StorageError(
+            f"'{scheme}' is no database for Sneakbox: name a file, or write postgresql://…"
+        )
+    return f"{_DRIVERS.get(scheme, scheme)}://{rest}"
+
+
+def without_password(database: str) -> str:
+    """An address that may be shown."""
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:…@", database)
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """Everything stored about one table."""
+
+    row: Any
+    seats: list[Any]
+    keys: dict[str, tuple[int, bool]]
+    lines: list[str]
+    snapshot: bytes | None
+    answers: list[Any]
+    chat: list[Any]
+    notes: dict[int, str]
+
+
+class Storage:
+    """Reads tables, and brings the database into shape."""
+
+    def __init__(self, database: str) -> None:
+        address = address_of(database)
+        self.engine: Final[AsyncEngine] = create_async_engine(address, pool_pre_ping=False)
+        if address.startswith("sqlite"):
+            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+
+    async def open(self) -> None:
+        """Bring the database to the newest form; makes it when it is not there."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(upgrade)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    async def is_reachable(self) -> bool:
+        async with self.engine.connect() as connection:
+            return bool((await connection.execute(text("select 1"))).scalar() == 1)
+
+    async def load(self, table_id: str) -> StoredTable | None:
+        """One table as it is stored, or None when there is none of this name."""
+        async with self.engine.connect() as connection:
+
+            async def rows(table: Any, *order: Any) -> list[Any]:
+                query = select(table).where(table.c.table_id == table_id).order_by(*order)
+                return list((await connection.execute(query)).all())
+
+            tables = schema.TABLES
+            found = await connection.execute(select(tables).where(tables.c.id == table_id))
+            row = found.first()
+            if row is None:
+                return None
+            keys = await rows(schema.KEYS)
+            snapshots = await rows(schema.SNAPSHOTS)
+            return StoredTable(
+                row,
+                await rows(schema.SEATS, schema.SEATS.c.seat),
+                {key.hash: (key.seat, key.revoked) for key in keys},
+                [entry.line for entry in await rows(schema.ENTRIES, schema.ENTRIES.c.number)],
+                snapshots[0].data if snapshots else None,
+                await rows(schema.ANSWERS, schema.ANSWERS.c.at),
+                await self._last_lines(connection, table_id),
+                {note.seat: note.text for note in await rows(schema.NOTES)},
+            )
+
+    async def _last_lines(self, connection: Any, table_id: str) -> list[Any]:
+        """The newest lines of chat, oldest first."""
+        chat = schema.CHAT
+        query = (
+            select(chat)
+            .where(chat.c.table_id == table_id)
+            .order_by(chat.c.at.desc(), chat.c.number.desc())
+            .limit(2 * MOST_LINES)
+        )
+        return list(reversed((await connection.execute(query)).all()))
+
+    async def listed(self) -> list[str]:
+        """The ids of the tables that everybody may find, newest first."""
+        tables = schema.TABLES
+        query = (
+            select(tables.c.id)
+            .where(tables.c.listed, tables.c.state.in_(["waiting", "playing"]))
+            .order_by(tables.c.created.desc(), tables.c.id)
+            .limit(MOST_LISTED)
+        )
+        async with self.engine.connect() as connection:
+            return [row.id for row in (await connection.execute(query)).all()]
+
+    async def idle(self, states: list[str], before: int) -> list[str]:
+        """Tables in these states that nobody has touched since this time."""
+        tables = schema.TABLES
+        query = (
+            select(tables.c.id)
+            .where(tables.c.state.in_(states), tables.c.changed < before)
+            .limit(1000)
+        )
+        async with self.engine.connect() as connection:
+            return [row.id for row in (await connection.execute(query)).all()]
+
+    async def archive(self, table_ids: list[str]) -> None:
+        """Put tables away that nobody has open."""
+        tables = schema.TABLES
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(tables).where(tables.c.id.in_(table_ids)).values(state="archived")
+            )
+
+    async def forget_answers(self, before: int) -> None:
+        """Remove stored answers that nobody will ask for again."""
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(schema.ANSWERS).where(schema.ANSWERS.c.at < before))
+
+
+def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
+    """Readers beside the writer, commits that survive a power cut, and checked references."""
+    cursor = connection.cursor()
+    for setting in PRAGMAS:
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+# Migrations.
+
+
+def migrations(connection: Connection | None = None) -> Config:
+    """Where the migrations are, for Alembic; with a connection, the one to use."""
+    config = Config()
+    folder = resources.files("sneakbox.server") / "migrations"
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def upgrade(connection: Connection) -> None:
+    command.upgrade(migrations(connection), "head")

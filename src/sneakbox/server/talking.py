@@ -1,0 +1,162 @@
+"""Chat of a table and of a team, what the table itself says, and notes of one's own."""
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from sneakbox.server.frames import seat_of
+from sneakbox.server.house import House, trimmed
+from sneakbox.server.live_table import Line, LiveTable, StoredAnswer
+from sneakbox.server.messages import ChatLine
+from sneakbox.server.playing import digest_of
+from sneakbox.server.problems import Problem
+from sneakbox.server.settings import LONGEST_CHAT, LONGEST_NOTE
+from sneakbox.server.storage import now_ms
+from sneakbox.server.writer import NEW_ANSWER, NEW_CHAT, NEW_NOTE, NO_NOTE
+from sneakbox.table.frames import seats_of
+
+Channel = Literal["table", "team"]
+THE_TABLE: Final = -1
+
+
+class ChatPush(msgspec.Struct, tag_field="type", tag="chat", frozen=True):
+    """A line of chat on its way to a screen."""
+
+    line: ChatLine
+
+
+class NotePush(msgspec.Struct, tag_field="type", tag="note", frozen=True):
+    """Notes on their way to another screen of the same seat."""
+
+    seat: int
+    text: str
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Where a line of chat was put, for who asks again."""
+
+    channel: str
+    number: int
+
+
+class Talking:
+    """What people say."""
+
+    def __init__(self, house: House) -> None:
+        self._house: Final = house
+
+    def teams(self, table: LiveTable) -> dict[int, str]:
+        """The team of each seat, in games that have any."""
+        if table.match is None:
+            return {}
+        return {one.seat: one.team for one in seats_of(table.match)}
+
+    async def say(
+        self, table: LiveTable, seat: int, command: str, channel: Channel, text: str
+    ) -> tuple[ChatLine, bool]:
+        """Say something; returns the line and whether it had been said before."""
+        words = text.strip()
+        if not 1 <= len(words) <= LONGEST_CHAT or not _is_plain(words):
+            raise Problem("bad_text", f"A line of chat has 1 to {LONGEST_CHAT} characters.")
+        where = "table"
+        if channel == "team":
+            team = self.teams(table).get(seat, "")
+            if not team:
+                raise Problem("no_team")
+            where = f"team:{team}"
+        request = digest_of("chat", where, words)
+
+        async def work() -> tuple[ChatLine, bool]:
+            table.must_be_open()
+            before = table.answers.get((seat, command))
+            if before is not None:
+                return self._again(table, before, request), True
+            line = self._next_line(table, where, seat, table.seat(seat).name, words)
+            answer = StoredAnswer(request, msgspec.json.encode(Said(where, line.number)))
+            row = {"table_id": table.id, "seat": seat, "id": command, "request": request}
+            row |= {"answer": answer.answer.decode(), "at": line.at}
+            await self._house.store(table, [_chat_row(table.id, line), (NEW_ANSWER, row)])
+            table.remember_answer(seat, command, answer)
+            self._spread(table, line)
+            return line.shown(line.at), False
+
+        return await self._house.alone(table, work)
+
+    def _again(self, table: LiveTable, before: StoredAnswer, request: str) -> ChatLine:
+        if before.request != request:
+            raise Problem("id_reused")
+        said = msgspec.json.decode(before.answer, type=Said)
+        lines = table.chat.get(said.channel, [])
+        found = [line for line in lines if line.number == said.number]
+        if not found:
+            raise Problem("bad_request", "That line was said long ago.")
+        return found[0].shown(now_ms())
+
+    async def announce(self, table: LiveTable, text: str) -> None:
+        """Something the table itself says. The caller holds the table."""
+        line = self._next_line(table, "table", THE_TABLE, "", text)
+        await self._house.store(table, [_chat_row(table.id, line)])
+        self._spread(table, line)
+
+    def _next_line(self, table: LiveTable, channel: str, seat: int, name: str, text: str) -> Line:
+        lines = table.chat.get(channel, [])
+        number = lines[-1].number + 1 if lines else 1
+        return Line(channel, number, seat, name, text, now_ms())
+
+    def _spread(self, table: LiveTable, line: Line) -> None:
+        lines = table.chat.setdefault(line.channel, [])
+        lines.append(line)
+        table.chat[line.channel] = trimmed(lines)
+        message = msgspec.json.encode(ChatPush(line.shown(line.at)))
+        teams = self.teams(table) if line.channel != "table" else {}
+        for screen in table.screens:
+            # Where several players share a screen, the team is that of whoever looks at it now.
+            shown = seat_of(screen.view, len(table.seats))
+            team = teams.get(shown, "") if shown is not None and shown in screen.seats else ""
+            if line.channel in ("table", f"team:{team}"):
+                screen.post(message)
+
+    def lines(
+        self, table: LiveTable, seats: frozenset[int], channel: Channel, since: int
+    ) -> list[ChatLine]:
+        """What was said on a channel after a number."""
+        found = table.lines_for(seats, self.teams(table))
+        return [one for one in found if one.channel == channel and one.number > since]
+
+    # Notes.
+
+    async def write_note(self, table: LiveTable, seat: int, text: str) -> None:
+        """Replace the notes of a seat."""
+        if len(text) > LONGEST_NOTE or not _is_plain(text):
+            raise Problem("bad_text", f"Notes have at most {LONGEST_NOTE} characters.")
+
+        async def work() -> None:
+            table.must_be_open()
+            key = {"key_table_id": table.id, "key_seat": seat}
+            row = {"table_id": table.id, "seat": seat, "text": text}
+            await self._house.store(table, [(NO_NOTE, key), (NEW_NOTE, row)])
+            table.notes[seat] = text
+            message = msgspec.json.encode(NotePush(seat, text))
+            for screen in table.screens:
+                if seat in screen.seats and screen.view == f"seat:{seat}":
+                    screen.post(message)
+
+        await self._house.alone(table, work)
+
+
+def _chat_row(table_id: str, line: Line) -> tuple[Any, dict[str, Any]]:
+    row = {
+        "table_id": table_id,
+        "channel": line.channel,
+        "number": line.number,
+        "seat": line.seat,
+        "name": line.name,
+        "text": line.text,
+        "at": line.at,
+    }
+    return NEW_CHAT, row
+
+
+def _is_plain(text: str) -> bool:
+    """Text that every database can keep: no NUL, no halves of characters."""
+    return "\0" not in text and not any("\ud800" <= mark <= "\udfff" for mark in text)

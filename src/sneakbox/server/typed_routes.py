@@ -1,0 +1,209 @@
+"""Typed routes: what an address takes, gives and refuses, said once.
+
+The same description checks every request and makes the published OpenAPI.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from sneakbox.server.house import NOBODY, Caller
+from sneakbox.server.live_table import LiveTable
+from sneakbox.server.messages import Answer
+from sneakbox.server.messages import Request as Body
+from sneakbox.server.observe import COMMANDS
+from sneakbox.server.problems import Problem
+from sneakbox.server.service import Service
+
+JSON: Final = "application/json"
+TEXT: Final = "text/plain; charset=utf-8"
+# So much more than allowed is read and thrown away, so that the refusal finds a listener.
+PATIENCE: Final = 30
+
+# Whose key a route asks for: none, any or none, a seat's, the host's, one of both.
+Who = Literal["nobody", "anybody", "seat", "host", "seat_or_host"]
+
+# What can be refused wherever there is a table, a key, a body.
+EVERYWHERE: Final = ("too_many_requests", "wrong_host", "our_mistake", "closing", "bad_request")
+WITH_TABLE: Final = ("no_such_table", "table_archived")
+WITH_KEY: Final = ("key_unknown", "key_revoked")
+WITH_BODY: Final = ("too_large", "not_json", "foreign_origin")
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One request, checked."""
+
+    service: Service
+    request: Request
+    caller: Caller
+    table_or_none: LiveTable | None
+    body: Any
+    query: Any
+
+    @property
+    def table(self) -> LiveTable:
+        assert self.table_or_none is not None
+        return self.table_or_none
+
+    @property
+    def seat(self) -> int:
+        """The seat whose key was shown."""
+        return min(self.caller.seats)
+
+
+Handler = Callable[[Ask], Awaitable[Answer | str]]
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One thing that can be asked over HTTP."""
+
+    method: Literal["GET", "POST"]
+    path: str
+    name: str
+    summary: str
+    handler: Handler
+    answer: type[Answer] | None = None  # None: plain text
+    body: type[Body] | None = None
+    query: type[Body] | None = None
+    who: Who = "nobody"
+    status: int = 200
+    refuses: tuple[str, ...] = ()
+
+    def has_table(self) -> bool:
+        return "{table}" in self.path
+
+    def refusals(self) -> list[str]:
+        """Every code it may answer with, in order."""
+        codes = [*EVERYWHERE, *self.refuses]
+        codes += WITH_TABLE if self.has_table() else ()
+        codes += WITH_KEY if self.who != "nobody" else ()
+        codes += WITH_BODY if self.body is not None else ()
+        if self.who in ("seat", "host", "seat_or_host"):
+            codes += ["key_missing", "not_your_seat", "host_only"]
+        return sorted(set(codes))
+
+
+def encoded(status: int, content: object, headers: dict[str, str] | None = None) -> Response:
+    """An answer as JSON that no cache keeps."""
+    return Response(
+        msgspec.json.encode(content),
+        status,
+        {"Cache-Control": "no-store", **(headers or {})},
+        media_type=JSON,
+    )
+
+
+def refused(problem: Problem) -> Response:
+    """A refusal as JSON."""
+    headers = {}
+    if problem.status == 401:
+        headers["WWW-Authenticate"] = "Seat"
+    if "retry_ms" in problem.more:
+        headers["Retry-After"] = str(max(1, int(str(problem.more["retry_ms"])) // 1000))
+    return encoded(problem.status, problem.facts(), headers)
+
+
+def route(operation: Operation, service: Service) -> Route:
+    """The address of an operation."""
+    decoder = msgspec.json.Decoder(operation.body) if operation.body is not None else None
+
+    async def endpoint(request: Request) -> Response:
+        request.scope["sneak.route"] = operation.name
+        try:
+            ask = await _checked(operation, service, request, decoder)
+            answer = await operation.handler(ask)
+        except Problem as problem:
+            COMMANDS.labels(operation.name, problem.code).inc()
+            return refused(problem)
+        COMMANDS.labels(operation.name, "ok").inc()
+        if isinstance(answer, str):
+            return Response(answer, media_type=TEXT, headers={"Cache-Control": "no-store"})
+        status = request.scope.get("sneak.status", operation.status)
+        return encoded(status, answer)
+
+    return Route(operation.path, endpoint, methods=[operation.method], name=operation.name)
+
+
+async def _checked(
+    operation: Operation,
+    service: Service,
+    request: Request,
+    decoder: "msgspec.json.Decoder[Any] | None",
+) -> Ask:
+    body: Any = None
+    query: Any = None
+    if decoder is not None:
+        body = _decoded(decoder, await read_body(request, service.settings.limits.body_bytes))
+    if operation.query is not None:
+        try:
+            query = msgspec.convert(dict(request.query_params), operation.query, strict=False)
+        except msgspec.ValidationError as error:
+            raise Problem("bad_request", f"The query does not fit: {error}.") from error
+    if not operation.has_table():
+        return Ask(service, request, NOBODY, None, body, query)
+    table = await service.table(request.path_params["table"])
+    caller = NOBODY
+    if operation.who != "nobody":
+        caller = await service.caller(table, *credentials(request))
+    _must_be(operation.who, caller)
+    return Ask(service, request, caller, table, body, query)
+
+
+def _must_be(who: Who, caller: Caller) -> None:
+    if who in ("nobody", "anybody"):
+        return
+    if not caller.seats and not caller.host:
+        raise Problem("key_missing")
+    if who == "seat" and not caller.seats:
+        raise Problem("not_your_seat", "The host key opens no seat: use the link of a seat.")
+    if who == "host" and not caller.host:
+        raise Problem("host_only")
+
+
+def credentials(request: Request) -> tuple[str, str]:
+    """The kind of key and the key that a request shows; empty without one."""
+    header = request.headers.get("authorization", "")
+    if not header:
+        return "", ""
+    scheme, _, key = header.partition(" ")
+    if scheme.lower() not in ("seat", "host") or not key.strip():
+        raise Problem("key_unknown", "Say 'Authorization: Seat KEY', or 'Host KEY'.")
+    return scheme.lower(), key.strip()
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """The body of a request, which must be JSON and of sensible size."""
+    body = b""
+    size = 0
+    try:
+        async for chunk in request.stream():
+            size += len(chunk)
+            if size <= most:
+                body += chunk
+            elif size > PATIENCE * most:
+                break
+    except ClientDisconnect as error:
+        raise Problem("bad_request", "The request broke off.") from error
+    if size > most:
+        raise Problem("too_large", f"A request may have {most // 1024} kB at most.")
+    if not body:
+        return b"{}"
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise Problem("not_json")
+    return body
+
+
+def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
+    try:
+        return decoder.decode(body)
+    except msgspec.ValidationError as error:
+        raise Problem("bad_request", f"The request does not fit: {error}.") from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Problem("bad_request", "The body of the request is not valid JSON.") from error

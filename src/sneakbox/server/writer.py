@@ -1,0 +1,176 @@
+"""The one who writes: changes of many tables go to the disk together, in one transaction.
+
+Making a transaction durable takes far longer than filling it, so everything that arrives while one
+is being written waits for the next and shares it. `write` returns when the change is durable.
+"""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Table,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from sneakbox.server import schema
+from sneakbox.server.observe import COMMIT_SECONDS, COMMIT_SIZE
+from sneakbox.server.sqlite_writer import SqliteWriter
+
+Row = dict[str, Any]
+
+
+def _update(table: Table, *names: str) -> Update:
+    """Sets these columns of one row; the names of its key carry `key_`, as in `key_id`."""
+    keys: list[ColumnElement[bool]] = [
+        column == bindparam(f"key_{column.name}") for column in table.primary_key
+    ]
+    return update(table).where(and_(*keys)).values({name: bindparam(name) for name in names})
+
+
+# Every kind of change there is, in the order in which they are carried out.
+NEW_TABLE: Final = insert(schema.TABLES)
+NEW_SEAT: Final = insert(schema.SEATS)
+NEW_KEY: Final = insert(schema.KEYS)
+NEW_ENTRY: Final = insert(schema.ENTRIES)
+SET_TABLE: Final = _update(schema.TABLES, "state", "result", "rematch", "changed")
+SET_OPENING: Final = _update(schema.TABLES, "opening")
+SET_SEAT: Final = _update(schema.SEATS, "kind", "name", "has_left", "taken_over")
+REVOKE_KEYS: Final = (
+    update(schema.KEYS)
+    .where(schema.KEYS.c.table_id == bindparam("key_table_id"))
+    .where(schema.KEYS.c.seat == bindparam("key_seat"))
+    .values(revoked=True)
+)
+NO_SNAPSHOT: Final = delete(schema.SNAPSHOTS).where(
+    schema.SNAPSHOTS.c.table_id == bindparam("key_table_id")
+)
+NEW_SNAPSHOT: Final = insert(schema.SNAPSHOTS)
+NEW_ANSWER: Final = insert(schema.ANSWERS)
+NEW_CHAT: Final = insert(schema.CHAT)
+NO_NOTE: Final = (
+    delete(schema.NOTES)
+    .where(schema.NOTES.c.table_id == bindparam("key_table_id"))
+    .where(schema.NOTES.c.seat == bindparam("key_seat"))
+)
+NEW_NOTE: Final = insert(schema.NOTES)
+ORDER: Final[tuple[Executable, ...]] = (
+    NEW_TABLE,
+    NEW_SEAT,
+    REVOKE_KEYS,
+    NEW_KEY,
+    NEW_ENTRY,
+    SET_TABLE,
+    SET_OPENING,
+    SET_SEAT,
+    NO_SNAPSHOT,
+    NEW_SNAPSHOT,
+    NEW_ANSWER,
+    NEW_CHAT,
+    NO_NOTE,
+    NEW_NOTE,
+)
+
+# A change of one table: what to do, and with which values.
+Change = Sequence[tuple[Executable, Row]]
+
+
+class WriteConflict(Exception):
+    """Somebody else has changed this table: what is in memory is out of date."""
+
+
+class WriterStopped(Exception):
+    """The server is closing; nothing more is written."""
+
+
+class Writer:
+    """Collects changes and commits them together."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine: Final = engine
+        file = engine.url.database if engine.dialect.name == "sqlite" else None
+        self._sqlite: Final = SqliteWriter(file) if file else None
+        self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self._wake: Final = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._stopping = False
+
+    async def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def stop(self) -> None:
+        """Write what is waiting, then end."""
+        self._stopping = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+        if self._sqlite is not None:
+            await self._sqlite.close()
+
+    async def write(self, change: Change) -> None:
+        """Make a change durable; raises WriteConflict when it does not fit what is stored."""
+        if self._stopping:
+            raise WriterStopped
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
+        self._wake.set()
+        await done
+
+    async def _run(self) -> None:
+        while not (self._stopping and not self._waiting):
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            if batch:
+                await self._commit(batch)
+
+    async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
+        began = time.perf_counter()
+        try:
+            await self._store([change for change, _ in batch])
+        except (IntegrityError, sqlite3.IntegrityError) as error:
+            if len(batch) == 1:
+                _fail(batch[0][1], WriteConflict(str(error)))
+                return
+            for one in batch:  # one of them does not fit: find out which, each by itself
+                await self._commit([one])
+            return
+        except Exception as error:  # noqa: BLE001 - handed to everybody who waits for it
+            for _, done in batch:
+                _fail(done, error)
+            return
+        COMMIT_SECONDS.observe(time.perf_counter() - began)
+        COMMIT_SIZE.observe(len(batch))
+        for _, done in batch:
+            if not done.done():
+                done.set_result(None)
+
+    async def _store(self, changes: list[Change]) -> None:
+        """All changes in one transaction, each kind of statement sent once with all its rows."""
+        rows: dict[int, list[Row]] = {}
+        for change in changes:
+            for statement, row in change:
+                rows.setdefault(id(statement), []).append(row)
+        batch = [(one, rows[id(one)]) for one in ORDER if id(one) in rows]
+        if self._sqlite is not None:
+            await self._sqlite.store(batch)
+            return
+        async with self._engine.begin() as connection:
+            for statement, values in batch:
+                await connection.execute(statement, values)
+
+
+def _fail(done: "asyncio.Future[None]", error: Exception) -> None:
+    if not done.done():
+        done.set_exception(error)

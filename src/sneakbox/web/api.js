@@ -1,0 +1,131 @@
+// Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
+
+/** @import {Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board} from "./types.js" */
+
+export class Refusal extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.text);
+    this.problem = problem;
+  }
+}
+
+/** @type {Problem} */
+export const UNREACHABLE = {
+  code: "unreachable",
+  status: 0,
+  text: "The server does not answer: check your connection and try again.",
+};
+
+/**
+ * @param {string} path
+ * @param {object} [how]
+ * @param {string} [how.method]
+ * @param {unknown} [how.body]
+ * @param {string} [how.key]
+ * @param {string} [how.host]
+ * @returns {Promise<Response>}
+ */
+async function request(path, how = {}) {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (how.body !== undefined) headers["Content-Type"] = "application/json";
+  if (how.key) headers["Authorization"] = `Seat ${how.key}`;
+  else if (how.host) headers["Authorization"] = `Host ${how.host}`;
+  let response;
+  try {
+    response = await fetch(path, {
+      method: how.method ?? (how.body === undefined ? "GET" : "POST"),
+      headers,
+      body: how.body === undefined ? null : JSON.stringify(how.body),
+    });
+  } catch {
+    throw new Refusal(UNREACHABLE);
+  }
+  if (response.ok) return response;
+  /** @type {Problem} */
+  let problem;
+  try {
+    problem = await response.json();
+  } catch {
+    problem = { code: "our_mistake", status: response.status, text: "Something went wrong on the server. Please try again." };
+  }
+  throw new Refusal(problem);
+}
+
+/**
+ * @param {string} path
+ * @param {Parameters<typeof request>[1]} [how]
+ * @returns {Promise<any>}
+ */
+export async function ask(path, how) {
+  return (await request(path, how)).json();
+}
+
+/** @returns {Promise<GameInfo[]>} */
+export async function games() {
+  return (await ask("/api/games")).games;
+}
+
+/** @returns {Promise<TableView[]>} */
+export async function listedTables() {
+  return (await ask("/api/tables")).tables;
+}
+
+/**
+ * @param {string} table
+ * @param {{key?: string, host?: string}} [who]
+ * @returns {Promise<TableView>}
+ */
+export function tableView(table, who = {}) {
+  return ask(`/api/tables/${encodeURIComponent(table)}`, who);
+}
+
+/**
+ * A view as it was at an earlier number.
+ * @param {string} table
+ * @param {{key?: string, view?: string, at?: number, since?: number}} what
+ * @returns {Promise<FrameMessage>}
+ */
+export function frameAt(table, what) {
+  const query = new URLSearchParams();
+  if (what.view) query.set("view", what.view);
+  if (what.at !== undefined) query.set("at", String(what.at));
+  if (what.since !== undefined) query.set("since", String(what.since));
+  return ask(`/api/tables/${encodeURIComponent(table)}/frame?${query}`, what.key ? { key: what.key } : {});
+}
+
+/**
+ * @param {string} table
+ * @param {string} [key]
+ * @returns {Promise<Fairness>}
+ */
+export function fairness(table, key) {
+  return ask(`/api/tables/${encodeURIComponent(table)}/fairness`, key ? { key } : {});
+}
+
+/**
+ * @param {string} hash
+ * @returns {Promise<Board>}
+ */
+export function board(hash) {
+  return ask(`/boards/${encodeURIComponent(hash)}.json`);
+}
+
+/**
+ * @param {string} hash
+ * @returns {Promise<string>}
+ */
+export async function boardDrawing(hash) {
+  return (await request(`/boards/${encodeURIComponent(hash)}.svg`)).text();
+}
+
+/**
+ * The words of a rule.
+ * @param {string} game
+ * @param {string} rule
+ * @returns {Promise<{id: string, title: string, text: string}>}
+ */
+export function rule(game, rule) {
+  return ask(`/api/games/${encodeURIComponent(game)}/rules/${encodeURIComponent(rule)}`);
+}

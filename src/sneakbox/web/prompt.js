@@ -1,0 +1,142 @@
+// The bar that asks: one sentence, then the answers as buttons. The sentence and the filled button
+// follow what is aimed at; the buttons themselves stay where they are.
+
+import { button, h, one, refill, sentence, words } from "./dom.js";
+
+/** @import {Frame, Option} from "./types.js" */
+/** @import {Choice} from "./asks/choice.js" */
+
+/**
+ * @typedef {object} Doing
+ * @property {(actions: string[], from: HTMLElement|null) => void} play
+ * @property {() => void} undo
+ * @property {(rule: string) => void} why
+ */
+
+export class PromptBar {
+  /** @param {Doing} doing */
+  constructor(doing) {
+    this.doing = doing;
+    this.caption = h("small", { class: "caption" });
+    this.question = h("p", { id: "question", tabindex: "-1" });
+    this.whyButton = h("button", { type: "button", class: "why", "aria-label": "Why? Show the rule" }, "why? ", h("kbd", { "aria-hidden": "true" }, "?"));
+    this.buttons = h("div", { class: "btns", role: "group", "aria-labelledby": "question" });
+    this.element = h("section", { class: "ask", id: "ask", "aria-label": "Your decision" },
+      h("div", { class: "say" }, this.caption, this.question, this.whyButton), this.buttons);
+    this.whyButton.addEventListener("click", () => this.doing.why(this.choice?.rule() ?? ""));
+    /** @type {Choice|null} */
+    this.choice = null;
+    /** @type {Map<Option, HTMLButtonElement>} */
+    this.made = new Map();
+  }
+
+  /**
+   * A new question, or none.
+   * @param {Frame} frame
+   * @param {Choice|null} choice
+   * @param {{who: string, waiting: string, undo: boolean, whyNot: string, extra?: HTMLElement[]}} around
+   */
+  show(frame, choice, around) {
+    this.choice = choice;
+    this.made.clear();
+    this.element.classList.toggle("yours", choice !== null);
+    this.caption.textContent = around.who;
+    const held = this.buttons.contains(document.activeElement);
+    refill(this.buttons);
+    this.lead = h("div", { class: "lead" });
+    this.controls = h("div", { class: "controls" });
+    this.buttons.append(this.lead);
+    if (choice) {
+      const options = choice.buttons();
+      for (const option of [...options.filter((o) => !o.off), ...options.filter((o) => o.off)]) this.buttons.append(this.make(choice, option));
+    }
+    this.buttons.append(this.controls, h("span", { class: "sp" }));
+    for (const element of around.extra ?? []) this.buttons.append(element);
+    if (choice || around.undo) {
+      const undo = button({
+        label: "", icon: "undo", key: "Z", className: around.undo ? "ghost undo" : "ghost undo off",
+        props: { "aria-label": around.undo ? "Undo" : `Undo: ${around.whyNot || "not now"}`, "aria-disabled": around.undo ? undefined : "true", title: around.undo ? "Undo" : around.whyNot },
+        act: () => around.undo && this.doing.undo(),
+      });
+      this.buttons.append(undo);
+    }
+    this.whyButton.hidden = !choice?.rule();
+    if (!choice) this.question.textContent = frame.result?.text || around.waiting || frame.summary;
+    this.update();
+    if (held) this.focus();
+  }
+
+  /**
+   * @param {Choice} choice
+   * @param {Option} option
+   */
+  make(choice, option) {
+    const made = button({
+      label: option.label,
+      small: option.off || [option.detail, option.cost].filter(Boolean).join(" · "),
+      key: option.off ? "" : option.key.toUpperCase(),
+      icon: option.off ? "" : option.symbol,
+      tone: option.off ? "" : option.tone,
+      barrier: !option.off && option.barrier !== "none",
+      className: option.off ? "off" : "",
+      props: { "aria-disabled": option.off ? "true" : undefined, "data-option": option.id },
+    });
+    made.addEventListener("click", () => {
+      const actions = choice.press(option);
+      if (actions.length > 0) this.doing.play(actions, made);
+    });
+    made.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && choice.peek(option));
+    made.addEventListener("pointerleave", () => choice.peek(null));
+    made.addEventListener("focus", () => made.matches(":focus-visible") && choice.peek(option));
+    made.addEventListener("blur", () => choice.peek(null));
+    this.made.set(option, made);
+    return made;
+  }
+
+  /** Something else is aimed at. */
+  update() {
+    const choice = this.choice;
+    if (!choice || !this.lead || !this.controls) return;
+    refill(this.question, ...sentence(choice.title()));
+    const lead = choice.lead();
+    const primary = choice.primary();
+    for (const [option, made] of this.made) {
+      made.classList.toggle("go", option === lead && !primary);
+      made.classList.toggle("aimed", choice.has(option) || choice.peeked === option);
+      if (choice.primary() && !primary) made.removeAttribute("aria-pressed");
+      if (choice.prompt.ask.kind === "many") made.setAttribute("aria-pressed", String(choice.has(option)));
+    }
+    refill(this.lead);
+    if (primary) {
+      const go = button({
+        label: primary.label, small: primary.small, key: "↵", icon: primary.symbol, barrier: primary.barrier,
+        className: primary.actions.length > 0 ? "go" : "off",
+        props: { "aria-disabled": primary.actions.length > 0 ? undefined : "true" },
+        act: () => primary.actions.length > 0 && this.doing.play(primary.actions, go),
+      });
+      this.lead.append(go);
+    }
+    // Fields keep their focus while the sheet around them is drawn anew.
+    const label = this.controls.contains(document.activeElement) ? [...this.controls.querySelectorAll("button, select")].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
+    const controls = choice.controls();
+    refill(this.controls, controls);
+    this.controls.hidden = controls === null;
+    if (label >= 0) /** @type {HTMLElement|undefined} */ ([...this.controls.querySelectorAll("button, select")][label])?.focus();
+  }
+
+  /** @param {string} text @param {string} [tone] */
+  tell(text, tone = "caution") {
+    refill(this.question, h("em", { class: `tone-${tone}` }, text));
+  }
+
+  text() {
+    return this.choice ? words(this.choice.title()) : (this.question.textContent ?? "");
+  }
+
+  /** Where the keyboard goes when a new question comes. */
+  focus() {
+    const first = this.buttons.querySelector("button.go, button:not(.off)");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    else one(this.element, "#question").focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,72 @@
+// When it is over: what happened, whether luck was fair, and where to go from here.
+
+import { fairness as askFairness, Refusal } from "./api.js";
+import { button, h } from "./dom.js";
+import { check } from "./fairness.js";
+
+/** @import {Frame, TableView} from "./types.js" */
+
+/**
+ * @typedef {object} ResultDoing
+ * @property {(view: string) => void} eyes
+ * @property {() => void} again
+ * @property {(rule: string) => void} why
+ */
+
+/**
+ * @param {Frame} frame
+ * @param {TableView} table
+ * @param {string} view whose eyes the board is seen with
+ * @param {string} key
+ * @param {ResultDoing} doing
+ */
+export function resultOf(frame, table, view, key, doing) {
+  const result = frame.result ?? { word: table.result?.word ?? "over", text: "", rule: table.result?.rule ?? "", scores: [] };
+  const won = /won|win/.test(result.word);
+  const eyes = h("select", { "aria-label": "See it with whose eyes" },
+    ...table.seats.map((seat) => h("option", { value: `seat:${seat.seat}` }, seat.name || `Seat ${seat.seat + 1}`)),
+    h("option", { value: "public" }, "A spectator"));
+  eyes.value = view;
+  eyes.addEventListener("change", () => doing.eyes(eyes.value));
+  const scores = table.seats.length > 1 && result.scores.length > 0
+    ? h("ul", { class: "items" }, ...table.seats.map((seat) => h("li", { class: "plain" }, h("span", { class: "what" }, seat.name), h("b", {}, String(result.scores[seat.seat] ?? "")))))
+    : null;
+  return h("section", { class: `panel result ${won ? "won" : "lost"}`, "aria-labelledby": "result-title" },
+    h("h2", { id: "result-title" }, result.word),
+    h("p", {}, result.text),
+    result.rule && h("p", {}, h("button", { type: "button", class: "inline", onclick: () => doing.why(result.rule) }, `Why? ${result.rule}`)),
+    scores,
+    h("label", { class: "field" }, "Seen with the eyes of", eyes),
+    h("div", { class: "acts" }, button({ label: "Play again", className: "go", act: () => doing.again() }),
+      h("a", { class: "b ghost", href: `/api/tables/${encodeURIComponent(table.id)}/record`, download: `${table.id}.sneak` }, "Save the record")),
+    fairnessBox(table, key));
+}
+
+/** @param {TableView} table @param {string} key */
+function fairnessBox(table, key) {
+  const words = h("p", { role: "status" }, "Every die, coin and draw follows from a secret that was fixed before the first move. Check it here, in this browser.");
+  const list = h("ol", { class: "draws", tabindex: "0", "aria-label": "Every result of luck", hidden: true });
+  const go = button({ label: "Check every roll", icon: "die-w", className: "ghost", act: () => void run() });
+  const run = async () => {
+    go.disabled = true;
+    words.textContent = "Working it out …";
+    try {
+      const facts = await askFairness(table.id, key);
+      const checked = check(facts, table.commitment);
+      const count = checked.draws.length;
+      words.textContent = checked.fair
+        ? `Fair: the secret is the one promised, and all ${count} results follow from it.`
+        : checked.commitment
+          ? `Not fair: ${checked.draws.filter((draw) => !draw.ok).length} of ${count} results do not follow from the secret.`
+          : "Not fair: the secret is not the one that was promised.";
+      words.className = checked.fair ? "fair" : "unfair";
+      list.hidden = count === 0;
+      list.replaceChildren(...checked.draws.map(({ draw, ok, expected }) => h("li", { class: ok ? "ok" : "bad" },
+        h("span", { class: "turn" }, String(draw.step)), h("span", {}, ok ? draw.drawn : `${draw.drawn}, should be ${expected}`), h("b", {}, ok ? "✓ checked" : "✗ wrong"))));
+    } catch (problem) {
+      words.textContent = problem instanceof Refusal ? problem.message : "The secret cannot be read.";
+      go.disabled = false;
+    }
+  };
+  return h("div", { class: "fairness" }, h("h3", { class: "caption" }, "Was it fair?"), words, go, list);
+}

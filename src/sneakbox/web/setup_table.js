@@ -1,0 +1,142 @@
+// Setting a table: which mission, who sits where, how much help, what may be taken back.
+
+import { ask, Refusal } from "./api.js";
+import { button, h, icon } from "./dom.js";
+import { remember } from "./keyring.js";
+import { change, settings } from "./settings.js";
+import { copyField } from "./waiting.js";
+
+/** @import {GameInfo} from "./types.js" */
+
+/** @typedef {"me"|"here"|"friend"|"open"|"bot"} Sitter */
+
+/** @param {string} label @param {[string, string][]} choices @param {string} value @param {string} [help] */
+function select(label, choices, value, help = "") {
+  const field = h("select", {}, ...choices.map(([id, name]) => h("option", { value: id }, name)));
+  field.value = value;
+  return { field, row: h("label", { class: "field" }, label, field, help && h("small", {}, help)) };
+}
+
+/** @param {string} label @param {string} value @param {string} help */
+function written(label, value, help) {
+  const field = h("input", { type: "text", value });
+  return { field, row: h("label", { class: "field" }, label, field, help && h("small", {}, help)) };
+}
+
+/** @param {string} label @param {boolean} on */
+function tick(label, on) {
+  const box = h("input", { type: "checkbox" });
+  box.checked = on;
+  return { box, row: h("label", { class: "check" }, box, h("span", {}, label)) };
+}
+
+/** @param {string} id */
+const titleCase = (id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ");
+
+/** @param {GameInfo} game @param {number} seat @param {string} name */
+function seatRow(game, seat, name) {
+  /** @type {[string, string][]} */
+  const choices = [
+    [seat === 0 ? "me" : "here", seat === 0 ? "Me" : "Also at this screen"], ["friend", "A friend, by link"], ["open", "Whoever comes"],
+    ...game.bots.map((bot) => /** @type {[string, string]} */ ([`bot:${bot}`, `Bot: ${bot}`])),
+  ];
+  const who = select(`Seat ${seat + 1}`, choices, seat === 0 ? "me" : game.bots.length > 0 ? `bot:${game.bots.at(-1)}` : "here");
+  const called = h("input", { type: "text", maxlength: "40", value: seat === 0 ? name : "", placeholder: seat === 0 ? "Your name" : "Name", "aria-label": `Name at seat ${seat + 1}` });
+  const shown = () => (called.hidden = !["me", "here", "friend"].includes(who.field.value));
+  who.field.addEventListener("change", shown);
+  shown();
+  return {
+    row: h("div", { class: "seatrow" }, who.row, called),
+    /** @returns {{kind: string, name?: string, bot?: string, sitter: Sitter}} */
+    wish: () => {
+      const value = who.field.value;
+      if (value.startsWith("bot:")) return { kind: "bot", bot: value.slice(4), sitter: "bot" };
+      if (value === "open") return { kind: "open", sitter: "open" };
+      return { kind: "human", name: called.value.trim(), sitter: /** @type {Sitter} */ (value) };
+    },
+  };
+}
+
+/**
+ * @param {GameInfo} game
+ * @param {(element: HTMLElement) => void} put
+ * @returns {HTMLElement}
+ */
+export function setupScreen(game, put) {
+  const scenario = select("Mission", game.scenarios.map(({ id, title }) => [id, title]), game.default_scenario);
+  const scenarioHelp = h("small", {}, "");
+  const explain = () => (scenarioHelp.textContent = game.scenarios.find(({ id }) => id === scenario.field.value)?.help ?? "");
+  scenario.field.addEventListener("change", explain);
+  explain();
+  scenario.row.append(scenarioHelp);
+  const options = game.options.map((option) => ({
+    name: option.name, usual: option.default,
+    ...(option.choices.length > 0
+      ? select(titleCase(option.name), option.choices.map((choice) => [choice, titleCase(choice)]), option.default, option.help)
+      : written(titleCase(option.name), option.default, option.help)),
+  }));
+  const seats = Array.from({ length: game.seats.most }, (_, seat) => seatRow(game, seat, settings.name));
+  const count = select("How many play", Array.from({ length: game.seats.most - game.seats.least + 1 }, (_, index) => {
+    const many = String(game.seats.least + index);
+    return [many, many];
+  }), String(game.seats.least));
+  const showSeats = () => seats.forEach(({ row }, index) => (row.hidden = index >= Number(count.field.value)));
+  count.field.addEventListener("change", showSeats);
+  showSeats();
+  const help = select("Help", [["3", "Everything that can be worked out, with odds"], ["2", "Who sees what"], ["1", "Notes only"], ["0", "None: the bare board"]], "3", "The same for everybody, and it cannot be changed later.");
+  const undo = select("Taking back", [["free", "Freely, up to the last surprise"], ["consent", "Only when all agree"], ["none", "Never"]], "free");
+  const spectators = tick("Others may watch", true);
+  const listed = tick("Show it on the home page", false);
+  const seed = h("input", { type: "text", maxlength: "60", autocomplete: "off", placeholder: "leave empty for fresh luck" });
+  const complaint = h("p", { class: "complaint", role: "alert" });
+  const form = h("form", { class: "rows" },
+    scenario.row,
+    h("fieldset", {}, h("legend", { class: "caption" }, "Seats"), game.seats.most > game.seats.least && count.row, ...seats.map(({ row }) => row)),
+    h("details", {}, h("summary", {}, "More settings"), h("div", { class: "rows" }, help.row, undo.row, ...options.map(({ row }) => row), spectators.row, listed.row,
+      h("label", { class: "field" }, "Luck of a word", seed, h("small", {}, "The same word gives the same luck: for practice.")))),
+    complaint,
+    h("div", { class: "acts" }, h("a", { class: "b ghost", href: "/" }, "Back"), button({ label: "Set the table", icon: "play", className: "go", props: { type: "submit" } })));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const wishes = seats.slice(0, Number(count.field.value)).map((seat) => seat.wish());
+    const me = wishes[0];
+    if (me?.sitter === "me" && me.name !== undefined) change({ name: me.name });
+    const chosen = Object.fromEntries(options.filter(({ field, usual }) => field.value !== usual).map(({ name, field }) => [name, field.value]));
+    try {
+      const opened = await ask("/api/tables", { body: {
+        game: game.id, scenario: scenario.field.value, options: chosen,
+        seats: wishes.map(({ kind, name, bot }) => ({ kind, ...(name ? { name } : {}), ...(bot ? { bot } : {}) })),
+        assistance: Number(help.field.value), undo: undo.field.value, spectators: spectators.box.checked, listed: listed.box.checked, seed: seed.value.trim(),
+      } });
+      openTable(game, opened, wishes, put);
+    } catch (problem) {
+      complaint.textContent = problem instanceof Refusal ? problem.message : "That did not work.";
+      complaint.scrollIntoView({ block: "nearest" });
+    }
+  });
+  return h("main", { class: "setup", "data-game": game.id }, h("div", { class: "paper" },
+    h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), "Sneakbox"), h("h1", {}, game.title), h("p", { class: "lead-in" }, game.summary), form,
+    game.credits && h("p", { class: "credits" }, game.credits)));
+}
+
+/**
+ * Keep my keys, hand on the others, and go to the table.
+ * @param {GameInfo} game
+ * @param {{table: {id: string}, host: string, seats: {seat: number, key: string, link: string}[]}} opened
+ * @param {{sitter: Sitter, name?: string}[]} wishes
+ * @param {(element: HTMLElement) => void} put
+ */
+function openTable(game, opened, wishes, put) {
+  const here = opened.seats.filter(({ seat }) => ["me", "here"].includes(wishes[seat]?.sitter ?? ""));
+  const friends = opened.seats.filter(({ seat }) => wishes[seat]?.sitter === "friend");
+  remember(opened.table.id, { keys: here.map(({ key }) => key), host: opened.host, game: game.id, title: game.title });
+  const address = `/t/${opened.table.id}`;
+  if (friends.length === 0) {
+    location.assign(address);
+    return;
+  }
+  put(h("main", { class: "setup", "data-game": game.id }, h("div", { class: "paper" }, h("h1", {}, "Hand these on"),
+    h("p", { class: "lead-in" }, "Each link is the key to one seat. They are shown only now."),
+    ...friends.map(({ seat, link }) => h("div", { class: "rows" }, h("p", {}, wishes[seat]?.name || `Seat ${seat + 1}`), copyField(location.origin + link, `Link for seat ${seat + 1}`))),
+    h("div", { class: "acts" }, h("a", { class: "b go", href: address }, "Go to the table")))));
+}

@@ -1,0 +1,492 @@
+// What is on screen, as the server sends it: the fields of sneakbox.scene.model, and the messages
+// of docs/protocol.md. Only types; nothing of it runs.
+
+/** @typedef {[number, number]} Point */
+/** @typedef {string} Ref */
+/** @typedef {""|"danger"|"caution"|"safe"|"info"|"mine"|"ally"|"foe"|"light"|"guess"} Tone */
+/** @typedef {"none"|"luck"|"reveal"|"turn"} Barrier */
+/** @typedef {"seat"|"team"|"public"|"curtain"|"all"} Where */
+/** @typedef {Span[]} Text */
+
+/**
+ * @typedef {object} Span
+ * @property {string} text
+ * @property {Tone} tone
+ * @property {string} ref
+ */
+
+/**
+ * @typedef {object} BoardSymbol
+ * @property {string} id
+ * @property {"piece"|"tile"|"card"|"die"|"marker"} shape
+ * @property {string} symbol
+ * @property {string} glyph
+ * @property {string} label
+ * @property {Tone} tone
+ * @property {number} doors
+ */
+
+/**
+ * @typedef {object} Cell
+ * @property {string} id
+ * @property {Point} at
+ * @property {string} label
+ * @property {string} kind
+ * @property {Point[]} outline
+ * @property {string[]} neighbours
+ * @property {number} row
+ * @property {number} column
+ */
+
+/**
+ * @typedef {object} Edge
+ * @property {string} id
+ * @property {Point} start
+ * @property {Point} end
+ * @property {string} kind
+ * @property {string[]} between
+ * @property {string} label
+ */
+
+/**
+ * @typedef {object} Zone
+ * @property {string} id
+ * @property {string} label
+ * @property {string[]} cells
+ * @property {string} kind
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {string} game
+ * @property {string} hash
+ * @property {string} title
+ * @property {string} subtitle
+ * @property {"square"|"graph"|"tiles"} layout
+ * @property {BoardSymbol[]} symbols
+ * @property {Cell[]} cells
+ * @property {Edge[]} edges
+ * @property {Zone[]} zones
+ * @property {number} width
+ * @property {number} height
+ */
+
+/**
+ * @typedef {object} Tile
+ * @property {string} id
+ * @property {string} of
+ * @property {Point} at
+ * @property {string} label
+ * @property {number} turns
+ * @property {"up"|"down"} face
+ * @property {string[]} marks
+ * @property {string} badge
+ */
+
+/**
+ * @typedef {object} Token
+ * @property {string} id
+ * @property {string} of
+ * @property {string} at
+ * @property {string} label
+ * @property {number} facing
+ * @property {number} seat
+ * @property {string[]} states
+ * @property {string} badge
+ * @property {"known"|"last_seen"|"suspected"|"ghost"} certainty
+ * @property {number} since
+ */
+
+/**
+ * @typedef {object} Overlay
+ * @property {string} id
+ * @property {"sight"|"noise"|"reach"|"ways"|"odds"|"intent"|"belief"|"notes"} group
+ * @property {"area"|"heat"|"path"|"ring"|"arrow"|"text"} shape
+ * @property {Tone} tone
+ * @property {string} label
+ * @property {string} say
+ * @property {string[]} places
+ * @property {number[]} weights
+ * @property {string[]} words
+ * @property {string} focus
+ * @property {"on"|"off"|"aim"} shown
+ */
+
+/**
+ * @typedef {object} Item
+ * @property {string} label
+ * @property {string} symbol
+ * @property {string} value
+ * @property {number} amount
+ * @property {number} whole
+ * @property {number} facing
+ * @property {string} ref
+ * @property {Tone} tone
+ * @property {string[]} states
+ */
+
+/**
+ * @typedef {object} Card
+ * @property {string} id
+ * @property {string} label
+ * @property {string} of
+ * @property {string} text
+ * @property {string[]} states
+ */
+
+/**
+ * @typedef {object} Panel
+ * @property {string} id
+ * @property {"hand"|"track"|"counter"|"list"|"dice"|"deck"|"objective"|"story"} kind
+ * @property {string} title
+ * @property {string} say
+ * @property {string} value
+ * @property {Item[]} items
+ * @property {Card[]} cards
+ */
+
+/**
+ * @typedef {object} Switch
+ * @property {string} group
+ * @property {string} symbol
+ * @property {string} label
+ * @property {Tone} tone
+ * @property {boolean} on
+ */
+
+/**
+ * @typedef {object} Seat
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} role
+ * @property {string} team
+ * @property {string} symbol
+ * @property {boolean} bot
+ * @property {boolean} online
+ * @property {boolean} deciding
+ * @property {number} clock_ms
+ */
+
+/**
+ * @typedef {object} LogLine
+ * @property {string} id
+ * @property {number} number
+ * @property {number} turn
+ * @property {string} text
+ * @property {string} rule
+ * @property {string[]} refs
+ * @property {"info"|"event"|"alarm"} level
+ */
+
+/**
+ * @typedef {object} Option
+ * @property {string} id
+ * @property {string} label
+ * @property {string} detail
+ * @property {Text} title
+ * @property {string} symbol
+ * @property {string[]} on
+ * @property {string} key
+ * @property {string} cost
+ * @property {Barrier} barrier
+ * @property {Tone} tone
+ * @property {string} off
+ * @property {string} rule
+ * @property {Overlay[]} preview
+ */
+
+/**
+ * @typedef {object} One
+ * @property {"one"} kind
+ */
+
+/**
+ * @typedef {object} Many
+ * @property {number} least
+ * @property {number} most
+ * @property {"many"} kind
+ */
+
+/**
+ * @typedef {object} PathStep
+ * @property {string} to
+ * @property {string} option
+ * @property {number} cost
+ * @property {string[]} marks
+ * @property {string} why
+ */
+
+/**
+ * @typedef {object} Path
+ * @property {string} start
+ * @property {number} budget
+ * @property {Record<string, PathStep[]>} steps
+ * @property {"path"} kind
+ */
+
+/**
+ * @typedef {object} Way
+ * @property {number} turns
+ * @property {string} option
+ * @property {string} token
+ * @property {number} facing
+ */
+
+/**
+ * @typedef {object} Spot
+ * @property {Point} at
+ * @property {Way[]} ways
+ */
+
+/**
+ * @typedef {object} Place
+ * @property {string} of
+ * @property {Spot[]} spots
+ * @property {"place"} kind
+ */
+
+/**
+ * @typedef {object} Facing
+ * @property {string} token
+ * @property {number[]} degrees
+ * @property {"facing"} kind
+ */
+
+/**
+ * @typedef {object} Slot
+ * @property {string} id
+ * @property {string} label
+ * @property {number} most
+ */
+
+/**
+ * @typedef {object} Assign
+ * @property {string[]} items
+ * @property {Slot[]} slots
+ * @property {"assign"} kind
+ */
+
+/**
+ * @typedef {object} Amount
+ * @property {number} least
+ * @property {number} most
+ * @property {"amount"} kind
+ */
+
+/**
+ * @typedef {object} Order
+ * @property {string[]} items
+ * @property {"order"} kind
+ */
+
+/**
+ * @typedef {object} Form
+ * @property {Prompt[]} parts
+ * @property {"form"} kind
+ */
+
+/**
+ * @typedef {object} Prompt
+ * @property {string} id
+ * @property {Text} title
+ * @property {Option[]} options
+ * @property {Ask} ask
+ * @property {string} rule
+ */
+
+/**
+ * @typedef {object} Draft
+ * @property {number} steps
+ * @property {boolean} can_undo
+ * @property {string} why_not_undo
+ * @property {boolean} can_commit
+ */
+
+/**
+ * @typedef {object} Result
+ * @property {string} word
+ * @property {string} text
+ * @property {string} rule
+ * @property {number[]} scores
+ */
+
+/**
+ * @typedef {object} Frame
+ * @property {string} game
+ * @property {string} board
+ * @property {number} seat
+ * @property {Where} view
+ * @property {number} revision
+ * @property {string} phase
+ * @property {string} summary
+ * @property {number} turn
+ * @property {string[]} phases
+ * @property {Tile[]} tiles
+ * @property {Token[]} tokens
+ * @property {Record<string, string[]>} marks
+ * @property {Overlay[]} overlays
+ * @property {Switch[]} switches
+ * @property {Panel[]} panels
+ * @property {Prompt | null} prompt
+ * @property {string} waiting
+ * @property {Seat[]} seats
+ * @property {LogLine[]} log
+ * @property {Draft} draft
+ * @property {Result | null} result
+ * @property {"scene/1"} schema
+ */
+
+/**
+ * @typedef {object} Beat
+ * @property {string} id
+ * @property {"move"|"turn"|"appear"|"vanish"|"place"|"flip"|"draw"|"discard"|"dice"|"coin"|"noise"|"spot"|"hit"|"phase"|"card"|"pause"|"say"} kind
+ * @property {string} say
+ * @property {string} ref
+ * @property {string[]} path
+ * @property {string[]} values
+ * @property {number} radius
+ * @property {Tone} tone
+ * @property {"off"|"polite"|"assertive"} live
+ * @property {string} rule
+ * @property {boolean} joined
+ */
+
+/** @typedef {One|Many|Path|Place|Facing|Assign|Amount|Order|Form} Ask */
+
+// The table and its messages.
+
+/**
+ * @typedef {object} SeatView
+ * @property {number} seat
+ * @property {"human"|"bot"|"open"} kind
+ * @property {string} name
+ * @property {string} bot
+ * @property {boolean} online
+ * @property {number} screens
+ * @property {number} away_ms
+ * @property {boolean} deciding
+ * @property {boolean} left
+ * @property {boolean} taken_over
+ * @property {number} countdown_ms
+ */
+
+/**
+ * @typedef {object} Proposal
+ * @property {number} by
+ * @property {number} to
+ * @property {number[]} agreed
+ * @property {number[]} missing
+ */
+
+/**
+ * @typedef {object} TableView
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {string} scenario
+ * @property {Record<string, string>} options
+ * @property {"waiting"|"playing"|"over"|"archived"} state
+ * @property {number} assistance
+ * @property {"free"|"consent"|"none"} undo
+ * @property {boolean} spectators
+ * @property {boolean} listed
+ * @property {boolean} seeded
+ * @property {number} takeover_ms
+ * @property {string} board
+ * @property {number} watching
+ * @property {string} rematch
+ * @property {string} commitment
+ * @property {{word: string, scores: number[], rule: string}|null} result
+ * @property {Proposal|null} proposal
+ * @property {string[]} you
+ * @property {boolean} host
+ * @property {SeatView[]} seats
+ */
+
+/**
+ * @typedef {object} GameInfo
+ * @property {string} id
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} credits
+ * @property {string} maturity
+ * @property {{least: number, most: number}} seats
+ * @property {string} default_scenario
+ * @property {{id: string, title: string, help: string}[]} scenarios
+ * @property {{name: string, default: string, choices: string[], help: string}[]} options
+ * @property {string[]} bots
+ * @property {string} board
+ */
+
+/**
+ * @typedef {object} ChatLine
+ * @property {string} channel
+ * @property {number} number
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} text
+ * @property {number} age_ms
+ */
+
+/**
+ * @typedef {object} Problem
+ * @property {string} code
+ * @property {number} status
+ * @property {string} text
+ * @property {number} [retry_ms]
+ */
+
+/**
+ * A frame on its way: what a view shows at a number, and what happened since another.
+ * @typedef {object} FrameMessage
+ * @property {string} view
+ * @property {number} number
+ * @property {number} since
+ * @property {Frame} frame
+ * @property {Beat[]} beats
+ */
+
+/**
+ * @typedef {object} Answer
+ * @property {string} id
+ * @property {boolean} ok
+ * @property {boolean} [repeated]
+ * @property {number} [played]
+ * @property {number} [number]
+ * @property {string} [barrier]
+ * @property {string} [why]
+ * @property {Frame} [frame]
+ * @property {string} [view]
+ * @property {string} [table]
+ * @property {string} [text]
+ * @property {Problem} [problem]
+ */
+
+/**
+ * @typedef {object} Welcome
+ * @property {number} protocol
+ * @property {string} release
+ * @property {TableView} table
+ * @property {string[]} views
+ * @property {string} view
+ * @property {{key: string, problem: Problem}[]} refused
+ * @property {ChatLine[]} chat
+ * @property {string} note
+ */
+
+/**
+ * @typedef {object} Draw
+ * @property {number} step
+ * @property {number} total
+ * @property {{action: string, weight: number}[]} outcomes
+ * @property {string} drawn
+ */
+
+/**
+ * @typedef {object} Fairness
+ * @property {string} secret
+ * @property {string} commitment
+ * @property {Draw[]} draws
+ */
+
+export {};

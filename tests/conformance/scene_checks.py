@@ -1,0 +1,130 @@
+"""What every game promises on screen: frames that are whole, and that tell nobody too much."""
+
+import json
+from typing import Protocol, runtime_checkable
+
+from sneakbox.games import catalogue
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.game import Setup
+from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.kernel.state import State
+from sneakbox.scene.check import beat_problems, problems
+from sneakbox.scene.identity import encoded
+from sneakbox.scene.model import Frame
+from sneakbox.scene.stage import Stage
+from sneakbox.table.frames import EVERYTHING, beats_for, frame_for
+from tests.conformance.checks import WORLDS, KeepsSecrets
+from tests.conformance.table_checks import Evening
+from tests.conformance.walk import again
+
+
+@runtime_checkable
+class HasStage(Protocol):
+    """A setup that brings its own stage; those of the shelf are in the catalogue."""
+
+    def stage(self) -> Stage: ...
+
+
+def stage_of(setup: Setup) -> Stage:
+    return setup.stage() if isinstance(setup, HasStage) else catalogue.stage(setup)
+
+
+def some_steps(evening: Evening) -> bool:
+    """The first twenty steps and then one in five."""
+    return evening.match.steps < 20 or evening.dice.below(5) == 0
+
+
+def check_frames(setup: Setup, seed: int) -> None:
+    """Every reference resolves, nothing is without words, and the options are the legal ones."""
+    evening = Evening(setup, seed)
+    match, stage = evening.match, stage_of(setup)
+    board = stage.board()
+    heard = dict.fromkeys(evening.viewers, 0)
+    while True:
+        for seat in evening.viewers if some_steps(evening) else []:
+            level = evening.dice.below(EVERYTHING + 1)
+            frame = frame_for(match, seat, stage=stage, assistance=level)
+            beats = beats_for(match, seat, heard[seat], stage=stage)
+            heard[seat] = len(match.events(seat))
+            for problem in [*problems(board, frame), *beat_problems(board, frame, beats)]:
+                raise evening.mistake(f"at level {level} seat {seat} is shown a fault: {problem}")
+            must_offer_what_is_legal(evening, seat, frame)
+        if match.outcome() is not None:
+            return
+        seat, action = evening.decide()
+        frame = frame_for(match, seat, stage=stage)
+        match.play(seat, action)
+        must_be_a_barrier(evening, seat, setup.vocabulary.words(action), frame)
+
+
+def must_offer_what_is_legal(evening: Evening, seat: int, frame: Frame) -> None:
+    options = evening.match.options(seat)
+    legal = sorted(evening.setup.vocabulary.words(action) for action in options)
+    offered = frame.prompt.options if frame.prompt is not None else ()
+    possible = sorted(option.id for option in offered if not option.off)
+    if legal != possible:
+        raise evening.mistake(f"seat {seat} is offered {possible}, but {legal} is legal")
+
+
+def must_be_a_barrier(evening: Evening, seat: int, words: str, before: Frame) -> None:
+    """What is said to be without a barrier can be taken back."""
+    match = evening.match
+    assert before.prompt is not None
+    option = next(option for option in before.prompt.options if option.id == words)
+    if option.barrier == "none" and match.outcome() is None:
+        reason = match.can_undo(seat)
+        if reason is not None:
+            raise evening.mistake(f"'{words}' has no barrier, but cannot be taken back: {reason}")
+
+
+def check_equal_frames(setup: Setup, seed: int) -> None:
+    """What a seat is shown follows from what it may know: equal views give equal bytes."""
+    evening = Evening(setup, seed)
+    match, stage = evening.match, stage_of(setup)
+    while match.outcome() is None:
+        for seat in evening.viewers if some_steps(evening) else []:
+            shown = encoded(frame_for(match, seat, stage=stage))
+            fresh = encoded(frame_for(match, seat, stage=stage_of(again(setup))))
+            if shown != fresh:
+                raise evening.mistake(f"two frames of one view of seat {seat} differ")
+            must_not_depend_on_secrets(evening, stage, seat)
+            must_keep_secrets(evening, stage, seat, shown)
+        match.play(*evening.decide())
+
+
+def must_not_depend_on_secrets(evening: Evening, stage: Stage, seat: int) -> None:
+    """Worlds that a seat cannot tell apart look the same to it, the curtain included."""
+    match = evening.match
+    view = match.view(seat)
+    shown = drawn(stage, match.state(), seat)
+    for number in range(WORLDS):
+        world = evening.setup.sample_world(view, Dice(number))
+        if drawn(stage, world, seat) != shown:
+            raise evening.mistake(f"seat {seat} can tell two worlds apart by what it is shown")
+    curtain = frame_for(match, seat, stage=stage, view="curtain")
+    if curtain.tokens or curtain.tiles or curtain.prompt or curtain.log or curtain.panels:
+        raise evening.mistake("the curtain shows more than names and the phase")
+
+
+def drawn(stage: Stage, state: State, seat: int) -> bytes:
+    view = state.view(seat)
+    prompt = stage.prompt(view, EVERYTHING) if seat != SPECTATOR else None
+    return encoded([stage.picture(view, EVERYTHING), prompt])
+
+
+def must_keep_secrets(evening: Evening, stage: Stage, seat: int, shown: bytes) -> None:
+    """No number that a seat may not know is in anything it is sent now."""
+    setup, match = evening.setup, evening.match
+    if not isinstance(setup, KeepsSecrets):
+        return
+    beats = encoded(beats_for(match, seat, max(0, len(match.events(seat)) - 8), stage=stage))
+    frame = json.loads(shown)
+    # A line of the log may tell of a card that was shown and is hidden again.
+    now = json.dumps({name: part for name, part in frame.items() if name != "log"})
+    curtain = encoded(frame_for(match, seat, stage=stage, view="curtain")).decode()
+    for secret in setup.secrets(match.state(), seat):
+        if str(secret) in now or str(secret) in curtain:
+            raise evening.mistake(f"the secret {secret} is in a frame of seat {seat}")
+        never_told = all(str(secret) not in str(event) for event in match.events(seat))
+        if never_told and str(secret) in beats.decode():
+            raise evening.mistake(f"the secret {secret} is in a beat of seat {seat}")

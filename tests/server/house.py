@@ -1,0 +1,227 @@
+"""Servers, tables and players for the tests."""
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from sneakbox.games import catalogue
+from sneakbox.kernel.game import Setup
+from sneakbox.scene.stage import Stage
+from sneakbox.server.app import build
+from sneakbox.server.messages import NewTable, SeatWish
+from sneakbox.server.running import listen, server
+from sneakbox.server.service import Service
+from sneakbox.server.settings import Limits, Rate, Settings
+from sneakbox.server.shelf import Shelf
+from tests.server.plain_stage import PlainStage
+from tests.toys.burglars import BURGLARS
+
+PLENTY = Rate(1_000_000, 1_000_000)
+NO_LIMITS = Limits(requests=PLENTY, messages=PLENTY, new_tables=PLENTY, sockets_per_address=10_000)
+PATIENCE = 10
+# With this luck, whoever always takes the first option is busy for a long time.
+LONG_GAME = "night"
+ids = (f"t{number}" for number in itertools.count())
+
+
+def stage_of(setup: Setup) -> Stage:
+    return PlainStage(setup) if setup.game is BURGLARS else catalogue.stage(setup)
+
+
+def shelf() -> Shelf:
+    """Every game of Sneakbox, and one with secrets of every kind."""
+    return Shelf([*catalogue.all_games(), BURGLARS], stage_of, lambda board: f"<svg>{board.game}")
+
+
+def settings(database: str, **more: Any) -> Settings:
+    quick = Settings(
+        database=database,
+        limits=NO_LIMITS,
+        bot_pause=0,
+        away_after=0,
+        sweep_every=0.02,
+        snapshot_every=7,
+    )
+    return replace(quick, **more)
+
+
+@asynccontextmanager
+async def opened(database: str, **more: Any) -> AsyncIterator[Service]:
+    """A service without a network."""
+    service = Service(settings(database, **more), shelf())
+    await service.open()
+    try:
+        yield service
+    finally:
+        await service.close()
+
+
+def two_thieves(**more: Any) -> NewTable:
+    """A table of the game with secrets, both seats for people."""
+    return NewTable(
+        game="burglars",
+        scenario="short",
+        seats=[SeatWish(name="Ana"), SeatWish(name="Ben")],
+        **more,
+    )
+
+
+def frame_of(shown: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(bytes(shown.frame))
+    return found
+
+
+def first_option(frame: dict[str, Any]) -> str:
+    return next(str(option["id"]) for option in frame["prompt"]["options"] if not option["off"])
+
+
+async def play_one(service: Service, table: Any, seat: int, command: str = "") -> None:
+    """The first legal option of a seat that must decide."""
+    shown = frame_of(await service.frame(table, f"seat:{seat}"))
+    await service.playing.act(table, seat, command, shown["prompt"]["id"], [first_option(shown)])
+
+
+async def play_to_the_end(service: Service, table: Any) -> None:
+    for _ in range(500):
+        if table.state == "over":
+            return
+        await play_one(service, table, table.match.deciders()[0])
+    raise AssertionError("the game does not end")
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that must come."""
+    for _ in range(PATIENCE * 100):
+        if condition():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not come")
+
+
+# Over the network.
+
+
+@dataclass
+class Site:
+    """A server on loopback."""
+
+    address: str
+    service: Service
+    http: httpx2.AsyncClient
+
+    async def post(self, path: str, body: Any = None, *, key: str = "", host: str = "") -> Any:
+        return await self.http.post(path, json=body or {}, headers=showing(key, host))
+
+    async def get(self, path: str, *, key: str = "", host: str = "") -> Any:
+        return await self.http.get(path, headers=showing(key, host))
+
+    async def open(self, **wish: Any) -> dict[str, Any]:
+        answer = await self.post("/api/tables", {"seed": LONG_GAME, **wish})
+        assert answer.status_code == 201, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def live(self, table: str, **hello: Any) -> "Screen":
+        return Screen(self, table, hello)
+
+
+def showing(key: str, host: str) -> dict[str, str]:
+    if key:
+        return {"Authorization": f"Seat {key}"}
+    return {"Authorization": f"Host {host}"} if host else {}
+
+
+@asynccontextmanager
+async def served(database: str, client: Path | None = None, **more: Any) -> AsyncIterator[Site]:
+    """A whole server, as people meet it."""
+    chosen = settings(database, **more)
+    app = build(chosen, shelf(), client)
+    listening = listen("127.0.0.1", 0)
+    address = f"127.0.0.1:{listening.getsockname()[1]}"
+    running = server(app, chosen)
+    task = asyncio.create_task(running.serve(sockets=[listening]))
+    await until(lambda: running.started or task.done())
+    async with httpx2.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
+        try:
+            yield Site(address, app.state.service, http)
+        finally:
+            running.should_exit = True
+            await task
+            listening.close()
+
+
+@dataclass
+class Screen:
+    """A client on a socket that behaves as the protocol asks."""
+
+    site: Site
+    table: str
+    hello: dict[str, Any]
+    says_seen: bool = True
+    received: list[dict[str, Any]] = field(default_factory=list)
+    raw: list[str] = field(default_factory=list)
+    frame: dict[str, Any] = field(default_factory=dict)
+    number: int = -1
+    socket: ClientConnection | None = None
+
+    async def __aenter__(self) -> "Screen":
+        url = f"ws://{self.site.address}/api/tables/{self.table}/live"
+        self.socket = await connect(url, max_size=None)
+        await self.say({"type": "hello", "protocol": 1, **self.hello})
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self.socket is not None
+        await self.socket.close()
+
+    async def say(self, message: Any) -> None:
+        assert self.socket is not None
+        await self.socket.send(message if isinstance(message, str) else json.dumps(message))
+
+    async def next(self, kind: str = "", **wanted: Any) -> dict[str, Any]:
+        """The next message of a kind; others before it are kept in `received`."""
+        assert self.socket is not None
+        while True:
+            text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+            assert isinstance(text, str)
+            self.raw.append(text)
+            message: dict[str, Any] = json.loads(text)
+            self.received.append(message)
+            if message["type"] == "frame":
+                self.frame, self.number = message["frame"], message["number"]
+                if self.says_seen:
+                    await self.say({"type": "seen", "seen": self.number})
+            fits = all(message.get(name) == value for name, value in wanted.items())
+            if kind in ("", message["type"]) and fits:
+                return message
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """A command and its answer."""
+        command = fields.pop("id", None) or next(ids)
+        await self.say({"type": kind, "id": command, **fields})
+        return await self.next("answer", id=command)
+
+    async def act(self, seat: int, **more: Any) -> dict[str, Any]:
+        """The first legal option."""
+        prompt = self.frame["prompt"]["id"]
+        actions = [first_option(self.frame)]
+        return await self.ask("act", **{"seat": seat, "prompt": prompt, "actions": actions, **more})
+
+    async def ended(self) -> int:
+        """The close code, once the server has closed."""
+        assert self.socket is not None
+        try:
+            while True:
+                text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+                self.received.append(json.loads(text))
+        except ConnectionClosed:
+            return self.socket.close_code or 0

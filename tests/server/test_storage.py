@@ -1,0 +1,173 @@
+"""The database: its form, its migrations, and that nothing is answered before it is durable."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from sneakbox.server import writer
+from sneakbox.server.house import NOBODY
+from sneakbox.server.messages import NewTable
+from sneakbox.server.problems import Problem
+from sneakbox.server.storage import Storage, address_of, migrations
+from sneakbox.server.writer import NEW_ENTRY, NEW_SEAT, WriteConflict, Writer
+from sneakbox.table import parse_record
+from tests.server.house import LONG_GAME, first_option, frame_of, opened, play_one, two_thieves
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_migrations_lead_to_the_schema_and_back(database: str) -> None:
+    storage = Storage(database)
+    await storage.open()
+    async with storage.engine.begin() as connection:
+        await connection.run_sync(lambda own: command.check(migrations(own)))
+    async with storage.engine.begin() as connection:
+        await connection.run_sync(lambda own: command.downgrade(migrations(own), "base"))
+    await storage.open()
+    assert await storage.is_reachable()
+    await storage.close()
+
+
+async def test_an_answer_comes_only_after_the_commit(sqlite_file: str) -> None:
+    async with opened(sqlite_file) as service:
+        table = await service.table(
+            (await service.seating.open(NewTable(game="sneaking_mission", seed=LONG_GAME))).table.id
+        )
+        gate = asyncio.Event()
+        real = service.house.writer._store
+
+        async def held_up(changes: Any) -> None:
+            await gate.wait()
+            await real(changes)
+
+        service.house.writer._store = held_up  # type: ignore[method-assign]
+        before = table.picture("seat:0").data
+        deciding = asyncio.create_task(play_one(service, table, 0, "x"))
+        await asyncio.sleep(0.1)
+        assert not deciding.done()
+        assert table.picture("seat:0").data == before, "nobody sees what is not stored"
+        gate.set()
+        await deciding
+        assert table.picture("seat:0").data != before
+
+
+async def test_what_cannot_be_stored_has_not_happened(sqlite_file: str) -> None:
+    async with opened(sqlite_file) as service:
+        table = await service.table(
+            (await service.seating.open(NewTable(game="sneaking_mission", seed=LONG_GAME))).table.id
+        )
+        shown = frame_of(await service.frame(table, "seat:0"))
+        real = service.house.writer._store
+
+        async def broken(changes: Any) -> None:
+            raise OSError("the disk is full")
+
+        service.house.writer._store = broken  # type: ignore[method-assign]
+        prompt, action = shown["prompt"]["id"], first_option(shown)
+        with pytest.raises(OSError, match="full"):
+            await service.playing.act(table, 0, "x", prompt, [action])
+        assert table.watched().steps == 0
+        service.house.writer._store = real  # type: ignore[method-assign]
+        done, again = await service.playing.act(table, 0, "x", prompt, [action])
+        assert (done.played, again) == (1, False)
+
+
+async def test_changes_of_many_tables_share_a_transaction(sqlite_file: str) -> None:
+    async with opened(sqlite_file) as service:
+        tables = [
+            await service.table((await service.seating.open(two_thieves())).table.id)
+            for _ in range(20)
+        ]
+        commits = 0
+        real = service.house.writer._store
+
+        async def counted(changes: Any) -> None:
+            nonlocal commits
+            commits += 1
+            await real(changes)
+
+        service.house.writer._store = counted  # type: ignore[method-assign]
+        await asyncio.gather(
+            *(play_one(service, one, one.watched().deciders()[0], "x") for one in tables)
+        )
+        assert commits <= 3, "twenty decisions"
+
+
+async def test_one_bad_change_does_not_spoil_the_others(database: str) -> None:
+    async with opened(database) as service:
+        table = await service.table(
+            (await service.seating.open(NewTable(game="sneaking_mission", seed=LONG_GAME))).table.id
+        )
+        good = (NEW_ENTRY, {"table_id": table.id, "number": 900, "line": "x"})
+        bad = (NEW_SEAT, {"table_id": table.id, "seat": 0, "kind": "", "name": "", "bot": ""})
+        bad[1].update(has_left=False, taken_over=False)
+        write = service.house.writer.write
+        results = await asyncio.gather(write([good]), write([bad]), return_exceptions=True)
+        assert results[0] is None
+        assert isinstance(results[1], WriteConflict)
+
+
+async def test_a_writer_finishes_before_it_stops(sqlite_file: str) -> None:
+    storage = Storage(sqlite_file)
+    await storage.open()
+    own = Writer(storage.engine)
+    await own.start()
+    await own.stop()
+    with pytest.raises(writer.WriterStopped):
+        await own.write([])
+    await storage.close()
+
+
+async def test_stored_lines_are_the_record_itself(database: str) -> None:
+    async with opened(database) as service:
+        table = await service.table((await service.seating.open(two_thieves())).table.id)
+        for _ in range(5):
+            await play_one(service, table, table.watched().deciders()[0])
+        await service.playing.concede(table, 0, "c")
+        expected = service.record(table, NOBODY)
+    engine = create_async_engine(address_of(database))
+    async with engine.connect() as connection:
+        opening = (await connection.execute(text("select opening from tables"))).scalar_one()
+        rows = await connection.execute(text("select line from entries order by number"))
+        lines = [row.line for row in rows]
+        snapshots = (await connection.execute(text("select count(*) from snapshots"))).scalar()
+    await engine.dispose()
+    assert expected.startswith("\n".join([opening, *lines]))
+    assert parse_record(expected).result
+    assert snapshots == 1
+
+
+async def test_a_snapshot_that_does_not_fit_is_not_used(sqlite_file: str) -> None:
+    async with opened(sqlite_file) as service:
+        table = await service.table((await service.seating.open(two_thieves())).table.id)
+        for _ in range(10):
+            await play_one(service, table, table.watched().deciders()[0])
+        expected = table.watched().digest()
+        service.house.forget(table)
+        async with service.house.storage.engine.begin() as connection:
+            await connection.execute(
+                text("update snapshots set data = :data"), {"data": b"nonsense"}
+            )
+        assert (await service.table(table.id)).watched().digest() == expected
+
+
+async def test_a_changed_record_is_not_played_on(sqlite_file: str) -> None:
+    async with opened(sqlite_file) as service:
+        table = await service.table((await service.seating.open(two_thieves())).table.id)
+        service.house.forget(table)
+        async with service.house.storage.engine.begin() as connection:
+            await connection.execute(text("update entries set line = replace(line, ' ', '  ')"))
+        with pytest.raises(Problem) as refused:
+            await service.table(table.id)
+        assert refused.value.code == "table_archived"
+
+
+def test_the_migrations_are_part_of_the_package() -> None:
+    place = Path(migrations().get_main_option("script_location") or "")
+    assert (place / "env.py").is_file()
+    assert list((place / "versions").glob("v0001*.py"))

@@ -1,0 +1,65 @@
+"""Style sheets that follow from the scene: `python -m tests.web.styles` writes them anew."""
+
+from typing import Final
+
+from sneakbox.scene import themes
+from sneakbox.scene.paper import stylesheet
+from sneakbox.scene.themes import Theme
+from tests.web.tools import WEB
+
+MODES: Final[tuple[Theme, ...]] = ("dark", "light", "contrast")
+SHADES: Final = {
+    "dark": "rgb(0 0 0/.55)",
+    "light": "rgb(60 45 20/.22)",
+    "contrast": "rgb(0 0 0/0)",
+}
+TONES: Final = {
+    "danger": "var(--danger)",
+    "caution": "var(--caution)",
+    "safe": "var(--safe)",
+    "info": "var(--info)",
+    "mine": "var(--me)",
+    "ally": "color-mix(in srgb, var(--me) 70%, var(--text2))",
+    "foe": "var(--guard-line)",
+    "light": "var(--light)",
+    "guess": "var(--guess)",
+}
+OWN: Final = ("accent", "floor", "floor2", "tilesheet")
+
+
+def tokens() -> str:
+    """The colours of every theme and game as custom properties."""
+    lines = [
+        "/* The colours of the house, by meaning: sneakbox.scene.themes as custom properties.",
+        "   Three themes; each game is its own paper with one accent. */",
+        "",
+    ]
+    for mode in MODES:
+        lines.append(":root {" if mode == "dark" else f':root[data-theme="{mode}"] {{')
+        lines += [f"  --{name}: {value};" for name, value in themes.variables("", mode).items()]
+        scheme = "light" if mode == "light" else "dark"
+        lines += [f"  --shade: {SHADES[mode]};", f"  color-scheme: {scheme};", "}", ""]
+    for game in themes.games():
+        for mode in MODES:
+            where = "" if mode == "dark" else f':root[data-theme="{mode}"] '
+            own = themes.variables(game, mode)
+            colours = " ".join(f"--{name}: {own[name]};" for name in OWN)
+            lines.append(f'{where}[data-game="{game}"] {{ {colours} }}')
+    lines.append("")
+    lines += [f".tone-{tone} {{ --tone: {value}; }}" for tone, value in TONES.items()]
+    return "\n".join(lines) + "\n"
+
+
+def board() -> str:
+    """How everything on a board is drawn."""
+    return (
+        "/* Made from sneakbox.scene.paper. What only a live board needs stands in play.css. */\n"
+        + stylesheet()
+    )
+
+
+MADE: Final = {"tokens.css": tokens, "board.css": board}
+
+if __name__ == "__main__":
+    for name, made in MADE.items():
+        (WEB / "styles" / name).write_text(made(), encoding="utf-8")

@@ -1,0 +1,204 @@
+"""Every kind of question, answered in a real browser."""
+
+import pytest
+from playwright.sync_api import Page
+
+from sneakbox.scene.model import (
+    Amount,
+    Assign,
+    Beat,
+    Facing,
+    Form,
+    Many,
+    Option,
+    Order,
+    Overlay,
+    Path,
+    PathStep,
+    Prompt,
+    Slot,
+    Span,
+)
+from tests.web.canned import CannedTable, one, prompt
+from tests.web.conftest import NewPage
+from tests.web.tools import SCREENSHOTS, LiveServer, settle
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    return new_page()
+
+
+def begin(page: Page, server: LiveServer, question: Prompt) -> CannedTable:
+    made = CannedTable(page, server.address, ["seat:0"])
+    made.ask(question)
+    made.open()
+    page.wait_for_selector(".ask.yours")
+    settle(page)
+    return made
+
+
+def played(page: Page, made: CannedTable) -> list[str]:
+    page.wait_for_timeout(100)
+    assert len(made.sent) == 1
+    actions: list[str] = made.sent[0]["actions"]
+    return actions
+
+
+def touch(page: Page, place: str) -> None:
+    box = page.locator(f'.stage .cell[data-ref="cell:{place}"]').bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_one_shows_its_risk_before_it_is_done(server: LiveServer, page: Page) -> None:
+    preview = Overlay("heard", "noise", "ring", "caution", "Heard", "Heard.", ("cell:b4",), (1.5,))
+    seen = Option(
+        "sneak b4",
+        "Sneak to b4",
+        "seen by guard 1",
+        (Span("Step on b4? "), Span("Seen!", "light")),
+        "eye",
+        ("cell:b4",),
+        "s",
+        tone="light",
+        preview=(preview,),
+    )
+    shut = Option("hit", "Hit", on=("cell:f1",), off="nobody in reach")
+    made = begin(page, server, one(seen, shut))
+    touch(page, "b4")
+    assert page.locator("#question").inner_text() == "Step on b4? Seen!"
+    assert page.locator(".stage .preview .ring").count() == 2
+    page.screenshot(path=SCREENSHOTS / "square_board.png")
+    touch(page, "f1")
+    assert page.locator("#question").inner_text() == "nobody in reach"
+    assert page.locator(".stage .preview").count() == 0
+    touch(page, "b4")
+    assert made.sent == []
+    touch(page, "b4")
+    assert played(page, made) == ["sneak b4"]
+
+
+def test_many(server: LiveServer, page: Page) -> None:
+    options = [Option(f"take {n}", f"Take {n}", key=n) for n in "xyv"]
+    made = begin(page, server, prompt(Many(2, 2), *options))
+    assert page.locator(".lead .b").inner_text().startswith("Choose 2 more")
+    for key in "xyv":
+        page.keyboard.press(key)
+    assert "No more than 2" in page.locator("#question").inner_text()
+    page.keyboard.press("Enter")
+    assert played(page, made) == ["take x", "take y"]
+
+
+def test_path(server: LiveServer, page: Page) -> None:
+    """A far place is walked to by the way that nobody sees, though it is longer."""
+    steps = {
+        "cell:b5": (
+            PathStep("cell:b4", "go b4", marks=("seen",), why="Seen."),
+            PathStep("cell:c5", "go c5"),
+        ),
+        "cell:b4": (PathStep("cell:b3", "go b3 fast"),),
+        "cell:c5": (PathStep("cell:d5", "go d5"),),
+        "cell:d5": (PathStep("cell:d4", "go d4"),),
+        "cell:d4": (PathStep("cell:b3", "go b3"),),
+    }
+    options = (Option("go b4", "To b4", on=("cell:b4",)), Option("go c5", "To c5", on=("cell:c5",)))
+    made = begin(page, server, prompt(Path("cell:b5", 6, steps), *options))
+    touch(page, "b3")
+    assert "Walk 4 steps to square b3" in page.locator("#question").inner_text()
+    touch(page, "d5")  # cut
+    assert "Walk 2 steps" in page.locator("#question").inner_text()
+    touch(page, "b3")
+    page.locator(".lead .b").click()
+    assert played(page, made) == ["go c5", "go d5", "go d4", "go b3"]
+
+
+def test_facing(server: LiveServer, page: Page) -> None:
+    ways = ("north", "east", "south", "west")
+    options = [Option(f"face {way}", f"Face {way}") for way in ways]
+    made = begin(page, server, prompt(Facing("token:ninja", (0, 90, 180, 270)), *options))
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    assert page.locator(".dial.aimed").get_attribute("data-ref") == "dial:90"
+    page.locator('[data-ref="dial:180"]').click()
+    page.locator('[data-ref="dial:180"]').click()
+    assert played(page, made) == ["face south"]
+
+
+def test_amount(server: LiveServer, page: Page) -> None:
+    options = [Option(f"pay {n}", f"Pay {n}") for n in range(2, 6)]
+    made = begin(page, server, prompt(Amount(2, 5), *options))
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More").click()
+    assert page.locator(".stepper output").inner_text() == "4"
+    page.locator(".lead .b").click()
+    assert played(page, made) == ["pay 4"]
+
+
+def test_order(server: LiveServer, page: Page) -> None:
+    names = ("token:ninja", "token:guard")
+    options = [Option(f"move {name}", f"Move {name}", on=(name,)) for name in names]
+    made = begin(page, server, prompt(Order(names), *options))
+    page.get_by_role("button", name="Move token:guard: earlier").click()
+    page.locator(".lead .b").click()
+    assert played(page, made) == ["move token:guard", "move token:ninja"]
+
+
+def test_assign(server: LiveServer, page: Page) -> None:
+    options = [
+        Option(f"put {item} {slot}", "", on=(f"token:{item}", f"slot:{slot}"))
+        for item in ("ninja", "guard")
+        for slot in ("lock", "door")
+    ]
+    question = prompt(
+        Assign(("token:ninja", "token:guard"), (Slot("lock", "Lock"), Slot("door", "Door"))),
+        *options,
+    )
+    made = begin(page, server, question)
+    page.locator(".assign select").nth(0).select_option("door")
+    page.locator(".assign select").nth(1).select_option("lock")
+    page.locator(".lead .b").click()
+    assert played(page, made) == ["put ninja door", "put guard lock"]
+
+
+def test_form(server: LiveServer, page: Page) -> None:
+    parts = tuple(
+        one(Option(f"{card} a", f"{card} on a"), Option(f"{card} b", f"{card} on b"))
+        for card in ("listen", "search")
+    )
+    made = begin(page, server, prompt(Form(parts)))
+    assert page.locator(".lead .b").inner_text().startswith("2 more")
+    page.get_by_role("button", name="listen on b").click()
+    page.get_by_role("button", name="search on a").click()
+    page.locator(".lead .b").click()
+    assert played(page, made) == ["listen b", "search a"]
+
+
+def test_beats_are_told_in_order(server: LiveServer, new_page: NewPage) -> None:
+    page = new_page(speed=2)
+    made = begin(page, server, one(Option("go", "Go")))
+    made.ask(one(Option("on", "On")))
+    beats = (
+        Beat("1", "move", "Guard 1 walks to d4.", "token:guard", ("cell:d4",)),
+        Beat("2", "noise", "A noise at b5.", "token:ninja", radius=2),
+        Beat("3", "dice", "The die shows 4.", values=("4",)),
+        Beat(
+            "4",
+            "spot",
+            "Guard 1 sees you!",
+            "token:guard",
+            ("cell:b4",),
+            tone="danger",
+            live="assertive",
+        ),
+    )
+    page.evaluate(
+        """() => { window.told = []; new MutationObserver(() => window.told.push(
+          document.querySelector('.beat span')?.textContent)).observe(
+          document.querySelector('.beat'), {childList: true}); }"""
+    )
+    made.show("seat:0", beats)
+    page.wait_for_selector('.btns [data-option="on"]')
+    told = [text for text in page.evaluate("window.told") if text]
+    assert list(dict.fromkeys(told)) == [beat.say for beat in beats]
+    assert "Guard 1 sees you!" in page.locator('[role="alert"]').first.inner_text()

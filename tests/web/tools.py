@@ -1,0 +1,192 @@
+"""What the browser tests stand on: a real server, a real browser, and a line that can be cut."""
+
+import asyncio
+import json
+import shutil
+import socket
+import subprocess
+import threading
+import urllib.request
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from sneakbox.server import running
+from sneakbox.server.app import build
+
+ROOT: Final = Path(__file__).parents[2]
+WEB: Final = ROOT / "src" / "sneakbox" / "web"
+SCREENSHOTS: Final = ROOT / "build" / "screenshots"
+WORKSHOP: Final = ROOT / "build" / "web_tools"
+HERE: Final = Path(__file__).parent
+NO_BROWSER: Final = "needs Chromium: apt-get install chromium"
+NO_NODE: Final = "needs Node.js with npm: apt-get install nodejs npm"
+
+
+def chromium() -> str | None:
+    """The browser on this machine."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        found = shutil.which(name)
+        if found:
+            return found
+    return None
+
+
+def workshop() -> Path | None:
+    """The folder with TypeScript and axe-core, made when it is first needed; None without npm."""
+    npm = shutil.which("npm")
+    lock = (HERE / "package-lock.json").read_bytes()
+    done = WORKSHOP / "done.json"
+    if done.is_file() and done.read_bytes() == lock:
+        return WORKSHOP
+    if npm is None or shutil.which("node") is None:
+        return None
+    WORKSHOP.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(HERE / name, WORKSHOP / name)
+    made = subprocess.run(
+        [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+        cwd=WORKSHOP,
+        capture_output=True,
+        check=False,
+    )
+    if made.returncode != 0:
+        return None
+    done.write_bytes(lock)
+    return WORKSHOP
+
+
+class LiveServer:
+    """A server of its own in a thread, with its database in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        settings = running.local_settings(str(folder / "tables.sqlite3"))
+        self._socket = running.listen(running.LOOPBACK, 0)
+        self.port: Final[int] = self._socket.getsockname()[1]
+        self.address: Final = f"http://127.0.0.1:{self.port}"
+        self._server = running.server(build(settings), settings)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        for _ in range(500):
+            if self._server.started:
+                return
+            threading.Event().wait(0.02)
+        raise AssertionError("the server did not start")
+
+    def _run(self) -> None:
+        asyncio.run(self._server.serve(sockets=[self._socket]))
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(15)
+        self._socket.close()
+
+    def ask(self, path: str, body: object = None, key: str = "") -> Any:
+        """One request, answered by JSON."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json"} if data else {}
+        if key:
+            headers["Authorization"] = f"Seat {key}"
+        request = urllib.request.Request(self.address + path, data, headers)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return json.load(answer)
+
+    def open_table(self, **wishes: object) -> Any:
+        return self.ask("/api/tables", {"game": "sneaking_mission", **wishes})
+
+
+class Line:
+    """A wire between a browser and the server that can be cut and mended."""
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self._cut = False
+        self._ends: set[socket.socket] = set()
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.address: Final = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._listening.accept()
+            except OSError:
+                return
+            if self._cut:
+                near.close()
+                continue
+            try:
+                far = socket.create_connection(("127.0.0.1", self._to))
+            except OSError:
+                near.close()
+                continue
+            self._ends |= {near, far}
+            for source, sink in ((near, far), (far, near)):
+                threading.Thread(target=self._carry, args=(source, sink), daemon=True).start()
+
+    def _carry(self, source: socket.socket, sink: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                sink.sendall(data)
+        for end in (source, sink):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+            self._ends.discard(end)
+
+    def cut(self) -> None:
+        self._cut = True
+        for end in list(self._ends):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self._cut = False
+
+    def close(self) -> None:
+        self._listening.close()
+        self.cut()
+
+
+# On the play screen.
+
+SETTLED: Final = """() => document.querySelector('.app') !== null
+  && document.querySelector('.telling, [aria-busy]') === null"""
+
+
+def settle(page: Page) -> None:
+    """Wait until everything that happened has been shown."""
+    page.wait_for_function(SETTLED)
+
+
+def revision(page: Page) -> int:
+    return int(page.get_attribute(".app", "data-revision") or 0)
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(".result").count() > 0
+
+
+def wait_for_change(page: Page, before: int) -> None:
+    """Wait until the screen shows something newer."""
+    page.wait_for_function(
+        """before => { const app = document.querySelector('.app');
+          return app !== null && Number(app.dataset.revision) > before; }""",
+        arg=before,
+    )
+    settle(page)
+
+
+def open_choices(page: Page) -> list[dict[str, str]]:
+    """What can be done now, as the prompt bar shows it: action, key, and whether it is aimed at."""
+    found: list[dict[str, str]] = page.eval_on_selector_all(
+        ".btns .b[data-option]:not([aria-disabled])",
+        """buttons => buttons.map(button => ({
+            option: button.dataset.option,
+            key: button.querySelector('kbd')?.textContent ?? '',
+            label: button.querySelector('.words')?.firstChild?.textContent ?? '',
+        }))""",
+    )
+    return found
