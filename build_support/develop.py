@@ -31,6 +31,7 @@ from build_support.problems import CannotCompile, CompileFailed
 REPORTS = BUILD / "reports"
 
 TYPED = ("src/sneakbox", "tests", "bench", "build_support", "setup.py", "sneak")
+BROWSER_SUITE = "tests/web"
 COMPILED_SUITES = (
     "tests/kernel",
     "tests/boards",
@@ -205,10 +206,22 @@ def test(arguments: Sequence[str], prepare: Prepare) -> int:
         stages.tests("tests", [str(python), "-m", "pytest", *arguments], environment())
         return stages.finish()
     lint_stages(stages, python)
-    stages.tests("tests", [str(python), "-m", "pytest", *workers()], environment())
+    test_stages(stages, python)
     if not arguments:
         compiled_stages(stages, python, prepare)
     return stages.finish()
+
+
+def test_stages(stages: Stages, python: Path) -> None:
+    """Every test on the pure build.
+
+    Those that drive a browser come by themselves: their driver keeps an event loop running in its
+    process, where the server's tests could not start theirs.
+    """
+    pytest = [str(python), "-m", "pytest", *workers()]
+    stages.tests("tests", [*pytest, f"--ignore={BROWSER_SUITE}"], environment())
+    if (ROOT / BROWSER_SUITE).exists():
+        stages.tests("tests in a browser", [*pytest, BROWSER_SUITE], environment())
 
 
 def workers() -> list[str]:

@@ -11,8 +11,8 @@ from tests.web.tools import (
     NO_NODE,
     SCREENSHOTS,
     LiveServer,
+    moment,
     open_choices,
-    revision,
     settle,
     wait_for_change,
     workshop,
@@ -48,7 +48,7 @@ def begin(page: Page, server: LiveServer, steps: int, seed: str = "sneaky") -> N
     page.goto(server.address + table["seats"][0]["link"])
     page.wait_for_selector(".ask.yours")
     for _ in range(steps):
-        before = revision(page)
+        before = moment(page)
         choices = open_choices(page)
         doors = [choice for choice in choices if choice["label"].startswith("Open")]
         wanted = (doors or choices)[0]["option"]

@@ -11,8 +11,8 @@ from tests.web.tools import (
     SCREENSHOTS,
     LiveServer,
     is_over,
+    moment,
     open_choices,
-    revision,
     settle,
     wait_for_change,
 )
@@ -23,7 +23,7 @@ Player = Callable[[Page, random.Random], None]
 
 def by_mouse(page: Page, rng: random.Random) -> None:
     """Touch a place on the board, and touch it again; else press a button."""
-    before = revision(page)
+    before = moment(page)
     legal = page.locator(".stage .legal[data-ref]")
     if legal.count() > 0 and rng.random() < 0.8:
         target = legal.nth(rng.randrange(legal.count()))
@@ -40,7 +40,7 @@ def by_mouse(page: Page, rng: random.Random) -> None:
 
 def by_keyboard(page: Page, rng: random.Random) -> None:
     """Press the key of an answer, and press Enter."""
-    before = revision(page)
+    before = moment(page)
     choice = rng.choice([choice for choice in open_choices(page) if choice["key"]])
     page.keyboard.press(choice["key"].lower())
     page.keyboard.press(choice["key"].lower())
@@ -49,7 +49,7 @@ def by_keyboard(page: Page, rng: random.Random) -> None:
 
 def by_outline(page: Page, rng: random.Random) -> None:
     """Walk through the list with the keyboard and press one of its buttons."""
-    before = revision(page)
+    before = moment(page)
     buttons = page.locator("#outline .b[data-option]:not([aria-disabled])")
     buttons.nth(rng.randrange(buttons.count())).focus()
     page.keyboard.press("Enter")
@@ -84,14 +84,15 @@ def test_the_board_can_be_walked_with_arrows(server: LiveServer, new_page: NewPa
     table = server.open_table(seed="arrows")
     page.goto(server.address + table["seats"][0]["link"])
     page.wait_for_selector(".ask.yours")
+    before = moment(page)
     for key in ("w", "w"):  # lay the Entrance
         page.keyboard.press(key)
-    wait_for_change(page, 0)
+    wait_for_change(page, before)
     for key in ("w", "w"):  # point the Arrow
         page.keyboard.press(key)
     page.wait_for_selector(".stage .legal.dark")
     settle(page)
-    before = revision(page)
+    before = moment(page)
     # The board is one stop for the Tab key.
     for _ in range(30):
         page.keyboard.press("Tab")

@@ -169,11 +169,17 @@ def is_over(page: Page) -> bool:
     return page.locator(".result").count() > 0
 
 
-def wait_for_change(page: Page, before: int) -> None:
-    """Wait until the screen shows something newer."""
+def moment(page: Page) -> str:
+    """What the screen shows: the number of what was told, and the question."""
+    return page.get_attribute(".app", "data-moment") or ""
+
+
+def wait_for_change(page: Page, before: int | str) -> None:
+    """Wait until the screen shows something newer, or another question."""
     page.wait_for_function(
         """before => { const app = document.querySelector('.app');
-          return app !== null && Number(app.dataset.revision) > before; }""",
+          return app !== null && (typeof before === 'string' ? app.dataset.moment !== before
+            : Number(app.dataset.revision) > before); }""",
         arg=before,
     )
     settle(page)

@@ -146,6 +146,7 @@ export class PlayScreen {
     this.element.classList.toggle("as-list", settings.list);
     this.element.classList.toggle("past", around.past);
     this.element.dataset.revision = String(frame.revision);
+    this.element.dataset.moment = `${frame.revision} ${frame.prompt?.id ?? ""}`;
     this.view.camera.margins = small ? [58, 10, 22, 10] : [26, 30, 26, 30];
     this.view.camera.least = 66 / this.view.places.unit;
     this.view.show(frame);
