@@ -7,7 +7,7 @@ import pytest
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.game import GAME
 from sneakbox.games.sneaking_mission.view import MissionView
-from sneakbox.kernel.actions import act, kind_of
+from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Event, EventKind
 from sneakbox.kernel.playout import play_randomly
@@ -255,3 +255,9 @@ def test_every_decision_names_the_rule_behind_its_refusals() -> None:
                     assert re.match(r"SMS-\d{3}: ", setup.text().refusal(view, foreign))
             play_randomly(state, dice, 1)
     assert len(asked) == 9
+
+
+def test_a_dead_end_has_one_door() -> None:
+    files = first_of(GAME.setup().vocabulary.parse("draw files"))
+    placed = EventKind(names.TOLD_PLACED, "placed", ("room", "tile", "turns"))
+    assert TEXT.event(Event(1, placed, 11, 5, files, 2)) == "Room 5 has a door south."

@@ -102,7 +102,8 @@ class MissionText(Text):
                 return f"Tiles laid aside go back into the pile: {a}."
             case names.TOLD_PLACED:
                 reason = PLACING_REASONS[event.rule]
-                return f"Room {a} has doors {self.doors(b, c)}{self.cone(b, c)}{reason}."
+                has = "a door" if self.content.types[b].shape == "dead-end" else "doors"
+                return f"Room {a} has {has} {self.doors(b, c)}{self.cone(b, c)}{reason}."
             case names.TOLD_ARRIVED:
                 return f"You are in room {a}."
             case names.TOLD_CRAWLED:
