@@ -1,6 +1,8 @@
 """What holds for every test run: which build it is on, and how Hypothesis behaves."""
 
 import os
+import signal
+import threading
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,10 @@ import sneakbox.kernel
 set_hypothesis_home_dir(Path(__file__).parents[1] / "build" / "hypothesis")
 settings.register_profile("house", deadline=None, database=None, derandomize=True)
 settings.load_profile("house")
+
+# A shell that starts a run in the background makes it deaf to Ctrl-C, which some tests press.
+if threading.current_thread() is threading.main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_sessionstart() -> None:

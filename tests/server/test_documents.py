@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -26,6 +27,7 @@ def block(language: str) -> str:
     return found[1]
 
 
+@pytest.mark.skipif(shutil.which("curl") is None, reason="needs curl: apt install curl")
 @pytest.mark.anyio
 async def test_the_curl_transcript(sqlite_file: str, tmp_path: Path) -> None:
     async with served(sqlite_file) as site:
