@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
-HOT_PACKAGES = ("kernel", "boards", "games")
+HOT_PACKAGES = ("kernel", "boards", "games", "table")
 OPT_OUT_LINES = 10
 OPT_OUT = re.compile(r"#\s*not compiled:\s*\S")
 BUILD_FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "requirements/compile.txt")

@@ -21,6 +21,7 @@ from build_support.compiled_modules import (
     python_key,
     source_files,
 )
+from build_support.parts import COMPILER_PACKAGES
 from build_support.problems import CannotCompile, CompileFailed, SetupError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,7 +37,7 @@ compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").spli
 sys.exit(not (shutil.which(compiler) and
               os.path.isfile(os.path.join(sysconfig.get_path("include"), "Python.h"))))
 """
-NO_COMPILER = "no C compiler or Python headers (apt install gcc python3-dev)"
+NO_COMPILER = f"no C compiler or Python headers (apt install {' '.join(COMPILER_PACKAGES)})"
 
 # Gives the Python of an environment that has what the named need asks for.
 Prepare = Callable[[str], Path]
@@ -58,7 +59,7 @@ def compiled_or_none(prepare: Prepare) -> Path | None:
         note("pure Python, as SNEAK_COMPILE=0 asks.")
         return None
     try:
-        compiled = compiled_build(prepare, may_install=False)
+        compiled = compiled_build(prepare)
     except (CannotCompile, CompileFailed, SetupError) as problem:
         note(f"{problem}; going on in pure Python.")
         return None
@@ -80,7 +81,7 @@ def built_key() -> list[str]:
     return found
 
 
-def compiled_build(prepare: Prepare, may_install: bool) -> Path:
+def compiled_build(prepare: Prepare) -> Path:
     """The folder that holds the compiled package, brought up to date with the source."""
     python = prepare("compile")
     BUILD.mkdir(exist_ok=True)
@@ -88,7 +89,7 @@ def compiled_build(prepare: Prepare, may_install: bool) -> Path:
         fcntl.flock(guard, fcntl.LOCK_EX)
         wanted, found = build_key(), built_key()
         if found[:2] != wanted[:2]:
-            if not has_compiler(python) and not (may_install and install_compiler(python)):
+            if not has_compiler(python):
                 raise CannotCompile(NO_COMPILER)
             note("compiling ...")
             build(python, wanted)
@@ -99,19 +100,6 @@ def compiled_build(prepare: Prepare, may_install: bool) -> Path:
 
 def has_compiler(python: Path) -> bool:
     return subprocess.run([str(python), "-c", COMPILER_PROBE]).returncode == 0
-
-
-def install_compiler(python: Path) -> bool:
-    """On a machine that is ours to change (root on Debian, or CI) fetch what is missing."""
-    ours = os.environ.get("CI") == "true" or os.geteuid() == 0
-    if not (ours and Path("/etc/debian_version").exists() and shutil.which("apt-get")):
-        return False
-    note("no C compiler or Python headers; trying apt-get install gcc python3-dev ...")
-    env = environment(DEBIAN_FRONTEND="noninteractive")
-    with COMPILE_LOG.open("w") as log:
-        for command in (["update"], ["install", "-y", "gcc", "python3-dev"]):
-            subprocess.run(["apt-get", *command], env=env, stdout=log, stderr=log)
-    return has_compiler(python)
 
 
 def copy_python(key: list[str]) -> None:

@@ -4,17 +4,21 @@ Standard library only. Every command gets `prepare`, which returns the Python of
 that has what the named need asks for (see `LOCKS` in `./sneak`).
 """
 
+import ctypes
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from build_support import packages
 from build_support.compiled_modules import modules_to_compile
 from build_support.compiling import (
     BUILD,
@@ -24,8 +28,10 @@ from build_support.compiling import (
     compiled_build,
     compiled_or_none,
     environment,
+    has_compiler,
     note,
 )
+from build_support.parts import COMPILER_PACKAGES, Part, parts_for
 from build_support.problems import CannotCompile, CompileFailed
 
 REPORTS = BUILD / "reports"
@@ -82,21 +88,36 @@ class Counts:
     passed: int = 0
     failed: int = 0
     skipped: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)  # of those that were skipped
 
     def __add__(self, other: "Counts") -> "Counts":
         return Counts(
-            self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped
+            self.passed + other.passed,
+            self.failed + other.failed,
+            self.skipped + other.skipped,
+            self.reasons + other.reasons,
         )
 
     def __str__(self) -> str:
         skipped = f", {self.skipped} skipped" if self.skipped else ""
-        return f"{self.passed} passed, {self.failed} failed{skipped}"
+        reasons = ", ".join(told(*reason) for reason in self.reasons.most_common())
+        return f"{self.passed} passed, {self.failed} failed{skipped}{': ' * bool(reasons)}{reasons}"
+
+
+def told(reason: str, times: int) -> str:
+    """How a closing line tells why tests were skipped: `40 need Chromium (…)`."""
+    if reason.startswith("needs ") and times > 1:
+        reason = reason.replace("needs", "need", 1)
+    return f"{times} {reason}"
 
 
 def read_report(report: Path) -> Counts:
     """The counts of one junit report."""
     counts = Counts()
-    for suite in ET.parse(report).getroot().iter("testsuite"):
+    root = ET.parse(report).getroot()
+    counts.reasons.update(skip.get("message") or "" for skip in root.iter("skipped"))
+    del counts.reasons[""]  # expected to fail, and did
+    for suite in root.iter("testsuite"):
         failed = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
         skipped = int(suite.get("skipped", 0))
         passed = int(suite.get("tests", 0)) - failed - skipped
@@ -110,12 +131,18 @@ class Stages:
 
     counts: Counts = field(default_factory=Counts)
     failed: list[str] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
 
     def tool(self, name: str, command: Sequence[str]) -> None:
         """A stage without tests; quiet when it passes, everything it said when it fails."""
         start = time.monotonic()
         result = subprocess.run(
-            command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            command,
+            cwd=ROOT,
+            env=environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            preexec_fn=end_with_us,
         )
         if result.returncode != 0:
             sys.stdout.buffer.write(result.stdout)
@@ -129,7 +156,9 @@ class Stages:
         REPORTS.mkdir(parents=True, exist_ok=True)
         report = REPORTS / f"{name.replace(' ', '-')}.xml"
         report.unlink(missing_ok=True)
-        result = subprocess.run([*command, f"--junitxml={report}"], cwd=ROOT, env=env)
+        result = subprocess.run(
+            [*command, f"--junitxml={report}"], cwd=ROOT, env=env, preexec_fn=end_with_us
+        )
         counts = read_report(report) if report.is_file() else Counts()
         self.counts += counts
         self.ended(name, result.returncode == 0, start, counted=counts.failed > 0)
@@ -146,13 +175,22 @@ class Stages:
         if failed:
             self.failed.append(name)
             self.counts.failed += 1
+        else:
+            self.left_out.append(f"{name} not run: {reason}")
 
     def finish(self) -> int:
         """The closing line; the exit code is 1 where any stage failed."""
         if self.failed:
             say(f"-- failed: {', '.join(self.failed)}")
-        say(str(self.counts))
+        say("; ".join([str(self.counts), *self.left_out]))
         return 1 if self.failed else 0
+
+
+def end_with_us() -> None:
+    """In a stage that begins: end when this run is killed, and do not go on alone (Linux only)."""
+    if sys.platform == "linux":
+        pr_set_pdeathsig = 1
+        ctypes.CDLL(None).prctl(pr_set_pdeathsig, signal.SIGTERM)
 
 
 # ---------------------------------------------------------------- lint
@@ -194,22 +232,40 @@ def lint_stages(stages: Stages, python: Path) -> None:
 TEST_HELP = """\
 ./sneak test                        everything: lint, all tests, then the core's tests compiled
 ./sneak test --fast                 lint and all tests on the pure build, nothing compiled
-./sneak test tests/kernel -k pile   some tests on the pure build; the words go to pytest"""
+./sneak test tests/kernel -k pile   some tests on the pure build; the words go to pytest
+./sneak test --no-packages          as the words beside it say, but install nothing in the system
+
+As root on Debian the first run installs what the tests chosen need and do not find: Chromium,
+Node.js with npm, PostgreSQL, curl, a C compiler. Elsewhere such tests are skipped by name."""
 
 
 def test(arguments: Sequence[str], prepare: Prepare) -> int:
     if wants_help(arguments, TEST_HELP):
         return 0
+    words = [word for word in arguments if word != "--no-packages"]
     python = prepare("test")
+    if len(words) == len(arguments):
+        packages.bring(parts_of_run(words, python))
     stages = Stages()
-    if arguments and list(arguments) != ["--fast"]:
-        stages.tests("tests", [str(python), "-m", "pytest", *arguments], environment())
+    if words and words != ["--fast"]:
+        stages.tests("tests", [str(python), "-m", "pytest", *words], environment())
         return stages.finish()
     lint_stages(stages, python)
     test_stages(stages, python)
-    if not arguments:
+    if not words:
         compiled_stages(stages, python, prepare)
     return stages.finish()
+
+
+def parts_of_run(words: Sequence[str], python: Path) -> list[Part]:
+    """What the tests named by these words may need from the system."""
+    compiles = not words and os.environ.get("SNEAK_COMPILE") != "0"
+    return [*parts_for(words, ROOT), *([compiler_of(python)] if compiles else [])]
+
+
+def compiler_of(python: Path) -> Part:
+    name = "a C compiler and Python headers"
+    return Part(name, COMPILER_PACKAGES, lambda: has_compiler(python))
 
 
 def test_stages(stages: Stages, python: Path) -> None:
@@ -236,7 +292,7 @@ def compiled_stages(stages: Stages, python: Path, prepare: Prepare) -> None:
         return
     start = time.monotonic()
     try:
-        compiled = compiled_build(prepare, may_install=True)
+        compiled = compiled_build(prepare)
     except CannotCompile as problem:
         stages.not_run("compile", str(problem), failed=os.environ.get("CI") == "true")
         return
@@ -266,8 +322,9 @@ def compile_now(arguments: Sequence[str], prepare: Prepare) -> int:
         return 0
     if arguments:
         return unknown("compile", arguments, "no arguments")
+    packages.bring([compiler_of(prepare("compile"))])
     try:
-        compiled = compiled_build(prepare, may_install=True)
+        compiled = compiled_build(prepare)
     except (CannotCompile, CompileFailed) as problem:
         note(f"{problem}.")
         return 1

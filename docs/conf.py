@@ -1,5 +1,7 @@
 """How the handbook is built: `./sneak docs`, warnings are errors."""
 
+import json
+import logging
 import re
 import sys
 from pathlib import Path
@@ -41,5 +43,30 @@ def as_written(*about: Any) -> None:
             lines[number] = glued.replace("`", "``")
 
 
+# ---------------------------------------------------------------- what programs read
+
+
+def documents() -> dict[str, Any]:
+    """The machine-readable parts of the protocol, made from the types that the server uses."""
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # a package of the theme prints all
+    from sneakbox.scene.schema import schema
+    from sneakbox.server.openapi import description
+    from sneakbox.server.routes import OPERATIONS
+
+    return {"openapi.json": description(OPERATIONS), "scene.schema.json": schema()}
+
+
+def publish(folder: Path) -> None:
+    for name, document in documents().items():
+        text = json.dumps(document, indent=2, ensure_ascii=False)
+        (folder / name).write_text(f"{text}\n", encoding="utf-8")
+
+
+def beside_the_pages(app: Any, error: Exception | None) -> None:
+    if error is None:
+        publish(Path(app.outdir))
+
+
 def setup(app: Any) -> None:
     app.connect("autodoc-process-docstring", as_written)
+    app.connect("build-finished", beside_the_pages)

@@ -30,7 +30,8 @@ FAILED: Final = 1
 
 EPILOG: Final = """\
 examples:
-  sneak play                             choose a game and play it here
+  sneak play                             choose a game and play it in the browser
+  sneak play --plain                     the same in this terminal
   sneak play sneaking_mission            a game by name
   sneak games                            every game with its scenarios and options
   sneak replay FILE --verify             check a recorded game, luck included

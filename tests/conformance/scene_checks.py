@@ -8,7 +8,7 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.state import State
-from sneakbox.scene.check import beat_problems, problems
+from sneakbox.scene.check import beat_problems, board_problems, problems
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Frame
 from sneakbox.scene.stage import Stage
@@ -39,6 +39,8 @@ def check_frames(setup: Setup, seed: int) -> None:
     evening = Evening(setup, seed)
     match, stage = evening.match, stage_of(setup)
     board = stage.board()
+    for problem in board_problems(board):
+        raise evening.mistake(f"the board has a fault: {problem}")
     heard = dict.fromkeys(evening.viewers, 0)
     while True:
         for seat in evening.viewers if some_steps(evening) else []:

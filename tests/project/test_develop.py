@@ -1,7 +1,10 @@
 """The developers' commands: counting tests, stages, and what is compiled."""
 
 import json
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ import pytest
 from build_support import compiled_modules, compiling, develop
 from build_support.develop import Counts, Stages, read_report
 from build_support.problems import CannotCompile
+from tests.project.door import ROOT
 
 REPORT = """<?xml version="1.0" encoding="utf-8"?>
 <testsuites name="pytest tests">
@@ -26,6 +30,39 @@ def test_a_report_is_counted(tmp_path: Path) -> None:
 def test_counts_add_up_and_read_as_one_line() -> None:
     assert str(Counts(10, 0, 0) + Counts(5, 2, 0)) == "15 passed, 2 failed"
     assert str(Counts(1, 0, 4)) == "1 passed, 0 failed, 4 skipped"
+
+
+SKIPS = """<?xml version="1.0" encoding="utf-8"?>
+<testsuites><testsuite name="pytest" errors="0" failures="0" skipped="5" tests="6">
+  <testcase/>
+  <testcase><skipped type="pytest.skip" message="needs curl (apt install curl)"/></testcase>
+  <testcase><skipped type="pytest.skip" message="needs a browser"/></testcase>
+  <testcase><skipped type="pytest.skip" message="needs a browser"/></testcase>
+  <testcase><skipped type="pytest.skip" message="on Sundays only"/></testcase>
+  <testcase><skipped type="pytest.xfail" message=""/></testcase>
+</testsuite></testsuites>
+"""
+
+
+def test_the_closing_line_says_what_was_missing(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text(SKIPS)
+    assert str(read_report(report)) == (
+        "1 passed, 0 failed, 5 skipped: "
+        "2 need a browser, 1 needs curl (apt install curl), 1 on Sundays only"
+    )
+    assert str(read_report(report) + read_report(report)).startswith(
+        "2 passed, 0 failed, 10 skipped: 4 need a browser, 2 need curl (apt install curl)"
+    )
+
+
+def test_the_closing_line_names_a_stage_that_was_left_out(
+    stages: Stages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stages.not_run("compile", "no compiler (apt install gcc)", failed=False)
+    assert stages.finish() == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == "0 passed, 0 failed; compile not run: no compiler (apt install gcc)"
 
 
 @pytest.fixture
@@ -92,11 +129,46 @@ def test_an_old_report_is_not_counted_again(
     assert stages.counts == Counts(failed=1)
 
 
+KILLED = """
+import sys
+from build_support.develop import Stages
+Stages().tool("long", [sys.executable, "-c",
+    "import os, pathlib, signal, sys; pathlib.Path(sys.argv[1]).write_text(str(os.getpid()));"
+    "signal.pause()", sys.argv[1]])
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs Linux")
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM])
+def test_a_killed_run_takes_its_stage_along(tmp_path: Path, ending: signal.Signals) -> None:
+    started = tmp_path / "pid"
+    with subprocess.Popen([sys.executable, "-c", KILLED, str(started)], cwd=ROOT) as process:
+        while process.poll() is None and not (started.exists() and started.read_text()):
+            time.sleep(0.01)
+        stage = int(started.read_text())
+        assert is_running(stage)
+        process.send_signal(ending)
+    for _ in range(1000):
+        if not is_running(stage):
+            return
+        time.sleep(0.02)
+    raise AssertionError("the stage goes on alone")
+
+
+def is_running(process: int) -> bool:
+    """A process that has ended but was not waited for, a zombie, does not run."""
+    try:
+        status = Path("/proc", str(process), "stat").read_text()
+    except OSError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
+
+
 @pytest.mark.parametrize(("ci", "failed"), [("true", 1), ("", 0)])
 def test_without_a_compiler_only_ci_fails(
     stages: Stages, monkeypatch: pytest.MonkeyPatch, ci: str, failed: int
 ) -> None:
-    def cannot(prepare: object, may_install: bool) -> Path:
+    def cannot(prepare: object) -> Path:
         raise CannotCompile("no compiler")
 
     monkeypatch.setattr(develop, "compiled_build", cannot)
@@ -128,7 +200,7 @@ def tree(tmp_path: Path) -> Path:
         "games/toy/rules.py": "# not compiled:\n",
         "games/toy/text.py": '"""Words."""\n\n# not compiled: strings only\n',
         "games/toy/data/maps.toml": "",
-        "table/match.py": "",
+        "server/house.py": "",
     }.items():
         path = package / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -160,7 +232,7 @@ def test_opting_out_counts_only_in_the_first_lines(tree: Path) -> None:
         ("src/sneakbox/kernel/native.py", True, False),
         ("src/sneakbox/games/toy/data/maps.toml", True, False),
         ("setup.py", True, False),
-        ("src/sneakbox/table/match.py", False, True),
+        ("src/sneakbox/server/house.py", False, True),
         ("src/sneakbox/new.py", False, True),
         ("src/sneakbox/__pycache__/piles.cpython-311.pyc", False, False),
         ("README.md", False, False),
@@ -192,9 +264,9 @@ def test_a_changed_python_file_reaches_the_compiled_build_without_compiling(
         (compiled / name).write_text("old\n")
     version, machine_code, _ = compiling.build_key()
     compiling.COMPILED_STAMP.write_text(json.dumps([version, machine_code, "before"]))
-    (tree / "src" / "sneakbox" / "table" / "match.py").write_text("new\n")
-    compiling.compiled_build(Path, may_install=False)
-    assert (compiled / "table" / "match.py").read_text() == "new\n"
+    (tree / "src" / "sneakbox" / "server" / "house.py").write_text("new\n")
+    compiling.compiled_build(Path)
+    assert (compiled / "server" / "house.py").read_text() == "new\n"
     assert (compiled / "kernel" / "piles.so").read_text() == "old\n"
     assert not (compiled / "bots").exists()
     assert compiling.built_key() == compiling.build_key()

@@ -1,6 +1,7 @@
 """Outlines, rooms and places for pieces."""
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -8,15 +9,17 @@ from sneakbox.scene.geometry import (
     DOOR_FROM,
     DOOR_TO,
     TILE,
+    borders,
     bounds,
     corners_only,
     door_ends,
     floor_path,
-    loops,
     number,
     outline,
+    pulled_in,
     rounded,
     slots,
+    square,
     turned,
     walls_path,
 )
@@ -25,6 +28,10 @@ from sneakbox.scene.geometry import (
 def points(path: str) -> list[tuple[float, float]]:
     numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", path)]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def loops(cells: Iterable[tuple[int, int]]) -> list[list[tuple[float, float]]]:
+    return borders(square(x, y) for x, y in cells)
 
 
 def test_one_cell_has_four_corners() -> None:
@@ -42,6 +49,27 @@ def test_a_hole_is_an_outline_of_its_own() -> None:
 
 def test_cells_that_touch_at_a_corner_stay_apart() -> None:
     assert [len(way) for way in loops([(0, 0), (1, 1)])] == [4, 4]
+
+
+def test_places_that_share_a_part_of_a_side_have_one_outline() -> None:
+    """A hall four wide, and a chamber that leans against the middle of its side."""
+    hall, chamber = ((0, 0), (4, 0), (4, 2), (0, 2)), ((1, 2), (3, 2), (3, 3), (1, 3))
+    (way,) = borders([hall, chamber])
+    assert set(way) == {*hall, *chamber}
+    assert len(way) == 8
+
+
+def test_it_does_not_matter_which_way_round_a_place_is_told() -> None:
+    left, right = ((0, 0), (2, 0), (2, 2), (0, 2)), ((2, 0), (2, 2), (4, 2), (4, 0))
+    assert borders([left, right]) == [[(0, 0), (4, 0), (4, 2), (0, 2)]]
+
+
+def test_slanting_places_have_outlines_too() -> None:
+    roof, wall = ((0, 2), (2, 0), (4, 2)), ((0, 2), (4, 2), (4, 4), (0, 4))
+    (way,) = borders([roof, wall])
+    assert set(way) == {(2, 0), (4, 2), (4, 4), (0, 4), (0, 2)}
+    (inner,) = [pulled_in(way, 0.5)]
+    assert all(0 < x < 4 and 0 < y < 4 for x, y in inner)
 
 
 def test_straight_points_are_left_out() -> None:

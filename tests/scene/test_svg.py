@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -21,8 +22,9 @@ from sneakbox.scene.model import (
     Symbol,
     Token,
 )
-from sneakbox.scene.paper import LAYERS, stylesheet
+from sneakbox.scene.paper import LAYERS
 from sneakbox.scene.stage import Picture
+from sneakbox.scene.style import stylesheet
 from sneakbox.scene.svg import draw, draw_board
 from sneakbox.scene.themes import THEMES, Theme, variables
 from tests.games.sneaking_mission.scenario import Scene
@@ -142,7 +144,8 @@ def test_every_class_in_a_picture_has_a_style() -> None:
         for one in elements(draw(board, frame, aim="explore north"))
         for name in (one.get("class") or "").split()
     }
-    without = {"plain", "sight", "intent", "aimed", "sneaking_mission", "noise"}
+    groups = get_args(get_type_hints(Overlay)["group"])
+    without = {"plain", "aimed", "sneaking_mission", *groups}
     assert found - styled <= without
 
 
@@ -351,7 +354,7 @@ def test_every_layout_and_every_shape_can_be_drawn(
     ids = {one.get("id") for one in elements(markup)}
     used = re.findall(r'href="#([\w-]+)"|url\(#([\w-]+)\)', markup)
     assert {first or second for first, second in used} <= ids
-    for name in ("floor", "light", "guesses", "intent", "legal", "pieces", "tags"):
+    for name in ("floor", "light", "belief", "intent", "legal", "pieces", "tags"):
         assert layer(markup, name) is not None, name
     assert ">60 %<" in markup
     assert draw(board, replace(frame, switches=(Switch("sight", "eye", "Sight", "light"),)))

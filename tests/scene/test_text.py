@@ -1,35 +1,9 @@
 """Frames drawn with characters."""
 
-import pytest
-
-from sneakbox.bots.random_bot import RandomBot
-from sneakbox.games.sneaking_mission import map_text
-from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.drawing import Pen
 from sneakbox.scene.model import Board, Cell, Frame, Overlay, Symbol, Token
 from sneakbox.scene.text import picture
 from tests.scene.positions import board_of, frame_of, mission
-
-PENS = [
-    Pen(),
-    Pen(60, 40, legend=True),
-    Pen(100, 30, colour=True, overlay="sight", legend=True),
-    Pen(80, unicode=False, overlay="sight"),
-]
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_the_general_picture_is_as_good_as_the_mission_s_own(seed: int) -> None:
-    match = mission(str(seed), ["easy", "normal", "hard"][seed % 3])
-    bot = RandomBot(seed)
-    while match.outcome() is None and match.steps < 300:
-        match.play(0, bot.choose(match.view(0)))
-        view = match.view(0)
-        assert isinstance(view, MissionView)
-        if view.result == 0 and match.steps % 5 == 0:
-            frame = frame_of(match, 2)
-            for pen in PENS:
-                assert picture(board_of(match), frame, pen) == map_text.draw(view, pen)
 
 
 def test_nothing_on_the_table_is_no_picture() -> None:

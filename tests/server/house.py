@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sneakbox.games import catalogue
-from sneakbox.kernel.game import Setup
+from sneakbox.kernel.game import Game, Setup
 from sneakbox.scene.stage import Stage
 from sneakbox.server.app import build
 from sneakbox.server.messages import NewTable, SeatWish
@@ -23,7 +23,8 @@ from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
 from sneakbox.server.shelf import Shelf
 from tests.server.plain_stage import PlainStage
-from tests.toys.burglars import BURGLARS
+from tests.toys.burglars import BURGLARS, BurglarsSetup
+from tests.toys.gangs import GANGS
 
 PLENTY = Rate(1_000_000, 1_000_000)
 NO_LIMITS = Limits(requests=PLENTY, messages=PLENTY, new_tables=PLENTY, sockets_per_address=10_000)
@@ -34,12 +35,13 @@ ids = (f"t{number}" for number in itertools.count())
 
 
 def stage_of(setup: Setup) -> Stage:
-    return PlainStage(setup) if setup.game is BURGLARS else catalogue.stage(setup)
+    return PlainStage(setup) if isinstance(setup, BurglarsSetup) else catalogue.stage(setup)
 
 
-def shelf() -> Shelf:
-    """Every game of Sneakbox, and one with secrets of every kind."""
-    return Shelf([*catalogue.all_games(), BURGLARS], stage_of, lambda board: f"<svg>{board.game}")
+def shelf(*more: Game) -> Shelf:
+    """Every game of Sneakbox, one with secrets of every kind, that one with teams, and more."""
+    games = [*catalogue.all_games(), BURGLARS, GANGS, *more]
+    return Shelf(games, stage_of, lambda board: f"<svg>{board.game}")
 
 
 def settings(database: str, **more: Any) -> Settings:
@@ -55,9 +57,9 @@ def settings(database: str, **more: Any) -> Settings:
 
 
 @asynccontextmanager
-async def opened(database: str, **more: Any) -> AsyncIterator[Service]:
+async def opened(database: str, *games: Game, **more: Any) -> AsyncIterator[Service]:
     """A service without a network."""
-    service = Service(settings(database, **more), shelf())
+    service = Service(settings(database, **more), shelf(*games))
     await service.open()
     try:
         yield service
@@ -141,10 +143,12 @@ def showing(key: str, host: str) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def served(database: str, client: Path | None = None, **more: Any) -> AsyncIterator[Site]:
+async def served(
+    database: str, client: Path | None = None, games: Sequence[Game] = (), **more: Any
+) -> AsyncIterator[Site]:
     """A whole server, as people meet it."""
     chosen = settings(database, **more)
-    app = build(chosen, shelf(), client)
+    app = build(chosen, shelf(*games), client)
     listening = listen("127.0.0.1", 0)
     address = f"127.0.0.1:{listening.getsockname()[1]}"
     running = server(app, chosen)

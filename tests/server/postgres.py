@@ -4,78 +4,102 @@ import os
 import pwd
 import shutil
 import socket
+import stat
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-HOW = "PostgreSQL is not installed here: apt install postgresql"
-PLACES = ("/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql")
+from build_support.parts import POSTGRESQL, postgresql
 
+SERVANTS = ("postgres", "nobody")
+ATTEMPTS = 3
 
-def tools() -> Path | None:
-    """Where initdb and pg_ctl are; distributions keep them out of the way."""
-    found = shutil.which("initdb")
-    if found and shutil.which("pg_ctl"):
-        return Path(found).parent
-    for place in PLACES:
-        for folder in sorted(Path(place).glob("*/bin"), reverse=True):
-            if (folder / "initdb").exists():
-                return folder
-    return None
+# Makes the cluster, says "ready", and takes it away when nobody holds the other end of its input
+# any more: the tests let go of it at their end, and also when they are killed. In a session of its
+# own it does not hear the Ctrl-C that ends the tests.
+KEEPER = """
+tools=$1 place=$2 port=$3
+trap '' INT TERM HUP
+{
+    "$tools/initdb" -D "$place/data" -U sneak -A trust -E UTF8 --locale=C -N &&
+    "$tools/pg_ctl" -D "$place/data" -w -t 60 -l "$place/log" \
+        -o "-h 127.0.0.1 -p $port -k '' -c fsync=off -c max_connections=50" start
+} >"$place/made" 2>&1 </dev/null && echo ready || cat "$place/made" "$place/log"
+exec >&-
+read -r nothing
+"$tools/pg_ctl" -D "$place/data" -m immediate stop >/dev/null 2>&1
+rm -rf "$place"
+"""
 
 
 def why_not() -> str:
     """Why there can be no cluster here; empty when there can."""
-    if tools() is None:
-        return HOW
-    if os.geteuid() == 0 and _servant() is None:
-        return "PostgreSQL does not run as root, and there is no user 'postgres' to run it"
+    if postgresql() is None:
+        return POSTGRESQL.needed()
+    if os.geteuid() == 0 and servant() is None:
+        return f"needs one of the users {', '.join(SERVANTS)}: PostgreSQL does not run as root"
     return ""
 
 
-def _servant() -> str | None:
-    try:
-        return pwd.getpwnam("postgres").pw_name
-    except KeyError:
-        return None
-
-
-def _run(*command: str) -> None:
-    """Run a tool, never as root: it would refuse."""
-    user = _servant() if os.geteuid() == 0 else None
-    subprocess.run(
-        command,
-        check=True,
-        user=user,
-        group=user,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        cwd="/",
-        timeout=60,
-    )
+def servant() -> pwd.struct_passwd | None:
+    """Who runs the cluster for root, whom PostgreSQL refuses."""
+    users = {user.pw_name: user for user in pwd.getpwall()}
+    return next((users[name] for name in SERVANTS if name in users), None)
 
 
 @contextmanager
 def cluster() -> Iterator[str]:
     """The address of a running cluster, up to the name of the database."""
-    folder = tools()
-    assert folder is not None
-    with tempfile.TemporaryDirectory(prefix="sneak-postgres-") as place:
-        data = Path(place) / "data"
-        if os.geteuid() == 0:
-            owner = pwd.getpwnam("postgres")
-            os.chown(place, owner.pw_uid, owner.pw_gid)
-        _run(str(folder / "initdb"), "-D", str(data), "-U", "sneak", "-A", "trust", "-N")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        options = f"-h 127.0.0.1 -p {port} -k '' -c fsync=off -c max_connections=50"
-        control = str(folder / "pg_ctl")
-        _run(control, "-D", str(data), "-w", "-t", "30", "-o", options, "start")
-        try:
-            yield f"postgresql://sneak@127.0.0.1:{port}"
-        finally:
-            _run(control, "-D", str(data), "-m", "immediate", "stop")
+    tools = postgresql()
+    assert tools is not None
+    problems = []
+    for _ in range(ATTEMPTS):
+        port = free_port()
+        with keeper(tools, port) as said:
+            if said == "ready\n":
+                yield f"postgresql://sneak@127.0.0.1:{port}"
+                return
+            problems.append(said)
+    raise AssertionError(f"PostgreSQL does not start: {problems[-1]}")
+
+
+@contextmanager
+def keeper(tools: Path, port: int) -> Iterator[str]:
+    """What the cluster's keeper said when it was made; the cluster is gone when this ends."""
+    user = servant() if os.geteuid() == 0 else None
+    place = new_folder(user)
+    with subprocess.Popen(
+        ["/bin/sh", "-c", KEEPER, "keeper", str(tools), str(place), str(port)],
+        user=user.pw_uid if user else None,
+        group=user.pw_gid if user else None,
+        extra_groups=[] if user else None,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        cwd="/",
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        yield process.stdout.read()
+
+
+def new_folder(user: pwd.struct_passwd | None) -> Path:
+    """A new folder that the cluster's user owns and can get to."""
+    if user is None:
+        return Path(tempfile.mkdtemp(prefix="sneak-postgres-"))
+    around = Path(tempfile.gettempdir())
+    closed = [part for part in (around, *around.parents) if not part.stat().st_mode & stat.S_IXOTH]
+    place = Path(tempfile.mkdtemp(prefix="sneak-postgres-", dir="/var/tmp" if closed else around))
+    shutil.chown(place, user.pw_uid, user.pw_gid)
+    return place
+
+
+def free_port() -> int:
+    """Free a moment ago; somebody may still be quicker."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 import anyio.to_thread
 import pytest
 
+from build_support.parts import CURL
 from sneakbox.server.guards import POLICY
 from sneakbox.server.live_messages import DECODER
 from sneakbox.server.problems import SENTENCES, STATUS
@@ -27,7 +27,7 @@ def block(language: str) -> str:
     return found[1]
 
 
-@pytest.mark.skipif(shutil.which("curl") is None, reason="needs curl: apt install curl")
+@pytest.mark.skipif(not CURL.is_there(), reason=CURL.needed())
 @pytest.mark.anyio
 async def test_the_curl_transcript(sqlite_file: str, tmp_path: Path) -> None:
     async with served(sqlite_file) as site:

@@ -220,6 +220,129 @@ async def test_tables_and_games_that_do_not_exist(victim: Victim) -> None:
         assert answer.headers["allow"] == "POST"
 
 
+# The same over a socket.
+
+
+LIVE_COMMANDS: list[tuple[str, dict[str, object]]] = [
+    ("act", {"prompt": "p", "actions": ["pass"]}),
+    ("draft", {"prompt": "p", "actions": ["pass"]}),
+    ("undo", {}),
+    ("rewind", {"do": "propose"}),
+    ("concede", {}),
+    ("chat", {"text": "hello"}),
+    ("note", {"text": "hello"}),
+    ("leave", {}),
+]
+
+
+def code_of(answer: dict[str, Any]) -> str:
+    """The code of a refusal, which has its status and a sentence."""
+    assert not answer["ok"], answer
+    problem = answer["problem"]
+    assert problem["status"] == STATUS[problem["code"]]
+    assert problem["text"].rstrip()[-1] in ".!?"
+    return str(problem["code"])
+
+
+async def test_wrong_seats_over_a_socket(victim: Victim) -> None:
+    before = await victim.stands()
+    async with victim.site.live(victim.id, keys=[victim.keys[0]]) as ana:
+        await ana.next("frame")
+        for name, fields in LIVE_COMMANDS:
+            for seat in (1, 7):
+                assert code_of(await ana.ask(name, seat=seat, **fields)) == "not_your_seat", name
+            assert code_of(await ana.ask(name, seat=0, id="..", **fields)) == "bad_request", name
+        assert code_of(await ana.ask("takeover", seat=7, do="start")) == "no_such_seat"
+        assert code_of(await ana.ask("rematch")) == "not_over"
+        for view in ("seat:1", "seat:7", "seat:-1", "seat:14", "all", "team", "x" * 5_000):
+            assert code_of(await ana.ask("show", view=view)) in ("not_yet", "no_such_seat")
+    assert await victim.stands() == before
+
+
+async def test_other_peoples_keys_over_a_socket(victim: Victim) -> None:
+    """Keys that do not fit make a spectator at best, whatever table or post they are from."""
+    before = await victim.stands()
+    for key in ("A" * 22, victim.foreign, victim.host, "", "x" * 5_000, "'; drop table keys; --"):
+        async with victim.site.live(victim.id, keys=[key]) as stranger:
+            welcome = await stranger.next("welcome")
+            assert (welcome["views"], welcome["view"]) == ([], "public")
+            assert [one["code"] for one in welcome["refused"]] == ["key_unknown"]
+            for name, fields in LIVE_COMMANDS:
+                assert code_of(await stranger.ask(name, seat=0, **fields)) == "not_your_seat"
+    for key in (victim.foreign, victim.keys[0], "x"):
+        async with victim.site.live(victim.id, host=key) as stranger:
+            assert await stranger.ended() == 4403
+            assert stranger.received[-1]["problem"]["code"] == "key_unknown"
+    async with victim.site.live(victim.id, keys=[victim.keys[0]] * 9) as greedy:
+        assert await greedy.ended() == 4400
+    async with victim.site.live("2222222222", keys=victim.keys) as lost:
+        assert await lost.ended() == 4404
+    assert await victim.stands() == before
+
+
+async def test_a_replayed_key_and_a_reused_id_over_a_socket(victim: Victim) -> None:
+    table = await victim.site.service.table(victim.id)
+    seat = table.watched().deciders()[0]
+    async with victim.site.live(victim.id, keys=[victim.keys[seat]]) as own:
+        await own.next("frame")
+        body = {"prompt": own.frame["prompt"]["id"], "actions": [first_option(own.frame)]}
+        assert (await own.ask("act", seat=seat, id="x", **body))["played"] == 1
+        await own.ask("chat", seat=seat, id="y", text="once")
+        before = await victim.stands()
+        for _ in range(3):
+            assert (await own.ask("act", seat=seat, id="x", **body))["repeated"]
+            assert (await own.ask("chat", seat=seat, id="y", text="once"))["repeated"]
+        for name, fields in (
+            ("act", {**body, "actions": ["pass", "pass"]}),
+            ("undo", {}),
+            ("concede", {}),
+            ("chat", {"text": "twice"}),
+            ("rewind", {"do": "propose"}),
+        ):
+            for used in ("x", "y"):
+                answer = await own.ask(name, seat=seat, id=used, **fields)
+                assert code_of(answer) == "id_reused", (name, used)
+        # Another prompt of the past is stale, and a new id does not make it fresh.
+        assert code_of(await own.ask("act", seat=seat, id="z", **body)) == "stale_prompt"
+        assert await victim.stands() == before
+
+
+async def test_broken_messages_over_a_socket(victim: Victim) -> None:
+    before = await victim.stands()
+    async with victim.site.live(victim.id, keys=[victim.keys[0]]) as ana:
+        await ana.next("frame")
+        assert ana.socket is not None
+        for body in BROKEN:
+            fields = json.loads(body) if body.startswith(b'{"id":"') else None
+            if fields is not None:
+                await ana.say({"type": "act", "seat": 0, **fields})
+            else:
+                await ana.socket.send(body)  # as bytes
+            answer = await ana.next("answer")
+            assert code_of(answer) == "bad_request", body[:60]
+        for text in ("", " ", "x" * 501, "x\0y"):
+            assert code_of(await ana.ask("chat", seat=0, text=text)) == "bad_text"
+        assert code_of(await ana.ask("note", seat=0, text="x" * 4_001)) == "bad_text"
+        assert (await ana.ask("ping"))["ok"]
+    for huge in ("x" * 33_000, json.dumps({"type": "note", "id": "x", "text": "y" * 33_000})):
+        async with victim.site.live(victim.id, keys=[victim.keys[0]]) as ana:
+            await ana.next("frame")
+            await ana.say(huge)
+            assert await ana.ended() == 1009
+    assert await victim.stands() == before
+
+
+async def test_endless_addresses_and_headers(victim: Victim) -> None:
+    before = await victim.stands()
+    for path, headers in (
+        (f"{victim.path}/frame?since={'1' * 30_000}", {}),
+        (f"{victim.path}/frame", {"Authorization": f"Seat {'x' * 30_000}"}),
+    ):
+        answer = await victim.site.http.get(path, headers=headers)
+        assert 400 <= answer.status_code < 500
+    assert await victim.stands() == before
+
+
 async def test_no_key_reaches_the_logs(
     sqlite_file: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,9 +2,12 @@
 
 import pytest
 
+from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.scene.model import Frame
 from sneakbox.server.guards import name_of
 from sneakbox.server.keys import hashed, looks_like_key, looks_like_table, new_key, new_table_id
 from sneakbox.server.limits import Bucket, Buckets
+from sneakbox.server.pictures import Picture
 from sneakbox.server.problems import Problem, sentence
 from sneakbox.server.screens import Screen
 from sneakbox.server.settings import FRAMES_AHEAD, LONGEST_OUTBOX, Rate
@@ -62,21 +65,26 @@ def test_sentences() -> None:
     }
 
 
+def picture(number: int) -> Picture:
+    frame = Frame("toy", "b0a4d", SPECTATOR, "public", number, "Night", f"It is night {number}.")
+    return Picture("public", number, frame)
+
+
 @pytest.mark.anyio
 async def test_a_screen_is_never_sent_more_than_it_takes_in() -> None:
     screen = Screen(frozenset(), host=False, view="public")
     for number in range(FRAMES_AHEAD + 3):
         screen.frame_changed()
         if screen.wants_frame():
-            assert screen.is_news(number, b"%d" % number)
+            assert screen.is_news(picture(number))
     assert not screen.wants_frame()
     screen.seen(0)
     assert screen.wants_frame()
     assert screen.since(99) == FRAMES_AHEAD - 1, "from the last that was sent"
-    assert screen.is_news(99, b"99")
+    assert screen.is_news(picture(99))
     screen.seen(99)
     screen.frame_changed()
-    assert not screen.is_news(99, b"99"), "nothing new"
+    assert not screen.is_news(picture(99)), "nothing new"
     for number in range(LONGEST_OUTBOX + 10):
         screen.post(b"%d" % number)
     assert len(screen.take_messages()) == LONGEST_OUTBOX

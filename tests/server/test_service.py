@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from sneakbox.server.house import NOBODY, Caller
@@ -398,7 +399,48 @@ async def test_only_listed_tables_are_listed(database: str) -> None:
     async with opened(database) as service:
         await service.seating.open(two_thieves())
         listed = await service.seating.open(two_thieves(listed=True))
-        assert [one.id for one in await service.seating.listed()] == [listed.table.id]
+        assert [one.id for one in (await service.listing.page("", 10)).tables] == [listed.table.id]
+
+
+async def test_listed_tables_are_read_and_not_loaded(database: str) -> None:
+    async with opened(database) as service:
+        wish = two_thieves(listed=True)
+        opened_tables = [(await service.seating.open(wish)).table for _ in range(5)]
+        waiting = NewTable(game="burglars", seats=[SeatWish(), SeatWish("open")], listed=True)
+        opened_tables.append((await service.seating.open(waiting)).table)
+        in_memory = (await service.listing.page("", 100)).tables
+        for table in list(service.house.tables.values()):
+            service.house.forget(table)
+        from_disk = (await service.listing.page("", 100)).tables
+        assert not service.house.tables
+        assert {one.id for one in from_disk} == {one.id for one in opened_tables}
+        for one, other in zip(from_disk, in_memory, strict=True):
+            same = [
+                msgspec.structs.replace(seat, online=False, away_ms=0, deciding=False)
+                for seat in other.seats
+            ]
+            assert msgspec.structs.replace(one, seats=[]) == msgspec.structs.replace(
+                other, seats=[]
+            )
+            assert [msgspec.structs.replace(seat, away_ms=0) for seat in one.seats] == same
+
+
+async def test_listed_tables_come_page_by_page(database: str) -> None:
+    async with opened(database) as service:
+        names = {(await service.seating.open(two_thieves(listed=True))).table.id for _ in range(7)}
+        found: list[str] = []
+        before, pages = "", 0
+        while pages == 0 or before:
+            page = await service.listing.page(before, 3)
+            assert len(page.tables) <= 3
+            found += [one.id for one in page.tables]
+            before, pages = page.more, pages + 1
+        assert pages == 3
+        assert len(found) == 7
+        assert set(found) == names
+        newest = [one.id for one in (await service.listing.page("", 100)).tables]
+        assert newest == found
+        assert (await refusal(service.listing.page("yesterday", 3))).code == "bad_request"
 
 
 async def test_two_writers_at_one_table_wait_for_each_other(database: str) -> None:

@@ -9,7 +9,7 @@ from alembic import command
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from sneakbox.server import writer
+from sneakbox.server import sqlite_writer, writer
 from sneakbox.server.house import NOBODY
 from sneakbox.server.messages import NewTable
 from sneakbox.server.problems import Problem
@@ -103,7 +103,7 @@ async def test_one_bad_change_does_not_spoil_the_others(database: str) -> None:
         table = await service.table(
             (await service.seating.open(NewTable(game="sneaking_mission", seed=LONG_GAME))).table.id
         )
-        good = (NEW_ENTRY, {"table_id": table.id, "number": 900, "line": "x"})
+        good = (NEW_ENTRY, {"table_id": table.id, "number": 0, "lines": "x", "asked": ""})
         bad = (NEW_SEAT, {"table_id": table.id, "seat": 0, "kind": "", "name": "", "bot": ""})
         bad[1].update(has_left=False, taken_over=False)
         write = service.house.writer.write
@@ -133,13 +133,15 @@ async def test_stored_lines_are_the_record_itself(database: str) -> None:
     engine = create_async_engine(address_of(database))
     async with engine.connect() as connection:
         opening = (await connection.execute(text("select opening from tables"))).scalar_one()
-        rows = await connection.execute(text("select line from entries order by number"))
-        lines = [row.line for row in rows]
+        rows = await connection.execute(text("select lines from entries order by number"))
+        lines = [row.lines for row in rows]
+        waiting = (await connection.execute(text("select count(*) from journal"))).scalar()
         snapshots = (await connection.execute(text("select count(*) from snapshots"))).scalar()
     await engine.dispose()
     assert expected.startswith("\n".join([opening, *lines]))
     assert parse_record(expected).result
     assert snapshots == 1
+    assert waiting == 0, "all have been carried over to their places"
 
 
 async def test_a_snapshot_that_does_not_fit_is_not_used(sqlite_file: str) -> None:
@@ -161,10 +163,52 @@ async def test_a_changed_record_is_not_played_on(sqlite_file: str) -> None:
         table = await service.table((await service.seating.open(two_thieves())).table.id)
         service.house.forget(table)
         async with service.house.storage.engine.begin() as connection:
-            await connection.execute(text("update entries set line = replace(line, ' ', '  ')"))
+            await connection.execute(text("update journal set lines = replace(lines, ' ', '  ')"))
         with pytest.raises(Problem) as refused:
             await service.table(table.id)
         assert refused.value.code == "table_archived"
+
+
+async def test_entries_in_the_journal_and_in_their_places_are_one_record(
+    sqlite_file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is carried over when, a table that is loaded again is the same."""
+    monkeypatch.setattr(sqlite_writer, "MOST_WAITING", 7)
+    async with opened(sqlite_file) as service:
+        table = await service.table((await service.seating.open(two_thieves())).table.id)
+        for number in range(25):
+            if table.watched().outcome() is None:
+                await play_one(service, table, table.watched().deciders()[0], f"c{number}")
+            expected = table.watched().record.text(reveal=True)
+            answers = dict(table.answers)
+            service.house.forget(table)
+            table = await service.table(table.id)
+            assert table.watched().record.text(reveal=True) == expected
+            assert dict(table.answers) == answers
+        async with service.house.storage.engine.connect() as connection:
+            waiting = (await connection.execute(text("select count(*) from journal"))).scalar()
+            carried = (await connection.execute(text("select count(*) from entries"))).scalar()
+    assert waiting is not None
+    assert waiting < 7
+    assert carried
+
+
+async def test_a_journal_that_was_left_is_carried_over_at_the_start(sqlite_file: str) -> None:
+    """A server that was killed leaves entries in the journal."""
+    async with opened(sqlite_file) as service:
+        table = await service.table((await service.seating.open(two_thieves())).table.id)
+        await play_one(service, table, table.watched().deciders()[0], "last")
+        thread = service.house.writer._sqlite
+        assert thread is not None
+        thread._carry_over = lambda: None  # type: ignore[method-assign]
+        expected = table.watched().digest()
+    async with opened(sqlite_file) as service:
+        async with service.house.storage.engine.connect() as connection:
+            waiting = (await connection.execute(text("select count(*) from journal"))).scalar()
+        assert waiting == 0
+        again = await service.table(table.id)
+        assert again.watched().digest() == expected
+        assert [name for _, name in again.answers] == ["last"]
 
 
 def test_the_migrations_are_part_of_the_package() -> None:

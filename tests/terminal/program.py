@@ -8,7 +8,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fcntl import ioctl
 from pathlib import Path
@@ -125,12 +125,13 @@ def terminal(
     extra: Mapping[str, str] | None = None,
     columns: int = 100,
     lines: int = 50,
+    program: Sequence[str] = ("-m", "sneakbox"),
 ) -> Iterator[Terminal]:
     """The program at a terminal of this size; it is ended with the block."""
     screen, inside = pty.openpty()
     ioctl(inside, termios.TIOCSWINSZ, pack("HHHH", lines, columns, 0, 0))
     process = subprocess.Popen(
-        command(*words),
+        [sys.executable, *program, *words],
         stdin=inside,
         stdout=inside,
         stderr=inside,

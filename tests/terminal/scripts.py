@@ -1,11 +1,30 @@
 """Scripts of whole missions: what to type so that a game with a known seed is played to its end."""
 
+from collections.abc import Iterable
+
 from sneakbox.games.catalogue import game
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.table import Match, secret_from_seed
 
 EXPLORE = 3
+
+
+class Typed:
+    """A source of prepared lines."""
+
+    echoes = False
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = iter(lines)
+
+    def next(self) -> str | None:
+        return next(self.lines, None)
+
+    def forget(self) -> None:
+        return
+
+
 MOST = 2000
 
 

@@ -1,5 +1,6 @@
 """Playing whole games and asking everything there is to ask, through a pipe."""
 
+import io
 import re
 import shlex
 import subprocess
@@ -7,8 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from sneakbox.scene.model import Path as Path_
+from sneakbox.table import Match
+from sneakbox.table.frames import frame_for
+from sneakbox.terminal.answers import Walking, question
+from sneakbox.terminal.ask import Asker
+from sneakbox.terminal.screen import Screen
+from sneakbox.terminal.session import Session
+from sneakbox.terminal.shelf import Shelf
+from sneakbox.terminal.words import Known
+from tests.scene.positions import at_random
 from tests.terminal.program import PATIENCE, command, environment, run
-from tests.terminal.scripts import mission
+from tests.terminal.scripts import Typed, mission
 
 PLAY = ("play", "sneaking_mission", "--plain", "--new")
 
@@ -50,13 +61,57 @@ def test_the_map_is_drawn_and_the_options_are_numbered(tmp_path: Path) -> None:
     assert "┌─── ? ───┐" in shown
     assert "@ you" in shown
     assert "Signs: @ you; a gap in a wall is a door" in shown
-    assert "  1. explore north  Explore the north door" in shown
+    assert re.search(
+        r"^  1\. explore north  Open north: \d+ % a guard, .*luck decides$", shown, re.MULTILINE
+    )
+    assert "   - shoot          Shoot: not possible, no ammo" in shown
     assert "The input has ended. The game is saved" in shown
 
 
 @pytest.mark.parametrize("line", ["2", "explore east", "EXPLORE   EAST", "ex e", "e e"])
 def test_an_action_by_number_words_or_beginning(tmp_path: Path, line: str) -> None:
     assert "You open the east door." in say(tmp_path, "1", "1", line)
+
+
+CLEARED = ("entrance north", "arrow east", "explore north", "explore north", "shoot 2")
+
+
+def test_walking_several_steps_or_to_a_place(tmp_path: Path) -> None:
+    walk = ("move north", "go", "go 0", "move north, move north", "go nowhere", "go room 1")
+    shown = say(tmp_path, *CLEARED, *walk, "move north, hide", seed="night")
+    assert (
+        "> go\n  Room 1, an empty weapon rack: 1 step.\n  Room 0, the Entrance: 2 steps." in shown
+    )
+    assert "> go 0\n  You are in room 1.\n  You are in room 0.\n" in shown
+    assert "> move north, move north\n  You are in room 1.\n  You are in room 2.\n" in shown
+    assert "You cannot walk to 'nowhere'. You can go to:" in shown
+    assert "> go room 1\n  You are in room 1.\n" in shown
+    assert "'hide' is no one step from Room 2, a dead guard" in shown
+
+
+def test_a_walk_that_is_seen_is_walked_only_on_purpose(tmp_path: Path) -> None:
+    match, place = with_a_risky_walk()
+    out = io.StringIO()
+    screen = Screen(out)
+    asker = Asker(Typed([f"go {place}", "no", f"go {place}", "yes"]), screen)
+    before = match.steps
+    Session(match, {}, screen=screen, asker=asker, shelf=Shelf(tmp_path)).run()
+    assert len(re.findall(r"^\d+ steps?\. .+\. Walk there\?$", out.getvalue(), re.MULTILINE)) == 2
+    assert match.steps > before
+
+
+def with_a_risky_walk() -> tuple[Match, str]:
+    """A mission in which something waits on the way to some room."""
+    for seed in range(100):
+        match = at_random(seed, 30, "easy")
+        prompt = frame_for(match, 0).prompt
+        if prompt is not None and isinstance(prompt.ask, Path_):
+            walking = question(prompt, Known({}), str)
+            assert isinstance(walking, Walking)
+            for place, way in walking.ways().items():
+                if any(step.why for step in way):
+                    return match, place.partition(":")[2]
+    raise AssertionError("no walk is risky")
 
 
 def test_why_names_the_rule_and_quotes_it(tmp_path: Path) -> None:
@@ -89,7 +144,7 @@ def test_undo_goes_back_to_the_barrier_and_no_further(tmp_path: Path) -> None:
     shown = say(tmp_path, "undo", "1", "undo", "2", "1", "1", "undo", "rewind", "log")
     assert "That cannot be taken back: seat 0 has not decided anything yet." in shown
     assert "Taken back." in shown
-    assert "Face it east: doors north, east and south" in shown
+    assert "You slip into the base. The Entrance has doors north, east and south." in shown
     assert re.search(r"That cannot be taken back: luck decided .*'rewind' takes it back", shown)
     assert shown.count("Taken back.") == 2
 
@@ -133,7 +188,8 @@ def test_options_are_shown_again_on_request(tmp_path: Path) -> None:
 def test_quit_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
     shown = say(tmp_path, "1", "quit")
     assert shown.splitlines()[-1] == (
-        "You leave the table. The game is saved; 'sneak play sneaking_mission' goes on with it."
+        "You leave the table. The game is saved; "
+        "'sneak play sneaking_mission --plain' goes on with it."
     )
     assert "nothing to keep" in say(tmp_path, "quit")
 
@@ -242,7 +298,7 @@ def test_without_a_game_the_scenario_is_asked(tmp_path: Path) -> None:
 
 def test_scenario_and_options_are_used(tmp_path: Path) -> None:
     shown = say(tmp_path, "1", "1", more=("--scenario", "easy", "--set", "files=deep"))
-    assert "Ammo 3." in shown
+    assert "Ammo: 3." in shown
     record = next((tmp_path / "unfinished").iterdir()).read_text()
     assert "option files: deep" in record
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.terminal.program import PATIENCE, command, environment, run, terminal
 
-START = ("play", "sneaking_mission", "--seed", "resume")
+START = ("play", "sneaking_mission", "--plain", "--seed", "resume")
 
 
 def begin(home: Path, *lines: str) -> str:
@@ -117,7 +117,7 @@ def started(home: Path) -> "subprocess.Popen[bytes]":
     process.stdin.write(b"entrance east\narrow south\n")
     process.stdin.flush()
     seen = b""
-    while b"What will you do?" not in seen:
+    while b"Which door do you open?" not in seen:
         seen += os.read(process.stdout.fileno(), 65536)
     return process
 
@@ -128,7 +128,7 @@ def test_an_interrupt_in_mid_game_loses_nothing(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err == b""
-    assert b"You broke off. The game is saved; 'sneak play sneaking_mission' goes on" in out
+    assert b"You broke off. The game is saved; 'sneak play sneaking_mission --plain' goes" in out
     assert "The Arrow token points south." in begin(tmp_path, "continue", "log")
 
 

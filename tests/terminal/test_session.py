@@ -1,33 +1,24 @@
 """A sitting without a terminal: several people, secrets, bots, and everything that goes wrong."""
 
 import io
+import re
 import signal
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
 
+from sneakbox.kernel.game import Setup
 from sneakbox.kernel.view import View
 from sneakbox.table import Bot, Match, secret_from_seed
 from sneakbox.terminal.ask import Asker, held_back
-from sneakbox.terminal.screen import Screen
+from sneakbox.terminal.screen import CLEAR, Screen
 from sneakbox.terminal.session import Session
 from sneakbox.terminal.shelf import Shelf
-from tests.toys.burglars.game import BURGLARS
+from tests.terminal.scripts import Typed
+from tests.toys.burglars.game import BURGLARS, BurglarsSetup
 
 MANY = 2000
-
-
-class Typed:
-    """A source of prepared lines."""
-
-    echoes = False
-
-    def __init__(self, lines: Iterable[str]) -> None:
-        self.lines = iter(lines)
-
-    def next(self) -> str | None:
-        return next(self.lines, None)
 
 
 class First(Bot):
@@ -42,47 +33,149 @@ class Broken(Bot):
         raise RuntimeError("out of order")
 
 
+class Terminal(io.StringIO):
+    """A screen that a person sits before."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
 def sit(
     home: Path,
     seats: list[str],
     lines: Iterable[str],
     bots: Mapping[int, Bot] | None = None,
+    *,
+    setup: Setup | None = None,
+    is_bare: bool = False,
+    out: io.StringIO | None = None,
 ) -> tuple[int, str, Match]:
     """Play a game of Burglars; returns exit code, what was shown, and the match."""
-    setup = BURGLARS.setup(len(seats))
+    setup = BURGLARS.setup(len(seats)) if setup is None else setup
+    assert isinstance(setup, BurglarsSetup)
     match = Match.start(setup, seats=seats, secret=secret_from_seed("session"))
-    out = io.StringIO()
-    screen = Screen(out)
-    asker = Asker(Typed(lines), screen)
-    session = Session(match, bots or {}, screen=screen, asker=asker, shelf=Shelf(home))
-    code = session.run()
-    return code, out.getvalue(), match
+    out = io.StringIO() if out is None else out
+    screen = Screen(out, {"TERM": "xterm", "NO_COLOR": "1"})
+    session = Session(
+        match,
+        bots or {},
+        screen=screen,
+        asker=Asker(Typed(lines), screen),
+        shelf=Shelf(home),
+        stage=None if is_bare else setup.stage(),
+    )
+    return session.run(), out.getvalue(), match
+
+
+# Several people.
 
 
 def test_people_with_secrets_hand_the_keyboard_over(tmp_path: Path) -> None:
     code, shown, match = sit(tmp_path, ["ann", "bob"], ["1"] * MANY)
     assert code == 0
     assert match.outcome() is not None
-    assert "Hand the keyboard to ann, who presses Enter." in shown
-    assert "Hand the keyboard to bob, who presses Enter." in shown
-    assert "The game is over: won. Scores: ann " in shown
+    assert "Hand over to ann, who presses Enter." in shown
+    assert "Hand over to bob, who presses Enter." in shown
+    assert re.search(
+        r"The game is over: won by rule TOY-001: .+\. Scores: ann \d+, bob \d+\.", shown
+    )
 
 
-def test_a_game_without_a_map_is_played_all_the_same(tmp_path: Path) -> None:
-    requests = ["map", "look", "why", "log", "rules 1", "odds", "map sight", "save", "options"]
+def test_behind_the_curtain_nothing_of_another_seat_is_in_sight(tmp_path: Path) -> None:
+    """What stands between two clearings of the screen is one player's alone."""
+    _, shown, match = sit(tmp_path, ["ann", "bob"], ["1"] * MANY, out=Terminal())
+    scenes = shown.split(CLEAR)
+    turns = [scene for scene in scenes if " decides.\n" in scene]
+    assert len(turns) > 6
+    own = {
+        seat: {match.setup.text().event(event) for event in match.events(seat)} for seat in (0, 1)
+    }
+    told = dict.fromkeys(own, 0)
+    for scene in turns[:-1]:  # the last one goes on to the end, when everything is shown
+        seat = 0 if scene.startswith("ann decides.") else 1
+        assert not any(sentence in scene for sentence in own[1 - seat] - own[seat])
+        told[seat] += any(sentence in scene for sentence in own[seat] - own[1 - seat])
+    assert told[0] > 0
+    assert told[1] > 0
+    curtains = [scene for scene in scenes if scene.startswith("Hand over to")]
+    assert all(
+        re.fullmatch(r"Hand over to (ann|bob), who presses Enter\.\n", one) for one in curtains
+    )
+
+
+class Partners(BurglarsSetup):
+    """Everybody plays for the same side."""
+
+    def side(self, seat: int) -> int:
+        return 0
+
+
+def test_partners_need_no_curtain(tmp_path: Path) -> None:
+    setup = Partners(BURGLARS, 2, "short", {"guard": "sleepy"})
+    _, shown, _ = sit(tmp_path, ["ann", "bob"], ["1"] * 5, setup=setup, out=Terminal())
+    assert shown.count(CLEAR) == 2, "only the first player is not there yet"
+    assert "bob decides." in shown
+
+
+def test_leaving_at_the_curtain(tmp_path: Path) -> None:
+    code, shown, match = sit(tmp_path, ["ann", "bob"], ["", "1", "1", "quit"])
+    assert code == 0
+    assert "You leave the table. The game is saved" in shown
+    assert match.outcome() is None
+
+
+def test_what_one_player_typed_does_not_come_back_to_another(tmp_path: Path) -> None:
+    forgotten: list[int] = []
+
+    class Remembering(Typed):
+        def forget(self) -> None:
+            forgotten.append(1)
+
+    screen = Screen(io.StringIO())
+    match = Match.start(BURGLARS.setup(2), seats=["ann", "bob"], secret=secret_from_seed("x"))
+    asker = Asker(Remembering(["", "1", "1", ""]), screen)
+    Session(match, {}, screen=screen, asker=asker, shelf=Shelf(tmp_path)).run()
+    assert len(forgotten) == 2 * 2
+
+
+# What is shown.
+
+
+def test_a_game_with_a_scene_shows_pieces_and_cards(tmp_path: Path) -> None:
+    requests = ["map", "look", "why", "log", "rules 1", "odds", "map sight", "save", "about 2"]
     _, shown, _ = sit(tmp_path, ["ann", "bob"], ["", *requests])
-    assert "There is no map to draw." in shown
-    assert "There is nothing to look at." in shown
+    assert "Street: Thief 1 (you), Thief 2." in shown
+    assert re.search(
+        r"^Tools: Tools in hand: Thief 1 2, Thief 2 2\. (Lantern|Rope), ", shown, re.MULTILINE
+    )
+    assert "  - Thief 1\n" in shown, "'look' lists the pieces"
     assert "'odds' means nothing here" in shown
     assert "'map sight' means nothing here: try 'map', 'map on', 'map off', 'map all'." in shown
     assert "TOY-001" in shown
+    assert "  2. light manor  Lights on in the manor: ends your turn" in shown
+    assert "Lights on in the manor.\n" in shown
+
+
+def test_a_game_without_a_scene_is_played_from_its_words(tmp_path: Path) -> None:
+    code, shown, match = sit(
+        tmp_path, ["ann", "bob"], ["", "map", "look", *["1"] * MANY], is_bare=True
+    )
+    assert code == 0
+    assert match.outcome() is not None
+    assert "There is no map to draw." in shown
+    assert "  1. light mill   Lights on in the mill\n" in shown
+
+
+# Bots.
 
 
 def test_bots_take_their_turns(tmp_path: Path) -> None:
     code, shown, match = sit(tmp_path, ["ann", "bot:first"], ["1"] * MANY, {1: First()})
     assert code == 0
     assert match.outcome() is not None
-    assert "Hand the keyboard" not in shown
+    assert "Hand over" not in shown
 
 
 def test_a_table_of_bots_is_watched_as_a_spectator(tmp_path: Path) -> None:

@@ -1,12 +1,15 @@
 """The same at a real terminal: keys, sizes, colours, encodings."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from tests.terminal.program import run, terminal
+from sneakbox.terminal.screen import CLEAR
+from tests.project.door import ROOT
+from tests.terminal.program import PACKAGE, run, terminal
 
-PLAY = ("play", "sneaking_mission", "--new", "--seed", "tty")
+PLAY = ("play", "sneaking_mission", "--plain", "--new", "--seed", "tty")
 
 
 def test_a_person_plays_and_leaves(tmp_path: Path) -> None:
@@ -47,11 +50,56 @@ def test_a_terminal_that_is_killed_loses_nothing(tmp_path: Path) -> None:
         person.type("entrance west")
         person.wait_for("Where shall the Arrow token point?")
         person.kill()
-    with terminal(tmp_path, "play") as person:
+    with terminal(tmp_path, "play", "--plain") as person:
         person.wait_for("An unfinished game is here.")
         person.wait_for("> ")
         person.type("1")
         person.wait_for("The Entrance has doors north, south and west.")
+
+
+TWO_THIEVES = """
+import sys
+from pathlib import Path
+from sneakbox.table import Match, secret_from_seed
+from sneakbox.terminal.ask import Asker, source
+from sneakbox.terminal.screen import Screen
+from sneakbox.terminal.session import Session
+from sneakbox.terminal.shelf import Shelf
+from tests.toys.burglars import BURGLARS
+setup = BURGLARS.setup(2)
+match = Match.start(setup, seats=["ann", "bob"], secret=secret_from_seed("tty"))
+screen = Screen()
+session = Session(match, {}, screen=screen, asker=Asker(source(), screen), shelf=Shelf(),
+                  stage=setup.stage())
+sys.exit(session.run())
+"""
+ARROW_UP = b"\x1b[A"
+
+
+def test_players_with_secrets_share_a_terminal(tmp_path: Path) -> None:
+    """The screen is cleared between them, and the arrow keys bring nothing back."""
+    extra = {"PYTHONPATH": os.pathsep.join([str(PACKAGE), str(ROOT)]), "NO_COLOR": "1"}
+    with terminal(tmp_path, program=["-c", TWO_THIEVES], extra=extra) as person:
+        person.wait_for("Hand over to ann, who presses Enter.")
+        person.wait_for("> ")
+        person.type("")
+        assert CLEAR in person.wait_for("ann decides.")
+        for line in ("light mill", "pass"):  # lights, then scouting
+            person.wait_for("> ")
+            person.type(line)
+        assert CLEAR in person.wait_for("Hand over to bob, who presses Enter.")
+        person.wait_for("> ")
+        person.press(ARROW_UP)
+        person.type("")
+        shown = person.wait_for("bob decides.")
+        assert "light mill" not in shown
+        assert "pass" not in shown
+        person.wait_for("> ")
+        person.press(ARROW_UP + ARROW_UP)
+        person.type("")
+        assert "Nothing was typed" in person.wait_for("\n> ")
+        person.type("quit")
+        assert person.end() == 0
 
 
 def test_colours_only_at_a_terminal_and_never_with_no_color(tmp_path: Path) -> None:
@@ -59,7 +107,7 @@ def test_colours_only_at_a_terminal_and_never_with_no_color(tmp_path: Path) -> N
         with terminal(tmp_path, *PLAY, extra=extra) as person:
             person.wait_for("> ")
             person.type("1")
-            return person.wait_for("unopened doors.")
+            return person.wait_for("rooms are unseen")
 
     assert "\x1b[1;36m@ you\x1b[0m" in shown({})
     assert "\x1b[1;3" not in shown({"NO_COLOR": "1"})

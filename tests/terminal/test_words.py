@@ -2,43 +2,49 @@
 
 import pytest
 
-from sneakbox.kernel.actions import act
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
-from sneakbox.terminal.words import Listener, Meaning
+from sneakbox.scene.model import Option
+from sneakbox.terminal.words import Known, Listener, Meaning
 
 COMPASS = Argument("direction", ("north", "east", "south", "west"))
-MOVE, SHOOT, HIDE, LOG = 1, 2, 3, 4
 WORDS = Vocabulary(
     [
-        Verb(MOVE, "move", COMPASS),
-        Verb(SHOOT, "shoot", Argument("room", limit=100)),
-        Verb(HIDE, "hide"),
-        Verb(LOG, "log"),
+        Verb(1, "move", COMPASS),
+        Verb(2, "shoot", Argument("room", limit=100)),
+        Verb(3, "hide"),
+        Verb(4, "log"),
     ]
 )
 COMMANDS = {"help": False, "look": False, "log": True, "map": True}
+OPTIONS = ("move north", "move east", "shoot 12", "hide")
 
 
-def understand(line: str, *options: int) -> Meaning:
-    chosen = options or (act(MOVE, 0), act(MOVE, 1), act(SHOOT, 12), act(HIDE))
-    return Listener(WORDS, chosen, COMMANDS, lambda _: "").understand(line)
+def listener(*options: str, vocabulary: Vocabulary | None = WORDS) -> Listener:
+    offered = [Option(words, words) for words in options or OPTIONS]
+    off = [Option("crawl", "Crawl", off="no duct is here", rule="SMS-071")]
+    return Listener([*offered, *off], Known(COMMANDS, vocabulary))
+
+
+def understand(line: str, *options: str) -> Meaning:
+    return listener(*options).understand(line)
 
 
 @pytest.mark.parametrize(
-    ("line", "action"),
+    ("line", "words"),
     [
-        ("1", act(MOVE, 0)),
-        ("04", act(HIDE)),
-        ("move east", act(MOVE, 1)),
-        ("m e", act(MOVE, 1)),
-        ("sh", act(SHOOT, 12)),
-        ("shoot 12", act(SHOOT, 12)),
-        ("hide", act(HIDE)),
-        ("HI", act(HIDE)),
+        ("1", "move north"),
+        ("04", "hide"),
+        ("move east", "move east"),
+        ("m e", "move east"),
+        ("sh", "shoot 12"),
+        ("shoot 12", "shoot 12"),
+        ("hide", "hide"),
+        ("HI", "hide"),
     ],
 )
-def test_actions(line: str, action: int) -> None:
-    assert understand(line).action == action
+@pytest.mark.parametrize("vocabulary", [WORDS, None], ids=["with the game", "without it"])
+def test_options(line: str, words: str, vocabulary: Vocabulary | None) -> None:
+    assert listener(vocabulary=vocabulary).understand(line).options == (words,)
 
 
 @pytest.mark.parametrize(
@@ -78,21 +84,30 @@ def test_commands(line: str, command: str, rest: str) -> None:
 def test_problems(line: str, words: str) -> None:
     meaning = understand(line)
     assert words in meaning.problem
-    assert meaning.action is None
+    assert meaning.options == ()
     assert meaning.command == ""
 
 
-def test_an_action_comes_before_a_command_of_the_same_name() -> None:
-    assert understand("log", act(LOG)).action == act(LOG)
-    assert understand(":log", act(LOG)).command == "log"
+def test_an_option_comes_before_a_command_of_the_same_name() -> None:
+    assert understand("log", "log").options == ("log",)
+    assert understand(":log", "log").command == "log"
 
 
-def test_what_is_nonsense_is_never_understood() -> None:
-    listener = Listener(WORDS, [act(MOVE, 0), act(HIDE)], COMMANDS, lambda _: "")
-    lines = ["", "x", "move up", "hide", "m", "9", ":x", "lo", "shoot 3", "²", "1"]
+def test_without_the_game_what_cannot_be_done_says_why() -> None:
+    without = listener(vocabulary=None)
+    assert without.understand("crawl").problem == (
+        "You cannot do that now. SMS-071: no duct is here."
+    )
+    assert "is not possible now" in without.understand("move south").problem
+
+
+@pytest.mark.parametrize("vocabulary", [WORDS, None], ids=["with the game", "without it"])
+def test_what_is_nonsense_is_never_understood(vocabulary: Vocabulary | None) -> None:
+    ears = listener("move north", "hide", vocabulary=vocabulary)
+    lines = ["", "x", "move up", "hide", "m", "9", ":x", "lo", "shoot 3", "²", "1", "crawl"]
     for line in lines:
-        meaning = listener.understand(line)
-        if listener.is_nonsense(line):
+        meaning = ears.understand(line)
+        if ears.is_nonsense(line):
             assert meaning.problem
         if not meaning.problem:
-            assert not listener.is_nonsense(line)
+            assert not ears.is_nonsense(line)

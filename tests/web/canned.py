@@ -50,7 +50,7 @@ BOARD: Final = with_hash(
         cells=tuple(
             Cell(
                 cell_id(x, y),
-                (x, y),
+                (x + 0.5, y + 0.5),
                 f"square {cell_id(x, y)}",
                 "crate" if (x, y) == (2, 2) else "floor",
                 row=y,
@@ -126,11 +126,11 @@ def prompt(ask: Ask, *options: Option, name: str = "q") -> Prompt:
     return Prompt(name, (Span("What now? "), Span("Careful.", "danger")), options, ask, "T-1")
 
 
-def table(state: str = "playing") -> dict[str, Any]:
+def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
     return {
         "id": TABLE,
-        "game": "ninja",
-        "title": "A test",
+        "game": board.game,
+        "title": board.title,
         "scenario": "six",
         "options": {},
         "state": state,
@@ -140,7 +140,7 @@ def table(state: str = "playing") -> dict[str, Any]:
         "listed": False,
         "seeded": False,
         "takeover_ms": 0,
-        "board": BOARD.hash,
+        "board": board.hash,
         "watching": 0,
         "rematch": "",
         "commitment": "",
@@ -170,8 +170,9 @@ def table(state: str = "playing") -> dict[str, Any]:
 class CannedTable:
     """Answers a page as a server would, from what a test puts into `frames`."""
 
-    def __init__(self, page: Page, address: str, views: list[str]) -> None:
+    def __init__(self, page: Page, address: str, views: list[str], board: Board = BOARD) -> None:
         self.page = page
+        self.board = board
         self.address = address
         self.views = views
         self.view = "curtain" if len(views) > 1 else views[0]
@@ -181,22 +182,22 @@ class CannedTable:
         self._drawing = ""
         page.route(f"**/api/tables/{TABLE}*", self._table)
         page.route(f"**/t/{TABLE}", self._page)
-        page.route(f"**/boards/{BOARD.hash}.json", self._board)
-        page.route(f"**/boards/{BOARD.hash}.svg", self._art)
+        page.route(f"**/boards/{board.hash}.json", self._board)
+        page.route(f"**/boards/{board.hash}.svg", self._art)
         page.route_web_socket(f"**/api/tables/{TABLE}/live", self._open)
 
     def _table(self, route: Route) -> None:
-        route.fulfill(json=table())
+        route.fulfill(json=table(board=self.board))
 
     def _page(self, route: Route) -> None:
         answer = route.fetch(url=f"{self.address}/")
         route.fulfill(response=answer)
 
     def _board(self, route: Route) -> None:
-        route.fulfill(json=plain(BOARD))
+        route.fulfill(json=plain(self.board))
 
     def _art(self, route: Route) -> None:
-        route.fulfill(body=draw_board(BOARD), content_type="image/svg+xml")
+        route.fulfill(body=draw_board(self.board), content_type="image/svg+xml")
 
     def _open(self, socket: WebSocketRoute) -> None:
         self._socket = socket
@@ -211,9 +212,10 @@ class CannedTable:
                     "type": "welcome",
                     "protocol": 1,
                     "release": "",
-                    "table": table(),
+                    "table": table(board=self.board),
                     "views": self.views,
                     "view": self.view,
+                    "opens": self.views,
                     "refused": [],
                     "chat": [],
                     "note": "",

@@ -1,13 +1,20 @@
 """A server and a browser for the tests of the client."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.web.tools import NO_BROWSER, LiveServer, chromium
+from build_support.parts import CHROMIUM, chromium
+from tests.web.tools import LiveServer
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--js-flags=--heap-snapshot-string-limit=10000000",  # a secret may stand far behind in a text
+]
 
 
 @pytest.fixture(scope="session")
@@ -21,7 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 def browser() -> Iterator[Browser]:
     path = chromium()
     if path is None:
-        pytest.skip(NO_BROWSER)
+        pytest.skip(CHROMIUM.needed())
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield started
@@ -37,11 +44,18 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def make(width: int = 1280, height: int = 800, theme: str = "dark", speed: float = 0) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height})
+    def make(
+        width: int = 1280,
+        height: int = 800,
+        theme: str = "dark",
+        speed: float = 0,
+        name: str = "Ana",
+        **more: Any,
+    ) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, **more)
         context.set_default_timeout(20_000)
         contexts.append(context)
-        chosen = f'{{"theme": "{theme}", "speed": {speed}, "name": "Ana"}}'
+        chosen = f'{{"theme": "{theme}", "speed": {speed}, "name": "{name}"}}'
         context.add_init_script(
             "if (!localStorage.getItem('sneakbox.settings'))"
             f" localStorage.setItem('sneakbox.settings', '{chosen}')"

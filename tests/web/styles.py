@@ -1,9 +1,10 @@
-"""Style sheets that follow from the scene: `python -m tests.web.styles` writes them anew."""
+"""Files of the client that follow from the scene: `python -m tests.web.styles` writes them anew."""
 
 from typing import Final
 
 from sneakbox.scene import themes
-from sneakbox.scene.paper import stylesheet
+from sneakbox.scene.style import stylesheet
+from sneakbox.scene.symbols import needed, symbols
 from sneakbox.scene.themes import Theme
 from tests.web.tools import WEB
 
@@ -53,13 +54,42 @@ def tokens() -> str:
 def board() -> str:
     """How everything on a board is drawn."""
     return (
-        "/* Made from sneakbox.scene.paper. What only a live board needs stands in play.css. */\n"
+        "/* Made from sneakbox.scene.style. What only a live board needs stands in play.css. */\n"
         + stylesheet()
     )
 
 
-MADE: Final = {"tokens.css": tokens, "board.css": board}
+# Symbols that a page shows before any board has come.
+EARLY: Final = (
+    "action-off",
+    "agent",
+    "bang",
+    "eye",
+    "eye-off",
+    "guard",
+    "guess",
+    "halo",
+    "lock",
+    "mark",
+    "no-return",
+    "noise",
+    "play",
+    "rotate",
+    "route",
+    "terminal",
+    "threat",
+    "undo",
+)
+
+
+def icons() -> str:
+    """Those symbols alone; every other comes with a board."""
+    drawn = "\n".join(symbols()[name] for name in needed(EARLY))
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>\n{drawn}\n</defs></svg>\n'
+
+
+MADE: Final = {"styles/tokens.css": tokens, "styles/board.css": board, "icons.svg": icons}
 
 if __name__ == "__main__":
     for name, made in MADE.items():
-        (WEB / "styles" / name).write_text(made(), encoding="utf-8")
+        (WEB / name).write_text(made(), encoding="utf-8")

@@ -14,17 +14,14 @@ from sneakbox.scene import model
 from sneakbox.table.luck import commitment, number_below
 from tests.web.conftest import NewPage
 from tests.web.styles import MADE
-from tests.web.tools import HERE, NO_NODE, ROOT, WEB, LiveServer, workshop
+from tests.web.tools import HERE, ROOT, WEB, LiveServer, workshop
 
 MODULES = sorted(WEB.rglob("*.js"))
 
 
 def test_types_hold() -> None:
     """TypeScript reads the comments and finds nothing to say."""
-    folder = workshop()
-    if folder is None:
-        pytest.skip(NO_NODE)
-    compiler = folder / "node_modules" / "typescript" / "bin" / "tsc"
+    compiler = workshop() / "node_modules" / "typescript" / "bin" / "tsc"
     checked = subprocess.run(
         ["node", str(compiler), "-p", str(HERE / "tsconfig.json"), "--pretty", "false"],
         capture_output=True,
@@ -48,7 +45,7 @@ def test_types_have_the_fields_of_the_scene() -> None:
 @pytest.mark.parametrize("name", MADE)
 def test_styles_follow_from_the_scene(name: str) -> None:
     """`python -m tests.web.styles` writes them anew."""
-    assert (WEB / "styles" / name).read_text(encoding="utf-8") == MADE[name]()
+    assert (WEB / name).read_text(encoding="utf-8") == MADE[name]()
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)

@@ -1,6 +1,7 @@
 """What the browser tests stand on: a real server, a real browser, and a line that can be cut."""
 
 import asyncio
+import fcntl
 import json
 import shutil
 import socket
@@ -11,8 +12,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Page
 
+from build_support.parts import NODE
 from sneakbox.server import running
 from sneakbox.server.app import build
 
@@ -21,41 +24,42 @@ WEB: Final = ROOT / "src" / "sneakbox" / "web"
 SCREENSHOTS: Final = ROOT / "build" / "screenshots"
 WORKSHOP: Final = ROOT / "build" / "web_tools"
 HERE: Final = Path(__file__).parent
-NO_BROWSER: Final = "needs Chromium: apt-get install chromium"
-NO_NODE: Final = "needs Node.js with npm: apt-get install nodejs npm"
 
 
-def chromium() -> str | None:
-    """The browser on this machine."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        found = shutil.which(name)
-        if found:
-            return found
-    return None
+def workshop() -> Path:
+    """The folder with TypeScript and axe-core, made when it is first needed.
 
-
-def workshop() -> Path | None:
-    """The folder with TypeScript and axe-core, made when it is first needed; None without npm."""
-    npm = shutil.which("npm")
+    A test that needs it is skipped where it cannot be made.
+    """
     lock = (HERE / "package-lock.json").read_bytes()
     done = WORKSHOP / "done.json"
-    if done.is_file() and done.read_bytes() == lock:
-        return WORKSHOP
-    if npm is None or shutil.which("node") is None:
-        return None
     WORKSHOP.mkdir(parents=True, exist_ok=True)
+    with (WORKSHOP / "making").open("w") as guard:
+        fcntl.flock(guard, fcntl.LOCK_EX)  # several workers may come at once
+        if not (done.is_file() and done.read_bytes() == lock):
+            make_workshop()
+            done.write_bytes(lock)
+    return WORKSHOP
+
+
+def make_workshop() -> None:
+    """Exactly the versions of the lock, checked by their hashes; nothing of them is run."""
+    if not NODE.is_there():
+        pytest.skip(NODE.needed())
     for name in ("package.json", "package-lock.json"):
         shutil.copy(HERE / name, WORKSHOP / name)
+    options = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
+    patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=2000", "--fetch-retry-factor=2"]
     made = subprocess.run(
-        [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+        ["npm", "ci", *options, *patience],
         cwd=WORKSHOP,
         capture_output=True,
+        text=True,
         check=False,
     )
     if made.returncode != 0:
-        return None
-    done.write_bytes(lock)
-    return WORKSHOP
+        assert "EINTEGRITY" not in made.stderr, made.stderr
+        pytest.skip("needs axe-core and TypeScript (npm ci in tests/web)")
 
 
 class LiveServer:

@@ -13,9 +13,11 @@ from sneakbox.commands.settings import (
     clipped,
     whole_number,
 )
-from sneakbox.kernel.game import Event
+from sneakbox.kernel.game import Event, SetupError
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
+from sneakbox.scene.text import picture
 from sneakbox.table import Record, RecordError, Replay, parse_record, sentence, verify
+from sneakbox.table.pictures import match_of, sight_of
 from sneakbox.table.reading import MOST_BYTES
 from sneakbox.table.record import Entry, Move, Rewind, Undo
 from sneakbox.terminal.screen import Screen
@@ -173,13 +175,21 @@ class Retold:
             for event in scene.events:
                 screen.say(sentence(self.text, event), indent="     ")
         view = self.replay.course.state.view(self.seat)
-        picture = self.text.picture(view, screen.pen())
-        if picture:
+        drawn = self._picture(screen)
+        if drawn:
             screen.gap()
-            screen.show(picture)
+            screen.show(drawn)
         for line in (self.text.status(view), self._ending() or self.text.prompt(view)):
             if line:
                 screen.say(line)
+
+    def _picture(self, screen: Screen) -> str:
+        """The board in characters; empty for a game that has no screen yet."""
+        try:
+            board, frame = sight_of(match_of(self.replay), self.seat)
+        except SetupError:
+            return ""
+        return picture(board, frame, screen.pen())
 
     def _ending(self) -> str:
         is_whole = self.replay.position == len(self.record.entries)

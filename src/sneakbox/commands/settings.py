@@ -24,7 +24,12 @@ class Failure(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that refuses with one sentence and exit code 2, and takes no shortened flags."""
+    """A parser that refuses with one sentence and exit code 2, and takes no shortened flags.
+
+    The value of a flag in `any_value` may begin with a dash, as long as it is no flag itself.
+    """
+
+    any_value: Sequence[str] = ()
 
     def __init__(self, *args: object, **settings: object) -> None:
         settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
@@ -34,6 +39,16 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {plain_message(message, self.prog)}", file=sys.stderr)
         sys.exit(BAD_USAGE)
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        words = list(sys.argv[1:] if args is None else args)
+        for place in range(len(words) - 2, -1, -1):
+            if words[place] in self.any_value and words[place + 1].startswith("-"):
+                if words[place + 1] not in self._option_string_actions:
+                    words[place : place + 2] = [f"{words[place]}={words[place + 1]}"]
+        return super().parse_known_args(words, namespace)
 
     def refuse_unknown(self, words: Sequence[str]) -> NoReturn:
         """Refuse words that no flag and no argument took."""

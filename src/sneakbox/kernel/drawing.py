@@ -40,7 +40,7 @@ class Pen:
     """What a screen can show: its size in characters, Unicode or ASCII only, colours or none.
 
     A height of 0 is one without end. `legend` asks for an explanation of the signs, `overlay` names
-    what to draw over the board, one of the game's `overlays`.
+    what to draw over the board: a group of a frame's overlays.
     """
 
     width: int = 80

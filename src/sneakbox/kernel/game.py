@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.drawing import Pen
+from sneakbox.kernel.events import Event as Event  # noqa: PLC0414 - part of what a game brings
+from sneakbox.kernel.events import EventKind as EventKind  # noqa: PLC0414
 from sneakbox.kernel.numbers import NumberReader, numbers_from
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
@@ -47,32 +48,6 @@ class Scenario:
 
 
 @dataclass(frozen=True)
-class EventKind:
-    """One kind of fact the rules tell.
-
-    `details` name its up to three ints. `reveals` says that it can tell its audience something
-    they could not have known: then nobody may take back the action behind it.
-    """
-
-    code: int
-    name: str
-    details: tuple[str, ...] = ()
-    reveals: bool = False
-
-
-@dataclass(frozen=True)
-class Event:
-    """A fact as one seat heard it. Numbers count that seat's own events, without gaps."""
-
-    number: int
-    kind: EventKind
-    rule: int
-    a: int = 0
-    b: int = 0
-    c: int = 0
-
-
-@dataclass(frozen=True)
 class Outcome:
     """How a game ended.
 
@@ -104,19 +79,11 @@ class Text(ABC):
         """Why an action is not legal now, with the rule that forbids it; empty when unclear."""
         return ""
 
-    # What a screen may show besides; a game without it is played from prompts and events alone.
+    # What a terminal may tell besides; pictures are made from the game's scene.
 
     def status(self, view: View) -> str:
         """How things stand, in one line."""
         return ""
-
-    def picture(self, view: View, pen: Pen) -> str:
-        """The board drawn with characters, within the size of the pen."""
-        return ""
-
-    def overlays(self) -> Sequence[str]:
-        """What `picture` can draw over the board, by name."""
-        return ()
 
     def look(self, view: View) -> str:
         """What the board shows around the seat, in sentences to be read aloud."""

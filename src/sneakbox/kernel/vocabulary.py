@@ -15,6 +15,8 @@ from sneakbox.kernel.actions import (
 )
 
 Json = list[str | int]
+# Most games have a few hundred actions that are ever played.
+MOST_REMEMBERED: Final = 4096
 
 
 class UnknownAction(ValueError):
@@ -91,6 +93,9 @@ class Vocabulary:
         self._by_word: Final = {verb.word: verb for verb in verbs}
         if len(self._by_kind) != len(self.verbs) or len(self._by_word) != len(self.verbs):
             raise ValueError("two verbs share a kind or a word")
+        # Actions that were put into words lately, and the way back.
+        self._words: Final[dict[int, str]] = {}
+        self._actions: Final[dict[str, int]] = {}
 
     def to_json(self, action: int) -> Json:
         """The action as a list: its verb, then its arguments as words or numbers."""
@@ -125,10 +130,21 @@ class Vocabulary:
 
     def words(self, action: int) -> str:
         """The action as text that `parse` takes back."""
-        return " ".join(str(word) for word in self.to_json(action))
+        words = self._words.get(action)
+        if words is None:
+            words = " ".join(str(word) for word in self.to_json(action))
+            if len(self._words) >= MOST_REMEMBERED:
+                self._words.clear()
+                self._actions.clear()
+            self._words[action] = words
+            self._actions[words] = action
+        return words
 
     def parse(self, text: str) -> int:
         """The action a line of text stands for; spaces and capitals do not matter."""
+        known = self._actions.get(text)
+        if known is not None:
+            return known
         words = text.lower().split()
         if not words:
             raise UnknownAction(f"nothing was written: {one_of(list(self._by_word))}")

@@ -15,6 +15,7 @@ from sneakbox.scene.model import (
     Facing,
     Form,
     Frame,
+    Item,
     Many,
     Option,
     Order,
@@ -30,6 +31,24 @@ from sneakbox.scene.symbols import symbols
 
 RULE: Final = re.compile(r"^[A-Z]{2,4}-\d{3}$")
 CELL: Final = re.compile(r"^cell:-?\d+,-?\d+$")
+NAME: Final = re.compile(r"^[\w.-]+$")
+# What places are made of, and what stands on borders.
+PAPERS: Final = frozenset(
+    {
+        "floor",
+        "ground",
+        "rim",
+        "moon",
+        "sun",
+        "water",
+        "bridge",
+        "wall",
+        "obstacle",
+        "container",
+        "crate",
+    }
+)
+EDGES: Final = frozenset({"wall", "low", "door", "locked", "open", "laser", "track", "nothing"})
 # What a sentence never contains: leftovers of a program.
 LEFTOVERS: Final = re.compile(r"[{}]|\bNone\b|\bTrue\b|\bFalse\b|<\w+[.:]|0x[0-9a-f]{4}|  ")
 
@@ -37,6 +56,47 @@ LEFTOVERS: Final = re.compile(r"[{}]|\bNone\b|\bTrue\b|\bFalse\b|<\w+[.:]|0x[0-9
 def problems(board: Board, frame: Frame) -> list[str]:
     """Everything that is wrong with a frame of this board."""
     return list(Checker(board, frame).problems())
+
+
+def board_problems(board: Board) -> list[str]:
+    """Everything that is wrong with a board."""
+    found = list(repeated("symbol", (symbol.id for symbol in board.symbols)))
+    found += repeated("cell", (cell.id for cell in board.cells))
+    found += repeated("edge", (edge.id for edge in board.edges))
+    found += repeated("zone", (zone.id for zone in board.zones))
+    drawn = [(f"symbol {symbol.id}", symbol.symbol) for symbol in board.symbols]
+    drawn += [(f"zone {zone.id}", zone.symbol) for zone in board.zones]
+    known = {*PAPERS, *(symbol.id for symbol in board.symbols)}
+    for cell in board.cells:
+        drawn += [(f"cell {cell.id}", mark.symbol) for mark in cell.printed]
+        if not NAME.match(cell.id):
+            found.append(f"cell '{cell.id}' has a name that no address can have")
+        if cell.kind not in known:
+            found.append(
+                f"cell {cell.id} is made of '{cell.kind}', which is no paper and no symbol"
+            )
+        if not cell.label or any(not mark.label for mark in cell.printed):
+            found.append(f"cell {cell.id}, or something printed on it, has no label")
+        if cell.outline and len(cell.outline) < 3:
+            found.append(f"cell {cell.id} has an outline of {len(cell.outline)} corners")
+    places = {cell.id for cell in board.cells}
+    found += [
+        f"edge {edge.id} is a '{edge.kind}'" for edge in board.edges if edge.kind not in EDGES
+    ]
+    for what, cells in (
+        *((f"zone {zone.id}", zone.cells) for zone in board.zones),
+        *((f"edge {edge.id}", edge.between) for edge in board.edges),
+        *((f"cell {cell.id}", cell.neighbours) for cell in board.cells),
+    ):
+        found += [
+            f"{what} names '{cell}', which is not there" for cell in cells if cell not in places
+        ]
+    found += [
+        f"{what} has the symbol '{symbol}', which nobody has drawn"
+        for what, symbol in drawn
+        if symbol and symbol not in symbols()
+    ]
+    return found
 
 
 def beat_problems(board: Board, frame: Frame, beats: Sequence[Beat]) -> list[str]:
@@ -105,6 +165,11 @@ class Checker:
             yield from self.sentence(name, line.text)
             yield from self.refs(name, line.refs)
             yield from self.rule(name, line.rule)
+            rest = line.text
+            for span in line.words:
+                _, found, rest = rest.partition(span.text)
+                if not found:
+                    yield f"{name} has no '{span.text}' to give weight to"
 
     # Parts.
 
@@ -131,6 +196,10 @@ class Checker:
             if not (token.facing == -1 or 0 <= token.facing < 360):
                 yield f"token {token.id} faces {token.facing} degrees"
         yield from self.refs("a mark", [f"cell:{cell}" for cell in frame.marks])
+        yield from self.refs("a border", [f"edge:{edge}" for edge in frame.edges])
+        for edge, now in frame.edges.items():
+            if now not in EDGES:
+                yield f"edge {edge} has become a '{now}'"
         acting = [token.id for token in frame.tokens if "acting" in token.states]
         if len(acting) > 1:
             yield f"several pieces act at once: {', '.join(acting)}"
@@ -145,19 +214,38 @@ class Checker:
         if not panel.title:
             yield f"{name} has no title"
         yield from self.sentence(name, panel.say)
+        yield from self.drawn(name, panel.symbol)
+        if panel.text:
+            yield from self._text(name, panel.text)
         for item in panel.items:
-            if not item.label:
-                yield f"an item of {name} has no label"
-            yield from self.drawn(f"an item of {name}", item.symbol)
-            yield from self.refs(f"an item of {name}", [item.ref] if item.ref else [])
-            if item.amount < 0 or (item.whole and item.amount > item.whole):
-                yield f"an item of {name} has {item.amount} of {item.whole}"
+            yield from self._item(f"an item of {name}", item)
         yield from repeated(f"card of {name}", (card.id for card in panel.cards))
         for card in panel.cards:
+            title = f"card {card.id} of {name}"
             if not card.label:
-                yield f"card {card.id} of {name} has no label"
+                yield f"{title} has no label"
             if card.of and card.of not in self.kinds:
-                yield f"card {card.id} of {name} is of the unknown kind '{card.of}'"
+                yield f"{title} is of the unknown kind '{card.of}'"
+            for item in card.items:
+                yield from self._item(f"an item on {title}", item)
+            for part in card.parts:
+                yield from self.drawn(title, part.symbol)
+                if not part.label:
+                    yield f"a part of {title} has no label"
+
+    def _item(self, name: str, item: Item) -> Iterator[str]:
+        if not item.label:
+            yield f"{name} has no label"
+        yield from self.drawn(name, item.symbol)
+        yield from self.refs(name, [item.ref] if item.ref else [])
+        if item.amount < 0 or (item.whole and item.amount > item.whole):
+            yield f"{name} has {item.amount} of {item.whole}"
+        if item.text:
+            yield from self._text(name, item.text)
+        for sign in item.signs:
+            yield from self.drawn(name, sign.symbol)
+            if not sign.value and not sign.label:
+                yield f"{name} ends with a sign that says nothing"
 
     def _overlay(self, overlay: Overlay) -> Iterator[str]:
         name = f"overlay {overlay.id}"
@@ -168,8 +256,9 @@ class Checker:
         yield from self.sentence(name, overlay.say)
         yield from self.refs(name, overlay.places)
         yield from self.refs(name, [overlay.focus] if overlay.focus else [])
+        yield from self.drawn(name, overlay.symbol)
         for ref in overlay.places:
-            if not (self.is_place(ref) or ref.startswith("token:")):
+            if not (self.is_place(ref) or ref.startswith(("token:", "edge:"))):
                 yield f"{name} is drawn at '{ref}', which is no place"
         for what, values in (("weights", overlay.weights), ("words", overlay.words)):
             if values and len(values) != len(overlay.places):
@@ -208,6 +297,15 @@ class Checker:
             for start, steps in ask.steps.items():
                 yield from self.refs("the path", [step.to for step in steps])
                 yield from repeated(f"step from {start}", (step.option for step in steps))
+            for end in ask.ends:
+                yield from self.refs("the end of a path", [end.at])
+                yield from self.drawn("the end of a path", end.symbol)
+                if not end.label:
+                    yield f"the end of a path at {end.at} has no label"
+                if end.title:
+                    yield from self._text("the end of a path", end.title)
+                for overlay in end.preview:
+                    yield from self._overlay(overlay)
             first = [step.option for step in ask.steps.get(ask.start, ())]
             if not first:
                 yield "the path leads nowhere"

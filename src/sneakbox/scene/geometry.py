@@ -1,12 +1,17 @@
 """Shapes in numbers: outlines of cells, cut-out rooms, and where pieces stand side by side."""
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from sneakbox.scene.model import Point
 
 Cell = tuple[int, int]
+Polygon = Sequence[Point]
+# Closer than this is the same.
+NEAR: Final = 1e-6
 
 NORTH, EAST, SOUTH, WEST = range(4)
 STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -37,72 +42,135 @@ def point(x: float, y: float) -> str:
     return f"{number(x)} {number(y)}"
 
 
-# Outlines of sets of unit cells.
+# Outlines round several places.
 
 
-def loops(cells: Collection[Cell]) -> list[list[Cell]]:
-    """The outlines of a set of cells, as corners, the inside on the right of the way round."""
-    inside = set(cells)
-    edges: dict[Cell, list[Cell]] = {}
-    for x, y in sorted(inside):
-        sides = (
-            ((x, y), (x + 1, y), (x, y - 1)),
-            ((x + 1, y), (x + 1, y + 1), (x + 1, y)),
-            ((x + 1, y + 1), (x, y + 1), (x, y + 1)),
-            ((x, y + 1), (x, y), (x - 1, y)),
-        )
-        for start, end, beyond in sides:
-            if beyond not in inside:
-                edges.setdefault(start, []).append(end)
+def square(x: float, y: float) -> Polygon:
+    """A unit square by its upper left corner."""
+    return (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
+
+
+def borders(polygons: Iterable[Polygon]) -> list[list[Point]]:
+    """The outlines of all of these places together, the inside on the right of the way round.
+
+    Places may share a part of a side only. A hole is an outline of its own.
+    """
+    places = [clockwise(polygon) for polygon in polygons]
+    corners = sorted({corner for place in places for corner in place})
+    sides: dict[tuple[Point, Point], None] = {}
+    for place in places:
+        for n, end in enumerate(place):
+            for start, stop in pairwise(split(place[n - 1], end, corners)):
+                if (stop, start) in sides:
+                    del sides[stop, start]
+                else:
+                    sides[start, stop] = None
+    ways: dict[Point, list[Point]] = {}
+    for start, stop in sorted(sides):
+        ways.setdefault(start, []).append(stop)
     found = []
-    while edges:
-        start = min(edges)
-        way, here, came = [start], start, (0, 0)
-        while True:
-            ends = edges[here]
-            right = (here[0] - came[1], here[1] + came[0])
-            following = right if len(ends) > 1 and right in ends else ends[0]
-            ends.remove(following)
-            if not ends:
-                del edges[here]
-            came = (following[0] - here[0], following[1] - here[1])
-            here = following
-            if here == start:
-                break
-            way.append(here)
-        found.append(corners_only(way))
+    while ways:
+        found.append(corners_only(way_round(min(ways), ways)))
     return found
 
 
-def corners_only(way: list[Cell]) -> list[Cell]:
+def clockwise(polygon: Polygon) -> list[Point]:
+    """The corners of a polygon in the order in which its inside is on the right."""
+    corners = [(round(x, 3), round(y, 3)) for x, y in polygon]
+    area = sum(corners[n - 1][0] * y - x * corners[n - 1][1] for n, (x, y) in enumerate(corners))
+    return corners if area > 0 else corners[::-1]
+
+
+def split(start: Point, end: Point, corners: Iterable[Point]) -> list[Point]:
+    """A side with the corners of other places that lie on it."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = across * across + down * down
+    met = []
+    for x, y in corners:
+        beside = (x - start[0]) * down - (y - start[1]) * across
+        along = (x - start[0]) * across + (y - start[1]) * down
+        if abs(beside) < NEAR < along < length - NEAR:
+            met.append((along, (x, y)))
+    return [start, *(corner for _, corner in sorted(met)), end]
+
+
+def way_round(start: Point, ways: dict[Point, list[Point]]) -> list[Point]:
+    """One outline, taken out of `ways`; where two touch, it keeps to the right."""
+    found: list[Point] = []
+    here, came = start, (0.0, 0.0)
+    while True:
+        found.append(here)
+        ends = ways[here]
+        following = max(ends, key=partial(turn_to_the_right, here, came))
+        ends.remove(following)
+        if not ends:
+            del ways[here]
+        came = (following[0] - here[0], following[1] - here[1])
+        here = following
+        if here == start:
+            return found
+
+
+def turn_to_the_right(here: Point, came: tuple[float, float], following: Point) -> float:
+    """How far somebody who came along `came` turns, in radians."""
+    across, down = following[0] - here[0], following[1] - here[1]
+    return math.atan2(came[0] * down - came[1] * across, came[0] * across + came[1] * down)
+
+
+def corners_only(way: Sequence[Point]) -> list[Point]:
     """A closed way without the points at which it goes straight on."""
     size = len(way)
     return [
         here
         for n, here in enumerate(way)
-        if direction(way[n - 1], here) != direction(here, way[(n + 1) % size])
+        if abs(
+            (here[0] - way[n - 1][0]) * (way[(n + 1) % size][1] - here[1])
+            - (here[1] - way[n - 1][1]) * (way[(n + 1) % size][0] - here[0])
+        )
+        > NEAR
     ]
 
 
-def direction(start: Point, end: Point) -> tuple[int, int]:
-    """-1, 0 or 1 for each axis."""
-    across, down = end[0] - start[0], end[1] - start[1]
-    return (across > 0) - (across < 0), (down > 0) - (down < 0)
+def pulled_in(way: Sequence[Point], inset: float) -> list[Point]:
+    """A closed way, so much nearer to its inside."""
+    size = len(way)
+    found = []
+    for n, (x, y) in enumerate(way):
+        ax, ay = inward(way[n - 1], (x, y))
+        bx, by = inward((x, y), way[(n + 1) % size])
+        reach = inset / max(0.2, 1 + ax * bx + ay * by)
+        found.append((x + (ax + bx) * reach, y + (ay + by) * reach))
+    return found
 
 
-def outline(cells: Collection[Cell], size: float, inset: float = 0, radius: float = 4) -> str:
-    """The path around a set of cells, pulled in by `inset`, with round corners."""
+def inward(start: Point, end: Point) -> Point:
+    """One step to the right of a way."""
+    length = math.dist(start, end) or 1
+    return (start[1] - end[1]) / length, (end[0] - start[0]) / length
+
+
+def around(polygons: Iterable[Polygon], size: float, inset: float = 0, radius: float = 4) -> str:
+    """The path around places together, pulled in by `inset`, with round corners."""
     parts = []
-    for way in loops(cells):
-        count = len(way)
-        points: list[Point] = []
-        for n, here in enumerate(way):
-            before = direction(way[n - 1], here)
-            after = direction(here, way[(n + 1) % count])
-            across, down = -before[1] - after[1], before[0] + after[0]
-            points.append((here[0] * size + across * inset, here[1] * size + down * inset))
-        parts.append(rounded(points, [radius] * count))
+    for way in borders(polygons):
+        points = pulled_in([(x * size, y * size) for x, y in way], inset)
+        parts.append(rounded(points, [radius] * len(points)))
     return "".join(parts)
+
+
+def upper_left(polygons: Iterable[Polygon], size: float, inset: float = 0) -> Point:
+    """The left end of the uppermost side of the path around places."""
+    corners = [
+        corner
+        for way in borders(polygons)
+        for corner in pulled_in([(x * size, y * size) for x, y in way], inset)
+    ]
+    return min(corners, key=lambda at: (round(at[1], 3), at[0]))
+
+
+def outline(cells: Iterable[Cell], size: float, inset: float = 0, radius: float = 4) -> str:
+    """The path around squares of a grid."""
+    return around((square(x, y) for x, y in cells), size, inset, radius)
 
 
 def rounded(points: Sequence[Point], radii: Sequence[float], *, closed: bool = True) -> str:

@@ -1,19 +1,47 @@
 """A board with fixed places: squares of a grid, or areas of any shape."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from html import escape
 from typing import Final
 
 from sneakbox.scene.geometry import Cell as Square
-from sneakbox.scene.geometry import bounds, outline, point, rounded
-from sneakbox.scene.model import Board, Cell, Frame, Point, Ref
-from sneakbox.scene.paper import circle, group, line, path, text, use
+from sneakbox.scene.geometry import (
+    Polygon,
+    around,
+    bounds,
+    number,
+    outline,
+    point,
+    pulled_in,
+    rounded,
+    square,
+    upper_left,
+)
+from sneakbox.scene.model import Board, Cell, Edge, Frame, Point, Ref
+from sneakbox.scene.paper import classes, dot_patterns, group, line, path, tag, text, use
+from sneakbox.scene.stands import UNITS
 
-UNITS: Final = {"square": 54.0, "graph": 31.0}
-MARGIN: Final = 0.6
 # Kinds of places that are not floor.
 OBSTACLES: Final = frozenset({"wall", "obstacle", "crate", "container"})
 WATER: Final = "water"
+BRIDGE: Final = "bridge"
+# What stands on a border, as a symbol; walls are lines.
+EDGES: Final = {
+    "door": "door-shut",
+    "locked": "door-locked",
+    "open": "door-open",
+    "low": "wall-low",
+    "laser": "laser-line",
+}
+# Room beside the places: for letters and numbers of a grid, and for the edge of a map.
+MARGINS: Final = {"square": (26.0, 22.0, 10.0, 14.0), "graph": (4.0, 4.0, 4.0, 4.0)}
+# How many dots are side by side in a unit.
+DOTS: Final = {"square": 7, "graph": 4}
+# How far places of a map are pulled in, so that their borders are dark seams.
+SEAM: Final = 1.1
+PRINTED: Final = 17
+PLANK: Final = 7
 
 
 class MapGround:
@@ -22,135 +50,310 @@ class MapGround:
     def __init__(self, board: Board, frame: Frame | None) -> None:
         self.board: Final = board
         self.frame: Final = frame
+        self.layout: Final = board.layout
         self.unit: Final = UNITS[board.layout]
         self.cells: Final[dict[Ref, Cell]] = {f"cell:{cell.id}": cell for cell in board.cells}
+        self.edges: Final[dict[Ref, Edge]] = {f"edge:{edge.id}": edge for edge in board.edges}
+        self.zones: Final[dict[Ref, tuple[str, ...]]] = {
+            f"zone:{zone.id}": zone.cells for zone in board.zones
+        }
 
     def static(self) -> dict[str, str]:
         """The layers that never change."""
-        return {"floor": self.floor(), "walls": self.walls(), "tags": self.names()}
+        return {
+            "table": self.table(),
+            "floor": self.floor(),
+            "walls": self.obstacles(),
+            "things": self.things(set()),
+            "tags": self.names(),
+        }
+
+    def definitions(self) -> dict[str, str]:
+        """The shapes of places, to be used by reference: whole, and pulled in for marks."""
+        found = dict(dot_patterns(self.unit / DOTS[self.layout]))
+        if self.layout == "square":
+            side = number(self.unit)
+            found["cell"] = f'<path id="sb-cell" d="M0 0h{side}v{side}h-{side}Z"/>'
+            inner = around([square(0, 0)], self.unit, self.unit * 0.08, 7)
+            found["inner"] = f'<path id="sb-inner" d="{inner}"/>'
+            return found
+        for cell in self.board.cells:
+            name = escape(cell.id)
+            whole, inner = self._shape(cell, SEAM), self._shape(cell, 3)
+            found[f"cell-{name}"] = f'<path id="sb-cell-{name}" d="{whole}"/>'
+            found[f"inner-{name}"] = f'<path id="sb-inner-{name}" d="{inner}"/>'
+        return found
+
+    # Where things are.
+
+    def place(self, ref: Ref) -> Ref:
+        """The cell that a reference stands for: itself, or the first of a zone."""
+        cells = self.zones.get(ref)
+        return f"cell:{cells[0]}" if cells else ref
 
     def centre(self, ref: Ref) -> Point:
-        x, y = self.cells[ref].at
+        edge = self.edges.get(ref)
+        if edge is not None:
+            (ax, ay), (bx, by) = edge.start, edge.end
+            return (ax + bx) / 2 * self.unit, (ay + by) / 2 * self.unit
+        x, y = self.cells[self.place(ref)].at
         return x * self.unit, y * self.unit
 
     def is_place(self, ref: Ref) -> bool:
-        return ref in self.cells
+        return self.place(ref) in self.cells
 
-    def is_empty(self, ref: Ref) -> bool:
-        return ref not in self.cells
+    def is_empty(self, _ref: Ref) -> bool:
+        return False
 
     def bounds(self) -> tuple[float, float, float, float]:
-        corners = [corner for cell in self.board.cells for corner in self.corners(cell)]
-        left, top, right, bottom = bounds(corners or [(0, 0), (self.unit, self.unit)])
-        margin = MARGIN * self.unit
-        return left - margin, top - margin, right + margin, bottom + margin
+        corners = [corner for cell in self.board.cells for corner in self.polygon(cell)]
+        left, top, right, bottom = bounds(corners or [(0, 0), (1, 1)])
+        beside, above, after, below = MARGINS[self.layout]
+        unit = self.unit
+        return left * unit - beside, top * unit - above, right * unit + after, bottom * unit + below
 
-    def corners(self, cell: Cell) -> list[Point]:
-        """The polygon of a place."""
+    def polygon(self, cell: Cell) -> Polygon:
+        """The corners of a place, in units."""
         x, y = cell.at
-        left, top, right, bottom = x - 0.5, y - 0.5, x + 0.5, y + 0.5
-        square = ((left, top), (right, top), (right, bottom), (left, bottom))
-        return [(a * self.unit, b * self.unit) for a, b in cell.outline or square]
+        return cell.outline or square(x - 0.5, y - 0.5)
+
+    def _shape(self, cell: Cell, inset: float) -> str:
+        return around([self.polygon(cell)], self.unit, inset, 4)
 
     # Layers.
 
     def table(self) -> str:
-        return ""
+        if not self.board.cells:
+            return ""
+        corners = (corner for cell in self.board.cells for corner in self.polygon(cell))
+        left, top, right, bottom = bounds(corners)
+        if self.layout == "square":
+            left, top, right, bottom = left - 1, top - 1, right + 1, bottom + 1
+        sheet = ((left, top), (right, top), (right, bottom), (left, bottom))
+        inset = 0 if self.layout == "square" else -3
+        name = "surround" if self.layout == "square" else "ground"
+        return path(around([sheet], self.unit, inset, 8), name)
 
     def floor(self) -> str:
+        return self._squares() if self.layout == "square" else self._areas()
+
+    def _squares(self) -> str:
+        """A chequered floor instead of lines, and water as a sheet with waves."""
+        dry = [square_of(cell) for cell in self.board.cells if cell.kind != WATER]
+        wet = [square_of(cell) for cell in self.board.cells if cell.kind == WATER]
+        solid = {square_of(cell) for cell in self.board.cells if cell.kind in OBSTACLES}
+        unit, side = self.unit, number(self.unit)
+        floor = outline(dry, unit, 0, 5)
+        chequer = "".join(
+            f"M{point(x * unit, y * unit)}h{side}v{side}h-{side}Z"
+            for x, y in dry
+            if (x + y) % 2 and (x, y) not in solid
+        )
+        parts = [path(floor, "sb-floor"), path(chequer, "floor2")]
+        if wet:
+            shape = outline(wet, unit, 0, 5)
+            parts += [path(shape, "water"), path(shape, "waves")]
+        return "".join(parts) + path(floor, "cut")
+
+    def _areas(self) -> str:
+        """Sheets with dark seams; crests, tracks and planks lie on them."""
         parts = []
-        if self.board.layout == "square":
-            floors = [square_of(cell) for cell in self.board.cells if is_floor(cell)]
-            chequer = [(x, y) for x, y in floors if (x + y) % 2]
-            wet = [square_of(cell) for cell in self.board.cells if cell.kind == WATER]
-            parts.append(path(outline(floors, self.unit, 0, 4), "sb-floor"))
-            for x, y in chequer:
-                at = f"M{point(x * self.unit, y * self.unit)}"
-                parts.append(path(f"{at}h{self.unit:g}v{self.unit:g}h-{self.unit:g}Z", "floor2"))
-            if wet:
-                shape = outline(wet, self.unit, 0, 4)
-                parts.append(path(shape, "water") + path(shape, fill="url(#sb-waves)"))
-            parts.append(path(outline(floors, self.unit, 0, 4), "sb-wall"))
-            return "".join(parts)
-        for cell in self.board.cells:
-            shape = rounded(self.corners(cell), [4] * len(self.corners(cell)))
-            wet_or_dry = "water" if cell.kind == WATER else "zone"
-            parts.append(path(shape, wet_or_dry, cell.kind if cell.kind in ("moon", "sun") else ""))
+        for cell in sorted(self.board.cells, key=lambda one: one.kind == BRIDGE):
+            shape = self._shape(cell, SEAM)
+            parts.append(path(shape, "zone", f"zone-{cell.kind}"))
             if cell.kind == WATER:
-                parts.append(path(shape, fill="url(#sb-waves)"))
+                parts.append(path(shape, "waves"))
+            elif cell.kind == BRIDGE:
+                parts.append(path(self._planks(cell), "planks"))
+        track = "".join(
+            line([self._scaled(edge.start), self._scaled(edge.end)])
+            for edge in self.board.edges
+            if edge.kind == "track"
+        )
+        if track:
+            parts.append(path(track, "track-under") + path(track, "track"))
+        parts += [self._crest(zone.cells, zone.symbol) for zone in self.board.zones if zone.symbol]
         return "".join(parts)
 
-    def walls(self) -> str:
-        solid = [square_of(cell) for cell in self.board.cells if cell.kind in OBSTACLES]
-        parts = []
-        if solid and self.board.layout == "square":
-            shape = outline(solid, self.unit, 2, 5)
-            parts.append(group(path(shape, "obstacle"), "lifted"))
-        for edge in self.board.edges:
-            ends = [
-                (edge.start[0] * self.unit, edge.start[1] * self.unit),
-                (edge.end[0] * self.unit, edge.end[1] * self.unit),
-            ]
-            if edge.kind == "track":
-                parts.append(path(line(ends), "track"))
-            elif edge.kind == "door":
-                parts.append(path(line(ends), "sill"))
-            else:
-                parts.append(path(line(ends), "bar-under") + path(line(ends), "bar"))
-        return "".join(parts)
-
-    def things(self, taken: set[Ref]) -> str:
-        kinds = {symbol.id: symbol for symbol in self.board.symbols}
+    def _planks(self, cell: Cell) -> str:
+        """Planks lie across a bridge."""
+        left, top, right, bottom = (side * self.unit for side in bounds(self.polygon(cell)))
+        wide, high = right - left, bottom - top
+        count = int((max(wide, high) - 6) / PLANK)
+        if wide > high:
+            return "".join(
+                f"M{point(left + 5 + n * PLANK, top + 4)}v{number(high - 8)}" for n in range(count)
+            )
         return "".join(
-            use(kinds[cell.kind].symbol, self.centre(ref), self.unit * 0.62)
-            for ref, cell in self.cells.items()
-            if cell.kind in kinds and kinds[cell.kind].symbol and ref not in taken
+            f"M{point(left + 4, top + 5 + n * PLANK)}h{number(wide - 8)}" for n in range(count)
         )
 
-    def names(self) -> str:
-        """Letters above and numbers beside a grid."""
-        if self.board.layout != "square":
+    def _crest(self, cells: Iterable[str], symbol: str) -> str:
+        corners = [c for name in cells for c in self.polygon(self.cells[f"cell:{name}"])]
+        left, top, right, bottom = (side * self.unit for side in bounds(corners))
+        size = min(right - left, bottom - top) * 0.7
+        return use(symbol, ((left + right) / 2, (top + bottom) / 2), size, "crest")
+
+    def _scaled(self, at: Point) -> Point:
+        return at[0] * self.unit, at[1] * self.unit
+
+    def obstacles(self) -> str:
+        """What stands on a grid: the top sheet, with a lit edge; ribs on containers, a cross on
+        crates."""
+        solid = {square_of(cell): cell.kind for cell in self.board.cells if cell.kind in OBSTACLES}
+        if not solid or self.layout != "square":
             return ""
+        shape = outline(solid, self.unit, 2, 5)
+        ribs = "".join(self._ribs(at, kind, solid) for at, kind in sorted(solid.items()))
+        return group(path(shape, "obstacle"), "lifted") + path(ribs, "ribs")
+
+    def _ribs(self, at: Square, kind: str, solid: dict[Square, str]) -> str:
+        x, y = at
+        unit = self.unit
+        alone = not {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & solid.keys()
+        if kind == "wall":
+            return ""
+        if kind == "crate" or (kind == "obstacle" and alone):
+            step = number(unit - 24)
+            return f"M{point(x * unit + 12, y * unit + 12)}l{step} {step}m0 -{step}l-{step} {step}"
+        return "".join(
+            f"M{point((x + n / 4) * unit, y * unit + 11)}v{number(unit - 22)}" for n in (1, 2, 3)
+        )
+
+    def walls(self) -> str:
+        return self.obstacles() + self.borders()
+
+    def borders(self) -> str:
+        """What stands on borders now: bars for walls, first of all their shadows."""
+        changed = {} if self.frame is None else self.frame.edges
+        under, bars, doors = "", "", ""
+        for edge in self.board.edges:
+            kind = changed.get(edge.id, edge.kind)
+            ends = [self._scaled(edge.start), self._scaled(edge.end)]
+            if kind == "wall":
+                under += line(ends)
+                bars += line(ends)
+            elif kind in EDGES:
+                doors += use(
+                    EDGES[kind], self.centre(f"edge:{edge.id}"), self.unit, turn=turn_of(ends)
+                )
+        walls = path(under, "bar-under") + path(bars, "bar") if bars else ""
+        lifted = group(walls, "lifted2") if self.layout == "graph" else walls
+        return lifted + doors
+
+    def things(self, taken: set[Ref]) -> str:  # noqa: ARG002 - they are part of the board
+        """What is always there, and what is printed in the corners of places."""
+        kinds = {symbol.id: symbol for symbol in self.board.symbols}
+        parts = []
+        for ref, cell in self.cells.items():
+            if cell.kind in kinds and kinds[cell.kind].symbol:
+                kind = kinds[cell.kind]
+                parts.append(use(kind.symbol, self.centre(ref), self.unit * 0.76 * kind.size))
+            x, y = self._corner(cell)
+            for n, mark in enumerate(cell.printed):
+                at = (x + 13 + n * (PRINTED + 2), y + 14)
+                turn = max(0, mark.facing)
+                parts.append(use(mark.symbol, at, PRINTED, "printed", turn=turn))
+        return "".join(parts)
+
+    def _corner(self, cell: Cell) -> Point:
+        """The upper left corner of a place."""
+        x, y = min(self.polygon(cell), key=lambda at: (at[1], at[0]))
+        return x * self.unit, y * self.unit
+
+    def names(self) -> str:
+        """Letters and numbers beside a grid, names in places, and those of zones."""
+        parts = self._axes() if self.layout == "square" else []
+        for cell in self.board.cells:
+            if cell.name:
+                low = max(y for _, y in self.polygon(cell))
+                at = (cell.at[0] * self.unit, low * self.unit - 7)
+                parts.append(text(at, cell.name, "place-name"))
+        for zone in self.board.zones:
+            if zone.at is not None:
+                at = self._scaled(zone.at)
+                parts.append(tag(at, zone.label.upper(), "zone-name", size=10.5))
+        return "".join(parts)
+
+    def _axes(self) -> list[str]:
         left, top, _, _ = self.bounds()
         columns = sorted({cell.column for cell in self.board.cells if cell.column >= 0})
-        parts = [
-            text(((column + 0.5) * self.unit, top + 16), chr(ord("a") + column), "axis")
-            for column in columns
-        ]
         rows = sorted({cell.row for cell in self.board.cells if cell.row >= 0})
-        parts += [text((left + 14, (row + 0.58) * self.unit), str(row + 1), "axis") for row in rows]
-        return "".join(parts)
+        return [
+            *(
+                text(((column + 0.5) * self.unit, top + 15), letters(column), "axis")
+                for column in columns
+            ),
+            *(text((left + 14, (row + 0.58) * self.unit), str(row + 1), "axis") for row in rows),
+        ]
 
     # Marks.
 
+    def around(self, places: Iterable[Ref], inset: float, radius: float) -> str:
+        """The border round several places."""
+        return around(self._polygons(places), self.unit, inset, radius)
+
+    def upper_left(self, places: Iterable[Ref], inset: float) -> Point:
+        return upper_left(self._polygons(places), self.unit, inset)
+
+    def _polygons(self, places: Iterable[Ref]) -> list[Polygon]:
+        return [self.polygon(self.cells[self.place(ref)]) for ref in places]
+
     def area(self, places: Sequence[Ref], weights: Sequence[float], hatch: str) -> str:
+        """Lit places: a fill that pales, then a hatch and a rim around the exact area."""
         parts = []
         for n, ref in enumerate(places):
             weight = weights[n] if n < len(weights) else 1
-            shape = line(self.corners(self.cells[ref])) + "Z"
-            parts.append(f'<path d="{shape}" class="lit" fill-opacity="{weight * 0.42:.2f}"/>')
-        shape = self._around(places)
-        return "".join(parts) + path(shape, fill=f"url(#sb-{hatch})") + path(shape, "rim")
+            parts.append(self.part(ref, "cell", "lit", attributes=opacity(weight * 0.42)))
+        body = path(self.around(places, 1.5, 3), "hatched", fill=f"url(#sb-{hatch})")
+        return "".join(parts) + body + path(self.around(places, 2, 3), "rim")
 
-    def _around(self, places: Sequence[Ref]) -> str:
-        cells = [self.cells[ref] for ref in places]
-        if self.board.layout == "square":
-            return outline([square_of(cell) for cell in cells], self.unit, 1.5, 3)
-        return "".join(line(self.corners(cell)) + "Z" for cell in cells)
+    def part(self, ref: Ref, part: str, *names: str, attributes: str = "") -> str:
+        """The shape of one place: `cell`, the whole of it, or `inner`."""
+        cell = self.cells[self.place(ref)]
+        if self.layout == "square":
+            x, y = square_of(cell)
+            at = f'x="{number(x * self.unit)}" y="{number(y * self.unit)}"'
+            return f'<use href="#sb-{part}" {at}{attributes}{classes(*names)}/>'
+        return f'<use href="#sb-{part}-{escape(cell.id)}"{attributes}{classes(*names)}/>'
 
-    def tint(self, ref: Ref, name: str) -> str:
-        if self.board.layout == "square":
-            return path(outline([square_of(self.cells[ref])], self.unit, 5, 6), name)
-        corners = self.corners(self.cells[ref])
-        return path(rounded(corners, [4] * len(corners)), name)
+    def border(self, ref: Ref, *names: str) -> str:
+        """A frame round something on a border."""
+        edge = self.edges[ref]
+        (ax, ay), (bx, by) = self._scaled(edge.start), self._scaled(edge.end)
+        length = math.dist((ax, ay), (bx, by)) or 1
+        across, down = (bx - ax) / length, (by - ay) / length
+        side = (-down * 11, across * 11)
+        corners = [
+            (ax + side[0], ay + side[1]),
+            (ax - side[0], ay - side[1]),
+            (bx - side[0], by - side[1]),
+            (bx + side[0], by + side[1]),
+        ]
+        return path(rounded(pulled_in(corners, 0), [6] * 4), *names)
 
-    def beam(self, start: Ref, towards: Ref) -> str:
-        """A watcher's light begins at the piece itself."""
-        return circle(self.centre(start), self.unit * 0.3, "beam") if start == towards else ""
+    def beam(self, start: Ref, towards: Ref) -> str:  # noqa: ARG002 - light begins at the piece
+        return ""
 
 
-def is_floor(cell: Cell) -> bool:
-    return cell.kind != WATER
+def opacity(share: float) -> str:
+    return f' fill-opacity="{share:.2f}"'
+
+
+def letters(column: int) -> str:
+    """The name of a column: a to z, then aa, ab.
+
+    >>> letters(0), letters(25), letters(26)
+    ('a', 'z', 'aa')
+    """
+    before, last = divmod(column, 26)
+    return (letters(before - 1) if before else "") + chr(ord("a") + last)
+
+
+def turn_of(ends: Sequence[Point]) -> int:
+    """How far a symbol that lies level is turned to lie along a border."""
+    (ax, ay), (bx, by) = ends
+    return round(math.degrees(math.atan2(by - ay, bx - ax))) % 180
 
 
 def square_of(cell: Cell) -> Square:

@@ -10,8 +10,8 @@ Meanings travel as words, never as colours: a tone says what a thing means, and 
 how that looks. Whatever a renderer does not know it may leave out, because every element carries
 its words: `label` and `say` are never empty where they are declared without a default.
 
-References name an element: `cell:3,-1`, `tile:7`, `token:agent`, `panel:pile`, `card:2`,
-`seat:0`, `log:88`. Places are in board units, x to the east and y to the south.
+References name an element: `cell:3,-1`, `edge:d1`, `tile:7`, `token:agent`, `panel:pile`,
+`card:2`, `seat:0`, `log:88`. Places are in board units, x to the east and y to the south.
 """
 
 from dataclasses import dataclass, field
@@ -19,7 +19,10 @@ from typing import Literal
 
 Ref = str
 Point = tuple[float, float]
-Tone = Literal["", "danger", "caution", "safe", "info", "mine", "ally", "foe", "light", "guess"]
+# `strong` gives words weight and no meaning.
+Tone = Literal[
+    "", "strong", "danger", "caution", "safe", "info", "mine", "ally", "foe", "light", "guess"
+]
 Barrier = Literal["none", "luck", "reveal", "turn"]
 Level = Literal["info", "event", "alarm"]
 Where = Literal["seat", "team", "public", "curtain", "all"]
@@ -48,6 +51,10 @@ class Symbol:
     nothing but its floor. `glyph` stands for it in the terminal: one mark for a piece, a word of
     up to seven letters for a tile. `tone` gives a piece its colour (`mine`, `foe`). A tile brings
     its `doors` as it lies unturned, four bits from north clockwise.
+
+    `size` is how large a piece is, 1 being usual. A piece with a facing is turned, unless it has a
+    `pointer`: then it stands upright, and a small arrow beside it points where it looks or goes.
+    What stands in the `corner` leaves the middle of its place to others.
     """
 
     id: str
@@ -57,12 +64,30 @@ class Symbol:
     label: str
     tone: Tone = ""
     doors: int = 0
+    size: float = 1
+    pointer: bool = False
+    corner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A small symbol that is printed on a place: a watch post, an arrow that turns guards."""
+
+    symbol: str
+    label: str
+    facing: int = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A place on a fixed board. `at` is its middle, half a unit from its corner on a grid that
-    begins at 0,0. `outline` is its polygon; a unit square round `at` when empty."""
+    """A place on a fixed board.
+
+    `at` is where pieces stand: its middle, half a unit from its corner on a grid that begins at
+    0,0. `outline` is its polygon, a unit square round `at` when empty. `kind` is the paper it is
+    made of: `floor`, `ground`, `rim`, `moon` and `sun`, `water`, `bridge`, or what stands on it and
+    blocks the way: `wall`, `obstacle`, `container`, `crate`; or the id of a symbol that is always
+    there. `name` is written on the board where there is room for it; `label` is what it is called.
+    """
 
     id: str
     at: Point
@@ -72,11 +97,15 @@ class Cell:
     neighbours: tuple[str, ...] = ()
     row: int = -1
     column: int = -1
+    name: str = ""
+    printed: tuple[Print, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """Something that stands on a border: a wall, a door, a window, a track."""
+    """Something that stands on a border, or leads along: a `wall`, a `low` wall, a `door` that is
+    shut, one that is `locked` or `open`, a `laser`, a `track` that guards walk along, or `nothing`
+    any more. A frame may say that it has become another kind."""
 
     id: str
     start: Point
@@ -88,12 +117,15 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Cells that belong together and their common name."""
+    """Cells that belong together and their common name, which is written `at` a point if at all.
+    `symbol` is its crest, drawn faintly over all of it."""
 
     id: str
     label: str
     cells: tuple[str, ...]
     kind: str = ""
+    at: Point | None = None
+    symbol: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +135,8 @@ class Board:
     `layout` tells what places are: squares of a grid, a graph of areas, or tiles that are laid in
     play, one unit wide. On a board of tiles every `cell:X,Y` is a place, X and Y being whole
     numbers, whether a tile lies there or not, and the upper left corner of a tile's square is its
-    `at`. `hash` names the content; two boards with the same hash are the same.
+    `at`. `hash` names the content; two boards with the same hash are the same. `turns` is what a
+    turn is called: a turn, a round.
     """
 
     game: str
@@ -117,6 +150,7 @@ class Board:
     zones: tuple[Zone, ...] = ()
     width: float = 0
     height: float = 0
+    turns: str = "turn"
 
 
 # The frame.
@@ -125,7 +159,8 @@ class Board:
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A tile on a growing board. `turns` are quarter turns clockwise; `marks` name what lies on
-    it or holds for it (`covered`, `seen`, `goal`); `badge` is its name in one or two marks."""
+    it or holds for it (`covered`, `seen`, `goal`); `badge` is its name in one or two marks, `name`
+    stands written in the room."""
 
     id: str
     of: str
@@ -135,14 +170,18 @@ class Tile:
     face: Literal["up", "down"] = "up"
     marks: tuple[str, ...] = ()
     badge: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
     """A piece. `at` is the cell or tile it stands on; `facing` is in degrees clockwise from north,
-    -1 without one. `states` are words such as `acting` (the one piece whose turn it is), `alert`,
-    `dead`, `asleep`, `seen`. `since` is the turn it was last seen, for what is no longer known.
-    Pieces on one place stand side by side in the order of the frame."""
+    -1 without one. `since` is the turn it was last seen, for what is no longer known. `group` is
+    the switch that hides it. Pieces on one place stand side by side in the order of the frame.
+
+    `states` are words: `acting` is the one piece whose turn it is; `alert` and `spotting` get a
+    burst, `seen` an eye, `hearing` an ear; `dead` and `down` lie below those who stand; others,
+    such as `asleep`, are told by the symbol."""
 
     id: str
     of: str
@@ -154,22 +193,42 @@ class Token:
     badge: str = ""
     certainty: Literal["known", "last_seen", "suspected", "ghost"] = "known"
     since: int = 0
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
     """Something worth knowing, drawn over the board: what a guard sees, how far a noise carries.
 
-    `weights` stand beside `places` where some matter more than others, from 0 to 1. `words` stand
-    beside `places` as well, empty where nothing is written; the last word of a path is written at
-    its end. `group` is the switch it belongs to; `focus` is the element whose own overlay this is,
-    so that aiming at it can show this one alone. A sight area lists its places from the watcher
-    outwards; the tone `light` is a calm watcher, `danger` an alerted one.
+    `group` is what it is about and the switch it belongs to; light is what they see, rings and
+    borders are what they hear, dots are what they guess. `focus` is the element whose own overlay
+    this is, so that aiming at it can show this one alone. `weights` stand beside `places` where
+    some matter more than others, from 0 to 1. `words` stand beside `places` as well, empty where
+    nothing is written; one or two letters are written in a disc, more in a tag.
+
+    An `area` of sight is lit and hatched, its places listed from the watcher outwards; the tone
+    `light` is a calm watcher, `danger` an alerted one. An area of reach is tinted, the first word
+    more than the second. A `heat` is dots, an `outline` the border round all places, a `contour`
+    a border round the places up to each word (`1 1 2 3`: three borders). A `path` of ways is a
+    line, of intent dots with an arrow head, of a trail thin dots; `line` may say otherwise. A
+    `ring` is as wide as its weight. A `mark` is a disc with `symbol` at each place or piece.
     """
 
     id: str
-    group: Literal["sight", "noise", "reach", "ways", "odds", "intent", "belief", "notes"]
-    shape: Literal["area", "heat", "path", "ring", "arrow", "text"]
+    group: Literal[
+        "sight",
+        "noise",
+        "reach",
+        "ways",
+        "odds",
+        "intent",
+        "belief",
+        "threat",
+        "trail",
+        "secrets",
+        "notes",
+    ]
+    shape: Literal["area", "heat", "outline", "contour", "path", "ring", "arrow", "mark", "text"]
     tone: Tone
     label: str
     say: str
@@ -178,14 +237,30 @@ class Overlay:
     words: tuple[str, ...] = ()
     focus: Ref = ""
     shown: Literal["on", "off", "aim"] = "on"
+    symbol: str = ""
+    line: Literal["", "solid", "dotted"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A small symbol at the end of a row, with a number or a word."""
+
+    symbol: str
+    value: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """One row of a panel: a symbol, words, and a number out of a whole where there is one.
 
-    In a `track` the number is shown by as many symbols, those missing from the whole by the symbol
-    with `-off` behind its name; elsewhere by a bar. `facing` turns the symbol, -1 leaves it.
+    `shape` says how the number is shown, else the kind of the panel does: `pips` are as many
+    symbols, those missing from the whole by the symbol with `-off` behind its name; a `bar`; `dots`
+    of a guess; `slots` of a track, the number being the one that is reached; a `level` beside the
+    others of its row, with the state `current` or `reached`; `faces` of a die, those that do it
+    in `states`; a `die` that shows its value; a `chip`; or nothing but `words`. `text` takes the
+    place of the label where some words carry weight; `detail` follows it. `signs` end the row.
+    `facing` turns the symbol, -1 leaves it. The state `current` lifts a row.
     """
 
     label: str
@@ -197,30 +272,60 @@ class Item:
     ref: Ref = ""
     tone: Tone = ""
     states: tuple[str, ...] = ()
+    shape: Literal["", "pips", "bar", "dots", "slots", "level", "faces", "die", "chip", "words"] = (
+        ""
+    )
+    detail: str = ""
+    text: Text = ()
+    signs: tuple[Sign, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardPart:
+    """A section of a card that is carried out by itself; `current`, `done` or still to come."""
+
+    label: str
+    text: str = ""
+    symbol: str = ""
+    states: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card in a panel; without `of` it lies face down."""
+    """A card in a panel; without `of` it lies face down. `states`: `up` is chosen, `off` cannot be
+    used and its text says why, `used`. `items` are what lies on it, such as ammo. A card with
+    `parts` is shown large, section by section."""
 
     id: str
     label: str
     of: str = ""
     text: str = ""
     states: tuple[str, ...] = ()
+    items: tuple[Item, ...] = ()
+    parts: tuple[CardPart, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the side rail: a hand, a track, a counter, a pile, a list."""
+    """A part of the side rail: a hand, a track, a counter, a pile, a list.
+
+    A `dashboard` is somebody's own: `symbol` is the face, `value` one line about them. `symbol` of
+    a deck is the back of its cards. `text` is the sentence `say` where some words carry weight, or
+    more than it; `tone` is that of `value`.
+    """
 
     id: str
-    kind: Literal["hand", "track", "counter", "list", "dice", "deck", "objective", "story"]
+    kind: Literal[
+        "dashboard", "hand", "track", "counter", "list", "dice", "deck", "objective", "story"
+    ]
     title: str
     say: str
     value: str = ""
     items: tuple[Item, ...] = ()
     cards: tuple[Card, ...] = ()
+    symbol: str = ""
+    tone: Tone = ""
+    text: Text = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +356,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """Something that happened, as a sentence. `rule` answers "why?"; `refs` point at the board."""
+    """Something that happened, as a sentence. `rule` answers "why?"; `refs` point at the board.
+    `words` are those of the sentence that carry weight, in order, each with its tone."""
 
     id: str
     number: int
@@ -260,6 +366,7 @@ class LogLine:
     rule: str = ""
     refs: tuple[Ref, ...] = ()
     level: Level = "info"
+    words: Text = ()
 
 
 # The prompt.
@@ -274,7 +381,9 @@ class Option:
     it is aimed at: the question, the risk, what comes next. `detail` is a short form of the risk
     or the cost. The tone `light` warns of being seen, `danger` of worse. `off` says why it cannot
     be done; empty when it can. `preview` are overlays shown while it is aimed at. The first option
-    that can be done is the one a player would most likely take.
+    that can be done is the one a player would most likely take. One that stands `apart` ends
+    something: a turn, the cards. A `quiet` one has no button until it is aimed at: one of many
+    places that the board and the list offer.
     """
 
     id: str
@@ -290,6 +399,8 @@ class Option:
     off: str = ""
     rule: str = ""
     preview: tuple[Overlay, ...] = ()
+    apart: bool = False
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,17 +431,34 @@ class PathStep:
 
 
 @dataclass(frozen=True, slots=True)
+class PathEnd:
+    """What it means to stop at a place, after so many steps or, with 0, after any number: the
+    words of the button, the sentence, and overlays, as an option has them."""
+
+    at: Ref
+    label: str
+    detail: str = ""
+    title: Text = ()
+    symbol: str = ""
+    tone: Tone = ""
+    preview: tuple[Overlay, ...] = ()
+    steps: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Path:
     """Walk step by step from `start`; `steps` lists for each place where one may go on to.
 
     Options that are no step of the path stand beside it. An answer is the options of all steps
     taken; what an answer says beyond a step at which something happened is not played. Whoever
-    cannot offer a path offers the options alone.
+    cannot offer a path offers the options alone. `ends` tell what stopping somewhere means, where
+    it means more than being there.
     """
 
     start: Ref
     budget: int
     steps: dict[str, tuple[PathStep, ...]]
+    ends: tuple[PathEnd, ...] = ()
     kind: Literal["path"] = "path"
 
 
@@ -458,7 +586,9 @@ class Frame:
 
     `revision` rises with whatever the seat is told and is its own count. `phase` is one of `phases`
     where there are any. `marks` name what holds for places of a fixed board, by the ids of its
-    cells. `summary` is the whole position in two or three sentences.
+    cells; `edges` are the kinds of those of its borders that are no longer what they were.
+    `summary` is the whole position in two or three sentences. `place` says where in the game one
+    is, beside the subtitle of the board; the turn when empty.
     """
 
     game: str
@@ -482,6 +612,8 @@ class Frame:
     log: tuple[LogLine, ...] = ()
     draft: Draft = field(default_factory=Draft)
     result: Result | None = None
+    edges: dict[str, str] = field(default_factory=dict)
+    place: str = ""
     schema: Literal["scene/1"] = "scene/1"
 
 
@@ -494,7 +626,8 @@ class Beat:
 
     `path` are the places it passes through, without the one where it is; `ref` is who or what it
     happens to; `joined` beats run together with the one before. `id` is the number of the event
-    behind it, with a letter where one event makes several beats.
+    behind it, with a letter where one event makes several beats. `values` are what dice show, the
+    side of a coin, the degrees a piece is turned to, the parts of a card.
     """
 
     id: str

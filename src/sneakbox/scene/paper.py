@@ -1,16 +1,18 @@
-"""What every picture is made of: the style sheet, patterns, and small marks.
+"""What every picture is made of: patterns, and small marks. How they look is in `style`.
 
 Markup refers to classes and to symbols, never to a colour of its own, and has no style attributes,
 so it may stand in a page with a strict policy. All text is escaped here.
 """
 
+import hashlib
+import math
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from typing import Final
 
 from sneakbox.scene.geometry import number, point
 from sneakbox.scene.model import Point, Tone
-from sneakbox.scene.themes import HEAD, SANS
 
 # From below; what is drawn into a layer never changes its place among the others.
 LAYERS: Final = (
@@ -19,7 +21,7 @@ LAYERS: Final = (
     "light",
     "walls",
     "things",
-    "guesses",
+    "belief",
     "intent",
     "legal",
     "pieces",
@@ -28,6 +30,12 @@ LAYERS: Final = (
 
 # A letter is about so wide as it is high, for boxes around text.
 LETTER: Final = 0.56
+
+# A point of a dotted area: a stroke without length, and how many of them there are.
+DOT_STEPS: Final = 16
+DOT_LEVELS: Final = 10
+# The least share of dots that is inked, and how fast it grows with a guess.
+DOT_SHARE: Final = (0.12, 2.6)
 
 # Hatches repeat so that they run on from tile to tile.
 DEFS: Final = """\
@@ -42,96 +50,6 @@ stdDeviation="2.4" flood-color="#000" flood-opacity="var(--shadow,.6)"/></filter
 <filter id="sb-lift2" x="-20%" y="-20%" width="150%" height="160%"><feDropShadow dx="1" dy="2.5" \
 stdDeviation="1.4" flood-color="#000" flood-opacity="var(--shadow,.6)"/></filter>
 """
-
-STYLE: Final = f"""\
-.board{{background:var(--under)}}
-.board text{{font-family:{SANS};font-size:12px;text-anchor:middle;fill:var(--text)}}
-.board .mine,.board .ally{{--c:var(--me);--k:var(--on-me);color:var(--me)}}
-.board .ally{{opacity:.85}}
-.board .foe{{--c:var(--guard);--k:var(--on-guard);color:var(--guard-line)}}
-.board .danger{{color:var(--danger)}}
-.board .caution{{color:var(--caution)}}
-.board .safe{{color:var(--safe)}}
-.board .info{{color:var(--info)}}
-.board .light{{color:var(--light)}}
-.board .guess{{color:var(--guess)}}
-.board .lifted{{filter:url("#sb-lift")}}
-.board .lifted2{{filter:url("#sb-lift2")}}
-.sb-hatch1{{fill:var(--light);opacity:.62}}
-.sb-hatch2{{fill:none;stroke:var(--danger);stroke-width:1.6;opacity:.75}}
-.sb-waves{{fill:none;stroke:var(--water-line);stroke-width:1.3;opacity:.55}}
-.board .ground{{fill:var(--under)}}
-.board .crosses{{fill:none;stroke:var(--line);stroke-width:1.3}}
-.sb-sheet{{fill:var(--tilesheet);stroke:var(--line)}}
-.sb-floor{{fill:var(--floor)}}
-.board .floor2{{fill:var(--floor2)}}
-.sb-shade{{fill:none;stroke:#000;stroke-width:7;opacity:calc(var(--shadow,.6)*.55)}}
-.sb-wall{{fill:none;stroke:var(--edge);stroke-width:1.8;stroke-linejoin:round}}
-.board .bar{{fill:none;stroke:var(--edge);stroke-width:6;stroke-linecap:round}}
-.board .bar-under{{fill:none;stroke:var(--under);stroke-width:10;stroke-linecap:round}}
-.board .shut{{fill:none;stroke:var(--edge);stroke-width:4;stroke-linecap:round}}
-.board .sill{{fill:none;stroke:var(--edge);stroke-width:1.6;stroke-dasharray:2 4}}
-.board .obstacle{{fill:var(--obst);stroke:var(--edge);stroke-width:1.8}}
-.board .water{{fill:var(--water)}}
-.board .zone{{fill:var(--ground);stroke:var(--under);stroke-width:2.2}}
-.board .track{{fill:none;stroke:var(--guard-line);stroke-width:2.2;stroke-dasharray:7 6;\
-opacity:.75}}
-.board .unopened{{fill:none;stroke:var(--text3);stroke-width:2}}
-.board .used{{opacity:.42}}
-.board .in-hand{{opacity:.82}}
-.board text.name{{font-size:11px;fill:var(--text3)}}
-.board text.axis{{font-size:11px;fill:var(--text3)}}
-.board .lit{{fill:var(--beam)}}
-.board .danger .lit{{fill:var(--danger-fill)}}
-.board .rim{{fill:none;stroke:currentColor;stroke-width:2.2;stroke-linejoin:round}}
-.board .beam{{fill:var(--beam);opacity:.55}}
-.board .danger .beam{{fill:var(--danger-fill)}}
-.board .gaze{{fill:none;stroke:currentColor;stroke-width:2;stroke-dasharray:2 7;\
-stroke-linecap:round}}
-.board .ring{{fill:none;stroke:currentColor;stroke-width:2.2;stroke-dasharray:9 6}}
-.board .tint{{fill:currentColor;opacity:.16}}
-.board .dots{{fill:currentColor}}
-.board .maybe{{fill:none;stroke:currentColor;stroke-width:2;stroke-dasharray:1 5;\
-stroke-linecap:round}}
-.board .way-under{{fill:none;stroke:var(--under);stroke-width:9;stroke-linecap:round;\
-stroke-linejoin:round;opacity:.65}}
-.board .way{{fill:none;stroke:currentColor;stroke-width:4.6;stroke-linecap:round;\
-stroke-linejoin:round}}
-.board .way.far{{stroke-width:2.6;stroke-dasharray:1 8}}
-.board .bead{{fill:var(--sheet);stroke:currentColor;stroke-width:2}}
-.board .ghost{{fill:var(--me);fill-opacity:.06;stroke:var(--me);stroke-width:2;\
-stroke-dasharray:3 6;stroke-linecap:round}}
-.board .aimed .ghost{{fill-opacity:.17;stroke-width:3;stroke-dasharray:none}}
-.board .chevron{{fill:none;stroke:var(--me);stroke-width:5;stroke-linecap:round;\
-stroke-linejoin:round}}
-.board text.query{{font-size:32px;font-weight:700;fill:var(--me)}}
-.board text.odds{{font-size:12px;font-weight:700}}
-.board .choice{{fill:none;stroke:var(--me);stroke-width:2.2;stroke-dasharray:.1 6;\
-stroke-linecap:round}}
-.board .aimed .choice{{stroke-width:3;stroke-dasharray:none}}
-.board .dot{{fill:var(--me);stroke:var(--under);stroke-width:2}}
-.board .disc{{fill:var(--danger-fill);stroke:var(--text);stroke-width:1.8}}
-.board .glow{{fill:var(--me);opacity:.17}}
-.board .halo{{color:var(--text)}}
-.board .tag{{fill:var(--sheet);stroke:currentColor}}
-.board .on-fill{{color:var(--k2)}}
-.board text.badge{{font-weight:700;fill:var(--k2)}}
-.board text.tag-text{{font-weight:700}}
-.board text.head{{font-family:{HEAD};font-weight:700;letter-spacing:.09em;text-anchor:start;\
-font-size:13px;fill:var(--accent)}}
-.board text.line{{text-anchor:start;font-size:14px}}
-.board text.line2{{text-anchor:start;font-size:12px;fill:var(--text2)}}
-.board .strip{{fill:var(--sheet2);stroke:none}}
-.board .strip-edge{{fill:var(--me)}}
-.board tspan.danger,.board tspan.light,.board tspan.safe,.board tspan.caution,.board tspan.info\
-{{fill:currentColor;font-weight:700}}
-@media print{{.board .lifted,.board .lifted2{{filter:none}}}}
-"""
-
-
-def stylesheet() -> str:
-    """The style of everything that is drawn; a page needs it once, beside the colours."""
-    return STYLE
 
 
 def classes(*names: str) -> str:
@@ -167,9 +85,10 @@ def circle(centre: Point, radius: float, *names: str) -> str:
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"{classes(*names)}/>'
 
 
-def text(at: Point, words: str, *names: str) -> str:
+def text(at: Point, words: str, *names: str, size: float = 0) -> str:
     x, y = at
-    return f'<text x="{number(x)}" y="{number(y)}"{classes(*names)}>{escape(words)}</text>'
+    high = f' font-size="{number(size)}"' if size else ""
+    return f'<text x="{number(x)}" y="{number(y)}"{high}{classes(*names)}>{escape(words)}</text>'
 
 
 def tag(centre: Point, words: str, *names: str, size: float = 12) -> str:
@@ -180,13 +99,26 @@ def tag(centre: Point, words: str, *names: str, size: float = 12) -> str:
         f'<rect class="tag" x="{number(x - wide / 2)}" y="{number(y - size / 2 - 5)}" '
         f'width="{number(wide)}" height="{number(size + 10)}" rx="5"/>'
     )
-    return group(box + text((x, y + size * 0.36), words, "tag-text"), *names)
+    return group(box + text((x, y + size * 0.36), words, "tag-text", size=size), *names)
+
+
+def disc(centre: Point, words: str, radius: float = 10, *names: str) -> str:
+    """A number or letter in a small disc."""
+    x, y = centre
+    size = radius * (1.15 if len(words) < 2 else 1)
+    inside = text((x, y + size * 0.36), words, size=size)
+    return group(circle(centre, radius) + inside, "disc", *names)
+
+
+def sign(symbol: str, centre: Point, tone: str, radius: float = 11) -> str:
+    """A symbol on a disc of its tone: an eye where one is seen, an ear on who hears."""
+    body = circle(centre, radius) + use(symbol, centre, radius * 1.35)
+    return group(body, "sign", tone, "lifted2")
 
 
 def eye(centre: Point, radius: float = 13) -> str:
     """The mark of a place where one is seen."""
-    disc = circle(centre, radius, "disc")
-    return group(disc + use("eye", centre, radius * 1.35, "on-fill"), "lifted2")
+    return sign("eye", centre, "danger", radius)
 
 
 def bang(centre: Point, size: float = 32) -> str:
@@ -201,3 +133,35 @@ def tone_class(tone: Tone) -> str:
 def line(points: Sequence[Point]) -> str:
     """A path along straight lines."""
     return "M" + "L".join(point(x, y) for x, y in points)
+
+
+def dot_level(weight: float) -> int:
+    """How densely dotted a place is that is so likely, from 1 to `DOT_LEVELS`."""
+    share = min(1.0, DOT_SHARE[0] + DOT_SHARE[1] * weight)
+    return max(1, math.ceil(round(share * DOT_LEVELS, 6)))
+
+
+@cache
+def dot_patterns(step: float) -> dict[str, str]:
+    """Dots on a lattice, scattered but always the same: more and larger ones for each level."""
+    order = sorted(
+        range(DOT_STEPS * DOT_STEPS),
+        key=lambda n: hashlib.blake2b(n.to_bytes(2, "big"), digest_size=8).digest(),
+    )
+    side = number(step * DOT_STEPS)
+    found = {}
+    for level in range(1, DOT_LEVELS + 1):
+        share = level / DOT_LEVELS
+        weight = max(0.0, share - DOT_SHARE[0]) / DOT_SHARE[1]
+        inked = sorted(order[: round(share * len(order))])
+        dots = "".join(
+            f"M{point((n % DOT_STEPS + 0.5) * step, (n // DOT_STEPS + 0.5) * step)}h0"
+            for n in inked
+        )
+        wide = number(2 * min(3, 1.5 + 5 * weight))
+        found[f"dots-{level}"] = (
+            f'<pattern id="sb-dots-{level}" width="{side}" height="{side}" '
+            f'patternUnits="userSpaceOnUse"><path class="sb-dots" stroke-width="{wide}" '
+            f'd="{dots}"/></pattern>'
+        )
+    return found

@@ -15,6 +15,7 @@ from sneakbox.scene.model import (
     Prompt,
     Ref,
     Switch,
+    Text,
     Tile,
     Token,
 )
@@ -34,16 +35,28 @@ class Picture:
     overlays: tuple[Overlay, ...] = ()
     switches: tuple[Switch, ...] = ()
     panels: tuple[Panel, ...] = ()
+    edges: dict[str, str] = field(default_factory=dict)
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
     """How an event stands in the log besides its sentence: its turn, what it points at, how loud
-    it is."""
+    it is, and which of its words carry weight."""
 
     turn: int = 0
     refs: tuple[Ref, ...] = ()
     level: Level = "info"
+    words: Text = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """Who a seat is in the game: its part, its sign, and those it plays with."""
+
+    name: str
+    symbol: str = ""
+    team: str = ""
 
 
 class Stage(ABC):
@@ -57,6 +70,10 @@ class Stage(ABC):
     @abstractmethod
     def board(self) -> Board:
         """What never changes: places and symbols, and no secret."""
+
+    def roles(self) -> tuple[Role, ...]:
+        """Who each seat is, seat by seat, as everybody may know; none where it has no name."""
+        return ()
 
     @abstractmethod
     def picture(self, view: View, assistance: int) -> Picture:

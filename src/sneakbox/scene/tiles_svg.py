@@ -1,28 +1,32 @@
 """A board of tiles: sheets of paper with rooms cut out of them, laid side by side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
 from sneakbox.scene.geometry import (
+    ROOM_FROM,
     STEPS,
     TILE,
+    Polygon,
+    around,
     bounds,
     door_ends,
     floor_path,
     number,
     point,
+    square,
     turned,
+    upper_left,
     walls_path,
 )
 from sneakbox.scene.model import Board, Frame, Place, Point, Ref, Symbol, Tile
-from sneakbox.scene.paper import circle, classes, group, path, text, use
+from sneakbox.scene.paper import classes, dot_patterns, group, path, text, use
+from sneakbox.scene.stands import ASIDE, MARKERS
 
 MARGIN: Final = 0.62
-# Where what lies on a tile goes when somebody stands on it, from the middle and in sizes of a
-# tile: to the upper right corner of the sheet.
-ASIDE: Final = (0.4, -0.4, 0.165)
-THING: Final = 0.42
+THING: Final = MARKERS["tiles"]
+DOTS: Final = 16
 BLIP: Final = 0.5
 CROSS: Final = 6
 # Where the shade of the upper sheet falls.
@@ -34,11 +38,30 @@ LIGHT: Final = {"hatch": 0.45, "cross": 0.3}
 
 @cache
 def definitions() -> dict[str, str]:
-    """Sheets, floors and walls for every set of doors: `room-5` has doors north and south."""
+    """Sheets, floors and walls for every set of doors: `room-5` has doors north and south. A
+    north door that is not opened yet (`sill`, and `unopened` beyond it), or `shut` against a wall.
+    `cell`, a place where no tile lies, and `crosses` on ground that nobody has seen."""
     sheet = (
         f'<rect class="sb-sheet" x="1.5" y="1.5" width="{TILE - 3}" height="{TILE - 3}" rx="8"/>'
     )
-    found = {}
+    found = dict(dot_patterns(TILE / DOTS))
+    blank = around([square(0, 0)], TILE, 4, 8)
+    found["cell"] = f'<path id="sb-cell" d="{blank}"/>'
+    (ax, ay), (bx, by) = door_ends(0)
+    sill = f"M{point(ax, ay)}L{point(bx, by)}"
+    found["sill"] = f'<path id="sb-sill" d="{sill}"/>'
+    found["shut"] = f'<path id="sb-shut" d="{sill}"/>'
+    middle = f'cx="{TILE / 2:g}" cy="{-0.12 * TILE:g}"'
+    found["unopened"] = f'<circle id="sb-unopened" {middle} r="3.5"/>'
+    arms = "".join(
+        f"M{point(x - CROSS, y)}h{2 * CROSS}M{point(x, y - CROSS)}v{2 * CROSS}"
+        for x in (0, TILE)
+        for y in (0, TILE)
+    )
+    found["crosses"] = (
+        f'<pattern id="sb-crosses" width="{TILE}" height="{TILE}" '
+        f'patternUnits="userSpaceOnUse"><path class="crosses" d="{arms}"/></pattern>'
+    )
     for doors in range(16):
         floor, walls = floor_path(doors), walls_path(doors)
         shade = path(walls_path(doors, SHADE[1] + 2), "sb-shade", attributes=SHADED)
@@ -60,23 +83,35 @@ def symbol(name: str, body: str) -> str:
     return f'<symbol id="sb-{name}" {box}>{body}</symbol>'
 
 
-def placed(part: str, doors: int, corner: Point, name: str = "", attributes: str = "") -> str:
+def placed(part: str, doors: int, corner: Point, *names: str, attributes: str = "") -> str:
     """A part of a tile by reference: `room`, `floor` or `walls`."""
     x, y = corner
     at = f'x="{number(x)}" y="{number(y)}" width="{TILE}" height="{TILE}"'
-    return f'<use href="#sb-{part}-{doors}" {at}{attributes}{classes(name)}/>'
+    return f'<use href="#sb-{part}-{doors}" {at}{attributes}{classes(*names)}/>'
+
+
+def at_a_door(part: str, cell: tuple[int, int], side: int) -> str:
+    """Something that is drawn for a north door, at the door of any side."""
+    x, y = cell[0] * TILE, cell[1] * TILE
+    half = TILE // 2
+    turn = f" rotate({side * 90} {half} {half})" if side else ""
+    return f'<use href="#sb-{part}" transform="translate({x} {y}){turn}" class="{part}"/>'
 
 
 class TilesGround:
     """The tiles of one frame: where everything is, and what lies under everything else."""
 
     unit: Final = TILE
+    layout: Final = "tiles"
 
     def __init__(self, board: Board, frame: Frame) -> None:
         self.kinds: Final[dict[str, Symbol]] = {symbol.id: symbol for symbol in board.symbols}
         self.tiles: Final = {f"tile:{tile.id}": tile for tile in frame.tiles}
         self.frame: Final = frame
         self.at: Final = {cell_of(tile): tile for tile in frame.tiles}
+
+    def place(self, ref: Ref) -> Ref:
+        return ref
 
     def doors(self, tile: Tile) -> int:
         return turned(self.kinds[tile.of].doors, tile.turns)
@@ -114,13 +149,10 @@ class TilesGround:
     def table(self) -> str:
         """Ground nobody has seen: blank, with cutting marks."""
         left, top, right, bottom = self.bounds()
-        marks = "".join(
-            f"M{point(x * TILE - CROSS, y * TILE)}h{2 * CROSS}"
-            f"M{point(x * TILE, y * TILE - CROSS)}v{2 * CROSS}"
-            for x in range(int(left // TILE) + 1, int(right // TILE) + 1)
-            for y in range(int(top // TILE) + 1, int(bottom // TILE) + 1)
+        return (
+            f'<rect x="{number(left)}" y="{number(top)}" width="{number(right - left)}" '
+            f'height="{number(bottom - top)}" fill="url(#sb-crosses)"/>'
         )
-        return path(marks, "crosses")
 
     def floor(self) -> str:
         rooms = "".join(
@@ -139,20 +171,12 @@ class TilesGround:
                 if not (self.doors(tile) >> side) & 1:
                     continue
                 beyond = self.at.get((x + across, y + down))
-                (ax, ay), (bx, by) = door_ends(side)
-                sill = (
-                    f"M{point(x * TILE + ax, y * TILE + ay)}L{point(x * TILE + bx, y * TILE + by)}"
-                )
                 if beyond is None:
-                    parts.append(path(sill, "sill"))
+                    parts.append(at_a_door("sill", (x, y), side))
                     if f"{x + across},{y + down}" not in ghosts:
-                        centre = (
-                            (x + 0.5 + across * 0.62) * TILE,
-                            (y + 0.5 + down * 0.62) * TILE,
-                        )
-                        parts.append(circle(centre, 3.5, "unopened"))
+                        parts.append(at_a_door("unopened", (x, y), side))
                 elif not (self.doors(beyond) >> (side ^ 2)) & 1:
-                    parts.append(path(sill, "shut"))
+                    parts.append(at_a_door("shut", (x, y), side))
         return "".join(parts)
 
     def things(self, taken: set[Ref]) -> str:
@@ -163,7 +187,8 @@ class TilesGround:
             kind = self.kinds[tile.of]
             size = THING
             if ref in taken:
-                x, y, size = x + ASIDE[0] * TILE, y + ASIDE[1] * TILE, ASIDE[2]
+                across, down, size = ASIDE["tiles"]
+                x, y = x + across * TILE, y + down * TILE
             if kind.symbol:
                 is_used = "covered" in tile.marks
                 parts.append(use(kind.symbol, (x, y), size * TILE, "used" if is_used else ""))
@@ -172,34 +197,51 @@ class TilesGround:
         return "".join(parts)
 
     def names(self) -> str:
-        """Short names in the corner of each sheet."""
-        return "".join(
-            text((tile.at[0] * TILE + 13, tile.at[1] * TILE + 17), tile.badge, "name")
-            for tile in self.frame.tiles
-            if tile.badge
-        )
+        """Short names in the corner of each sheet, names at the top of each room."""
+        parts = []
+        for tile in self.frame.tiles:
+            x, y = tile.at[0] * TILE, tile.at[1] * TILE
+            if tile.badge:
+                parts.append(text((x + 13, y + 17), tile.badge, "name"))
+            if tile.name:
+                parts.append(text((x + TILE / 2, y + ROOM_FROM + 14), tile.name, "place-name"))
+        return "".join(parts)
 
     # Marks.
+
+    def around(self, places: Iterable[Ref], inset: float, radius: float) -> str:
+        """The border round several places."""
+        return around(self._squares(places), TILE, inset, radius)
+
+    def upper_left(self, places: Iterable[Ref], inset: float) -> Point:
+        return upper_left(self._squares(places), TILE, inset)
+
+    def _squares(self, places: Iterable[Ref]) -> list[Polygon]:
+        corners = (self.corner(ref) for ref in places)
+        return [square(x / TILE, y / TILE) for x, y in corners]
 
     def area(self, places: Sequence[Ref], weights: Sequence[float], hatch: str) -> str:
         """Lit rooms: a fill that pales, a hatch, and a rim around the exact area."""
         parts = []
         for n, ref in enumerate(places):
             weight = (weights[n] if n < len(weights) else 1) * LIGHT[hatch]
-            parts.append(self._part(ref, "floor", "lit", f' fill-opacity="{weight:.2f}"'))
-            parts.append(self._part(ref, "floor", "", f' fill="url(#sb-{hatch})"'))
-            parts.append(self._part(ref, "walls", "rim"))
+            parts.append(self.part(ref, "cell", "lit", attributes=f' fill-opacity="{weight:.2f}"'))
+            parts.append(self.part(ref, "cell", "hatched", attributes=f' fill="url(#sb-{hatch})"'))
+            parts.append(self.part(ref, "inner", "rim"))
         return "".join(parts)
 
-    def tint(self, ref: Ref, name: str) -> str:
-        """One place, coloured faintly or outlined."""
-        if self.is_empty(ref):
-            x, y = self.corner(ref)
-            return (
-                f'<rect x="{number(x + 4)}" y="{number(y + 4)}" width="{TILE - 8}" '
-                f'height="{TILE - 8}" rx="8" class="{name}"/>'
-            )
-        return self._part(ref, "walls" if name == "choice" else "floor", name)
+    def part(self, ref: Ref, part: str, *names: str, attributes: str = "") -> str:
+        """The shape of one place, drawn once more: its floor (`cell`) or its walls (`inner`)."""
+        x, y = self.corner(ref)
+        tile = self.tiles.get(ref) or self.at.get((round(x / TILE), round(y / TILE)))
+        if tile is None:
+            at = f'x="{number(x)}" y="{number(y)}"'
+            return f'<use href="#sb-cell" {at}{attributes}{classes(*names)}/>'
+        drawn = "floor" if part == "cell" else "walls"
+        return placed(drawn, self.doors(tile), (x, y), *names, attributes=attributes)
+
+    def border(self, ref: Ref, *names: str) -> str:
+        raise NotImplementedError(f"rooms have no borders of their own: {ref} {names}")
 
     def beam(self, start: Ref, towards: Ref) -> str:
         """The light that leaves a watcher's own room."""
@@ -216,11 +258,6 @@ class TilesGround:
         (x, y), (to_x, to_y) = self.corner(start), self.corner(end)
         step = ((to_x > x) - (to_x < x), (to_y > y) - (to_y < y))
         return STEPS.index(step) if step in STEPS else -1
-
-    def _part(self, ref: Ref, part: str, name: str, attributes: str = "") -> str:
-        """The floor or the walls of one place, drawn once more."""
-        doors = self.doors(self.tiles[ref]) if ref in self.tiles else 0
-        return placed(part, doors, self.corner(ref), name, attributes)
 
 
 def cell_of(tile: Tile) -> tuple[int, int]:

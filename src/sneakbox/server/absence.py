@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Final
 
@@ -23,6 +25,8 @@ class Absence:
         self._talking: Final = talking
         self._gone_on: Final = gone_on
         self._counting: Final[set[LiveTable]] = set()
+        # Whoever was there a moment ago and may turn out to be away.
+        self._missed: Final[dict[LiveTable, set[int]]] = {}
 
     # Coming and going.
 
@@ -30,8 +34,13 @@ class Absence:
         """A screen begins to watch."""
         table.screens.add(screen)
         for seat in screen.seats:
+            was_away = self._is_away(table, seat)
             table.seats[seat].screens += 1
-            await self.is_there(table, seat)
+            await self._came(table, seat, was_away)
+        # After a restart, or before they ever came, nobody has seen the others go.
+        self._missed.setdefault(table, set()).update(
+            one.seat for one in table.seats if one.kind == "human" and one.screens == 0
+        )
         table.table_changed()
 
     def detach(self, table: LiveTable, screen: Screen) -> None:
@@ -41,19 +50,55 @@ class Absence:
         table.screens.discard(screen)
         for seat in screen.seats:
             table.seats[seat].screens -= 1
-            table.seats[seat].last_there = time.monotonic()
+            self._was_there(table, seat)
         table.used = time.monotonic()
         table.table_changed()
 
+    @contextmanager
+    def waiting(self, table: LiveTable, seats: frozenset[int]) -> Iterator[None]:
+        """Somebody without a socket waits for news: they are there as long as they wait."""
+        for seat in seats:
+            table.seats[seat].screens += 1
+        try:
+            yield
+        finally:
+            for seat in seats:
+                table.seats[seat].screens -= 1
+                self._was_there(table, seat)
+
     async def is_there(self, table: LiveTable, seat: int) -> None:
         """Somebody showed the key of a seat: whatever a bot took over is given back."""
+        await self._came(table, seat, self._is_away(table, seat))
+
+    def _is_away(self, table: LiveTable, seat: int) -> bool:
+        return not table.seats[seat].is_online(time.monotonic(), table.grace)
+
+    async def _came(self, table: LiveTable, seat: int, was_away: bool) -> None:
         one = table.seats[seat]
-        one.last_there = time.monotonic()
+        self._was_there(table, seat)
         if one.countdown_ends is not None:
             one.countdown_ends = None
             table.table_changed()
         if (one.taken_over or one.has_left) and table.state != "archived":
             await self._house.alone(table, partial(self._hand_back, table, seat))
+        elif was_away:
+            table.game_changed()  # every frame says who is away
+
+    def _was_there(self, table: LiveTable, seat: int) -> None:
+        table.seats[seat].last_there = time.monotonic()
+        self._missed.setdefault(table, set()).add(seat)
+
+    def _notice_who_is_away(self) -> None:
+        """Tell everybody, once, when somebody has not been there for a while."""
+        for table, seats in list(self._missed.items()):
+            gone = {seat for seat in seats if self._is_away(table, seat)}
+            seats.difference_update(
+                gone | {seat for seat in seats if table.seats[seat].screens > 0}
+            )
+            if not seats:
+                del self._missed[table]
+            if gone:
+                table.game_changed()
 
     async def _hand_back(self, table: LiveTable, seat: int) -> None:
         one = table.seats[seat]
@@ -95,8 +140,9 @@ class Absence:
             table.table_changed()
 
     async def sweep(self) -> None:
-        """Let countdowns that have ended take effect."""
+        """See who is away, and let countdowns that have ended take effect."""
         now = time.monotonic()
+        self._notice_who_is_away()
         for table in list(self._counting):
             due = [one.seat for one in table.seats if (one.countdown_ends or now + 1) <= now]
             for seat in due:

@@ -1,17 +1,15 @@
-"""What a view of a table shows, encoded once for everybody who looks at it."""
+"""What a view of a table shows: whose eyes it looks through, and who is at the table."""
 
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 import msgspec
 
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.model import Draft, Frame, Seat
 from sneakbox.scene.stage import Stage
-from sneakbox.server.messages import SeatView
 from sneakbox.table import Match
-from sneakbox.table.branch import heard
-from sneakbox.table.frames import beats_for, frame_for, seats_of
+from sneakbox.table.frames import beats_for, frame_for, in_their_roles, seats_of
 
 PUBLIC: Final = "public"
 CURTAIN: Final = "curtain"
@@ -19,6 +17,14 @@ MOST_BEATS_SINCE: Final = 500
 NOT_ALONE: Final = "at this table nothing is taken back just so"
 
 encode: Final = msgspec.json.Encoder().encode
+
+
+class Presence(NamedTuple):
+    """What the table knows of who sits at a seat, besides the game."""
+
+    name: str
+    bot: bool
+    online: bool
 
 
 def view_of(seat: int) -> str:
@@ -37,60 +43,41 @@ def seat_of(view: str, players: int) -> int | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A frame as it is sent, with what the server itself must know of it."""
+def present(match: Match, stage: Stage, presence: list[Presence]) -> tuple[Seat, ...]:
+    """The seats of the game with the names and the presence that the table knows."""
+    people = [
+        replace(one, name=known.name, bot=known.bot, online=known.online)
+        for one, known in zip(seats_of(match), presence, strict=True)
+    ]
+    return tuple(in_their_roles(people, stage))
 
-    view: str
-    number: int
-    prompt: str
-    data: bytes
 
-
-def picture(
-    match: Match,
-    view: str,
-    stage: Stage,
-    assistance: int,
-    people: list[SeatView],
-    *,
-    may_undo: bool = True,
-) -> Picture:
-    """What a view shows now; `may_undo` is what the table agreed on."""
+def frame(
+    match: Match, view: str, stage: Stage, assistance: int, presence: list[Presence]
+) -> Frame:
+    """What a view shows of a match that is only looked at."""
     seat = seat_of(view, match.setup.players)
     assert seat is not None, view
-    seats = present(match, people)
+    people = present(match, stage, presence)
     if view == CURTAIN:
-        coming = min(match.deciders(), default=SPECTATOR)
-        frame = frame_for(
-            match, coming, stage=stage, assistance=assistance, seats=seats, view="curtain"
-        )
-    else:
-        draft = None if may_undo else Draft(why_not_undo=NOT_ALONE)
-        frame = frame_for(match, seat, stage=stage, assistance=assistance, seats=seats, draft=draft)
-    prompt = "" if frame.prompt is None else frame.prompt.id
-    return Picture(view, heard(match, seat), prompt, encode(frame))
+        return curtain(match, stage, assistance, people)
+    return frame_for(match, seat, stage=stage, assistance=assistance, seats=people)
 
 
-def present(match: Match, people: list[SeatView]) -> list[Seat]:
-    """The seats of the game with the names and the presence that the table knows."""
-    return [
-        replace(
-            one,
-            name=known.name,
-            bot=known.kind == "bot" or known.taken_over,
-            online=known.online,
-        )
-        for one, known in zip(seats_of(match), people, strict=True)
-    ]
+def curtain(match: Match, stage: Stage, assistance: int, people: tuple[Seat, ...]) -> Frame:
+    """What everybody may see between two players at one screen."""
+    coming = min(match.deciders(), default=SPECTATOR)
+    return frame_for(
+        match, coming, stage=stage, assistance=assistance, seats=people, view="curtain"
+    )
 
 
 def drafted(
-    match: Match, seat: int, stage: Stage, assistance: int, people: list[SeatView], draft: Draft
+    match: Match, seat: int, stage: Stage, assistance: int, presence: list[Presence], draft: Draft
 ) -> Frame:
     """A provisional frame of a seat."""
-    seats = present(match, people)
-    return frame_for(match, seat, stage=stage, assistance=assistance, seats=seats, draft=draft)
+    people = present(match, stage, presence)
+    return frame_for(match, seat, stage=stage, assistance=assistance, seats=people, draft=draft)
 
 
 def beats(match: Match, view: str, stage: Stage, since: int) -> bytes:

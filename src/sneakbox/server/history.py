@@ -3,6 +3,8 @@
 import hashlib
 from typing import Final
 
+import msgspec
+
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.server.messages import Draw, Fairness, Weighted
@@ -10,6 +12,7 @@ from sneakbox.server.problems import Problem
 from sneakbox.table import Match, Record, Snapshot, parse_record
 from sneakbox.table.record import END_FINISHED, END_UNFINISHED, TAG, Move, Rewind, Undo, standing
 from sneakbox.table.replay import FindGame, Replay
+from sneakbox.table.undo import Proposal
 
 NO_STEP: Final = -1
 
@@ -19,13 +22,12 @@ NO_STEP: Final = -1
 
 def opening_of(record: Record) -> str:
     """The head of a record, up to its first line of play."""
-    return "\n".join(record.lines()[: record.line_of(0) - 1])
+    return "\n".join(record.opening())
 
 
 def lines_of(record: Record, start: int = 0) -> list[str]:
     """The lines of play from an entry on, as they stand in the file."""
-    first, last = record.line_of(start) - 1, record.line_of(len(record.entries)) - 1
-    return record.lines()[first:last]
+    return record.lines_of_play(start)
 
 
 def record_from(opening: str, lines: list[str], result: str, secret: bytes) -> Record:
@@ -45,6 +47,16 @@ def match_from(record: Record, snapshot: bytes | None, find_game: FindGame) -> M
     """The match behind a record; with a snapshot only the part behind it is played again."""
     taken = None if snapshot is None else Snapshot.from_bytes(snapshot)
     return Match.from_record(record, snapshot=taken, find_game=find_game)
+
+
+def proposal_line(proposal: Proposal | None) -> str:
+    """An open proposal as it is stored, empty where there is none."""
+    return "" if proposal is None else msgspec.json.encode(proposal).decode()
+
+
+def proposal_from(line: str) -> Proposal | None:
+    """The proposal behind what is stored: whoever was asked may still answer after a restart."""
+    return msgspec.json.decode(line, type=Proposal) if line else None
 
 
 # Looking back.

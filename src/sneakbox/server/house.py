@@ -13,16 +13,16 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from sneakbox.kernel.game import Setup
+from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server import history
 from sneakbox.server.keys import hashed, looks_like_key, looks_like_table
 from sneakbox.server.live_table import (
     HOST,
+    MOST_ANSWERS,
     Agreement,
     Line,
     LiveTable,
     SeatState,
-    StoredAnswer,
 )
 from sneakbox.server.observe import TABLES, log
 from sneakbox.server.problems import Problem
@@ -33,6 +33,9 @@ from sneakbox.server.writer import SET_TABLE, Change, WriteConflict, Writer, Wri
 from sneakbox.table import Match, RecordError, SnapshotError
 
 T = TypeVar("T")
+# Tables are put away after days: it is enough to know roughly when somebody last played.
+MOST_LATE_MS: Final = 10 * 60 * 1000
+OTHER_RULES: Final = "This game was played by other rules than the server has now: it cannot go on."
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,10 @@ class House:
     def is_closing(self) -> bool:
         return self._closing
 
+    def must_be_open(self) -> None:
+        if self._closing:
+            raise Problem("closing")
+
     # Tables.
 
     async def table(self, table_id: str) -> LiveTable:
@@ -127,13 +134,18 @@ class House:
         stored = await self.storage.load(table_id)
         if stored is None:
             raise Problem("no_such_table")
-        return self.add(await asyncio.to_thread(self._from_storage, stored))
+        try:
+            return self.add(await asyncio.to_thread(self._from_storage, stored))
+        except (RecordError, SetupError, msgspec.ValidationError) as error:
+            # Written by another release: of other rules, or with a game that is no longer here.
+            log.error("record_refused", table=table_id, error=str(error))
+            raise Problem("table_archived", OTHER_RULES) from error
 
     def _from_storage(self, stored: StoredTable) -> LiveTable:
         row = stored.row
         agreement = msgspec.json.decode(row.settings, type=Agreement)
         game = self.shelf.game(agreement.game)
-        setup = game.setup(len(stored.seats), agreement.scenario, agreement.options)
+        setup = self.shelf.setup(game, len(stored.seats), agreement.scenario, agreement.options)
         match = self._match(stored) if row.opening else None
         table = LiveTable(
             id=row.id,
@@ -159,8 +171,7 @@ class House:
             rematch=row.rematch,
             created=row.created,
             answers=OrderedDict(
-                ((one.seat, one.id), StoredAnswer(one.request, one.answer.encode()))
-                for one in stored.answers
+                ((one.seat, one.id), one) for one in stored.answers[-MOST_ANSWERS:]
             ),
             notes=stored.notes,
             snapshot_at=0 if match is None else len(match.record.entries),
@@ -175,12 +186,14 @@ class House:
         row = stored.row
         record = history.record_from(row.opening, stored.lines, row.result, row.secret)
         try:
-            return history.match_from(record, stored.snapshot, self.shelf.game)
+            match = history.match_from(record, stored.snapshot, self.shelf.game)
         except (SnapshotError, RecordError) as error:
             if stored.snapshot is None:
                 raise
             log.warning("snapshot_refused", table=row.id, error=str(error))
-            return history.match_from(record, None, self.shelf.game)
+            match = history.match_from(record, None, self.shelf.game)
+        match.proposal = history.proposal_from(row.proposal)
+        return match
 
     def new_table(
         self,
@@ -222,10 +235,10 @@ class House:
     async def alone(self, table: LiveTable, work: Callable[[], Awaitable[T]]) -> T:
         """Do something to a table while nobody else does.
 
-        It is done to the end even when whoever asked for it goes away in between.
+        It is done to the end even when whoever asked for it goes away in between. Who is sure not
+        to go away takes the table's lock, which costs less.
         """
-        if self._closing:
-            raise Problem("closing")
+        self.must_be_open()
 
         async def locked() -> T:
             async with table.lock:
@@ -237,6 +250,9 @@ class House:
         """Make a change durable. When another server was quicker, the table is loaded afresh."""
         try:
             await self.writer.write(change)
+            for statement, row in change:
+                if statement is SET_TABLE:
+                    table.stored, table.stored_at = row_facts(row), row["changed"]
         except WriteConflict:
             log.warning("write_conflict", table=table.id)
             await self._reload(table)
@@ -265,9 +281,17 @@ class House:
             "state": table.state,
             "result": "" if match is None else match.record.result,
             "rematch": table.rematch,
+            "proposal": "" if match is None else history.proposal_line(match.proposal),
             "changed": now_ms(),
         }
         return SET_TABLE, {**row, **changes}
+
+    def table_row_when_due(self, table: LiveTable, **changes: str) -> list[tuple[Any, Any]]:
+        """The same, where it would change more than when somebody last played."""
+        statement, row = self.table_row(table, **changes)
+        if row_facts(row) == table.stored and row["changed"] - table.stored_at < MOST_LATE_MS:
+            return []
+        return [(statement, row)]
 
     # Keeping house.
 
@@ -299,6 +323,11 @@ class House:
             busy = table.screens or table.waiting_requests or table.lock.locked() or counting
             if table.used < before and not busy:
                 self.forget(table)
+
+
+def row_facts(row: dict[str, Any]) -> tuple[str, ...]:
+    """What stands in a table's row besides the time."""
+    return row["state"], row["result"], row["rematch"], row["proposal"]
 
 
 def trimmed(lines: list[Line]) -> list[Line]:

@@ -78,15 +78,15 @@ class Sockets:
         if not isinstance(hello, said.Hello) or hello.protocol != said.PROTOCOL:
             raise Problem("bad_request", "The first message must be a hello of protocol 1.")
         table = await service.table(socket.path_params["table"])
-        caller, refused = await self._identify(table, hello)
+        caller, opens, refused = await self._identify(table, hello)
         service.may_watch(table, caller)
         view = first_view(service, table, caller, hello.view)
-        screen = Screen(caller.seats, caller.host, view)
+        screen = Screen(caller.seats, caller.host, view, keeps=hello.changes)
         await service.watch(table, screen)
         session = Session(service, table, screen, caller, socket)
         try:
-            screen.post(self._welcome(table, screen, caller, refused))
-            screen.wants_people(table.signature())  # the welcome told
+            screen.post(self._welcome(table, screen, caller, opens, refused))
+            screen.wants_people(table.signature)  # the welcome told
             screen.show(view, hello.have.get(view))
             await session.run()
         finally:
@@ -94,24 +94,33 @@ class Sockets:
 
     async def _identify(
         self, table: LiveTable, hello: said.Hello
-    ) -> tuple[Caller, list[dict[str, object]]]:
-        """Whose screen it is, and which of the keys did not fit."""
+    ) -> tuple[Caller, list[str], list[dict[str, object]]]:
+        """Whose screen it is, which view each key opens, and which of the keys did not fit."""
         seats: set[int] = set()
+        opens: list[str] = []
         refused: list[dict[str, object]] = []
         host = False
         for number, key in enumerate(hello.keys):
             try:
-                seats |= (await self._service.caller(table, "seat", key)).seats
+                own = (await self._service.caller(table, "seat", key or "none")).seats
             except Problem as problem:
                 refused.append({"key": number, **problem.facts()})
+                own = frozenset()
+            seats |= own
+            opens.append(view_of(min(own)) if own else "")
         if hello.host:
             host = (await self._service.caller(table, "host", hello.host)).host
         if hello.keys and not seats and not host and not table.agreement.spectators:
             raise Problem(str(refused[0]["code"]))
-        return Caller(frozenset(seats), host), refused
+        return Caller(frozenset(seats), host), opens, refused
 
     def _welcome(
-        self, table: LiveTable, screen: Screen, caller: Caller, refused: list[dict[str, object]]
+        self,
+        table: LiveTable,
+        screen: Screen,
+        caller: Caller,
+        opens: list[str],
+        refused: list[dict[str, object]],
     ) -> bytes:
         service = self._service
         talking = service.talking
@@ -124,6 +133,7 @@ class Sockets:
                 "table": table.about(caller.seats, caller.host),
                 "views": [view_of(seat) for seat in sorted(caller.seats)],
                 "view": screen.view,
+                "opens": opens,
                 "refused": refused,
                 # Several players at one screen share no secrets before the curtain opens.
                 "chat": table.lines_for(
@@ -161,48 +171,63 @@ class Session:
         self._screen: Final = screen
         self._caller: Final = caller
         self._socket: Final = socket
+        self._is_sending = False
+        self._is_ending = False
 
     async def run(self) -> None:
-        """Read and send until one side has enough."""
+        """Read and send until one side has enough. A command that was begun is carried out."""
         sender = asyncio.create_task(self._send_all())
         reader = asyncio.create_task(self._read_all())
         try:
             await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._is_ending = True
+            sender.cancel()
+            if not self._screen.is_answering:
+                reader.cancel()
+            await asyncio.wait({sender, reader})
             for task in (sender, reader):
-                task.cancel()
-            for ended in await asyncio.gather(sender, reader, return_exceptions=True):
-                if isinstance(ended, Exception) and not isinstance(ended, GONE):
-                    log.error("socket_failed", table=self._table.id, exc_info=ended)
+                error = None if task.cancelled() else task.exception()
+                if error is not None and not isinstance(error, GONE):
+                    log.error("socket_failed", table=self._table.id, exc_info=error)
                     await goodbye(self._socket, Problem("our_mistake"), again=True)
 
     # Sending.
 
     async def _send_all(self) -> None:
+        """Send whatever comes, until it is time to say goodbye."""
         screen = self._screen
         while True:
             await screen.wake.wait()
             screen.wake.clear()
-            for message in screen.take_messages():
-                await self._send(message)
-            if screen.wants_people(self._table.signature()):
-                await self._send(self._people())
-            if screen.wants_frame():
-                message_or_none = self._frame()
-                if message_or_none is not None:
-                    await self._send(message_or_none)
-            if screen.farewell is not None:
+            if not self._is_sending:
+                await self._send_what_is_due()
+            if screen.farewell is not None and not screen.is_answering:
                 await goodbye(self._socket, screen.farewell, again=screen.come_again)
                 return
 
-    async def _send(self, message: bytes) -> None:
+    async def _send_what_is_due(self) -> None:
+        """Everything there is to say now; only one task at a time says it."""
+        screen = self._screen
+        self._is_sending = True
         try:
-            await asyncio.wait_for(
-                self._socket.send({"type": "websocket.send", "text": message.decode()}),
-                self._service.settings.send_timeout,
-            )
+            async with asyncio.timeout(self._service.settings.send_timeout):
+                while screen.has_something():  # more may come meanwhile
+                    for message in screen.take_messages():
+                        await self._send(message)
+                    if screen.wants_people(self._table.signature):
+                        await self._send(self._people())
+                    if screen.wants_frame():
+                        frame = self._frame()
+                        if frame is not None:
+                            await self._send(frame)
         except RuntimeError as error:  # the socket was closed meanwhile
             raise WebSocketDisconnect(1006) from error
+        finally:
+            self._is_sending = False
+
+    async def _send(self, message: bytes) -> None:
+        await self._socket.send({"type": "websocket.send", "text": message.decode()})
 
     def _people(self) -> bytes:
         about = self._table.about(self._caller.seats, self._caller.host)
@@ -212,19 +237,17 @@ class Session:
         """The current frame, unless it is what the screen has already."""
         screen, table = self._screen, self._table
         if table.match is None:
+            screen.has_nothing_to_show()
             return None
         shown = table.picture(screen.view)
-        since, beats = table.beats(screen.view, screen.since(shown.number))
-        if not screen.is_news(shown.number, shown.data):
-            return None
-        head = f'{{"type":"frame","view":"{shown.view}","number":{shown.number},"since":{since}'
-        return b'%b,"frame":%b,"beats":%b}' % (head.encode(), shown.data, beats)
+        since, kept = screen.since(shown.number), screen.kept
+        return table.frame_message(shown, kept, since) if screen.is_news(shown) else None
 
     # Reading.
 
     async def _read_all(self) -> None:
         bucket = Bucket(self._service.settings.limits.messages, time.monotonic())
-        while True:
+        while not self._is_ending:
             raw = await receive(self._socket)
             wait = bucket.take(time.monotonic())
             if wait > 0:  # whoever talks too fast is listened to more slowly
@@ -232,7 +255,7 @@ class Session:
             try:
                 message = decoded(raw)
             except Problem as problem:
-                self._answer("", problem)
+                self._answer(said.id_of(raw), problem)
                 continue
             if isinstance(message, said.Hello):
                 self._answer("", Problem("bad_request", "There was a hello already."))
@@ -246,6 +269,10 @@ class Session:
     async def _carry_out(self, command: said.Command) -> None:
         with self._screen.answer_first():
             await self._answer_to(command)
+        if self._is_sending or self._is_ending or self._screen.farewell is not None:
+            self._screen.wake.set()
+        else:  # who waits for the answer gets it from here, which is quicker
+            await self._send_what_is_due()
 
     async def _answer_to(self, command: said.Command) -> None:
         kind = type(command).__name__.lower()
@@ -287,9 +314,12 @@ class Session:
         playing, talking = service.playing, service.talking
         match command:
             case said.Act():
-                done, again = await playing.act(
-                    table, self._own(command.seat), command.id, command.prompt, command.actions
-                )
+                seat = self._own(command.seat)
+                service.house.must_be_open()
+                async with table.lock:  # a reader is not stopped before its command is done
+                    done, again = await playing.act_alone(
+                        table, seat, command.id, command.prompt, command.actions
+                    )
                 return {"repeated": again, "played": done.played, "number": done.number}
             case said.Draft():
                 drafted = await playing.draft(
@@ -314,9 +344,11 @@ class Session:
                 return {"repeated": again, "line": line}
             case said.Note():
                 seat = self._own(command.seat)
-                if command.text is not None:
-                    await talking.write_note(table, seat, command.text)
-                return {"text": table.notes.get(seat, "")}
+                if command.text is None:
+                    return {"text": table.notes.get(seat, "")}
+                # Not said back: whoever wrote it may have passed the screen on meanwhile.
+                await talking.write_note(table, seat, command.text, self._screen)
+                return {}
             case said.Takeover():
                 return await self._takeover(command)
             case said.Leave():
@@ -328,6 +360,8 @@ class Session:
             case said.Rematch():
                 self._must_belong()
                 return {"table": await service.seating.rematch(table)}
+            case said.Ping():
+                return {}
 
     async def _takeover(self, command: said.Takeover) -> dict[str, Any]:
         self._must_belong()

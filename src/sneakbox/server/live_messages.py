@@ -22,6 +22,7 @@ class Hello(Message, tag="hello", frozen=True):
     host: str = ""
     view: str = ""
     have: Annotated[dict[str, Number], Meta(max_length=16)] = {}
+    changes: bool = False
 
 
 class Seen(Message, tag="seen", frozen=True):
@@ -128,5 +129,27 @@ class Rematch(Message, tag="rematch", frozen=True):
     seen: Number | None = None
 
 
-Command = Act | Draft | Undo | Concede | Rewind | Chat | Note | Takeover | Leave | Show | Rematch
+class Ping(Message, tag="ping", frozen=True):
+    """Is anybody there? A line that is dead without saying so is found out by this."""
+
+    id: CommandId
+    seen: Number | None = None
+
+
+Playing = Act | Draft | Undo | Concede | Rewind
+Command = Playing | Chat | Note | Takeover | Leave | Show | Rematch | Ping
 DECODER: Final = msgspec.json.Decoder(Hello | Seen | Command)
+
+
+class Anything(msgspec.Struct, frozen=True):
+    """What can be read of a message that makes no sense otherwise."""
+
+    id: Annotated[str, Meta(max_length=64)] = ""
+
+
+def id_of(raw: bytes | str) -> str:
+    """The id of a message that was not understood, so that its refusal finds who waits for it."""
+    try:
+        return msgspec.json.decode(raw, type=Anything).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""

@@ -11,8 +11,7 @@ import msgspec
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.stage import Stage
-from sneakbox.server import frames
-from sneakbox.server.frames import MOST_BEATS_SINCE, PUBLIC, Picture, view_of
+from sneakbox.server.frames import MOST_BEATS_SINCE, Presence, view_of
 from sneakbox.server.history import number_at_step
 from sneakbox.server.messages import (
     ChatLine,
@@ -24,10 +23,12 @@ from sneakbox.server.messages import (
     TableView,
     UndoPolicy,
 )
+from sneakbox.server.pictures import Picture, Pictures
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
-from sneakbox.server.storage import now_ms
+from sneakbox.server.storage import StoredAnswer, now_ms
 from sneakbox.table import Match
+from sneakbox.table.frames import question
 
 HOST: Final = -1
 MOST_ANSWERS: Final = 1_000
@@ -67,14 +68,6 @@ class SeatState:
 
 
 @dataclass(slots=True)
-class StoredAnswer:
-    """What was answered to a command, and what the command was."""
-
-    request: str
-    answer: bytes
-
-
-@dataclass(slots=True)
 class Line:
     """A line of chat as it is kept."""
 
@@ -111,13 +104,22 @@ class LiveTable:
     chat: dict[str, list[Line]] = field(default_factory=dict)
     notes: dict[int, str] = field(default_factory=dict)
     snapshot_at: int = 0
+    # What the database holds of the table's own row, and since when.
+    stored: tuple[str, ...] = ()
+    stored_at: int = 0
     grace: float = 5.0  # seconds without a sign until somebody counts as away
     screens: set[Screen] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     pulse: asyncio.Event = field(default_factory=asyncio.Event)
     used: float = field(default_factory=time.monotonic)
     waiting_requests: int = 0
-    _pictures: dict[str, Picture] = field(default_factory=dict)
+    _pictures: Pictures = field(init=False)
+
+    def __post_init__(self) -> None:
+        agreement = self.agreement
+        self._pictures = Pictures(
+            self.stage, agreement.assistance, may_undo=agreement.undo == "free"
+        )
 
     # The game.
 
@@ -145,15 +147,7 @@ class LiveTable:
 
     def picture(self, view: str) -> Picture:
         """What a view shows now; worked out once until something changes."""
-        found = self._pictures.get(view)
-        if found is None:
-            match = self.watched()
-            people = self.people()
-            assistance = self.agreement.assistance
-            may_undo = self.agreement.undo == "free"
-            found = frames.picture(match, view, self.stage, assistance, people, may_undo=may_undo)
-            self._pictures[view] = found
-        return found
+        return self._pictures.picture(self.watched(), view, self.presence())
 
     def beats(self, view: str, since: int) -> tuple[int, bytes]:
         """What happened after a number, and the number it really begins behind."""
@@ -161,34 +155,52 @@ class LiveTable:
         since = max(min(since, number), number - MOST_BEATS_SINCE)
         if since >= number:
             return number, b"[]"
-        return since, frames.beats(self.watched(), view, self.stage, since)
+        return since, self._pictures.beats(self.watched(), view, since)
+
+    def frame_message(self, shown: Picture, kept: Picture | None, since: int) -> bytes:
+        """What a screen is told that has kept a picture, or none, and last heard a number."""
+        since, beats = self.beats(shown.view, since)
+        return self._pictures.message(shown, kept, since, beats)
+
+    def question(self, seat: int) -> str:
+        """The name of what a seat is asked now, empty when it is asked nothing."""
+        known = self._pictures.prompt(view_of(seat))
+        return question(self.watched(), seat) if known is None else known
 
     def number_of(self, seat: int) -> int:
-        return self.picture(PUBLIC if seat == SPECTATOR else view_of(seat)).number
+        return self.watched().heard(seat)
 
     # Telling everybody.
 
     def game_changed(self) -> None:
         """Everybody gets to see how it stands now."""
-        self._pictures.clear()
+        self._pictures.out_of_date()
         for screen in self.screens:
             screen.frame_changed()
         self.table_changed()
 
     def table_changed(self) -> None:
         """Everybody gets to know about people, proposals and states."""
-        self._pictures.clear()
+        self._pictures.out_of_date()
         for screen in self.screens:
             screen.people_changed()
         pulse, self.pulse = self.pulse, asyncio.Event()
         pulse.set()
 
-    def remember_answer(self, seat: int, command: str, answer: StoredAnswer) -> None:
-        self.answers[seat, command] = answer
+    def remember_answer(self, answer: StoredAnswer) -> None:
+        self.answers[answer.seat, answer.id] = answer
         if len(self.answers) > MOST_ANSWERS:
             self.answers.popitem(last=False)
 
     # People.
+
+    def presence(self) -> list[Presence]:
+        """Who is there, for a screen."""
+        now, grace = time.monotonic(), self.grace
+        return [
+            Presence(one.name, one.kind == "bot" or one.taken_over, one.is_online(now, grace))
+            for one in self.seats
+        ]
 
     def people(self) -> list[SeatView]:
         """Everybody at the table, as of now."""
@@ -218,8 +230,12 @@ class LiveTable:
 
         Whose turn it is stands in every frame, and durations pass by themselves.
         """
+        now = time.monotonic()
         people = tuple(
-            (one.kind, one.name, one.screens, one.has_left, one.taken_over, one.countdown_ends)
+            (
+                (one.kind, one.name, one.has_left, one.taken_over, one.countdown_ends),
+                (one.screens, one.is_online(now, self.grace)),
+            )
             for one in self.seats
         )
         proposal = None if self.match is None else self.match.proposal

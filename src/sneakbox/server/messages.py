@@ -233,9 +233,10 @@ class Joined(Answer, frozen=True):
 
 
 class Listed(Answer, frozen=True):
-    """The tables that everybody may find."""
+    """Tables that everybody may find; `more` leads to the next page, empty on the last."""
 
     tables: list[TableView]
+    more: str
 
 
 class TableId(Answer, frozen=True):
@@ -395,6 +396,16 @@ class Games(Answer, frozen=True):
     """Every game that can be played here."""
 
     games: list[GameFacts]
+
+
+class RuleText(Answer, frozen=True):
+    """A numbered rule in the words of the game's rulebook: paragraphs with an empty line between
+    them, items of a list beginning with `- `."""
+
+    id: str
+    title: str
+    chapter: str
+    text: str
 
 
 class ProblemAnswer(Answer, frozen=True, omit_defaults=True):

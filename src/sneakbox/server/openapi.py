@@ -1,5 +1,6 @@
 """The published description of the HTTP part, made from the routes themselves."""
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
@@ -12,6 +13,8 @@ from sneakbox.server.problems import SENTENCES, STATUS
 from sneakbox.server.typed_routes import Operation
 
 _REFERENCE = "#/components/schemas/{name}"
+# A part of an address that stands for something.
+PART = re.compile(r"\{(\w+)\}")
 
 
 def description(operations: Sequence[Operation]) -> dict[str, Any]:
@@ -64,11 +67,10 @@ def _operation(
 
 
 def _parameters(one: Operation, components: dict[str, Any]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    if one.has_table():
-        found.append(
-            {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
-        )
+    found: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in PART.findall(one.path)
+    ]
     if one.query is not None:
         schema = components[one.query.__name__]
         for name, kind in schema["properties"].items():

@@ -7,6 +7,7 @@ branch takes the place of the match. An id that was answered before gets its fir
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, Literal
 
 import msgspec
@@ -15,11 +16,11 @@ from sneakbox.scene.model import Draft
 from sneakbox.server import frames, history
 from sneakbox.server.frames import view_of
 from sneakbox.server.house import House
-from sneakbox.server.live_table import LiveTable, StoredAnswer
+from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Drafted, Played
 from sneakbox.server.problems import Problem, sentence
 from sneakbox.server.settings import MOST_ACTIONS
-from sneakbox.server.storage import now_ms
+from sneakbox.server.storage import StoredAnswer, asked, now_ms
 from sneakbox.server.writer import NEW_ANSWER, NEW_ENTRY, NEW_SNAPSHOT, NO_SNAPSHOT
 from sneakbox.table import (
     CannotTakeBack,
@@ -28,7 +29,7 @@ from sneakbox.table import (
     NotLegal,
     NotYourDecision,
 )
-from sneakbox.table.branch import Trial, branch, heard
+from sneakbox.table.branch import Trial, branch, heard, play_until_barrier
 
 # Called when the game went on: whoever plays by itself may have to decide.
 GoneOn = Callable[[LiveTable], None]
@@ -59,26 +60,32 @@ class Playing:
 
         Without an id (a bot's own decision) no answer is kept.
         """
-        request = digest_of("act", prompt, *actions)
-
-        async def work() -> tuple[Done, bool]:
-            repeated = self._answered(table, seat, command, request)
-            if repeated is not None:
-                return repeated, True
-            match = table.playing()
-            since = table.number_of(seat)
-            self._must_be_asked(table, match, seat, prompt)
-            twin = branch(match)
-            played = play_until_barrier(twin, seat, actions)
-            done = await self._put(table, twin, seat, command, request, played, since)
-            return done, False
-
+        work = partial(self.act_alone, table, seat, command, prompt, actions)
         return await self._house.alone(table, work)
+
+    async def act_alone(
+        self, table: LiveTable, seat: int, command: str, prompt: str, actions: Sequence[str]
+    ) -> tuple[Done, bool]:
+        """The same for a caller who holds the table."""
+        request = digest_of("act", prompt, *actions)
+        repeated = self._answered(table, seat, command, request)
+        if repeated is not None:
+            return repeated, True
+        match = table.playing()
+        since = table.number_of(seat)
+        self._must_be_asked(table, match, seat, prompt)
+        twin = branch(match)
+        if not actions:
+            raise Problem("bad_request", "An answer needs at least one action.")
+        with refusals(twin):
+            played = play_until_barrier(twin, seat, actions)
+        done = await self._put(table, twin, seat, command, request, played, since)
+        return done, False
 
     def _must_be_asked(self, table: LiveTable, match: Match, seat: int, prompt: str) -> None:
         if match.outcome() is not None:
             raise Problem("game_over", "The game is over.")
-        current = table.picture(view_of(seat)).prompt
+        current = table.question(seat)
         if current != prompt:
             if not current and not prompt:
                 raise Problem("not_your_turn", "It is not for you to decide now.")
@@ -111,7 +118,7 @@ class Playing:
         else:
             draft = Draft(steps=played, can_undo=True, can_commit=True)
             frame = frames.drafted(
-                trial.shown, seat, table.stage, table.agreement.assistance, table.people(), draft
+                trial.shown, seat, table.stage, table.agreement.assistance, table.presence(), draft
             )
             if frame.prompt is not None:
                 frame = replace(frame, prompt=replace(frame.prompt, id=prompt))
@@ -215,30 +222,36 @@ class Playing:
         before = len(table.match.record.entries)
         over = twin.outcome() is not None
         done = Done(played, heard(twin, seat), since)
-        change: list[tuple[Any, dict[str, Any]]] = [
-            (NEW_ENTRY, {"table_id": table.id, "number": number, "line": line})
-            for number, line in enumerate(history.lines_of(twin.record, before), before)
-        ]
+        answer = StoredAnswer(seat, command, request, msgspec.json.encode(done), now_ms())
+        lines = history.lines_of(twin.record, before)
+        change: list[tuple[Any, dict[str, Any]]] = []
+        if lines:
+            row = {"table_id": table.id, "number": before, "lines": "\n".join(lines)}
+            change.append((NEW_ENTRY, {**row, "asked": asked(answer) if command else ""}))
+        elif command:
+            row = {"table_id": table.id, "seat": seat, "id": command, "request": request}
+            row |= {"answer": answer.answer.decode(), "at": answer.at}
+            change.append((NEW_ANSWER, row))
         state = "over" if over else table.state
-        change.append(self._house.table_row(table, state=state, result=twin.record.result))
+        change += self._house.table_row_when_due(
+            table,
+            state=state,
+            result=twin.record.result,
+            proposal=history.proposal_line(twin.proposal),
+        )
         entries = len(twin.record.entries)
         snapshot_due = entries - table.snapshot_at >= self._house.settings.snapshot_every
         if snapshot_due:
             data = twin.snapshot().to_bytes()
             change.append((NO_SNAPSHOT, {"key_table_id": table.id}))
             change.append((NEW_SNAPSHOT, {"table_id": table.id, "entries": entries, "data": data}))
-        answer = StoredAnswer(request, msgspec.json.encode(done))
-        if command:
-            row = {"table_id": table.id, "seat": seat, "id": command, "request": request}
-            row |= {"answer": answer.answer.decode(), "at": now_ms()}
-            change.append((NEW_ANSWER, row))
         await self._house.store(table, change)
         if snapshot_due:
             table.snapshot_at = entries
         table.match = twin
         table.state = "over" if over else table.state
         if command:
-            table.remember_answer(seat, command, answer)
+            table.remember_answer(answer)
         table.game_changed()
         self._gone_on(table)
         return done
@@ -282,19 +295,6 @@ class refusals:  # noqa: N801 - read as a word: with refusals(match)
             raise Problem("game_over", sentence(str(error))) from error
         if isinstance(error, CannotTakeBack):
             raise Problem("cannot_take_back", sentence(str(error))) from error
-
-
-def play_until_barrier(match: Match, seat: int, actions: Sequence[str]) -> int:
-    """Play actions in order up to and with the first that passes a barrier; returns how many."""
-    if not actions:
-        raise Problem("bad_request", "An answer needs at least one action.")
-    for number, action in enumerate(actions, 1):
-        with refusals(match):
-            match.play(seat, action)
-        if number < len(actions):
-            if match.outcome() is not None or match.can_undo(seat) is not None:
-                return number
-    return len(actions)
 
 
 def digest_of(*parts: str) -> str:

@@ -3,19 +3,21 @@
 import asyncio
 import hashlib
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections import OrderedDict
 from typing import Final
 
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.random_bot import RandomBot
 from sneakbox.kernel.view import View
-from sneakbox.server.frames import view_of
 from sneakbox.server.house import House
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.observe import BOT_SECONDS, log
 from sneakbox.server.playing import Playing
 from sneakbox.server.problems import Problem
+from sneakbox.server.thinking import Thinking, Who
 
+# So many bots are remembered with the notes they keep.
+MOST_BOTS: Final = 5_000
 # Somebody was quicker, or the server is going down: nothing to worry about.
 PASSING: Final = ("stale_prompt", "game_over", "not_your_turn", "table_archived", "busy", "closing")
 
@@ -25,8 +27,8 @@ class Robots:
 
     def __init__(self, house: House) -> None:
         self._house: Final = house
-        self._workers: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
-        self._bots: Final[dict[tuple[str, int], Bot]] = {}
+        self._thinking: Final = Thinking(house.settings.bot_timeout)
+        self._bots: Final[OrderedDict[Who, Bot]] = OrderedDict()
         self._running: Final[dict[str, asyncio.Task[None]]] = {}
         self.playing: Playing | None = None
 
@@ -34,7 +36,6 @@ class Robots:
         """Whatever a bot was about to decide, it decides after the next start."""
         for task in list(self._running.values()):
             task.cancel()
-        self._workers.shutdown(wait=False, cancel_futures=True)
 
     def wake(self, table: LiveTable) -> None:
         """The game went on: see whether a bot has to decide."""
@@ -46,10 +47,13 @@ class Robots:
         if table.match is None or table.state != "playing" or self._house.is_closing:
             return None
         for seat in table.match.deciders():
-            one = table.seats[seat]
-            if one.kind == "bot" or one.taken_over:
+            if self._plays(table, seat):
                 return seat
         return None
+
+    def _plays(self, table: LiveTable, seat: int) -> bool:
+        """Whether a bot decides for this seat."""
+        return table.seats[seat].kind == "bot" or table.seats[seat].taken_over
 
     async def _play(self, table: LiveTable) -> None:
         """Decide as long as a bot has to. A mistake of ours ends it until somebody looks again."""
@@ -69,8 +73,10 @@ class Robots:
         assert table.match is not None
         table.used = time.monotonic()
         view = table.match.view(seat)
-        prompt = table.picture(view_of(seat)).prompt
+        prompt = table.question(seat)
         action = await self._choose(table, seat, view)
+        if not self._plays(table, seat):  # its player came back meanwhile
+            return
         words = table.setup.vocabulary.words(action)
         try:
             await self.playing.act(table, seat, "", prompt, [words])
@@ -81,13 +87,9 @@ class Robots:
     async def _choose(self, table: LiveTable, seat: int, view: View) -> int:
         name = self._name(table, seat)
         began = time.perf_counter()
-        loop = asyncio.get_running_loop()
         bot = self._bot(table, seat, name)
         try:
-            action = await asyncio.wait_for(
-                loop.run_in_executor(self._workers, bot.choose, view),
-                self._house.settings.bot_timeout,
-            )
+            action = await self._thinking.choose((table.id, seat), bot, view)
         except Exception as error:  # noqa: BLE001 - whatever a bot does, the game goes on
             log.error("bot_failed", table=table.id, bot=name, error=repr(error))
             return RandomBot(len(view.options)).choose(view)
@@ -103,12 +105,15 @@ class Robots:
 
     def _bot(self, table: LiveTable, seat: int, name: str) -> Bot:
         """The bot of a seat, which may keep notes as long as the table is in memory."""
-        if (table.id, seat) not in self._bots:
-            if len(self._bots) > 5_000:
-                self._bots.clear()
+        who = table.id, seat
+        if who not in self._bots:
             seed = seed_of(table.secret, seat)
-            self._bots[table.id, seat] = self._house.shelf.make_bot(table.setup.game, name, seed)
-        return self._bots[table.id, seat]
+            self._bots[who] = self._house.shelf.make_bot(table.setup.game, name, seed)
+            if len(self._bots) > MOST_BOTS:
+                oldest, _ = self._bots.popitem(last=False)
+                self._thinking.forget(oldest)
+        self._bots.move_to_end(who)
+        return self._bots[who]
 
 
 def seed_of(secret: bytes, seat: int) -> int:

@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
+from sneakbox.games.rulebook import plain
 from sneakbox.server.limits import Buckets
 from sneakbox.server.messages import (
     Act,
@@ -27,6 +28,7 @@ from sneakbox.server.messages import (
     Played,
     Request,
     Rewind,
+    RuleText,
     Said,
     Say,
     SeatKey,
@@ -37,8 +39,11 @@ from sneakbox.server.messages import (
     Takeover,
 )
 from sneakbox.server.problems import Problem
-from sneakbox.server.settings import LONGEST_WAIT_MS, MOST_LINES
+from sneakbox.server.settings import LONGEST_WAIT_MS, MOST_LINES, MOST_LISTED
 from sneakbox.server.typed_routes import Ask, Operation
+
+# Paragraphs are sent whole; whoever shows them breaks them into lines.
+WHOLE_LINES: Final = 100_000
 
 ViewName = Annotated[str, Meta(max_length=16)]
 
@@ -51,6 +56,13 @@ class Look(Request, frozen=True):
     wait_ms: Annotated[int, Meta(ge=0, le=LONGEST_WAIT_MS)] = 0
     since: Number | None = None
     at: Number | None = None
+
+
+class Page(Request, frozen=True):
+    """A page of a list: how long, and behind which."""
+
+    most: Annotated[int, Meta(ge=1, le=MOST_LISTED)] = MOST_LISTED
+    before: Annotated[str, Meta(max_length=30)] = ""
 
 
 class Since(Request, frozen=True):
@@ -74,6 +86,12 @@ async def games(ask: Ask) -> Answer:
     return Games(ask.service.shelf.facts())
 
 
+async def rule(ask: Ask) -> Answer:
+    named = ask.request.path_params
+    found = ask.service.shelf.rule(named["game"], named["rule"])
+    return RuleText(found.id, found.title, found.chapter, plain(found.body, WHOLE_LINES))
+
+
 async def open_table(ask: Ask) -> Answer:
     address = ask.request.client.host if ask.request.client else ""
     buckets: Buckets = ask.request.app.state.new_tables
@@ -86,7 +104,7 @@ async def open_table(ask: Ask) -> Answer:
 
 
 async def list_tables(ask: Ask) -> Answer:
-    return Listed(await ask.service.seating.listed())
+    return await ask.service.listing.page(ask.query.before, ask.query.most)
 
 
 def about(ask: Ask) -> TableView:
@@ -137,14 +155,15 @@ async def takeover(ask: Ask) -> Answer:
 async def frame(ask: Ask) -> Answer:
     look: Look = ask.query
     view = ask.service.view_for(ask.table, ask.caller, look.view)
-    return await ask.service.frame(
-        ask.table,
-        view,
-        after=look.after,
-        wait_ms=look.wait_ms,
-        since=look.since,
-        at=look.at,
-    )
+    with ask.service.absence.waiting(ask.table, ask.caller.seats):
+        return await ask.service.frame(
+            ask.table,
+            view,
+            after=look.after,
+            wait_ms=look.wait_ms,
+            since=look.since,
+            at=look.at,
+        )
 
 
 async def act(ask: Ask) -> Answer:
@@ -231,6 +250,15 @@ _VIEW: Final = ("no_such_seat", "no_spectators", "not_yet", "key_missing", "not_
 OPERATIONS: Final = (
     Operation("GET", "/api/games", "games", "The games that can be played here.", games, Games),
     Operation(
+        "GET",
+        "/api/games/{game}/rules/{rule}",
+        "rule",
+        "A rule in the words of the rulebook.",
+        rule,
+        RuleText,
+        refuses=("no_such_game", "no_such_rule"),
+    ),
+    Operation(
         "POST",
         "/api/tables",
         "open_table",
@@ -252,9 +280,24 @@ OPERATIONS: Final = (
             "busy",
         ),
     ),
-    Operation("GET", "/api/tables", "tables", "Tables anybody may find.", list_tables, Listed),
     Operation(
-        "GET", _TABLE, "table", "A table and its people.", show_table, TableView, who="anybody"
+        "GET",
+        "/api/tables",
+        "tables",
+        "Tables anybody may find.",
+        list_tables,
+        Listed,
+        query=Page,
+    ),
+    Operation(
+        "GET",
+        _TABLE,
+        "table",
+        "A table and its people.",
+        show_table,
+        TableView,
+        who="anybody",
+        presence=False,
     ),
     Operation(
         "POST",

@@ -1,6 +1,7 @@
 """Running a server: until it is told to stop, or beside a browser on this machine."""
 
 import asyncio
+import hashlib
 import json
 import os
 import shutil
@@ -8,9 +9,13 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Mapping
 from dataclasses import replace
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlencode
+from urllib.request import ProxyHandler, build_opener
 
 import uvicorn
 from starlette.applications import Starlette
@@ -22,6 +27,9 @@ from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
 
 LOOPBACK: Final = "127.0.0.1"
+# Ports that systems do not give to programs by themselves.
+FIRST_PORT: Final = 20_000
+PORTS: Final = 10_000
 LOOPBACK_NAMES: Final = ("localhost", LOOPBACK, "[::1]")
 BROWSERS: Final = (
     "xdg-open",
@@ -77,6 +85,7 @@ def listen(host: str, port: int) -> socket.socket:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
+        found.listen()  # from now on nobody is refused, only kept waiting for a moment
     except BaseException:
         found.close()
         raise
@@ -126,36 +135,91 @@ def home_folder() -> Path:
     if set_home:
         return Path(set_home)
     data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "sneakbox"
+    # The standard wants an absolute path there and anything else ignored.
+    if data and Path(data).is_absolute():
+        return Path(data) / "sneakbox"
+    return Path.home() / ".local" / "share" / "sneakbox"
 
 
 def local_settings(database: str | None = None) -> Settings:
     """A server for this machine alone: it answers to loopback names only, and trusts its user."""
     if database is None:
         folder = home_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         database = str(folder / "tables.sqlite3")
     generous = Rate(1_000, 200)
     limits = replace(Limits(), requests=generous, messages=generous, new_tables=generous)
     return Settings(database=database, hosts=LOOPBACK_NAMES, limits=limits)
 
 
-def run_local(game: str | None = None, *, open_browser: bool = True, port: int = 0) -> int:
+def run_local(
+    game: str | None = None,
+    *,
+    wishes: Mapping[str, str] | None = None,
+    open_browser: bool = True,
+    port: int | None = None,
+) -> int:
     """Play in a browser on this machine: serve on loopback, print the address, open it.
 
-    With a game, the page begins with opening a table of it. Returns when Ctrl-C ends it.
+    With a game, the page begins with setting a table of it, filled in with the wishes: a scenario,
+    options by name, seats, a seed. Returns when Ctrl-C ends it; raises OSError for a port that
+    cannot be used.
     """
     write_logs("warning")
     settings = local_settings()
-    listening = listen(LOOPBACK, port)
-    address = f"http://{LOOPBACK}:{listening.getsockname()[1]}/"
-    if game is not None:
-        address += f"#new={game}"
-    print(f"Sneakbox is at {address} – stop it with Ctrl-C.", flush=True)
-    running = server(build(settings), settings)
+    page = "/" if game is None else f"/#{urlencode({'new': game, **(wishes or {})})}"
+    chosen = own_port(home_folder()) if port is None else port
+    try:
+        listening = listen(LOOPBACK, chosen)
+    except OSError:
+        if port is not None:
+            raise
+        if is_sneakbox(chosen):
+            return show_running(f"http://{LOOPBACK}:{chosen}{page}", open_browser=open_browser)
+        listening = listen(LOOPBACK, 0)
+    address = f"http://{LOOPBACK}:{listening.getsockname()[1]}{page}"
+    code = 0
+    try:
+        print(f"Sneakbox is at {address} – stop it with Ctrl-C.", flush=True)
+        if open_browser and not has_browser():
+            print("Open it in a browser, or play in this terminal with 'sneak play --plain'.")
+        running = server(build(settings), settings)
+        if open_browser and has_browser():
+            threading.Thread(target=show, args=(running, address), daemon=True).start()
+        code = finished(running, listening)
+    except KeyboardInterrupt:  # before the server had begun
+        listening.close()
+    gap = "\n" if sys.stdout.isatty() else ""  # behind the ^C that a terminal shows
+    print(f"{gap}Sneakbox has stopped. Your games are kept.", flush=True)
+    return code
+
+
+def own_port(folder: Path) -> int:
+    """The port of this player's games, the same every time.
+
+    A browser keeps the keys of seats for one address. At another port it would not find the games
+    that were left.
+    """
+    name = hashlib.blake2b(str(folder.absolute()).encode(), digest_size=4).digest()
+    return FIRST_PORT + int.from_bytes(name, "big") % PORTS
+
+
+def is_sneakbox(port: int) -> bool:
+    """Whether a server of ours is running there already."""
+    try:
+        opener = build_opener(ProxyHandler({}))
+        with opener.open(f"http://{LOOPBACK}:{port}/api/games", timeout=2) as answer:
+            return isinstance(json.load(answer)["games"], list)
+    except (OSError, HTTPException, ValueError, KeyError, TypeError):
+        return False
+
+
+def show_running(address: str, *, open_browser: bool) -> int:
+    """One server is enough for one player: show the one that runs."""
+    print(f"Sneakbox is running already, at {address}.", flush=True)
     if open_browser and has_browser():
-        threading.Thread(target=show, args=(running, address), daemon=True).start()
-    return finished(running, listening)
+        webbrowser.open(address)
+    return 0
 
 
 def has_browser() -> bool:

@@ -43,9 +43,11 @@ TABLES: Final = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("result", Text, nullable=False),
     Column("rematch", String(10), nullable=False),
+    Column("proposal", Text, nullable=False, server_default=""),  # JSON, empty when nobody asks
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Index("ix_tables_state_changed", "state", "changed"),
+    Index("ix_tables_listed_created", "listed", "created"),
 )
 
 SEATS: Final = Table(
@@ -70,13 +72,28 @@ KEYS: Final = Table(
     Column("revoked", Boolean, nullable=False),
 )
 
-# The lines of play of a record, each as it stands in the file. They are never changed.
+# The lines of play of a record as they stand in the file, those of one decision together. They are
+# never changed. `number` is that of the first line; `asked` is the command behind it and its answer
+# as JSON, for who asks again.
 ENTRIES: Final = Table(
     "entries",
     METADATA,
     _of_table(),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("line", Text, nullable=False),
+    Column("lines", Text, nullable=False),
+    Column("asked", Text, nullable=False, server_default=""),
+    sqlite_with_rowid=False,
+)
+
+# On SQLite, where new entries of all tables wait side by side until they are carried over together.
+JOURNAL: Final = Table(
+    "journal",
+    METADATA,
+    Column("key", Integer, primary_key=True),
+    Column("table_id", String(10), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("lines", Text, nullable=False),
+    Column("asked", Text, nullable=False, server_default=""),
 )
 
 SNAPSHOTS: Final = Table(
@@ -87,7 +104,7 @@ SNAPSHOTS: Final = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
-# What was answered to requests that changed something, for those who ask again.
+# What was answered to requests that left no line in the record, for those who ask again.
 ANSWERS: Final = Table(
     "answers",
     METADATA,

@@ -7,40 +7,38 @@ all that were missed, and costs the server no more than anybody else.
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Final
 
 from sneakbox.server.observe import SKIPPED_FRAMES
+from sneakbox.server.pictures import Picture
 from sneakbox.server.problems import Problem
 from sneakbox.server.settings import FRAMES_AHEAD, LONGEST_OUTBOX
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """What a screen got last."""
-
-    number: int
-    data: bytes
-
-
 class Screen:
-    """Whoever sends to it waits for `wake` and takes what there is."""
+    """Whoever sends to it waits for `wake` and takes what there is.
 
-    def __init__(self, seats: frozenset[int], host: bool, view: str) -> None:
+    One that `keeps` what it was shown is told only what has changed since.
+    """
+
+    def __init__(
+        self, seats: frozenset[int], host: bool, view: str, *, keeps: bool = False
+    ) -> None:
         self.seats: frozenset[int] = seats
         self.host: Final = host
+        self.keeps: Final = keeps
         self.view = view
         self.wake: Final = asyncio.Event()
         self.farewell: Problem | None = None
         self.come_again = False
         self.table_changed = False
-        self._answering = False
+        self.is_answering = False
         self._people: tuple[object, ...] | None = None
         self._outbox: Final[deque[bytes]] = deque()
         self._frame_due = False
-        self._last: Sent | None = None
+        self._last: Picture | None = None
         self._unseen: Final[deque[int]] = deque()
         self._told = -1
 
@@ -52,19 +50,24 @@ class Screen:
         if len(self._outbox) > LONGEST_OUTBOX:
             self._outbox.popleft()
             self.table_changed = True
-        self.wake.set()
+        self._ring()
 
     def frame_changed(self) -> None:
         """There may be something new to see."""
         if self._frame_due:
             SKIPPED_FRAMES.inc()
         self._frame_due = True
-        self.wake.set()
+        self._ring()
 
     def people_changed(self) -> None:
         """Somebody came, left, or was named."""
         self.table_changed = True
-        self.wake.set()
+        self._ring()
+
+    def _ring(self) -> None:
+        """There is something to send. Whoever answers a command looks by itself afterwards."""
+        if not self.is_answering:
+            self.wake.set()
 
     def say_goodbye(self, problem: Problem, *, again: bool = False) -> None:
         """Send what there is, then this, then close."""
@@ -97,39 +100,54 @@ class Screen:
         self._outbox.clear()
         return messages
 
+    def has_something(self) -> bool:
+        """True when anything can be sent now."""
+        return bool(self._outbox) or self.wants_frame() or self._wants_people()
+
     @contextmanager
     def answer_first(self) -> Iterator[None]:
-        """Nothing but small messages goes out before the answer to a command."""
-        self._answering = True
+        """Nothing goes out before the answer to a command; whoever gives it sends the rest."""
+        self.is_answering = True
         try:
             yield
         finally:
-            self._answering = False
-            self.wake.set()
+            self.is_answering = False
 
     def wants_frame(self) -> bool:
         """True when a frame is due and the reader is not too far behind."""
-        return self._frame_due and not self._answering and len(self._unseen) < FRAMES_AHEAD
+        return self._frame_due and not self.is_answering and len(self._unseen) < FRAMES_AHEAD
 
-    def wants_people(self, signature: tuple[object, ...]) -> bool:
+    def wants_people(self, signature: Callable[[], tuple[object, ...]]) -> bool:
         """Whether the table is to be told about. It is taken as told when it is."""
-        if not self.table_changed or self._answering:
+        if not self._wants_people():
             return False
         self.table_changed = False
-        changed = signature != self._people
-        self._people = signature
-        return changed
+        before, self._people = self._people, signature()
+        return before != self._people
+
+    def _wants_people(self) -> bool:
+        return self.table_changed and not self.is_answering
+
+    def has_nothing_to_show(self) -> None:
+        """The game has not begun; a frame comes when it does."""
+        self._frame_due = False
 
     def since(self, number: int) -> int:
         """From where on the reader must be told what happened, when a frame has this number."""
         return number if self._told < 0 else min(self._told, number)
 
-    def is_news(self, number: int, data: bytes) -> bool:
+    @property
+    def kept(self) -> Picture | None:
+        """What the reader has already, to be told the changes alone."""
+        return self._last if self.keeps else None
+
+    def is_news(self, picture: Picture) -> bool:
         """Whether this differs from what was sent last. It is taken as sent when it does."""
         self._frame_due = False
-        if self._last is not None and self._last.number == number and self._last.data == data:
+        last = self._last
+        if last is not None and last.number == picture.number and last.shows_the_same_as(picture):
             return False
-        self._last = Sent(number, data)
-        self._unseen.append(number)
-        self._told = number
+        self._last = picture
+        self._unseen.append(picture.number)
+        self._told = picture.number
         return True

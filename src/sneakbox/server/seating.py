@@ -1,12 +1,11 @@
 """Tables and seats: opening, joining, leaving, new links, another game, putting away."""
 
 import time
-from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
-from sneakbox.kernel.game import Setup
+from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server import history
 from sneakbox.server.frames import seat_of
 from sneakbox.server.house import Caller, House
@@ -19,7 +18,6 @@ from sneakbox.server.messages import (
     Opened,
     SeatKey,
     SeatWish,
-    TableView,
 )
 from sneakbox.server.playing import GoneOn
 from sneakbox.server.problems import Problem
@@ -150,6 +148,7 @@ class Seating:
             "secret": table.secret,
             "result": "",
             "rematch": "",
+            "proposal": "",
             "created": table.created,
             "changed": table.created,
         }
@@ -341,18 +340,12 @@ class Seating:
 
         await self._house.alone(table, work)
 
-    async def listed(self) -> list[TableView]:
-        """The tables that everybody may find, newest first."""
-        found = []
-        for name in await self._house.storage.listed():
-            table = await self._house.table(name)
-            found.append(table.about(frozenset(), host=False))
-        return found
-
 
 def _least(house: House, game_id: str) -> tuple[int, None, dict[str, str]]:
-    known = [facts for facts in house.shelf.facts() if facts.id == game_id]
-    return (known[0].seats.least if known else 1), None, {}
+    try:
+        return house.shelf.game(game_id).least_players, None, {}
+    except SetupError:  # who sets it up says that there is no such game
+        return 1, None, {}
 
 
 def begun(table: LiveTable, names: dict[int, str] | None = None) -> Match:
@@ -410,9 +403,10 @@ def key_row(table_id: str, name: str, seat: int) -> dict[str, Any]:
     return {"table_id": table_id, "hash": name, "seat": seat, "revoked": False}
 
 
-def entry_rows(table_id: str, match: Match, start: int = 0) -> Changes:
-    lines: Sequence[str] = history.lines_of(match.record, start)
-    return [
-        (NEW_ENTRY, {"table_id": table_id, "number": number, "line": line})
-        for number, line in enumerate(lines, start)
-    ]
+def entry_rows(table_id: str, match: Match) -> Changes:
+    """What was played before anybody decided, or before a game was taken up again."""
+    lines = history.lines_of(match.record)
+    if not lines:
+        return []
+    row = {"table_id": table_id, "number": 0, "lines": "\n".join(lines), "asked": ""}
+    return [(NEW_ENTRY, row)]

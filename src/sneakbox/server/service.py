@@ -10,6 +10,7 @@ from sneakbox.server import frames, history
 from sneakbox.server.absence import Absence
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.house import NOBODY, Caller, House
+from sneakbox.server.listing import Listing
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import EventLine, Events, Fairness, Shown
 from sneakbox.server.observe import log
@@ -22,7 +23,7 @@ from sneakbox.server.settings import LONGEST_WAIT_MS, MOST_EVENTS, Settings
 from sneakbox.server.shelf import Shelf
 from sneakbox.server.storage import Storage
 from sneakbox.server.talking import Talking
-from sneakbox.table import Match, RecordError, sentence
+from sneakbox.table import Match, sentence
 from sneakbox.table.branch import heard
 
 
@@ -37,6 +38,7 @@ class Service:
         self.playing: Final = Playing(self.house, self.robots.wake)
         self.robots.playing = self.playing
         self.talking: Final = Talking(self.house)
+        self.listing: Final = Listing(self.house)
         self.seating: Final = Seating(self.house, self.talking, self.robots.wake)
         self.absence: Final = Absence(self.house, self.talking, self.robots.wake)
         self._watch: list[asyncio.Task[None]] = []
@@ -69,23 +71,19 @@ class Service:
 
     async def table(self, table_id: str) -> LiveTable:
         """A table by its name, with its bots awake."""
-        try:
-            table = await self.house.table(table_id)
-        except RecordError as error:
-            log.error("record_refused", table=table_id, error=str(error))
-            raise Problem(
-                "table_archived",
-                "This game was played by other rules than the server has now: it cannot go on.",
-            ) from error
+        table = await self.house.table(table_id)
         self.robots.wake(table)
         return table
 
-    async def caller(self, table: LiveTable, scheme: str, key: str) -> Caller:
-        """Who stands behind a key; without one, a spectator."""
+    async def caller(
+        self, table: LiveTable, scheme: str, key: str, *, there: bool = True
+    ) -> Caller:
+        """Who stands behind a key; without one, a spectator. Showing a key is being there, unless
+        it is for a list of tables only."""
         if not key:
             return NOBODY
         caller = self.house.identify(table, key, as_host=scheme == "host")
-        for seat in caller.seats:
+        for seat in caller.seats if there else ():
             await self.absence.is_there(table, seat)
         return caller
 
@@ -152,10 +150,10 @@ class Service:
         def work() -> Shown:
             then = history.earlier(match, seat, at, self.shelf.game)
             assistance = table.agreement.assistance
-            shown = frames.picture(then, view, table.stage, assistance, table.people())
-            return Shown(
-                view, shown.number, msgspec.Raw(shown.data), msgspec.Raw(b"[]"), shown.number
-            )
+            shown = frames.frame(then, view, table.stage, assistance, table.presence())
+            number = heard(then, seat)
+            data = frames.encode(shown)
+            return Shown(view, number, msgspec.Raw(data), msgspec.Raw(b"[]"), number)
 
         return await asyncio.to_thread(work)
 

@@ -11,7 +11,8 @@ import msgspec
 
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.random_bot import RandomBot
-from sneakbox.games import catalogue
+from sneakbox.games import catalogue, rulebook
+from sneakbox.games.rulebook import Rule, RulebookError
 from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.model import Board
@@ -20,7 +21,10 @@ from sneakbox.server.messages import GameFacts, OptionFacts, ScenarioFacts, Seat
 from sneakbox.server.problems import Problem, sentence
 
 MOST_BOARDS: Final = 500
+MOST_SETUPS: Final = 200
 
+SetupKey = tuple[str, int | None, str | None, tuple[tuple[str, str], ...]]
+StageKey = tuple[str, str, int, str, tuple[tuple[str, str], ...]]
 StageOf = Callable[[Setup], Stage]
 DrawBoard = Callable[[Board], str]
 
@@ -33,6 +37,9 @@ class Shelf:
         self._stage_of: Final = stage_of
         self._draw: Final = draw
         self._boards: Final[OrderedDict[str, Board]] = OrderedDict()
+        # Tables that are set up alike share what never changes.
+        self._setups: Final[OrderedDict[SetupKey, Setup]] = OrderedDict()
+        self._stages: Final[OrderedDict[StageKey, Stage]] = OrderedDict()
         self._bots: Final[dict[str, dict[str, type[Bot]]]] = {}
 
     def game(self, game_id: str) -> Game:
@@ -57,19 +64,56 @@ class Shelf:
             if not option.choices and options.get(option.name, option.default) != option.default:
                 raise Problem("bad_request", f"'{option.name}' cannot be chosen on a server.")
         try:
-            return game.setup(players, scenario, options)
+            return self.setup(game, players, scenario, options)
         except SetupError as error:
             raise Problem("bad_request", sentence(str(error))) from error
 
+    def setup(
+        self,
+        game: Game,
+        players: int | None = None,
+        scenario: str | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> Setup:
+        """A game laid out, the same for all who want it so; raises SetupError."""
+        key = game.id, players, scenario, tuple(sorted((options or {}).items()))
+        found = self._setups.get(key)
+        if found is None:
+            found = self._setups[key] = game.setup(players, scenario, options)
+            if len(self._setups) > MOST_SETUPS:
+                self._setups.popitem(last=False)
+        return found
+
     def stage(self, setup: Setup) -> Stage:
-        """How a game looks; remembers its board."""
-        stage = self._stage_of(setup)
+        """How a game looks, the same for all that are set up alike; remembers its board."""
+        options = tuple(sorted(setup.options.items()))
+        key = setup.game.id, setup.content_digest, setup.players, setup.scenario, options
+        stage = self._stages.get(key)
+        if stage is None:
+            stage = self._stages[key] = self._stage_of(setup)
+            if len(self._stages) > MOST_SETUPS:
+                self._stages.popitem(last=False)
         board = stage.board()
         self._boards[board.hash] = board
         self._boards.move_to_end(board.hash)
         if len(self._boards) > MOST_BOARDS:
             self._boards.popitem(last=False)
         return stage
+
+    def rule(self, game_id: str, rule_id: str) -> Rule:
+        """A rule by its number; a Problem where there is none."""
+        if game_id not in self._games:
+            raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
+        game = self._games[game_id]
+        try:
+            rules = rulebook.load(game).rules
+        except RulebookError as error:
+            text = f"{game.title} has no rulebook that could be read here."
+            raise Problem("no_such_rule", text) from error
+        for rule in rules:
+            if rule.id == rule_id:
+                return rule
+        raise Problem("no_such_rule", f"{game.title} has no rule '{rule_id[:20]}'.")
 
     # Boards.
 
@@ -84,7 +128,7 @@ class Shelf:
             for game in self._games.values():  # after a restart nobody has asked for it yet
                 for scenario in game.scenarios:
                     for players in range(game.least_players, game.most_players + 1):
-                        self.stage(game.setup(players, scenario.id))
+                        self.stage(self.setup(game, players, scenario.id))
         if name not in self._boards:
             raise Problem("no_such_board")
         return self._boards[name]
@@ -133,7 +177,7 @@ class Shelf:
                 for one in game.options
             ],
             bots=list(self.bots(game)),
-            board=self.stage(game.setup()).board().hash,
+            board=self.stage(self.setup(game)).board().hash,
         )
 
 

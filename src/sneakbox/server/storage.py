@@ -7,16 +7,17 @@ import re
 import time
 from dataclasses import dataclass
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, select, text, update
+from sqlalchemy import Connection, and_, delete, event, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from sneakbox.server import schema
-from sneakbox.server.settings import MOST_LINES, MOST_LISTED
+from sneakbox.server.settings import MOST_LINES
 from sneakbox.server.sqlite_writer import PRAGMAS
 
 _DRIVERS: Final = {
@@ -58,6 +59,37 @@ def without_password(database: str) -> str:
 
 
 @dataclass(frozen=True)
+class StoredAnswer:
+    """What was answered to a command, and what the command was."""
+
+    seat: int
+    id: str
+    request: str
+    answer: bytes
+    at: int
+
+
+def asked(answer: StoredAnswer) -> str:
+    """An answer as it stands beside the lines of play that it belongs to."""
+    data = [answer.seat, answer.id, answer.request, msgspec.Raw(answer.answer), answer.at]
+    return msgspec.json.encode(data).decode()
+
+
+class _Asked(msgspec.Struct, array_like=True):
+    seat: int
+    id: str
+    request: str
+    answer: msgspec.Raw
+    at: int
+
+
+def asked_of(text: str) -> StoredAnswer:
+    """The answer behind what `asked` wrote."""
+    read = msgspec.json.decode(text, type=_Asked)
+    return StoredAnswer(read.seat, read.id, read.request, bytes(read.answer), read.at)
+
+
+@dataclass(frozen=True)
 class StoredTable:
     """Everything stored about one table."""
 
@@ -66,9 +98,24 @@ class StoredTable:
     keys: dict[str, tuple[int, bool]]
     lines: list[str]
     snapshot: bytes | None
-    answers: list[Any]
+    answers: list[StoredAnswer]
     chat: list[Any]
     notes: dict[int, str]
+
+
+@dataclass(frozen=True)
+class StoredCard:
+    """As much of a table as a list shows."""
+
+    row: Any
+    seats: list[Any]
+
+
+class Place(NamedTuple):
+    """A place in the list of tables: behind the one of this name, opened at this time."""
+
+    created: int
+    id: str
 
 
 class Storage:
@@ -107,13 +154,24 @@ class Storage:
                 return None
             keys = await rows(schema.KEYS)
             snapshots = await rows(schema.SNAPSHOTS)
+            # What is carried over between the two is found twice, and never missed.
+            found_twice = [*await rows(schema.JOURNAL), *await rows(schema.ENTRIES)]
+            entries = sorted(
+                {entry.number: entry for entry in found_twice}.values(),
+                key=lambda entry: int(entry.number),
+            )
+            answers = [asked_of(entry.asked) for entry in entries if entry.asked]
+            answers += [
+                StoredAnswer(one.seat, one.id, one.request, one.answer.encode(), one.at)
+                for one in await rows(schema.ANSWERS)
+            ]
             return StoredTable(
                 row,
                 await rows(schema.SEATS, schema.SEATS.c.seat),
                 {key.hash: (key.seat, key.revoked) for key in keys},
-                [entry.line for entry in await rows(schema.ENTRIES, schema.ENTRIES.c.number)],
+                [line for entry in entries for line in entry.lines.split("\n")],
                 snapshots[0].data if snapshots else None,
-                await rows(schema.ANSWERS, schema.ANSWERS.c.at),
+                sorted(answers, key=lambda one: one.at),
                 await self._last_lines(connection, table_id),
                 {note.seat: note.text for note in await rows(schema.NOTES)},
             )
@@ -129,17 +187,29 @@ class Storage:
         )
         return list(reversed((await connection.execute(query)).all()))
 
-    async def listed(self) -> list[str]:
-        """The ids of the tables that everybody may find, newest first."""
-        tables = schema.TABLES
+    async def listed(self, behind: Place | None, most: int) -> list[StoredCard]:
+        """The tables that everybody may find, newest first, from behind a place in the list on."""
+        tables, seats = schema.TABLES, schema.SEATS
         query = (
-            select(tables.c.id)
+            select(tables)
             .where(tables.c.listed, tables.c.state.in_(["waiting", "playing"]))
             .order_by(tables.c.created.desc(), tables.c.id)
-            .limit(MOST_LISTED)
+            .limit(most)
         )
+        if behind is not None:
+            created, name = tables.c.created, tables.c.id
+            later = and_(created == behind.created, name > behind.id)
+            query = query.where(or_(created < behind.created, later))
         async with self.engine.connect() as connection:
-            return [row.id for row in (await connection.execute(query)).all()]
+            rows = list((await connection.execute(query)).all())
+            ids = [row.id for row in rows]
+            people = await connection.execute(
+                select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+            )
+            sitting: dict[str, list[Any]] = {name: [] for name in ids}
+            for one in people.all():
+                sitting[one.table_id].append(one)
+        return [StoredCard(row, sitting[row.id]) for row in rows]
 
     async def idle(self, states: list[str], before: int) -> list[str]:
         """Tables in these states that nobody has touched since this time."""

@@ -6,12 +6,13 @@ import msgspec
 
 from sneakbox.server.frames import seat_of
 from sneakbox.server.house import House, trimmed
-from sneakbox.server.live_table import Line, LiveTable, StoredAnswer
+from sneakbox.server.live_table import Line, LiveTable
 from sneakbox.server.messages import ChatLine
 from sneakbox.server.playing import digest_of
 from sneakbox.server.problems import Problem
+from sneakbox.server.screens import Screen
 from sneakbox.server.settings import LONGEST_CHAT, LONGEST_NOTE
-from sneakbox.server.storage import now_ms
+from sneakbox.server.storage import StoredAnswer, now_ms
 from sneakbox.server.writer import NEW_ANSWER, NEW_CHAT, NEW_NOTE, NO_NOTE
 from sneakbox.table.frames import seats_of
 
@@ -72,11 +73,12 @@ class Talking:
             if before is not None:
                 return self._again(table, before, request), True
             line = self._next_line(table, where, seat, table.seat(seat).name, words)
-            answer = StoredAnswer(request, msgspec.json.encode(Said(where, line.number)))
+            said = msgspec.json.encode(Said(where, line.number))
+            answer = StoredAnswer(seat, command, request, said, line.at)
             row = {"table_id": table.id, "seat": seat, "id": command, "request": request}
             row |= {"answer": answer.answer.decode(), "at": line.at}
             await self._house.store(table, [_chat_row(table.id, line), (NEW_ANSWER, row)])
-            table.remember_answer(seat, command, answer)
+            table.remember_answer(answer)
             self._spread(table, line)
             return line.shown(line.at), False
 
@@ -125,8 +127,10 @@ class Talking:
 
     # Notes.
 
-    async def write_note(self, table: LiveTable, seat: int, text: str) -> None:
-        """Replace the notes of a seat."""
+    async def write_note(
+        self, table: LiveTable, seat: int, text: str, written_on: Screen | None = None
+    ) -> None:
+        """Replace the notes of a seat; its other screens are told."""
         if len(text) > LONGEST_NOTE or not _is_plain(text):
             raise Problem("bad_text", f"Notes have at most {LONGEST_NOTE} characters.")
 
@@ -138,7 +142,8 @@ class Talking:
             table.notes[seat] = text
             message = msgspec.json.encode(NotePush(seat, text))
             for screen in table.screens:
-                if seat in screen.seats and screen.view == f"seat:{seat}":
+                shows_it = seat in screen.seats and screen.view == f"seat:{seat}"
+                if shows_it and screen is not written_on:
                     screen.post(message)
 
         await self._house.alone(table, work)

@@ -75,6 +75,7 @@ class Operation:
     who: Who = "nobody"
     status: int = 200
     refuses: tuple[str, ...] = ()
+    presence: bool = True  # whether who asks with the key of a seat counts as being there
 
     def has_table(self) -> bool:
         return "{table}" in self.path
@@ -151,7 +152,7 @@ async def _checked(
     table = await service.table(request.path_params["table"])
     caller = NOBODY
     if operation.who != "nobody":
-        caller = await service.caller(table, *credentials(request))
+        caller = await service.caller(table, *credentials(request), there=operation.presence)
     _must_be(operation.who, caller)
     return Ask(service, request, caller, table, body, query)
 

@@ -44,7 +44,7 @@ NEW_TABLE: Final = insert(schema.TABLES)
 NEW_SEAT: Final = insert(schema.SEATS)
 NEW_KEY: Final = insert(schema.KEYS)
 NEW_ENTRY: Final = insert(schema.ENTRIES)
-SET_TABLE: Final = _update(schema.TABLES, "state", "result", "rematch", "changed")
+SET_TABLE: Final = _update(schema.TABLES, "state", "result", "rematch", "proposal", "changed")
 SET_OPENING: Final = _update(schema.TABLES, "opening")
 SET_SEAT: Final = _update(schema.SEATS, "kind", "name", "has_left", "taken_over")
 REVOKE_KEYS: Final = (
@@ -100,13 +100,15 @@ class Writer:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine: Final = engine
         file = engine.url.database if engine.dialect.name == "sqlite" else None
-        self._sqlite: Final = SqliteWriter(file) if file else None
+        self._sqlite: Final = SqliteWriter(file, NEW_ENTRY) if file else None
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._wake: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
 
     async def start(self) -> None:
+        if self._sqlite is not None:
+            await self._sqlite.open()
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def stop(self) -> None:

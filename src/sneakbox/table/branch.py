@@ -6,15 +6,14 @@ nobody can peek.
 """
 
 import hashlib
-from typing import Final, Literal, TypeVar
+from collections.abc import Sequence
+from typing import Final, Literal
 
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.dice import Dice
 from sneakbox.table.luck import Luck
 from sneakbox.table.match import Match
-from sneakbox.table.streams import Streams
 
-T = TypeVar("T")
 Barrier = Literal["none", "luck", "reveal", "turn"]
 
 
@@ -34,34 +33,29 @@ def branch(match: Match, luck: Luck | None = None) -> Match:
 
     Costs a few short lists: states, steps and events never change and are shared.
     """
-    course = _shallow(match._course)
-    course.moments = course.moments[:]
-    course._heard = course._heard[:]
-    streams = match._course.streams
-    course.streams = Streams(match.setup.game, match.setup.players, streams.forgotten)
-    for own, heard in zip(course.streams._events, streams._events, strict=True):
-        own.extend(heard)
-    record = _shallow(match.record)
-    record.entries = record.entries[:]
-    record.tags = record.tags[:]
-    record._lines = record._lines[:]
-    record._hash = record._hash.copy()
-    twin = Match(course, record, _shallow(match._chain), match._luck if luck is None else luck)
+    course, record = match._course.copy(), match.record.copy()
+    twin = Match(course, record, match._chain.copy(), match._luck if luck is None else luck)
     twin.proposal = match.proposal
-    return twin
-
-
-def _shallow(thing: T) -> T:
-    """Another object with the same attributes; `copy.copy` does the same far more slowly."""
-    twin = object.__new__(type(thing))
-    twin.__dict__.update(thing.__dict__)
     return twin
 
 
 def heard(match: Match, seat: int) -> int:
     """How many events the seat has been told so far; SPECTATOR counts as a seat."""
-    streams = match._course.streams
-    return streams.heard()[streams.seats.index(seat)]
+    return match.heard(seat)
+
+
+def play_until_barrier(match: Match, seat: int, actions: Sequence[str]) -> int:
+    """Play actions in order up to and with the first that passes a barrier; returns how many.
+
+    What follows behind a barrier was decided too early. Raises what `Match.play` raises, and then
+    the actions before have been played: whoever wants all or nothing plays on a branch.
+    """
+    for number, action in enumerate(actions, 1):
+        match.play(seat, action)
+        if number < len(actions):
+            if match.outcome() is not None or match.can_undo(seat) is not None:
+                return number
+    return len(actions)
 
 
 class Trial:

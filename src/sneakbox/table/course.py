@@ -5,17 +5,16 @@ everything as it was.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from sneakbox.kernel.events import WIDTH, Sink
 from sneakbox.kernel.game import Outcome, Setup
 from sneakbox.kernel.numbers import digest
+from sneakbox.kernel.seats import holds, only
 from sneakbox.kernel.state import State
-from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, Streams
+from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, Streams
 
 
-@dataclass(frozen=True, slots=True)
 class Moment:
     """One step as it was taken.
 
@@ -23,13 +22,23 @@ class Moment:
     step; `before` and `after` are the groups that had to decide.
     """
 
-    seat: int
-    action: int
-    words: str
-    facts: Sequence[int] = ()
-    digest: bytes = b""
-    before: int = 0
-    after: int = 0
+    def __init__(
+        self,
+        seat: int,
+        action: int,
+        words: str,
+        facts: Sequence[int] = (),
+        digest: bytes = b"",
+        before: int = 0,
+        after: int = 0,
+    ) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+        self.words: Final = words
+        self.facts: Final = facts
+        self.digest: Final = digest
+        self.before: Final = before
+        self.after: Final = after
 
 
 class Attempt:
@@ -65,15 +74,26 @@ class Attempt:
 class Course:
     """The course of one match: everything about it except the record, the secret and the clock."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(
+        self, setup: Setup, state: State | None = None, streams: Streams | None = None
+    ) -> None:
         self.setup: Final = setup
-        self.state: State = setup.start()
+        self.state: State = setup.start() if state is None else state
         self.moments: list[Moment] = []
-        self.streams = Streams(setup.game, setup.players)
+        self.streams = Streams.begin(setup.game, setup.players) if streams is None else streams
         self.conceded: int | None = None
         # Steps up to this one came from a snapshot: their facts are not at hand.
         self.forgotten = 0
         self._heard: list[tuple[int, ...]] = []
+
+    def copy(self) -> "Course":
+        """A course that goes on by itself, at the cost of a few short lists."""
+        twin = Course(self.setup, self.state, self.streams.copy())
+        twin.moments = self.moments[:]
+        twin.conceded = self.conceded
+        twin.forgotten = self.forgotten
+        twin._heard = self._heard[:]
+        return twin
 
     @property
     def steps(self) -> int:
@@ -97,9 +117,34 @@ class Course:
         """Go on from a snapshot behind these steps, when each stream had so many events."""
         self.state = state
         self.moments = list(moments)
-        self.streams = Streams(self.setup.game, self.setup.players, heard)
+        self.streams = Streams.begin(self.setup.game, self.setup.players, heard)
         self.forgotten = len(moments)
         self._heard = [tuple(heard)] * len(moments)
+
+    def asked(self, seat: int) -> int:
+        """The seat's event number behind which the question was put that is open for it now."""
+        last = self.steps
+        while last > self.forgotten and self._leaves_open(self.moments[last - 1], seat):
+            last -= 1
+        if last == self.steps:
+            return self.streams.heard_by(seat)
+        heard = self._heard[last][self.streams.seats.index(seat)]
+        for event in self.streams.since(seat, heard):
+            if event.kind.code == TAKEN_BACK.code:  # what is asked again is asked anew
+                heard = event.number
+        return heard
+
+    def _leaves_open(self, moment: Moment, seat: int) -> bool:
+        """True when somebody else answered a question of their own, which changes nothing for the
+        seat: whoever else was asked is still asked, and the seat learned nothing new."""
+        if moment.seat == seat or moment.seat >= self.setup.players:
+            return False
+        if not holds(moment.before, seat) or moment.after != moment.before & ~only(moment.seat):
+            return False
+        return not any(
+            self.streams.kind(moment.facts[at]).reveals and holds(moment.facts[at + 1], seat)
+            for at in range(0, len(moment.facts), WIDTH)
+        )
 
     def state_at(self, step: int) -> State:
         """The state after a step that stands, played again from the start."""

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from sneakbox.kernel.game import Event, Text
+from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
-from sneakbox.kernel.view import View
-from sneakbox.scene.identity import encoded, short_hash
+from sneakbox.scene.identity import short_hash
 from sneakbox.scene.model import Beat, Draft, Frame, LogLine, Prompt, Result, Seat, Where
 from sneakbox.scene.stage import Stage
+from sneakbox.table.logbook import LogBook, last_words, of_the_table
 from sneakbox.table.match import Match
-from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, in_force, is_of_table
+from sneakbox.table.streams import TAKEN_BACK, is_of_table
 
 # The assistance of a table where nobody says otherwise.
 EVERYTHING: Final = 3
@@ -42,37 +42,58 @@ def frame_for(
     their teams. `view="curtain"` is the picture between two players at one screen.
     """
     shown = stage_for(match) if stage is None else stage
-    people = seats_of(match) if seats is None else deciding(match, seats)
     if view == "curtain":
-        return curtain(match, seat, shown, assistance, people)
-    known = match.view(seat)
-    events = match.events(seat)
-    picture = shown.picture(known, assistance)
-    prompt = shown.prompt(known, assistance) if seat != SPECTATOR else None
-    last = events[-1].number if events else 0
-    return Frame(
-        game=match.setup.game.id,
-        board=shown.board().hash,
-        seat=seat,
-        view="public" if seat == SPECTATOR else view,
-        revision=last,
-        phase=picture.phase,
-        summary=picture.summary,
-        turn=picture.turn,
-        phases=picture.phases,
-        tiles=picture.tiles,
-        tokens=picture.tokens,
-        marks=picture.marks,
-        overlays=picture.overlays,
-        switches=picture.switches,
-        panels=picture.panels,
-        prompt=None if prompt is None else named(prompt, seat, last),
-        waiting="" if prompt is not None else waiting(match, people),
-        seats=tuple(people),
-        log=log(match, shown, known, events, people, LOG_LINES),
-        draft=own_draft(match, seat) if draft is None else draft,
-        result=result(match, people, events),
-    )
+        return curtain(match, seat, shown, assistance, people_of(match, shown, seats))
+    return Eyes(shown, seat, assistance).frame(match, draft=draft, seats=seats)
+
+
+class Eyes:
+    """A seat's eyes on a match that goes on.
+
+    What they have seen before makes the next frame cheaper, never different.
+    """
+
+    def __init__(self, stage: Stage, seat: int, assistance: int = EVERYTHING) -> None:
+        self._stage: Final = stage
+        self._seat: Final = seat
+        self._assistance: Final = assistance
+        self._log: Final = LogBook(stage, seat)
+
+    def frame(
+        self, match: Match, *, draft: Draft | None = None, seats: Sequence[Seat] | None = None
+    ) -> Frame:
+        """Everything the seat sees now; see `frame_for`."""
+        seat, stage, assistance = self._seat, self._stage, self._assistance
+        people = people_of(match, stage, seats)
+        known = match.view(seat)
+        picture = stage.picture(known, assistance)
+        prompt = stage.prompt(known, assistance) if seat != SPECTATOR else None
+        names = [one.name for one in people]
+        return Frame(
+            game=match.setup.game.id,
+            board=stage.board().hash,
+            seat=seat,
+            view="public" if seat == SPECTATOR else "seat",
+            revision=match.heard(seat),
+            phase=picture.phase,
+            summary=picture.summary,
+            turn=picture.turn,
+            phases=picture.phases,
+            tiles=picture.tiles,
+            tokens=picture.tokens,
+            marks=picture.marks,
+            overlays=picture.overlays,
+            switches=picture.switches,
+            panels=picture.panels,
+            prompt=None if prompt is None else named(prompt, question(match, seat)),
+            waiting="" if prompt is not None else waiting(match, people),
+            seats=people,
+            log=self._log.lines(match, known, names, LOG_LINES),
+            draft=own_draft(match, seat) if draft is None else draft,
+            result=result(match, seat, names),
+            edges=picture.edges,
+            place=picture.place,
+        )
 
 
 def beats_for(match: Match, seat: int, since: int, *, stage: Stage | None = None) -> list[Beat]:
@@ -86,11 +107,10 @@ def beats_for(match: Match, seat: int, since: int, *, stage: Stage | None = None
     for event in reversed(events):
         if event.kind.code == TAKEN_BACK.code:
             return [Beat(str(event.number), "say", "Taken back.")]
-    names = [one.name for one in seats_of(match)]
     found = shown.beats(known, [event for event in events if not is_of_table(event)])
     for event in events:
         if is_of_table(event):
-            say = of_the_table(event, names)
+            say = of_the_table(event, [one.name for one in seats_of(match)])
             found.append(Beat(str(event.number), "phase", say, live="assertive"))
     return found
 
@@ -98,7 +118,8 @@ def beats_for(match: Match, seat: int, since: int, *, stage: Stage | None = None
 def log_for(match: Match, seat: int, *, stage: Stage | None = None) -> tuple[LogLine, ...]:
     """The whole log of a seat, of which a frame has the end."""
     shown = stage_for(match) if stage is None else stage
-    return log(match, shown, match.view(seat), match.events(seat), seats_of(match))
+    names = [one.name for one in seats_of(match)]
+    return LogBook(shown, seat).lines(match, match.view(seat), names)
 
 
 def stage_for(match: Match) -> Stage:
@@ -122,34 +143,50 @@ def curtain(
         board=stage.board().hash,
         seat=seat,
         view="curtain",
-        revision=len(match.events(SPECTATOR)),
+        revision=match.heard(SPECTATOR),
         phase=public.phase,
         phases=public.phases,
         summary=f"Pass the screen to {name}. Nothing secret is on it.",
         turn=public.turn,
         waiting=waiting(match, people),
         seats=tuple(people),
-        result=result(match, people, match.events(SPECTATOR)),
+        result=result(match, SPECTATOR, [one.name for one in people]),
     )
 
 
 # Parts of a frame.
 
 
-def named(prompt: Prompt, seat: int, last: int) -> Prompt:
-    """The prompt with the name of this very question: who is asked, after which event, what."""
-    options = [option.id for option in prompt.options if not option.off]
-    return replace(prompt, id=short_hash(encoded([seat, last, options])))
+def question(match: Match, seat: int) -> str:
+    """The name of the very question that a seat is asked now: who is asked, behind which event,
+    what. Empty when it is asked nothing."""
+    options = match.options(seat)
+    if not options:
+        return ""
+    return short_hash(f"{seat} {match.asked(seat)} {options}".encode())
+
+
+def named(prompt: Prompt, name: str) -> Prompt:
+    return Prompt(name, prompt.title, prompt.options, prompt.ask, prompt.rule)
+
+
+def people_of(match: Match, stage: Stage, seats: Sequence[Seat] | None) -> tuple[Seat, ...]:
+    """Who is at the table, in their roles, and whose turn it is."""
+    if seats is None:
+        return tuple(in_their_roles(seats_of(match), stage))
+    return tuple(in_their_roles(deciding(match, seats), stage))
 
 
 def seats_of(match: Match) -> list[Seat]:
     """Who sits where, as the record names them."""
     header = match.record.header
     deciders = match.deciders()
+    teams = teams_of(match.setup)
     return [
         Seat(
             seat=number,
             name=name.removeprefix(BOT).capitalize() if name.startswith(BOT) else name,
+            team=teams[number],
             bot=name.startswith(BOT),
             deciding=number in deciders,
             clock_ms=-1 if (left := match.remaining_ms(number)) is None else left,
@@ -158,9 +195,33 @@ def seats_of(match: Match) -> list[Seat]:
     ]
 
 
+def teams_of(setup: Setup) -> list[str]:
+    """The team of each seat; empty for whoever plays alone, and where all play together."""
+    sides = [setup.side(seat) for seat in range(setup.players)]
+    apart = len(set(sides)) > 1
+    return [f"side {side + 1}" if apart and sides.count(side) > 1 else "" for side in sides]
+
+
+def in_their_roles(people: Sequence[Seat], stage: Stage) -> Sequence[Seat]:
+    """The people with the parts they play in the game, where it has names for them."""
+    roles = stage.roles()
+    if not roles:
+        return people
+    shown = []
+    for one, role in zip(people, roles, strict=True):
+        team = role.team or one.team
+        if (one.role, one.symbol, one.team) != (role.name, role.symbol, team):
+            one = replace(one, role=role.name, symbol=role.symbol, team=team)  # noqa: PLW2901
+        shown.append(one)
+    return shown
+
+
 def deciding(match: Match, seats: Sequence[Seat]) -> list[Seat]:
     deciders = match.deciders()
-    return [replace(one, deciding=one.seat in deciders) for one in seats]
+    return [
+        one if one.deciding == (one.seat in deciders) else replace(one, deciding=not one.deciding)
+        for one in seats
+    ]
 
 
 def waiting(match: Match, people: Sequence[Seat]) -> str:
@@ -179,73 +240,14 @@ def own_draft(match: Match, seat: int) -> Draft:
     return Draft(can_undo=reason is None, why_not_undo=reason or "")
 
 
-def log(
-    match: Match,
-    stage: Stage,
-    known: View,
-    events: Sequence[Event],
-    people: Sequence[Seat],
-    most: int | None = None,
-) -> tuple[LogLine, ...]:
-    """What still holds of all the seat was told, and what the table itself told; the last `most`
-    lines of it, or all."""
-    text = match.setup.text()
-    standing = in_force(events)
-    table = [event for event in events if is_of_table(event)]
-    since = 0 if most is None else max(0, len(standing) - most)
-    remarks = stage.remarks(known, standing, since)
-    lines = [
-        LogLine(
-            id=str(event.number),
-            number=event.number,
-            turn=remark.turn,
-            text=text.event(event),
-            rule=rule_of(match, event),
-            refs=remark.refs,
-            level=remark.level,
-        )
-        for event, remark in zip(standing[since:], remarks, strict=True)
-    ]
-    if table:
-        names = [one.name for one in people]
-        turn = remarks[-1].turn if remarks else 0
-        lines += [
-            LogLine(
-                str(event.number), event.number, turn, of_the_table(event, names), level="event"
-            )
-            for event in table
-        ]
-        lines.sort(key=lambda line: line.number)
-    return tuple(lines if most is None else lines[-most:])
-
-
-def of_the_table(event: Event, names: Sequence[str]) -> str:
-    """What the table tells, with the names of people."""
-    if event.kind.code == CONCEDED.code:
-        return f"{names[event.a]} has given the game up."
-    if event.kind.code == OUT_OF_TIME.code:
-        return f"{names[event.a]} has run out of time."
-    return "What had followed was taken back."
-
-
-def rule_of(match: Match, event: Event) -> str:
-    return match.setup.game.rule_id(event.rule) if event.rule else ""
-
-
-def result(match: Match, people: Sequence[Seat], events: Sequence[Event]) -> Result | None:
-    """How the game ended, in the words of the last thing that happened."""
+def result(match: Match, seat: int, names: Sequence[str]) -> Result | None:
+    """How the game ended, in the words of the last thing that the seat was told."""
     outcome = match.outcome()
     if outcome is None:
         return None
-    names = [one.name for one in people]
-    text = "The game is over."
-    if events:
-        text = last_words(match.setup.text(), events[-1], names)
+    told = match.events(seat, max(0, match.heard(seat) - 1))
+    text = last_words(match.setup.text(), told[-1], names) if told else "The game is over."
     return Result(outcome.word, text, outcome.rule, outcome.scores)
-
-
-def last_words(text: Text, event: Event, names: Sequence[str]) -> str:
-    return of_the_table(event, names) if is_of_table(event) else text.event(event)
 
 
 def in_words(names: Sequence[str]) -> str:

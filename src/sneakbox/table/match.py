@@ -154,6 +154,20 @@ class Match:
             self._remember()
         return self._course.streams.since(seat, since)
 
+    def heard(self, seat: int) -> int:
+        """How many events the seat has been told so far; SPECTATOR counts as a seat."""
+        return self._course.streams.heard_by(seat)
+
+    def asked(self, seat: int) -> int:
+        """The seat's event number behind which the question was put that is open for it now.
+
+        Others who decide at the same time may answer theirs meanwhile: what the seat hears of
+        that puts no new question to it.
+        """
+        if self._course.steps == self._course.forgotten:
+            self._remember()
+        return self._course.asked(seat)
+
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         return self._course.outcome()
@@ -193,7 +207,7 @@ class Match:
         self._must_decide(seat)
         chosen = self._legal(seat, action)
         time = checked_spent(seat, spent)
-        heard = self._course.streams.heard()[seat]
+        heard = self._course.streams.heard_by(seat)
         attempt = self._course.attempt()
         attempt.take(seat, chosen)
         self._let_luck_decide(attempt)

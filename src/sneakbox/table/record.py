@@ -32,7 +32,7 @@ file or other rules are found at the first step that differs, by whoever knows t
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from sneakbox.kernel.game import Outcome, Setup
@@ -177,6 +177,11 @@ class Chain:
         self.link = link
         self.before = link
 
+    def copy(self) -> "Chain":
+        twin = Chain(self._secret, self.link)
+        twin.before = self.before
+        return twin
+
     @classmethod
     def begin(cls, secret: bytes, header: Header, first_state: bytes) -> "Chain":
         """The chain of a new match; `first_state` is the digest of the state it begins with."""
@@ -194,8 +199,24 @@ def _link(secret: bytes, before: bytes, text: str, state: bytes) -> bytes:
     return hashlib.blake2b(before + state + text.encode(), key=secret, digest_size=32).digest()
 
 
-@dataclass
-class Record:
+class Opening:
+    """The head of a record as it is written, and the hash of the file so far."""
+
+    def __init__(self, header: Header) -> None:
+        lines = header.lines()
+        for line in lines:
+            if len(line.encode()) > MOST_LINE - 10:
+                raise ValueError(f"'{line[:40]}…' is too long for a record")
+        self.hashed: Final = hashlib.blake2b()
+        self.lines: Final[list[str]] = lines[:-1]
+        for line in self.lines:
+            self.hashed.update(f"{line}\n".encode())
+        self.lines.append(_tagged(self.hashed, f"{lines[-1]} ~"))
+        self.hashed.update(b"\n")
+        self.lines.append("")
+
+
+class Record:  # noqa: PLW1641 - it grows, so it has no hash
     """A header and all entries in the order in which they happened.
 
     Takes the entries and tags it is made with into lists of its own.
@@ -204,28 +225,39 @@ class Record:
     runs the table only.
     """
 
-    header: Header
-    entries: list[Entry] = field(default_factory=list)
-    tags: list[str] = field(default_factory=list)
-    result: str = ""
-    secret: bytes | None = field(default=None, repr=False)
-
-    def __post_init__(self) -> None:
-        lines = self.header.lines()
-        for line in lines:
-            if len(line.encode()) > MOST_LINE - 10:
-                raise ValueError(f"'{line[:40]}…' is too long for a record")
-        self._hash = hashlib.blake2b()
-        self._lines: list[str] = lines[:-1]
-        for line in self._lines:
-            self._hash.update(f"{line}\n".encode())
-        self._lines.append(_tagged(self._hash, f"{lines[-1]} ~"))
-        self._hash.update(b"\n")
-        self._lines.append("")
-        self._first_entry = len(self._lines) + 1
-        kept, self.entries, self.tags = zip(self.entries, self.tags, strict=True), [], []
-        for entry, tag in kept:
+    def __init__(
+        self,
+        header: Header,
+        entries: Sequence[Entry] = (),
+        tags: Sequence[str] = (),
+        result: str = "",
+        secret: bytes | None = None,
+        opening: Opening | None = None,
+    ) -> None:
+        self.header: Header = header
+        self.entries: list[Entry] = []
+        self.tags: list[str] = []
+        self.result: str = result
+        self.secret: bytes | None = secret
+        self._opening: Opening = Opening(header) if opening is None else opening
+        self._hash = self._opening.hashed.copy()
+        self._lines: list[str] = self._opening.lines[:]
+        for entry, tag in zip(entries, tags, strict=True):
             self.append(entry, tag)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and (
+            (self.header, self.entries, self.tags, self.result, self.secret)
+            == (other.header, other.entries, other.tags, other.result, other.secret)
+        )
+
+    def copy(self) -> "Record":
+        """A record that goes on by itself. Entries never change and are shared."""
+        twin = Record(self.header, (), (), self.result, self.secret, self._opening)
+        twin.entries, twin.tags = self.entries[:], self.tags[:]
+        twin._hash = self._hash.copy()
+        twin._lines = self._lines[:]
+        return twin
 
     def append(self, entry: Entry, tag: str) -> str:
         """Add an entry with its tag from the keyed chain; returns the line as it is written."""
@@ -237,7 +269,15 @@ class Record:
 
     def line_of(self, index: int) -> int:
         """The line number of an entry counted from 0; of the closing lines when behind the last."""
-        return self._first_entry + index
+        return len(self._opening.lines) + 1 + index
+
+    def opening(self) -> list[str]:
+        """The lines of the head, up to the first line of play."""
+        return self._opening.lines
+
+    def lines_of_play(self, start: int = 0) -> list[str]:
+        """The lines of play from an entry on."""
+        return self._lines[len(self._opening.lines) + start :]
 
     def lines(self, *, reveal: bool = False) -> list[str]:
         """The whole file, line by line.

@@ -55,16 +55,48 @@ def sentence(text: Text, event: Event) -> str:
     return text.event(event)
 
 
+class Kinds:
+    """The kinds of events of a game, by their codes."""
+
+    def __init__(self, game: Game) -> None:
+        self._kinds: Final = {kind.code: kind for kind in game.events}
+        self._title: Final = game.title
+
+    def of(self, code: int) -> EventKind:
+        """The kind of event behind its code; unknown ones are a mistake in the game."""
+        kind = self._kinds.get(code)
+        if kind is None:
+            raise RulesError(f"{self._title} tells an event of kind {code}, which it does not list")
+        return kind
+
+
 class Streams:
     """The streams of all seats of one match."""
 
-    def __init__(self, game: Game, players: int, heard: Sequence[int] | None = None) -> None:
-        self._kinds: Final = {kind.code: kind for kind in game.events}
-        self._title: Final = game.title
-        self.seats: Final = (*range(players), SPECTATOR)
+    def __init__(
+        self,
+        kinds: Kinds,
+        seats: tuple[int, ...],
+        forgotten: tuple[int, ...],
+        events: list[list[Event]],
+    ) -> None:
+        self._kinds: Final = kinds
+        self.seats: Final = seats
         # Events before these numbers are known to exist but were not played again.
-        self.forgotten: Final = tuple(heard) if heard is not None else (0,) * len(self.seats)
-        self._events: Final[list[list[Event]]] = [[] for _ in self.seats]
+        self.forgotten: Final = forgotten
+        self._events: Final = events
+
+    @classmethod
+    def begin(cls, game: Game, players: int, heard: Sequence[int] | None = None) -> "Streams":
+        """The streams of a match that begins, or goes on when each has so many events."""
+        seats = (*range(players), SPECTATOR)
+        forgotten = (0,) * len(seats) if heard is None else tuple(heard)
+        return cls(Kinds(game), seats, forgotten, [[] for _ in seats])
+
+    def copy(self) -> "Streams":
+        """Streams that go on by themselves. Events never change and are shared."""
+        events = [events[:] for events in self._events]
+        return Streams(self._kinds, self.seats, self.forgotten, events)
 
     def heard(self) -> tuple[int, ...]:
         """How many events each stream has, in the order of `seats`."""
@@ -72,6 +104,11 @@ class Streams:
             before + len(events)
             for before, events in zip(self.forgotten, self._events, strict=True)
         )
+
+    def heard_by(self, seat: int) -> int:
+        """How many events the stream of a seat has."""
+        place = self._place(seat)
+        return self.forgotten[place] + len(self._events[place])
 
     def reaches_back_to(self, seat: int, number: int) -> bool:
         """True when every event of the seat after this number is at hand."""
@@ -84,10 +121,7 @@ class Streams:
 
     def kind(self, code: int) -> EventKind:
         """The kind of event behind its code; unknown ones are a mistake in the game."""
-        kind = self._kinds.get(code)
-        if kind is None:
-            raise RulesError(f"{self._title} tells an event of kind {code}, which it does not list")
-        return kind
+        return self._kinds.of(code)
 
     def tell(self, facts: Sequence[int]) -> None:
         """Hand the facts of one step, as a Sink holds them, to everybody who may hear them."""
@@ -108,11 +142,14 @@ class Streams:
                 events.append(Event(number, TAKEN_BACK, 0, last))
 
     def _add(self, kind: EventKind, audience: int, rule: int, a: int, b: int, c: int) -> None:
+        event: Event | None = None
         for place, seat in enumerate(self.seats):
             if holds(audience, seat):
                 events = self._events[place]
                 number = self.forgotten[place] + len(events) + 1
-                events.append(Event(number, kind, rule, a, b, c))
+                if event is None or event.number != number:
+                    event = Event(number, kind, rule, a, b, c)
+                events.append(event)
 
     def _place(self, seat: int) -> int:
         if seat not in self.seats:

@@ -32,6 +32,9 @@ class Source(Protocol):
     def next(self) -> str | None:
         """The next line without its end, cut when it is too long; None when no more come."""
 
+    def forget(self) -> None:
+        """Keep nothing of what was typed so far: somebody else sits down."""
+
 
 class Pipe:
     """Lines from a pipe or a file, in bounded memory however long they are."""
@@ -51,6 +54,9 @@ class Pipe:
             self._read()
         return self._ready.popleft()[: LONGEST + 1].decode(errors="replace")
 
+    def forget(self) -> None:
+        return
+
     def _read(self) -> None:
         chunk = os.read(self._stream.fileno(), CHUNK)
         lines = (self._rest + chunk).split(b"\n")
@@ -69,8 +75,12 @@ class Keyboard:
     echoes = True
 
     def __init__(self) -> None:
+        self._forget: Callable[[], None] = lambda: None
         with suppress(ImportError):
-            import readline  # noqa: F401 - loading it is enough to give `input` its editing keys
+            # Loading it is enough to give `input` its editing keys.
+            import readline
+
+            self._forget = readline.clear_history
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
 
@@ -79,6 +89,10 @@ class Keyboard:
             return input("> ")
         except EOFError:
             return None
+
+    def forget(self) -> None:
+        """What another player typed must not come back with the arrow keys."""
+        self._forget()
 
 
 def source() -> Source:
@@ -97,6 +111,9 @@ class Nothing:
 
     def next(self) -> str | None:
         return None
+
+    def forget(self) -> None:
+        return
 
 
 class Asker:
@@ -165,6 +182,13 @@ class Asker:
                 self.refuse(line, f"'{shown(line)}' could be {words}: type more of it.")
             else:
                 self.refuse(line, f"'{shown(line)}' is none of these: type {numbers}, or a word.")
+
+    def hand_over(self) -> str:
+        """Wait for a key of whoever comes next, who sees nothing of what was typed before."""
+        self._lines.forget()
+        line = self.line()
+        self._lines.forget()
+        return line
 
     def is_sure(self, question: str) -> bool:
         """True for yes."""

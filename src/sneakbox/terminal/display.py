@@ -1,66 +1,85 @@
-"""What a person at the table is shown: news, board, how things stand, what can be done."""
+"""What a person at the table is shown: news, board, panels, how things stand, what can be done.
 
-from collections.abc import Sequence
+Everything comes from a frame, the same that a browser gets, so nothing here knows a game or where
+it is played.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sneakbox.kernel.drawing import UNKNOWN
-from sneakbox.table import Match
+from sneakbox.kernel.drawing import DANGER, PLAIN, UNKNOWN, Pen
+from sneakbox.scene import text
+from sneakbox.scene.model import Board, Frame, LogLine, Panel, Ref
+from sneakbox.scene.outline import Section, outline
+from sneakbox.terminal.answers import Question
 from sneakbox.terminal.screen import Screen
-from sneakbox.terminal.story import Story
 
 WITHOUT_END: Final = 100_000
+# The overlay that the picture in characters can show.
+SIGHT: Final = "sight"
+# Sections of the outline that have words of their own.
+TOLD_ELSEWHERE: Final = ("prompt", "log")
+
+WholeLog = Callable[[], Sequence[LogLine]]
 
 
 class Display:
-    """Shows each seat what it may know, and what it has been shown already only once."""
+    """Shows each seat its frames, and what it has been shown already only once."""
 
-    def __init__(self, match: Match, screen: Screen) -> None:
-        self.match: Final = match
+    def __init__(self, board: Board, screen: Screen) -> None:
+        self.board: Final = board
         self.screen: Final = screen
-        self.story: Final = Story(match)
-        self.text: Final = self.story.text
         self.map_is_on = True
         self.overlay = ""
         self._legends_shown: Final[set[str]] = set()
         self._last_picture = ""
-        # The number of the last event each seat was shown.
+        # For each seat the number of the last event it was shown, and the panels as it saw them.
         self._shown_to: Final[dict[int, int]] = {}
+        self._panels: Final[dict[int, dict[str, str]]] = {}
 
-    def tell(self, sentences: Sequence[str]) -> None:
-        for told in sentences:
-            self.screen.say(told, indent="  ")
+    # What happened.
 
-    def news(self, seat: int) -> None:
-        """What the seat was told since it last looked."""
-        news = self.match.events(seat, self._shown_to.get(seat, 0))
-        if news:
-            self._shown_to[seat] = news[-1].number
-            self.tell(self.story.told(news))
+    def tell(self, lines: Sequence[LogLine]) -> None:
+        for line in lines:
+            self.screen.say(line.text, DANGER if line.level == "alarm" else PLAIN, indent="  ")
 
-    def skip_news(self, seat: int) -> None:
+    def news(self, frame: Frame, whole_log: WholeLog) -> None:
+        """What the seat was told since it last looked; frames hold only the end of the log."""
+        since = self._shown_to.get(frame.seat, 0)
+        lines = frame.log
+        if lines and lines[0].number > since + 1:
+            lines = tuple(whole_log())
+        self.tell([line for line in lines if line.number > since])
+        self._shown_to[frame.seat] = frame.revision
+
+    def skip_news(self, frame: Frame) -> None:
         """The seat knows all that has happened so far, or it no longer matters."""
-        self._shown_to[seat] = len(self.match.events(seat))
+        self._shown_to[frame.seat] = frame.revision
         self.forget_picture()
 
-    def table(self, seat: int) -> None:
-        """The board where it has changed, how things stand, and what is asked."""
-        self.changed_picture(seat)
-        status = self.text.status(self.match.view(seat))
-        if status:
-            self.screen.say(status)
-        self.options(seat)
+    # How it stands.
 
-    def changed_picture(self, seat: int) -> None:
+    def table(self, frame: Frame, question: Question | None) -> None:
+        """The board where it has changed, how things stand, and what is asked."""
+        self.changed_picture(frame)
+        self._changed_panels(frame)
+        title = "" if question is None else question.title()
+        if frame.summary != title:
+            self.screen.say(frame.summary)
+        if question is not None:
+            self.question(question)
+
+    def changed_picture(self, frame: Frame) -> None:
         """The board, unless it was the last picture shown or the map is off."""
         if not self.map_is_on:
             return
-        view, pen = self.match.view(seat), replace(self.screen.pen(), overlay=self.overlay)
-        picture = self.text.picture(view, pen)
+        pen = replace(self.screen.pen(), overlay=self.overlay)
+        picture = self._drawn(frame, pen)
         if not picture or picture == self._last_picture:
             return
         self._last_picture = picture
-        explained = self.text.picture(view, replace(pen, legend=True))
+        explained = self._drawn(frame, replace(pen, legend=True))
         legend = explained.removeprefix(picture)
         if legend not in self._legends_shown:  # only when a sign is new
             self._legends_shown.add(legend)
@@ -72,20 +91,83 @@ class Display:
         """The next picture is shown even when it is the same."""
         self._last_picture = ""
 
-    def picture(self, seat: int, *, overlay: str = "", whole: bool = False) -> None:
+    def picture(self, frame: Frame, *, overlay: str = "", whole: bool = False) -> None:
         """The board with its legend, because somebody asked for it."""
         pen = replace(self.screen.pen(), overlay=overlay or self.overlay, legend=True)
         if whole:
             pen = replace(pen, width=WITHOUT_END, height=0, legend=False)
-        picture = self.text.picture(self.match.view(seat), pen)
-        self.screen.show(picture or "There is no map to draw.")
+        self.screen.show(self._drawn(frame, pen) or "There is no map to draw.")
 
-    def options(self, seat: int) -> None:
+    def _drawn(self, frame: Frame, pen: Pen) -> str:
+        """The board in characters; where that cannot be done, who stands where in words."""
+        picture = text.picture(self.board, frame, pen)
+        return picture or "\n".join(pen.write(line) for line in pieces_by_place(self, frame))
+
+    def _changed_panels(self, frame: Frame) -> None:
+        """Hands, tracks and tasks when they have changed; a pile only shrinks, and 'look' tells."""
+        shown = self._panels.setdefault(frame.seat, {})
+        for panel in frame.panels:
+            words = panel_in_words(panel)
+            if panel.kind != "deck" and shown.get(panel.id) != words:
+                shown[panel.id] = words
+                self.screen.say(words)
+
+    # What is asked.
+
+    def question(self, question: Question) -> None:
         """What is asked of the seat, and what it can do, by number and in words."""
-        view = self.match.view(seat)
-        self.screen.say(self.text.prompt(view), UNKNOWN)
-        words = [self.match.setup.vocabulary.words(action) for action in view.options]
-        wide = max((len(word) for word in words), default=0)
-        for number, (word, action) in enumerate(zip(words, view.options, strict=True), 1):
-            meaning = self.text.option(view, action)
-            self.screen.say(meaning, indent=f"{number:>3}. {word:<{wide}}  ")
+        self.screen.say(question.title(), UNKNOWN)
+        rows = question.rows()
+        wide = max((len(row.words) for row in rows), default=0)
+        for row in rows:
+            self.screen.say(row.meaning, indent=f"{row.number:>4} {row.words:<{wide}}  ")
+        if question.in_short():
+            self.screen.say(f"also: {', '.join(question.in_short())}", indent="     ")
+        if question.hint():
+            self.screen.say(question.hint())
+
+    # On request.
+
+    def look(self, frame: Frame) -> None:
+        """Everything that can be seen, in lists to be read aloud."""
+        for section in outline(frame):
+            if section.id not in TOLD_ELSEWHERE:
+                self._section(section)
+
+    def _section(self, section: Section) -> None:
+        self.screen.say(section.heading, UNKNOWN)
+        for sentence in section.sentences:
+            self.screen.say(sentence, indent="  ")
+        for entry in section.entries:
+            self.screen.say(entry.text, indent="  - ")
+
+    def overlays(self, frame: Frame, group: str) -> list[str]:
+        """What is worth knowing of one kind, in sentences."""
+        return [one.say for one in frame.overlays if one.group == group and one.shown != "aim"]
+
+    def name_of(self, frame: Frame, ref: Ref) -> str:
+        """What to call a place or a piece."""
+        kind, _, name = ref.partition(":")
+        found = {
+            "tile": [tile.label for tile in frame.tiles if tile.id == name],
+            "token": [token.label for token in frame.tokens if token.id == name],
+            "cell": [cell.label for cell in self.board.cells if cell.id == name],
+            "zone": [zone.label for zone in self.board.zones if zone.id == name],
+        }.get(kind, [])
+        return found[0] if found else name
+
+
+def pieces_by_place(display: Display, frame: Frame) -> list[str]:
+    """Who stands where, a line for each place."""
+    found: dict[Ref, list[str]] = {}
+    for token in frame.tokens:
+        own = " (you)" if token.seat == frame.seat else ""
+        found.setdefault(token.at, []).append(f"{token.label}{own}")
+    return [f"{display.name_of(frame, at)}: {', '.join(who)}." for at, who in found.items()]
+
+
+def panel_in_words(panel: Panel) -> str:
+    """A panel in one line: its title, what it says, and its cards."""
+    heading = f"{panel.title} {panel.value}" if panel.value else panel.title
+    cards = ", ".join(card.label for card in panel.cards)
+    return f"{heading}: {panel.say} {cards}".rstrip() + ("." if cards else "")

@@ -1,17 +1,18 @@
-"""What a player may ask of the table besides playing: why, log, rules, undo, save and the rest."""
+"""What a player may ask of any table besides playing: why, log, rules, look, map and the rest."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from sneakbox.table import TableError
-from sneakbox.table.record import standing
-from sneakbox.terminal.ask import held_back, shown
-from sneakbox.terminal.shelf import ShelfError
+from sneakbox.scene.model import Frame
+from sneakbox.scene.outline import said
+from sneakbox.terminal.answers import BACK, GO, Sheet, Walking, told
+from sneakbox.terminal.ask import shown
+from sneakbox.terminal.display import SIGHT
 from sneakbox.terminal.words import sentence
 
 if TYPE_CHECKING:
-    from sneakbox.terminal.session import Session
+    from sneakbox.terminal.sitting import Sitting
 
 RECENT: Final = 12
 PAGE: Final = 80
@@ -28,17 +29,15 @@ class Command:
 COMMANDS: Final = {
     "help": Command("what you can type", takes_more=True),
     "options": Command("what you can do now, once more"),
+    "about": Command("what an option risks, and its rule: 'about 2'", takes_more=True),
     "look": Command("what is around you, in words"),
     "map": Command("draw the map; also 'map off', 'map on', 'map all'", takes_more=True),
     "why": Command("what has just happened, and by which rules"),
     "log": Command(f"the last {RECENT} events; 'log all' for every one", takes_more=True),
     "rules": Command("a rule by number or by words: 'rules 41', 'rules alert'", takes_more=True),
-    "undo": Command("take your last decision back, as long as nothing has come of it"),
-    "rewind": Command("take it back even so; the record will tell, and luck stays the same"),
-    "save": Command("keep a copy under a name: 'save before-the-vault'", takes_more=True),
-    "concede": Command("give the game up"),
-    "quit": Command("leave; the game is saved, and you can go on with it"),
 }
+
+Answer = Callable[[int, str], None]
 
 
 class Left(Exception):
@@ -46,40 +45,57 @@ class Left(Exception):
 
 
 class Requests:
-    """Answers what is asked at a table; only taking back and conceding change the game."""
+    """Answers what is asked at a table from the frame alone; each kind of table adds its own."""
 
-    def __init__(self, session: "Session") -> None:
-        self._session: Final = session
-        self._match: Final = session.match
-        self._screen: Final = session.screen
-        self._display: Final = session.display
-        self._answers: Final[dict[str, Callable[[int, str], None]]] = {
+    def __init__(self, sitting: "Sitting", own: Mapping[str, Command]) -> None:
+        self._sitting: Final = sitting
+        self._asker: Final = sitting.asker
+        self._screen: Final = sitting.screen
+        self._display: Final = sitting.display
+        self._commands: Final = {**COMMANDS, **own}
+        self.answers: Final[dict[str, Answer]] = {
             "help": self._help,
-            "options": lambda seat, _: self._display.options(seat),
-            "look": self._look,
+            "options": self._options,
+            "about": self._about,
+            "look": self.look,
             "map": self._map,
             "why": self._why,
             "log": self._log,
             "rules": self._rules,
-            "undo": self._undo,
-            "rewind": self._rewind,
-            "save": self._save,
-            "concede": self._concede,
             "quit": self._quit,
+            GO: self._go,
+            BACK: self._back,
         }
 
+    def commands(self, frame: Frame) -> dict[str, bool]:
+        """The words that mean something besides options, with True when something may follow."""
+        known = {name: command.takes_more for name, command in self._commands.items()}
+        return known | dict.fromkeys(self.aids(frame), False)
+
     def answer(self, seat: int, name: str, rest: str) -> None:
-        """Do what a command says; other names are the game's own aids."""
-        if name in self._answers:
-            self._answers[name](seat, rest)
+        """Do what a command says; other names are aids."""
+        if name in self.answers:
+            self.answers[name](seat, rest)
         else:
             self._aid(seat, name)
 
+    def aids(self, frame: Frame) -> dict[str, str]:
+        """Questions by name and what each answers: what the frame holds, one for each switch."""
+        return {one.group: f"worth knowing: {one.label.lower()}" for one in frame.switches}
+
+    def aid(self, seat: int, name: str) -> str:
+        """The answer to an aid, in sentences."""
+        found = self._display.overlays(self._sitting.frame(seat), name)
+        return "\n".join(found) or "There is nothing of that kind now."
+
     # Asking.
 
-    def _help(self, _seat: int, rest: str) -> None:
-        known = {name: command.help for name, command in COMMANDS.items()}
-        known |= self._display.text.aids()
+    def _help(self, seat: int, rest: str) -> None:
+        question = self._sitting.question
+        known = {name: command.help for name, command in self._commands.items()}
+        if question is not None:
+            known |= question.help()
+        known |= self.aids(self._sitting.frame(seat))
         wanted = rest.lower()
         if wanted and wanted not in known:
             self._screen.say(f"There is no command '{shown(rest)}': type 'help' for all of them.")
@@ -88,19 +104,45 @@ class Requests:
         else:
             self._screen.say(
                 "Type the number of what you want to do, its words, or the beginning of its "
-                "words: 'explore east' may be 'ex e'. Besides that:"
+                f"words{self._example()}. Besides that:"
             )
             self._screen.table(list(known.items()))
 
-    def _look(self, seat: int, _rest: str) -> None:
-        view, text = self._match.view(seat), self._display.text
-        words = text.look(view) or text.status(view) or "There is nothing to look at."
-        self._screen.say(words)
+    def _example(self) -> str:
+        """A long option and how short it can be typed."""
+        question = self._sitting.question
+        for option in question.options if question is not None else ():
+            short = " ".join(word[:2] for word in option.id.split())
+            if " " in option.id and question and question.understand(short).options == (option.id,):
+                return f": '{option.id}' may be '{short}'"
+        return ""
+
+    def _options(self, _seat: int, _rest: str) -> None:
+        if self._sitting.question is not None:
+            self._display.question(self._sitting.question)
+
+    def _about(self, _seat: int, rest: str) -> None:
+        question = self._sitting.question
+        option = None if question is None else question.about(rest)
+        if option is None:
+            self._screen.say("Which one? Type 'about' and the number or the words of an option.")
+            return
+        self._screen.say(said(option.title) or f"{option.label}.")
+        if option.off:
+            self._screen.say(f"Not possible: {sentence(option.off)}")
+        for overlay in option.preview:
+            self._screen.say(overlay.say)
+        if option.rule:
+            self._screen.say(sentence(self._sitting.story.rule_in_short(option.rule)))
+
+    def look(self, seat: int, _rest: str) -> None:
+        self._display.look(self._sitting.frame(seat))
 
     def _map(self, seat: int, rest: str) -> None:
-        display, overlays = self._display, self._display.text.overlays()
+        display, frame = self._display, self._sitting.frame(seat)
         wanted = rest.lower()
-        modes = ["on", "off", "all", *overlays, *(["plain"] if overlays else [])]
+        has_sight = any(switch.group == SIGHT for switch in frame.switches)
+        modes = ["on", "off", "all", *([SIGHT, "plain"] if has_sight else [])]
         if wanted and wanted not in modes:
             known = ", ".join(f"'map {mode}'" for mode in modes)
             self._screen.say(f"'map {shown(rest)}' means nothing here: try 'map', {known}.")
@@ -111,88 +153,58 @@ class Requests:
         elif wanted and wanted != "all":
             display.overlay = "" if wanted == "plain" else wanted
         if wanted != "off":
-            display.picture(seat, whole=wanted == "all")
+            display.picture(frame, whole=wanted == "all")
 
     def _why(self, seat: int, _rest: str) -> None:
-        events = self._match.events(seat, self._session.decided_after.get(seat, 0))
-        reasons = self._display.story.reasons(events)
-        self._display.tell(reasons or ["Nothing has happened since."])
+        since = self._sitting.decided_after.get(seat, 0)
+        lines = [line for line in self._sitting.whole_log(seat) if line.number > since]
+        self._display.tell(self._sitting.story.reasons(lines))
+        if not lines:
+            self._screen.say("Nothing has happened since.", indent="  ")
 
     def _log(self, seat: int, rest: str) -> None:
         if rest and rest.lower() != "all":
             self._screen.say(f"'log {shown(rest)}' means nothing here: try 'log' or 'log all'.")
             return
-        lines = self._display.story.log(seat)
-        self._display.tell((lines if rest else lines[-RECENT:]) or ["Nothing has happened yet."])
+        lines = self._sitting.whole_log(seat)
+        self._display.tell(lines if rest else lines[-RECENT:])
+        if not lines:
+            self._screen.say("Nothing has happened yet.", indent="  ")
 
     def _rules(self, _seat: int, rest: str) -> None:
         width = self._screen.pen().width if self._screen.is_terminal else PAGE
-        for line in self._display.story.look_up(shown(rest), width):
+        for line in self._sitting.story.look_up(shown(rest), width):
             self._screen.say(line)
 
     def _aid(self, seat: int, name: str) -> None:
-        if name in self._display.text.overlays() and self._display.map_is_on:
-            self._display.picture(seat, overlay=name)
-        self._screen.say(self._display.text.aid(self._match.view(seat), name))
+        if name == SIGHT and self._display.map_is_on:
+            self._display.picture(self._sitting.frame(seat), overlay=name)
+        self._screen.say(self.aid(seat, name))
 
-    # Taking back.
+    # Answering in another way.
 
-    def _undo(self, seat: int, _rest: str) -> None:
-        reason = self._match.can_undo(seat)
-        if reason is not None:
-            own = any(move.seat == seat for move in standing(self._match.record.entries))
-            more = " 'rewind' takes it back even so." if own else ""
-            self._screen.say(f"That cannot be taken back: {reason}.{more}")
+    def _go(self, seat: int, rest: str) -> None:
+        assert self._sitting.question is not None
+        walking = self._sitting.question.current()
+        assert isinstance(walking, Walking)
+        way = walking.way_to(rest) if rest else ()
+        if not way:
+            if rest:
+                self._screen.say(f"You cannot walk to '{shown(rest)}'. You can go to:")
+            for place in walking.destinations():
+                self._screen.say(place, indent="  ")
             return
-        self._take_back(lambda: self._match.undo(seat))
+        is_risky = any(step.why for step in way)
+        if not is_risky or self._asker.is_sure(f"{told(way)} Walk there?"):
+            self._sitting.give(seat, tuple(step.option for step in way))
 
-    def _rewind(self, seat: int, _rest: str) -> None:
-        own = [m.step for m in standing(self._match.record.entries) if m.seat == seat]
-        humans = self._match.record.header.humans()
-        if not own:
-            self._screen.say("There is nothing to take back: you have not decided anything yet.")
-        elif len(humans) < 2 or self._session.asker.is_sure("Does everybody here agree?"):
-            self._take_back(lambda: self._match.rewind(own[-1] - 1, humans))
-
-    def _take_back(self, action: Callable[[], None]) -> None:
-        with held_back():
-            try:
-                action()
-            except TableError as error:
-                self._screen.say(sentence(str(error)))
-                return
-            for seat in self._session.everybody():
-                self._session.decided_after[seat] = len(self._match.events(seat))
-                self._display.skip_news(seat)
-            self._session.keep()
-        self._screen.say("Taken back.")
-
-    # Keeping and leaving.
-
-    def _save(self, _seat: int, rest: str) -> None:
-        if not rest:
-            if not self._match.record.entries:
-                self._screen.say("Nothing was played yet, so there is nothing to save.")
-            elif self._session.keep():
-                where = self._session.place
-                self._screen.say(f"The game is saved after every decision, in {where}.")
-            return
-        try:
-            path = self._session.shelf.save_as(self._match, rest)
-        except ShelfError as error:
-            self._screen.say(f"Not saved: {error}.")
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "that is no name for a file"
-            self._screen.say(f"Not saved: {reason}.")
+    def _back(self, _seat: int, _rest: str) -> None:
+        sheet = self._sitting.question
+        assert isinstance(sheet, Sheet)
+        if sheet.back():
+            self._display.question(sheet)
         else:
-            self._screen.say(f"A copy is saved: 'sneak play --resume {rest}' goes on from here.")
-            self._screen.say(f"It lies in {path}.")
-
-    def _concede(self, seat: int, _rest: str) -> None:
-        if self._session.asker.is_sure("Give the game up for good?"):
-            with held_back():
-                self._match.concede(seat)
-                self._session.keep()
+            self._screen.say("This is the first question: there is none before it.")
 
     def _quit(self, _seat: int, _rest: str) -> None:
         raise Left

@@ -13,6 +13,8 @@ WIDTH: Final = 80
 NARROWEST: Final = 20
 # A file or a pipe may be read by a program, so there a sentence stays on one line.
 ENDLESS: Final = 10_000
+# Clears what is seen and what could be scrolled back to, and goes to the upper left.
+CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class Screen:
@@ -25,8 +27,9 @@ class Screen:
         self._out: Final = sys.stdout if out is None else out
         self.is_terminal: Final = self._out.isatty()
         self._unicode: Final = can_show("│▲►▼◄·–…", self._out.encoding)
-        self._colour: Final = (
-            self.is_terminal and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
+        self._is_dumb: Final = not self.is_terminal or environ.get("TERM") in (None, "", "dumb")
+        self._colour: Final = self.is_terminal and not (
+            environ.get("NO_COLOR") or environ.get("TERM") == "dumb"
         )
 
     def pen(self) -> Pen:
@@ -65,6 +68,13 @@ class Screen:
 
     def gap(self) -> None:
         self._write("")
+
+    def clear(self) -> None:
+        """Nothing of what was shown stays in sight."""
+        if self._is_dumb:
+            self.show("\n" * (self.pen().height or 3))
+        else:
+            self._out.write(CLEAR)
 
     def flush(self) -> None:
         self._out.flush()

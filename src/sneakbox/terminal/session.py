@@ -1,28 +1,36 @@
-"""One sitting at one table: whose turn it is, what was decided, and that nothing is lost.
+"""One sitting at a table on this machine: whose turn it is, and that nothing is lost.
 
-Nothing here knows a game. What is shown comes from the game's `Text`; what is played goes through
-`Match`, is saved after every decision, and can be taken up again whatever happens in between.
+Nothing here knows a game. What is shown are the frames that a browser would get; what is played
+goes through `Match`, is saved after every decision, and can be taken up again whatever happens in
+between.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from sneakbox.kernel.drawing import UNKNOWN
 from sneakbox.kernel.seats import SPECTATOR
-from sneakbox.table import Bot, BotError, Match, TableError, play_on
+from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.model import Frame, LogLine
+from sneakbox.scene.stage import Stage
+from sneakbox.table import Bot, BotError, Match, TableError, in_force, play_on
+from sneakbox.table.branch import branch, play_until_barrier
+from sneakbox.table.frames import frame_for, log_for
 from sneakbox.terminal.ask import Asker, EndOfInput, held_back
-from sneakbox.terminal.display import Display
-from sneakbox.terminal.requests import COMMANDS, Left, Requests
+from sneakbox.terminal.bare import stage_of
+from sneakbox.terminal.local_requests import LocalRequests
+from sneakbox.terminal.requests import Left
 from sneakbox.terminal.screen import Screen
 from sneakbox.terminal.shelf import Shelf
-from sneakbox.terminal.words import Listener, sentence
+from sneakbox.terminal.sitting import Sitting
+from sneakbox.terminal.words import sentence
 
 INTERRUPTED: Final = 130
 RECALLED: Final = 5
 
 
-class Session:
+class Session(Sitting):
     """Asks people, lets bots play, saves, and tells how it ended."""
 
     def __init__(
@@ -34,20 +42,19 @@ class Session:
         asker: Asker,
         shelf: Shelf,
         came_from: Path | None = None,
+        stage: Stage | None = None,
     ) -> None:
         self.match: Final = match
         self.bots: Final = bots
-        self.screen: Final = screen
-        self.asker: Final = asker
         self.shelf: Final = shelf
-        self.display: Final = Display(match, screen)
+        self.stage: Final = stage_of(match) if stage is None else stage
+        self.text: Final = match.setup.text()
+        super().__init__(self.stage.board(), match.setup.game, screen, asker)
         self.place = shelf.place_for(match, came_from)
-        # For each seat, the number of its last event before its latest decision.
-        self.decided_after: Final[dict[int, int]] = {}
         self._is_resumed: Final = came_from is not None
         self._cannot_save = False
         self._last_seat: int | None = None
-        self._requests: Final = Requests(self)
+        self.requests = LocalRequests(self)
 
     def run(self) -> int:
         """Play until the game is over or the player leaves; returns the exit code."""
@@ -55,7 +62,9 @@ class Session:
             self._begin()
             while self.match.outcome() is None:
                 if not self._bot_decides():
-                    self._turn(self.match.deciders()[0])
+                    seat = self.match.deciders()[0]
+                    self._hand_over(seat)
+                    self.turn(seat)
             self._end()
         except EndOfInput:
             self._leave("The input has ended.")
@@ -88,6 +97,37 @@ class Session:
         """All who are told something: every seat and the spectators."""
         return (*range(self.match.setup.players), SPECTATOR)
 
+    # What the table says.
+
+    def frame(self, seat: int) -> Frame:
+        return frame_for(self.match, seat, stage=self.stage)
+
+    def whole_log(self, seat: int) -> Sequence[LogLine]:
+        return log_for(self.match, seat, stage=self.stage)
+
+    def moment(self) -> object:
+        return len(self.match.record.entries)
+
+    def vocabulary(self) -> Vocabulary:
+        return self.match.setup.vocabulary
+
+    def refusal(self, seat: int, words: str) -> str:
+        return self.text.refusal(self.match.view(seat), self.vocabulary().parse(words))
+
+    def decide(self, seat: int, options: tuple[str, ...]) -> None:
+        heard = len(self.match.events(seat))
+        with held_back():
+            try:
+                if len(options) > 1:
+                    # An answer that cannot be played as a whole is not played at all.
+                    play_until_barrier(branch(self.match), seat, options)
+                play_until_barrier(self.match, seat, options)
+            except TableError as error:
+                self.screen.say(sentence(str(error)))
+                return
+            self.decided_after[seat] = heard
+            self.keep()
+
     # The course of a sitting.
 
     def _begin(self) -> None:
@@ -97,11 +137,11 @@ class Session:
             self.screen.say("Type 'help' at any time for what you can type.")
             return
         for seat in self.everybody():
-            heard = len(self.match.events(seat))
-            self.decided_after[seat] = max(0, heard - RECALLED)
-            self.display.skip_news(seat)
+            frame = self.frame(seat)
+            self.decided_after[seat] = max(0, frame.revision - RECALLED)
+            self.display.skip_news(frame)
         self.screen.say("You go on where you were. This has just happened:")
-        self.display.tell(self.display.story.log(self._watching_seat())[-RECALLED:])
+        self.display.tell(self.whole_log(self._watching_seat())[-RECALLED:])
 
     def _watching_seat(self) -> int:
         """Whose knowledge is shown while nobody is asked: the only human's, or what all know."""
@@ -115,85 +155,58 @@ class Session:
             if taken:
                 self.keep()
         if taken and not self.match.record.header.humans():
-            self.display.news(SPECTATOR)
-            self.display.changed_picture(SPECTATOR)
+            self._show(self.frame(SPECTATOR))
         return taken > 0
 
-    def _turn(self, seat: int) -> None:
-        """Ask a person at a seat until something is decided."""
-        self._hand_over(seat)
-        self.display.news(seat)
-        self.display.table(seat)
-        entries = len(self.match.record.entries)
-        listener = self._listener(seat)
-        while len(self.match.record.entries) == entries:
-            line = self.asker.line(listener.is_nonsense)
-            meaning = listener.understand(line)
-            if meaning.problem:
-                self.asker.refuse(line, meaning.problem)
-                continue
-            self.asker.accept(line)
-            if meaning.action is None:
-                self._requests.answer(seat, meaning.command, meaning.rest)
-            else:
-                self._decide(seat, meaning.action)
+    def _show(self, frame: Frame) -> None:
+        """News and the board, with nothing to ask."""
+        self.display.news(frame, lambda: self.whole_log(frame.seat))
+        self.display.changed_picture(frame)
 
     def _hand_over(self, seat: int) -> None:
-        """Where several people share a keyboard, nobody may see what another knows."""
+        """Where several people share a keyboard, nobody may see what the other side knows."""
         humans = self.match.record.header.humans()
         before, self._last_seat = self._last_seat, seat
         if len(humans) < 2 or before == seat:
             return
-        name = self.match.record.header.seats[seat]
+        setup, name = self.match.setup, self.match.record.header.seats[seat]
         self.display.forget_picture()
-        if self.match.setup.reader(seat) is None:
+        is_of_one_side = before is not None and setup.side(before) == setup.side(seat)
+        if setup.reader(seat) is None or is_of_one_side:
             self.screen.say(f"{name} decides.", UNKNOWN)
-        else:
-            self.screen.show("\n" * (self.screen.pen().height or 3))
-            self.screen.say(f"Hand the keyboard to {name}, who presses Enter.", UNKNOWN)
-            self.asker.line()
-
-    def _listener(self, seat: int) -> Listener:
-        view, text = self.match.view(seat), self.display.text
-        commands = {name: command.takes_more for name, command in COMMANDS.items()}
-        return Listener(
-            self.match.setup.vocabulary,
-            view.options,
-            commands | dict.fromkeys(text.aids(), False),
-            lambda action: text.refusal(view, action),
-        )
-
-    def _decide(self, seat: int, action: int) -> None:
-        heard = len(self.match.events(seat))
-        with held_back():
-            try:
-                self.match.play(seat, action)
-            except TableError as error:
-                self.screen.say(sentence(str(error)))
-                return
-            self.decided_after[seat] = heard
-            self.keep()
+            return
+        self.screen.clear()
+        self.screen.say(f"Hand over to {name}, who presses Enter.", UNKNOWN)
+        if self.asker.hand_over().lower() in ("quit", "exit"):
+            raise Left
+        self.screen.clear()
+        self.screen.say(f"{name} decides.", UNKNOWN)
 
     def _end(self) -> None:
-        outcome = self.match.outcome()
-        if outcome is None:
-            return
         seat = self._watching_seat()
-        self.display.news(seat)
-        self.display.changed_picture(seat)
+        frame = self.frame(seat)
+        self._show(frame)
         self.screen.gap()
-        for line in self.display.story.result(outcome):
-            self.screen.say(line, UNKNOWN)
+        self.screen.say(self.story.result(frame), UNKNOWN)
+        counted = self.text.statistics(self.match.view(seat), in_force(self.match.events(seat)))
+        if counted:
+            numbers = ", ".join(f"{name} {number}" for name, number in counted.items())
+            self.screen.say(f"{numbers[0].upper()}{numbers[1:]}.", UNKNOWN)
         if self.keep():
-            self.screen.say(f"The record of the game is {self.place}.")
-            self.screen.say("It now shows the secret that all luck came from. To check every draw:")
-            self.screen.say(f"sneak replay {self.place} --verify", indent="  ")
+            tell_of_record(self.screen, self.place)
 
     def _leave(self, reason: str) -> None:
         """Say in one line how to go on."""
         if not self.match.record.entries:
             self.screen.say(f"{reason} Nothing was played yet, so there is nothing to keep.")
         elif self.match.outcome() is None and self.keep():
-            game = self.match.setup.game.id
-            self.screen.say(f"{reason} The game is saved; 'sneak play {game}' goes on with it.")
+            again = f"sneak play {self.match.setup.game.id} --plain"
+            self.screen.say(f"{reason} The game is saved; '{again}' goes on with it.")
         self.screen.flush()
+
+
+def tell_of_record(screen: Screen, place: Path) -> None:
+    """Where a finished game lies, and how to check its luck."""
+    screen.say(f"The record of the game is {place}.")
+    screen.say("It now shows the secret that all luck came from. To check every draw:")
+    screen.say(f"sneak replay {place} --verify", indent="  ")

@@ -11,9 +11,11 @@ from sneakbox.kernel.seats import CHANCE
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.table import Match, Record, RecordError, load, save
 from sneakbox.table.record import standing
+from sneakbox.table.saving import SHARED, write_whole
 
 ENDING: Final = ".record"
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
+LONGEST_NAME: Final = 60
 # An id that is long enough to tell a player's games apart.
 ID: Final = 10
 MINUTE: Final = 60
@@ -127,6 +129,30 @@ class Shelf:
 
     def save_as(self, match: Match, name: str) -> Path:
         """Save a copy under a name, or at a path; never over another file."""
+        path = self._free(name)
+        save(match.record, path, reveal=True)
+        return path
+
+    def save_text(self, name: str, record: str) -> Path:
+        """Save a record that came from elsewhere, in the same way."""
+        path = self._free(name)
+        write_whole(path, record.encode(), SHARED)
+        return path
+
+    def keep_text(self, name: str, record: str) -> Path:
+        """Put the record of a game that was finished elsewhere beside one's own."""
+        make_folder(self.finished)
+        # The name comes from another machine.
+        safe = re.sub(r"[^A-Za-z0-9_-]", "_", name)[:LONGEST_NAME]
+        path, number = self.finished / f"{safe}{ENDING}", 2
+        while path.exists() and path.read_bytes() != record.encode():
+            path = self.finished / f"{safe}-{number}{ENDING}"
+            number += 1
+        write_whole(path, record.encode(), SHARED)
+        return path
+
+    def _free(self, name: str) -> Path:
+        """Where a copy of this name goes."""
         if "/" in name or name.endswith(ENDING):
             path = Path(name)
             if not path.parent.is_dir():
@@ -138,7 +164,6 @@ class Shelf:
             raise ShelfError("a name has letters, digits, dots, dashes and underscores only")
         if path.exists():
             raise ShelfError(f"there is already a file '{path}': choose another name")
-        save(match.record, path, reveal=True)
         return path
 
 

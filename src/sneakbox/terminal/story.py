@@ -1,4 +1,4 @@
-"""What happened, and why: events with their rules, results with their numbers, the rulebook."""
+"""Why things happened and how it ended: lines of the log with their rules, and the rulebook."""
 
 import re
 from collections.abc import Sequence
@@ -6,8 +6,8 @@ from typing import Final
 
 from sneakbox.games import rulebook
 from sneakbox.games.rulebook import Rule, Rulebook, RulebookError
-from sneakbox.kernel.game import Event, Outcome, Text
-from sneakbox.table import Match, in_force, sentence
+from sneakbox.kernel.game import Game
+from sneakbox.scene.model import Frame, LogLine
 
 MOST_RULES: Final = 8
 WHOLE_RULES: Final = 2
@@ -15,43 +15,32 @@ SENTENCE: Final = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
 
 
 class Story:
-    """Tells what happened in a match to one who may know what a seat knows."""
+    """Explains what happened in one game; without the game at hand, by the numbers of its rules."""
 
-    def __init__(self, match: Match) -> None:
-        self._match: Final = match
-        self.text: Final[Text] = match.setup.text()
+    def __init__(self, game: Game | None) -> None:
+        self._game: Final = game
         self._book: Rulebook | None = None
 
     def book(self) -> Rulebook:
         """The game's rules; RulebookError when they cannot be read."""
+        if self._game is None:
+            raise RulebookError("this game is not installed here")
         if self._book is None:
-            self._book = rulebook.load(self._match.setup.game)
+            self._book = rulebook.load(self._game)
         return self._book
 
-    def told(self, events: Sequence[Event]) -> list[str]:
-        """A sentence for every event."""
-        return [sentence(self.text, event) for event in events]
-
-    def log(self, seat: int) -> list[str]:
-        """Everything that happened and was not taken back."""
-        return self.told(in_force(self._match.events(seat)))
-
-    def reasons(self, events: Sequence[Event]) -> list[str]:
-        """Every event with the rule behind it; what a rule says is told once."""
-        lines: list[str] = []
-        explained: set[int] = set()
-        for event in in_force(events):
-            said = sentence(self.text, event)
-            if event.rule == 0:
-                lines.append(said)
-                continue
-            rule_id = self._match.setup.game.rule_id(event.rule)
-            if event.rule in explained:
-                lines.append(f"{said} ({rule_id})")
-            else:
-                explained.add(event.rule)
-                lines.append(f"{said} ({self.rule_in_short(rule_id)})")
-        return lines
+    def reasons(self, lines: Sequence[LogLine]) -> list[LogLine]:
+        """Every line with the rule behind it; what a rule says is told once."""
+        found: list[LogLine] = []
+        explained: set[str] = set()
+        for line in lines:
+            reason = ""
+            if line.rule:
+                is_new = line.rule not in explained
+                reason = f" ({self.rule_in_short(line.rule) if is_new else line.rule})"
+                explained.add(line.rule)
+            found.append(LogLine(line.id, line.number, line.turn, f"{line.text}{reason}"))
+        return found
 
     def rule_in_short(self, rule_id: str) -> str:
         """The id of a rule and its first sentence; only the id when the rules are not at hand."""
@@ -85,25 +74,21 @@ class Story:
             lines.append(f"See also: {named}.")
         return lines
 
-    def result(self, outcome: Outcome) -> list[str]:
-        """How the game ended and by which rule, and what there is to count."""
-        match = self._match
-        header = match.record.header
-        reason = f" by rule {self.rule_in_short(outcome.rule)}" if outcome.rule else ""
-        if match.setup.players == 1:
-            lines = [f"The game is over: {outcome.word}{reason or '.'}"]
-        else:
-            scores = ", ".join(
-                f"{name} {score:g}"
-                for name, score in zip(header.seats, outcome.scores, strict=True)
-            )
-            lines = [f"The game is over: {outcome.word}. Scores: {scores}.{reason}"]
-        seat = header.humans()[0] if header.humans() else 0
-        counted = self.text.statistics(match.view(seat), in_force(match.events(seat)))
-        if counted:
-            numbers = ", ".join(f"{name} {number}" for name, number in counted.items())
-            lines.append(f"{numbers[0].upper()}{numbers[1:]}.")
-        return lines
+    def result(self, frame: Frame) -> str:
+        """How the game ended and by which rule; with several at the table, the scores."""
+        assert frame.result is not None
+        result = frame.result
+        ending = f"The game is over: {result.word}"
+        if result.rule:
+            ending += f" by rule {self.rule_in_short(result.rule)}"
+        ending = ending if ending.endswith((".", "!", "?")) else f"{ending}."
+        if len(frame.seats) == 1:
+            return ending
+        scores = ", ".join(
+            f"{seat.name} {score:g}"
+            for seat, score in zip(frame.seats, result.scores, strict=False)
+        )
+        return f"{ending} Scores: {scores}."
 
 
 def first_sentence(rule: Rule) -> str:

@@ -1,4 +1,4 @@
-"""Understanding a typed line: a number, the words of an action or command, or how they begin."""
+"""Understanding a typed line: a number, the words of an option or command, or how they begin."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from sneakbox.kernel.vocabulary import UnknownAction, Vocabulary
+from sneakbox.scene.model import Option
 from sneakbox.terminal.ask import shown
 
 # Longer words are no slips of the finger, and comparing them takes time.
@@ -18,40 +19,48 @@ HABITS: Final = {"?": "help", "exit": "quit", "bye": "quit", "resign": "concede"
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a line means: an action, a command with the rest of the line, or why it is neither."""
+    """What a line means: options to play, a command with the rest of the line, or why neither."""
 
-    action: int | None = None
+    options: tuple[str, ...] = ()
     command: str = ""
     rest: str = ""
     problem: str = ""
 
 
+@dataclass(frozen=True)
+class Known:
+    """What the table knows of words besides the options of a prompt.
+
+    `commands` are the other words that mean something, each with True when something may follow
+    it. `vocabulary` are the words of all actions, where the game is at hand. `refusal` says why
+    an action of the game, in words, is not legal now.
+    """
+
+    commands: Mapping[str, bool]
+    vocabulary: Vocabulary | None = None
+    refusal: Callable[[str], str] = lambda _words: ""
+
+
 class Listener:
     """Understands lines at one prompt.
 
-    `options` are the legal actions in the order of their numbers, `commands` the other words that
-    mean something, each with True when something may follow it. `refusal` says why an action of
-    the game is not legal now.
+    `options` come in the order of their numbers; those that are off have none and say why.
+    `numbers` tells which numbers will do, where a number is not the place of an option.
     """
 
-    def __init__(
-        self,
-        vocabulary: Vocabulary,
-        options: Sequence[int],
-        commands: Mapping[str, bool],
-        refusal: Callable[[int], str],
-    ) -> None:
-        self._vocabulary: Final = vocabulary
-        self._options: Final = list(options)
-        self._words: Final = {vocabulary.words(action): action for action in options}
+    def __init__(self, options: Sequence[Option], known: Known, numbers: str = "") -> None:
+        self._range: Final = numbers
+        self._options: Final = [option.id for option in options if not option.off]
+        self._words: Final = {words.lower(): words for words in self._options}
+        self._off: Final = {option.id.lower(): option for option in options if option.off}
         self._split_words: Final = [words.split() for words in self._words]
         self._nonsense: Final[set[str]] = set()
-        self._commands: Final = commands
-        self._refusal: Final = refusal
-        self._verbs: Final = {verb.word: verb for verb in vocabulary.verbs}
+        self._known: Final = known
+        self._commands: Final = known.commands
+        self._verbs: Final = verbs_of(options, known.vocabulary)
         self._beginnings: Final = {
             word[:length]
-            for word in (*commands, *self._verbs)
+            for word in (*self._commands, *self._verbs)
             for length in range(1, len(word) + 1)
         }
 
@@ -88,18 +97,20 @@ class Listener:
             return self._unknown(typed[0])
         exact = self._words.get(" ".join(typed))
         if exact is not None:
-            return Meaning(action=exact)
+            return Meaning((exact,))
         if typed[0] in self._commands and typed[0] not in self._verbs:
             return self._command(typed[0], line)
         return self._beginning(typed, line)
 
     def _numbers(self) -> str:
+        if self._range:
+            return self._range
         return "1" if len(self._options) == 1 else f"a number from 1 to {len(self._options)}"
 
     def _numbered(self, typed: str) -> Meaning:
         number = int(typed)
         if 1 <= number <= len(self._options):
-            return Meaning(action=self._options[number - 1])
+            return Meaning((self._options[number - 1],))
         return Meaning(problem=f"There is no number {shown(typed)} here: type {self._numbers()}.")
 
     def _command(self, name: str, line: str) -> Meaning:
@@ -123,7 +134,7 @@ class Listener:
         if typed[0] in self._verbs or (actions and len(typed) > 1):
             commands = []
         if len(actions) == 1 and not commands:
-            return Meaning(action=self._words[actions[0]])
+            return Meaning((self._words[actions[0]],))
         if len(commands) == 1 and not actions:
             return self._command(commands[0], line)
         if actions or commands:
@@ -139,20 +150,26 @@ class Listener:
 
     def _not_now(self, verb: str, arguments: list[str]) -> str:
         """Why an action that the game knows is not among the options."""
-        blanks = self._verbs[verb].arguments
-        completed = [
-            completed_word(word, blanks[place].words) if place < len(blanks) else word
-            for place, word in enumerate(arguments)
-        ]
-        words = " ".join([verb, *completed])
-        try:
-            action = self._vocabulary.parse(words)
-        except UnknownAction as error:
-            return sentence(shown(str(error), 200))
-        reason = self._refusal(action)
+        words = " ".join([verb, *arguments])
+        reason = ""
+        if self._known.vocabulary is not None:
+            words = completed(self._known.vocabulary, verb, arguments)
+            try:
+                self._known.vocabulary.parse(words)
+            except UnknownAction as error:
+                return sentence(shown(str(error), 200))
+            reason = self._known.refusal(words)
+        reason = reason or self._why_off(words)
         if reason:
             return f"You cannot do that now. {sentence(reason)}"
         return f"'{shown(words)}' is not possible now: type {self._numbers()}."
+
+    def _why_off(self, words: str) -> str:
+        """What the prompt itself says about something that cannot be done."""
+        off = self._off.get(words) or self._off.get(words.partition(" ")[0])
+        if off is None:
+            return ""
+        return f"{off.rule}: {off.off}" if off.rule else off.off
 
     def _ambiguous(self, typed: str, found: Sequence[str]) -> Meaning:
         named = [f"'{words}'" for words in found[:MOST_NAMED]]
@@ -165,6 +182,23 @@ class Listener:
             near = get_close_matches(word, [*dict.fromkeys([*self._verbs, *self._commands])], 1)
         hint = f"did you mean '{near[0]}'?" if near else f"type {self._numbers()}, or 'help'."
         return Meaning(problem=f"'{shown(word)}' means nothing here: {hint}")
+
+
+def verbs_of(options: Sequence[Option], vocabulary: Vocabulary | None) -> list[str]:
+    """The words that actions begin with: all of the game, or those of this prompt."""
+    if vocabulary is not None:
+        return [verb.word for verb in vocabulary.verbs]
+    return list(dict.fromkeys(option.id.lower().split()[0] for option in options))
+
+
+def completed(vocabulary: Vocabulary, verb: str, arguments: Sequence[str]) -> str:
+    """The words of an action, each written out where its beginning allows only one."""
+    blanks = next(known.arguments for known in vocabulary.verbs if known.word == verb)
+    written = [
+        completed_word(word, blanks[place].words) if place < len(blanks) else word
+        for place, word in enumerate(arguments)
+    ]
+    return " ".join([verb, *written])
 
 
 def is_number(word: str) -> bool:

@@ -1,15 +1,22 @@
-// What can be done, drawn on the board: legal places, the one aimed at, the walk, the tile to be laid.
+// What can be done, drawn on the board: legal places, pieces and doors, the one aimed at, the walk, the
+// tile to be laid. As sneakbox.scene.choices_svg.
 
 import { isOn } from "./board.js";
 import { s } from "./dom.js";
-import { line, turned } from "./geometry.js";
-import { bang, eye, symbolAt } from "./layers.js";
-import { again, drawOverlay } from "./overlays.js";
-import { hasSymbol } from "./symbols.js";
+import { line, point, turned } from "./geometry.js";
+import { bang, circle, disc, eye, path, symbolAt, text } from "./layers.js";
+import { drawOverlay } from "./overlays.js";
+import { standOf } from "./pieces.js";
 
 /** @import {BoardView} from "./board.js" */
-/** @import {Choice} from "./asks/choice.js" */
-/** @import {Option, Ref} from "./types.js" */
+/** @import {Choice, Ghost} from "./asks/choice.js" */
+/** @import {Option, Point, Ref} from "./types.js" */
+
+/** @typedef {{option: Option|null, near: boolean, aimed: boolean}} Mark */
+
+/** How far towards the corner of a place a warning stands, in units. */
+const SHOULDER = { tiles: 0.27, square: 0.3, graph: 0.5 };
+const DARK = 0.34;
 
 /**
  * @param {BoardView} board
@@ -18,27 +25,32 @@ import { hasSymbol } from "./symbols.js";
 export function drawAim(board, choice) {
   board.layers.legal.replaceChildren();
   board.svg.querySelectorAll(".preview").forEach((shape) => shape.remove());
+  board.only(choice?.aims().find((ref) => ref.startsWith("token:")) ?? "");
   if (!choice) return;
   const ghost = choice.ghost();
-  const aims = new Set(choice.aims().map((ref) => board.places.place(ref) || ref));
-  /** @type {Map<string, Option|null>} */
+  const aims = new Set(choice.aims().map((ref) => spot(board, ref)));
+  /** @type {Map<string, Mark>} */
   const marks = new Map();
-  for (const { ref, option } of choice.targets()) {
-    const place = board.places.place(ref) || ref;
-    if (!marks.get(place)) marks.set(place, option);
+  for (const { ref, option, near } of choice.targets()) {
+    const at = spot(board, ref);
+    if (!marks.get(at)?.option) marks.set(at, { option, near, aimed: false });
   }
   const acting = actor(board);
-  for (const place of aims) marks.set(place, choice.peeked ?? choice.aimed ?? marks.get(place) ?? null);
-  for (const [place, option] of marks) {
-    const aimed = aims.has(place);
-    if (place.startsWith("dial:")) dial(board, Number(place.slice(5)), aimed);
-    else if (ghost && place === `cell:${ghost.at[0]},${ghost.at[1]}`) continue;
-    else if (aimed || place !== acting) mark(board, place, option, aimed, acting);
+  for (const at of aims) marks.set(at, { option: choice.peeked ?? choice.aimed ?? marks.get(at)?.option ?? null, near: true, aimed: true });
+  for (const [at, what] of marks) {
+    if (at.startsWith("dial:")) dial(board, Number(at.slice(5)), what.aimed);
+    else if (ghost && at === `cell:${ghost.at[0]},${ghost.at[1]}`) continue;
+    else if (what.aimed || at !== acting) mark(board, at, what, acting);
   }
   if (ghost) lay(board, ghost);
   const walk = choice.walk();
-  if (walk && walk.places.length > 2) drawWalk(board, walk.places, walk.marks);
+  if (walk) drawWalk(board, walk.places, walk.marks);
   for (const overlay of choice.preview()) drawOverlay(overlay, board.places, board.layers, "preview");
+}
+
+/** What a reference is marked as: a piece and a door by themselves, all else by its place. @param {BoardView} board @param {Ref} ref */
+function spot(board, ref) {
+  return ref.startsWith("token:") || ref.startsWith("edge:") ? ref : board.places.place(ref) || ref;
 }
 
 /** The place of the piece whose turn it is. @param {BoardView} board */
@@ -49,77 +61,117 @@ function actor(board) {
 
 /**
  * @param {BoardView} board
- * @param {string} place
- * @param {Option|null} option
- * @param {boolean} aimed
+ * @param {string} at
+ * @param {Mark} what
  * @param {string} acting
  */
-function mark(board, place, option, aimed, acting) {
-  const middle = board.places.middle(place);
+function mark(board, at, what, acting) {
+  const { places } = board;
+  const { option, aimed } = what;
+  const middle = places.middle(at);
   if (!middle) return;
-  const [x, y] = middle;
-  const unit = board.places.unit;
-  const dark = board.board.layout === "tiles" && !board.places.tileAt.has(place);
-  const group = s("g", { class: `legal ${aimed ? "aimed" : ""} ${dark ? "dark" : ""}` });
-  group.dataset.ref = place;
-  // Something to touch, as large as the place itself.
-  group.append(s("path", { d: board.places.shape(place, 0), class: "touch" }));
-  const warning = option?.tone === "light" ? eye : option?.tone === "danger" ? bang : null;
-  const big = (warning === bang ? 0.27 : 0.105) * unit;
-  if (dark) {
-    unseen(board, group, place, acting);
-    if (warning) group.append(warning(x + unit * 0.34, y - unit * 0.34, big));
+  const dark = places.isTiles && !places.tileAt.has(places.place(at));
+  const group = s("g", { class: `legal ${aimed ? "aimed" : ""} ${dark ? "dark" : ""}`.trim(), "data-ref": at });
+  const token = at.startsWith("token:") ? places.tokens.get(at.slice(6)) : undefined;
+  if (token) {
+    const { at: [x, y], size } = standOf(places, token);
+    group.append(circle(x, y, Math.max(22, size * 0.72), "touch"), circle(x, y, size * 0.72, "target"));
+  } else if (at.startsWith("edge:")) {
+    group.append(path(places.border(at), "touch"), path(places.border(at), "target"));
   } else {
-    if (option || aimed) group.append(again(board.places, place, "walls", { class: "choice" }));
-    if (aimed && warning === eye) group.append(eye(x, y, unit * 0.16));
-    else if (warning) group.append(warning(x + unit * 0.27, y - unit * 0.27, big));
-    else if (!aimed || !board.places.tokensAt.has(place)) group.append(s("circle", { ...dotAt(board, place, acting), r: option ? 5.5 : 4, class: option ? "dot" : "dot far" }));
+    // Something to touch, as large as the place itself.
+    const touch = places.part(at, "cell", { class: "touch" });
+    if (touch) group.append(touch);
+    if (dark) unseen(board, group, at, option, acting);
+    else seen(board, group, at, what, acting);
   }
   board.layers.legal.append(group);
+}
+
+/** @param {BoardView} board @param {SVGGElement} group @param {string} at @param {Mark} what @param {string} acting */
+function seen(board, group, at, { option, near, aimed }, acting) {
+  const { places } = board;
+  const outline = near ? places.part(at, "inner", { class: "choice" }) : null;
+  if (outline) group.append(outline);
+  if ((places.tokensAt.get(at) ?? []).some((token) => token.states.includes("spotting"))) return; // he has his own burst
+  const [x, y] = places.middle(at) ?? [0, 0];
+  if (aimed && option?.tone === "light" && !isFull(board, at)) {
+    group.append(eye(x, y));
+    return;
+  }
+  const warning = warn(board, option, at, SHOULDER[places.board.layout]);
+  if (warning) group.append(warning);
+  else if (!aimed) group.append(circle(...dotAt(board, at, acting), near ? 4.5 : 3, near ? "dot" : "dot far"));
+}
+
+/** @param {BoardView} board @param {Option|null} option @param {string} at @param {number} shoulder */
+function warn(board, option, at, shoulder) {
+  const [x, y] = board.places.middle(at) ?? [0, 0];
+  const away = board.places.unit * shoulder;
+  if (option?.tone === "light") return eye(x + away, y - away, 12);
+  return option?.tone === "danger" ? bang(x + away, y - away, 30) : null;
+}
+
+/** Whether something is drawn in the middle of a place. @param {BoardView} board @param {string} at */
+function isFull(board, at) {
+  const tile = board.places.tileAt.get(at);
+  return board.places.tokensAt.has(at) || Boolean(tile && board.places.symbols.get(tile.of)?.symbol);
 }
 
 /**
  * The dot stands in the middle, or towards the actor where something else is there.
  * @param {BoardView} board
- * @param {string} place
+ * @param {string} at
  * @param {string} acting
+ * @returns {Point}
  */
-function dotAt(board, place, acting) {
-  const [x, y] = board.places.middle(place) ?? [0, 0];
+function dotAt(board, at, acting) {
+  const [x, y] = board.places.middle(at) ?? [0, 0];
+  if (!isFull(board, at)) return [x, y];
   const from = board.places.middle(acting);
-  const tile = board.places.tileAt.get(place);
-  const full = board.places.tokensAt.has(place) || Boolean(tile && board.places.symbols.get(tile.of)?.symbol);
-  if (!full || !from) return { cx: x, cy: y };
-  const away = Math.max(Math.abs(from[0] - x), Math.abs(from[1] - y)) || 1;
   const step = board.places.unit * 0.28;
-  return { cx: x + ((from[0] - x) / away) * step, cy: y + ((from[1] - y) / away) * step };
+  const away = from ? Math.max(Math.abs(from[0] - x), Math.abs(from[1] - y)) || 1 : Infinity;
+  if (!from || away > board.places.unit * 1.5) return [x + step, y + step]; // not next door
+  return [x + ((from[0] - x) / away) * step, y + ((from[1] - y) / away) * step];
 }
 
 /**
  * A room nobody has seen, behind a door that can be opened: a chevron at the door, a question behind it.
  * @param {BoardView} board
  * @param {SVGGElement} group
- * @param {string} place
+ * @param {string} at
+ * @param {Option|null} option
  * @param {string} acting
  */
-function unseen(board, group, place, acting) {
-  const [x, y] = board.places.middle(place) ?? [0, 0];
-  const unit = board.places.unit;
-  group.append(s("path", { d: board.places.shape(place, 4), class: "ghost" }));
-  const from = board.places.middle(acting);
-  if (from && place !== acting) {
+function unseen(board, group, at, option, acting) {
+  const { places } = board;
+  const [x, y] = places.middle(at) ?? [0, 0];
+  const ghost = places.part(at, "cell", { class: "ghost" });
+  if (ghost) group.append(ghost);
+  const from = places.middle(acting);
+  if (from && at !== acting) {
     const [dx, dy] = [Math.sign(x - from[0]), Math.sign(y - from[1])];
     const turn = dx > 0 ? 90 : dx < 0 ? 270 : dy > 0 ? 180 : 0;
-    group.append(s("path", { d: "M-15 7 0-8 15 7", class: "chevron", transform: `translate(${x - dx * unit * 0.36} ${y - dy * unit * 0.36}) rotate(${turn})` }));
+    const door = point(x - dx * places.unit * 0.36, y - dy * places.unit * 0.36);
+    group.append(path("M-15 7 0-8 15 7", "chevron", { transform: `translate(${door}) rotate(${turn})` }));
   }
+  const words = odds(board, at);
+  group.append(text(x, y + (words ? 2 : 11), "?", "query"));
+  if (words) group.append(text(x, y + 24, words, "odds"));
+  const warning = warn(board, option, at, DARK);
+  if (warning) group.append(warning);
+}
+
+/** What is known about an unseen room. @param {BoardView} board @param {string} at */
+function odds(board, at) {
   const frame = board.frame;
   const shown = frame?.switches.find((group) => group.group === "odds");
-  const odds = shown && isOn(shown)
-    ? frame?.overlays.find((overlay) => overlay.group === "odds" && overlay.places.some((ref) => board.places.place(ref) === place))
-    : undefined;
-  const words = odds?.words[odds.places.findIndex((ref) => board.places.place(ref) === place)];
-  group.append(s("text", { x, y: y + (words ? 2 : 11), class: "query" }, "?"));
-  if (words) group.append(s("text", { x, y: y + 24, class: "odds" }, words));
+  if (!frame || !shown || !isOn(shown)) return "";
+  for (const overlay of frame.overlays) {
+    const index = overlay.group === "odds" ? overlay.places.findIndex((ref) => board.places.place(ref) === at) : -1;
+    if (index >= 0) return overlay.words[index] ?? "";
+  }
+  return "";
 }
 
 /**
@@ -132,44 +184,47 @@ function dial(board, degrees, aimed) {
   const [x, y] = board.places.middle(actor(board)) ?? [0, 0];
   const radius = Math.max(44, board.places.unit * 0.62);
   const angle = (degrees * Math.PI) / 180;
-  const at = `translate(${(x + Math.sin(angle) * radius).toFixed(1)} ${(y - Math.cos(angle) * radius).toFixed(1)}) rotate(${degrees})`;
-  const group = s("g", { class: `legal dial preview ${aimed ? "aimed" : ""}`, transform: at },
-    s("circle", { r: 22, class: "ghost" }), s("path", { d: "M-10 5 0-6 10 5", class: "chevron" }));
-  group.dataset.ref = `dial:${degrees}`;
-  board.layers.tags.append(group);
+  const at = point(x + Math.sin(angle) * radius, y - Math.cos(angle) * radius);
+  board.layers.tags.append(s("g", { class: `legal dial preview ${aimed ? "aimed" : ""}`, transform: `translate(${at}) rotate(${degrees})`, "data-ref": `dial:${degrees}` },
+    circle(0, 0, 22, "ghost"), path("M-10 5 0-6 10 5", "chevron")));
 }
 
 /**
  * The tile as it would lie.
  * @param {BoardView} board
- * @param {import("./asks/choice.js").Ghost} ghost
+ * @param {Ghost} ghost
  */
 function lay(board, ghost) {
-  const unit = board.places.unit;
-  const symbol = board.places.symbols.get(ghost.of);
-  const [x, y] = [ghost.at[0] * unit, ghost.at[1] * unit];
-  const piece = board.places.symbols.get(ghost.token);
-  const group = s("g", { class: "legal aimed", transform: `translate(${x} ${y})` },
+  const { places } = board;
+  const unit = places.unit;
+  const symbol = places.symbols.get(ghost.of);
+  const piece = places.symbols.get(ghost.token);
+  const half = unit / 2;
+  const [, , size = 0.46] = places.stands.slots[1]?.[0] ?? [];
+  board.layers.legal.append(s("g", { class: "legal aimed", transform: `translate(${ghost.at[0] * unit} ${ghost.at[1] * unit})`, "data-ref": `cell:${ghost.at[0]},${ghost.at[1]}` },
     s("use", { href: `#sb-room-${turned(symbol?.doors ?? 0, ghost.turns)}`, width: unit, height: unit, class: "laid" }),
-    symbol?.symbol && hasSymbol(symbol.symbol) && symbolAt(symbol.symbol, unit * 0.42, "", unit / 2, unit / 2),
-    piece && s("g", { class: "lifted2", transform: `translate(${unit / 2} ${unit / 2}) rotate(${Math.max(0, ghost.facing)})` }, symbolAt(piece.symbol, unit * 0.46, piece.tone || "plain")),
-    s("rect", { x: 3.5, y: 3.5, width: unit - 7, height: unit - 7, rx: 8, class: "ghost" }));
-  group.dataset.ref = `cell:${ghost.at[0]},${ghost.at[1]}`;
-  board.layers.legal.append(group);
+    symbol?.symbol && symbolAt(symbol.symbol, unit * 0.42, "", half, half),
+    piece && s("g", { class: `lifted2 ${piece.tone || "plain"}` }, symbolAt(piece.symbol, unit * size, "", half, half, Math.max(0, ghost.facing))),
+    s("use", { href: "#sb-cell", class: "ghost" })));
 }
 
 /**
+ * The way that would be walked: one step is only a hint, more are a line with numbers.
  * @param {BoardView} board
- * @param {Ref[]} places
+ * @param {Ref[]} refs
  * @param {string[][]} marks
  */
-function drawWalk(board, places, marks) {
-  const points = places.map((ref) => board.places.middle(ref)).filter((point) => point !== null);
+function drawWalk(board, refs, marks) {
+  const points = refs.map((ref) => board.places.middle(ref)).filter((at) => at !== null);
   const d = line(points);
-  const group = s("g", { class: "mine walk" }, s("path", { d, class: "way-under" }), s("path", { d, class: "way" }));
+  if (points.length < 3) {
+    if (!board.places.isTiles) board.layers.legal.append(s("g", { class: "mine walk" }, path(d, "way dotted")));
+    return;
+  }
+  const group = s("g", { class: "mine walk" }, path(d, "way-under"), path(d, "way"));
   points.slice(1).forEach(([x, y], index) => {
-    if ((marks[index + 1] ?? []).length > 0) return;
-    group.append(s("circle", { cx: x, cy: y, r: 10, class: "bead" }), s("text", { x, y: y + 4, class: "step" }, String(index + 1)));
+    const last = index === points.length - 2;
+    if ((marks[index + 1] ?? []).length === 0) group.append(disc(x, y, String(index + 1), last ? 13 : 11, last ? "full" : "bold"));
   });
   board.layers.legal.append(group);
 }

@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board} from "./types.js" */
+/** @import {Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -96,6 +96,26 @@ export function frameAt(table, what) {
 }
 
 /**
+ * What one's own team has said.
+ * @param {string} table
+ * @param {string} key
+ * @returns {Promise<ChatLine[]>}
+ */
+export async function teamChat(table, key) {
+  return (await ask(`/api/tables/${encodeURIComponent(table)}/chat?channel=team`, { key })).lines;
+}
+
+/**
+ * The record as text.
+ * @param {string} table
+ * @param {string} key
+ * @returns {Promise<string>}
+ */
+export async function record(table, key) {
+  return (await request(`/api/tables/${encodeURIComponent(table)}/record`, key ? { key } : {})).text();
+}
+
+/**
  * @param {string} table
  * @param {string} [key]
  * @returns {Promise<Fairness>}
@@ -124,7 +144,7 @@ export async function boardDrawing(hash) {
  * The words of a rule.
  * @param {string} game
  * @param {string} rule
- * @returns {Promise<{id: string, title: string, text: string}>}
+ * @returns {Promise<RuleText>}
  */
 export function rule(game, rule) {
   return ask(`/api/games/${encodeURIComponent(game)}/rules/${encodeURIComponent(rule)}`);

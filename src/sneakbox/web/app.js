@@ -4,11 +4,11 @@ import { regions } from "./announcer.js";
 import * as api from "./api.js";
 import { h, icon } from "./dom.js";
 import { homeScreen } from "./home.js";
-import { placeAt, takeKeys } from "./keyring.js";
+import { cleanAddress, keysGiven, looksLikeKey, placeAt, remember } from "./keyring.js";
 import { applyTheme } from "./settings.js";
 import { loadSymbols } from "./symbols.js";
 
-/** @import {GameInfo, Problem} from "./types.js" */
+/** @import {GameInfo, Problem, TableView} from "./types.js" */
 
 applyTheme();
 const root = h("div", { id: "root" });
@@ -18,30 +18,68 @@ document.body.append(root, ...regions());
 function put(element) {
   if (root.firstElementChild === element) return;
   root.replaceChildren(element);
+  scrollTo(0, 0);
 }
 
-/** @param {Pick<Problem, "text"|"code">} problem */
-function sorry(problem) {
+/**
+ * One sentence and the ways out.
+ * @param {Pick<Problem, "text"|"code">} problem
+ * @param {string} [table] a table that can be looked at all the same
+ */
+function sorry(problem, table = "") {
   document.title = "Sneakbox: sorry";
   put(h("main", { class: "sorry" }, h("div", {}, icon("eye-off"), h("h1", { tabindex: "-1" }, problem.text),
-    h("a", { class: "b go", href: "/" }, "To the home page"))));
+    problem.code === "unreachable" && h("button", { type: "button", class: "b go", onclick: () => location.reload() }, "Try again"),
+    h("a", { class: "b go", href: "/" }, "To the home page"),
+    table && h("a", { class: "b", href: `/t/${table}` }, "Look on without a seat"))));
+}
+
+/** @type {Problem} */
+const BROKEN_LINK = { code: "key_unknown", status: 403, text: "Something is missing in this link, or mistyped: copy it once more, or ask for it again." };
+
+/**
+ * Whether a key opens a seat, and what the table says to it.
+ * @param {string} table
+ * @param {string} key
+ * @returns {Promise<{key: string, view: TableView|null, problem: Problem|null}>}
+ */
+async function tried(table, key) {
+  if (!looksLikeKey(key)) return { key, view: null, problem: BROKEN_LINK };
+  try {
+    return { key, view: await api.tableView(table, { key }), problem: null };
+  } catch (problem) {
+    if (problem instanceof api.Refusal && problem.problem.code.startsWith("key_")) return { key, view: null, problem: problem.problem };
+    throw problem;
+  }
 }
 
 /** @param {string} table */
 async function openTable(table) {
-  const keys = takeKeys(table);
+  const given = keysGiven();
   const place = placeAt(table);
+  const host = given.host || place.host;
   put(h("main", { class: "sorry" }, h("div", {}, icon("mark"), h("p", { role: "status" }, "Opening the box …"))));
   try {
-    const view = await api.tableView(table, keys[0] ? { key: keys[0] } : place.host ? { host: place.host } : {});
+    const all = await Promise.all([...new Set([...given.keys, ...place.keys])].map((key) => tried(table, key)));
+    const keys = all.filter(({ view }) => view).map(({ key }) => key);
+    const refused = all.find(({ problem }) => problem)?.problem;
+    const view = all.find(({ view }) => view)?.view ?? await api.tableView(table, host ? { host } : {});
+    // A key that does not fit is not kept, or it would be tried for ever.
+    const known = keys.length > 0 || host !== "" || place.at > 0;
+    const kept = known && remember(table, { keys, host, game: view.game, title: view.title });
+    if (refused && keys.length === 0) {
+      sorry(refused, view.spectators ? table : "");
+      return;
+    }
+    if (kept) cleanAddress();
     document.title = `Sneakbox: ${view.title}`;
-    if (keys.length === 0 && view.state === "waiting") {
-      const { waitingRoom } = await import("./waiting.js");
-      put(waitingRoom(view, { host: place.host, keys, seated: false }));
+    if (keys.length === 0 && view.state === "waiting" && !view.spectators && !host) {
+      const { WaitingRoom } = await import("./waiting.js");
+      put(new WaitingRoom(view, { seated: false, menu: null }).element);
       return;
     }
     const { TableScreen } = await import("./table.js");
-    new TableScreen(table, keys, place.host, put, sorry);
+    new TableScreen(table, keys, host, put, (problem) => sorry(problem, view.spectators ? table : ""));
   } catch (problem) {
     sorry(problem instanceof api.Refusal ? problem.problem : { code: "our_mistake", text: "This page could not be opened. Please load it again." });
   }
@@ -56,26 +94,44 @@ async function setUp(game) {
   document.querySelector("h1")?.setAttribute("tabindex", "-1");
 }
 
+/**
+ * Straight to setting a table, as `/#new=sneaking_mission&scenario=hard` asks.
+ * @param {string} wanted
+ * @param {URLSearchParams} wished
+ */
+async function openGame(wanted, wished) {
+  try {
+    const game = (await api.games()).find(({ id }) => id === wanted);
+    if (!game) {
+      sorry({ code: "no_such_game", text: `There is no game “${wanted.slice(0, 40)}” here: the home page shows what there is.` });
+      return;
+    }
+    const { setupScreen } = await import("./setup_table.js");
+    document.title = `Sneakbox: ${game.title}`;
+    put(setupScreen(game, put, wished));
+  } catch (problem) {
+    sorry(problem instanceof api.Refusal ? problem.problem : { code: "our_mistake", text: "This page could not be opened. Please load it again." });
+  }
+}
+
 async function route() {
   const table = /^\/t\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (table) {
     await openTable(table);
     return;
   }
-  const wanted = new URLSearchParams(location.search).get("game") ?? /^#new=(\w+)$/.exec(location.hash)?.[1];
-  if (wanted) {
-    const game = (await api.games().catch(() => [])).find(({ id }) => id === wanted);
-    if (game) {
-      const { setupScreen } = await import("./setup_table.js");
-      put(setupScreen(game, put));
-      return;
-    }
+  const wished = new URLSearchParams(location.hash.startsWith("#new=") ? location.hash.slice(1) : "");
+  const wanted = new URLSearchParams(location.search).get("game") ?? wished.get("new");
+  if (wanted !== null) {
+    await openGame(wanted, wished);
+    return;
   }
   document.title = "Sneakbox";
   put(homeScreen((game) => void setUp(game)));
 }
 
-addEventListener("popstate", () => void route());
+// At a table another key behind the # is another player: nothing of the last one may stay.
+addEventListener("popstate", () => (location.pathname.startsWith("/t/") ? location.reload() : void route()));
 // A page that was put aside by the browser may hold what another player saw.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 void loadSymbols(new URL("icons.svg", import.meta.url).href).finally(() => void route());

@@ -4,8 +4,7 @@
 import { announce } from "./announcer.js";
 import { h, s, icon } from "./dom.js";
 import { line } from "./geometry.js";
-import { symbolAt } from "./layers.js";
-import { again } from "./overlays.js";
+import { circle, path, symbolAt } from "./layers.js";
 import { calm, settings } from "./settings.js";
 import { cue } from "./sounds.js";
 import { hasSymbol } from "./symbols.js";
@@ -76,6 +75,13 @@ export class Beats {
     for (const animation of this.running) animation.finish();
   }
 
+  /** Nobody is to see the rest. */
+  end() {
+    this.next?.();
+    this.skip();
+    this.caption.replaceChildren();
+  }
+
   wait() {
     return new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
       this.caption.classList.add("stepping");
@@ -135,9 +141,7 @@ export class Beats {
       case "vanish":
         return piece && !calm() ? this.animate(piece, [{ opacity: 1 }, { opacity: 0 }], 220, OUT) : this.pause(120);
       case "hit":
-        return piece && !calm()
-          ? this.animate(piece, [{ transform: here(piece) }, { transform: `${here(piece)} rotate(90deg)` }], 260)
-          : this.pause(260);
+        return this.hit(piece);
       case "noise":
         return this.rings(beat);
       case "spot":
@@ -160,6 +164,13 @@ export class Beats {
     }
   }
 
+  /** Somebody tips over. @param {SVGGElement|undefined} piece */
+  async hit(piece) {
+    const body = piece?.querySelector(".body")?.parentElement;
+    if (!body || calm()) return this.pause(260);
+    await this.animate(body, [{ transform: "rotate(0deg)" }, { transform: "rotate(90deg)", opacity: 0.7 }], 260);
+  }
+
   /**
    * @param {Beat} beat
    * @param {SVGGElement|undefined} piece
@@ -173,8 +184,7 @@ export class Beats {
     const start = startOf(piece);
     const all = start ? [start, ...points] : points;
     if (calm()) {
-      const trail = s("path", { d: line(all), class: "gaze mine preview" });
-      this.board.layers.intent.append(trail);
+      this.board.layers.intent.append(path(line(all), "gaze mine preview"));
       piece.setAttribute("transform", `translate(${end[0]} ${end[1]})`);
       await this.animate(piece, [{ opacity: 0.3 }, { opacity: 1 }], 120);
       return;
@@ -203,9 +213,17 @@ export class Beats {
    */
   async turn(beat, piece, to) {
     const body = piece?.querySelector(".body");
-    const token = to.tokens.find((candidate) => `token:${candidate.id}` === beat.ref);
-    if (!body || !token || token.facing < 0 || calm()) return this.panel(beat, 180);
-    await this.animate(body, [{}, { transform: `rotate(${token.facing}deg)` }], 180);
+    const facing = Number(beat.values[0] ?? to.tokens.find((candidate) => `token:${candidate.id}` === beat.ref)?.facing ?? -1);
+    if (!body || !(facing >= 0)) return this.panel(beat, 180);
+    const now = Number(/rotate\((-?\d+)/.exec(body.getAttribute("transform") ?? "")?.[1] ?? 0);
+    // The shorter way round.
+    const by = ((facing - now + 540) % 360) - 180;
+    if (!calm()) await this.animate(body, [{ transform: `rotate(${now}deg)` }, { transform: `rotate(${now + by}deg)` }], 180);
+    body.setAttribute("transform", `rotate(${facing})`);
+    // Then its light sweeps the same angle.
+    for (const light of this.board.svg.querySelectorAll(`[data-focus="${CSS.escape(beat.ref)}"]`)) {
+      if (!calm()) void this.animate(light, [{ opacity: 1 }, { opacity: 0 }], 220);
+    }
   }
 
   /**
@@ -252,10 +270,12 @@ export class Beats {
     if (!middle) return this.pause(400);
     const radius = this.board.places.unit * Math.max(0.5, beat.radius);
     const ring = s("g", { class: "caution noise preview", transform: `translate(${middle[0]} ${middle[1]})` },
-      s("circle", { r: radius * 0.62, class: "ring" }), s("circle", { r: radius, class: "ring" }));
-    this.board.layers.guesses.append(ring);
-    if (!calm()) await this.animate(ring.firstElementChild ?? ring, [{ transform: "scale(.2)" }, { transform: "scale(1)" }], 500);
-    else await this.pause(400);
+      circle(0, 0, radius * 0.65, "ring"), circle(0, 0, radius, "ring outer"));
+    this.board.layers.belief.append(ring);
+    if (calm()) return this.pause(400);
+    const growing = [{ transform: "scale(.15)", opacity: 0 }, { transform: "scale(1)", opacity: 1 }];
+    await Promise.all([...ring.children].map((one) => this.animate(one, growing, 500)));
+    await this.pause(200);
   }
 
   /**
@@ -265,12 +285,13 @@ export class Beats {
    */
   async spot(beat, piece) {
     const refs = beat.path.length > 0 ? beat.path : [beat.ref];
-    for (const ref of refs) {
-      const flash = s("g", { class: "danger sight preview" },
-        again(this.board.places, ref, "floor", { fill: "url(#sb-cross)" }), again(this.board.places, ref, "walls", { class: "rim" }));
-      this.board.layers.light.append(flash);
-      if (!calm()) void this.animate(flash, [{ opacity: 0 }, { opacity: 1 }], 180);
-    }
+    const { places } = this.board;
+    const seen = refs.filter((ref) => places.place(ref));
+    const flash = s("g", { class: "danger sight preview" }, ...(places.isTiles
+      ? seen.flatMap((ref) => [places.part(ref, "cell", { fill: "url(#sb-cross)" }), places.part(ref, "inner", { class: "rim" })])
+      : [path(places.around(seen, 1.5, 3), "", { fill: "url(#sb-cross)" }), path(places.around(seen, 2, 3), "rim")]));
+    this.board.layers.light.append(flash);
+    if (!calm()) void this.animate(flash, [{ opacity: 0 }, { opacity: 1 }], 180);
     const middle = this.board.places.middle(beat.ref);
     if (middle) {
       const unit = this.board.places.unit;
@@ -305,9 +326,8 @@ export class Beats {
 
   /** @param {Beat} beat @param {number} ms */
   async flash(beat, ms) {
-    const d = this.board.places.shape(beat.ref, 1);
-    if (d) {
-      const ring = s("path", { d, class: `pointed preview tone-${beat.tone || "info"}` });
+    const ring = this.board.places.part(beat.ref, "cell", { class: `pointed preview tone-${beat.tone || "info"}` });
+    if (ring) {
       this.board.layers.tags.append(ring);
       await this.animate(ring, [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }], ms * 1.6);
     } else {

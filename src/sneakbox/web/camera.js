@@ -94,6 +94,7 @@ export class Camera {
   }
 
   apply() {
+    this.box.parentElement?.classList.toggle("moved", this.held || this.scale > this.fitScale() * 1.02);
     this.world.setAttribute("transform", `translate(${this.x.toFixed(2)} ${this.y.toFixed(2)}) scale(${this.scale.toFixed(4)})`);
   }
 
@@ -139,6 +140,29 @@ export class Camera {
       this.y += dy;
       this.apply();
     }
+  }
+
+  /**
+   * Bring several points into view together, as far as they fit; nobody's own view is changed.
+   * @param {[number, number][]} points
+   * @param {number} covered how much is covered from below
+   */
+  include(points, covered) {
+    if (points.length === 0 || this.held) return;
+    const [top, right, bottom, left] = /** @type {[number, number, number, number]} */ (this.margins);
+    const edge = 34;
+    const axis = (/** @type {0|1} */ which, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ now) => {
+      const at = points.map((point) => point[which] * this.scale + now);
+      const [least, most] = [Math.min(...at), Math.max(...at)];
+      if (most - least > high - low) return 0;
+      return Math.max(low - least, 0) + Math.min(high - most, 0);
+    };
+    const dx = axis(0, left + edge, this.box.clientWidth - right - edge, this.x);
+    const dy = axis(1, top + edge, this.box.clientHeight - bottom - covered - edge, this.y);
+    if (!dx && !dy) return;
+    this.x += dx;
+    this.y += dy;
+    this.apply();
   }
 
   /** @param {PointerEvent} event */

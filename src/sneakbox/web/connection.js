@@ -1,6 +1,8 @@
 // One socket to one table. Comes back by itself, sends again what was not answered, and says how it stands.
 
-/** @import {Answer, FrameMessage, Problem, TableView, ChatLine, Welcome} from "./types.js" */
+import { changed } from "./changes.js";
+
+/** @import {Answer, Frame, FrameMessage, Problem, TableView, ChatLine, Welcome} from "./types.js" */
 
 /** @typedef {"connecting"|"connected"|"catching up"|"reconnecting"|"offline"|"closed"} LinkState */
 
@@ -15,12 +17,17 @@
  * @property {(problem: Problem) => void} bye
  */
 
-/** @typedef {{message: Record<string, unknown>, answer: (answer: Answer) => void}} Pending */
+/** @typedef {{message: Record<string, unknown>, answer: (answer: Answer) => void, timer: ReturnType<typeof setInterval>}} Pending */
 
 const FINAL = new Set([4400, 4403, 4404, 4410]);
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
+/** So long an answer may take. A line that is dead without saying so is given up then. */
 const PATIENCE = 8_000;
+/** After so long a silence the server is asked whether it is still there. */
+const SILENCE = 15_000;
+/** What nobody misses when the line is cut before it was answered. */
+const PASSING = new Set(["ping", "show", "draft"]);
 
 /** @type {Record<number, string>} */
 const CLOSED = {
@@ -45,6 +52,8 @@ export class Connection {
     /** @type {Record<string, number>} last number seen of each view */
     this.have = {};
     this.view = "";
+    /** What is shown now, which the next frame may only change. @type {Frame|null} */
+    this.shown = null;
     this.tries = 0;
     /** @type {LinkState} */
     this.state = "connecting";
@@ -55,6 +64,8 @@ export class Connection {
     this.ended = false;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
+    /** Looks after a line that says nothing. @type {ReturnType<typeof setTimeout>|undefined} */
+    this.watch = undefined;
     this.wake = () => this.hurry();
     this.sleep = () => this.lose();
     addEventListener("online", this.wake);
@@ -68,27 +79,44 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.socket = socket;
+    this.listen(() => this.lose());
     socket.addEventListener("open", () => {
-      this.send({ type: "hello", protocol: 1, keys: this.keys, host: this.host, view: this.view, have: this.have });
+      this.shown = null;
+      this.send({ type: "hello", protocol: 1, keys: this.keys, host: this.host, view: this.view, have: this.have, changes: true });
     });
     socket.addEventListener("message", (event) => {
-      if (socket === this.socket) this.receive(JSON.parse(String(event.data)));
+      if (socket !== this.socket) return;
+      this.receive(JSON.parse(String(event.data)));
+      if (socket === this.socket) this.listen(() => void this.command("ping", {}), SILENCE);
     });
     socket.addEventListener("close", (event) => {
       if (socket === this.socket) this.closed(event.code);
     });
   }
 
+  /** Do something when the line stays silent. @param {() => void} act @param {number} [patience] */
+  listen(act, patience = PATIENCE) {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(act, patience);
+  }
+
   /** @param {LinkState} state */
   become(state) {
     this.state = state;
-    this.listener.state(state, this.tries, this.pending.size);
+    const kept = [...this.pending.values()].filter(({ message }) => !PASSING.has(String(message.type)));
+    this.listener.state(state, this.tries, kept.length);
   }
 
   /** @param {number} code */
   closed(code) {
     this.socket = undefined;
+    clearTimeout(this.watch);
     if (this.ended) return;
+    for (const [id, { message, timer }] of this.pending) {
+      if (message.type !== "ping") continue;
+      clearInterval(timer);
+      this.pending.delete(id);
+    }
     if (FINAL.has(code)) {
       this.end();
       this.listener.bye({ code: "closed", status: code, text: CLOSED[code] ?? "" });
@@ -120,23 +148,30 @@ export class Connection {
       case "welcome": {
         const again = this.tries > 0;
         this.tries = 0;
-        this.view = message.view;
+        this.view ||= message.view;
         this.listener.welcome(message);
-        this.become(again ? "catching up" : "connected");
+        this.become(again && message.table.state !== "waiting" ? "catching up" : "connected");
         for (const pending of this.pending.values()) this.send(pending.message);
         break;
       }
-      case "frame":
-        this.have[message.view] = Math.max(message.number, this.have[message.view] ?? 0);
-        this.listener.frame(message);
+      case "frame": {
+        const frame = message.frame ?? (this.shown && changed(this.shown, message.changes));
+        // What was on its way when another view was asked for is for nobody's eyes any more.
+        if (message.view === this.view && frame) {
+          this.shown = frame;
+          this.have[message.view] = Math.max(message.number, this.have[message.view] ?? 0);
+          this.listener.frame({ ...message, frame });
+        }
         this.send({ type: "seen", seen: message.number });
         if (this.state !== "connected") this.become("connected");
         break;
+      }
       case "answer": {
         const pending = this.pending.get(message.id);
         this.pending.delete(message.id);
+        clearInterval(pending?.timer);
         pending?.answer(message);
-        this.listener.state(this.state, this.tries, this.pending.size);
+        this.become(this.state);
         break;
       }
       case "table":
@@ -172,13 +207,11 @@ export class Connection {
     const id = crypto.randomUUID?.() ?? Math.random().toString(36).slice(2) + Date.now().toString(36);
     const message = { type, id, ...fields };
     return new Promise((resolve) => {
-      this.pending.set(id, { message, answer: resolve });
+      // Neither an answer nor a sign that the line is cut: a fresh one will tell.
+      const timer = setInterval(() => this.state === "connected" && this.lose(), PATIENCE);
+      this.pending.set(id, { message, answer: resolve, timer });
       if (this.state === "connected" || this.state === "catching up") this.send(message);
-      this.listener.state(this.state, this.tries, this.pending.size);
-      setTimeout(() => {
-        // Neither an answer nor a sign that the line is cut: a fresh one will tell.
-        if (this.pending.has(id) && this.socket) this.lose();
-      }, PATIENCE);
+      this.become(this.state);
     });
   }
 
@@ -188,17 +221,21 @@ export class Connection {
    */
   show(view) {
     this.view = view;
+    this.shown = null;
     const have = this.have[view];
     return this.command("show", have === undefined ? { view } : { view, have });
   }
 
   end() {
     this.ended = true;
+    this.shown = null;
     clearTimeout(this.timer);
+    clearTimeout(this.watch);
     removeEventListener("online", this.wake);
     removeEventListener("offline", this.sleep);
     this.socket?.close();
     this.socket = undefined;
+    for (const { timer } of this.pending.values()) clearInterval(timer);
     this.pending.clear();
     this.state = "closed";
   }

@@ -1,6 +1,7 @@
 // Between two players at one screen the box is shut: nothing secret is on the page, not even hidden in it.
 
 import { button, h, icon, s } from "./dom.js";
+import { boardArt } from "./symbols.js";
 
 /** @import {Frame} from "./types.js" */
 
@@ -28,11 +29,13 @@ export function curtainOf(frame, seats, reveal) {
   const people = next.length > 0 ? next : mine;
   const first = people[0];
   const title = people.length === 1 && first ? `Pass to ${first.name}` : "Who is there?";
+  // The symbols of the game are no secret, and its board may not have been seen yet.
+  if (frame.board) void boardArt(frame.board).catch(() => null);
   const card = h("div", { class: "card" },
-    icon(first?.symbol || "mark", "mine face"),
+    icon(first?.symbol || "mark", `face ${/^(guard|sentry|patrol)/.test(first?.symbol ?? "") ? "foe" : "mine"}`),
     h("h1", { tabindex: "-1" }, title),
     h("p", {}, [first && people.length === 1 ? first.role : "", "Nothing secret is on this screen."].filter(Boolean).join(". ")),
-    frame.summary && h("div", { class: "pub" }, icon("eye"), h("span", {}, `Everyone knows: ${frame.summary}`)),
+    frame.phase && h("div", { class: "pub" }, icon("eye"), h("span", {}, "Everyone knows: ", frame.turn > 0 && `turn ${frame.turn}, `, h("b", {}, frame.phase), ".")),
     ...people.map((seat) => holder(`Hold one second: I am ${seat.name}`, () => reveal(seat.seat))),
     h("small", {}, "or hold ", h("kbd", {}, "Space"), " · closes again after 30 seconds away"));
   return h("main", { class: "curtain" }, folds(), card);

@@ -1,6 +1,5 @@
 // Sheets that lie over the page: settings, a rule, help, a question.
 
-import { Refusal, rule as ruleText } from "./api.js";
 import { button, h } from "./dom.js";
 import { change, settings } from "./settings.js";
 
@@ -11,14 +10,20 @@ import { change, settings } from "./settings.js";
  * @param {HTMLElement[]} [acts]
  */
 export function sheet(title, body, acts = []) {
-  const close = button({ label: "Close", className: "ghost", act: () => dialog.close() });
   const dialog = h("dialog", { "aria-labelledby": "sheet-title" },
-    h("h2", { id: "sheet-title" }, title), h("div", { class: "rows" }, ...body), h("div", { class: "acts" }, ...acts, close));
+    h("header", {}, h("h2", { id: "sheet-title" }, title),
+      h("button", { type: "button", class: "shut", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
+    h("div", { class: "rows" }, ...body), acts.length > 0 && h("div", { class: "acts" }, ...acts));
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+/** What lies over the page belongs to whoever opened it. */
+export function closeSheets() {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 }
 
 /**
@@ -38,42 +43,33 @@ function choose(label, value, choices, chosen) {
   return h("label", { class: "field" }, label, select);
 }
 
-/** @param {string} label @param {boolean} value @param {(value: boolean) => void} chosen */
-function tick(label, value, chosen) {
+/** @param {string} label @param {string} more @param {boolean} value @param {(value: boolean) => void} chosen */
+function tick(label, more, value, chosen) {
   const box = h("input", { type: "checkbox" });
   box.checked = value;
   box.addEventListener("change", () => chosen(box.checked));
-  return h("label", { class: "check" }, box, h("span", {}, label));
+  return h("label", { class: "check" }, box, h("span", {}, label, h("small", {}, more)));
+}
+
+/** One of a few, side by side. @template {string} T @param {string} label @param {T} value @param {[T, string][]} choices @param {(value: T) => void} chosen */
+function segments(label, value, choices, chosen) {
+  return h("fieldset", { class: "segments" }, h("legend", {}, label), ...choices.map(([choice, name]) => {
+    const field = h("input", { type: "radio", name: label, value: choice });
+    field.checked = choice === value;
+    field.addEventListener("change", () => field.checked && chosen(choice));
+    return h("label", { class: `segment swatch-${choice}` }, field, h("i", { "aria-hidden": "true" }), h("span", {}, name));
+  }));
 }
 
 export function showSettings() {
   sheet("Settings", [
-    choose("Colours", settings.theme, [["system", "As the system"], ["dark", "Dark paper"], ["light", "Light paper"], ["contrast", "High contrast"]], (theme) => change({ theme })),
+    segments("Colours", settings.theme, [["system", "As the system"], ["dark", "Dark paper"], ["light", "Light paper"], ["contrast", "High contrast"]], (theme) => change({ theme })),
     choose("Speed of what happens", settings.speed, [[0.5, "Half"], [1, "Normal"], [2, "Double"], [0, "Skip it"]], (speed) => change({ speed })),
-    tick("Step through: wait for a key after each thing that happens", settings.step, (step) => change({ step })),
-    tick("Show lists instead of the board", settings.list, (list) => change({ list })),
-    tick("Plan the turn before it is played, where the rules allow", settings.plan, (plan) => change({ plan })),
-    tick("Sounds", settings.sounds, (sounds) => change({ sounds })),
+    tick("Step through", "Wait for a key after each thing that happens.", settings.step, (step) => change({ step })),
+    tick("Plan the turn", "Try steps on a copy before they are played, where the rules allow.", settings.plan, (plan) => change({ plan })),
+    tick("Lists instead of the board", "Everything as sentences and buttons.", settings.list, (list) => change({ list })),
+    tick("Sounds", "Small cues, made on this device.", settings.sounds, (sounds) => change({ sounds })),
   ]);
-}
-
-/**
- * "Why?" is answered with the words of the rule.
- * @param {string} game
- * @param {string} rule
- */
-export async function showRule(game, rule) {
-  if (!rule) return;
-  const words = h("p", { class: "rule", role: "status" }, "Looking it up …");
-  sheet(`Rule ${rule}`, [words]);
-  try {
-    const found = await ruleText(game, rule);
-    words.textContent = found.text;
-  } catch (problem) {
-    words.textContent = problem instanceof Refusal && problem.problem.status === 404
-      ? `The rulebook has it under ${rule}. In a terminal: sneak rules ${game} ${rule}`
-      : "The rulebook cannot be reached right now.";
-  }
 }
 
 const KEYS = [

@@ -2,6 +2,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Narrow windows and large text get the phone's order; the style sheets say the same. */
+export const SMALL = matchMedia("(max-width: 56.2em)");
+
 /** @typedef {Node|string|number|null|undefined|false} Child */
 /** @typedef {Record<string, unknown>} Props */
 
@@ -95,8 +98,17 @@ export function refill(element, ...children) {
  * @param {import("./types.js").Text} text
  */
 export function sentence(text) {
-  return text.map((span) => (span.tone ? h("em", { class: `tone-${span.tone}` }, span.text) : span.text));
+  return text.map((span) => (span.tone ? toned(span) : unbroken(span.text)));
 }
+
+/** A few words with the weight of their tone. @param {import("./types.js").Span} span */
+export function toned(span) {
+  const words = unbroken(span.text);
+  return span.tone === "strong" ? h("b", {}, words) : h("em", { class: `tone-${span.tone}` }, words);
+}
+
+/** A number stays with its sign. @param {string} text */
+const unbroken = (text) => text.replace(/(\d) %/g, "$1\u00a0%");
 
 /** @param {import("./types.js").Text} text */
 export function words(text) {

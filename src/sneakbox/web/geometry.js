@@ -1,153 +1,184 @@
-// Outlines cut from paper, as sneakbox.scene.geometry cuts them.
+// Borders round several places, as sneakbox.scene.geometry works them out. All other shapes come
+// with the drawing of the board and are only placed.
 
 /** @import {Point} from "./types.js" */
 
-/** @typedef {{x: number, y: number, before: Point, after: Point}} Corner */
+/** Closer than this is the same. */
+const NEAR = 1e-6;
 
 /** @param {number} value */
-const round = (value) => Math.round(value * 10) / 10;
+export const short = (value) => Math.round(value * 10) / 10 || 0;
+
+/** @param {number} x @param {number} y */
+export const point = (x, y) => `${short(x)} ${short(y)}`;
+
+/** A unit square by its upper left corner. @param {number} x @param {number} y @returns {Point[]} */
+export function square(x, y) {
+  return [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]];
+}
+
+/** @param {Point} one @param {Point} other */
+const before = (one, other) => one[0] - other[0] || one[1] - other[1];
+
+/** The corner at a place of a closed way, counted round. @param {Point[]} way @param {number} index @returns {Point} */
+const corner = (way, index) => /** @type {Point} */ (way[(index + way.length) % way.length]);
+
+/** In the order in which the inside is on the right. @param {Point[]} polygon @returns {Point[]} */
+function clockwise(polygon) {
+  const corners = polygon.map(([x, y]) => /** @type {Point} */ ([Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000]));
+  let area = 0;
+  corners.forEach(([x, y], index) => {
+    const [px, py] = corner(corners, index - 1);
+    area += px * y - x * py;
+  });
+  return area > 0 ? corners : corners.reverse();
+}
+
+/** A side with the corners of other places that lie on it. @param {Point} start @param {Point} end @param {Point[]} corners */
+function split(start, end, corners) {
+  const [across, down] = [end[0] - start[0], end[1] - start[1]];
+  const length = across * across + down * down;
+  /** @type {[number, Point][]} */
+  const met = [];
+  for (const at of corners) {
+    const beside = (at[0] - start[0]) * down - (at[1] - start[1]) * across;
+    const along = (at[0] - start[0]) * across + (at[1] - start[1]) * down;
+    if (Math.abs(beside) < NEAR && along > NEAR && along < length - NEAR) met.push([along, at]);
+  }
+  met.sort((one, other) => one[0] - other[0]);
+  return [start, ...met.map(([, at]) => at), end];
+}
 
 /**
- * The borders of a set of unit squares, named by their top left corner; the inside is on the right.
- * @param {Set<string>} cells such as "3,4"
+ * The outlines of all of these places together, the inside on the right of the way round. Places may
+ * share a part of a side only; a hole is an outline of its own.
+ * @param {Point[][]} polygons
  * @returns {Point[][]}
  */
-export function borders(cells) {
-  /** @type {Map<string, Point[]>} */
-  const edges = new Map();
-  for (const cell of cells) {
-    const [x, y] = /** @type {Point} */ (cell.split(",").map(Number));
-    /** @type {[Point, Point, Point][]} */
-    const sides = [
-      [[x, y], [x + 1, y], [x, y - 1]],
-      [[x + 1, y], [x + 1, y + 1], [x + 1, y]],
-      [[x + 1, y + 1], [x, y + 1], [x, y + 1]],
-      [[x, y + 1], [x, y], [x - 1, y]],
-    ];
-    for (const [from, to, beyond] of sides) {
-      if (!cells.has(String(beyond))) edges.set(String(from), [...(edges.get(String(from)) ?? []), to]);
-    }
+export function borders(polygons) {
+  const places = polygons.map(clockwise);
+  const corners = [...new Map(places.flat().map((at) => [String(at), at])).values()].sort(before);
+  /** @type {Map<string, [Point, Point]>} */
+  const sides = new Map();
+  for (const place of places) {
+    place.forEach((end, index) => {
+      const parts = split(corner(place, index - 1), end, corners);
+      for (let part = 1; part < parts.length; part += 1) {
+        const [start, stop] = [corner(parts, part - 1), corner(parts, part)];
+        if (!sides.delete(`${stop};${start}`)) sides.set(`${start};${stop}`, [start, stop]);
+      }
+    });
+  }
+  /** @type {Map<string, {from: Point, ends: Point[]}>} */
+  const ways = new Map();
+  for (const [start, stop] of [...sides.values()].sort((a, b) => before(a[0], b[0]) || before(a[1], b[1]))) {
+    const known = ways.get(String(start));
+    if (known) known.ends.push(stop);
+    else ways.set(String(start), { from: start, ends: [stop] });
   }
   /** @type {Point[][]} */
-  const loops = [];
-  while (edges.size > 0) {
-    const first = /** @type {string} */ (edges.keys().next().value);
-    /** @type {Point[]} */
-    const loop = [];
-    let at = /** @type {Point} */ (first.split(",").map(Number));
-    /** @type {Point|undefined} */
-    let heading;
-    do {
-      loop.push(at);
-      const ways = edges.get(String(at)) ?? [];
-      const here = at;
-      const right = heading && [-heading[1], heading[0]];
-      const turn = right && ways.find((to) => to[0] - here[0] === right[0] && to[1] - here[1] === right[1]);
-      const next = turn ?? /** @type {Point} */ (ways[0]);
-      const rest = ways.filter((way) => way !== next);
-      if (rest.length > 0) edges.set(String(at), rest);
-      else edges.delete(String(at));
-      heading = [next[0] - at[0], next[1] - at[1]];
-      at = next;
-    } while (String(at) !== first);
-    loops.push(
-      loop.filter((point, index) => {
-        const before = /** @type {Point} */ (loop.at(index - 1));
-        const after = /** @type {Point} */ (loop[(index + 1) % loop.length]);
-        return point[0] - before[0] !== after[0] - point[0] || point[1] - before[1] !== after[1] - point[1];
-      }),
-    );
-  }
-  return loops;
+  const found = [];
+  for (let first = ways.values().next().value; first; first = ways.values().next().value) found.push(cornersOnly(wayRound(first.from, ways)));
+  return found;
 }
 
 /**
- * A closed line through points, corners rounded.
- * @param {Point[]} points
- * @param {number|((index: number) => number)} radius
+ * One outline, taken out of `ways`; where two touch, it keeps to the right.
+ * @param {Point} start
+ * @param {Map<string, {from: Point, ends: Point[]}>} ways
  */
-export function rounded(points, radius) {
-  return (
-    points
-      .map((point, index) => {
-        const before = /** @type {Point} */ (points.at(index - 1));
-        const after = /** @type {Point} */ (points[(index + 1) % points.length]);
-        const there = Math.hypot(point[0] - before[0], point[1] - before[1]) || 1;
-        const on = Math.hypot(after[0] - point[0], after[1] - point[1]) || 1;
-        const wanted = typeof radius === "number" ? radius : radius(index);
-        const r = Math.min(wanted, there / 2, on / 2);
-        const from = [point[0] + ((before[0] - point[0]) * r) / there, point[1] + ((before[1] - point[1]) * r) / there];
-        const to = [point[0] + ((after[0] - point[0]) * r) / on, point[1] + ((after[1] - point[1]) * r) / on];
-        const start = `${index === 0 ? "M" : "L"}${round(from[0] ?? 0)} ${round(from[1] ?? 0)}`;
-        return `${start}Q${round(point[0])} ${round(point[1])} ${round(to[0] ?? 0)} ${round(to[1] ?? 0)}`;
-      })
-      .join("") + "Z"
-  );
+function wayRound(start, ways) {
+  /** @type {Point[]} */
+  const found = [];
+  let here = start;
+  let came = [0, 0];
+  for (;;) {
+    found.push(here);
+    const way = ways.get(String(here));
+    if (!way) return found;
+    const [x, y] = here;
+    const [cx = 0, cy = 0] = came;
+    const turn = (/** @type {Point} */ to) => Math.atan2(cx * (to[1] - y) - cy * (to[0] - x), cx * (to[0] - x) + cy * (to[1] - y));
+    const next = way.ends.reduce((best, to) => (turn(to) > turn(best) ? to : best));
+    way.ends.splice(way.ends.indexOf(next), 1);
+    if (way.ends.length === 0) ways.delete(String(here));
+    came = [next[0] - x, next[1] - y];
+    here = next;
+    if (String(here) === String(start)) return found;
+  }
 }
 
+/** A closed way without the points at which it goes straight on. @param {Point[]} way */
+function cornersOnly(way) {
+  return way.filter((here, index) => {
+    const [from, to] = [corner(way, index - 1), corner(way, index + 1)];
+    return Math.abs((here[0] - from[0]) * (to[1] - here[1]) - (here[1] - from[1]) * (to[0] - here[0])) > NEAR;
+  });
+}
+
+/** One step to the right of a way. @param {Point} start @param {Point} end */
+function inward(start, end) {
+  const length = Math.hypot(end[0] - start[0], end[1] - start[1]) || 1;
+  return [(start[1] - end[1]) / length, (end[0] - start[0]) / length];
+}
+
+/** A closed way, so much nearer to its inside. @param {Point[]} way @param {number} inset @returns {Point[]} */
+export function pulledIn(way, inset) {
+  return way.map((here, index) => {
+    const [ax = 0, ay = 0] = inward(corner(way, index - 1), here);
+    const [bx = 0, by = 0] = inward(here, corner(way, index + 1));
+    const reach = inset / Math.max(0.2, 1 + ax * bx + ay * by);
+    return [here[0] + (ax + bx) * reach, here[1] + (ay + by) * reach];
+  });
+}
+
+/** @param {Point[][]} polygons @param {number} size @param {number} inset @returns {Point[][]} */
+const inside = (polygons, size, inset) =>
+  borders(polygons).map((way) => pulledIn(way.map(([x, y]) => [x * size, y * size]), inset));
+
 /**
- * The outline of a union of unit squares, named by their top left corners, pulled in a little.
- * @param {Point[]} corners
- * @param {number} unit
+ * The path around places together, pulled in, with round corners.
+ * @param {Point[][]} polygons
+ * @param {number} size
  * @param {number} inset
  * @param {number} radius
  */
-export function outline(corners, unit, inset = 0, radius = 4) {
-  const cells = new Set(corners.map(([x, y]) => `${Math.round(x)},${Math.round(y)}`));
-  return borders(cells)
-    .map((loop) =>
-      rounded(
-        loop.map((point, index) => {
-          const before = /** @type {Point} */ (loop.at(index - 1));
-          const after = /** @type {Point} */ (loop[(index + 1) % loop.length]);
-          const u = [Math.sign(point[0] - before[0]), Math.sign(point[1] - before[1])];
-          const w = [Math.sign(after[0] - point[0]), Math.sign(after[1] - point[1])];
-          const inward = [-(u[1] ?? 0) - (w[1] ?? 0), (u[0] ?? 0) + (w[0] ?? 0)];
-          return /** @type {Point} */ ([
-            point[0] * unit + (inward[0] ?? 0) * inset,
-            point[1] * unit + (inward[1] ?? 0) * inset,
-          ]);
-        }),
-        radius,
-      ),
-    )
-    .join("");
+export function around(polygons, size, inset, radius) {
+  return inside(polygons, size, inset).map((way) => rounded(way, radius)).join("");
+}
+
+/** The left end of the uppermost side of that path. @param {Point[][]} polygons @param {number} size @param {number} inset @returns {Point} */
+export function upperLeft(polygons, size, inset) {
+  const high = (/** @type {Point} */ at) => Math.round(at[1] * 1000) / 1000;
+  return inside(polygons, size, inset).flat().reduce((best, at) => (high(at) - high(best) || at[0] - best[0]) < 0 ? at : best, [Infinity, Infinity]);
 }
 
 /**
- * Doors of a tile after quarter turns clockwise.
- * @param {number} doors
- * @param {number} turns
+ * A way through points whose corners are rounded.
+ * @param {Point[]} points
+ * @param {number} radius
+ * @param {boolean} [closed]
  */
-export function turned(doors, turns) {
-  return ((doors << turns) | (doors >> (4 - turns))) & 15;
+export function rounded(points, radius, closed = true) {
+  const parts = points.map((here, index) => {
+    const letter = index === 0 ? "M" : "L";
+    const [from, to] = [corner(points, index - 1), corner(points, index + 1)];
+    const [there, on] = [Math.hypot(here[0] - from[0], here[1] - from[1]), Math.hypot(to[0] - here[0], to[1] - here[1])];
+    const r = Math.min(radius, there / 2, on / 2);
+    if (r < 0.1 || (!closed && (index === 0 || index === points.length - 1))) return `${letter}${point(...here)}`;
+    const start = point(here[0] - ((here[0] - from[0]) / there) * r, here[1] - ((here[1] - from[1]) / there) * r);
+    const end = point(here[0] + ((to[0] - here[0]) / on) * r, here[1] + ((to[1] - here[1]) / on) * r);
+    return `${letter}${start}Q${point(...here)} ${end}`;
+  });
+  return parts.join("") + (closed ? "Z" : "");
 }
 
 /** @param {Point[]} points */
 export function line(points) {
-  return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
+  return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${point(x, y)}`).join("");
 }
 
-/** Where pieces stand on a place, from its middle, and how large they are; in sizes of the place. */
-const SLOTS = [
-  [],
-  [[0, 0, 0.46]],
-  [[-0.155, 0, 0.33], [0.155, 0, 0.33]],
-  [[-0.155, 0.12, 0.3], [0.155, 0.12, 0.3], [0, -0.15, 0.3]],
-  [[-0.155, -0.155, 0.29], [0.155, -0.155, 0.29], [-0.155, 0.155, 0.29], [0.155, 0.155, 0.29]],
-];
-
-/**
- * Places for so many pieces; more than four stand on a grid.
- * @param {number} count
- * @param {number} index
- * @returns {[number, number, number]}
- */
-export function slot(count, index) {
-  const known = SLOTS[count]?.[index];
-  if (known) return /** @type {[number, number, number]} */ (known);
-  const across = Math.ceil(Math.sqrt(Math.max(1, count)));
-  const step = 0.62 / across;
-  const start = -0.31 + step / 2;
-  return [start + (index % across) * step, start + Math.floor(index / across) * step, step * 0.95];
+/** Doors of a tile after quarter turns clockwise. @param {number} doors @param {number} turns */
+export function turned(doors, turns) {
+  return ((doors << turns) | (doors >> (4 - turns))) & 15;
 }

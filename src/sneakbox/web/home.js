@@ -8,30 +8,108 @@ import { PICTURES } from "./pictures.js";
 
 /** @import {GameInfo, TableView} from "./types.js" */
 
+/** @param {GameInfo} game */
+function many(game) {
+  const { least, most } = game.seats;
+  return least === most ? `${least} ${most === 1 ? "player" : "players"}` : `${least}–${most} players`;
+}
+
+/** @param {GameInfo} game */
+function windowOf(game) {
+  const picture = PICTURES.has(game.id) ? game.id : "any";
+  return h("div", { class: "win" }, h("img", { src: new URL(`pictures/${picture}.svg`, import.meta.url).href, alt: "", width: 278, height: 318 }),
+    game.maturity && game.maturity !== "complete" && h("span", { class: "note" }, game.maturity));
+}
+
 /**
+ * One game of several: a window, a name, a way in.
  * @param {GameInfo} game
  * @param {(game: GameInfo) => void} play
  */
 function box(game, play) {
-  const many = game.seats.least === game.seats.most ? `${game.seats.least}` : `${game.seats.least}–${game.seats.most}`;
-  const picture = PICTURES.has(game.id) ? game.id : "any";
-  return h("article", { class: "sb", "data-game": game.id },
-    h("div", { class: "win" }, h("img", { src: new URL(`pictures/${picture}.svg`, import.meta.url).href, alt: "", width: 278, height: 318 }),
-      game.maturity && game.maturity !== "complete" && h("span", { class: "note" }, game.maturity)),
+  const missions = game.scenarios.length === 1 ? "1 mission" : `${game.scenarios.length} missions`;
+  return h("article", { class: "sb", "data-game": game.id }, windowOf(game),
     h("div", { class: "cap" },
       h("h2", {}, game.title), h("p", {}, game.summary),
-      h("p", { class: "mt" }, many === "1" ? "1 player" : `${many} players`, " · ", game.scenarios.length === 1 ? "1 mission" : `${game.scenarios.length} missions`),
+      h("p", { class: "mt" }, many(game), " · ", missions),
       button({ label: "Play", className: "accent wide", props: { "aria-label": `Play ${game.title}` }, act: () => play(game) })));
 }
 
-/** @param {string} id @param {import("./keyring.js").Place} place @param {TableView|null} table */
+/**
+ * The only game there is: its window is wide open, and every mission is a way in.
+ * @param {GameInfo} game
+ * @param {(game: GameInfo) => void} play
+ */
+function stage(game, play) {
+  const way = (/** @type {GameInfo["scenarios"][number]} */ scenario) => h("li", {},
+    h("a", { href: `/#new=${encodeURIComponent(game.id)}&scenario=${encodeURIComponent(scenario.id)}` },
+      h("b", {}, scenario.title), h("span", {}, scenario.help), icon("play")));
+  return h("article", { class: "sb wide", "data-game": game.id }, windowOf(game),
+    h("div", { class: "cap" },
+      h("h2", {}, game.title), h("p", { class: "lead-in" }, game.summary), h("p", { class: "mt" }, many(game)),
+      h("ul", { class: "missions", "aria-label": "Missions" }, ...game.scenarios.map(way)),
+      button({ label: "Play", className: "accent wide", props: { "aria-label": `Play ${game.title}` }, act: () => play(game) })));
+}
+
+/** Whether it can only be looked at any more. @param {TableView} table */
+const ended = (table) => table.state === "over" || table.state === "archived";
+
+/** @param {string} id @param {import("./keyring.js").Place} place @param {TableView} table */
 function row(id, place, table) {
-  const mine = table?.seats.some((seat) => seat.deciding && table.you.includes(`seat:${seat.seat}`)) ?? false;
-  const others = table?.seats.filter((seat) => !table.you.includes(`seat:${seat.seat}`)).map((seat) => seat.name || seat.kind) ?? [];
-  const note = table ? (mine ? "your turn" : table.state === "over" ? (table.result?.word ?? "over") : table.state) : place.note;
-  return h("li", {}, icon("mark"),
-    h("span", {}, h("b", {}, table?.title ?? place.title ?? "A table"), others.length > 0 ? ` with ${others.join(", ")}` : "", h("small", {}, note)),
-    h("a", { class: mine ? "b go" : "b", href: `/t/${id}` }, place.over || table?.state === "over" ? "Replay" : "Continue"));
+  const over = place.over || ended(table);
+  const mine = table.seats.some((seat) => seat.deciding && table.you.includes(`seat:${seat.seat}`));
+  const others = table.seats.filter((seat) => !table.you.includes(`seat:${seat.seat}`)).map((seat) => seat.name || seat.kind);
+  const note = over ? (table.result?.word ?? "over") : mine ? "your turn" : table.state;
+  return h("li", { "data-game": table.game }, icon("mark"),
+    h("span", {}, h("b", {}, table.title), others.length > 0 ? ` with ${others.join(", ")}` : "", h("small", {}, `${table.scenario} · ${note}`)),
+    h("a", { class: mine && !over ? "b go" : "b", href: `/t/${id}` }, over ? "Replay" : "Continue"));
+}
+
+/** @param {TableView} table */
+function open(table) {
+  return h("li", { "data-game": table.game }, icon("eye"),
+    h("span", {}, h("b", {}, table.title), h("small", {}, table.seats.map((seat) => seat.name || seat.kind).join(", "))),
+    h("a", { class: "b", href: `/t/${table.id}` }, table.state === "waiting" ? "Join" : "Watch"));
+}
+
+/** A card with a list, there only when there is something in it. @param {string} id @param {string} title */
+function card(id, title) {
+  const list = h("ul", { class: "tables" });
+  const section = h("section", { "aria-labelledby": id, hidden: true }, h("h2", { class: "caption", id }, title, h("span", {})), list);
+  return {
+    section,
+    /** @param {HTMLElement[]} rows */
+    fill(rows) {
+      list.replaceChildren(...rows);
+      section.hidden = rows.length === 0;
+      const count = section.querySelector(".caption span");
+      if (count) count.textContent = rows.length === 1 ? "1 table" : `${rows.length} tables`;
+    },
+  };
+}
+
+function joinCard() {
+  const address = h("input", { type: "text", autocomplete: "off", placeholder: "/t/…", "aria-label": "Link to a table" });
+  const complaint = h("p", { class: "complaint", role: "alert" });
+  const form = h("form", { class: "copy" }, address, button({ label: "Join", props: { type: "submit" } }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const found = /\/t\/([\w-]+)(#[\w,-]+)?/.exec(address.value) ?? /^\s*([\w-]{6,20})()\s*$/.exec(address.value);
+    if (found) location.assign(`/t/${found[1]}${found[2] ?? ""}`);
+    else complaint.textContent = "That is no link to a table: it looks like /t/k3v9….";
+  });
+  return h("section", { "aria-labelledby": "join" }, h("h2", { class: "caption", id: "join" }, "Join by link"),
+    h("p", {}, "Somebody gave you a link? It is the key to your seat."), form, complaint);
+}
+
+/** What every board says in the same way. */
+function legend() {
+  const signs = /** @type {const} */ ([
+    ["agent", "mine", "You", "the one blue disc"], ["guard", "foe", "Guards", "look where they point"], ["eye", "light", "Light", "is what they see"],
+    ["noise", "caution", "Rings", "are what they hear"], ["guess", "guess", "Dots", "are what they guess"], ["no-return", "caution", "A torn edge", "has no way back"],
+  ]);
+  return h("section", { "aria-labelledby": "reading" }, h("h2", { class: "caption", id: "reading" }, "Reading a board"),
+    h("ul", { class: "legend" }, ...signs.map(([symbol, tone, name, words]) => h("li", {}, icon(symbol, `tone-${tone}`), h("span", {}, h("b", {}, name), ` ${words}`)))));
 }
 
 /**
@@ -40,49 +118,27 @@ function row(id, place, table) {
  */
 export function homeScreen(play) {
   const boxes = h("div", { class: "boxes" }, h("p", { role: "status" }, "Opening the box …"));
-  const going = h("ul", { class: "tables" });
-  const over = h("ul", { class: "tables" });
-  const watch = h("ul", { class: "tables" });
-  const address = h("input", { type: "text", autocomplete: "off", placeholder: "/t/…", "aria-label": "Link to a table" });
-  const join = h("form", { class: "copy" }, address, button({ label: "Join", props: { type: "submit" } }));
-  const complaint = h("p", { class: "complaint", role: "alert" });
-  join.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const found = /\/t\/([\w-]+)(#[\w,-]+)?/.exec(address.value) ?? /^\s*([\w-]{6,20})()\s*$/.exec(address.value);
-    if (found) location.assign(`/t/${found[1]}${found[2] ?? ""}`);
-    else complaint.textContent = "That is no link to a table: it looks like /t/k3v9….";
-  });
+  const [going, watch, over] = [card("go-on", "Go on"), card("watch", "Watch"), card("replays", "Replays")];
   const main = h("main", { class: "home" },
     h("header", {}, h("h1", { class: "logo" }, icon("mark"), "Sneakbox"), h("p", {}, "Games about not being seen."),
-      h("nav", { "aria-label": "Pages" }, h("a", { href: "#watch" }, "Watch"), h("a", { href: "#replays" }, "Replays"),
+      h("nav", { "aria-label": "Pages" }, h("a", { href: "#join" }, "Join"),
         h("button", { type: "button", class: "inline", onclick: showSettings }, "Settings"))),
-    boxes,
-    h("div", { class: "low" },
-      h("section", { "aria-labelledby": "go-on" }, h("h2", { class: "caption", id: "go-on" }, "Go on"), going),
-      h("section", { "aria-labelledby": "join" }, h("h2", { class: "caption", id: "join" }, "Join by link"),
-        h("p", {}, "Somebody gave you a link? It is the key to your seat."), join, complaint),
-      h("section", { "aria-labelledby": "watch" }, h("h2", { class: "caption", id: "watch" }, "Watch"), watch),
-      h("section", { "aria-labelledby": "replays" }, h("h2", { class: "caption", id: "replays" }, "Replays"), over)));
+    boxes, h("div", { class: "low" }, going.section, watch.section, over.section, joinCard(), legend()));
 
   void askGames().then(
     (found) => {
-      boxes.replaceChildren(...found.map((game) => box(game, play)));
-      main.classList.toggle("few", found.length < 3);
+      const only = found.length === 1 ? found[0] : undefined;
+      boxes.replaceChildren(...(only ? [stage(only, play)] : found.map((game) => box(game, play))));
+      boxes.dataset.games = String(found.length);
     },
     (problem) => boxes.replaceChildren(h("p", { role: "alert" }, problem instanceof Error ? problem.message : "The games cannot be reached.")),
   );
   void fillTables(going, over);
-  void listedTables().then((tables) => {
-    if (tables.length === 0) watch.replaceWith(h("p", {}, "Nobody plays in the open right now."));
-    for (const table of tables.slice(0, 4)) {
-      watch.append(h("li", {}, icon("eye"), h("span", {}, h("b", {}, table.title), h("small", {}, table.seats.map((seat) => seat.name || seat.kind).join(", "))),
-        h("a", { class: "b", href: `/t/${table.id}` }, table.state === "waiting" ? "Join" : "Watch")));
-    }
-  }, () => watch.replaceWith(h("p", {}, "The list cannot be reached.")));
+  void listedTables().then((tables) => watch.fill(tables.slice(0, 4).map(open)), () => watch.fill([]));
   return main;
 }
 
-/** @param {HTMLElement} going @param {HTMLElement} over */
+/** @param {ReturnType<typeof card>} going @param {ReturnType<typeof card>} over */
 async function fillTables(going, over) {
   const mine = Object.entries(places()).sort((a, b) => b[1].at - a[1].at).slice(0, 8);
   const rows = await Promise.all(mine.map(async ([id, place]) => {
@@ -95,10 +151,8 @@ async function fillTables(going, over) {
       return { id, place, table: null };
     }
   }));
-  for (const { id, place, table } of rows) {
-    if (!table) continue;
-    (table.state === "over" ? over : going).append(row(id, place, table));
-  }
-  if (going.childElementCount === 0) going.replaceWith(h("p", {}, "No game is waiting for you. Open a box."));
-  if (over.childElementCount === 0) over.replaceWith(h("p", {}, "Games you have finished show both sides here."));
+  /** @param {boolean} over */
+  const shown = (over) => rows.flatMap(({ id, place, table }) => (table && ended(table) === over ? [row(id, place, table)] : []));
+  going.fill(shown(false));
+  over.fill(shown(true));
 }

@@ -1,8 +1,8 @@
 // Keys on the play screen. Letters belong to the answers; everything else is out of their way.
 
 import { announce } from "./announcer.js";
-import { showHelp, showRule } from "./dialogs.js";
-import { typing } from "./dom.js";
+import { showHelp } from "./dialogs.js";
+import { SMALL, typing } from "./dom.js";
 
 /** @import {PlayScreen} from "./play.js" */
 /** @import {Point} from "./types.js" */
@@ -68,8 +68,9 @@ function handle(play, event) {
   if (key === "Enter" && !onButton) return enter(play, onBoard);
   if (key === " " && onBoard) return enter(play, true);
   if (key === "Escape") {
+    if (play.why.hide()) return true;
     if (play.around?.past) play.doing.now();
-    else if (!play.choice?.cancel() && play.tab && play.rail.classList.contains("open") && matchMedia("(max-width: 56.2em)").matches) play.open("");
+    else if (!play.choice?.cancel() && play.tab && play.rail.classList.contains("open") && SMALL.matches) play.open("");
     return true;
   }
   if (key === "PageUp" || key === "PageDown") {
@@ -78,7 +79,7 @@ function handle(play, event) {
   }
   if (key === "?") {
     const rule = play.choice?.rule();
-    if (rule) void showRule(play.board.game, rule);
+    if (rule) play.why.toggle(rule);
     else showHelp();
     return true;
   }

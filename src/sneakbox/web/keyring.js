@@ -43,12 +43,13 @@ export function placeAt(table) {
 /**
  * @param {string} table
  * @param {Partial<Place>} changes
+ * @returns {boolean} whether this browser keeps it
  */
 export function remember(table, changes) {
   const all = places();
   all[table] = { ...placeAt(table), ...changes, at: Date.now() };
   const newest = Object.entries(all).sort((a, b) => b[1].at - a[1].at);
-  keep(KEPT, Object.fromEntries(newest.slice(0, MOST)));
+  return keep(KEPT, Object.fromEntries(newest.slice(0, MOST)));
 }
 
 /** @param {string} table */
@@ -58,17 +59,39 @@ export function forget(table) {
   keep(KEPT, all);
 }
 
+const HOST = "host:";
+
 /**
- * Take the keys out of the address, so that they neither stay on screen nor in the history.
- * @param {string} table
- * @returns {string[]}
+ * What stands behind the # of the address: keys of seats, and perhaps the host's.
+ * @returns {{keys: string[], host: string}}
  */
-export function takeKeys(table) {
-  const given = location.hash.slice(1).split(",").filter((key) => /^[\w-]{16,64}$/.test(key));
-  const keys = [...new Set([...placeAt(table).keys, ...given])];
-  if (given.length > 0) {
-    remember(table, { keys });
-    history.replaceState(null, "", location.pathname + location.search);
-  }
-  return keys;
+export function keysGiven() {
+  // Whoever mails a link may have put a full stop behind it.
+  const given = location.hash.slice(1).replace(/[^\w-]+$/, "").split(",").filter(Boolean);
+  return {
+    keys: [...new Set(given.filter((word) => !word.startsWith(HOST)))],
+    host: given.find((word) => word.startsWith(HOST))?.slice(HOST.length) ?? "",
+  };
+}
+
+/** @param {string} word */
+export function looksLikeKey(word) {
+  return /^[\w-]{22}$/.test(word);
+}
+
+/** Keys that are kept neither stay on screen nor in the history. */
+export function cleanAddress() {
+  if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+/**
+ * The address of a table. Where this browser keeps nothing, the keys stay behind the #.
+ * @param {string} table
+ * @param {string[]} keys
+ * @param {string} [host]
+ */
+export function addressOf(table, keys, host = "") {
+  const kept = placeAt(table).keys;
+  if (keys.every((key) => kept.includes(key))) return `/t/${table}`;
+  return `/t/${table}#${[...keys, ...(host ? [HOST + host] : [])].join(",")}`;
 }

@@ -1,83 +1,214 @@
-// The side rail: what is mine, what is left, where things stand.
+// The side rail: what is mine, what is left, where things stand. A panel is rows, cards and sentences; how
+// the number of a row is shown is the row's own business.
 
-import { h, icon, s } from "./dom.js";
+import { h, icon, s, sentence } from "./dom.js";
 import { hasSymbol } from "./symbols.js";
 
-/** @import {Board, Card, Frame, Item, Panel} from "./types.js" */
+/** @import {Board, Card, Frame, Item, Panel, Ref, Sign} from "./types.js" */
+/** @typedef {{look: (refs: Ref[]) => void}} PanelDoing */
 
-/** @param {string} symbol @param {string} tone @param {number} [facing] */
-function picture(symbol, tone, facing = -1) {
+const GUARDS = /^(guard|sentry|patrol|hidden-sentry)/;
+const MOST_PIPS = 12;
+
+/** @param {string} symbol @param {string} [tone] @param {number} [facing] */
+function picture(symbol, tone = "", facing = -1) {
   if (!symbol || !hasSymbol(symbol)) return h("span", { class: "icon" });
-  const made = icon(symbol, tone ? `tone-${tone}` : symbol.startsWith("guard") || symbol === "sentry" || symbol === "patrol" ? "foe" : "");
+  const made = icon(symbol, tone ? `tone-${tone}` : GUARDS.test(symbol) ? "foe" : "");
   if (facing > 0) made.style.rotate = `${facing}deg`;
   return made;
 }
 
-/** A row with a bar: how many of a whole. @param {Item} item @param {number} largest */
-function bar(item, largest) {
+/** @param {Item} item @param {PanelDoing} doing */
+function words(item, doing) {
+  const said = item.text.length > 0 ? sentence(item.text) : [item.label];
+  const more = item.detail ? [h("small", {}, item.detail)] : [];
+  if (!item.ref) return h("span", { class: "what" }, ...said, ...more);
+  return h("button", { type: "button", class: "what pointing", onclick: () => doing.look([item.ref]) }, ...said, ...more);
+}
+
+/** A number first of all: "3 of 4 left". @param {string} value */
+function value(value) {
+  const number = /^\d+/.exec(value)?.[0] ?? "";
+  return h("span", { class: "value" }, number && h("b", {}, number), value.slice(number.length));
+}
+
+/** @param {Sign[]} signs */
+function signs(signs) {
+  return signs.map((sign) => h("span", { class: "sign", title: sign.label || undefined }, picture(sign.symbol), sign.value, sign.label && h("span", { class: "unseen" }, ` ${sign.label}`)));
+}
+
+/** @param {string} name @param {Item} item @param {(Node|string|null|false)[]} children */
+function row(name, item, ...children) {
+  const states = item.states.map((state) => `is-${state}`).join(" ");
+  return h("li", { class: `${name} ${item.tone ? `tone-${item.tone}` : ""} ${states}`.trim(), "data-ref": item.ref || undefined }, ...children, ...signs(item.signs));
+}
+
+/** @typedef {(item: Item, doing: PanelDoing, largest: number) => HTMLElement} Row */
+
+/** A row with a bar: how many of a whole. @type {Row} */
+function bar(item, doing, largest) {
   const share = item.whole > 0 ? Math.round((100 * item.amount) / (largest || item.whole)) : 0;
-  return h("li", { class: `count ${item.tone ? `tone-${item.tone}` : ""}`, "data-ref": item.ref || undefined },
-    picture(item.symbol, ""),
-    h("span", { class: "what" }, item.label),
-    item.whole > 0 ? h("span", { class: "bar", "--share": `${share}%` }) : h("span"),
-    h("b", {}, item.value));
+  return row("count", item, picture(item.symbol), words(item, doing),
+    item.whole > 0 ? h("span", { class: "bar", "--share": `${share}%` }) : h("span"), h("b", {}, item.value));
 }
 
-/** A row of symbols: so many, and so many missing. @param {Item} item */
-function track(item) {
-  const many = Math.min(12, Math.max(item.amount, item.whole));
+/** A row of dots: how likely. @type {Row} */
+function dots(item, doing, largest) {
+  const share = item.whole > 0 ? Math.round((100 * item.amount) / (largest || item.whole)) : 0;
+  return row("guessed", item, words(item, doing), h("span", { class: "dotted", "aria-hidden": "true" }, h("span", { "--share": `${share}%` })), h("b", {}, item.value));
+}
+
+/** A row of symbols: so many, and so many missing. @type {Row} */
+function pips(item, doing) {
+  const many = Math.min(MOST_PIPS, Math.max(item.amount, item.whole));
   const off = hasSymbol(`${item.symbol}-off`) ? `${item.symbol}-off` : item.symbol;
-  const pips = Array.from({ length: many }, (_, index) =>
+  const shown = Array.from({ length: many }, (_, index) =>
     index < item.amount ? picture(item.symbol, item.tone, item.facing) : picture(off, "", item.facing));
-  return h("li", { class: `pips ${item.tone ? `tone-${item.tone}` : ""}` },
-    h("span", { class: "what" }, item.label),
-    many > 0 ? h("span", { class: "row", "aria-hidden": "true" }, ...pips) : null,
-    h("b", {}, item.value));
+  return row("pips", item, words(item, doing), many > 0 ? h("span", { class: "row", "aria-hidden": "true" }, ...shown) : null,
+    item.value ? value(item.value) : item.whole > 0 && h("span", { class: "unseen" }, `${item.amount} of ${item.whole}`));
 }
 
-/** @param {Item} item */
-function plain(item) {
-  return h("li", { class: `plain ${item.tone ? `tone-${item.tone}` : ""}` },
-    item.symbol && picture(item.symbol, item.tone, item.facing),
-    h("span", { class: "what" }, item.label), item.value && h("b", {}, item.value));
+/** A track of many slots. @type {Row} */
+function slots(item) {
+  const many = Math.max(1, item.whole);
+  return row("slots", item, h("span", { class: "unseen" }, `${item.label} ${item.amount} of ${item.whole}`),
+    h("span", { class: "track", "--many": String(many), "aria-hidden": "true" }, ...Array.from({ length: many }, (_, index) =>
+      h("i", { class: index + 1 < item.amount ? "past" : index + 1 === item.amount ? "now" : undefined }))));
 }
 
-/** @param {Card} card @param {Board} board */
-function cardOf(card, board) {
-  const symbol = board.symbols.find((candidate) => candidate.id === card.of);
-  return h("li", { class: ["card", ...card.states.map((state) => `is-${state}`)].join(" "), "data-ref": `card:${card.id}` },
-    symbol && hasSymbol(symbol.symbol) ? icon(symbol.symbol) : hasSymbol("back") && !card.of ? icon("back") : null,
-    h("b", {}, card.label), card.text && h("span", {}, card.text));
+/** One of several named steps. @type {Row} */
+function level(item) {
+  return row("level", item, item.symbol ? icon(item.symbol) : null, h("span", { class: "what" }, item.label),
+    item.states.includes("current") && h("span", { class: "unseen" }, " (now)"));
 }
 
-/** @param {Panel} panel @param {Board} board */
-function panelOf(panel, board) {
+/** The faces of a die, those that do it plain to see. @type {Row} */
+function faces(item, doing) {
+  const shown = Array.from({ length: 6 }, (_, index) => die("die-w", String(index + 1), item.states.includes(String(index + 1)) ? "" : "fails"));
+  return row("faces", { ...item, states: [] }, words(item, doing), h("span", { class: "row", "aria-hidden": "true" }, ...shown), h("b", {}, item.value));
+}
+
+/** @param {string} body @param {string} face @param {string} [className] */
+function die(body, face, className = "") {
+  return s("svg", { viewBox: "0 0 64 64", class: `icon die ${body} ${className}`.trim(), "aria-hidden": "true" },
+    s("use", { href: `#sb-${body}` }), s("use", { href: `#sb-${hasSymbol(`pip${face}`) ? `pip${face}` : "pipbang"}` }));
+}
+
+/** A die as it lies. @type {Row} */
+function lying(item) {
+  return row("rolled", item, die(item.symbol || "die-w", item.value), h("span", { class: "unseen" }, `${item.label}: ${item.value}`));
+}
+
+/** @type {Row} */
+function chip(item, doing) {
+  return row("pips", item, words(item, doing), h("span", { class: "chip" }, picture(item.symbol, item.tone), h("span", {}, item.value)));
+}
+
+/** @type {Row} */
+function plain(item, doing) {
+  return row("plain", item, item.symbol ? picture(item.symbol, item.tone, item.facing) : null, words(item, doing), item.value ? h("b", {}, item.value) : null);
+}
+
+/** @type {Record<string, Row>} */
+const SHAPES = { pips, bar, dots, slots, level, faces, die: lying, chip, words: plain };
+/** @type {Record<string, Row>} */
+const USUAL = { dashboard: pips, track: pips, dice: lying, objective: plain, story: plain };
+
+/** Rows in a list; levels that follow each other stand side by side. @param {Item[]} items @param {Panel} panel @param {PanelDoing} doing */
+function rows(items, panel, doing) {
+  const largest = Math.max(0, ...items.map((item) => item.amount));
+  const list = h("ul", { class: "items" });
+  /** @type {HTMLUListElement|null} */
+  let steps = null;
+  for (const item of items) {
+    const shape = SHAPES[item.shape] ?? USUAL[panel.kind] ?? bar;
+    const made = shape(item, doing, largest);
+    if (shape !== level) {
+      steps = null;
+      list.append(made);
+    } else {
+      if (!steps) {
+        steps = h("ul", { class: "levels" });
+        list.append(h("li", {}, steps));
+      }
+      steps.append(made);
+    }
+  }
+  return list;
+}
+
+/** @param {Card} card @param {Board} board @param {Panel} panel @param {PanelDoing} doing */
+function cardOf(card, board, panel, doing) {
+  const kind = board.symbols.find((candidate) => candidate.id === card.of);
+  const symbol = kind?.symbol || (card.of ? "" : panel.symbol || "back");
+  const states = card.states.map((state) => `is-${state}`).join(" ");
+  return h("li", { class: `card ${states} ${card.parts.length > 0 ? "large" : ""}`.trim(), "data-ref": `card:${card.id}` },
+    symbol && hasSymbol(symbol) ? picture(symbol, kind?.tone) : null,
+    h("b", {}, card.label), card.text && h("span", {}, card.text),
+    card.items.length > 0 && rows(card.items, { ...panel, kind: "track" }, doing),
+    card.parts.length > 0 && h("ol", { class: "parts" }, ...card.parts.map((part) => h("li", { class: part.states.map((state) => `is-${state}`).join(" ") || undefined },
+      h("b", {}, part.label), part.symbol && hasSymbol(part.symbol) ? picture(part.symbol) : null, h("span", {}, part.text),
+      part.states.includes("current") && h("span", { class: "unseen" }, " (now)"), part.states.includes("done") && h("span", { class: "unseen" }, " (done)")))));
+}
+
+/** Somebody's own board: a face, a name, one line. @param {Panel} panel @param {string} title */
+function heading(panel, title) {
+  if (panel.kind !== "dashboard") {
+    const aside = panel.kind !== "deck" && panel.value;
+    return h("h2", { class: "caption", id: title }, panel.title, aside ? h("span", { class: panel.tone ? `tone-${panel.tone}` : undefined }, panel.value) : null);
+  }
+  return h("div", { class: "person" }, icon(panel.symbol || "mark", `face ${panel.tone === "foe" ? "foe" : "mine"}`),
+    h("div", {}, h("h2", { id: title }, panel.title), h("p", {}, ...(panel.text.length > 0 ? sentence(panel.text) : [panel.value || panel.say]))));
+}
+
+/** How many are left, on the pile itself; what is said about it beside. @param {Panel} panel @param {PanelDoing} doing */
+function deck(panel, doing) {
+  const tiles = !panel.symbol || panel.symbol === "back-tile";
+  const pile = tiles
+    ? s("svg", { viewBox: "0 0 76 78", class: "stack", "aria-hidden": "true" }, ...[[8, 0.5], [4, 0.75], [0, 1]].map(([shift = 0, opacity = 1]) =>
+      s("use", { href: "#sb-back-tile", x: shift, y: shift, width: 66, height: 66, opacity })))
+    : icon(panel.symbol, "stack card-back");
+  const said = panel.text.length > 0 ? sentence(panel.text) : [panel.say.replace(/^\d+\s*/, "")];
+  const beside = panel.items.filter((item) => item.shape === "words");
+  return h("div", { class: "deck" }, pile, h("div", {}, h("p", {}, h("strong", {}, panel.value), " ", ...said),
+    beside.length > 0 && h("ul", { class: "items" }, ...beside.map((item) => plain(item, doing, 0)))));
+}
+
+/** @param {Panel} panel @param {Board} board @param {PanelDoing} doing */
+function panelOf(panel, board, doing) {
   const title = `panel-${panel.id}`;
-  const section = h("section", { class: `panel kind-${panel.kind}`, "data-panel": panel.id, "aria-labelledby": title });
-  const counted = panel.kind === "deck" && panel.value;
-  section.append(h("h2", { class: "caption", id: title }, panel.title, !counted && panel.value ? h("span", {}, panel.value) : null));
-  if (counted) {
-    section.append(h("div", { class: "deck" },
-      s("svg", { viewBox: "0 0 74 74", class: "stack", "aria-hidden": "true" },
-        ...[[8, 0.5], [4, 0.75], [0, 1]].map(([shift = 0, opacity = 1]) =>
-          s("use", { href: "#sb-back-tile", x: shift * 0.8, y: shift, width: 66, height: 66, opacity }))),
-      h("p", {}, h("strong", {}, panel.value), ` ${panel.say.replace(/^\d+\s*/, "")}`)));
-  }
-  if (panel.items.length > 0) {
-    const largest = Math.max(0, ...panel.items.map((item) => item.amount));
-    const row = panel.kind === "track" ? track : panel.kind === "objective" || panel.kind === "story" ? plain : (/** @type {Item} */ item) => bar(item, largest);
-    section.append(h("ul", { class: "items" }, ...panel.items.map(row)));
-  } else if (!counted && panel.cards.length === 0) {
-    section.append(h("p", { class: "prose" }, panel.say));
-  }
-  if (panel.cards.length > 0) section.append(h("ul", { class: "hand" }, ...panel.cards.map((card) => cardOf(card, board))));
+  const section = h("section", { class: `panel kind-${panel.kind}`, "data-panel": panel.id, "aria-labelledby": title }, heading(panel, title));
+  const counted = panel.kind === "deck" && panel.value !== "";
+  if (counted) section.append(deck(panel, doing));
+  const below = panel.items.filter((item) => !counted || item.shape !== "words");
+  if (below.length > 0) section.append(rows(below, panel, doing));
+  if (panel.cards.length > 0) section.append(h("ul", { class: "hand" }, ...panel.cards.map((card) => cardOf(card, board, panel, doing))));
+  if (panel.text.length > 0 && !counted && panel.kind !== "dashboard") section.append(h("p", { class: "prose" }, ...sentence(panel.text)));
+  else if (panel.items.length + panel.cards.length === 0 && !counted && panel.kind !== "dashboard") section.append(h("p", { class: "prose" }, panel.say));
   return section;
 }
 
 /**
  * @param {Frame} frame
  * @param {Board} board
+ * @param {PanelDoing} doing
  */
-export function panelsOf(frame, board) {
-  return frame.panels.map((panel) => panelOf(panel, board));
+export function panelsOf(frame, board, doing) {
+  return frame.panels.map((panel) => panelOf(panel, board, doing));
+}
+
+/**
+ * What matters most in one line, for screens without a rail: a face, and rows of symbols without their names.
+ * @param {Frame} frame
+ */
+export function briefOf(frame) {
+  const panel = frame.panels.find(({ kind }) => kind === "dashboard") ?? frame.panels.find(({ kind, items }) => kind === "track" && items.some((item) => item.whole > 0 && !item.shape));
+  if (!panel) return [];
+  const shown = panel.items.filter((item) => (item.shape || "pips") === "pips" && item.symbol && item.amount + item.whole > 0 && Math.max(item.amount, item.whole) <= 6);
+  const face = panel.symbol || frame.seats.find((seat) => seat.seat === frame.seat)?.symbol;
+  return [face ? icon(face, "face mine") : null, ...shown.slice(0, 3).map((item) => {
+    const off = hasSymbol(`${item.symbol}-off`) ? `${item.symbol}-off` : item.symbol;
+    return h("span", { class: `row ${item.tone ? `tone-${item.tone}` : ""}`, role: "img", "aria-label": `${item.label}: ${item.value || `${item.amount} of ${item.whole}`}` },
+      ...Array.from({ length: Math.max(item.amount, item.whole) }, (_, index) => picture(index < item.amount ? item.symbol : off, "", item.facing)));
+  })].filter((part) => part !== null);
 }

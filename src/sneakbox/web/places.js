@@ -1,19 +1,35 @@
-// From names to places: where `cell:c4`, `tile:7` or `token:guard` is on the board, and what is there.
+// From names to places: where `cell:c4`, `tile:7` or `token:guard` is on the board, what is there, and
+// its shape as the server has drawn it, to be placed again.
 
-import { line, outline, rounded, turned } from "./geometry.js";
+import { s } from "./dom.js";
+import { around, point, short, square, turned, upperLeft } from "./geometry.js";
 
-/** @import {Board, BoardSymbol, Cell, Frame, Point, Ref, Tile, Token} from "./types.js" */
+/** @import {Board, BoardSymbol, Cell, Edge, Frame, Point, Ref, Tile, Token} from "./types.js" */
 
-/** How wide one unit of a board is drawn, as in the server's own drawings. */
-export const UNITS = { tiles: 120, square: 54, graph: 31 };
+/**
+ * Where pieces stand and how large they are, in units: sneakbox.scene.stands, sent with the drawing.
+ * @typedef {object} Stands
+ * @property {number} unit how wide a unit is drawn
+ * @property {[number, number, number][][]} slots for so many pieces: from the middle, and their size
+ * @property {[number, number, number]} corner for pieces that leave the middle to others
+ * @property {[number, number, number]} aside for what lies where somebody stands
+ * @property {number} marker
+ * @property {string[]} low symbols whose body lies low
+ * @property {string[]} tall places that are higher than wide
+ */
+
+/** @type {Stands} */
+const NONE = { unit: 54, slots: [[], [[0, 0, 0.8]]], corner: [0.3, -0.3, 0.4], aside: [0.3, -0.3, 0.4], marker: 0.6, low: [], tall: [] };
 
 export class Places {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
-    this.unit = UNITS[board.layout];
+    this.stands = NONE;
     /** @type {Map<string, Cell>} */
     this.cells = new Map(board.cells.map((cell) => [cell.id, cell]));
+    /** @type {Map<string, Edge>} */
+    this.edges = new Map(board.edges.map((edge) => [edge.id, edge]));
     /** @type {Map<string, BoardSymbol>} */
     this.symbols = new Map(board.symbols.map((symbol) => [symbol.id, symbol]));
     /** @type {Map<string, Tile>} by id */
@@ -26,13 +42,21 @@ export class Places {
     this.tokensAt = new Map();
   }
 
-  /** @param {Frame} frame */
-  take(frame) {
+  get unit() {
+    return this.stands.unit;
+  }
+
+  get isTiles() {
+    return this.board.layout === "tiles";
+  }
+
+  /** @param {Frame} frame @param {Token[]} [tokens] those that are shown */
+  take(frame, tokens = frame.tokens) {
     this.tiles = new Map(frame.tiles.map((tile) => [tile.id, tile]));
     this.tileAt = new Map(frame.tiles.map((tile) => [`cell:${tile.at[0]},${tile.at[1]}`, tile]));
-    this.tokens = new Map(frame.tokens.map((token) => [token.id, token]));
+    this.tokens = new Map(tokens.map((token) => [token.id, token]));
     this.tokensAt = new Map();
-    for (const token of frame.tokens) {
+    for (const token of tokens) {
       const place = this.place(token.at);
       this.tokensAt.set(place, [...(this.tokensAt.get(place) ?? []), token]);
     }
@@ -68,13 +92,15 @@ export class Places {
    * @returns {Point|null}
    */
   point(ref) {
+    const edge = ref.startsWith("edge:") ? this.edges.get(ref.slice(5)) : undefined;
+    if (edge) return [(edge.start[0] + edge.end[0]) / 2, (edge.start[1] + edge.end[1]) / 2];
     const place = this.place(ref);
     if (!place) return null;
     const id = place.slice(5);
     const cell = this.cells.get(id);
-    if (cell) return [cell.at[0] + 0.5, cell.at[1] + 0.5];
+    if (cell) return cell.at;
     const [x, y] = id.split(",").map(Number);
-    return Number.isFinite(x) && Number.isFinite(y) ? [Number(x) + 0.5, Number(y) + 0.5] : null;
+    return this.isTiles && Number.isFinite(x) && Number.isFinite(y) ? [Number(x) + 0.5, Number(y) + 0.5] : null;
   }
 
   /**
@@ -87,23 +113,59 @@ export class Places {
     return point && [point[0] * this.unit, point[1] * this.unit];
   }
 
+  /** The corners of a place in board units. @param {Ref} ref @returns {Point[]} */
+  polygon(ref) {
+    const cell = this.cells.get(this.place(ref).slice(5));
+    if (cell && cell.outline.length > 2) return cell.outline;
+    const middle = this.point(ref);
+    return middle ? square(middle[0] - 0.5, middle[1] - 0.5) : [];
+  }
+
+  /** @param {Ref[]} refs */
+  polygons(refs) {
+    return refs.map((ref) => this.polygon(ref)).filter((polygon) => polygon.length > 2);
+  }
+
+  /** The border round several places. @param {Ref[]} refs @param {number} inset @param {number} radius */
+  around(refs, inset, radius) {
+    return around(this.polygons(refs), this.unit, inset, radius);
+  }
+
+  /** @param {Ref[]} refs @param {number} inset */
+  upperLeft(refs, inset) {
+    return upperLeft(this.polygons(refs), this.unit, inset);
+  }
+
   /**
-   * The outline of one place in the world.
+   * The shape of one place as it was drawn: the whole of it (`cell`, the floor of a room), or what marks it
+   * (`inner`, the walls of a room).
    * @param {Ref} ref
-   * @param {number} inset
-   * @returns {string}
+   * @param {"cell"|"inner"} part
+   * @param {Record<string, unknown>} props
    */
-  shape(ref, inset = 3) {
+  part(ref, part, props) {
     const place = this.place(ref);
-    const point = this.point(ref);
-    if (!point) return "";
-    const cell = this.cells.get(place.slice(5));
-    if (cell && cell.outline.length > 2) {
-      return rounded(cell.outline.map(([x, y]) => [x * this.unit, y * this.unit]), 4);
+    const middle = this.point(ref);
+    if (!middle) return null;
+    const corner = { x: short((middle[0] - 0.5) * this.unit), y: short((middle[1] - 0.5) * this.unit) };
+    if (this.isTiles) {
+      const tile = this.tileAt.get(place);
+      if (!tile) return s("use", { href: "#sb-cell", ...corner, ...props });
+      return s("use", { href: `#sb-${part === "cell" ? "floor" : "walls"}-${this.doors(tile)}`, ...corner, width: this.unit, height: this.unit, ...props });
     }
-    const half = this.unit / 2 - inset;
-    const [x, y] = [point[0] * this.unit, point[1] * this.unit];
-    return rounded([[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]], 7);
+    if (this.board.layout === "square") return s("use", { href: `#sb-${part}`, ...corner, ...props });
+    return s("use", { href: `#sb-${part}-${place.slice(5)}`, ...props });
+  }
+
+  /** A frame round something on a border. @param {Ref} ref */
+  border(ref) {
+    const edge = this.edges.get(ref.slice(5));
+    if (!edge) return "";
+    const [ax, ay, bx, by] = [...edge.start, ...edge.end].map((value) => value * this.unit);
+    if (ax === undefined || ay === undefined || bx === undefined || by === undefined) return "";
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const [sx, sy] = [(-(by - ay) / length) * 11, ((bx - ax) / length) * 11];
+    return `M${point(ax + sx, ay + sy)}L${point(ax - sx, ay - sy)}L${point(bx - sx, by - sy)}L${point(bx + sx, by + sy)}Z`;
   }
 
   /** The doors of a tile as it lies. @param {Tile} tile */
@@ -112,29 +174,25 @@ export class Places {
   }
 
   /**
-   * The outline round several places of a fixed board.
-   * @param {Ref[]} refs
-   */
-  around(refs) {
-    const cells = refs.flatMap((ref) => this.cells.get(this.place(ref).slice(5)) ?? []);
-    if (this.board.layout === "square") return outline(cells.map((cell) => cell.at), this.unit, 1.5, 3);
-    return cells.map((cell) => `${line(cell.outline.map(([x, y]) => [x * this.unit, y * this.unit]))}Z`).join("");
-  }
-
-  /**
    * What to call a place.
    * @param {Ref} ref
    */
   label(ref) {
+    if (ref.startsWith("edge:")) return this.edges.get(ref.slice(5))?.label ?? "";
+    if (ref.startsWith("token:")) return this.tokens.get(ref.slice(6))?.label ?? "";
     const place = this.place(ref);
     const tile = this.tileAt.get(place);
     if (tile) return tile.label;
-    return this.cells.get(place.slice(5))?.label ?? (place ? "unexplored" : "");
+    const cell = this.cells.get(place.slice(5));
+    if (!cell) return place ? "unexplored" : "";
+    const printed = cell.printed.map((mark) => mark.label);
+    const standing = this.symbols.get(cell.kind)?.label;
+    return [cell.label, ...(standing ? [standing] : []), ...printed].join(", ");
   }
 
   /** Every place that is on the board now. @returns {string[]} */
   all() {
-    return this.board.layout === "tiles" ? [...this.tileAt.keys()] : this.board.cells.map((cell) => `cell:${cell.id}`);
+    return this.isTiles ? [...this.tileAt.keys()] : this.board.cells.map((cell) => `cell:${cell.id}`);
   }
 
   /**

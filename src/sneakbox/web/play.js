@@ -5,15 +5,16 @@ import { announce } from "./announcer.js";
 import { choiceFor } from "./asks/kinds.js";
 import { Beats } from "./beats.js";
 import { BoardView, isOn } from "./board.js";
-import { showRule, showSettings } from "./dialogs.js";
-import { h, icon, refill, words } from "./dom.js";
+import { h, icon, refill, SMALL, words } from "./dom.js";
 import { listenToKeys } from "./keyboard.js";
-import { logOf } from "./log.js";
+import { closeRules, logOf } from "./log.js";
 import { outlineOf, placeInWords } from "./outline.js";
-import { panelsOf } from "./panels.js";
+import { briefOf, panelsOf } from "./panels.js";
 import { PromptBar } from "./prompt.js";
+import { WhyCard } from "./rules.js";
 import { change, onChange, settings } from "./settings.js";
 import { Talk } from "./talk.js";
+import { TopBar } from "./top_bar.js";
 
 /** @import {Board, Frame, FrameMessage, LogLine, Ref, TableView} from "./types.js" */
 /** @import {Choice} from "./asks/choice.js" */
@@ -26,7 +27,7 @@ import { Talk } from "./talk.js";
  * @property {(by: number) => void} scrub
  * @property {() => void} now
  * @property {() => void} menu
- * @property {(text: string) => Promise<string>} say
+ * @property {(text: string, channel: string) => Promise<string>} say
  * @property {(text: string) => void} note
  */
 
@@ -41,6 +42,8 @@ import { Talk } from "./talk.js";
  */
 
 const TABS = /** @type {const} */ ([["game", "Game"], ["log", "Log"], ["list", "List"], ["talk", "Talk"]]);
+/** How small a unit of a board may get before the camera stays with what matters, in pixels. */
+const LEAST = { tiles: 66, square: 42, graph: 24 };
 
 export class PlayScreen {
   /**
@@ -57,12 +60,12 @@ export class PlayScreen {
     /** The place that has the keyboard's focus. */
     this.at = "";
     this.busy = false;
-    this.tab = matchMedia("(max-width: 56.2em)").matches ? "" : "game";
+    /** Put away: whatever is still on its way is not for this screen any more. */
+    this.ended = false;
+    this.tab = SMALL.matches ? "" : "game";
 
-    this.place = h("span", { class: "place" });
-    this.phases = h("ol", { class: "phases", "aria-label": "Phases" });
-    this.seats = h("ul", { class: "seats", "aria-label": "Players" });
-    this.link = h("span", { class: "link", role: "status" });
+    this.top = new TopBar(board, () => doing.menu());
+    this.why = new WhyCard(board.game);
     this.tools = h("nav", { class: "tools", "aria-label": "Overlays" });
     this.box = h("div", { class: "box", tabindex: "0", role: "application", "aria-roledescription": "board", "aria-label": "Board: arrows move from place to place, Enter aims and acts", id: "board" });
     this.beat = h("div", { class: "beat", hidden: true });
@@ -71,7 +74,8 @@ export class PlayScreen {
     this.prompt = new PromptBar({
       play: (actions, from) => this.commit(actions, from),
       undo: () => doing.undo(),
-      why: (rule) => void showRule(board.game, rule),
+      why: (rule) => this.why.toggle(rule),
+      explain: (rule) => this.why.show(rule),
     });
     this.panels = h("div", { class: "panels" });
     this.logbox = h("div", { class: "logs" });
@@ -82,15 +86,8 @@ export class PlayScreen {
       h("div", { class: "pages" }, this.panels, this.logbox, this.outline, this.talk.element));
     this.element = h("div", { class: "app", "data-game": board.game },
       h("button", { type: "button", class: "skip b", onclick: () => this.skipTo("list", "#outline") }, "Play from a list"),
-      h("header", { class: "top" },
-        h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), h("span", {}, "Sneakbox")),
-        h("h1", { class: "game" }, board.title, h("small", {}, board.subtitle)), this.place,
-        this.phases, this.link, this.seats,
-        h("div", { class: "ic" },
-          h("button", { type: "button", "aria-label": "Settings", onclick: showSettings }, "◐"),
-          h("button", { type: "button", "aria-label": "Menu", onclick: () => doing.menu() }, "≡"))),
-      this.tools,
-      h("main", { class: "stagebox" }, this.box, this.beat, this.zoom),
+      this.top.element, this.tools,
+      h("main", { class: "stagebox" }, this.box, this.beat, this.zoom, this.why.element),
       this.rail, this.prompt.element, this.tabs);
     this.view = new BoardView(this.box, board);
     this.beats = new Beats(this.view, this.beat);
@@ -98,6 +95,7 @@ export class PlayScreen {
     this.box.addEventListener("click", (event) => this.clicked(event));
     this.box.addEventListener("focus", () => this.box.matches(":focus-visible") && this.moveTo(this.at || this.home()));
     this.box.addEventListener("blur", () => this.view.focus(""));
+    this.box.addEventListener("pointerover", (event) => this.hovered(event));
     this.stopKeys = listenToKeys(this);
     this.stopSettings = onChange(() => this.redraw());
     this.drawTabs();
@@ -106,7 +104,7 @@ export class PlayScreen {
 
   /** @param {string} sign @param {string} label @param {number} factor */
   zoomButton(sign, label, factor) {
-    return h("button", { type: "button", "aria-label": label, onclick: () => (factor ? this.view.camera.zoom(factor) : this.view.camera.fit(true)) }, sign);
+    return h("button", { type: "button", "aria-label": label, onclick: () => (factor ? this.view.camera.zoom(factor) : this.view.camera.fit(!this.view.camera.held)) }, sign);
   }
 
   // Showing.
@@ -118,17 +116,21 @@ export class PlayScreen {
    */
   async show(message, around, animate) {
     await this.view.ready;
+    if (this.ended) return;
     if (animate && message.beats.length > 0 && this.frame) {
       this.element.classList.add("telling");
       drawAim(this.view, null);
       await this.beats.play(message.beats, message.frame);
       this.element.classList.remove("telling");
+      if (this.ended) return;
     }
     const before = this.frame;
     this.frame = message.frame;
     this.around = around;
+    if (before?.revision !== message.frame.revision) this.why.hide();
     const prompt = around.past ? null : message.frame.prompt;
-    if (!prompt || prompt.id !== this.choice?.prompt.id || before?.revision !== message.frame.revision) {
+    // What others do meanwhile is no reason to forget what is aimed at.
+    if (!prompt || JSON.stringify(prompt) !== JSON.stringify(this.choice?.prompt)) {
       this.choice = prompt ? choiceFor(prompt, () => this.aimed(), (ref) => this.view.places.label(ref)) : null;
     }
     this.busy = false;
@@ -142,30 +144,34 @@ export class PlayScreen {
   redraw() {
     const { frame, around } = this;
     if (!frame || !around) return;
-    const small = matchMedia("(max-width: 56.2em)").matches;
+    const small = SMALL.matches;
     this.element.classList.toggle("as-list", settings.list);
     this.element.classList.toggle("past", around.past);
     this.element.dataset.revision = String(frame.revision);
     this.element.dataset.moment = `${frame.revision} ${frame.prompt?.id ?? ""}`;
-    this.view.camera.margins = small ? [58, 10, 22, 10] : [26, 30, 26, 30];
-    this.view.camera.least = 66 / this.view.places.unit;
+    // What the server has drawn brings its own margin.
+    this.view.camera.margins = small ? [58, 10, 22, 10] : this.view.places.isTiles ? [26, 30, 26, 30] : [0, 0, 0, 0];
+    this.view.camera.least = LEAST[this.board.layout] / this.view.places.unit;
     this.view.show(frame);
     drawAim(this.view, this.choice);
-    this.place.textContent = frame.turn > 0 ? `turn ${frame.turn}` : "";
-    refill(this.phases, ...frame.phases.map((phase) => h("li", { "aria-current": phase === frame.phase ? "step" : undefined }, phase)));
-    refill(this.seats, ...frame.seats.map((seat) => h("li", { class: `${seat.deciding ? "deciding" : ""} ${seat.online || seat.bot ? "" : "away"}` },
-      seat.symbol && icon(seat.symbol, seat.seat === frame.seat ? "mine" : ""), h("span", {}, seat.name),
-      !seat.online && !seat.bot && h("small", {}, "away"), seat.deciding && h("span", { class: "unseen" }, ", to move"))));
+    this.top.show(frame);
     this.drawTools(frame);
     const acting = frame.seats.find((seat) => seat.seat === frame.seat);
     this.prompt.show(frame, this.choice, {
       who: around.past ? "Looking back" : this.choice ? (acting?.role || acting?.name || "Your move") : frame.result ? frame.result.word : "Waiting",
-      waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra,
+      waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: briefOf(frame),
     });
-    refill(this.panels, ...around.first, ...panelsOf(frame, this.board));
-    refill(this.logbox, logOf(frame.log, { look: (line) => this.look(line), why: (rule) => void showRule(this.board.game, rule) },
-      frame.turn > 0 ? `turn ${frame.turn}` : ""));
+    this.settle();
+    refill(this.panels, ...around.first, ...panelsOf(frame, this.board, { look: (refs) => this.point(refs) }));
+    refill(this.logbox, logOf(frame.log, { game: this.board.game, look: (line) => this.look(line) },
+      frame.turn > 0 ? `${this.board.turns} ${frame.turn}` : "", frame.draft.steps > 0 ? frame.revision : Infinity));
     this.drawOutline();
+  }
+
+  /** The question takes the room it needs; what is aimed at later may cover a little of the board, but never moves it. */
+  settle() {
+    this.element.style.removeProperty("--ask");
+    this.element.style.setProperty("--ask", `${this.prompt.element.offsetHeight}px`);
   }
 
   drawOutline() {
@@ -190,7 +196,7 @@ export class PlayScreen {
 
   drawTabs() {
     refill(this.tabs, ...TABS.map(([id, label]) => h("button", {
-      type: "button", "aria-pressed": String(this.tab === id), "data-tab": id, onclick: () => this.open(this.tab === id && matchMedia("(max-width: 56.2em)").matches ? "" : id),
+      type: "button", "aria-pressed": String(this.tab === id), "data-tab": id, onclick: () => this.open(this.tab === id && SMALL.matches ? "" : id),
     }, label)));
     this.rail.dataset.tab = this.tab;
     this.rail.classList.toggle("open", this.tab !== "");
@@ -227,6 +233,8 @@ export class PlayScreen {
   aimed() {
     drawAim(this.view, this.choice);
     this.prompt.update();
+    const grown = this.prompt.element.offsetHeight - parseFloat(this.element.style.getPropertyValue("--ask") || "0");
+    if (this.choice && !this.choice.peeked) this.view.reveal(this.choice.aims(), Math.max(0, grown));
     if (this.choice?.aimed || this.choice?.reason || this.choice?.walk()) announce(words(this.choice.title()));
   }
 
@@ -269,6 +277,13 @@ export class PlayScreen {
     if (ref.startsWith("dial:")) this.touch([ref]);
     else if (ref) this.touch(this.refsAt(ref));
     else this.choice?.cancel();
+  }
+
+  /** Whoever looks at a watcher sees his light alone. @param {PointerEvent} event */
+  hovered(event) {
+    if (event.pointerType !== "mouse" || this.choice?.aims().some((ref) => ref.startsWith("token:"))) return;
+    const piece = event.target instanceof Element ? event.target.closest(".piece") : null;
+    this.view.only(piece instanceof SVGElement ? (piece.dataset.ref ?? "") : "");
   }
 
   /** @param {string[]} actions @param {HTMLElement|null} from */
@@ -318,8 +333,7 @@ export class PlayScreen {
 
   /** @param {string} text @param {string} state */
   tellLink(text, state) {
-    this.link.textContent = text;
-    this.link.dataset.state = state;
+    this.top.tellLink(text, state);
   }
 
   /** @param {TableView} table */
@@ -329,8 +343,12 @@ export class PlayScreen {
 
   /** Nothing of what was shown stays in memory or page. */
   end() {
+    this.ended = true;
     this.stopKeys();
     this.stopSettings();
+    this.beats.end();
+    this.why.hide();
+    closeRules();
     this.view.end();
     this.talk.clear();
     this.frame = null;

@@ -1,7 +1,7 @@
 // The bar that asks: one sentence, then the answers as buttons. The sentence and the filled button
 // follow what is aimed at; the buttons themselves stay where they are.
 
-import { button, h, one, refill, sentence, words } from "./dom.js";
+import { button, h, one, refill, sentence, SMALL, words } from "./dom.js";
 
 /** @import {Frame, Option} from "./types.js" */
 /** @import {Choice} from "./asks/choice.js" */
@@ -11,6 +11,7 @@ import { button, h, one, refill, sentence, words } from "./dom.js";
  * @property {(actions: string[], from: HTMLElement|null) => void} play
  * @property {() => void} undo
  * @property {(rule: string) => void} why
+ * @property {(rule: string) => void} explain a rule that forbids something
  */
 
 export class PromptBar {
@@ -21,7 +22,8 @@ export class PromptBar {
     this.question = h("p", { id: "question", tabindex: "-1" });
     this.whyButton = h("button", { type: "button", class: "why", "aria-label": "Why? Show the rule" }, "why? ", h("kbd", { "aria-hidden": "true" }, "?"));
     this.buttons = h("div", { class: "btns", role: "group", "aria-labelledby": "question" });
-    this.element = h("section", { class: "ask", id: "ask", "aria-label": "Your decision" },
+    this.brief = h("div", { class: "brief" });
+    this.element = h("section", { class: "ask", id: "ask", "aria-label": "Your decision" }, this.brief,
       h("div", { class: "say" }, this.caption, this.question, this.whyButton), this.buttons);
     this.whyButton.addEventListener("click", () => this.doing.why(this.choice?.rule() ?? ""));
     /** @type {Choice|null} */
@@ -34,22 +36,22 @@ export class PromptBar {
    * A new question, or none.
    * @param {Frame} frame
    * @param {Choice|null} choice
-   * @param {{who: string, waiting: string, undo: boolean, whyNot: string, extra?: HTMLElement[]}} around
+   * @param {{who: string, waiting: string, undo: boolean, whyNot: string, extra?: HTMLElement[], brief?: (HTMLElement|SVGElement)[]}} around
    */
   show(frame, choice, around) {
     this.choice = choice;
     this.made.clear();
     this.element.classList.toggle("yours", choice !== null);
     this.caption.textContent = around.who;
+    refill(this.brief, ...(around.brief ?? []));
     const held = this.buttons.contains(document.activeElement);
     refill(this.buttons);
     this.lead = h("div", { class: "lead" });
     this.controls = h("div", { class: "controls" });
     this.buttons.append(this.lead);
-    if (choice) {
-      const options = choice.buttons();
-      for (const option of [...options.filter((o) => !o.off), ...options.filter((o) => o.off)]) this.buttons.append(this.make(choice, option));
-    }
+    const options = choice?.buttons() ?? [];
+    const beside = options.filter((option) => !option.apart);
+    if (choice) for (const option of [...beside.filter((o) => !o.off), ...beside.filter((o) => o.off)]) this.buttons.append(this.make(choice, option));
     this.buttons.append(this.controls, h("span", { class: "sp" }));
     for (const element of around.extra ?? []) this.buttons.append(element);
     if (choice || around.undo) {
@@ -60,6 +62,7 @@ export class PromptBar {
       });
       this.buttons.append(undo);
     }
+    if (choice) for (const option of options.filter(({ apart }) => apart)) this.buttons.append(this.make(choice, option));
     this.whyButton.hidden = !choice?.rule();
     if (!choice) this.question.textContent = frame.result?.text || around.waiting || frame.summary;
     this.update();
@@ -81,11 +84,14 @@ export class PromptBar {
       className: option.off ? "off" : "",
       props: { "aria-disabled": option.off ? "true" : undefined, "data-option": option.id },
     });
+    made.classList.toggle("apart", option.apart);
     made.addEventListener("click", () => {
       const actions = choice.press(option);
       if (actions.length > 0) this.doing.play(actions, made);
+      else if (option.off && option.rule) this.doing.explain(option.rule);
     });
-    made.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && choice.peek(option));
+    // Where the sentence stands above the buttons in the flow of the page, looking would move them.
+    made.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && !SMALL.matches && choice.peek(option));
     made.addEventListener("pointerleave", () => choice.peek(null));
     made.addEventListener("focus", () => made.matches(":focus-visible") && choice.peek(option));
     made.addEventListener("blur", () => choice.peek(null));
@@ -101,8 +107,12 @@ export class PromptBar {
     const lead = choice.lead();
     const primary = choice.primary();
     for (const [option, made] of this.made) {
-      made.classList.toggle("go", option === lead && !primary);
+      const leads = option === lead && !primary;
+      made.classList.toggle("go", leads);
       made.classList.toggle("aimed", choice.has(option) || choice.peeked === option);
+      made.hidden = option.quiet && option !== choice.aimed;
+      const key = made.querySelector("kbd");
+      if (key) key.textContent = leads && choice.aimed === option ? "↵" : option.key.toUpperCase();
       if (choice.primary() && !primary) made.removeAttribute("aria-pressed");
       if (choice.prompt.ask.kind === "many") made.setAttribute("aria-pressed", String(choice.has(option)));
     }

@@ -1,6 +1,6 @@
 // When it is over: what happened, whether luck was fair, and where to go from here.
 
-import { fairness as askFairness, Refusal } from "./api.js";
+import { fairness as askFairness, record as askRecord, Refusal } from "./api.js";
 import { button, h } from "./dom.js";
 import { check } from "./fairness.js";
 
@@ -18,9 +18,10 @@ import { check } from "./fairness.js";
  * @param {TableView} table
  * @param {string} view whose eyes the board is seen with
  * @param {string} key
+ * @param {boolean} seated whether whoever looks has played
  * @param {ResultDoing} doing
  */
-export function resultOf(frame, table, view, key, doing) {
+export function resultOf(frame, table, view, key, seated, doing) {
   const result = frame.result ?? { word: table.result?.word ?? "over", text: "", rule: table.result?.rule ?? "", scores: [] };
   const won = /won|win/.test(result.word);
   const eyes = h("select", { "aria-label": "See it with whose eyes" },
@@ -37,9 +38,19 @@ export function resultOf(frame, table, view, key, doing) {
     result.rule && h("p", {}, h("button", { type: "button", class: "inline", onclick: () => doing.why(result.rule) }, `Why? ${result.rule}`)),
     scores,
     h("label", { class: "field" }, "Seen with the eyes of", eyes),
-    h("div", { class: "acts" }, button({ label: "Play again", className: "go", act: () => doing.again() }),
-      h("a", { class: "b ghost", href: `/api/tables/${encodeURIComponent(table.id)}/record`, download: `${table.id}.sneak` }, "Save the record")),
+    table.rematch ? h("p", { role: "status" }, "A new game is set up, with everybody one seat further.") : null,
+    h("div", { class: "acts" },
+      table.rematch && !seated ? h("a", { class: "b go", href: `/t/${table.rematch}` }, "Watch the new game")
+        : seated && table.state === "over" && button({ label: table.rematch ? "Join the new game" : "Play again", className: "go", act: () => doing.again() }),
+      button({ label: "Save the record", className: "ghost", act: () => void saveRecord(table.id, key) })),
     fairnessBox(table, key));
+}
+
+/** Some tables show their record to those who sit there only, so it is asked for with the key. @param {string} table @param {string} key */
+async function saveRecord(table, key) {
+  const address = URL.createObjectURL(new Blob([await askRecord(table, key)], { type: "text/plain" }));
+  h("a", { href: address, download: `${table}.sneak` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** @param {TableView} table @param {string} key */

@@ -44,12 +44,14 @@ export function recall(key) {
 /**
  * @param {string} key
  * @param {unknown} value
+ * @returns {boolean} whether it will be found again
  */
 export function keep(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // Playing goes on without it.
+    return false; // Playing goes on without it.
   }
 }
 

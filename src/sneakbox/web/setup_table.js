@@ -2,7 +2,7 @@
 
 import { ask, Refusal } from "./api.js";
 import { button, h, icon } from "./dom.js";
-import { remember } from "./keyring.js";
+import { addressOf, remember } from "./keyring.js";
 import { change, settings } from "./settings.js";
 import { copyField } from "./waiting.js";
 
@@ -33,15 +33,17 @@ function tick(label, on) {
 /** @param {string} id */
 const titleCase = (id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ");
 
-/** @param {GameInfo} game @param {number} seat @param {string} name */
-function seatRow(game, seat, name) {
+/** @param {GameInfo} game @param {number} seat @param {string} name @param {string} [wished] a name, or bot:NAME */
+function seatRow(game, seat, name, wished = "") {
   /** @type {[string, string][]} */
   const choices = [
     [seat === 0 ? "me" : "here", seat === 0 ? "Me" : "Also at this screen"], ["friend", "A friend, by link"], ["open", "Whoever comes"],
     ...game.bots.map((bot) => /** @type {[string, string]} */ ([`bot:${bot}`, `Bot: ${bot}`])),
   ];
-  const who = select(`Seat ${seat + 1}`, choices, seat === 0 ? "me" : game.bots.length > 0 ? `bot:${game.bots.at(-1)}` : "here");
-  const called = h("input", { type: "text", maxlength: "40", value: seat === 0 ? name : "", placeholder: seat === 0 ? "Your name" : "Name", "aria-label": `Name at seat ${seat + 1}` });
+  const usual = seat === 0 ? "me" : game.bots.length > 0 && !wished ? `bot:${game.bots.at(-1)}` : "here";
+  const who = select(`Seat ${seat + 1}`, choices, choices.some(([id]) => id === wished) ? wished : usual);
+  const person = wished.startsWith("bot:") || wished === "me" ? "" : wished;
+  const called = h("input", { type: "text", maxlength: "40", value: person || (seat === 0 ? name : ""), placeholder: seat === 0 ? "Your name" : "Name", "aria-label": `Name at seat ${seat + 1}` });
   const shown = () => (called.hidden = !["me", "here", "friend"].includes(who.field.value));
   who.field.addEventListener("change", shown);
   shown();
@@ -58,12 +60,32 @@ function seatRow(game, seat, name) {
 }
 
 /**
+ * What an address asks for and this game does not have, in one sentence.
+ * @param {GameInfo} game
+ * @param {URLSearchParams} wished
+ */
+function misfits(game, wished) {
+  const people = (wished.get("seats") ?? "").split(",");
+  const known = /** @type {Record<string, (value: string) => boolean>} */ ({
+    new: () => true, seed: () => true,
+    scenario: (value) => game.scenarios.some(({ id }) => id === value),
+    seats: () => people.length >= game.seats.least && people.length <= game.seats.most && people.every((who) => !who.startsWith("bot:") || game.bots.includes(who.slice(4))),
+    ...Object.fromEntries(game.options.map(({ name, choices }) => [name, (/** @type {string} */ value) => choices.includes(value)])),
+  });
+  const wrong = [...wished].filter(([name, value]) => !known[name]?.(value)).map(([name, value]) => `${name}=${value}`.slice(0, 60));
+  return wrong.length > 0 ? `The address asks for ${wrong.join(" and ")}, which ${game.title} does not have: look through the settings.` : "";
+}
+
+/**
  * @param {GameInfo} game
  * @param {(element: HTMLElement) => void} put
+ * @param {URLSearchParams} [wished] what to fill in: scenario, options by name, seats, seed
  * @returns {HTMLElement}
  */
-export function setupScreen(game, put) {
-  const scenario = select("Mission", game.scenarios.map(({ id, title }) => [id, title]), game.default_scenario);
+export function setupScreen(game, put, wished = new URLSearchParams()) {
+  /** @type {(name: string, choices: string[], usual: string) => string} */
+  const start = (name, choices, usual) => choices.find((choice) => choice === wished.get(name)) ?? usual;
+  const scenario = select("Mission", game.scenarios.map(({ id, title }) => [id, title]), start("scenario", game.scenarios.map(({ id }) => id), game.default_scenario));
   const scenarioHelp = h("small", {}, "");
   const explain = () => (scenarioHelp.textContent = game.scenarios.find(({ id }) => id === scenario.field.value)?.help ?? "");
   scenario.field.addEventListener("change", explain);
@@ -72,14 +94,15 @@ export function setupScreen(game, put) {
   const options = game.options.map((option) => ({
     name: option.name, usual: option.default,
     ...(option.choices.length > 0
-      ? select(titleCase(option.name), option.choices.map((choice) => [choice, titleCase(choice)]), option.default, option.help)
+      ? select(titleCase(option.name), option.choices.map((choice) => [choice, titleCase(choice)]), start(option.name, option.choices, option.default), option.help)
       : written(titleCase(option.name), option.default, option.help)),
   }));
-  const seats = Array.from({ length: game.seats.most }, (_, seat) => seatRow(game, seat, settings.name));
+  const people = wished.get("seats")?.split(",") ?? [];
+  const seats = Array.from({ length: game.seats.most }, (_, seat) => seatRow(game, seat, settings.name, people[seat]));
   const count = select("How many play", Array.from({ length: game.seats.most - game.seats.least + 1 }, (_, index) => {
     const many = String(game.seats.least + index);
     return [many, many];
-  }), String(game.seats.least));
+  }), String(Math.min(game.seats.most, Math.max(game.seats.least, people.length))));
   const showSeats = () => seats.forEach(({ row }, index) => (row.hidden = index >= Number(count.field.value)));
   count.field.addEventListener("change", showSeats);
   showSeats();
@@ -87,12 +110,13 @@ export function setupScreen(game, put) {
   const undo = select("Taking back", [["free", "Freely, up to the last surprise"], ["consent", "Only when all agree"], ["none", "Never"]], "free");
   const spectators = tick("Others may watch", true);
   const listed = tick("Show it on the home page", false);
-  const seed = h("input", { type: "text", maxlength: "60", autocomplete: "off", placeholder: "leave empty for fresh luck" });
-  const complaint = h("p", { class: "complaint", role: "alert" });
+  const seed = h("input", { type: "text", maxlength: "60", autocomplete: "off", placeholder: "leave empty for fresh luck", value: wished.get("seed") ?? "" });
+  const complaint = h("p", { class: "complaint", role: "alert" }, misfits(game, wished));
+  const further = game.options.some(({ name }) => wished.has(name)) || wished.has("seed");
   const form = h("form", { class: "rows" },
     scenario.row,
     h("fieldset", {}, h("legend", { class: "caption" }, "Seats"), game.seats.most > game.seats.least && count.row, ...seats.map(({ row }) => row)),
-    h("details", {}, h("summary", {}, "More settings"), h("div", { class: "rows" }, help.row, undo.row, ...options.map(({ row }) => row), spectators.row, listed.row,
+    h("details", { open: further }, h("summary", {}, "More settings"), h("div", { class: "rows" }, help.row, undo.row, ...options.map(({ row }) => row), spectators.row, listed.row,
       h("label", { class: "field" }, "Luck of a word", seed, h("small", {}, "The same word gives the same luck: for practice.")))),
     complaint,
     h("div", { class: "acts" }, h("a", { class: "b ghost", href: "/" }, "Back"), button({ label: "Set the table", icon: "play", className: "go", props: { type: "submit" } })));
@@ -129,8 +153,9 @@ export function setupScreen(game, put) {
 function openTable(game, opened, wishes, put) {
   const here = opened.seats.filter(({ seat }) => ["me", "here"].includes(wishes[seat]?.sitter ?? ""));
   const friends = opened.seats.filter(({ seat }) => wishes[seat]?.sitter === "friend");
-  remember(opened.table.id, { keys: here.map(({ key }) => key), host: opened.host, game: game.id, title: game.title });
-  const address = `/t/${opened.table.id}`;
+  const keys = here.map(({ key }) => key);
+  remember(opened.table.id, { keys, host: opened.host, game: game.id, title: game.title });
+  const address = addressOf(opened.table.id, keys, opened.host);
   if (friends.length === 0) {
     location.assign(address);
     return;

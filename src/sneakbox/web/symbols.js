@@ -63,11 +63,11 @@ export function shelf() {
 
 /**
  * Put everything a drawing defines on the shelf; what is already there stays.
- * @param {SVGElement} from
+ * @param {Element} from
  */
-export function shelve(from) {
+function shelve(from) {
   const defs = /** @type {SVGDefsElement} */ (shelf().querySelector("defs"));
-  for (const element of [...from.querySelectorAll("defs > [id]")]) {
+  for (const element of [...from.querySelectorAll("[id]")]) {
     if (document.getElementById(element.id)) element.remove();
     else defs.append(element);
   }
@@ -85,24 +85,45 @@ export function hasSymbol(name) {
   return document.getElementById(`sb-${name}`) !== null;
 }
 
+/**
+ * What the server has drawn of a board.
+ * @typedef {object} Art
+ * @property {Stands|null} stands
+ * @property {number[]} box how much room it takes; none for a board that grows
+ * @property {Element[]} shapes those of its own places
+ * @property {Map<string, Element[]>} layers
+ */
+
+/** @import {Stands} from "./places.js" */
+
 /** @type {Map<string, Promise<SVGElement|null>>} */
 const drawings = new Map();
 
 /**
  * The drawing of a board, its symbols already on the shelf.
  * @param {string} hash
- * @returns {Promise<SVGElement|null>}
+ * @returns {Promise<Art|null>}
  */
-export function boardArt(hash) {
+export async function boardArt(hash) {
   let found = drawings.get(hash);
   if (!found) {
     found = boardDrawing(hash).then((text) => {
       const art = drawing(text);
-      if (art) shelve(art);
+      const symbols = art?.querySelector("defs#symbols");
+      if (symbols) shelve(symbols);
       return art;
     });
     drawings.set(hash, found);
     found.catch(() => drawings.delete(hash));
   }
-  return found.then((art) => (art ? /** @type {SVGElement} */ (art.cloneNode(true)) : null));
+  const art = /** @type {SVGElement|undefined} */ ((await found)?.cloneNode(true));
+  if (!art) return null;
+  /** @type {[string, Element[]][]} */
+  const layers = [...art.querySelectorAll("[id^=layer-]")].map((layer) => [layer.id.slice(6), [...layer.children]]);
+  return {
+    stands: art.dataset.stands ? JSON.parse(art.dataset.stands) : null,
+    box: art.getAttribute("viewBox")?.split(/[ ,]+/).map(Number) ?? [],
+    shapes: [...(art.querySelector("defs#places")?.children ?? [])],
+    layers: new Map(layers),
+  };
 }

@@ -4,15 +4,18 @@ import { announce, hush } from "./announcer.js";
 import * as api from "./api.js";
 import { Connection } from "./connection.js";
 import { curtainOf } from "./curtain.js";
-import { confirm, sheet, showHelp, showRule, showSettings } from "./dialogs.js";
+import { closeSheets } from "./dialogs.js";
 import { button, h } from "./dom.js";
-import { remember } from "./keyring.js";
+import { addressOf, remember } from "./keyring.js";
+import { arrived, concerns } from "./people.js";
 import { PlayScreen } from "./play.js";
 import { resultOf } from "./result.js";
+import { scrubber } from "./scrubber.js";
 import { settings } from "./settings.js";
-import { waitingRoom } from "./waiting.js";
+import { chooseName, showMenu } from "./table_menu.js";
+import { WaitingRoom } from "./waiting.js";
 
-/** @import {Frame, FrameMessage, Problem, TableView, Welcome} from "./types.js" */
+/** @import {ChatLine, Frame, FrameMessage, Problem, TableView, Welcome} from "./types.js" */
 /** @import {Around} from "./play.js" */
 
 const AWAY = 30_000;
@@ -49,16 +52,25 @@ export class TableScreen {
     this.drafted = null;
     /** @type {string[]} */
     this.views = [];
+    /** The key that opens each view. @type {Map<string, string>} */
+    this.opens = new Map();
+    /** What everybody said, and on a screen of one's own the team too. @type {ChatLine[]} */
+    this.chat = [];
+    /** @type {WaitingRoom|null} */
+    this.room = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.idle = undefined;
     this.connection = new Connection(id, keys, host, {
       welcome: (welcome) => this.welcome(welcome),
       frame: (message) => this.receive(message),
       table: (table) => this.setTable(table),
-      chat: (line) => this.play?.talk.add(line),
+      chat: (line) => this.hear(line),
       note: (_, text) => this.play?.talk.note(text),
       state: (state, tries, waiting) => this.tellLink(state, tries, waiting),
-      bye: (problem) => sorry(problem),
+      bye: (problem) => {
+        this.drop();
+        sorry(problem);
+      },
     });
     for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, () => this.stir(), { passive: true });
     document.addEventListener("visibilitychange", () => document.hidden && this.shut());
@@ -71,7 +83,11 @@ export class TableScreen {
     this.views = welcome.views;
     this.chat = welcome.chat;
     this.note = welcome.note;
+    this.opens = new Map(welcome.opens.map((view, index) => [view, this.keys[index] ?? ""]));
+    this.keys = this.keys.filter((_, index) => !welcome.refused.some(({ key }) => key === index));
+    this.connection.keys = this.keys;
     this.setTable(welcome.table);
+    if (this.play) void this.fillTalk(this.play);
     const own = /\/static\/([^/]+)\//.exec(import.meta.url)?.[1];
     if (own && welcome.release && own !== welcome.release) {
       announce("There is a newer version of this page: load it again when you like.");
@@ -80,18 +96,51 @@ export class TableScreen {
 
   /** @param {TableView} table */
   setTable(table) {
+    const known = this.table;
     this.table = table;
+    arrived(table);
     const mine = table.seats.filter((seat) => this.views.includes(`seat:${seat.seat}`));
     remember(this.id, {
-      keys: this.keys, host: this.host, game: table.game, title: table.title, over: table.state === "over",
+      game: table.game, title: table.title, over: table.state === "over",
       note: table.state === "over" ? (table.result?.word ?? "over") : mine.some((seat) => seat.deciding) ? "your turn" : table.state,
     });
-    if (table.rematch && !this.asked) {
-      this.asked = true;
-      announce("A new game is ready.");
-    }
+    if (table.rematch && known && !known.rematch) announce("A new game is ready.");
     this.play?.tellTable(table);
-    if (table.state === "waiting") this.put(waitingRoom(table, { host: this.host, keys: this.keys, seated: this.views.length > 0 }));
+    this.refresh();
+    if (table.state !== "waiting") return;
+    this.room ??= new WaitingRoom(table, { seated: this.views.length > 0, menu: this.views.length > 0 || this.host ? () => this.menu() : null });
+    this.room.show(table);
+    this.put(this.room.element);
+  }
+
+  /** The people have changed, and what is shown of the game has not. */
+  refresh() {
+    const play = this.play;
+    if (!play?.frame || this.showing) return;
+    play.around = this.around(play.frame);
+    if (play.around.past) play.choice = null;
+    play.redraw();
+  }
+
+  /** @param {ChatLine} line */
+  hear(line) {
+    if (line.channel === "table" || this.views.length === 1) this.chat.push(line);
+    this.play?.talk.add(line);
+  }
+
+  /** What was said and noted, for whoever looks at the screen now. @param {PlayScreen} play */
+  async fillTalk(play) {
+    const seat = this.seat();
+    play.talk.fill(this.chat);
+    play.talk.note(this.note ?? "");
+    play.talk.allow(seat >= 0, Boolean(this.newest?.frame.seats[seat]?.team));
+    if (seat < 0 || this.views.length < 2) return;
+    // Several share this screen: what belongs to one of them comes only when that one looks.
+    const answer = await this.connection.command("note", { seat });
+    if (!play.ended && answer.ok) play.talk.note(answer.text ?? "");
+    const key = this.keyFor(`seat:${seat}`);
+    const lines = await api.teamChat(this.id, key).catch(() => []);
+    if (!play.ended) for (const line of lines) play.talk.add(line);
   }
 
   /** @param {FrameMessage} message */
@@ -120,7 +169,9 @@ export class TableScreen {
   /** @param {Frame} frame */
   async ensurePlay(frame) {
     if (this.play && this.play.board.hash === frame.board) return;
+    const view = this.connection.view;
     const board = await api.board(frame.board);
+    if (this.connection.view !== view) return; // the curtain was quicker
     this.play?.end();
     this.play = new PlayScreen(board, {
       play: (prompt, actions) => void this.act(prompt, actions),
@@ -129,15 +180,13 @@ export class TableScreen {
       scrub: (by) => void this.lookAt((this.past || (this.newest?.number ?? 0)) + by),
       now: () => void this.lookAt(0),
       menu: () => this.menu(),
-      say: async (text) => {
-        const answer = await this.connection.command("chat", { seat: this.seat(), channel: "table", text });
+      say: async (text, channel) => {
+        const answer = await this.connection.command("chat", { seat: this.seat(), channel, text });
         return answer.ok ? "" : (answer.problem?.text ?? "");
       },
       note: (text) => void this.connection.command("note", { seat: this.seat(), text }),
     });
-    this.play.talk.fill(this.chat ?? []);
-    this.play.talk.note(this.note ?? "");
-    this.play.talk.allow(this.seat() >= 0);
+    void this.fillTalk(this.play);
     this.put(this.play.element);
     this.tellLink(this.connection.state, this.connection.tries, this.connection.pending.size);
   }
@@ -154,35 +203,38 @@ export class TableScreen {
   around(frame) {
     const table = this.table;
     const over = table?.state === "over" || frame.result !== null;
+    const closed = table?.state === "archived";
     /** @type {HTMLElement[]} */
     const extra = [];
     if (this.plan.length > 0) {
       extra.push(button({ label: `Play these ${this.plan.length}`, className: "go", act: () => void this.commitPlan() }));
     }
-    if (this.past > 0 || over) extra.push(this.slider());
-    const next = !frame.prompt && !over && this.nextHere();
+    if (this.past > 0 || over || closed) extra.push(scrubber(this));
+    const next = !frame.prompt && !over && this.nextHere(frame);
     if (next) extra.push(button({ label: `Pass to ${next}`, className: "go", act: () => void this.shut(true) }));
-    const proposal = table?.proposal;
-    if (proposal?.missing.includes(this.seat())) {
-      extra.push(button({ label: "Agree to go back", act: () => void this.rewind("agree") }), button({ label: "No", className: "ghost", act: () => void this.rewind("withdraw") }));
+    if (table) {
+      extra.push(...concerns(table, this.seat(), this.room !== null && this.seat() < 0, {
+        takeover: (seat, what) => void this.connection.command("takeover", { seat, do: what }),
+        rewind: (what) => void this.rewind(what),
+        name: () => void chooseName(this),
+      }));
     }
     return {
       undo: this.plan.length > 0 || (frame.draft.can_undo && this.past === 0),
       whyNot: frame.draft.why_not_undo,
       waiting: this.past > 0 ? frame.summary : over ? (frame.result?.text ?? "") : frame.waiting,
       extra,
-      first: over && table ? [resultOf(frame, table, this.eyes || this.connection.view, this.keys[0] ?? "", {
-        eyes: (view) => void this.see(view), again: () => void this.rematch(), why: (rule) => void showRule(table.game, rule),
+      first: over && table ? [resultOf(frame, table, this.eyes || this.connection.view, this.keys[0] ?? "", this.views.length > 0, {
+        eyes: (view) => void this.see(view), again: () => void this.rematch(), why: (rule) => this.play?.why.toggle(rule),
       })] : [],
-      past: this.past > 0 || this.eyes !== "",
+      past: this.past > 0 || this.eyes !== "" || closed,
     };
   }
 
-  /** Who else at this screen is to move. */
-  nextHere() {
-    const table = this.table;
-    if (!table || this.views.length < 2) return "";
-    return table.seats.find((seat) => seat.deciding && seat.seat !== this.seat() && this.views.includes(`seat:${seat.seat}`))?.name ?? "";
+  /** Who else at this screen is to move. @param {Frame} frame */
+  nextHere(frame) {
+    if (this.views.length < 2) return "";
+    return frame.seats.find((seat) => seat.deciding && seat.seat !== this.seat() && this.views.includes(`seat:${seat.seat}`))?.name ?? "";
   }
 
   // Decisions.
@@ -238,25 +290,6 @@ export class TableScreen {
 
   // Looking back.
 
-  slider() {
-    const most = this.newest?.number ?? 1;
-    const at = this.past || most;
-    const range = h("input", { type: "range", min: "1", max: String(most), step: "1", "aria-label": "Moment of the game" });
-    range.value = String(at);
-    range.addEventListener("change", () => void this.lookAt(Number(range.value)));
-    const over = this.table?.state === "over";
-    return h("div", { class: "scrub" },
-      button({ label: "‹", className: "ghost", props: { "aria-label": "One step back" }, act: () => void this.lookAt(at - 1) }),
-      range,
-      button({ label: "›", className: "ghost", props: { "aria-label": "One step forward" }, act: () => void this.lookAt(at + 1) }),
-      h("span", { class: "count" }, `${at} of ${most}`),
-      this.past > 0 && button({ label: over ? "To the end" : "Back to now", className: "go", act: () => void this.lookAt(0) }),
-      this.past > 0 && over && button({ label: "Play on from here", act: () => void this.playOn() }),
-      this.past > 0 && !over && this.table?.undo !== "none" && this.seat() >= 0 && button({
-        label: "Go back to here", small: this.table && this.table.seats.filter((seat) => seat.kind === "human").length > 1 ? "if all agree" : "", act: () => void this.rewind("propose", this.past),
-      }));
-  }
-
   /** @param {number} number */
   async lookAt(number) {
     const most = this.newest?.number ?? 0;
@@ -287,7 +320,7 @@ export class TableScreen {
   async showPast() {
     const view = this.eyes || (this.newest?.view ?? "");
     try {
-      const key = await this.keyFor(view);
+      const key = this.keyFor(view);
       const message = await api.frameAt(this.id, { view, ...(this.past > 0 ? { at: this.past } : {}), ...(key ? { key } : {}) });
       const frame = message.frame;
       if (this.newest?.frame.result) frame.result ??= this.past > 0 ? null : this.newest.frame.result;
@@ -299,21 +332,19 @@ export class TableScreen {
     }
   }
 
-  /** Which of several keys at this screen opens a view. @param {string} view */
-  async keyFor(view) {
-    if (this.keys.length < 2) return this.keys[0] ?? "";
-    for (const key of this.keys) {
-      const table = await api.tableView(this.id, { key });
-      if (table.you.includes(view)) return key;
-    }
-    return this.keys[0] ?? "";
+  /** Which of several keys at this screen opens a view; any of them opens what is public. @param {string} view */
+  keyFor(view) {
+    return this.opens.get(view) ?? this.keys[0] ?? "";
   }
 
   async playOn() {
     const view = this.eyes || (this.newest?.view ?? "public");
     try {
       const opened = await api.ask("/api/tables", { body: { from: { table: this.id, number: this.past, view } } });
-      location.assign(opened.seats[0]?.link ?? `/t/${opened.table.id}`);
+      // Whoever plays on does so alone, for every person who sat there.
+      const keys = opened.seats.map((/** @type {{key: string}} */ { key }) => key);
+      remember(opened.table.id, { keys, host: opened.host, game: opened.table.game, title: opened.table.title });
+      location.assign(addressOf(opened.table.id, keys, opened.host));
     } catch (problem) {
       this.play?.refused(problem instanceof Error ? problem.message : "");
     }
@@ -326,7 +357,7 @@ export class TableScreen {
       return;
     }
     remember(answer.table, { keys: this.keys, host: this.host, game: this.table?.game ?? "" });
-    location.assign(`/t/${answer.table}`);
+    location.assign(addressOf(answer.table, this.keys, this.host));
   }
 
   // The curtain.
@@ -340,12 +371,14 @@ export class TableScreen {
   shut(asked = false) {
     const other = this.views.filter((view) => view.startsWith("seat:")).length > 1;
     if (!other || this.connection.view === "curtain" || (this.table?.state === "over" && !asked)) return;
+    this.play?.talk.save();
     this.drop();
     void this.connection.show("curtain");
   }
 
   drop() {
     hush();
+    closeSheets();
     this.play?.end();
     this.play = null;
     this.newest = null;
@@ -382,19 +415,6 @@ export class TableScreen {
   }
 
   menu() {
-    const table = this.table;
-    if (!table) return;
-    const dialog = sheet(table.title, [
-      h("p", {}, `${table.scenario}. Assistance ${table.assistance} of 3. Undo: ${table.undo}.${table.seeded ? " The luck of a seed." : ""}`),
-      ...table.seats.filter((seat) => seat.kind === "human" && !seat.online).map((seat) => button({
-        label: `${seat.name || "Somebody"} is away: let a bot take over`, className: "ghost wide", act: () => { dialog.close(); void this.connection.command("takeover", { seat: seat.seat, do: seat.countdown_ms >= 0 ? "stop" : "start" }); },
-      })),
-      h("div", { class: "acts" },
-        button({ label: "Keys", className: "ghost", act: () => { dialog.close(); showHelp(); } }),
-        button({ label: "Settings", className: "ghost", act: () => { dialog.close(); showSettings(); } }),
-        button({ label: "Look back", className: "ghost", act: () => { dialog.close(); void this.lookAt((this.newest?.number ?? 2) - 1); } }),
-        this.seat() >= 0 && table.state === "playing" ? button({ label: "Give up", className: "ghost", act: () => { dialog.close(); confirm("Give up?", "The game ends here, and it counts as lost.", "Give up", () => void this.connection.command("concede", { seat: this.seat() })); } }) : h("span"),
-        h("a", { class: "b ghost", href: "/" }, "Home")),
-    ]);
+    if (this.table) showMenu(this, this.table);
   }
 }

@@ -6,26 +6,28 @@ import { button, h } from "./dom.js";
 
 export class Talk {
   /**
-   * @param {{say: (text: string) => Promise<string>, note: (text: string) => void}} doing `say` comes back with a complaint or nothing
+   * @param {{say: (text: string, channel: string) => Promise<string>, note: (text: string) => void}} doing `say` comes back with a complaint or nothing
    */
   constructor(doing) {
+    this.doing = doing;
     this.lines = h("ol", { class: "chat", "aria-live": "polite", "aria-label": "Chat" });
-    this.field = h("input", { type: "text", maxlength: "500", autocomplete: "off", "aria-label": "Say something to the table" });
+    this.field = h("input", { type: "text", maxlength: "500", autocomplete: "off", "aria-label": "Say something" });
+    this.channel = h("select", { "aria-label": "Who hears it", hidden: true }, h("option", { value: "table" }, "To all"), h("option", { value: "team" }, "To my team"));
     this.complaint = h("p", { class: "complaint", role: "status" });
-    const form = h("form", { class: "sayform" }, this.field, button({ label: "Say", className: "ghost", props: { type: "submit" } }));
+    const form = h("form", { class: "sayform" }, this.channel, this.field, button({ label: "Say", className: "ghost", props: { type: "submit" } }));
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const text = this.field.value.trim();
       if (!text) return;
-      this.complaint.textContent = await doing.say(text);
+      this.complaint.textContent = await doing.say(text, this.channel.value);
       if (!this.complaint.textContent) this.field.value = "";
     });
     this.notes = h("textarea", { rows: "6", maxlength: "4000", "aria-label": "Your notes", placeholder: "Only you can read this." });
     /** @type {ReturnType<typeof setTimeout>|undefined} */
-    let timer;
+    this.unsaved = undefined;
     this.notes.addEventListener("input", () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => doing.note(this.notes.value), 600);
+      clearTimeout(this.unsaved);
+      this.unsaved = setTimeout(() => this.save(), 600);
     });
     this.noteBox = h("div", { class: "notebox" }, h("h3", { class: "caption" }, "Your notes"), this.notes);
     this.element = h("section", { class: "panel talk", "aria-labelledby": "talk-title" },
@@ -41,7 +43,9 @@ export class Talk {
 
   /** @param {ChatLine} line */
   add(line) {
-    this.lines.append(h("li", { class: line.seat < 0 ? "house" : "" }, line.seat >= 0 && h("b", {}, `${line.name}: `), line.text));
+    const team = line.channel === "team";
+    this.lines.append(h("li", { class: line.seat < 0 ? "house" : team ? "team" : "" },
+      line.seat >= 0 && h("b", {}, team ? `${line.name} to the team: ` : `${line.name}: `), line.text));
     this.lines.scrollTop = this.lines.scrollHeight;
   }
 
@@ -50,13 +54,23 @@ export class Talk {
     if (document.activeElement !== this.notes) this.notes.value = text;
   }
 
-  /** Somebody who only watches neither talks nor takes notes. @param {boolean} seated */
-  allow(seated) {
+  /** Send notes that were written a moment ago, while it is still clear whose they are. */
+  save() {
+    if (this.unsaved === undefined) return;
+    clearTimeout(this.unsaved);
+    this.unsaved = undefined;
+    this.doing.note(this.notes.value);
+  }
+
+  /** Somebody who only watches neither talks nor takes notes. @param {boolean} seated @param {boolean} team */
+  allow(seated, team) {
     this.form.hidden = !seated;
     this.noteBox.hidden = !seated;
+    this.channel.hidden = !team;
   }
 
   clear() {
+    clearTimeout(this.unsaved);
     this.lines.replaceChildren();
     this.notes.value = "";
     this.field.value = "";

@@ -3,7 +3,7 @@
 
 /** @typedef {[number, number]} Point */
 /** @typedef {string} Ref */
-/** @typedef {""|"danger"|"caution"|"safe"|"info"|"mine"|"ally"|"foe"|"light"|"guess"} Tone */
+/** @typedef {""|"strong"|"danger"|"caution"|"safe"|"info"|"mine"|"ally"|"foe"|"light"|"guess"} Tone */
 /** @typedef {"none"|"luck"|"reveal"|"turn"} Barrier */
 /** @typedef {"seat"|"team"|"public"|"curtain"|"all"} Where */
 /** @typedef {Span[]} Text */
@@ -24,6 +24,16 @@
  * @property {string} label
  * @property {Tone} tone
  * @property {number} doors
+ * @property {number} size
+ * @property {boolean} pointer
+ * @property {boolean} corner
+ */
+
+/**
+ * @typedef {object} Print
+ * @property {string} symbol
+ * @property {string} label
+ * @property {number} facing
  */
 
 /**
@@ -36,6 +46,8 @@
  * @property {string[]} neighbours
  * @property {number} row
  * @property {number} column
+ * @property {string} name
+ * @property {Print[]} printed
  */
 
 /**
@@ -54,6 +66,8 @@
  * @property {string} label
  * @property {string[]} cells
  * @property {string} kind
+ * @property {Point | null} at
+ * @property {string} symbol
  */
 
 /**
@@ -69,6 +83,7 @@
  * @property {Zone[]} zones
  * @property {number} width
  * @property {number} height
+ * @property {string} turns
  */
 
 /**
@@ -81,6 +96,7 @@
  * @property {"up"|"down"} face
  * @property {string[]} marks
  * @property {string} badge
+ * @property {string} name
  */
 
 /**
@@ -95,13 +111,14 @@
  * @property {string} badge
  * @property {"known"|"last_seen"|"suspected"|"ghost"} certainty
  * @property {number} since
+ * @property {string} group
  */
 
 /**
  * @typedef {object} Overlay
  * @property {string} id
- * @property {"sight"|"noise"|"reach"|"ways"|"odds"|"intent"|"belief"|"notes"} group
- * @property {"area"|"heat"|"path"|"ring"|"arrow"|"text"} shape
+ * @property {"sight"|"noise"|"reach"|"ways"|"odds"|"intent"|"belief"|"threat"|"trail"|"secrets"|"notes"} group
+ * @property {"area"|"heat"|"outline"|"contour"|"path"|"ring"|"arrow"|"mark"|"text"} shape
  * @property {Tone} tone
  * @property {string} label
  * @property {string} say
@@ -110,6 +127,15 @@
  * @property {string[]} words
  * @property {string} focus
  * @property {"on"|"off"|"aim"} shown
+ * @property {string} symbol
+ * @property {""|"solid"|"dotted"} line
+ */
+
+/**
+ * @typedef {object} Sign
+ * @property {string} symbol
+ * @property {string} value
+ * @property {string} label
  */
 
 /**
@@ -123,6 +149,18 @@
  * @property {string} ref
  * @property {Tone} tone
  * @property {string[]} states
+ * @property {""|"pips"|"bar"|"dots"|"slots"|"level"|"faces"|"die"|"chip"|"words"} shape
+ * @property {string} detail
+ * @property {Text} text
+ * @property {Sign[]} signs
+ */
+
+/**
+ * @typedef {object} CardPart
+ * @property {string} label
+ * @property {string} text
+ * @property {string} symbol
+ * @property {string[]} states
  */
 
 /**
@@ -132,17 +170,22 @@
  * @property {string} of
  * @property {string} text
  * @property {string[]} states
+ * @property {Item[]} items
+ * @property {CardPart[]} parts
  */
 
 /**
  * @typedef {object} Panel
  * @property {string} id
- * @property {"hand"|"track"|"counter"|"list"|"dice"|"deck"|"objective"|"story"} kind
+ * @property {"dashboard"|"hand"|"track"|"counter"|"list"|"dice"|"deck"|"objective"|"story"} kind
  * @property {string} title
  * @property {string} say
  * @property {string} value
  * @property {Item[]} items
  * @property {Card[]} cards
+ * @property {string} symbol
+ * @property {Tone} tone
+ * @property {Text} text
  */
 
 /**
@@ -176,6 +219,7 @@
  * @property {string} rule
  * @property {string[]} refs
  * @property {"info"|"event"|"alarm"} level
+ * @property {Text} words
  */
 
 /**
@@ -193,6 +237,8 @@
  * @property {string} off
  * @property {string} rule
  * @property {Overlay[]} preview
+ * @property {boolean} apart
+ * @property {boolean} quiet
  */
 
 /**
@@ -217,10 +263,23 @@
  */
 
 /**
+ * @typedef {object} PathEnd
+ * @property {string} at
+ * @property {string} label
+ * @property {string} detail
+ * @property {Text} title
+ * @property {string} symbol
+ * @property {Tone} tone
+ * @property {Overlay[]} preview
+ * @property {number} steps
+ */
+
+/**
  * @typedef {object} Path
  * @property {string} start
  * @property {number} budget
  * @property {Record<string, PathStep[]>} steps
+ * @property {PathEnd[]} ends
  * @property {"path"} kind
  */
 
@@ -333,6 +392,8 @@
  * @property {LogLine[]} log
  * @property {Draft} draft
  * @property {Result | null} result
+ * @property {Record<string, string>} edges
+ * @property {string} place
  * @property {"scene/1"} schema
  */
 
@@ -419,6 +480,14 @@
  */
 
 /**
+ * @typedef {object} RuleText
+ * @property {string} id
+ * @property {string} title
+ * @property {string} chapter
+ * @property {string} text
+ */
+
+/**
  * @typedef {object} ChatLine
  * @property {string} channel
  * @property {number} number
@@ -435,6 +504,25 @@
  * @property {string} text
  * @property {number} [retry_ms]
  */
+
+/**
+ * What is new in a list of things with ids, and the order in which all of it stands.
+ * @template T
+ * @typedef {{order: string[], new: T[]}} News
+ */
+
+/**
+ * Lists of a frame that tell only what is new in them.
+ * @typedef {object} ListChanges
+ * @property {News<Tile>} [tiles]
+ * @property {News<Token>} [tokens]
+ * @property {News<Overlay>} [overlays]
+ * @property {News<Panel>} [panels]
+ * @property {News<LogLine>} [log]
+ */
+
+/** The parts of a frame that differ from the last one.
+ * @typedef {Partial<Omit<Frame, keyof ListChanges>> & ListChanges} FrameChanges */
 
 /**
  * A frame on its way: what a view shows at a number, and what happened since another.
@@ -469,7 +557,8 @@
  * @property {TableView} table
  * @property {string[]} views
  * @property {string} view
- * @property {{key: string, problem: Problem}[]} refused
+ * @property {string[]} opens the view that each key opens, empty for one that does not fit
+ * @property {{key: number, code: string, status: number, text: string}[]} refused
  * @property {ChatLine[]} chat
  * @property {string} note
  */

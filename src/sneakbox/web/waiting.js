@@ -1,29 +1,39 @@
 // Before the start: who is still missing, and the links to hand on.
 
 import { ask, Refusal } from "./api.js";
-import { button, h, icon } from "./dom.js";
-import { remember } from "./keyring.js";
+import { button, h, icon, refill } from "./dom.js";
+import { addressOf, remember } from "./keyring.js";
 import { change, settings } from "./settings.js";
 
 /** @import {TableView} from "./types.js" */
 
-/**
- * @param {TableView} table
- * @param {{host: string, keys: string[], seated: boolean}} who
- */
-export function waitingRoom(table, who) {
-  const address = `${location.origin}/t/${table.id}`;
-  const open = table.seats.filter((seat) => seat.kind === "open");
-  return h("main", { class: "setup", "data-game": table.game }, h("div", { class: "paper" },
-    h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), "Sneakbox"),
-    h("h1", {}, table.title),
-    h("p", { class: "lead-in" }, open.length === 1 ? "One seat is still open." : `${open.length} seats are still open.`),
-    h("ul", { class: "seatlist" }, ...table.seats.map((seat) => h("li", {},
+/** The room before the game. Who comes and goes is shown without disturbing what somebody types. */
+export class WaitingRoom {
+  /**
+   * @param {TableView} table
+   * @param {{seated: boolean, menu: (() => void)|null}} who
+   */
+  constructor(table, who) {
+    this.lead = h("p", { class: "lead-in", role: "status" });
+    this.seats = h("ul", { class: "seatlist" });
+    this.element = h("main", { class: "setup", "data-game": table.game }, h("div", { class: "paper" },
+      h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), "Sneakbox"),
+      h("h1", {}, table.title), this.lead, this.seats,
+      h("p", {}, "Anybody with this link can sit down:"), copyField(`${location.origin}/t/${table.id}`),
+      who.seated ? h("p", {}, "The game starts by itself when everybody sits.") : joinForm(table),
+      who.menu && h("div", { class: "acts" }, button({ label: "Menu", className: "ghost", act: who.menu }))));
+    this.show(table);
+  }
+
+  /** @param {TableView} table */
+  show(table) {
+    const open = table.seats.filter((seat) => seat.kind === "open").length;
+    this.lead.textContent = open === 1 ? "One seat is still open." : `${open} seats are still open.`;
+    refill(this.seats, ...table.seats.map((seat) => h("li", {},
       icon(seat.kind === "open" ? "action-off" : seat.kind === "bot" ? "terminal" : "play"),
-      h("b", {}, seat.name || (seat.kind === "bot" ? `Bot ${seat.bot}` : seat.kind === "open" ? "open" : `Seat ${seat.seat + 1}`)),
-      h("span", {}, seat.kind === "human" ? (seat.online ? "here" : "not here yet") : seat.kind)))),
-    h("p", {}, "Anybody with this link can sit down:"), copyField(address),
-    who.seated ? h("p", { role: "status" }, "The game starts by itself when everybody sits.") : joinForm(table)));
+      h("b", {}, seat.name || (seat.kind === "bot" ? `Bot ${seat.bot}` : `Seat ${seat.seat + 1}`)),
+      h("span", {}, seat.kind === "human" ? (seat.online ? "here" : "not here yet") : seat.kind))));
+  }
 }
 
 /** An address to hand on. @param {string} address @param {string} [label] */
@@ -31,10 +41,22 @@ export function copyField(address, label = "Link") {
   const field = h("input", { type: "text", readonly: true, "aria-label": label, value: address });
   field.addEventListener("focus", () => field.select());
   const copy = button({ label: "Copy", className: "ghost", act: async () => {
-    await navigator.clipboard?.writeText(address).catch(() => field.select());
-    copy.querySelector(".words")?.replaceChildren("Copied");
+    const copied = await copyText(field);
+    copy.querySelector(".words")?.replaceChildren(copied ? "Copied" : "Press Ctrl-C");
   } });
   return h("div", { class: "copy" }, field, copy);
+}
+
+/** Browsers give the clipboard to secure pages only; in a home network the old way still works. @param {HTMLInputElement} field */
+async function copyText(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return document.execCommand("copy");
+  }
 }
 
 /** @param {TableView} table */
@@ -49,6 +71,8 @@ export function joinForm(table) {
       change({ name: name.value.trim() });
       const joined = await ask(`/api/tables/${encodeURIComponent(table.id)}/join`, { body: { name: name.value.trim() } });
       remember(table.id, { keys: [joined.key], game: table.game, title: table.title });
+      const address = addressOf(table.id, [joined.key]);
+      if (address.includes("#")) history.replaceState(null, "", address);
       location.reload();
     } catch (problem) {
       complaint.textContent = problem instanceof Refusal ? problem.message : "That did not work.";

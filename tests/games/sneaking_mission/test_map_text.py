@@ -4,11 +4,16 @@ import re
 
 import pytest
 
-from sneakbox.games.catalogue import game
+from sneakbox.games.catalogue import game, stage
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.drawing import Pen
+from sneakbox.kernel.game import Setup
+from sneakbox.kernel.view import View
+from sneakbox.scene import text
+from sneakbox.scene.model import Frame
 from sneakbox.table import Match, secret_from_seed
+from sneakbox.table.frames import EVERYTHING
 from tests.games.sneaking_mission.scenario import Scene, corridor
 
 ALL_SORTS = """
@@ -24,7 +29,26 @@ ALL_SORTS = """
 
 def picture(rooms: str, pen: Pen | None = None, alert: int | None = None) -> str:
     scene = Scene(rooms, alert=alert)
-    return scene.setup.text().picture(scene.state.view(0), pen or Pen())
+    return drawn(scene.setup, scene.state.view(0), pen or Pen())
+
+
+def drawn(setup: Setup, view: View, pen: Pen) -> str:
+    """What a terminal draws of a view, from the picture that every screen gets."""
+    shown = stage(setup)
+    made, board = shown.picture(view, EVERYTHING), shown.board()
+    frame = Frame(
+        setup.game.id,
+        board.hash,
+        0,
+        "seat",
+        0,
+        made.phase,
+        made.summary,
+        tiles=made.tiles,
+        tokens=made.tokens,
+        overlays=made.overlays,
+    )
+    return text.picture(board, frame, pen)
 
 
 def lines(text: str) -> str:
@@ -34,7 +58,7 @@ def lines(text: str) -> str:
 
 def test_nothing_is_drawn_before_the_entrance_lies() -> None:
     setup = game("sneaking_mission").setup()
-    assert setup.text().picture(Match.start(setup).view(0), Pen()) == ""
+    assert drawn(setup, Match.start(setup).view(0), Pen()) == ""
 
 
 def test_rooms_doors_guards_and_the_agent() -> None:
@@ -95,24 +119,23 @@ def test_a_wall_between_rooms_has_no_gap() -> None:
 def test_an_agent_in_the_room_of_a_living_guard() -> None:
     scene = Scene("(0,0) entrance NEW; (1,0) guard NSW cone S")
     scene.play("move east", "coin tails")
-    drawn = scene.setup.text().picture(scene.state.view(0), Pen())
-    assert "│  @ you ▼│" in drawn
+    assert "│  @ you ▼│" in drawn(scene.setup, scene.state.view(0), Pen())
 
 
 def test_a_wide_map_is_cut_around_the_agent_with_a_note() -> None:
     rooms = "(0,0) entrance NEW; " + corridor(*["empty"] * 6, start=1)
-    drawn = picture(rooms, Pen(width=41))
-    assert max(len(line) for line in drawn.splitlines()[:5]) <= 41
-    assert "@ you" in drawn
-    assert drawn.endswith("The map goes on 3 rooms further east; 'map all' draws all of it.")
+    cut = picture(rooms, Pen(width=41))
+    assert max(len(line) for line in cut.splitlines()[:5]) <= 41
+    assert "@ you" in cut
+    assert cut.endswith("The map goes on 3 rooms further east; 'map all' draws all of it.")
     assert "map goes on" not in picture(rooms, Pen(width=71))
 
 
 def test_a_high_map_is_cut_too() -> None:
     rooms = "(0,0) entrance NEW; " + "; ".join(f"(0,{y}) empty NS" for y in range(-7, 0))
-    drawn = picture(rooms, Pen(height=24))
-    assert len(drawn.splitlines()) == 3 * 4 + 1 + 1
-    assert "5 rooms further north" in drawn
+    cut = picture(rooms, Pen(height=24))
+    assert len(cut.splitlines()) == 3 * 4 + 1 + 1
+    assert "5 rooms further north" in cut
 
 
 @pytest.mark.parametrize("unicode", [True, False])
@@ -133,8 +156,8 @@ def test_colours_add_nothing_but_colour() -> None:
 
 def test_sight_and_look_in_words() -> None:
     scene = Scene(ALL_SORTS)
-    text, view = scene.setup.text(), scene.state.view(0)
-    assert text.aid(view, "sight").splitlines() == [
+    guide, view = scene.setup.text(), scene.state.view(0)
+    assert guide.aid(view, "sight").splitlines() == [
         "The guard in room 2 looks west and sees room 1 and room 0, up to an unopened door.",
         "The guard in room 5 looks south and sees room 6, up to a wall.",
         "Your own room is in sight of the guard in room 2.",
@@ -142,7 +165,7 @@ def test_sight_and_look_in_words() -> None:
         "Moving east to room 1: the guard in room 2 would see you.",
         "If there were an Alert now: the room you are in is a hiding place.",
     ]
-    assert text.look(view).splitlines()[:6] == [
+    assert guide.look(view).splitlines()[:6] == [
         "You are in room 0, the Entrance, a T-junction.",
         "North: room 3, a sleeping guard.",
         "East: room 1, an empty room, then room 2, a guard looking west, then an unopened door.",
@@ -170,18 +193,18 @@ def test_the_guide_answers_at_every_decision() -> None:
         options = {"files": "deep"} if seed % 2 else {"closed_map": "defeat"}
         setup = game("sneaking_mission").setup(scenario=scenario, options=options)
         match = Match.start(setup, secret=secret_from_seed(str(seed)))
-        text, dice = setup.text(), Dice(seed)
+        guide, dice = setup.text(), Dice(seed)
         for _ in range(100):
             view = match.view(0)
             assert isinstance(view, MissionView)
-            assert text.look(view)
-            for name in text.aids():
-                assert text.aid(view, name)
+            assert guide.look(view)
+            for name in guide.aids():
+                assert guide.aid(view, name)
             for pen in (Pen(), Pen(30, 10, unicode=False, legend=True, overlay="sight")):
-                drawn = text.picture(view, pen)
-                assert view.base.size() == 0 or "@ you" in drawn
-                assert pen.unicode or drawn.isascii()
+                shown = drawn(setup, view, pen)
+                assert view.base.size() == 0 or "@ you" in shown
+                assert pen.unicode or shown.isascii()
             if match.outcome() is not None:
-                assert text.statistics(view, match.events(0))["rooms"] == view.base.size()
+                assert guide.statistics(view, match.events(0))["rooms"] == view.base.size()
                 break
             match.play(0, dice.choose(match.options(0)))

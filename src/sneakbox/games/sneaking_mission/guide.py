@@ -1,11 +1,11 @@
 # not compiled: words for people, outside the hot path
-"""What a screen tells the player besides events and prompts: map, surroundings, odds, sight."""
+"""What a screen tells the player besides events and prompts: surroundings, odds, sight."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS, OPEN, WALL
-from sneakbox.games.sneaking_mission import map_text, names
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.aids import (
     DoorOdds,
     Line,
@@ -16,7 +16,6 @@ from sneakbox.games.sneaking_mission.aids import (
 from sneakbox.games.sneaking_mission.text import SHAPES, MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import first_of, kind_of
-from sneakbox.kernel.drawing import Pen
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 
@@ -48,13 +47,6 @@ class MissionGuide(MissionText):
         doors = number_of(view.base.open_doors, "unopened door")
         parts.append(f"{number_of(view.pile.left, 'tile')} in the pile, {doors}.")
         return " ".join(parts)
-
-    def picture(self, view: View, pen: Pen) -> str:
-        assert isinstance(view, MissionView)
-        return map_text.draw(view, pen)
-
-    def overlays(self) -> Sequence[str]:
-        return ("sight",)
 
     # Surroundings.
 

@@ -18,6 +18,8 @@
 /** A walk from place to place; `marks` warn of what happens at a place.
  * @typedef {{places: Ref[], marks: string[][]}} Walk */
 
+/** @typedef {{ref: Ref, option: Option|null, near: boolean}} Target */
+
 export class Choice {
   /**
    * @param {Prompt} prompt
@@ -30,8 +32,10 @@ export class Choice {
     this.aimed = null;
     /** @type {Option|null} */
     this.peeked = null;
-    /** Why what was touched cannot be done. */
+    /** Why what was touched cannot be done, and the option that says so. */
     this.reason = "";
+    /** @type {Option|null} */
+    this.refused = null;
   }
 
   /** @param {string} id */
@@ -56,6 +60,7 @@ export class Choice {
   /** @param {Option|null} option */
   aim(option) {
     this.reason = option?.off ?? "";
+    this.refused = option?.off ? option : null;
     this.aimed = option?.off ? null : option;
     this.changed();
   }
@@ -65,6 +70,7 @@ export class Choice {
     const had = this.aimed !== null || this.reason !== "";
     this.aimed = null;
     this.reason = "";
+    this.refused = null;
     if (had) this.changed();
     return had;
   }
@@ -116,7 +122,7 @@ export class Choice {
 
   /** The option on the one filled button. @returns {Option|null} */
   lead() {
-    return this.aimed ?? this.open()[0] ?? null;
+    return this.aimed ?? this.open().find((option) => !option.quiet && !option.apart) ?? this.open().find((option) => !option.quiet) ?? null;
   }
 
   /** Options shown as buttons. @returns {Option[]} */
@@ -165,9 +171,9 @@ export class Choice {
     return null;
   }
 
-  /** Elements that can be touched, with the option behind them. @returns {{ref: Ref, option: Option|null}[]} */
+  /** Elements that can be touched, with the option behind them; what is not near takes more than one step. @returns {Target[]} */
   targets() {
-    return this.open().flatMap((option) => option.on.map((ref) => ({ ref, option })));
+    return this.open().flatMap((option) => option.on.map((ref) => ({ ref, option, near: true })));
   }
 
   /** Elements that are aimed at now. @returns {Ref[]} */
@@ -177,6 +183,6 @@ export class Choice {
 
   /** The rule behind what is asked or aimed at. */
   rule() {
-    return (this.peeked ?? this.aimed)?.rule || this.prompt.rule;
+    return (this.peeked ?? this.aimed ?? this.refused)?.rule || this.prompt.rule;
   }
 }

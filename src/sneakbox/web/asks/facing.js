@@ -61,7 +61,7 @@ export class FacingChoice extends Choice {
   /** @override */
   targets() {
     return this.prompt.options.flatMap((option, index) =>
-      option.off ? [] : [{ ref: `dial:${this.ask.degrees[index] ?? 0}`, option }]);
+      option.off ? [] : [{ ref: `dial:${this.ask.degrees[index] ?? 0}`, option, near: true }]);
   }
 
   /** @override */

@@ -66,17 +66,34 @@ export class PathChoice extends Choice {
     return had || more;
   }
 
+  /** Where one can go on to from the end of the walk. @returns {PathStep[]} */
+  onward() {
+    const end = this.steps.at(-1)?.to;
+    if (end === undefined) return [];
+    const spent = this.steps.reduce((sum, step) => sum + step.cost, 0);
+    return (this.ask.steps[end] ?? []).filter((step) => spent + step.cost <= this.ask.budget && step.to !== this.ask.start);
+  }
+
+  /** What stopping here means, where the game has words for it. */
+  end() {
+    const last = this.steps.at(-1)?.to;
+    const here = this.ask.ends.filter((end) => end.at === last);
+    return here.find((end) => end.steps === this.steps.length) ?? here.find((end) => end.steps === 0) ?? null;
+  }
+
   /** @override @param {Ref[]} refs */
   touch(refs) {
     const end = this.steps.at(-1)?.to;
     if (end !== undefined && refs.includes(end)) return this.answer();
-    // One more step from where the walk has got to.
-    if (end !== undefined) {
-      const cut = this.steps.findIndex((step) => refs.includes(step.to));
-      if (cut >= 0) {
-        this.take(this.steps.slice(0, cut + 1));
-        return [];
-      }
+    const cut = this.steps.findIndex((step) => refs.includes(step.to));
+    if (cut >= 0) {
+      this.take(this.steps.slice(0, cut + 1));
+      return [];
+    }
+    const next = this.onward().find((step) => refs.includes(step.to));
+    if (next) {
+      this.take([...this.steps, next]);
+      return [];
     }
     const beside = super.touch(refs);
     if (beside !== null) return beside;
@@ -107,7 +124,10 @@ export class PathChoice extends Choice {
   /** @override @returns {Text} */
   title() {
     const last = this.steps.at(-1);
-    if (this.reason || this.peeked || !last || this.steps.length < 2) return super.title();
+    if (this.reason || this.peeked || !last) return super.title();
+    const said = this.end()?.title ?? [];
+    if (said.length > 0) return said;
+    if (this.steps.length < 2) return super.title();
     const warned = this.steps.filter((step) => step.why);
     const start = `Walk ${this.steps.length} steps to ${this.nameOf(last.to)}? `;
     if (warned.length === 0) return [{ text: start, tone: "", ref: "" }, { text: "Nothing happens on the way.", tone: "safe", ref: "" }];
@@ -117,7 +137,9 @@ export class PathChoice extends Choice {
   /** @override */
   primary() {
     const last = this.steps.at(-1);
-    if (!last || this.steps.length < 2) return super.primary();
+    const end = this.end();
+    if (!last || (this.steps.length < 2 && !end)) return super.primary();
+    if (end) return { label: end.label, small: end.detail, symbol: end.symbol || "route", barrier: last.marks.length > 0, actions: this.answer() };
     const cost = this.steps.reduce((sum, step) => sum + step.cost, 0);
     return {
       label: `Walk there`,
@@ -130,7 +152,13 @@ export class PathChoice extends Choice {
 
   /** @override */
   lead() {
-    return this.steps.length > 1 ? null : super.lead();
+    return this.primary() ? null : super.lead();
+  }
+
+  /** @override */
+  preview() {
+    const end = this.peeked ? null : this.end();
+    return end && end.preview.length > 0 ? end.preview : super.preview();
   }
 
   /** @override */
@@ -141,9 +169,14 @@ export class PathChoice extends Choice {
 
   /** @override */
   targets() {
-    const near = super.targets();
-    const far = [...this.ways()].filter(([ref, way]) => way.length > 1 && !near.some((target) => target.ref === ref));
-    return [...near, ...far.map(([ref]) => ({ ref, option: null }))];
+    const first = super.targets();
+    const taken = new Set(this.steps.map((step) => step.to));
+    // On the way the next steps are near, and no longer those one began with.
+    const next = this.steps.length > 1 ? this.onward().filter((step) => !taken.has(step.to)).map((step) => ({ ref: step.to, option: null, near: true })) : [];
+    const near = next.length > 0 ? next : first;
+    const far = [...new Set([...first.map(({ ref }) => ref), ...[...this.ways()].filter(([, way]) => way.length > 0).map(([ref]) => ref)])]
+      .filter((ref) => !near.some((target) => target.ref === ref));
+    return [...near, ...far.map((ref) => ({ ref, option: null, near: false }))];
   }
 
   /** @override */

@@ -77,8 +77,8 @@ export class PlaceChoice extends Choice {
 
   /** @override */
   targets() {
-    /** @type {{ref: Ref, option: Option|null}[]} */
-    const spots = this.ask.spots.map((spot) => ({ ref: `cell:${spot.at[0]},${spot.at[1]}`, option: null }));
+    /** @type {import("./choice.js").Target[]} */
+    const spots = this.ask.spots.map((spot) => ({ ref: `cell:${spot.at[0]},${spot.at[1]}`, option: null, near: true }));
     const ways = new Set(this.ask.spots.flatMap((spot) => spot.ways.map((way) => way.option)));
     return [...spots, ...super.targets().filter((target) => !ways.has(target.option?.id ?? ""))];
   }

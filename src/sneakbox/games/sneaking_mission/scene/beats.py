@@ -1,13 +1,14 @@
-# not compiled: draws for people
 """What happened, to be animated and spoken, and how it stands in the log."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
-from typing import Final
+from typing import Final, Literal
 
 from sneakbox.games.sneaking_mission import names
+from sneakbox.games.sneaking_mission.base import NO_ROOM
 from sneakbox.games.sneaking_mission.scene.board import guard_ref, symbol_of, tile_ref
+from sneakbox.games.sneaking_mission.scene.insight import Memory
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import kind_of
@@ -16,6 +17,23 @@ from sneakbox.scene.model import Beat, Level, Ref, Tone
 from sneakbox.scene.stage import Remark
 
 AGENT: Final = "token:agent"
+
+# The beats of this game.
+BeatKind = Literal[
+    "move",
+    "turn",
+    "appear",
+    "vanish",
+    "place",
+    "flip",
+    "draw",
+    "discard",
+    "coin",
+    "spot",
+    "hit",
+    "phase",
+    "say",
+]
 
 LOUD: Final[dict[int, Level]] = {
     names.TOLD_SPOTTED: "alarm",
@@ -75,73 +93,74 @@ def beats(view: MissionView, text: MissionText, events: Sequence[Event]) -> list
 
 def beat_of(view: MissionView, text: MissionText, event: Event) -> Beat:
     a, b, c = event.a, event.b, event.c
-    say = Beat(
-        id=str(event.number),
-        kind="say",
-        say=text.event(event),
-        rule=f"SMS-{event.rule:03d}" if event.rule else "",
-    )
+    kind: BeatKind = "say"
+    ref: Ref = ""
+    path: tuple[Ref, ...] = ()
+    values: tuple[str, ...] = ()
+    tone: Tone = ""
+    loud = False
     match event.kind.code:
         case names.TOLD_ENTRANCE:
-            return replace(say, kind="place", ref=tile_ref(0))
+            kind, ref = "place", tile_ref(0)
         case names.TOLD_ARROW:
-            return replace(say, kind="turn", ref="panel:status", values=(str(a * 90),))
+            kind, ref, values = "turn", "panel:status", (str(a * 90),)
         case names.TOLD_DREW:
-            return replace(say, kind="draw", ref="panel:pile", values=(symbol_of(view.content, a),))
+            kind, ref, values = "draw", "panel:pile", (symbol_of(view.content, a),)
         case names.TOLD_LAID_ASIDE:
-            values = (symbol_of(view.content, a),)
-            return replace(say, kind="discard", ref="panel:pile", values=values)
+            kind, ref, values = "discard", "panel:pile", (symbol_of(view.content, a),)
         case names.TOLD_SHUFFLED_BACK:
-            return replace(say, ref="panel:pile")
+            ref = "panel:pile"
         case names.TOLD_PLACED:
-            return replace(say, kind="place", ref=tile_ref(a), values=(str(c),))
+            kind, ref, values = "place", tile_ref(a), (str(c),)
         case names.TOLD_ARRIVED:
-            return replace(say, kind="move", ref=AGENT, path=(tile_ref(a),))
+            kind, ref, path = "move", AGENT, (tile_ref(a),)
         case names.TOLD_CRAWLED:
-            return replace(say, kind="vanish", ref=AGENT)
+            kind, ref = "vanish", AGENT
         case names.TOLD_SPOTTED:
+            kind, ref, tone, loud = "spot", guard_ref(a), "danger", True
             path = line_to_agent(view, a, b, c)
-            return replace(
-                say, kind="spot", ref=guard_ref(a), path=path, tone="danger", live="assertive"
-            )
         case names.TOLD_COIN:
-            side = "heads" if a == names.HEADS else "tails"
-            tone: Tone = "safe" if a == names.HEADS else "danger"
-            return replace(say, kind="coin", ref=AGENT, values=(side,), tone=tone)
+            kind, ref = "coin", AGENT
+            values = ("heads" if a == names.HEADS else "tails",)
+            tone = "safe" if a == names.HEADS else "danger"
         case names.TOLD_KILLED:
-            return replace(say, kind="hit", ref=guard_ref(a), tone="safe")
+            kind, ref, tone = "hit", guard_ref(a), "safe"
         case names.TOLD_SURVIVED:
-            return replace(say, kind="spot", ref=guard_ref(a), tone="danger", live="assertive")
+            kind, ref, tone, loud = "spot", guard_ref(a), "danger", True
         case names.TOLD_TRIGGERED:
-            return replace(say, kind="spot", ref=tile_ref(a), tone="danger", live="assertive")
+            kind, ref, tone, loud = "spot", tile_ref(a), "danger", True
         case names.TOLD_AMMO:
-            return replace(say, kind="appear", ref="panel:status", tone="info", values=(str(b),))
+            kind, ref, tone, values = "appear", "panel:status", "info", (str(b),)
         case names.TOLD_FILES:
-            return replace(say, kind="appear", ref=tile_ref(a), tone="safe", live="assertive")
+            kind, ref, tone, loud = "appear", tile_ref(a), "safe", True
         case names.TOLD_SWITCHED_OFF:
-            return replace(say, kind="flip", ref=tile_ref(a), tone="safe")
+            kind, ref, tone = "flip", tile_ref(a), "safe"
         case names.TOLD_ALERT:
-            return replace(say, kind="phase", values=("Alert",), tone="danger", live="assertive")
+            kind, values, tone, loud = "phase", ("Alert",), "danger", True
         case names.TOLD_WOKE:
-            return replace(say, kind="turn", ref=guard_ref(a), tone="danger")
+            kind, ref, tone = "turn", guard_ref(a), "danger"
         case names.TOLD_TOKEN:
-            return replace(
-                say,
-                kind="discard",
-                ref="panel:status",
-                values=(str(a),),
-                tone="danger",
-                live="assertive",
-            )
+            kind, ref, tone, loud = "discard", "panel:status", "danger", True
+            values = (str(a),)
         case names.TOLD_ALERT_OVER:
-            return replace(say, kind="phase", values=("Calm",), tone="safe", live="assertive")
+            kind, values, tone, loud = "phase", ("Calm",), "safe", True
         case names.TOLD_WON:
-            return replace(say, kind="phase", values=("Won",), tone="safe", live="assertive")
+            kind, values, tone, loud = "phase", ("Won",), "safe", True
         case names.TOLD_LOST:
-            return replace(say, kind="phase", values=("Lost",), tone="danger", live="assertive")
+            kind, values, tone, loud = "phase", ("Lost",), "danger", True
         case names.TOLD_STAYED | names.TOLD_CHARGED:
-            return replace(say, ref=tile_ref(a))
-    return say
+            ref = tile_ref(a)
+    return Beat(
+        id=str(event.number),
+        kind=kind,
+        say=text.event(event),
+        ref=ref,
+        path=path,
+        values=values,
+        tone=tone,
+        live="assertive" if loud else "polite",
+        rule=f"SMS-{event.rule:03d}" if event.rule else "",
+    )
 
 
 def line_to_agent(view: MissionView, guard: int, distance: int, direction: int) -> tuple[Ref, ...]:
@@ -155,17 +174,22 @@ def line_to_agent(view: MissionView, guard: int, distance: int, direction: int) 
     return tuple(path)
 
 
-def remarks(view: MissionView, events: Sequence[Event], since: int) -> list[Remark]:
+def remarks(view: MissionView, events: Sequence[Event], since: int, memory: Memory) -> list[Remark]:
     """Turn, place and loudness of the events from a place in the list on."""
     turns = turns_of(view, events)
-    return [
-        Remark(
-            turn,
-            (tile_ref(event.a),) if event.kind.code in IN_A_ROOM else (),
-            LOUD.get(event.kind.code, "info"),
-        )
-        for event, turn in zip(events[since:], turns[since:], strict=True)
-    ]
+    found: list[Remark] = []
+    for number in range(since, len(events)):
+        event = events[number]
+        code = event.kind.code
+        room = event.a if code in IN_A_ROOM else NO_ROOM
+        level: Level = LOUD.get(code, "info")
+        key = (turns[number], room, level)
+        remark = memory.remarks.get(key)
+        if remark is None:
+            remark = Remark(turns[number], (tile_ref(room),) if room >= 0 else (), level)
+            memory.remarks[key] = remark
+        found.append(remark)
+    return found
 
 
 def turns_of(view: MissionView, events: Sequence[Event]) -> list[int]:

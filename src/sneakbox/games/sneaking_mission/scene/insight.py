@@ -1,8 +1,6 @@
-# not compiled: draws for people
 """What can be worked out from one view, worked out once: who sees what, odds, the way to hide."""
 
-from functools import cached_property
-from typing import Final
+from typing import Final, Literal
 
 from sneakbox.boards.tiles import OPEN, neighbour
 from sneakbox.games.sneaking_mission import names
@@ -18,58 +16,114 @@ from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.scene.board import cell_behind
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import first_of, kind_of
-from sneakbox.scene.model import PathStep, Tile
+from sneakbox.scene.model import Item, Overlay, Panel, PathStep, Tile, Token, Tone
+from sneakbox.scene.stage import Remark
 
 # What each level of assistance adds.
 NOTES: Final = 1
 SIGHT: Final = 2
 ODDS: Final = 3
 
+# As many parts of pictures as are remembered.
+MOST_PARTS: Final = 100_000
+
+PanelKind = Literal["track", "deck", "objective"]
+
 
 class Memory:
-    """Parts of pictures that come again from view to view, each made once."""
+    """Parts of pictures that come again from view to view and from table to table, made once.
+
+    What is made from the same facts is the same thing, so whoever encodes it need not do so twice.
+    """
 
     def __init__(self) -> None:
-        self.tiles: Final[dict[tuple[int, int, int, bool, bool], Tile]] = {}
+        self.tiles: Final[dict[int, Tile]] = {}
+        self.guards: Final[dict[int, Token]] = {}
         self.steps: Final[dict[tuple[int, str, int], PathStep]] = {}
+        self.overlays: Final[dict[tuple[int, ...], Overlay]] = {}
+        self.remarks: Final[dict[tuple[int, int, str], Remark]] = {}
+        self._items: Final[dict[tuple[str, str, str, int, int, int, str], Item]] = {}
+        self._panels: Final[dict[tuple[str, str, str, tuple[int, ...]], Panel]] = {}
+
+    def item(
+        self,
+        label: str,
+        symbol: str,
+        value: str = "",
+        amount: int = 0,
+        whole: int = 0,
+        facing: int = -1,
+        tone: Tone = "",
+    ) -> Item:
+        key = (label, symbol, value, amount, whole, facing, tone)
+        found = self._items.get(key)
+        if found is None:
+            found = Item(label, symbol, value, amount, whole, facing, tone=tone)
+            self._items[key] = found
+        return found
+
+    def panel(
+        self, name: str, kind: PanelKind, title: str, say: str, value: str, items: list[Item]
+    ) -> Panel:
+        key = (name, say, value, tuple([id(item) for item in items]))
+        found = self._panels.get(key)
+        if found is None:
+            found = Panel(name, kind, title, say, value, items=tuple(items))
+            self._panels[key] = found
+        return found
+
+    def make_room(self) -> None:
+        """Forget everything when there is too much of it."""
+        if len(self.tiles) + len(self.overlays) + len(self._items) + len(self._panels) > MOST_PARTS:
+            self.tiles.clear()
+            self.guards.clear()
+            self.steps.clear()
+            self.overlays.clear()
+            self.remarks.clear()
+            self._panels.clear()  # before their items: their keys name those
+            self._items.clear()
 
 
 class Insight:
     """One view, and how much help its player gets."""
 
     def __init__(self, view: MissionView, assistance: int, memory: Memory) -> None:
+        base = view.base
         self.memory: Final = memory
-        self.view: Final = view
-        self.base: Final[Base] = view.base
+        self.view: Final[MissionView] = view
+        self.base: Final[Base] = base
         self.here: Final = int(view.here)
         self.assistance: Final = assistance
-        self._odds: Final[dict[int, DoorOdds]] = {}
-
-    @cached_property
-    def step(self) -> int:
-        """What the rules are in the middle of; 0 when the mission is over."""
-        steps = self.view.steps
-        return int(kind_of(steps[-1])) if steps and self.view.result == 0 else 0
-
-    @cached_property
-    def kinds(self) -> frozenset[int]:
-        """The kinds of actions that are legal."""
-        return frozenset(int(kind_of(action)) for action in self.view.options)
-
-    # Sight.
-
-    @cached_property
-    def lines(self) -> list[Line]:
-        return sight_lines(self.view)
-
-    @cached_property
-    def watchers(self) -> dict[int, list[int]]:
-        """For every room somebody sees, the rooms of the guards who do."""
-        found: dict[int, list[int]] = {}
+        # What the rules are in the middle of; 0 when the mission is over.
+        self.step: int = 0
+        if view.steps and view.result == 0:
+            self.step = int(kind_of(view.steps[-1]))
+        # The kinds of actions that are legal.
+        self.kinds: Final[set[int]] = {int(kind_of(action)) for action in view.options}
+        self.lines: Final[list[Line]] = sight_lines(view)
+        # For every room somebody sees, the rooms of the guards who do.
+        self.watchers: Final[dict[int, list[int]]] = {}
         for line in self.lines:
             for room in line.rooms:
-                found.setdefault(int(room), []).append(int(line.guard))
-        return found
+                self.watchers.setdefault(room, []).append(int(line.guard))
+        # The guards who have spotted the agent and must be answered now.
+        self.spotters: Final[list[int]] = []
+        if self.step == names.STEP_SPOTTED:
+            sides = first_of(view.steps[-1])
+            for side in range(4):
+                if (sides >> side) & 1:
+                    guard = base.first_guard(view.here, side)
+                    if guard >= 0:
+                        self.spotters.append(int(guard))
+        # The rooms with a camera or laser that still works.
+        self.systems: Final[list[int]] = base.active_systems()
+        # The sides of the agent's room with a door to the unknown.
+        self.doors: Final[list[int]] = base.unexplored(view.here) if base.size() > 0 else []
+        self._odds: Final[dict[int, DoorOdds]] = {}
+        self._hiding: Route | None = None
+        self._has_searched = False
+
+    # Sight.
 
     def watchers_of_the_dark(self, cell: int) -> list[int]:
         """The guards who look through an unopened door into a cell where nothing lies yet."""
@@ -80,21 +134,7 @@ class Insight:
             if line.stop == OPEN and neighbour(cells[line.last()], line.direction) == cell
         ]
 
-    @cached_property
-    def spotters(self) -> list[int]:
-        """The guards who have spotted the agent and must be answered now."""
-        if self.step != names.STEP_SPOTTED:
-            return []
-        sides = first_of(self.view.steps[-1])
-        found = [int(self.base.first_guard(self.here, d)) for d in range(4) if (sides >> d) & 1]
-        return [guard for guard in found if guard >= 0]
-
     # Rooms.
-
-    @cached_property
-    def systems(self) -> list[int]:
-        """The rooms with a camera or laser that still works."""
-        return [int(room) for room in self.base.active_systems()]
 
     def is_quiet(self, room: int) -> bool:
         """True when arriving there starts nothing and asks nothing, so that a walk can go on."""
@@ -107,11 +147,6 @@ class Insight:
         return bool(kind != names.BREAKER or not self.systems)
 
     # Doors.
-
-    @cached_property
-    def doors(self) -> list[int]:
-        """The sides of the agent's room with a door to the unknown."""
-        return [int(side) for side in self.base.unexplored(self.here)]
 
     def odds(self, direction: int) -> DoorOdds:
         """What may lie behind one of those doors."""
@@ -129,10 +164,13 @@ class Insight:
 
     # Alert.
 
-    @cached_property
+    @property
     def hiding(self) -> Route | None:
         """The cheapest sure way to a hiding spot."""
-        return way_to_hiding(self.view)
+        if not self._has_searched:
+            self._hiding = way_to_hiding(self.view)
+            self._has_searched = True
+        return self._hiding
 
     @property
     def price_of_alarm(self) -> str:

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """Every answer a player can give: its words, its risk, its key, and the rule behind it."""
 
 from typing import Final

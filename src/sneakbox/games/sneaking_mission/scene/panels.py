@@ -1,9 +1,8 @@
-# not compiled: draws for people
 """The side of the screen: the mission, the pile, tokens, ammo and arrow, and all of it in words."""
 
 from typing import Final
 
-from sneakbox.boards.tiles import DIRECTIONS
+from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.scene.insight import NOTES, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import (
@@ -13,7 +12,6 @@ from sneakbox.games.sneaking_mission.scene.risks import (
     tokens_in_words,
 )
 from sneakbox.games.sneaking_mission.text import MissionText
-from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.scene.model import Item, Panel, Tone
 
 # Kinds of tiles in the pile: kind, symbol, name, tone.
@@ -28,12 +26,15 @@ PILE: Final[tuple[tuple[tuple[int, ...], str, str, Tone], ...]] = (
     ((names.FILES,), "files", "Secret Files", "safe"),
 )
 
+# For each kind of tile, its place in the list above.
+PLACES: Final = {kind: place for place, kinds in enumerate(PILE) for kind in kinds[0]}
+
 SET_UP: Final = (names.STEP_ENTRANCE, names.STEP_ARROW)
 PHASES: Final = {names.STEP_SPOTTED: 1, names.STEP_METHOD: 2, names.STEP_COIN: 2}
 
 
 def panels(known: Insight) -> tuple[Panel, ...]:
-    found = [pile(known.view, known.assistance), status(known)]
+    found = [pile(known), status(known)]
     if known.base.size() > 0:
         found.insert(0, mission(known))
     return tuple(found)
@@ -52,11 +53,12 @@ def mission(known: Insight) -> Panel:
         say = "Reach a hiding spot before the last token is gone."
     else:
         say = "Find the Secret Files without being seen."
-    items = [Item(say, "files", tone="safe" if view.files_found else "")]
+    memory = known.memory
+    items = [memory.item(say, "files", tone="safe" if view.files_found else "")]
     if known.assistance >= SIGHT and view.result == 0:
         words, tone = hiding(known)
-        items.append(Item("To hide", "locker", words, tone=tone))
-    return Panel("mission", "objective", "Mission", say, items=tuple(items))
+        items.append(memory.item("To hide", "locker", words, tone=tone))
+    return memory.panel("mission", "objective", "Mission", say, "", items)
 
 
 def hiding(known: Insight) -> tuple[str, Tone]:
@@ -73,22 +75,25 @@ def hiding(known: Insight) -> tuple[str, Tone]:
     return f"{steps_in_words(len(route.rooms))}, {tokens_in_words(int(route.cost))}", ""
 
 
-def pile(view: MissionView, assistance: int) -> Panel:
+def pile(known: Insight) -> Panel:
     """What nobody has seen yet; its composition is open to all (SMS-002)."""
-    kinds = view.content.kind
+    view, memory = known.view, known.memory
     left = int(view.pile.left)
-    items = []
-    for wanted, symbol, label, tone in PILE if assistance >= NOTES else ():
-        number = sum(
-            int(count) for face, count in enumerate(view.pile.counts) if kinds[face * 8] in wanted
-        )
-        if number:
-            items.append(Item(label, symbol, str(number), number, left, tone=tone))
+    items: list[Item] = []
+    if known.assistance >= NOTES:
+        numbers = [0] * len(PILE)
+        counts, kinds = view.pile.counts, view.content.kind
+        for face in range(len(counts)):
+            numbers[PLACES[kinds[face * TURNS]]] += counts[face]
+        for number, (_, symbol, label, tone) in zip(numbers, PILE, strict=True):
+            if number:
+                items.append(memory.item(label, symbol, str(number), number, left, tone=tone))
     rooms = "room" if left == 1 else "rooms"
     where = ""
     if not view.files_found and left > 0:
         where = " The Secret Files lie in it." if left == 1 else " The Secret Files lie in one."
-    return Panel("pile", "deck", "Pile", f"{left} {rooms} unseen.{where}", str(left), tuple(items))
+    say = f"{left} {rooms} unseen.{where}"
+    return memory.panel("pile", "deck", "Pile", say, str(left), items)
 
 
 def status(known: Insight) -> Panel:
@@ -98,8 +103,9 @@ def status(known: Insight) -> Panel:
     calm = "the first Alert ends it" if view.content.alert_is_defeat else "calm"
     alert = f"{tokens_in_words(tokens)} left" if view.base.alert else calm
     ammo = int(view.ammo)
+    memory = known.memory
     items = [
-        Item(
+        memory.item(
             "Alert",
             "alert",
             alert,
@@ -107,13 +113,13 @@ def status(known: Insight) -> Panel:
             names.ALERT_TOKENS,
             tone="danger" if view.base.alert else "",
         ),
-        Item("Ammo", "ammo", str(ammo) if ammo else "none", ammo, tone="info"),
+        memory.item("Ammo", "ammo", str(ammo) if ammo else "none", ammo, tone="info"),
     ]
     if known.step not in SET_UP:
         arrow = f"new guards turn {DIRECTIONS[view.arrow]}"
-        items.append(Item("Arrow", "arrow-token", arrow, 1, facing=int(view.arrow) * 90))
-    say = ". ".join(f"{item.label}: {item.value}" for item in items) + "."
-    return Panel("status", "track", "Status", say, items=tuple(items))
+        items.append(memory.item("Arrow", "arrow-token", arrow, 1, facing=int(view.arrow) * 90))
+    say = ". ".join([f"{item.label}: {item.value}" for item in items]) + "."
+    return memory.panel("status", "track", "Status", say, "", items)
 
 
 # The position in words.

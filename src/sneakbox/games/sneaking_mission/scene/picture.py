@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What lies on the table and what can be worked out from it: tiles, pieces, overlays."""
 
 from typing import Final
@@ -38,8 +37,13 @@ SWITCHES: Final = (
 )
 
 
+SHOWN: Final = tuple(
+    tuple(switch for level, switch in SWITCHES if assistance >= level) for assistance in range(4)
+)
+
+
 def switches(assistance: int) -> tuple[Switch, ...]:
-    return tuple(switch for level, switch in SWITCHES if assistance >= level)
+    return SHOWN[assistance]
 
 
 # Tiles.
@@ -47,13 +51,16 @@ def switches(assistance: int) -> tuple[Switch, ...]:
 
 def tiles(known: Insight, text: MissionText) -> tuple[Tile, ...]:
     base, memory = known.base, known.memory.tiles
-    watched = known.watchers if known.assistance >= SIGHT else {}
-    found = []
+    sight = known.assistance >= SIGHT
+    found: list[Tile] = []
     for room in range(base.size()):
-        key = (room, int(base.codes[room]), int(base.cells[room]), base.alert, room in watched)
+        is_seen = sight and room in known.watchers
+        key = int(base.cells[room]) << 32 | int(base.codes[room]) << 16
+        key |= room << 2 | int(base.alert) << 1 | int(is_seen)
         tile = memory.get(key)
         if tile is None:
-            tile = memory[key] = tile_of(known, text, room, room in watched)
+            tile = tile_of(known, text, room, is_seen)
+            memory[key] = tile
         found.append(tile)
     return tuple(found)
 
@@ -89,11 +96,18 @@ def tokens(known: Insight) -> tuple[Token, ...]:
     base = known.base
     if base.size() == 0:
         return ()
-    found = []
+    found: list[Token] = []
+    memory = known.memory.guards
     for room in range(base.size()):
-        guard = guard_in(base, room, room in known.spotters)
-        if guard is not None:
-            found.append(guard)
+        if base.content.types[base.type_of(room)].picture not in ("guard", "sleeper"):
+            continue
+        is_spotting = room in known.spotters
+        key = int(base.codes[room]) << 16 | room << 2 | int(base.alert) << 1 | int(is_spotting)
+        guard = memory.get(key)
+        if guard is None:
+            guard = guard_in(base, room, is_spotting)
+            memory[key] = guard
+        found.append(guard)
     if known.step == names.STEP_ARROW:
         found.append(Token("arrow", "arrow", tile_ref(0), "The Arrow token", states=("acting",)))
     return (*found, agent(known))
@@ -116,11 +130,9 @@ def agent(known: Insight) -> Token:
     )
 
 
-def guard_in(base: Base, room: int, is_spotting: bool) -> Token | None:
+def guard_in(base: Base, room: int, is_spotting: bool) -> Token:
     """The guard of a room, dead or alive."""
     picture = base.content.types[base.type_of(room)].picture
-    if picture not in ("guard", "sleeper"):
-        return None
     of, facing = "guard", -1
     states: tuple[str, ...] = ()
     if base.is_covered(room):
@@ -161,41 +173,58 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
 
 def sight(known: Insight, line: Line) -> list[Overlay]:
     """The rooms in one guard's line, and the door to the unknown that he watches."""
-    base = known.base
-    guard, where = int(line.guard), DIRECTIONS[line.direction]
-    tone: Tone = "danger" if base.alert or guard in known.spotters else "light"
-    found = []
+    base, memory = known.base, known.memory.overlays
+    is_alerted = base.alert or line.guard in known.spotters
+    tone: Tone = "danger" if is_alerted else "light"
+    found: list[Overlay] = []
     if line.rooms:
-        rooms = " and ".join(f"room {room}" for room in line.rooms)
-        found.append(
-            Overlay(
-                id=f"sight-{guard}-{where}",
-                group="sight",
-                shape="area",
-                tone=tone,
-                label=f"Seen by the guard in room {guard}",
-                say=f"The guard in room {guard} looks {where} and sees {rooms}.",
-                places=tuple(tile_ref(room) for room in line.rooms),
-                weights=tuple(max(PALEST, 1 - FADE * n) for n in range(len(line.rooms))),
-                focus=guard_ref(guard),
-            )
-        )
+        key = (int(line.guard), int(line.direction), int(is_alerted), *line.rooms)
+        overlay = memory.get(key)
+        if overlay is None:
+            overlay = seen_rooms(line, tone)
+            memory[key] = overlay
+        found.append(overlay)
     if line.stop == OPEN:
         dark = neighbour(base.cells[line.last()], line.direction)
-        found.append(
-            Overlay(
-                id=f"gaze-{guard}-{where}",
-                group="sight",
-                shape="arrow",
-                tone=tone,
-                label=f"Watched by the guard in room {guard}",
-                say=f"The guard in room {guard} looks {where} through an unopened door of "
-                f"room {line.last()}.",
-                places=(tile_ref(line.last()), cell_ref(dark)),
-                focus=guard_ref(guard),
-            )
-        )
+        last = int(line.last())
+        key = (-1, int(line.guard), int(line.direction), int(is_alerted), last, int(dark))
+        overlay = memory.get(key)
+        if overlay is None:
+            overlay = gaze_into(line, dark, tone)
+            memory[key] = overlay
+        found.append(overlay)
     return found
+
+
+def seen_rooms(line: Line, tone: Tone) -> Overlay:
+    guard, where = int(line.guard), DIRECTIONS[line.direction]
+    rooms = " and ".join([f"room {room}" for room in line.rooms])
+    return Overlay(
+        id=f"sight-{guard}-{where}",
+        group="sight",
+        shape="area",
+        tone=tone,
+        label=f"Seen by the guard in room {guard}",
+        say=f"The guard in room {guard} looks {where} and sees {rooms}.",
+        places=tuple([tile_ref(room) for room in line.rooms]),
+        weights=tuple([max(PALEST, 1 - FADE * n) for n in range(len(line.rooms))]),
+        focus=guard_ref(guard),
+    )
+
+
+def gaze_into(line: Line, dark: int, tone: Tone) -> Overlay:
+    guard, where = int(line.guard), DIRECTIONS[line.direction]
+    last = int(line.last())
+    return Overlay(
+        id=f"gaze-{guard}-{where}",
+        group="sight",
+        shape="arrow",
+        tone=tone,
+        label=f"Watched by the guard in room {guard}",
+        say=f"The guard in room {guard} looks {where} through an unopened door of room {last}.",
+        places=(tile_ref(last), cell_ref(dark)),
+        focus=guard_ref(guard),
+    )
 
 
 def ways(known: Insight) -> list[Overlay]:

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What is asked of the player, what each answer risks, and why an answer is not there."""
 
 from collections.abc import Sequence
@@ -238,7 +237,7 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
                 met.add(other)
                 queue.append(other)
         if found:
-            steps[tile_ref(room)] = tuple(path_step(known, *step) for step in found)
+            steps[tile_ref(room)] = tuple([path_step(known, *step) for step in found])
     budget = int(known.view.tokens) if base.alert else FARTHEST
     return Path(tile_ref(known.here), budget, steps) if steps else One()
 

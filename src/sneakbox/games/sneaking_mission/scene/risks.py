@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What could go wrong, in words."""
 
 from collections.abc import Iterable, Sequence

@@ -1,8 +1,6 @@
-# not compiled: draws for people
 """Sneaking Mission – Solo, as its player and the spectators see it."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final
 
 from sneakbox.games.sneaking_mission.content import Content
@@ -15,7 +13,9 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.stage import Picture, Remark, Stage
+from sneakbox.scene.stage import Picture, Remark, Role, Stage
+
+ROLES: Final = (Role("Agent", "agent"),)
 
 
 class MissionStage(Stage):
@@ -27,14 +27,16 @@ class MissionStage(Stage):
         self.subtitle: Final = subtitle
         self.text: Final = MissionText(content)
         self._memory: Final = Memory()
+        self._board: Board | None = None
         self._last: Insight | None = None
 
-    @cached_property
-    def _board(self) -> Board:
-        return board_of(self.content, self.subtitle)
-
     def board(self) -> Board:
+        if self._board is None:
+            self._board = board_of(self.content, self.subtitle)
         return self._board
+
+    def roles(self) -> tuple[Role, ...]:
+        return ROLES
 
     def picture(self, view: View, assistance: int) -> Picture:
         known = self._insight(view, assistance)
@@ -59,12 +61,13 @@ class MissionStage(Stage):
 
     def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
         assert isinstance(view, MissionView)
-        return beats.remarks(view, events, since)
+        return beats.remarks(view, events, since, self._memory)
 
     def _insight(self, view: View, assistance: int) -> Insight:
         """What can be worked out from a view; picture and prompt of one view share it."""
         assert isinstance(view, MissionView)
         last = self._last
         if last is None or last.view is not view or last.assistance != assistance:
+            self._memory.make_room()
             last = self._last = Insight(view, assistance, self._memory)
         return last

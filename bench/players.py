@@ -1,0 +1,158 @@
+"""Who plays in the benchmark of the server: somebody at a table of Sneakbox, and the peer's."""
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from bench.load import Player, Tally, Wire
+
+
+class Choice(msgspec.Struct):
+    """As much of an option as a player needs."""
+
+    id: str
+    off: str
+
+
+class Question(msgspec.Struct):
+    """As much of a prompt as a player needs."""
+
+    id: str
+    options: list[Choice]
+
+
+class Sight(msgspec.Struct):
+    """As much of a frame as a player needs."""
+
+    prompt: Question | None = None
+    result: dict[str, Any] | None = None
+
+
+class Message(msgspec.Struct):
+    """As much of a message as a player needs."""
+
+    type: str
+    number: int = 0
+    ok: bool = True
+    problem: dict[str, Any] | None = None
+    frame: Sight | None = None
+    changes: Sight | None = None
+
+
+read: Final = msgspec.json.Decoder(Message).decode
+
+# A table, and the key of its player.
+Seat = tuple[str, str]
+
+
+class SneakboxPlayer(Player):
+    """Plays whole games, evenly random, each at a fresh table."""
+
+    def __init__(self, tally: Tally, port: int, seats: Iterator[Seat], seed: int) -> None:
+        super().__init__(tally)
+        self._port: Final = port
+        self._seats: Final = seats
+        self._chance: Final = random.Random(seed)
+        self._key = ""
+        self._moves = 0
+        self._began = 0.0
+        self._number = 0
+        self._question = Question("", [])
+
+    def sit_down(self) -> None:
+        self.is_ready = False
+        table, self._key = next(self._seats)
+        self.wire = Wire(self._port, f"/api/tables/{table}/live")
+
+    def opened(self) -> None:
+        hello = {"type": "hello", "protocol": 1, "keys": [self._key], "changes": True}
+        self.wire.send(json.dumps(hello).encode())
+
+    def hear(self, message: bytes) -> None:
+        if message.startswith(b'{"type":"answer"'):
+            self.tally.answered(self._began)
+            if b'"ok":true' not in message:
+                self.tally.problems.append(message.decode())
+        elif message.startswith(b'{"type":"frame"'):
+            self._look(read(message))
+
+    def _look(self, message: Message) -> None:
+        sight = message.changes or message.frame
+        assert sight is not None
+        if sight.result is not None:
+            self.tally.finished()
+            self.sit_down()
+        elif sight.prompt is not None and sight.prompt.id != self._question.id:
+            self._question, self._number = sight.prompt, message.number
+            self.my_turn()
+
+    def move(self) -> None:
+        options = [option.id for option in self._question.options if not option.off]
+        action = self._chance.choice(options)
+        self._moves += 1
+        act = (
+            f'{{"type":"act","id":"m{self._moves}","seat":0,"prompt":"{self._question.id}",'
+            f'"actions":["{action}"],"seen":{self._number}}}'
+        )
+        self._began = time.perf_counter()
+        self.wire.send(act.encode())
+
+
+class BoardgamePlayer(Player):
+    """Plays a match of boardgame.io over its own transport, socket.io on a WebSocket.
+
+    After as many moves as a game of ours has, another match begins, over the same connection.
+    """
+
+    SPACE: Final = b"/sneak,"
+
+    def __init__(self, tally: Tally, port: int, name: str, moves_per_game: int) -> None:
+        super().__init__(tally)
+        self._port: Final = port
+        self._name: Final = name
+        self._moves_per_game: Final = moves_per_game
+        self._match = 0
+        self._state = 0
+        self._began = 0.0
+
+    def sit_down(self) -> None:
+        self.wire = Wire(self._port, "/socket.io/?EIO=4&transport=websocket")
+
+    def opened(self) -> None:
+        self.wire.send(b"40" + self.SPACE)
+
+    def hear(self, message: bytes) -> None:
+        if message == b"2":  # the transport's own ping
+            self.wire.send(b"3")
+        elif message.startswith(b"40" + self.SPACE):
+            self._sync()
+        elif message.startswith(b'42/sneak,["sync"'):
+            self._state = 0
+            self.my_turn()
+        elif message.startswith(b'42/sneak,["update"'):
+            self.tally.answered(self._began)
+            self._state += 1
+            if self._state >= self._moves_per_game:
+                self.tally.finished()
+                self._sync()
+            else:
+                self.my_turn()
+
+    def _sync(self) -> None:
+        self._match += 1
+        self._say("sync", self._id(), "0", None, 1)
+
+    def _id(self) -> str:
+        return f"{self._name}-{self._match}"
+
+    def move(self) -> None:
+        payload = {"type": "walk", "args": [self._state % 20], "playerID": "0"}
+        self._began = time.perf_counter()
+        self._say("update", {"type": "MAKE_MOVE", "payload": payload}, self._state, self._id(), "0")
+
+    def _say(self, *words: object) -> None:
+        self.wire.send(b"42" + self.SPACE + json.dumps(words).encode())

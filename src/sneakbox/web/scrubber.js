@@ -1,0 +1,27 @@
+// Looking back: a slider over the moments of a game, and what can be done from one of them.
+
+import { button, h } from "./dom.js";
+
+/** @import {TableScreen} from "./table.js" */
+
+/** @param {TableScreen} screen */
+export function scrubber(screen) {
+  const { past, table } = screen;
+  const most = screen.newest?.number ?? 1;
+  const at = past || most;
+  const over = table?.state === "over";
+  const together = table ? table.seats.filter((seat) => seat.kind === "human").length > 1 : false;
+  const range = h("input", { type: "range", min: "1", max: String(most), step: "1", "aria-label": "Moment of the game" });
+  range.value = String(at);
+  range.addEventListener("change", () => void screen.lookAt(Number(range.value)));
+  return h("div", { class: "scrub" },
+    button({ label: "‹", className: "ghost", props: { "aria-label": "One step back" }, act: () => void screen.lookAt(at - 1) }),
+    range,
+    button({ label: "›", className: "ghost", props: { "aria-label": "One step forward" }, act: () => void screen.lookAt(at + 1) }),
+    h("span", { class: "count" }, `${at} of ${most}`),
+    past > 0 && button({ label: over ? "To the end" : "Back to now", className: "go", act: () => void screen.lookAt(0) }),
+    past > 0 && over && button({ label: "Play on from here", act: () => void screen.playOn() }),
+    past > 0 && table?.state === "playing" && table.undo !== "none" && screen.seat() >= 0 && button({
+      label: "Go back to here", small: together ? "if all agree" : "", act: () => void screen.rewind("propose", past),
+    }));
+}

@@ -1,0 +1,105 @@
+// The menu of a table: names, leaving, giving up, and what its host can do.
+
+import * as api from "./api.js";
+import { confirm, sheet, showHelp, showSettings } from "./dialogs.js";
+import { button, h } from "./dom.js";
+import { forget } from "./keyring.js";
+import { change } from "./settings.js";
+import { copyField } from "./waiting.js";
+
+/** @import {TableScreen} from "./table.js" */
+/** @import {SeatView, TableView} from "./types.js" */
+
+/** @param {unknown} problem */
+const inWords = (problem) => (problem instanceof api.Refusal ? problem.message : "That did not work: please try again.");
+
+/** @param {SeatView} seat */
+const called = (seat) => seat.name || `seat ${seat.seat + 1}`;
+
+const HELP = ["none, the bare board", "notes only", "who sees what", "everything, with odds"];
+const UNDO = { free: "freely, up to the last surprise", consent: "only when all agree", none: "never" };
+
+/** What was agreed before the game. @param {TableView} table @returns {[string, string][]} */
+function facts(table) {
+  return [
+    ["Mission", table.scenario], ["Help", HELP[table.assistance] ?? ""], ["Taking back", UNDO[table.undo]],
+    ["Luck", table.seeded ? "of a word, for practice" : "fresh, and it can be checked afterwards"],
+  ];
+}
+
+/** @param {TableScreen} screen @param {TableView} table */
+export function showMenu(screen, table) {
+  const seat = screen.seat();
+  const playing = table.state === "playing";
+  /** @param {string} label @param {() => void} act */
+  const entry = (label, act) => button({ label, className: "ghost", act: () => { dialog.close(); act(); } });
+  const others = table.seats.filter((one) => one.kind === "human" && !screen.views.includes(`seat:${one.seat}`));
+  const dialog = sheet(table.title, [
+    h("dl", { class: "facts" }, ...facts(table).flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])),
+    screen.host && table.state !== "archived" ? h("fieldset", {}, h("legend", { class: "caption" }, "You are the host"), h("div", { class: "acts" },
+      ...others.map((one) => entry(`New link for ${called(one)}`, () => newLink(screen, one))),
+      entry("Put the table away", () => confirm("Put the table away?", "Nobody can play on. What was played is kept.", "Put it away", () => void putAway(screen))))) : "",
+    h("div", { class: "acts" },
+      entry("Keys", showHelp),
+      entry("Settings", showSettings),
+      screen.newest ? entry("Look back", () => void screen.lookAt((screen.newest?.number ?? 2) - 1)) : h("span"),
+      seat >= 0 && table.state !== "archived" ? entry("Your name", () => void chooseName(screen)) : h("span"),
+      seat >= 0 && (playing || table.state === "waiting") ? entry("Leave", () => leave(screen, table)) : h("span"),
+      seat >= 0 && playing ? entry("Give up", () => confirm("Give up?", "The game ends here, and it counts as lost.", "Give up", () => void screen.connection.command("concede", { seat }))) : h("span"),
+      h("a", { class: "b ghost", href: "/" }, "Home")),
+  ]);
+}
+
+/** @param {TableScreen} screen */
+export async function chooseName(screen) {
+  const seat = screen.seat();
+  const key = screen.keyFor(`seat:${seat}`);
+  const name = h("input", { type: "text", maxlength: "40", autocomplete: "nickname", value: screen.table?.seats[seat]?.name ?? "" });
+  const complaint = h("p", { class: "complaint", role: "alert" });
+  const form = h("form", { class: "join" }, h("label", { class: "field" }, "What the others call you", name),
+    button({ label: "That is my name", className: "go wide", props: { type: "submit" } }), complaint);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await api.ask(`/api/tables/${encodeURIComponent(screen.id)}/join`, { key, body: { name: name.value.trim() } });
+      if (screen.keys.length === 1) change({ name: name.value.trim() });
+      dialog.close();
+    } catch (problem) {
+      complaint.textContent = inWords(problem);
+    }
+  });
+  const dialog = sheet("Your name", [form]);
+  name.select();
+}
+
+/** @param {TableScreen} screen @param {TableView} table */
+function leave(screen, table) {
+  const later = table.state === "playing" ? "The others can let a bot play for you. Your link still leads back." : "Your seat is open again for somebody else.";
+  confirm("Leave the table?", later, "Leave", async () => {
+    const answer = await screen.connection.command("leave", { seat: screen.seat() });
+    if (answer.ok && table.state === "waiting") forget(screen.id); // the key is spent
+    if (answer.ok) location.assign("/");
+    else screen.play?.refused(answer.problem?.text ?? "");
+  });
+}
+
+/** @param {TableScreen} screen @param {SeatView} seat */
+function newLink(screen, seat) {
+  confirm(`A new link for ${called(seat)}?`, "The old one stops working at once, and whoever uses it is sent away.", "Make a new link", async () => {
+    try {
+      const made = await api.ask(`/api/tables/${encodeURIComponent(screen.id)}/revoke`, { host: screen.host, body: { seat: seat.seat } });
+      sheet(`The new link for ${called(seat)}`, [h("p", {}, "It is the key to the seat, and it is shown only now."), copyField(location.origin + made.link, `Link for seat ${seat.seat + 1}`)]);
+    } catch (problem) {
+      sheet("That did not work", [h("p", { role: "alert" }, inWords(problem))]);
+    }
+  });
+}
+
+/** @param {TableScreen} screen */
+async function putAway(screen) {
+  try {
+    await api.ask(`/api/tables/${encodeURIComponent(screen.id)}/archive`, { host: screen.host, body: {} });
+  } catch (problem) {
+    sheet("That did not work", [h("p", { role: "alert" }, inWords(problem))]);
+  }
+}

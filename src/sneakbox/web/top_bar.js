@@ -1,0 +1,56 @@
+// The bar above the board: which game, how far it has come, who plays, and the way to everything else.
+
+import { showHelp, showSettings } from "./dialogs.js";
+import { h, icon, refill } from "./dom.js";
+
+/** @import {Board, Frame, Seat} from "./types.js" */
+
+/** The colours of a sign: those of the piece it belongs to. @param {Board} board @param {string} symbol */
+export function toneOf(board, symbol) {
+  const tone = board.symbols.find((kind) => kind.symbol === symbol && kind.shape === "piece")?.tone;
+  return `tone-${tone || "mine"}`;
+}
+
+export class TopBar {
+  /**
+   * @param {Board} board
+   * @param {() => void} menu
+   */
+  constructor(board, menu) {
+    this.board = board;
+    this.place = h("small", { class: "place" });
+    this.phases = h("ol", { class: "phases", "aria-label": "Phases" });
+    this.seats = h("ul", { class: "seats", "aria-label": "Players" });
+    this.link = h("span", { class: "link", role: "status" });
+    this.element = h("header", { class: "top" },
+      h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), h("span", {}, "Sneakbox")),
+      h("h1", { class: "game" }, h("span", {}, board.title), this.place),
+      this.phases, this.link, this.seats,
+      h("div", { class: "ic" },
+        h("button", { type: "button", class: "help", "aria-label": "Keys and help", onclick: showHelp }, "?"),
+        h("button", { type: "button", class: "look", "aria-label": "Settings", onclick: showSettings }, "◐"),
+        h("button", { type: "button", "aria-label": "Menu", onclick: menu }, "≡")));
+  }
+
+  /** @param {Frame} frame */
+  show(frame) {
+    const where = frame.place || (frame.turn > 0 ? `${this.board.turns} ${frame.turn}` : "");
+    refill(this.place, h("span", { class: "subtitle" }, this.board.subtitle, this.board.subtitle && where && " · "), where);
+    refill(this.phases, ...frame.phases.map((phase) => h("li", { "aria-current": phase === frame.phase ? "step" : undefined }, phase)));
+    refill(this.seats, ...frame.seats.map((seat) => this.seat(seat)));
+  }
+
+  /** @param {Seat} seat */
+  seat(seat) {
+    const away = !seat.online && !seat.bot;
+    return h("li", { class: `${seat.deciding ? "deciding" : ""} ${away ? "away" : ""}`.trim() || undefined, title: seat.role || undefined },
+      seat.symbol && icon(seat.symbol, toneOf(this.board, seat.symbol)), h("span", {}, seat.name),
+      away && h("small", {}, "away"), seat.deciding && h("span", { class: "unseen" }, ", to move"));
+  }
+
+  /** @param {string} text @param {string} state */
+  tellLink(text, state) {
+    this.link.textContent = text;
+    this.link.dataset.state = state;
+  }
+}

@@ -1,0 +1,58 @@
+"""Asking why: the words of a rule over HTTP."""
+
+import pytest
+
+from sneakbox.games import rulebook
+from sneakbox.games.catalogue import game
+from sneakbox.server.openapi import description
+from sneakbox.server.routes import OPERATIONS
+from tests.server.house import served
+
+pytestmark = pytest.mark.anyio
+
+RULES = rulebook.load(game("sneaking_mission")).rules
+
+
+async def test_every_rule_is_told_whole(sqlite_file: str) -> None:
+    async with served(sqlite_file) as site:
+        for rule in RULES:
+            answer = await site.get(f"/api/games/sneaking_mission/rules/{rule.id}")
+            assert answer.status_code == 200
+            told = answer.json()
+            assert (told["id"], told["title"], told["chapter"]) == (
+                rule.id,
+                rule.title,
+                rule.chapter,
+            )
+            # The same words in the same order; marks of the book are gone, lines are whole.
+            assert told["text"].split() == rulebook.plain(rule.body).split()
+            assert "**" not in told["text"]
+            assert told["text"].count("\n\n") == rulebook.plain(rule.body).count("\n\n")
+
+
+@pytest.mark.parametrize(
+    ("address", "code", "words"),
+    [
+        ("sneaking_mission/rules/SMS-999", "no_such_rule", "has no rule 'SMS-999'."),
+        ("sneaking_mission/rules/sms-041", "no_such_rule", "has no rule 'sms-041'."),
+        ("sneaking_mission/rules/%3Cb%3E", "no_such_rule", "has no rule '<b>'."),
+        ("chess/rules/SMS-041", "no_such_game", "There is no game 'chess' on this server."),
+    ],
+)
+async def test_what_is_not_there_is_refused_in_one_sentence(
+    sqlite_file: str, address: str, code: str, words: str
+) -> None:
+    async with served(sqlite_file) as site:
+        answer = await site.get(f"/api/games/{address}")
+        assert answer.status_code == 404
+        assert answer.json()["code"] == code
+        assert answer.json()["text"].endswith(words)
+
+
+def test_it_is_published() -> None:
+    found = description(OPERATIONS)["paths"]["/api/games/{game}/rules/{rule}"]["get"]
+    assert [one["name"] for one in found["parameters"]] == ["game", "rule"]
+    assert found["responses"]["200"]["content"]["application/json"]["schema"]["$ref"].endswith(
+        "RuleText"
+    )
+    assert "no_such_rule" in found["responses"]["404"]["description"]

@@ -1,0 +1,275 @@
+"""Every screen there is, and how to get there: at real tables, and at some that exist only here."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from playwright.sync_api import Page
+
+from sneakbox.scene.model import Beat, Board, Frame
+from tests.showcase import fortress, metal_gear, ninja, stealth_ops
+from tests.web.canned import CannedTable, curtain
+from tests.web.tools import LiveServer, moment, open_choices, settle, wait_for_change
+
+Screen = Callable[[Page, LiveServer], object]
+
+
+# A mission at a real table.
+
+
+def begin(page: Page, server: LiveServer, steps: int, seed: str = "sneaky") -> None:
+    """A game that has come a few steps."""
+    table = server.open_table(scenario="easy", seed=seed)
+    page.goto(server.address + table["seats"][0]["link"])
+    page.wait_for_selector(".ask.yours")
+    for _ in range(steps):
+        before = moment(page)
+        choices = open_choices(page)
+        doors = [choice for choice in choices if choice["label"].startswith("Open")]
+        wanted = (doors or choices)[0]["option"]
+        page.locator(f'.btns [data-option="{wanted}"]').click()
+        wait_for_change(page, before)
+    page.mouse.move(400, 120)
+
+
+def start(page: Page, server: LiveServer) -> None:
+    """The first tile, which can be turned."""
+    begin(page, server, 0)
+
+
+def play(page: Page, server: LiveServer) -> None:
+    begin(page, server, 14)
+
+
+def aimed(page: Page, server: LiveServer) -> None:
+    begin(page, server, 6)
+    page.keyboard.press("Escape")
+    page.keyboard.press(next(c["key"] for c in open_choices(page) if c["key"]).lower())
+
+
+def why(page: Page, server: LiveServer) -> None:
+    """Why something happened, in the log; and why something cannot be done, over the board."""
+    begin(page, server, 8)
+    page.locator(".btns .off[data-option]").first.click(force=True)
+    page.wait_for_selector(".whycard h4")
+    if is_small(page):
+        page.locator('.tabs [data-tab="log"]').click()
+    page.locator(".whyline").first.click()
+    page.wait_for_selector(".log h4")
+
+
+def listed(page: Page, server: LiveServer) -> None:
+    begin(page, server, 8)
+    page.locator('.tabs [data-tab="list"]').click()
+
+
+def talk(page: Page, server: LiveServer) -> None:
+    begin(page, server, 3)
+    page.locator('.tabs [data-tab="talk"]').click()
+    page.locator(".sayform input").fill("Hello <b>there</b>")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".chat li")
+    assert "Hello <b>there</b>" in page.locator(".chat").inner_text()
+
+
+def past(page: Page, server: LiveServer) -> None:
+    begin(page, server, 8)
+    page.keyboard.press("PageUp")
+    page.wait_for_selector(".app.past")
+    settle(page)
+
+
+def menu(page: Page, server: LiveServer) -> None:
+    begin(page, server, 3)
+    page.get_by_role("button", name="Menu").click()
+    page.wait_for_selector("dialog[open]")
+
+
+def keys(page: Page, server: LiveServer) -> None:
+    menu(page, server)
+    page.get_by_role("button", name="Keys", exact=True).click()
+    page.wait_for_selector("dialog .keys")
+
+
+def over(page: Page, server: LiveServer) -> None:
+    begin(page, server, 5)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog .go").click()
+    page.wait_for_selector(".result", state="attached")
+    if is_small(page):
+        page.locator('.tabs [data-tab="game"]').click()
+    page.get_by_role("button", name="Check every roll").click()
+    page.wait_for_selector(".fair, .unfair")
+    assert page.locator(".fair").count() == 1, page.locator(".fairness").inner_text()
+
+
+def replay(page: Page, server: LiveServer) -> None:
+    over(page, server)
+    page.get_by_role("button", name="One step back").click()
+    page.wait_for_selector(".app.past")
+    settle(page)
+
+
+def is_small(page: Page) -> bool:
+    """Whether the screen has the order of a phone."""
+    small: bool = page.evaluate("matchMedia('(max-width: 56.2em)').matches")
+    return small
+
+
+# Round the table.
+
+
+def home(page: Page, server: LiveServer) -> None:
+    page.goto(server.address)
+    page.wait_for_selector(".sb img")
+
+
+def setup(page: Page, server: LiveServer) -> None:
+    home(page, server)
+    page.locator(".sb .accent").first.click()
+    page.wait_for_selector(".setup form")
+    page.locator("summary").click()
+
+
+def waiting(page: Page, server: LiveServer) -> None:
+    table = server.open_table(seats=[{"kind": "open"}])
+    page.goto(f"{server.address}/t/{table['table']['id']}")
+    page.wait_for_selector(".seatlist")
+
+
+def settings(page: Page, server: LiveServer) -> None:
+    home(page, server)
+    page.get_by_role("button", name="Settings").click()
+    page.wait_for_selector("dialog[open]")
+
+
+def shut(page: Page, server: LiveServer) -> None:
+    """The curtain between two players at one screen."""
+    made = CannedTable(page, server.address, ["seat:0", "seat:1"], fortress.BOARD)
+    people = tuple(replace(seat, deciding=seat.seat == 1) for seat in ninja.GUARDS.seats)
+    made.frames["curtain"] = replace(
+        curtain(1, 1), board=fortress.BOARD.hash, seats=people, phase="Cards", turn=9
+    )
+    made.open()
+    page.wait_for_selector(".curtain .hold")
+
+
+def sorry(page: Page, server: LiveServer) -> None:
+    """A link that opens nothing."""
+    table = server.open_table()
+    page.goto(f"{server.address}/t/{table['table']['id']}#{'x' * 22}")
+    page.wait_for_selector(".sorry h1")
+
+
+def nowhere(page: Page, server: LiveServer) -> None:
+    page.goto(f"{server.address}/t/aaaaaaaaaa")
+    page.wait_for_selector("h1")
+    assert len(page.locator("h1").inner_text()) > 5
+
+
+# Games as they could be.
+
+
+def canned(
+    page: Page, server: LiveServer, board: Board, frame: Frame, seat: int = 0
+) -> CannedTable:
+    """A frame of any game on a real screen."""
+    made = CannedTable(page, server.address, [f"seat:{seat}"], board)
+    made.frames[f"seat:{seat}"] = frame
+    made.open()
+    page.wait_for_selector(".app[data-revision]")
+    settle(page)
+    return made
+
+
+def touch(page: Page, ref: str) -> None:
+    """Touch a place or a piece that can be chosen."""
+    box = page.locator(f'.stage .legal[data-ref="{ref}"]').first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(3, 3)
+
+
+def stage_on_a_grid(page: Page, server: LiveServer) -> CannedTable:
+    made = canned(page, server, metal_gear.BOARD, metal_gear.FRAME)
+    touch(page, "cell:d7")
+    return made
+
+
+def guards_on_a_grid(page: Page, server: LiveServer) -> CannedTable:
+    """The guards' turn: a card, dice, an open door, and things that happen."""
+    made = canned(page, server, metal_gear.BOARD, metal_gear.FRAME)
+    frame = made.frames["seat:0"] = metal_gear.GUARDS
+    made.show("seat:0", ())
+    page.wait_for_function(
+        "revision => document.querySelector('.app').dataset.revision === String(revision)",
+        arg=frame.revision,
+    )
+    return made
+
+
+def telling(page: Page, server: LiveServer) -> CannedTable:
+    """In the middle of what happens: it waits for a key."""
+    page.add_init_script(
+        "localStorage.setItem('sneakbox.settings', JSON.stringify({step: true, speed: 2}))"
+    )
+    made = canned(page, server, metal_gear.BOARD, metal_gear.FRAME)
+    made.frames["seat:0"] = metal_gear.GUARDS
+    beats = (
+        Beat(
+            "7",
+            "spot",
+            "Guard 2 sees Snake!",
+            "token:guard-2",
+            ("cell:f7", "cell:e7", "cell:d7"),
+            tone="danger",
+            live="assertive",
+        ),
+    )
+    made.show("seat:0", beats)
+    page.wait_for_selector(".beat.stepping")
+    return made
+
+
+def fortress_of_the_guards(page: Page, server: LiveServer) -> CannedTable:
+    made = canned(page, server, fortress.BOARD, ninja.GUARDS, 1)
+    touch(page, "token:sentry-d")
+    return made
+
+
+def fortress_of_the_intruders(page: Page, server: LiveServer) -> CannedTable:
+    made = canned(page, server, fortress.BOARD, ninja.INTRUDERS)
+    touch(page, "cell:W06")
+    return made
+
+
+def rooms_of_the_spies(page: Page, server: LiveServer) -> CannedTable:
+    return canned(page, server, stealth_ops.BOARD, stealth_ops.FRAME)
+
+
+SCREENS: list[Screen] = [
+    home,
+    setup,
+    waiting,
+    start,
+    play,
+    aimed,
+    why,
+    listed,
+    talk,
+    past,
+    menu,
+    keys,
+    settings,
+    over,
+    replay,
+    shut,
+    sorry,
+    nowhere,
+    stage_on_a_grid,
+    guards_on_a_grid,
+    telling,
+    fortress_of_the_guards,
+    fortress_of_the_intruders,
+    rooms_of_the_spies,
+]
