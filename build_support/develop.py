@@ -44,6 +44,7 @@ COMPILED_SUITES = (
     "tests/games",
     "tests/conformance",
     "tests/golden",
+    "tests/table",
     "tests/project/test_compiled_build.py",
 )
 GROUPS = ("test", "play", "compile", "docs", "bench")  # the first constrains the others

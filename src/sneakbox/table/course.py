@@ -85,6 +85,8 @@ class Course:
         # Steps up to this one came from a snapshot: their facts are not at hand.
         self.forgotten = 0
         self._heard: list[tuple[int, ...]] = []
+        # How many of the steps that stand each seat has decided.
+        self.decided: list[int] = [0] * setup.players
 
     def copy(self) -> "Course":
         """A course that goes on by itself, at the cost of a few short lists."""
@@ -93,6 +95,7 @@ class Course:
         twin.conceded = self.conceded
         twin.forgotten = self.forgotten
         twin._heard = self._heard[:]
+        twin.decided = self.decided[:]
         return twin
 
     @property
@@ -110,6 +113,8 @@ class Course:
             self._heard.append(self.streams.heard())
             self.moments.append(moment)
             self.streams.tell(moment.facts)
+            if moment.seat < self.setup.players:
+                self.decided[moment.seat] += 1
         attempt.state.sink = None
         self.state = attempt.state
 
@@ -120,6 +125,7 @@ class Course:
         self.streams = Streams.begin(self.setup.game, self.setup.players, heard)
         self.forgotten = len(moments)
         self._heard = [tuple(heard)] * len(moments)
+        self._count_decisions()
 
     def asked(self, seat: int) -> int:
         """The seat's event number behind which the question was put that is open for it now."""
@@ -162,8 +168,13 @@ class Course:
         heard = self._heard[to]
         del self.moments[to:]
         del self._heard[to:]
+        self._count_decisions()
         self.streams.take_back(heard)
         self.state = state
+
+    def _count_decisions(self) -> None:
+        seats = [moment.seat for moment in self.moments]
+        self.decided = [seats.count(seat) for seat in range(self.setup.players)]
 
     def concede(self, seat: int) -> None:
         """The seat gives the game up."""

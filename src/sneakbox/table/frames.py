@@ -163,7 +163,8 @@ def question(match: Match, seat: int) -> str:
     options = match.options(seat)
     if not options:
         return ""
-    return short_hash(f"{seat} {match.asked(seat)} {options}".encode())
+    decided, heard = match.asked(seat)
+    return short_hash(f"{seat} {decided} {heard} {options}".encode())
 
 
 def named(prompt: Prompt, name: str) -> Prompt:

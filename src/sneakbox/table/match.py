@@ -158,15 +158,16 @@ class Match:
         """How many events the seat has been told so far; SPECTATOR counts as a seat."""
         return self._course.streams.heard_by(seat)
 
-    def asked(self, seat: int) -> int:
-        """The seat's event number behind which the question was put that is open for it now.
+    def asked(self, seat: int) -> tuple[int, int]:
+        """When the question was put that is open for a seat now: how many decisions of its own
+        stand, and the number of the event behind which it was asked.
 
         Others who decide at the same time may answer theirs meanwhile: what the seat hears of
         that puts no new question to it.
         """
         if self._course.steps == self._course.forgotten:
             self._remember()
-        return self._course.asked(seat)
+        return self._course.decided[seat], self._course.asked(seat)
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""

@@ -1,3 +1,4 @@
+# not compiled: a bot may return anything, and a word in place of an action is refused here
 """Bots at the table: each gets its own view and nothing else, and returns an action."""
 
 from collections.abc import Mapping

@@ -319,13 +319,18 @@ export class TableScreen {
 
   async showPast() {
     const view = this.eyes || (this.newest?.view ?? "");
+    const { past, eyes } = this;
+    // Answers may come late: what is no longer looked for is not shown.
+    const wanted = () => past === this.past && eyes === this.eyes;
     try {
       const key = this.keyFor(view);
       const message = await api.frameAt(this.id, { view, ...(this.past > 0 ? { at: this.past } : {}), ...(key ? { key } : {}) });
       const frame = message.frame;
+      if (!wanted()) return;
       if (this.newest?.frame.result) frame.result ??= this.past > 0 ? null : this.newest.frame.result;
       await this.play?.show({ ...message, beats: [] }, this.around(frame), false);
     } catch (problem) {
+      if (!wanted()) return;
       this.past = 0;
       this.eyes = "";
       this.play?.refused(problem instanceof Error ? problem.message : "That moment cannot be shown.");

@@ -220,7 +220,7 @@ def test_going_back_is_asked_and_answered(house: House, new_page: NewPage) -> No
         ben.get_by_role("button", name=answer, exact=True).click()
         no_concerns(ana)
         if answer == "No":
-            assert revision(ana) == entries
+            until(ana, f"document.querySelector('.app').dataset.revision === '{entries}'")
     wait_for_change(ana, entries)
     see(ana, "What had followed was taken back.")
 
