@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
 
 from build_support.backend import compile_wanted
-from build_support.compiled_modules import modules_to_compile
+from build_support.compiled_modules import library_of, modules_to_compile
 
 COMPILED_RUNTIME = "librt>=0.16,<1"
 
@@ -26,9 +26,16 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:  # asked for the build requirements before they are installed
         return []
-    modules = [str(path) for path in modules_to_compile(ROOT)]
+    modules = modules_to_compile(ROOT)
+    # One library for what all games stand on and one a game, so that they are built side by side.
+    libraries: dict[str, list[str]] = {}
+    for path in modules:
+        libraries.setdefault(library_of(path), []).append(str(path))
     built: list[Extension] = mypycify(
-        modules, opt_level="3", multi_file=False, group_name="sneakbox"
+        [str(path) for path in modules],
+        opt_level="3",
+        multi_file=False,
+        separate=[(paths, name) for name, paths in libraries.items()],
     )
     for extension in built:
         # Where compiling was only offered, a compiler that fails leaves a pure build.
@@ -41,5 +48,6 @@ def extensions() -> list[Extension]:
 extension_modules = extensions()
 setup(
     ext_modules=extension_modules,
+    options={"build_ext": {"parallel": True}},
     install_requires=[COMPILED_RUNTIME] if extension_modules else [],
 )

@@ -6,12 +6,14 @@ as that stays well below one core, the server was the limit and not the players.
 """
 
 import base64
+import heapq
+import itertools
 import os
 import select
 import socket
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -20,31 +22,43 @@ HOST: Final = "127.0.0.1"
 READ_AT_ONCE: Final = 256 * 1024
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+# Nobody waits longer than this for anything.
+PATIENCE: Final = 60.0
 
 
 @dataclass
 class Tally:
-    """What the players of one round saw. Only what happens while `counting` goes in."""
+    """What the players of one server see. Only what happens while `counting` goes in."""
 
     playing: bool = False
     counting: bool = False
     moves: int = 0
     games: int = 0
     bytes_in: int = 0
-    latencies: list[float] = field(default_factory=list)
+    answers: list[float] = field(default_factory=list)
+    frames: list[float] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
 
     def begin(self) -> None:
         """Count from now on, from zero."""
         self.counting = True
         self.moves = self.games = self.bytes_in = 0
-        self.latencies = []
+        self.answers, self.frames, self.problems = [], [], []
 
     def answered(self, began: float) -> None:
         """A move was answered; it was sent at this moment."""
         if self.counting:
             self.moves += 1
-            self.latencies.append(time.perf_counter() - began)
+            self.answers.append(time.perf_counter() - began)
+
+    def shown(self, began: float) -> None:
+        """What came of a move is on the screen."""
+        if self.counting:
+            self.frames.append(time.perf_counter() - began)
+
+    def refused(self, why: str) -> None:
+        if self.counting:
+            self.problems.append(why)
 
     def heard(self, size: int) -> None:
         if self.counting:
@@ -64,8 +78,10 @@ class Round:
     players_cpu: float
     moves: int
     games: int
+    refused: int
     bytes_in: int
-    latencies: Sequence[float]
+    answers: Sequence[float]
+    frames: Sequence[float]
 
     @property
     def moves_per_second(self) -> float:
@@ -76,10 +92,26 @@ class Round:
         """In microseconds."""
         return self.server_cpu / max(1, self.moves) * 1e6
 
-    def latency(self, share: float) -> float:
-        """The latency that this share of the moves did not exceed, in milliseconds."""
-        ordered = sorted(self.latencies)
-        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1e3 if ordered else 0.0
+    @property
+    def bytes_per_move(self) -> float:
+        return self.bytes_in / max(1, self.moves)
+
+    @property
+    def players_share(self) -> float:
+        """How much of a core the players needed."""
+        return self.players_cpu / self.seconds
+
+    def answer_ms(self, share: float) -> float:
+        return at_most(self.answers, share) * 1e3
+
+    def frame_ms(self, share: float) -> float:
+        return at_most(self.frames, share) * 1e3
+
+
+def at_most(values: Sequence[float], share: float) -> float:
+    """The value that this share of all does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 class Wire:
@@ -113,7 +145,7 @@ class Wire:
         """The text messages that are complete; raises EOFError when there will be no more."""
         data = self._socket.recv(READ_AT_ONCE)
         if not data:
-            raise EOFError
+            raise EOFError("the server has closed a connection")
         buffer = self._buffer + data if self._buffer else data
         if not self.is_open:
             head, found, buffer = buffer.partition(b"\r\n\r\n")
@@ -139,7 +171,7 @@ class Wire:
             elif kind == PING:
                 self.send(buffer[at + head_size : stop], PONG)
             elif kind == CLOSE:
-                raise EOFError
+                raise EOFError(f"the server says goodbye: {buffer[at:stop]!r}")
             at = stop
         self._buffer = buffer[at:]
         return messages
@@ -149,17 +181,18 @@ class Wire:
 
 
 class Player(ABC):
-    """One player: says what follows from a message."""
+    """Somebody with one connection: says what follows from a message."""
 
     def __init__(self, tally: Tally) -> None:
         self.tally: Final = tally
+        self.room: Room
         self.wire: Wire
-        # It is this player's turn, and the round is not on.
+        # There is nothing to wait for: it is this player's turn, and no round is on.
         self.is_ready = False
 
     @abstractmethod
     def sit_down(self) -> None:
-        """Open `wire`; a player may do so again for another game."""
+        """Open `wire`; `Room.change_seat` does so again for another game."""
 
     @abstractmethod
     def opened(self) -> None:
@@ -174,34 +207,48 @@ class Player(ABC):
         """Make the next move."""
 
     def my_turn(self) -> None:
-        """Move at once while the round is on."""
+        """Move while the round is on: at once, or after some thought."""
         self.is_ready = not self.tally.playing
         if self.tally.playing:
             self.move()
 
 
 class Room:
-    """All players of one server, in one loop."""
+    """Everybody who is connected to one server, in one loop."""
 
-    def __init__(self, players: Sequence[Player]) -> None:
-        self.players: Final = players
+    def __init__(self, players: Iterable[Player]) -> None:
+        self.players: Final[list[Player]] = []
         self._poll: Final = select.epoll()
         self._seats: Final[dict[int, Player]] = {}
+        self._alarms: Final[list[tuple[float, int, Callable[[], None]]]] = []
+        self._count: Final = itertools.count()
         for player in players:
+            player.room = self
+            self.players.append(player)
             player.sit_down()
             self._watch(player)
+            if len(self.players) % 50 == 0:  # nobody's queue of connections is endless
+                self.run(lambda: all(one.wire.is_open for one in self.players), PATIENCE)
 
     def _watch(self, player: Player) -> None:
         self._seats[player.wire.fileno()] = player
         self._poll.register(player.wire.fileno(), select.EPOLLIN)
 
+    def at(self, moment: float, what: Callable[[], None]) -> None:
+        """Do something later."""
+        heapq.heappush(self._alarms, (moment, next(self._count), what))
+
     def run(self, until: Callable[[], bool], timeout: float) -> None:
         """Let everybody play until it is true; SystemExit when it takes longer than `timeout`."""
         ends = time.perf_counter() + timeout
         while not until():
-            if time.perf_counter() > ends:
+            now = time.perf_counter()
+            if now > ends:
                 raise SystemExit("the server does not answer in time")
-            for number, _ in self._poll.poll(0.05):
+            while self._alarms and self._alarms[0][0] <= now:
+                heapq.heappop(self._alarms)[2]()
+            pause = min(0.05, self._alarms[0][0] - now) if self._alarms else 0.05
+            for number, _ in self._poll.poll(max(0.0, pause)):
                 self._serve(number)
 
     def _serve(self, number: int) -> None:
@@ -214,30 +261,50 @@ class Room:
         for message in messages:
             player.tally.heard(len(message))
             player.hear(message)
-        if player.wire is not wire:  # another game, at another table
-            self._poll.unregister(number)
-            del self._seats[number]
-            wire.close()
-            self._watch(player)
+            if player.wire is not wire:
+                break
 
-    def play(self, seconds: float, warm_up: float, pid: int) -> "Round":
-        """One round: everybody moves as soon as they can, and rests at the end."""
+    def change_seat(self, player: Player) -> None:
+        """Another game, at another table."""
+        number = player.wire.fileno()
+        self._poll.unregister(number)
+        del self._seats[number]
+        player.wire.close()
+        player.sit_down()
+        self._watch(player)
+
+    def play(self, seconds: float, warm_up: float, pid: int) -> Round:
+        """One round: everybody moves as soon as they like, and rests at the end."""
         tally = self.players[0].tally
-        self.run(lambda: all(player.is_ready for player in self.players), 60)
+        self.rest()
         tally.playing = True
         for player in self.players:
             player.my_turn()
         warm = time.perf_counter() + warm_up
-        self.run(lambda: time.perf_counter() >= warm, warm_up + 10)
+        self.run(lambda: time.perf_counter() >= warm, warm_up + PATIENCE)
         tally.begin()
         began, cpu, own = time.perf_counter(), cpu_seconds(pid), time.process_time()
-        self.run(lambda: time.perf_counter() - began >= seconds, seconds + 10)
+        self.run(lambda: time.perf_counter() - began >= seconds, seconds + PATIENCE)
         tally.counting = False
         took = time.perf_counter() - began
         cpu, own = cpu_seconds(pid) - cpu, time.process_time() - own
         tally.playing = False
-        self.run(lambda: all(player.is_ready for player in self.players), 60)
-        return Round(took, cpu, own, tally.moves, tally.games, tally.bytes_in, tally.latencies)
+        self.rest()
+        return Round(
+            seconds=took,
+            server_cpu=cpu,
+            players_cpu=own,
+            moves=tally.moves,
+            games=tally.games,
+            refused=len(tally.problems),
+            bytes_in=tally.bytes_in,
+            answers=tally.answers,
+            frames=tally.frames,
+        )
+
+    def rest(self) -> None:
+        """Wait until nobody has anything to wait for."""
+        self.run(lambda: all(player.is_ready for player in self.players), PATIENCE)
 
     def close(self) -> None:
         for player in self.players:

@@ -1,4 +1,4 @@
-"""Who plays in the benchmark of the server: somebody at a table of Sneakbox, and the peer's."""
+"""Who plays in the benchmark of the server: at a table of Sneakbox, and at a match of the peer."""
 
 import json
 import random
@@ -26,7 +26,7 @@ class Question(msgspec.Struct):
 
 
 class Sight(msgspec.Struct):
-    """As much of a frame as a player needs."""
+    """As much of a frame, or of its changes, as a player needs."""
 
     prompt: Question | None = None
     result: dict[str, Any] | None = None
@@ -37,8 +37,6 @@ class Message(msgspec.Struct):
 
     type: str
     number: int = 0
-    ok: bool = True
-    problem: dict[str, Any] | None = None
     frame: Sight | None = None
     changes: Sight | None = None
 
@@ -50,23 +48,30 @@ Seat = tuple[str, str]
 
 
 class SneakboxPlayer(Player):
-    """Plays whole games, evenly random, each at a fresh table."""
+    """Plays whole games, evenly random, each at a fresh table.
 
-    def __init__(self, tally: Tally, port: int, seats: Iterator[Seat], seed: int) -> None:
+    `think` is how many seconds pass on average before a move; 0 is at once.
+    """
+
+    def __init__(
+        self, tally: Tally, port: int, seats: Iterator[Seat], seed: int, think: float = 0
+    ) -> None:
         super().__init__(tally)
         self._port: Final = port
         self._seats: Final = seats
         self._chance: Final = random.Random(seed)
-        self._key = ""
+        self._think: Final = think
         self._moves = 0
         self._began = 0.0
         self._number = 0
         self._question = Question("", [])
+        self._key = ""
+        self.table = ""
 
     def sit_down(self) -> None:
         self.is_ready = False
-        table, self._key = next(self._seats)
-        self.wire = Wire(self._port, f"/api/tables/{table}/live")
+        self.table, self._key = next(self._seats)
+        self.wire = Wire(self._port, f"/api/tables/{self.table}/live")
 
     def opened(self) -> None:
         hello = {"type": "hello", "protocol": 1, "keys": [self._key], "changes": True}
@@ -76,19 +81,38 @@ class SneakboxPlayer(Player):
         if message.startswith(b'{"type":"answer"'):
             self.tally.answered(self._began)
             if b'"ok":true' not in message:
-                self.tally.problems.append(message.decode())
+                self.tally.refused(message.decode())
         elif message.startswith(b'{"type":"frame"'):
             self._look(read(message))
 
     def _look(self, message: Message) -> None:
         sight = message.changes or message.frame
         assert sight is not None
+        asked = sight.prompt is not None and sight.prompt.id != self._question.id
+        if asked or sight.result is not None:
+            if self._began:
+                self.tally.shown(self._began)
+            self._began = 0.0
         if sight.result is not None:
             self.tally.finished()
-            self.sit_down()
-        elif sight.prompt is not None and sight.prompt.id != self._question.id:
+            self.room.change_seat(self)
+        elif asked:
+            assert sight.prompt is not None
             self._question, self._number = sight.prompt, message.number
             self.my_turn()
+
+    def my_turn(self) -> None:
+        self.is_ready = not self.tally.playing
+        if self.tally.playing and self._think:
+            pause = self._chance.random() * 2 * self._think
+            self.room.at(time.perf_counter() + pause, self._move_if_on)
+        elif self.tally.playing:
+            self.move()
+
+    def _move_if_on(self) -> None:
+        self.is_ready = not self.tally.playing
+        if self.tally.playing:
+            self.move()
 
     def move(self) -> None:
         options = [option.id for option in self._question.options if not option.off]
@@ -100,6 +124,40 @@ class SneakboxPlayer(Player):
         )
         self._began = time.perf_counter()
         self.wire.send(act.encode())
+
+
+class Spectator(Player):
+    """Watches the table of a player, and follows to the next one."""
+
+    def __init__(self, tally: Tally, port: int, player: SneakboxPlayer) -> None:
+        super().__init__(tally)
+        self._port: Final = port
+        self._player: Final = player
+        self.is_ready = True
+
+    def sit_down(self) -> None:
+        self.wire = Wire(self._port, f"/api/tables/{self._player.table}/live")
+
+    def opened(self) -> None:
+        self.wire.send(b'{"type":"hello","protocol":1,"changes":true}')
+
+    def hear(self, message: bytes) -> None:
+        if not message.startswith(b'{"type":"frame"'):
+            return
+        seen = read(message)
+        self.wire.send(b'{"type":"seen","seen":%d}' % seen.number)
+        sight = seen.changes or seen.frame
+        if sight is not None and sight.result is not None:
+            self.room.at(time.perf_counter() + 0.2, self._follow)
+
+    def _follow(self) -> None:
+        self.room.change_seat(self)
+
+    def my_turn(self) -> None:
+        """Only looks."""
+
+    def move(self) -> None:
+        raise AssertionError("a spectator does not move")
 
 
 class BoardgamePlayer(Player):
@@ -135,6 +193,7 @@ class BoardgamePlayer(Player):
             self.my_turn()
         elif message.startswith(b'42/sneak,["update"'):
             self.tally.answered(self._began)
+            self.tally.shown(self._began)
             self._state += 1
             if self._state >= self._moves_per_game:
                 self.tally.finished()

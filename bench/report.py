@@ -9,6 +9,9 @@ from bench.peers import HIDDEN_INFORMATION, PYTHON_GAME
 
 OURS: Final = "sneakbox compiled"
 OURS_INTERPRETED: Final = "sneakbox interpreted"
+STEALTH_OPS: Final = "stealth ops compiled"
+METAL_GEAR: Final = "metal gear compiled"
+METAL_GEAR_INTERPRETED: Final = "metal gear interpreted"
 PHANTOM: Final = "phantom compiled"
 PHANTOM_INTERPRETED: Final = "phantom interpreted"
 OPEN_SPIEL: Final = "open_spiel"
@@ -67,6 +70,7 @@ def eight_games(bench: str, *without: str) -> list[Key]:
     ]
 
 
+STAGES: Final = ("stage_1", "stage_2", "stage_3", "vr_1")
 PYTHON_LOOP: Final = [Key(OURS, "Python loop")]
 WITH_VIEWS: Final = [Key(OURS, "Python loop with views")]
 GOALS: Final = [
@@ -106,6 +110,30 @@ GOALS: Final = [
     ),
     Goal("copy, about 20 tiles, µs", [Key(OURS, "copy, about 20 tiles")], most=0.5, aim=0.25),
     Goal("copy, 30 to 50 tiles, µs", [Key(OURS, "copy, 30 to 50 tiles")], most=0.5, aim=0.25),
+    Goal(
+        "Stealth Ops ÷ Sneaking Mission, own loop",
+        [Key(STEALTH_OPS, f"own loop, {players} spies") for players in (2, 3, 4)],
+        [Key(OURS, "own loop")],
+        least=0.5,
+    ),
+    Goal(
+        "Metal Gear, Python loop ÷ OpenSpiel's eight games",
+        [Key(METAL_GEAR, f"Python loop, {stage}") for stage in STAGES],
+        eight_games("Python loop"),
+        least=1.0,
+        aim=1.5,
+    ),
+    Goal(
+        "Metal Gear, Enemy phase of 12 Guards, µs",
+        [Key(METAL_GEAR, "Enemy phase, 12 Guards")],
+        most=100,
+    ),
+    Goal("Metal Gear, copy, µs", [Key(METAL_GEAR, "copy, stage_2")], most=1.5, aim=0.6),
+    Goal(
+        "Metal Gear, stage load interpreted, µs",
+        [Key(METAL_GEAR_INTERPRETED, "stage load")],
+        most=50_000,
+    ),
     Goal(
         "compiled ÷ interpreted, Python loop", PYTHON_LOOP, [Key(OURS_INTERPRETED, "Python loop")]
     ),

@@ -121,9 +121,12 @@ class Run:
         if compiled is not None:
             self.about["compiled build"] = os.path.relpath(compiled, ROOT)
             yield Subject(report.OURS, "sneaking_mission", compiled)
+            yield Subject(report.STEALTH_OPS, "stealth_ops", compiled)
+            yield Subject(report.METAL_GEAR, "metal_gear", compiled)
         else:
             self.missing[report.OURS] = "there is no compiled build; ./sneak compile makes it"
         yield Subject(report.OURS_INTERPRETED, "sneaking_mission", PURE)
+        yield Subject(report.METAL_GEAR_INTERPRETED, "metal_gear", PURE)
         try:
             yield Subject(report.PHANTOM, "phantom", compiled_phantom())
         except NotCompiled as problem:

@@ -25,6 +25,8 @@ Work = Callable[[], int]
 # Where the benches of each subject are; every module has `benches()` and `about()`.
 SUBJECTS = {
     "sneaking_mission": "bench.sneaking_mission",
+    "stealth_ops": "bench.stealth_ops",
+    "metal_gear": "bench.metal_gear",
     "phantom": "bench.phantom",
     "open_spiel": "bench.peer_open_spiel",
     "chess": "bench.peer_chess",

@@ -36,6 +36,18 @@ def modules_to_compile(root: Path) -> list[Path]:
     )
 
 
+def library_of(path: Path) -> str:
+    """The library a module is built into: its game's, or the one below all games.
+
+    >>> library_of(Path("src/sneakbox/games/ninja/state.py"))
+    'sneakbox_ninja'
+    >>> library_of(Path("src/sneakbox/kernel/state.py"))
+    'sneakbox'
+    """
+    parts = path.parts[2:]
+    return f"sneakbox_{parts[1]}" if parts[0] == "games" and len(parts) > 2 else "sneakbox"
+
+
 def module_name(path: Path) -> str:
     """`src/sneakbox/kernel/piles.py` is `sneakbox.kernel.piles`."""
     return ".".join(path.with_suffix("").parts[1:])

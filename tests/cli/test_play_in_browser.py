@@ -218,7 +218,7 @@ def test_a_file_of_one_s_own_is_for_the_terminal(tmp_path: Path) -> None:
 def test_a_seed_without_a_game_is_for_the_terminal(tmp_path: Path) -> None:
     with terminal(tmp_path, "play", "--seed", "night") as person:
         person.wait_for("A seed without a game is for the terminal. Playing here, in plain text.")
-        person.wait_for("How shall it be?")
+        person.wait_for("Which game?")
 
 
 BARE = """

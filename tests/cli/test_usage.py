@@ -6,13 +6,18 @@ from pathlib import Path
 import pytest
 
 from sneakbox import cli
+from sneakbox.games.catalogue import all_games
+from sneakbox.kernel.vocabulary import one_of
 from tests.terminal.program import command, environment, run
+
+# What is on the shelf, in the words of a suggestion.
+GAMES = one_of([game.id for game in all_games()])
 
 WRONG = {
     "plya": "sneak: there is no command 'plya': did you mean 'play'?",
     "zzz": "sneak: there is no command 'zzz': try play, ",
     "--frob": "sneak: there is no flag '--frob': try --help or --version.",
-    "play nope": "sneak play: there is no game 'nope': try sneaking_mission.",
+    "play nope": f"sneak play: there is no game 'nope': {GAMES}.",
     "play sneaking_mision": "there is no game 'sneaking_mision': did you mean 'sneaking_mission'?",
     "play sneaking_mission more": "'more' is too much; 'sneak play --help' shows",
     "play sneaking_mission --sede 3": "there is no flag '--sede': did you mean '--seed'?",
@@ -36,7 +41,7 @@ WRONG = {
     "play --resume nothing": "there is no saved game and no file 'nothing'.",
     "play sneaking_mission --resume x": "'sneaking_mission' cannot stand beside --resume",
     "play --seed 1 --resume x": "--seed cannot stand beside --resume",
-    "games nope": "sneak games: there is no game 'nope': try sneaking_mission.",
+    "games nope": f"sneak games: there is no game 'nope': {GAMES}.",
     "games --jsn": "there is no flag '--jsn': did you mean '--json'?",
     "replay": "sneak replay: FILE is missing; 'sneak replay --help' shows how.",
     "replay no-such-file": "no-such-file cannot be read: No such file or directory.",

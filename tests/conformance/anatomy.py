@@ -31,11 +31,18 @@ class Leaf:
             other = self.value + 1
         else:
             return False
+        return self._set(other)
+
+    def restore(self) -> None:
+        """Set it back to what it was."""
+        self._set(self.value)
+
+    def _set(self, value: object) -> bool:
         try:
             if isinstance(self.key, str) and not isinstance(self.holder, dict):
-                setattr(self.holder, self.key, other)
+                setattr(self.holder, self.key, value)
             else:
-                self.holder[self.key] = other  # type: ignore[index]
+                self.holder[self.key] = value  # type: ignore[index]
         except (AttributeError, TypeError):
             return False  # a Final attribute, a tuple
         return True

@@ -44,6 +44,10 @@ DERIVED: Final = {
     "Bag.left": "the sum of the counts",
     "Base.open_doors": "counted from the tiles on the map",
     "Base.links": "follow from where the tiles lie",
+    "Operation.figures": "follow from where characters and Guards stand",
+    "Facility.open_doors": "counted from the tiles on the map",
+    "Facility.links": "follow from where the tiles lie",
+    "Facility.vault": "the intel room, one of the tiles",
 }
 
 # A list of outcomes with a greater total is looked at in this many places.
@@ -200,9 +204,10 @@ def check_encoding(setup: Setup, seed: int) -> None:
             if encode(twin) != data:
                 walk.fail("a state that was stored and read back plays on differently")
         twin = setup.decode(data)
-        lost = difference(anatomy(state, frozen), anatomy(twin, frozen))
-        if lost:
-            walk.fail(f"stored and read back, the state differs at {lost}")
+        if walk.looks_closely(1):
+            lost = difference(anatomy(state, frozen), anatomy(twin, frozen))
+            if lost:
+                walk.fail(f"stored and read back, the state differs at {lost}")
         if encode(twin) != data:
             walk.fail("a state that was stored and read back has other numbers")
         for wrong in (data[:-8], data + bytes(8), data[:-3]):
@@ -227,13 +232,14 @@ def check_numbers(setup: Setup, seed: int) -> None:
         if len(walk.taken) % 11 != seed % 11:
             continue
         data = encode(state)
-        for number, leaf in enumerate(leaves(state, frozen)):
+        twin = state.copy()
+        for leaf in list(leaves(twin, frozen)):
             if leaf.name not in changing or leaf.name in DERIVED or not isinstance(leaf.value, int):
                 continue
-            twin = state.copy()
-            same = next(itertools.islice(leaves(twin, frozen), number, None))
-            if same.change() and encode(twin) == data:
-                walk.fail(f"numbers() forgets {leaf.name}: another {leaf.path} changes nothing")
+            if leaf.change():
+                if encode(twin) == data:
+                    walk.fail(f"numbers() forgets {leaf.name}: another {leaf.path} changes nothing")
+                leaf.restore()
 
 
 def check_copies(setup: Setup, seed: int) -> None:
@@ -243,6 +249,8 @@ def check_copies(setup: Setup, seed: int) -> None:
     content = [anatomy(thing) for thing in frozen.things]
     old: list[tuple[int, State, bytes]] = []
     for state in walk.nodes():
+        if not walk.looks_closely(1):
+            continue
         inside = anatomy(state, frozen)
         twin = state.copy()
         if twin.sink is not None:
@@ -267,7 +275,10 @@ def check_copies(setup: Setup, seed: int) -> None:
                 f"the copy made after {number} decisions changed while the original played on"
             )
     for thing, before in zip(frozen.things, content, strict=True):
-        changed = difference(before, anatomy(thing))
+        now = anatomy(thing)
+        # A table of content may be worked out line by line, when a line is first asked for.
+        now |= {path: value for path, value in before.items() if value == b""}
+        changed = difference(before, now)
         if changed:
             walk.fail(f"the content changed in play: {type(thing).__name__} at {changed}")
 
@@ -408,7 +419,7 @@ def check_views(setup: Setup, seed: int) -> None:
     old: list[tuple[int, int, View, str]] = []
     for state in walk.nodes():
         data = encode(state)
-        closely = len(walk.taken) < 10 or len(walk.taken) % 3 == seed % 3
+        closely = walk.looks_closely(3)
         for seat in walk.viewers:
             view = state.view(seat)
             if (view.seat, view.waiting, view.result) != (seat, state.waiting, state.result):

@@ -24,7 +24,7 @@ from sneakbox.table import (
 from sneakbox.table.record import Move, standing
 from tests.conformance.anatomy import Frozen, frozen_content, leaves
 from tests.conformance.checks import LEFTOVERS, WORLDS, learn
-from tests.conformance.walk import Mistake, again, as_json
+from tests.conformance.walk import LONG, Mistake, again, as_json
 
 
 class Evening:
@@ -180,7 +180,8 @@ def check_hostile_players(setup: Setup, seed: int) -> None:
     while match.outcome() is None:
         for seat in match.deciders():
             met.update(match.options(seat))
-            attack(evening, seat, met)
+            if match.steps < LONG or evening.dice.below(8) == 0:
+                attack(evening, seat, met)
         for intruder in [-1, setup.players, SPECTATOR, CHANCE, RULES, 10**9]:
             must_refuse(evening, NotYourDecision, intruder, match.options(match.deciders()[0])[0])
         for idle in set(range(setup.players)) - set(match.deciders()):

@@ -5,14 +5,18 @@ from collections.abc import Callable
 import pytest
 
 from sneakbox.kernel.game import Setup
-from tests.conformance.cases import GAMES, all_checks, cases, games, name
+from tests.conformance.cases import all_checks, cases, games, is_wanted, name, number_of_games
 
-SETUPS = [setup for game in games() for setup in cases(game)]
-CHECKS = all_checks()
+PROMISES = [
+    pytest.param(setup, check, id=f"{name(setup)}-{check.__name__.removeprefix('check_')}")
+    for game in games()
+    for setup in cases(game)
+    for check in all_checks()
+    if is_wanted(setup, check)
+]
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
-@pytest.mark.parametrize("setup", SETUPS, ids=name)
+@pytest.mark.parametrize(("setup", "check"), PROMISES)
 def test_game_keeps_its_promises(setup: Setup, check: Callable[[Setup, int], None]) -> None:
-    for seed in range(GAMES):
+    for seed in range(number_of_games(setup)):
         check(setup, seed)

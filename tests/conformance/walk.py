@@ -2,13 +2,16 @@
 
 import json
 from collections.abc import Iterator
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import WIDTH, Sink
 from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.seats import CHANCE, LUCK, SPECTATOR, holds, seats_of
 from sneakbox.kernel.state import State
+
+# Games with more decisions than this are not looked at so closely any more.
+LONG: Final = 150
 
 
 class Mistake(AssertionError):
@@ -51,9 +54,14 @@ class Walk:
     def some_nodes(self) -> Iterator[State]:
         """A few of the nodes, for checks that take longer: the first ten and then one in seven."""
         for node in self.nodes():
-            number = len(self.taken)
-            if number < 10 or number % 7 == self.seed % 7:
+            if self.looks_closely(7):
                 yield node
+
+    def looks_closely(self, every: int) -> bool:
+        """True for the first ten nodes and then for one in `every`; in long games for fewer."""
+        number = len(self.taken)
+        stride = every if number < LONG else every * 8
+        return number < 10 or number % stride == self.seed % stride
 
     def decide(self) -> tuple[int, int]:
         """A random decider with a random legal action."""

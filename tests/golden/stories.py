@@ -3,21 +3,26 @@
 Each story says what must happen in a game for it to be worth keeping. To renew the records after a
 deliberate change of the rules:
 
-    .venv/bin/python -m tests.golden.stories
+    .venv/bin/python -m tests.golden.stories              all of them
+    .venv/bin/python -m tests.golden.stories metal_gear   those of one game
 """
 
 import hashlib
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sneakbox.bots import catalogue as catalogue_of_bots
 from sneakbox.games import catalogue
+from sneakbox.games.metal_gear import names as mgs
 from sneakbox.games.sneaking_mission import names
+from sneakbox.games.stealth_ops import names as ops
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.numbers import digest
 from sneakbox.kernel.playout import play_randomly
-from sneakbox.table import Match, save, secret_from_seed
+from sneakbox.table import Match, Record, save, secret_from_seed
 
 FOLDER = Path(__file__).parent
 Happened = Callable[[list[Event]], bool]
@@ -32,6 +37,9 @@ class Story:
     happened: Happened
     scenario: str = "normal"
     options: dict[str, str] = field(default_factory=dict)
+    game: str = "sneaking_mission"
+    players: int = 1
+    bots: str = "random"
 
 
 def told(*kinds: int) -> Happened:
@@ -99,27 +107,97 @@ SNEAKING_MISSION = (
 )
 
 
-def play(setup: Setup, seed: int) -> Match:
+def ops_story(
+    name: str, why: str, happened: Happened, players: int, bots: str = "sensible", **options: str
+) -> Story:
+    return Story(name, why, happened, "standard", options, "stealth_ops", players, bots)
+
+
+STEALTH_OPS = (
+    ops_story("two_spies", "Two sensible spies; one is sent back, one wins.",
+              told(ops.TOLD_WON, ops.TOLD_SENT_BACK), 2),
+    ops_story("three_spies", "Three sensible spies; the intel is dropped and brought back.",
+              told(ops.TOLD_WON, ops.TOLD_DROPPED, ops.TOLD_RETURNED), 3),
+    ops_story("four_spies", "Four sensible spies; the intel is stolen on the way out.",
+              told(ops.TOLD_WON, ops.TOLD_INTEL_STOLEN), 4),
+    ops_story("draw", "Random play until all agree to a draw (ruling O-56).",
+              told(ops.TOLD_DRAWN_GAME), 3, "random"),
+    ops_story("lockdown", "Random play until the facility is sealed (ruling O-57).",
+              told(ops.TOLD_LOCKDOWN), 2, "random", lockdown="40", draw_vote="off"),
+    ops_story("ducts", "One roll a tile, air ducts, one item a room, sides matched one way.",
+              told(ops.TOLD_WON, ops.DISCARD), 3, stealth_roll="per_tile", ducts="on",
+              indicators="1", matching="one_way", fair_intel="on"),
+)  # fmt: skip
+
+
+def operation(
+    name: str, why: str, happened: Happened, stage: str, players: int, bots: str = "sensible",
+    **options: str,
+) -> Story:  # fmt: skip
+    return Story(name, why, happened, stage, options, "metal_gear", players, bots)
+
+
+METAL_GEAR = (
+    operation("stage_1", "Snake alone clears the Cargo Dock after a fight.",
+              told(mgs.TOLD_CLEARED, mgs.TOLD_KNOCKED_OUT, mgs.TOLD_LESSON), "stage_1", 1),
+    operation("stage_2", "Two clear the Heliport past Cameras; somebody is heard.",
+              told(mgs.TOLD_CLEARED, mgs.TOLD_CAMERAS, mgs.TOLD_NOISE), "stage_2", 2),
+    operation("stage_3", "Snake clears the Holding Cells, whose own rules speak up.",
+              told(mgs.TOLD_CLEARED, mgs.TOLD_EVENT, mgs.TOLD_STAGE_RULE), "stage_3", 1),
+    operation("vr_1", "Three clear the first VR mission together.",
+              told(mgs.TOLD_CLEARED, mgs.TOLD_FOCUS), "vr_1", 3),
+    operation("failed", "Guards are called, attack, and the stage is lost.",
+              told(mgs.TOLD_FAILED, mgs.TOLD_HURT, mgs.TOLD_SPAWNED, mgs.TOLD_REACTED),
+              "stage_2", 1, "random"),
+    operation("bodies", "A body is carried and a sleeper wakes.",
+              told(mgs.TOLD_LIFTED, mgs.TOLD_WOKE), "stage_1", 4, "random"),
+    operation("hacked", "Otacon hacks a System.", told(mgs.TOLD_HACKED), "vr_1", 4, "random"),
+    operation("camouflage", "Camouflage is put on, wounds are healed, a Guard misses.",
+              told(mgs.TOLD_CAMOUFLAGED, mgs.TOLD_HEALED, mgs.TOLD_UNHURT), "vr_1", 2, "random",
+              characters="meryl+otacon"),
+    operation("gadgets", "Equipment is used, recharged and discarded.",
+              told(mgs.TOLD_USED, mgs.TOLD_RECHARGED, mgs.TOLD_DISCARDED), "vr_1", 4, "random"),
+)  # fmt: skip
+
+
+STORIES = (*SNEAKING_MISSION, *STEALTH_OPS, *METAL_GEAR)
+
+
+def play(setup: Setup, seed: int, bots: str = "random") -> Match:
     """One game by chance: luck and decisions follow from the seed."""
-    match = Match.start(setup, seats=["random"], secret=secret_from_seed(f"golden {seed}"))
-    dice = Dice(seed)
+    seats = [bots] * setup.players
+    match = Match.start(setup, seats=seats, secret=secret_from_seed(f"golden {seed}"))
+    if bots == "random":
+        dice = Dice(seed)
+        while match.outcome() is None:
+            seat = match.deciders()[0]
+            match.play(seat, dice.choose(match.options(seat)))
+        return match
+    players = [catalogue_of_bots.bot(setup.game.id, bots, seed + n) for n in range(setup.players)]
     while match.outcome() is None:
-        match.play(0, dice.choose(match.options(0)))
+        seat = match.deciders()[0]
+        match.play(seat, players[seat].choose(match.view(seat)))
     return match
 
 
 def record(story: Story) -> Match:
     """The first game by chance in which the story happens."""
-    setup = catalogue.game("sneaking_mission").setup(1, story.scenario, story.options)
+    setup = catalogue.game(story.game).setup(story.players, story.scenario, story.options)
     for seed in range(1, 5000):
-        match = play(setup, seed)
+        match = play(setup, seed, story.bots)
         if story.happened(match.events(0)):
             return match
     raise LookupError(f"no game by chance tells the story '{story.name}'")
 
 
+def seed_of(kept: Record) -> str:
+    """The seed that a golden game's luck came from."""
+    seeds = (f"golden {seed}" for seed in range(1, 5000))
+    return next(seed for seed in seeds if secret_from_seed(seed) == kept.secret)
+
+
 def path_of(story: Story) -> Path:
-    return FOLDER / "sneaking_mission" / f"{story.name}.match"
+    return FOLDER / story.game / f"{story.name}.match"
 
 
 def random_games(setup: Setup, games: int) -> str:
@@ -135,6 +213,7 @@ def random_games(setup: Setup, games: int) -> str:
 
 
 if __name__ == "__main__":
-    for each in SNEAKING_MISSION:
-        save(record(each).record, path_of(each))
-        print(f"{path_of(each).name}: {each.why}")
+    for each in STORIES:
+        if len(sys.argv) == 1 or each.game in sys.argv[1:]:
+            save(record(each).record, path_of(each))
+            print(f"{each.game} {each.name}: {each.why}", flush=True)

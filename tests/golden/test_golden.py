@@ -4,7 +4,13 @@ import pytest
 
 from sneakbox.games import catalogue
 from sneakbox.table import load, replay, verify
-from tests.golden.stories import FOLDER, SNEAKING_MISSION, Story, path_of, random_games
+from tests.golden.stories import (
+    FOLDER,
+    STORIES,
+    Story,
+    path_of,
+    random_games,
+)
 
 # Changes only when the rules or the numbers of a state change on purpose.
 A_THOUSAND_GAMES = {
@@ -15,7 +21,20 @@ A_THOUSAND_GAMES = {
 }
 
 
-@pytest.mark.parametrize("story", SNEAKING_MISSION, ids=lambda story: story.name)
+FIFTY_GAMES_OF_SPIES = {
+    2: "48994e0acbd9ac9e2ce5b4c052e60dd4",
+    3: "b4875fb2de136715c20d659491a50a85",
+    4: "d2690aa86dbc78e30f584908923629be",
+}
+TWO_HUNDRED_OPERATIONS = {
+    ("stage_1", 1): "6f43b25f86990eecc8eca2972d647303",
+    ("stage_2", 4): "8b47fdb4f9eb0a7a6600d1c0337029e6",
+    ("stage_3", 2): "f766a73806697d22176063523108c357",
+    ("vr_1", 3): "d0b86146f71abb80fe1642655b0d3281",
+}
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: f"{story.game} {story.name}")
 def test_golden_games_verify_and_tell_their_story(story: Story) -> None:
     report = verify(path_of(story).read_bytes())
     assert report.secret_known
@@ -25,12 +44,24 @@ def test_golden_games_verify_and_tell_their_story(story: Story) -> None:
 
 
 def test_every_golden_game_has_a_reason() -> None:
-    kept = {path.stem for path in (FOLDER / "sneaking_mission").glob("*.match")}
-    assert kept == {story.name for story in SNEAKING_MISSION}
-    assert all(story.why.endswith(".") for story in SNEAKING_MISSION)
+    kept = set(FOLDER.glob("*/*.match"))
+    assert kept == {path_of(story) for story in STORIES}
+    assert all(story.why.endswith(".") for story in STORIES)
 
 
 @pytest.mark.parametrize("scenario", A_THOUSAND_GAMES)
 def test_a_thousand_random_games_come_out_the_same_on_both_builds(scenario: str) -> None:
     setup = catalogue.game("sneaking_mission").setup(scenario=scenario)
     assert random_games(setup, 250) == A_THOUSAND_GAMES[scenario]
+
+
+@pytest.mark.parametrize("players", FIFTY_GAMES_OF_SPIES)
+def test_fifty_random_games_of_spies_come_out_the_same_on_both_builds(players: int) -> None:
+    setup = catalogue.game("stealth_ops").setup(players)
+    assert random_games(setup, 50) == FIFTY_GAMES_OF_SPIES[players]
+
+
+@pytest.mark.parametrize(("stage", "players"), TWO_HUNDRED_OPERATIONS)
+def test_random_operations_come_out_the_same_on_both_builds(stage: str, players: int) -> None:
+    setup = catalogue.game("metal_gear").setup(players, stage)
+    assert random_games(setup, 200) == TWO_HUNDRED_OPERATIONS[stage, players]

@@ -61,6 +61,16 @@ def test_fuzz_prints_what_was_done(capsys: pytest.CaptureFixture[str], tmp_path:
     assert (facts["games"], facts["through_the_whole_stack"], facts["errors"]) == (20, 20, 0)
 
 
+def test_fuzz_grid_compares_maps(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("fuzz", "grid", "--games", "100", "--jobs", "1") == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Maps and their slow twins\n  compared  100 pairs of spaces")
+    assert out.endswith("  mistakes  none\n")
+    assert run("fuzz", "grid", "--games", "100", "--jobs", "1", "--json", "--seed", "b") == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["comparisons"], facts["errors"], facts["seed"]) == (100, 0, "b")
+
+
 WRONG = {
     "simulate nope --games 1": "there is no game 'nope'",
     "simulate sneaking_mission --games 1 --bots genius": "there is no bot 'genius' for Sneaking",
@@ -70,6 +80,9 @@ WRONG = {
     "simulate sneaking_mission --games 1 --scenario x": "has no scenario 'x'",
     "simulate sneaking_mission --games 1 --set x=y": "has no option 'x'",
     "fuzz nope --games 1": "there is no game 'nope'",
+    "fuzz grid": "--games or --seconds is missing",
+    "fuzz grid --games 1 --players 2": "--players belongs to games; 'sneak fuzz grid' has only",
+    "fuzz grid --games 1 --set x=y": "--set belongs to games",
     "fuzz sneaking_mission": "--games or --seconds is missing",
     "fuzz sneaking_mission --games 2 --whole 3": "--whole cannot be more than --games: 3 of 2",
     "fuzz sneaking_mission --seconds 1 --whole 3": "--whole needs --games",

@@ -193,7 +193,7 @@ def test_the_command_shows_one_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert "**" not in shown
 
 
-@pytest.mark.parametrize("words", [["41"], ["SMS-041"], ["sms", "41"], ["S-07"], ["red", "square"]])
+@pytest.mark.parametrize("words", [["SMS-041"], ["sms", "41"], ["S-07"], ["blips"]])
 def test_the_game_may_be_left_out(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert sneak(*words) == 0
     with_game = capsys.readouterr().out

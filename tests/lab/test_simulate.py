@@ -7,7 +7,7 @@ from sneakbox.kernel.game import SetupError
 from sneakbox.lab.batches import Table, batches, seed_of
 from sneakbox.lab.simulate import simulate
 from sneakbox.lab.statistics import percentile, wilson
-from tests.lab.hostile import cheat, find, find_crumbling, wreck
+from tests.lab.hostile import cheat, find, find_cracked, find_crumbling, wreck
 
 MISSION = Table("sneaking_mission")
 BURGLARS = Table("burglars", players=3, find_game=find)
@@ -89,6 +89,16 @@ def test_rules_that_break_are_reported() -> None:
     report = simulate(Table("burglars", players=2, find_game=find_crumbling), ["random"], 3)
     assert report.errors == 3
     assert report.tally.failures[0][1] == "ZeroDivisionError: a planted crumble"
+
+
+def test_what_must_always_hold_is_checked_when_asked_for() -> None:
+    cracked = Table("burglars", players=2, find_game=find_cracked)
+    assert simulate(cracked, ["random"], 3).errors == 0
+    report = simulate(cracked, ["random"], 3, check=True)
+    assert report.errors == 3
+    message = report.tally.failures[0][1]
+    assert message.startswith("something is wrong after step ")
+    assert message.endswith("AssertionError: a planted crack")
 
 
 def test_simulate_refuses_what_does_not_exist_before_it_plays() -> None:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from sneakbox.games.ninja.game import GAME as NINJA
+from sneakbox.games.stealth_ops.game import GAME as STEALTH_OPS
 from sneakbox.kernel.game import Game
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.server.messages import NewTable, SeatWish
@@ -46,6 +48,9 @@ class Secretive:
     words: frozenset[str] = frozenset()
     hidden: Hidden = no_words
     added: tuple[Game, ...] = ()  # where it is not on the shelf of the tests already
+    every: int = 1  # how many decisions lie between two close looks at a long game
+    options: tuple[tuple[str, str], ...] = ()
+    longest: int = 10_000  # steps, luck included, after which enough was seen of a long game
 
     def __str__(self) -> str:
         return self.game.id
@@ -54,7 +59,12 @@ class Secretive:
         """A table of it with a person at every seat."""
         seats = [SeatWish(name=name) for name in NAMES[: self.players]]
         return NewTable(
-            game=self.game.id, scenario=self.scenario, seats=seats, seed=seed, listed=True
+            game=self.game.id,
+            scenario=self.scenario,
+            seats=seats,
+            seed=seed,
+            listed=True,
+            options=dict(self.options),
         )
 
     def watchers(self) -> list[int]:
@@ -66,6 +76,8 @@ LOOT: Final = frozenset(str(printed(card)) for card in range(CARDS))
 GAMES_WITH_SECRETS: Final = (
     Secretive(BURGLARS, "short", 2, LOOT, cards_not_seen),
     Secretive(GANGS, "short", 4, LOOT, cards_not_seen),
+    Secretive(STEALTH_OPS, "standard", 2, every=29),
+    Secretive(NINJA, "outpost", 3, options=(("layout", "drawn"),), longest=75),
 )
 
 

@@ -318,7 +318,7 @@ async def test_a_bot_takes_over_after_a_countdown_and_hands_back(database: str) 
         assert table.people()[1].countdown_ms == -1
         await service.absence.start_countdown(table, 1)
         # The word about it is stored behind the deed: forgetting in between would leave two tables.
-        await until(lambda: table.seats[1].taken_over and bool(table.chat["table"]))
+        await until(lambda: table.seats[1].taken_over and bool(table.chat.get("table")))
         service.house.forget(table)
         table = await service.table(table.id)
         assert table.seats[1].taken_over

@@ -286,9 +286,10 @@ def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
     assert say(tmp_path, *lines, seed="same") == say(tmp_path / "other", *lines, seed="same")
 
 
-def test_without_a_game_the_scenario_is_asked(tmp_path: Path) -> None:
-    done = run(tmp_path, "play", typed="hopeless\nhard\n1\n")
-    assert "Sneaking Mission – Solo: A tile-laying solitaire" in done.stdout
+def test_without_a_game_game_and_scenario_are_asked(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", typed="chess\nsneaking_mission\nhopeless\nhard\n1\n")
+    assert "Sneaking Mission – Solo. A tile-laying solitaire" in done.stdout
+    assert "'chess' is none of these: type a number from 1 to " in done.stdout
     assert "'hopeless' is none of these: type a number from 1 to 4, or a word." in done.stdout
     assert "Sneaking Mission – Solo, hard." in done.stdout
     ended = run(tmp_path / "other", "play", typed="")

@@ -1,12 +1,21 @@
 """Every bot by game and name."""
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.metal_gear import SensibleSneaker
+from sneakbox.bots.ninja.player import SensibleShadow
 from sneakbox.bots.random_bot import RandomBot
 from sneakbox.bots.sneaking_mission import SensiblePlayer
+from sneakbox.bots.stealth_ops import SensibleSpy
 from sneakbox.kernel.vocabulary import one_of
 
 # The bots made for one game, the best one last. The random bot plays them all.
-OWN_BOTS: dict[str, list[type[SensiblePlayer]]] = {"sneaking_mission": [SensiblePlayer]}
+OwnBot = SensiblePlayer | SensibleSpy | SensibleShadow | SensibleSneaker
+OWN_BOTS: dict[str, list[type[OwnBot]]] = {
+    "sneaking_mission": [SensiblePlayer],
+    "stealth_ops": [SensibleSpy],
+    "ninja": [SensibleShadow],
+    "metal_gear": [SensibleSneaker],
+}
 
 
 class UnknownBot(ValueError):

@@ -1,4 +1,4 @@
-"""`sneak check`: are these files whole? Tile sets and records, with the place of every mistake."""
+"""`sneak check`: are these files whole? Stages, tile sets, maps, records, every mistake placed."""
 
 import argparse
 import json
@@ -7,23 +7,39 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
+from sneakbox.boards.tile_files import ContentError
+from sneakbox.games.metal_gear import stage_file
+from sneakbox.games.metal_gear.stage import Stage
+from sneakbox.games.metal_gear.stage_places import StageError
+from sneakbox.games.ninja import map_file
 from sneakbox.games.sneaking_mission import tileset
+from sneakbox.games.stealth_ops import tileset as ops_tileset
 from sneakbox.table import RecordError, verify
 from sneakbox.table.reading import MOST_BYTES
 
-HELP: Final = "check tile sets and records, and say where a mistake is"
+HELP: Final = "check stages, tile sets, maps and records, and say where a mistake is"
 EXAMPLES: Final = """\
 examples:
+  sneak check stage.toml            a stage of your own: can it be set up, can it be won?
   sneak check tiles.toml            a tile set of your own, before you play with it
+  sneak check items.toml            a set of item cards for Stealth Ops
+  sneak check fortress.txt          a map of your own for Ninja
   sneak check *.record              records: read, played again, luck checked
   sneak check tiles.toml --json     the same for programs
 
 What a file is follows from what is in it. The exit code is 1 when anything is wrong.
 To play with a tile set: sneak play sneaking_mission --set tiles=tiles.toml
+To play on a map: sneak play ninja --set map=fortress.txt
 """
-LOOKS_LIKE_TILES: Final = re.compile(
-    r"^[ \t]*(\[\[ *tiles *\]\]|(tiles|entrance|schema)[ \t]*=)", re.MULTILINE
+MAP_BEGINS: Final = b"sneakbox ninja map"
+LOOKS_LIKE_A_STAGE: Final = re.compile(
+    r"^[ \t]*((zone_)?map[ \t]*=|\[\[ *(zones|objectives) *\]\])", re.MULTILINE
 )
+LOOKS_LIKE_TILES: Final = re.compile(
+    r"^[ \t]*(\[\[ *(tiles|items) *\]\]|(tiles|items|entrance|schema)[ \t]*=)", re.MULTILINE
+)
+OF_STEALTH_OPS: Final = re.compile(r"^[ \t]*game[ \t]*=[ \t]*[\"']stealth_ops", re.MULTILINE)
+HAS_ITEMS: Final = re.compile(r"^[ \t]*(\[\[ *items *\]\]|items[ \t]*=)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -90,14 +106,19 @@ def check(name: str) -> Finding:
         return refused(name, "unreadable", f"the file cannot be read: {reason}")
     if data.startswith(b"sneakbox record"):
         return check_record(name, data)
+    if data.startswith(MAP_BEGINS):
+        return check_map(name, data)
     text = data.decode("utf-8", "replace")
+    if LOOKS_LIKE_A_STAGE.search(text):
+        return check_stage(name)
     if LOOKS_LIKE_TILES.search(text):
         return check_tiles(name, data)
     return refused(
         name,
         "unknown",
-        "this is neither a record, which begins with 'sneakbox record 1', "
-        "nor a tile set, which has rows called 'tiles'",
+        "this is neither a record, which begins with 'sneakbox record 1', nor a map, which begins "
+        f"with '{map_file.FIRST_LINE}', nor a stage, which has a 'map', nor a tile set, which has "
+        "rows called 'tiles'",
     )
 
 
@@ -116,14 +137,84 @@ def check_tiles(name: str, data: bytes) -> Finding:
         line = data[: error.start].count(b"\n") + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         return refused(name, "tile set", "this is not UTF-8 text", line, column)
+    if OF_STEALTH_OPS.search(text):
+        return check_ops(name, text)
     try:
         tiles = tileset.parse(text, name)
-    except tileset.TileSetError as error:
+    except ContentError as error:
         problems = [Problem(one.line, one.column, one.message) for one in error.problems]
         return Finding(name, "tile set", problems=problems)
     kinds = len(tiles.types) - 1
     return Finding(
         name, "tile set", f"tile set '{tiles.title}', {tiles.total()} tiles of {kinds} kinds."
+    )
+
+
+def check_stage(name: str) -> Finding:
+    try:
+        stage = stage_file.load(Path(name))
+    except StageError as error:
+        problems = [Problem(one.line, one.column, one.message) for one in error.problems]
+        return Finding(name, "stage", problems=problems)
+    return Finding(name, "stage", stage_summary(stage))
+
+
+def stage_summary(stage: Stage) -> str:
+    """What is in a stage, in one line."""
+    counts = stage.player_counts()
+    players = f"{counts[0]} to {counts[-1]} players" if len(counts) > 1 else f"{counts[0]} player"
+    parts = [
+        f"{stage.grid.columns} by {stage.grid.rows} spaces",
+        counted(len(stage.zones), "zone"),
+        counted(len(stage.guards), "Guard"),
+        counted(len(stage.cameras), "Camera"),
+        counted(len(stage.doors), "locked door"),
+        counted(len(stage.objectives), "objective"),
+    ]
+    return f"stage '{stage.title}' for {players}: {', '.join(part for part in parts if part)}."
+
+
+def counted(number: int, noun: str) -> str:
+    """'3 Guards', '1 Camera', or nothing for none."""
+    return f"{number} {noun}{'' if number == 1 else 's'}" if number else ""
+
+
+def check_ops(name: str, text: str) -> Finding:
+    """Tiles or items of Stealth Ops."""
+    kind = "items" if HAS_ITEMS.search(text) else "tile set"
+    try:
+        if kind == "items":
+            items = ops_tileset.parse_items(text, name)
+            cards = f"{items.total()} cards of {len(items.items)} kinds"
+            return Finding(name, kind, f"items '{items.title}' of Stealth Ops, {cards}.")
+        tiles = ops_tileset.parse_tiles(text, name)
+    except ContentError as error:
+        problems = [Problem(one.line, one.column, one.message) for one in error.problems]
+        return Finding(name, kind, problems=problems)
+    guards = sum(tile.count * tile.guards for tile in tiles.types)
+    summary = (
+        f"tile set '{tiles.title}' of Stealth Ops, {tiles.total()} tiles of "
+        f"{len(tiles.types) - 2} kinds, {guards} guards, {tiles.indicators()} indicators."
+    )
+    return Finding(name, kind, summary)
+
+
+def check_map(name: str, data: bytes) -> Finding:
+    try:
+        board = map_file.parse(data.decode("utf-8"), name)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        return refused(name, "map", "this is not UTF-8 text", line, column)
+    except map_file.MapError as error:
+        problems = [Problem(one.line, one.column, one.message) for one in error.problems]
+        return Finding(name, "map", problems=problems)
+    zones = board.zones
+    return Finding(
+        name,
+        "map",
+        f"map '{board.title}', {zones.count} zones, {zones.walls} walled borders, "
+        f"{board.turns} turns.",
     )
 
 

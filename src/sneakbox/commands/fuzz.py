@@ -18,6 +18,7 @@ from sneakbox.commands.settings import (
 
 if TYPE_CHECKING:
     from sneakbox.lab.fuzz import Fuzzing
+    from sneakbox.lab.fuzz_grid import GridFuzzing
 
 HELP: Final = "play at random and look for mistakes"
 EXAMPLES: Final = """\
@@ -30,12 +31,15 @@ examples:
                                          a long run, more of it through the whole table
   sneak fuzz sneaking_mission --games 1000 --scenario extreme --seed tuesday --json
                                          other games, figures for programs
+  sneak fuzz grid --games 100000         no game: random maps, asked about sight, distances and
+                                         paths, and compared with a slow and simple twin
 
 Every game is played by the rules, with everything that must hold checked after every step. Some
 (--whole, or a sample) are also played at a table: record, undo, saving and loading, every view,
 the words for every event, prompt and option. A mistake is saved as a record that leads there
 again, and the exit code is 1.
 """
+GRID: Final = "grid"
 MOST_GAMES: Final = 100_000_000
 MOST_JOBS: Final = 256
 MOST_SECONDS: Final = 10_000_000.0
@@ -46,7 +50,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     parser = subparsers.add_parser(
         "fuzz", help=HELP, description=f"{HELP[0].upper()}{HELP[1:]}.", epilog=EXAMPLES
     )
-    parser.add_argument("game", metavar="GAME", help="its id: see sneak games")
+    parser.add_argument("game", metavar="GAME", help="its id: see sneak games; or 'grid'")
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
         "--games", metavar="N", type=whole_number(1, MOST_GAMES), help="how many games"
@@ -94,6 +98,8 @@ def run(args: argparse.Namespace) -> int:
     from sneakbox.lab.batches import Table
     from sneakbox.lab.fuzz import fuzz
 
+    if args.game == GRID:
+        return run_grid(args)
     game = find_game(args.game)
     if args.games is None and args.seconds is None:
         raise UsageError("--games or --seconds is missing, as in 'sneak fuzz GAME --games 1000'")
@@ -123,6 +129,44 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join([f"{game.title}, {setup.scenario}, at random", *lines(report)]))
     return 1 if report.findings.failures else 0
+
+
+def run_grid(args: argparse.Namespace) -> int:
+    """Compare maps with their slow twins."""
+    from sneakbox.lab.fuzz_grid import fuzz_grid
+
+    if args.games is None and args.seconds is None:
+        raise UsageError("--games or --seconds is missing, as in 'sneak fuzz grid --games 1000'")
+    for flag in ("whole", "players", "scenario", "set"):
+        if getattr(args, flag):
+            raise UsageError(f"--{flag} belongs to games; 'sneak fuzz grid' has only maps")
+    noun = "comparisons" if args.games is not None else "seconds"
+    with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
+        report = fuzz_grid(
+            comparisons=args.games,
+            seconds=args.seconds,
+            seed=args.seed,
+            jobs=args.jobs,
+            progress=bar.show,
+        )
+    if args.json:
+        print(json.dumps({"seed": args.seed, **report.facts()}, indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(["Maps and their slow twins", *grid_lines(report)]))
+    return 1 if report.findings.failures else 0
+
+
+def grid_lines(report: "GridFuzzing") -> list[str]:
+    """The report on maps for people."""
+    found = report.findings
+    shown = [
+        f"  compared  {found.comparisons} pairs of spaces, every question asked twice",
+        f"            ({found.seen} in sight, {found.tied} with more than one best path)",
+        f"  time      {report.seconds:.1f} s",
+    ]
+    if not found.failures:
+        return [*shown, "  mistakes  none"]
+    return [*shown, f"  mistakes  {len(found.failures)}", *(f"    {one}" for one in found.failures)]
 
 
 def lines(report: "Fuzzing") -> list[str]:

@@ -103,11 +103,14 @@ def show_contents(game: Game) -> None:
 def show_found(chosen: list[Game], asked: str, as_json: bool) -> None:
     """Show what was asked for, in the chosen game or in any."""
     games = chosen or catalogue.all_games()
+    first = asked.split(maxsplit=1)[0]
+    if not chosen and "_" in first:  # no word of a rule has one: this was meant to be a game
+        find_game(first)
     found = [(game, rule) for game in games for rule in rulebook.load(game).find(asked)]
     if not found:
         problem = f"no rule is called or speaks of '{clipped(asked)}'"
         if not chosen:
-            hint = suggestion(asked.split(maxsplit=1)[0], [game.id for game in games])
+            hint = suggestion(first, [game.id for game in games])
             problem += f", and no game is called so either: {hint}"
         raise UsageError(problem)
     if as_json:

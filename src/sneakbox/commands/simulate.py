@@ -34,6 +34,8 @@ examples:
                                          what does an option change?
   sneak simulate sneaking_mission --games 1000 --seed tuesday --json
                                          figures for programs, the same every time
+  sneak simulate ninja --games 10000 --check
+                                         is what players believe never wrong, and all else?
 
 Everything but the speed follows from the flags: the same command plays the same games, however
 many jobs. 'sneak games' names the scenarios and options. The exit code is 1 when a game failed.
@@ -67,6 +69,9 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         default=os.cpu_count() or 1,
         help="how many processes at once (default: one a processor)",
     )
+    parser.add_argument(
+        "--check", action="store_true", help="check after every step what must always hold"
+    )
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.set_defaults(run=run)
 
@@ -85,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
         seats = "1 seat" if setup.players == 1 else f"{setup.players} seats"
         raise UsageError(f"--bots names {len(bots)} bots for {seats}: leave some out")
     with Bar("games", args.games, quiet=args.json) as bar:
-        report = simulate(table, bots, args.games, args.seed, args.jobs, bar.show)
+        report = simulate(table, bots, args.games, args.seed, args.jobs, bar.show, check=args.check)
     facts = {
         "game": game.id,
         "scenario": setup.scenario,

@@ -40,11 +40,15 @@ class Option:
 
 @dataclass(frozen=True)
 class Scenario:
-    """One way to play a game: a difficulty, a stage, a map."""
+    """One way to play a game: a difficulty, a stage, a map.
+
+    `players` are the numbers of seats it is for; empty stands for all that the title allows.
+    """
 
     id: str
     title: str
     help: str
+    players: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -211,8 +215,10 @@ class Game(ABC):
         options: Mapping[str, str] | None = None,
     ) -> Setup:
         """Lay the game out. What is left out takes its default; what is wrong raises SetupError."""
+        names = [known.id for known in self.scenarios]
+        chosen = self.default_scenario() if scenario is None else scenario
         if players is None:
-            players = self.least_players
+            players = self.least_for(chosen)
         if not self.least_players <= players <= self.most_players:
             seats = (
                 f"exactly {self.least_players}"
@@ -220,10 +226,11 @@ class Game(ABC):
                 else f"{self.least_players} to {self.most_players}"
             )
             raise SetupError(f"{self.title} is for {seats} at the table, not {players}")
-        names = [known.id for known in self.scenarios]
-        chosen = self.default_scenario() if scenario is None else scenario
         if chosen not in names:
             raise SetupError(f"{self.title} has no scenario '{chosen}': {one_of(names)}")
+        if players not in self.seats_for(chosen):
+            counts = " or ".join(str(count) for count in self.seats_for(chosen))
+            raise SetupError(f"the scenario '{chosen}' is for {counts} at the table, not {players}")
         settings = {option.name: option.default for option in self.options}
         for name, value in (options or {}).items():
             if name not in settings:
@@ -234,6 +241,18 @@ class Game(ABC):
 
     def default_scenario(self) -> str:
         return self.scenarios[0].id
+
+    def seats_for(self, scenario: str) -> Sequence[int]:
+        """The numbers of seats with which a scenario can be played."""
+        everything = range(self.least_players, self.most_players + 1)
+        for known in self.scenarios:
+            if known.id == scenario and known.players:
+                return known.players
+        return everything
+
+    def least_for(self, scenario: str) -> int:
+        """The smallest number of seats for a scenario: what is laid out when nobody says."""
+        return self.seats_for(scenario)[0]
 
     @abstractmethod
     def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> Setup:

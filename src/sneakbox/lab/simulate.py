@@ -13,6 +13,7 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.playout import first_seat
 from sneakbox.kernel.seats import CHANCE, LUCK
+from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.lab.batches import Table, batches, run_all, seed_of, workers
 from sneakbox.lab.statistics import percentile, wilson
@@ -107,19 +108,22 @@ def simulate(
     seed: str = "1",
     jobs: int = 1,
     progress: Progress | None = None,
+    *,
+    check: bool = False,
 ) -> Simulation:
     """Play so many games and count how they end.
 
     One player sits at every seat; fewer players take the seats in turn. Game number n is the same
     game for the same table, players and seed, on every build and with any number of jobs. A game
-    in which a bot or the rules fail is counted as an error and described; the others go on.
+    in which a bot or the rules fail is counted as an error and described; the others go on. With
+    `check` everything that must always hold is checked after every step, which takes longer.
     """
     setup = table.lay_out()
     for player in players:  # an unknown name is refused before anything is played
         made(player, setup, 0)
     started = perf_counter()
     tally = Tally()
-    play = partial(play_batch, table, tuple(players), seed)
+    play = partial(play_batch, table, tuple(players), seed, check)
     with workers(jobs) as pool:
         for part in run_all(pool, jobs, batches(games, BATCH), play):
             tally.add(part)
@@ -128,7 +132,9 @@ def simulate(
     return Simulation(tally, perf_counter() - started)
 
 
-def play_batch(table: Table, players: tuple[Player, ...], seed: str, numbers: range) -> Tally:
+def play_batch(
+    table: Table, players: tuple[Player, ...], seed: str, check: bool, numbers: range
+) -> Tally:
     """Some of the games, in this process."""
     setup = table.lay_out()
     tally = Tally()
@@ -139,14 +145,14 @@ def play_batch(table: Table, players: tuple[Player, ...], seed: str, numbers: ra
             for seat in range(setup.players)
         ]
         try:
-            play_game(setup, bots, Dice(seed_of("luck", seed, number)), tally)
+            play_game(setup, bots, Dice(seed_of("luck", seed, number)), tally, check)
         except Exception as error:  # noqa: BLE001 - counted and shown, whatever it is
             reason = str(error) if isinstance(error, Hopeless) else described(error)
             tally.failures.append((number, reason))
     return tally
 
 
-def play_game(setup: Setup, bots: Sequence[Bot], dice: Dice, tally: Tally) -> None:
+def play_game(setup: Setup, bots: Sequence[Bot], dice: Dice, tally: Tally, check: bool) -> None:
     """One game from start to end, into the tally."""
     state = setup.start()
     steps = 0
@@ -160,6 +166,8 @@ def play_game(setup: Setup, bots: Sequence[Bot], dice: Dice, tally: Tally) -> No
                 seat = first_seat(state.waiting)
                 state.apply(seat, chosen(setup, bots[seat], state.view(seat), steps))
             steps += 1
+            if check:
+                inspect(state, steps)
     finally:
         tally.steps += steps
     outcome = setup.outcome(state)
@@ -172,6 +180,14 @@ def play_game(setup: Setup, bots: Sequence[Bot], dice: Dice, tally: Tally) -> No
         tally.scores = [0.0] * setup.players
     for place, score in enumerate(outcome.scores):
         tally.scores[place] += score
+
+
+def inspect(state: State, steps: int) -> None:
+    """Everything that must hold, whatever was played."""
+    try:
+        state.check()
+    except Exception as error:
+        raise Hopeless(f"something is wrong after step {steps}: {described(error)}") from error
 
 
 def chosen(setup: Setup, bot: Bot, view: View, steps: int) -> int:

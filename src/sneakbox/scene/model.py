@@ -382,8 +382,9 @@ class Option:
     or the cost. The tone `light` warns of being seen, `danger` of worse. `off` says why it cannot
     be done; empty when it can. `preview` are overlays shown while it is aimed at. The first option
     that can be done is the one a player would most likely take. One that stands `apart` ends
-    something: a turn, the cards. A `quiet` one has no button until it is aimed at: one of many
-    places that the board and the list offer.
+    something: a turn, the cards. A `quiet` one has no button until it, or another one on
+    the same element, is aimed at: one of many places that the board and the list offer. One that
+    is `quiet` and `off` only answers whoever touches its place.
     """
 
     id: str

@@ -68,7 +68,7 @@ def position(frame: Frame) -> tuple[str, ...]:
 def asked(prompt: Prompt | None, draft: Draft) -> list[Section]:
     if prompt is None:
         return []
-    entries = [choice(option) for option in prompt.options]
+    entries = [choice(option) for option in prompt.options if not (option.off and option.quiet)]
     notes = []
     if draft.steps:
         notes.append(f"Your turn so far has {draft.steps} steps, which nobody else has seen.")

@@ -28,7 +28,7 @@ NUMBERS: Final = {"tiles": (0.25, 0.25), "square": (0.28, 0.28), "graph": (0.5, 
 CORNER: Final = 14
 # A tag for more than so many letters, a disc for fewer.
 SHORT: Final = 2
-# Best guesses that are written out.
+# Best guesses that are written out, if they are better than all others.
 BEST: Final = 3
 
 
@@ -67,7 +67,10 @@ def area(on: Scenery, overlay: Overlay) -> Drawn:
         word = overlay.words[n] if n < len(overlay.words) else ""
         shade = ("first", "second")[min(1, steps.index(word))] if word else ""
         tints += on.ground.part(ref, "cell", "tint", shade)
-        if word:
+        if len(word) > SHORT:
+            x, y = on.centre(ref)
+            numbers += tag((x, y + on.ground.unit * 0.3), word, size=11)
+        elif word:
             numbers += disc(beside(on, ref), word, 9)
     return {"belief": tints, "tags": numbers}
 
@@ -94,13 +97,13 @@ def sight(on: Scenery, overlay: Overlay) -> Drawn:
 def heat(on: Scenery, overlay: Overlay) -> Drawn:
     """More and larger dots where something is more likely, a dotted border round all of it."""
     ground = on.ground
-    best = sorted(overlay.weights, reverse=True)[:BEST]
+    fourth = sorted(overlay.weights, reverse=True)[BEST : BEST + 1] or [0.0]
     dots, tags = "", ""
     for n, ref in enumerate(overlay.places):
         weight = overlay.weights[n] if n < len(overlay.weights) else 0
         fill = f' fill="url(#sb-dots-{dot_level(weight)})"'
         dots += ground.part(ref, "cell", attributes=fill)
-        if weight and weight in best:
+        if weight > fourth[0]:
             tags += tag(on.centre(ref), f"{round(100 * weight)} %", size=13)
     return {"belief": dots + path(ground.around(overlay.places, 4, 6), "maybe"), "tags": tags}
 

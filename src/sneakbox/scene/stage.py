@@ -98,3 +98,7 @@ class Stage(ABC):
         The list is all the seat has been told that still holds; `view` is the seat's view after
         it. Never refers to what the view does not show.
         """
+
+    def has_line(self, event: Event) -> bool:  # noqa: ARG002 - most games tell all they have
+        """False for book-keeping that stands in no log; `remarks` never gets it."""
+        return True

@@ -26,6 +26,7 @@ from sneakbox.kernel.drawing import (
     Sheet,
 )
 from sneakbox.scene.geometry import EAST, NORTH, SOUTH, STEPS, WEST, turned
+from sneakbox.scene.map_text import map_picture
 from sneakbox.scene.model import Board, Cell, Frame, Ref, Symbol, Tile, Token
 
 # The inside of a room, and from the wall of one room to the wall of the next.
@@ -52,7 +53,7 @@ def picture(board: Board, frame: Frame, pen: Pen) -> str:
         return tiles_picture(board, frame, pen) if frame.tiles else ""
     if board.layout == "square":
         return grid_picture(board, frame, pen)
-    return ""
+    return map_picture(board, frame, pen)
 
 
 # Tiles.

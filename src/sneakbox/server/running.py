@@ -9,7 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
@@ -20,6 +20,7 @@ from urllib.request import ProxyHandler, build_opener
 import uvicorn
 from starlette.applications import Starlette
 
+from sneakbox.games.home import home_folder
 from sneakbox.server.app import build
 from sneakbox.server.observe import log, write_logs
 from sneakbox.server.problems import Problem
@@ -27,6 +28,8 @@ from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
 
 LOOPBACK: Final = "127.0.0.1"
+# As long as a thread that thinks or writes may keep the others waiting.
+TURN_SECONDS: Final = 0.001
 # Ports that systems do not give to programs by themselves.
 FIRST_PORT: Final = 20_000
 PORTS: Final = 10_000
@@ -81,7 +84,8 @@ def server(app: Starlette, settings: Settings, **more: Any) -> Server:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; OSError when the port is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, or asyncio would let small messages wait for one another (Nagle's way).
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
@@ -117,8 +121,10 @@ def run(
 
 def finished(running: Server, listening: socket.socket) -> int:
     """Run a server to its end; Ctrl-C is a proper end."""
+    sys.setswitchinterval(TURN_SECONDS)
     try:
-        asyncio.run(running.serve(sockets=[listening]))
+        with asyncio.Runner(loop_factory=quick_loop()) as runner:
+            runner.run(running.serve(sockets=[listening]))
     except KeyboardInterrupt:
         pass
     finally:
@@ -126,19 +132,17 @@ def finished(running: Server, listening: socket.socket) -> int:
     return 0 if running.started else 1
 
 
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker event loop where it is installed."""
+    try:
+        import uvloop
+    except ImportError:  # not for every system
+        return None
+    make: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    return make
+
+
 # On one's own machine.
-
-
-def home_folder() -> Path:
-    """Where games of this machine are kept."""
-    set_home = os.environ.get("SNEAK_HOME")
-    if set_home:
-        return Path(set_home)
-    data = os.environ.get("XDG_DATA_HOME")
-    # The standard wants an absolute path there and anything else ignored.
-    if data and Path(data).is_absolute():
-        return Path(data) / "sneakbox"
-    return Path.home() / ".local" / "share" / "sneakbox"
 
 
 def local_settings(database: str | None = None) -> Settings:

@@ -1,8 +1,5 @@
 """What a server has to offer: games, how they look, and who can play them by themselves."""
 
-import importlib
-import importlib.util
-import inspect
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -10,6 +7,7 @@ from typing import Final
 import msgspec
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.catalogue import OWN_BOTS
 from sneakbox.bots.random_bot import RandomBot
 from sneakbox.games import catalogue, rulebook
 from sneakbox.games.rulebook import Rule, RulebookError
@@ -40,7 +38,6 @@ class Shelf:
         # Tables that are set up alike share what never changes.
         self._setups: Final[OrderedDict[SetupKey, Setup]] = OrderedDict()
         self._stages: Final[OrderedDict[StageKey, Stage]] = OrderedDict()
-        self._bots: Final[dict[str, dict[str, type[Bot]]]] = {}
 
     def game(self, game_id: str) -> Game:
         """The game of this id; raises SetupError, as a record's reader expects."""
@@ -127,7 +124,7 @@ class Shelf:
         if name not in self._boards:
             for game in self._games.values():  # after a restart nobody has asked for it yet
                 for scenario in game.scenarios:
-                    for players in range(game.least_players, game.most_players + 1):
+                    for players in game.seats_for(scenario.id):
                         self.stage(self.setup(game, players, scenario.id))
         if name not in self._boards:
             raise Problem("no_such_board")
@@ -136,19 +133,9 @@ class Shelf:
     # Bots.
 
     def bots(self, game: Game) -> dict[str, type[Bot]]:
-        """The bots that can play a game, by name, the best last.
-
-        Every game has the random one; those of its own are in `sneakbox.bots.GAME`.
-        """
-        if game.id not in self._bots:
-            found: dict[str, type[Bot]] = {RandomBot.name: RandomBot}
-            module = f"sneakbox.bots.{game.id}"
-            if importlib.util.find_spec(module) is not None:
-                for thing in vars(importlib.import_module(module)).values():
-                    if inspect.isclass(thing) and issubclass(thing, Bot) and thing is not Bot:
-                        found[thing.name] = thing
-            self._bots[game.id] = found
-        return self._bots[game.id]
+        """The bots that can play a game, by name, the best last."""
+        own = OWN_BOTS.get(game.id, [])
+        return {one.name: one for one in (RandomBot, *own)}
 
     def default_bot(self, game: Game) -> str:
         return list(self.bots(game))[-1]
@@ -182,7 +169,7 @@ class Shelf:
 
 
 def standard_shelf() -> Shelf:
-    """All games of Sneakbox."""
+    """All games of Sneakbox that have a screen."""
     from sneakbox.games.catalogue import stage
     from sneakbox.scene.svg import draw_board
 

@@ -87,7 +87,7 @@ class LogBook:
                     self._standing.pop()
             if is_of_table(event):
                 self._of_table.append(event)
-            else:
+            elif self._stage.has_line(event):
                 self._standing.append(event)
         if events:
             self._last = events[-1]

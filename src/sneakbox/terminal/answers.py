@@ -135,7 +135,12 @@ def meaning(option: Option) -> str:
 
 
 def impossible(options: Sequence[Option]) -> list[Row]:
-    return [Row("-", one.id, f"{one.label}: not possible, {one.off}") for one in options if one.off]
+    """What cannot be done; places without a button answer only when they are named."""
+    return [
+        Row("-", one.id, f"{one.label}: not possible, {one.off}")
+        for one in options
+        if one.off and not one.quiet
+    ]
 
 
 # Turning a piece.

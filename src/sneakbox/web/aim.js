@@ -149,7 +149,8 @@ function unseen(board, group, at, option, acting) {
   const ghost = places.part(at, "cell", { class: "ghost" });
   if (ghost) group.append(ghost);
   const from = places.middle(acting);
-  if (from && at !== acting) {
+  // Only a door of the room one stands in has a chevron.
+  if (from && at !== acting && Math.abs(x - from[0]) + Math.abs(y - from[1]) < places.unit * 1.5) {
     const [dx, dy] = [Math.sign(x - from[0]), Math.sign(y - from[1])];
     const turn = dx > 0 ? 90 : dx < 0 ? 270 : dy > 0 ? 180 : 0;
     const door = point(x - dx * places.unit * 0.36, y - dy * places.unit * 0.36);

@@ -41,7 +41,7 @@ function decision(choice, frame, doing) {
   if (primary && primary.actions.length > 0) {
     section.append(button({ label: primary.label, small: primary.small, className: "go", act: () => doing.play(primary.actions, null) }));
   }
-  section.append(h("ul", {}, ...choice.prompt.options.map((option) => h("li", {}, optionButton(choice, option, doing)))));
+  section.append(h("ul", {}, ...choice.prompt.options.filter((option) => !(option.off && option.quiet)).map((option) => h("li", {}, optionButton(choice, option, doing)))));
   return section;
 }
 

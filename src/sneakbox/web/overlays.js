@@ -48,7 +48,8 @@ function area(overlay, places) {
   const tints = overlay.places.map((ref, index) => {
     const said = word(overlay, index);
     const at = centre(places, ref);
-    if (said && at) numbers.push(disc(at[0] + dx * places.unit, at[1] + dy * places.unit, said, 9));
+    if (at && said.length > SHORT) numbers.push(tag(at[0], at[1] + places.unit * 0.3, said, "", 11));
+    else if (at && said) numbers.push(disc(at[0] + dx * places.unit, at[1] + dy * places.unit, said, 9));
     const shade = said ? ["first", "second"][Math.min(1, steps.indexOf(said))] : "";
     return places.part(ref, "cell", { class: `tint ${shade}`.trim() });
   });
@@ -90,13 +91,13 @@ function beam(places, from, to) {
 
 /** More and larger dots where it is likelier, a dotted border round all of it. @type {Draw} */
 function heat(overlay, places) {
-  const best = [...overlay.weights].sort((a, b) => b - a).slice(0, BEST);
+  const fourth = [...overlay.weights].sort((a, b) => b - a)[BEST] ?? 0;
   /** @type {(SVGElement|null)[]} */
   const tags = [];
   const dots = overlay.places.map((ref, index) => {
     const weight = overlay.weights[index] ?? 0;
     const at = centre(places, ref);
-    if (at && weight > 0 && best.includes(weight)) tags.push(tag(at[0], at[1], `${Math.round(100 * weight)} %`, "", 13));
+    if (at && weight > fourth) tags.push(tag(at[0], at[1], `${Math.round(100 * weight)} %`, "", 13));
     const level = Math.max(1, Math.ceil(Number((Math.min(1, 0.12 + 2.6 * weight) * DOT_LEVELS).toFixed(6))));
     return places.part(ref, "cell", { fill: `url(#sb-dots-${level})` });
   });

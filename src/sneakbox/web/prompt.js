@@ -106,11 +106,16 @@ export class PromptBar {
     refill(this.question, ...sentence(choice.title()));
     const lead = choice.lead();
     const primary = choice.primary();
+    // What stands on the map gets its buttons when the place is aimed at, all that is possible there;
+    // they take the room of the answers that are not.
+    /** @param {Option} option */
+    const isThere = (option) => option === choice.aimed || choice.isBeside(option);
+    const some = [...this.made.keys()].some((option) => option.quiet && isThere(option));
     for (const [option, made] of this.made) {
       const leads = option === lead && !primary;
       made.classList.toggle("go", leads);
       made.classList.toggle("aimed", choice.has(option) || choice.peeked === option);
-      made.hidden = option.quiet && option !== choice.aimed;
+      made.hidden = option.quiet ? !isThere(option) : some && Boolean(option.off);
       const key = made.querySelector("kbd");
       if (key) key.textContent = leads && choice.aimed === option ? "↵" : option.key.toUpperCase();
       if (choice.primary() && !primary) made.removeAttribute("aria-pressed");

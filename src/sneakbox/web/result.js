@@ -23,7 +23,8 @@ import { check } from "./fairness.js";
  */
 export function resultOf(frame, table, view, key, seated, doing) {
   const result = frame.result ?? { word: table.result?.word ?? "over", text: "", rule: table.result?.rule ?? "", scores: [] };
-  const won = /won|win/.test(result.word);
+  // Whoever only watches is glad with the winners, if there are any.
+  const won = (frame.seat >= 0 ? (result.scores[frame.seat] ?? 0) : Math.max(0, ...result.scores)) > 0;
   const eyes = h("select", { "aria-label": "See it with whose eyes" },
     ...table.seats.map((seat) => h("option", { value: `seat:${seat.seat}` }, seat.name || `Seat ${seat.seat + 1}`)),
     h("option", { value: "public" }, "A spectator"));

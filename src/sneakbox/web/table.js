@@ -292,19 +292,10 @@ export class TableScreen {
 
   /** @param {number} number */
   async lookAt(number) {
-    const most = this.newest?.number ?? 0;
-    const wanted = number <= 0 && this.past === 0 ? 0 : number;
     if (!this.newest) return;
-    if (wanted <= 0 || wanted >= most) {
-      this.past = wanted > 0 || number === 0 || wanted >= most ? 0 : 1;
-      if (this.past === 0) {
-        await this.see(this.eyes || this.newest.view);
-        return;
-      }
-    } else {
-      this.past = wanted;
-    }
-    await this.showPast();
+    this.past = number === 0 || number >= this.newest.number ? 0 : Math.max(1, number);
+    if (this.past === 0) await this.see(this.eyes || this.newest.view);
+    else await this.showPast();
   }
 
   /** @param {string} view */
@@ -318,19 +309,17 @@ export class TableScreen {
   }
 
   async showPast() {
-    const view = this.eyes || (this.newest?.view ?? "");
     const { past, eyes } = this;
-    // Answers may come late: what is no longer looked for is not shown.
-    const wanted = () => past === this.past && eyes === this.eyes;
+    const view = eyes || (this.newest?.view ?? "");
     try {
       const key = this.keyFor(view);
-      const message = await api.frameAt(this.id, { view, ...(this.past > 0 ? { at: this.past } : {}), ...(key ? { key } : {}) });
+      const message = await api.frameAt(this.id, { view, ...(past > 0 ? { at: past } : {}), ...(key ? { key } : {}) });
+      // Answers may come late: what is no longer looked for is not shown.
+      if (past !== this.past || eyes !== this.eyes) return;
       const frame = message.frame;
-      if (!wanted()) return;
-      if (this.newest?.frame.result) frame.result ??= this.past > 0 ? null : this.newest.frame.result;
+      if (this.newest?.frame.result) frame.result ??= past > 0 ? null : this.newest.frame.result;
       await this.play?.show({ ...message, beats: [] }, this.around(frame), false);
     } catch (problem) {
-      if (!wanted()) return;
       this.past = 0;
       this.eyes = "";
       this.play?.refused(problem instanceof Error ? problem.message : "That moment cannot be shown.");

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sneakbox.boards.tile_files import ContentError, Problem
 from sneakbox.games.sneaking_mission import tileset
 from sneakbox.games.sneaking_mission.game import GAME
 from sneakbox.kernel.game import SetupError
@@ -113,8 +114,8 @@ def column(text: str, line: int, word: str) -> int:
     return text.splitlines()[line - 1].index(word) + 1
 
 
-def refused(text: str) -> list[tileset.Problem]:
-    with pytest.raises(tileset.TileSetError) as caught:
+def refused(text: str) -> list[Problem]:
+    with pytest.raises(ContentError) as caught:
         tileset.parse(text, "mine.toml")
     first = caught.value.problems[0]
     assert str(caught.value).startswith(f"mine.toml, line {first.line}, column {first.column}: ")
@@ -248,7 +249,7 @@ def test_a_file_that_is_not_utf_8(tmp_path: Path) -> None:
     path = tmp_path / "tiles.toml"
     good, bad = "Grün, sch".encode(), "ön".encode("latin-1")
     path.write_bytes(GOOD.encode().replace(b"Small", good + bad))
-    with pytest.raises(tileset.TileSetError, match="not UTF-8") as caught:
+    with pytest.raises(ContentError, match="not UTF-8") as caught:
         tileset.load(path)
     first = caught.value.problems[0]
     assert (first.line, first.column) == (2, len('title = "Grün, sch') + 1)
@@ -258,7 +259,7 @@ def test_a_file_that_is_not_utf_8(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     path = tmp_path / "nowhere.toml"
-    with pytest.raises(tileset.TileSetError, match=r"nowhere\.toml.*cannot be opened") as caught:
+    with pytest.raises(ContentError, match=r"nowhere\.toml.*cannot be opened") as caught:
         tileset.load(path)
     assert (caught.value.problems[0].line, caught.value.problems[0].column) == (1, 1)
 

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
+from sneakbox.boards.tile_files import ContentError
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.sneaking_mission import names, tileset
 from sneakbox.games.sneaking_mission.base import Base
@@ -126,7 +127,7 @@ class MissionSetup(Setup):
         chosen = options["tiles"]
         try:
             tiles = standard_tiles() if chosen == "standard" else tileset.load(Path(chosen))
-        except tileset.TileSetError as error:
+        except ContentError as error:
             raise SetupError(f"the tile set cannot be used: {error}") from None
         start_ammo, weapon_ammo, alert_is_defeat = DIFFICULTIES[scenario]
         self.tiles = tiles

@@ -2,12 +2,17 @@
 """Tile sets as text files: reading, checking, and saying where a mistake is."""
 
 import hashlib
-import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from sneakbox.boards.tile_files import (
+    SHAPES,
+    Places,
+    RowChecker,
+    parse_toml,
+    read_text,
+)
 from sneakbox.boards.tiles import DIRECTIONS, has_door
 from sneakbox.games.sneaking_mission.content import TileType
 from sneakbox.games.sneaking_mission.names import (
@@ -40,40 +45,11 @@ PICTURES: Final = {
     "duct": DUCT,
     "files": FILES,
 }
-SHAPES: Final = {
-    "dead-end": 0b0001,
-    "straight": 0b0101,
-    "corner": 0b0011,
-    "tee": 0b1011,
-    "cross": 15,
-}
 HALLWAYS: Final = ("straight", "corner")
 MOST_TILES: Final = 400
 MOST_TYPES: Final = 200
 MOST_BLIPS: Final = 50
 KEYS: Final = ("name", "picture", "shape", "cone", "arrow", "red", "count")
-NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,59}")
-
-
-@dataclass(frozen=True)
-class Problem:
-    """A mistake in a content file, and where it stands."""
-
-    line: int
-    column: int
-    message: str
-
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.message}"
-
-
-class TileSetError(ValueError):
-    """A tile set that cannot be played with."""
-
-    def __init__(self, source: str, problems: list[Problem]) -> None:
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        super().__init__(f"{source}, {problems[0]}{more}")
-        self.problems = problems
 
 
 @dataclass(frozen=True)
@@ -94,121 +70,28 @@ class TileSet:
         return markers + ammo_per_weapon * sum(t.count for t in self.types if t.kind == WEAPON)
 
 
-class Places:
-    """Finds the line and column of rows and keys in the source of a tile set."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.rows = self._find_rows()
-
-    def of_offset(self, offset: int) -> tuple[int, int]:
-        before = self.text[:offset]
-        return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
-
-    def of_key(self, key: str) -> tuple[int, int]:
-        """Where a key of the whole file stands; the top of the file when it is missing."""
-        found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", self.text, re.MULTILINE)
-        return (
-            self.of_offset(found.start() + len(found[0]) - len(found[0].lstrip()))
-            if found
-            else (1, 1)
-        )
-
-    def of_row(self, row: int, key: str | None = None) -> tuple[int, int]:
-        """Where a row of `tiles` stands, or one key in it if it is there."""
-        if row >= len(self.rows):
-            return self.of_key("tiles")
-        start = self.rows[row]
-        end = self.rows[row + 1] if row + 1 < len(self.rows) else len(self.text)
-        if key is not None:
-            found = re.compile(rf"(?<![\w\"'-]){re.escape(key)}[ \t]*=").search(
-                self.text, start, end
-            )
-            if found:
-                return self.of_offset(found.start())
-        return self.of_offset(start)
-
-    def _find_rows(self) -> list[int]:
-        """The offsets at which the rows of `tiles` begin: inline tables, or [[tiles]] headings."""
-        heading = re.compile(r"^[ \t]*\[\[\s*tiles\s*\]\]", re.MULTILINE)
-        headings = [found.start() for found in heading.finditer(self.text)]
-        if headings:
-            return headings
-        opening = re.search(r"^[ \t]*tiles[ \t]*=[ \t]*\[", self.text, re.MULTILINE)
-        if opening is None:
-            return []
-        rows: list[int] = []
-        depth = 0
-        token = re.compile(r"#[^\n]*|\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'|[{}\[\]]|[^\s,{}\[\]#\"']+")
-        for found in token.finditer(self.text, opening.end()):
-            if found[0].startswith("#"):
-                continue
-            if found[0] in "}]":
-                if depth == 0:
-                    break
-                depth -= 1
-            else:
-                if depth == 0:
-                    rows.append(found.start())
-                if found[0] in "{[":
-                    depth += 1
-        return rows
-
-
 def load(path: Path = STANDARD) -> TileSet:
-    """Read and check a tile set; TileSetError says what is wrong and where."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "it cannot be read"
-        raise TileSetError(
-            str(path), [Problem(1, 1, f"the file cannot be opened: {reason}")]
-        ) from None
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8")
-        place = Places(before).of_offset(len(before))
-        raise TileSetError(str(path), [Problem(*place, "this is not UTF-8 text")]) from None
-    return parse(text, str(path))
+    """Read and check a tile set; ContentError says what is wrong and where."""
+    return parse(read_text(path), str(path))
 
 
 def parse(text: str, source: str = "tile set") -> TileSet:
     """A tile set from its text."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        last = (text.count("\n") + 1, 1)
-        line, column = (int(found[1]), int(found[2])) if found else last
-        message = re.sub(r"\s*\(at .*\)$", "", str(error))
-        raise TileSetError(source, [Problem(line, column, message)]) from None
+    raw = parse_toml(text, source)
     checker = Checker(raw, Places(text))
     types = checker.run()
-    if checker.problems:
-        raise TileSetError(source, sorted(checker.problems, key=lambda p: (p.line, p.column)))
+    checker.check_problems(source)
     canonical = repr([(t.name, t.picture, t.doors, t.cone, t.arrow, t.red, t.count) for t in types])
     digest = hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
     return TileSet(str(raw["title"]), types, digest)
 
 
-class Checker:
+class Checker(RowChecker):
     """Goes through a tile set and collects every mistake."""
-
-    def __init__(self, raw: dict[str, object], places: Places) -> None:
-        self.raw = raw
-        self.places = places
-        self.problems: list[Problem] = []
 
     def run(self) -> list[TileType]:
         raw = self.raw
-        for key in raw:
-            if key not in ("schema", "title", "total", "entrance", "tiles"):
-                self.file_problem(key, f"'{key}' means nothing here")
-        if raw.get("schema") != 1 or isinstance(raw.get("schema"), bool):
-            self.file_problem("schema", "schema must be 1")
-        if not isinstance(raw.get("title"), str):
-            self.file_problem("title", "title must be a text")
+        self.check_head(("schema", "title", "total", "entrance", "tiles"))
         entrance = raw.get("entrance")
         if not isinstance(entrance, str) or entrance not in SHAPES or entrance == "dead-end":
             self.file_problem("entrance", "entrance must be straight, corner, tee or cross")
@@ -226,21 +109,6 @@ class Checker:
         others = [tile for tile in types if tile.kind != FILES]
         return [gate, *others, *(tile for tile in types if tile.kind == FILES)]
 
-    def file_problem(self, key: str, message: str) -> None:
-        self.problems.append(Problem(*self.places.of_key(key), message))
-
-    def row_problem(self, row: int, key: str | None, message: str) -> None:
-        self.problems.append(Problem(*self.places.of_row(row, key), message))
-
-    def word(self, number: int, row: dict[str, object], key: str, words: tuple[str, ...]) -> str:
-        value = row.get(key)
-        if isinstance(value, str) and value in words:
-            return value
-        article = "an" if key[0] in "aeiou" else "a"
-        what = f"'{value}' is no {key}" if key in row else f"{article} {key} is missing"
-        self.row_problem(number, key, f"{what}: {one_of(words)}")
-        return ""
-
     def tile(self, number: int, row: object) -> TileType | None:
         if not isinstance(row, dict):
             self.row_problem(number, None, "each row of tiles must be a table in braces")
@@ -249,24 +117,17 @@ class Checker:
         for key in row:
             if key not in KEYS:
                 self.row_problem(number, key, f"'{key}' means nothing here: {one_of(KEYS)}")
-        name = row.get("name")
-        if not isinstance(name, str) or not NAME.fullmatch(name):
-            self.row_problem(number, "name", "name must be lower-case letters, digits and hyphens")
+        name = self.name(number, row)
         picture = self.word(number, row, "picture", tuple(PICTURES))
         shape = self.word(number, row, "shape", tuple(SHAPES))
-        count = row.get("count")
-        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_TILES:
-            self.row_problem(
-                number, "count", f"count must be a whole number from 1 to {MOST_TILES}"
-            )
+        count = self.whole(number, row, "count", 1, MOST_TILES)
         if len(self.problems) > before:
             return None
         cone, arrow, red = self.marks(number, row, picture, shape)
         if len(self.problems) > before:
             return None
-        assert isinstance(count, int)
         return TileType(
-            str(name), picture, PICTURES[picture], shape, SHAPES[shape], cone, arrow, red, count
+            name, picture, PICTURES[picture], shape, SHAPES[shape], cone, arrow, red, count
         )
 
     def marks(

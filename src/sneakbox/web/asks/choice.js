@@ -20,6 +20,12 @@
 
 /** @typedef {{ref: Ref, option: Option|null, near: boolean}} Target */
 
+/** The piece that an option brings to a place, if that is what it does. @param {Option|null} option @returns {Ref} */
+function brought(option) {
+  const [piece = "", place = "token:"] = option?.on ?? [];
+  return piece.startsWith("token:") && !place.startsWith("token:") ? piece : "";
+}
+
 export class Choice {
   /**
    * @param {Prompt} prompt
@@ -82,11 +88,26 @@ export class Choice {
    */
   touch(refs) {
     const found = this.on(refs);
-    const first = found[0];
+    // What is touched itself comes before the place it stands on.
+    const first = this.carry(refs) ?? found.find((option) => !option.off && option.on.includes(refs[0] ?? "")) ?? found[0];
     if (!first) return null;
-    if (this.aimed && found.includes(this.aimed)) return this.answer();
+    if (first === this.aimed || (this.aimed && !brought(this.aimed) && found.includes(this.aimed))) return this.answer();
     this.aim(first);
     return [];
+  }
+
+  /**
+   * The piece that is aimed at goes where one touches; touched again, it turns to its next place.
+   * @param {Ref[]} refs
+   * @returns {Option|undefined}
+   */
+  carry(refs) {
+    const piece = brought(this.aimed);
+    if (!piece) return undefined;
+    const ways = this.open().filter((option) => brought(option) === piece);
+    if (refs[0] === piece) return ways[(ways.findIndex((option) => option === this.aimed) + 1) % ways.length];
+    if (this.open().some((option) => brought(option) === refs[0])) return undefined; // another one
+    return ways.find((option) => refs.includes(option.on[1] ?? ""));
   }
 
   /**
@@ -122,7 +143,11 @@ export class Choice {
 
   /** The option on the one filled button. @returns {Option|null} */
   lead() {
-    return this.aimed ?? this.open().find((option) => !option.quiet && !option.apart) ?? this.open().find((option) => !option.quiet) ?? null;
+    if (this.aimed) return this.aimed;
+    const open = this.open();
+    // Where most answers stand on the map, no button is more likely than they are.
+    if (open.some((option) => option.quiet)) return null;
+    return open.find((option) => !option.apart) ?? open[0] ?? null;
   }
 
   /** Options shown as buttons. @returns {Option[]} */
@@ -133,6 +158,11 @@ export class Choice {
   /** Whether an option is part of the answer so far. @param {Option} option */
   has(option) {
     return option === this.aimed;
+  }
+
+  /** Whether an option is about the same element as the one aimed at. @param {Option} option */
+  isBeside(option) {
+    return this.aimed?.on.some((ref) => !ref.startsWith("card:") && option.on.includes(ref)) ?? false;
   }
 
   /** Look at what an option would mean, without aiming at it. @param {Option|null} option */
@@ -171,9 +201,14 @@ export class Choice {
     return null;
   }
 
-  /** Elements that can be touched, with the option behind them; what is not near takes more than one step. @returns {Target[]} */
+  /** Elements that can be touched, with the option behind them; what is not near takes more than one step. Of pieces that can be
+   * brought somewhere first themselves, and where to once one is aimed at. @returns {Target[]} */
   targets() {
-    return this.open().flatMap((option) => option.on.map((ref) => ({ ref, option, near: true })));
+    const piece = brought(this.aimed);
+    return this.open().flatMap((option) => {
+      const moved = brought(option);
+      return (moved && moved !== piece ? [moved] : option.on).map((ref) => ({ ref, option, near: true }));
+    });
   }
 
   /** Elements that are aimed at now. @returns {Ref[]} */

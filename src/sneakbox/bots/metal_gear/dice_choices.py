@@ -1,0 +1,115 @@
+"""What to do about dice: Focus, abilities, and which dice to roll again."""
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
+
+
+def value(die: int) -> int:
+    """The number a die shows, 0 for `!`."""
+    return (die & 0xFF) - 13 if die & 0xFF else 0
+
+
+def best_change(view: OperationView) -> int:
+    """Focus where it saves or deals damage, opens a lock, or hushes a noise."""
+    key = view.steps[-1]
+    kind = first_of(key) & 15
+    accept = act(names.ACCEPT)
+    if kind_of(key) == names.STEP_BEFORE_ROLL:
+        for action in view.options:
+            if kind_of(action) == names.ABILITY:
+                return max(o for o in view.options if kind_of(o) == names.ABILITY)
+            if kind_of(action) == names.FEWER and kind in (names.FOR_NOISE, names.FOR_DEFENCE):
+                return action
+        return accept
+    if kind == names.FOR_DEFENCE:
+        return best_defence(view, second_of(key)) or accept
+    if kind == names.FOR_ATTACK:
+        return best_attack(view) or accept
+    if kind in (names.FOR_NOISE, names.FOR_COVER):
+        for action in view.options:
+            if kind_of(action) == names.REROLL and value(view.dice[second_of(action)]) == 0:
+                return action
+        return accept
+    if kind in (names.FOR_UNLOCKING, names.FOR_HACKING):
+        return best_for_code(view, code_of(view, kind, third_of(key))) or accept
+    return accept
+
+
+def best_defence(view: OperationView, person: int) -> int | None:
+    """Make a hit a miss: the cheapest change that does."""
+    defense = view.content.people[person].defense
+    for action in view.options:
+        if kind_of(action) == names.USE:
+            return action
+        if kind_of(action) == names.CHANGE:
+            die, change = second_of(action) // 16, second_of(action) % 16 - 8
+            shown = value(view.dice[die])
+            if shown >= defense > shown + change:
+                return action
+    for action in view.options:
+        if kind_of(action) == names.REROLL and value(view.dice[second_of(action)]) >= defense:
+            return action
+    return None
+
+
+def best_attack(view: OperationView) -> int | None:
+    """Make a miss a hit while the Guard may still stand."""
+    hits = sum(1 for die in view.dice if value(die) >= 3)
+    if hits >= 2:
+        return None
+    for action in view.options:
+        if kind_of(action) in (names.CHANGE, names.ABILITY):
+            die, change = second_of(action) // 16, second_of(action) % 16 - 8
+            shown = value(view.dice[die])
+            if 0 < shown < 3 <= shown + change:
+                return action
+    for action in view.options:
+        if kind_of(action) == names.REROLL and value(view.dice[second_of(action)]) < 3:
+            return action
+    return None
+
+
+def code_of(view: OperationView, kind: int, thing: int) -> list[int]:
+    if kind == names.FOR_UNLOCKING:
+        return list(view.content.doors[thing].code)
+    return list(view.content.tokens[thing].code)
+
+
+def missing_from(dice: list[int], code: list[int]) -> list[int]:
+    """The values of a combination that the dice do not show."""
+    shown = [value(die) for die in dice]
+    missing = []
+    for number in code:
+        if number in shown:
+            shown.remove(number)
+        else:
+            missing.append(number)
+    return missing
+
+
+def best_for_code(view: OperationView, code: list[int]) -> int | None:
+    """A change that completes one more value of the combination."""
+    lacking = len(missing_from(view.dice, code))
+    for action in view.options:
+        if kind_of(action) == names.CHANGE:
+            die, change = second_of(action) // 16, second_of(action) % 16 - 8
+            dice = list(view.dice)
+            dice[die] += change
+            if len(missing_from(dice, code)) < lacking:
+                return action
+    return None
+
+
+def dice_to_roll_again(view: OperationView) -> int:
+    """Keep what the combination needs, roll the rest again (P-16)."""
+    key = view.steps[-1]
+    code = code_of(view, third_of(key), second_of(key))
+    which = 0
+    for number, die in enumerate(view.dice):
+        if value(die) in code:
+            code.remove(value(die))
+        else:
+            which |= 1 << number
+    action = act(names.AGAIN, which or 1)
+    return action if action in view.options else view.options[-1]

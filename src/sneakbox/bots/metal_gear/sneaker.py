@@ -1,0 +1,92 @@
+"""A sensible sneaker: looks where Guards will look, keeps out of it, and gets on with the job.
+
+It plays every character, alone or as a partner. All it knows comes from its view and from what
+`aids` works out of that view.
+"""
+
+from typing import ClassVar
+
+from sneakbox.bots.bot import Bot
+from sneakbox.bots.metal_gear.dice_choices import best_change, dice_to_roll_again
+from sneakbox.bots.metal_gear.turns import Planner, wanted_door
+from sneakbox.games.metal_gear import aids, names
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.view import View
+
+
+class SensibleSneaker(Bot):
+    """Plans each turn to its end: where to stand when the Guards move."""
+
+    name: ClassVar = "sensible"
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed)
+        # The rest of the turn as planned, and the table on which its next action was meant.
+        self.planned: list[int] = []
+        self.expected: list[int] = []
+
+    def choose(self, view: View) -> int:
+        assert isinstance(view, OperationView)
+        if len(view.options) == 1:
+            return view.options[0]
+        step = kind_of(view.steps[-1])
+        if step in (names.STEP_TURN, names.STEP_MOVING):
+            return self.act_in_turn(view, first_of(view.steps[-1]))
+        if step in (names.STEP_MODIFY, names.STEP_BEFORE_ROLL):
+            return best_change(view)
+        if step == names.STEP_FACING:
+            return least_seeing(view)
+        if step == names.STEP_AGAIN:
+            return dice_to_roll_again(view)
+        return plain(view)
+
+    def act_in_turn(self, view: OperationView, person: int) -> int:
+        """Keep to the plan while the table is as it was meant to be; otherwise think again."""
+        if not (self.planned and view.numbers == self.expected):
+            self.planned = []
+            if kind_of(view.steps[-1]) == names.STEP_MOVING:
+                return act(names.STOP)
+            door = wanted_door(view, person, view.options)
+            if door is not None:
+                return door
+            self.planned = Planner(view, person).plan()
+        action = self.planned.pop(0)
+        if action not in view.options:
+            self.planned = []
+            return act(names.STOP) if act(names.STOP) in view.options else act(names.END)
+        if action == act(names.END):
+            return self.spare_time(view)
+        after = aids.rehearse(view, person).after(action)
+        self.expected = after.numbers() if after.is_decision() else []
+        return action
+
+    def spare_time(self, view: OperationView) -> int:
+        """Nothing better to do with what is left: catch breath."""
+        for action in view.options:
+            if kind_of(action) == names.FOCUS:
+                return action
+        return act(names.END)
+
+
+def plain(view: OperationView) -> int:
+    """Allow, use free extras, and otherwise the first thing offered."""
+    for wanted in (names.ALLOW, names.ABILITY, names.SLOT):
+        for action in view.options:
+            if kind_of(action) == wanted:
+                return action
+    return view.options[0]
+
+
+def least_seeing(view: OperationView) -> int:
+    """Turn a new Guard where it sees nobody, and otherwise the least."""
+    guard = first_of(view.steps[-1])
+    cell = next((seen.cell for seen in view.guards if seen.guard == guard), -1)
+
+    def cost(action: int) -> tuple[int, int]:
+        watched = set(view.grid.cells_watched(cell, first_of(action)))
+        people = sum(1 for seen in view.people if seen.cell in watched)
+        return (people, len(watched))
+
+    return min(view.options, key=cost)

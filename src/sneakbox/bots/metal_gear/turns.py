@@ -1,0 +1,417 @@
+"""A character's turn, thought through to its end and over the Enemy phase that follows.
+
+First all ways to spend the turn are looked at on a simple model: where one can be, who would see
+it, how loud it was. The most promising ends are then tried by the rules, under several of the
+order cards that can come.
+"""
+
+import math
+from typing import Final
+
+from sneakbox.bots.metal_gear.ways import DOOR_COST, Way, way_left
+from sneakbox.games.metal_gear import aids, names
+from sneakbox.games.metal_gear.view import OperationView, PersonSeen
+from sneakbox.kernel.actions import act, first_of, kind_of
+
+CARDS_LOOKED_AT: Final = 6
+ENDS_TRIED: Final = 14
+MOST_BRANCHES: Final = 8  # takedowns, objectives and the like that are followed up in one turn
+
+# What things cost, in hundredths of a stage.
+DEATH: Final = 100.0
+WOUND: Final = 9.0
+ALERTED: Final = 9.0
+UNSEEN_WANTED: Final = 8.0  # on top, where the alert keeps the last objective from counting
+WATCHED: Final = 8.0
+NOTICED: Final = 2.0  # a `?` on the own space
+GUARD_NEAR: Final = 1.0
+GUARD_ALIVE: Final = 0.6
+GUARD_ALIVE_FOR_GOOD: Final = 3.0  # where nobody comes after those who fall
+SPACE: Final = 1.6
+TIME_UP: Final = 100.0
+SPACES_A_ROUND: Final = 3.4
+# With so many rounds to spare it is even odds whether time runs out, give or take.
+ROUNDS_TO_SPARE: Final = 3.0
+ROUNDS_OF_DOUBT: Final = 2.0
+FOCUS_SPENT: Final = 1.5
+DISGUISE: Final = 10.0  # what a uniform is worth
+PARTNER_ATTACKED: Final = 3.0
+HIT_CHANCE: Final = 2.0 / 3.0
+HIT_CHANCE_WITH_FOCUS: Final = 0.55
+
+# The same for the first guess, which only decides what is tried by the rules.
+GUESS_SEEN_NOW: Final = 20.0
+GUESS_SEEN_LATER: Final = 14.0
+GUESS_ON_A_BEAT: Final = 2.0
+GUESS_ALERTED: Final = 10.0
+GUESS_HEARD: Final = 8.0
+
+# Two hits of three dice, each on 3 or more, knock a Guard out; else the attacker is alerted.
+COMBO_COST: Final = 2
+COMBO_FAILS: Final = 0.26
+
+# Interact names doors by number, and from here up the stage's tokens.
+FIRST_TOKEN: Final = 64
+
+UNNOTICEABLE: Final = names.DISGUISED | names.CAMOUFLAGED | names.BOXED
+
+
+class Spot:
+    """A moment of a turn on the model: where the character is after some actions."""
+
+    def __init__(
+        self,
+        cell: int,
+        tokens: int,
+        noisy: int,
+        alerted: bool,
+        shift: int,
+        actions: tuple[int, ...],
+    ) -> None:
+        self.cell = cell
+        self.tokens = tokens
+        self.noisy = noisy
+        # The Focus token that moves the figure a space for nothing, or -1.
+        self.shift = shift
+        # True when the turn so far brought the `!` under the figure or left it on the way.
+        self.alerted = alerted
+        self.actions = actions
+
+
+class End:
+    """A way to spend the turn: from a root through some spots, or to the end of the stage."""
+
+    def __init__(
+        self, root: "Root", spot: Spot | None, actions: tuple[int, ...], guess: float
+    ) -> None:
+        self.root = root
+        # None when the stage is cleared, or left by this character, with the last action.
+        self.spot = spot
+        self.actions = actions
+        # About what it costs; low is good.
+        self.guess = guess
+
+
+class Root:
+    """A table from which moves are looked at: that of the view, or one after a special action."""
+
+    def __init__(
+        self, rehearsal: aids.Rehearsal, actions: tuple[int, ...], risk: float, way: Way | None
+    ) -> None:
+        self.rehearsal = rehearsal
+        self.actions = actions
+        self.risk = risk
+        self.view = rehearsal.view()
+        person = rehearsal.person
+        me = self.view.person(person)
+        assert me is not None
+        self.me: PersonSeen = me
+        self.watched = (
+            [0] * self.view.grid.size if me.cover & UNNOTICEABLE else aids.cells_watched(self.view)
+        )
+        self.way = way or way_left(self.view, person)
+        self.taken = {guard.cell for guard in self.view.guards}
+        self.taken |= {other.cell for other in self.view.people if other.person != person}
+
+    def free_move(self) -> int:
+        """Snake's Focus token that moves him a space, as its number at the table, or -1."""
+        effects = self.view.content.people[self.me.person].focus
+        for token, effect in enumerate(effects):
+            if effect == names.FEWER_WHITE_OR_MOVE and (self.me.focused >> token) & 1:
+                return self.me.person * names.FOCUS_TOKENS + token
+        return -1
+
+
+class Planner:
+    """Finds the best way to spend a character's turn."""
+
+    def __init__(self, view: OperationView, person: int) -> None:
+        self.view = view
+        self.person = person
+        self.grid = view.grid
+        self.danger = aids.danger(view, CARDS_LOOKED_AT)
+        self.cards = aids.cards_to_expect(view, CARDS_LOOKED_AT)
+        self.rounds_left = rounds_left(view)
+        self.branches = 0
+        self.ends: list[End] = []
+
+    def plan(self) -> list[int]:
+        """The actions of the best turn, END last."""
+        root = Root(aids.rehearse(self.view, self.person), (), 0.0, None)
+        self.health = self.view.content.people[self.person].health - root.me.damage
+        self.has_focus = root.me.focused != 0
+        self.look_from(root)
+        self.ends.sort(key=lambda end: end.guess)
+        best_cost = math.inf
+        chosen = [act(names.END)]
+        for end in self.ends[:ENDS_TRIED]:
+            cost = self.try_end(end)
+            if cost < best_cost - 1e-9:
+                best_cost, chosen = cost, [*end.actions, act(names.END)]
+        return chosen
+
+    # All there is to do, on the model.
+
+    def look_from(self, root: Root) -> None:
+        me = root.me
+        start = Spot(me.cell, me.tokens, me.noisy, me.is_alerted(), root.free_move(), ())
+        queue = [start]
+        known: dict[tuple[int, bool, int], list[tuple[int, int]]] = {}
+        self.note(known, start)
+        specials: list[tuple[Spot, int]] = []
+        while queue:
+            spot = queue.pop(0)
+            actions = (*root.actions, *spot.actions)
+            self.ends.append(End(root, spot, actions, self.guess(root, spot)))
+            specials.extend((spot, action) for action in self.specials_at(root, spot))
+            if not self.is_special_space(root, spot):
+                queue.extend(
+                    following for following in self.moves(root, spot) if self.note(known, following)
+                )
+        for spot, action in specials:
+            self.branch(root, spot, action)
+
+    @staticmethod
+    def note(known: dict[tuple[int, bool, int], list[tuple[int, int]]], spot: Spot) -> bool:
+        """False when the space was reached as quietly and with as many tokens left before."""
+        rivals = known.setdefault((spot.cell, spot.alerted, spot.shift), [])
+        for tokens, noisy in rivals:
+            if tokens >= spot.tokens and noisy <= spot.noisy:
+                return False
+        rivals.append((spot.tokens, spot.noisy))
+        return True
+
+    def is_special_space(self, root: Root, spot: Spot) -> bool:
+        """A goal changes the table: what comes after it is looked at from there."""
+        return bool(spot.actions) and spot.cell in root.way.goals
+
+    def moves(self, root: Root, spot: Spot) -> list[Spot]:
+        """Sneak or Dash for a token, or a space by Focus."""
+        found = []
+        began_seen = bool(root.watched[spot.cell])
+        for direction in range(4):
+            ahead = self.free_space(root, spot.cell, direction)
+            if ahead < 0:
+                continue
+            seen = spot.alerted or began_seen or bool(root.watched[ahead])
+            if spot.shift >= 0:
+                actions = (*spot.actions, act(names.SHIFT, spot.shift, direction))
+                found.append(Spot(ahead, spot.tokens, spot.noisy, seen, -1, actions))
+            if spot.tokens == 0:
+                continue
+            left = spot.tokens - 1
+            actions = (*spot.actions, act(names.SNEAK, direction))
+            found.append(Spot(ahead, left, spot.noisy, seen, spot.shift, actions))
+            for onward in range(4):
+                further = self.free_space(root, ahead, onward)
+                if further >= 0 and further != spot.cell:
+                    actions = (
+                        *spot.actions,
+                        act(names.DASH, direction),
+                        act(names.STEP, onward),
+                    )
+                    glimpsed = seen or bool(root.watched[further])
+                    found.append(Spot(further, left, spot.noisy + 1, glimpsed, spot.shift, actions))
+        return found
+
+    def free_space(self, root: Root, cell: int, direction: int) -> int:
+        """The space a step leads to, or -1: nobody leaps for pleasure."""
+        ahead = root.view.grid.beyond(cell, direction)
+        if ahead < 0 or root.view.content.barracks[ahead] or ahead in root.taken:
+            return -1
+        if root.view.flags & names.ZONES_CLOSED:
+            zones = self.grid.zones
+            if zones[ahead] != zones[cell]:
+                return -1
+        return ahead
+
+    def guess(self, root: Root, spot: Spot) -> float:
+        """About what a turn that ends here costs, from the model alone."""
+        cost = SPACE * float(root.way.lengths[spot.cell]) + root.risk
+        cost += GUESS_SEEN_LATER * self.danger.seen[spot.cell]
+        cost += GUESS_ON_A_BEAT * self.danger.visited[spot.cell]
+        if root.watched[spot.cell]:
+            cost += GUESS_SEEN_NOW
+        if spot.alerted:
+            cost += GUESS_ALERTED
+        if spot.noisy and self.guards_in_zone(root, spot.cell):
+            cost += GUESS_HEARD * aids.noise_chance(spot.noisy)
+        if spot.shift < 0 <= root.free_move():
+            cost += FOCUS_SPENT
+        cost -= GUARD_ALIVE_FOR_GOOD * float(len(self.view.guards) - len(root.view.guards))
+        return cost
+
+    def guards_in_zone(self, root: Root, cell: int) -> bool:
+        zone = self.grid.zones[cell]
+        return any(self.grid.zones[guard.cell] == zone for guard in root.view.guards)
+
+    # Special actions: they change the table, so they are tried by the rules at once.
+
+    def specials_at(self, root: Root, spot: Spot) -> list[int]:
+        """What might be worth doing on a space besides going on."""
+        found = []
+        if self.is_special_space(root, spot) or not spot.actions:
+            found.append(0)  # be there: events, and what can be used there
+        if spot.tokens >= 2:
+            for direction in range(4):
+                cell = root.view.grid.beyond(spot.cell, direction)
+                guard = root.view.guard_at(cell) if cell >= 0 else None
+                if guard is None:
+                    continue
+                if guard.facing == direction and self.person == names.SNAKE:
+                    found.append(act(names.TAKEDOWN, cell))
+                elif self.person != names.OTACON:
+                    found.append(act(names.COMBO, cell))
+            if self.person == names.MERYL and self.is_beside_body(root, spot.cell):
+                found.append(act(names.DISGUISE))
+        return found
+
+    def is_beside_body(self, root: Root, cell: int) -> bool:
+        around = [cell, *(root.view.grid.beyond(cell, direction) for direction in range(4))]
+        return any(body >> 3 in around for body in root.view.bodies)
+
+    def branch(self, root: Root, spot: Spot, action: int) -> None:
+        """Follow one special action up."""
+        if self.branches >= MOST_BRANCHES:
+            return
+        table = played(root.rehearsal, spot.actions)
+        if table is None:
+            return
+        actions = (*root.actions, *spot.actions)
+        if action == 0:
+            self.branch_on_space(root, table, actions, bool(spot.actions))
+            return
+        if not table.is_decision() or action not in table.options():
+            return
+        self.branches += 1
+        after = table.after(action)
+        if kind_of(action) == names.COMBO:
+            self.combo(root, table, actions, action)
+        elif after.is_decision():
+            self.look_from(Root(after, (*actions, action), root.risk, root.way))
+
+    def branch_on_space(
+        self, root: Root, table: aids.Rehearsal, actions: tuple[int, ...], has_moved: bool
+    ) -> None:
+        """Use what is on the space; go on from there with what is left to do."""
+        if table.result() == names.CLEARED:
+            self.ends.append(way_out(root, actions))
+            return
+        if not table.is_decision():
+            return
+        self.branches += 1
+        for option in table.options():
+            if kind_of(option) == names.INTERACT and first_of(option) >= FIRST_TOKEN:
+                after = table.after(option)
+                if after.result() == names.CLEARED or after.cell() == names.OFF_MAP:
+                    self.ends.append(way_out(root, (*actions, option)))
+                elif after.is_decision():
+                    self.look_from(Root(after, (*actions, option), root.risk, None))
+        if has_moved:
+            self.look_from(Root(table, actions, root.risk, None))
+
+    def combo(
+        self, root: Root, table: aids.Rehearsal, actions: tuple[int, ...], action: int
+    ) -> None:
+        """An attack that may fail: go on as if it had worked, and carry the risk along."""
+        after = table.with_guard_knocked_out(first_of(action), COMBO_COST)
+        risk = root.risk + COMBO_FAILS * (ALERTED + WATCHED + WOUND)
+        self.look_from(Root(after, (*actions, action), risk, root.way))
+
+    # Trying by the rules.
+
+    def try_end(self, end: End) -> float:
+        """What a turn costs when it is played by the rules, over the cards that can come."""
+        spot = end.spot
+        if spot is None:
+            return end.guess
+        table = played(end.root.rehearsal, spot.actions)
+        if table is None or not table.is_decision():
+            return -DEATH if table is not None and table.result() == names.CLEARED else math.inf
+        view = table.view()
+        way = end.root.way if view.done == end.root.view.done else way_left(view, self.person)
+        chance = 0.0
+        if spot.noisy and self.guards_in_zone(end.root, spot.cell):
+            chance = aids.noise_chance(spot.noisy)
+        cost = 0.0
+        for card in self.cards:
+            quiet = self.cost_of(table.aftermath(card, False), view, way)
+            if chance > 0.0:
+                heard = self.cost_of(table.aftermath(card, True), view, way)
+                quiet += chance * (heard - quiet)
+            cost += quiet
+        cost = cost / float(max(1, len(self.cards))) + end.root.risk
+        return cost + FOCUS_SPENT if spot.shift < 0 <= end.root.free_move() else cost
+
+    def cost_of(self, after: aids.Aftermath, view: OperationView, way: Way) -> float:
+        """How bad a table is, in hundredths of a stage."""
+        if after.cell == names.OFF_MAP:
+            return 0.0
+        cost = self.cost_of_attacks(after.attacks) + PARTNER_ATTACKED * float(after.other_attacks)
+        if after.is_alerted:
+            if self.grid.zones[after.attention] == self.grid.zones[after.cell]:
+                cost += ALERTED
+            if way.must_be_unseen:
+                cost += UNSEEN_WANTED
+        elif after.attention == after.cell:
+            cost += NOTICED
+        if after.is_watched:
+            cost += WATCHED
+        if after.is_disguised:
+            cost -= DISGUISE
+        cost += GUARD_NEAR * float(after.guards_near)
+        zone = view.content.zones[self.grid.zones[after.cell]]
+        lasting = zone.guard_count == 0
+        cost += float(after.guards) * (GUARD_ALIVE_FOR_GOOD if lasting else GUARD_ALIVE)
+        length = float(way.lengths[after.cell])
+        cost += SPACE * length
+        spare = self.rounds_left - length / SPACES_A_ROUND - ROUNDS_TO_SPARE
+        cost += TIME_UP / (1.0 + math.exp(min(30.0, spare / ROUNDS_OF_DOUBT)))
+        return cost
+
+    def cost_of_attacks(self, attacks: int) -> float:
+        """Every attack is two black dice."""
+        if attacks == 0:
+            return 0.0
+        hit = HIT_CHANCE_WITH_FOCUS if self.has_focus else HIT_CHANCE
+        dice = 2 * attacks
+        alive = sum(
+            math.comb(dice, hits) * hit**hits * (1.0 - hit) ** (dice - hits)
+            for hits in range(min(self.health, dice + 1))
+        )
+        wounds = min(float(self.health), hit * float(dice))
+        return DEATH * (1.0 - alive) + WOUND * wounds
+
+
+def played(table: aids.Rehearsal, actions: tuple[int, ...]) -> aids.Rehearsal | None:
+    """The table after some actions; None when something came between them."""
+    for action in actions:
+        if not table.is_decision() or action not in table.options():
+            return None
+        table = table.after(action)
+    return table
+
+
+def rounds_left(view: OperationView) -> float:
+    """How long the deck lasts: Game Over lies anywhere among the red cards."""
+    known = len(view.orders_above) + (0 if view.red_left else len(view.orders_below))
+    return float(known + view.blue_left) + float(view.red_left) / 2.0
+
+
+def way_out(root: Root, actions: tuple[int, ...]) -> End:
+    """The turn that clears the stage, or takes this character out of it; the shortest first."""
+    return End(root, None, actions, -2.0 * DEATH + float(len(actions)))
+
+
+def wanted_door(view: OperationView, person: int, options: list[int]) -> int | None:
+    """A locked door beside the character that lies on the way."""
+    way = way_left(view, person)
+    me = view.person(person)
+    assert me is not None
+    for action in options:
+        if kind_of(action) == names.INTERACT and first_of(action) < FIRST_TOKEN:
+            door = view.content.doors[first_of(action)]
+            there = door.other if door.cell == me.cell else door.cell
+            if way.lengths[there] + DOOR_COST < way.lengths[me.cell] + 1:
+                return action
+    return None

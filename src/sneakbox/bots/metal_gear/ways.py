@@ -1,0 +1,135 @@
+"""What is left to do in a stage, and how far that is from every space."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sneakbox.boards.grid import FAR
+from sneakbox.games.metal_gear import aids, names
+from sneakbox.games.metal_gear.content import (
+    ELEVATOR,
+    EVENT,
+    EXIT,
+    OBJECTIVE,
+    SWITCH,
+    TERMINAL,
+    Objective,
+)
+from sneakbox.games.metal_gear.view import OperationView
+
+DOOR_COST: Final = 6  # spaces that picking a lock is worth
+
+# The tasks of a stage, in the order of their numbers, and the tokens they are about.
+COLLECT: Final = 1
+TOKENS_OF_TASKS: Final = (EVENT, OBJECTIVE, EXIT, ELEVATOR, SWITCH)
+
+
+class Way:
+    """The way that is left for one character."""
+
+    def __init__(self, goals: list[int], lengths: list[int], must_be_unseen: bool) -> None:
+        # The spaces to go to next.
+        self.goals = goals
+        # By space, how far it is from there over all that is left to do.
+        self.lengths = lengths
+        # The last objective counts only while nobody is alerted.
+        self.must_be_unseen = must_be_unseen
+
+
+def way_left(view: OperationView, person: int) -> Way:
+    """Chain the open objectives from the last to the next one."""
+    goals: list[int] = []
+    onward: list[int] = []
+    unseen = False
+    for objective in reversed(open_objectives(view)):
+        unseen = unseen or objective.unseen
+        spaces = spaces_for(view, objective)
+        if not spaces:
+            continue
+        legs = markers_left(view, objective) if objective.task == COLLECT else 1
+        for _ in range(legs):
+            goals, onward = leg(view, spaces, goals, onward)
+    goals, onward = shared(view, person, goals, onward)
+    if not goals:
+        goals, onward = with_nothing_to_do(view, person)
+    lengths = aids.way_lengths(view.grid, view.content.barracks, goals, DOOR_COST, onward)
+    return Way(goals, lengths, unseen)
+
+
+def leg(
+    view: OperationView, spaces: Sequence[int], goals: list[int], onward: list[int]
+) -> tuple[list[int], list[int]]:
+    """One more stop before the goals so far: how far the way goes on from each of its spaces."""
+    if not goals:
+        return list(spaces), [0] * len(spaces)
+    lengths = []
+    for cell in spaces:
+        # The same marker cannot be taken twice.
+        rest = [place for place, goal in enumerate(goals) if goal != cell or len(goals) == 1]
+        lengths.append(min(min(view.grid.distance(cell, goals[n]), FAR) + onward[n] for n in rest))
+    return list(spaces), lengths
+
+
+def open_objectives(view: OperationView) -> list[Objective]:
+    """The main objectives that are not done, in the stage's order."""
+    return [
+        objective
+        for number, objective in enumerate(view.content.objectives)
+        if objective.is_main and not (view.done >> number) & 1
+    ]
+
+
+def markers_left(view: OperationView, objective: Objective) -> int:
+    """How many markers must still be collected."""
+    taken = sum(
+        1
+        for number, token in enumerate(view.content.tokens)
+        if token.kind == OBJECTIVE and view.marks[number] != 0
+    )
+    return max(1, objective.a - taken)
+
+
+def spaces_for(view: OperationView, objective: Objective) -> list[int]:
+    """Where an objective is worked on."""
+    if objective.task >= len(TOKENS_OF_TASKS):
+        return [guard.cell for guard in view.guards]
+    kind = TOKENS_OF_TASKS[objective.task]
+    return [
+        token.cell
+        for number, token in enumerate(view.content.tokens)
+        if token.kind == kind
+        and view.marks[number] == 0
+        and (kind not in (EVENT, SWITCH) or token.detail == objective.a)
+        and (kind != ELEVATOR or token.detail == objective.b)
+    ]
+
+
+def shared(
+    view: OperationView, person: int, goals: list[int], onward: list[int]
+) -> tuple[list[int], list[int]]:
+    """Partners split the goals: each takes those nobody else is nearer to, if there are any."""
+    others = [seen for seen in view.people if seen.person != person and seen.is_on_map()]
+    me = view.person(person)
+    if not others or len(goals) < 2 or me is None or not me.is_on_map():
+        return goals, onward
+    mine = [
+        number
+        for number, cell in enumerate(goals)
+        if all(
+            (view.grid.distance(me.cell, cell), person)
+            <= (view.grid.distance(other.cell, cell), other.person)
+            for other in others
+        )
+    ]
+    if not mine:
+        return goals, onward
+    return [goals[number] for number in mine], [onward[number] for number in mine]
+
+
+def with_nothing_to_do(view: OperationView, person: int) -> tuple[list[int], list[int]]:
+    """Otacon looks for a Terminal, everybody else stays."""
+    if person == names.OTACON:
+        found = [token.cell for token in view.content.tokens if token.kind == TERMINAL]
+        if found:
+            return found, [0] * len(found)
+    me = view.person(person)
+    return ([me.cell], [0]) if me is not None and me.is_on_map() else ([], [])

@@ -1,0 +1,1 @@
+"""Players of Ninja: guards who hunt what they believe in, intruders who stay unbelieved."""

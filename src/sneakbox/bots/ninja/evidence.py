@@ -1,0 +1,131 @@
+"""What everybody can conclude about the intruders, and how likely each zone is for a guard."""
+
+from typing import Final
+
+from sneakbox.boards.zones import WORD
+from sneakbox.bots.ninja.ground import Ground, mask, members
+from sneakbox.games.ninja.belief import BEFORE, SETS, STEPS, STOPPED
+from sneakbox.games.ninja.layout import DONE_FLAG, STATUS, ZONE
+from sneakbox.games.ninja.names import FIGURES, GUARDS, HIDDEN, NINJA, NOWHERE, VISIBLE
+from sneakbox.games.ninja.view import NinjaView
+
+# How often intruders enter so many zones in a turn.
+NOISES: Final = (0.3, 0.7, 1.0, 0.8)
+
+# How much intruders are drawn to places while they have a mission to do.
+UNSEARCHED: Final = 3.0
+SEARCHED: Final = 1.6
+CASTLE_SIDE: Final = 1.2
+GROUNDS: Final = 0.8
+OUTSIDE: Final = 0.25
+EARLY: Final = 3  # up to this turn the outside is as good as any place
+
+Odds = dict[int, float]
+
+
+def believed(view: NinjaView, figure: int, number: int) -> int:
+    """One set of the public belief."""
+    words = int(view.content.zones.words)
+    first = (figure * SETS + number) * words
+    bits = 0
+    for word in range(words):
+        bits |= view.belief[first + word] << (WORD * word)
+    return bits
+
+
+def noise_sets(view: NinjaView, figure: int) -> list[int]:
+    """Where an intruder can be, by the number of zones it entered last."""
+    return [
+        believed(view, figure, 0),
+        *(
+            believed(view, figure, noise) | believed(view, figure, STOPPED + noise)
+            for noise in range(1, STEPS)
+        ),
+    ]
+
+
+def began(view: NinjaView, figure: int) -> int:
+    """Where an intruder can have been when its movement of this turn began."""
+    return believed(view, figure, BEFORE)
+
+
+def guarded(view: NinjaView) -> int:
+    """The zones of the map in which guards stand."""
+    return mask(
+        [
+            int(view.guard_zone(guard))
+            for guard in range(GUARDS)
+            if NOWHERE < view.guard_zone(guard) < view.content.zones.count
+        ]
+    )
+
+
+def hunted(view: NinjaView) -> list[int]:
+    """The intruders guards look for on the map. Behind a mask there is only one."""
+    if view.masked:
+        return [NINJA]
+    return [figure for figure in range(FIGURES) if view.figure(figure, STATUS) in (HIDDEN, VISIBLE)]
+
+
+class Suspicion:
+    """How likely the guards hold each zone for each intruder."""
+
+    def __init__(self, view: NinjaView, ground: Ground) -> None:
+        self.ground = ground
+        self.figures = hunted(view)
+        self.sets: dict[int, list[int]] = {}
+        self.odds: dict[int, Odds] = {}
+        for figure in self.figures:
+            sets = noise_sets(view, figure)
+            if view.figure(figure, STATUS) == VISIBLE:
+                zone = int(view.figure(figure, ZONE))
+                self.sets[figure] = sets
+                self.odds[figure] = {zone: 1.0}
+                continue
+            pull = attraction(view, ground, figure)
+            weights: Odds = {}
+            for noise, bits in enumerate(sets):
+                for zone in members(bits):
+                    weights[zone] = weights.get(zone, 0.0) + NOISES[noise] * pull[zone]
+            total = sum(weights.values()) or 1.0
+            self.sets[figure] = sets
+            self.odds[figure] = {zone: weight / total for zone, weight in weights.items()}
+
+    def heard_share(self, figure: int, listener: int) -> Odds:
+        """The part of the odds that would be heard in a zone."""
+        heard: Odds = {}
+        row = self.ground.sound[listener]
+        sets = self.sets[figure]
+        for zone, chance in self.odds[figure].items():
+            far = row[zone]
+            if far > 3:
+                continue
+            loud = total = 0.0
+            for noise in range(STEPS):
+                if sets[noise] >> zone & 1:
+                    total += NOISES[noise]
+                    if noise and far <= noise:
+                        loud += NOISES[noise]
+            if loud:
+                heard[zone] = chance * loud / total
+        return heard
+
+
+def attraction(view: NinjaView, ground: Ground, figure: int) -> list[float]:
+    """How likely an intruder is to stay in each zone, by what it has to do."""
+    if view.figure(figure, DONE_FLAG) == 1:
+        return [1.0 + 2.0 / (1 + far) for far in ground.to_edge]
+    outside = GROUNDS if view.turn <= EARLY else OUTSIDE
+    pull = []
+    for zone in range(ground.count):
+        if ground.castle[zone] >= 0:
+            pull.append(UNSEARCHED if view.answers[zone] < 0 else SEARCHED)
+        elif ground.is_edge[zone]:
+            pull.append(outside)
+        elif ground.is_castle_side[zone]:
+            pull.append(CASTLE_SIDE)
+        elif ground.is_moat[zone]:
+            pull.append(outside)
+        else:
+            pull.append(GROUNDS)
+    return pull

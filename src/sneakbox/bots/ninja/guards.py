@@ -1,0 +1,382 @@
+"""The guards' part of a turn: listens, searches, awakenings, forks, attacks."""
+
+from typing import Final
+
+from sneakbox.bots.ninja.evidence import Odds
+from sneakbox.bots.ninja.ground import Ground
+from sneakbox.bots.ninja.hunting import Hunt
+from sneakbox.games.ninja.layout import (
+    HAND_TOTAL,
+    MOVER_SHIFT,
+    STATUS,
+)
+from sneakbox.games.ninja.names import (
+    AGREE,
+    ALERT_PHASE,
+    ALONE,
+    ATTACK,
+    AWAKEN,
+    BACK,
+    BEDS,
+    DONE,
+    FIGURES,
+    FREE_LISTEN,
+    GO,
+    GUARD_PASSAGE,
+    GUARDS,
+    INSIDE,
+    INTO,
+    JOIN,
+    KEEP_FIGURES,
+    MARCH,
+    NOWHERE,
+    OUT,
+    OUT_UNKNOWN,
+    PATROL_LISTEN,
+    PATROL_SEARCH,
+    PLAY,
+    REFUSE,
+    REMOVE,
+    SENTRY_LISTEN,
+    STEP_ATTACK,
+    STEP_BACK,
+    STEP_CONFIRM,
+    STEP_JOIN,
+    STEP_MARCH,
+    STEP_ORDER_MARCH,
+    STEP_PLACE,
+    STEP_PLAY,
+    STEP_RELEASE,
+    STEP_SPLIT,
+    STEP_WALK,
+    VISIBLE,
+    WEAPON,
+)
+from sneakbox.games.ninja.view import NinjaView
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+
+# What a card must promise before it is played, by where it comes from.
+HAND_PRICE: Final = 0.25
+DRAWN_PRICE: Final = 0.15
+LISTEN_PRICE: Final = 0.1  # without a card
+
+# What else a listen brings: a card more next turn, and knowledge.
+ALERT: Final = 0.4
+NEWS: Final = 1.2
+
+INSIDE_NOW: Final = 2.0  # to be able to follow into a passage
+INSIDE_LATER: Final = 0.3
+UNKNOWN_EXIT: Final = 1.0
+IN_SIGHT: Final = 1.0  # not to walk away from an intruder in sight
+NEW_GUARD: Final = 0.35  # each figure more on the map, wherever it stands
+FEW_CARDS: Final = 8  # with fewer left the guards become thrifty
+
+
+def answer(view: NinjaView, ground: Ground) -> int:
+    """What a guard seat does in the guards' part, or where the guards must answer."""
+    step = kind_of(view.steps[-1])
+    if step == STEP_PLAY:
+        return play(view, ground)
+    if step == STEP_WALK:
+        return walk(view, ground)
+    if step == STEP_ATTACK:
+        return attack(view, ground)
+    if step == STEP_ORDER_MARCH:
+        return order_march(view, ground)
+    if step == STEP_MARCH:
+        return march(view, ground)
+    if step == STEP_BACK:
+        return face(view, ground)
+    if step == STEP_JOIN:
+        return join(view, ground)
+    if step == STEP_CONFIRM:
+        return confirm(view, ground)
+    if step == STEP_SPLIT:
+        return view.options[len(view.options) // 2]
+    if step == STEP_PLACE:
+        return make_room(view, ground)
+    if step == STEP_RELEASE:
+        return view.options[len(view.options) // 2]
+    return view.options[0]
+
+
+# Cards.
+
+
+def play(view: NinjaView, ground: Ground) -> int:
+    """Attack whoever can be attacked; else the card that promises most, if it promises enough."""
+    hunt = Hunt(view, ground)
+    blow = best_attack(view, hunt)
+    if blow is not None:
+        return blow
+    worth, action = best_play(view, hunt)
+    return action if worth > 0 else act(DONE)
+
+
+def best_play(view: NinjaView, hunt: Hunt) -> tuple[float, int]:
+    """The best card play beyond its price, 0 when none is worth it.
+
+    A listen without a card saves two for a turn in which they are worth more (NIN-137).
+    """
+    best, chosen = 0.0, act(DONE)
+    price = card_price(view)
+    for option in view.options:
+        kind = kind_of(option)
+        if kind == PLAY:
+            worth = card_worth(view, hunt, option) - price
+        elif kind == FREE_LISTEN:
+            worth = listen_worth(view, hunt, first_of(option)) - LISTEN_PRICE
+        else:
+            continue
+        if worth > best + 1e-9:
+            best, chosen = worth, option
+    return best, chosen
+
+
+def card_price(view: NinjaView) -> float:
+    """Cards are dear when few are left for the rest of the night."""
+    if view.phase() == ALERT_PHASE:
+        return DRAWN_PRICE
+    hand = sum(int(view.desk(desk, HAND_TOTAL)) for desk in range(view.content.desks))
+    turns = int(view.content.turns - view.turn) + 1
+    plenty = hand / (2.0 * turns)  # two cards a turn are all that can be played
+    return HAND_PRICE * min(1.3, 1.0 / max(plenty, 0.4))
+
+
+def card_worth(view: NinjaView, hunt: Hunt, option: int) -> float:
+    card, target = first_of(option), second_of(option)
+    if card in (SENTRY_LISTEN, PATROL_LISTEN):
+        return listen_worth(view, hunt, target)
+    if card == AWAKEN:
+        return awaken_worth(view, hunt, target)
+    if card == GUARD_PASSAGE:
+        return passage_worth(view)
+    group = [target]
+    if card == PATROL_SEARCH:
+        group = [int(guard) for guard in view.members(target)]
+    return search_worth(view, hunt, group)
+
+
+def search_worth(view: NinjaView, hunt: Hunt, group: list[int]) -> float:
+    zone = int(view.guard_zone(group[0]))
+    attackers = hunt.fresh(group)
+    if zone >= hunt.ground.count:
+        return max(
+            (hunt.pull[int(side)] for side in view.found if side >= 0),
+            default=0.0,
+        )
+    worth = hunt.walk_gain(zone, len(group), attackers)
+    for figure in range(FIGURES):  # do not walk away from somebody in sight
+        if view.figure(figure, STATUS) == VISIBLE and hunt.suspicion.odds[figure].get(zone):
+            worth -= IN_SIGHT
+    for passage in range(view.content.passages):
+        if zone in view.found[passage * 2 : passage * 2 + 2]:
+            worth = max(worth, hunt.inside(passage))
+    return worth
+
+
+def listen_worth(view: NinjaView, hunt: Hunt, group: int) -> float:
+    """The walk that follows if somebody is heard, the alert, and what is learnt either way."""
+    zone = int(view.guard_zone(group))
+    parts: dict[int, Odds] = {}
+    silence = 1.0
+    for figure in hunt.suspicion.figures:
+        heard = hunt.suspicion.heard_share(figure, zone)
+        parts[figure] = heard
+        silence *= 1.0 - min(1.0, sum(heard.values()))
+    chance = 1.0 - silence
+    if chance <= 0.0:
+        return 0.0
+    size = hunt.size[group]
+    attackers = hunt.fresh([int(guard) for guard in view.members(group)])
+    then = {
+        figure: {place: odds / chance for place, odds in heard.items()}
+        for figure, heard in parts.items()
+    }
+    walk = hunt.best_walk(zone, 2, size, attackers, then)[0] - hunt.place(zone, size)
+    return chance * max(0.0, walk) + ALERT * chance + NEWS * min(chance, silence)
+
+
+def awaken_worth(view: NinjaView, hunt: Hunt, zone: int) -> float:
+    number = BEDS
+    if view.content.bed_at[zone]:
+        number = int(view.sleepers[view.content.bed_at[zone] - 1])
+    if view.content.settings.wake_one:
+        number = 1
+    met = hunt.meeting(zone, number, None)
+    walk, _ = hunt.best_walk(zone, 2, number, number)
+    return met + walk + NEW_GUARD * number
+
+
+def passage_worth(view: NinjaView) -> float:
+    """Worth a card once an entrance is known and somebody may use it."""
+    known = any(zone >= 0 for zone in view.found)
+    inside = any(view.figure(figure, STATUS) == INSIDE for figure in range(FIGURES))
+    if not known:
+        return 0.0
+    return INSIDE_NOW if inside else INSIDE_LATER
+
+
+# Attacks.
+
+
+def best_attack(view: NinjaView, hunt: Hunt) -> int | None:
+    """Wound whoever is nearest to death; of two the traitor, who falls sooner."""
+    blows = [option for option in view.options if kind_of(option) == ATTACK]
+    if not blows:
+        return None
+
+    def left(option: int) -> tuple[int, float]:
+        figure = first_of(option)
+        return int(view.content.deadly(figure) - view.wounds(figure)), -hunt.death(figure)
+
+    return min(blows, key=left)
+
+
+def attack(view: NinjaView, ground: Ground) -> int:
+    blow = best_attack(view, Hunt(view, ground))
+    return act(DONE) if blow is None else blow
+
+
+# Moves.
+
+
+def mover(view: NinjaView) -> int:
+    return view.context >> MOVER_SHIFT
+
+
+def zones_left(view: NinjaView) -> int:
+    return (view.context >> (MOVER_SHIFT - 2)) & 3
+
+
+def moves_alone(view: NinjaView) -> bool:
+    return (view.context >> (MOVER_SHIFT - 5)) & ALONE != 0
+
+
+def walk(view: NinjaView, ground: Ground) -> int:
+    """The next zone of a search move."""
+    hunt = Hunt(view, ground)
+    guard = mover(view)
+    group = [guard] if moves_alone(view) else [int(one) for one in view.members(guard)]
+    zone = int(view.guard_zone(guard))
+    for option in view.options:
+        if kind_of(option) == INTO and hunt.inside(first_of(option)) > 0:
+            return option
+    if zone >= ground.count:
+        return leave_passage(view, hunt)
+    attackers = hunt.fresh(group)
+    _, first = hunt.best_walk(zone, zones_left(view), len(group), attackers)
+    return act(GO, first) if first >= 0 else act(DONE)
+
+
+def leave_passage(view: NinjaView, hunt: Hunt) -> int:
+    """Out where the intruders are; the unknown exit is worth a look."""
+    ways = [option for option in view.options if kind_of(option) in (OUT, OUT_UNKNOWN)]
+
+    def worth(option: int) -> float:
+        if kind_of(option) == OUT_UNKNOWN:
+            return UNKNOWN_EXIT
+        zone = first_of(option)
+        return hunt.place(zone, 1) + hunt.meeting(zone, 1, None)
+
+    return max(ways, key=worth) if ways else act(DONE)
+
+
+def march_worth(hunt: Hunt, zone: int, back: int, left: int, size: int) -> float:
+    """The best march of so many zones along the track."""
+    if left == 0:
+        return hunt.place(zone, size)
+    return max(
+        (
+            hunt.meeting(side, size, None) + march_worth(hunt, side, zone, left - 1, size)
+            for side in hunt.ground.track[zone]
+            if side != back
+        ),
+        default=hunt.place(zone, size),
+    )
+
+
+def order_march(view: NinjaView, ground: Ground) -> int:
+    """Attack before marching off; then any order."""
+    hunt = Hunt(view, ground)
+    blow = best_attack(view, hunt)
+    if blow is not None:
+        return blow
+    if act(DONE) in view.options:  # only those who may hold their place are left
+        return act(DONE)
+    marches = [option for option in view.options if kind_of(option) == MARCH]
+    return marches[0]
+
+
+def march(view: NinjaView, ground: Ground) -> int:
+    """At a fork: the way that may meet somebody, or leads to where they are."""
+    hunt = Hunt(view, ground)
+    group = mover(view)
+    zone, size = int(view.guard_zone(group)), hunt.size[group]
+    left = zones_left(view)
+
+    def worth(option: int) -> float:
+        side = first_of(option)
+        return hunt.meeting(side, size, None) + march_worth(hunt, side, zone, left - 1, size)
+
+    return max(view.options, key=worth)
+
+
+def face(view: NinjaView, ground: Ground) -> int:
+    """The facing from which the next march is worth most."""
+    hunt = Hunt(view, ground)
+    group = mover(view)
+    zone, size = int(view.guard_zone(group)), hunt.size[group]
+    return max(
+        (option for option in view.options if kind_of(option) == BACK),
+        key=lambda option: march_worth(hunt, zone, first_of(option), 2, size),
+    )
+
+
+def join(view: NinjaView, ground: Ground) -> int:
+    """Two hunt better than one, but not where joining makes somebody march away."""
+    hunt = Hunt(view, ground)
+    for option in view.options:
+        if kind_of(option) != JOIN:
+            continue
+        one, two = first_of(option), second_of(option)
+        zone = int(view.guard_zone(one))
+        small = hunt.size[one] + hunt.size[two] <= 2
+        if small and zone < ground.count and not ground.on_track[zone]:
+            return option
+    return act(DONE)
+
+
+# Two seats, and making room.
+
+
+def confirm(view: NinjaView, ground: Ground) -> int:
+    """Agree, unless a free listen would keep a good card from being played."""
+    if kind_of(view.proposal) == FREE_LISTEN and view.desk(view.seat, HAND_TOTAL) > FEW_CARDS:
+        hunt = Hunt(view, ground)
+        if max(hunt.pull, default=0.0) > 1.0:
+            return act(REFUSE)
+    return act(AGREE)
+
+
+def make_room(view: NinjaView, ground: Ground) -> int:
+    """A hidden sentry comes out: give up a drunk guard, or the guard farthest from it all."""
+    weapons = [option for option in view.options if kind_of(option) == WEAPON]
+    if weapons:
+        return weapons[0]
+    hunt = Hunt(view, ground)
+    zone = int(view.zone_asked())
+    for option in view.options:
+        if kind_of(option) == REMOVE and first_of(option) >= GUARDS:
+            return option
+
+    def loss(option: int) -> float:
+        place = view.guards[first_of(option)]
+        return hunt.place(int(place), 1) if place != NOWHERE else 0.0
+
+    removals = [option for option in view.options if kind_of(option) == REMOVE]
+    if removals and 0 <= zone < ground.count:
+        least = min(removals, key=loss)
+        if loss(least) < hunt.place(zone, 1):
+            return least
+    return act(KEEP_FIGURES)

@@ -1,0 +1,207 @@
+"""The intruders' part of a turn: where they go, whom they strike down, what they search."""
+
+from typing import Final
+
+from sneakbox.bots.ninja.errands import rooms_to_search
+from sneakbox.bots.ninja.ground import Ground
+from sneakbox.bots.ninja.ways import Walker
+from sneakbox.games.ninja.layout import HAND, MOVER_SHIFT, NOISE, STATUS, ZONE
+from sneakbox.games.ninja.names import (
+    AGREE,
+    BE_SEEN,
+    CRY_CAT,
+    DONE,
+    DRUG,
+    FIGURES,
+    FIRST,
+    HIDDEN,
+    HIGH,
+    KENJUTSU,
+    KILL,
+    SAKE,
+    SEARCH,
+    SHURIKEN,
+    STEP_CAT,
+    STEP_CONFIRM,
+    STEP_ENTERED,
+    STEP_FIRST,
+    STEP_FOUND,
+    STEP_MOVE,
+    STEP_SEARCH,
+    STRIKE,
+    THROW,
+    VANISH,
+    VISIBLE,
+)
+from sneakbox.games.ninja.view import NinjaView
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+
+CARD_OF: Final = {KILL: KENJUTSU, DRUG: SAKE, THROW: SHURIKEN}
+
+# How much an intruder thinks of the guards, at least and at most.
+LEAST_RESPECT: Final = 0.3
+MOST_RESPECT: Final = 1.2
+LOUDEST: Final = 3
+
+
+class Plan:
+    """What an intruder means to do in this turn, action by action."""
+
+    def __init__(self) -> None:
+        self.turn = -1
+        self.figure = -1
+        self.actions: list[int] = []
+        self.experience = Experience()
+
+    def next(self, view: NinjaView, figure: int) -> int | None:
+        """The next action, when the plan still holds."""
+        if (self.turn, self.figure) != (view.turn, figure):
+            return None
+        if not self.actions:
+            return act(DONE)
+        return self.actions.pop(0) if self.actions[0] in view.options else None
+
+    def make(self, view: NinjaView, figure: int, actions: list[int]) -> None:
+        self.turn, self.figure, self.actions = view.turn, figure, actions
+
+
+class Experience:
+    """How often the guards came, and how often they should have, over the turns of one game."""
+
+    def __init__(self) -> None:
+        self.feared: dict[int, tuple[int, float, int]] = {}  # by figure: turn, chance, wounds
+        self.expected = 0.0
+        self.caught = 0.0
+
+    def look_back(self, view: NinjaView, figure: int) -> None:
+        """An intruder begins to move: did they come for it since its last movement?"""
+        turn, chance, wounds = self.feared.pop(figure, (-1, 0.0, 0))
+        if turn != view.turn - 1:
+            return
+        self.expected += chance
+        if view.figure(figure, STATUS) == VISIBLE or view.wounds(figure) > wounds:
+            self.caught += 1.0
+
+    def fear(self, view: NinjaView, figure: int, chance: float) -> None:
+        self.feared[figure] = (view.turn, chance, int(view.wounds(figure)))
+
+    def respect(self) -> float:
+        """1 for guards who come as often as they can be expected to, less for worse ones."""
+        ratio = (self.caught + 1.0) / (self.expected + 1.0)
+        return min(MOST_RESPECT, max(LEAST_RESPECT, ratio))
+
+
+def answer(view: NinjaView, ground: Ground, plan: Plan) -> int:
+    """What an intruder seat does in the night."""
+    step = kind_of(view.steps[-1])
+    if step == STEP_MOVE:
+        return move(view, ground, plan)
+    if step == STEP_ENTERED:
+        return meet(view, plan)
+    if step == STEP_SEARCH:
+        return search(view, ground)
+    if step == STEP_FOUND:
+        return strike(view)
+    if step == STEP_CAT:
+        return cry_cat(view, ground)
+    if step == STEP_CONFIRM:
+        return act(AGREE)
+    if step == STEP_FIRST:
+        return min(option for option in view.options if kind_of(option) == FIRST)
+    return act(DONE) if act(DONE) in view.options else view.options[0]
+
+
+# Moving.
+
+
+def move(view: NinjaView, ground: Ground, plan: Plan) -> int:
+    """Strike down whoever stands beside it, if that is all of them; then go the best way."""
+    figure = int(view.moving_figure())
+    blow = strike_beside(view, figure)
+    if blow is not None:
+        return blow
+    action = plan.next(view, figure)
+    if action is None:
+        experience = plan.experience
+        experience.look_back(view, figure)
+        walker = Walker(view, ground, figure, experience.respect())
+        plan.make(view, figure, walker.choose())
+        experience.fear(view, figure, walker.chance_of_guards())
+        action = plan.next(view, figure)
+    return act(DONE) if action is None else action
+
+
+def strike_beside(view: NinjaView, figure: int) -> int | None:
+    """Whoever is in sight strikes before it goes; at High the noise costs nothing any more."""
+    if view.figure(figure, STATUS) != VISIBLE:
+        return None
+    return next_blow(view, figure, int(view.figure(figure, ZONE)))
+
+
+def next_blow(view: NinjaView, figure: int, zone: int) -> int | None:
+    """A blow against a guard in the zone, when there are cards for all of them."""
+    blows: dict[int, list[int]] = {KILL: [], DRUG: [], THROW: []}
+    standing = set()
+    for option in view.options:
+        kind = kind_of(option)
+        if kind in blows and first_of(option) == figure:
+            guard = second_of(option)
+            if view.guard_zone(guard) == zone:
+                blows[kind].append(option)
+                standing.add(guard)
+    order = (KILL, DRUG, THROW) if view.alert == HIGH else (DRUG, THROW, KILL)
+    usable = [kind for kind in order if blows[kind]]
+    cards = sum(int(view.figure(figure, HAND + CARD_OF[kind])) for kind in usable)
+    return blows[usable[0]][0] if usable and cards >= len(standing) else None
+
+
+def meet(view: NinjaView, plan: Plan) -> int:
+    """In a zone with guards: strike them all down, pass unseen, or be seen."""
+    figure = int(view.moving_figure())
+    zone = int(view.figure(figure, ZONE))
+    goes_on = bool(plan.actions)
+    if act(VANISH) in view.options and goes_on:
+        return act(VANISH)
+    blow = next_blow(view, figure, zone)
+    return act(BE_SEEN) if blow is None else blow
+
+
+# Searching.
+
+
+def search(view: NinjaView, ground: Ground) -> int:
+    """Every room of the way in which the mission can be."""
+    for option in view.options:
+        if kind_of(option) != SEARCH:
+            continue
+        figure, zone = first_of(option), second_of(option)
+        if zone in rooms_to_search(view, ground, figure):
+            return option
+    return act(DONE)
+
+
+def strike(view: NinjaView) -> int:
+    """A hidden sentry: silence it, without noise if possible."""
+    ways = [option for option in view.options if kind_of(option) == STRIKE]
+    quiet = [option for option in ways if second_of(option) == SHURIKEN]
+    return (quiet or ways or [act(DONE)])[0]
+
+
+# The cat.
+
+
+def cry_cat(view: NinjaView, ground: Ground) -> int:
+    """When somebody would be heard of whom the guards do not know already where it is."""
+    if act(CRY_CAT) not in view.options:
+        return act(DONE)
+    listener = int(view.guard_zone(view.context >> MOVER_SHIFT))
+    for figure in range(FIGURES):
+        zone, noise = int(view.figure(figure, ZONE)), int(view.figure(figure, NOISE))
+        if view.figure(figure, STATUS) != HIDDEN or zone < 0 or zone >= ground.count:
+            continue
+        if noise and ground.sound[listener][zone] <= noise:
+            possible = [int(place) for place in view.possible_zones(figure)]
+            near = [place for place in possible if ground.sound[listener][place] <= LOUDEST]
+            if len(near) < len(possible):
+                return act(CRY_CAT)
+    return act(DONE)

@@ -1,0 +1,61 @@
+"""One player for every seat of Ninja: it guards or it sneaks, as its seat demands."""
+
+from typing import ClassVar
+
+from sneakbox.bots.bot import Bot
+from sneakbox.bots.ninja import guards, intruders, preparing
+from sneakbox.bots.ninja.ground import ground_of
+from sneakbox.games.ninja.names import (
+    LETTER,
+    START,
+    STEP_CHARACTER,
+    STEP_LETTER,
+    STEP_MARK,
+    STEP_PICK,
+    STEP_POST,
+    STEP_RENEW,
+)
+from sneakbox.games.ninja.view import NinjaView
+from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.view import View
+
+
+class SensibleShadow(Bot):
+    """Plays guards and intruders by what its seat knows; luck only decides what others must not
+    foresee."""
+
+    name: ClassVar = "sensible"
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed)
+        self.plan = intruders.Plan()
+
+    def choose(self, view: View) -> int:
+        assert isinstance(view, NinjaView)
+        if len(view.options) == 1:
+            return view.options[0]
+        ground = ground_of(view.content)
+        step = kind_of(view.steps[-1])
+        kinds = {kind_of(option) for option in view.options}
+        if LETTER in kinds:
+            return preparing.any_letter(view, self.dice)
+        if step == STEP_CHARACTER:
+            return preparing.character(self.dice)
+        if step == STEP_PICK:
+            return preparing.pick(view)
+        if step == STEP_POST:
+            return preparing.post(view, ground, self.dice)
+        if step in (STEP_MARK, STEP_RENEW, STEP_LETTER):
+            if view.is_guard():
+                if step == STEP_RENEW:
+                    return preparing.bonus(view, ground, self.dice)
+                return preparing.mark(view, ground, self.dice)
+            if START in kinds:
+                return preparing.start(view, ground, self.dice)
+            if step == STEP_RENEW:
+                return preparing.pick(view)
+            return preparing.entrance(view, ground, self.dice)
+        if view.is_guard():
+            return guards.answer(view, ground)
+        return intruders.answer(view, ground, self.plan)

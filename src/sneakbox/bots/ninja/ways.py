@@ -1,0 +1,216 @@
+"""Every way to spend a movement, weighed by what it gains and what the guards may make of it."""
+
+from typing import Final
+
+from sneakbox.bots.ninja.danger import Danger, spread_from
+from sneakbox.bots.ninja.errands import Goals
+from sneakbox.bots.ninja.ground import Ground
+from sneakbox.bots.ninja.routes import Situation
+from sneakbox.games.ninja.layout import HALTED, PATH, STATUS, STEPS, ZONE
+from sneakbox.games.ninja.names import CROSS, EXIT, GO, INTO, OUT, TIE_ROPE, VISIBLE
+from sneakbox.games.ninja.view import NinjaView
+from sneakbox.kernel.actions import act, kind_of
+
+LONGEST: Final = 3  # zones in one movement (NIN-160)
+
+# What things are worth to an intruder, where a zone nearer to the goal is worth NEARER.
+NEARER: Final = 0.45
+MISSION: Final = 8.0
+GONE: Final = 15.0
+ROOM: Final = 0.6  # a room searched for the first time
+LUCKY: Final = 4.0  # and that it may hold the mission
+EFFORT: Final = 0.02  # a step for nothing
+
+# What things cost.
+SEEN: Final = 2.0
+DEATH: Final = 7.0
+SILENT_CARD: Final = 1.5
+LOUD_CARD: Final = 2.5
+SHOWN: Final = 4.0
+ROPE_CARD: Final = 0.4
+FOUND_PASSAGE: Final = 0.3  # to be inside when the guards know an entrance
+
+# Time.
+ZONES_A_TURN: Final = 2.2
+TURNS_A_ROOM: Final = 0.35  # how long the search takes for each room that is left
+HURRY: Final = 0.3  # what is left of all caution when time is up
+CALM: Final = 0.2  # and how much comes back with every turn to spare
+
+
+class Way:
+    """One way to spend a movement."""
+
+    def __init__(self, zone: int, path: list[int], steps: int) -> None:
+        self.zone = zone
+        self.path = path  # zones of this movement, the first one included
+        self.steps = steps
+        self.halted = False
+        self.actions: list[int] = []
+        self.cost = 0.0
+        self.kills = 0
+        self.ropes = 0
+        self.shown_at = -1  # the step at which guards learnt where it was
+        self.shown_zone = -1
+        self.gone = False
+
+    def on(self, zone: int, actions: list[int]) -> "Way":
+        further = Way(zone, [*self.path, zone], self.steps + 1)
+        further.actions = self.actions + actions
+        further.cost, further.kills, further.ropes = self.cost, self.kills, self.ropes
+        further.shown_at, further.shown_zone = self.shown_at, self.shown_zone
+        return further
+
+
+class Walker:
+    """Looks at every way of one movement and takes the best."""
+
+    def __init__(self, view: NinjaView, ground: Ground, figure: int, respect: float = 1.0) -> None:
+        self.view = view
+        self.ground = ground
+        self.figure = figure
+        self.respect = respect
+        self.situation = Situation(view, ground, figure)
+        self.goals = Goals(view, ground, self.situation)
+        self.danger = Danger(view, ground, figure)
+        self.deadly = int(view.content.deadly(figure) - view.wounds(figure))
+        self.turns_left = int(view.content.turns - view.turn)
+        self.best: Way | None = None
+        self.best_worth = -1e9
+
+    def choose(self) -> list[int]:
+        view, figure = self.view, self.figure
+        steps = int(view.figure(figure, STEPS))
+        path = [int(view.figure(figure, PATH + index)) for index in range(steps + 1)]
+        start = Way(int(view.figure(figure, ZONE)), path, steps)
+        start.halted = view.figure(figure, HALTED) == 1
+        if view.figure(figure, STATUS) == VISIBLE:
+            start.shown_at, start.shown_zone = steps, start.zone
+        self.look(start)
+        assert self.best is not None  # standing still is a way too
+        return self.best.actions
+
+    def chance_of_guards(self) -> float:
+        """How likely they come for it where the chosen way ends."""
+        way = self.best
+        if way is None or way.gone or way.zone >= self.ground.count:
+            return 0.0
+        return min(1.0, self.meeting(way, self.searches(way))[0])
+
+    def look(self, way: Way) -> None:
+        """Weigh a way, then everything it can be continued to."""
+        worth = self.worth(way)
+        if worth > self.best_worth + 1e-9:
+            self.best, self.best_worth = way, worth
+        if way.halted or way.gone or way.steps == LONGEST:
+            return
+        situation, ground = self.situation, self.ground
+        if way.zone >= ground.count:
+            for mouth in sorted(set(situation.entrances)):
+                self.enter(way, mouth, [act(OUT, mouth)], False)
+            return
+        for side in ground.open[way.zone]:
+            self.enter(way, side, [act(GO, side)], False)
+        for wall, side in ground.walls[way.zone]:
+            if wall in situation.tied:
+                self.enter(way, side, [act(CROSS, wall)], True)
+            elif way.ropes < situation.ropes and self.opens(way.zone, side):
+                tie = act(TIE_ROPE, self.figure, wall)
+                self.enter(way, side, [tie, act(CROSS, wall)], True)
+        if situation.may_dive and way.zone in situation.entrances:
+            inside = way.on(
+                situation.tunnel, [act(INTO, self.view.content.passage_of(self.figure))]
+            )
+            inside.halted = True
+            self.look(inside)
+        if ground.is_edge[way.zone] and self.goals.done:
+            out = way.on(way.zone, [act(EXIT)])
+            out.gone = True
+            self.look(out)
+
+    def opens(self, zone: int, side: int) -> bool:
+        """A rope is only tied where it leads somewhere."""
+        there = self.goals.there
+        return there[side] + 1.0 < there[zone]
+
+    def enter(self, way: Way, zone: int, actions: list[int], stops: bool) -> None:
+        further = way.on(zone, actions)
+        further.halted = stops or self.ground.is_moat[zone]
+        if kind_of(actions[0]) == TIE_ROPE:
+            further.ropes += 1
+            further.cost += ROPE_CARD
+        standing = self.situation.guards[zone]
+        if standing and not self.answers(further, standing):
+            further.cost += SHOWN
+            further.shown_at, further.shown_zone = further.steps, zone
+        self.look(further)
+
+    def answers(self, way: Way, standing: int) -> bool:
+        """True when there are cards against every guard in the zone; then they are spent."""
+        left = self.situation.silent + self.situation.loud - way.kills
+        if standing > left:
+            return False
+        silent = max(0, self.situation.silent - way.kills)
+        way.cost += sum(SILENT_CARD if one < silent else LOUD_CARD for one in range(standing))
+        way.kills += standing
+        way.shown_at, way.shown_zone = way.steps, way.zone
+        return True
+
+    # What it is worth.
+
+    def worth(self, way: Way) -> float:
+        goals = self.goals
+        if way.gone:
+            return GONE - way.cost - EFFORT * way.steps
+        worth = -way.cost - EFFORT * way.steps
+        searched = self.searches(way)
+        found = goals.known and bool(searched)
+        here = min(way.zone, self.ground.count)
+        if found:
+            worth += MISSION - NEARER * goals.out[here]
+        elif goals.done:
+            worth -= NEARER * goals.out[here]
+        else:
+            far = goals.there[here]
+            if searched:
+                worth += len(searched) * (ROOM + LUCKY / len(goals.rooms))
+                far = max(far, 1.0) if way.zone in searched else far
+            worth -= NEARER * far
+        return worth - self.caution(way, found) * self.risk(way, searched)
+
+    def searches(self, way: Way) -> tuple[int, ...]:
+        """The zones of the way it would search."""
+        if way.steps == 0 or self.goals.done:
+            return ()
+        rooms = sorted({zone for zone in way.path if zone in self.goals.rooms})
+        return tuple(rooms[-2:])
+
+    def risk(self, way: Way, searched: tuple[int, ...]) -> float:
+        """What the guards' next part may cost."""
+        if way.zone >= self.ground.count:
+            return FOUND_PASSAGE if self.situation.found & set(self.situation.entrances) else 0.0
+        chance, number = self.meeting(way, searched)
+        return chance * (SEEN + DEATH * min(1.0, number / max(1, self.deadly)))
+
+    def meeting(self, way: Way, searched: tuple[int, ...]) -> tuple[float, float]:
+        """The chance of being found where the way ends, and by how many guards."""
+        guards = self.danger.guards
+        if way.shown_at >= 0:
+            left = way.steps - way.shown_at
+            known = [spread_from(self.ground, way.shown_zone, left, guards)] * 4
+        else:
+            known = self.danger.known_after(searched)
+        chance, number = self.danger.met(way.zone, way.steps, known)
+        if self.situation.guards[way.zone] and way.kills == 0:
+            chance, number = 1.0, max(number, float(self.situation.guards[way.zone]))
+        return chance, number
+
+    def caution(self, way: Way, found: bool) -> float:
+        """Less as time runs out."""
+        here = min(way.zone, self.ground.count)
+        need = self.goals.out[here]
+        if not (found or self.goals.done):
+            need += self.goals.there[here]
+        slack = self.turns_left - need / ZONES_A_TURN - TURNS_A_ROOM * (len(self.goals.rooms) - 1)
+        if slack < 0.0:
+            return HURRY * self.respect
+        return min(1.0, HURRY + CALM * slack) * self.respect

@@ -1,0 +1,148 @@
+"""Everything that never changes during a stage: its map, its decks, its cast and its rules."""
+
+from typing import Final
+
+from sneakbox.boards.grid import Grid
+from sneakbox.games.metal_gear.cards import EquipmentCard
+from sneakbox.games.metal_gear.decks import OrderCard, ReactionCard, SystemCard
+from sneakbox.games.metal_gear.people import DASHBOARDS, Person
+from sneakbox.kernel.native import i64
+
+# Icons printed on spaces, in `Content.icons`.
+NO_ICON: Final = 0
+TURN_ICON: Final = 1
+FORCE_ICON: Final = 4  # plus the direction it shows
+
+# Kinds of tokens that a stage puts on spaces.
+EVENT: Final = 0  # detail: 0 to 3 for A to D
+OBJECTIVE: Final = 1
+EXIT: Final = 2
+TRAP: Final = 3
+TERMINAL: Final = 4  # detail: its level
+ELEVATOR: Final = 5
+CODEC: Final = 7  # a codec number; detail: the number
+SWITCH: Final = 6  # anything else with an Interact icon; detail: the stage's own number
+
+
+class StageToken:
+    """A token that the stage puts on a space, and the number the stage knows it by."""
+
+    def __init__(self, kind: i64, cell: i64, detail: i64, code: list[int]) -> None:
+        self.kind: i64 = kind
+        self.cell: i64 = cell
+        self.detail: i64 = detail
+        # The combination of a locked or hackable object (MGS-047, MGS-104).
+        self.code: list[int] = code
+
+
+class Door:
+    """A locked door on the edge between two spaces."""
+
+    def __init__(self, cell: i64, other: i64, level: i64, code: list[int], covers: i64) -> None:
+        self.cell: i64 = cell
+        self.other: i64 = other
+        self.level: i64 = level
+        self.code: list[int] = code
+        # The space whose TURN icon lies under the door token, or NO_CELL (MGS-154).
+        self.covers: i64 = covers
+
+
+class Zone:
+    """One zone: how many Guards belong there and where new ones come from (MGS-012, MGS-119)."""
+
+    def __init__(self, name: str, guard_count: i64, spawn: i64, spawn_facing: i64) -> None:
+        self.name: str = name
+        self.guard_count: i64 = guard_count
+        self.spawn: i64 = spawn
+        self.spawn_facing: i64 = spawn_facing
+
+
+class Effect:
+    """One line of an event or special rule: at this moment, this deed (see deeds.py)."""
+
+    def __init__(self, moment: i64, detail: i64, deed: i64, a: i64, b: i64) -> None:
+        self.moment: i64 = moment
+        self.detail: i64 = detail
+        self.deed: i64 = deed
+        self.a: i64 = a
+        self.b: i64 = b
+
+
+class Objective:
+    """Something to be done, for this number of players (see the tasks in deeds.py)."""
+
+    def __init__(
+        self, is_main: bool, task: i64, a: i64, b: i64, after: list[int], unseen: bool
+    ) -> None:
+        self.is_main: bool = is_main
+        self.task: i64 = task
+        self.a: i64 = a
+        self.b: i64 = b
+        self.after: list[int] = after
+        # Only while no character is alerted.
+        self.unseen: bool = unseen
+
+
+class Content:
+    """One stage laid out for one cast."""
+
+    def __init__(
+        self,
+        grid: Grid,
+        icons: bytes,
+        barracks: bytes,
+        zones: list[Zone],
+        doors: list[Door],
+        tokens: list[StageToken],
+        effects: list[Effect],
+        objectives: list[Objective],
+        cast: i64,
+        seats: list[int],
+        orders: list[OrderCard],
+        reactions: list[ReactionCard],
+        systems: list[SystemCard],
+        equipment: list[EquipmentCard],
+        lessons: i64,
+    ) -> None:
+        self.grid: Grid = grid
+        self.icons: bytes = icons
+        # Spaces of barracks, which no character may enter (A-41).
+        self.barracks: bytes = barracks
+        self.zones: list[Zone] = zones
+        self.doors: list[Door] = doors
+        self.tokens: list[StageToken] = tokens
+        self.effects: list[Effect] = effects
+        self.objectives: list[Objective] = objectives
+        self.main_objectives: i64 = 0
+        for number in range(len(objectives)):
+            if objectives[number].is_main:
+                self.main_objectives |= 1 << number
+        # The characters in play, as bits, and the seats that act for each of the four.
+        self.cast: i64 = cast
+        self.seats: list[int] = seats
+        self.everybody: i64 = 0
+        for group in seats:
+            self.everybody |= group
+        self.orders: list[OrderCard] = orders
+        self.reactions: list[ReactionCard] = reactions
+        self.systems: list[SystemCard] = systems
+        self.equipment: list[EquipmentCard] = equipment
+        # What the stage teaches, as bits of lessons.py.
+        self.lessons: i64 = lessons
+        self.people: list[Person] = DASHBOARDS
+
+    def group(self, person: i64) -> i64:
+        """The seats that act for a character (MGS-004)."""
+        return self.seats[person]
+
+    def is_in_cast(self, person: i64) -> bool:
+        return (self.cast >> person) & 1 == 1
+
+    def token_at(self, cell: i64, kind: i64) -> i64:
+        """The number of the stage's token of that kind on a space, or -1."""
+        number: i64 = 0
+        for token in self.tokens:
+            if token.cell == cell and token.kind == kind:
+                return number
+            number += 1
+        return -1

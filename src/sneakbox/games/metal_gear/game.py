@@ -1,0 +1,179 @@
+# not compiled: described once per game, outside the hot path
+"""Metal Gear Solid: The Board Game, laid out and described."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import ClassVar
+
+from sneakbox.games.metal_gear import card_files, deck_files, layout, names
+from sneakbox.games.metal_gear.belief import operation_from, world_from
+from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.guide import OperationGuide
+from sneakbox.games.metal_gear.stage import Stage
+from sneakbox.games.metal_gear.stage_file import find_stages, load, load_named
+from sneakbox.games.metal_gear.stage_places import StageError
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.told import EVENTS
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.games.metal_gear.words import vocabulary_for
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.game import Game, Option, Outcome, Scenario, Setup, SetupError
+from sneakbox.kernel.numbers import NumberReader
+from sneakbox.kernel.state import State
+from sneakbox.kernel.view import View
+from sneakbox.kernel.vocabulary import Vocabulary, one_of
+
+PEOPLE_WORDS = ("snake", "meryl", "otacon", "gray_fox")
+
+RESULTS = {
+    names.CLEARED: ("cleared", 1.0, "MGS-010"),
+    names.KILLED_IN_ACTION: ("killed in action", 0.0, "MGS-082"),
+    names.TIME_UP: ("game over", 0.0, "MGS-114"),
+    names.STAGE_FAILED: ("failed", 0.0, "MGS-006"),
+}
+
+
+@cache
+def stage_named(name: str) -> Stage:
+    return load_named(name)
+
+
+class MetalGear(Game):
+    id: ClassVar = "metal_gear"
+    title: ClassVar = "Metal Gear Solid: The Board Game"
+    summary: ClassVar = "Sneak past guards that play by printed rules, alone or together."
+    credits: ClassVar = "Designed by Emerson Matsuuchi, 2024."
+    least_players: ClassVar = 1
+    most_players: ClassVar = 4
+    scenarios: ClassVar = tuple(
+        Scenario(stage.id, stage.title, stage.summary)
+        for stage in (stage_named(name) for name in ("stage_1", "stage_2", "stage_3", "vr_1"))
+    )
+    options: ClassVar = (
+        Option(
+            "characters",
+            "roster",
+            (),
+            "Who goes in: roster, or names such as snake+meryl. One seat may play several.",
+        ),
+        Option(
+            "equipment",
+            "starting",
+            (),
+            "Who carries what: starting, or lists such as snake=001,002 meryl=M2.",
+        ),
+        Option("stage", "scenario", (), "The stage: the scenario's, or the path of a stage file."),
+    )
+    maturity: ClassVar = "preview"
+    rule_prefix: ClassVar = "MGS"
+    longest: ClassVar = 100_000
+    events: ClassVar = EVENTS
+    folder: ClassVar = Path(__file__).parent
+
+    def seats_for(self, scenario: str) -> Sequence[int]:
+        return stage_named(scenario).player_counts()
+
+    def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> "StageSetup":
+        return StageSetup(players, scenario, options)
+
+
+def find_stage(scenario: str, chosen: str) -> Stage:
+    """The stage a table plays: the scenario's own, or a file somebody wrote."""
+    if chosen == "scenario":
+        return stage_named(scenario)
+    known = find_stages()
+    try:
+        return load(known[chosen] if chosen in known else Path(chosen))
+    except StageError as error:
+        raise SetupError(f"the stage cannot be used: {error}") from None
+
+
+def find_cast(stage: Stage, players: int, chosen: str) -> list[int]:
+    """The characters in play, checked against the stage's roster (MGS-003)."""
+    counts = stage.player_counts()
+    if players not in counts:
+        allowed = ", ".join(str(count) for count in counts)
+        raise SetupError(f"{stage.title} is for {allowed} players, not {players} (MGS-003)")
+    terms = stage.casts[players]
+    if chosen == "roster":
+        cast = list(terms.must)
+        for person in terms.may:
+            if len(cast) < terms.characters:
+                cast.append(person)
+        return sorted(cast)
+    cast = []
+    for word in chosen.lower().replace(",", "+").split("+"):
+        name = word.strip()
+        if name not in PEOPLE_WORDS:
+            raise SetupError(f"'{name[:40]}' is no character: {one_of(PEOPLE_WORDS)}")
+        cast.append(PEOPLE_WORDS.index(name))
+    if len(set(cast)) != len(cast):
+        raise SetupError("every character can be there once only (MGS-001)")
+    terms = stage.casts.get(max(players, len(cast)), terms)
+    missing = [PEOPLE_WORDS[person] for person in terms.must if person not in cast]
+    if missing:
+        raise SetupError(f"{stage.title} needs {' and '.join(missing)} (MGS-003)")
+    strangers = [person for person in cast if person not in (*terms.must, *terms.may)]
+    if strangers:
+        roster = [PEOPLE_WORDS[person] for person in (*terms.must, *terms.may)]
+        raise SetupError(
+            f"{PEOPLE_WORDS[strangers[0]]} is not on the roster of {stage.title}:"
+            f" {one_of(roster)} (MGS-003)"
+        )
+    if len(cast) != terms.characters:
+        raise SetupError(
+            f"{stage.title} takes {terms.characters} characters here, not {len(cast)} (MGS-003)"
+        )
+    return sorted(cast)
+
+
+class StageSetup(Setup):
+    """One stage laid out for its players."""
+
+    def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
+        super().__init__(players, scenario, options)
+        self.mission = find_stage(scenario, options["stage"])
+        self.cast = find_cast(self.mission, players, options["characters"])
+        self.content: Content = layout.content_of(self.mission, players, self.cast)
+        self._vocabulary = vocabulary_for(self.content)
+        carried = card_files.read_loads(options["equipment"], self.cast)
+        self._first = layout.first_state(self.mission, self.content, players, carried)
+
+    @property
+    def game(self) -> Game:
+        return GAME
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return self._vocabulary
+
+    @property
+    def content_digest(self) -> str:
+        return f"{self.mission.digest}-{deck_files.decks_digest()}-{card_files.cards_digest()}"
+
+    def side(self, seat: int) -> int:
+        """Everybody is on one side (MGS-001)."""
+        return 0
+
+    def start(self) -> Operation:
+        return self._first.copy()
+
+    def restore(self, numbers: NumberReader) -> Operation:
+        return operation_from(self.content, numbers)
+
+    def sample_world(self, view: View, dice: Dice) -> Operation:
+        assert isinstance(view, OperationView)
+        return world_from(view)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result == 0:
+            return None
+        word, score, rule = RESULTS[state.result]
+        return Outcome(word, (score,) * self.players, rule)
+
+    def text(self) -> OperationGuide:
+        return OperationGuide(self.mission, self.content)
+
+
+GAME = MetalGear()

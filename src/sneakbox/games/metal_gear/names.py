@@ -1,0 +1,340 @@
+"""The words of the game as numbers: people, tokens, actions, steps, events and results."""
+
+from typing import Final
+
+# The four characters; every table of people goes by these numbers.
+SNAKE: Final = 0
+MERYL: Final = 1
+OTACON: Final = 2
+GRAY_FOX: Final = 3
+PEOPLE: Final = 4
+NOBODY_HERE: Final = -1
+
+# What stands on a space: nothing, a character (1 to 4), or a Guard (8 and up).
+NO_FIGURE: Final = 0
+FIRST_PERSON: Final = 1
+FIRST_GUARD: Final = 8
+MOST_GUARDS: Final = 12  # figures in the box (MGS-030)
+
+OFF_MAP: Final = -1
+
+# The two sides of an Attention token.
+INVESTIGATE: Final = 0
+ALERTED: Final = 1
+
+# Bodies: a knocked-out Guard with one or two stars up, and a dead one. ROPED is added to a body
+# that is tied up.
+KO1: Final = 1
+KO2: Final = 2
+DEAD: Final = 3
+ROPED: Final = 4
+
+# Figures disguise themselves in more than one way; these are bits.
+DISGUISED: Final = 1  # Meryl in a Guard's uniform
+CAMOUFLAGED: Final = 2  # stealth camouflage, until the end of the turn
+BOXED: Final = 4  # under a cardboard box
+
+# Guard orders (section 1 of the card).
+WAKEN: Final = 0
+RADIO_IN: Final = 1
+LOST_CONTACT: Final = 2
+STAY_ALERT: Final = 3
+GAME_OVER: Final = 4
+
+ARROW_LEFT: Final = 0
+ARROW_RIGHT: Final = 1
+
+# How a Guard is moving (MGS-137 to MGS-142).
+PATROL: Final = 0
+INVESTIGATION: Final = 1
+ALERT: Final = 2
+
+# What a Focus token does.
+FEWER_WHITE_OR_MOVE: Final = 0
+PLUS_TWO: Final = 1
+MINUS_TWO: Final = 2
+REROLL_ANY: Final = 3
+MORE_WHITE: Final = 4
+EITHER_ONE: Final = 5
+EXTRA_ACTION: Final = 6
+REROLL_BLACK: Final = 7
+EITHER_TWO: Final = 8
+MORE_BLACK: Final = 9
+FEWER_BLACK: Final = 10
+LONGER_DASH: Final = 11
+FOCUS_TOKENS: Final = 4
+
+# Why dice are rolled.
+FOR_ATTACK: Final = 0  # by a character on a Guard; detail: the attack
+FOR_DEFENCE: Final = 1  # a Guard attacks the roller; detail: the Guard
+FOR_NOISE: Final = 2
+FOR_UNLOCKING: Final = 3  # detail: the locked object
+FOR_HACKING: Final = 4  # detail: the terminal
+FOR_ACCESS: Final = 5
+FOR_COVER: Final = 6  # Meryl's cover check
+FOR_MISSILE: Final = 7
+
+# Actions.
+BEGIN: Final = 1
+END: Final = 2
+SNEAK: Final = 3
+DASH: Final = 4
+STEP: Final = 5
+STOP: Final = 6
+PUNCH: Final = 7
+COMBO: Final = 8
+FOCUS: Final = 9
+DRAG: Final = 10
+DROP: Final = 11
+INTERACT: Final = 12
+KNOCK: Final = 13
+TAKEDOWN: Final = 14
+DISGUISE: Final = 15
+HACK: Final = 16
+SEARCH: Final = 17
+ACCESS: Final = 18
+USE: Final = 19
+SHIFT: Final = 20  # Snake's Focus: move 1
+EXTRA: Final = 21  # Meryl's Focus: one more action
+CHANGE: Final = 22  # Focus on a die: token, die, what to
+REROLL: Final = 23  # Focus or ability: roll a die again
+ADD_DIE: Final = 24
+FEWER: Final = 25
+ACCEPT: Final = 26
+AGAIN: Final = 27  # which dice to roll again, as bits
+ALLOW: Final = 28
+REFUSE: Final = 29
+ABILITY: Final = 30
+PASS: Final = 31
+FACE: Final = 32
+PLACE: Final = 33
+TARGET: Final = 34
+PATH: Final = 35
+ZONE: Final = 36
+SLOT: Final = 37  # a rolled die onto a System card
+TAKE_OFF: Final = 38
+RESOLVE: Final = 39
+RETURN: Final = 40
+ROLL: Final = 41  # luck: colour and face
+ORDER: Final = 42  # luck: the Guard Order card
+REACTION: Final = 43  # luck: the Reaction card
+SYSTEM: Final = 44  # luck: the System card
+REVEAL: Final = 45  # luck: what a facedown token is
+CHOOSE: Final = 46  # a choice that a card, an event or a stage asks for
+TAKE_CARD: Final = 47
+LEAVE_CARD: Final = 48
+READY: Final = 49
+GUARD_FIRST: Final = 50
+
+# Results.
+CLEARED: Final = 1
+KILLED_IN_ACTION: Final = 2
+TIME_UP: Final = 3
+STAGE_FAILED: Final = 4
+
+# Steps.
+STEP_ROUND: Final = 1
+STEP_PLAYERS: Final = 2
+STEP_TURN: Final = 3
+STEP_MOVING: Final = 4
+STEP_LEAPING: Final = 5
+STEP_MOVED: Final = 6
+STEP_LEAPT: Final = 7
+STEP_BEFORE_ROLL: Final = 8
+STEP_TOSS: Final = 9
+STEP_MODIFY: Final = 10
+STEP_RESOLVE: Final = 11
+STEP_CONSENT: Final = 12
+STEP_MORE_DAMAGE: Final = 13
+STEP_GUARD_ATTACK: Final = 14
+STEP_END_TURN: Final = 15
+STEP_NOISE: Final = 16
+STEP_DRAG: Final = 17
+STEP_DROP: Final = 18
+STEP_ENEMIES: Final = 19
+STEP_AGAIN: Final = 20
+# Numbers from 32 up belong to the Enemy phase, from 64 up to equipment, from 96 up to Otacon,
+# from 128 up to events and objectives.
+
+# Events.
+TOLD_ROUND: Final = 1
+TOLD_BEGAN: Final = 2
+TOLD_PAID: Final = 3
+TOLD_MOVED: Final = 4
+TOLD_LEAPT: Final = 5
+TOLD_TOSSED: Final = 6
+TOLD_FOCUS: Final = 7
+TOLD_CHANGED: Final = 8
+TOLD_REROLLED: Final = 9
+TOLD_ABILITY: Final = 10
+TOLD_ROLL: Final = 11
+TOLD_ATTACKED: Final = 12
+TOLD_MISSED: Final = 13
+TOLD_WOUNDED: Final = 14
+TOLD_KNOCKED_OUT: Final = 15
+TOLD_KILLED: Final = 16
+TOLD_GUARD_ATTACKS: Final = 17
+TOLD_HURT: Final = 18
+TOLD_UNHURT: Final = 19
+TOLD_ATTENTION: Final = 20
+TOLD_SEEN: Final = 21
+TOLD_NOISE: Final = 22
+TOLD_LIFTED: Final = 23
+TOLD_DROPPED: Final = 24
+TOLD_REFRESHED: Final = 25
+TOLD_ENDED: Final = 26
+TOLD_REFUSED: Final = 27
+TOLD_CLEARED: Final = 28
+TOLD_FAILED: Final = 29
+TOLD_CALM: Final = 30  # an Attention token left the map
+# Numbers from 32 up belong to the Enemy phase, from 64 up to equipment, from 96 up to Otacon,
+# from 128 up to events and objectives.
+
+# How a character was noticed or a token was placed, as the last detail of TOLD_ATTENTION.
+BECAUSE_SEEN: Final = 0
+BECAUSE_NOISE: Final = 1
+BECAUSE_BANG: Final = 2
+BECAUSE_KNOCK: Final = 3
+BECAUSE_LEAP: Final = 4
+BECAUSE_UNFINISHED: Final = 5
+BECAUSE_LOUD: Final = 6
+BECAUSE_ORDER: Final = 7
+BECAUSE_DISGUISE: Final = 8
+BECAUSE_STAGE: Final = 9
+
+# Who sees: TOLD_SEEN names Guards from 0 and Cameras from FIRST_CAMERA up.
+NOT_SEEN: Final = -1
+FIRST_CAMERA: Final = 64
+
+# Damage.
+HIT_DAMAGE: Final = 0
+KO_DAMAGE: Final = 1
+
+# Steps of the Enemy phase.
+STEP_ACTION_DONE: Final = 21
+STEP_DRAW_ORDER: Final = 32
+STEP_CYCLE: Final = 33
+STEP_SECTION_ONE: Final = 34
+STEP_SECTION_TWO: Final = 35
+STEP_SECTION_THREE: Final = 36
+STEP_WAKING: Final = 37
+STEP_RADIO: Final = 38
+STEP_SPAWN: Final = 39
+STEP_FACING: Final = 40
+STEP_ZONES: Final = 41
+STEP_ZONE: Final = 42
+STEP_PHASE_END: Final = 43
+STEP_MODE: Final = 44
+STEP_PATH: Final = 45
+STEP_WALK: Final = 46
+STEP_END_MOVEMENT: Final = 47
+STEP_AIM: Final = 48
+STEP_REACT: Final = 49
+STEP_REACTION: Final = 50
+STEP_FLIP_BODIES: Final = 51
+
+# Events of the Enemy phase.
+TOLD_ORDER: Final = 32
+TOLD_CYCLED: Final = 33
+TOLD_SECTION: Final = 34
+TOLD_WOKE: Final = 35
+TOLD_STIRS: Final = 36
+TOLD_SPAWNED: Final = 37
+TOLD_NO_SPAWN: Final = 38
+TOLD_CAMERAS: Final = 39
+TOLD_ACTIVATED: Final = 40
+TOLD_MODE: Final = 41
+TOLD_GUARD_MOVED: Final = 42
+TOLD_GUARD_TURNED: Final = 43
+TOLD_GUARD_LEAPT: Final = 44
+TOLD_STOPPED: Final = 45
+TOLD_REACTION: Final = 46
+TOLD_REACTED: Final = 47
+TOLD_PHASE_ENDED: Final = 48
+
+# Why a Guard turned, as the last detail of TOLD_GUARD_TURNED.
+TURN_PATH: Final = 0
+TURN_NEW_PATH: Final = 1
+TURN_FORCED: Final = 2
+TURN_CORNER: Final = 3
+TURN_BLOCKED: Final = 4
+TURN_REACTION: Final = 5
+TURN_PLAYERS: Final = 6
+
+# An adjacent Guard has Meryl's disguise in sight and she has been checked for it; beside COVER.
+EXPOSED: Final = 8
+
+# Words about disguise and locked objects.
+TOLD_DISGUISED: Final = 52
+TOLD_UNMASKED: Final = 53
+TOLD_COVER_HELD: Final = 54
+TOLD_TRIED: Final = 55
+TOLD_OPENED: Final = 56
+
+# What a stage brings about.
+TOLD_EVENT: Final = 128
+TOLD_OBJECTIVE: Final = 129
+TOLD_COLLECTED: Final = 130
+TOLD_LEFT: Final = 131
+TOLD_SWITCHED: Final = 132
+TOLD_STAGE_RULE: Final = 133
+TOLD_LESSON: Final = 134
+
+# Otacon's steps and events.
+STEP_SEARCH: Final = 96
+STEP_RETURN_CARDS: Final = 97
+STEP_PLACE_DICE: Final = 98
+STEP_WINDOW: Final = 99
+STEP_PEEK: Final = 100
+STEP_BURY: Final = 101
+STEP_BURY_CHOICE: Final = 102
+
+TOLD_HACKED: Final = 96
+TOLD_HACK_FAILED: Final = 97
+TOLD_FOUND: Final = 98
+TOLD_RETURNED: Final = 99
+TOLD_SLOTTED: Final = 100
+TOLD_TAKEN_OFF: Final = 101
+TOLD_RESOLVED: Final = 102
+TOLD_DISCONNECTED: Final = 103
+TOLD_JAMMED: Final = 104
+TOLD_ORDER_CANCELLED: Final = 105
+TOLD_LENT: Final = 106
+TOLD_PEEKED: Final = 107
+TOLD_BURIED: Final = 108
+
+# Steps and events of Equipment.
+STEP_CORNERED: Final = 64
+STEP_LOUD: Final = 65
+STEP_STEER: Final = 66
+STEP_REVEAL: Final = 67
+STEP_ORIENT_CAMERA: Final = 68
+STEP_PEEK_REACTION: Final = 69
+
+TOLD_USED: Final = 64
+TOLD_DISCARDED: Final = 65
+TOLD_RECHARGED: Final = 66
+TOLD_CAMOUFLAGED: Final = 67
+TOLD_HEALED: Final = 68
+TOLD_MEDICINE: Final = 69
+TOLD_DOSED: Final = 70
+TOLD_BOXED: Final = 71
+TOLD_UNBOXED: Final = 72
+TOLD_ROPED: Final = 73
+TOLD_CHAFF: Final = 74
+TOLD_ARMED: Final = 75
+TOLD_EXPLODED: Final = 76
+TOLD_FLEW: Final = 77
+TOLD_MISSILE_LOST: Final = 78
+TOLD_LASER: Final = 79
+TOLD_LASER_FOUND: Final = 80
+TOLD_CAMERA_FOUND: Final = 81
+TOLD_PEEKED_REACTION: Final = 82
+
+# What the stage remembers, as bits of `flags`.
+ZONES_CLOSED: Final = 1
+ORDER_CANCELLED: Final = 2
+NO_FOCUS_TOKENS: Final = 4
+
+# Weapon classes that a stage forbids stand beside the actions it forbids.
+FIRST_WEAPON_BIT: Final = 56

@@ -1,0 +1,131 @@
+"""The four characters: what their dashboards print (section 4.1 of the rules)."""
+
+from typing import Final
+
+from sneakbox.games.metal_gear.names import (
+    COMBO,
+    DASH,
+    DISGUISE,
+    DRAG,
+    EITHER_ONE,
+    EITHER_TWO,
+    EXTRA_ACTION,
+    FEWER_BLACK,
+    FEWER_WHITE_OR_MOVE,
+    FOCUS,
+    HACK,
+    INTERACT,
+    KNOCK,
+    LONGER_DASH,
+    MINUS_TWO,
+    MORE_BLACK,
+    MORE_WHITE,
+    PLUS_TWO,
+    PUNCH,
+    REROLL_ANY,
+    REROLL_BLACK,
+    SNEAK,
+    TAKEDOWN,
+)
+from sneakbox.kernel.native import i64
+
+# Special abilities, as bits (MGS-094).
+SNEAK_ATTACK: Final = 1 << 0
+WORKS_ALONE: Final = 1 << 1
+NO_ROOKIE: Final = 1 << 2
+CAN_HELP: Final = 1 << 3
+NO_SOLDIER: Final = 1 << 4
+HACKER: Final = 1 << 5
+CODEC_CALL: Final = 1 << 6
+LOSING_HIMSELF: Final = 1 << 7
+TAKE_COVER: Final = 1 << 8
+CORNERED_FOX: Final = 1 << 9
+
+EQUIPMENT_LIMIT: Final = 3
+ACTION_TOKENS: Final = 4
+
+
+class Person:
+    """One dashboard: numbers, dice, actions, Focus tokens with their refresh costs, abilities."""
+
+    def __init__(
+        self,
+        name: str,
+        health: i64,
+        defense: i64,
+        interact_white: i64,
+        interact_black: i64,
+        actions: i64,
+        focus: list[int],
+        refresh: list[int],
+        abilities: i64,
+    ) -> None:
+        self.name: str = name
+        self.health: i64 = health
+        self.defense: i64 = defense
+        self.interact_white: i64 = interact_white
+        self.interact_black: i64 = interact_black
+        self.actions: i64 = actions
+        self.focus: list[int] = focus
+        self.refresh: list[int] = refresh
+        self.abilities: i64 = abilities
+
+
+def bits(kinds: list[int]) -> i64:
+    """A set of action kinds as bits."""
+    found: i64 = 0
+    for kind in kinds:
+        k: i64 = kind
+        found |= 1 << k
+    return found
+
+
+SOLDIER: Final[list[int]] = [SNEAK, DASH, PUNCH, COMBO, FOCUS, DRAG, INTERACT, KNOCK]
+
+DASHBOARDS: Final[list[Person]] = [
+    Person(
+        "Snake",
+        4,
+        3,
+        1,
+        2,
+        bits([*SOLDIER, TAKEDOWN]),
+        [FEWER_WHITE_OR_MOVE, PLUS_TWO, MINUS_TWO, REROLL_ANY],
+        [1, 1, 1, 2],
+        SNEAK_ATTACK | WORKS_ALONE,
+    ),
+    Person(
+        "Meryl",
+        4,
+        3,
+        1,
+        2,
+        bits([*SOLDIER, DISGUISE]),
+        [MORE_WHITE, PLUS_TWO, EITHER_ONE, EXTRA_ACTION],
+        [2, 1, 1, 2],
+        NO_ROOKIE | CAN_HELP,
+    ),
+    Person(
+        "Otacon",
+        4,
+        3,
+        0,
+        4,
+        # System Search and Access Systems come with a hacked Terminal.
+        bits([SNEAK, DASH, FOCUS, INTERACT, KNOCK, HACK]),
+        [EITHER_ONE, REROLL_BLACK, EITHER_TWO, MORE_BLACK],
+        [1, 1, 2, 2],
+        NO_SOLDIER | HACKER | CODEC_CALL,
+    ),
+    Person(
+        "Gray Fox",
+        4,
+        3,
+        1,
+        2,
+        bits(SOLDIER),
+        [PLUS_TWO, EITHER_TWO, FEWER_BLACK, LONGER_DASH],
+        [1, 2, 2, 1],
+        LOSING_HIMSELF | TAKE_COVER | CORNERED_FOX,
+    ),
+]

@@ -1,0 +1,542 @@
+"""Rolling dice: luck, then Focus, abilities and equipment, then the result (MGS-088 to MGS-093).
+
+A roll is four steps: what changes the number of dice, the dice one by one, what changes the dice,
+and the result. `what` says what for: see `purpose`. The dice lie in `game.dice`.
+"""
+
+from typing import Final
+
+import sneakbox.games.metal_gear.attention as attention
+import sneakbox.games.metal_gear.disguise as disguise
+import sneakbox.games.metal_gear.equipment as equipment
+import sneakbox.games.metal_gear.fight as fight
+import sneakbox.games.metal_gear.interact as interact
+import sneakbox.games.metal_gear.systems as systems
+import sneakbox.games.metal_gear.turn as turn
+from sneakbox.games.metal_gear.dice import (
+    BLACK,
+    STALE,
+    WHITE,
+    is_bang,
+    is_black,
+    is_fresh,
+    rolled,
+    shifted,
+    value_of,
+)
+from sneakbox.games.metal_gear.names import (
+    ABILITY,
+    ACCEPT,
+    ADD_DIE,
+    ALLOW,
+    BECAUSE_BANG,
+    CHANGE,
+    EITHER_ONE,
+    EITHER_TWO,
+    FEWER,
+    FEWER_BLACK,
+    FEWER_WHITE_OR_MOVE,
+    FOCUS_TOKENS,
+    FOR_ACCESS,
+    FOR_ATTACK,
+    FOR_COVER,
+    FOR_DEFENCE,
+    FOR_HACKING,
+    FOR_MISSILE,
+    FOR_NOISE,
+    FOR_UNLOCKING,
+    MERYL,
+    MINUS_TWO,
+    MORE_BLACK,
+    MORE_WHITE,
+    OFF_MAP,
+    OTACON,
+    PEOPLE,
+    PLUS_TWO,
+    REFUSE,
+    REROLL,
+    REROLL_ANY,
+    REROLL_BLACK,
+    ROLL,
+    STEP_BEFORE_ROLL,
+    STEP_CONSENT,
+    STEP_MODIFY,
+    STEP_RESOLVE,
+    STEP_TOSS,
+    TOLD_ABILITY,
+    TOLD_CHANGED,
+    TOLD_FOCUS,
+    TOLD_REFUSED,
+    TOLD_REROLLED,
+    TOLD_ROLL,
+    TOLD_TOSSED,
+    USE,
+)
+from sneakbox.games.metal_gear.people import (
+    CAN_HELP,
+    CODEC_CALL,
+    HACKER,
+    WORKS_ALONE,
+)
+from sneakbox.games.metal_gear.state import FOCUSED, SPENT, Operation
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+from sneakbox.kernel.chance import Odds
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
+from sneakbox.kernel.seats import LUCK, NOBODY
+from sneakbox.kernel.state import Step
+
+HELP_RANGE: Final = 2  # Meryl's Focus, and who counts as near Snake
+MOST_EXTRA_WHITE: Final = 2  # Otacon's Hacker ability
+FACES: Final = 6
+NO_CHANGE: Final = 8  # a change of a die is written as the change plus this
+
+
+def purpose(kind: i64, damage: i64 = 0, weapon: bool = False, people: i64 = 0) -> i64:
+    """What a roll is for: its kind; for attacks the damage, whether a weapon is used and the
+    characters that are attacked besides Guards, as bits."""
+    return kind | damage << 4 | (1 << 5 if weapon else 0) | people << 6
+
+
+def kind_of_roll(what: i64) -> i64:
+    return what & 15
+
+
+def damage_of(what: i64) -> i64:
+    return (what >> 4) & 1
+
+
+def is_weapon(what: i64) -> bool:
+    return (what >> 5) & 1 == 1
+
+
+def people_of(what: i64) -> i64:
+    return what >> 6
+
+
+def start(game: Operation, what: i64, person: i64, detail: i64, white: i64, black: i64) -> None:
+    """A character rolls dice: for an action, for noise, or for a Guard that attacks (MGS-078)."""
+    game.dice = vec[i64]()
+    more(game, what, person, detail, white, black)
+
+
+def more(game: Operation, what: i64, person: i64, detail: i64, white: i64, black: i64) -> None:
+    """Roll dice that join those on the table."""
+    equipment.roll_begins(game, person)
+    game.white_to_roll = white
+    game.black_to_roll = black
+    game.push(Resolve(what, person, detail))
+    game.push(Modify(what, person, detail))
+    game.push(Toss(what, person))
+    game.push(BeforeRoll(what, person, detail))
+
+
+# Whose Focus may be used.
+
+
+def may_use_focus(game: Operation, owner: i64, person: i64) -> bool:
+    """True when the owner's Focus tokens may serve this character's roll.
+
+    One's own always; Meryl's for everybody within 2 spaces of her; Otacon's over the codec, on
+    black dice only (MGS-089, section 4.1).
+    """
+    if owner == person:
+        return True
+    if not game.content.is_in_cast(owner) or game.about(owner, FOCUSED) == 0:
+        return False
+    abilities = game.content.people[owner].abilities
+    if abilities & CAN_HELP != 0:
+        there = game.cell(owner)
+        return there != OFF_MAP and game.is_within(person, there, HELP_RANGE)
+    return abilities & CODEC_CALL != 0
+
+
+def is_over_codec(game: Operation, owner: i64, person: i64) -> bool:
+    """True when the owner helps by codec: only black dice, and no further ones."""
+    return owner != person and game.content.people[owner].abilities & CODEC_CALL != 0
+
+
+def focus_effect(game: Operation, mark: i64) -> i64:
+    """What the Focus token `owner * FOCUS_TOKENS + token` does."""
+    return game.content.people[mark // FOCUS_TOKENS].focus[mark % FOCUS_TOKENS]
+
+
+def spend_focus(game: Operation, mark: i64) -> None:
+    """Turn a Focus token to its inactive side (MGS-088)."""
+    owner = mark // FOCUS_TOKENS
+    token = mark % FOCUS_TOKENS
+    game.note(owner, FOCUSED, game.about(owner, FOCUSED) & ~(1 << token))
+    game.tell(TOLD_FOCUS, 88, owner, focus_effect(game, mark))
+
+
+def is_alone(game: Operation, person: i64) -> bool:
+    """No other character within 2 spaces (Snake works alone)."""
+    for other in range(PEOPLE):
+        cell = game.cell(other)
+        if other != person and cell != OFF_MAP and game.is_within(person, cell, HELP_RANGE):
+            return False
+    return True
+
+
+def has_ability(game: Operation, person: i64, ability: i64) -> bool:
+    """True when the character has an ability and has not used it up this round."""
+    return (
+        game.content.people[person].abilities & ability != 0
+        and game.about(person, SPENT) & ability == 0
+    )
+
+
+def spend_ability(game: Operation, person: i64, ability: i64) -> None:
+    """An ability that works once per round was used."""
+    game.note(person, SPENT, game.about(person, SPENT) | ability)
+    game.tell(TOLD_ABILITY, 94, person, ability)
+
+
+# The four steps.
+
+
+@mypyc_attr(free_list_len=1)
+class BeforeRoll(Step[Operation]):
+    """Before dice fall: Focus and abilities that change how many there are (MGS-089, A-30).
+
+    One die more may also be added later, so nobody is asked for that alone (MGS-093).
+    """
+
+    def __init__(self, what: i64, person: i64, detail: i64) -> None:
+        self.what: i64 = what
+        self.person: i64 = person
+        self.detail: i64 = detail
+
+    def key(self) -> i64:
+        return act(STEP_BEFORE_ROLL, self.what, self.person, self.detail)
+
+    def can_take_away(self, game: Operation) -> bool:
+        effects = game.content.people[self.person].focus
+        for token in range(FOCUS_TOKENS):
+            if game.has_focus(self.person, token) and self.takes_away(game, effects[token]):
+                return True
+        return False
+
+    def takes_away(self, game: Operation, effect: i64) -> bool:
+        """A token that takes a die out of this roll; the last die stays out as well."""
+        if effect == FEWER_WHITE_OR_MOVE:
+            return game.white_to_roll > 0
+        return effect == FEWER_BLACK and game.black_to_roll > 0
+
+    def extra_white(self, game: Operation) -> i64:
+        """How many white dice Otacon's Hacker ability may still add to this roll."""
+        kind = kind_of_roll(self.what)
+        if kind not in (FOR_HACKING, FOR_ACCESS):
+            return 0
+        if not has_ability(game, self.person, HACKER) or len(game.dice) > 0:
+            return 0
+        return MOST_EXTRA_WHITE - game.white_to_roll
+
+    def deciders(self, game: Operation) -> i64:
+        if self.can_take_away(game) or self.extra_white(game) > 0:
+            return game.content.group(self.person)
+        return NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        found: list[int] = []
+        effects = game.content.people[self.person].focus
+        for token in range(FOCUS_TOKENS):
+            if game.has_focus(self.person, token) and self.takes_away(game, effects[token]):
+                found.append(act(FEWER, self.person * FOCUS_TOKENS + token))
+        found.append(act(ACCEPT))
+        for number in range(1, self.extra_white(game) + 1):
+            found.append(act(ABILITY, bit_number(HACKER), number))
+        return found
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        kind = kind_of(action)
+        if kind == FEWER:
+            mark = first_of(action)
+            if focus_effect(game, mark) == FEWER_BLACK:
+                game.black_to_roll -= 1
+            else:
+                game.white_to_roll -= 1
+            spend_focus(game, mark)
+            return
+        game.pop()
+        if kind == ABILITY:
+            game.white_to_roll += second_of(action)
+            game.tell(TOLD_ABILITY, 94, self.person, HACKER)
+
+
+@mypyc_attr(free_list_len=1)
+class Toss(Step[Operation]):
+    """The dice fall one by one, white ones first; luck decides each."""
+
+    def __init__(self, what: i64, person: i64) -> None:
+        self.what: i64 = what
+        self.person: i64 = person
+
+    def key(self) -> i64:
+        return act(STEP_TOSS, self.what, self.person)
+
+    def deciders(self, game: Operation) -> i64:
+        return LUCK if game.white_to_roll + game.black_to_roll > 0 else NOBODY
+
+    def colour(self, game: Operation) -> i64:
+        return WHITE if game.white_to_roll > 0 else BLACK
+
+    def outcomes(self, game: Operation) -> Odds:
+        colour = self.colour(game)
+        actions: list[int] = []
+        for face in range(1, FACES + 1):
+            actions.append(act(ROLL, colour, face))
+        return Odds(actions, [1] * FACES)
+
+    def sample(self, game: Operation, number: i64) -> i64:
+        return act(ROLL, self.colour(game), 1 + number % FACES)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        if game.white_to_roll + game.black_to_roll == 0:
+            game.pop()
+            return
+        colour = first_of(action)
+        face = second_of(action)
+        if colour == WHITE:
+            game.white_to_roll -= 1
+        else:
+            game.black_to_roll -= 1
+        game.dice = append(game.dice, rolled(colour, face))
+        game.tell(TOLD_TOSSED, 77, self.person, colour, face)
+
+
+@mypyc_attr(free_list_len=1)
+class Modify(Step[Operation]):
+    """The dice lie on the table: Focus, abilities and equipment may change them (MGS-089).
+
+    The character who rolls decides, also over the help of others; who is asked for a Focus token
+    may refuse it (P-11).
+    """
+
+    def __init__(self, what: i64, person: i64, detail: i64) -> None:
+        self.what: i64 = what
+        self.person: i64 = person
+        self.detail: i64 = detail
+
+    def key(self) -> i64:
+        return act(STEP_MODIFY, self.what, self.person, self.detail)
+
+    def deciders(self, game: Operation) -> i64:
+        if len(game.dice) > 0 and len(self.changes(game)) > 0:
+            return game.content.group(self.person)
+        return NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        found = self.changes(game)
+        found.append(act(ACCEPT))
+        found.sort()
+        return found
+
+    def changes(self, game: Operation) -> list[int]:
+        """Everything that may be done to the dice now."""
+        found: list[int] = []
+        for owner in range(PEOPLE):
+            if game.about(owner, FOCUSED) == 0 or not may_use_focus(game, owner, self.person):
+                continue
+            for token in range(FOCUS_TOKENS):
+                if game.has_focus(owner, token):
+                    self.add_focus(game, found, owner, token)
+        if (
+            is_weapon(self.what)
+            and has_ability(game, self.person, WORKS_ALONE)
+            and is_alone(game, self.person)
+        ):
+            for die in range(len(game.dice)):
+                if not is_bang(game.dice[die]):
+                    found.append(act(ABILITY, bit_number(WORKS_ALONE), change(die, -1)))
+                    found.append(act(ABILITY, bit_number(WORKS_ALONE), change(die, 1)))
+        equipment.add_roll_options(game, found, self.what, self.person)
+        return found
+
+    def add_focus(self, game: Operation, found: list[int], owner: i64, token: i64) -> None:
+        """What one Focus token may do to the dice on the table."""
+        effect = game.content.people[owner].focus[token]
+        mark = owner * FOCUS_TOKENS + token
+        over_codec = is_over_codec(game, owner, self.person)
+        for number in range(len(game.dice)):
+            die = game.dice[number]
+            if over_codec and not is_black(die):
+                continue
+            if effect == REROLL_ANY or (effect == REROLL_BLACK and is_black(die)):
+                found.append(act(REROLL, mark, number))
+            if is_bang(die):
+                continue
+            if effect == PLUS_TWO or effect == EITHER_TWO:
+                found.append(act(CHANGE, mark, change(number, 2)))
+            if effect == MINUS_TWO or effect == EITHER_TWO:
+                found.append(act(CHANGE, mark, change(number, -2)))
+            if effect == EITHER_ONE:
+                found.append(act(CHANGE, mark, change(number, 1)))
+                found.append(act(CHANGE, mark, change(number, -1)))
+        # Nobody adds dice to an attack on himself.
+        if kind_of_roll(self.what) == FOR_DEFENCE or over_codec:
+            return
+        if effect == MORE_WHITE or effect == MORE_BLACK:
+            found.append(act(ADD_DIE, mark))
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        kind = kind_of(action)
+        if action == 0 or kind == ACCEPT:
+            game.pop()
+        elif kind == ABILITY:
+            apply_change(game, second_of(action))
+            spend_ability(game, self.person, WORKS_ALONE)
+        elif kind == USE:
+            equipment.use_on_roll(game, self.what, self.person, action)
+        else:
+            owner = first_of(action) // FOCUS_TOKENS
+            if game.content.group(owner) == game.content.group(self.person):
+                use_focus(game, self.what, self.person, action)
+            else:
+                game.push(Consent(kind, first_of(action), second_of(action)))
+
+
+@mypyc_attr(free_list_len=1)
+class Consent(Step[Operation]):
+    """The owner of a Focus token lends it or not (P-11)."""
+
+    def __init__(self, kind: i64, mark: i64, detail: i64) -> None:
+        self.kind: i64 = kind
+        self.mark: i64 = mark
+        self.detail: i64 = detail
+
+    def key(self) -> i64:
+        return act(STEP_CONSENT, self.kind, self.mark, self.detail)
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(self.mark // FOCUS_TOKENS)
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(ALLOW), act(REFUSE)]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        key = game.steps[-1].key()
+        person = second_of(key)
+        if kind_of(action) == ALLOW:
+            use_focus(game, first_of(key), person, act(self.kind, self.mark, self.detail))
+        else:
+            game.tell(TOLD_REFUSED, 94, self.mark // FOCUS_TOKENS, person)
+
+
+def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
+    """Carry out what a Focus token does to the dice, and turn it over."""
+    kind = kind_of(action)
+    mark = first_of(action)
+    spend_focus(game, mark)
+    if kind == CHANGE:
+        apply_change(game, second_of(action))
+    elif kind == REROLL:
+        toss_again(game, what, person, 1 << second_of(action))
+    elif focus_effect(game, mark) == MORE_WHITE:
+        game.white_to_roll += 1
+        game.push(Toss(what, person))
+    else:
+        game.black_to_roll += 1
+        game.push(Toss(what, person))
+
+
+def change(die: i64, by: i64) -> i64:
+    """A die and what is added to it, packed for an action."""
+    return die * 16 + by + NO_CHANGE
+
+
+def apply_change(game: Operation, packed: i64) -> None:
+    """Add to the number of a die, or take away (MGS-088, A-34)."""
+    number = packed // 16
+    game.dice[number] = shifted(game.dice[number], packed % 16 - NO_CHANGE)
+    game.tell(TOLD_CHANGED, 88, number, value_of(game.dice[number]) + NO_CHANGE)
+
+
+def toss_again(game: Operation, what: i64, person: i64, which: i64) -> None:
+    """Pick some dice up, as bits, and roll them again; those left lying are no longer fresh
+    unless this is still the same roll."""
+    kept: vec[i64] = vec[i64]()
+    number: i64 = 0
+    for die in game.dice:
+        if (which >> number) & 1 == 1:
+            game.tell(TOLD_REROLLED, 88, person, number)
+            if is_black(die):
+                game.black_to_roll += 1
+            else:
+                game.white_to_roll += 1
+        else:
+            kept = append(kept, die)
+        number += 1
+    game.dice = kept
+    game.push(Toss(what, person))
+
+
+def set_aside(game: Operation) -> None:
+    """Dice that stay on the table for the next roll are no part of it (MGS-047)."""
+    for number in range(len(game.dice)):
+        game.dice[number] |= STALE
+
+
+def keep(dice: "vec[i64]", die: i64) -> "vec[i64]":
+    """Leave a die lying while others are rolled again."""
+    return append(dice, die | STALE)
+
+
+def bit_number(ability: i64) -> i64:
+    """The number of an ability: the place of its bit."""
+    number: i64 = 0
+    while ability >> number > 1:
+        number += 1
+    return number
+
+
+@mypyc_attr(free_list_len=1)
+class Resolve(Step[Operation]):
+    """The result of a roll counts. A `!` on a white die draws attention (MGS-056, A-13)."""
+
+    def __init__(self, what: i64, person: i64, detail: i64) -> None:
+        self.what: i64 = what
+        self.person: i64 = person
+        self.detail: i64 = detail
+
+    def key(self) -> i64:
+        return act(STEP_RESOLVE, self.what, self.person, self.detail)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        kind = kind_of_roll(self.what)
+        game.tell(TOLD_ROLL, 77, self.person, kind, len(game.dice))
+        bang = shows_bang(game)
+        if kind == FOR_NOISE:
+            turn.noise_checked(game, self.person, bang)
+            return
+        if kind == FOR_COVER:
+            disguise.cover_checked(game, self.person, bang)
+            return
+        # What the dice do may push further steps; attention is drawn at once.
+        if bang and kind != FOR_DEFENCE:
+            attention.draw_attention(game, self.person, 56, BECAUSE_BANG)
+        if kind == FOR_ATTACK:
+            fight.strike(game, self.what, self.person, self.detail)
+        elif kind == FOR_DEFENCE:
+            fight.take_fire(game, self.person)
+        elif kind == FOR_UNLOCKING:
+            interact.try_code(game, self.person, self.detail)
+        elif kind == FOR_HACKING:
+            systems.try_code(game, self.person, self.detail)
+        elif kind == FOR_ACCESS:
+            systems.place_dice(game, self.person)
+        elif kind == FOR_MISSILE:
+            equipment.fly(game, self.person)
+
+
+def shows_bang(game: Operation) -> bool:
+    """True when a white die of the latest roll finally shows `!`."""
+    for die in game.dice:
+        if is_bang(die) and is_fresh(die):
+            return True
+    return False
+
+
+# Which characters lend a hand, for screens and bots.
+HELPERS: Final = (MERYL, OTACON)

@@ -1,0 +1,2 @@
+# not compiled: draws for people
+"""The mission on screen: a view becomes a picture, a prompt, beats and remarks."""

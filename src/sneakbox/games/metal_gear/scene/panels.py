@@ -1,0 +1,301 @@
+# not compiled: draws for people
+"""The side rail: dashboards, dice, the order card, objectives, systems and the deck."""
+
+from typing import Final
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref
+from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
+from sneakbox.games.metal_gear.scene.picture import noise_words
+from sneakbox.games.metal_gear.text import (
+    FOCUS,
+    MODES,
+    ORDERS,
+    ROLLS,
+    OperationText,
+    count,
+)
+from sneakbox.games.metal_gear.text import PEOPLE as PEOPLE_NAMES
+from sneakbox.games.metal_gear.view import PersonSeen
+from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
+
+PLAYERS: Final = "Players"
+GUARDS: Final = "Guards"
+PHASES: Final = (PLAYERS, GUARDS)
+ROLLING: Final = (names.STEP_MODIFY, names.STEP_TOSS, names.STEP_BEFORE_ROLL, names.STEP_RESOLVE)
+MOST_FORECASTS: Final = 5
+
+
+def phase(known: Insight) -> str:
+    return GUARDS if known.is_enemy_phase else PLAYERS
+
+
+def place(known: Insight) -> str:
+    """Where in the stage one is."""
+    return f"round {known.view.round}"
+
+
+def summary(known: Insight, text: OperationText) -> str:
+    """The whole position in a few sentences."""
+    parts: list[str] = []
+    for seen in known.view.people:
+        who = PEOPLE_NAMES[seen.person]
+        if not seen.is_on_map():
+            parts.append(f"{who} has left.")
+            continue
+        notice = "unnoticed"
+        if seen.attention != names.OFF_MAP:
+            where = text.space(seen.attention)
+            side = "alerted" if seen.is_alerted() else "noticed"
+            notice = f"{side}, with the token on {where}"
+        parts.append(f"{who} is on {text.space(seen.cell)}, {notice}.")
+    parts.append(f"{count(len(known.view.guards), 'Guard')} on the map.")
+    return " ".join(parts)
+
+
+def panels(
+    known: Insight, text: OperationText, objectives: tuple[str, ...], opening: str
+) -> tuple[Panel, ...]:
+    found: list[Panel] = []
+    if known.view.round == 1 and opening:
+        found.append(Panel("story", "story", "Briefing", opening))
+    if known.view.dice and known.step in (*ROLLING, names.STEP_AGAIN, names.STEP_PLACE_DICE):
+        found.append(dice(known, text))
+    if known.is_enemy_phase:
+        found.append(order_card(known, text))
+    for seen in known.view.people:
+        found.append(dashboard(known, text, seen))
+        if any(card >= 0 for card in seen.cards):
+            found.append(equipment(known, seen))
+    if known.view.systems:
+        found.append(systems(known))
+    found.append(objective(known, objectives))
+    if not known.is_enemy_phase:
+        found.append(deck(known, text))
+    return tuple(found)
+
+
+def dashboard(known: Insight, text: OperationText, seen: PersonSeen) -> Panel:
+    """One character: tokens, Focus, health, and how well hidden."""
+    person = known.content.people[seen.person]
+    name = PEOPLE_NAMES[seen.person]
+    health = max(0, int(person.health - seen.damage))
+    focus = [token for token in range(4) if (seen.focused >> token) & 1]
+    ready = [FOCUS[person.focus[token]] for token in focus]
+    tone: Tone = "mine"
+    if not seen.is_on_map():
+        words = "has left"
+    elif seen.is_alerted():
+        words, tone = f"Hunted: ! on {text.space(seen.attention)}", "danger"
+    elif seen.attention != names.OFF_MAP:
+        words, tone = f"Suspected: ? on {text.space(seen.attention)}", "caution"
+    elif known.assistance >= SIGHT and known.watchers.get(int(seen.cell)):
+        words, tone = f"In sight on {text.space(seen.cell)}", "light"
+    else:
+        words = f"Hidden on {text.space(seen.cell)}"
+    items = [
+        Item("Actions", "action", f"{seen.tokens} left", float(seen.tokens), 4, shape="pips"),
+        Item(
+            "Focus",
+            "focus",
+            "",
+            float(len(focus)),
+            4,
+            shape="pips",
+            detail="; ".join(ready),
+        ),
+        Item("Health", "health", "", float(health), float(person.health), shape="pips"),
+    ]
+    noise = noise_words(known, int(seen.person)) if seen.noisy else ""
+    if noise:
+        items.append(Item(f"Noise: {noise}", "noise", shape="words"))
+    return Panel(
+        id=f"board-{PEOPLE[seen.person]}",
+        kind="dashboard",
+        title=name,
+        say=f"{name}: {words}. {count(int(seen.tokens), 'action')}, {len(focus)} Focus,"
+        f" {health} of {person.health} health.",
+        value=words,
+        items=tuple(items),
+        symbol=PEOPLE[seen.person],
+        tone=tone,
+    )
+
+
+def equipment(known: Insight, seen: PersonSeen) -> Panel:
+    """The Equipment cards a character carries."""
+    found: list[Card] = []
+    for slot, number in enumerate(seen.cards):
+        if number < 0:
+            continue
+        card = known.content.equipment[number]
+        left = int(seen.uses[slot])
+        empty = bool(card.uses) and left == 0
+        token = {1: "ammo", 2: "focus", 3: "item"}.get(int(card.uses_kind), "")
+        items = (
+            (Item("left", token, "", float(left), float(card.uses), shape="pips"),)
+            if card.uses and token in ("ammo", "focus")
+            else ()
+        )
+        text = "empty" if empty else f"{left} left" if card.uses else f"costs {card.cost}"
+        found.append(
+            Card(
+                f"{PEOPLE[seen.person]}-{slot}",
+                card.name,
+                "weapon" if card.is_weapon() else "card",
+                text,
+                ("off",) if empty else (),
+                items,
+            )
+        )
+    name = PEOPLE_NAMES[seen.person]
+    return Panel(
+        id=f"gear-{PEOPLE[seen.person]}",
+        kind="hand",
+        title=f"{name}'s equipment",
+        say=f"{name} carries {', '.join(card.label for card in found)}.",
+        value=f"{len(found)} of 3",
+        cards=tuple(found),
+    )
+
+
+def dice(known: Insight, text: OperationText) -> Panel:
+    """The dice on the table."""
+    key = known.view.steps[-1]
+    kind = first_of(key) & 15 if kind_of(key) in ROLLING else names.FOR_UNLOCKING
+    person = second_of(key) if kind_of(key) in ROLLING else first_of(key)
+    found = tuple(
+        Item(
+            text.die(die),
+            "die-b" if die & 0x100 else "die-w",
+            "!" if die & 0xFF == 0 else str((die & 0xFF) - 13),
+            shape="die",
+        )
+        for die in known.view.dice
+    )
+    shown = ", ".join(item.label for item in found)
+    what = ROLLS.get(int(kind), "an action")
+    return Panel(
+        id="dice",
+        kind="dice",
+        title=f"{PEOPLE_NAMES[int(person)]} rolls for {what}",
+        say=f"On the table: {shown}.",
+        items=found,
+    )
+
+
+def order_card(known: Insight, text: OperationText) -> Panel:
+    """The Guard Order card as it is carried out, section by section."""
+    order = known.content.orders[known.view.order]
+    current = section(known)
+    flip = "All Cameras turn" if order.flip else "Cameras stay"
+    arrow = "left" if order.arrow == names.ARROW_LEFT else "right"
+    parts = (
+        CardPart(ORDERS[int(order.order)], "", "back-order", state(1, current)),
+        CardPart("Cameras", flip, "camera", state(2, current)),
+        CardPart(
+            "Guards act",
+            f"move {order.blue}, alerted {order.red}, arrow {arrow}",
+            "guard",
+            state(3, current),
+        ),
+    )
+    return Panel(
+        id="order",
+        kind="deck",
+        title="Guard Order",
+        say=f"{order.name}: {text.order_line(known.view.order)}.",
+        cards=(Card("order", order.name, "order", parts=parts),),
+        symbol="back-order",
+    )
+
+
+def section(known: Insight) -> int:
+    """The section that is being carried out."""
+    kinds = [kind_of(key) for key in known.view.steps]
+    if names.STEP_SECTION_ONE in kinds or names.STEP_SECTION_TWO in kinds:
+        return 1
+    if names.STEP_SECTION_THREE in kinds:
+        return 2
+    return 3
+
+
+def state(number: int, current: int) -> tuple[str, ...]:
+    if number == current:
+        return ("current",)
+    return ("done",) if number < current else ()
+
+
+def systems(known: Insight) -> Panel:
+    """Otacon's System cards with the dice on them."""
+    found: list[Card] = []
+    for number, held in enumerate(known.view.systems):
+        card = known.content.systems[held & 0xFF]
+        slots = [
+            f"[{value}]" if (held >> (8 + slot)) & 1 else str(value)
+            for slot, value in enumerate(card.slots)
+        ]
+        covered = (held >> 8) & 0xFF == card.all_covered()
+        states = ("up",) if covered else ()
+        found.append(Card(f"system-{number}", card.name, "system", " ".join(slots), states))
+    return Panel(
+        id="systems",
+        kind="hand",
+        title="System cards",
+        say=f"Otacon has {', '.join(card.label for card in found)}.",
+        value=f"{len(found)} of 3",
+        cards=tuple(found),
+    )
+
+
+def objective(known: Insight, objectives: tuple[str, ...]) -> Panel:
+    items = []
+    for number, words in enumerate(objectives):
+        done = (known.view.done >> number) & 1
+        main = known.content.objectives[number].is_main
+        items.append(
+            Item(
+                words,
+                "objective",
+                "done" if done else "" if main else "optional",
+                tone="safe" if done else "",
+                states=("done",) if done else (),
+            )
+        )
+    return Panel(
+        id="objective",
+        kind="objective",
+        title="Objectives",
+        say=" ".join(objectives),
+        items=tuple(items),
+    )
+
+
+def deck(known: Insight, text: OperationText) -> Panel:
+    """How much time is left, and what the Guards will do with it."""
+    view = known.view
+    left = int(view.blue_left + view.red_left) + len(view.orders_above) + len(view.orders_below)
+    items: list[Item] = []
+    if known.assistance >= FORESIGHT:
+        for seen in view.guards[:MOST_FORECASTS]:
+            modes = {
+                int(forecast.mode)
+                for outlook in known.outlooks
+                if (forecast := outlook.of(seen.guard)) is not None
+            }
+            if len(modes) == 1:
+                words = f"{text.guard(seen.guard)} {MODES[next(iter(modes))]}"
+            else:
+                words = f"{text.guard(seen.guard)} waits for its order"
+            tone: Tone = "danger" if names.ALERT in modes else ""
+            items.append(Item(words, ref=guard_ref(seen.guard), tone=tone, shape="words"))
+    return Panel(
+        id="deck",
+        kind="deck",
+        title="Guards next",
+        say=f"{count(left, 'order card')} left, {view.blue_left} of them blue.",
+        value=str(left),
+        items=tuple(items),
+        symbol="back-order",
+    )

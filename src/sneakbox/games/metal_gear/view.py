@@ -1,0 +1,170 @@
+"""What a player may know: everything but what no player has seen (decks, facedown tokens).
+
+This is a game without secrets between players, and what lies face down is not decided before it is
+turned up. So every seat and every spectator knows the same.
+"""
+
+from sneakbox.boards.grid import Grid
+from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.names import ALERTED, OFF_MAP
+from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.view import View
+
+
+class PersonSeen:
+    """One character as the table shows it."""
+
+    def __init__(self, person: i64, facts: list[int], cards: list[int], uses: list[int]) -> None:
+        self.person: i64 = person
+        self.cell: i64 = facts[0]
+        self.damage: i64 = facts[1]
+        self.tokens: i64 = facts[2]
+        self.noisy: i64 = facts[3]
+        self.focused: i64 = facts[4]
+        self.attention: i64 = facts[5]
+        self.side: i64 = facts[6]
+        self.cover: i64 = facts[7]
+        self.wounded: i64 = facts[8]
+        self.spent: i64 = facts[9]
+        self.acted: i64 = facts[10]
+        self.cards: list[int] = cards
+        self.uses: list[int] = uses
+
+    def is_on_map(self) -> bool:
+        return self.cell != OFF_MAP
+
+    def is_alerted(self) -> bool:
+        return self.attention != OFF_MAP and self.side == ALERTED
+
+
+class GuardSeen:
+    """One Guard figure on the map."""
+
+    def __init__(self, guard: i64, cell: i64, facing: i64, hits: i64, stars: i64) -> None:
+        self.guard: i64 = guard
+        self.cell: i64 = cell
+        self.facing: i64 = facing
+        self.hits: i64 = hits
+        self.stars: i64 = stars
+
+
+@mypyc_attr(acyclic=True)
+class OperationView(View):
+    """The stage as everybody at the table sees it."""
+
+    def __init__(
+        self,
+        seat: i64,
+        waiting: i64,
+        result: i64,
+        options: list[int],
+        content: Content,
+        grid: Grid,
+        people: list[PersonSeen],
+        guards: list[GuardSeen],
+        bodies: list[int],
+        cameras: list[int],
+        marks: list[int],
+        dice: list[int],
+        path: list[int],
+        systems: list[int],
+        gadgets: list[int],
+        steps: list[int],
+        numbers: list[int],
+    ) -> None:
+        super().__init__(seat, waiting, result, options)
+        self.content: Content = content
+        self.grid: Grid = grid
+        # Characters in play only.
+        self.people: list[PersonSeen] = people
+        self.guards: list[GuardSeen] = guards
+        # Bodies as space * 8 + kind, Cameras as space * 16 + orange * 4 + green.
+        self.bodies: list[int] = bodies
+        self.cameras: list[int] = cameras
+        self.marks: list[int] = marks
+        self.dice: list[int] = dice
+        self.path: list[int] = path
+        # Otacon's faceup System cards with the dice on them, and explosives on the map.
+        self.systems: list[int] = systems
+        self.gadgets: list[int] = gadgets
+        # What the rules are in the middle of: keys of steps, the one in question last.
+        self.steps: list[int] = steps
+        # The whole table as numbers: enough to lay it out again.
+        self.numbers: list[int] = numbers
+        self.round: i64 = 0
+        self.order: i64 = -1
+        self.camera_side: i64 = 0
+        self.blind: i64 = 0  # zones whose Cameras and sensors do not work, as bits
+        self.happened: i64 = 0
+        self.done: i64 = 0
+        self.flags: i64 = 0
+        self.active: i64 = -1
+        self.mode: i64 = 0
+        self.goal: i64 = -1
+        self.moves: i64 = 0
+        self.work: i64 = -1
+        # The Guard Order deck: what is left, what was put back, what was not seen yet.
+        self.blue_left: i64 = 0
+        self.red_left: i64 = 0
+        self.orders_unseen: list[int] = []
+        self.orders_above: list[int] = []
+        self.orders_below: list[int] = []
+
+    def person(self, person: i64) -> PersonSeen | None:
+        """A character of the cast, or None."""
+        for seen in self.people:
+            if seen.person == person:
+                return seen
+        return None
+
+    def guard_at(self, cell: i64) -> GuardSeen | None:
+        for seen in self.guards:
+            if seen.cell == cell:
+                return seen
+        return None
+
+    def camera_facing(self, camera: i64) -> i64:
+        """The direction a Camera looks in now (MGS-072)."""
+        return camera & 3 if self.camera_side else (camera >> 2) & 3
+
+    def facts(self) -> dict[str, object]:
+        names = self.content.people
+        return {
+            "seat": self.seat,
+            "waiting": self.waiting,
+            "result": self.result,
+            "options": list(self.options),
+            "round": self.round,
+            "people": [
+                {
+                    "name": names[seen.person].name,
+                    "space": seen.cell,
+                    "damage": seen.damage,
+                    "tokens": seen.tokens,
+                    "noisy": seen.noisy,
+                    "focus": seen.focused,
+                    "attention": seen.attention,
+                    "alerted": seen.is_alerted(),
+                    "cover": seen.cover,
+                    "cards": list(seen.cards),
+                    "uses": list(seen.uses),
+                }
+                for seen in self.people
+            ],
+            "guards": [
+                {
+                    "guard": seen.guard,
+                    "space": seen.cell,
+                    "facing": seen.facing,
+                    "hits": seen.hits,
+                    "stars": seen.stars,
+                }
+                for seen in self.guards
+            ],
+            "bodies": list(self.bodies),
+            "cameras": list(self.cameras),
+            "camera_side": self.camera_side,
+            "doors": self.grid.doors,
+            "dice": list(self.dice),
+            "numbers": list(self.numbers),
+        }

@@ -1,0 +1,1 @@
+"""Ninja: guards of a fortress against two hidden intruders."""

@@ -1,0 +1,79 @@
+"""The end of the game (chapter 1.24) and what is shown then."""
+
+from sneakbox.games.ninja.layout import DONE_FLAG, GONE_TURN
+from sneakbox.games.ninja.names import (
+    ABSENT,
+    BOTH_WON,
+    DRAWN,
+    EXITED,
+    FIGURES,
+    GUARDS_WON,
+    INTRUDERS_WON,
+    NINJA,
+    NINJA_WON,
+    RETURNING,
+    TOLD_OVER,
+    TOLD_SHOWN,
+    TRAITOR,
+    TRAITOR_WON,
+)
+from sneakbox.games.ninja.state import Ninja
+from sneakbox.kernel.native import i64, vec
+
+
+def look(game: Ninja) -> None:
+    """No intruder on the map and none to come: the game is over at once (NIN-325)."""
+    for figure in range(FIGURES):
+        if game.on_board(figure) or game.status(figure) == RETURNING:
+            return
+    finish(game, 325)
+
+
+def succeeded(game: Ninja, figure: i64) -> bool:
+    """Success is a mission done and a way out (NIN-326, NIN-327)."""
+    return game.status(figure) == EXITED and game.fig(figure, DONE_FLAG) == 1
+
+
+def result_of(game: Ninja) -> i64:
+    ninja, traitor = succeeded(game, NINJA), succeeded(game, TRAITOR)
+    settings = game.content.settings
+    if settings.contested:  # NIN-344
+        if ninja and traitor:
+            first, second = game.fig(NINJA, GONE_TURN), game.fig(TRAITOR, GONE_TURN)
+            if first == second:
+                return BOTH_WON
+            return NINJA_WON if first < second else TRAITOR_WON
+        if ninja:
+            return NINJA_WON
+        return TRAITOR_WON if traitor else GUARDS_WON
+    if settings.lone_wolf:  # NIN-338
+        return INTRUDERS_WON if ninja or traitor else GUARDS_WON
+    if ninja and traitor:
+        return INTRUDERS_WON
+    return DRAWN if ninja or traitor else GUARDS_WON
+
+
+def finish(game: Ninja, rule: i64) -> None:
+    """Count the successes, and show everything to everybody (NIN-326, NIN-328)."""
+    game.result = result_of(game)
+    if game.sink is not None:
+        show_all(game, 1, game.figures)
+        show_all(game, 2, game.cards)
+        show_all(game, 3, game.secrets)
+        show_all(game, 4, game.ropes)
+        show_all(game, 5, game.trail)
+        game.tell(TOLD_SHOWN, 328, 6, game.stack(True), game.context(True))
+        game.tell(TOLD_SHOWN, 328, 7, game.proposal, game.dig)
+        game.tell(TOLD_SHOWN, 328, 8, 1 if game.masked else 0)
+    game.tell(TOLD_OVER, rule, game.result)
+
+
+def show_all(game: Ninja, what: i64, items: "vec[i64]") -> None:
+    game.tell(TOLD_SHOWN, 328, what, len(items), 0)
+    for index in range(len(items)):
+        # A detail is told as it is; places count from 1 so that 0 stands for the length.
+        game.tell(TOLD_SHOWN, 328, what + 16 * (index + 1), items[index])
+
+
+def is_playing(game: Ninja, figure: i64) -> bool:
+    return game.status(figure) != ABSENT

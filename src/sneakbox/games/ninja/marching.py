@@ -1,0 +1,213 @@
+"""The Guards Patrol Phase (chapter 1.12)."""
+
+from typing import Final
+
+import sneakbox.games.ninja.agreeing as agreeing
+import sneakbox.games.ninja.alarm as alarm
+import sneakbox.games.ninja.fighting as fighting
+import sneakbox.games.ninja.guarding as guarding
+from sneakbox.games.ninja.names import (
+    ATTACK,
+    DONE,
+    FIGURES,
+    GO,
+    GUARDS,
+    MARCH,
+    MOVED,
+    SPEAR,
+    STEP_MARCH,
+    STEP_ORDER_MARCH,
+    SWORD,
+    TOLD_MARCHED,
+)
+from sneakbox.games.ninja.state import Ninja
+from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.state import Step
+
+# Who may choose at a fork, in the register `how`: any seat in control, or one seat alone.
+ANYBODY: Final = 0
+ALONE_CHOOSES: Final = 1
+
+
+def marches(game: Ninja, group: i64) -> bool:
+    """A patrol on the track none of whose guards has moved this turn (NIN-145)."""
+    if not game.is_group(group) or game.group_size(group) < 2:
+        return False
+    return game.content.zones.on_track(game.guard_zone(group)) and not game.group_flagged(
+        group, MOVED
+    )
+
+
+def is_engaged(game: Ninja, group: i64) -> bool:
+    """True when the patrol stands beside a visible intruder (R-20)."""
+    for figure in range(FIGURES):
+        if fighting.place_of(game, figure) == game.guard_zone(group):
+            return True
+    return False
+
+
+class OrderMarch(Step[Ninja]):
+    """The guards choose which patrol marches next, and may attack before (NIN-147, NIN-151)."""
+
+    def key(self) -> i64:
+        return act(STEP_ORDER_MARCH)
+
+    def deciders(self, game: Ninja) -> i64:
+        meeting = fighting.anybody_meets(game)
+        seats: i64 = 0
+        number: i64 = 0
+        for group in range(GUARDS):
+            if not marches(game, group):
+                continue
+            number += 1
+            for desk in range(game.content.desks):
+                d: i64 = desk
+                if game.controls(desk, group):
+                    seats |= 1 << d
+        if meeting:
+            for desk in range(game.content.desks):
+                d2: i64 = desk
+                if (game.passes >> d2) & 1 == 0:
+                    seats |= 1 << d2
+        if number < 2 and not meeting:  # nothing to choose: it happens by itself
+            return 0
+        if must_march(game) == 0:
+            seats = game.others_waiting(seats)
+        return seats
+
+    def options(self, game: Ninja, seat: i64) -> list[int]:
+        found: list[int] = []
+        if must_march(game) == 0 or not self.has_march(game, seat):
+            found.append(act(DONE))
+        fighting.add_attacks(game, seat, found)
+        for group in range(GUARDS):
+            if marches(game, group) and game.controls(seat, group):
+                found.append(act(MARCH, group))
+        found.sort()
+        return found
+
+    def has_march(self, game: Ninja, desk: i64) -> bool:
+        for group in range(GUARDS):
+            if marches(game, group) and game.controls(desk, group):
+                return True
+        return False
+
+    def take(self, game: Ninja, seat: i64, action: i64) -> None:
+        if seat >= game.content.players:
+            for group in range(GUARDS):
+                if marches(game, group) and not (
+                    game.content.settings.engaged_hold and is_engaged(game, group)
+                ):
+                    begin(game, group)
+                    return
+            game.passes = 0
+            game.swap(guarding.JOIN_STEP)
+            return
+        kind = kind_of(action)
+        if kind == DONE:
+            game.passes |= 1 << seat
+        elif kind == ATTACK:
+            fighting.attack(game, seat, first_of(action))
+        else:
+            begin(game, first_of(action))
+
+
+def must_march(game: Ninja) -> i64:
+    """How many patrols still have to march (NIN-146)."""
+    number: i64 = 0
+    for group in range(GUARDS):
+        if marches(game, group):
+            if not game.content.settings.engaged_hold or not is_engaged(game, group):
+                number += 1
+    return number
+
+
+def begin(game: Ninja, group: i64) -> None:
+    game.mover = group
+    game.left = 2
+    game.how = ANYBODY
+    game.desk = 0
+    game.push(MARCH_STEP)
+
+
+def ways(game: Ninja) -> list[int]:
+    """The zones the patrol may step to: every track neighbour but its back (NIN-148)."""
+    zone, back = game.guard_zone(game.mover), game.back(game.mover)
+    return [side for side in game.content.zones.track_neighbours(zone) if side != back]
+
+
+class March(Step[Ninja]):
+    """Exactly two zones along the track; at a fork somebody chooses (NIN-146, NIN-148)."""
+
+    def key(self) -> i64:
+        return act(STEP_MARCH)
+
+    def deciders(self, game: Ninja) -> i64:
+        if game.left == 0 or len(ways(game)) < 2:
+            return 0
+        if game.how == ALONE_CHOOSES:
+            return 1 << game.desk
+        seats: i64 = 0
+        for desk in range(game.content.desks):
+            d: i64 = desk
+            if game.controls(desk, game.mover):
+                seats |= 1 << d
+        return seats
+
+    def options(self, game: Ninja, seat: i64) -> list[int]:
+        return [act(GO, zone) for zone in ways(game)]
+
+    def take(self, game: Ninja, seat: i64, action: i64) -> None:
+        if game.left == 0:
+            game.pop()
+        elif seat >= game.content.players:
+            step(game, ways(game)[0])
+        elif game.how == ANYBODY and is_mixed(game, game.mover):
+            agreeing.propose(game, seat, action)
+        else:
+            step(game, first_of(action))
+
+
+def is_mixed(game: Ninja, group: i64) -> bool:
+    if game.content.desks == 1:
+        return False
+    return game.weapons_in(group, SWORD) > 0 and game.weapons_in(group, SPEAR) > 0
+
+
+def fork_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
+    """Without agreement the seat with more figures chooses; ties take turns (NIN-152)."""
+    if agreed:
+        step(game, first_of(proposal))
+        return
+    swords = game.weapons_in(game.mover, SWORD)
+    spears = game.weapons_in(game.mover, SPEAR)
+    game.how = ALONE_CHOOSES
+    if swords == spears:
+        game.desk = game.tie
+        game.tie = 1 - game.tie
+    else:
+        game.desk = SWORD if swords > spears else SPEAR
+
+
+def step(game: Ninja, zone: i64) -> None:
+    """One zone forward; what it left is behind it now (NIN-148)."""
+    group = game.mover
+    old = game.guard_zone(group)
+    game.move_group(group, zone)
+    game.set_back(group, old)
+    game.left -= 1
+    game.how = ANYBODY
+    game.tell(TOLD_MARCHED, 146, group, zone, old)
+    alarm.lose_sight(game, True, 238)
+    met = guarding.meet(game, zone, 150)
+    alarm.guards_changed(game)
+    if met or game.left == 0:
+        game.left = 0
+        game.pop()
+        if met:
+            fighting.offer(game, zone)
+
+
+ORDER_MARCH: Final[OrderMarch] = OrderMarch()
+MARCH_STEP: Final[March] = March()

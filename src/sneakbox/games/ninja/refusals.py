@@ -1,0 +1,120 @@
+# not compiled: words are for people
+"""Why an action is not legal now: one reason with the rule that forbids it."""
+
+from sneakbox.boards.zones import BARRACKS, BETWEEN, EDGE, GROUND, MOAT, POST
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.view import NinjaView
+from sneakbox.kernel.actions import first_of, kind_of, second_of
+
+GUARD_VERBS = (names.PLAY, names.FREE_LISTEN, names.ATTACK, names.MARCH)
+INTRUDER_VERBS = (
+    names.KILL,
+    names.THROW,
+    names.DRUG,
+    names.TIE_ROPE,
+    names.BLUFF,
+    names.VANISH,
+    names.STRIKE,
+)
+PLACED_BY_ZONE = (
+    names.POST_SENTRY,
+    names.POST_PATROL,
+    names.MARK_SLEEPER,
+    names.MARK_GOAL,
+    names.MARK_TRAP,
+    names.MARK_HIDDEN,
+    names.START,
+    names.ENTRANCE,
+)
+
+
+def why_not(view: NinjaView, action: int) -> str:
+    """The reason, or nothing where it is unclear."""
+    kind = kind_of(action)
+    if not view.steps:
+        return ""
+    step = kind_of(view.steps[-1])
+    if kind in PLACED_BY_ZONE and first_of(action) < view.content.zones.count:
+        return why_not_there(view, kind, first_of(action))
+    if kind == names.PLAY:
+        return why_not_played(view, step, first_of(action), second_of(action))
+    if kind == names.CRY_CAT and step != names.STEP_CAT:
+        return "It Was a Cat is played only as the answer to a listen (NIN-315)"
+    if kind in INTRUDER_VERBS and view.is_guard():
+        return "intruder cards are not yours to play (NIN-315)"
+    if kind in GUARD_VERBS and not view.is_guard():
+        return "guard cards and guards are not yours to use (NIN-003)"
+    if kind == names.GO and step == names.STEP_WALK:
+        return "guards step only across an open border (NIN-112)"
+    if kind == names.GO and step == names.STEP_MARCH:
+        return "a patrol does not turn around on its march (NIN-149)"
+    if kind in (names.GO, names.CROSS, names.INTO, names.EXIT) and step == names.STEP_MOVE:
+        return "that way is closed, or the movement has ended (NIN-161, NIN-162)"
+    if kind == names.SEARCH:
+        return "up to two zones of this turn's own path may be searched (NIN-195, NIN-196)"
+    if kind == names.TIE_ROPE:
+        return "a rope needs a wall of the own zone without one (NIN-181, NIN-188)"
+    if kind == names.PICK:
+        return "there is no such card left to choose (NIN-022, NIN-023)"
+    return ""
+
+
+def why_not_there(view: NinjaView, kind: int, zone: int) -> str:
+    """A zone where something cannot be placed."""
+    content = view.content
+    board, name = content.zones, content.ids[zone]
+    if kind == names.POST_SENTRY:
+        if not board.has(zone, POST):
+            return f"{name} has no watch post (NIN-026)"
+        return f"{name} has its sentry, or the weapons would not come out even (NIN-026, NIN-029)"
+    if kind == names.POST_PATROL:
+        if not board.on_track(zone):
+            return f"{name} is not on the patrol track (NIN-027)"
+        return "a patrol faces along the track, and weapons must come out even (NIN-028, NIN-029)"
+    if kind == names.MARK_SLEEPER:
+        if not board.has(zone, BARRACKS):
+            return f"{name} is no barracks (NIN-030)"
+        return f"{name} holds two sleeping guards already (NIN-030)"
+    if kind in (names.MARK_GOAL, names.MARK_TRAP, names.MARK_HIDDEN):
+        if zone not in content.rooms:
+            return f"{name} is no castle room without a watch post (NIN-031 to NIN-033)"
+        return f"{name} has an object, or its castle has three goals (NIN-031, NIN-034)"
+    if kind == names.ENTRANCE and board.kind[zone] == MOAT:
+        return f"{name} is a moat (NIN-038)"
+    if kind == names.START:
+        if any(view.guard_zone(guard) == zone for guard in range(names.GUARDS)):
+            return f"a guard stands in {name} (NIN-036, NIN-037)"
+        if board.has(zone, BETWEEN):
+            return f"{name} lies directly between the castles (NIN-037)"
+        if board.kind[zone] not in (EDGE, GROUND):
+            return f"nobody starts in {name} (NIN-036, NIN-037)"
+        return "the ninja starts at the edge, the traitor inside the outer moat (NIN-036, NIN-037)"
+    return ""
+
+
+def why_not_played(view: NinjaView, step: int, card: int, target: int) -> str:
+    """A guard card that cannot be played so."""
+    if step != names.STEP_PLAY:
+        return "guard cards are played in the Alert Phase and the Guards Card Phase (NIN-060)"
+    if not view.is_guard() or card >= names.GUARD_CARDS:
+        return "guard cards are not yours to play (NIN-315)"
+    desk = view.seat
+    place = at.DRAWN_NOW if view.phase() == names.ALERT_PHASE else at.IN_HAND
+    if view.desk(desk, place + card) <= 0:
+        return "you do not hold this card now (NIN-074, NIN-075)"
+    if card == names.AWAKEN:
+        return "nobody can be woken there (NIN-127, NIN-319)"
+    if card == names.GUARD_PASSAGE:
+        return "two cards are played already (NIN-135)"
+    if target >= names.GUARDS or view.guard_zone(target) == names.NOWHERE:
+        return "there is no such guard on the map (NIN-087)"
+    members = view.members(view.guard_group(target))
+    whom = [target] if card == names.SENTRY_SEARCH else members
+    if any(view.guard_flags(guard) & names.CARDED for guard in whom):
+        return "a card was played on this guard this turn (NIN-080)"
+    if card == names.SENTRY_LISTEN and len(members) > 1:
+        return "a guard in a patrol is no sentry (NIN-090)"
+    if card in (names.PATROL_LISTEN, names.PATROL_SEARCH) and len(members) == 1:
+        return "a lone guard is no patrol (NIN-090, NIN-111)"
+    return "two cards are played already, or the guard is not yours (NIN-007, NIN-135)"

@@ -1,0 +1,280 @@
+"""A dead intruder comes back: new start, new hand, new mission, and the guards' bonus (1.21)."""
+
+from typing import Final
+
+import sneakbox.games.ninja.phases as phases
+import sneakbox.games.ninja.preparing as preparing
+import sneakbox.games.ninja.sneaking as sneaking
+from sneakbox.games.ninja.layout import (
+    DISCARDED,
+    DONE_FLAG,
+    EXCLUDED,
+    FIGURE_SIZE,
+    GONE_TURN,
+    HAND,
+    HAND_SIZE,
+    HAND_TOTAL,
+    IN_DECK,
+    IN_HAND,
+    LETTER_OF,
+    LIVES,
+    NOISE,
+    PASSAGE_CARD,
+    RANK,
+    SEEN,
+    STATUS,
+    ZONE,
+)
+from sneakbox.games.ninja.names import (
+    DONE,
+    FIGURES,
+    GUARD_CARDS,
+    HIDDEN,
+    LETTER,
+    LETTERS,
+    MARK_SLEEPER,
+    MISSION,
+    NINJA,
+    NO_LETTER,
+    NOWHERE,
+    RETURNING,
+    SPEAR,
+    STEP_LETTER,
+    STEP_MISSION,
+    STEP_RENEW,
+    SWORD,
+    TAKE,
+    TOLD_BONUS,
+    TOLD_BONUS_CARD,
+    TOLD_RETURNED,
+)
+from sneakbox.games.ninja.state import Ninja
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+from sneakbox.kernel.chance import Odds
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import LUCK, PUBLIC
+from sneakbox.kernel.state import Step
+
+BONUS_SLEEPERS: Final = 3
+FROM_DECK: Final = 0
+FROM_DISCARD: Final = 1
+
+
+def next_one(game: Ninja) -> None:
+    """Returning intruders are set up one after the other, in the order of their deaths (281)."""
+    for rank in range(FIGURES):
+        for figure in range(FIGURES):
+            if game.status(figure) == RETURNING and game.fig(figure, RANK) == rank:
+                renew(game, figure)
+                return
+    sneaking.begin(game)
+
+
+def renew(game: Ninja, figure: i64) -> None:
+    fresh(game, figure)
+    game.figure = figure
+    game.passes = 0
+    game.draws0 = phases.BONUS_CARDS
+    game.draws1 = 0
+    room = game.content.beds - game.asleep
+    beds = min(room, BONUS_SLEEPERS)
+    game.beds_left = beds
+    game.left = beds
+    game.tell(TOLD_BONUS, 282, figure, beds)
+    more_sleepers(game, beds)
+    game.push(RENEW)
+    if game.content.desks == 2:
+        game.push(phases.SPLIT_DRAWS)
+
+
+def more_sleepers(game: Ninja, number: i64) -> None:
+    """Everybody knows how many there are now, nobody but the guards knows where (NIN-283)."""
+    game.asleep += number
+    if number > 0:
+        game.known_empty = 0
+
+
+def fresh(game: Ninja, figure: i64) -> None:
+    """All cards of the character are there to choose from again (NIN-280, NIN-287)."""
+    base = figure * FIGURE_SIZE
+    for index in range(HAND, FIGURE_SIZE):
+        game.figures[base + index] = 0
+    for place in (SEEN, ZONE):
+        game.figures[base + place] = NOWHERE
+    for place in (NOISE, DONE_FLAG, HAND_SIZE, PASSAGE_CARD, GONE_TURN, EXCLUDED):
+        game.figures[base + place] = 0
+    game.figures[base + LETTER_OF] = NO_LETTER
+    game.figures[base + LIVES] -= 1
+    game.forget_path(figure)
+
+
+def default_bonus(game: Ninja) -> i64:
+    """Without agreement three cards go to the seat with the smaller hand (tie: sword, NIN-285)."""
+    return 2 if game.total(SPEAR, HAND_TOTAL) < game.total(SWORD, HAND_TOTAL) else 3
+
+
+def owner_is_done(game: Ninja, figure: i64) -> bool:
+    return game.fig(figure, ZONE) != NOWHERE and game.fig(
+        figure, HAND_SIZE
+    ) >= game.content.new_hand_size(figure)
+
+
+def bonus_left(game: Ninja, desk: i64) -> i64:
+    return game.draws0 if desk == SWORD else game.draws1
+
+
+def bedder(game: Ninja) -> i64:
+    """Whose turn it is to mark a bonus sleeper: two seats alternate, sword first (NIN-008)."""
+    if game.content.desks == 1:
+        return SWORD
+    return (game.left - game.beds_left) & 1
+
+
+class Renew(Step[Ninja]):
+    """The owner chooses start and hand while the guards take their bonus (NIN-279 to NIN-283)."""
+
+    def key(self) -> i64:
+        return act(STEP_RENEW)
+
+    def deciders(self, game: Ninja) -> i64:
+        seats: i64 = 0
+        owner = game.content.seat_of(game.figure)
+        if (game.passes >> owner) & 1 == 0:
+            seats |= 1 << owner
+        for desk in range(game.content.desks):
+            d: i64 = desk
+            if (game.passes >> d) & 1 == 0:
+                seats |= 1 << d
+            elif game.beds_left > 0 and bedder(game) == d:
+                seats |= 1 << d
+        return seats
+
+    def options(self, game: Ninja, seat: i64) -> list[int]:
+        found: list[int] = []
+        if (game.content.guard_team >> seat) & 1 == 0:
+            add_renewal(game, game.figure, found)
+        elif (game.passes >> seat) & 1 == 0:
+            found.append(act(DONE))
+            if bonus_left(game, seat) > 0:
+                for card in range(GUARD_CARDS):
+                    if game.held(seat, IN_DECK, card) > 0:
+                        found.append(act(TAKE, card, FROM_DECK))
+                    if game.held(seat, DISCARDED, card) > 0:
+                        found.append(act(TAKE, card, FROM_DISCARD))
+        else:
+            preparing.add_beds(game, found)
+        found.sort()
+        return found
+
+    def take(self, game: Ninja, seat: i64, action: i64) -> None:
+        kind = kind_of(action)
+        figure = game.figure
+        if seat >= game.content.players:
+            game.passes = 0
+            game.beds_left = 0
+            game.left = 0
+            game.draws0 = 0
+            game.draws1 = 0
+            if game.content.settings.written_letters and game.content.settings.contested:
+                game.swap(WRITE_LETTER)
+            else:
+                game.swap(DRAW_MISSION)
+        elif kind == DONE:
+            game.passes |= 1 << seat
+        elif kind == TAKE:
+            take_bonus(game, seat, first_of(action), second_of(action))
+        elif kind == MARK_SLEEPER:
+            preparing.mark_sleeper(game, first_of(action), 283)
+            game.beds_left -= 1
+        else:
+            preparing.prepare_figure(game, figure, action, game.content.new_hand_size(figure))
+            if owner_is_done(game, figure):
+                game.passes |= 1 << seat
+
+
+def add_renewal(game: Ninja, figure: i64, found: list[int]) -> None:
+    """Start zone first, then the hand (NIN-279)."""
+    if game.fig(figure, ZONE) == NOWHERE:
+        preparing.add_starts(game, figure, found)
+    else:
+        preparing.add_picks(game, figure, found)
+
+
+def take_bonus(game: Ninja, desk: i64, card: i64, pile: i64) -> None:
+    """One of up to five cards from deck or discard pile into the hand (NIN-282)."""
+    if desk == SWORD:
+        game.draws0 -= 1
+    else:
+        game.draws1 -= 1
+    game.shift_card(desk, IN_DECK if pile == FROM_DECK else DISCARDED, IN_HAND, card)
+    own = game.content.desk_audience(desk)
+    if pile == FROM_DISCARD:  # everybody sees what leaves an open pile
+        game.tell(TOLD_BONUS_CARD, 282, desk, card + 1, pile)
+    else:
+        game.whisper(own, TOLD_BONUS_CARD, 282, desk, card + 1, pile)
+        game.whisper(PUBLIC & ~own, TOLD_BONUS_CARD, 282, desk, 0, pile)
+
+
+class DrawMission(Step[Ninja]):
+    """The new mission comes last: the dead character's and the unused ones (NIN-281)."""
+
+    def key(self) -> i64:
+        return act(STEP_MISSION)
+
+    def deciders(self, game: Ninja) -> i64:
+        return LUCK
+
+    def outcomes(self, game: Ninja) -> Odds:
+        actions: list[int] = []
+        other = game.fig(1 - game.figure, LETTER_OF)
+        for letter in range(LETTERS):
+            if letter != other:
+                actions.append(act(MISSION, game.figure, letter))
+        return Odds(actions, [1] * len(actions))
+
+    def take(self, game: Ninja, seat: i64, action: i64) -> None:
+        game.pop()
+        come_back(game, game.figure, second_of(action))
+
+
+class WriteLetter(Step[Ninja]):
+    """Where letters are written the new copy writes one too (NIN-342)."""
+
+    def key(self) -> i64:
+        return act(STEP_LETTER)
+
+    def deciders(self, game: Ninja) -> i64:
+        return 1 << game.content.seat_of(game.figure)
+
+    def options(self, game: Ninja, seat: i64) -> list[int]:
+        return [act(LETTER, letter) for letter in range(LETTERS)]
+
+    def take(self, game: Ninja, seat: i64, action: i64) -> None:
+        game.pop()
+        come_back(game, game.figure, first_of(action))
+
+
+def come_back(game: Ninja, figure: i64, letter: i64) -> None:
+    """The new copy is on the map; it may move at once (NIN-276, NIN-278)."""
+    preparing.give_mission(game, figure, letter, 281)
+    game.tell(TOLD_RETURNED, 276, figure)
+    stand(game, figure)
+    game.figure = 3
+
+
+def stand(game: Ninja, figure: i64) -> None:
+    """The new copy is hidden in its start zone."""
+    game.set_fig(figure, STATUS, HIDDEN)
+    game.forget_path(figure)
+    believe_started(game, figure)
+
+
+def believe_started(game: Ninja, figure: i64) -> None:
+    game.note_guards()
+    allowed = game.content.edge_mask if figure == NINJA else game.content.start_mask
+    game.belief.start(figure, allowed)
+
+
+RENEW: Final[Renew] = Renew()
+DRAW_MISSION: Final[DrawMission] = DrawMission()
+WRITE_LETTER: Final[WriteLetter] = WriteLetter()

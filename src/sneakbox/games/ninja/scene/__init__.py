@@ -1,0 +1,2 @@
+# not compiled: a package of pictures
+"""Ninja as its players see it."""

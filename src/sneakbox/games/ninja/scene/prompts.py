@@ -1,0 +1,183 @@
+# not compiled: draws for people
+"""What is asked of a seat, as a whole: the sentence, the answers, and the shape of the answer."""
+
+from typing import Final
+
+from sneakbox.games.ninja import aids, names
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja.scene.board import FIGURES, group_ref
+from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight, count, in_words
+from sneakbox.games.ninja.scene.options import Options, heard_by
+from sneakbox.games.ninja.scene.overlays import carried, on_map
+from sneakbox.games.ninja.scene.picture import angle
+from sneakbox.games.ninja.scene.titles import rule, title
+from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.model import (
+    Ask,
+    Facing,
+    One,
+    Option,
+    Path,
+    PathEnd,
+    PathStep,
+    Point,
+    Prompt,
+    Ref,
+    Span,
+    Text,
+)
+
+LONGEST: Final = 3
+ZONES: Final = ("no zone", "One zone", "Two zones", "Three zones")
+PACES: Final = ("silent", "a sneak", "a walk", "a run")
+
+
+def prompt(known: Insight, vocabulary: Vocabulary, stands: dict[int, Point]) -> Prompt | None:
+    """The question before a seat; None when nothing is asked of it."""
+    if not known.view.options or known.is_over:
+        return None
+    number = rule(known)
+    maker = Options(known, vocabulary, number)
+    ranked = sorted(
+        (
+            (maker.option(action), maker.promise(int(kind_of(action)), action))
+            for action in known.view.options
+        ),
+        key=rank,
+    )
+    offered = [option for option, _ in ranked]
+    answers = (*offered, *maker.missing())
+    return Prompt("", title(known), answers, ask(known, vocabulary, stands, offered), number)
+
+
+def rank(entry: tuple[Option, float]) -> tuple[bool, bool, bool, float]:
+    """Buttons first, the most promising of them first; what ends something stands last."""
+    option, promise = entry
+    easy = option.id in ("basic", "fill", "agree")
+    return option.apart, option.quiet, not easy, -promise
+
+
+def ask(
+    known: Insight, vocabulary: Vocabulary, stands: dict[int, Point], offered: list[Option]
+) -> Ask:
+    """The shape of the answer: a walk zone by zone, a facing, or one of several."""
+    if known.step == names.STEP_MOVE and known.mover >= 0:
+        return walk(known, vocabulary)
+    if known.step == names.STEP_BACK:
+        return facing(known, stands, offered)
+    return One()
+
+
+def facing(known: Insight, stands: dict[int, Point], offered: list[Option]) -> Ask:
+    """The directions a patrol can face: away from the zone behind it."""
+    group = known.group_of(int(known.view.mover()))
+    if group is None or group.zone >= known.content.zones.count:
+        return One()
+    zones = {option.id: option.on[0] for option in offered if option.on}
+    by_ref = {known.cell(zone): zone for zone in range(known.content.zones.count)}
+    degrees = tuple(
+        angle(stands[by_ref[zones[option.id]]], stands[group.zone]) for option in offered
+    )
+    if len(set(degrees)) < len(degrees):
+        return One()
+    return Facing(group_ref(group.number), degrees)
+
+
+# A secret walk.
+
+
+def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
+    """Every way an intruder can still go this turn, and what stopping anywhere would mean."""
+    view, figure = known.view, known.mover
+    zone, taken = known.zone_of(figure), int(view.figure(figure, at.STEPS))
+    budget = LONGEST - taken
+    first = first_steps(known, vocabulary, zone)
+    if not first or budget <= 0 or zone >= known.content.zones.count:
+        return One()
+    steps: dict[Ref, tuple[PathStep, ...]] = {known.cell(zone): tuple(first.values())}
+    ends: dict[tuple[int, int], PathEnd] = {}
+    layer = dict(first)
+    for length in range(1, budget + 1):
+        following: dict[int, PathStep] = {}
+        for other, step in layer.items():
+            if (other, length) not in ends:
+                ends[other, length] = end(known, other, length, taken + length)
+            if step.option.startswith("cross") or is_end(known, other) or length == budget:
+                continue
+            if known.cell(other) not in steps:
+                steps[known.cell(other)] = tuple(onward(known, vocabulary, other))
+            for beyond in known.content.zones.neighbours(other):
+                if beyond != zone:
+                    following[int(beyond)] = walked(known, vocabulary, int(beyond))
+        layer = following
+    return Path(known.cell(zone), budget, steps, tuple(ends.values()))
+
+
+def is_end(known: Insight, zone: int) -> bool:
+    """Water ends a movement, and guards must be answered first (NIN-162, NIN-233)."""
+    return known.content.zones.is_moat(zone) or known.is_guarded(zone)
+
+
+def first_steps(known: Insight, vocabulary: Vocabulary, zone: int) -> dict[int, PathStep]:
+    found: dict[int, PathStep] = {}
+    for action in known.view.options:
+        if kind_of(action) == names.GO:
+            found[int(first_of(action))] = walked(known, vocabulary, int(first_of(action)))
+    for action in known.view.options:
+        if kind_of(action) == names.CROSS:
+            behind = int(known.content.zones.behind(first_of(action), zone))
+            if behind not in found:
+                found[behind] = step_to(known, behind, vocabulary.words(action))
+    return found
+
+
+def onward(known: Insight, vocabulary: Vocabulary, zone: int) -> list[PathStep]:
+    return [walked(known, vocabulary, int(other)) for other in known.content.zones.neighbours(zone)]
+
+
+def walked(known: Insight, vocabulary: Vocabulary, zone: int) -> PathStep:
+    return step_to(known, zone, vocabulary.words(act(names.GO, zone)))
+
+
+def step_to(known: Insight, zone: int, option: str) -> PathStep:
+    if known.is_guarded(zone):
+        why = f"Guards stand in {known.name(zone)}."
+        return PathStep(known.cell(zone), option, marks=("seen",), why=why)
+    return PathStep(known.cell(zone), option)
+
+
+def end(known: Insight, zone: int, length: int, noise: int) -> PathEnd:
+    """What it means to stop in a zone after so many more steps."""
+    detail, tone = heard_by(known, zone, noise)
+    if known.is_guarded(zone):
+        detail, tone = "guards stand there", "light"
+    preview = carried(known, zone, noise, "end") if known.assistance >= POSSIBLE else ()
+    return PathEnd(
+        at=known.cell(zone),
+        label=f"Go to {known.name(zone)}",
+        detail=detail,
+        title=stopping(known, zone, noise),
+        symbol=FIGURES[known.mover],
+        tone=tone,
+        preview=preview,
+        steps=length,
+    )
+
+
+def stopping(known: Insight, zone: int, noise: int) -> Text:
+    start = Span(f"{ZONES[noise]} {'is' if noise == 1 else 'are'} {PACES[noise]}. ")
+    if known.is_guarded(zone):
+        return (
+            start,
+            Span(f"Guards stand in {known.name(zone)}: they must be dealt with.", "danger"),
+        )
+    if known.assistance < POSSIBLE:
+        return (start, Span("More zones are more noise."))
+    ears = on_map(known, aids.hearers(known.view, zone, noise))
+    if not ears:
+        return (start, Span(f"Nobody stands within {count(noise, 'zone')}.", "safe"))
+    who = in_words([known.group_name(group) for group in ears[:4]])
+    more = f" and {len(ears) - 4} more" if len(ears) > 4 else ""
+    verb = "hears" if len(ears) == 1 else "hear"
+    return (start, Span(f"If they listen, {who}{more} {verb} it.", "caution"))

@@ -1,0 +1,56 @@
+# not compiled: draws for people
+"""The position in words: the phase, where in the night one is, and all of it in a few sentences."""
+
+from typing import Final
+
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight, count, upper
+from sneakbox.games.ninja.scene.panels import standing
+from sneakbox.games.ninja.text import LEVELS
+
+SETUP: Final = ("Missions", "Hands", "Guards", "Maps")
+NIGHT: Final = ("Alert", "Cards", "Patrols", "Intruders")
+PHASES: Final = {
+    names.ALERT_PHASE: "Alert",
+    names.CARD_PHASE: "Cards",
+    names.PATROL_PHASE: "Patrols",
+    names.RENEWAL: "Intruders",
+    names.INTRUDERS_PHASE: "Intruders",
+    names.ANSWERS: "Intruders",
+}
+
+
+def phases(known: Insight) -> tuple[str, ...]:
+    return SETUP if known.is_setup else NIGHT
+
+
+def phase(known: Insight) -> str:
+    number = int(known.view.phase())
+    return SETUP[number] if known.is_setup else PHASES[number]
+
+
+def place(known: Insight) -> str:
+    """Where in the night one is."""
+    if known.is_setup:
+        return "before the night"
+    return f"turn {min(known.view.turn, known.content.turns)} of {known.content.turns}"
+
+
+def summary(known: Insight) -> str:
+    """The whole position in two or three sentences."""
+    if known.is_setup:
+        return f"Before the night: {known.text.question(known.step, known.view.context)}."
+    awake = sum(len(group.members) for group in known.groups)
+    turn = upper(place(known))
+    parts = [f"{turn}, alert {LEVELS[known.view.alert]}, {count(awake, 'guard')} awake."]
+    wanted = known.wanted
+    for figure in range(names.FIGURES):
+        if known.view.masked and not known.is_intruder and figure > 0:
+            continue
+        if not known.plays(figure):
+            continue
+        words = f"{known.The(figure)} is {standing(known, figure)}"
+        if figure in wanted and known.assistance >= POSSIBLE:
+            words += f" in one of {count(len(known.possible(figure)), 'zone')}"
+        parts.append(f"{words}.")
+    return " ".join(parts)

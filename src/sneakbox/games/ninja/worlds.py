@@ -1,0 +1,590 @@
+# not compiled: makes worlds for search and for readers, with the tools of the language
+"""Worlds a seat cannot tell from the truth, made from its view alone.
+
+Intruders are put where the belief allows, with a path of this turn that leads there; cards,
+objects and sleepers are dealt from what is left. Nothing here ever sees the true state.
+"""
+
+from itertools import pairwise
+from typing import TypeVar
+
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names, preparing, sneaking
+from sneakbox.games.ninja.belief import BEFORE, STEPS, STOPPED, Belief
+from sneakbox.games.ninja.state import Ninja
+from sneakbox.games.ninja.steps import steps_from
+from sneakbox.games.ninja.view import NinjaView
+from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.seats import holds
+
+T = TypeVar("T")
+
+
+def sample_world(view: NinjaView, dice: Dice) -> Ninja:
+    """A game that looks like this view."""
+    return Maker(view, dice).make()
+
+
+def numbers(items: list[int]) -> "vec[i64]":
+    found: vec[i64] = vec[i64]()
+    for item in items:
+        found = append(found, item)
+    return found
+
+
+class Maker:
+    """Fills the blanks of one view."""
+
+    def __init__(self, view: NinjaView, dice: Dice) -> None:
+        self.view = view
+        self.dice = dice
+        self.content = view.content
+        self.zones = view.content.zones
+        self.belief: Belief = view.belief_sets()
+        # Entrances that a sampled path goes through.
+        self.fixed_entrances: set[tuple[int, int]] = set()
+        secrets = [*view.objects, *view.entrances, *([0] * 4), *view.sleepers]
+        self.world = Ninja(
+            view.content,
+            steps_from(view.steps),
+            numbers(view.guards),
+            numbers(view.figures),
+            numbers(view.cards),
+            numbers(secrets),
+            numbers(view.answers),
+            numbers(view.ropes),
+            numbers(view.trail),
+            self.belief.copy(),
+        )
+
+    def make(self) -> Ninja:
+        view, world = self.view, self.world
+        world.turn, world.alert, world.result = view.turn, view.alert, view.result
+        world.set_context(view.context)
+        world.proposal, world.dig, world.masked = view.proposal, view.dig, view.masked
+        world.asleep, world.shift = view.asleep, view.shift
+        world.known_objects, world.known_empty = view.known_objects, view.known_empty
+        world.waiting = view.waiting
+        if view.result:
+            return world
+        world.note_guards()
+        self.unmask()
+        self.place_entrances()
+        self.hang_ropes()
+        for figure in range(names.FIGURES):
+            if not self.knows(figure):
+                self.fill_figure(figure)
+        self.give_missions()
+        self.deal_cards()
+        self.place_objects()
+        self.put_to_bed()
+        if view.phase() == names.MARKING:
+            self.finish_marking()
+        world.waiting = world.steps[-1].deciders(world)
+        return world
+
+    # Small things.
+
+    def knows(self, figure: int) -> bool:
+        return holds(self.content.team_of(figure), self.view.seat)
+
+    def pick(self, items: list[T]) -> T:
+        return items[self.dice.below(len(items))]
+
+    def shuffled(self, items: list[T]) -> list[T]:
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.dice.below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
+    def fig(self, figure: int, place: int) -> int:
+        return self.world.fig(figure, place)
+
+    def set(self, figure: int, place: int, value: int) -> None:
+        self.world.set_fig(figure, place, value)
+
+    # Who is who.
+
+    def unmask(self) -> None:
+        """While the name is hidden the lone wolf can be either (NIN-336)."""
+        view, world = self.view, self.world
+        if not view.masked or self.knows(names.NINJA):
+            return
+        choices = [
+            figure for figure in range(names.FIGURES) if not self.belief.is_empty(figure)
+        ] or [names.NINJA, names.TRAITOR]
+        wolf = self.pick(choices)
+        asked = any(kind_of(key) == names.STEP_CHARACTER for key in view.steps)
+        if asked:
+            return
+        other = 1 - wolf
+        size = self.fig(other, at.HAND_SIZE)
+        for place in range(at.FIGURE_SIZE):
+            self.set(other, place, 0)
+        for place in (at.ZONE, at.SEEN, at.LETTER_OF, *range(at.PATH, at.PATH + at.PATH_LENGTH)):
+            self.set(other, place, names.NOWHERE)
+        self.set(other, at.LIVES, 1)
+        self.set(other, at.HAND_SIZE, size)
+        self.deal_hand(other)
+        if world.figure == names.SOMEBODY:
+            world.figure = wolf
+        if world.finders:
+            world.finders = 1 << wolf
+
+    # Intruders.
+
+    def fill_figure(self, figure: int) -> None:
+        """Position, path, noise and hand of an intruder that is not the viewer's."""
+        status = self.fig(figure, at.STATUS)
+        if status == names.ABSENT:
+            self.leave_out(figure)
+            return
+        for place in range(at.STEPS, at.HAND):
+            if self.fig(figure, place) == at.UNKNOWN:
+                self.set(figure, place, 0)
+        for place in range(at.PATH, at.PATH + at.PATH_LENGTH):
+            self.set(figure, place, names.NOWHERE)
+        self.set(figure, at.NOISE, 0)
+        self.deal_hand(figure)
+        if status == names.INSIDE:
+            self.set(figure, at.PATH, self.fig(figure, at.ZONE))
+            if self.is_moving(figure):
+                self.world.mark_trail(figure, self.fig(figure, at.ZONE), 0)
+        elif status in (names.HIDDEN, names.VISIBLE):
+            self.put_somewhere(figure, status)
+        elif status != names.UNPLACED:
+            self.set(figure, at.ZONE, names.NOWHERE)
+        else:
+            self.set(figure, at.ZONE, names.NOWHERE)
+        if status == names.RETURNING:
+            self.renew(figure)
+        if self.world.finders >> figure & 1 and self.asks(names.STEP_FOUND, names.STEP_PLACE):
+            self.set(figure, at.LOOKS, self.view.zone_asked() + 1)
+
+    def leave_out(self, figure: int) -> None:
+        """The character that is not in play; it may have a hand nobody will see (NIN-337)."""
+        for place in range(at.FIGURE_SIZE):
+            if self.fig(figure, place) == at.UNKNOWN:
+                self.set(figure, place, 0)
+        for place in (at.ZONE, at.LETTER_OF, *range(at.PATH, at.PATH + at.PATH_LENGTH)):
+            self.set(figure, place, names.NOWHERE)
+        self.deal_hand(figure)
+
+    def asks(self, *steps: int) -> bool:
+        return any(kind_of(key) in steps for key in self.view.steps)
+
+    def is_moving(self, figure: int) -> bool:
+        return self.asks(names.STEP_MOVE) and self.world.figure == figure
+
+    def renew(self, figure: int) -> None:
+        """A new copy that is getting ready: its seat is done or it has just begun."""
+        content, world = self.content, self.world
+        seat = content.seat_of(figure)
+        if not self.asks(names.STEP_RENEW, names.STEP_MISSION, names.STEP_LETTER):
+            return
+        if world.figure != figure:
+            return
+        done = world.passes >> seat & 1 or not self.asks(names.STEP_RENEW)
+        if done:
+            found: list[int] = []
+            preparing.add_starts(world, figure, found)
+            zone = (self.pick(found) >> 12) & 0xFFF
+            self.set(figure, at.ZONE, zone)
+            self.set(figure, at.PATH, zone)
+
+    def deal_hand(self, figure: int) -> None:
+        """A hand of the known size from the cards that were not used."""
+        size = self.fig(figure, at.HAND_SIZE)
+        pool: list[int] = []
+        for card in range(names.INTRUDER_CARDS):
+            left = self.content.intruder_count(figure, card) - self.fig(figure, at.USED + card)
+            pool += [card] * left
+            self.set(figure, at.HAND + card, 0)
+        if self.view.phase() == names.PICKING and size == 0:
+            return
+        for card in self.shuffled(pool)[:size]:
+            self.set(figure, at.HAND + card, self.fig(figure, at.HAND + card) + 1)
+
+    def put_somewhere(self, figure: int, status: int) -> None:
+        """A zone and a noise the belief allows, and a path of this turn that ends there."""
+        belief, world = self.belief, self.world
+        moving = self.is_moving(figure)
+        places: list[tuple[int, int, bool]] = []
+        for steps in range(STEPS):
+            for zone in belief.zones_in(belief.set_at(figure, steps)):
+                places.append((zone, steps, False))
+            if steps:
+                for zone in belief.zones_in(belief.set_at(figure, STOPPED + steps)):
+                    places.append((zone, steps, True))
+        if status == names.VISIBLE:
+            seen = self.fig(figure, at.SEEN)
+            places = [place for place in places if place[0] == seen] or [(seen, 0, False)]
+        else:
+            places = [place for place in places if not world.is_guarded(place[0])] or places
+        zone, steps, stopped = self.pick(places)
+        self.set(figure, at.ZONE, zone)
+        if moving and status == names.HIDDEN and world.is_guarded(zone):
+            world.push(sneaking.ENTERED)  # everybody knows that it has guards to answer
+        fresh = self.fig(figure, at.FINISHED) == 1 or moving
+        self.set(figure, at.NOISE, 0 if moving else steps)
+        path = self.path_to(figure, zone, steps, stopped) if fresh else [zone]
+        if moving:
+            for number, passed in enumerate(path):
+                world.mark_trail(figure, passed, number)
+        if not fresh or len(path) != steps + 1:
+            self.set(figure, at.PATH, path[-1])
+            return
+        self.set(figure, at.STEPS, steps)
+        for number, passed in enumerate(path):
+            self.set(figure, at.PATH + number, passed)
+        if stopped or (steps and self.zones.is_moat(zone)):
+            self.set(figure, at.HALTED, 1)
+
+    def path_to(self, figure: int, zone: int, steps: int, stopped: bool) -> list[int]:
+        """A path of so many steps to a zone, from where the intruder can have been before.
+
+        Ropes it climbs and the entrance it came out of are there from now on.
+        """
+        if steps and self.came_out(figure):
+            path = self.path_from_passage(figure, zone, steps)
+            if path:
+                return path
+        paths = self.paths(figure, zone, steps)
+        if stopped and not self.zones.is_moat(zone):
+            paths = [path for path in paths if not self.zones.is_open(path[-2], zone)] or paths
+        before = self.belief.set_at(figure, BEFORE)
+        likely = [path for path in paths if self.belief.has(before, path[0])]
+        path = self.pick(likely or paths)
+        for one, two in pairwise(path):
+            if not self.zones.is_open(one, two):
+                self.hang_rope(figure, one, two)
+        return path
+
+    def came_out(self, figure: int) -> bool:
+        """True when the movement of this turn began in the passage."""
+        before = self.belief.set_at(figure, BEFORE)
+        return not self.belief.zones_in(before)
+
+    def path_from_passage(self, figure: int, zone: int, steps: int) -> list[int]:
+        world, passage = self.world, self.content.passage_of(figure)
+        place = at.ENTRANCE_AT + passage * 2
+        free = [
+            index
+            for index in range(2)
+            if self.view.entrances[passage * 2] == at.UNKNOWN
+            and not world.entrance_known(passage, index)
+            and (passage, index) not in self.fixed_entrances
+        ]
+        possible = self.belief.entrances_at(passage)
+        paths = [
+            path
+            for path in self.paths(figure, zone, steps - 1)
+            if world.is_entrance(passage, path[0]) or (free and self.belief.has(possible, path[0]))
+        ]
+        paths = [path for path in paths if self.dry_behind(path)]
+        if not paths:
+            return []
+        path = self.pick(paths)
+        if not world.is_entrance(passage, path[0]):
+            world.secrets[place + free[0]] = path[0]
+        for index in range(2):
+            if world.entrance(passage, index) == path[0]:
+                self.fixed_entrances.add((passage, index))
+        for one, two in pairwise(path):
+            if not self.zones.is_open(one, two):
+                self.hang_rope(figure, one, two)
+        return [self.content.passage_zone(passage), *path]
+
+    def dry_behind(self, path: list[int]) -> bool:
+        """Whoever comes out has entered a zone: only dry ones let it go on."""
+        return len(path) == 1 or not self.zones.is_moat(path[0])
+
+    def paths(self, figure: int, zone: int, steps: int) -> list[list[int]]:
+        """All legal paths of this length that end in the zone, backwards step by step."""
+        if steps == 0:
+            return [[zone]]
+        found = []
+        for side in self.zones.neighbours(zone):
+            if steps == 1 or not self.zones.is_moat(side):
+                found += [[*path, zone] for path in self.walks(side, steps - 1)]
+        for wall in self.zones.walls_at(zone):
+            side = self.zones.behind(wall, zone)
+            if self.can_climb(figure, wall) and (steps == 1 or not self.zones.is_moat(side)):
+                found += [[*path, zone] for path in self.walks(side, steps - 1)]
+        return found
+
+    def walks(self, zone: int, steps: int) -> list[list[int]]:
+        """Paths on foot alone: a climb ends a movement, so it can only be the last step."""
+        if steps == 0:
+            return [[zone]]
+        return [
+            [*path, zone]
+            for side in self.zones.neighbours(zone)
+            if steps == 1 or not self.zones.is_moat(side)
+            for path in self.walks(side, steps - 1)
+        ]
+
+    def can_climb(self, figure: int, wall: int) -> bool:
+        """True when a rope hangs there, or can hang there as far as the viewer knows."""
+        if self.world.rope(wall, figure) >= 0:
+            return True
+        return not self.knows(figure) and self.belief.has(self.belief.ropes_at(figure), wall)
+
+    def hang_rope(self, figure: int, one: int, two: int) -> None:
+        for wall in self.zones.walls_at(one):
+            if self.zones.touches(wall, two) and self.world.rope(wall, figure) < 0:
+                self.world.ropes = append(self.world.ropes, wall | figure << 8)
+
+    # Ropes and passages.
+
+    def hang_ropes(self) -> None:
+        """Each Rope card that was played hangs somewhere it can, or was a bluff."""
+        view, world = self.view, self.world
+        rival = names.NINJA if not self.knows(names.NINJA) else names.TRAITOR
+        known = [
+            entry & 0xFF | rival << 8 | 1 << 9 if entry & at.NOTICED else entry
+            for entry in view.ropes
+        ]
+        world.ropes = numbers(known)
+        for figure in range(names.FIGURES):
+            if self.knows(figure):
+                continue
+            taken = {entry & 0xFF for entry in known}
+            at_walls = self.belief.ropes_at(figure)
+            walls = [
+                wall
+                for wall in range(self.zones.walls)
+                if self.belief.has(at_walls, wall) and wall not in taken
+            ]
+            for wall in self.shuffled(walls)[: self.fig(figure, at.USED + names.ROPE)]:
+                if self.dice.below(4) and world.rope(wall, figure) < 0:
+                    world.ropes = append(world.ropes, wall | figure << 8)
+
+    def place_entrances(self) -> None:
+        view, world = self.view, self.world
+        for passage in range(2):
+            found = [zone for zone in view.found[passage * 2 : passage * 2 + 2] if zone >= 0]
+            place = at.ENTRANCE_AT + passage * 2
+            if view.entrances[passage * 2] == at.UNKNOWN:
+                zones = list(found)
+                candidates = self.belief.zones_in(self.belief.entrances_at(passage))
+                placed = view.phase() > names.MARKING and passage < self.content.passages
+                while len(zones) < 2 and placed:
+                    zones.append(self.pick(candidates or list(self.content.dry)))
+                while len(zones) < 2:
+                    zones.append(names.NOWHERE)
+                for index in range(2):
+                    world.secrets[place + index] = zones[index]
+                    world.secrets[place + 4 + index] = 1 if index < len(found) else 0
+                continue
+            left = list(found)
+            for index in range(2):
+                zone = view.entrances[passage * 2 + index]
+                if zone in left:
+                    left.remove(zone)
+                    world.secrets[place + 4 + index] = 1
+
+    # Missions.
+
+    def give_missions(self) -> None:
+        view, world = self.view, self.world
+        hidden = [f for f in range(names.FIGURES) if self.fig(f, at.LETTER_OF) == at.UNKNOWN]
+        for figure in hidden:
+            self.set(figure, at.LETTER_OF, names.NO_LETTER)
+        settings = self.content.settings
+        if view.phase() == names.DEALING:
+            return
+        for figure in self.shuffled(hidden):
+            status = self.fig(figure, at.STATUS)
+            if status in (names.ABSENT, names.RETURNING):
+                continue
+            seat = self.content.seat_of(figure)
+            writing = settings.written_letters and view.phase() == names.PICKING
+            if writing and not world.passes >> seat & 1:
+                continue
+            other = self.fig(1 - figure, at.LETTER_OF)
+            letters = [
+                letter
+                for letter in range(names.LETTERS)
+                if not self.fig(figure, at.EXCLUDED) >> letter & 1
+                and (settings.written_letters or letter != other)
+            ]
+            self.set(figure, at.LETTER_OF, self.pick(letters))
+        self.mend_missions(hidden)
+
+    def mend_missions(self, hidden: list[int]) -> None:
+        """A dead intruder's mission is somewhere too, but never the other's."""
+        if self.content.settings.written_letters:
+            return
+        for figure in hidden:
+            if self.fig(figure, at.STATUS) != names.RETURNING:
+                continue
+            if self.asks(names.STEP_RENEW, names.STEP_SPLIT) and self.world.figure == figure:
+                continue
+            if self.view.phase() == names.RENEWAL and self.world.figure == figure:
+                continue
+            letters = [
+                letter
+                for letter in range(names.LETTERS)
+                if letter != self.fig(1 - figure, at.LETTER_OF)
+                and not self.fig(figure, at.EXCLUDED) >> letter & 1
+            ]
+            self.set(figure, at.LETTER_OF, self.pick(letters))
+
+    # Guard cards.
+
+    def deal_cards(self) -> None:
+        world = self.world
+        for desk in range(2):
+            base = desk * at.DESK_SIZE
+            if world.cards[base] != at.UNKNOWN:
+                continue
+            if desk >= self.content.desks:
+                for place in range(at.DESK_SIZE):
+                    world.cards[base + place] = 0
+                continue
+            pool: list[int] = []
+            for card in range(names.GUARD_CARDS):
+                left = self.content.guard_count(card) - world.cards[base + at.DISCARDED + card]
+                if card == names.GUARD_PASSAGE:
+                    left -= world.cards[base + at.IN_PLAY]
+                elif card == names.GUARD_KENJUTSU:
+                    left += world.shift if desk else -world.shift
+                    left -= sum(self.fig(f, at.WOUNDS + desk) for f in range(names.FIGURES))
+                pool += [card] * left
+                for pile in (at.IN_HAND, at.DRAWN_NOW, at.IN_DECK):
+                    world.cards[base + pile + card] = 0
+            pool = self.shuffled(pool)
+            for pile, total in (
+                (at.IN_HAND, at.HAND_TOTAL),
+                (at.DRAWN_NOW, at.DRAWN_TOTAL),
+                (at.IN_DECK, at.DECK_TOTAL),
+            ):
+                for _ in range(world.cards[base + total]):
+                    world.cards[base + pile + pool.pop()] += 1
+
+    # The guards' map.
+
+    def place_objects(self) -> None:
+        view, world = self.view, self.world
+        hidden = [index for index in range(at.OBJECTS) if view.objects[index] == at.UNKNOWN]
+        if not hidden:
+            return
+        for index in hidden:
+            world.secrets[index] = names.NOWHERE
+        if view.phase() <= names.MARKING:
+            return
+        waiting_sentries = [
+            zone for zone in range(self.zones.count) if view.answers[zone] == names.ANSWER_SENTRY
+        ]
+        found = [i for i in range(names.HIDDEN_SENTRIES) if world.found >> i & 1]
+        if len(found) == len(waiting_sentries):
+            current = view.zone_asked()
+            if current in waiting_sentries:
+                waiting_sentries.remove(current)
+                waiting_sentries.insert(0, current)
+            for index, zone in zip(found, waiting_sentries, strict=True):
+                world.secrets[at.SENTRY_AT + index] = zone
+        taken = {world.secrets[index] for index in range(at.OBJECTS)}
+        rooms = self.shuffled(
+            [
+                zone
+                for zone in self.content.rooms
+                if view.answers[zone] == names.NOWHERE and zone not in taken
+            ]
+        )
+        self.place_goals(hidden, rooms)
+        for index in hidden:
+            if index >= at.TRAP_AT and world.secrets[index] == names.NOWHERE:
+                world.secrets[index] = rooms.pop()
+
+    def place_goals(self, hidden: list[int], rooms: list[int]) -> None:
+        """Three goals in each castle."""
+        world = self.world
+        goals = self.shuffled([index for index in hidden if index < at.TRAP_AT])
+        for castle in range(2):
+            missing = self.content.goals_each - preparing.goals_in(world, castle)
+            for _ in range(min(missing, len(goals))):
+                room = next(zone for zone in rooms if self.zones.castle[zone] == castle)
+                rooms.remove(room)
+                world.secrets[goals.pop()] = room
+
+    def put_to_bed(self) -> None:
+        view, world = self.view, self.world
+        if not view.sleepers or view.sleepers[0] != at.UNKNOWN:
+            return
+        beds: list[int] = []
+        for index in range(len(self.content.barracks)):
+            world.secrets[at.SLEEPERS_AT + index] = 0
+            if not view.known_empty >> index & 1:
+                beds += [index] * names.BEDS
+        if view.phase() <= names.MARKING:
+            return
+        for index in self.shuffled(beds)[: view.asleep - world.beds_left]:
+            world.secrets[at.SLEEPERS_AT + index] += 1
+
+    # The end of the set-up.
+
+    def finish_marking(self) -> None:
+        """Seats that are done have marked everything; how far the others are nobody knows."""
+        if not holds(self.content.guard_team, self.view.seat):
+            self.guess_guard_marks()
+        for seat in range(self.content.desks, self.content.players):
+            if seat != self.view.seat and not self.shares(seat) and not self.is_working(seat):
+                self.finish_seat(seat)
+
+    def shares(self, seat: int) -> bool:
+        """True when the viewer knows what this intruder seat has marked."""
+        figure = names.NINJA if seat == self.content.ninja_seat else names.TRAITOR
+        return self.knows(figure)
+
+    def is_working(self, seat: int) -> bool:
+        """True when the seat still marks, as everybody can see."""
+        return not self.world.passes >> seat & 1
+
+    def guess_guard_marks(self) -> None:
+        """Guards who are done have marked everything; else the right seat is on its turn."""
+        world, content = self.world, self.content
+        working = content.guard_team & ~world.passes
+        wanted = 0 if working & 1 else 1
+        if not working:
+            wanted = content.settings.sleepers + at.OBJECTS
+        while preparing.marks_placed(world) < wanted:
+            found: list[int] = []
+            preparing.add_guard_marks(world, found)
+            passes = world.passes
+            preparing.mark(world, 0, self.pick(found))
+            world.passes = passes
+
+    def finish_seat(self, seat: int) -> None:
+        """An intruder seat that has nothing left to do."""
+        world = self.world
+        other = self.content.intruder_team & ~(1 << seat)
+        together = other and not self.content.settings.contested
+        if together:
+            # Two seats with one passage: whoever still works decides how far the digging is.
+            ninja_works = self.is_working(self.content.ninja_seat)
+            world.dig = preparing.DIG_PROPOSE if ninja_works else preparing.DIG_ANSWER
+            if not self.is_working(self.content.traitor_seat) and not ninja_works:
+                world.dig = preparing.DIG_DONE
+            if world.dig != preparing.DIG_PROPOSE:
+                for index in range(2):
+                    world.secrets[at.ENTRANCE_AT + index] = self.pick(list(self.content.dry))
+        for figure in range(names.FIGURES):
+            if self.content.seat_of(figure) != seat:
+                continue
+            if self.fig(figure, at.STATUS) == names.ABSENT:
+                continue
+            found: list[int] = []
+            preparing.add_starts(world, figure, found)
+            zone = (self.pick(found) >> 12) & 0xFFF
+            self.set(figure, at.ZONE, zone)
+            self.set(figure, at.PATH, zone)
+            if not together:
+                passage = self.content.passage_of(figure)
+                for index in range(2):
+                    place = at.ENTRANCE_AT + passage * 2 + index
+                    world.secrets[place] = self.pick(list(self.content.dry))

@@ -1,0 +1,211 @@
+"""What a player can work out from his view alone: ways, reach, exact odds.
+
+Everything here answers for the map and the guards as they lie; nobody's hidden cards are asked.
+"""
+
+from typing import Final
+
+from sneakbox.games.stealth_ops.base import Facility, Guards
+from sneakbox.games.stealth_ops.encounter import (
+    NEEDED_TO_SNEAK,
+    needed_to_hit,
+    stealth_bonus,
+)
+from sneakbox.games.stealth_ops.names import GUARDS, NO_ROOM
+from sneakbox.games.stealth_ops.view import OpsView
+from sneakbox.kernel.native import i64
+
+# A step counts this much, so that a guard can count as a fraction of one or as many.
+STEP: Final = 10
+FAR: Final = 1_000_000
+
+
+def guards_by_room(facility: Facility, guards: Guards) -> list[int]:
+    """How many guards are awake in each room."""
+    asleep = guards.asleep()
+    found: list[int] = [0] * facility.size()
+    for guard in range(GUARDS):
+        room = guards.at[guard]
+        if room >= 0 and (asleep >> guard) & 1 == 0:
+            found[room] += 1
+    return found
+
+
+def costs_from(view: OpsView, start: i64, guard_cost: i64) -> list[int]:
+    """What the cheapest way from a room to every other costs: STEP a step, more past guards.
+
+    The guards of the goal count, those of the start do not. A way does not lead through the intel
+    room, where every walk ends (OPS-030). FAR where no way leads.
+    """
+    facility = view.facility
+    awake = guards_by_room(facility, view.guards)
+    size = facility.size()
+    costs: list[int] = [FAR] * size
+    done: list[bool] = [False] * size
+    costs[start] = 0
+    while True:
+        room = -1
+        best = FAR
+        for other in range(size):
+            if not done[other] and costs[other] < best:
+                best = costs[other]
+                room = other
+        if room < 0:
+            return costs
+        done[room] = True
+        if room == facility.vault and room != start:
+            continue
+        for other in facility.exits(room):
+            cost = best + STEP + guard_cost * awake[other]
+            costs[other] = min(costs[other], cost)
+
+
+def route(view: OpsView, start: i64, goal: i64, guard_cost: i64) -> list[int]:
+    """The rooms of a cheapest way, without the start; empty where none leads."""
+    if start == goal:
+        return []
+    costs = costs_from(view, start, guard_cost)
+    if costs[goal] >= FAR:
+        return []
+    facility = view.facility
+    awake = guards_by_room(facility, view.guards)
+    way: list[int] = [int(goal)]
+    room: i64 = goal
+    while room != start:
+        for other in facility.exits(room):
+            if other == facility.vault and other != start:
+                continue
+            if costs[other] + STEP + guard_cost * awake[room] == costs[room]:
+                room = other
+                break
+        else:
+            return []
+        way.append(int(room))
+    way.pop()
+    way.reverse()
+    return way
+
+
+def guards_on(view: OpsView, rooms: list[int]) -> int:
+    """How many waking guards stand in these rooms."""
+    awake = guards_by_room(view.facility, view.guards)
+    number = 0
+    for room in rooms:
+        number += awake[room]
+    return number
+
+
+class Reach:
+    """A room a spy can get to: with how many steps, past how many guards, and on which way.
+
+    The way begins where the spy stands and ends in the room.
+    """
+
+    def __init__(self, room: i64, steps: i64, guards: i64, way: list[int]) -> None:
+        self.room: i64 = room
+        self.steps: i64 = steps
+        self.guards: i64 = guards
+        self.way: list[int] = way
+
+
+def reach(view: OpsView, start: i64, points: i64) -> list[Reach]:
+    """Every room within so many steps, on the way with the fewest guards, then the shortest.
+
+    The guards of the room itself count. The intel room ends a walk.
+    """
+    facility = view.facility
+    awake = guards_by_room(facility, view.guards)
+    size = facility.size()
+    fewest: list[int] = [FAR] * size
+    steps_to: list[int] = [FAR] * size
+    fewest[start] = 0
+    steps_to[start] = 0
+    layer: list[int] = [FAR] * size
+    layer[start] = 0
+    # Where a way of so many steps into a room comes from.
+    origins: list[list[int]] = [[NO_ROOM] * size]
+    for step in range(1, points + 1):
+        following: list[int] = [FAR] * size
+        origin: list[int] = [NO_ROOM] * size
+        for room in range(size):
+            if layer[room] >= FAR or (room == facility.vault and room != start):
+                continue
+            for other in facility.exits(room):
+                met = layer[room] + awake[other]
+                if met < following[other]:
+                    following[other] = met
+                    origin[other] = room
+        for room in range(size):
+            if following[room] < fewest[room]:
+                fewest[room] = following[room]
+                steps_to[room] = step
+        layer = following
+        origins.append(origin)
+    found: list[Reach] = []
+    for room in range(size):
+        if room != start and fewest[room] < FAR:
+            way: list[int] = [room]
+            place = room
+            for step in range(steps_to[room], 0, -1):
+                place = origins[step][place]
+                way.append(place)
+            way.reverse()
+            found.append(Reach(room, steps_to[room], fewest[room], way))
+    return found
+
+
+# Exact odds, in sixths.
+
+
+def sixths_to_sneak(help_used: i64) -> i64:
+    """How many of six faces get past one guard (OPS-080)."""
+    return within_six(7 - NEEDED_TO_SNEAK + stealth_bonus(help_used))
+
+
+def sixths_to_hit(weapon: i64, bonus: i64) -> i64:
+    """How many of six faces hit with a weapon (OPS-093, OPS-094, OPS-099)."""
+    return within_six(7 - needed_to_hit(weapon) + bonus)
+
+
+def within_six(number: i64) -> i64:
+    if number < 0:
+        return 0
+    return min(number, 6)
+
+
+# Who is where in the race.
+
+
+def goal_of(view: OpsView, seat: i64) -> i64:
+    """The room a spy most likely wants to get to; NO_ROOM before the intel room lies."""
+    if view.holder == seat:
+        return 0
+    if view.holder >= 0:
+        return view.spies[view.holder]
+    if view.intel_at != NO_ROOM:
+        return view.intel_at
+    return NO_ROOM
+
+
+def leader(view: OpsView, but: i64) -> i64:
+    """The spy nearest to winning, one seat left out: the holder, else who is nearest to the intel.
+
+    Before the intel room lies it is the one with the most cards.
+    """
+    best: i64 = -1
+    least = FAR
+    for number in range(view.content.players):
+        seat: i64 = number
+        if seat == but:
+            continue
+        if view.holder == seat:
+            return seat
+        goal = goal_of(view, seat)
+        if goal == NO_ROOM:
+            away = 100 - view.hands.sizes[seat]
+        else:
+            away = costs_from(view, view.spies[seat], STEP)[goal]
+        if away < least:
+            least = away
+            best = seat
+    return best

@@ -1,0 +1,106 @@
+"""The tiles and items of one game as tables, and the settings it is played with."""
+
+from sneakbox.boards.tiles import TURNS, turned
+from sneakbox.games.stealth_ops.names import (
+    GUARD,
+    GUARDS,
+    ITEM_KINDS,
+    PLACE,
+    TILES,
+)
+from sneakbox.kernel.actions import act
+from sneakbox.kernel.native import i64
+
+
+class TileType:
+    """One kind of tile in the box: its room, its shape, what comes with it, how many there are."""
+
+    def __init__(
+        self,
+        name: str,
+        room: str,
+        kind: i64,
+        shape: str,
+        doors: i64,
+        guards: i64,
+        items: bool,
+        count: i64,
+    ) -> None:
+        self.name: str = name
+        self.room: str = room
+        self.kind: i64 = kind
+        self.shape: str = shape
+        self.doors: i64 = doors
+        self.guards: i64 = guards
+        self.items: bool = items
+        self.count: i64 = count
+
+
+class ItemType:
+    """One kind of item: how often a card of it can be used (0: until it is lost), and how many."""
+
+    def __init__(self, name: str, title: str, text: str, uses: i64, count: i64) -> None:
+        self.name: str = name
+        self.title: str = title
+        self.text: str = text
+        self.uses: i64 = uses
+        self.count: i64 = count
+
+
+class Content:
+    """Everything that never changes during a game.
+
+    Type 0 is the entrance, the last type the intel room; the rest keep the order of the tile file.
+    Tables of tiles go by type, those of doors by code: `type * TURNS + turns`.
+    """
+
+    def __init__(
+        self,
+        types: list[TileType],
+        items: list[ItemType],
+        players: i64,
+        indicators: i64,
+        roll_per_tile: bool,
+        fair_intel: bool,
+        one_sided: bool,
+        lockdown: i64,
+        can_vote: bool,
+    ) -> None:
+        self.types: list[TileType] = types
+        self.items: list[ItemType] = items
+        self.players: i64 = players
+        self.indicators: i64 = indicators
+        self.roll_per_tile: bool = roll_per_tile
+        self.fair_intel: bool = fair_intel
+        self.one_sided: bool = one_sided
+        self.lockdown: i64 = lockdown
+        self.can_vote: bool = can_vote
+        self.intel: i64 = len(types) - 1
+
+        doors: list[int] = []
+        distinct: list[int] = []
+        for tile in types:
+            seen: list[int] = []
+            mask: i64 = 0
+            for code in range(TURNS):
+                turns: i64 = code & 3
+                look = int(turned(tile.doors, turns))
+                doors.append(look)
+                if look not in seen:
+                    seen.append(look)
+                    mask |= 1 << turns
+            distinct.append(mask)
+        self.doors: bytes = bytes(doors)
+        self.distinct: bytes = bytes(distinct)  # turns that look different, as bits
+        self.kind: bytes = bytes([tile.kind for tile in types])
+        self.guards: bytes = bytes([tile.guards for tile in types])
+        self.has_items: bytes = bytes([1 if tile.items else 0 for tile in types])
+        self.uses: bytes = bytes([item.uses for item in items])
+        assert len(items) == ITEM_KINDS
+        # Long lists of options are made of these, which is cheaper than making ints anew.
+        self.placements: list[int] = [
+            act(PLACE, where, turns) for where in range(TILES * 4) for turns in range(4)
+        ]
+        self.guard_moves: list[list[int]] = [
+            [act(GUARD, number, room) for room in range(TILES)] for number in range(GUARDS + 1)
+        ]

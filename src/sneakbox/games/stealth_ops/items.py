@@ -1,0 +1,107 @@
+"""Items: drawing, using and discarding them (OPS-027 to OPS-029, OPS-091 to OPS-104)."""
+
+import sneakbox.games.stealth_ops.alert as alert
+from sneakbox.games.stealth_ops.names import (
+    BIPOD,
+    HEELYS,
+    ITEM,
+    ITEM_KINDS,
+    PENTAZEMIN,
+    SMOKE,
+    STEP_ITEM,
+    SUPPLY,
+    TOLD_RESHUFFLED,
+    TOLD_USED,
+    UNKNOWN,
+    USE,
+)
+from sneakbox.games.stealth_ops.state import Ops
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.chance import Odds
+from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.seats import LUCK, only
+from sneakbox.kernel.state import Step
+
+
+def can_supply(game: Ops) -> bool:
+    """Supply Drop: no conscious guard on the tile, and something to draw (OPS-095)."""
+    return game.guards.awake_in(game.here()) == 0 and game.items_left()
+
+
+def usable_anytime(game: Ops, seat: i64, options: list[int]) -> None:
+    """Smoke Bomb and Supply Drop may be used at any moment of the own turn (OPS-091, OPS-095)."""
+    if game.hands.sizes[seat] == 0:
+        return
+    kinds = game.hands.kinds_of(seat)
+    if (kinds >> SMOKE) & 1 == 1:
+        options.append(act(USE, SMOKE))
+    if (kinds >> SUPPLY) & 1 == 1 and can_supply(game):
+        options.append(act(USE, SUPPLY))
+
+
+def use(game: Ops, seat: i64, item: i64) -> None:
+    """What using one of the cards does that are no answer to a guard."""
+    if item == SUPPLY:
+        # It leaves the hand first and reaches the discard pile after the draw (OPS-095).
+        game.hands.remove(seat, game.hands.find(seat, item))
+        game.tell(TOLD_USED, 95, seat, item, 0)
+        draw(game, 1 + item, 1)
+        return
+    game.spend(seat, item)
+    if item == SMOKE:
+        game.guards.smoked |= game.guards.all_in(game.here())
+        alert.rise(game, 1, 91)
+    elif item == HEELYS:
+        game.turn.speed = 2
+    elif item == BIPOD:
+        game.turn.bipod = True
+    elif item == PENTAZEMIN:
+        game.turn.pentazemin = True
+
+
+def draw(game: Ops, on_its_way: i64, supply: i64) -> None:
+    """Draw an item for the active spy; an empty deck takes up the discard pile first (OPS-029).
+
+    `on_its_way` is 1 + the kind of a card that is discarded for this draw, or 0.
+    """
+    if game.deck.left == 0:
+        number: i64 = 0
+        for item in range(ITEM_KINDS):
+            kind: i64 = item
+            game.deck.add(kind, game.discard[kind])
+            number += game.discard[kind]
+            game.discard[kind] = 0
+        game.tell(TOLD_RESHUFFLED, 29, number)
+    game.push(DrawItem(on_its_way, supply))
+
+
+@mypyc_attr(free_list_len=1)
+class DrawItem(Step[Ops]):
+    """The top card of the item deck goes to the active spy, who alone sees it (OPS-027)."""
+
+    def __init__(self, on_its_way: i64, supply: i64) -> None:
+        self.on_its_way: i64 = on_its_way
+        self.supply: i64 = supply
+
+    def key(self) -> i64:
+        return act(STEP_ITEM, self.on_its_way, self.supply)
+
+    def deciders(self, game: Ops) -> i64:
+        return LUCK
+
+    def outcomes(self, game: Ops) -> Odds:
+        return game.deck.odds(ITEM)
+
+    def sample(self, game: Ops, number: i64) -> i64:
+        return act(ITEM, game.deck.pick(number))
+
+    def take(self, game: Ops, seat: i64, action: i64) -> None:
+        game.pop()
+        kind = first_of(action)
+        game.deck.take(kind)
+        uses: i64 = 0
+        if kind != UNKNOWN:
+            uses = game.content.uses[kind]
+        game.hands.add(game.active, kind, uses, only(game.active))
+        if self.on_its_way > 0:
+            game.discard[self.on_its_way - 1] += 1

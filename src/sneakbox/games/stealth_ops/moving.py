@@ -1,0 +1,108 @@
+"""Walking through the facility (OPS-020, OPS-021, OPS-023, OPS-030, OPS-102)."""
+
+from typing import Final
+
+import sneakbox.games.stealth_ops.encounter as encounter
+import sneakbox.games.stealth_ops.intel as intel
+import sneakbox.games.stealth_ops.items as items
+import sneakbox.games.stealth_ops.stealing as stealing
+from sneakbox.games.stealth_ops.names import (
+    LOCKPICK,
+    MOVE,
+    ON_ENTRY,
+    PICK_LOCK,
+    STEAL,
+    STEP_WALK,
+    STOP,
+    TAKE,
+    USE,
+)
+from sneakbox.games.stealth_ops.state import Ops
+from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import NOBODY, RULES, only
+from sneakbox.kernel.state import Step
+
+
+def enter(game: Ops, room: i64) -> None:
+    """The spy comes onto a tile: he wins, must deal with guards, or goes on (OPS-003, OPS-023)."""
+    turn = game.turn
+    game.spies[game.active] = room
+    turn.entered = True
+    turn.dealt = 0
+    if room == 0 and game.holder == game.active:
+        intel.win(game)
+        return
+    if room == game.facility.vault:  # entering ends the movement (OPS-030)
+        turn.over = True
+        turn.points = 0
+        game.push(intel.TAKE_INTEL)
+    if game.guards.awake_in(room) != 0:
+        encounter.meet(game, ON_ENTRY, 23)
+
+
+def pick_lock(game: Ops, room: i64) -> None:
+    """Lockpick: next door through any wall, without using movement (OPS-102)."""
+    game.spend(game.active, LOCKPICK)
+    enter(game, room)
+
+
+def add_lockpicking(game: Ops, seat: i64, options: list[int]) -> None:
+    """The rooms beside, unless guards here are still to be dealt with."""
+    if game.hands.sizes[seat] > 0 and game.hands.has(seat, LOCKPICK) and game.to_deal_with() == 0:
+        for room in game.facility.beside(game.here()):
+            options.append(act(PICK_LOCK, room))
+
+
+class Walk(Step[Ops]):
+    """The spy moves as far as he rolled, tile by tile, or stops before (OPS-020, OPS-021)."""
+
+    def key(self) -> i64:
+        return act(STEP_WALK)
+
+    def deciders(self, game: Ops) -> i64:
+        """Asked again after every step, as long as anything could be done that others may know of.
+
+        Whether a spy with cards can use one is his secret, so he is asked in any case.
+        """
+        turn = game.turn
+        if turn.over:
+            return NOBODY
+        seat = game.active
+        if turn.points == 0 and game.hands.sizes[seat] == 0:
+            if not intel.can_take(game) and not stealing.can_steal_in_passing(game):
+                return NOBODY
+        return only(seat)
+
+    def options(self, game: Ops, seat: i64) -> list[int]:
+        options: list[int] = []
+        if game.turn.points > 0:
+            for room in game.facility.exits(game.here()):
+                options.append(act(MOVE, room))
+        options.append(act(STOP))
+        items.usable_anytime(game, seat, options)
+        add_lockpicking(game, seat, options)
+        if intel.can_take(game):
+            options.append(act(TAKE))
+        if game.turn.entered:
+            stealing.add_steals(game, options)
+        return options
+
+    def take(self, game: Ops, seat: i64, action: i64) -> None:
+        chosen = kind_of(action)
+        if seat == RULES or chosen == STOP:
+            game.pop()
+        elif chosen == MOVE:
+            game.turn.points -= 1
+            enter(game, first_of(action))
+        elif chosen == PICK_LOCK:
+            pick_lock(game, first_of(action))
+        elif chosen == TAKE:
+            intel.take(game)
+        elif chosen == STEAL:
+            stealing.attempt(game, first_of(action))
+        elif chosen == USE:
+            items.use(game, seat, first_of(action))
+
+
+WALK: Final[Walk] = Walk()

@@ -1,0 +1,114 @@
+"""The guard phase and the end of the round (OPS-040 to OPS-047)."""
+
+from typing import Final
+
+import sneakbox.games.stealth_ops.alert as alert
+import sneakbox.games.stealth_ops.intel as intel
+from sneakbox.games.stealth_ops.names import (
+    GUARDS,
+    LOCKDOWN,
+    STEP_GUARDS,
+    TOLD_GUARD_PHASE,
+    TOLD_LOCKDOWN,
+    TOLD_ROUND,
+    TOLD_STUCK,
+    TOLD_WOKE,
+)
+from sneakbox.games.stealth_ops.state import Ops
+from sneakbox.kernel.actions import act, first_of, second_of
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import only
+from sneakbox.kernel.state import Step
+
+
+def begin(game: Ops) -> None:
+    """The last player starts it; intel on the floor goes home first (OPS-033, OPS-040)."""
+    game.guard_phase = True
+    intel.bring_home(game)
+    game.tell(TOLD_GUARD_PHASE, 40, game.active, 1 if game.on_alert() else 0)
+    flip_stuck(game)
+    if game.guards.restless() != 0:
+        game.push(MOVE_GUARDS)
+
+
+def flip_stuck(game: Ops) -> None:
+    """Guards with nowhere to go are flipped without using anybody's go (OPS-042)."""
+    guards = game.guards.restless()
+    for number in range(GUARDS):
+        guard: i64 = number
+        if (guards >> guard) & 1 == 1:
+            if game.facility.doors_for_guards(game.guards.at[guard]) == 0:
+                game.guards.moved |= 1 << guard
+                game.tell(TOLD_STUCK, 42, guard + 1, game.guards.at[guard])
+
+
+class MoveGuards(Step[Ops]):
+    """Clockwise, each player moves one guard that has not moved, until all have (OPS-040)."""
+
+    def key(self) -> i64:
+        return act(STEP_GUARDS)
+
+    def deciders(self, game: Ops) -> i64:
+        return only(game.active)
+
+    def options(self, game: Ops, seat: i64) -> list[int]:
+        guards = game.guards.restless()
+        facility = game.facility
+        at = game.guards.at
+        on_alert = game.on_alert()
+        table = game.content.guard_moves
+        options: list[int] = []
+        for number in range(GUARDS):
+            guard: i64 = number
+            if (guards >> guard) & 1 == 0:
+                continue
+            moves = table[guard + 1]
+            rooms = facility.patrol(at[guard], on_alert)
+            room: i64 = 0
+            while rooms != 0:
+                if rooms & 255 == 0:
+                    rooms >>= 8
+                    room += 8
+                    continue
+                if rooms & 1 == 1:
+                    options.append(moves[room])
+                rooms >>= 1
+                room += 1
+        return options
+
+    def take(self, game: Ops, seat: i64, action: i64) -> None:
+        guard = first_of(action) - 1
+        game.guards.at[guard] = second_of(action)
+        game.guards.moved |= 1 << guard
+        if game.guards.restless() == 0:
+            game.pop()
+        else:
+            game.active = (game.active + 1) % game.content.players
+
+
+def end_round(game: Ops) -> None:
+    """Timer, sleepers, smoke, white sides; who moved last begins (OPS-041, OPS-047)."""
+    guards = game.guards
+    alert.tick(game)
+    woken = guards.waking
+    guards.waking = guards.sleeping
+    guards.sleeping = 0
+    if woken != 0:
+        for guard in range(GUARDS):
+            if (woken >> guard) & 1 == 1:
+                game.tell(TOLD_WOKE, 93, guard + 1, guards.at[guard])
+                alert.rise(game, 1, 93)
+    guards.smoked = 0
+    guards.moved = 0
+    game.guard_phase = False
+    game.turns_taken = 0
+    game.first = game.active
+    if game.round == game.content.lockdown:
+        game.result = LOCKDOWN
+        game.tell(TOLD_LOCKDOWN, 3, game.round)
+        return
+    game.round += 1
+    game.tell(TOLD_ROUND, 47, game.round, game.first)
+
+
+MOVE_GUARDS: Final[MoveGuards] = MoveGuards()

@@ -1,0 +1,160 @@
+"""The end of a turn: special rooms, stealing, picking up items (OPS-011, OPS-027, OPS-110)."""
+
+from typing import Final
+
+import sneakbox.games.stealth_ops.alert as alert
+import sneakbox.games.stealth_ops.building as building
+import sneakbox.games.stealth_ops.encounter as encounter
+import sneakbox.games.stealth_ops.items as items
+import sneakbox.games.stealth_ops.stealing as stealing
+from sneakbox.games.stealth_ops.names import (
+    BREAK_ROOM,
+    BRING,
+    DISCARD,
+    END,
+    GUARDS,
+    HAND_LIMIT,
+    IN_BREAK_ROOM,
+    LOWER,
+    MAP_ROOM,
+    PASS,
+    PICK_UP,
+    SECURITY_ROOM,
+    STEAL,
+    STEP_FINISH,
+    STEP_ROOM,
+    SURVEY,
+    SURVEYS,
+    USE,
+)
+from sneakbox.games.stealth_ops.state import Ops
+from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import NOBODY, RULES, only
+from sneakbox.kernel.state import Step
+
+
+def guards_to_bring(game: Ops) -> i64:
+    """Whom the Break Room can call: not stationed, conscious, somewhere else, as bits (OPS-112)."""
+    found: i64 = 0
+    here = game.here()
+    for guard in range(GUARDS):
+        room = game.guards.at[guard]
+        if room >= 0 and room != here:
+            found |= 1 << guard
+    return found & ~(game.guards.stationed | game.guards.asleep())
+
+
+class Room(Step[Ops]):
+    """Who lands on a special room may use it: entered this turn, nothing failed (OPS-110)."""
+
+    def key(self) -> i64:
+        return act(STEP_ROOM)
+
+    def is_useful(self, game: Ops) -> bool:
+        turn = game.turn
+        if not turn.entered or turn.failed:
+            return False
+        kind = game.facility.kind(game.here())
+        if kind == SECURITY_ROOM:
+            return not turn.used_room
+        if kind == BREAK_ROOM:
+            return not turn.used_room and guards_to_bring(game) != 0
+        if kind == MAP_ROOM:
+            return turn.surveys < SURVEYS and game.tiles_left()
+        return False
+
+    def deciders(self, game: Ops) -> i64:
+        return only(game.active) if self.is_useful(game) else NOBODY
+
+    def options(self, game: Ops, seat: i64) -> list[int]:
+        kind = game.facility.kind(game.here())
+        options: list[int] = []
+        if kind == SECURITY_ROOM:
+            options.append(act(LOWER))
+        elif kind == BREAK_ROOM:
+            guards = guards_to_bring(game)
+            for guard in range(GUARDS):
+                if (guards >> guard) & 1 == 1:
+                    options.append(act(BRING, guard + 1))
+        else:
+            options.append(act(SURVEY))
+        options.append(act(PASS))
+        return options
+
+    def take(self, game: Ops, seat: i64, action: i64) -> None:
+        chosen = kind_of(action)
+        game.turn.used_room = game.turn.used_room or (seat != RULES and chosen != PASS)
+        if chosen == SURVEY:
+            game.turn.surveys += 1
+            game.push(building.DRAW_TILE)
+            return
+        game.pop()
+        if chosen == LOWER:
+            alert.fall(game, 2, 111)
+        elif chosen == BRING:
+            guard = first_of(action) - 1
+            game.guards.at[guard] = game.here()
+            game.turn.dealt &= ~(1 << guard)
+            encounter.meet(game, IN_BREAK_ROOM, 112)
+
+
+def can_pick_up(game: Ops) -> bool:
+    """An indicator lies here and a card can be drawn; one a turn (OPS-027, OPS-029)."""
+    return not game.turn.drew and game.facility.indicators[game.here()] > 0 and game.items_left()
+
+
+class Finish(Step[Ops]):
+    """The last step of a turn: steal, then draw an item (OPS-011, step 6)."""
+
+    def key(self) -> i64:
+        return act(STEP_FINISH)
+
+    def deciders(self, game: Ops) -> i64:
+        """Asked when there is something to do, or when a hidden card might still be used."""
+        turn = game.turn
+        if turn.sent_back:
+            return NOBODY
+        if can_pick_up(game) or (not turn.drew and stealing.can_steal(game)):
+            return only(game.active)
+        unasked = turn.over or turn.used_room or turn.drew or turn.tried != 0
+        if unasked and game.hands.sizes[game.active] > 0:
+            return only(game.active)
+        return NOBODY
+
+    def options(self, game: Ops, seat: i64) -> list[int]:
+        options: list[int] = []
+        items.usable_anytime(game, seat, options)
+        is_full = game.hands.sizes[seat] == HAND_LIMIT
+        if is_full and can_pick_up(game):
+            stealing.add_discards(game, seat, options)
+        if not game.turn.drew:
+            stealing.add_steals(game, options)
+        if not is_full and can_pick_up(game):
+            options.append(act(PICK_UP))
+        options.append(act(END))
+        return options
+
+    def take(self, game: Ops, seat: i64, action: i64) -> None:
+        chosen = kind_of(action)
+        if chosen == USE:
+            items.use(game, seat, first_of(action))
+        elif chosen == STEAL:
+            stealing.attempt(game, first_of(action))
+        elif chosen == PICK_UP:
+            pick_up(game, 0)
+        elif chosen == DISCARD:  # before the new card is seen (OPS-028)
+            game.hands.remove(seat, game.hands.find(seat, first_of(action)))
+            pick_up(game, 1 + first_of(action))
+        else:
+            game.pop()
+
+
+def pick_up(game: Ops, on_its_way: i64) -> None:
+    game.turn.drew = True
+    game.facility.indicators[game.here()] -= 1
+    items.draw(game, on_its_way, 0)
+
+
+ROOM: Final[Room] = Room()
+FINISH: Final[Finish] = Finish()

@@ -1,0 +1,2 @@
+# not compiled: draws for people
+"""Stealth Ops on screen: a view becomes a picture, a prompt, beats and remarks."""

@@ -1,0 +1,130 @@
+# not compiled: draws for people
+"""What never changes on screen: the tiles of the box and the pieces, with no secret among them."""
+
+from typing import Final
+
+from sneakbox.boards.tiles import column_of, row_of
+from sneakbox.games.stealth_ops.content import Content
+from sneakbox.games.stealth_ops.text import ROOMS, SHAPES, SPIES
+from sneakbox.scene.identity import with_hash
+from sneakbox.scene.model import Board, Ref, Symbol, Tone
+
+GAME: Final = "stealth_ops"
+TITLE: Final = "Stealth Ops"
+
+# What is drawn on the floor of a room; guards and items are pieces, other rooms bear their names.
+DRAWN: Final = {
+    "entrance": "exit",
+    "duct": "duct",
+}
+# What stands written in a room.
+NAMES: Final = {
+    "surveillance": "Surveillance",
+    "security": "Security",
+    "break": "Break room",
+    "map": "Map room",
+    "intel": "Intel",
+}
+WORDS: Final = {
+    "corridor": "",
+    "post": "",
+    "item": "",
+    "entrance": "exit",
+    "intel": "INTEL",
+    "security": "secure",
+    "surveillance": "watch",
+}
+GLYPHS: Final = "WOLM"
+# Every spy has a colour and a sign of his own, whoever looks.
+TONES: Final[tuple[Tone, ...]] = ("mine", "safe", "caution", "")
+
+PIECES: Final = (
+    *(
+        Symbol(f"spy-{seat + 1}", "piece", f"spy-{seat + 1}", GLYPHS[seat], name, TONES[seat])
+        for seat, name in enumerate(SPIES)
+    ),
+    Symbol("guard", "piece", "guard-still", "▲", "A guard", "foe"),
+    Symbol("guard-alert", "piece", "guard-alert", "▲", "A guard On Alert", "foe"),
+    Symbol("guard-moved", "piece", "guard-moved", "△", "A guard who has moved", "foe"),
+    Symbol("sentry", "piece", "sentry", "▲", "A stationed guard", "foe"),
+    Symbol("guard-sleep", "piece", "guard-sleep", "z", "A sleeping guard", "foe"),
+    Symbol("item", "marker", "item", "+", "An item to pick up", "info", size=0.62),
+    Symbol("intel", "marker", "intel", "*", "The intel", "safe", corner=True),
+)
+
+# What is drawn on an item card.
+CARDS: Final = {
+    "smoke-bomb": "noise",
+    "cardboard-box": "box",
+    "tranq-gun": "ammo",
+    "revolver": "weapon",
+    "supply-drop": "item",
+    "grenade": "bang",
+    "coin": "coin-heads",
+    "heelys": "action",
+    "knife": "knife",
+    "bipod": "focus",
+    "guard-disguise": "eye-off",
+    "lockpick-set": "lock",
+    "pentazemin": "health",
+}
+
+
+def board_of(content: Content, subtitle: str) -> Board:
+    """The board of a game with these tiles and items."""
+    tiles = tuple(
+        Symbol(
+            id=f"tile-{tile.name}",
+            shape="tile",
+            symbol=DRAWN.get(tile.room, ""),
+            glyph=WORDS.get(tile.room, tile.room),
+            label=tile_words(tile.room, tile.shape),
+            doors=int(tile.doors),
+        )
+        for tile in content.types
+    )
+    cards = tuple(
+        Symbol(f"card-{item.name}", "card", CARDS[item.name], "+", item.title)
+        for item in content.items
+    )
+    return with_hash(
+        Board(
+            game=GAME,
+            hash="",
+            title=TITLE,
+            subtitle=subtitle,
+            layout="tiles",
+            symbols=(*PIECES, *tiles, *cards),
+            turns="round",
+        )
+    )
+
+
+def tile_words(room: str, shape: str) -> str:
+    words = f"{ROOMS[room]}, {SHAPES[shape]}"
+    return words[0].upper() + words[1:]
+
+
+# How elements are called.
+
+
+def tile_ref(room: int) -> Ref:
+    return f"tile:{int(room)}"
+
+
+def guard_ref(number: int) -> Ref:
+    return f"token:guard-{int(number)}"
+
+
+def spy_ref(seat: int) -> Ref:
+    return f"token:spy-{int(seat)}"
+
+
+def point_of(cell: int) -> tuple[int, int]:
+    """Where a cell lies: east and south of the entrance."""
+    return int(column_of(cell)), int(row_of(cell))
+
+
+def cell_ref(cell: int) -> Ref:
+    column, row = point_of(cell)
+    return f"cell:{column},{row}"

@@ -1,0 +1,63 @@
+# not compiled: draws for people
+"""Stealth Ops, as one spy's player and the spectators see it."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from sneakbox.games.stealth_ops.content import Content
+from sneakbox.games.stealth_ops.scene import beats, overlays, panels, picture, prompts
+from sneakbox.games.stealth_ops.scene.board import board_of
+from sneakbox.games.stealth_ops.text import SPIES, OpsText
+from sneakbox.games.stealth_ops.view import OpsView
+from sneakbox.kernel.game import Event
+from sneakbox.kernel.view import View
+from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.model import Beat, Board, Prompt
+from sneakbox.scene.stage import Picture, Remark, Role, Stage
+
+
+class OpsStage(Stage):
+    """Shows nothing but what a view holds: cards face down stay face down."""
+
+    def __init__(self, content: Content, vocabulary: Vocabulary, subtitle: str) -> None:
+        self.content: Final = content
+        self.vocabulary: Final = vocabulary
+        self.subtitle: Final = subtitle
+        self.text: Final = OpsText(content)
+
+    @cached_property
+    def _board(self) -> Board:
+        return board_of(self.content, self.subtitle)
+
+    def board(self) -> Board:
+        return self._board
+
+    def roles(self) -> tuple[Role, ...]:
+        return tuple(Role(SPIES[seat], f"spy-{seat + 1}") for seat in range(self.content.players))
+
+    def picture(self, view: View, assistance: int) -> Picture:
+        assert isinstance(view, OpsView)
+        return Picture(
+            phase=panels.phase(view),
+            phases=panels.phases(view),
+            summary=panels.summary(view, self.text),
+            turn=int(view.round),
+            tiles=picture.tiles(view, self.text),
+            tokens=picture.tokens(view),
+            overlays=overlays.overlays(view, self.text, assistance),
+            switches=overlays.switches(assistance),
+            panels=panels.panels(view, self.text, assistance),
+        )
+
+    def prompt(self, view: View, assistance: int) -> Prompt | None:
+        assert isinstance(view, OpsView)
+        return prompts.prompt(view, self.text, self.vocabulary, assistance)
+
+    def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
+        assert isinstance(view, OpsView)
+        return beats.beats(view, self.text, events)
+
+    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
+        assert isinstance(view, OpsView)
+        return beats.remarks(self.text, events, since)

@@ -1,0 +1,388 @@
+"""Where a game of Stealth Ops stands."""
+
+from typing import Final
+
+from sneakbox.boards.tiles import CENTRE
+from sneakbox.games.stealth_ops.base import REMOVED, UNPLACED, Facility, Guards
+from sneakbox.games.stealth_ops.content import Content
+from sneakbox.games.stealth_ops.flags import Turn
+from sneakbox.games.stealth_ops.hands import Hands
+from sneakbox.games.stealth_ops.names import (
+    BOX,
+    COIN,
+    DISCARD,
+    DISGUISE,
+    GRENADE,
+    GUARDS,
+    HAND_LIMIT,
+    INDICATORS,
+    ITEM,
+    ITEM_KINDS,
+    LOCKPICK,
+    NO_ROOM,
+    NO_SEAT,
+    PICK_LOCK,
+    SNEAK,
+    STEP_PLACE,
+    TAKE,
+    THROW_COIN,
+    THROW_GRENADE,
+    TOLD_ITEM_DRAWN,
+    TOLD_SHOWN,
+    TOLD_USED,
+    TOP_LEVEL,
+    UNKNOWN,
+    WITH_BOX,
+    WITH_DISGUISE,
+)
+from sneakbox.games.stealth_ops.telling import rule_of
+from sneakbox.games.stealth_ops.view import OpsView, on_their_way
+from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.kernel.native import i64, mypyc_attr, vec
+from sneakbox.kernel.piles import Bag
+from sneakbox.kernel.seats import CHANCE, PUBLIC, only
+from sneakbox.kernel.state import State, Step, put
+
+NO_CARD: Final = -1
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Ops(State):
+    """Two to four spies in one facility. Asks and changes plain facts; the chapters push steps."""
+
+    def __init__(
+        self,
+        content: Content,
+        steps: "vec[Step[Ops]]",
+        facility: Facility,
+        guards: Guards,
+        hands: Hands,
+        turn: Turn,
+        pile: Bag,
+        aside: "vec[i64]",
+        spies: "vec[i64]",
+        deck: Bag,
+        discard: "vec[i64]",
+    ) -> None:
+        super().__init__(steps)
+        self.content: Content = content
+        self.facility: Facility = facility
+        self.guards: Guards = guards
+        self.hands: Hands = hands
+        self.turn: Turn = turn
+        # The tile deck without the intel room, which lies at its bottom (OPS-002).
+        self.pile: Bag = pile
+        # Tiles drawn that fit nowhere (OPS-018); once the intel room lies they are out of the game.
+        self.aside: vec[i64] = aside
+        self.spies: vec[i64] = spies
+        # The item deck and the discard pile, by kind. A reader of events counts cards he has not
+        # seen as UNKNOWN, so there is a place for that too.
+        self.deck: Bag = deck
+        self.discard: vec[i64] = discard
+        self.round: i64 = 1
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.turns_taken: i64 = 0
+        self.guard_phase: bool = False
+        self.level: i64 = 1
+        self.timer: i64 = 0
+        self.holder: i64 = NO_SEAT
+        self.intel_at: i64 = NO_ROOM  # where it lies when nobody holds it
+
+    # Playing.
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Take one decision, tell it, and run on until somebody must decide again.
+
+        Every decision is told before its consequences. That is what makes a seat's events add up
+        to its view.
+        """
+        kind = kind_of(action)
+        if SNEAK <= kind <= DISCARD:
+            self.show_cards(seat, kind, first_of(action), second_of(action))
+        if self.sink is not None:
+            self.tell_decision(seat, action)
+        super().apply(seat, action)
+
+    def show_cards(self, seat: i64, kind: i64, first: i64, second: i64) -> None:
+        """A card that is used or discarded is turned face up for everybody."""
+        if kind == SNEAK:
+            if second & WITH_DISGUISE != 0:
+                self.show(seat, DISGUISE)
+            if second & WITH_BOX != 0:
+                self.show(seat, BOX)
+        elif kind == THROW_GRENADE:
+            self.show(seat, GRENADE)
+        elif kind == THROW_COIN:
+            self.show(seat, COIN)
+        elif kind == PICK_LOCK:
+            self.show(seat, LOCKPICK)
+        else:
+            self.show(seat, first)
+
+    def show(self, seat: i64, item: i64) -> None:
+        slot = self.hands.find(seat, item)
+        if not self.hands.is_open(seat, slot):
+            self.hands.known[seat * HAND_LIMIT + slot] = PUBLIC
+            self.tell(TOLD_SHOWN, 25, seat, slot, item)
+
+    def tell_decision(self, seat: i64, action: i64) -> None:
+        """The decision itself, as an event with its number; a drawn item is its owner's secret."""
+        kind = kind_of(action)
+        who = self.active if seat == CHANCE else seat
+        rule = rule_of(kind, first_of(action), self.steps[-1].key(), self.on_alert())
+        if kind == TAKE and self.intel_at != self.facility.vault:
+            rule = 34  # from the floor
+        if kind == ITEM:
+            self.whisper(only(who), ITEM, rule, who, first_of(action))
+            self.whisper(PUBLIC & ~only(who), TOLD_ITEM_DRAWN, rule, who)
+        else:
+            self.tell(kind, rule, who, first_of(action), second_of(action))
+
+    # Facts that several chapters ask for.
+
+    def here(self) -> i64:
+        """The room of the spy whose turn it is."""
+        return self.spies[self.active]
+
+    def is_intel_out(self) -> bool:
+        vault = self.facility.vault
+        return vault != NO_ROOM and (self.holder != NO_SEAT or self.intel_at != vault)
+
+    def on_alert(self) -> bool:
+        """On Alert: the timer runs, or the intel is out of its room (OPS-060)."""
+        return self.timer > 0 or self.is_intel_out()
+
+    def tiles_left(self) -> bool:
+        """True while the intel room is still in the deck (OPS-017)."""
+        return self.facility.vault == NO_ROOM
+
+    def to_deal_with(self) -> i64:
+        """The conscious guards on the active spy's tile he has not dealt with yet, as bits."""
+        return self.guards.awake_in(self.here()) & ~self.turn.dealt
+
+    def items_left(self) -> bool:
+        """True when an item can be drawn, the discard pile reshuffled if need be (OPS-029)."""
+        if self.deck.left > 0:
+            return True
+        for number in self.discard:
+            if number > 0:
+                return True
+        return False
+
+    # Cards.
+
+    def spend(self, seat: i64, item: i64) -> None:
+        """One use of a card; without uses left it goes to the discard pile."""
+        slot = self.hands.find(seat, item)
+        place = seat * HAND_LIMIT + slot
+        left = self.hands.uses[place] - 1
+        if left > 0:
+            self.hands.uses[place] = left
+        else:
+            self.drop_card(seat, item)
+            left = 0
+        self.tell(TOLD_USED, 91 + item, seat, item, left)
+
+    def drop_card(self, seat: i64, item: i64) -> None:
+        """A card goes from the hand to the discard pile."""
+        self.hands.remove(seat, self.hands.find(seat, item))
+        self.discard[item] += 1
+
+    # What the kernel asks of every game.
+
+    def copy(self) -> "Ops":
+        twin = Ops(
+            self.content,
+            self.pending(),
+            self.facility.copy(),
+            self.guards.copy(),
+            self.hands.copy(),
+            self.turn.copy(),
+            self.pile.copy(),
+            self.aside[:],
+            self.spies[:],
+            self.deck.copy(),
+            self.discard[:],
+        )
+        twin.waiting = self.waiting
+        twin.result = self.result
+        twin.round = self.round
+        twin.first = self.first
+        twin.active = self.active
+        twin.turns_taken = self.turns_taken
+        twin.guard_phase = self.guard_phase
+        twin.level = self.level
+        twin.timer = self.timer
+        twin.holder = self.holder
+        twin.intel_at = self.intel_at
+        return twin
+
+    def numbers(self) -> list[int]:
+        numbers = self.frame_numbers()
+        numbers.append(self.round)
+        numbers.append(self.first)
+        numbers.append(self.active)
+        numbers.append(self.turns_taken)
+        numbers.append(1 if self.guard_phase else 0)
+        numbers.append(self.level)
+        numbers.append(self.timer)
+        numbers.append(self.holder)
+        numbers.append(self.intel_at)
+        for number in self.turn.numbers():
+            numbers.append(number)
+        guards = self.guards
+        numbers.append(guards.arrived)
+        numbers.append(guards.stationed)
+        numbers.append(guards.moved)
+        numbers.append(guards.smoked)
+        numbers.append(guards.waking)
+        numbers.append(guards.sleeping)
+        put(numbers, guards.at)
+        put(numbers, self.facility.codes)
+        put(numbers, self.facility.cells)
+        put(numbers, self.facility.indicators)
+        put(numbers, self.pile.counts)
+        put(numbers, self.aside)
+        put(numbers, self.spies)
+        put(numbers, self.deck.counts)
+        put(numbers, self.discard)
+        put(numbers, self.hands.sizes)
+        put(numbers, self.hands.kinds)
+        put(numbers, self.hands.uses)
+        put(numbers, self.hands.known)
+        return numbers
+
+    def view(self, seat: i64) -> OpsView:
+        view = OpsView(
+            seat,
+            self.waiting,
+            self.result,
+            self.options(seat),
+            self.content,
+            self.facility.copy(),
+            self.guards.copy(),
+            self.hands.seen_by(seat),
+            self.turn.copy(),
+            self.pile.copy(),
+            self.aside[:],
+            self.spies[:],
+            self.deck.left,
+            self.discard[:],
+            self.step_keys(),
+        )
+        view.round = self.round
+        view.first = self.first
+        view.active = self.active
+        view.turns_taken = self.turns_taken
+        view.guard_phase = self.guard_phase
+        view.level = self.level
+        view.timer = self.timer
+        view.holder = self.holder
+        view.intel_at = self.intel_at
+        return view
+
+    # What must always hold.
+
+    def check(self) -> None:
+        content = self.content
+        players = content.players
+        self.facility.check()
+        self.check_tiles()
+        self.check_guards()
+        self.check_cards()
+        assert 1 <= self.level <= TOP_LEVEL, "a level off the track"
+        assert (self.level == TOP_LEVEL) == (self.timer > 0), "level 5 is the timer"
+        assert 0 <= self.timer <= 3, "a timer of more than three rounds"
+        assert self.round >= 1 and 0 <= self.turns_taken <= players
+        assert 0 <= self.active < players and 0 <= self.first < players
+        for room in self.spies:
+            assert 0 <= room < self.facility.size(), "a spy on no tile"
+        vault = self.facility.vault
+        held = self.holder != NO_SEAT
+        lies = self.intel_at != NO_ROOM
+        if vault == NO_ROOM:
+            assert not held and not lies, "intel without its room"
+        else:
+            assert held != lies, "there is exactly one intel"
+        if held and self.result == 0:
+            assert self.spies[self.holder] != 0, "the intel is home and the game goes on"
+        assert self.facility.open_doors > 0 or vault != NO_ROOM, "a closed map"
+        assert self.result != 0 or self.waiting != 0, "nobody decides"
+
+    def check_tiles(self) -> None:
+        """Deck, map, tiles set aside and the one being placed make 52 (OPS-001)."""
+        content = self.content
+        facility = self.facility
+        assert facility.cells[0] == CENTRE and facility.type_of(0) == 0, "the entrance moved"
+        assert len(facility.indicators) == facility.size()
+        out: list[int] = [0] * len(content.types)
+        for code in facility.codes:
+            out[code >> 3] += 1
+        for face in self.aside:
+            out[face] += 1
+        for key in self.step_keys():
+            if kind_of(key) == STEP_PLACE:
+                out[first_of(key)] += 1
+        left: i64 = 0
+        for face in range(len(content.types)):
+            count = self.pile.counts[face]
+            left += count
+            assert count >= 0, "a tile was drawn that is not there"
+            whole = content.types[face].count
+            if face == 0:
+                assert out[face] == 1 and count == 0, "the entrance is not alone"
+            elif face == content.intel:
+                assert out[face] <= 1 and count == 0, "the intel room is not alone"
+            else:
+                assert count + out[face] == whole, "a tile was lost or doubled"
+        assert left == self.pile.left, "the deck is miscounted"
+        indicators: i64 = 0
+        for room in range(facility.size()):
+            assert 0 <= facility.indicators[room] <= content.indicators, "too many indicators"
+            if content.has_items[facility.type_of(room)] == 0:
+                assert facility.indicators[room] == 0, "an indicator in the wrong room"
+            indicators += facility.indicators[room]
+        assert indicators <= INDICATORS, "more indicators than there are"
+
+    def check_guards(self) -> None:
+        guards = self.guards
+        assert len(guards.at) == GUARDS
+        for guard in range(GUARDS):
+            room = guards.at[guard]
+            assert room == UNPLACED or room == REMOVED or 0 < room < self.facility.size(), (
+                "a guard on the entrance or on no tile"
+            )
+            if room < 0:
+                states = guards.moved | guards.smoked | guards.asleep()
+                assert (states >> guard) & 1 == 0, "a guard off the map is in some state"
+        assert guards.waking & guards.sleeping == 0, "a guard wakes twice"
+
+    def check_cards(self) -> None:
+        """Every card is in one place, nobody has more than five (OPS-028)."""
+        content = self.content
+        counts: list[int] = [0] * (ITEM_KINDS + 1)
+        for seat in range(content.players):
+            assert 0 <= self.hands.sizes[seat] <= HAND_LIMIT, "a hand of more than five"
+            for slot in range(HAND_LIMIT):
+                place = seat * HAND_LIMIT + slot
+                if slot >= self.hands.sizes[seat]:
+                    assert self.hands.known[place] == 0, "a card beyond the hand"
+                    continue
+                kind = self.hands.kinds[place]
+                counts[kind] += 1
+                whole: i64 = content.uses[kind]
+                uses = self.hands.uses[place]
+                assert uses == whole or 0 < uses < whole, "a used-up card in a hand"
+                assert uses == whole or self.hands.is_open(seat, slot), "a used card face down"
+                assert (self.hands.known[place] >> seat) & 1 == 1, "a card its owner does not know"
+        for item in on_their_way(self.step_keys()):
+            counts[item] += 1
+        left: i64 = 0
+        for kind in range(ITEM_KINDS):
+            assert self.deck.counts[kind] >= 0 and self.discard[kind] >= 0
+            left += self.deck.counts[kind]
+            total = self.deck.counts[kind] + self.discard[kind] + counts[kind]
+            assert total == content.items[kind].count, "a card was lost or doubled"
+        assert self.deck.counts[UNKNOWN] == 0 and counts[UNKNOWN] == 0, "an unknown card"
+        assert left == self.deck.left, "the item deck is miscounted"

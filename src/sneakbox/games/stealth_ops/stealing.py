@@ -1,0 +1,160 @@
+"""Stealing from other spies (OPS-070, OPS-071)."""
+
+from sneakbox.games.stealth_ops.encounter import SIX
+from sneakbox.games.stealth_ops.names import (
+    DISCARD,
+    HAND_LIMIT,
+    ITEM_KINDS,
+    LOOT,
+    NOTHING,
+    STEAL,
+    STEP_LOOT,
+    STEP_MAKE_SPACE,
+    STEP_STEAL_ROLL,
+    TOLD_INTEL_STOLEN,
+    TOLD_SEEN,
+    TOLD_STEAL_FAILED,
+)
+from sneakbox.games.stealth_ops.state import Ops
+from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.chance import Odds
+from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.seats import LUCK, only
+from sneakbox.kernel.state import Step
+
+NEEDED_TO_STEAL = 5
+
+
+def can_steal_from(game: Ops, victim: i64) -> bool:
+    """Another spy on the same tile with something to take, once per turn (OPS-070)."""
+    if victim == game.active or game.spies[victim] != game.here():
+        return False
+    if (game.turn.tried >> victim) & 1 == 1:
+        return False
+    return game.hands.sizes[victim] > 0 or game.holder == victim
+
+
+def can_steal(game: Ops) -> bool:
+    for victim in range(game.content.players):
+        if can_steal_from(game, victim):
+            return True
+    return False
+
+
+def can_steal_in_passing(game: Ops) -> bool:
+    """While moving: only on a tile he came onto in this turn (OPS-070)."""
+    return game.turn.entered and can_steal(game)
+
+
+def add_steals(game: Ops, options: list[int]) -> None:
+    for victim in range(game.content.players):
+        if can_steal_from(game, victim):
+            options.append(act(STEAL, victim))
+
+
+def attempt(game: Ops, victim: i64) -> None:
+    game.turn.tried |= 1 << victim
+    game.push(StealRoll(victim))
+
+
+@mypyc_attr(free_list_len=1)
+class StealRoll(Step[Ops]):
+    """A d6: on 5 or 6 the thief gets the intel if the victim has it, else a random item."""
+
+    def __init__(self, victim: i64) -> None:
+        self.victim: i64 = victim
+
+    def key(self) -> i64:
+        return act(STEP_STEAL_ROLL, self.victim)
+
+    def deciders(self, game: Ops) -> i64:
+        return LUCK
+
+    def outcomes(self, game: Ops) -> Odds:
+        return Odds(SIX[:], [1, 1, 1, 1, 1, 1])
+
+    def sample(self, game: Ops, number: i64) -> i64:
+        return SIX[number % 6]
+
+    def take(self, game: Ops, seat: i64, action: i64) -> None:
+        if first_of(action) < NEEDED_TO_STEAL:
+            game.pop()
+            game.tell(TOLD_STEAL_FAILED, 70, game.active, self.victim)
+        elif game.holder == self.victim:
+            game.pop()
+            game.holder = game.active
+            game.tell(TOLD_INTEL_STOLEN, 71, game.active, self.victim)
+        elif game.hands.sizes[game.active] == HAND_LIMIT:
+            game.swap(MakeSpace(self.victim))
+        else:
+            game.swap(Loot(self.victim))
+
+
+@mypyc_attr(free_list_len=1)
+class MakeSpace(Step[Ops]):
+    """A thief with five items discards one first, or takes nothing (OPS-071)."""
+
+    def __init__(self, victim: i64) -> None:
+        self.victim: i64 = victim
+
+    def key(self) -> i64:
+        return act(STEP_MAKE_SPACE, self.victim)
+
+    def deciders(self, game: Ops) -> i64:
+        return only(game.active)
+
+    def options(self, game: Ops, seat: i64) -> list[int]:
+        options: list[int] = []
+        add_discards(game, seat, options)
+        options.append(act(NOTHING))
+        return options
+
+    def take(self, game: Ops, seat: i64, action: i64) -> None:
+        if kind_of(action) == DISCARD:
+            game.drop_card(seat, first_of(action))
+            game.swap(Loot(self.victim))
+        else:
+            game.pop()
+
+
+def add_discards(game: Ops, seat: i64, options: list[int]) -> None:
+    """Every kind of card in the hand, to be discarded."""
+    kinds = game.hands.kinds_of(seat)
+    for kind in range(ITEM_KINDS):
+        if (kinds >> kind) & 1 == 1:
+            options.append(act(DISCARD, kind))
+
+
+@mypyc_attr(free_list_len=1)
+class Loot(Step[Ops]):
+    """Luck picks one card of the victim's row; who knew it still knows it (OPS-071)."""
+
+    def __init__(self, victim: i64) -> None:
+        self.victim: i64 = victim
+
+    def key(self) -> i64:
+        return act(STEP_LOOT, self.victim)
+
+    def deciders(self, game: Ops) -> i64:
+        return LUCK
+
+    def outcomes(self, game: Ops) -> Odds:
+        size = game.hands.sizes[self.victim]
+        return Odds([act(LOOT, slot) for slot in range(size)], [1] * size)
+
+    def sample(self, game: Ops, number: i64) -> i64:
+        return act(LOOT, number % game.hands.sizes[self.victim])
+
+    def take(self, game: Ops, seat: i64, action: i64) -> None:
+        game.pop()
+        thief = game.active
+        hands = game.hands
+        slot = first_of(action)
+        place = self.victim * HAND_LIMIT + slot
+        kind, uses = hands.kinds[place], hands.uses[place]
+        known = hands.known[place]
+        hands.remove(self.victim, slot)
+        hands.add(thief, kind, uses, known | only(thief))
+        if (known >> thief) & 1 == 0:
+            last = hands.sizes[thief] - 1
+            game.whisper(only(thief), TOLD_SEEN, 71, thief, last, kind)

@@ -1,0 +1,77 @@
+"""Every step of the game by its key, for snapshots and sampled worlds."""
+
+import sneakbox.games.stealth_ops.building as building
+import sneakbox.games.stealth_ops.encounter as encounter
+import sneakbox.games.stealth_ops.intel as intel
+import sneakbox.games.stealth_ops.items as items
+import sneakbox.games.stealth_ops.moving as moving
+import sneakbox.games.stealth_ops.patrol as patrol
+import sneakbox.games.stealth_ops.rooms as rooms
+import sneakbox.games.stealth_ops.stealing as stealing
+import sneakbox.games.stealth_ops.turn as turn
+from sneakbox.games.stealth_ops.names import (
+    STEP_ATTACK_ROLL,
+    STEP_ENCOUNTER,
+    STEP_ITEM,
+    STEP_LOOT,
+    STEP_MAKE_SPACE,
+    STEP_PLACE,
+    STEP_STEAL_ROLL,
+    STEP_STEALTH_ROLL,
+    STEP_VOTE,
+)
+from sneakbox.games.stealth_ops.state import Ops
+from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.numbers import NumbersError
+from sneakbox.kernel.state import Step
+
+LONE_STEPS: list[Step[Ops]] = [
+    turn.FIRST_PLAYER,
+    turn.ROUNDS,
+    turn.PREPARE,
+    turn.ROLL_TO_MOVE,
+    building.DRAW_TILE,
+    encounter.MEET,
+    intel.TAKE_INTEL,
+    moving.WALK,
+    rooms.ROOM,
+    rooms.FINISH,
+    patrol.MOVE_GUARDS,
+]
+
+
+def step_from(key: i64) -> Step[Ops]:
+    """The step whose key this is."""
+    kind = kind_of(key)
+    first, second = first_of(key), second_of(key)
+    if kind == STEP_PLACE:
+        return building.Place(first)
+    if kind == STEP_ENCOUNTER:
+        return encounter.Encounter(first)
+    if kind == STEP_STEALTH_ROLL:
+        return encounter.StealthRoll(first, second)
+    if kind == STEP_ATTACK_ROLL:
+        return encounter.AttackRoll(first, second)
+    if kind == STEP_STEAL_ROLL:
+        return stealing.StealRoll(first)
+    if kind == STEP_MAKE_SPACE:
+        return stealing.MakeSpace(first)
+    if kind == STEP_LOOT:
+        return stealing.Loot(first)
+    if kind == STEP_ITEM:
+        return items.DrawItem(first, second)
+    if kind == STEP_VOTE:
+        return turn.Vote(first)
+    for step in LONE_STEPS:
+        if step.key() == key:
+            return step
+    raise NumbersError(f"{key} is no step of Stealth Ops")
+
+
+def steps_from(keys: list[int]) -> "vec[Step[Ops]]":
+    """The stack of steps with these keys."""
+    steps: vec[Step[Ops]] = vec[Step[Ops]]()
+    for key in keys:
+        steps = append(steps, step_from(key))
+    return steps

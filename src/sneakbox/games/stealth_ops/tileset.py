@@ -1,0 +1,311 @@
+# not compiled: reads text files, once per game
+"""Tile sets and item sets as text files: reading, checking, and saying where a mistake is."""
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sneakbox.boards.tile_files import (
+    SHAPES,
+    Places,
+    RowChecker,
+    parse_toml,
+    read_text,
+)
+from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.content import ItemType, TileType
+from sneakbox.kernel.vocabulary import one_of
+
+FOLDER: Final = Path(__file__).parent / "data"
+STANDARD_TILES: Final = FOLDER / "tiles.toml"
+STANDARD_ITEMS: Final = FOLDER / "items.toml"
+GAME: Final = "stealth_ops"
+
+ROOMS: Final = {
+    "corridor": names.CORRIDOR,
+    "post": names.POST,
+    "surveillance": names.SURVEILLANCE,
+    "security": names.SECURITY_ROOM,
+    "break": names.BREAK_ROOM,
+    "map": names.MAP_ROOM,
+    "item": names.ITEM_ROOM,
+    "duct": names.DUCT,
+}
+ITEMS: Final = (
+    "smoke-bomb", "cardboard-box", "tranq-gun", "revolver", "supply-drop", "grenade", "coin",
+    "heelys", "knife", "bipod", "guard-disguise", "lockpick-set", "pentazemin",
+)  # fmt: skip
+GUARDED: Final = ("post", "surveillance")
+TILE_KEYS: Final = ("name", "room", "shape", "guards", "count", "instead_of")
+ITEM_KEYS: Final = ("name", "title", "text", "uses", "count")
+MOST_GUARDS: Final = 4
+MOST_USES: Final = 9
+
+
+@dataclass(frozen=True)
+class TileSet:
+    """A checked tile set: the entrance first, the intel room last."""
+
+    title: str
+    types: list[TileType]
+    instead_of: dict[str, str]
+    digest: str
+
+    def total(self) -> int:
+        """All tiles that lie on the table in one game."""
+        return sum(tile.count for tile in self.types if tile.name not in self.instead_of)
+
+    def indicators(self) -> int:
+        """How many item indicators the item rooms need, two each (OPS-016)."""
+        return 2 * sum(tile.count for tile in self.types if tile.items)
+
+    def chosen(self, with_ducts: bool) -> list[TileType]:
+        """The tiles of one game: with ducts, some take the place of others."""
+        taken = {tile.name: tile.count for tile in self.types if tile.name in self.instead_of}
+        freed: dict[str, int] = {}
+        for name, other in self.instead_of.items():
+            freed[other] = freed.get(other, 0) + taken[name]
+        found = []
+        for tile in self.types:
+            count = tile.count
+            if with_ducts:
+                count -= freed.get(tile.name, 0)
+            elif tile.name in self.instead_of:
+                count = 0
+            found.append(
+                TileType(
+                    tile.name,
+                    tile.room,
+                    tile.kind,
+                    tile.shape,
+                    tile.doors,
+                    tile.guards,
+                    tile.items,
+                    count,
+                )
+            )
+        return found
+
+
+@dataclass(frozen=True)
+class ItemSet:
+    """A checked set of item cards, in the order of the rules."""
+
+    title: str
+    items: list[ItemType]
+    digest: str
+
+    def total(self) -> int:
+        return sum(item.count for item in self.items)
+
+
+def load_tiles(path: Path = STANDARD_TILES) -> TileSet:
+    """Read and check a tile set; ContentError says what is wrong and where."""
+    return parse_tiles(read_text(path), str(path))
+
+
+def load_items(path: Path = STANDARD_ITEMS) -> ItemSet:
+    """Read and check a set of items; ContentError says what is wrong and where."""
+    return parse_items(read_text(path), str(path))
+
+
+def parse_tiles(text: str, source: str = "tile set") -> TileSet:
+    """A tile set from its text."""
+    raw = parse_toml(text, source)
+    checker = TileChecker(raw, Places(text))
+    types = checker.run()
+    checker.check_problems(source)
+    rows = [(t.name, t.room, t.doors, t.guards, t.items, t.count) for t in types]
+    digest = name_of(repr([rows, sorted(checker.instead_of.items())]))
+    return TileSet(str(raw["title"]), types, checker.instead_of, digest)
+
+
+def parse_items(text: str, source: str = "items") -> ItemSet:
+    """A set of items from its text."""
+    raw = parse_toml(text, source)
+    checker = ItemChecker(raw, Places(text, "items"))
+    items = checker.run()
+    checker.check_problems(source)
+    digest = name_of(repr([(item.name, item.uses, item.count) for item in items]))
+    return ItemSet(str(raw["title"]), items, digest)
+
+
+def name_of(content: str) -> str:
+    return hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
+
+
+class OpsChecker(RowChecker):
+    """What both kinds of files have in common."""
+
+    def rows(self, key: str) -> list[object]:
+        if self.raw.get("game") != GAME:
+            self.file_problem("game", f'game must be "{GAME}"')
+        rows = self.raw.get(key)
+        if isinstance(rows, list) and rows:
+            return rows
+        self.file_problem(key, f"{key} must be a list with one row for each kind")
+        return []
+
+    def row(self, number: int, row: object, keys: tuple[str, ...]) -> dict[str, object]:
+        if not isinstance(row, dict):
+            self.row_problem(number, None, "each row must be a table in braces")
+            return {}
+        for key in row:
+            if key not in keys:
+                self.row_problem(number, key, f"'{key}' means nothing here: {one_of(keys)}")
+        return row
+
+    def check_total(self, total: int, wanted: int, what: str) -> None:
+        """The pieces of the box are fixed (OPS-001), and the file says how many it has."""
+        declared = self.raw.get("total")
+        if declared != total or not isinstance(declared, int):
+            self.file_problem("total", f"total says {declared}, but the rows add up to {total}")
+        elif total != wanted:
+            self.file_problem("total", f"there must be exactly {wanted} {what}, not {total}")
+
+
+class TileChecker(OpsChecker):
+    """Goes through a tile set and collects every mistake."""
+
+    def __init__(self, raw: dict[str, object], places: Places) -> None:
+        super().__init__(raw, places)
+        self.instead_of: dict[str, str] = {}
+
+    def run(self) -> list[TileType]:
+        self.check_head(("schema", "game", "title", "total", "entrance", "intel", "tiles"))
+        entrance = self.shape("entrance", ("straight", "corner", "tee", "cross"))
+        intel = self.shape("intel", tuple(SHAPES))
+        rows = self.rows("tiles")
+        numbered = [(n, tile) for n, row in enumerate(rows) if (tile := self.tile(n, row))]
+        gate = TileType(
+            "entrance", "entrance", names.ENTRANCE, entrance, SHAPES[entrance], 0, False, 1
+        )
+        vault = TileType(
+            "intel", "intel", names.INTEL_ROOM, intel, SHAPES[intel], names.HOME_GUARDS, False, 1
+        )
+        if numbered and not self.problems:
+            self.check_whole(numbered)
+        return [gate, *(tile for _, tile in numbered), vault]
+
+    def shape(self, key: str, shapes: tuple[str, ...]) -> str:
+        shape = self.raw.get(key)
+        if isinstance(shape, str) and shape in shapes:
+            return shape
+        self.file_problem(key, f"{key} must be a shape: {one_of(shapes)}")
+        return "cross"
+
+    def tile(self, number: int, given: object) -> TileType | None:
+        before = len(self.problems)
+        row = self.row(number, given, TILE_KEYS)
+        if len(self.problems) > before:
+            return None
+        name = self.name(number, row)
+        room = self.word(number, row, "room", tuple(ROOMS))
+        shape = self.word(number, row, "shape", tuple(SHAPES))
+        count = self.whole(number, row, "count", 1, names.TILES)
+        guards = 0
+        if room in GUARDED:
+            guards = self.whole(number, row, "guards", 1, MOST_GUARDS)
+        elif "guards" in row:
+            self.row_problem(number, "guards", f"a {room} room has no guards: {one_of(GUARDED)}")
+        other = row.get("instead_of")
+        if other is not None and not isinstance(other, str):
+            self.row_problem(number, "instead_of", "instead_of must be the name of another row")
+        if len(self.problems) > before:
+            return None
+        if isinstance(other, str):
+            self.instead_of[name] = other
+        items = room == "item"
+        return TileType(name, room, ROOMS[room], shape, SHAPES[shape], guards, items, count)
+
+    def check_whole(self, numbered: list[tuple[int, TileType]]) -> None:
+        """What only shows when all rows are read: names, and the pieces of the box (OPS-001)."""
+        seen = {"entrance", "intel"}
+        for number, tile in numbered:
+            if tile.name in seen:
+                self.row_problem(number, "name", f"the name '{tile.name}' is taken")
+            seen.add(tile.name)
+        self.check_variant(numbered)
+        if self.problems:
+            return
+        base = [tile for _, tile in numbered if tile.name not in self.instead_of]
+        self.check_total(sum(tile.count for tile in base) + 2, names.TILES, "tiles")
+        guards = sum(tile.count * tile.guards for tile in base) + names.HOME_GUARDS
+        if guards != names.GUARDS:
+            self.file_problem(
+                "tiles",
+                f"the tiles need {guards} guards with the {names.HOME_GUARDS} of the intel room, "
+                f"but there are exactly {names.GUARDS}",
+            )
+        indicators = 2 * sum(tile.count for tile in base if tile.items)
+        if indicators != names.INDICATORS:
+            self.file_problem(
+                "tiles",
+                f"the item rooms need {indicators} indicators, two each, but there are exactly "
+                f"{names.INDICATORS}",
+            )
+
+    def check_variant(self, numbered: list[tuple[int, TileType]]) -> None:
+        """Tiles of the duct variant take the place of plain ones, of which enough must be there."""
+        by_name = {tile.name: tile for _, tile in numbered}
+        freed: dict[str, int] = {}
+        for number, tile in numbered:
+            other = self.instead_of.get(tile.name)
+            if other is None:
+                if tile.kind == names.DUCT:
+                    message = "air ducts belong to a variant: say instead_of which tiles they come"
+                    self.row_problem(number, "room", message)
+                continue
+            if tile.kind != names.DUCT:
+                self.row_problem(number, "instead_of", "only air ducts come instead of other tiles")
+            elif other not in by_name or by_name[other].kind != names.CORRIDOR:
+                self.row_problem(number, "instead_of", f"there is no corridor called '{other}'")
+            else:
+                freed[other] = freed.get(other, 0) + tile.count
+                if freed[other] > by_name[other].count:
+                    few = f"there are only {by_name[other].count} tiles '{other}' to replace"
+                    self.row_problem(number, "instead_of", few)
+
+
+class ItemChecker(OpsChecker):
+    """Goes through a set of items and collects every mistake."""
+
+    def run(self) -> list[ItemType]:
+        self.check_head(("schema", "game", "title", "total", "items"))
+        rows = self.rows("items")
+        found: dict[str, ItemType] = {}
+        for number, given in enumerate(rows):
+            item = self.item(number, given)
+            if item is None:
+                continue
+            if item.name in found:
+                self.row_problem(number, "name", f"the item '{item.name}' is there twice")
+            found[item.name] = item
+        if rows and not self.problems:
+            missing = [name for name in ITEMS if name not in found]
+            if missing:
+                self.file_problem("items", f"the item '{missing[0]}' is missing")
+            else:
+                total = sum(item.count for item in found.values())
+                self.check_total(total, names.ITEM_CARDS, "item cards")
+        return [found[name] for name in ITEMS if name in found]
+
+    def item(self, number: int, given: object) -> ItemType | None:
+        before = len(self.problems)
+        row = self.row(number, given, ITEM_KEYS)
+        if len(self.problems) > before:
+            return None
+        name = self.word(number, row, "name", ITEMS)
+        least, most = (0, 0) if name == "guard-disguise" else (1, MOST_USES)
+        uses = self.whole(number, row, "uses", least, most)
+        count = self.whole(number, row, "count", 1, names.ITEM_CARDS)
+        words = []
+        for key in ("title", "text"):
+            value = row.get(key)
+            if not isinstance(value, str) or not value.strip():
+                self.row_problem(number, key, f"{key} must be a text")
+            words.append(str(value))
+        if len(self.problems) > before:
+            return None
+        return ItemType(name, words[0], words[1], uses, count)

@@ -1,0 +1,164 @@
+"""What one seat may know: everything but the order of the decks and the others' unshown cards."""
+
+from sneakbox.boards.tiles import column_of, row_of
+from sneakbox.games.stealth_ops.base import Facility, Guards
+from sneakbox.games.stealth_ops.content import Content
+from sneakbox.games.stealth_ops.flags import Turn
+from sneakbox.games.stealth_ops.hands import Hands
+from sneakbox.games.stealth_ops.names import HAND_LIMIT, NO_ROOM, NO_SEAT, STEP_ITEM, UNKNOWN
+from sneakbox.kernel.actions import first_of, kind_of
+from sneakbox.kernel.native import i64, mypyc_attr, vec
+from sneakbox.kernel.piles import Bag
+from sneakbox.kernel.view import View
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class OpsView(View):
+    """The game from one seat.
+
+    `hands` has UNKNOWN in place of cards the seat has not seen; `deck` is the number of item cards
+    left, whose kinds follow from what the seat does see. A spectator sees no face-down card.
+    """
+
+    def __init__(
+        self,
+        seat: i64,
+        waiting: i64,
+        result: i64,
+        options: list[int],
+        content: Content,
+        facility: Facility,
+        guards: Guards,
+        hands: Hands,
+        turn: Turn,
+        pile: Bag,
+        aside: "vec[i64]",
+        spies: "vec[i64]",
+        deck: i64,
+        discard: "vec[i64]",
+        steps: list[int],
+    ) -> None:
+        super().__init__(seat, waiting, result, options)
+        self.content: Content = content
+        self.facility: Facility = facility
+        self.guards: Guards = guards
+        self.hands: Hands = hands
+        self.turn: Turn = turn
+        self.pile: Bag = pile
+        self.aside: vec[i64] = aside
+        self.spies: vec[i64] = spies
+        self.deck: i64 = deck
+        self.discard: vec[i64] = discard
+        # What the rules are in the middle of: keys of steps, the one in question last.
+        self.steps: list[int] = steps
+        self.round: i64 = 1
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.turns_taken: i64 = 0
+        self.guard_phase: bool = False
+        self.level: i64 = 1
+        self.timer: i64 = 0
+        self.holder: i64 = NO_SEAT
+        self.intel_at: i64 = NO_ROOM
+
+    def is_intel_out(self) -> bool:
+        """True while the intel is not in its room (OPS-060)."""
+        vault = self.facility.vault
+        return vault != NO_ROOM and (self.holder != NO_SEAT or self.intel_at != vault)
+
+    def on_alert(self) -> bool:
+        """On Alert: the timer runs, or the intel is out (OPS-060)."""
+        return self.timer > 0 or self.is_intel_out()
+
+    def deck_empty(self) -> bool:
+        """True when the tile deck is used up: the intel room lies (OPS-017)."""
+        return self.facility.vault != NO_ROOM
+
+    def cards(self, seat: i64) -> list[int]:
+        """The kinds of a spy's cards as far as they are known to the viewer, in their row."""
+        first = seat * HAND_LIMIT
+        return [int(self.hands.kinds[first + slot]) for slot in range(self.hands.sizes[seat])]
+
+    def unseen(self) -> list[int]:
+        """How many cards of each kind the viewer has not seen: in the deck or face down."""
+        left = [int(item.count) for item in self.content.items]
+        for kind, number in enumerate(self.discard):
+            left[kind] -= number
+        for seat in range(self.content.players):
+            for kind in self.cards(seat):
+                if kind != UNKNOWN:
+                    left[kind] -= 1
+        for kind in self.on_their_way():
+            left[kind] -= 1
+        return left
+
+    def on_their_way(self) -> list[int]:
+        """Cards between hand and discard pile: they get there after a draw (OPS-029, OPS-095)."""
+        return on_their_way(self.steps)
+
+    def facts(self) -> dict[str, object]:
+        facility, guards, turn = self.facility, self.guards, self.turn
+        types = self.content.types
+        rooms: list[object] = []
+        for room in range(facility.size()):
+            rooms.append(
+                {
+                    "room": room,
+                    "tile": types[facility.type_of(room)].name,
+                    "turns": facility.codes[room] & 3,
+                    "column": column_of(facility.cells[room]),
+                    "row": row_of(facility.cells[room]),
+                    "sides": [facility.side(room, d) for d in range(4)],
+                    "indicators": facility.indicators[room],
+                }
+            )
+        left = {types[face].name: count for face, count in enumerate(self.pile.counts) if count > 0}
+        hands: list[object] = []
+        for seat in range(self.content.players):
+            row: list[object] = []
+            for slot in range(self.hands.sizes[seat]):
+                place = seat * HAND_LIMIT + slot
+                kind = self.hands.kinds[place]
+                name = "unknown" if kind == UNKNOWN else self.content.items[kind].name
+                row.append([name, self.hands.uses[place], self.hands.known[place]])
+            hands.append(row)
+        return {
+            "seat": self.seat,
+            "waiting": self.waiting,
+            "result": self.result,
+            "options": list(self.options),
+            "rooms": rooms,
+            "tiles": left,
+            "aside": [types[face].name for face in self.aside],
+            "guards": list(guards.at),
+            "arrived": guards.arrived,
+            "stationed": guards.stationed,
+            "moved": guards.moved,
+            "smoked": guards.smoked,
+            "waking": guards.waking,
+            "sleeping": guards.sleeping,
+            "spies": list(self.spies),
+            "hands": hands,
+            "deck": self.deck,
+            "discard": list(self.discard),
+            "turn": turn.numbers(),
+            "steps": list(self.steps),
+            "round": self.round,
+            "first": self.first,
+            "active": self.active,
+            "turns_taken": self.turns_taken,
+            "guard_phase": self.guard_phase,
+            "level": self.level,
+            "timer": self.timer,
+            "holder": self.holder,
+            "intel_at": self.intel_at,
+        }
+
+
+def on_their_way(keys: list[int]) -> list[int]:
+    """The kinds of cards that reach the discard pile when the step on top is done."""
+    found: list[int] = []
+    for key in keys:
+        if kind_of(key) == STEP_ITEM and first_of(key) > 0:
+            found.append(int(first_of(key)) - 1)
+    return found

@@ -1,0 +1,284 @@
+"""The sensible sneaker does what its description says."""
+
+import pytest
+
+from sneakbox.bots import catalogue
+from sneakbox.bots.bot import Bot
+from sneakbox.bots.metal_gear import SensibleSneaker
+from sneakbox.bots.metal_gear.dice_choices import missing_from
+from sneakbox.bots.metal_gear.turns import Planner
+from sneakbox.bots.metal_gear.ways import way_left
+from sneakbox.bots.random_bot import RandomBot
+from sneakbox.games.metal_gear import aids, names
+from sneakbox.games.metal_gear.content import EVENT, EXIT, OBJECTIVE, Objective, StageToken
+from sneakbox.games.metal_gear.dice import BLACK, WHITE, rolled
+from sneakbox.games.metal_gear.enemies import Facing
+from sneakbox.games.metal_gear.game import GAME
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.game import Setup
+from sneakbox.kernel.seats import CHANCE, seats_of
+from tests.games.metal_gear.tabletop import Tabletop, order
+
+STAGES = [scenario.id for scenario in GAME.scenarios]
+REACH_EVENT, COLLECT, REACH_EXIT = 0, 1, 2
+ANYONE = 1
+
+
+def view_of(table: Tabletop) -> OperationView:
+    return table.game.view(0)
+
+
+def chosen(table: Tabletop) -> str:
+    """What the bot does now, in words."""
+    return table.vocabulary.words(SensibleSneaker(1).choose(view_of(table)))
+
+
+def play_turn(table: Tabletop) -> list[str]:
+    """The bot plays until the Player phase is over or dice must fall."""
+    bot = SensibleSneaker(1)
+    said: list[str] = []
+    while table.game.result == 0 and not table.game.is_luck():
+        if kind_of(table.game.steps[-1].key()) not in (names.STEP_TURN, names.STEP_MOVING):
+            break
+        action = bot.choose(view_of(table))
+        said.append(table.vocabulary.words(action))
+        if kind_of(action) == names.END:
+            break
+        table.game.apply(seats_of(table.game.waiting)[0], action)
+    return said
+
+
+def with_exit(
+    rows: list[str],
+    snake: tuple[int, int],
+    guards: list[tuple[int, int, str]],
+    goal: tuple[int, int],
+) -> Tabletop:
+    """Snake, some Guards and an exit; the cards only make Guards walk."""
+    columns = len(rows[0])
+    cell = (goal[1] - 1) * columns + goal[0] - 1
+    table = Tabletop(
+        rows,
+        {"snake": snake},
+        guards,
+        tokens=[StageToken(EXIT, cell, 0, [])],
+        objectives=[Objective(True, REACH_EXIT, ANYONE, 0, [], False)],
+        cards=[order(arrow="LR"[number % 2]) for number in range(20)],
+    )
+    table.players()
+    return table
+
+
+# Whole games.
+
+
+def play(setup: Setup, bots: list[Bot], seed: int) -> tuple[list[int], str]:
+    """All actions of one game, each of them legal, and how it ended."""
+    dice = Dice(seed)
+    state = setup.start()
+    actions: list[int] = []
+    while not state.is_over():
+        if state.is_luck():
+            seat, action = CHANCE, state.sample(dice.bits())
+        else:
+            seat = seats_of(state.waiting)[0]
+            view = state.view(seat)
+            action = bots[seat].choose(view)
+            assert action in view.options, setup.vocabulary.words(action)
+        state.apply(seat, action)
+        actions.append(action)
+        assert len(actions) < 20_000
+    outcome = setup.outcome(state)
+    assert outcome is not None
+    return actions, outcome.word
+
+
+def seated(setup: Setup, seed: int) -> list[Bot]:
+    return [SensibleSneaker(seed + seat) for seat in range(setup.players)]
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_it_plays_whole_stages_legally_and_clears_some(stage: str) -> None:
+    setup = GAME.setup(1, stage)
+    ends = [play(setup, seated(setup, seed), seed)[1] for seed in range(5)]
+    assert ends.count("cleared") >= 1
+
+
+@pytest.mark.parametrize(
+    ("stage", "players"), [("stage_1", 2), ("stage_3", 2), ("vr_1", 3), ("vr_1", 4)]
+)
+def test_it_plays_with_partners(stage: str, players: int) -> None:
+    setup = GAME.setup(players, stage)
+    play(setup, seated(setup, 3), 3)
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    setup = GAME.setup(1, "stage_2")
+    first, second = (play(setup, seated(setup, 5), 5) for _ in range(2))
+    assert first == second
+
+
+def test_the_random_bot_clears_next_to_nothing() -> None:
+    setup = GAME.setup(1, "stage_1")
+    ends = [play(setup, [RandomBot(seed)], seed)[1] for seed in range(40)]
+    assert ends.count("cleared") <= 1
+
+
+def test_it_is_in_the_catalogue() -> None:
+    assert catalogue.names("metal_gear") == ["random", "sensible"]
+    assert isinstance(catalogue.bot("metal_gear", "sensible", 1), SensibleSneaker)
+
+
+# Turns.
+
+
+def test_it_leaves_by_an_exit_within_reach() -> None:
+    table = with_exit(["......", "......"], (1, 1), [], (4, 1))
+    play_turn(table)
+    assert table.game.result == names.CLEARED
+
+
+def test_it_waits_out_of_sight_while_a_guard_looks_down_the_corridor() -> None:
+    # The exit lies at the end of a corridor that a Guard at the near end looks along.
+    rows = ["#" * 20, "." * 19 + "#", "#." + "#" * 18, "#." + "#" * 18]
+    table = with_exit(rows, (2, 4), [(1, 2, "E")], (19, 2))
+    play_turn(table)
+    assert table.token("snake") is None
+    where = table.where("snake")
+    assert where in {(2, 3), (2, 4)}
+
+
+def test_it_takes_a_guard_down_from_behind_who_bars_the_way() -> None:
+    table = with_exit(["########", "........", "########"], (1, 2), [(3, 2, "E")], (8, 2))
+    assert "takedown c2" in play_turn(table)
+
+
+def test_it_gets_out_of_sight_when_it_was_seen() -> None:
+    table = with_exit(
+        ["..........", "####.#####", "####......", "#########."], (5, 1), [(1, 1, "E")], (10, 4)
+    )
+    play_turn(table)
+    where = table.where("snake")
+    assert where is not None
+    assert not aids.watchers(view_of(table), table.at(where))
+
+
+def test_it_keeps_to_its_plan_while_nothing_unforeseen_happens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[Planner] = []
+    plan = Planner.plan
+
+    def counted(planner: Planner) -> list[int]:
+        made.append(planner)
+        return plan(planner)
+
+    monkeypatch.setattr(Planner, "plan", counted)
+    table = with_exit(["............", "............"], (1, 1), [], (12, 1))
+    assert len(play_turn(table)) > 3
+    assert len(made) == 1
+
+
+def test_it_turns_new_guards_away_from_people() -> None:
+    table = Tabletop(["....."], {"snake": (1, 1)}, [(3, 1, "E")])
+    table.game.push(Facing(0))
+    table.run([])
+    assert chosen(table) == "face east"
+
+
+# The way.
+
+
+def test_the_way_goes_over_all_that_is_left_to_do() -> None:
+    table = Tabletop(
+        ["........"],
+        {"snake": (4, 1)},
+        tokens=[StageToken(EVENT, 0, 0, []), StageToken(EXIT, 7, 0, [])],
+        objectives=[
+            Objective(True, REACH_EVENT, 0, 0, [], False),
+            Objective(True, REACH_EXIT, ANYONE, 0, [0], False),
+        ],
+    )
+    table.players()
+    way = way_left(view_of(table), names.SNAKE)
+    assert way.goals == [0]
+    assert way.lengths == [7, 8, 9, 10, 11, 12, 13, 14]
+
+
+def test_markers_are_counted_once_each() -> None:
+    tokens = [StageToken(OBJECTIVE, cell, 0, []) for cell in (1, 3, 7)]
+    table = Tabletop(
+        ["........"],
+        {"snake": (1, 1)},
+        tokens=tokens,
+        objectives=[Objective(True, COLLECT, 2, 0, [], False)],
+    )
+    table.players()
+    way = way_left(view_of(table), names.SNAKE)
+    assert way.lengths[0] == 3, "the marker one space off and the next one two further"
+
+
+def test_partners_split_the_markers() -> None:
+    tokens = [StageToken(OBJECTIVE, cell, 0, []) for cell in (0, 7)]
+    table = Tabletop(
+        ["........"],
+        {"snake": (2, 1), "meryl": (6, 1)},
+        tokens=tokens,
+        objectives=[Objective(True, COLLECT, 1, 0, [], False)],
+    )
+    table.players()
+    assert way_left(view_of(table), names.SNAKE).goals == [0]
+    assert way_left(view_of(table), names.MERYL).goals == [7]
+
+
+# Looking ahead by the rules.
+
+
+def test_a_rehearsal_leaves_the_table_alone() -> None:
+    table = with_exit(["....."], (1, 1), [], (5, 1))
+    before = table.game.numbers()
+    rehearsal = aids.rehearse(view_of(table), names.SNAKE)
+    moved = rehearsal.after(table.vocabulary.parse("sneak east"))
+    assert (rehearsal.cell(), moved.cell()) == (0, 1)
+    assert (rehearsal.tokens(), moved.tokens()) == (4, 3)
+    assert table.game.numbers() == before
+
+
+def test_the_aftermath_counts_attacks_and_tells_who_is_noticed() -> None:
+    table = with_exit([".....", "####.", "####."], (5, 3), [(1, 1, "E")], (1, 1))
+    rehearsal = aids.rehearse(view_of(table), names.SNAKE)
+    after = rehearsal.aftermath(0, False)
+    assert (after.attacks, after.is_alerted, after.guards) == (1, True, 1)
+    away = with_exit([".......", "######.", "######."], (7, 3), [(5, 1, "W")], (1, 1))
+    calm = aids.rehearse(view_of(away), names.SNAKE).aftermath(0, False)
+    assert (calm.attacks, calm.is_alerted, calm.is_watched) == (0, False, False)
+
+
+def test_a_noise_that_is_heard_brings_a_guard() -> None:
+    rows = [".......", "######.", "######."]
+    table = with_exit(rows, (7, 3), [(3, 1, "W")], (1, 1))
+    rehearsal = aids.rehearse(view_of(table), names.SNAKE)
+    assert rehearsal.aftermath(0, False).attention == names.OFF_MAP
+    assert rehearsal.aftermath(0, True).is_alerted
+
+
+def test_cards_to_expect_are_spread_over_those_that_can_come() -> None:
+    setup = GAME.setup(1, "stage_1")
+    view = setup.start().view(0)
+    assert isinstance(view, OperationView)
+    cards = aids.cards_to_expect(view, 5)
+    assert len(cards) == len(set(cards)) == 5
+    assert set(cards) <= set(aids.possible_orders(view))
+    assert aids.cards_to_expect(view, 100) == aids.possible_orders(view)
+
+
+# Dice.
+
+
+def test_what_a_combination_still_misses() -> None:
+    dice = [rolled(WHITE, 2), rolled(BLACK, 5)]
+    assert missing_from(dice, [2, 5, 5]) == [5]
+    assert missing_from(dice, [2]) == []
+    assert missing_from([rolled(WHITE, 1)], [1]) == [1], "a white die shows ! and no 1"

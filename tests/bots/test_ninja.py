@@ -1,0 +1,261 @@
+"""The sensible player of Ninja does what his description says, on both sides."""
+
+from collections.abc import Callable
+
+import pytest
+
+from sneakbox.bots.ninja.player import SensibleShadow
+from sneakbox.games.catalogue import game as find_game
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.layout import DONE_FLAG, ZONE
+from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.seats import CHANCE, LUCK, seats_of
+from sneakbox.lab.batches import Table
+from sneakbox.lab.simulate import simulate
+from tests.games.ninja.night import Night
+
+INTRUDER = 1
+TABLES = [
+    ("fortress", 2),
+    ("fortress", 3),
+    ("fortress", 4),
+    ("outpost", 2),
+    ("lone_wolf", 2),
+    ("contested", 3),
+    ("contested", 4),
+]
+# Table settings under which something is asked that is not asked otherwise, or differently.
+SETTINGS = [
+    {"identity": "hidden"},
+    {"letters": "written"},
+    {"layout": "drawn"},
+    {"awaken": "one", "left_by_guards": "seen", "engaged": "hold"},
+    {"guard_hands": "secret", "notice_ropes": "on", "notice_passage": "off"},
+    {"hand": "-2", "sleepers": "16", "passage_alert": "on", "mission_alert": "on"},
+    {"hand": "+3", "sleepers": "0", "sentries": "4", "patrols": "6"},
+]
+
+
+def chosen(night: Night, seat: int, player: SensibleShadow | None = None) -> str:
+    """What the player does in a scene, in words."""
+    action = (player or SensibleShadow(1)).choose(night.state.view(seat))
+    return night.words.words(action)
+
+
+def let_play(night: Night, seat: int, until: Callable[[], bool]) -> Night:
+    """The player takes every decision of the seat until something holds."""
+    player = SensibleShadow(1)
+    for _ in range(30):
+        if until():
+            return night
+        night.by(seat, chosen(night, seat, player))
+    raise AssertionError(f"it never came to it: {night.offered()}")
+
+
+# Guards.
+
+
+def test_guards_go_where_the_intruder_must_be() -> None:
+    night = Night(phase="alert", sentries="W04 G17", ninja="W01", noise=1, drawn="sentry-search")
+    assert chosen(night, 0) == "play sentry-search 0 0"
+    night.play("play sentry-search sword-1")
+    assert chosen(night, 0) == "go w01"
+
+
+def test_guards_attack_whoever_they_stand_beside() -> None:
+    night = Night(
+        sentries="W01", ninja="W01", visible="ninja", guard_hand="guard-kenjutsu sentry-listen"
+    )
+    assert chosen(night, 0) == "attack ninja"
+
+
+def test_of_two_intruders_guards_attack_the_one_nearer_to_death() -> None:
+    scene = {"sentries": "W01", "ninja": "W01", "traitor": "W01", "guard_hand": "guard-kenjutsu"}
+    fresh = Night(**scene, visible="ninja traitor")  # type: ignore[arg-type]
+    assert chosen(fresh, 0) == "attack traitor"
+    hurt = Night(**scene, visible="ninja traitor", wounds=(2, 0))  # type: ignore[arg-type]
+    assert chosen(hurt, 0) == "attack ninja"
+
+
+def test_guards_wake_those_who_sleep_beside_the_intruder() -> None:
+    night = Night(sentries="G06", ninja="W12", noise=1, guard_hand="awaken", sleepers="W08 2 G26 2")
+    assert chosen(night, 0).split()[:3] == ["play", "awaken", str(night.ids["W08"])]
+
+
+def test_a_listen_without_a_card_is_taken_when_no_card_is_worth_it() -> None:
+    night = Night(sentries="G03", ninja="G04", noise=2)
+    assert chosen(night, 0) == "listen sword-1"
+
+
+def test_guards_who_can_hear_nobody_keep_their_cards() -> None:
+    night = Night(sentries="G03", ninja="R12", traitor="R10", guard_hand="sentry-listen")
+    assert chosen(night, 0) == "done"
+
+
+def test_a_patrol_takes_the_fork_that_leads_to_the_intruder() -> None:
+    for zone, way in (("G10", "go g10"), ("G33", "go g33")):
+        night = Night(phase="patrol", patrols="G09<G08 G28<G29", ninja=zone, noise=1)
+        night.play("march sword-1")
+        assert chosen(night, 0) == way
+
+
+def test_a_drunk_guard_makes_room_for_a_hidden_sentry() -> None:
+    night = Night(
+        phase="intruders",
+        sentries=" ".join(["G01"] * 19),
+        drunk="G17",
+        ninja="W05",
+        hidden="W06 E01",
+        traitor="exited",
+    )
+    night.play("go w06", "done", "search ninja w06", "done", "done")
+    assert chosen(night, 0) == "remove drunk-1"
+
+
+# Intruders.
+
+
+def test_whoever_is_done_leaves_the_map() -> None:
+    night = Night(phase="intruders", ninja="R03", done="ninja", traitor="exited")
+    assert chosen(night, INTRUDER) == "exit"
+
+
+def test_nobody_leaves_before_the_mission_is_done() -> None:
+    night = Night(phase="intruders", ninja="R03", traitor="exited", ninja_hand="rope 2")
+    assert chosen(night, INTRUDER) != "exit"
+
+
+def test_an_intruder_goes_to_its_mission_and_searches_it() -> None:
+    night = Night(phase="intruders", ninja="W05", goals="A@W06", traitor="exited", missions="AB")
+    night.state.known_objects |= 1
+    let_play(night, INTRUDER, lambda: night.state.fig(names.NINJA, DONE_FLAG) == 1)
+
+
+def test_an_intruder_does_not_stop_where_a_patrol_will_march() -> None:
+    night = Night(
+        phase="intruders", patrols="G28<G29", ninja="G13", traitor="exited", ninja_hand="rope"
+    )
+    player = SensibleShadow(1)
+    while night.state.phase == names.INTRUDERS_PHASE:
+        night.by(INTRUDER, chosen(night, INTRUDER, player))
+    assert night.content.ids[night.state.fig(names.NINJA, ZONE)] not in ("G16", "G15")
+
+
+def test_whoever_is_in_sight_strikes_every_guard_down_if_it_can() -> None:
+    scene = {"phase": "intruders", "ninja": "W01", "visible": "ninja", "traitor": "exited"}
+    one = Night(**scene, sentries="W01", ninja_hand="kenjutsu", alert=3)  # type: ignore[arg-type]
+    assert chosen(one, INTRUDER) == "kill ninja sword-1"
+    two = Night(**scene, sentries="W01 W01", ninja_hand="kenjutsu", alert=3)  # type: ignore[arg-type]
+    assert not chosen(two, INTRUDER).startswith("kill")
+
+
+def test_a_hidden_sentry_is_silenced_without_noise() -> None:
+    night = Night(
+        phase="intruders",
+        ninja="W05",
+        hidden="W06 E01",
+        traitor="exited",
+        ninja_hand="kenjutsu shuriken",
+    )
+    night.play("go w06", "done", "search ninja w06", "done")
+    assert chosen(night, INTRUDER) == "strike ninja shuriken"
+
+
+def test_the_cat_is_for_when_somebody_would_be_heard() -> None:
+    scene = {"sentries": "G03", "traitor_hand": "it-was-a-cat", "guard_hand": "sentry-listen"}
+    near = Night(**scene, ninja="G04", noise=1)  # type: ignore[arg-type]
+    near.state.belief.add(near.state.belief.set_at(names.NINJA, 1), near.ids["G20"])
+    assert chosen(near.play("play sentry-listen sword-1"), INTRUDER) == "cat"
+    far = Night(**scene, ninja="G20", noise=1)  # type: ignore[arg-type]
+    assert chosen(far.play("play sentry-listen sword-1"), INTRUDER) == "done"
+
+
+# Whole games.
+
+
+@pytest.mark.parametrize(("scenario", "players"), TABLES)
+@pytest.mark.parametrize("settings", SETTINGS, ids="-".join)
+def test_he_plays_every_seat_of_every_table(
+    scenario: str, players: int, settings: dict[str, str]
+) -> None:
+    """Every other decision is anybody's, so that he comes into places he would avoid."""
+    if scenario == "outpost":
+        settings = {name: word for name, word in settings.items() if name != "sleepers"}
+    setup = find_game("ninja").setup(players, scenario, settings)
+    dice = Dice(len(str(settings)) * players)
+    bots = [SensibleShadow(seat) for seat in range(players)]
+    state = setup.start()
+    while not state.is_over():
+        if state.waiting == LUCK:
+            state.apply(CHANCE, state.sample(dice.bits()))
+        else:
+            seat = dice.choose(seats_of(state.waiting))
+            view = state.view(seat)
+            action = bots[seat].choose(view)
+            assert action in view.options
+            state.apply(seat, dice.choose(view.options) if dice.below(3) == 0 else action)
+        state.check()
+
+
+def test_he_meets_every_kind_of_question() -> None:
+    asked = set()
+    for scenario, players in TABLES:
+        setup = find_game("ninja").setup(players, scenario, {})
+        for seed in range(2):
+            dice, state = Dice(seed), setup.start()
+            bots = [SensibleShadow(seat + seed) for seat in range(players)]
+            while not state.is_over():
+                if state.waiting == LUCK:
+                    state.apply(CHANCE, state.sample(dice.bits()))
+                    continue
+                seat = dice.choose(seats_of(state.waiting))
+                asked.add(kind_of(state.step_keys()[-1]))
+                state.apply(seat, bots[seat].choose(state.view(seat)))
+    assert asked >= {
+        names.STEP_PICK,
+        names.STEP_POST,
+        names.STEP_MARK,
+        names.STEP_SPLIT,
+        names.STEP_PLAY,
+        names.STEP_CAT,
+        names.STEP_WALK,
+        names.STEP_BACK,
+        names.STEP_JOIN,
+        names.STEP_ATTACK,
+        names.STEP_ORDER_MARCH,
+        names.STEP_MARCH,
+        names.STEP_CONFIRM,
+        names.STEP_RENEW,
+        names.STEP_FIRST,
+        names.STEP_MOVE,
+        names.STEP_SEARCH,
+        names.STEP_AFTER,
+        names.STEP_CHARACTER,
+    }
+
+
+def test_what_players_believe_is_never_wrong_in_his_games() -> None:
+    """`check` compares the belief with the truth after every step; docs/balance.md has more."""
+    for scenario, players in (("fortress", 2), ("outpost", 2), ("contested", 3)):
+        report = simulate(Table("ninja", players, scenario), ["sensible"], 3, "belief", check=True)
+        assert report.tally.failures == []
+
+
+def test_random_intruders_never_get_past_his_guards() -> None:
+    report = simulate(Table("ninja"), ["sensible", "random"], 12, "wins")
+    assert report.tally.outcomes["guards"] >= 11
+
+
+def test_his_intruders_get_past_random_guards() -> None:
+    report = simulate(Table("ninja"), ["random", "sensible"], 12, "wins")
+    assert report.tally.outcomes["intruders"] >= 8
+
+
+@pytest.mark.slow
+def test_neither_of_his_sides_is_the_stronger_by_far() -> None:
+    """With so few games only a gross change shows: docs/balance.md has the exact figures."""
+    report = simulate(Table("ninja"), ["sensible"], 60, "balance")
+    assert report.share("guards")[1] < 0.75
+    assert report.share("intruders")[1] < 0.75
+    assert 0.3 < report.tally.scores[0] / 60 < 0.7

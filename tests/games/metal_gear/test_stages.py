@@ -1,0 +1,356 @@
+"""Stages: rosters, objectives, events, decks, special rules (MGS-001 to 012, 018, 024, 025)."""
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+from sneakbox.games.metal_gear import content, deeds, names
+from sneakbox.games.metal_gear.content import Effect, Objective, StageToken
+from sneakbox.games.metal_gear.deck_files import standard_orders, standard_reactions
+from sneakbox.games.metal_gear.game import GAME, StageSetup
+from sneakbox.games.metal_gear.lessons import LESSONS
+from sneakbox.games.metal_gear.names import DEAD
+from sneakbox.games.metal_gear.state import ATTENTION, DAMAGE, FOCUSED, TOKENS
+from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.game import Event, SetupError
+from sneakbox.kernel.seats import CHANCE
+from tests.games.metal_gear.tabletop import Tabletop, order
+from tests.games.metal_gear.test_moving import ROOM, quiet
+
+
+def stage_setup(
+    players: int, scenario: str, options: Mapping[str, str] | None = None
+) -> StageSetup:
+    """A stage laid out as a table would."""
+    setup = GAME.setup(players, scenario, options)
+    assert isinstance(setup, StageSetup)
+    return setup
+
+
+def event(cell: int, letter: int = 0) -> StageToken:
+    return StageToken(content.EVENT, cell, letter, [])
+
+
+@pytest.mark.rule("MGS-001", "MGS-003")
+def test_rosters_are_kept() -> None:
+    assert stage_setup(2, "stage_3").cast == [names.SNAKE, names.MERYL]
+    with pytest.raises(SetupError, match=r"needs meryl \(MGS-003\)"):
+        stage_setup(2, "stage_3", {"characters": "snake+otacon"})
+    with pytest.raises(SetupError, match="meryl is not on the roster"):
+        stage_setup(1, "stage_1", {"characters": "snake+meryl"})
+    with pytest.raises(SetupError, match="once only"):
+        stage_setup(2, "vr_1", {"characters": "snake+snake"})
+    with pytest.raises(SetupError, match="'raiden' is no character"):
+        stage_setup(1, "vr_1", {"characters": "raiden"})
+    with pytest.raises(SetupError, match="'stage_3' is for 1 or 2 at the table, not 3"):
+        stage_setup(3, "stage_3")
+    assert stage_setup(2, "vr_1", {"characters": "meryl+gray_fox"}).cast == [1, 3]
+
+
+@pytest.mark.rule("MGS-004")
+def test_several_people_share_snake() -> None:
+    setup = stage_setup(3, "stage_1")
+    game = setup.start()
+    assert setup.cast == [names.SNAKE]
+    assert game.waiting == 0b111
+    assert game.options(0) == game.options(1) == game.options(2)
+
+
+@pytest.mark.rule("MGS-005")
+def test_optional_objectives_do_not_hold_anybody_up() -> None:
+    table = quiet(
+        Tabletop(
+            ["...", "..."],
+            {"snake": (1, 1)},
+            tokens=[event(1), event(5, 1)],
+            objectives=[
+                Objective(True, deeds.REACH_EVENT, 0, 0, [], False),
+                Objective(False, deeds.REACH_EVENT, 1, 0, [], False),
+            ],
+        )
+    )
+    table.players()
+    table.say("sneak east")
+    assert table.game.result == names.CLEARED
+    assert table.game.done == 0b01
+
+
+@pytest.mark.rule("MGS-006")
+def test_a_stage_of_its_own_failure() -> None:
+    table = quiet(
+        Tabletop(
+            ROOM,
+            {"snake": (2, 3)},
+            [(3, 3, "E")],
+            effects=[Effect(deeds.ON_KILL, 0, deeds.FAIL, 0, 0)],
+        )
+    )
+    table.players()
+    table.say("takedown c3")
+    assert table.bodies() == [(3, 3, DEAD)]
+    assert table.game.result == names.STAGE_FAILED
+
+
+@pytest.mark.rule("MGS-007")
+def test_failure_beats_success() -> None:
+    table = quiet(
+        Tabletop(
+            ["...", "###"],
+            {"snake": (1, 1)},
+            [(2, 1, "W")],
+            tokens=[event(2)],
+            objectives=[Objective(True, deeds.REACH_EVENT, 0, 0, [], False)],
+        )
+    )
+    table.game.turn_guard(0, 0)
+    table.note("snake", DAMAGE, 3)
+    table.players()
+    table.say("sneak east", 6, 1)
+    assert table.where("snake") == (3, 1)
+    assert table.game.result == names.KILLED_IN_ACTION
+
+
+@pytest.mark.rule("MGS-008")
+def test_special_rules_take_actions_away() -> None:
+    table = Tabletop(ROOM, {"snake": (1, 1)})
+    table.note("snake", FOCUSED, 0)
+    table.players()
+    assert "focus 0" in table.options()
+    table.game.forbid(-1, names.FOCUS)
+    assert not any(words.startswith("focus") for words in table.options())
+    first = stage_setup(1, "stage_1").start()
+    assert first.about(names.SNAKE, FOCUSED) == 0
+
+
+@pytest.mark.rule("MGS-009")
+def test_an_event_interrupts_a_move() -> None:
+    table = quiet(
+        Tabletop(
+            ["....", "...."],
+            {"snake": (1, 1)},
+            tokens=[event(1)],
+            effects=[Effect(deeds.ON_EVENT, 0, deeds.ALERT_EVERYBODY, 0, 0)],
+        )
+    )
+    table.players()
+    table.say("dash east")
+    assert table.token("snake") == ((2, 1), "!")
+    table.say("step east")
+    assert table.where("snake") == (3, 1)
+
+
+@pytest.mark.rule("MGS-009")
+@pytest.mark.ruling("A-24")
+def test_neither_guards_nor_leaps_trigger_events() -> None:
+    table = quiet(
+        Tabletop(
+            ["...#.", "####."], {"snake": (5, 1)}, [(1, 1, "E")], tokens=[event(1)], cards=[order()]
+        )
+    )
+    table.activate(0)
+    assert table.game.happened == 0
+    leap = quiet(
+        Tabletop(["...", "###"], {"snake": (1, 1), "meryl": (2, 1)}, tokens=[event(1)], seats=2)
+    )
+    leap.players()
+    leap.say("begin snake")
+    leap.say("sneak east")
+    assert leap.where("snake") == (3, 1)
+    assert leap.game.happened == 0
+
+
+@pytest.mark.rule("MGS-009")
+def test_an_event_out_of_turn_waits() -> None:
+    table = quiet(
+        Tabletop(
+            ["....", "...."],
+            {"snake": (1, 1)},
+            tokens=[event(1, 1), event(2, 0)],
+            objectives=[
+                Objective(True, deeds.REACH_EVENT, 0, 0, [], False),
+                Objective(True, deeds.REACH_EVENT, 1, 0, [0], False),
+            ],
+        )
+    )
+    table.players()
+    table.say("sneak east")
+    assert table.game.happened == 0
+    table.say("sneak east")
+    table.say("sneak west")
+    assert table.game.result == names.CLEARED
+
+
+@pytest.mark.rule("MGS-010")
+def test_rewards_may_hang_on_objectives() -> None:
+    stage = stage_setup(1, "stage_2").mission
+    assert [reward.cards for reward in stage.rewards if reward.only_with < 0] == [(1, 2)]
+    assert [reward.cards for reward in stage.rewards if reward.only_with >= 0] == [(3,)]
+
+
+@pytest.mark.rule("MGS-011", "MGS-012")
+@pytest.mark.parametrize("name", ["stage_1", "stage_2", "stage_3", "vr_1"])
+def test_every_space_has_a_zone_and_every_barracks_belongs_to_one(name: str) -> None:
+    stage = stage_setup(1, name).mission
+    for cell in range(stage.grid.size):
+        if stage.grid.is_space(cell):
+            assert stage.grid.zones[cell] < len(stage.zones)
+    for number, zone in enumerate(stage.zones):
+        if zone.guard_count:
+            assert stage.grid.zones[zone.spawn] == number
+
+
+@pytest.mark.rule("MGS-018")
+def test_what_everybody_starts_with() -> None:
+    game = stage_setup(2, "stage_3").start()
+    for person in (names.SNAKE, names.MERYL):
+        assert game.about(person, TOKENS) == 4
+        assert game.about(person, FOCUSED) == 15
+        assert game.about(person, DAMAGE) == 0
+    unseen = stage_setup(1, "vr_1").start()
+    assert unseen.about(names.SNAKE, ATTENTION) == -1
+
+
+@pytest.mark.rule("MGS-024")
+@pytest.mark.ruling("A-28")
+def test_blue_cards_lie_on_red_ones() -> None:
+    game = stage_setup(1, "stage_1").start()
+    assert game.orders.left() == 17
+    colours = []
+    for number in range(17):
+        action = game.orders.pick(names.ORDER, number * 7)
+        card = action >> 12 & 0xFFF
+        colours.append(standard_orders()[card].is_red)
+        game.orders.take_unseen(card)
+    assert colours == [False] * 10 + [True] * 7
+
+
+@pytest.mark.rule("MGS-025")
+def test_the_decks_of_the_box() -> None:
+    orders = standard_orders()
+    assert sum(1 for card in orders if not card.is_red) == 20
+    assert sum(1 for card in orders if card.is_red) == 7
+    assert [card.name for card in orders if card.is_game_over()] == ["Game Over"]
+    blue = [card for card in orders if not card.is_red]
+    for what, number in ((0, 7), (1, 6), (3, 4), (2, 3)):
+        assert sum(1 for card in blue if card.order == what) == number
+    assert all(3 <= card.blue <= 5 and card.red - card.blue in (1, 2) for card in blue)
+    assert sum(1 for card in blue if card.flip) == 10
+    assert sum(1 for card in blue if card.arrow == names.ARROW_LEFT) == 10
+    assert len(standard_reactions()) == 6
+    assert stage_setup(1, "stage_2").start().reactions.left() == 6
+
+
+@pytest.mark.rule("MGS-014")
+def test_trees_stop_figures_and_sight() -> None:
+    table = Tabletop([".#.", "..."], {"snake": (1, 1)}, [(3, 1, "W")])
+    table.players()
+    assert "sneak east" not in table.options()
+    assert table.token("snake") is None
+
+
+@pytest.mark.rule("MGS-045")
+@pytest.mark.ruling("A-52")
+def test_the_lift_takes_whoever_may_leave() -> None:
+    lift = StageToken(content.ELEVATOR, 1, 1, [])
+    table = quiet(
+        Tabletop(
+            ["...", "..."],
+            {"snake": (1, 1)},
+            tokens=[lift],
+            objectives=[Objective(True, deeds.RIDE, deeds.EVERYONE, 1, [], True)],
+        )
+    )
+    table.players()
+    table.say("sneak east")
+    assert "interact 64" in table.options()
+    table.notice("snake", (1, 1), "!")
+    assert "interact 64" not in table.options()  # this lift does not come while anybody is hunted
+    table.notice("snake", (1, 1), "?")
+    table.say("interact 64")
+    assert table.game.result == names.CLEARED
+
+
+@pytest.mark.ruling("A-42")
+def test_a_token_stays_when_its_owner_has_left() -> None:
+    lift = StageToken(content.ELEVATOR, 1, 1, [])
+    table = quiet(
+        Tabletop(
+            ["...", "..."],
+            {"snake": (2, 1), "meryl": (1, 2)},
+            tokens=[lift],
+            objectives=[Objective(True, deeds.RIDE, deeds.EVERYONE, 1, [], False)],
+            seats=2,
+        ),
+        "snake",
+        "meryl",
+    )
+    table.notice("snake", (3, 2), "?")
+    table.players()
+    table.say("begin snake")
+    table.say("interact 64")
+    assert table.where("snake") is None
+    assert table.token("snake") == ((3, 2), "?")
+    assert table.game.result == 0
+
+
+@pytest.mark.rule("MGS-168")
+def test_vr_missions_stand_alone() -> None:
+    setup = stage_setup(1, "vr_1")
+    assert setup.mission.is_vr
+    assert setup.start().waiting
+
+
+@pytest.mark.rule("MGS-002")
+def test_a_stage_says_what_it_is() -> None:
+    for name in ("stage_1", "stage_2", "stage_3", "vr_1"):
+        stage = stage_setup(1, name).mission
+        assert stage.title
+        assert stage.minutes > 0
+        assert stage.player_counts()
+
+
+@pytest.mark.rule("MGS-170")
+def test_codec_numbers_change_nothing() -> None:
+    setup = stage_setup(1, "stage_2")
+    before = setup.start().numbers()
+    assert all(text for text in setup.mission.story.codecs.values())
+    assert setup.start().numbers() == before
+
+
+def test_a_cleared_stage_scores_for_everybody() -> None:
+    setup = stage_setup(2, "stage_3")
+    game = setup.start()
+    game.result = names.CLEARED
+    outcome = setup.outcome(game)
+    assert outcome is not None
+    assert outcome.scores == (1.0, 1.0)
+    assert setup.side(0) == setup.side(1)
+
+
+@pytest.mark.rule("MGS-169")
+def test_the_first_stage_teaches_each_lesson_once() -> None:
+    setup = stage_setup(1, "stage_1")
+    text = setup.text()
+    kinds = {kind.code: kind for kind in GAME.events}
+    given: list[int] = []
+    for seed in range(12):
+        dice = Random(seed)
+        game = setup.start()
+        sink = Sink()
+        game.sink = sink
+        lessons: list[int] = []
+        while not game.is_over():
+            if game.is_luck():
+                game.apply(CHANCE, game.sample(dice.getrandbits(30)))
+            else:
+                game.apply(0, dice.choice(game.options(0)))
+            facts = sink.drain()
+            for at in range(0, len(facts), WIDTH):
+                if facts[at] == names.TOLD_LESSON:
+                    lessons.append(facts[at + 3])
+                    event = Event(1, kinds[facts[at]], facts[at + 2], facts[at + 3])
+                    assert text.event(event) == setup.mission.story.prompts[LESSONS[facts[at + 3]]]
+        assert len(set(lessons)) == len(lessons)
+        given += lessons
+    assert {LESSONS[lesson] for lesson in given} >= {"first_noise", "first_alert", "first_order"}

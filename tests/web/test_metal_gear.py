@@ -1,0 +1,45 @@
+"""Stage 1 of Metal Gear Solid is won in a browser, by touching spaces and pressing buttons."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from sneakbox.table import load
+from sneakbox.table.record import Move
+from tests.golden.stories import METAL_GEAR, path_of, seed_of
+from tests.web.conftest import NewPage
+from tests.web.tools import SCREENSHOTS, LiveServer, is_over, moment, settle, wait_for_change
+
+CARGO_DOCK = METAL_GEAR[0]
+
+
+def press(page: Page, option: dict[str, Any]) -> None:
+    """Press the button of an answer; one that has none yet belongs to a place, touched before."""
+    before = moment(page)
+    button = page.locator(f'.btns .b[data-option="{option["id"]}"]')
+    if not button.is_visible():
+        page.locator(f'.stage .legal[data-ref="{option["on"][0]}"]').first.click(force=True)
+
+    button.click()
+    wait_for_change(page, before)
+
+
+def test_stage_one_is_won_by_clicks(server: LiveServer, new_page: NewPage) -> None:
+    record = load(path_of(CARGO_DOCK))
+    plan = [entry.words for entry in record.entries if isinstance(entry, Move) and entry.seat == 0]
+    table = server.open_table(game="metal_gear", scenario="stage_1", seed=seed_of(record))
+    seat = table["seats"][0]
+    page = new_page()
+    page.goto(server.address + seat["link"])
+    page.wait_for_selector(".ask.yours")
+    for number, action in enumerate(plan):
+        settle(page)
+        if number in (0, 15, 30):
+            page.screenshot(path=SCREENSHOTS / f"metal_gear_{number}.png")
+        shown = server.ask(f"/api/tables/{table['table']['id']}/frame", key=seat["key"])
+        options = {one["id"]: one for one in shown["frame"]["prompt"]["options"]}
+        press(page, options[action])
+    assert is_over(page)
+    settle(page)
+    assert page.locator(".result h2").inner_text().lower() == "cleared"
+    page.screenshot(path=SCREENSHOTS / "metal_gear_won.png")

@@ -1,0 +1,158 @@
+"""Spies at one table to the very end: two browsers and two bots.
+
+The game is played beforehand by bots alone. Whoever sits at a screen then clicks what was played
+for his seat, while the bots of the server decide by themselves: with the same luck they must play
+the same game, move for move.
+"""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from sneakbox.bots.stealth_ops import SensibleSpy
+from sneakbox.games import catalogue
+from sneakbox.games.stealth_ops import names
+from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.view import View
+from sneakbox.server.robots import seed_of
+from sneakbox.table import Match, secret_from_seed, verify
+from tests.web.conftest import NewPage
+from tests.web.together.party import TOYS, YOURS, House, Table, appear, sit, until
+from tests.web.tools import SCREENSHOTS, is_over, moment, settle, wait_for_change
+
+SEED: Final = "spies 30"
+PLAYERS: Final = 4
+# The people at this table; the others are bots.
+ANA, BEN = 0, 1
+# A game of this length can be clicked through; with other luck or other bots choose another seed.
+MOST: Final = 150
+
+# Half a minute each on a machine that has nothing else to do.
+pytestmark = pytest.mark.timeout(400)
+
+
+IDLE: Final = (names.ROLL, names.STOP, names.PASS, names.END)
+
+
+class Story:
+    """A whole game, and the decisions of those who will sit at a screen."""
+
+    def __init__(self) -> None:
+        secret = secret_from_seed(SEED)
+        setup = catalogue.game("stealth_ops").setup(players=PLAYERS)
+        people = ("Ana", "Ben", "bot:sensible", "bot:sensible")
+        self.match: Final = Match.start(setup, seats=people, secret=secret)
+        self.clicks: Final[list[tuple[int, str]]] = []
+        spies = [SensibleSpy(seed_of(secret, seat)) for seat in range(PLAYERS)]
+        while self.match.outcome() is None:
+            (seat,) = self.match.deciders()
+            view = self.match.view(seat)
+            action = idle(view) if seat == BEN else None
+            if action is None:
+                action = spies[seat].choose(view)
+            if seat in (ANA, BEN):
+                self.clicks.append((seat, setup.vocabulary.words(action)))
+                assert len(self.clicks) < MOST, "the game is too long to be clicked through"
+            self.match.play(seat, action)
+
+
+def idle(view: View) -> int | None:
+    """Ben waits at the entrance for somebody to bring him the intel, which saves clicks."""
+    return next((option for option in view.options if kind_of(option) in IDLE), None)
+
+
+@pytest.fixture(scope="module")
+def story() -> Story:
+    return Story()
+
+
+def open_table(house: House) -> Table:
+    seats = [{"kind": "human", "name": name} for name in ("Ana", "Ben")]
+    seats += [{"kind": "bot", "bot": "sensible"}] * 2
+    wish = {"game": "stealth_ops", "seats": seats, "seed": SEED}
+    return Table(house, house.ask("/api/tables", wish))
+
+
+MIDDLE: Final = """ref => {
+  const box = document.querySelector(`.stage .legal[data-ref="${ref}"]`)?.getBoundingClientRect();
+  return box && box.width > 0 ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}"""
+
+
+def by_board(page: Page, table: Table, seat: int, option: str) -> bool:
+    """Press the button of an answer; where it has none, touch the board until it has.
+
+    False when it could not be given so, because something stands in front of it.
+    """
+    before = moment(page)
+    button = page.locator(f'.btns [data-option="{option}"]')
+    if not button.is_visible():
+        for ref in places_of(table, seat, option):
+            spot = page.evaluate(MIDDLE, ref)
+            if spot and not button.is_visible():
+                page.mouse.click(*spot)
+        turn = page.get_by_role("button", name="Turn it")
+        for _ in range(3):
+            if not button.is_visible() and turn.is_visible():
+                turn.click()
+    if not button.is_visible():
+        return False
+    button.click()
+    wait_for_change(page, before)
+    return True
+
+
+def places_of(table: Table, seat: int, option: str) -> list[str]:
+    """Where an answer is given on the board: where a tile is laid, a piece and where it goes."""
+    frame = table.frame(seat)
+    cells = {f"tile:{tile['id']}": "cell:{},{}".format(*tile["at"]) for tile in frame["tiles"]}
+    chosen = next(one for one in frame["prompt"]["options"] if one["id"] == option)
+    return [cells.get(ref, ref) for ref in chosen["on"]]
+
+
+def by_list(page: Page, option: str) -> None:
+    """Press the answer in the list of everything."""
+    before = moment(page)
+    listed = page.locator(f'#outline .b[data-option="{option}"]')
+    if not listed.is_visible():
+        page.locator('.tabs [data-tab="list"]').click()
+    listed.click()
+    wait_for_change(page, before)
+
+
+def the_same_game(table: Table, story: Story) -> None:
+    """What is on the disk is the story, move for move, and all its luck is fair."""
+    record = table.record()
+    assert record.entries == story.match.record.entries
+    assert verify(record.text(reveal=True), find_game=TOYS.game).secret_known
+    result = table.about()["result"]
+    assert (result["word"], result["scores"]) == ("won", [1.0, 0.0, 0.0, 0.0])
+
+
+def test_two_people_and_two_bots_play_to_the_end(
+    house: House, new_page: NewPage, story: Story
+) -> None:
+    """Ana plays on the board, Ben by the list."""
+    table = open_table(house)
+    pages = {ANA: new_page(), BEN: new_page(name="Ben")}
+    for seat, page in pages.items():
+        sit(page, table.link(seat))
+    touched = missed = 0
+    for seat, option in story.clicks:
+        page = pages[seat]
+        appear(page, YOURS)
+        settle(page)
+        if seat == ANA and by_board(page, table, seat, option):
+            touched += 1
+            continue
+        missed += seat == ANA
+        by_list(page, option)
+    assert touched > 9 * missed, "the board can be used"
+    for page in pages.values():
+        until(page, "document.querySelector('.result') !== null")
+        assert is_over(page)
+        settle(page)
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    pages[ANA].screenshot(path=SCREENSHOTS / "spies_over.png")
+    the_same_game(table, story)
