@@ -10,6 +10,7 @@ from bench.peers import HIDDEN_INFORMATION, PYTHON_GAME
 OURS: Final = "sneakbox compiled"
 OURS_INTERPRETED: Final = "sneakbox interpreted"
 STEALTH_OPS: Final = "stealth ops compiled"
+NINJA: Final = "ninja compiled"
 METAL_GEAR: Final = "metal gear compiled"
 METAL_GEAR_INTERPRETED: Final = "metal gear interpreted"
 PHANTOM: Final = "phantom compiled"
@@ -70,6 +71,7 @@ def eight_games(bench: str, *without: str) -> list[Key]:
     ]
 
 
+NINJA_MAPS: Final = ("fortress", "outpost")
 STAGES: Final = ("stage_1", "stage_2", "stage_3", "vr_1")
 PYTHON_LOOP: Final = [Key(OURS, "Python loop")]
 WITH_VIEWS: Final = [Key(OURS, "Python loop with views")]
@@ -116,6 +118,22 @@ GOALS: Final = [
         [Key(OURS, "own loop")],
         least=0.5,
     ),
+    Goal(
+        "Ninja, Python loop ÷ OpenSpiel's eight games",
+        [Key(NINJA, f"Python loop, {where}") for where in NINJA_MAPS],
+        eight_games("Python loop"),
+        least=1.0,
+        aim=1.5,
+    ),
+    Goal(
+        "Ninja, with views ÷ OpenSpiel with its observation (7 games)",
+        [Key(NINJA, f"with views, {where}") for where in NINJA_MAPS],
+        eight_games("with observation", "battleship"),
+        least=1.0,
+        aim=4.0,
+    ),
+    Goal("Ninja, copy, µs", [Key(NINJA, "copy, fortress")], most=1.5, aim=0.6),
+    Goal("Ninja, belief update, µs", [Key(NINJA, "belief update, fortress")], most=200),
     Goal(
         "Metal Gear, Python loop ÷ OpenSpiel's eight games",
         [Key(METAL_GEAR, f"Python loop, {stage}") for stage in STAGES],

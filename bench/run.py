@@ -122,6 +122,7 @@ class Run:
             self.about["compiled build"] = os.path.relpath(compiled, ROOT)
             yield Subject(report.OURS, "sneaking_mission", compiled)
             yield Subject(report.STEALTH_OPS, "stealth_ops", compiled)
+            yield Subject(report.NINJA, "ninja", compiled)
             yield Subject(report.METAL_GEAR, "metal_gear", compiled)
         else:
             self.missing[report.OURS] = "there is no compiled build; ./sneak compile makes it"

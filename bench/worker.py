@@ -26,6 +26,7 @@ Work = Callable[[], int]
 SUBJECTS = {
     "sneaking_mission": "bench.sneaking_mission",
     "stealth_ops": "bench.stealth_ops",
+    "ninja": "bench.ninja",
     "metal_gear": "bench.metal_gear",
     "phantom": "bench.phantom",
     "open_spiel": "bench.peer_open_spiel",
