@@ -339,7 +339,7 @@ class Options:
             if (dashboard.actions >> kind) & 1 and kind not in offered:
                 off = "not enough actions left" if me.tokens < COSTS.get(kind, 1) else why
                 rule = f"MGS-{ACTION_RULES[kind]:03d}"
-                found.append(Option(f"no-{kind}", words, off=off, rule=rule))
+                found.append(Option(words.lower().replace(" ", "-"), words, off=off, rule=rule))
         return found
 
 
