@@ -153,6 +153,10 @@ class Belief:
                 bits &= ~zones.moat_mask[word]
             place: i64 = 0
             while bits != 0:
+                if bits & 255 == 0:  # most sets are sparse
+                    bits >>= 8
+                    place += 8
+                    continue
                 if bits & 1 == 1:
                     zone: i64 = word * WORD + place
                     for other in range(words):
@@ -174,6 +178,10 @@ class Belief:
             bits = self.bits[first + word]
             place: i64 = 0
             while bits != 0:
+                if bits & 255 == 0:  # most sets are sparse
+                    bits >>= 8
+                    place += 8
+                    continue
                 if bits & 1 == 1:
                     wall: i64 = word * WORD + place
                     a: i64 = zones.wall_a[wall]
