@@ -1,19 +1,23 @@
-"""Spies at one table to the very end: two browsers and two bots.
+"""Spies at one table to the very end: two browsers and two bots, and two round one screen.
 
 The game is played beforehand by bots alone. Whoever sits at a screen then clicks what was played
 for his seat, while the bots of the server decide by themselves: with the same luck they must play
 the same game, move for move.
 """
 
+from contextlib import suppress
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from sneakbox.bots.stealth_ops import SensibleSpy
 from sneakbox.games import catalogue
 from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.seats import PUBLIC
 from sneakbox.kernel.view import View
 from sneakbox.server.robots import seed_of
 from sneakbox.table import Match, secret_from_seed, verify
@@ -44,6 +48,8 @@ class Story:
         people = ("Ana", "Ben", "bot:sensible", "bot:sensible")
         self.match: Final = Match.start(setup, seats=people, secret=secret)
         self.clicks: Final[list[tuple[int, str]]] = []
+        # What the one who clicked held face down at that moment: the secrets of his hand.
+        self.hidden: Final[list[set[str]]] = []
         spies = [SensibleSpy(seed_of(secret, seat)) for seat in range(PLAYERS)]
         while self.match.outcome() is None:
             (seat,) = self.match.deciders()
@@ -53,6 +59,8 @@ class Story:
                 action = spies[seat].choose(view)
             if seat in (ANA, BEN):
                 self.clicks.append((seat, setup.vocabulary.words(action)))
+                assert isinstance(view, OpsView)
+                self.hidden.append(face_down(view))
                 assert len(self.clicks) < MOST, "the game is too long to be clicked through"
             self.match.play(seat, action)
 
@@ -60,6 +68,16 @@ class Story:
 def idle(view: View) -> int | None:
     """Ben waits at the entrance for somebody to bring him the intel, which saves clicks."""
     return next((option for option in view.options if kind_of(option) in IDLE), None)
+
+
+def face_down(view: OpsView) -> set[str]:
+    """The cards of the viewer that nobody else has seen, by name."""
+    first = int(view.seat) * len(view.hands.kinds) // PLAYERS
+    return {
+        view.content.items[kind].title
+        for slot, kind in enumerate(view.cards(view.seat))
+        if view.hands.known[first + slot] != PUBLIC
+    }
 
 
 @pytest.fixture(scope="module")
@@ -156,3 +174,49 @@ def test_two_people_and_two_bots_play_to_the_end(
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     pages[ANA].screenshot(path=SCREENSHOTS / "spies_over.png")
     the_same_game(table, story)
+
+
+def test_two_round_one_screen_play_to_the_end(
+    house: House, new_page: NewPage, story: Story
+) -> None:
+    """Between Ana and Ben the curtain falls, and nothing of a hand is left behind it."""
+    table = open_table(house)
+    page = new_page()
+    page.clock.install()
+    page.goto(table.link(ANA, BEN))
+    called = {ANA: "Ana", BEN: "Ben"}
+    here, passes, secrets = None, 0, 0
+    for number, (seat, option) in enumerate(story.clicks):
+        if seat != here:
+            if here is not None:
+                page.get_by_role("button", name=f"Pass to {called[seat]}").click()
+            appear(page, ".curtain .hold")
+            text = page.content()
+            left = story.hidden[number - 1] if number else set()
+            assert [title for title in left if title in text] == []
+            assert page.locator(".stage").count() == 0
+            secrets += len(left)
+            look(page, called[seat])
+            here, passes = seat, passes + 1
+        appear(page, YOURS)
+        settle(page)
+        by_list(page, option)
+    until(page, "document.querySelector('.result') !== null")
+    assert passes > 20
+    assert secrets > 5
+    the_same_game(table, story)
+
+
+def look(page: Page, name: str) -> None:
+    """Hold the button for the second that it takes; again where the screen was drawn anew."""
+    board = page.locator(".app[data-revision]")
+    button = page.get_by_role("button", name=f"I am {name}")
+    for _ in range(4):
+        if button.count() > 0:
+            button.dispatch_event("pointerdown")
+            page.clock.fast_forward(1_100)
+        with suppress(TooLate):
+            board.wait_for(timeout=10_000)
+            break
+    appear(page, ".app[data-revision]")
+    settle(page)
