@@ -16,6 +16,7 @@ from pathlib import Path
 from sneakbox.bots import catalogue as catalogue_of_bots
 from sneakbox.games import catalogue
 from sneakbox.games.metal_gear import names as mgs
+from sneakbox.games.ninja import names as nin
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.stealth_ops import names as ops
 from sneakbox.kernel.dice import Dice
@@ -160,7 +161,44 @@ METAL_GEAR = (
 )  # fmt: skip
 
 
-STORIES = (*SNEAKING_MISSION, *STEALTH_OPS, *METAL_GEAR)
+def night(
+    name: str, why: str, happened: Happened, scenario: str, players: int, bots: str = "sensible",
+    **options: str,
+) -> Story:  # fmt: skip
+    return Story(name, why, happened, scenario, options, "ninja", players, bots)
+
+
+NINJA = (
+    night("two_players", "The fortress for two: a noise is heard, a mission done, one gets away.",
+          told(nin.TOLD_OVER, nin.TOLD_HEARD, nin.TOLD_MISSION_DONE, nin.TOLD_EXITED),
+          "fortress", 2),
+    night("three_players", "Two intruders who talk; one is wounded, one vanishes.",
+          told(nin.TOLD_OVER, nin.TOLD_WOUND, nin.TOLD_VANISHED), "fortress", 3),
+    night("four_players", "Two on either side; a sleeper wakes and a guard is struck down.",
+          told(nin.TOLD_OVER, nin.TOLD_WOKEN, nin.TOLD_KILLED), "fortress", 4),
+    night("lone_wolf", "One intruder without a name until it is seen (NIN-336).",
+          told(nin.TOLD_OVER, nin.TOLD_REVEALED, nin.TOLD_DETECTED), "lone_wolf", 2,
+          identity="hidden"),
+    night("contested", "Rivals with written missions; one of them gets home (NIN-344).",
+          told(nin.TOLD_OVER, nin.TOLD_MISSION_DONE, nin.TOLD_EXITED), "contested", 3,
+          letters="written"),
+    night("contested_four", "Rivals against two guard players who keep their hands to themselves.",
+          told(nin.TOLD_OVER, nin.TOLD_DETECTED, nin.TOLD_ALERT), "contested", 4,
+          guard_hands="secret"),
+    night("replaced", "An intruder dies, and another takes its place (NIN-275).",
+          told(nin.TOLD_DIED, nin.TOLD_RETURNED, nin.TOLD_RELEASED, nin.TOLD_OVER), "outpost", 2),
+    night("passage", "In at one end of the secret passage, out at the other.",
+          told(nin.TOLD_ENTERED_PASSAGE, nin.TOLD_LEFT_PASSAGE, nin.TOLD_OVER), "outpost", 3),
+    night("found_passage", "Guards find the passage, and go in.",
+          told(nin.TOLD_ENTRANCE_FOUND, nin.TOLD_GUARDS_IN, nin.TOLD_OVER), "outpost", 2,
+          "random", passage_alert="on", notice_ropes="on"),
+    night("hidden_sentry", "A search wakes a hidden sentry, and guards drink.",
+          told(nin.TOLD_SENTRY_FOUND, nin.TOLD_SENTRY_PLACED, nin.TOLD_DRUNK, nin.TOLD_OVER),
+          "outpost", 2, "random", layout="drawn"),
+)  # fmt: skip
+
+
+STORIES = (*SNEAKING_MISSION, *STEALTH_OPS, *METAL_GEAR, *NINJA)
 
 
 def play(setup: Setup, seed: int, bots: str = "random") -> Match:

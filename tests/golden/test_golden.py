@@ -32,6 +32,13 @@ TWO_HUNDRED_OPERATIONS = {
     ("stage_3", 2): "f766a73806697d22176063523108c357",
     ("vr_1", 3): "d0b86146f71abb80fe1642655b0d3281",
 }
+TWENTY_NIGHTS = {
+    ("outpost", 2): "dd26ccd8926f2daed808bd0d947166b9",
+    ("fortress", 3): "269a9d678a66ca8adfb8f045d169e287",
+    ("fortress", 4): "d0d8beed8a44a4b8b831b6c07c9177b5",
+    ("lone_wolf", 2): "c8dc2aec1576ae47739006fe811a29a2",
+    ("contested", 3): "d193d9ddf77d2bedad9d70eda1dde99d",
+}
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: f"{story.game} {story.name}")
@@ -65,3 +72,9 @@ def test_fifty_random_games_of_spies_come_out_the_same_on_both_builds(players: i
 def test_random_operations_come_out_the_same_on_both_builds(stage: str, players: int) -> None:
     setup = catalogue.game("metal_gear").setup(players, stage)
     assert random_games(setup, 200) == TWO_HUNDRED_OPERATIONS[stage, players]
+
+
+@pytest.mark.parametrize(("scenario", "players"), TWENTY_NIGHTS)
+def test_twenty_random_nights_come_out_the_same_on_both_builds(scenario: str, players: int) -> None:
+    setup = catalogue.game("ninja").setup(players, scenario)
+    assert random_games(setup, 20) == TWENTY_NIGHTS[scenario, players]

@@ -61,6 +61,17 @@ def test_fuzz_prints_what_was_done(capsys: pytest.CaptureFixture[str], tmp_path:
     assert (facts["games"], facts["through_the_whole_stack"], facts["errors"]) == (20, 20, 0)
 
 
+def test_fuzz_twins_looks_for_leaks(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["fuzz", "ninja", "--twins", "--games", "20", "--jobs", "1", "--scenario", "outpost"]
+    assert run(*words) == 0
+    shown = capsys.readouterr().out
+    assert "compared  20 pairs over" in shown
+    assert "leaks     none" in shown
+    assert run(*words, "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["game"], report["pairs"], report["errors"]) == ("ninja", 20, 0)
+
+
 def test_fuzz_grid_compares_maps(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("fuzz", "grid", "--games", "100", "--jobs", "1") == 0
     out = capsys.readouterr().out
@@ -83,6 +94,8 @@ WRONG = {
     "fuzz grid": "--games or --seconds is missing",
     "fuzz grid --games 1 --players 2": "--players belongs to games; 'sneak fuzz grid' has only",
     "fuzz grid --games 1 --set x=y": "--set belongs to games",
+    "fuzz grid --games 1 --twins": "--twins belongs to games",
+    "fuzz ninja --games 2 --whole 1 --twins": "--whole cannot stand beside --twins",
     "fuzz sneaking_mission": "--games or --seconds is missing",
     "fuzz sneaking_mission --games 2 --whole 3": "--whole cannot be more than --games: 3 of 2",
     "fuzz sneaking_mission --seconds 1 --whole 3": "--whole needs --games",

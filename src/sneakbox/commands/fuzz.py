@@ -17,8 +17,10 @@ from sneakbox.commands.settings import (
 )
 
 if TYPE_CHECKING:
+    from sneakbox.lab.batches import Table
     from sneakbox.lab.fuzz import Fuzzing
     from sneakbox.lab.fuzz_grid import GridFuzzing
+    from sneakbox.lab.twins import TwinFuzzing
 
 HELP: Final = "play at random and look for mistakes"
 EXAMPLES: Final = """\
@@ -33,6 +35,8 @@ examples:
                                          other games, figures for programs
   sneak fuzz grid --games 100000         no game: random maps, asked about sight, distances and
                                          paths, and compared with a slow and simple twin
+  sneak fuzz ninja --twins --games 2000  pairs of games that differ only in what one seat may not
+                                         know: that seat must see the same in both
 
 Every game is played by the rules, with everything that must hold checked after every step. Some
 (--whole, or a sample) are also played at a table: record, undo, saving and loading, every view,
@@ -61,6 +65,11 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         metavar="N",
         type=whole_number(0, MOST_GAMES),
         help="how many of the games go through the whole table as well (default: up to 500)",
+    )
+    parser.add_argument(
+        "--twins",
+        action="store_true",
+        help="pairs of games with other secrets, which nobody may be able to tell apart",
     )
     parser.add_argument(
         "--players", metavar="N", type=whole_number(1), help="how many sit at the table"
@@ -107,10 +116,14 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--whole cannot be more than --games: {args.whole} of {args.games}")
     if args.games is None and args.whole is not None:
         raise UsageError("--whole needs --games: with --seconds one game in 20 takes that way")
+    if args.twins and args.whole is not None:
+        raise UsageError("--whole cannot stand beside --twins: pairs are played by the rules alone")
     table = Table(
         game.id, args.players, find_scenario(game, args.scenario), read_options(game, args.set)
     )
     setup = table.lay_out()
+    if args.twins:
+        return run_twins(args, table, f"{game.title}, {setup.scenario}")
     noun = "games" if args.games is not None else "seconds"
     with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
         report = fuzz(
@@ -137,7 +150,7 @@ def run_grid(args: argparse.Namespace) -> int:
 
     if args.games is None and args.seconds is None:
         raise UsageError("--games or --seconds is missing, as in 'sneak fuzz grid --games 1000'")
-    for flag in ("whole", "players", "scenario", "set"):
+    for flag in ("whole", "twins", "players", "scenario", "set"):
         if getattr(args, flag):
             raise UsageError(f"--{flag} belongs to games; 'sneak fuzz grid' has only maps")
     noun = "comparisons" if args.games is not None else "seconds"
@@ -154,6 +167,42 @@ def run_grid(args: argparse.Namespace) -> int:
     else:
         print("\n".join(["Maps and their slow twins", *grid_lines(report)]))
     return 1 if report.findings.failures else 0
+
+
+def run_twins(args: argparse.Namespace, table: "Table", title: str) -> int:
+    """Play pairs of games that one seat must not be able to tell apart."""
+    from sneakbox.lab.twins import fuzz_twins
+
+    noun = "pairs" if args.games is not None else "seconds"
+    with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
+        report = fuzz_twins(
+            table,
+            pairs=args.games,
+            seconds=args.seconds,
+            seed=args.seed,
+            jobs=args.jobs,
+            progress=bar.show,
+        )
+    if args.json:
+        about = {"game": table.game, "scenario": table.lay_out().scenario, "seed": args.seed}
+        print(json.dumps({**about, **report.facts()}, indent=2, ensure_ascii=False))
+    else:
+        print("\n".join([f"{title}, twins with other secrets", *twin_lines(report)]))
+    return 1 if report.findings.failures else 0
+
+
+def twin_lines(report: "TwinFuzzing") -> list[str]:
+    """The report on pairs for people."""
+    found = report.findings
+    shown = [
+        f"  compared  {found.pairs} pairs over {found.decisions} decisions",
+        f"            ({found.unheard} of them unheard, {found.frames} whole screens)",
+        f"  apart     {found.apart.total()} pairs, each by an event",
+        f"  time      {report.seconds:.1f} s",
+    ]
+    if not found.failures:
+        return [*shown, "  leaks     none"]
+    return [*shown, f"  leaks     {len(found.failures)}", *(f"    {one}" for one in found.failures)]
 
 
 def grid_lines(report: "GridFuzzing") -> list[str]:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from sneakbox.games.ninja import aids
 from sneakbox.games.ninja.game import GAME
+from sneakbox.games.ninja.view import NinjaView
 from sneakbox.scene.model import Facing, Overlay, Path
 from sneakbox.table import Match
 from sneakbox.table.frames import frame_for, log_for
@@ -428,3 +430,20 @@ def test_the_curtain_between_sides_shows_nothing() -> None:
     assert not curtain.panels
     assert not curtain.log
     assert curtain.phase == "Cards"
+
+
+def test_chances_are_asked_only_of_guards_on_the_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards that are chosen for a hand are played on nobody yet."""
+    asked: list[int] = []
+
+    def chance(view: NinjaView, zone: int, steps: int = 2) -> float:
+        asked.append(zone)
+        return 0.5
+
+    monkeypatch.setattr(aids, "search_chance", chance)
+    match = at_the_start()
+    assert frame_for(match, 0, assistance=3).prompt is not None
+    assert asked == []
+    night = Night(sentries="G09", guard_hand="sentry-search")
+    assert Watch(night).asked is not None
+    assert asked == [night.ids["G09"]]

@@ -5,8 +5,11 @@ from sneakbox.boards.zones import BARRACKS, BETWEEN, EDGE, GROUND, MOAT, POST
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
+from sneakbox.games.ninja.words import FIGURE_NAMES, guard_word
 from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.kernel.seats import holds
 
+FARTHEST = at.PATH_LENGTH - 1  # zones that an intruder enters in one turn (NIN-160)
 GUARD_VERBS = (names.PLAY, names.FREE_LISTEN, names.ATTACK, names.MARCH)
 INTRUDER_VERBS = (
     names.KILL,
@@ -50,14 +53,68 @@ def why_not(view: NinjaView, action: int) -> str:
     if kind == names.GO and step == names.STEP_MARCH:
         return "a patrol does not turn around on its march (NIN-149)"
     if kind in (names.GO, names.CROSS, names.INTO, names.EXIT) and step == names.STEP_MOVE:
-        return "that way is closed, or the movement has ended (NIN-161, NIN-162)"
+        return why_not_moved(view, kind, first_of(action))
     if kind == names.SEARCH:
-        return "up to two zones of this turn's own path may be searched (NIN-195, NIN-196)"
+        return why_not_searched(view, step, first_of(action), second_of(action))
     if kind == names.TIE_ROPE:
         return "a rope needs a wall of the own zone without one (NIN-181, NIN-188)"
     if kind == names.PICK:
-        return "there is no such card left to choose (NIN-022, NIN-023)"
+        return why_not_picked(view, step, first_of(action))
     return ""
+
+
+def why_not_moved(view: NinjaView, kind: int, way: int) -> str:
+    """A step of the viewer's own intruder that it cannot take."""
+    closed = "that way is closed, or the movement has ended (NIN-161, NIN-162)"
+    figure = view.moving_figure()
+    if figure >= names.FIGURES or view.figure(figure, at.ZONE) < 0:
+        return closed
+    content, here = view.content, view.figure(figure, at.ZONE)
+    board = content.zones
+    who = FIGURE_NAMES[figure]
+    if here >= board.count:
+        return closed
+    if view.figure(figure, at.HALTED) == 1:
+        return f"the movement of the {who} has ended in {content.ids[here]} (NIN-162)"
+    if kind in (names.GO, names.CROSS) and view.figure(figure, at.STEPS) == FARTHEST:
+        return f"the {who} has entered {FARTHEST} zones this turn (NIN-160)"
+    if kind == names.CROSS and way < board.walls:
+        one, two = content.ids[board.wall_a[way]], content.ids[board.wall_b[way]]
+        if way not in board.walls_at(here):
+            return f"the wall between {one} and {two} is not at {content.ids[here]} (NIN-181)"
+        return f"no rope hangs on the wall between {one} and {two} (NIN-161, NIN-182)"
+    if kind == names.GO and way < board.count and not board.is_open(here, way):
+        one, two = content.ids[here], content.ids[way]
+        if way in [board.behind(wall, here) for wall in board.walls_at(here)]:
+            return f"a wall stands between {one} and {two}; it takes a rope (NIN-161, NIN-182)"
+        return f"no open border leads from {one} to {two} (NIN-161)"
+    return closed
+
+
+def why_not_searched(view: NinjaView, step: int, figure: int, zone: int) -> str:
+    """A zone that an intruder cannot search."""
+    content = view.content
+    if figure < names.FIGURES and zone < content.zones.count and step == names.STEP_SEARCH:
+        path = range(at.PATH, at.PATH + at.PATH_LENGTH)
+        if not holds(content.team_of(figure), view.seat):
+            return f"the {FIGURE_NAMES[figure]} is not yours (NIN-003)"
+        if zone not in [view.figure(figure, place) for place in path]:
+            name, who = content.ids[zone], FIGURE_NAMES[figure]
+            return f"{name} is not on the path of the {who} this turn (NIN-195)"
+    return "up to two zones of this turn's own path may be searched (NIN-195, NIN-196)"
+
+
+def why_not_picked(view: NinjaView, step: int, card: int) -> str:
+    """A card that cannot be chosen for a hand."""
+    if step == names.STEP_PICK and not view.is_guard() and card >= names.GUARD_CARDS:
+        content, kind = view.content, card - names.GUARD_CARDS
+        for figure in range(names.FIGURES):
+            mine = holds(content.team_of(figure), view.seat)
+            held = view.figure(figure, at.HAND_SIZE)
+            size = content.hand_size(figure)
+            if mine and held == size and content.intruder_count(figure, kind) > 0:
+                return f"the hand of the {FIGURE_NAMES[figure]} is full with {size} cards (NIN-022)"
+    return "there is no such card left to choose (NIN-022, NIN-023)"
 
 
 def why_not_there(view: NinjaView, kind: int, zone: int) -> str:
@@ -111,10 +168,17 @@ def why_not_played(view: NinjaView, step: int, card: int, target: int) -> str:
         return "there is no such guard on the map (NIN-087)"
     members = view.members(view.guard_group(target))
     whom = [target] if card == names.SENTRY_SEARCH else members
-    if any(view.guard_flags(guard) & names.CARDED for guard in whom):
-        return "a card was played on this guard this turn (NIN-080)"
+    carded = [guard for guard in whom if view.guard_flags(guard) & names.CARDED]
+    if carded:
+        who, where = guard_word(carded[0]), place_name(view, view.guard_zone(carded[0]))
+        return f"a card was played on {who} in {where} this turn (NIN-080)"
     if card == names.SENTRY_LISTEN and len(members) > 1:
         return "a guard in a patrol is no sentry (NIN-090)"
     if card in (names.PATROL_LISTEN, names.PATROL_SEARCH) and len(members) == 1:
         return "a lone guard is no patrol (NIN-090, NIN-111)"
     return "two cards are played already, or the guard is not yours (NIN-007, NIN-135)"
+
+
+def place_name(view: NinjaView, zone: int) -> str:
+    """The id of a zone; guards can also be in the secret passage."""
+    return view.content.ids[zone] if zone < view.content.zones.count else "the secret passage"

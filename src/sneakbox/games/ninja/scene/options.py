@@ -329,7 +329,7 @@ class Options:
         if listener >= 0:
             return self.known.listen_chances.get(listener, 0.0)
         if kind != names.PLAY:
-            return 0.0
+            return 0.0  # a card that is chosen or drawn sends nobody anywhere
         card, target = first_of(action), int(second_of(action))
         if card in (names.SENTRY_SEARCH, names.PATROL_SEARCH):
             return self.found_from(int(self.view.guard_zone(target)))
