@@ -241,7 +241,8 @@ class TilesGround:
         return placed(drawn, self.doors(tile), (x, y), *names, attributes=attributes)
 
     def border(self, ref: Ref, *names: str) -> str:
-        raise NotImplementedError(f"rooms have no borders of their own: {ref} {names}")
+        """Rooms have walls and no borders of their own, so no frame that was checked names one."""
+        raise LookupError(f"a board of tiles has no border {ref} {names}")
 
     def beam(self, start: Ref, towards: Ref) -> str:
         """The light that leaves a watcher's own room."""

@@ -5,6 +5,7 @@ options make an answer they are typed with commas between them. An amount is the
 a sheet of several questions asks them one after the other.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
@@ -263,7 +264,7 @@ def told(way: Sequence[PathStep]) -> str:
 # Several options at once.
 
 
-class Several(Question):
+class Several(Question, ABC):
     """Options with commas between them; numbers alone need none."""
 
     def __init__(self, prompt: Prompt, known: Known, beside: Sequence[Option] = ()) -> None:
@@ -290,9 +291,9 @@ class Several(Question):
         problem = "" if chosen[0] in self.beside else self.problem(chosen)
         return Meaning(problem=problem) if problem else Meaning(chosen)
 
+    @abstractmethod
     def problem(self, chosen: tuple[str, ...]) -> str:
-        """Why these options together are no answer."""
-        raise NotImplementedError
+        """Why these options together are no answer; empty where they are one."""
 
     def is_nonsense(self, line: str) -> bool:
         return all(self.listener.is_nonsense(part) for part in parts_of(line))
