@@ -14,8 +14,10 @@ References name an element: `cell:3,-1`, `edge:d1`, `tile:7`, `token:agent`, `pa
 `card:2`, `seat:0`, `log:88`. Places are in board units, x to the east and y to the south.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
+
+from sneakbox.scene.plain import plain
 
 Ref = str
 Point = tuple[float, float]
@@ -28,7 +30,7 @@ Level = Literal["info", "event", "alarm"]
 Where = Literal["seat", "team", "public", "curtain", "all"]
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Span:
     """A few words of a sentence; a tone gives them weight, a reference points at what they name."""
 
@@ -43,7 +45,7 @@ Text = tuple[Span, ...]
 # The board.
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Symbol:
     """A kind of piece or tile and how it is drawn.
 
@@ -69,7 +71,7 @@ class Symbol:
     corner: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Print:
     """A small symbol that is printed on a place: a watch post, an arrow that turns guards."""
 
@@ -78,7 +80,7 @@ class Print:
     facing: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Cell:
     """A place on a fixed board.
 
@@ -101,7 +103,7 @@ class Cell:
     printed: tuple[Print, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Edge:
     """Something that stands on a border, or leads along: a `wall`, a `low` wall, a `door` that is
     shut, one that is `locked` or `open`, a `laser`, a `track` that guards walk along, or `nothing`
@@ -115,7 +117,7 @@ class Edge:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Zone:
     """Cells that belong together and their common name, which is written `at` a point if at all.
     `symbol` is its crest, drawn faintly over all of it."""
@@ -128,7 +130,7 @@ class Zone:
     symbol: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Board:
     """What never changes: places, borders, and every symbol that can appear.
 
@@ -156,7 +158,7 @@ class Board:
 # The frame.
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Tile:
     """A tile on a growing board. `turns` are quarter turns clockwise; `marks` name what lies on
     it or holds for it (`covered`, `seen`, `goal`); `badge` is its name in one or two marks, `name`
@@ -173,7 +175,7 @@ class Tile:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Token:
     """A piece. `at` is the cell or tile it stands on; `facing` is in degrees clockwise from north,
     -1 without one. `since` is the turn it was last seen, for what is no longer known. `group` is
@@ -196,7 +198,7 @@ class Token:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Overlay:
     """Something worth knowing, drawn over the board: what a guard sees, how far a noise carries.
 
@@ -241,7 +243,7 @@ class Overlay:
     line: Literal["", "solid", "dotted"] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Sign:
     """A small symbol at the end of a row, with a number or a word."""
 
@@ -250,7 +252,7 @@ class Sign:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Item:
     """One row of a panel: a symbol, words, and a number out of a whole where there is one.
 
@@ -280,7 +282,7 @@ class Item:
     signs: tuple[Sign, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class CardPart:
     """A section of a card that is carried out by itself; `current`, `done` or still to come."""
 
@@ -290,7 +292,7 @@ class CardPart:
     states: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Card:
     """A card in a panel; without `of` it lies face down. `states`: `up` is chosen, `off` cannot be
     used and its text says why, `used`. `items` are what lies on it, such as ammo. A card with
@@ -305,7 +307,7 @@ class Card:
     parts: tuple[CardPart, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Panel:
     """A part of the side rail: a hand, a track, a counter, a pile, a list.
 
@@ -328,7 +330,7 @@ class Panel:
     text: Text = ()
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Switch:
     """A button that shows or hides a group of overlays."""
 
@@ -339,7 +341,7 @@ class Switch:
     on: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Seat:
     """Who sits at the table."""
 
@@ -354,7 +356,7 @@ class Seat:
     clock_ms: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class LogLine:
     """Something that happened, as a sentence. `rule` answers "why?"; `refs` point at the board.
     `words` are those of the sentence that carry weight, in order, each with its tone."""
@@ -372,7 +374,7 @@ class LogLine:
 # The prompt.
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Option:
     """One thing the seat may do, or may not and why.
 
@@ -404,14 +406,14 @@ class Option:
     quiet: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class One:
     """Choose one of the options."""
 
     kind: Literal["one"] = "one"
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Many:
     """Choose several options, at least `least` and at most `most`."""
 
@@ -420,7 +422,7 @@ class Many:
     kind: Literal["many"] = "many"
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class PathStep:
     """One step of a path: where it leads and the option that takes it."""
 
@@ -431,7 +433,7 @@ class PathStep:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class PathEnd:
     """What it means to stop at a place, after so many steps or, with 0, after any number: the
     words of the button, the sentence, and overlays, as an option has them."""
@@ -446,7 +448,7 @@ class PathEnd:
     steps: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Path:
     """Walk step by step from `start`; `steps` lists for each place where one may go on to.
 
@@ -463,7 +465,7 @@ class Path:
     kind: Literal["path"] = "path"
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Way:
     """One way to lay a piece: how it is turned and the option that does it. `token` is the kind of
     piece that comes with it, if any, and `facing` where that piece would look."""
@@ -474,7 +476,7 @@ class Way:
     facing: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Spot:
     """A place where a piece may be laid."""
 
@@ -482,7 +484,7 @@ class Spot:
     ways: tuple[Way, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Place:
     """Lay a piece on one of the spots, turned as one likes."""
 
@@ -491,7 +493,7 @@ class Place:
     kind: Literal["place"] = "place"
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Facing:
     """Turn a piece: each option belongs to one direction, in degrees, in the same order."""
 
@@ -500,7 +502,7 @@ class Facing:
     kind: Literal["facing"] = "facing"
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Slot:
     """Where items can be assigned to."""
 
@@ -509,7 +511,7 @@ class Slot:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Assign:
     """Put items into slots: dice on locks, guards on posts."""
 
@@ -518,7 +520,7 @@ class Assign:
     kind: Literal["assign"] = "assign"
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Amount:
     """Choose a number."""
 
@@ -527,7 +529,7 @@ class Amount:
     kind: Literal["amount"] = "amount"
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Order:
     """Put things in order."""
 
@@ -535,7 +537,7 @@ class Order:
     kind: Literal["order"] = "order"
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Form:
     """Several questions on one sheet, each with its own options."""
 
@@ -546,7 +548,7 @@ class Form:
 Ask = One | Many | Path | Place | Facing | Assign | Amount | Order | Form
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Prompt:
     """What is asked of the seat. Any answer is a list of options, played one after the other.
 
@@ -561,7 +563,7 @@ class Prompt:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Draft:
     """The seat's turn so far, seen by nobody else: how many steps, and what may be done with it."""
 
@@ -571,7 +573,7 @@ class Draft:
     can_commit: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Result:
     """How the game ended, for everybody."""
 
@@ -581,7 +583,7 @@ class Result:
     scores: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Frame:
     """Everything one seat sees at one moment.
 
@@ -621,7 +623,7 @@ class Frame:
 # What happened.
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Beat:
     """One thing that happened, to be shown and spoken in its turn.
 

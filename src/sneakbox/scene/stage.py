@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
@@ -19,9 +19,10 @@ from sneakbox.scene.model import (
     Tile,
     Token,
 )
+from sneakbox.scene.plain import plain
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Picture:
     """The part of a frame that a game draws; the table adds seats, log and draft."""
 
@@ -39,7 +40,7 @@ class Picture:
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Remark:
     """How an event stands in the log besides its sentence: its turn, what it points at, how loud
     it is, and which of its words carry weight."""
@@ -50,7 +51,7 @@ class Remark:
     words: Text = ()
 
 
-@dataclass(frozen=True, slots=True)
+@plain(frozen=True, slots=True)
 class Role:
     """Who a seat is in the game: its part, its sign, and those it plays with."""
 

@@ -17,7 +17,7 @@ from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.house import Caller
 from sneakbox.server.limits import Bucket
 from sneakbox.server.live_table import LiveTable
-from sneakbox.server.observe import COMMANDS, SOCKETS, log
+from sneakbox.server.observe import SOCKETS, commands, log
 from sneakbox.server.pages import Client
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
@@ -279,17 +279,17 @@ class Session:
         try:
             answer = await self._done(command)
         except Problem as problem:
-            COMMANDS.labels(kind, problem.code).inc()
+            commands(kind, problem.code).inc()
             self._answer(command.id, problem)
             if problem.code == "stale_prompt":
                 self._screen.show(self._screen.view, None)
             return
         except Exception as error:  # noqa: BLE001 - our mistake must not end the connection
-            COMMANDS.labels(kind, "our_mistake").inc()
+            commands(kind, "our_mistake").inc()
             log.error("command_failed", table=self._table.id, kind=kind, error=repr(error))
             self._answer(command.id, Problem("our_mistake"))
             return
-        COMMANDS.labels(kind, "ok").inc()
+        commands(kind, "ok").inc()
         message = {"type": "answer", "id": command.id, "ok": True, **answer}
         self._screen.post(msgspec.json.encode(message))
         if isinstance(command, said.Show):  # after the answer, so that a client can sort them

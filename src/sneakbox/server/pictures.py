@@ -51,9 +51,9 @@ class Elements:
 
     def news(self, last: "Elements") -> bytes:
         """What is new in the list, and in which order all of it stands."""
-        known = dict(zip(last.names, last.pieces, strict=True)).get
-        named = zip(self.names, self.pieces, strict=True)
-        new = [piece for name, piece in named if known(name) != piece]
+        # Ids stand in the bytes, so what has the same bytes is the same thing.
+        known = frozenset(last.pieces)
+        new = [piece for piece in self.pieces if piece not in known]
         return b'{"order":%b,"new":[%b]}' % (encode(self.names), b",".join(new))
 
 

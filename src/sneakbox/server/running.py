@@ -1,6 +1,7 @@
 """Running a server: until it is told to stop, or beside a browser on this machine."""
 
 import asyncio
+import gc
 import hashlib
 import json
 import os
@@ -30,6 +31,9 @@ from sneakbox.server.settings import Limits, Rate, Settings
 LOOPBACK: Final = "127.0.0.1"
 # As long as a thread that thinks or writes may keep the others waiting.
 TURN_SECONDS: Final = 0.001
+# Pictures hold no cycles and go when their last reader does, so looking for cycles finds little:
+# it is done after so many new things, and for older ones after so many such times.
+SELDOM: Final = (50_000, 20, 50)
 # Ports that systems do not give to programs by themselves.
 FIRST_PORT: Final = 20_000
 PORTS: Final = 10_000
@@ -122,6 +126,8 @@ def run(
 def finished(running: Server, listening: socket.socket) -> int:
     """Run a server to its end; Ctrl-C is a proper end."""
     sys.setswitchinterval(TURN_SECONDS)
+    gc.set_threshold(*SELDOM)
+    gc.freeze()  # what is there by now stays
     try:
         with asyncio.Runner(loop_factory=quick_loop()) as runner:
             runner.run(running.serve(sockets=[listening]))

@@ -16,7 +16,7 @@ from sneakbox.server.house import NOBODY, Caller
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Answer
 from sneakbox.server.messages import Request as Body
-from sneakbox.server.observe import COMMANDS
+from sneakbox.server.observe import commands
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
 
@@ -121,9 +121,9 @@ def route(operation: Operation, service: Service) -> Route:
             ask = await _checked(operation, service, request, decoder)
             answer = await operation.handler(ask)
         except Problem as problem:
-            COMMANDS.labels(operation.name, problem.code).inc()
+            commands(operation.name, problem.code).inc()
             return refused(problem)
-        COMMANDS.labels(operation.name, "ok").inc()
+        commands(operation.name, "ok").inc()
         if isinstance(answer, str):
             return Response(answer, media_type=TEXT, headers={"Cache-Control": "no-store"})
         status = request.scope.get("sneak.status", operation.status)
