@@ -354,3 +354,10 @@ def test_the_first_stage_teaches_each_lesson_once() -> None:
         assert len(set(lessons)) == len(lessons)
         given += lessons
     assert {LESSONS[lesson] for lesson in given} >= {"first_noise", "first_alert", "first_order"}
+
+
+def test_recon_has_one_marker_in_the_first_grid_four_in_the_second_and_three_in_the_third() -> None:
+    stage = stage_setup(1, "vr_1").mission
+    markers = [token.cell for token in stage.tokens if token.kind == "objective"]
+    zones = [stage.grid.zones[cell] for cell in markers]
+    assert [zones.count(zone) for zone in range(3)] == [1, 4, 3]
