@@ -1,7 +1,9 @@
 """Frames drawn with characters."""
 
+from dataclasses import replace
+
 from sneakbox.kernel.drawing import Pen
-from sneakbox.scene.model import Board, Cell, Frame, Overlay, Symbol, Token
+from sneakbox.scene.model import Board, Cell, Edge, Frame, Overlay, Seat, Symbol, Tile, Token
 from sneakbox.scene.text import picture
 from tests.scene.positions import board_of, frame_of, mission
 
@@ -61,3 +63,99 @@ def test_a_grid_has_letters_numbers_walls_and_pieces() -> None:
 def test_areas_of_any_shape_are_for_the_outline() -> None:
     board = Board("ninja", "h", "Fortress", "", "graph", SYMBOLS)
     assert picture(board, ON_GRID, Pen()) == ""
+
+
+def test_walls_and_doors_stand_between_squares() -> None:
+    walls = (
+        Edge("w1", (1, 0), (1, 1), "wall", ("a1", "b1"), "A wall"),
+        Edge("w2", (0, 2), (2, 2), "wall", ("a2", "a3"), "A wall"),
+        Edge("d1", (1, 2), (1, 3), "locked", ("a3", "b3"), "A locked door"),
+    )
+    drawn = picture(replace(GRID, edges=walls), ON_GRID, Pen(width=200, legend=True))
+    assert drawn.splitlines() == [
+        "   a  b c",
+        " 1 @ │· 2◄",
+        " 2 ·  ##·",
+        "   ── ──",
+        " 3 · ‡· ~",
+        "Signs: @ you; 2 a guard; ## in the way; │ ── a wall; ‡ == a locked door.",
+    ]
+    opened = replace(ON_GRID, edges={"d1": "open"})
+    drawn = picture(replace(GRID, edges=walls), opened, Pen(overlay="sight", legend=True))
+    assert " 3 · '· ~" in drawn
+    assert "' '' an open door; / seen." in drawn
+
+
+ROOMS = Board(
+    "stealth_ops",
+    "h",
+    "Rooms",
+    "",
+    "tiles",
+    (
+        Symbol("room", "tile", "", "map", "A Map Room", doors=0b0010),
+        Symbol("hall", "tile", "", "", "A corridor", doors=0b1000),
+        Symbol("wren", "piece", "spy-1", "W", "Wren", "mine"),
+        Symbol("otter", "piece", "spy-2", "O", "Otter", "ally"),
+        Symbol("guard", "piece", "guard", "▲", "A guard", "foe"),
+        Symbol("asleep", "piece", "guard-sleep", "z", "A sleeping guard", "foe"),
+        Symbol("item", "marker", "item", "+", "An item to pick up"),
+    ),
+)
+
+
+def rooms(*tokens: Token) -> str:
+    """Two rooms beside each other, as the spy of seat 0 sees them."""
+    frame = Frame(
+        "stealth_ops",
+        "h",
+        0,
+        "seat",
+        1,
+        "Move",
+        "Two rooms.",
+        tiles=(
+            Tile("6", "room", (0, 0), "Room 6", badge="6"),
+            Tile("13", "hall", (1, 0), "Room 13", badge="13"),
+        ),
+        tokens=tokens,
+        seats=(Seat(0, "Ana", "Wren"), Seat(1, "Ben", "Otter")),
+    )
+    return picture(ROOMS, frame, Pen(width=200, legend=True))
+
+
+def guard(number: int, room: int, of: str = "guard") -> Token:
+    return Token(f"g{number}", of, f"tile:{room}", f"Guard {number}", badge=str(number))
+
+
+def test_rooms_show_who_is_there_and_what_lies_there() -> None:
+    drawn = rooms(
+        Token("i1", "item", "tile:13", "Item"),
+        Token("i2", "item", "tile:13", "Item"),
+        guard(10, 6),
+        guard(11, 6),
+        guard(2, 13, "asleep"),
+        Token("w", "wren", "tile:6", "Wren, you", seat=0),
+        Token("o", "otter", "tile:13", "Otter", seat=1),
+    )
+    assert drawn.splitlines() == [
+        "┌─────────┬─────────┐",
+        "│ 6 ▲10▲11│ 13    z2│",
+        "│   map             │",
+        "│  W you  │ O     ++│",
+        "└─────────┴─────────┘",
+        (
+            "Signs: W you; O Otter; a gap in a wall is a door; ? is a door nobody has opened; "
+            "z a sleeping guard; ▲ a guard; + an item to pick up."
+        ),
+    ]
+
+
+def test_guards_who_crowd_a_room_are_shortened_to_what_fits() -> None:
+    def crowd(*numbers: int) -> str:
+        return rooms(*(guard(number, 13) for number in numbers)).splitlines()[1]
+
+    assert crowd(8, 9) == "│ 6       │ 13  ▲8▲9│"
+    assert crowd(10, 11) == "│ 6       │ 13 10,11│"
+    assert crowd(10, 11, 12) == "│ 6       │ 13   ▲▲▲│"
+    assert crowd(*range(1, 8)) == "│ 6       │ 13    7▲│"

@@ -115,7 +115,7 @@ def section(panel: Panel) -> Section:
 
 
 def row(item: Item) -> str:
-    return f"{item.label}: {item.value}" if item.value else item.label
+    return f"{item.label.removesuffix('.')}: {item.value}" if item.value else item.label
 
 
 def table(frame: Frame) -> Iterable[Entry]:

@@ -26,8 +26,9 @@ from sneakbox.kernel.drawing import (
     Sheet,
 )
 from sneakbox.scene.geometry import EAST, NORTH, SOUTH, STEPS, WEST, turned
+from sneakbox.scene.grid_text import STYLES, grid_picture, lower
 from sneakbox.scene.map_text import map_picture
-from sneakbox.scene.model import Board, Cell, Frame, Ref, Symbol, Tile, Token
+from sneakbox.scene.model import Board, Frame, Ref, Symbol, Tile, Token
 
 # The inside of a room, and from the wall of one room to the wall of the next.
 WIDE: Final = 9
@@ -39,12 +40,9 @@ FEWEST_ROWS: Final = 3
 # Lines of a screen that a prompt with its options usually takes.
 LINES_BESIDES: Final = 14
 
-STYLES: Final = {"foe": DANGER, "danger": DANGER, "caution": CAUTION, "light": CAUTION}
 STYLES_OF_TILES: Final = {**STYLES, "safe": GOOD}
 LOOKS: Final = {NORTH: "▲", EAST: "►", SOUTH: "▼", WEST: "◄"}
 SIDES: Final = ("north", "east", "south", "west")
-
-SOLID: Final = frozenset({"wall", "obstacle", "crate", "container"})
 
 
 def picture(board: Board, frame: Frame, pen: Pen) -> str:
@@ -121,7 +119,11 @@ class Plan:
 
     def legend(self) -> str:
         """What the signs mean, those on this board only."""
-        signs = ["@ you", "a gap in a wall is a door", "? is a door nobody has opened"]
+        signs = [self.person(token) for token in self.frame.tokens if token.seat >= 0]
+        signs += ["a gap in a wall is a door", "? is a door nobody has opened"]
+        free = [self.kinds[token.of] for token in self.frame.tokens if self.is_free(token)]
+        glyphs = {kind.glyph: lower(kind.label) for kind in reversed(free)}
+        signs += [f"{glyph} {label}" for glyph, label in glyphs.items()]
         if any(looks(token) for token in self.frame.tokens):
             signs.append("▲ ► ▼ ◄ show where a guard looks")
         if any("covered" in tile.marks for tile in self.frame.tiles):
@@ -200,18 +202,60 @@ class Plan:
         word, style = kind.glyph, STYLES_OF_TILES.get(kind.tone, PLAIN)
         if any(is_awake(token, self.kinds) for token in tokens):
             style = DANGER
-        elif any("asleep" in token.states for token in tokens):
+        elif any("asleep" in token.states and not self.is_free(token) for token in tokens):
             style = CAUTION
             sheet.put(x + MIDDLE + 2, y + 1, "zz", style)
         if "covered" in tile.marks:
             word, style = f"({word})", FAINT
         sheet.put(x + 1 + (WIDE - len(word) + 1) // 2, y + 2, word, style)
         own = [token for token in tokens if token.seat >= 0]
+        free = [token for token in tokens if self.is_free(token)]
+        things = self.draw_free(sheet, x, y, tile.badge, free)
         if own:
-            sheet.put(x + MIDDLE - 2, y + 3, people(own, self.frame.seat, self.kinds), OWN)
+            room = WIDE - 2 - len(things)
+            left = x + MIDDLE - 2 - (1 if things else 0)
+            sheet.put(left, y + 3, self.people(own, room), OWN)
         for token in tokens:
             for side in looks(token):
                 self.draw_look(sheet, x, y, side, is_here=bool(own))
+
+    def person(self, token: Token) -> str:
+        """A player's piece and whose it is."""
+        who = {one.seat: one.role or one.name for one in self.frame.seats}.get(token.seat, "")
+        name = "you" if token.seat == self.frame.seat else who
+        return f"{self.kinds[token.of].glyph} {name}".strip()
+
+    def people(self, tokens: list[Token], room: int) -> str:
+        """The players' pieces in one place, with the name of one alone where there is room."""
+        glyphs = [self.kinds[token.of].glyph for token in tokens]
+        ways = [self.person(tokens[0])] if len(tokens) == 1 else []
+        ways += [" ".join(glyphs), "".join(glyphs)]
+        return next((way for way in ways if len(way) <= room), ways[-1][:room])
+
+    def is_free(self, token: Token) -> bool:
+        """True for what may lie or stand in any room, so that the word of the room does not tell.
+
+        Pieces with numbers come and go; one without belongs to its tile.
+        """
+        is_marker = self.kinds[token.of].shape == "marker"
+        return token.seat < 0 and (bool(token.badge) or is_marker)
+
+    def draw_free(self, sheet: Sheet, x: int, y: int, number: str, tokens: list[Token]) -> str:
+        """Guards beside the number of the room, things below; returns the words for the things."""
+        pieces = [(self.kinds[token.of].glyph, token.badge) for token in tokens if token.badge]
+        ways = [
+            "".join([glyph + badge for glyph, badge in pieces]),
+            ",".join([badge for _, badge in pieces]),
+            "".join([glyph for glyph, _ in pieces]),
+        ]
+        room = WIDE - 2 - len(number)
+        words = next((way for way in ways if len(way) <= room), f"{len(pieces)}{ways[2][:1]}")
+        sheet.put(x + WIDE + 1 - len(words), y + 1, words, DANGER)
+        things = "".join([self.kinds[token.of].glyph for token in tokens if not token.badge])
+        if len(things) > 2:
+            things = f"{len(things)}{things[0]}"
+        sheet.put(x + WIDE + 1 - len(things), y + 3, things, GOOD)
+        return things
 
     def draw_look(self, sheet: Sheet, x: int, y: int, side: int, *, is_here: bool) -> None:
         """An arrow at the wall somebody looks to."""
@@ -284,14 +328,6 @@ def looks(token: Token) -> list[int]:
     return [NORTH, EAST, SOUTH, WEST] if "alert" in token.states else []
 
 
-def people(tokens: list[Token], seat: int, kinds: dict[str, Symbol]) -> str:
-    """The players' pieces in one place, `@ you` for the seat's own."""
-    if len(tokens) == 1:
-        mark = kinds[tokens[0].of].glyph
-        return f"{mark} you" if seat in (tokens[0].seat, -1) or len(mark) == 1 else mark
-    return " ".join(kinds[token.of].glyph for token in tokens)[: WIDE - 2]
-
-
 def window(places: list[int], centre: int, most: int) -> tuple[int, int]:
     """The first and last row or column to show: all, or as many as fit around the centre."""
     first, last = min(places), max(places)
@@ -299,41 +335,3 @@ def window(places: list[int], centre: int, most: int) -> tuple[int, int]:
         return first, last
     start = min(max(centre - most // 2, first), last - most + 1)
     return start, start + most - 1
-
-
-# A grid.
-
-
-def grid_picture(board: Board, frame: Frame, pen: Pen) -> str:
-    """Two characters a square: floor, walls and pieces; letters above and numbers beside."""
-    sheet = Sheet()
-    kinds = {symbol.id: symbol for symbol in board.symbols}
-    places = {f"cell:{cell.id}": cell for cell in board.cells if cell.column >= 0}
-    seen = {
-        ref
-        for overlay in frame.overlays
-        if overlay.group == "sight" and overlay.shape == "area"
-        for ref in overlay.places
-    }
-    for ref, cell in places.items():
-        mark, style = ground_mark(cell, ref in seen and pen.overlay == "sight")
-        sheet.put(cell.column * 2 + 3, cell.row + 1, mark, style)
-        sheet.put(cell.column * 2 + 3, 0, chr(ord("a") + cell.column % 26), FAINT)
-        sheet.put(0, cell.row + 1, str(cell.row + 1).rjust(2), FAINT)
-    for token in frame.tokens:
-        place = places.get(token.at)
-        if place is not None:
-            x, y = place.column * 2 + 3, place.row + 1
-            style = OWN if token.seat >= 0 else STYLES.get(kinds[token.of].tone, PLAIN)
-            sheet.put(x, y, token.badge[:1] or kinds[token.of].glyph[:1], style)
-            for side in looks(token)[:1]:
-                sheet.put(x + 1, y, LOOKS[side], style)
-    return sheet.text(pen)
-
-
-def ground_mark(cell: Cell, is_seen: bool) -> tuple[str, str]:
-    if cell.kind in SOLID:
-        return "##", FAINT
-    if cell.kind == "water":
-        return "~", FAINT
-    return ("/", CAUTION) if is_seen else ("·", FAINT)

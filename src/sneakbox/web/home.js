@@ -27,11 +27,11 @@ function windowOf(game) {
  * @param {(game: GameInfo) => void} play
  */
 function box(game, play) {
-  const missions = game.scenarios.length === 1 ? "1 mission" : `${game.scenarios.length} missions`;
+  const ways = game.scenarios.length > 1 ? ` · ${game.scenarios.length} ways to play` : "";
   return h("article", { class: "sb", "data-game": game.id }, windowOf(game),
     h("div", { class: "cap" },
       h("h2", {}, game.title), h("p", {}, game.summary),
-      h("p", { class: "mt" }, many(game), " · ", missions),
+      h("p", { class: "mt" }, many(game), ways),
       button({ label: "Play", className: "accent wide", props: { "aria-label": `Play ${game.title}` }, act: () => play(game) })));
 }
 
