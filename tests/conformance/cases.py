@@ -7,7 +7,7 @@ from typing import Final
 import sneakbox.kernel
 from sneakbox.games.catalogue import all_games
 from sneakbox.kernel.game import Game, Setup
-from tests.conformance import checks, scene_checks, table_checks
+from tests.conformance import checks, knowledge_checks, scene_checks, table_checks
 from tests.toys.burglars import BURGLARS
 
 # How many random games each check plays of each case.
@@ -32,9 +32,9 @@ OF_THE_STATE: Final = frozenset(
         checks.check_encoding,
         checks.check_numbers,
         checks.check_copies,
-        checks.check_views,
-        checks.check_worlds,
-        checks.check_blindness,
+        knowledge_checks.check_views,
+        knowledge_checks.check_worlds,
+        knowledge_checks.check_blindness,
         table_checks.check_hostile_players,
         scene_checks.check_equal_frames,
     }
@@ -99,7 +99,7 @@ def all_checks() -> list[Callable[[Setup, int], None]]:
     """Every function whose name begins with `check_`, in the order of the files."""
     return [
         check
-        for module in (checks, table_checks, scene_checks)
+        for module in (checks, knowledge_checks, table_checks, scene_checks)
         for label, check in vars(module).items()
         if label.startswith("check_")
     ]

@@ -13,7 +13,7 @@ from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Frame
 from sneakbox.scene.stage import Stage
 from sneakbox.table.frames import EVERYTHING, beats_for, frame_for
-from tests.conformance.checks import WORLDS, KeepsSecrets
+from tests.conformance.knowledge_checks import WORLDS, KeepsSecrets
 from tests.conformance.table_checks import Evening
 from tests.conformance.walk import LONG, again
 

@@ -23,7 +23,8 @@ from sneakbox.table import (
 )
 from sneakbox.table.record import Move, standing
 from tests.conformance.anatomy import Frozen, frozen_content, leaves
-from tests.conformance.checks import LEFTOVERS, WORLDS, learn
+from tests.conformance.checks import LEFTOVERS
+from tests.conformance.knowledge_checks import WORLDS, learn
 from tests.conformance.walk import LONG, Mistake, again, as_json
 
 

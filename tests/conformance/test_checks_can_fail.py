@@ -19,7 +19,7 @@ from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
 from sneakbox.scene.model import Prompt
 from sneakbox.scene.stage import Picture, Stage
-from tests.conformance import checks, scene_checks, table_checks
+from tests.conformance import checks, knowledge_checks, scene_checks, table_checks
 from tests.conformance.cases import all_checks
 from tests.conformance.walk import Mistake
 from tests.toys.burglars import BurglarsGame, BurglarsSetup
@@ -560,31 +560,59 @@ CASES: list[tuple[Check, Setup, str]] = [
     (checks.check_sentences, broken(text=ForgetfulText), "prompt of seat 0 has no words"),
     (checks.check_sentences, broken(text=SameText), "two options of seat . read the same"),
     (checks.check_rule_numbers, broken(UnknownRule), "TOY-099, which rules.md does not have"),
-    (checks.check_views, broken(ViewHoldsState), "holds the state's ViewHoldsState"),
-    (checks.check_views, broken(ViewHoldsPile), "holds the state's Pile"),
-    (checks.check_views, broken(ViewSharesAList), "holds the state's list"),
-    (checks.check_views, broken(ViewIsRecycled), "share data with each other"),
-    (checks.check_views, broken(ViewIsNoData), "are not ready for JSON"),
-    (checks.check_views, broken(ViewHasNumberedKeys), "come back from JSON as something else"),
-    (checks.check_views, broken(LookingChanges), "looking from seat 0 changes the state"),
-    (checks.check_readers, broken(Silent), "but its events say"),
-    (checks.check_audiences, broken(Undeclared), "undeclared kind 77"),
-    (checks.check_audiences, broken(TellsTooMuch), "'card taken' tells more than its declared"),
-    (checks.check_audiences, broken(TellsNobody), "'ended' has the audience 0b0"),
-    (checks.check_secrets, broken(LeakyView), "the secret 7000. in its view"),
-    (checks.check_secrets, broken(LeakyEvent), "the secret 7000. in its event 'took card'"),
-    (checks.check_worlds, broken(setup=SamplerForgets), "looks different to it: die is 0"),
-    (checks.check_worlds, broken(setup=SamplerInvents), "is not sound: 6 of the 5 lanterns"),
-    (checks.check_worlds, broken(LegalBySecret), "looks different to it: options"),
+    (knowledge_checks.check_views, broken(ViewHoldsState), "holds the state's ViewHoldsState"),
+    (knowledge_checks.check_views, broken(ViewHoldsPile), "holds the state's Pile"),
+    (knowledge_checks.check_views, broken(ViewSharesAList), "holds the state's list"),
+    (knowledge_checks.check_views, broken(ViewIsRecycled), "share data with each other"),
+    (knowledge_checks.check_views, broken(ViewIsNoData), "are not ready for JSON"),
     (
-        checks.check_blindness,
+        knowledge_checks.check_views,
+        broken(ViewHasNumberedKeys),
+        "come back from JSON as something else",
+    ),
+    (knowledge_checks.check_views, broken(LookingChanges), "looking from seat 0 changes the state"),
+    (knowledge_checks.check_readers, broken(Silent), "but its events say"),
+    (knowledge_checks.check_audiences, broken(Undeclared), "undeclared kind 77"),
+    (
+        knowledge_checks.check_audiences,
+        broken(TellsTooMuch),
+        "'card taken' tells more than its declared",
+    ),
+    (knowledge_checks.check_audiences, broken(TellsNobody), "'ended' has the audience 0b0"),
+    (knowledge_checks.check_secrets, broken(LeakyView), "the secret 7000. in its view"),
+    (
+        knowledge_checks.check_secrets,
+        broken(LeakyEvent),
+        "the secret 7000. in its event 'took card'",
+    ),
+    (
+        knowledge_checks.check_worlds,
+        broken(setup=SamplerForgets),
+        "looks different to it: die is 0",
+    ),
+    (
+        knowledge_checks.check_worlds,
+        broken(setup=SamplerInvents),
+        "is not sound: 6 of the 5 lanterns",
+    ),
+    (knowledge_checks.check_worlds, broken(LegalBySecret), "looks different to it: options"),
+    (
+        knowledge_checks.check_blindness,
         broken(Watched, SamplerPeeks),
         "knows more than the view of seat . tells it",
     ),
-    (checks.check_blindness, broken(setup=SamplerWithAMind), "two different worlds|knows more"),
-    (checks.check_blindness, broken(setup=SamplerScribbles), "sampling a world changes the view"),
     (
-        checks.check_reveals,
+        knowledge_checks.check_blindness,
+        broken(setup=SamplerWithAMind),
+        "two different worlds|knows more",
+    ),
+    (
+        knowledge_checks.check_blindness,
+        broken(setup=SamplerScribbles),
+        "sampling a world changes the view",
+    ),
+    (
+        knowledge_checks.check_reveals,
         broken(events=without_reveal(told.OPENED)),
         "tells seat . what it could not have known, and none of .* is marked",
     ),
