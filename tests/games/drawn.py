@@ -84,7 +84,7 @@ class DrawnScene(ABC, Generic[S]):
         """`origin` is the place of the entrance."""
         self.setup = setup
         self.origin = origin
-        self.facts: list[Fact] = []
+        self.events: list[Event] = []
         self.kinds = {kind.code: kind for kind in setup.game.events}
 
     @property
@@ -98,10 +98,18 @@ class DrawnScene(ABC, Generic[S]):
         """Note what the rules told; gives each event with its audience. Every one has a text."""
         for start in range(0, len(numbers), WIDTH):
             kind, audience, rule, a, b, c = numbers[start : start + WIDTH]
-            event = Event(1, self.kinds[kind], rule, a, b, c)
+            event = Event(len(self.events) + 1, self.kinds[kind], rule, a, b, c)
             assert self.setup.text().event(event)
-            self.facts.append(Fact(event.kind.name, self.setup.game.rule_id(rule), a, b, c))
+            self.events.append(event)
             yield audience, event
+
+    @property
+    def facts(self) -> list[Fact]:
+        rule_id = self.setup.game.rule_id
+        return [
+            Fact(event.kind.name, rule_id(event.rule), event.a, event.b, event.c)
+            for event in self.events
+        ]
 
     def told(self, name: str) -> list[Fact]:
         return [fact for fact in self.facts if fact.name == name]

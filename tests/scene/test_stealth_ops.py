@@ -6,11 +6,10 @@ import pytest
 
 from sneakbox.games.stealth_ops.scene.beats import weight
 from sneakbox.games.stealth_ops.scene.stage import OpsStage
-from sneakbox.kernel.game import Event
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Overlay, Path, Place, Prompt, Span
 from sneakbox.scene.stage import Picture
-from tests.games.stealth_ops.scenario import KINDS, Scene, corridor
+from tests.games.stealth_ops.scenario import Scene, corridor
 
 HALL = corridor("corridor", "item", "corridor", "corridor", "corridor")
 BASE = "(0,0) entrance NESW; (1,0) corridor EW; (2,0) corridor EW; (3,0) intel W"
@@ -245,16 +244,11 @@ def test_every_step_has_a_beat() -> None:
     scene = Scene(HALL, spies=["(0,0)", "(4,0)"], guards={1: "(1,0)"}, hands=["revolver"])
     stage = stage_of(scene)
     scene.play("roll", "d4 2", "move (1,0)", "attack revolver 1", "d6 6")
-    codes = {kind.name: kind for kind in KINDS.values()}
-    events = [
-        Event(number, codes[fact.name], int(fact.rule[4:]), fact.a, fact.b, fact.c)
-        for number, fact in enumerate(scene.facts, 1)
-    ]
-    beats = stage.beats(scene.state.view(0), events)
+    beats = stage.beats(scene.state.view(0), scene.events)
     kinds = [beat.kind for beat in beats]
     assert kinds.count("dice") == 2
     assert "move" in kinds
     assert "vanish" in kinds
     assert all(beat.say for beat in beats)
-    remarks = stage.remarks(scene.state.view(0), events)
-    assert len(remarks) == len(events)
+    remarks = stage.remarks(scene.state.view(0), scene.events)
+    assert len(remarks) == len(scene.events)

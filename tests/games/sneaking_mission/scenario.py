@@ -40,7 +40,6 @@ from tests.games.drawn import (
 )
 
 AGENT: Final = 0
-KINDS: Final = {kind.code: kind for kind in GAME.events}
 
 ROOM: Final = re.compile(
     r"\((?P<x>-?\d+),\s*(?P<y>-?\d+)\)\s+(?P<picture>[a-z]+)\s+(?P<doors>[NESW]+)"
@@ -189,7 +188,7 @@ class Scene(DrawnScene[MissionSetup]):
 
     def play(self, *words: str) -> "Scene":
         """Take decisions, the agent's and luck's, one after the other; each must be legal."""
-        self.facts = []
+        self.events = []
         for text in words:
             action = self.setup.vocabulary.parse(self.numbered(text))
             seat = CHANCE if self.state.is_luck() else AGENT

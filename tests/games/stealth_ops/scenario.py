@@ -204,7 +204,7 @@ class Scene(DrawnScene[OpsSetup]):
 
         The one who must decide does; where several may, a name says who: `otter: agree`.
         """
-        self.facts = []
+        self.events = []
         for text in words:
             seat, action = self._read(text)
             legal = self.legal(seat)
