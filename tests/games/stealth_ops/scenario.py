@@ -119,7 +119,7 @@ class Scene(DrawnScene[OpsSetup]):
         for seat, where in enumerate(spies):
             state.spies[seat] = self.room(*read_place(where))
         for number, where in (guards or {}).items():
-            state.guards.at[number - 1] = self.room(*read_place(where))
+            state.guards.put(number - 1, self.room(*read_place(where)))
             state.guards.arrived = max(state.guards.arrived, min(16, number))
         for number in stationed:
             state.guards.stationed |= 1 << (number - 1)
