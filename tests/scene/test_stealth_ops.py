@@ -215,6 +215,51 @@ def test_the_way_out_counts_its_guards() -> None:
     assert way.words[-1] == "2 steps"
 
 
+def test_the_way_out_from_where_the_intel_lies() -> None:
+    lying = Scene(BASE, spies=["(1,0)", "(0,0)"])
+    for seat in (0, 1):
+        way = next(one for one in shown(lying, seat).overlays if one.id == "way-out")
+        assert way.say == "The way out: 3 steps, no guard on it."
+        assert way.shown == "aim"
+        assert [lying.where(int(place.removeprefix("tile:"))) for place in way.places] == [
+            "(3,0)",
+            "(2,0)",
+            "(1,0)",
+            "(0,0)",
+        ]
+    early = Scene("(0,0) entrance NESW", deck="corridor-straight 3")
+    assert overlay(early, "way-out") is None
+
+
+def test_the_way_out_goes_round_a_guard_where_that_is_no_longer() -> None:
+    ring = "(0,0) entrance ES; (1,0) corridor SW; (0,1) corridor NE; (1,1) corridor NW"
+    scene = Scene(ring, spies=["(1,1)", "(0,0)"], guards={1: "(1,0)"}, holder=0)
+    way = overlay(scene, "way-out")
+    assert way is not None
+    assert way.say == "Wren's way out: 2 steps, no guard on it."
+
+
+def test_the_guards_still_to_be_moved_are_those_who_may_move() -> None:
+    scene = Scene(
+        HALL,
+        spies=["(0,0)", "(0,0)"],
+        guards={1: "(2,0)", 2: "(4,0)", 3: "(3,0)", 4: "(3,0)"},
+        stationed=[3],
+        asleep=[4],
+    )
+    assert overlay(scene, "to-move") is None  # not before the guard phase
+    scene.rest().rest()
+    for seat in (0, 1, 14):
+        left = next(one for one in shown(scene, seat).overlays if one.id == "to-move")
+        assert left.say == "Still to be moved: 2 guards, 1, 2."
+
+
+def test_reach_is_known_while_a_tile_is_laid() -> None:
+    scene = Scene(BASE.replace("intel", "corridor"), deck="corridor-straight 3")
+    scene.play("draw corridor-straight")
+    assert facts(scene, "reach") == {"(1,0)": "100 %", "(2,0)": "75 %", "(3,0)": "50 %"}
+
+
 def test_a_tile_is_laid_on_spots() -> None:
     scene = Scene("(0,0) entrance NESW", deck="post-straight 3").play("draw post-straight")
     prompt = asked(scene)
