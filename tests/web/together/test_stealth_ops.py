@@ -33,7 +33,7 @@ ANA, BEN = 0, 1
 # A game of this length can be clicked through; with other luck or other bots choose another seed.
 MOST: Final = 150
 
-# Half a minute each on a machine that has nothing else to do, four browsers somewhat more.
+# Half a minute each on a machine that has nothing else to do.
 pytestmark = pytest.mark.timeout(400)
 
 
@@ -180,6 +180,7 @@ def test_two_people_and_two_bots_play_to_the_end(
     the_same_game(table, story)
 
 
+@pytest.mark.timeout(900)  # every decision of the game is a click
 def test_four_people_at_four_browsers_play_to_the_end(
     house: House, new_page: NewPage, story: Story
 ) -> None:
