@@ -11,32 +11,16 @@ from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.game import Event
 from sneakbox.scene.model import Beat
 from sneakbox.table.frames import log_for
-from tests.games.sneaking_mission.scenario import KINDS, Scene, corridor
+from tests.games.sneaking_mission.scenario import Scene, corridor
 from tests.scene.positions import mission
-
-CODES = {kind.name: kind.code for kind in GAME.events}
 
 
 def stage_of(scene: Scene) -> MissionStage:
     return MissionStage(scene.setup.content, scene.setup.vocabulary, "Normal")
 
 
-def events_of(scene: Scene) -> list[Event]:
-    return [
-        Event(
-            number,
-            KINDS[CODES[fact.name]],
-            int(fact.rule.removeprefix("SMS-")),
-            fact.a,
-            fact.b,
-            fact.c,
-        )
-        for number, fact in enumerate(scene.facts, 1)
-    ]
-
-
 def beats_of(scene: Scene) -> list[Beat]:
-    return stage_of(scene).beats(scene.state.view(0), events_of(scene))
+    return stage_of(scene).beats(scene.state.view(0), scene.events)
 
 
 def kinds(scene: Scene) -> list[str]:
@@ -101,7 +85,7 @@ def test_alert_and_its_end_are_told_at_once() -> None:
 
 def test_the_log_points_at_rooms_and_knows_what_is_loud() -> None:
     scene = Scene(corridor("empty", "guard E")).play("move east", "coin tails")
-    events = events_of(scene)
+    events = scene.events
     remarks = stage_of(scene).remarks(scene.state.view(0), events)
     by_kind = dict(zip([event.kind.code for event in events], remarks, strict=True))
     room = f"tile:{scene.room(1, 0)}"
@@ -125,7 +109,7 @@ def test_the_log_counts_turns_as_the_rules_do(seed: int) -> None:
 
 def test_remarks_can_begin_anywhere() -> None:
     scene = Scene(corridor("empty", "camera", "locker")).play("move east", "move east")
-    events, view = events_of(scene), scene.state.view(0)
+    events, view = scene.events, scene.state.view(0)
     whole = stage_of(scene).remarks(view, events)
     for since in range(len(events) + 1):
         assert stage_of(scene).remarks(view, events, since) == whole[since:]

@@ -20,7 +20,7 @@ def prompt_in(scene: Scene, assistance: int = 3) -> Prompt:
 
 def option_in(scene: Scene, words: str, assistance: int = 3) -> Option:
     offered = prompt_in(scene, assistance).options
-    return next(option for option in offered if option.id == scene._numbered(words))
+    return next(option for option in offered if option.id == scene.numbered(words))
 
 
 def title(of: Prompt | Option) -> str:

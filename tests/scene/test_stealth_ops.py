@@ -6,11 +6,10 @@ import pytest
 
 from sneakbox.games.stealth_ops.scene.beats import weight
 from sneakbox.games.stealth_ops.scene.stage import OpsStage
-from sneakbox.kernel.game import Event
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Overlay, Path, Place, Prompt, Span
 from sneakbox.scene.stage import Picture
-from tests.games.stealth_ops.scenario import KINDS, Scene, corridor
+from tests.games.stealth_ops.scenario import Scene, corridor
 
 HALL = corridor("corridor", "item", "corridor", "corridor", "corridor")
 BASE = "(0,0) entrance NESW; (1,0) corridor EW; (2,0) corridor EW; (3,0) intel W"
@@ -216,6 +215,51 @@ def test_the_way_out_counts_its_guards() -> None:
     assert way.words[-1] == "2 steps"
 
 
+def test_the_way_out_from_where_the_intel_lies() -> None:
+    lying = Scene(BASE, spies=["(1,0)", "(0,0)"])
+    for seat in (0, 1):
+        way = next(one for one in shown(lying, seat).overlays if one.id == "way-out")
+        assert way.say == "The way out: 3 steps, no guard on it."
+        assert way.shown == "aim"
+        assert [lying.where(int(place.removeprefix("tile:"))) for place in way.places] == [
+            "(3,0)",
+            "(2,0)",
+            "(1,0)",
+            "(0,0)",
+        ]
+    early = Scene("(0,0) entrance NESW", deck="corridor-straight 3")
+    assert overlay(early, "way-out") is None
+
+
+def test_the_way_out_goes_round_a_guard_where_that_is_no_longer() -> None:
+    ring = "(0,0) entrance ES; (1,0) corridor SW; (0,1) corridor NE; (1,1) corridor NW"
+    scene = Scene(ring, spies=["(1,1)", "(0,0)"], guards={1: "(1,0)"}, holder=0)
+    way = overlay(scene, "way-out")
+    assert way is not None
+    assert way.say == "Wren's way out: 2 steps, no guard on it."
+
+
+def test_the_guards_still_to_be_moved_are_those_who_may_move() -> None:
+    scene = Scene(
+        HALL,
+        spies=["(0,0)", "(0,0)"],
+        guards={1: "(2,0)", 2: "(4,0)", 3: "(3,0)", 4: "(3,0)"},
+        stationed=[3],
+        asleep=[4],
+    )
+    assert overlay(scene, "to-move") is None  # not before the guard phase
+    scene.rest().rest()
+    for seat in (0, 1, 14):
+        left = next(one for one in shown(scene, seat).overlays if one.id == "to-move")
+        assert left.say == "Still to be moved: 2 guards, 1, 2."
+
+
+def test_reach_is_known_while_a_tile_is_laid() -> None:
+    scene = Scene(BASE.replace("intel", "corridor"), deck="corridor-straight 3")
+    scene.play("draw corridor-straight")
+    assert facts(scene, "reach") == {"(1,0)": "100 %", "(2,0)": "75 %", "(3,0)": "50 %"}
+
+
 def test_a_tile_is_laid_on_spots() -> None:
     scene = Scene("(0,0) entrance NESW", deck="post-straight 3").play("draw post-straight")
     prompt = asked(scene)
@@ -245,16 +289,11 @@ def test_every_step_has_a_beat() -> None:
     scene = Scene(HALL, spies=["(0,0)", "(4,0)"], guards={1: "(1,0)"}, hands=["revolver"])
     stage = stage_of(scene)
     scene.play("roll", "d4 2", "move (1,0)", "attack revolver 1", "d6 6")
-    codes = {kind.name: kind for kind in KINDS.values()}
-    events = [
-        Event(number, codes[fact.name], int(fact.rule[4:]), fact.a, fact.b, fact.c)
-        for number, fact in enumerate(scene.facts, 1)
-    ]
-    beats = stage.beats(scene.state.view(0), events)
+    beats = stage.beats(scene.state.view(0), scene.events)
     kinds = [beat.kind for beat in beats]
     assert kinds.count("dice") == 2
     assert "move" in kinds
     assert "vanish" in kinds
     assert all(beat.say for beat in beats)
-    remarks = stage.remarks(scene.state.view(0), events)
-    assert len(remarks) == len(events)
+    remarks = stage.remarks(scene.state.view(0), scene.events)
+    assert len(remarks) == len(scene.events)

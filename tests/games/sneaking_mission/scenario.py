@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, cast
 
-from sneakbox.boards.tiles import CENTRE, ROW
+from sneakbox.boards.tiles import TileMap
 from sneakbox.games.sneaking_mission import names, tileset
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.content import Content
@@ -22,26 +22,24 @@ from sneakbox.games.sneaking_mission.game import GAME, MissionSetup, vocabulary_
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.games.sneaking_mission.turn import TURN
 from sneakbox.kernel.actions import act
-from sneakbox.kernel.events import WIDTH, Sink
-from sneakbox.kernel.game import Event
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.seats import CHANCE, LUCK, PUBLIC
 from sneakbox.kernel.state import Step
+from tests.games.drawn import (
+    BASE_DOORS,
+    COMPASS,
+    WORDS,
+    DrawnScene,
+    Place,
+    read_counts,
+    read_lines,
+    rotate,
+    shape_of,
+)
 
 AGENT: Final = 0
-COMPASS: Final = "NESW"
-WORDS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
-BASE_DOORS: Final = {
-    "dead-end": "N",
-    "straight": "NS",
-    "corner": "NE",
-    "tee": "NEW",
-    "cross": "NESW",
-}
-KINDS: Final = {kind.code: kind for kind in GAME.events}
-
-Place = tuple[int, int]
 
 ROOM: Final = re.compile(
     r"\((?P<x>-?\d+),\s*(?P<y>-?\d+)\)\s+(?P<picture>[a-z]+)\s+(?P<doors>[NESW]+)"
@@ -51,22 +49,6 @@ TILE: Final = re.compile(
     r"(?P<picture>[a-z]+)-(?P<shape>dead-end|straight|corner|tee|cross)"
     r"(-arrow-(?P<arrow>\w+))?(-red-(?P<red>\w+))?(-cone-(?P<cone>\w+))?"
 )
-
-
-def rotate(doors: str, turns: int) -> str:
-    """Directions after quarter turns clockwise, in the order of the compass."""
-    turned = {COMPASS[(COMPASS.index(door) + turns) % 4] for door in doors}
-    return "".join(door for door in COMPASS if door in turned)
-
-
-def shape_of(doors: str) -> tuple[str, int]:
-    """The shape and the quarter turns that give a tile exactly these doors."""
-    wanted = "".join(door for door in COMPASS if door in doors)
-    for shape, base in BASE_DOORS.items():
-        for turns in range(4):
-            if rotate(base, turns) == wanted:
-                return shape, turns
-    raise ValueError(f"no tile has the doors {doors}")
 
 
 @dataclass(frozen=True)
@@ -94,17 +76,6 @@ class Room:
             name += f"-{mark}-north-cone-{cone}"
         place = (int(found["x"]), int(found["y"]))
         return cls(place, picture, shape, turns, name, found["blip"] is not None)
-
-
-@dataclass(frozen=True)
-class Fact:
-    """Something the rules told: its kind, its rule, its details."""
-
-    name: str
-    rule: str
-    a: int
-    b: int
-    c: int
 
 
 def corridor(*pictures: str, start: int = 0) -> str:
@@ -135,15 +106,6 @@ def tile_text(counts: dict[str, int], entrance: str = "tee") -> str:
     return "\n".join([*head, "tiles = [", *rows, "]", ""])
 
 
-def read_pile(text: str) -> dict[str, int]:
-    """`empty-tee 2, files-dead-end` as counts."""
-    counts: dict[str, int] = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        name, _, number = part.partition(" ")
-        counts[name] = counts.get(name, 0) + int(number or 1)
-    return counts
-
-
 def setup_with(tiles: tileset.TileSet, scenario: str, options: dict[str, str]) -> MissionSetup:
     """A setup with a tile set that stands in no file."""
     setup = cast("MissionSetup", GAME.setup(scenario=scenario, options=options))
@@ -163,7 +125,7 @@ def setup_with(tiles: tileset.TileSet, scenario: str, options: dict[str, str]) -
     return setup
 
 
-class Scene:
+class Scene(DrawnScene[MissionSetup]):
     """One mission, played by words, with everything the rules told since the last `play`."""
 
     def __init__(
@@ -181,20 +143,18 @@ class Scene:
     ) -> None:
         """`alert` is the number of tokens left in Alert; without it there is none. `seen_by` are
         the guards who have already spotted the agent where he stands."""
-        lines = (line.strip() for line in re.split(r"[;\n]", rooms))
-        laid = [Room.read(line) for line in lines if line]
+        laid = [Room.read(line) for line in read_lines(rooms)]
         if not any(room.picture == "entrance" for room in laid):
             laid.insert(0, Room.read("(-9,-9) entrance NEW"))
         laid.sort(key=lambda room: room.picture != "entrance")
-        self.origin: Place = laid[0].place
-        counts = read_pile(pile)
+        counts = read_counts(pile)
         for room in laid[1:]:
             counts[room.name] = counts.get(room.name, 0) + 1
         files_out = any(room.picture == "files" for room in laid)
         if "files-dead-end" not in counts:
             counts["files-dead-end"] = 1
         tiles = tileset.parse(tile_text(counts, laid[0].shape))
-        self.setup = setup_with(tiles, scenario, options)
+        super().__init__(setup_with(tiles, scenario, options), laid[0].place)
         self.state = self._mission(laid, alert is not None)
         self.state.here = self.room(*agent)
         self.state.arrow = COMPASS.index(arrow)
@@ -206,7 +166,6 @@ class Scene:
         for place in seen_by:
             self.state.note(self.room(*place))
         self.state.settle()
-        self.facts: list[Fact] = []
         self.verify()
 
     def _mission(self, laid: list[Room], alert: bool) -> Mission:
@@ -229,15 +188,16 @@ class Scene:
 
     def play(self, *words: str) -> "Scene":
         """Take decisions, the agent's and luck's, one after the other; each must be legal."""
-        self.facts = []
+        self.events = []
         for text in words:
-            action = self.setup.vocabulary.parse(self._numbered(text))
+            action = self.setup.vocabulary.parse(self.numbered(text))
             seat = CHANCE if self.state.is_luck() else AGENT
             legal = self.state.odds().actions if seat == CHANCE else self.state.options(AGENT)
             assert action in legal, f"'{text}' is not offered: {self.offers()}"
             self.state.apply(seat, action)
             assert self.state.sink is not None
-            self.facts += self._hear(self.state.sink.drain())
+            for audience, _ in self.hear(self.state.sink.drain()):
+                assert audience == PUBLIC
             self.verify()
         return self
 
@@ -265,36 +225,11 @@ class Scene:
         """The first words of the legal actions."""
         return {words.split()[0] for words in self.offers()}
 
-    def _numbered(self, text: str) -> str:
-        return re.sub(r"\((-?\d+),(-?\d+)\)", lambda m: str(self.room(int(m[1]), int(m[2]))), text)
-
     def _placed(self, words: str) -> str:
         verb, _, rest = words.partition(" ")
         if verb not in {"shoot", "crawl"}:
             return words
-        x, y = self.place(int(rest))
-        return f"{verb} ({x},{y})"
-
-    def _hear(self, facts: list[int]) -> list[Fact]:
-        heard = []
-        for start in range(0, len(facts), WIDTH):
-            kind, audience, rule, a, b, c = facts[start : start + WIDTH]
-            assert audience == PUBLIC
-            assert self.setup.text().event(Event(1, KINDS[kind], rule, a, b, c))
-            heard.append(Fact(KINDS[kind].name, GAME.rule_id(rule), a, b, c))
-        return heard
-
-    # What was told since the last `play`.
-
-    def told(self, name: str) -> list[Fact]:
-        return [fact for fact in self.facts if fact.name == name]
-
-    def rules(self, name: str) -> list[str]:
-        """The rules by which facts of this kind were told."""
-        return [fact.rule for fact in self.told(name)]
-
-    def names(self) -> list[str]:
-        return [fact.name for fact in self.facts]
+        return f"{verb} {self.written(self.map.cells[int(rest)])}"
 
     def spotters(self) -> list[Place]:
         """The places of the guards who spotted the agent, in the order in which they did."""
@@ -302,20 +237,12 @@ class Scene:
 
     # Where things stand.
 
-    def cell(self, x: int, y: int) -> int:
-        return CENTRE + x - self.origin[0] + (y - self.origin[1]) * ROW
-
-    def room(self, x: int, y: int) -> int:
-        room = self.state.base.tile_at(self.cell(x, y))
-        assert room >= 0, f"no room lies at ({x},{y})"
-        return room
+    @property
+    def map(self) -> TileMap:
+        return self.state.base
 
     def place(self, room: int) -> Place:
-        offset = self.state.base.cells[room] - CENTRE + 128 * ROW + 128
-        return offset % ROW - 128 + self.origin[0], offset // ROW - 128 + self.origin[1]
-
-    def lies(self, x: int, y: int) -> bool:
-        return self.state.base.tile_at(self.cell(x, y)) >= 0
+        return self.place_of(self.map.cells[room])
 
     def doors(self, x: int, y: int) -> str:
         """The doors of a room as it lies, whatever is behind them."""

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.sneaking_mission.scenario import COMPASS, Scene
+from tests.games.drawn import COMPASS
+from tests.games.sneaking_mission.scenario import Scene
 
 FACING = "guard-straight-red-north-cone-north"
 

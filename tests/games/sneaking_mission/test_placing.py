@@ -9,7 +9,8 @@ from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import first_of
 from sneakbox.kernel.seats import CHANCE
-from tests.games.sneaking_mission.scenario import AGENT, BASE_DOORS, COMPASS, WORDS, Scene, rotate
+from tests.games.drawn import BASE_DOORS, COMPASS, WORDS, rotate
+from tests.games.sneaking_mission.scenario import AGENT, Scene
 
 
 @pytest.mark.rule("SMS-020")

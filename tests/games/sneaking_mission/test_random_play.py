@@ -15,8 +15,10 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import WIDTH, Sink
 from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.seats import CHANCE
-from tests.games.sneaking_mission.scenario import AGENT, BASE_DOORS, COMPASS, KINDS, WORDS, rotate
+from tests.games.drawn import BASE_DOORS, COMPASS, WORDS, rotate
+from tests.games.sneaking_mission.scenario import AGENT
 
+KINDS = {kind.code: kind for kind in GAME.events}
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 SETTINGS = [
     (scenario, {"alert_extra": extra, "files": files, "closed_map": closed})

@@ -12,7 +12,8 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import SetupError
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.table import Match, secret_from_seed
-from tests.games.sneaking_mission.scenario import AGENT, COMPASS, Scene, rotate
+from tests.games.drawn import COMPASS, rotate
+from tests.games.sneaking_mission.scenario import AGENT, Scene
 
 
 def new_mission(entrance: str = "north", arrow: str = "north", scenario: str = "normal") -> Mission:

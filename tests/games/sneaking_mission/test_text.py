@@ -224,7 +224,7 @@ ARMED = Scene("(0,0) empty EW; (1,0) empty NW; (2,0) guard EW cone E", ammo=1)
     ],
 )
 def test_refusals_name_their_rule(scene: Scene, words: str, rule: str) -> None:
-    action = scene.setup.vocabulary.parse(scene._numbered(words))
+    action = scene.setup.vocabulary.parse(scene.numbered(words))
     assert action not in scene.state.options(AGENT)
     refusal = scene.setup.text().refusal(scene.state.view(AGENT), action)
     assert re.fullmatch(rf"{rule}: .+\.", refusal), refusal

@@ -9,7 +9,8 @@ from sneakbox.boards.tile_files import ContentError, Problem
 from sneakbox.games.sneaking_mission import tileset
 from sneakbox.games.sneaking_mission.game import GAME
 from sneakbox.kernel.game import SetupError
-from tests.games.sneaking_mission.scenario import WORDS, tile_text
+from tests.games.drawn import WORDS
+from tests.games.sneaking_mission.scenario import tile_text
 
 # The manifest: picture and shape, and how many.
 PLAIN = {

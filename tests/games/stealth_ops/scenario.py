@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from sneakbox.boards.tile_files import SHAPES
-from sneakbox.boards.tiles import CENTRE, OPEN, ROW, neighbour
+from sneakbox.boards.tiles import OPEN, TileMap, neighbour
 from sneakbox.games.stealth_ops import names, tileset
 from sneakbox.games.stealth_ops.base import new_facility
 from sneakbox.games.stealth_ops.belief import OpsReader
@@ -28,51 +28,19 @@ from sneakbox.games.stealth_ops.steps import steps_from
 from sneakbox.games.stealth_ops.text import SPIES
 from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.events import WIDTH, Sink
-from sneakbox.kernel.game import Event
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.seats import CHANCE, LUCK, PUBLIC, SPECTATOR, holds, seats_of
+from tests.games.drawn import DrawnScene, Place, read_counts, read_lines, read_place, shape_of
 
-COMPASS: Final = "NESW"
-BASE_DOORS: Final = {
-    "dead-end": "N",
-    "straight": "NS",
-    "corner": "NE",
-    "tee": "NEW",
-    "cross": "NESW",
-}
-KINDS: Final = {kind.code: kind for kind in GAME.events}
 ROOMS: Final = {**tileset.ROOMS, "entrance": names.ENTRANCE, "intel": names.INTEL_ROOM}
-
-Place = tuple[int, int]
 
 ROOM: Final = re.compile(
     r"\((?P<x>-?\d+),\s*(?P<y>-?\d+)\)\s+(?P<room>[a-z]+)\s+(?P<doors>[NESW]+)"
     r"(\s+items\s+(?P<items>\d))?"
 )
-PLACE: Final = re.compile(r"\((-?\d+),(-?\d+)\)")
-
-
-def place(text: str) -> Place:
-    found = PLACE.fullmatch(text)
-    assert found is not None, f"'{text}' is no place"
-    return int(found[1]), int(found[2])
-
-
-def rotate(doors: str, turns: int) -> str:
-    turned = {COMPASS[(COMPASS.index(door) + turns) % 4] for door in doors}
-    return "".join(door for door in COMPASS if door in turned)
-
-
-def shape_of(doors: str) -> tuple[str, int]:
-    wanted = "".join(door for door in COMPASS if door in doors)
-    for shape, base in BASE_DOORS.items():
-        for turns in range(4):
-            if rotate(base, turns) == wanted:
-                return shape, turns
-    raise ValueError(f"no tile has the doors {doors}")
 
 
 @dataclass(frozen=True)
@@ -95,29 +63,9 @@ class Room:
         return cls((int(found["x"]), int(found["y"])), name, turns, items)
 
 
-@dataclass(frozen=True)
-class Fact:
-    """Something the rules told: its kind, its rule, its details."""
-
-    name: str
-    rule: str
-    a: int
-    b: int
-    c: int
-
-
 def corridor(*rooms: str, start: int = 0) -> str:
     """A hallway from west to east, rooms with doors in the east and west."""
     return "; ".join(f"({x},0) {room} EW" for x, room in enumerate(rooms, start))
-
-
-def read_counts(text: str) -> dict[str, int]:
-    """`knife 2, coin` as counts."""
-    counts: dict[str, int] = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        name, _, number = part.partition(" ")
-        counts[name] = counts.get(name, 0) + int(number or 1)
-    return counts
 
 
 def tile_type(name: str, count: int, guards: int) -> TileType:
@@ -130,7 +78,7 @@ def table(players: int = 2, **options: str) -> OpsSetup:
     return cast("OpsSetup", GAME.setup(players, options=options))
 
 
-class Scene:
+class Scene(DrawnScene[OpsSetup]):
     """One game, played by words, with everything the rules told since the last `play`."""
 
     def __init__(
@@ -158,22 +106,20 @@ class Scene:
         """`deck` are the tiles above the intel room; without it the intel room lies already.
         `hands` name cards, `knife:2` being one that was used and has 2 uses left. `asleep` guards
         were put to sleep in this round."""
-        lines = (line.strip() for line in re.split(r"[;\n]", rooms))
-        laid = [Room.read(line) for line in lines if line]
+        laid = [Room.read(line) for line in read_lines(rooms)]
         if not any(room.name.startswith("entrance") for room in laid):
             laid.insert(0, Room.read("(-9,-9) entrance NESW"))
         if deck is None and not any(room.name.startswith("intel") for room in laid):
             laid.append(Room.read("(-9,-20) intel N"))
         laid.sort(key=lambda room: not room.name.startswith("entrance"))
-        self.origin: Place = laid[0].place
-        self.setup = table(players, **(options or {}), **more_options)
+        super().__init__(table(players, **(options or {}), **more_options), laid[0].place)
         self._use_pieces(laid, read_counts(deck or ""), hands, item_deck, discard)
         self.state = self._game(laid, read_counts(deck or ""))
         state = self.state
         for seat, where in enumerate(spies):
-            state.spies[seat] = self.room(*place(where))
+            state.spies[seat] = self.room(*read_place(where))
         for number, where in (guards or {}).items():
-            state.guards.at[number - 1] = self.room(*place(where))
+            state.guards.put(number - 1, self.room(*read_place(where)))
             state.guards.arrived = max(state.guards.arrived, min(16, number))
         for number in stationed:
             state.guards.stationed |= 1 << (number - 1)
@@ -182,14 +128,13 @@ class Scene:
         state.level, state.timer, state.round = level, timer, in_round
         state.first = state.active = first
         if state.facility.vault >= 0 and holder is None:
-            state.intel_at = self.room(*place(intel)) if intel else state.facility.vault
+            state.intel_at = self.room(*read_place(intel)) if intel else state.facility.vault
         if holder is not None:
             state.holder = holder
         state.settle()
         state.sink = Sink()
         self.viewers = [*range(players), SPECTATOR]
         self.readers = {seat: OpsReader(state.view(seat)) for seat in self.viewers}
-        self.facts: list[Fact] = []
         self.verify()
 
     def _use_pieces(
@@ -259,7 +204,7 @@ class Scene:
 
         The one who must decide does; where several may, a name says who: `otter: agree`.
         """
-        self.facts = []
+        self.events = []
         for text in words:
             seat, action = self._read(text)
             legal = self.legal(seat)
@@ -277,7 +222,7 @@ class Scene:
             seat = [name.lower() for name in SPIES].index(who)
         else:
             seat = seats_of(self.state.waiting)[0]
-        return seat, self.setup.vocabulary.parse(self._numbered(rest))
+        return seat, self.setup.vocabulary.parse(self.numbered(rest))
 
     def legal(self, seat: int) -> list[int]:
         return self.state.odds().actions if seat == CHANCE else self.state.options(seat)
@@ -295,12 +240,7 @@ class Scene:
 
     def _listen(self) -> None:
         assert self.state.sink is not None
-        numbers = self.state.sink.drain()
-        for start in range(0, len(numbers), WIDTH):
-            kind, audience, rule, a, b, c = numbers[start : start + WIDTH]
-            event = Event(1, KINDS[kind], rule, a, b, c)
-            assert self.setup.text().event(event)
-            self.facts.append(Fact(KINDS[kind].name, GAME.rule_id(rule), a, b, c))
+        for audience, event in self.hear(self.state.sink.drain()):
             for seat in self.viewers:
                 if holds(audience, seat):
                     self.readers[seat].hear(event)
@@ -336,7 +276,7 @@ class Scene:
         """The first words of what may be done, each once."""
         return list(dict.fromkeys(words.split()[0] for words in self.offers()))
 
-    def _numbered(self, text: str) -> str:
+    def numbered(self, text: str) -> str:
         found = re.fullmatch(r"place \((-?\d+),(-?\d+)\) (\w+)", text)
         if found:
             cell = self.cell(int(found[1]), int(found[2]))
@@ -347,7 +287,7 @@ class Scene:
                     if beside and facility.side(room, side) == OPEN:
                         return f"place {room}-{word} {found[3]}"
             raise AssertionError(f"no open door leads to {text}")
-        return PLACE.sub(lambda m: str(self.room(int(m[1]), int(m[2]))), text)
+        return super().numbered(text)
 
     def _placed(self, action: int) -> str:
         words = self.setup.vocabulary.words(action)
@@ -355,41 +295,21 @@ class Scene:
         first, second = int(first_of(action)), int(second_of(action))
         if verb == "place":
             cell = neighbour(self.state.facility.cells[first >> 2], first & 3)
-            return f"place {self._at(cell)} {rest[1]}"
+            return f"place {self.written(cell)} {rest[1]}"
         if verb in {"move", "pick-lock"}:
-            return f"{verb} {self._at(self.state.facility.cells[first])}"
+            return f"{verb} {self.written(self.state.facility.cells[first])}"
         if verb in {"guard", "throw-coin"}:
-            return f"{verb} {first} {self._at(self.state.facility.cells[second])}"
+            return f"{verb} {first} {self.written(self.state.facility.cells[second])}"
         return words
-
-    # What was told since the last `play`.
-
-    def told(self, name: str) -> list[Fact]:
-        return [fact for fact in self.facts if fact.name == name]
-
-    def rules(self, name: str) -> list[str]:
-        return [fact.rule for fact in self.told(name)]
-
-    def names(self) -> list[str]:
-        return [fact.name for fact in self.facts]
 
     # Where things stand.
 
-    def cell(self, x: int, y: int) -> int:
-        return CENTRE + x - self.origin[0] + (y - self.origin[1]) * ROW
-
-    def _at(self, cell: int) -> str:
-        offset = cell - CENTRE + 128 * ROW + 128
-        x, y = offset % ROW - 128 + self.origin[0], offset // ROW - 128 + self.origin[1]
-        return f"({x},{y})"
-
-    def room(self, x: int, y: int) -> int:
-        room = int(self.state.facility.tile_at(self.cell(x, y)))
-        assert room >= 0, f"no room lies at ({x},{y})"
-        return room
+    @property
+    def map(self) -> TileMap:
+        return self.state.facility
 
     def where(self, room: int) -> str:
-        return self._at(int(self.state.facility.cells[room])) if room >= 0 else ""
+        return self.written(int(self.state.facility.cells[room])) if room >= 0 else ""
 
     def spy(self, seat: int) -> str:
         return self.where(int(self.state.spies[seat]))

@@ -59,6 +59,16 @@ def test_041_without_guards_the_last_player_begins() -> None:
     assert scene.active == "Otter"
 
 
+@pytest.mark.rule("OPS-041", "OPS-042")
+def test_041_where_all_are_stuck_the_last_player_begins_too() -> None:
+    rooms = "(0,0) entrance NESW; (1,0) corridor W; (-1,0) corridor E"
+    scene = Scene(rooms, players=3, guards={1: "(1,0)", 2: "(-1,0)"})
+    scene.rest().rest().rest()
+    assert scene.rules("stuck") == ["OPS-042", "OPS-042"]
+    assert scene.state.round == 2
+    assert scene.active == "Otter"
+
+
 @pytest.mark.rule("OPS-042")
 def test_042_nobody_passes() -> None:
     scene = patrolling(HALL, guards={1: "(0,0)"})

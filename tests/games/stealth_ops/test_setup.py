@@ -6,7 +6,7 @@ from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.game import GAME
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import SetupError
+from sneakbox.kernel.game import Option, SetupError
 from sneakbox.kernel.seats import CHANCE, LUCK, seats_of
 from tests.games.stealth_ops.scenario import Scene, table
 
@@ -186,3 +186,31 @@ def test_011_stealing_comes_before_picking_up() -> None:
     scene.play("pick-up", "item knife")
     assert scene.offers() == ["end"]
     assert "before drawing" in scene.refuse("steal otter")
+
+
+def test_the_options_of_the_table_and_their_defaults() -> None:
+    assert {option.name: option.default for option in GAME.options} == {
+        "stealth_roll": "per_guard",
+        "indicators": "2",
+        "fair_intel": "off",
+        "matching": "both_ways",
+        "ducts": "off",
+        "lockdown": "off",
+        "draw_vote": "on",
+        "tiles": "standard",
+        "items": "standard",
+    }
+    content = table().content
+    assert (content.roll_per_tile, content.fair_intel, content.one_sided) == (False, False, False)
+    assert (content.indicators, content.lockdown, content.can_vote) == (2, 0, True)
+
+
+@pytest.mark.parametrize(
+    "option", [option for option in GAME.options if option.choices], ids=lambda option: option.name
+)
+def test_every_value_of_an_option_can_be_played_and_no_other(option: Option) -> None:
+    assert option.choices[0] == option.default
+    for value in option.choices:
+        assert GAME.setup(options={option.name: value}).options[option.name] == value
+    with pytest.raises(SetupError, match=option.name):
+        GAME.setup(options={option.name: "perhaps"})

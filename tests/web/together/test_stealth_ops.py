@@ -1,4 +1,4 @@
-"""Spies at one table to the very end: two browsers and two bots, and two round one screen.
+"""Spies at one table to the very end: four browsers, two browsers and two bots, two round a screen.
 
 The game is played beforehand by bots alone. Whoever sits at a screen then clicks what was played
 for his seat, while the bots of the server decide by themselves: with the same luck they must play
@@ -27,7 +27,8 @@ from tests.web.tools import SCREENSHOTS, is_over, moment, settle, wait_for_chang
 
 SEED: Final = "spies 30"
 PLAYERS: Final = 4
-# The people at this table; the others are bots.
+PEOPLE: Final = ("Ana", "Ben", "Cleo", "Dora")
+# The people at a table of two; the others are bots.
 ANA, BEN = 0, 1
 # A game of this length can be clicked through; with other luck or other bots choose another seed.
 MOST: Final = 150
@@ -47,7 +48,9 @@ class Story:
         setup = catalogue.game("stealth_ops").setup(players=PLAYERS)
         people = ("Ana", "Ben", "bot:sensible", "bot:sensible")
         self.match: Final = Match.start(setup, seats=people, secret=secret)
+        # What Ana and Ben decide, and what all four do.
         self.clicks: Final[list[tuple[int, str]]] = []
+        self.decisions: Final[list[tuple[int, str]]] = []
         # What the one who clicked held face down at that moment: the secrets of his hand.
         self.hidden: Final[list[set[str]]] = []
         spies = [SensibleSpy(seed_of(secret, seat)) for seat in range(PLAYERS)]
@@ -57,8 +60,9 @@ class Story:
             action = idle(view) if seat == BEN else None
             if action is None:
                 action = spies[seat].choose(view)
+            self.decisions.append((seat, setup.vocabulary.words(action)))
             if seat in (ANA, BEN):
-                self.clicks.append((seat, setup.vocabulary.words(action)))
+                self.clicks.append(self.decisions[-1])
                 assert isinstance(view, OpsView)
                 self.hidden.append(face_down(view))
                 assert len(self.clicks) < MOST, "the game is too long to be clicked through"
@@ -85,9 +89,9 @@ def story() -> Story:
     return Story()
 
 
-def open_table(house: House) -> Table:
-    seats = [{"kind": "human", "name": name} for name in ("Ana", "Ben")]
-    seats += [{"kind": "bot", "bot": "sensible"}] * 2
+def open_table(house: House, people: int = 2) -> Table:
+    seats = [{"kind": "human", "name": name} for name in PEOPLE[:people]]
+    seats += [{"kind": "bot", "bot": "sensible"}] * (PLAYERS - people)
     wish = {"game": "stealth_ops", "seats": seats, "seed": SEED}
     return Table(house, house.ask("/api/tables", wish))
 
@@ -173,6 +177,25 @@ def test_two_people_and_two_bots_play_to_the_end(
         settle(page)
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     pages[ANA].screenshot(path=SCREENSHOTS / "spies_over.png")
+    the_same_game(table, story)
+
+
+@pytest.mark.timeout(900)  # every decision of the game is a click
+def test_four_people_at_four_browsers_play_to_the_end(
+    house: House, new_page: NewPage, story: Story
+) -> None:
+    """Each at a screen of his own, and all see the same end."""
+    table = open_table(house, PLAYERS)
+    pages = [new_page(name=name) for name in PEOPLE]
+    for seat, page in enumerate(pages):
+        sit(page, table.link(seat))
+    for seat, option in story.decisions:
+        appear(pages[seat], YOURS)
+        settle(pages[seat])
+        by_list(pages[seat], option)
+    for page in pages:
+        until(page, "document.querySelector('.result') !== null")
+        assert is_over(page)
     the_same_game(table, story)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sneakbox.boards.tiles import TileMap
+from sneakbox.boards.tiles import OPEN, TileMap, neighbour
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.names import (
     DUCT,
@@ -19,6 +19,28 @@ UNPLACED: Final = -1
 REMOVED: Final = -2
 
 
+# An empty cell onto which a door opens is a site for a tile. It is one int: the cell, the lowest
+# room with a door onto it and that door's side, and the sides of the cell, as four bits each, where
+# a neighbour has a door and where one has a wall.
+
+
+def cell_of(site: i64) -> i64:
+    return site >> 16
+
+
+def name_of(site: i64) -> i64:
+    """The room and its side, as placements name it: four times the room, and the side."""
+    return (site >> 8) & 255
+
+
+def doors_onto(site: i64) -> i64:
+    return (site >> 4) & 15
+
+
+def walls_onto(site: i64) -> i64:
+    return site & 15
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Facility(TileMap):
     """The rooms laid out so far, numbered in the order of laying; the entrance is room 0."""
@@ -30,11 +52,21 @@ class Facility(TileMap):
         cells: "vec[i64]",
         links: "vec[i64]",
         open_doors: i64,
+        ways: "vec[i64]",
+        patrols: "vec[i64]",
+        sites: "vec[i64]",
         indicators: "vec[i64]",
         vault: i64,
     ) -> None:
         super().__init__(content.doors, codes, cells, links, open_doors)
         self.content: Content = content
+        # These follow from the tiles and change only when one is laid, and then they are made anew:
+        # copies share them. The rooms connected to a room, rising, a byte each with 1 added, so
+        # that 0 is the end; the same rooms as bits, without the entrance, where no guard goes; and
+        # the sites in the order of their names.
+        self.ways: vec[i64] = ways
+        self.patrols: vec[i64] = patrols
+        self.sites: vec[i64] = sites
         # Items that can still be picked up, by room.
         self.indicators: vec[i64] = indicators
         self.vault: i64 = vault  # the intel room, or NO_ROOM
@@ -46,6 +78,9 @@ class Facility(TileMap):
             self.cells[:],
             self.links[:],
             self.open_doors,
+            self.ways,
+            self.patrols,
+            self.sites,
             self.indicators[:],
             self.vault,
         )
@@ -53,6 +88,8 @@ class Facility(TileMap):
     def build(self, code: i64, cell: i64) -> i64:
         """Lay a tile with its item indicators and return its number (OPS-016)."""
         room = self.lay(code, cell)
+        self.find_ways(room)
+        self.find_sites(room, cell)
         items: i64 = 0
         if self.content.has_items[code >> 3] == 1:
             items = self.content.indicators
@@ -61,6 +98,71 @@ class Facility(TileMap):
             self.vault = room
         return room
 
+    def find_ways(self, room: i64) -> None:
+        """Connect a new room. It has the highest number, so it comes last for its neighbours."""
+        links = self.links
+        ways = append(self.ways[:], 0)
+        patrols = append(self.patrols[:], 0)
+        lowest: i64 = -1
+        shift: i64 = 0
+        while True:
+            found = room
+            for side in range(4):
+                other = links[room * 4 + side]
+                if lowest < other < found:
+                    found = other
+            if found == room:
+                break
+            ways[room] |= (found + 1) << shift
+            shift += 8
+            end: i64 = 0
+            while ways[found] >> end != 0:
+                end += 8
+            ways[found] |= (room + 1) << end
+            patrols[found] |= bit(room)
+            if found > 0:
+                patrols[room] |= bit(found)
+            lowest = found
+        self.ways = ways
+        self.patrols = patrols
+
+    def find_sites(self, room: i64, cell: i64) -> None:
+        """The sites that are left with a new room on a cell, and those its own doors open onto."""
+        beside: i64 = 0  # the room's sides on which a site has been before
+        sites: vec[i64] = vec[i64]()
+        for known in self.sites:
+            site = known
+            there = cell_of(site)
+            if there == cell:
+                continue
+            for number in range(4):
+                side: i64 = number
+                if neighbour(cell, side) == there:
+                    beside |= 1 << side
+                    is_open = self.links[room * 4 + side] == OPEN
+                    site |= 1 << ((side ^ 2) + (4 if is_open else 0))
+            sites = append(sites, site)
+        for number in range(4):
+            new: i64 = number
+            if self.links[room * 4 + new] == OPEN and (beside >> new) & 1 == 0:
+                sites = append(sites, self.new_site(room, new, neighbour(cell, new)))
+        self.sites = sites
+
+    def new_site(self, room: i64, side: i64, cell: i64) -> i64:
+        """A cell onto which the door of one room opens, with the walls that others have there."""
+        walls: i64 = 0
+        north, east, south, west = self.neighbours(cell)
+        if north >= 0:
+            walls |= 1
+        if east >= 0:
+            walls |= 2
+        if south >= 0:
+            walls |= 4
+        if west >= 0:
+            walls |= 8
+        door: i64 = 1 << (side ^ 2)
+        return cell << 16 | (room * 4 + side) << 8 | door << 4 | walls & ~door
+
     def kind(self, room: i64) -> i64:
         """What the room is for the rules."""
         return self.content.kind[self.codes[room] >> 3]
@@ -68,15 +170,15 @@ class Facility(TileMap):
     def exits(self, room: i64) -> list[int]:
         """The rooms a spy can walk to from here, rising: through doors and air ducts."""
         found: list[int] = []
-        for d in range(4):
-            other = self.links[room * 4 + d]
-            if other >= 0:
-                found.append(other)
+        ways = self.ways[room]
+        while ways != 0:
+            found.append((ways & 255) - 1)
+            ways >>= 8
         if self.kind(room) == DUCT:
             for duct in range(self.size()):
                 if duct != room and self.kind(duct) == DUCT and duct not in found:
                     found.append(duct)
-        found.sort()
+            found.sort()
         return found
 
     def is_exit(self, room: i64, other: i64) -> bool:
@@ -96,35 +198,19 @@ class Facility(TileMap):
         found.sort()
         return found
 
-    def doors_for_guards(self, room: i64) -> i64:
-        """The rooms a guard can walk to in one step, as bits: never the entrance (OPS-043)."""
-        links = self.links
-        rooms: i64 = 0
-        side = room * 4
-        for _ in range(4):
-            other = links[side]
-            if other > 0:
-                rooms |= bit(other)
-            side += 1
-        return rooms
+    def patrol(self, room: i64) -> i64:
+        """The rooms a guard can walk to in one step, as in `ways`: never the entrance (OPS-043)."""
+        ways = self.ways[room]
+        return ways >> 8 if ways & 255 == 1 else ways
 
-    def patrol(self, room: i64, on_alert: bool) -> i64:
-        """Where a guard in this room may be moved to in the guard phase, as bits.
-
-        On Alert he goes two rooms and does not come back to where he was, unless there is no
-        other way: then he stops after one (OPS-046).
-        """
-        near = self.doors_for_guards(room)
-        if not on_alert:
-            return near
-        links = self.links
-        far: i64 = 0
-        for d in range(4):
-            other = links[room * 4 + d]
-            if other > 0:
-                far |= self.doors_for_guards(other)
-        far &= ~bit(room)
-        return near if far == 0 else far
+    def double_patrol(self, room: i64) -> i64:
+        """The rooms two steps of a guard away, as bits; not the one he comes from (OPS-046)."""
+        found: i64 = 0
+        near = self.patrol(room)
+        while near != 0:
+            found |= self.patrols[(near & 255) - 1]
+            near >>= 8
+        return found & ~bit(room)
 
     def distances(self, start: i64) -> list[int]:
         """Steps from a room to every other for a spy; -1 where no way leads."""
@@ -141,6 +227,46 @@ class Facility(TileMap):
                     queue.append(other)
         return steps
 
+    def check(self) -> None:
+        """Assert that ways and sites are those of the map as it lies."""
+        super().check()
+        size = self.size()
+        assert len(self.ways) == size and len(self.indicators) == size
+        for room in range(size):
+            patrolled = 0
+            linked: list[int] = []
+            for side in range(4):
+                if self.side(room, side) >= 0:
+                    linked.append(self.side(room, side))
+            linked.sort()
+            ways = self.ways[room]
+            for other in linked:
+                assert ways & 255 == other + 1, "a way is missing or leads nowhere"
+                ways >>= 8
+                assert (self.patrols[room] >> other) & 1 == (1 if other > 0 else 0)
+                patrolled += 1 if other > 0 else 0
+            assert ways == 0, "a way leads through a wall"
+            assert int(self.patrols[room]).bit_count() == patrolled, "a guard leaves the map"
+        opened: i64 = 0
+        last: i64 = -1
+        for site in self.sites:
+            assert name_of(site) > last, "sites out of order"
+            last = name_of(site)
+            assert neighbour(self.cells[last >> 2], last & 3) == cell_of(site), "a misnamed site"
+            doors: i64 = 0
+            walls: i64 = 0
+            north, east, south, west = self.neighbours(cell_of(site))
+            around = [north, east, south, west]
+            for side in range(4):
+                if around[side] >= 0 and self.side(around[side], side ^ 2) == OPEN:
+                    assert around[side] >= last >> 2, "a site not named by its lowest room"
+                    doors |= 1 << side
+                    opened += 1
+                elif around[side] >= 0:
+                    walls |= 1 << side
+            assert doors == doors_onto(site) and walls == walls_onto(site), "a site is misread"
+        assert opened == self.open_doors, "a site is missing"
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Guards:
@@ -153,6 +279,7 @@ class Guards:
     def __init__(
         self,
         at: "vec[i64]",
+        on_map: i64,
         arrived: i64,
         stationed: i64,
         moved: i64,
@@ -161,6 +288,7 @@ class Guards:
         sleeping: i64,
     ) -> None:
         self.at: vec[i64] = at
+        self.on_map: i64 = on_map  # those who are in some room; follows from `at`
         self.arrived: i64 = arrived
         self.stationed: i64 = stationed
         self.moved: i64 = moved
@@ -171,6 +299,7 @@ class Guards:
     def copy(self) -> "Guards":
         return Guards(
             self.at[:],
+            self.on_map,
             self.arrived,
             self.stationed,
             self.moved,
@@ -191,43 +320,50 @@ class Guards:
                 guard += 1
         else:
             self.arrived += 1
-        self.at[guard] = room
+        self.put(guard, room)
         if at_home or kind == SURVEILLANCE:
             self.stationed |= 1 << guard
         return guard
+
+    def put(self, guard: i64, room: i64) -> None:
+        """Put a token on the map that may not be there yet."""
+        self.at[guard] = room
+        self.on_map |= 1 << guard
 
     def asleep(self) -> i64:
         return self.waking | self.sleeping
 
     def awake_in(self, room: i64) -> i64:
         """The conscious guards in a room, as bits."""
-        at = self.at
-        found: i64 = 0
-        for guard in range(GUARDS):
-            if at[guard] == room:
-                found |= 1 << guard
-        return found & ~(self.waking | self.sleeping)
+        return self.those_in(room, self.on_map & ~(self.waking | self.sleeping))
 
     def all_in(self, room: i64) -> i64:
         """All guards in a room, sleeping ones too, as bits."""
+        return self.those_in(room, self.on_map)
+
+    def those_in(self, room: i64, guards: i64) -> i64:
+        """Those of the guards who are in a room, as bits."""
+        at = self.at
         found: i64 = 0
-        for guard in range(GUARDS):
-            if self.at[guard] == room:
+        guard: i64 = 0
+        while guards != 0:
+            if guards & 1 == 1 and at[guard] == room:
                 found |= 1 << guard
+            guards >>= 1
+            guard += 1
         return found
 
     def restless(self) -> i64:
         """The guards the guard phase may still move, wherever they can go, as bits."""
-        found: i64 = 0
-        for guard in range(GUARDS):
-            if self.at[guard] >= 0:
-                found |= 1 << guard
-        return found & ~(self.stationed | self.moved | self.smoked | self.waking | self.sleeping)
+        return self.on_map & ~(
+            self.stationed | self.moved | self.smoked | self.waking | self.sleeping
+        )
 
     def remove(self, guard: i64) -> None:
         """Take a guard out of the game (OPS-094, OPS-096, OPS-099)."""
         others = ~(1 << guard)
         self.at[guard] = REMOVED
+        self.on_map &= others
         self.moved &= others
         self.smoked &= others
         self.waking &= others
@@ -238,8 +374,29 @@ def new_guards() -> Guards:
     at: vec[i64] = vec[i64]()
     for _ in range(GUARDS):
         at = append(at, UNPLACED)
-    return Guards(at, 0, 0, 0, 0, 0, 0)
+    return Guards(at, 0, 0, 0, 0, 0, 0, 0)
+
+
+def guards_on_map(at: "vec[i64]") -> i64:
+    """The guards who are in some room, as bits."""
+    found: i64 = 0
+    for guard in range(GUARDS):
+        if at[guard] >= 0:
+            found |= 1 << guard
+    return found
 
 
 def new_facility(content: Content) -> Facility:
-    return Facility(content, vec[i64](), vec[i64](), vec[i64](), 0, vec[i64](), NO_ROOM)
+    nothing: vec[i64] = vec[i64]()
+    return Facility(
+        content,
+        nothing,
+        nothing[:],
+        nothing[:],
+        0,
+        nothing[:],
+        nothing[:],
+        nothing[:],
+        nothing[:],
+        NO_ROOM,
+    )

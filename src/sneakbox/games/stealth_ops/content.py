@@ -5,6 +5,7 @@ from sneakbox.games.stealth_ops.names import (
     GUARD,
     GUARDS,
     ITEM_KINDS,
+    MOVE,
     PLACE,
     TILES,
 )
@@ -97,10 +98,12 @@ class Content:
         self.has_items: bytes = bytes([1 if tile.items else 0 for tile in types])
         self.uses: bytes = bytes([item.uses for item in items])
         assert len(items) == ITEM_KINDS
-        # Long lists of options are made of these, which is cheaper than making ints anew.
-        self.placements: list[int] = [
+        # Long lists of options are made of these, which is cheaper than making ints anew. They are
+        # called objects so that the compiler hands them on as they are.
+        self.placements: list[object] = [
             act(PLACE, where, turns) for where in range(TILES * 4) for turns in range(4)
         ]
-        self.guard_moves: list[list[int]] = [
+        self.moves: list[object] = [act(MOVE, room) for room in range(TILES)]
+        self.guard_moves: list[list[object]] = [
             [act(GUARD, number, room) for room in range(TILES)] for number in range(GUARDS + 1)
         ]

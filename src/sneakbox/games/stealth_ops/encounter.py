@@ -155,13 +155,13 @@ class Encounter(Step[Ops]):
 
     def add_coins(self, game: Ops, guards: i64, options: list[int]) -> None:
         """A coin lures one guard to a room beside; not the stationed ones (OPS-097)."""
-        rooms = game.facility.doors_for_guards(game.here())
         movable = guards & ~game.guards.stationed
         for guard in range(GUARDS):
             if (movable >> guard) & 1 == 1:
-                for room in range(game.facility.size()):
-                    if (rooms >> room) & 1 == 1:
-                        options.append(act(THROW_COIN, guard + 1, room))
+                rooms = game.facility.patrol(game.here())
+                while rooms != 0:
+                    options.append(act(THROW_COIN, guard + 1, (rooms & 255) - 1))
+                    rooms >>= 8
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sneakbox.boards.tile_files import ContentError
 from sneakbox.boards.tiles import CENTRE, DIRECTIONS
 from sneakbox.games.stealth_ops import names, tileset
-from sneakbox.games.stealth_ops.base import Guards, new_facility, new_guards
+from sneakbox.games.stealth_ops.base import Guards, guards_on_map, new_facility, new_guards
 from sneakbox.games.stealth_ops.belief import OpsReader, world_from
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.flags import TURN_NUMBERS, Turn, turn_from
@@ -288,7 +288,7 @@ class OpsSetup(Setup):
             self.content,
             steps,
             facility,
-            Guards(at, *marks),
+            Guards(at, guards_on_map(at), *marks),
             hands,
             turn,
             Bag(counts, sum(counts)),

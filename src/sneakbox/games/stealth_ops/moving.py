@@ -1,6 +1,6 @@
 """Walking through the facility (OPS-020, OPS-021, OPS-023, OPS-030, OPS-102)."""
 
-from typing import Final
+from typing import Final, cast
 
 import sneakbox.games.stealth_ops.encounter as encounter
 import sneakbox.games.stealth_ops.intel as intel
@@ -54,6 +54,15 @@ def add_lockpicking(game: Ops, seat: i64, options: list[int]) -> None:
             options.append(act(PICK_LOCK, room))
 
 
+def steps_from_here(game: Ops) -> list[int]:
+    """One step to every room that can be walked to (OPS-021)."""
+    moves = game.content.moves
+    found: list[object] = []
+    for room in game.facility.exits(game.here()):
+        found.append(moves[room])
+    return cast("list[int]", found)
+
+
 class Walk(Step[Ops]):
     """The spy moves as far as he rolled, tile by tile, or stops before (OPS-020, OPS-021)."""
 
@@ -75,10 +84,7 @@ class Walk(Step[Ops]):
         return only(seat)
 
     def options(self, game: Ops, seat: i64) -> list[int]:
-        options: list[int] = []
-        if game.turn.points > 0:
-            for room in game.facility.exits(game.here()):
-                options.append(act(MOVE, room))
+        options = steps_from_here(game) if game.turn.points > 0 else []
         options.append(act(STOP))
         items.usable_anytime(game, seat, options)
         add_lockpicking(game, seat, options)

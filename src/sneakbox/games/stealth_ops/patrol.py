@@ -1,6 +1,6 @@
 """The guard phase and the end of the round (OPS-040 to OPS-047)."""
 
-from typing import Final
+from typing import Final, cast
 
 import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.intel as intel
@@ -37,9 +37,23 @@ def flip_stuck(game: Ops) -> None:
     for number in range(GUARDS):
         guard: i64 = number
         if (guards >> guard) & 1 == 1:
-            if game.facility.doors_for_guards(game.guards.at[guard]) == 0:
+            if game.facility.patrol(game.guards.at[guard]) == 0:
                 game.guards.moved |= 1 << guard
                 game.tell(TOLD_STUCK, 42, guard + 1, game.guards.at[guard])
+
+
+def add_far(moves: list[object], rooms: i64, options: list[object]) -> None:
+    """The moves to rooms that are given as bits."""
+    room: i64 = 0
+    while rooms != 0:
+        if rooms & 255 == 0:
+            rooms >>= 8
+            room += 8
+            continue
+        if rooms & 1 == 1:
+            options.append(moves[room])
+        rooms >>= 1
+        room += 1
 
 
 class MoveGuards(Step[Ops]):
@@ -52,29 +66,28 @@ class MoveGuards(Step[Ops]):
         return only(game.active)
 
     def options(self, game: Ops, seat: i64) -> list[int]:
+        """On Alert a guard goes two rooms, or one where there is no other way (OPS-046)."""
         guards = game.guards.restless()
         facility = game.facility
         at = game.guards.at
         on_alert = game.on_alert()
         table = game.content.guard_moves
-        options: list[int] = []
-        for number in range(GUARDS):
-            guard: i64 = number
-            if (guards >> guard) & 1 == 0:
-                continue
-            moves = table[guard + 1]
-            rooms = facility.patrol(at[guard], on_alert)
-            room: i64 = 0
-            while rooms != 0:
-                if rooms & 255 == 0:
-                    rooms >>= 8
-                    room += 8
-                    continue
-                if rooms & 1 == 1:
-                    options.append(moves[room])
-                rooms >>= 1
-                room += 1
-        return options
+        options: list[object] = []
+        guard: i64 = 0
+        while guards != 0:
+            if guards & 1 == 1:
+                moves = table[guard + 1]
+                far: i64 = facility.double_patrol(at[guard]) if on_alert else 0
+                if far != 0:
+                    add_far(moves, far, options)
+                else:
+                    near = facility.patrol(at[guard])
+                    while near != 0:
+                        options.append(moves[(near & 255) - 1])
+                        near >>= 8
+            guards >>= 1
+            guard += 1
+        return cast("list[int]", options)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         guard = first_of(action) - 1

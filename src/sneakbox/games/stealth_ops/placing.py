@@ -5,13 +5,14 @@ A placement is a side of a room and a number of quarter turns. The same cell bes
 is named by the lowest of them whose open door leads there.
 """
 
-from typing import Final
+from typing import Final, cast
 
-from sneakbox.boards.tiles import EAST, NORTH, OPEN, SOUTH, TURNS, WEST, neighbour
-from sneakbox.games.stealth_ops.base import Facility
+from sneakbox.boards.tiles import TURNS, neighbour
+from sneakbox.games.stealth_ops.base import Facility, doors_onto, name_of, walls_onto
 from sneakbox.kernel.native import i64
 
 FAIR_STEPS: Final = 4
+SIDES: Final = 4
 BITS: Final = bytes([0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4])  # how many of four are set
 
 # How strictly sides must match.
@@ -49,73 +50,37 @@ def search(facility: Facility, drawn: i64, matching: i64, only_one: bool) -> lis
     """The ways to lay a tile with this matching of sides, or just the first of them."""
     content = facility.content
     table = content.placements
-    links = facility.links
     doors_of = content.doors
     distinct: i64 = content.distinct[drawn]
     closing = drawn == content.intel
-    found: list[int] = []
-    size = facility.size()
-    room: i64 = 0
-    while room < size:
-        for direction in range(4):
-            side: i64 = direction
-            if links[room * 4 + side] != OPEN:
+    open_doors = facility.open_doors
+    found: list[object] = []
+    for site in facility.sites:
+        name = name_of(site)
+        must = doors_onto(site)
+        walls = walls_onto(site)
+        for number in range(4):
+            turns: i64 = number
+            if (distinct >> turns) & 1 == 0:
                 continue
-            cell = neighbour(facility.cells[room], side)
-            north, east, south, west = facility.neighbours(cell)
-            must: i64 = 0  # sides where a door leads onto the cell
-            walls: i64 = 0  # sides where a wall does
-            lowest = room
-            if north >= 0:
-                if links[north * 4 + SOUTH] == OPEN:
-                    must |= 1
-                    lowest = min(lowest, north)
-                else:
-                    walls |= 1
-            if east >= 0:
-                if links[east * 4 + WEST] == OPEN:
-                    must |= 2
-                    lowest = min(lowest, east)
-                else:
-                    walls |= 2
-            if south >= 0:
-                if links[south * 4 + NORTH] == OPEN:
-                    must |= 4
-                    lowest = min(lowest, south)
-                else:
-                    walls |= 4
-            if west >= 0:
-                if links[west * 4 + EAST] == OPEN:
-                    must |= 8
-                    lowest = min(lowest, west)
-                else:
-                    walls |= 8
-            if lowest != room:
+            doors: i64 = doors_of[drawn * TURNS + turns]
+            if matching == BOTH_WAYS:
+                fits = doors & (must | walls) == must
+            elif matching == ONE_WAY:
+                fits = doors & must != 0 and doors & walls == 0
+            else:
+                fits = (doors >> ((name & 3) ^ 2)) & 1 == 1
+            if not fits:
                 continue
-            filled: i64 = BITS[must]
-            here: i64 = 1 << (side ^ 2)
-            for turned in range(4):
-                turns: i64 = turned
-                if (distinct >> turns) & 1 == 0:
+            if not closing and open_doors <= SIDES:  # this might close the map
+                filled: i64 = BITS[must]
+                opened: i64 = BITS[doors & ~(must | walls) & 15]
+                if open_doors - filled + opened <= 0:
                     continue
-                doors: i64 = doors_of[drawn * TURNS + turns]
-                if matching == BOTH_WAYS:
-                    fits = doors & must == must and doors & walls == 0
-                elif matching == ONE_WAY:
-                    fits = doors & must != 0 and doors & walls == 0
-                else:
-                    fits = doors & here != 0
-                if not fits:
-                    continue
-                if not closing:
-                    opened: i64 = BITS[doors & ~(must | walls) & 15]
-                    if facility.open_doors - filled + opened <= 0:
-                        continue
-                found.append(table[(room * 4 + side) * 4 + turns])
-                if only_one:
-                    return found
-        room += 1
-    return found
+            found.append(table[name * 4 + turns])
+            if only_one:
+                return cast("list[int]", found)
+    return cast("list[int]", found)
 
 
 def is_fair(facility: Facility, action: i64) -> bool:

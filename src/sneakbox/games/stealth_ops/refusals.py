@@ -25,7 +25,13 @@ FIRST_THINGS_FIRST: Final = {
 }
 
 # Questions that must be answered before anything else is thought of.
-NARROW: Final = (names.STEP_PLACE, names.STEP_TAKE, names.STEP_MAKE_SPACE, names.STEP_VOTE)
+NARROW: Final = (
+    names.STEP_PLACE,
+    names.STEP_TAKE,
+    names.STEP_MAKE_SPACE,
+    names.STEP_VOTE,
+    names.STEP_GUARDS,
+)
 
 ITEM_OF: Final = {
     names.THROW_GRENADE: names.GRENADE,
@@ -315,6 +321,14 @@ def why_not_patrolled(view: OpsView, guard: int, room: int) -> str:
     return f"OPS-043: room {room} is not connected to the room of guard {guard}."
 
 
+def why_no_fight_in_guard_phase(_view: OpsView, _: int, __: int) -> str:
+    return "OPS-044: a guard beside you is dealt with in your next turn, not in the guard phase."
+
+
+def why_no_item_in_guard_phase(_view: OpsView, _: int, __: int) -> str:
+    return "OPS-011: items are used in your own turn; now a guard must be moved."
+
+
 def why_no_roll(_view: OpsView, _: int, __: int) -> str:
     return "OPS-020: you roll once a turn, before you move."
 
@@ -350,6 +364,10 @@ REASONS: Final[dict[tuple[int, int], Reason]] = {
     (0, names.SURVEY): why_no_room,
     (0, names.BRING): why_not_brought,
     (0, names.GUARD): why_not_patrolled,
+    (names.STEP_GUARDS, names.GUARD): why_not_patrolled,
+    **{(names.STEP_GUARDS, kind): why_no_fight_in_guard_phase for kind in FIGHTING},
+    (names.STEP_GUARDS, names.USE): why_no_item_in_guard_phase,
+    (names.STEP_GUARDS, names.PICK_LOCK): why_no_item_in_guard_phase,
     (0, names.ROLL): why_no_roll,
     (0, names.PROPOSE): why_no_draw,
 }

@@ -354,8 +354,10 @@ class Ops(State):
                 "a guard on the entrance or on no tile"
             )
             if room < 0:
-                states = guards.moved | guards.smoked | guards.asleep()
+                states = guards.on_map | guards.moved | guards.smoked | guards.asleep()
                 assert (states >> guard) & 1 == 0, "a guard off the map is in some state"
+            else:
+                assert (guards.on_map >> guard) & 1 == 1, "a guard on the map is not counted"
         assert guards.waking & guards.sleeping == 0, "a guard wakes twice"
 
     def check_cards(self) -> None:
