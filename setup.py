@@ -41,7 +41,8 @@ def extensions() -> list[Extension]:
         # Where compiling was only offered, a compiler that fails leaves a pure build.
         extension.optional = os.environ.get("SNEAK_COMPILE") != "1"
         if sys.platform.startswith("linux"):
-            extension.extra_compile_args.append(INLINE_OWN_FUNCTIONS)
+            flags = [*extension.extra_compile_args, INLINE_OWN_FUNCTIONS]
+            extension.extra_compile_args = flags
     return built
 
 
