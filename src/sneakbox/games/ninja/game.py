@@ -70,7 +70,7 @@ class NinjaGame(Game):
         Option(
             "sentries",
             "map",
-            ("map", *(str(number) for number in range(4, 13))),
+            ("map", *(str(number) for number in range(1, 13))),
             "Guards on watch posts at the start: as the map says, or another number.",
         ),
         Option(
@@ -82,7 +82,7 @@ class NinjaGame(Game):
         Option(
             "sleepers",
             "map",
-            ("map", *(str(number) for number in range(0, 17, 2))),
+            ("map", *(str(number) for number in range(17))),
             "Sleeping guards at the start: as the map says, or another number.",
         ),
         Option("mission_alert", "off", ("off", "on"), "A mission done raises the alert by one."),
