@@ -9,10 +9,10 @@ from typing import ClassVar
 
 from sneakbox.games.ninja import cards, map_file, names
 from sneakbox.games.ninja.belief import Belief
+from sneakbox.games.ninja.choosing import CHOOSE_CHARACTER, DEAL
 from sneakbox.games.ninja.content import Content, Settings
 from sneakbox.games.ninja.layout import DESK_SIZE, FIGURE_SIZE, SLEEPERS_AT
 from sneakbox.games.ninja.phases import TURN
-from sneakbox.games.ninja.preparing import CHOOSE_CHARACTER, DEAL
 from sneakbox.games.ninja.reader import NinjaReader
 from sneakbox.games.ninja.state import Ninja, first_state
 from sneakbox.games.ninja.steps import steps_from
