@@ -13,6 +13,8 @@ from sneakbox.games import catalogue
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.game import GAME
+from sneakbox.games.ninja.state import Ninja
+from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.events import Event
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
@@ -125,9 +127,11 @@ def test_trap_6_no_seeds_decks_or_hidden_objects_in_any_payload(players: int) ->
         if match.outcome() is not None:
             break  # everything is disclosed (NIN-328)
         state = match.state()
+        assert isinstance(state, Ninja)
         assert match.record.secret is not None
         for seat in (*range(players), SPECTATOR):
             view = match.view(seat)
+            assert isinstance(view, NinjaView)
             text = json.dumps(view.facts())
             assert match.record.secret.hex() not in text
             assert commitment not in text
