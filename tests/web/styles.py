@@ -73,6 +73,7 @@ EARLY: Final = (
     "mark",
     "no-return",
     "noise",
+    "pin",
     "play",
     "rotate",
     "route",

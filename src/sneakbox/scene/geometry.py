@@ -12,6 +12,8 @@ Cell = tuple[int, int]
 Polygon = Sequence[Point]
 # Closer than this is the same.
 NEAR: Final = 1e-6
+# Where on a straight way one looks whether it leaves a place.
+ALONG: Final = (0.1, 0.3, 0.5, 0.7, 0.9)
 
 NORTH, EAST, SOUTH, WEST = range(4)
 STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -72,6 +74,55 @@ def borders(polygons: Iterable[Polygon]) -> list[list[Point]]:
     while ways:
         found.append(corners_only(way_round(min(ways), ways)))
     return found
+
+
+def crossing(one: Polygon, other: Polygon) -> Point | None:
+    """The middle of the longest straight border that two places share; None when they share none.
+
+    >>> crossing(square(0, 0), square(1, 0))
+    (1.0, 0.5)
+    """
+    best, middle = NEAR, None
+    for n, (bx, by) in enumerate(one):
+        ax, ay = one[n - 1]
+        for m, (dx, dy) in enumerate(other):
+            cx, cy = other[m - 1]
+            for axis, level in ((0, ax == bx == cx == dx), (1, ay == by == cy == dy)):
+                if not level:
+                    continue
+                mine, theirs = ((ay, by), (cy, dy)) if axis == 0 else ((ax, bx), (cx, dx))
+                start, end = max(min(mine), min(theirs)), min(max(mine), max(theirs))
+                if end - start > best:
+                    best, half = end - start, (start + end) / 2
+                    middle = (float(ax), half) if axis == 0 else (half, float(ay))
+    return middle
+
+
+def elbow(start: Point, end: Point, place: Polygon) -> list[Point]:
+    """The corner at which one turns on the way through a place that bends; none in a straight one.
+
+    >>> elbow((0.5, 2.5), (2.5, 0.5), [(0, 0), (3, 0), (3, 1), (1, 1), (1, 3), (0, 3)])
+    [(0.5, 0.5)]
+    """
+    (ax, ay), (bx, by) = start, end
+    if all(contains(place, (ax + (bx - ax) * far, ay + (by - ay) * far)) for far in ALONG):
+        return []
+    return [at for at in ((ax, by), (bx, ay)) if contains(place, at)][:1]
+
+
+def contains(place: Polygon, at: Point) -> bool:
+    """True for a point inside a place or on its border."""
+    x, y = at
+    inside = False
+    for n, (bx, by) in enumerate(place):
+        ax, ay = place[n - 1]
+        beside = (x - ax) * (by - ay) - (y - ay) * (bx - ax)
+        along = min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
+        if along and abs(beside) < NEAR:
+            return True
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
 
 
 def clockwise(polygon: Polygon) -> list[Point]:

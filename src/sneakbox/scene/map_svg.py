@@ -10,6 +10,8 @@ from sneakbox.scene.geometry import (
     Polygon,
     around,
     bounds,
+    crossing,
+    elbow,
     number,
     outline,
     point,
@@ -42,6 +44,8 @@ DOTS: Final = {"square": 7, "graph": 4}
 SEAM: Final = 1.1
 PRINTED: Final = 17
 PLANK: Final = 7
+# How wide a capital letter is, in sizes of the writing.
+CAPITAL: Final = 0.7
 
 
 class MapGround:
@@ -101,6 +105,22 @@ class MapGround:
 
     def is_place(self, ref: Ref) -> bool:
         return self.place(ref) in self.cells
+
+    def between(self, start: Ref, end: Ref) -> list[Point]:
+        """How one goes from the middle of one area to that of the next: across their border, and
+        round the corners of both."""
+        if self.layout != "graph" or not (self.is_place(start) and self.is_place(end)):
+            return []
+        here, there = (self.cells[self.place(ref)] for ref in (start, end))
+        border = crossing(self.polygon(here), self.polygon(there))
+        if border is None:
+            return []
+        way = [
+            *elbow(here.at, border, self.polygon(here)),
+            border,
+            *elbow(border, there.at, self.polygon(there)),
+        ]
+        return [self._scaled(at) for at in way]
 
     def is_empty(self, _ref: Ref) -> bool:
         return False
@@ -272,7 +292,7 @@ class MapGround:
         for zone in self.board.zones:
             if zone.at is not None:
                 at = self._scaled(zone.at)
-                parts.append(tag(at, zone.label.upper(), "zone-name", size=10.5))
+                parts.append(tag(at, zone.label.upper(), "zone-name", size=10.5, letter=CAPITAL))
         return "".join(parts)
 
     def _axes(self) -> list[str]:

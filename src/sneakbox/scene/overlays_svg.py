@@ -6,6 +6,7 @@ comes back with the layer it belongs to.
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final, Protocol
 
 from sneakbox.scene.geometry import point, rounded
@@ -162,7 +163,7 @@ def ways(on: Scenery, overlay: Overlay) -> Drawn:
     if overlay.group == "intent":
         return intent(on, overlay, points)
     if overlay.group == "trail":
-        way = line(points)
+        way = line(through(on, overlay.places))
         under, over = path(way, "way-under", "thin"), path(way, "way", "trail")
         return {"intent": under + over + steps(overlay, points, 10, ""), "tags": ""}
     way = rounded(points, [CORNER] * len(points), closed=False)
@@ -176,6 +177,14 @@ def ways(on: Scenery, overlay: Overlay) -> Drawn:
         "intent": body + beads + steps(overlay, points, 11, "bold"),
         "tags": tags_along(on, overlay, points),
     }
+
+
+def through(on: Scenery, places: Sequence[Ref]) -> list[Point]:
+    """The way through places; from one area to the next it goes across their border."""
+    found = [on.centre(places[0])]
+    for start, end in pairwise(places):
+        found += [*on.ground.between(start, end), on.centre(end)]
+    return found
 
 
 def padded(overlay: Overlay, start: int) -> list[str]:

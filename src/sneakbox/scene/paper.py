@@ -91,9 +91,9 @@ def text(at: Point, words: str, *names: str, size: float = 0) -> str:
     return f'<text x="{number(x)}" y="{number(y)}"{high}{classes(*names)}>{escape(words)}</text>'
 
 
-def tag(centre: Point, words: str, *names: str, size: float = 12) -> str:
-    """Words in a small box."""
-    wide = len(words) * size * LETTER + 14
+def tag(centre: Point, words: str, *names: str, size: float = 12, letter: float = LETTER) -> str:
+    """Words in a small box; capitals are wider than other letters."""
+    wide = len(words) * size * letter + 14
     x, y = centre
     box = (
         f'<rect class="tag" x="{number(x - wide / 2)}" y="{number(y - size / 2 - 5)}" '

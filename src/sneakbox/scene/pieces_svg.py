@@ -18,7 +18,18 @@ from sneakbox.scene.paper import (
     tone_class,
     use,
 )
-from sneakbox.scene.stands import ASIDE, CORNERS, LOW, MARKERS, is_tall, stands
+from sneakbox.scene.stands import (
+    ASIDE,
+    CORNERS,
+    FOOT,
+    LOW,
+    MARKERS,
+    Place,
+    corner_of,
+    foot_of,
+    is_tall,
+    stands,
+)
 
 # Those who lie below everybody who stands.
 LYING: Final = frozenset({"dead", "down"})
@@ -42,24 +53,39 @@ class Stands:
         self.unit: Final = unit
         self.kinds: Final[dict[str, Symbol]] = {symbol.id: symbol for symbol in board.symbols}
         self.tall: Final = {f"cell:{cell.id}" for cell in board.cells if is_tall(cell)}
+        # On a map every place has its own room for marks.
+        areas = [cell for cell in board.cells if board.layout == "graph" and cell.outline]
+        self.corners: Final = {f"cell:{cell.id}": corner_of(cell) for cell in areas}
+        self.feet: Final = {f"cell:{cell.id}": foot_of(cell) for cell in areas}
         self.upright: Final[dict[Ref, list[Token]]] = {}
         self.beside: Final[dict[Ref, list[Token]]] = {}
         for token in tokens:
+            if self.foot(token) is not None:
+                continue
             if self.kinds[token.of].corner:
                 self.beside.setdefault(token.at, []).append(token)
             elif not is_lying(token):
                 self.upright.setdefault(token.at, []).append(token)
 
+    def foot(self, token: Token) -> Place | None:
+        """Where a mark that carries the number of a turn is, on a map."""
+        is_trace = self.kinds[token.of].corner and token.certainty != "known" and token.since > 0
+        return self.feet.get(token.at) if is_trace else None
+
     def of(self, token: Token) -> tuple[Point, float]:
         """From the middle of its place, and its size."""
         layout, unit = self.board.layout, self.unit
         kind = self.kinds[token.of]
+        foot = self.foot(token)
+        if foot is not None:
+            return (foot[0] * unit, foot[1] * unit), FOOT * unit
         standing = self.upright.get(token.at, [])
         if kind.corner or (is_lying(token) and standing):
             x, y, size = CORNERS[layout] if kind.corner else ASIDE[layout]
             before = self.beside.get(token.at, [])
             back = before.index(token) if token in before else len(before)
-            return ((x - back * size) * unit, y * unit), size * unit
+            x, y, across, down = self.corners.get(token.at, (x, y, -size, 0))
+            return ((x + back * across) * unit, (y + back * down) * unit), size * unit
         count = 1 if is_lying(token) else len(standing)
         index = 0 if is_lying(token) else standing.index(token)
         x, y, size = stands(layout, count, tall=token.at in self.tall)[index]
@@ -111,6 +137,10 @@ class Stands:
             return sign("ear", shoulder, "caution", max(9, size * 0.26))
         if token.certainty != "known" and token.since > 0:
             words = f"{self.board.turns[:1].upper()}{token.since}"
+            foot = self.foot(token)
+            if foot is not None:
+                x, y = x + (foot[2] - foot[0]) * self.unit, y + (foot[3] - foot[1]) * self.unit
+                return tag((x, y), words, "trace", tone, size=10)
             return tag((x + size * 0.5 + 16, y), words, "trace", tone, size=11)
         return ""
 

@@ -3,6 +3,7 @@
 The browser places pieces by the same numbers: they travel with the drawing of the board.
 """
 
+import math
 from typing import Final
 
 from sneakbox.scene.geometry import bounds, slots
@@ -35,7 +36,15 @@ LOW: Final = (
     "sentry",
 )
 
+# What carries the number of a turn: how large it is, how wide and how far beside it its tag is.
+FOOT: Final = 0.56
+TAG: Final = 0.88
+# How far from the middle a mark is clear of whoever stands there, above or below, and beside.
+CLEAR: Final = 0.95
+BESIDE: Final = 0.55
+
 Slot = tuple[float, float, float]
+Place = tuple[float, float, float, float]
 
 
 def stands(layout: str, count: int, *, tall: bool = False) -> tuple[Slot, ...]:
@@ -58,9 +67,61 @@ def is_tall(cell: Cell) -> bool:
     return bottom - top > right - left
 
 
+def room_around(cell: Cell) -> Place:
+    """How far it is from the middle of a place to its border: left, up, right, down."""
+    x, y = cell.at
+    left = up = right = down = math.inf
+    for (ax, ay), (bx, by) in zip(cell.outline, (*cell.outline[1:], cell.outline[0]), strict=True):
+        if ax == bx and min(ay, by) <= y <= max(ay, by):
+            left, right = nearer(left, x - ax), nearer(right, ax - x)
+        if ay == by and min(ax, bx) <= x <= max(ax, bx):
+            up, down = nearer(up, y - ay), nearer(down, ay - y)
+    return left, up, right, down
+
+
+def nearer(known: float, far: float) -> float:
+    return far if 0 <= far < known else known
+
+
+def corner_of(cell: Cell) -> Place:
+    """Where marks are on a map: the first from the middle of its place, and from one to the next.
+
+    In a narrow place they are above whoever stands there, in a low one beside him.
+    """
+    x, y, size = CORNERS["graph"]
+    _, up, right, _ = room_around(cell)
+    beside, above = min(x, max(0, right - size / 2)), max(y, min(0, size / 2 - up))
+    if (beside, above) == (x, y):
+        return x, y, -size, 0
+    if up >= CLEAR + size / 2:
+        return beside, -CLEAR, 0, -size
+    if right >= CLEAR + size / 2:
+        return CLEAR, above, size, 0
+    return beside, above, -size, 0
+
+
+def foot_of(cell: Cell) -> Place:
+    """Where a mark with the number of a turn is on a map, and its number: below whoever stands
+    there; beside him where the place is wide or low."""
+    left, _, right, down = room_around(cell)
+    wide = FOOT + TAG
+    if down >= CLEAR and right < BESIDE + wide and left + right >= wide:
+        start = max(-left, -wide / 2)
+        return start + FOOT / 2, 0.68, start + FOOT + TAG / 2, 0.68
+    if down >= CLEAR + FOOT and left + right < wide:
+        return 0, CLEAR, 0, CLEAR + FOOT
+    if left >= BESIDE + wide and down < CLEAR:
+        return -BESIDE - TAG - FOOT / 2, 0, -BESIDE - TAG / 2, 0
+    if right >= BESIDE + wide:
+        return BESIDE + FOOT / 2, 0.1, BESIDE + FOOT + TAG / 2, 0.1
+    low = min(0.68, max(0.0, down - FOOT / 2))
+    return (FOOT - wide) / 2, low, (wide - TAG) / 2, low
+
+
 def numbers(board: Board) -> dict[str, object]:
     """All of it for one board, as the browser gets it."""
     layout = board.layout
+    areas = [cell for cell in board.cells if layout == "graph" and cell.outline]
     return {
         "unit": UNITS[layout],
         "slots": [stands(layout, count) for count in range(MOST + 1)],
@@ -69,4 +130,11 @@ def numbers(board: Board) -> dict[str, object]:
         "marker": MARKERS[layout],
         "low": LOW,
         "tall": [cell.id for cell in board.cells if is_tall(cell)],
+        "foot": FOOT,
+        "corners": {cell.id: rounded(corner_of(cell)) for cell in areas},
+        "feet": {cell.id: rounded(foot_of(cell)) for cell in areas},
     }
+
+
+def rounded(place: Place) -> list[float]:
+    return [round(value, 3) for value in place]

@@ -244,6 +244,9 @@ class TilesGround:
         """Rooms have walls and no borders of their own, so no frame that was checked names one."""
         raise LookupError(f"a board of tiles has no border {ref} {names}")
 
+    def between(self, start: Ref, end: Ref) -> list[Point]:  # noqa: ARG002 - doors are in line
+        return []
+
     def beam(self, start: Ref, towards: Ref) -> str:
         """The light that leaves a watcher's own room."""
         x, y = self.corner(start)

@@ -42,7 +42,8 @@ export class BoardView {
     this.borders = s("g", { class: "borders" });
     layers.walls.append(this.borders);
     this.cursor = s("g", { class: "cursor" });
-    layers.tags.append(this.cursor);
+    this.drawn = s("g", { class: "drawings" });
+    layers.tags.append(this.drawn, this.cursor);
     this.ready = this.drawArt();
   }
 

@@ -5,6 +5,8 @@
 
 /** Closer than this is the same. */
 const NEAR = 1e-6;
+/** Where on a straight way one looks whether it leaves a place. */
+const ALONG = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 /** @param {number} value */
 export const short = (value) => Math.round(value * 10) / 10 || 0;
@@ -22,6 +24,61 @@ const before = (one, other) => one[0] - other[0] || one[1] - other[1];
 
 /** The corner at a place of a closed way, counted round. @param {Point[]} way @param {number} index @returns {Point} */
 const corner = (way, index) => /** @type {Point} */ (way[(index + way.length) % way.length]);
+
+/**
+ * The middle of the longest straight border that two places share.
+ * @param {Point[]} one
+ * @param {Point[]} other
+ * @returns {Point|null}
+ */
+export function crossing(one, other) {
+  let best = NEAR;
+  /** @type {Point|null} */
+  let middle = null;
+  one.forEach((b, index) => {
+    const a = corner(one, index - 1);
+    other.forEach((d, place) => {
+      const c = corner(other, place - 1);
+      for (const [axis, along] of /** @type {const} */ ([[0, 1], [1, 0]])) {
+        if (a[axis] !== b[axis] || c[axis] !== d[axis] || a[axis] !== c[axis]) continue;
+        const start = Math.max(Math.min(a[along], b[along]), Math.min(c[along], d[along]));
+        const end = Math.min(Math.max(a[along], b[along]), Math.max(c[along], d[along]));
+        if (end - start <= best) continue;
+        best = end - start;
+        middle = axis === 0 ? [a[0], (start + end) / 2] : [(start + end) / 2, a[1]];
+      }
+    });
+  });
+  return middle;
+}
+
+/**
+ * The corner at which one turns on the way through a place that bends; none in a straight one.
+ * @param {Point} start
+ * @param {Point} end
+ * @param {Point[]} place
+ * @returns {Point[]}
+ */
+export function elbow(start, end, place) {
+  const straight = ALONG.every((far) => contains(place, [start[0] + (end[0] - start[0]) * far, start[1] + (end[1] - start[1]) * far]));
+  if (straight) return [];
+  /** @type {Point[]} */
+  const turns = [[start[0], end[1]], [end[0], start[1]]];
+  return turns.filter((at) => contains(place, at)).slice(0, 1);
+}
+
+/** Inside a place or on its border. @param {Point[]} place @param {Point} at */
+function contains(place, [x, y]) {
+  let inside = false;
+  for (const [index, [bx, by]] of place.entries()) {
+    const [ax, ay] = corner(place, index - 1);
+    const beside = (x - ax) * (by - ay) - (y - ay) * (bx - ax);
+    const along = Math.min(ax, bx) <= x && x <= Math.max(ax, bx) && Math.min(ay, by) <= y && y <= Math.max(ay, by);
+    if (along && Math.abs(beside) < NEAR) return true;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
 
 /** In the order in which the inside is on the right. @param {Point[]} polygon @returns {Point[]} */
 function clockwise(polygon) {

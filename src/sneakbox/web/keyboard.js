@@ -117,6 +117,10 @@ function handle(play, event) {
 
 /** @param {PlayScreen} play @param {boolean} onBoard */
 function enter(play, onBoard) {
+  if (onBoard && play.at && play.pencil.held) {
+    play.touch([play.at]);
+    return true;
+  }
   if (!play.choice || play.busy) return false;
   if (onBoard && play.at) {
     play.touch(play.refsAt(play.at));

@@ -151,7 +151,7 @@ function ways(overlay, places) {
   if (overlay.group === "reach") return { intent: bow(start, end) };
   if (overlay.group === "intent") return intent(overlay, places, points);
   if (overlay.group === "trail") {
-    const d = line(points);
+    const d = line(through(overlay, places));
     return { intent: [path(d, "way-under thin"), path(d, "way trail"), ...stepsAlong(overlay, points, 10, "")] };
   }
   const d = rounded(points, CORNER, false);
@@ -164,6 +164,14 @@ function ways(overlay, places) {
     intent: [path(d, "way-under"), path(d, dotted ? "way dotted" : "way"), ...beads.map(([x, y]) => circle(x, y, 5, "bead")), ...stepsAlong(overlay, points, 11, "bold")],
     tags: tagsAlong(overlay, places, points),
   };
+}
+
+/** The way through places; from one area to the next it goes across their border. @param {Overlay} overlay @param {Places} places */
+function through(overlay, places) {
+  return overlay.places.flatMap((ref, index) => {
+    const before = overlay.places[index - 1];
+    return [...(before ? places.between(before, ref) : []), centre(places, ref)].filter((at) => at !== null);
+  });
 }
 
 /** Short words along a way, in discs. @param {Overlay} overlay @param {Point[]} points @param {number} radius @param {string} name */

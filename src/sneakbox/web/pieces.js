@@ -16,6 +16,12 @@ export function isLying(token) {
   return token.states.includes("dead") || token.states.includes("down");
 }
 
+/** Where a mark that carries the number of a turn is on a map, and its number. @param {Places} places @param {Token} token */
+function footOf(places, token) {
+  if (!places.symbols.get(token.of)?.corner || token.certainty === "known" || token.since <= 0) return undefined;
+  return places.stands.feet?.[places.place(token.at).slice(5)];
+}
+
 /**
  * Where a piece is in the world, and how large.
  * @param {Places} places
@@ -27,14 +33,17 @@ export function standOf(places, token) {
   const place = places.place(token.at);
   const [x, y] = places.middle(token.at) ?? [0, 0];
   const kind = places.symbols.get(token.of);
-  const all = places.tokensAt.get(place) ?? [token];
+  const foot = footOf(places, token);
+  if (foot) return { at: [x + foot[0] * unit, y + foot[1] * unit], size: (stands.foot ?? 0.5) * unit };
+  const all = (places.tokensAt.get(place) ?? [token]).filter((other) => !footOf(places, other));
   const inCorner = (/** @type {Token} */ other) => Boolean(places.symbols.get(other.of)?.corner);
   const standing = all.filter((other) => !isLying(other) && !inCorner(other));
   const beside = all.filter(inCorner);
   if (kind?.corner || (isLying(token) && standing.length > 0)) {
-    const [dx, dy, size] = kind?.corner ? stands.corner : stands.aside;
+    const [usualX, usualY, size] = kind?.corner ? stands.corner : stands.aside;
     const back = kind?.corner ? Math.max(0, beside.indexOf(token)) : beside.length;
-    return { at: [x + (dx - back * size) * unit, y + dy * unit], size: size * unit };
+    const [dx, dy, across, down] = stands.corners?.[place.slice(5)] ?? [usualX, usualY, -size, 0];
+    return { at: [x + (dx + back * across) * unit, y + (dy + back * down) * unit], size: size * unit };
   }
   const count = isLying(token) ? 1 : Math.max(1, standing.length);
   const index = isLying(token) ? 0 : Math.max(0, standing.findIndex((other) => other.id === token.id));
@@ -94,7 +103,10 @@ function marks(places, token, size, tone) {
   if (token.states.includes("seen")) return sign("eye", x, y, "danger", Math.max(9, size * 0.22));
   if (token.states.includes("hearing")) return sign("ear", x, y, "caution", Math.max(9, size * 0.26));
   if (token.certainty !== "known" && token.since > 0) {
-    return tag(size * 0.5 + 16, 0, `${places.board.turns.slice(0, 1).toUpperCase()}${token.since}`, `trace ${tone}`, 11);
+    const words = `${places.board.turns.slice(0, 1).toUpperCase()}${token.since}`;
+    const foot = footOf(places, token);
+    if (foot) return tag((foot[2] - foot[0]) * places.unit, (foot[3] - foot[1]) * places.unit, words, `trace ${tone}`, 10);
+    return tag(size * 0.5 + 16, 0, words, `trace ${tone}`, 11);
   }
   return null;
 }

@@ -2,7 +2,7 @@
 // its shape as the server has drawn it, to be placed again.
 
 import { s } from "./dom.js";
-import { around, point, short, square, turned, upperLeft } from "./geometry.js";
+import { around, crossing, elbow, point, short, square, turned, upperLeft } from "./geometry.js";
 
 /** @import {Board, BoardSymbol, Cell, Edge, Frame, Point, Ref, Tile, Token} from "./types.js" */
 
@@ -16,7 +16,11 @@ import { around, point, short, square, turned, upperLeft } from "./geometry.js";
  * @property {number} marker
  * @property {string[]} low symbols whose body lies low
  * @property {string[]} tall places that are higher than wide
+ * @property {number} [foot] the size of marks with the number of a turn
+ * @property {Record<string, Four>} [corners] on a map, by place: the first mark, and from one to the next
+ * @property {Record<string, Four>} [feet] on a map, by place: a mark with the number of a turn, and its number
  */
+/** @typedef {[number, number, number, number]} Four */
 
 /** @type {Stands} */
 const NONE = { unit: 54, slots: [[], [[0, 0, 0.8]]], corner: [0.3, -0.3, 0.4], aside: [0.3, -0.3, 0.4], marker: 0.6, low: [], tall: [] };
@@ -111,6 +115,22 @@ export class Places {
   middle(ref) {
     const point = this.point(ref);
     return point && [point[0] * this.unit, point[1] * this.unit];
+  }
+
+  /**
+   * How one goes from the middle of one area to that of the next, in the world: across their border, and
+   * round the corners of both.
+   * @param {Ref} start
+   * @param {Ref} end
+   * @returns {Point[]}
+   */
+  between(start, end) {
+    const [here, there] = [this.point(start), this.point(end)];
+    if (this.board.layout !== "graph" || !here || !there) return [];
+    const [from, to] = [this.polygon(start), this.polygon(end)];
+    const border = crossing(from, to);
+    if (!border) return [];
+    return [...elbow(here, border, from), border, ...elbow(border, there, to)].map(([x, y]) => [x * this.unit, y * this.unit]);
   }
 
   /** The corners of a place in board units. @param {Ref} ref @returns {Point[]} */

@@ -10,6 +10,7 @@ import { listenToKeys } from "./keyboard.js";
 import { closeRules, logOf } from "./log.js";
 import { outlineOf, placeInWords } from "./outline.js";
 import { briefOf, panelsOf } from "./panels.js";
+import { arrowed, drawMarks, markInWords, Pencil, signed } from "./pencil.js";
 import { PromptBar } from "./prompt.js";
 import { WhyCard } from "./rules.js";
 import { change, onChange, settings } from "./settings.js";
@@ -44,6 +45,9 @@ import { TopBar } from "./top_bar.js";
 const TABS = /** @type {const} */ ([["game", "Game"], ["log", "Log"], ["list", "List"], ["talk", "Talk"]]);
 /** How small a unit of a board may get before the camera stays with what matters, in pixels. */
 const LEAST = { tiles: 66, square: 42, graph: 24 };
+
+/** Whoever only looks on draws nothing. @param {Frame} frame */
+const isSeated = (frame) => frame.seats.some(({ seat }) => seat === frame.seat);
 
 export class PlayScreen {
   /**
@@ -80,7 +84,7 @@ export class PlayScreen {
     this.panels = h("div", { class: "panels" });
     this.logbox = h("div", { class: "logs" });
     this.outline = h("div", { class: "outlines" });
-    this.talk = new Talk({ say: doing.say, note: doing.note });
+    this.talk = new Talk({ say: doing.say, note: doing.note, noted: () => this.drawNotes() });
     this.tabs = h("div", { class: "tabs", role: "group", "aria-label": "What to show beside the board" });
     this.rail = h("aside", { class: "rail", "aria-label": "Beside the board" },
       h("div", { class: "pages" }, this.panels, this.logbox, this.outline, this.talk.element));
@@ -89,6 +93,7 @@ export class PlayScreen {
       this.top.element, this.tools,
       h("main", { class: "stagebox" }, this.box, this.beat, this.zoom, this.why.element),
       this.rail, this.prompt.element, this.tabs);
+    this.pencil = new Pencil(this.box, (event) => this.below(event), (from, to) => this.draw(from, to));
     this.view = new BoardView(this.box, board);
     this.beats = new Beats(this.view, this.beat);
     this.beat.addEventListener("click", () => this.beats.skip());
@@ -156,6 +161,7 @@ export class PlayScreen {
     drawAim(this.view, this.choice);
     this.top.show(frame);
     this.drawTools(frame);
+    this.drawNotes();
     const acting = frame.seats.find((seat) => seat.seat === frame.seat);
     this.prompt.show(frame, this.choice, {
       who: around.past ? "Looking back" : this.choice ? (acting?.role || acting?.name || "Your move") : frame.result ? frame.result.word : "Waiting",
@@ -190,8 +196,43 @@ export class PlayScreen {
   drawTools(frame) {
     refill(this.tools, ...frame.switches.map((group, index) => h("button", {
       type: "button", class: `tool tone-${group.tone}`, "aria-pressed": String(isOn(group)), "data-group": group.group, onclick: () => this.toggle(index),
-    }, icon(group.symbol), h("span", {}, group.label), h("kbd", { "aria-hidden": "true" }, String(index + 1)))));
-    this.tools.hidden = frame.switches.length === 0;
+    }, icon(group.symbol), h("span", {}, group.label), h("kbd", { "aria-hidden": "true" }, String(index + 1)))),
+    ...(isSeated(frame) ? [h("button", {
+      type: "button", class: "tool pencil", "aria-pressed": String(this.pencil.held), title: "Draw on the board; only you see it", onclick: () => this.toggle(frame.switches.length),
+    }, icon("pin"), h("span", {}, "Pencil"), h("kbd", { "aria-hidden": "true" }, String(frame.switches.length + 1)))] : []));
+    this.tools.hidden = this.tools.childElementCount === 0;
+  }
+
+  // Drawing for oneself.
+
+  /** What this seat has drawn lies over everything and tells nobody else anything. */
+  drawNotes() {
+    if (this.frame) this.view.drawn.replaceChildren(...drawMarks(this.talk.notes.value, this.view.places));
+  }
+
+  /** @param {PointerEvent} event */
+  below(event) {
+    for (const found of document.elementsFromPoint(event.clientX, event.clientY)) {
+      const shape = found.closest("[data-ref]");
+      const place = shape instanceof SVGElement && this.box.contains(shape) ? this.view.places.place(shape.dataset.ref ?? "") : "";
+      if (place) return place;
+    }
+    return "";
+  }
+
+  /** A mark where one touches, an arrow where one draws a line. @param {string} from @param {string} to */
+  draw(from, to) {
+    const [start, end] = [from.slice(5), to.slice(5)];
+    const notes = this.talk.notes.value;
+    this.talk.write(from === to ? signed(notes, start) : arrowed(notes, start, end));
+    announce(markInWords(this.talk.notes.value, start) || "Nothing of yours is drawn here.");
+  }
+
+  hold() {
+    this.pencil.held = !this.pencil.held;
+    this.box.classList.toggle("drawing", this.pencil.held);
+    announce(this.pencil.held ? "Pencil: touch a place to mark it, draw from one to another for an arrow. Only you see it." : "Pencil put away.");
+    if (this.frame) this.drawTools(this.frame);
   }
 
   drawTabs() {
@@ -218,7 +259,10 @@ export class PlayScreen {
   /** @param {number} index */
   toggle(index) {
     const group = this.frame?.switches[index];
-    if (!group) return;
+    if (!group) {
+      if (this.frame && isSeated(this.frame) && index === this.frame.switches.length) this.hold();
+      return;
+    }
     const on = isOn(group);
     const others = settings.hidden.filter((name) => name !== group.group && name !== `+${group.group}`);
     change({ hidden: [...others, on ? group.group : `+${group.group}`] });
@@ -250,6 +294,11 @@ export class PlayScreen {
 
   /** @param {Ref[]} refs */
   touch(refs) {
+    if (this.pencil.held) {
+      const place = this.view.places.place(refs[0] ?? "");
+      if (place) this.draw(place, place);
+      return;
+    }
     if (this.busy || !this.choice) return;
     const actions = this.choice.touch(refs);
     if (actions === null) {
@@ -315,7 +364,8 @@ export class PlayScreen {
     if (!place || !this.frame) return;
     this.at = place;
     this.view.focus(place);
-    announce(placeInWords(place, this.frame, this.view.places, this.choice));
+    const drawn = markInWords(this.talk.notes.value, place.slice(5));
+    announce([placeInWords(place, this.frame, this.view.places, this.choice), drawn].filter(Boolean).join(" "));
   }
 
   /** @param {Ref[]} refs */

@@ -1,5 +1,6 @@
 // The menu of a table: names, leaving, giving up, and what its host can do.
 
+import { agreedOf } from "./agreed.js";
 import * as api from "./api.js";
 import { confirm, sheet, showHelp, showSettings } from "./dialogs.js";
 import { button, h } from "./dom.js";
@@ -16,17 +17,6 @@ const inWords = (problem) => (problem instanceof api.Refusal ? problem.message :
 /** @param {SeatView} seat */
 const called = (seat) => seat.name || `seat ${seat.seat + 1}`;
 
-const HELP = ["none, the bare board", "notes only", "who sees what", "everything, with odds"];
-const UNDO = { free: "freely, up to the last surprise", consent: "only when all agree", none: "never" };
-
-/** What was agreed before the game. @param {TableView} table @returns {[string, string][]} */
-function facts(table) {
-  return [
-    ["Mission", table.scenario], ["Help", HELP[table.assistance] ?? ""], ["Taking back", UNDO[table.undo]],
-    ["Luck", table.seeded ? "of a word, for practice" : "fresh, and it can be checked afterwards"],
-  ];
-}
-
 /** @param {TableScreen} screen @param {TableView} table */
 export function showMenu(screen, table) {
   const seat = screen.seat();
@@ -35,7 +25,7 @@ export function showMenu(screen, table) {
   const entry = (label, act) => button({ label, className: "ghost", act: () => { dialog.close(); act(); } });
   const others = table.seats.filter((one) => one.kind === "human" && !screen.views.includes(`seat:${one.seat}`));
   const dialog = sheet(table.title, [
-    h("dl", { class: "facts" }, ...facts(table).flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])),
+    agreedOf(table),
     screen.host && table.state !== "archived" ? h("fieldset", {}, h("legend", { class: "caption" }, "You are the host"), h("div", { class: "acts" },
       ...others.map((one) => entry(`New link for ${called(one)}`, () => newLink(screen, one))),
       entry("Put the table away", () => confirm("Put the table away?", "Nobody can play on. What was played is kept.", "Put it away", () => void putAway(screen))))) : "",

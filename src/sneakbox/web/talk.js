@@ -6,7 +6,7 @@ import { button, h } from "./dom.js";
 
 export class Talk {
   /**
-   * @param {{say: (text: string, channel: string) => Promise<string>, note: (text: string) => void}} doing `say` comes back with a complaint or nothing
+   * @param {{say: (text: string, channel: string) => Promise<string>, note: (text: string) => void, noted: () => void}} doing `say` comes back with a complaint or nothing; `noted` when the notes are others
    */
   constructor(doing) {
     this.doing = doing;
@@ -25,11 +25,9 @@ export class Talk {
     this.notes = h("textarea", { rows: "6", maxlength: "4000", "aria-label": "Your notes", placeholder: "Only you can read this." });
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.unsaved = undefined;
-    this.notes.addEventListener("input", () => {
-      clearTimeout(this.unsaved);
-      this.unsaved = setTimeout(() => this.save(), 600);
-    });
-    this.noteBox = h("div", { class: "notebox" }, h("h3", { class: "caption" }, "Your notes"), this.notes);
+    this.notes.addEventListener("input", () => this.changed());
+    this.noteBox = h("div", { class: "notebox" }, h("h3", { class: "caption" }, "Your notes"), this.notes,
+      h("small", {}, "A line like ", h("code", {}, "@place ?"), " or ", h("code", {}, "@place > place"), " is drawn on the board; so is what you draw with the pencil."));
     this.element = h("section", { class: "panel talk", "aria-labelledby": "talk-title" },
       h("h2", { class: "caption", id: "talk-title" }, "Talk"), this.lines, form, this.complaint, this.noteBox);
     this.form = form;
@@ -51,7 +49,21 @@ export class Talk {
 
   /** @param {string} text */
   note(text) {
-    if (document.activeElement !== this.notes) this.notes.value = text;
+    if (document.activeElement === this.notes) return;
+    this.notes.value = text;
+    this.doing.noted();
+  }
+
+  /** Something was drawn. @param {string} text */
+  write(text) {
+    this.notes.value = text.slice(0, this.notes.maxLength);
+    this.changed();
+  }
+
+  changed() {
+    clearTimeout(this.unsaved);
+    this.unsaved = setTimeout(() => this.save(), 600);
+    this.doing.noted();
   }
 
   /** Send notes that were written a moment ago, while it is still clear whose they are. */

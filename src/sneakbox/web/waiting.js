@@ -1,5 +1,6 @@
 // Before the start: who is still missing, and the links to hand on.
 
+import { agreedOf } from "./agreed.js";
 import { ask, Refusal } from "./api.js";
 import { button, h, icon, refill } from "./dom.js";
 import { addressOf, remember } from "./keyring.js";
@@ -18,7 +19,7 @@ export class WaitingRoom {
     this.seats = h("ul", { class: "seatlist" });
     this.element = h("main", { class: "setup", "data-game": table.game }, h("div", { class: "paper" },
       h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), "Sneakbox"),
-      h("h1", {}, table.title), this.lead, this.seats,
+      h("h1", {}, table.title), this.lead, this.seats, agreedOf(table),
       h("p", {}, "Anybody with this link can sit down:"), copyField(`${location.origin}/t/${table.id}`),
       who.seated ? h("p", {}, "The game starts by itself when everybody sits.") : joinForm(table),
       who.menu && h("div", { class: "acts" }, button({ label: "Menu", className: "ghost", act: who.menu }))));

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja import names, phases, preparing
+from sneakbox.games.ninja import marking, names, phases
 from sneakbox.games.ninja.game import GAME, NinjaSetup
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.view import NinjaView
@@ -186,7 +186,7 @@ class Night:
             if index < at.TRAP_AT:
                 castles = self.content.zones.castle
                 full = self.content.goals_each
-                rooms = [z for z in rooms if preparing.goals_in(game, castles[z]) < full]
+                rooms = [z for z in rooms if marking.goals_in(game, castles[z]) < full]
             game.secrets[index] = rooms[0] if index < at.TRAP_AT else rooms[-1]
 
     def guard_cards(self, desk: int, hand: str, drawn: str, discard: str, in_play: int) -> None:

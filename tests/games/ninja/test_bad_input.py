@@ -145,7 +145,7 @@ def test_a_map_with_a_dead_end_track(tmp_path: Path, capsys: pytest.CaptureFixtu
     with pytest.raises(map_file.MapError) as error:
         map_file.parse(text)
     problem = next(one for one in error.value.problems if "the track ends in" in one.message)
-    assert problem.message == "MC7: the track ends in G14"
+    assert problem.message == "MC7: the track ends in G14 (NIN-146 to NIN-149)"
     # The place is where the zone stands in the file.
     line = text.splitlines()[problem.line - 1]
     assert line[problem.column - 1 :].startswith("G14")
@@ -153,4 +153,6 @@ def test_a_map_with_a_dead_end_track(tmp_path: Path, capsys: pytest.CaptureFixtu
     bad.write_text(text, encoding="utf-8")
     assert main(["check", str(bad)]) == 1
     shown = capsys.readouterr()
-    assert f"{problem.line}:{problem.column}" in shown.out + shown.err
+    said = shown.out + shown.err
+    assert f"{problem.line}:{problem.column}" in said
+    assert problem.message in said

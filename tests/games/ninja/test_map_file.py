@@ -82,6 +82,9 @@ def test_the_outpost_is_small_and_whole() -> None:
 def test_maps_are_checked(check: str, text: str) -> None:
     found = problems(text)
     assert any(one.message.startswith(check) for one in found), [str(one) for one in found]
+    for one in found:
+        if one.message.startswith(check):
+            assert f"({map_file.NEEDED_BY[check]})" in one.message
     assert all(one.line > 0 and one.column > 0 for one in found)
 
 

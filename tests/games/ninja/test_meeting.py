@@ -541,9 +541,9 @@ def test_277_when_guards_stand_on_every_start() -> None:
     for guard, zone in enumerate(edges):
         night.state.put_guard(guard, zone)
     found: list[int] = []
-    from sneakbox.games.ninja import preparing
+    from sneakbox.games.ninja import marking
 
-    preparing.add_starts(night.state, names.NINJA, found)
+    marking.add_starts(night.state, names.NINJA, found)
     assert len(found) == len(edges)
 
 

@@ -1,12 +1,19 @@
 """The fortress on screen: zones, walls, the track, names."""
 
+from itertools import pairwise
+
 import pytest
 
 from sneakbox.games import catalogue
 from sneakbox.games.ninja.game import GAME, NinjaSetup
-from sneakbox.games.ninja.scene.plan import Lines, Plan, middle, straight
+from sneakbox.games.ninja.scene.plan import LETTER, Lines, Plan, middle, straight
 from sneakbox.scene.check import board_problems
+from sneakbox.scene.geometry import contains
+from sneakbox.scene.map_svg import MapGround
 from sneakbox.scene.model import Board, Cell, Edge
+from sneakbox.scene.stands import corner_of, foot_of, room_around
+
+MAPS = ("fortress", "outpost")
 
 
 def setup_of(scenario: str) -> NinjaSetup:
@@ -104,6 +111,65 @@ def test_castles_have_a_crest_and_their_name_in_the_moat() -> None:
     moon, sun = board_of().zones
     assert (moon.label, moon.symbol, moon.at) == ("Moon Keep", "crest-moon", (9, 5.5))
     assert (sun.label, sun.symbol, sun.at) == ("Sun Palace", "crest-sun", (20, 13.5))
+
+
+@pytest.mark.parametrize("scenario", MAPS)
+def test_nobody_stands_where_the_name_of_a_castle_is_written(scenario: str) -> None:
+    board = board_of(scenario)
+    for zone in board.zones:
+        assert zone.at is not None
+        x, y = zone.at
+        half = len(zone.label) * LETTER / 2
+        for one in board.cells:
+            apart = abs(one.at[0] - x) > half + 0.4 or abs(one.at[1] - y) > 0.6
+            assert apart, f"{zone.label} is written over {one.id}"
+
+
+@pytest.mark.parametrize("scenario", MAPS)
+def test_a_trail_keeps_to_the_zones_it_leads_through(scenario: str) -> None:
+    """From the middle of every zone to that of every neighbour, no step is in a third one."""
+    board = board_of(scenario)
+    ground = MapGround(board, None)
+    for one in board.cells:
+        for name in one.neighbours:
+            other = cell(board, name)
+            way = [(x / ground.unit, y / ground.unit) for x, y in ground.between(*refs(one, other))]
+            assert way, f"{one.id} and {name} share a border"
+            for start, end in pairwise([one.at, *way, other.at]):
+                for share in (0.1, 0.3, 0.5, 0.7, 0.9):
+                    at = tuple(a + (b - a) * share for a, b in zip(start, end, strict=True))
+                    inside = [contains(place.outline, (at[0], at[1])) for place in (one, other)]
+                    assert any(inside), f"from {one.id} to {name} through {at}"
+
+
+def refs(one: Cell, other: Cell) -> tuple[str, str]:
+    return f"cell:{one.id}", f"cell:{other.id}"
+
+
+def test_zones_without_a_common_border_have_no_way_between_them() -> None:
+    board = board_of()
+    assert MapGround(board, None).between("cell:R01", "cell:E05") == []
+
+
+@pytest.mark.parametrize("scenario", MAPS)
+def test_marks_lie_in_their_own_zone_beside_whoever_stands_there(scenario: str) -> None:
+    for one in board_of(scenario).cells:
+        x, y = one.at
+        dx, dy, across, down = corner_of(one)
+        assert contains(one.outline, (x + dx, y + dy)), f"a mark of {one.id} lies elsewhere"
+        assert (across, down) != (0, 0), "the next mark lies beside the first"
+        sign_x, sign_y, tag_x, tag_y = foot_of(one)
+        assert contains(one.outline, (x + sign_x, y + sign_y)) or is_small(one), one.id
+        if not is_small(one):
+            # Its number is beside or below it, and neither covers the piece in the middle.
+            assert contains(one.outline, (x + tag_x, y + tag_y)), one.id
+            assert max(abs(sign_x), abs(sign_y)) > 0.6, one.id
+
+
+def is_small(one: Cell) -> bool:
+    """True for a zone in which a mark and its number have no room beside a piece."""
+    left, up, right, down = room_around(one)
+    return (left + right) * (up + down) < 2.5
 
 
 def test_the_middle_is_that_of_the_largest_rectangle() -> None:

@@ -5,6 +5,7 @@ import zlib
 import pytest
 
 from sneakbox.games.ninja import aids, names
+from sneakbox.games.ninja import layout as at
 from sneakbox.kernel.seats import SPECTATOR
 from tests.games.ninja.night import Night
 from tests.games.ninja.watching import GUARDS, INTRUDERS, Watch, zones
@@ -127,8 +128,30 @@ def test_what_was_searched_and_seen_is_marked_with_its_turn() -> None:
     watch = Watch(night, SPECTATOR)
     (searched,) = watch.tokens("searched")
     assert (searched.at, searched.since) == ("cell:W06", 4)
-    (seen,) = watch.tokens("seen-beside")  # a guard stands in the middle
+    (seen,) = watch.tokens("seen")
     assert (seen.at, seen.since) == ("cell:W05", 4)
+
+
+def test_an_old_sighting_does_not_hide_a_new_search() -> None:
+    night = Night(phase="intruders", ninja="W05", sentries="W02", visible="", turn=1)
+    night.play("first ninja", "go W02", "be-seen", "go W05", "done", "done", "done", "done")
+    assert [one.at for one in Watch(night).tokens("seen")] == ["cell:W02"]
+    later = Night(phase="intruders", ninja="W05", turn=8)
+    later.state.answers[later.content.zones.count + later.ids["W06"]] = 1 << at.SEEN_TRACE
+    later.play("first ninja", "go W06", "done", "done", "search ninja W06", "done", "done")
+    (searched,) = Watch(later).tokens("searched")
+    assert (searched.at, searched.since) == ("cell:W06", 8)
+    assert not Watch(later).tokens("seen")  # seven turns ago
+
+
+def test_the_newest_mark_of_a_zone_is_shown_and_all_are_told() -> None:
+    night = Night(phase="intruders", ninja="W05", turn=8)
+    night.state.answers[night.content.zones.count + night.ids["W06"]] = 5 << at.SEEN_TRACE
+    night.play("first ninja", "go W06", "done", "done", "search ninja W06", "done", "done")
+    (mark,) = [one for one in Watch(night).picture.tokens if one.at == "cell:W06" and one.since]
+    assert (mark.of, mark.since) == ("searched", 8)
+    assert "was seen" in mark.label
+    assert "in turn 5" in mark.label
 
 
 def test_traces_grow_old() -> None:

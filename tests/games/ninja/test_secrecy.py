@@ -1,6 +1,6 @@
 """Nobody sees through the dark: twins with other secrets, blind samplers, whole enumerations.
 
-The eight leak traps of the information model are in `test_invariants.py`.
+The eight leak traps of the information model are in `test_leak_traps.py`.
 """
 
 import pytest

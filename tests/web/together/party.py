@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from sneakbox.server import history
 from sneakbox.server.storage import Storage
 from sneakbox.table import Match, Record
 from tests.web.together.serving import toy_shelf
-from tests.web.tools import ROOT, open_choices, settle, wait_for_change
+from tests.web.tools import ROOT, moment, open_choices, settle, wait_for_change
 
 PATIENCE: Final = 20.0
 YOURS: Final = ".ask.yours"
@@ -180,6 +181,31 @@ def moved(page: Page, option: int = 0) -> str:
     page.locator(f'.btns [data-option="{choice}"]').click()
     wait_for_change(page, before)
     return choice
+
+
+def by_list(page: Page, option: str) -> None:
+    """Press the answer in the list of everything."""
+    before = moment(page)
+    listed = page.locator(f'#outline .b[data-option="{option}"]')
+    if not listed.is_visible():
+        page.locator('.tabs [data-tab="list"]').click()
+    listed.click()
+    wait_for_change(page, before)
+
+
+def look(page: Page, name: str) -> None:
+    """Hold the button for the second that it takes; again where the screen was drawn anew."""
+    board = page.locator(".app[data-revision]")
+    button = page.get_by_role("button", name=f"I am {name}")
+    for _ in range(4):
+        if button.count() > 0:
+            button.dispatch_event("pointerdown")
+            page.clock.fast_forward(1_100)
+        with suppress(TooLate):
+            board.wait_for(timeout=10_000)
+            break
+    appear(page, ".app[data-revision]")
+    settle(page)
 
 
 def header(page: Page) -> str:

@@ -5,12 +5,10 @@ for his seat, while the bots of the server decide by themselves: with the same l
 the same game, move for move.
 """
 
-from contextlib import suppress
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as TooLate
 
 from sneakbox.bots.stealth_ops import SensibleSpy
 from sneakbox.games import catalogue
@@ -22,7 +20,17 @@ from sneakbox.kernel.view import View
 from sneakbox.server.robots import seed_of
 from sneakbox.table import Match, secret_from_seed, verify
 from tests.web.conftest import NewPage
-from tests.web.together.party import TOYS, YOURS, House, Table, appear, sit, until
+from tests.web.together.party import (
+    TOYS,
+    YOURS,
+    House,
+    Table,
+    appear,
+    by_list,
+    look,
+    sit,
+    until,
+)
 from tests.web.tools import SCREENSHOTS, is_over, moment, settle, wait_for_change
 
 SEED: Final = "spies 30"
@@ -133,16 +141,6 @@ def places_of(table: Table, seat: int, option: str) -> list[str]:
     return [cells.get(ref, ref) for ref in chosen["on"]]
 
 
-def by_list(page: Page, option: str) -> None:
-    """Press the answer in the list of everything."""
-    before = moment(page)
-    listed = page.locator(f'#outline .b[data-option="{option}"]')
-    if not listed.is_visible():
-        page.locator('.tabs [data-tab="list"]').click()
-    listed.click()
-    wait_for_change(page, before)
-
-
 def the_same_game(table: Table, story: Story) -> None:
     """What is on the disk is the story, move for move, and all its luck is fair."""
     record = table.record()
@@ -228,18 +226,3 @@ def test_two_round_one_screen_play_to_the_end(
     assert passes > 20
     assert secrets > 5
     the_same_game(table, story)
-
-
-def look(page: Page, name: str) -> None:
-    """Hold the button for the second that it takes; again where the screen was drawn anew."""
-    board = page.locator(".app[data-revision]")
-    button = page.get_by_role("button", name=f"I am {name}")
-    for _ in range(4):
-        if button.count() > 0:
-            button.dispatch_event("pointerdown")
-            page.clock.fast_forward(1_100)
-        with suppress(TooLate):
-            board.wait_for(timeout=10_000)
-            break
-    appear(page, ".app[data-revision]")
-    settle(page)

@@ -9,10 +9,10 @@ from typing import ClassVar
 
 from sneakbox.games.ninja import cards, map_file, names
 from sneakbox.games.ninja.belief import Belief
+from sneakbox.games.ninja.choosing import CHOOSE_CHARACTER, DEAL
 from sneakbox.games.ninja.content import Content, Settings
 from sneakbox.games.ninja.layout import DESK_SIZE, FIGURE_SIZE, SLEEPERS_AT
 from sneakbox.games.ninja.phases import TURN
-from sneakbox.games.ninja.preparing import CHOOSE_CHARACTER, DEAL
 from sneakbox.games.ninja.reader import NinjaReader
 from sneakbox.games.ninja.state import Ninja, first_state
 from sneakbox.games.ninja.steps import steps_from
@@ -70,7 +70,7 @@ class NinjaGame(Game):
         Option(
             "sentries",
             "map",
-            ("map", *(str(number) for number in range(4, 13))),
+            ("map", *(str(number) for number in range(1, 13))),
             "Guards on watch posts at the start: as the map says, or another number.",
         ),
         Option(
@@ -82,7 +82,7 @@ class NinjaGame(Game):
         Option(
             "sleepers",
             "map",
-            ("map", *(str(number) for number in range(0, 17, 2))),
+            ("map", *(str(number) for number in range(17))),
             "Sleeping guards at the start: as the map says, or another number.",
         ),
         Option("mission_alert", "off", ("off", "on"), "A mission done raises the alert by one."),

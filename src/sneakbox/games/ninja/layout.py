@@ -37,7 +37,6 @@ HAND: Final = 26
 USED: Final = HAND + INTRUDER_CARDS
 FIGURE_SIZE: Final = USED + INTRUDER_CARDS
 PATH_LENGTH: Final = 4
-MOST_LOOKS: Final = 2
 
 # Guard cards: one block for each guard seat.
 IN_HAND: Final = 0

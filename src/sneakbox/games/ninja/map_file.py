@@ -48,6 +48,18 @@ MOST_FIGURES: Final = 20
 MOST_TURNS: Final = 40
 ROOMS_NEEDED: Final = 7  # three goals, two traps, two hidden sentries
 LONGEST_TITLE: Final = 60
+# The rules that could not be kept on a map that breaks a check.
+NEEDED_BY: Final = {
+    "MC1": "NIN-026",
+    "MC2": "NIN-030, NIN-283",
+    "MC3": "NIN-031 to NIN-034",
+    "MC4": "NIN-036, NIN-037, NIN-220",
+    "MC5": "NIN-112, NIN-180",
+    "MC6": "NIN-112",
+    "MC7": "NIN-146 to NIN-149",
+    "MC8": "NIN-037",
+    "MC9": "NIN-181",
+}
 
 
 @dataclass(frozen=True)
@@ -90,6 +102,10 @@ class Draft:
     problems: list[Problem] = field(default_factory=list)
 
     def wrong(self, word: Word, message: str) -> None:
+        """Note a mistake; one against a check names the rules that need it."""
+        check, colon, _ = message.partition(":")
+        if colon and check in NEEDED_BY:
+            message = f"{message} ({NEEDED_BY[check]})"
         self.problems.append(Problem(word.line, word.column, message))
 
     def words(self, part: str) -> list[Word]:

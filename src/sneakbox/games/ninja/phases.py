@@ -66,7 +66,8 @@ from sneakbox.games.ninja.names import (
     TOLD_TURN,
     WEAPON_FIGURES,
 )
-from sneakbox.games.ninja.state import Ninja, total_of
+from sneakbox.games.ninja.pieces import total_of
+from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64

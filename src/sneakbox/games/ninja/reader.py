@@ -10,12 +10,13 @@ from typing import Final
 
 from sneakbox.games.ninja import (
     alarm,
+    choosing,
     fighting,
     guarding,
     listening,
+    marking,
     names,
     phases,
-    preparing,
     renewing,
     searching,
     sneaking,
@@ -102,21 +103,21 @@ class NinjaReader(Reader):
         self.known.set_fig(a, at.LETTER_OF, b)
 
     def hear_picked(self, a: int, b: int, c: int, rule: int) -> None:
-        if a < preparing.FIGURE_OWNER:
+        if a < choosing.FIGURE_OWNER:
             self.known.shift_card(a, at.IN_DECK, at.IN_HAND, b)
         else:
-            self.known.pick_card(a - preparing.FIGURE_OWNER, b)
+            self.known.pick_card(a - choosing.FIGURE_OWNER, b)
 
     def hear_basic(self, a: int, b: int, c: int, rule: int) -> None:
-        if a < preparing.FIGURE_OWNER:
-            preparing.take_basic(self.known, a)
+        if a < choosing.FIGURE_OWNER:
+            choosing.take_basic(self.known, a)
         else:
-            preparing.take_basic_hand(self.known, a - preparing.FIGURE_OWNER, b)
+            choosing.take_basic_hand(self.known, a - choosing.FIGURE_OWNER, b)
 
     def hear_ready(self, a: int, b: int, c: int, rule: int) -> None:
         known = self.known
-        if a >= preparing.FIGURE_OWNER:
-            known.set_fig(a - preparing.FIGURE_OWNER, at.HAND_SIZE, b)
+        if a >= choosing.FIGURE_OWNER:
+            known.set_fig(a - choosing.FIGURE_OWNER, at.HAND_SIZE, b)
         elif not self.sees_desk(a):
             known.cards[a * at.DESK_SIZE + at.HAND_TOTAL] += b
             known.cards[a * at.DESK_SIZE + at.DECK_TOTAL] -= b
@@ -147,7 +148,7 @@ class NinjaReader(Reader):
         self.known.asleep = a
 
     def hear_sealed(self, a: int, b: int, c: int, rule: int) -> None:
-        preparing.awake(self.known)
+        marking.awake(self.known)
 
     # The guards' part.
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+import sneakbox.games.ninja.choosing as choosing
+import sneakbox.games.ninja.marking as marking
 import sneakbox.games.ninja.phases as phases
-import sneakbox.games.ninja.preparing as preparing
 import sneakbox.games.ninja.sneaking as sneaking
 from sneakbox.games.ninja.layout import (
     DISCARDED,
@@ -162,7 +163,7 @@ class Renew(Step[Ninja]):
                     if game.held(seat, DISCARDED, card) > 0:
                         found.append(act(TAKE, card, FROM_DISCARD))
         else:
-            preparing.add_beds(game, found)
+            marking.add_beds(game, found)
         found.sort()
         return found
 
@@ -184,10 +185,10 @@ class Renew(Step[Ninja]):
         elif kind == TAKE:
             take_bonus(game, seat, first_of(action), second_of(action))
         elif kind == MARK_SLEEPER:
-            preparing.mark_sleeper(game, first_of(action), 283)
+            marking.mark_sleeper(game, first_of(action), 283)
             game.beds_left -= 1
         else:
-            preparing.prepare_figure(game, figure, action, game.content.new_hand_size(figure))
+            choosing.prepare_figure(game, figure, action, game.content.new_hand_size(figure))
             if owner_is_done(game, figure):
                 game.passes |= 1 << seat
 
@@ -195,9 +196,9 @@ class Renew(Step[Ninja]):
 def add_renewal(game: Ninja, figure: i64, found: list[int]) -> None:
     """Start zone first, then the hand (NIN-279)."""
     if game.fig(figure, ZONE) == NOWHERE:
-        preparing.add_starts(game, figure, found)
+        marking.add_starts(game, figure, found)
     else:
-        preparing.add_picks(game, figure, found)
+        choosing.add_picks(game, figure, found)
 
 
 def take_bonus(game: Ninja, desk: i64, card: i64, pile: i64) -> None:
@@ -256,7 +257,7 @@ class WriteLetter(Step[Ninja]):
 
 def come_back(game: Ninja, figure: i64, letter: i64) -> None:
     """The new copy is on the map; it may move at once (NIN-276, NIN-278)."""
-    preparing.give_mission(game, figure, letter, 281)
+    choosing.give_mission(game, figure, letter, 281)
     game.tell(TOLD_RETURNED, 276, figure)
     stand(game, figure)
     game.figure = 3

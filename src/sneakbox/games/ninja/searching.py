@@ -11,7 +11,6 @@ from sneakbox.games.ninja.layout import (
     EXCLUDED,
     LETTER_OF,
     LOOKS,
-    MOST_LOOKS,
     PATH,
     SEARCH_TRACE,
     SENTRY_AT,
@@ -147,20 +146,33 @@ def choose(game: Ninja, figure: i64, zone: i64) -> None:
 def declare(game: Ninja) -> None:
     """All searches are named at once, then all answers come (NIN-197, NIN-198)."""
     for figure in range(FIGURES):
-        one, two = game.fig(figure, LOOKS), game.fig(figure, LOOKS + 1)
-        if one == 0:
-            continue
-        if two != 0 and two < one:
-            one, two = two, one
-        game.tell(TOLD_SEARCHED, 198, game.public(figure), one, two)
-        believe_searched(game, figure, one, two)
+        one, two = lesser_look(game, figure), greater_look(game, figure)
+        if one != 0:
+            game.tell(TOLD_SEARCHED, 198, game.public(figure), one, two)
+            believe_searched(game, figure, one, two)
     for figure in range(FIGURES):
-        for index in range(MOST_LOOKS):
-            zone = game.fig(figure, LOOKS + index) - 1
-            if zone >= 0:
-                answer(game, figure, zone)
+        one, two = lesser_look(game, figure), greater_look(game, figure)
+        if one != 0:
+            answer(game, figure, one - 1)
+        if two != 0:
+            answer(game, figure, two - 1)
     if game.found != 0:
         next_sentry(game)
+
+
+def lesser_look(game: Ninja, figure: i64) -> i64:
+    """The first of the searched zones by their ids, whichever was chosen first; 0 for none.
+
+    Names and answers come in this order, or the order of choosing would show (NIN-198).
+    """
+    one, two = game.fig(figure, LOOKS), game.fig(figure, LOOKS + 1)
+    return two if two != 0 and two < one else one
+
+
+def greater_look(game: Ninja, figure: i64) -> i64:
+    """The second of the searched zones by their ids; 0 for none."""
+    one, two = game.fig(figure, LOOKS), game.fig(figure, LOOKS + 1)
+    return one if two != 0 and two < one else two
 
 
 def believe_searched(game: Ninja, figure: i64, one: i64, two: i64) -> None:

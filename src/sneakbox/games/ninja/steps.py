@@ -1,12 +1,15 @@
 """All steps by their number: how a saved stack comes back."""
 
 import sneakbox.games.ninja.agreeing as agreeing
+import sneakbox.games.ninja.choosing as choosing
 import sneakbox.games.ninja.fighting as fighting
 import sneakbox.games.ninja.guarding as guarding
+import sneakbox.games.ninja.leaving_to_luck as leaving
 import sneakbox.games.ninja.listening as listening
 import sneakbox.games.ninja.marching as marching
+import sneakbox.games.ninja.marking as marking
 import sneakbox.games.ninja.phases as phases
-import sneakbox.games.ninja.preparing as preparing
+import sneakbox.games.ninja.posting as posting
 import sneakbox.games.ninja.renewing as renewing
 import sneakbox.games.ninja.searching as searching
 import sneakbox.games.ninja.sneaking as sneaking
@@ -21,12 +24,12 @@ STEPS: list[Step[Ninja]] = [
     phases.SPLIT_DRAWS,
     phases.DRAW_CARDS,
     phases.PLAY_CARDS,
-    preparing.CHOOSE_CHARACTER,
-    preparing.DEAL,
-    preparing.PICK_CARDS,
-    preparing.POST_GUARDS,
-    preparing.MARK_MAP,
-    preparing.RANDOM,
+    choosing.CHOOSE_CHARACTER,
+    choosing.DEAL,
+    choosing.PICK_CARDS,
+    posting.POST_GUARDS,
+    marking.MARK_MAP,
+    leaving.RANDOM,
     listening.CAT_WINDOW,
     guarding.WALK,
     guarding.CHOOSE_BACK,

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja import names, preparing, sneaking
+from sneakbox.games.ninja import marking, names, sneaking
 from sneakbox.games.ninja.belief import BEFORE, STEPS, STOPPED, Belief
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.steps import steps_from
@@ -190,7 +190,7 @@ class Maker:
         done = world.passes >> seat & 1 or not self.asks(names.STEP_RENEW)
         if done:
             found: list[int] = []
-            preparing.add_starts(world, figure, found)
+            marking.add_starts(world, figure, found)
             zone = (self.pick(found) >> 12) & 0xFFF
             self.set(figure, at.ZONE, zone)
             self.set(figure, at.PATH, zone)
@@ -506,7 +506,7 @@ class Maker:
         world = self.world
         goals = self.shuffled([index for index in hidden if index < at.TRAP_AT])
         for castle in range(2):
-            missing = self.content.goals_each - preparing.goals_in(world, castle)
+            missing = self.content.goals_each - marking.goals_in(world, castle)
             for _ in range(min(missing, len(goals))):
                 room = next(zone for zone in rooms if self.zones.castle[zone] == castle)
                 rooms.remove(room)
@@ -552,11 +552,11 @@ class Maker:
         wanted = 0 if working & 1 else 1
         if not working:
             wanted = content.settings.sleepers + at.OBJECTS
-        while preparing.marks_placed(world) < wanted:
+        while marking.marks_placed(world) < wanted:
             found: list[int] = []
-            preparing.add_guard_marks(world, found)
+            marking.add_guard_marks(world, found)
             passes = world.passes
-            preparing.mark(world, 0, self.pick(found))
+            marking.mark(world, 0, self.pick(found))
             world.passes = passes
 
     def finish_seat(self, seat: int) -> None:
@@ -567,10 +567,10 @@ class Maker:
         if together:
             # Two seats with one passage: whoever still works decides how far the digging is.
             ninja_works = self.is_working(self.content.ninja_seat)
-            world.dig = preparing.DIG_PROPOSE if ninja_works else preparing.DIG_ANSWER
+            world.dig = marking.DIG_PROPOSE if ninja_works else marking.DIG_ANSWER
             if not self.is_working(self.content.traitor_seat) and not ninja_works:
-                world.dig = preparing.DIG_DONE
-            if world.dig != preparing.DIG_PROPOSE:
+                world.dig = marking.DIG_DONE
+            if world.dig != marking.DIG_PROPOSE:
                 for index in range(2):
                     world.secrets[at.ENTRANCE_AT + index] = self.pick(list(self.content.dry))
         for figure in range(names.FIGURES):
@@ -579,7 +579,7 @@ class Maker:
             if self.fig(figure, at.STATUS) == names.ABSENT:
                 continue
             found: list[int] = []
-            preparing.add_starts(world, figure, found)
+            marking.add_starts(world, figure, found)
             zone = (self.pick(found) >> 12) & 0xFFF
             self.set(figure, at.ZONE, zone)
             self.set(figure, at.PATH, zone)

@@ -180,6 +180,11 @@ class Options:
                 Span(f"An entrance in {self.text.zone(a)}? "),
                 Span("Guards stand there and find it when they end their turn.", "danger"),
             )
+        if kind == names.PICK and self.is_useless(a):
+            return (
+                Span(f"{self.text.guard_card(a)}? "),
+                Span("Guards notice no passage at this table: the card has no use.", "caution"),
+            )
         if kind == names.SEARCH and known.content.zones.castle[b] == NO_CASTLE:
             return (
                 Span(f"{self.text.The(a)} searches {self.text.zone(b)}? "),
@@ -191,6 +196,10 @@ class Options:
                 Span("as a bluff: everybody sees the card, and nothing happens.", "caution"),
             )
         return ()
+
+    def is_useless(self, card: int) -> bool:
+        """True for a Secret Passage card of guards who never notice a passage (NIN-355)."""
+        return card == names.GUARD_PASSAGE and not self.known.content.settings.notice_passage
 
     def is_done(self, figure: int) -> bool:
         return figure >= 0 and self.view.figure(figure, at.DONE_FLAG) == 1
@@ -371,6 +380,8 @@ class Options:
             return "guards would find it", "caution"
         if kind == names.SEARCH and known.content.zones.castle[second_of(action)] == NO_CASTLE:
             return "no goal can be there", "caution"
+        if kind == names.PICK and self.is_useless(int(first_of(action))):
+            return "no passage is ever found", "caution"
         if kind == names.MARCH:
             return f"from {known.name(int(self.view.guard_zone(first_of(action))))}", ""
         if kind == names.FILL:

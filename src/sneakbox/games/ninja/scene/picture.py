@@ -2,6 +2,7 @@
 """The pieces on the map: guards, intruders, and what is marked on private maps."""
 
 import math
+from dataclasses import dataclass
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
@@ -220,41 +221,55 @@ def entrances(known: Insight) -> list[Token]:
 
 
 def traces(known: Insight) -> list[Token]:
-    """Last seen, heard and searched, each with its turn; fewer as they get old."""
+    """What was last seen, heard or searched in a zone, with its turn, until it is too old."""
     if known.assistance < NOTES or known.is_over:
         return []
     found: list[Token] = []
-    view = known.view
     for zone in range(known.content.zones.count):
-        trace = aids.trace(view, zone)
-        name = known.text.zone(zone)
-        in_sight = any(
-            known.status(figure) == names.VISIBLE and known.zone_of(figure) == zone
-            for figure in range(names.FIGURES)
-        )
-        marks: list[tuple[str, int, str]] = []
-        if trace.seen and not in_sight:
-            marks.append(("seen", trace.seen, f"An intruder was seen in {name}"))
-        elif trace.searched:
-            marks.append(("searched", trace.searched, f"An intruder searched {name}"))
-        elif trace.listened and trace.heard:
-            marks.append(("heard", trace.listened, f"Guards in {name} heard something"))
-        elif trace.listened:
-            marks.append(("silence", trace.listened, f"Guards in {name} heard nothing"))
-        for of, turn, words in marks:
-            if view.turn - turn > MEMORY[of]:
-                continue
+        fresh = [
+            mark for mark in marks_of(known, zone) if known.view.turn - mark.turn <= MEMORY[mark.of]
+        ]
+        if fresh:
+            newest = max(fresh, key=lambda mark: mark.turn)
             found.append(
                 Token(
-                    id=f"{of}-{known.content.ids[zone]}",
-                    of="seen-beside" if of == "seen" and known.is_guarded(zone) else of,
+                    id=f"{newest.of}-{known.content.ids[zone]}",
+                    of=newest.of,
                     at=known.cell(zone),
-                    label=f"{words} in turn {turn}",
+                    label="; ".join(f"{mark.words} in turn {mark.turn}" for mark in fresh),
                     certainty="last_seen",
-                    since=turn,
+                    since=newest.turn,
                     group="trail",
                 )
             )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that is remembered of a zone."""
+
+    of: str
+    turn: int
+    words: str
+
+
+def marks_of(known: Insight, zone: int) -> list[Mark]:
+    """All that is remembered of a zone, what tells most first."""
+    trace, name = aids.trace(known.view, zone), known.text.zone(zone)
+    in_sight = any(
+        known.status(figure) == names.VISIBLE and known.zone_of(figure) == zone
+        for figure in range(names.FIGURES)
+    )
+    found: list[Mark] = []
+    if trace.seen and not in_sight:
+        found.append(Mark("seen", trace.seen, f"An intruder was seen in {name}"))
+    if trace.searched:
+        found.append(Mark("searched", trace.searched, f"An intruder searched {name}"))
+    if trace.listened and trace.heard:
+        found.append(Mark("heard", trace.listened, f"Guards in {name} heard something"))
+    elif trace.listened:
+        found.append(Mark("silence", trace.listened, f"Guards in {name} heard nothing"))
     return found
 
 

@@ -14,6 +14,8 @@ Piece = tuple[Point, Point]
 Span = tuple[float, float]
 # How wide a letter of a castle's name is, in units.
 LETTER: Final = 0.27
+# How much room whoever stands in a zone takes to each side, in units.
+STAND: Final = 0.5
 
 
 class Plan:
@@ -61,16 +63,28 @@ class Plan:
         return straight(self.pieces[min(one, other), max(one, other)])
 
     def above_or_below(self, rooms: Iterable[int], letters: int) -> Point:
-        """Where the name of a castle is written: in its moat, where no bridge is below it."""
+        """Where the name of a castle is written: in its moat, as near to its middle as no bridge is
+        below it and nobody stands there."""
         squares = [square for room in rooms for square in self.squares[room]]
         left, right = min(x for x, _ in squares), max(x for x, _ in squares) + 1
         top, bottom = min(y for _, y in squares), max(y for _, y in squares) + 1
-        x, half = (left + right) / 2, letters * LETTER / 2
-        for row in (top - 1, bottom):
-            across = range(int(x - half), int(x + half - 0.01) + 1)
-            if all(self._is_water(column, row) for column in across):
-                return x, row + 0.5
-        return x, top - 0.5
+        middle_of_castle, half = (left + right) / 2, letters * LETTER / 2
+        aside = [step / 4 * side for step in range((right - left) * 2) for side in (1, -1)]
+        for far in aside:
+            for row in (top - 1, bottom):
+                x = middle_of_castle + far
+                if self._has_room(x - half, x + half, row):
+                    return x, row + 0.5
+        return middle_of_castle, top - 0.5
+
+    def _has_room(self, start: float, end: float, row: int) -> bool:
+        """True where there is water from one end to the other and nobody stands in it."""
+        if not all(self._is_water(x, row) for x in range(int(start), int(end - 0.01) + 1)):
+            return False
+        return not any(
+            start - STAND < x < end + STAND and abs(y - row - 0.5) < STAND + 0.5
+            for x, y in self.stands.values()
+        )
 
     def _is_water(self, x: int, y: int) -> bool:
         if not (0 <= x < self.width and 0 <= y < self.height):

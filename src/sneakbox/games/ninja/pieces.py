@@ -1,0 +1,533 @@
+"""All pieces and cards of a night, where they are, and the plain changes everything is made of.
+
+The changes here tell nobody and ask nothing: the chapters of the rules do. A reader who only hears
+events makes the same changes to a state in which everything he does not know is blank.
+"""
+
+from typing import Self
+
+from sneakbox.games.ninja.belief import Belief
+from sneakbox.games.ninja.content import Content
+from sneakbox.games.ninja.layout import (
+    BACK_OF,
+    DESK_SIZE,
+    DISCARD_TOTAL,
+    DISCARDED,
+    DRAWN_NOW,
+    DRUNK_AT,
+    ENTRANCE_AT,
+    ENTRANCE_KNOWN,
+    EXPOSED,
+    FIGURE_SIZE,
+    FLAGS_OF,
+    GROUP_OF,
+    HAND,
+    HAND_SIZE,
+    HAND_TOTAL,
+    HEARD_TRACE,
+    IN_DECK,
+    IN_HAND,
+    IN_PLAY,
+    OBJECTS,
+    PATH,
+    PATH_LENGTH,
+    SEEN,
+    SLEEPERS_AT,
+    STATUS,
+    STEPS,
+    TURN_BITS,
+    USED,
+    WOUNDS,
+    ZONE,
+    ZONE_OF,
+)
+from sneakbox.games.ninja.names import (
+    DEALING,
+    DRUNK_FIGURES,
+    GUARD_CARDS,
+    GUARD_KENJUTSU,
+    GUARDS,
+    HIDDEN,
+    HIGH,
+    INSIDE,
+    MOVED,
+    NO_BACK,
+    NO_ONE,
+    NOWHERE,
+    SOMEBODY,
+    VISIBLE,
+    WEAPON_FIGURES,
+)
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
+from sneakbox.kernel.state import State, Step
+
+
+@mypyc_attr(acyclic=True)
+class Pieces(State):
+    """Everything on the table in one night. What the arrays hold stands in `layout.py`."""
+
+    def __init__(
+        self: Self,
+        content: Content,
+        steps: "vec[Step[Self]]",
+        guards: "vec[i64]",
+        figures: "vec[i64]",
+        cards: "vec[i64]",
+        secrets: "vec[i64]",
+        answers: "vec[i64]",
+        ropes: "vec[i64]",
+        trail: "vec[i64]",
+        belief: Belief,
+    ) -> None:
+        super().__init__(steps)
+        self.content: Content = content
+        self.guards: vec[i64] = guards
+        self.figures: vec[i64] = figures
+        self.cards: vec[i64] = cards
+        self.secrets: vec[i64] = secrets
+        # By zone, what a search found there last; then, by zone again, traces (see `layout.py`).
+        self.answers: vec[i64] = answers
+        self.ropes: vec[i64] = ropes  # wall, owner and whether guards noticed it, see `rope`
+        self.trail: vec[i64] = trail  # every zone entered, see `mark_trail`
+        self.belief: Belief = belief
+        self.turn: i64 = 0
+        self.alert: i64 = 0
+        self.phase: i64 = DEALING
+        # What is going on.
+        self.mover: i64 = NO_ONE  # the group (or single guard) that moves
+        self.left: i64 = 0  # zones it may still enter
+        self.how: i64 = 0
+        self.desk: i64 = 0  # the guard seat that moves it
+        self.figure: i64 = 3  # the intruder that moves, or 3
+        self.zone: i64 = NOWHERE  # where something happens that must be answered
+        self.passes: i64 = 0  # seats that are done with the present question
+        self.plays0: i64 = 0  # hand cards played this turn by each guard seat
+        self.plays1: i64 = 0
+        self.alert_played: i64 = 0
+        self.free_listened: i64 = 0  # 1 when the guards did, 2 when one seat refused
+        self.split: i64 = 0  # who plays the two hand cards: 0 open, 1 or 2 one seat, 3 each one
+        self.draws0: i64 = 0  # cards each guard seat still draws or takes
+        self.draws1: i64 = 0
+        self.beds_left: i64 = 0  # bonus sleepers still to be marked
+        self.tie: i64 = 0  # the seat that decides the next tie at a fork
+        self.filling: i64 = 0  # seats whose placements luck makes
+        self.found: i64 = 0  # hidden sentries that were found and must be dealt with, as bits
+        self.finders: i64 = 0
+        self.proposer: i64 = 0
+        self.proposal: i64 = 0
+        self.dig: i64 = 0  # how far two intruder seats are with their passage
+        self.masked: bool = content.settings.hidden_identity and content.settings.lone_wolf
+        self.asleep: i64 = 0  # sleeping guards on the map; the number is public
+        self.known_objects: i64 = 0  # goals and traps that a search has shown, as bits
+        self.known_empty: i64 = 0  # barracks in which nobody can be asleep, as bits
+        self.shift: i64 = 0  # Kenjutsu cards that went from the sword to the spear pool
+
+    # Guards.
+
+    def guard_zone(self, guard: i64) -> i64:
+        return self.guards[ZONE_OF + guard]
+
+    def group(self, guard: i64) -> i64:
+        return self.guards[GROUP_OF + guard]
+
+    def has_flag(self, guard: i64, flag: i64) -> bool:
+        return self.guards[FLAGS_OF + guard] & flag != 0
+
+    def flag(self, guard: i64, flag: i64) -> None:
+        self.guards[FLAGS_OF + guard] |= flag
+
+    def back(self, group: i64) -> i64:
+        return self.guards[BACK_OF + group]
+
+    def set_back(self, group: i64, back: i64) -> None:
+        self.guards[BACK_OF + group] = back
+
+    def group_size(self, group: i64) -> i64:
+        size: i64 = 0
+        for guard in range(GUARDS):
+            if self.guards[ZONE_OF + guard] != NOWHERE and self.guards[GROUP_OF + guard] == group:
+                size += 1
+        return size
+
+    def is_group(self, group: i64) -> bool:
+        """True when some guards on the map go by this number."""
+        return self.guards[ZONE_OF + group] != NOWHERE and self.guards[GROUP_OF + group] == group
+
+    def group_flagged(self, group: i64, flag: i64) -> bool:
+        """True when any guard of the group has the flag."""
+        for guard in range(GUARDS):
+            if (
+                self.guards[GROUP_OF + guard] == group
+                and self.guards[ZONE_OF + guard] != NOWHERE
+                and self.guards[FLAGS_OF + guard] & flag != 0
+            ):
+                return True
+        return False
+
+    def flag_group(self, group: i64, flag: i64) -> None:
+        for guard in range(GUARDS):
+            if self.guards[GROUP_OF + guard] == group and self.guards[ZONE_OF + guard] != NOWHERE:
+                self.guards[FLAGS_OF + guard] |= flag
+
+    def controls(self, desk: i64, group: i64) -> bool:
+        """True when the guard seat may use the group (NIN-007)."""
+        if self.content.desks == 1:
+            return True
+        return self.weapons_in(group, desk) > 0
+
+    def weapons_in(self, group: i64, weapon: i64) -> i64:
+        """How many guards of the group carry the weapon."""
+        number: i64 = 0
+        first = weapon * WEAPON_FIGURES
+        for guard in range(first, first + WEAPON_FIGURES):
+            if self.guards[ZONE_OF + guard] != NOWHERE and self.guards[GROUP_OF + guard] == group:
+                number += 1
+        return number
+
+    def guards_in(self, zone: i64) -> i64:
+        """How many guards stand in the zone; drunk ones are none (NIN-239)."""
+        number: i64 = 0
+        for guard in range(GUARDS):
+            if self.guards[ZONE_OF + guard] == zone:
+                number += 1
+        return number
+
+    def is_guarded(self, zone: i64) -> bool:
+        for guard in range(GUARDS):
+            if self.guards[ZONE_OF + guard] == zone:
+                return True
+        return False
+
+    def on_map(self) -> i64:
+        """Guards and drunk guards on the map, the passage included (NIN-265)."""
+        number: i64 = 0
+        for guard in range(GUARDS):
+            if self.guards[ZONE_OF + guard] != NOWHERE:
+                number += 1
+        return number + self.drunk()
+
+    def drunk(self) -> i64:
+        number: i64 = 0
+        for index in range(DRUNK_FIGURES):
+            if self.guards[DRUNK_AT + index] != NOWHERE:
+                number += 1
+        return number
+
+    def unused(self, weapon: i64) -> i64:
+        """The first figure with the weapon that is not on the map, or NO_ONE."""
+        first = weapon * WEAPON_FIGURES
+        for guard in range(first, first + WEAPON_FIGURES):
+            if self.guards[ZONE_OF + guard] == NOWHERE:
+                return guard
+        return NO_ONE
+
+    def unused_number(self, weapon: i64) -> i64:
+        number: i64 = 0
+        first = weapon * WEAPON_FIGURES
+        for guard in range(first, first + WEAPON_FIGURES):
+            if self.guards[ZONE_OF + guard] == NOWHERE:
+                number += 1
+        return number
+
+    def put_guard(self, guard: i64, zone: i64) -> None:
+        """A guard comes onto the map, alone."""
+        self.guards[ZONE_OF + guard] = zone
+        self.guards[GROUP_OF + guard] = guard
+        self.guards[FLAGS_OF + guard] = 0
+        self.guards[BACK_OF + guard] = NO_BACK
+
+    def take_guard(self, guard: i64) -> None:
+        """A guard goes back to the supply (NIN-253)."""
+        group = self.guards[GROUP_OF + guard]
+        self.guards[ZONE_OF + guard] = NOWHERE
+        self.guards[GROUP_OF + guard] = guard
+        self.guards[FLAGS_OF + guard] = 0
+        self.name_again(group)
+
+    def name_again(self, group: i64) -> None:
+        """A group goes by its lowest member; a lone guard has no facing (NIN-085)."""
+        lowest: i64 = NO_ONE
+        size: i64 = 0
+        for guard in range(GUARDS):
+            if self.guards[ZONE_OF + guard] != NOWHERE and self.guards[GROUP_OF + guard] == group:
+                if lowest == NO_ONE:
+                    lowest = guard
+                size += 1
+        back = self.guards[BACK_OF + group]
+        self.guards[BACK_OF + group] = NO_BACK
+        if lowest == NO_ONE:
+            return
+        for guard in range(GUARDS):
+            if self.guards[GROUP_OF + guard] == group and self.guards[ZONE_OF + guard] != NOWHERE:
+                self.guards[GROUP_OF + guard] = lowest
+        self.guards[BACK_OF + lowest] = back if size > 1 else NO_BACK
+
+    def join(self, one: i64, two: i64, back: i64) -> i64:
+        """Two groups become one (NIN-084); returns its number."""
+        lower = min(two, one)
+        self.guards[BACK_OF + one] = NO_BACK
+        self.guards[BACK_OF + two] = NO_BACK
+        for guard in range(GUARDS):
+            group = self.guards[GROUP_OF + guard]
+            if self.guards[ZONE_OF + guard] != NOWHERE and (group == one or group == two):
+                self.guards[GROUP_OF + guard] = lower
+        self.guards[BACK_OF + lower] = back
+        return lower
+
+    def leave_group(self, guard: i64) -> None:
+        """One guard goes his own way (NIN-085)."""
+        group = self.guards[GROUP_OF + guard]
+        if group == guard:
+            # The others need another name before this guard takes it for himself alone.
+            lowest: i64 = NO_ONE
+            for other in range(GUARDS):
+                if (
+                    other != guard
+                    and self.guards[GROUP_OF + other] == group
+                    and self.guards[ZONE_OF + other] != NOWHERE
+                ):
+                    if lowest == NO_ONE:
+                        lowest = other
+                    self.guards[GROUP_OF + other] = lowest
+            if lowest != NO_ONE:
+                self.guards[BACK_OF + lowest] = self.guards[BACK_OF + guard]
+                self.guards[BACK_OF + guard] = NO_BACK
+                self.name_again(lowest)
+            return
+        self.guards[GROUP_OF + guard] = guard
+        self.guards[BACK_OF + guard] = NO_BACK
+        self.name_again(group)
+
+    def move_guard(self, guard: i64, zone: i64) -> None:
+        self.guards[ZONE_OF + guard] = zone
+        self.guards[FLAGS_OF + guard] |= MOVED
+
+    def move_group(self, group: i64, zone: i64) -> None:
+        for guard in range(GUARDS):
+            if self.guards[GROUP_OF + guard] == group and self.guards[ZONE_OF + guard] != NOWHERE:
+                self.guards[ZONE_OF + guard] = zone
+                self.guards[FLAGS_OF + guard] |= MOVED
+
+    def put_drunk(self, zone: i64) -> None:
+        for index in range(DRUNK_FIGURES):
+            if self.guards[DRUNK_AT + index] == NOWHERE:
+                self.guards[DRUNK_AT + index] = zone
+                return
+
+    def note_guards(self) -> None:
+        """Tell the belief where guards stand now."""
+        self.belief.guards_stand(self.guards, GUARDS)
+
+    # Intruders.
+
+    def fig(self, figure: i64, place: i64) -> i64:
+        return self.figures[figure * FIGURE_SIZE + place]
+
+    def set_fig(self, figure: i64, place: i64, value: i64) -> None:
+        self.figures[figure * FIGURE_SIZE + place] = value
+
+    def status(self, figure: i64) -> i64:
+        return self.figures[figure * FIGURE_SIZE + STATUS]
+
+    def on_board(self, figure: i64) -> bool:
+        """On the map or in the passage."""
+        status = self.status(figure)
+        return status == HIDDEN or status == VISIBLE or status == INSIDE
+
+    def wounds(self, figure: i64) -> i64:
+        return self.fig(figure, WOUNDS) + self.fig(figure, WOUNDS + 1)
+
+    def has_card(self, figure: i64, card: i64) -> bool:
+        return self.figures[figure * FIGURE_SIZE + HAND + card] > 0
+
+    def use_card(self, figure: i64, card: i64) -> None:
+        """A card leaves the hand for good (NIN-316)."""
+        base = figure * FIGURE_SIZE
+        self.figures[base + HAND + card] -= 1
+        self.figures[base + HAND_SIZE] -= 1
+        self.figures[base + USED + card] += 1
+
+    def pick_card(self, figure: i64, card: i64) -> None:
+        base = figure * FIGURE_SIZE
+        self.figures[base + HAND + card] += 1
+        self.figures[base + HAND_SIZE] += 1
+
+    def meets_guard(self, figure: i64) -> bool:
+        """True when a guard knows that he shares a zone with the intruder."""
+        status = self.status(figure)
+        if status == VISIBLE:
+            return self.is_guarded(self.fig(figure, SEEN))
+        return status == INSIDE and self.is_guarded(self.fig(figure, ZONE))
+
+    def forget_path(self, figure: i64) -> None:
+        """A new movement begins where the intruder stands."""
+        base = figure * FIGURE_SIZE
+        for index in range(STEPS, HAND):
+            if index != EXPOSED:
+                self.figures[base + index] = 0
+        self.figures[base + PATH] = self.figures[base + ZONE]
+        for index in range(1, PATH_LENGTH):
+            self.figures[base + PATH + index] = NOWHERE
+
+    def suspects(self, figure: i64) -> i64:
+        """The intruders a public fact can be about, as bits: both while the name is hidden."""
+        return 3 if self.masked else 1 << figure
+
+    def public(self, figure: i64) -> i64:
+        """What the intruder is called in public (NIN-336)."""
+        return SOMEBODY if self.masked else figure
+
+    def mark_trail(self, figure: i64, zone: i64, steps: i64) -> None:
+        """Write an entered zone on the intruders' map (NIN-169)."""
+        self.trail = append(self.trail, self.turn << 20 | figure << 16 | steps << 12 | zone)
+
+    def leave_trace(self, zone: i64, what: i64) -> None:
+        """Everybody remembers the turn in which something last happened in a zone."""
+        if zone < self.content.zones.count:
+            place = self.content.zones.count + zone
+            kept = self.answers[place] & ~(TURN_BITS << what)
+            self.answers[place] = kept | self.turn << what
+
+    def note_heard(self, zone: i64, heard: bool) -> None:
+        """What those who listened in a zone last were told."""
+        if zone < self.content.zones.count:
+            place = self.content.zones.count + zone
+            bit_of: i64 = 1 << HEARD_TRACE
+            self.answers[place] &= ~bit_of
+            if heard:
+                self.answers[place] |= bit_of
+
+    def rope(self, wall: i64, figure: i64) -> i64:
+        """The place of a rope this intruder may use on a wall, or -1 (NIN-184, NIN-343)."""
+        contested = self.content.settings.contested
+        for index in range(len(self.ropes)):
+            entry = self.ropes[index]
+            if entry & 0xFF == wall and (not contested or (entry >> 8) & 1 == figure):
+                return index
+        return -1
+
+    # Cards of the guards.
+
+    def held(self, desk: i64, place: i64, card: i64) -> i64:
+        return self.cards[desk * DESK_SIZE + place + card]
+
+    def total(self, desk: i64, place: i64) -> i64:
+        return self.cards[desk * DESK_SIZE + place]
+
+    def shift_card(self, desk: i64, source: i64, target: i64, card: i64) -> None:
+        """Move a card between hand, drawn cards, deck and discard pile of one seat."""
+        base = desk * DESK_SIZE
+        self.cards[base + source + card] -= 1
+        self.cards[base + total_of(source)] -= 1
+        self.cards[base + target + card] += 1
+        self.cards[base + total_of(target)] += 1
+
+    def shuffle_discards(self) -> None:
+        """All discarded cards go back to their decks (NIN-071)."""
+        for desk in range(self.content.desks):
+            for card in range(GUARD_CARDS):
+                while self.cards[desk * DESK_SIZE + DISCARDED + card] > 0:
+                    self.shift_card(desk, DISCARDED, IN_DECK, card)
+
+    def keep_drawn(self) -> None:
+        """Drawn cards that were not played join the hand (NIN-076)."""
+        for desk in range(self.content.desks):
+            for card in range(GUARD_CARDS):
+                while self.cards[desk * DESK_SIZE + DRAWN_NOW + card] > 0:
+                    self.shift_card(desk, DRAWN_NOW, IN_HAND, card)
+
+    def release_wounds(self, figure: i64, to_sword: i64, to_spear: i64) -> None:
+        """Wound cards go to the discard piles (NIN-223, NIN-255)."""
+        self.shift += self.fig(figure, WOUNDS) - to_sword
+        self.set_fig(figure, WOUNDS, 0)
+        self.set_fig(figure, WOUNDS + 1, 0)
+        self.cards[DISCARDED + GUARD_KENJUTSU] += to_sword
+        self.cards[DISCARD_TOTAL] += to_sword
+        if to_spear > 0:
+            self.cards[DESK_SIZE + DISCARDED + GUARD_KENJUTSU] += to_spear
+            self.cards[DESK_SIZE + DISCARD_TOTAL] += to_spear
+
+    def passage_cards(self) -> i64:
+        """Guard Secret Passage cards in play, whoever played them (NIN-300, NIN-305)."""
+        number = self.cards[IN_PLAY]
+        if self.content.desks == 2:
+            number += self.cards[DESK_SIZE + IN_PLAY]
+        return number
+
+    def guards_inside(self) -> i64:
+        """Guards in any secret passage."""
+        number: i64 = 0
+        for guard in range(GUARDS):
+            if self.guards[ZONE_OF + guard] >= self.content.zones.count:
+                number += 1
+        return number
+
+    # Secrets of the map.
+
+    def object_at(self, zone: i64) -> i64:
+        """The object in a zone by its place, or -1."""
+        for index in range(OBJECTS):
+            if self.secrets[index] == zone:
+                return index
+        return -1
+
+    def sleepers(self, zone: i64) -> i64:
+        return self.secrets[SLEEPERS_AT + self.content.bed_at[zone] - 1]
+
+    def add_sleeper(self, zone: i64, number: i64) -> None:
+        self.secrets[SLEEPERS_AT + self.content.bed_at[zone] - 1] += number
+
+    def entrance(self, passage: i64, index: i64) -> i64:
+        return self.secrets[ENTRANCE_AT + passage * 2 + index]
+
+    def is_entrance(self, passage: i64, zone: i64) -> bool:
+        return self.entrance(passage, 0) == zone or self.entrance(passage, 1) == zone
+
+    def entrance_known(self, passage: i64, index: i64) -> bool:
+        return self.secrets[ENTRANCE_KNOWN + passage * 2 + index] == 1
+
+    def known_entrance(self, passage: i64, zone: i64) -> bool:
+        """True when the guards know of an entrance in this zone."""
+        for index in range(2):
+            if self.entrance_known(passage, index) and self.entrance(passage, index) == zone:
+                return True
+        return False
+
+    def entrances_known(self, passage: i64) -> i64:
+        number: i64 = 0
+        for index in range(2):
+            if self.entrance_known(passage, index):
+                number += 1
+        return number
+
+    def learn_entrance(self, passage: i64, zone: i64) -> None:
+        """The guards learn of one entrance in this zone (NIN-297, NIN-302)."""
+        for index in range(2):
+            place = ENTRANCE_AT + passage * 2 + index
+            if self.secrets[place] == zone and self.secrets[place + 4] == 0:
+                self.secrets[place + 4] = 1
+                break
+        if self.entrances_known(passage) == 2:
+            self.belief.only_entrances(
+                passage, self.entrance(passage, 0), self.entrance(passage, 1)
+            )
+        else:
+            self.belief.entrance(passage, zone)
+
+    # Alert.
+
+    def raised(self, by: i64) -> i64:
+        """The alert level after a rise (NIN-051)."""
+        level = self.alert + by
+        return min(level, HIGH)
+
+    # Seats.
+
+    def others_waiting(self, group: i64) -> i64:
+        """The part of a group of seats that is not done with the present question."""
+        return group & ~self.passes
+
+
+def total_of(place: i64) -> i64:
+    """Where the number of cards in a pile stands."""
+    return HAND_TOTAL + place // GUARD_CARDS

@@ -1,0 +1,142 @@
+"""The guards take their places before the night, openly (NIN-026 to NIN-029)."""
+
+from typing import Final
+
+import sneakbox.games.ninja.leaving_to_luck as leaving
+import sneakbox.games.ninja.marking as marking
+from sneakbox.games.ninja.layout import (
+    ZONE_OF,
+)
+from sneakbox.games.ninja.names import (
+    FILL,
+    GUARDS,
+    MARKING,
+    NO_ONE,
+    NOWHERE,
+    POST_PATROL,
+    POST_SENTRY,
+    SPEAR,
+    STEP_POST,
+    SWORD,
+    TOLD_MARKING,
+    TOLD_PATROL,
+    TOLD_POSTED,
+    WEAPON_FIGURES,
+)
+from sneakbox.games.ninja.state import Ninja
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.state import Step
+
+
+def sentries_placed(game: Ninja) -> i64:
+    number: i64 = 0
+    for guard in range(GUARDS):
+        if game.guards[ZONE_OF + guard] != NOWHERE and game.group_size(game.group(guard)) == 1:
+            number += 1
+    return number
+
+
+def guards_placed(game: Ninja) -> i64:
+    return game.on_map()
+
+
+def pieces_placed(game: Ninja) -> i64:
+    """Sentries and patrols on the map; whose turn it is follows from it (NIN-008)."""
+    sentries = sentries_placed(game)
+    return sentries + (guards_placed(game) - sentries) // 2
+
+
+class PostGuards(Step[Ninja]):
+    """The guards place sentries on watch posts and patrols on the track, openly (NIN-026, 027)."""
+
+    def key(self) -> i64:
+        return act(STEP_POST)
+
+    def deciders(self, game: Ninja) -> i64:
+        seat = poster(game)
+        return 0 if seat == NO_ONE else 1 << seat
+
+    def options(self, game: Ninja, seat: i64) -> list[int]:
+        found = posts(game)
+        found.append(act(FILL))
+        found.sort()
+        return found
+
+    def take(self, game: Ninja, seat: i64, action: i64) -> None:
+        if kind_of(action) == FILL:
+            leaving.fill(game, seat)
+        elif seat < game.content.players:
+            post(game, action)
+        else:
+            game.phase = MARKING
+            if not game.content.settings.drawn_layout:
+                game.filling = 0  # luck was asked to post guards, not to mark the maps
+            game.asleep = game.content.settings.sleepers
+            game.tell(TOLD_MARKING, 30, game.asleep)
+            marking.note_who_marks(game)
+            game.swap(marking.MARK_MAP)
+            game.push(leaving.RANDOM)
+
+
+def poster(game: Ninja) -> i64:
+    """The guard seat that places the next figure; two seats alternate, sword first."""
+    settings = game.content.settings
+    if pieces_placed(game) == settings.sentries + settings.patrols:
+        return NO_ONE
+    return 0 if game.content.desks == 1 else pieces_placed(game) & 1
+
+
+def posts(game: Ninja) -> list[int]:
+    """Every legal placement of the next sentry or patrol."""
+    content = game.content
+    found: list[int] = []
+    if sentries_placed(game) < content.settings.sentries:
+        for zone in content.posts:
+            if not game.is_guarded(zone):
+                for weapon in range(2):
+                    if balances(game, 1 - weapon, weapon):
+                        found.append(act(POST_SENTRY, zone, weapon))
+        return found
+    for zone in content.track:
+        for back in content.zones.track_neighbours(zone):
+            for swords in range(3):
+                if balances(game, swords, 2 - swords):
+                    found.append(act(POST_PATROL, zone, back, swords))
+    found.sort()
+    return found
+
+
+def balances(game: Ninja, swords: i64, spears: i64) -> bool:
+    """Two guard seats begin with as many swords as spears (NIN-029).
+
+    With one guard seat weapons mean nothing, so they simply alternate.
+    """
+    settings = game.content.settings
+    all_guards = settings.sentries + 2 * settings.patrols
+    has_swords = WEAPON_FIGURES - game.unused_number(SWORD) + swords
+    has_spears = WEAPON_FIGURES - game.unused_number(SPEAR) + spears
+    if game.content.desks == 2:
+        return has_swords * 2 <= all_guards and has_spears * 2 <= all_guards
+    if swords + spears == 2:
+        return swords == 1
+    return (swords == 1) == (game.on_map() & 1 == 0)
+
+
+def post(game: Ninja, action: i64) -> None:
+    zone = first_of(action)
+    if kind_of(action) == POST_SENTRY:
+        guard = game.unused(second_of(action))
+        game.put_guard(guard, zone)
+        game.tell(TOLD_POSTED, 26, guard, zone)
+        return
+    back, swords = second_of(action), third_of(action)
+    one = game.unused(SWORD if swords > 0 else SPEAR)
+    game.put_guard(one, zone)
+    two = game.unused(SWORD if swords == 2 else SPEAR)
+    game.put_guard(two, zone)
+    game.join(one, two, back)
+    game.tell(TOLD_PATROL, 27, zone, one << 5 | two, back)
+
+
+POST_GUARDS: Final[PostGuards] = PostGuards()

@@ -1,0 +1,55 @@
+"""What was agreed before the game is shown to everybody, and fixed: help, settings, taking back."""
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.web.conftest import NewPage
+from tests.web.tools import LiveServer, settle
+
+pytestmark = pytest.mark.timeout(200)
+WISH = {
+    "game": "ninja",
+    "scenario": "outpost",
+    "assistance": 1,
+    "options": {"notice_ropes": "on", "hand": "+2"},
+    "seed": "agreed",
+    "listed": True,
+}
+
+
+def facts(box: Locator) -> dict[str, str]:
+    names = box.locator("dt").all_text_contents()
+    values = box.locator("dd").all_text_contents()
+    return dict(zip(names, values, strict=True))
+
+
+def check(page: Page) -> None:
+    told = facts(page.locator(".agreed"))
+    assert told["Help"] == "notes only"
+    assert (told["notice ropes"], told["hand"], told["awaken"]) == ("on", "+2", "barracks")
+    assert page.locator(".agreed :is(input, select, button)").count() == 0
+
+
+def test_whoever_thinks_of_sitting_down_sees_it(server: LiveServer, new_page: NewPage) -> None:
+    seats = [{"kind": "human", "name": "Ana"}, {"kind": "open"}]
+    opened = server.ask("/api/tables", {**WISH, "seats": seats})
+    page = new_page(name="Ben")
+    page.goto(f"{server.address}/t/{opened['table']['id']}")
+    page.wait_for_selector(".agreed")
+    check(page)
+
+
+def test_everybody_at_the_table_and_whoever_looks_on_sees_it(
+    server: LiveServer, new_page: NewPage
+) -> None:
+    seats = [{"kind": "human", "name": name} for name in ("Ana", "Ben")]
+    opened = server.ask("/api/tables", {**WISH, "seats": seats})
+    links = [seat["link"] for seat in opened["seats"]]
+    for link in (*links, f"/t/{opened['table']['id']}"):
+        page = new_page()
+        page.goto(server.address + link)
+        page.wait_for_selector(".app[data-revision]")
+        settle(page)
+        page.get_by_role("button", name="Menu", exact=True).click()
+        page.wait_for_selector("dialog[open] .agreed")
+        check(page)
