@@ -324,9 +324,7 @@ def test_chaff_does_not_reach_other_zones() -> None:
 
 @pytest.mark.rule("MGS-036", "MGS-057")
 def test_what_the_gas_mask_shows_stays_on_top_and_its_noise_counts() -> None:
-    table = quiet(
-        Tabletop(LANE, {"snake": (1, 1)}, [(7, 1, "E")], cards=[order("waken"), order()])
-    )
+    table = quiet(Tabletop(LANE, {"snake": (1, 1)}, [(7, 1, "E")], cards=[order("waken"), order()]))
     table.carry("snake", "014")
     table.players()
     table.say("use 0 0 0")
@@ -756,7 +754,11 @@ def test_the_nikita_flies_on_next_turn_without_ammo() -> None:
 def test_the_nikita_bursts_at_an_obstacle_and_hurts_friends() -> None:
     table = quiet(
         Tabletop(
-            ["...#", "...."], {"snake": (1, 1), "meryl": (3, 2)}, [(4, 2, "E")], cards=[still()], seats=2
+            ["...#", "...."],
+            {"snake": (1, 1), "meryl": (3, 2)},
+            [(4, 2, "E")],
+            cards=[still()],
+            seats=2,
         ),
         "snake",
         "meryl",
