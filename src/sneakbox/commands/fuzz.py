@@ -210,10 +210,10 @@ def twin_lines(report: "TwinFuzzing") -> list[str]:
 def grid_lines(report: "GridFuzzing") -> list[str]:
     """The report on maps for people."""
     found = report.findings
+    leapt = f"{found.leapt} with a leap"
     shown = [
         f"  compared  {found.comparisons} pairs of spaces, every question asked twice",
-        f"            ({found.seen} in sight, {found.tied} with several best paths,"
-        f" {found.leapt} with a leap)",
+        f"            ({found.seen} in sight, {found.tied} with several best paths, {leapt})",
         f"  time      {report.seconds:.1f} s",
     ]
     if not found.failures:
