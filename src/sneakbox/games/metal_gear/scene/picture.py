@@ -5,6 +5,7 @@ from typing import Final
 
 from sneakbox.games.metal_gear import aids, names
 from sneakbox.games.metal_gear import content as kinds
+from sneakbox.games.metal_gear.aids import Forecast
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref, person_ref
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.text import MODES, OperationText
@@ -34,6 +35,7 @@ TAKEN: Final = 1
 HACKED: Final = 2
 LASER: Final = 3
 FILMS: Final = 4
+MOST_WAYS: Final = 4  # of one Guard: the likeliest is drawn, the others when one points at it
 
 
 # Pieces.
@@ -268,28 +270,38 @@ def area(
     ]
 
 
+def expected(forecast: Forecast, text: OperationText) -> str:
+    """What a Guard does under one card: whom it attacks, or its mode and its target."""
+    if forecast.attacks >= 0:
+        return f"attacks {PEOPLE_NAMES[int(forecast.attacks)]}"
+    if forecast.goal < 0:
+        return MODES[int(forecast.mode)]
+    target = text.space(int(forecast.goal))
+    return f"runs for {target}" if forecast.mode == names.ALERT else f"investigates {target}"
+
+
 def intent(known: Insight, text: OperationText) -> list[Overlay]:
     """Where each Guard goes under the cards that can come: solid when sure, dotted when not."""
     found: list[Overlay] = []
     outlooks = known.outlooks
     for seen in known.view.guards:
         ways: dict[tuple[int, ...], int] = {}
-        modes: dict[tuple[int, ...], int] = {}
+        deeds: dict[tuple[int, ...], str] = {}
         for outlook in outlooks:
             forecast = outlook.of(seen.guard)
             if forecast is not None:
                 way = tuple(forecast.cells())
                 ways[way] = ways.get(way, 0) + 1
-                modes[way] = int(forecast.mode)
+                deeds[way] = expected(forecast, text)
         ranked = sorted(ways.items(), key=lambda entry: (-entry[1], entry[0]))
-        for number, (way, times) in enumerate(ranked[:2]):
+        for number, (way, times) in enumerate(ranked[:MOST_WAYS]):
             if len(way) < 2:
                 continue
             share = times / len(outlooks)
             sure = times == len(outlooks)
             end = text.space(way[-1])
             who = text.guard(seen.guard)
-            chance = "surely" if sure else f"with {share:.0%}"
+            chance = "surely" if sure else f"{share:.0%} of the cards"
             found.append(
                 Overlay(
                     id=f"intent-{seen.guard}-{number}",
@@ -297,7 +309,7 @@ def intent(known: Insight, text: OperationText) -> list[Overlay]:
                     shape="path",
                     tone="foe",
                     label=f"Where {who} goes",
-                    say=f"{who} {MODES[modes[way]]} and goes to {end} {chance}.",
+                    say=f"{who} {deeds[way]} and goes to {end}: {chance}.",
                     places=tuple(f"cell:{text.space(cell)}" for cell in way),
                     words=(*([""] * (len(way) - 1)), "" if sure else f"{share:.0%}"),
                     focus=guard_ref(seen.guard),
