@@ -84,7 +84,7 @@ class Insight:
     def effect_of(self, card: int) -> tuple[int, ...]:
         """All that a card changes as things stand: orders that nobody can follow are alike."""
         order = self.content.orders[card]
-        action = int(order.action)
+        action = int(order.order)
         sleepers = any(body & 3 != names.DEAD for body in self.view.bodies)
         missing = any(
             zone.guard_count > self.guards_in(number)

@@ -287,7 +287,14 @@ def deck(known: Insight, text: OperationText) -> Panel:
     left = int(view.blue_left + view.red_left) + len(view.orders_above) + len(view.orders_below)
     items: list[Item] = []
     if known.assistance >= FORESIGHT:
-        for seen in view.guards[:MOST_FORECASTS]:
+        quiet = {
+            forecast.guard
+            for outlook in known.outlooks
+            for forecast in outlook.guards
+            if not forecast.acts
+        }
+        ranked = sorted(view.guards, key=lambda seen: seen.guard in quiet)  # who acts comes first
+        for seen in ranked[:MOST_FORECASTS]:
             deeds: dict[str, int] = {}
             is_danger = False
             for outlook in known.outlooks:

@@ -272,6 +272,8 @@ def area(
 
 def expected(forecast: Forecast, text: OperationText) -> str:
     """What a Guard does under one card: whom it attacks, or its mode and its target."""
+    if not forecast.acts:
+        return "stays: its zone is quiet"
     if forecast.attacks >= 0:
         return f"attacks {PEOPLE_NAMES[int(forecast.attacks)]}"
     if forecast.goal < 0:
@@ -284,6 +286,7 @@ def intent(known: Insight, text: OperationText) -> list[Overlay]:
     """Where each Guard goes under the cards that can come: solid when sure, dotted when not."""
     found: list[Overlay] = []
     outlooks = known.outlooks
+    taken = {int(one.cell) for one in (*known.view.guards, *known.view.people)}
     for seen in known.view.guards:
         ways: dict[tuple[int, ...], int] = {}
         deeds: dict[tuple[int, ...], str] = {}
@@ -311,13 +314,20 @@ def intent(known: Insight, text: OperationText) -> list[Overlay]:
                     label=f"Where {who} goes",
                     say=f"{who} {deeds[way]} and goes to {end}: {chance}.",
                     places=tuple(f"cell:{text.space(cell)}" for cell in way),
-                    words=(*([""] * (len(way) - 1)), "" if sure else f"{share:.0%}"),
+                    words=() if sure else chance_along(way, f"{share:.0%}", taken),
                     focus=guard_ref(seen.guard),
                     line="solid" if sure else "dotted",
                     shown="on" if number == 0 else "aim",
                 )
             )
     return found
+
+
+def chance_along(way: tuple[int, ...], chance: str, taken: set[int]) -> tuple[str, ...]:
+    """The chance at the end of a way, or before it where a figure stands: no label hides one."""
+    free = [number for number, cell in enumerate(way) if cell not in taken]
+    at = free[-1] if free else len(way) - 1
+    return tuple(chance if number == at else "" for number in range(len(way)))
 
 
 def threat(known: Insight, text: OperationText) -> list[Overlay]:
