@@ -130,6 +130,21 @@ def test_cards_that_come_to_the_same_are_tried_once(monkeypatch: pytest.MonkeyPa
         assert ends[0] == ends[1]
 
 
+def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
+    setup = catalogue.game("metal_gear").setup(1, "stage_1")
+    game = setup.start()
+    game.settle()
+    frame = catalogue.stage(setup).picture(game.view(0), FORESIGHT)
+    switch = next(one for one in frame.switches if one.group == "threat")
+    assert not switch.on  # nobody has asked for it yet
+    heat = [one for one in frame.overlays if one.group == "threat"]
+    assert [(one.shape, one.shown) for one in heat] == [("heat", "on")]
+    known = Insight(game.view(0), FORESIGHT)  # type: ignore[arg-type]
+    assert heat[0].weights == tuple(
+        round(known.danger.seen[cell], 2) for cell in sorted(known.reach) if known.danger.seen[cell]
+    )
+
+
 def test_a_chance_is_not_written_over_a_figure() -> None:
     assert chance_along((5, 6, 7), "50%", {5}) == ("", "", "50%")
     assert chance_along((5, 6, 5), "50%", {5}) == ("", "50%", "")

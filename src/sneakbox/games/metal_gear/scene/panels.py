@@ -95,17 +95,11 @@ def dashboard(known: Insight, text: OperationText, seen: PersonSeen) -> Panel:
         words = f"Hidden on {text.space(seen.cell)}"
     items = [
         Item("Actions", "action", f"{seen.tokens} left", float(seen.tokens), 4, shape="pips"),
-        Item(
-            "Focus",
-            "focus",
-            "",
-            float(len(focus)),
-            4,
-            shape="pips",
-            detail="; ".join(ready),
-        ),
+        Item("Focus", "focus", "", float(len(focus)), 4, shape="pips"),
         Item("Health", "health", "", float(health), float(person.health), shape="pips"),
     ]
+    if ready:
+        items.append(Item(f"Focus ready: {', '.join(ready)}", shape="words"))
     noise = noise_words(known, int(seen.person)) if seen.noisy else ""
     if noise:
         items.append(Item(f"Noise: {noise}", "noise", shape="words"))

@@ -351,7 +351,6 @@ def threat(known: Insight, text: OperationText) -> list[Overlay]:
             places=tuple(f"cell:{text.space(cell)}" for cell in seen),
             weights=tuple(round(known.danger.seen[cell], 2) for cell in seen),
             focus=person_ref(person),
-            shown="off",
         )
     ]
 
