@@ -27,10 +27,10 @@ FIFTY_GAMES_OF_SPIES = {
     4: "d2690aa86dbc78e30f584908923629be",
 }
 TWO_HUNDRED_OPERATIONS = {
-    ("stage_1", 1): "6f43b25f86990eecc8eca2972d647303",
+    ("stage_1", 1): "e2c0c5f46ea0f2a03b9498d72d95de7c",
     ("stage_2", 4): "8b47fdb4f9eb0a7a6600d1c0337029e6",
-    ("stage_3", 2): "f766a73806697d22176063523108c357",
-    ("vr_1", 3): "d0b86146f71abb80fe1642655b0d3281",
+    ("stage_3", 2): "33c0966ad09d4dc9fa0a783e989dbd23",
+    ("vr_1", 3): "29f71cee3a85a85a8fbde9a8c9b3dd89",
 }
 TWENTY_NIGHTS = {
     ("outpost", 2): "dd26ccd8926f2daed808bd0d947166b9",

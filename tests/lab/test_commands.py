@@ -10,6 +10,7 @@ from sneakbox.commands import fuzz, simulate
 from sneakbox.commands.progress import Bar
 from sneakbox.commands.settings import Parser, UsageError
 from sneakbox.kernel.game import SetupError
+from sneakbox.lab import fuzz_grid
 
 
 def parsed(*words: str) -> Namespace:
@@ -82,6 +83,21 @@ def test_fuzz_grid_compares_maps(capsys: pytest.CaptureFixture[str]) -> None:
     assert (facts["comparisons"], facts["errors"], facts["seed"]) == (100, 0, "b")
 
 
+def test_fuzz_grid_makes_a_hundred_thousand_comparisons_when_nobody_says(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[int | None] = []
+
+    def noted(*, comparisons: int | None, **_: object) -> fuzz_grid.GridFuzzing:
+        asked.append(comparisons)
+        return fuzz_grid.GridFuzzing(fuzz_grid.GridFindings(), 0.0)
+
+    monkeypatch.setattr(fuzz_grid, "fuzz_grid", noted)
+    assert run("fuzz", "grid") == 0
+    assert asked == [100_000]
+    assert capsys.readouterr().out.endswith("  mistakes  none\n")
+
+
 WRONG = {
     "simulate nope --games 1": "there is no game 'nope'",
     "simulate sneaking_mission --games 1 --bots genius": "there is no bot 'genius' for Sneaking",
@@ -91,7 +107,6 @@ WRONG = {
     "simulate sneaking_mission --games 1 --scenario x": "has no scenario 'x'",
     "simulate sneaking_mission --games 1 --set x=y": "has no option 'x'",
     "fuzz nope --games 1": "there is no game 'nope'",
-    "fuzz grid": "--games or --seconds is missing",
     "fuzz grid --games 1 --players 2": "--players belongs to games; 'sneak fuzz grid' has only",
     "fuzz grid --games 1 --set x=y": "--set belongs to games",
     "fuzz grid --games 1 --twins": "--twins belongs to games",

@@ -33,8 +33,9 @@ examples:
                                          a long run, more of it through the whole table
   sneak fuzz sneaking_mission --games 1000 --scenario extreme --seed tuesday --json
                                          other games, figures for programs
-  sneak fuzz grid --games 100000         no game: random maps, asked about sight, distances and
-                                         paths, and compared with a slow and simple twin
+  sneak fuzz grid                        no game: random maps, asked about sight, distances, paths
+                                         and leaps over rows of figures, and compared with a slow
+                                         and simple twin: 100000 times, or --games or --seconds
   sneak fuzz ninja --twins --games 2000  pairs of games that differ only in what one seat may not
                                          know: that seat must see the same in both
 
@@ -44,6 +45,7 @@ the words for every event, prompt and option. A mistake is saved as a record tha
 again, and the exit code is 1.
 """
 GRID: Final = "grid"
+COMPARISONS: Final = 100_000  # of a run of `sneak fuzz grid` when nobody says
 MOST_GAMES: Final = 100_000_000
 MOST_JOBS: Final = 256
 MOST_SECONDS: Final = 10_000_000.0
@@ -149,7 +151,7 @@ def run_grid(args: argparse.Namespace) -> int:
     from sneakbox.lab.fuzz_grid import fuzz_grid
 
     if args.games is None and args.seconds is None:
-        raise UsageError("--games or --seconds is missing, as in 'sneak fuzz grid --games 1000'")
+        args.games = COMPARISONS
     for flag in ("whole", "twins", "players", "scenario", "set"):
         if getattr(args, flag):
             raise UsageError(f"--{flag} belongs to games; 'sneak fuzz grid' has only maps")
@@ -208,9 +210,10 @@ def twin_lines(report: "TwinFuzzing") -> list[str]:
 def grid_lines(report: "GridFuzzing") -> list[str]:
     """The report on maps for people."""
     found = report.findings
+    leapt = f"{found.leapt} with a leap"
     shown = [
         f"  compared  {found.comparisons} pairs of spaces, every question asked twice",
-        f"            ({found.seen} in sight, {found.tied} with more than one best path)",
+        f"            ({found.seen} in sight, {found.tied} with several best paths, {leapt})",
         f"  time      {report.seconds:.1f} s",
     ]
     if not found.failures:

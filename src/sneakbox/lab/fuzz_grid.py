@@ -1,4 +1,4 @@
-"""Random maps, asked everything twice: `boards.grid` must answer like its slow twin."""
+"""Random maps, asked everything twice: sight, paths and leaps must be those of the slow twins."""
 
 from dataclasses import dataclass, field
 from functools import partial
@@ -9,6 +9,7 @@ from sneakbox.boards.grid import FAR, NO_CELL, NO_ZONE, FloorPlan, Grid
 from sneakbox.kernel.dice import Dice
 from sneakbox.lab.batches import run_all, seed_of, workers
 from sneakbox.lab.fuzz import MOST_FAILURES, numbers
+from sneakbox.lab.fuzz_rows import crowd
 from sneakbox.lab.simulate import Progress
 from sneakbox.lab.slow_grid import Edge, SlowGrid, Space
 
@@ -27,12 +28,14 @@ class GridFindings:
     comparisons: int = 0
     seen: int = 0
     tied: int = 0
+    leapt: int = 0
     failures: list[str] = field(default_factory=list)
 
     def add(self, other: "GridFindings") -> None:
         self.comparisons += other.comparisons
         self.seen += other.seen
         self.tied += other.tied
+        self.leapt += other.leapt
         self.failures += other.failures
 
 
@@ -50,6 +53,7 @@ class GridFuzzing:
             "comparisons": found.comparisons,
             "in_sight": found.seen,
             "tied_paths": found.tied,
+            "leaps": found.leapt,
             "errors": len(found.failures),
             "seconds": round(self.seconds, 3),
             "failures": found.failures,
@@ -165,6 +169,12 @@ def compare(world: World, dice: Dice, name: str, found: GridFindings) -> None:
     other = int(dice.below(world.plan.size))
     facing = int(dice.below(4))
     quick, slow = answers(world, cell, other, facing), slow_answers(world, cell, other, facing)
+    if world.grid.is_space(cell):
+        people = crowd(dice, world.grid, world.slow, cell)
+        leaps = people.answers(facing, other)
+        found.leapt += any(isinstance(row, list) and len(row) > 1 for row in leaps.values())
+        quick |= leaps
+        slow |= people.slow_answers(facing, other)
     found.comparisons += 1
     found.seen += bool(quick["watches"])
     paths = quick["paths"]

@@ -220,13 +220,14 @@ def bow(start: Point, end: Point) -> str:
 
 
 def intent(on: Scenery, overlay: Overlay, points: Sequence[Point]) -> Drawn:
-    """Where somebody will go: dots, and an arrow head before the end."""
+    """Where somebody will go, with an arrow head before the end: a line when sure, else dots."""
     (ax, ay), (bx, by) = points[-2], points[-1]
     length = math.dist(points[-2], points[-1]) or 1
     short = min(length * 0.7, on.ground.unit * 0.45)
     tip = (bx - (bx - ax) / length * short, by - (by - ay) / length * short)
     way = line([*points[:-1], tip])
-    body = path(way, "way-under", "thin") + path(way, "way", "intent") + head(points[-2], tip)
+    sure = "intent sure" if overlay.line == "solid" else "intent"
+    body = path(way, "way-under", "thin") + path(way, "way", sure) + head(points[-2], tip)
     return {
         "intent": body + steps(overlay, points, 10, ""),
         "tags": tags_along(on, overlay, points),

@@ -118,6 +118,7 @@ stroke-linejoin:round}
 .board .way.dotted{stroke-width:4.4;stroke-dasharray:1 8}
 .board .way.far{stroke-width:2.6;stroke-dasharray:1 8}
 .board .way.intent{stroke-width:3.5;stroke-dasharray:1 8}
+.board .way.intent.sure{stroke-width:3;stroke-dasharray:none}
 .board .way.trail{stroke-width:2.5;stroke-dasharray:1 6;opacity:.9}
 .board .thin{stroke-width:7;opacity:.4}
 .board .head{fill:currentColor;stroke:var(--under);stroke-width:1.5;paint-order:stroke}

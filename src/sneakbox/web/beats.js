@@ -14,8 +14,10 @@ import { hasSymbol } from "./symbols.js";
 
 const IN = "cubic-bezier(.2,.8,.2,1)";
 const OUT = "cubic-bezier(.4,0,1,1)";
-/** Longer stories than this are told by the log. */
-const MOST = 24;
+/** Longer stories than this are told faster, so that nobody waits; much longer ones by the log. */
+const UNHURRIED = 24;
+const MOST = 120;
+const FASTEST = 0.35;
 
 export class Beats {
   /**
@@ -27,6 +29,9 @@ export class Beats {
     this.caption = caption;
     this.skipping = false;
     this.playing = false;
+    this.pace = 1;
+    /** The card that rules what happens, until the next phase. */
+    this.card = "";
     /** @type {(() => void)|null} */
     this.next = null;
     /** @type {Set<Animation>} */
@@ -44,6 +49,8 @@ export class Beats {
     if (settings.speed === 0 || document.hidden || shown.length === 0) return;
     this.playing = true;
     this.skipping = false;
+    this.card = "";
+    this.pace = Math.max(FASTEST, Math.min(1, UNHURRIED / shown.length));
     let together = Promise.resolve();
     for (const beat of shown) {
       if (this.skipping) break;
@@ -97,7 +104,10 @@ export class Beats {
   say(beat) {
     this.caption.hidden = false;
     this.caption.className = `beat ${beat.tone ? `tone-${beat.tone}` : ""}`;
+    if (beat.kind === "phase") this.card = "";
+    if (beat.kind === "card" && beat.ref === "panel:deck") this.card = beat.values[0] ?? this.card;
     this.caption.replaceChildren(h("span", {}, beat.say), h("kbd", {}, "Space"));
+    if (this.card) this.caption.prepend(h("b", { class: "order" }, this.card));
     if (beat.kind === "coin") this.caption.prepend(icon(`coin-${beat.values[0] === "heads" ? "heads" : "tails"}`));
     if (beat.kind === "dice") {
       this.caption.prepend(...beat.values.map((value) =>
@@ -113,7 +123,7 @@ export class Beats {
    * @param {string} [easing]
    */
   async animate(element, frames, ms, easing = IN) {
-    const animation = element.animate(frames, { duration: ms / (settings.speed || 1), easing, fill: "forwards" });
+    const animation = element.animate(frames, { duration: ms * this.pace / (settings.speed || 1), easing, fill: "forwards" });
     this.running.add(animation);
     await animation.finished.catch(() => undefined);
   }
@@ -155,8 +165,9 @@ export class Beats {
         return this.flash(beat, 320);
       case "draw":
       case "discard":
-      case "card":
         return this.panel(beat, 220);
+      case "card":
+        return this.panel(beat, 700);
       case "pause":
         return this.pause(400);
       default:

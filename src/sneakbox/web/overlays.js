@@ -205,7 +205,7 @@ function intent(overlay, places, points) {
   const tip = /** @type {Point} */ ([to[0] - (to[0] - from[0]) * less, to[1] - (to[1] - from[1]) * less]);
   const d = line([...points.slice(0, -1), tip]);
   return {
-    intent: [path(d, "way-under thin"), path(d, "way intent"), head(from, tip), ...stepsAlong(overlay, points, 10, "")],
+    intent: [path(d, "way-under thin"), path(d, overlay.line === "solid" ? "way intent sure" : "way intent"), head(from, tip), ...stepsAlong(overlay, points, 10, "")],
     tags: tagsAlong(overlay, places, points),
   };
 }

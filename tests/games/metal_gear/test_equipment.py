@@ -194,7 +194,6 @@ def test_the_blade_strikes_everybody_beside_and_parries() -> None:
     parry.carry("gray_fox", "G2")
     parry.activate(0, 3, 4)
     parry.say("use 0 0 0")
-    parry.say("accept")
     assert parry.about("gray_fox", DAMAGE) == 1
     assert left(parry, "gray_fox") == 2
 

@@ -1,6 +1,9 @@
 """Stage files: the drawing, the words, where they are found, and the stages of the box."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -263,6 +266,40 @@ def test_the_stages_of_the_box_come_first_and_own_ones_join(
     assert load_named(str(folder / "stage_1.toml")).title == "Small"
     with pytest.raises(StageError, match="the file cannot be opened"):
         load_named("nowhere")
+
+
+def sneak(home: Path, *words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    """The command as a player runs it, with an own folder."""
+    return subprocess.run(
+        [sys.executable, "-m", "sneakbox", *words],
+        input=typed,
+        env={**os.environ, "SNEAK_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+def test_a_stage_dropped_in_the_own_folder_is_listed_and_played(tmp_path: Path) -> None:
+    folder = tmp_path / "stages"
+    folder.mkdir()
+    dock = (FOLDER / "stage_1.toml").read_text(encoding="utf-8")
+    changed = dock.replace('"Cargo Dock"', '"Harbour Wall"').replace("G^|", "  |")
+    changed = changed.replace("guards = 3", "guards = 2")
+    (folder / "my-dock.toml").write_text(changed, encoding="utf-8")
+    (folder / "broken.toml").write_text(dock.replace("guards = 3", "guards = 9"), encoding="utf-8")
+    assert sneak(tmp_path, "check", str(folder / "my-dock.toml")).returncode == 0
+    listed = sneak(tmp_path, "games", "metal_gear").stdout
+    assert "my-dock" in listed
+    assert "broken" not in listed
+    played = sneak(
+        tmp_path, "play", "metal_gear", "--plain", "--scenario", "my-dock", typed="knock\nquit\n"
+    )
+    assert "2 Guards on the map." in played.stdout
+    assert "Snake knocked: the token shows ? on f10." in played.stdout
+    refused = sneak(tmp_path, "play", "metal_gear", "--plain", "--set", "stage=broken")
+    assert "line 43, column 1: zone 'dock' says 9 Guards, but 3 are drawn" in refused.stderr
 
 
 # The stages of the box.

@@ -175,6 +175,8 @@ class Forecast:
         self.poses: list[int] = [cell * 4 + facing]
         # The character it attacks, or -1.
         self.attacks: i64 = -1
+        # False in a zone that is not active: it stays as it is.
+        self.acts: bool = False
         # True when a Reaction card, which luck decides, has a say in what it does.
         self.is_open: bool = False
 
@@ -301,6 +303,8 @@ def read_outlook(view: OperationView, card: i64, facts: list[int]) -> Outlook:
             continue
         if kind == TOLD_ACTIVATED:
             active = found.of(a)
+            if active is not None:
+                active.acts = True
         elif active is None:
             continue
         elif kind == TOLD_MODE:

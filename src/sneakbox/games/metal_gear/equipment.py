@@ -24,6 +24,7 @@ from sneakbox.games.metal_gear.names import (
     CAMOUFLAGED,
     CHOOSE,
     DASH,
+    EXTRA,
     FIRST_WEAPON_BIT,
     FOCUS,
     FOCUS_TOKENS,
@@ -31,6 +32,7 @@ from sneakbox.games.metal_gear.names import (
     FOR_ATTACK,
     FOR_DEFENCE,
     FOR_HACKING,
+    FOR_MISSILE,
     FOR_UNLOCKING,
     GRAY_FOX,
     HIT_DAMAGE,
@@ -41,10 +43,12 @@ from sneakbox.games.metal_gear.names import (
     OFF_MAP,
     PASS,
     PEOPLE,
+    RESOLVE,
     ROPED,
     SHIFT,
     SNEAK,
     STEP_CORNERED,
+    TAKE_OFF,
     TOLD_BOXED,
     TOLD_CAMOUFLAGED,
     TOLD_CHAFF,
@@ -81,14 +85,16 @@ DOSED: Final = 1 << 17
 ROLLED_AGAIN: Final = 1 << 18  # Pentazemin has served the roll on the table
 PICKED_LOCK: Final = 1 << 19
 STEADIED: Final = 1 << 20
-LASTS_A_TURN: Final = CAMOUFLAGED_THIS_TURN | DOSED | ROLLED_AGAIN | PICKED_LOCK
-LASTS_A_ROLL: Final = ROLLED_AGAIN | PICKED_LOCK
+PARRIED: Final = 1 << 21  # the blade has met the attack on the table
+LASTS_A_ROLL: Final = ROLLED_AGAIN | PICKED_LOCK | PARRIED
+LASTS_A_TURN: Final = CAMOUFLAGED_THIS_TURN | DOSED | LASTS_A_ROLL
 
 REFILL: Final = 4095  # as the target of USE: put a charge back on the card
 DETONATE: Final = 4094
 AT_ORDERS: Final = 0  # the Gas Mask looks at this deck …
 AT_REACTIONS: Final = 1  # … or at that one
 REFILL_COST: Final = 2
+BOX_DOES: Final = (SNEAK, DASH, FOCUS, SHIFT, EXTRA, RESOLVE, TAKE_OFF)
 
 
 # What is carried.
@@ -434,7 +440,7 @@ def add_roll_options(game: Operation, found: list[int], what: i64, person: i64) 
     spent = game.about(person, SPENT)
     if kind == FOR_DEFENCE:
         slot = slot_with(game, person, kinds.PARRIES)
-        if slot >= 0 and left_on(game, person, slot) > 0:
+        if slot >= 0 and left_on(game, person, slot) > 0 and spent & PARRIED == 0:
             found.append(act(USE, slot))
         return
     if kind == FOR_HACKING and spent & STEADIED == 0:
@@ -453,7 +459,7 @@ def add_roll_options(game: Operation, found: list[int], what: i64, person: i64) 
         spent & DOSED != 0
         and spent & ROLLED_AGAIN == 0
         and game.about(person, ACTED) == ACTS
-        and kind in (FOR_ATTACK, FOR_UNLOCKING, FOR_HACKING, FOR_ACCESS)
+        and kind in (FOR_ATTACK, FOR_UNLOCKING, FOR_HACKING, FOR_ACCESS, FOR_MISSILE)
     ):
         for which in range(1, 1 << len(game.dice)):
             found.append(act(USE, CARD_SLOTS, which))
@@ -468,6 +474,7 @@ def use_on_roll(game: Operation, what: i64, person: i64, action: i64) -> None:
         game.note(person, SPENT, game.about(person, SPENT) | ROLLED_AGAIN)
         rolls.toss_again(game, what, person, target)
     elif kind == FOR_DEFENCE:
+        game.note(person, SPENT, game.about(person, SPENT) | PARRIED)
         spend(game, person, slot, 1)
         for die in range(len(game.dice)):
             if not is_bang(game.dice[die]):
@@ -522,8 +529,8 @@ def fly(game: Operation, person: i64) -> None:
 
 
 def acts(game: Operation, person: i64, kind: i64) -> None:
-    """Anything but Sneak, Dash and Focus lifts the box."""
-    if game.about(person, COVER) & BOXED != 0 and kind not in (SNEAK, DASH, FOCUS, SHIFT):
+    """Any action but Sneak, Dash and Focus lifts the box; using Focus or dice is no action."""
+    if game.about(person, COVER) & BOXED != 0 and kind not in BOX_DOES:
         unbox(game, person)
 
 

@@ -8,7 +8,7 @@ import sneakbox.games.metal_gear.fight as fight
 import sneakbox.games.metal_gear.rolls as rolls
 from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import cards as kinds
-from sneakbox.games.metal_gear.dice import value_of
+from sneakbox.games.metal_gear.dice import is_bang, value_of
 from sneakbox.games.metal_gear.names import (
     ALERTED,
     BECAUSE_LOUD,
@@ -119,7 +119,6 @@ def use(game: Operation, person: i64, slot: i64, effect: i64, target: i64, more:
     elif effect == kinds.CLAYMORE:
         equipment.spend(game, person, slot, 1)
         lay(game, IS_CLAYMORE, person, target)
-        step_on(game, target)
     elif effect == kinds.TIME_BOMB:
         equipment.spend(game, person, slot, 1)
         lay(game, IS_TIME_BOMB, person, target)
@@ -257,6 +256,8 @@ class Steer(Step[Operation]):
         if self.flown > 0 or len(game.dice) == 0:
             found.append(act(PASS))
         for die in range(len(game.dice)):
+            if is_bang(game.dice[die]):
+                continue  # no number, no fuel
             for direction in range(4):
                 found.append(act(CHOOSE, die, direction))
         return found

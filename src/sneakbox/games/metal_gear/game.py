@@ -1,7 +1,9 @@
 # not compiled: described once per game, outside the hot path
 """Metal Gear Solid: The Board Game, laid out and described."""
 
+import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import ClassVar
@@ -11,7 +13,7 @@ from sneakbox.games.metal_gear.belief import operation_from, world_from
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.guide import OperationGuide
 from sneakbox.games.metal_gear.stage import Stage
-from sneakbox.games.metal_gear.stage_file import find_stages, load, load_named
+from sneakbox.games.metal_gear.stage_file import FOLDER, find_stages, load, load_named
 from sneakbox.games.metal_gear.stage_places import StageError
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.games.metal_gear.told import EVENTS
@@ -25,6 +27,7 @@ from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary, one_of
 
 PEOPLE_WORDS = ("snake", "meryl", "otacon", "gray_fox")
+FILE_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")  # what goes without quotes in every shell
 
 RESULTS = {
     names.CLEARED: ("cleared", 1.0, "MGS-010"),
@@ -39,6 +42,22 @@ def stage_named(name: str) -> Stage:
     return load_named(name)
 
 
+def playable_stages() -> dict[str, Stage]:
+    """The stages of the box, then those in the player's own folder that can be played.
+
+    A file there with a mistake in it, or with a name that is hard to type, is left out: by its path
+    it can still be asked for, and then the mistake is told.
+    """
+    found: dict[str, Stage] = {}
+    for name, path in find_stages().items():
+        if path.parent == FOLDER:
+            found[name] = stage_named(name)
+        elif FILE_NAME.fullmatch(name):
+            with suppress(StageError):
+                found[name] = stage_named(name)
+    return found
+
+
 class MetalGear(Game):
     id: ClassVar = "metal_gear"
     title: ClassVar = "Metal Gear Solid: The Board Game"
@@ -47,8 +66,7 @@ class MetalGear(Game):
     least_players: ClassVar = 1
     most_players: ClassVar = 4
     scenarios: ClassVar = tuple(
-        Scenario(stage.id, stage.title, stage.summary)
-        for stage in (stage_named(name) for name in ("stage_1", "stage_2", "stage_3", "vr_1"))
+        Scenario(name, stage.title, stage.summary) for name, stage in playable_stages().items()
     )
     options: ClassVar = (
         Option(
@@ -63,7 +81,12 @@ class MetalGear(Game):
             (),
             "Who carries what: starting, or lists such as snake=001,002 meryl=M2.",
         ),
-        Option("stage", "scenario", (), "The stage: the scenario's, or the path of a stage file."),
+        Option(
+            "stage",
+            "scenario",
+            (),
+            "The stage: the scenario's, or a stage file by its path or by its name in your folder.",
+        ),
     )
     maturity: ClassVar = "preview"
     rule_prefix: ClassVar = "MGS"

@@ -44,6 +44,7 @@ from sneakbox.kernel.state import Step
 SEEN: Final = 1  # a space of it, or its start, was in sight (MGS-070, MGS-071)
 IS_DASH: Final = 2  # Gray Fox may still make it longer
 NEEDS_DROP: Final = 4  # a body is dragged along and must find a space afterwards
+CAUGHT: Final = 8  # a Laser Sensor noticed it, whatever the character hides under (MGS-076)
 NEAR: Final = 4  # spaces from which a lesson looks at something
 LONGER: Final = 2  # spaces that Gray Fox's Focus adds to a Dash
 
@@ -162,7 +163,7 @@ def arrive(game: Operation, person: i64, cell: i64) -> None:
             game.tell(TOLD_SEEN, 70, person, by, cell)
         flags |= SEEN
     if traps.laser_sees(game, person, cell):
-        flags |= SEEN
+        flags |= CAUGHT
     game.swap(Moving(person, step.left - 1, flags))
     interrupt_work(game, person)
     equipment.entered(game, cell)
@@ -317,7 +318,8 @@ class Moved(Step[Operation]):
         game.leapt = vec[i64]()
         if game.cell(person) == OFF_MAP:
             return
-        if self.flags & SEEN != 0 and not attention.passes_unseen(game, person):
+        is_seen = self.flags & SEEN != 0 and not attention.passes_unseen(game, person)
+        if is_seen or self.flags & CAUGHT != 0:
             attention.alert(game, person, 70, BECAUSE_SEEN)
         if len(leapt) > 0 and game.about(person, COVER) & BOXED != 0:
             equipment.unbox(game, person)

@@ -4,8 +4,9 @@ from typing import Final
 
 import sneakbox.games.metal_gear.attention as attention
 import sneakbox.games.metal_gear.enemies as enemies
+import sneakbox.games.metal_gear.equipment as equipment
 import sneakbox.games.metal_gear.guards as guards
-from sneakbox.boards.grid import FAR
+from sneakbox.boards.grid import FAR, NO_CELL
 from sneakbox.games.metal_gear.names import (
     ALERTED,
     BECAUSE_ORDER,
@@ -154,7 +155,10 @@ def on_token(game: Operation, person: i64, effect: i64) -> None:
         follow(game, person)
     elif effect == CALL:
         zone = game.content.zones[game.grid.zones[game.guard_cell(game.active)]]
-        enemies.spawn(game, zone.spawn, zone.spawn_facing)
+        if zone.spawn == NO_CELL:
+            enemies.no_room(game, game.guard_cell(game.active))  # nobody is left to call
+        else:
+            enemies.spawn(game, zone.spawn, zone.spawn_facing)
 
 
 def look_round(game: Operation) -> None:
@@ -190,7 +194,8 @@ def follow(game: Operation, person: i64) -> None:
         guards.turn(game, guard, game.grid.direction_to(here, ahead), 158, TURN_REACTION)
         game.move_guard(guard, ahead)
         game.tell(TOLD_GUARD_MOVED, 158, guard, ahead, here)
-        if guards.look(game) != 0:
+        equipment.entered(game, ahead)
+        if game.guard_cell(guard) == OFF_MAP or game.result != 0 or guards.look(game) != 0:
             return
 
 

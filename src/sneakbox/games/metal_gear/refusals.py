@@ -40,6 +40,8 @@ def refusal(view: OperationView, action: int) -> str:
         return "A move is under way: go on or stop first (MGS-040)."
     if step in (names.STEP_MODIFY, names.STEP_BEFORE_ROLL) and kind == names.CHANGE:
         return "That Focus token is used up, or that die shows ! (MGS-088, MGS-090)."
+    if step == names.STEP_TURN and kind == names.STEP:
+        return "No move is under way: a Sneak is one space, a Dash at most two (MGS-039, MGS-040)."
     if kind == names.BEGIN:
         return f"{PEOPLE[first_of(action)]} cannot begin now: one whole turn each (MGS-032)."
     if step != names.STEP_TURN or kind not in TURN_ACTIONS:

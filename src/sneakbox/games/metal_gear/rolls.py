@@ -33,6 +33,8 @@ from sneakbox.games.metal_gear.names import (
     CHANGE,
     EITHER_ONE,
     EITHER_TWO,
+    EXTRA,
+    EXTRA_ACTION,
     FEWER,
     FEWER_BLACK,
     FEWER_WHITE_OR_MOVE,
@@ -78,7 +80,7 @@ from sneakbox.games.metal_gear.people import (
     HACKER,
     WORKS_ALONE,
 )
-from sneakbox.games.metal_gear.state import FOCUSED, SPENT, Operation
+from sneakbox.games.metal_gear.state import FOCUSED, SPENT, TOKENS, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -416,8 +418,10 @@ class Consent(Step[Operation]):
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         key = game.steps[-1].key()
-        person = second_of(key)
-        if kind_of(action) == ALLOW:
+        person = self.detail if self.kind == EXTRA else second_of(key)
+        if kind_of(action) == ALLOW and self.kind == EXTRA:
+            take_one_more_action(game, person, self.mark)
+        elif kind_of(action) == ALLOW:
             use_focus(game, first_of(key), person, act(self.kind, self.mark, self.detail))
         else:
             game.tell(TOLD_REFUSED, 94, self.mark // FOCUS_TOKENS, person)
@@ -438,6 +442,31 @@ def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
     else:
         game.black_to_roll += 1
         game.push(Toss(what, person))
+
+
+def add_lent_actions(game: Operation, found: list[int], person: i64) -> None:
+    """Near Meryl her Focus token for one more action serves others as well (section 4.1)."""
+    for owner in range(PEOPLE):
+        if owner == person or not may_use_focus(game, owner, person):
+            continue
+        for token in range(FOCUS_TOKENS):
+            mark = owner * FOCUS_TOKENS + token
+            if game.has_focus(owner, token) and focus_effect(game, mark) == EXTRA_ACTION:
+                found.append(act(EXTRA, mark))
+
+
+def ask_for_action(game: Operation, person: i64, mark: i64) -> None:
+    """One more action this turn, by the own Focus token or one that its owner lends (P-11)."""
+    if game.content.group(mark // FOCUS_TOKENS) == game.content.group(person):
+        take_one_more_action(game, person, mark)
+    else:
+        game.push(Consent(EXTRA, mark, person))
+
+
+def take_one_more_action(game: Operation, person: i64, mark: i64) -> None:
+    """A Focus token gives a fifth Action token for this turn (MGS-092, A-56)."""
+    spend_focus(game, mark)
+    game.note(person, TOKENS, game.about(person, TOKENS) + 1)
 
 
 def change(die: i64, by: i64) -> i64:

@@ -171,7 +171,7 @@ class StageChecks:
                     table,
                     "guard_count",
                     f"zone '{zone.name}' has a guard count of {most} but no barracks: draw a SPAWN "
-                    "icon, as in Qv",
+                    "icon, as in Qv (MGS-119)",
                 )
             for cell in spawns[1:]:
                 self.at(cell, f"zone '{zone.name}' has two SPAWN icons: one is enough")

@@ -470,7 +470,8 @@ class OperationText(Text):
             case names.SHIFT:
                 return f"Focus: move 1 {DIRECTIONS[b]}"
             case names.EXTRA:
-                return f"Focus: {self.focus(a)}"
+                lender = "" if a // 4 == first_of(view.steps[-1]) else f"{PEOPLE[a // 4]}'s "
+                return f"{lender}Focus: {self.focus(a)}"
             case names.CHANGE:
                 return f"{self.owner(view, a)}Focus, {self.focus(a)}: {self.changed(view, b)}"
             case names.REROLL:

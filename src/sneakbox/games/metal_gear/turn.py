@@ -92,6 +92,7 @@ class Round(Step[Operation]):
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.round += 1
+        was_blind = game.blind_zones != 0
         game.blind_zones = 0
         for person in range(PEOPLE):
             if game.content.is_in_cast(person):
@@ -100,6 +101,8 @@ class Round(Step[Operation]):
                 game.note(person, SPENT, 0)
                 game.note(person, ACTED, WAITS if game.cell(person) != OFF_MAP else DONE)
         game.tell(TOLD_ROUND, 31, game.round)
+        if was_blind:
+            attention.look_around(game)  # Cameras see again (MGS-068)
         game.push(ENEMIES)
         game.push(PLAYERS)
         events.round_begins(game)
@@ -248,8 +251,7 @@ def perform(game: Operation, person: i64, action: i64) -> None:
         rolls.spend_focus(game, first_of(action))
         moving.start(game, person, 1, second_of(action), 0)
     elif kind == EXTRA:
-        rolls.spend_focus(game, first_of(action))
-        game.note(person, TOKENS, game.about(person, TOKENS) + 1)
+        rolls.ask_for_action(game, person, first_of(action))
     elif kind == INTERACT:
         interact.begin(game, person, action)
     elif kind == DISGUISE:
@@ -332,6 +334,7 @@ def add_focus(game: Operation, found: list[int], person: i64, allowed: i64, toke
             for direction in range(4):
                 if moving.can_step(game, person, direction, 0):
                     found.append(act(SHIFT, mark, direction))
+    rolls.add_lent_actions(game, found, person)
 
 
 def is_hunted(game: Operation, person: i64) -> bool:

@@ -146,7 +146,10 @@ def beat_of(there: Present, text: OperationText, event: Event) -> Beat:
         case names.TOLD_SPAWNED:
             return replace(say, kind="appear", ref=there.guard(a), tone="foe")
         case names.TOLD_ORDER:
-            return replace(say, kind="card", values=(text.content.orders[a].name,))
+            name = text.content.orders[a].name
+            return replace(say, kind="card", ref="panel:deck", values=(name,))
+        case names.TOLD_SECTION:
+            return replace(say, kind="card", ref="panel:deck")
         case names.TOLD_REACTION:
             return replace(say, kind="card", values=(text.content.reactions[b].name,))
         case names.TOLD_ROUND:

@@ -6,10 +6,9 @@ from typing import Final
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
-from sneakbox.games.metal_gear.scene.picture import noise_words
+from sneakbox.games.metal_gear.scene.picture import expected, noise_words
 from sneakbox.games.metal_gear.text import (
     FOCUS,
-    MODES,
     ORDERS,
     ROLLS,
     OperationText,
@@ -96,17 +95,11 @@ def dashboard(known: Insight, text: OperationText, seen: PersonSeen) -> Panel:
         words = f"Hidden on {text.space(seen.cell)}"
     items = [
         Item("Actions", "action", f"{seen.tokens} left", float(seen.tokens), 4, shape="pips"),
-        Item(
-            "Focus",
-            "focus",
-            "",
-            float(len(focus)),
-            4,
-            shape="pips",
-            detail="; ".join(ready),
-        ),
+        Item("Focus", "focus", "", float(len(focus)), 4, shape="pips"),
         Item("Health", "health", "", float(health), float(person.health), shape="pips"),
     ]
+    if ready:
+        items.append(Item(f"Focus ready: {', '.join(ready)}", shape="words"))
     noise = noise_words(known, int(seen.person)) if seen.noisy else ""
     if noise:
         items.append(Item(f"Noise: {noise}", "noise", shape="words"))
@@ -272,23 +265,40 @@ def objective(known: Insight, objectives: tuple[str, ...]) -> Panel:
     )
 
 
+def likely(deeds: dict[str, int], cards: int) -> str:
+    """What is sure, or the two likeliest things with their chance among the cards that can come."""
+    ranked = sorted(deeds.items(), key=lambda entry: (-entry[1], entry[0]))
+    if not ranked:
+        return "waits for its order"
+    if len(ranked) == 1:
+        return ranked[0][0]
+    return ", ".join(f"{deed} {times / cards:.0%}" for deed, times in ranked[:2])
+
+
 def deck(known: Insight, text: OperationText) -> Panel:
     """How much time is left, and what the Guards will do with it."""
     view = known.view
     left = int(view.blue_left + view.red_left) + len(view.orders_above) + len(view.orders_below)
     items: list[Item] = []
     if known.assistance >= FORESIGHT:
-        for seen in view.guards[:MOST_FORECASTS]:
-            modes = {
-                int(forecast.mode)
-                for outlook in known.outlooks
-                if (forecast := outlook.of(seen.guard)) is not None
-            }
-            if len(modes) == 1:
-                words = f"{text.guard(seen.guard)} {MODES[next(iter(modes))]}"
-            else:
-                words = f"{text.guard(seen.guard)} waits for its order"
-            tone: Tone = "danger" if names.ALERT in modes else ""
+        quiet = {
+            forecast.guard
+            for outlook in known.outlooks
+            for forecast in outlook.guards
+            if not forecast.acts
+        }
+        ranked = sorted(view.guards, key=lambda seen: seen.guard in quiet)  # who acts comes first
+        for seen in ranked[:MOST_FORECASTS]:
+            deeds: dict[str, int] = {}
+            is_danger = False
+            for outlook in known.outlooks:
+                forecast = outlook.of(seen.guard)
+                if forecast is not None:
+                    deed = expected(forecast, text)
+                    deeds[deed] = deeds.get(deed, 0) + 1
+                    is_danger |= forecast.mode == names.ALERT or forecast.attacks >= 0
+            words = f"{text.guard(seen.guard)} {likely(deeds, len(known.outlooks))}"
+            tone: Tone = "danger" if is_danger else ""
             items.append(Item(words, ref=guard_ref(seen.guard), tone=tone, shape="words"))
     return Panel(
         id="deck",

@@ -5,6 +5,7 @@ from typing import Final
 
 from sneakbox.games.metal_gear import aids, names
 from sneakbox.games.metal_gear import content as kinds
+from sneakbox.games.metal_gear.aids import Forecast
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref, person_ref
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.text import MODES, OperationText
@@ -34,6 +35,7 @@ TAKEN: Final = 1
 HACKED: Final = 2
 LASER: Final = 3
 FILMS: Final = 4
+MOST_WAYS: Final = 4  # of one Guard: the likeliest is drawn, the others when one points at it
 
 
 # Pieces.
@@ -268,28 +270,41 @@ def area(
     ]
 
 
+def expected(forecast: Forecast, text: OperationText) -> str:
+    """What a Guard does under one card: whom it attacks, or its mode and its target."""
+    if not forecast.acts:
+        return "stays: its zone is quiet"
+    if forecast.attacks >= 0:
+        return f"attacks {PEOPLE_NAMES[int(forecast.attacks)]}"
+    if forecast.goal < 0:
+        return MODES[int(forecast.mode)]
+    target = text.space(int(forecast.goal))
+    return f"runs for {target}" if forecast.mode == names.ALERT else f"investigates {target}"
+
+
 def intent(known: Insight, text: OperationText) -> list[Overlay]:
     """Where each Guard goes under the cards that can come: solid when sure, dotted when not."""
     found: list[Overlay] = []
     outlooks = known.outlooks
+    taken = {int(one.cell) for one in (*known.view.guards, *known.view.people)}
     for seen in known.view.guards:
         ways: dict[tuple[int, ...], int] = {}
-        modes: dict[tuple[int, ...], int] = {}
+        deeds: dict[tuple[int, ...], str] = {}
         for outlook in outlooks:
             forecast = outlook.of(seen.guard)
             if forecast is not None:
                 way = tuple(forecast.cells())
                 ways[way] = ways.get(way, 0) + 1
-                modes[way] = int(forecast.mode)
+                deeds[way] = expected(forecast, text)
         ranked = sorted(ways.items(), key=lambda entry: (-entry[1], entry[0]))
-        for number, (way, times) in enumerate(ranked[:2]):
+        for number, (way, times) in enumerate(ranked[:MOST_WAYS]):
             if len(way) < 2:
                 continue
             share = times / len(outlooks)
             sure = times == len(outlooks)
             end = text.space(way[-1])
             who = text.guard(seen.guard)
-            chance = "surely" if sure else f"with {share:.0%}"
+            chance = "surely" if sure else f"{share:.0%} of the cards"
             found.append(
                 Overlay(
                     id=f"intent-{seen.guard}-{number}",
@@ -297,15 +312,22 @@ def intent(known: Insight, text: OperationText) -> list[Overlay]:
                     shape="path",
                     tone="foe",
                     label=f"Where {who} goes",
-                    say=f"{who} {MODES[modes[way]]} and goes to {end} {chance}.",
+                    say=f"{who} {deeds[way]} and goes to {end}: {chance}.",
                     places=tuple(f"cell:{text.space(cell)}" for cell in way),
-                    words=(*([""] * (len(way) - 1)), "" if sure else f"{share:.0%}"),
+                    words=() if sure else chance_along(way, f"{share:.0%}", taken),
                     focus=guard_ref(seen.guard),
                     line="solid" if sure else "dotted",
                     shown="on" if number == 0 else "aim",
                 )
             )
     return found
+
+
+def chance_along(way: tuple[int, ...], chance: str, taken: set[int]) -> tuple[str, ...]:
+    """The chance at the end of a way, or before it where a figure stands: no label hides one."""
+    free = [number for number, cell in enumerate(way) if cell not in taken]
+    at = free[-1] if free else len(way) - 1
+    return tuple(chance if number == at else "" for number in range(len(way)))
 
 
 def threat(known: Insight, text: OperationText) -> list[Overlay]:
@@ -329,7 +351,6 @@ def threat(known: Insight, text: OperationText) -> list[Overlay]:
             places=tuple(f"cell:{text.space(cell)}" for cell in seen),
             weights=tuple(round(known.danger.seen[cell], 2) for cell in seen),
             focus=person_ref(person),
-            shown="off",
         )
     ]
 
