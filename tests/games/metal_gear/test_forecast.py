@@ -8,6 +8,7 @@ from sneakbox.games.metal_gear.scene.insight import FORESIGHT, Insight
 from sneakbox.games.metal_gear.scene.panels import deck
 from sneakbox.games.metal_gear.scene.picture import chance_along, intent
 from sneakbox.games.metal_gear.text import OperationText
+from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.scene.model import Overlay
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import quiet
@@ -118,7 +119,12 @@ def test_guards_of_a_quiet_zone_stay_and_come_last() -> None:
 def test_cards_that_come_to_the_same_are_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[int] = []
     truth = aids.outlook
-    monkeypatch.setattr(aids, "outlook", lambda view, card: tried.append(card) or truth(view, card))
+
+    def noted(view: OperationView, card: int) -> aids.Outlook:
+        tried.append(card)
+        return truth(view, card)
+
+    monkeypatch.setattr(aids, "outlook", noted)
     game = catalogue.game("metal_gear").setup(1, "stage_1").start()
     game.settle()
     known = Insight(game.view(0), FORESIGHT)  # type: ignore[arg-type]

@@ -286,7 +286,8 @@ def intent(known: Insight, text: OperationText) -> list[Overlay]:
     """Where each Guard goes under the cards that can come: solid when sure, dotted when not."""
     found: list[Overlay] = []
     outlooks = known.outlooks
-    taken = {int(one.cell) for one in (*known.view.guards, *known.view.people)}
+    taken = {int(seen.cell) for seen in known.view.guards}
+    taken |= {int(seen.cell) for seen in known.view.people}
     for seen in known.view.guards:
         ways: dict[tuple[int, ...], int] = {}
         deeds: dict[tuple[int, ...], str] = {}
