@@ -105,7 +105,7 @@ export class Beats {
     this.caption.hidden = false;
     this.caption.className = `beat ${beat.tone ? `tone-${beat.tone}` : ""}`;
     if (beat.kind === "phase") this.card = "";
-    if (beat.kind === "card" && beat.ref === "panel:deck") this.card = beat.values[0] ?? this.card;
+    if (beat.kind === "card" && beat.values[1] === "rules") this.card = beat.values[0] ?? "";
     this.caption.replaceChildren(h("span", {}, beat.say), h("kbd", {}, "Space"));
     if (this.card) this.caption.prepend(h("b", { class: "order" }, this.card));
     if (beat.kind === "coin") this.caption.prepend(icon(`coin-${beat.values[0] === "heads" ? "heads" : "tails"}`));

@@ -10,6 +10,7 @@ from sneakbox.games.metal_gear.scene.picture import chance_along, intent
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.scene.model import Overlay
+from sneakbox.table import Match, secret_from_seed
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import quiet
 
@@ -160,3 +161,22 @@ def test_a_chance_is_not_written_over_a_figure() -> None:
 @pytest.mark.parametrize(("noisy", "chance"), [(1, 1 / 6), (2, 11 / 36), (3, 91 / 216)])
 def test_the_noise_of_the_turn_so_far(noisy: int, chance: float) -> None:
     assert aids.noise_chance(noisy) == pytest.approx(chance)
+
+
+@pytest.mark.rule("MGS-115")
+def test_the_order_card_is_told_first_and_section_by_section() -> None:
+    setup = catalogue.game("metal_gear").setup(1, "stage_1")
+    match = Match.start(setup, secret=secret_from_seed("3"))
+    match.play(0, "dash north")
+    match.play(0, "stop")
+    before = len(match.events(0))
+    match.play(0, "end")
+    beats = catalogue.stage(setup).beats(match.view(0), match.events(0)[before:])
+    cards = [(beat.say.split(" (")[0], beat.values) for beat in beats if beat.kind == "card"]
+    assert cards[0] == ("Guard Order: Footsteps", ("Footsteps", "rules"))
+    assert [say for say, _ in cards[1:3]] == [
+        "Section 1: Stay Alert.",
+        "Section 3: the Guards of active zones act.",
+    ]
+    moves = [number for number, beat in enumerate(beats) if beat.kind == "move"]
+    assert moves[0] > [number for number, beat in enumerate(beats) if beat.kind == "card"][2]

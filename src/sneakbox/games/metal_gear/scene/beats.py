@@ -147,9 +147,9 @@ def beat_of(there: Present, text: OperationText, event: Event) -> Beat:
             return replace(say, kind="appear", ref=there.guard(a), tone="foe")
         case names.TOLD_ORDER:
             name = text.content.orders[a].name
-            return replace(say, kind="card", ref="panel:deck", values=(name,))
+            return replace(say, kind="card", values=(name, "rules"))
         case names.TOLD_SECTION:
-            return replace(say, kind="card", ref="panel:deck")
+            return replace(say, kind="card")
         case names.TOLD_REACTION:
             return replace(say, kind="card", values=(text.content.reactions[b].name,))
         case names.TOLD_ROUND:
