@@ -33,6 +33,7 @@ from sneakbox.games.metal_gear.names import (
     TOLD_MODE,
     TOLD_REACTION,
 )
+from sneakbox.games.metal_gear.prospects import Prospect, prospect
 from sneakbox.games.metal_gear.state import COVER, NOISY, TOKENS, Operation
 from sneakbox.games.metal_gear.turn import EndTurn
 from sneakbox.games.metal_gear.view import OperationView
@@ -42,7 +43,6 @@ from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.kernel.state import Step
 
-WHITE_FACES: Final = 6
 LONG_PHASE: Final = 4_000  # decisions; no Enemy phase has as many
 NEAR_SPACES: Final = 3  # so close a Guard is a worry
 
@@ -84,58 +84,6 @@ def watchers(view: OperationView, cell: i64) -> list[int]:
 def noise_chance(dice: i64) -> float:
     """How likely a Noise Check with so many white dice draws attention."""
     return 1.0 - (5.0 / 6.0) ** dice
-
-
-def hit_chances(white: i64, black: i64, defense: i64) -> list[float]:
-    """How likely 0, 1, 2 … of the dice reach a Defense.
-
-    >>> [round(chance, 3) for chance in hit_chances(1, 0, 3)]
-    [0.333, 0.667]
-    """
-    chances = [1.0]
-    for number in range(white + black):
-        lowest: i64 = 2 if number < white else 1
-        faces: i64 = 6 - max(defense, lowest) + 1
-        hit = max(0, faces) / WHITE_FACES
-        longer = [0.0] * (len(chances) + 1)
-        for hits, chance in enumerate(chances):
-            longer[hits] += chance * (1.0 - hit)
-            longer[hits + 1] += chance * hit
-        chances = longer
-    return chances
-
-
-def match_chance(white: i64, black: i64, code: list[int]) -> float:
-    """How likely a fresh roll contains a whole combination."""
-    return matching(white, black, code, {})
-
-
-def matching(
-    white: i64, black: i64, code: list[int], known: dict[tuple[int, int, tuple[int, ...]], float]
-) -> float:
-    if len(code) == 0:
-        return 1.0
-    if len(code) > white + black:
-        return 0.0
-    key = (white, black, tuple(code))
-    if key in known:
-        return known[key]
-    total = 0.0
-    rest_white: i64 = white
-    rest_black: i64 = black
-    lowest: i64 = 1
-    if white > 0:
-        rest_white -= 1
-        lowest = 2
-    else:
-        rest_black -= 1
-    for face in range(1, WHITE_FACES + 1):
-        left = list(code)
-        if face >= lowest and face in left:
-            left.remove(face)
-        total += matching(rest_white, rest_black, left, known) / WHITE_FACES
-    known[key] = total
-    return total
 
 
 # What the Guards will do.
@@ -430,6 +378,10 @@ class Rehearsal:
         game = self.game.copy()
         game.apply(seat, action)
         return game.waiting
+
+    def prospect(self, action: i64) -> Prospect | None:
+        """How likely an action with dice brings about at once what it is for."""
+        return prospect(self.game, self.person, action)
 
     def with_open_door(self, door: i64) -> "Rehearsal":
         """The table with one lock picked."""

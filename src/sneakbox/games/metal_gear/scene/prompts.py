@@ -304,28 +304,23 @@ class Options:
             return "unseen", ""
         if kind == names.DRAG:
             return f"noisy, {aids.noise_chance(me.noisy + 1):.0%} heard", "caution"
-        if kind in (names.PUNCH, names.COMBO):
-            return self.attack_odds(kind, target), ""
-        if kind == names.INTERACT and first_of(action) < 64:
-            return self.lock_odds(me, int(first_of(action))), ""
+        odds = self.odds(action)
+        if odds:
+            return odds, ""
         if kind == names.END and me.noisy and known.guards_in(known.grid.zones[me.cell]):
             return f"{aids.noise_chance(me.noisy):.0%} heard", "caution"
         return "", ""
 
-    def attack_odds(self, kind: int, target: int) -> str:
-        """How likely the Guard goes down at once."""
-        guard = self.known.view.guard_at(target)
-        need = 2 - int(guard.stars) if guard is not None else 2
-        white, black = (1, 0) if kind == names.PUNCH else (2, 1)
-        chances = aids.hit_chances(white, black, 3)
-        down = sum(chances[need:])
-        return f"{down:.0%} knocked out"
-
-    def lock_odds(self, me: PersonSeen, door: int) -> str:
-        person = self.known.content.people[me.person]
-        code = self.known.content.doors[door].code
-        chance = aids.match_chance(person.interact_white, person.interact_black, code)
-        return f"{chance:.0%} at the first roll"
+    def odds(self, action: int) -> str:
+        """By the dice alone, and with Focus where that makes a difference; empty without dice."""
+        prospect = self.rehearsal.prospect(action)
+        if prospect is None:
+            return ""
+        least = "at least " if prospect.at_least else ""
+        words = f"{least}{prospect.chance:.0%} {prospect.what}"
+        if prospect.with_focus > prospect.chance:
+            words += f", {prospect.with_focus:.0%} with Focus"
+        return words
 
     def missing(self) -> list[Option]:
         """Actions of the dashboard that cannot be taken now, and why."""
