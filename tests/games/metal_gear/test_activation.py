@@ -2,11 +2,12 @@
 
 import pytest
 
-from sneakbox.games.metal_gear import names, reactions
+from sneakbox.games.metal_gear import guards, names, reactions
 from sneakbox.games.metal_gear.decks import ReactionCard
 from sneakbox.games.metal_gear.names import DEAD, KO2
 from sneakbox.games.metal_gear.state import DAMAGE
-from tests.games.metal_gear.tabletop import Tabletop, order
+from sneakbox.games.metal_gear.text import OperationText
+from tests.games.metal_gear.tabletop import HALT, Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
 
 CARD = order("-", False, 4, 6, "L")
@@ -299,6 +300,31 @@ def test_finding_a_new_path(rows: list[str], arrow: str, facing: str) -> None:
     )
     table.activate(0)
     assert table.guard(0) == (2, 2, facing)
+
+
+@pytest.mark.rule("MGS-147")
+@pytest.mark.parametrize(
+    ("top", "why"),
+    [("#.##", "by the arrow of 1 - 1 2"), ("####", "to find a new path")],
+    ids=["a choice of two ways", "the only way"],
+)
+def test_a_turn_that_the_arrow_of_the_card_decided_says_so(top: str, why: str) -> None:
+    table = quiet(
+        Tabletop(
+            [f"{top}#.", "..###.", "#.###."],
+            {"snake": (6, 1)},
+            [(1, 2, "E")],
+            cards=[order("-", False, 2, 2, "R"), order("-", False, 1, 2, "R")],
+        )
+    )
+    table.game.order = 1
+    table.game.push(HALT)
+    guards.activate(table.game, 0)
+    table.run([])
+    assert table.guard(0) == (2, 2, "S")
+    turned = next(fact for fact in table.told if fact[0] == names.TOLD_GUARD_TURNED)
+    text = OperationText(table.content, {}, ())
+    assert text.why_turned(turned[5]) == why
 
 
 @pytest.mark.rule("MGS-147")

@@ -260,6 +260,7 @@ TURN_CORNER: Final = 3
 TURN_BLOCKED: Final = 4
 TURN_REACTION: Final = 5
 TURN_PLAYERS: Final = 6
+TURN_ARROW: Final = 7  # plus sixteen times the Guard Order card whose arrow decided
 
 # An adjacent Guard has Meryl's disguise in sight and she has been checked for it; beside COVER.
 EXPOSED: Final = 8

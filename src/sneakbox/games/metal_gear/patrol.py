@@ -5,6 +5,7 @@ from sneakbox.boards.grid import NO_CELL, turn_left, turn_right
 from sneakbox.games.metal_gear.content import FORCE_ICON, TURN_ICON
 from sneakbox.games.metal_gear.names import (
     ARROW_LEFT,
+    TURN_ARROW,
     TURN_BLOCKED,
     TURN_NEW_PATH,
 )
@@ -47,6 +48,11 @@ def arrow_turn(game: Operation, facing: i64) -> i64:
     return turn_right(facing)
 
 
+def by_the_arrow(game: Operation) -> i64:
+    """Why a Guard turned whom the card's arrow told which way."""
+    return TURN_NEW_PATH if game.order == NO_ORDER else TURN_ARROW + 16 * game.order
+
+
 def find_new_path(game: Operation, rule: i64) -> bool:
     """Turn left or right, or on by the arrow, until there is a way to go (MGS-147).
 
@@ -58,12 +64,15 @@ def find_new_path(game: Operation, rule: i64) -> bool:
     right = can_go(game, turn_right(facing))
     if left or right:
         way = turn_left(facing) if left else turn_right(facing)
+        why: i64 = TURN_NEW_PATH
         if left and right:
             way = arrow_turn(game, facing)
-        guards.turn(game, guard, way, rule, TURN_NEW_PATH)
+            why = by_the_arrow(game)
+        guards.turn(game, guard, way, rule, why)
         return guards.look(game) != 0
     for _ in range(4):
-        guards.turn(game, guard, arrow_turn(game, game.facing(guard)), rule, TURN_NEW_PATH)
+        way = arrow_turn(game, game.facing(guard))
+        guards.turn(game, guard, way, rule, by_the_arrow(game))
         if guards.look(game) != 0:
             return True
         if can_go(game, game.facing(guard)):

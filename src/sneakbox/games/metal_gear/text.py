@@ -246,7 +246,7 @@ class OperationText(Text):
             ),
             names.TOLD_GUARD_MOVED: lambda a, b, _c: f"{guard(a)} moves to {at(b)}.",
             names.TOLD_GUARD_TURNED: lambda a, b, c: (
-                f"{guard(a)} turns {DIRECTIONS[b]} {WHY_TURNED[c]}."
+                f"{guard(a)} turns {DIRECTIONS[b]} {self.why_turned(c)}."
             ),
             names.TOLD_GUARD_LEAPT: lambda a, b, c: (
                 f"{guard(a)} leaps over {count(c, 'figure')} to {at(b)}."
@@ -335,6 +335,12 @@ class OperationText(Text):
 
     def code(self, door: int) -> str:
         return self.numbers(self.content.doors[door].code)
+
+    def why_turned(self, why: int) -> str:
+        """What made a Guard turn, with the card whose arrow did."""
+        if why % 16 != names.TURN_ARROW:
+            return WHY_TURNED[why]
+        return f"by the arrow of {self.content.orders[why // 16].name}"
 
     def order_line(self, card: int) -> str:
         """One Guard Order card in a line."""
