@@ -42,6 +42,10 @@ DERIVED: Final = {
     "Facility.open_doors": "counted from the tiles on the map",
     "Facility.links": "follow from where the tiles lie",
     "Facility.vault": "the intel room, one of the tiles",
+    "Facility.ways": "follow from where the tiles lie",
+    "Facility.patrols": "follow from where the tiles lie",
+    "Facility.sites": "follow from where the tiles lie",
+    "Guards.on_map": "counted from where the guards are",
 }
 
 # A list of outcomes with a greater total is looked at in this many places.

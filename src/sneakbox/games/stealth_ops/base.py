@@ -60,10 +60,10 @@ class Facility(TileMap):
     ) -> None:
         super().__init__(content.doors, codes, cells, links, open_doors)
         self.content: Content = content
-        # These follow from the tiles and change only when one is laid, and then they are made anew:
-        # copies share them. The rooms connected to a room, rising, a byte each with 1 added, so
-        # that 0 is the end; the same rooms as bits, without the entrance, where no guard goes; and
-        # the sites in the order of their names.
+        # These follow from the tiles and are brought up to date when one is laid. The rooms
+        # connected to a room, rising, a byte each with 1 added, so that 0 is the end; the same
+        # rooms as bits, without the entrance, where no guard goes; and the sites in the order of
+        # their names.
         self.ways: vec[i64] = ways
         self.patrols: vec[i64] = patrols
         self.sites: vec[i64] = sites
@@ -78,9 +78,9 @@ class Facility(TileMap):
             self.cells[:],
             self.links[:],
             self.open_doors,
-            self.ways,
-            self.patrols,
-            self.sites,
+            self.ways[:],
+            self.patrols[:],
+            self.sites[:],
             self.indicators[:],
             self.vault,
         )
@@ -101,8 +101,8 @@ class Facility(TileMap):
     def find_ways(self, room: i64) -> None:
         """Connect a new room. It has the highest number, so it comes last for its neighbours."""
         links = self.links
-        ways = append(self.ways[:], 0)
-        patrols = append(self.patrols[:], 0)
+        ways = append(self.ways, 0)
+        patrols = append(self.patrols, 0)
         lowest: i64 = -1
         shift: i64 = 0
         while True:
