@@ -44,7 +44,7 @@ import { TopBar } from "./top_bar.js";
 
 const TABS = /** @type {const} */ ([["game", "Game"], ["log", "Log"], ["list", "List"], ["talk", "Talk"]]);
 /** How small a unit of a board may get before the camera stays with what matters, in pixels. */
-const LEAST = { tiles: 66, square: 42, graph: 24 };
+const LEAST = { tiles: 66, square: 36, graph: 24 };
 
 /** Whoever only looks on draws nothing. @param {Frame} frame */
 const isSeated = (frame) => frame.seats.some(({ seat }) => seat === frame.seat);

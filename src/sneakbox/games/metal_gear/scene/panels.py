@@ -116,6 +116,10 @@ def dashboard(known: Insight, text: OperationText, seen: PersonSeen) -> Panel:
     )
 
 
+# What lies on cards that are not used up as a whole, by its symbol.
+TOKENS: Final = {"ammo": "Ammo", "focus": "Charges"}
+
+
 def equipment(known: Insight, seen: PersonSeen) -> Panel:
     """The Equipment cards a character carries."""
     found: list[Card] = []
@@ -127,8 +131,8 @@ def equipment(known: Insight, seen: PersonSeen) -> Panel:
         empty = bool(card.uses) and left == 0
         token = {1: "ammo", 2: "focus", 3: "item"}.get(int(card.uses_kind), "")
         items = (
-            (Item("left", token, "", float(left), float(card.uses), shape="pips"),)
-            if card.uses and token in ("ammo", "focus")
+            (Item(TOKENS[token], token, "", float(left), float(card.uses), shape="pips"),)
+            if card.uses and token in TOKENS
             else ()
         )
         text = "empty" if empty else f"{left} left" if card.uses else f"costs {card.cost}"
