@@ -10,15 +10,14 @@ a column of its own where there is anything to draw on it:
  3 · ·    ·
 """
 
-import textwrap
 from typing import Final
 
 from sneakbox.kernel.drawing import CAUTION, DANGER, FAINT, OWN, PLAIN, Pen, Sheet
 from sneakbox.scene.model import Board, Cell, Edge, Frame, Ref, Symbol, Token
+from sneakbox.scene.signs import LOOKS, legend, lower
 
 STYLES: Final = {"foe": DANGER, "danger": DANGER, "caution": CAUTION, "light": CAUTION}
 SOLID: Final = frozenset({"wall", "obstacle", "crate", "container"})
-LOOKS: Final = ("▲", "►", "▼", "◄")
 
 # What stands on a border, upright and lying, and what it is called.
 BORDERS: Final = {
@@ -137,8 +136,7 @@ class Grid:
             signs.append(f"{standing} {lying} {label}")
         if self.seen():
             signs.append("/ seen")
-        lines = textwrap.wrap("Signs: " + "; ".join(signs) + ".", max(20, self.pen.width))
-        return "\n".join(self.pen.write(line, FAINT) for line in lines)
+        return legend(signs, self.pen)
 
     def person(self, token: Token) -> str:
         """A player's piece and whose it is."""
@@ -162,8 +160,3 @@ def ground_mark(cell: Cell, is_seen: bool) -> tuple[str, str]:
     if cell.kind == "water":
         return "~", FAINT
     return ("/", CAUTION) if is_seen else ("·", FAINT)
-
-
-def lower(label: str) -> str:
-    """A label inside a sentence."""
-    return label[:1].lower() + label[1:]

@@ -9,7 +9,6 @@ On a board of tiles every room is a box, gaps are doors, arrows show where guard
 └─────────┴─── ? ───┘
 """
 
-import textwrap
 from itertools import pairwise
 from typing import Final
 
@@ -26,9 +25,10 @@ from sneakbox.kernel.drawing import (
     Sheet,
 )
 from sneakbox.scene.geometry import EAST, NORTH, SOUTH, STEPS, WEST, turned
-from sneakbox.scene.grid_text import STYLES, grid_picture, lower
+from sneakbox.scene.grid_text import STYLES, grid_picture
 from sneakbox.scene.map_text import map_picture
 from sneakbox.scene.model import Board, Frame, Ref, Symbol, Tile, Token
+from sneakbox.scene.signs import LOOKS, legend, lower
 
 # The inside of a room, and from the wall of one room to the wall of the next.
 WIDE: Final = 9
@@ -41,7 +41,6 @@ FEWEST_ROWS: Final = 3
 LINES_BESIDES: Final = 14
 
 STYLES_OF_TILES: Final = {**STYLES, "safe": GOOD}
-LOOKS: Final = {NORTH: "▲", EAST: "►", SOUTH: "▼", WEST: "◄"}
 SIDES: Final = ("north", "east", "south", "west")
 
 
@@ -130,8 +129,7 @@ class Plan:
             signs.append("(in brackets) is dead, off or used up")
         if self.shows_sight() and any("seen" in tile.marks for tile in self.frame.tiles):
             signs.append("· · is a guard's line of sight, SEEN a room in one")
-        lines = textwrap.wrap("Signs: " + "; ".join(signs) + ".", max(20, self.pen.width))
-        return "\n".join(self.pen.write(line, FAINT) for line in lines)
+        return legend(signs, self.pen)
 
     def shows_sight(self) -> bool:
         return self.pen.overlay == "sight"

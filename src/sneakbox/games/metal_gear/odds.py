@@ -7,6 +7,7 @@ A die is one int: its number with ZERO added, or BANG; then whether it is black,
 has changed it, where that matters. Rolls are sorted tuples of dice, white ones first.
 """
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from sneakbox.games.metal_gear.names import (
@@ -55,19 +56,20 @@ def number_of(die: int) -> int:
     return die % NUMBERS - ZERO
 
 
-class Goal:
+class Goal(ABC):
     """What a roll is for: how far it has come, and which dice do not serve yet."""
 
     def __init__(self, heeds_changes: bool = False) -> None:
         self._changed: Final = IS_CHANGED if heeds_changes else 0
         self._known: Final[dict[tuple[int, Dice, Tokens, Dice], float]] = {}
 
+    @abstractmethod
     def sort_out(self, done: int, left: Dice, dice: Dice) -> tuple[int, Dice, Dice]:
         """Set aside what serves: returns what is done, what is still wanted, and other dice."""
-        raise AssertionError("every goal says what serves it")
 
+    @abstractmethod
     def is_reached(self, done: int, left: Dice) -> bool:
-        raise AssertionError("every goal says when it is reached")
+        """True when this much done, and this much still wanted, is enough."""
 
     def chance(self, white: int, black: int, tokens: Tokens, wanted: Dice) -> float:
         """How likely a fresh roll comes to it."""
