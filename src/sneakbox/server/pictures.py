@@ -33,18 +33,19 @@ encode: Final = msgspec.json.Encoder().encode
 class Elements:
     """A list in a frame as it is sent: its things by their ids, each with its bytes."""
 
-    __slots__ = ("_things", "names", "pieces")
+    __slots__ = ("_things", "pieces")
 
     def __init__(self, things: Sequence[object], last: "Elements | None") -> None:
         self._things: Final = things
-        self.names: Final[list[str]] = list(map(id_of, things))
-        self.pieces: list[bytes]
-        if last is None:
-            self.pieces = list(map(encode, things))
-            return
-        # What is the same thing as before has the same bytes.
-        before = dict(zip(map(id, last._things), last.pieces, strict=True))
-        self.pieces = [before.get(id(thing)) or encode(thing) for thing in things]
+        self.pieces: Final = list(map(encode, things)) if last is None else last._kept(things)
+
+    def _kept(self, things: Sequence[object]) -> list[bytes]:
+        """The bytes of things, of which most stood here before: the same thing has the same."""
+        before = dict(zip(map(id, self._things), self.pieces, strict=True))
+        found = list(map(before.get, map(id, things)))
+        return [
+            encode(things[place]) if piece is None else piece for place, piece in enumerate(found)
+        ]
 
     def data(self) -> bytes:
         return b"[%b]" % b",".join(self.pieces)
@@ -54,7 +55,7 @@ class Elements:
         # Ids stand in the bytes, so what has the same bytes is the same thing.
         known = frozenset(last.pieces)
         new = [piece for piece in self.pieces if piece not in known]
-        return b'{"order":%b,"new":[%b]}' % (encode(self.names), b",".join(new))
+        return b'{"order":%b,"new":[%b]}' % (encode([*map(id_of, self._things)]), b",".join(new))
 
 
 class Picture:

@@ -58,13 +58,17 @@ class Eyes:
         self._seat: Final = seat
         self._assistance: Final = assistance
         self._log: Final = LogBook(stage, seat)
+        # Who was at the table last, out of which list, and who of them decided.
+        self._people: tuple[Seat, ...] = ()
+        self._seats: Sequence[Seat] | None = None
+        self._deciders: tuple[int, ...] = ()
 
     def frame(
         self, match: Match, *, draft: Draft | None = None, seats: Sequence[Seat] | None = None
     ) -> Frame:
         """Everything the seat sees now; see `frame_for`."""
         seat, stage, assistance = self._seat, self._stage, self._assistance
-        people = people_of(match, stage, seats)
+        people = self._at_the_table(match, seats)
         known = match.view(seat)
         picture = stage.picture(known, assistance)
         prompt = stage.prompt(known, assistance) if seat != SPECTATOR else None
@@ -94,6 +98,13 @@ class Eyes:
             edges=picture.edges,
             place=picture.place,
         )
+
+    def _at_the_table(self, match: Match, seats: Sequence[Seat] | None) -> tuple[Seat, ...]:
+        deciders = match.deciders()
+        if seats is None or seats is not self._seats or deciders != self._deciders:
+            self._people = people_of(match, self._stage, seats)
+            self._seats, self._deciders = seats, deciders
+        return self._people
 
 
 def beats_for(match: Match, seat: int, since: int, *, stage: Stage | None = None) -> list[Beat]:

@@ -10,6 +10,9 @@ from sneakbox.scene.stage import Remark, Stage
 from sneakbox.table.match import Match
 from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, is_of_table
 
+# Stands for a line until it is read.
+UNREAD: Final = LogLine("", 0, 0, "")
+
 
 class LogBook:
     """The log of one seat of a match that goes on.
@@ -25,8 +28,11 @@ class LogBook:
         self._last: Event | None = None
         self._standing: list[Event] = []
         self._of_table: list[Event] = []
-        # The lines that were read last, by the numbers of their events, and what made them.
-        self._written: dict[int, tuple[Remark, LogLine]] = {}
+        # The lines of those events and the remarks they were made with, as far as they were read.
+        self._remarks: list[Remark | None] = []
+        self._lines: list[LogLine] = []
+        # What the table itself told, by the numbers of its events.
+        self._announced: dict[int, LogLine] = {}
 
     def lines(
         self, match: Match, known: View, names: Sequence[str], most: int | None = None
@@ -35,24 +41,22 @@ class LogBook:
         self._listen(match)
         standing = self._standing
         since = 0 if most is None else max(0, len(standing) - most)
-        shown = standing[since:]
-        remarks = self._stage.remarks(known, standing, since)
-        text = match.setup.text()
-        before, self._written = self._written, {}
-        lines: list[LogLine] = []
-        for event, remark in zip(shown, remarks, strict=True):
-            found = before.get(event.number)
-            if found is None or (found[0] is not remark and found[0] != remark):
-                found = remark, line_of(match, text, event, remark)
-            self._written[event.number] = found
-            lines.append(found[1])
+        self._write(match, self._stage.remarks(known, standing, since), since)
+        lines = self._lines[since:]
         if self._of_table:
-            lines = self._with_the_table(lines, names, before)
+            lines = self._with_the_table(lines, names)
         return tuple(lines if most is None else lines[-most:])
 
-    def _with_the_table(
-        self, lines: list[LogLine], names: Sequence[str], before: dict[int, tuple[Remark, LogLine]]
-    ) -> list[LogLine]:
+    def _write(self, match: Match, remarks: Sequence[Remark], since: int) -> None:
+        """Bring the lines from a place on up to date: those that are new, or stand otherwise."""
+        text = match.setup.text()
+        for place, remark in enumerate(remarks, since):
+            before = self._remarks[place]
+            if before is not remark and before != remark:
+                self._remarks[place] = remark
+                self._lines[place] = line_of(match, text, self._standing[place], remark)
+
+    def _with_the_table(self, lines: list[LogLine], names: Sequence[str]) -> list[LogLine]:
         """The lines of the game with those of the table among them, each in the turn it fell in."""
         merged: list[LogLine] = []
         place = 0
@@ -61,14 +65,12 @@ class LogBook:
                 merged.append(lines[place])
                 place += 1
             near = merged[-1:] or lines[:1]
-            remark = Remark(near[0].turn if near else 0, level="event")
-            say = of_the_table(event, names)
-            found = before.get(event.number)
-            if found is None or found[0] != remark or found[1].text != say:
-                number = event.number
-                found = remark, LogLine(str(number), number, remark.turn, say, level="event")
-            self._written[event.number] = found
-            merged.append(found[1])
+            turn = near[0].turn if near else 0
+            number, say = event.number, of_the_table(event, names)
+            line = LogLine(str(number), number, turn, say, level="event")
+            if self._announced.get(number) != line:  # the same line stays the same thing
+                self._announced[number] = line
+            merged.append(self._announced[number])
         return merged + lines[place:]
 
     def _listen(self, match: Match) -> None:
@@ -78,20 +80,32 @@ class LogBook:
             if events and events[0] is self._last:
                 events = events[1:]
             else:
-                self._heard = 0
-                self._standing, self._of_table, self._written = [], [], {}
+                self._forget()
                 events = match.events(self._seat)
         for event in events:
             if event.kind.code == TAKEN_BACK.code:
-                while self._standing and self._standing[-1].number > event.a:
-                    self._standing.pop()
+                self._strike(event.a)
             if is_of_table(event):
                 self._of_table.append(event)
             elif self._stage.has_line(event):
                 self._standing.append(event)
+                self._remarks.append(None)
+                self._lines.append(UNREAD)
         if events:
             self._last = events[-1]
             self._heard = events[-1].number
+
+    def _strike(self, last: int) -> None:
+        """Nothing after this number holds any more."""
+        while self._standing and self._standing[-1].number > last:
+            self._standing.pop()
+            self._remarks.pop()
+            self._lines.pop()
+
+    def _forget(self) -> None:
+        self._heard = 0
+        self._standing, self._of_table = [], []
+        self._remarks, self._lines, self._announced = [], [], {}
 
 
 def line_of(match: Match, text: Text, event: Event, remark: Remark) -> LogLine:

@@ -137,7 +137,7 @@ class Match:
 
     def view(self, seat: int) -> View:
         """What the seat may know now. The caller may keep it: it never changes."""
-        self._course.streams.since(seat, 0)  # refuses a seat that is not there
+        self._course.streams.heard_by(seat)  # refuses a seat that is not there
         view = self._course.state.view(seat)
         if self._course.conceded is not None:
             view.waiting = NOBODY
