@@ -147,7 +147,7 @@ function cardOf(card, board, panel, doing) {
     h("b", {}, card.label), card.text && h("span", {}, card.text),
     card.items.length > 0 && rows(card.items, { ...panel, kind: "track" }, doing),
     card.parts.length > 0 && h("ol", { class: "parts" }, ...card.parts.map((part) => h("li", { class: part.states.map((state) => `is-${state}`).join(" ") || undefined },
-      h("b", {}, part.label), part.symbol && hasSymbol(part.symbol) ? picture(part.symbol) : null, h("span", {}, part.text),
+      part.symbol && hasSymbol(part.symbol) ? picture(part.symbol) : h("span", {}), h("span", {}, h("b", {}, part.label), part.text && ` ${part.text}`),
       part.states.includes("current") && h("span", { class: "unseen" }, " (now)"), part.states.includes("done") && h("span", { class: "unseen" }, " (done)")))));
 }
 
