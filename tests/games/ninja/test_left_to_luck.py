@@ -11,10 +11,14 @@ import pytest
 
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
+from sneakbox.games.ninja.game import GAME
+from sneakbox.games.ninja.state import Ninja
+from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.seats import CHANCE, LUCK, SPECTATOR
 from sneakbox.table import Match, Record, load, verify
+from tests.conformance.walk import Listener, Walk
 from tests.games.ninja.night import Night
 from tests.games.ninja.watching import GUARDS, INTRUDERS, Watch
 from tests.golden.stories import FOLDER
@@ -184,10 +188,13 @@ def told(night: Night, seat: int) -> list[tuple[object, ...]]:
     return [event[:1] + event[2:] for event in night.told if event[1] >> seat & 1]
 
 
-def known_to(night: Night, seat: int) -> bytes:
-    """View, picture and prompt of a seat."""
-    shown = [] if seat == SPECTATOR else [Watch(night, seat, level).bytes for level in range(4)]
-    return b"\n".join([json.dumps(night.view(seat).facts()).encode(), *shown])
+def seen_by(night: Night, seat: int) -> str:
+    return json.dumps(night.view(seat).facts())
+
+
+def shown_to(night: Night, seat: int) -> bytes:
+    """Picture and prompt of a seat, with all the help a table can give."""
+    return Watch(night, seat).bytes
 
 
 @pytest.mark.rule("NIN-277", "NIN-276", "NIN-361")
@@ -216,17 +223,17 @@ def test_277_others_cannot_tell_where_luck_started_a_new_copy(
         by_hand.append(hand.by(owner, f"start {zone.lower()}"))
     # The same bytes whatever luck drew, and the same as after a start chosen by hand.
     assert len({encode(night.state) for night in by_luck}) == len(zones)
-    assert len({known_to(night, seat) for night in [*by_luck, *by_hand]}) == 1
+    assert len({seen_by(night, seat) for night in [*by_luck, *by_hand]}) == 1
+    assert len({shown_to(night, seat) for night in [*by_luck[::12], by_hand[0]]}) == 1
     # All that is told is that luck was asked, before it has drawn anything.
     assert len({json.dumps(told(night, seat)) for night in by_luck}) == 1
     heard = [event[0] for event in told(by_luck[0], seat)]
     assert heard == ["random", "asked", "asked"]
     assert all(told(night, seat) == [] for night in by_hand)
     # And the owner knows the place, as if chosen by hand.
-    assert [known_to(night, owner) for night in by_luck] == [
-        known_to(night, owner) for night in by_hand
-    ]
-    assert len({known_to(night, owner) for night in by_luck}) == len(zones)
+    own = [seen_by(night, owner) for night in by_luck]
+    assert own == [seen_by(night, owner) for night in by_hand]
+    assert len(set(own)) == len(zones)
 
 
 @pytest.mark.rule("NIN-283", "NIN-361")
@@ -245,7 +252,8 @@ def test_283_others_cannot_tell_where_luck_put_sleepers_to_bed(seat: int) -> Non
         by_luck.append(luck)
         by_hand.append(hand)
     assert len({encode(night.state) for night in by_luck}) == len(triples)
-    assert len({known_to(night, seat) for night in [*by_luck, *by_hand]}) == 1
+    assert len({seen_by(night, seat) for night in [*by_luck, *by_hand]}) == 1
+    assert len({shown_to(night, seat) for night in [*by_luck, *by_hand]}) == 1
     assert len({json.dumps(told(night, seat)) for night in by_luck}) == 1
     assert not {"marked"} & {event[0] for event in told(by_luck[0], seat)}
     # Each mark is heard of as it is when made by hand; only that luck was asked comes on top.
@@ -278,6 +286,54 @@ def test_guards_believe_the_new_copy_in_every_start_zone() -> None:
     assert believed == by_hand.view(GUARDS).possible_zones(names.TRAITOR)
     assert night.ids["G04"] in believed
     assert len(believed) > 10
+
+
+class Eager(Walk):
+    """A random game in which intruders show themselves, guards attack, and luck places."""
+
+    def decide(self) -> tuple[int, int]:
+        seat, action = super().decide()
+        if seat == CHANCE:
+            return seat, action
+        wanted = (names.FILL, names.ATTACK, names.BE_SEEN)
+        eager = [option for option in self.state.options(seat) if kind_of(option) in wanted]
+        return seat, eager[0] if eager else action
+
+
+@pytest.mark.rule("NIN-277", "NIN-283", "NIN-361")
+@pytest.mark.parametrize(
+    ("scenario", "players", "options"),
+    [
+        ("outpost", 2, {}),
+        ("outpost", 4, {"guard_hands": "secret"}),
+        ("contested", 3, {"letters": "written"}),
+        ("lone_wolf", 2, {"identity": "hidden"}),
+    ],
+)
+def test_events_add_up_and_worlds_agree_while_luck_renews(
+    scenario: str, players: int, options: dict[str, str]
+) -> None:
+    setup = GAME.setup(players, scenario, {"layout": "drawn", **options})
+    drawn = 0
+    for seed in range(4):
+        walk = Eager(setup, seed, listening=True)
+        listeners = [Listener(setup, seat) for seat in walk.viewers]
+        readers = [setup.reader(seat) for seat in walk.viewers]
+        for state in walk.nodes():
+            assert isinstance(state, Ninja)
+            for listener, reader in zip(listeners, readers, strict=True):
+                assert reader is not None
+                for event in listener.events(walk.facts):
+                    reader.hear(event)
+                if state.phase == names.RENEWAL:
+                    view = state.view(listener.seat)
+                    assert reader.view().facts() == view.facts()
+                    world = setup.sample_world(view, Dice(seed))
+                    world.check()
+                    assert world.view(listener.seat).facts() == view.facts()
+            renewing = state.phase == names.RENEWAL and state.waiting == LUCK
+            drawn += renewing and kind_of(state.steps[-1].key()) == names.STEP_RANDOM
+    assert drawn > 3
 
 
 # On screen and at the table.
