@@ -70,6 +70,27 @@ def test_guards_attack_whoever_they_stand_beside() -> None:
     assert chosen(night, 0) == "attack ninja"
 
 
+def test_both_sides_choose_by_themselves_where_a_new_copy_and_its_bonus_sleepers_go() -> None:
+    night = Night(
+        turn=5,
+        sentries="W01",
+        ninja="W01",
+        visible="ninja",
+        wounds=(2, 0),
+        guard_hand="guard-kenjutsu",
+    )
+    night.play("attack ninja", "done")
+    assert night.offers("fill", INTRUDER)
+    assert chosen(night, INTRUDER).startswith("start r")
+    night.by(0, "done")
+    for left in (3, 2, 1):
+        assert night.state.beds_left == left
+        assert night.offers("fill", 0)
+        words = chosen(night, 0)
+        assert words.startswith("sleeper ")
+        night.by(0, words)
+
+
 def test_of_two_intruders_guards_attack_the_one_nearer_to_death() -> None:
     scene = {"sentries": "W01", "ninja": "W01", "traitor": "W01", "guard_hand": "guard-kenjutsu"}
     fresh = Night(**scene, visible="ninja traitor")  # type: ignore[arg-type]

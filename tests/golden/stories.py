@@ -168,6 +168,11 @@ def night(
     return Story(name, why, happened, scenario, options, "ninja", players, bots)
 
 
+def renewed_by_luck(events: list[Event]) -> bool:
+    rules = {event.rule for event in events if event.kind.code == nin.TOLD_RANDOM}
+    return rules >= {277, 283} and told(nin.TOLD_RETURNED, nin.TOLD_OVER)(events)
+
+
 NINJA = (
     night("two_players", "The fortress for two: a noise is heard, a mission done, one gets away.",
           told(nin.TOLD_OVER, nin.TOLD_HEARD, nin.TOLD_MISSION_DONE, nin.TOLD_EXITED),
@@ -195,6 +200,8 @@ NINJA = (
     night("hidden_sentry", "A search wakes a hidden sentry, and guards drink.",
           told(nin.TOLD_SENTRY_FOUND, nin.TOLD_SENTRY_PLACED, nin.TOLD_DRUNK, nin.TOLD_OVER),
           "outpost", 2, "random", layout="drawn"),
+    night("renewed_by_luck", "Luck starts a new copy and puts sleepers to bed (NIN-277, NIN-283).",
+          renewed_by_luck, "outpost", 2, "random", layout="drawn"),
 )  # fmt: skip
 
 

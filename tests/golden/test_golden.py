@@ -33,11 +33,11 @@ TWO_HUNDRED_OPERATIONS = {
     ("vr_1", 3): "29f71cee3a85a85a8fbde9a8c9b3dd89",
 }
 TWENTY_NIGHTS = {
-    ("outpost", 2): "dd26ccd8926f2daed808bd0d947166b9",
-    ("fortress", 3): "269a9d678a66ca8adfb8f045d169e287",
-    ("fortress", 4): "d0d8beed8a44a4b8b831b6c07c9177b5",
-    ("lone_wolf", 2): "c8dc2aec1576ae47739006fe811a29a2",
-    ("contested", 3): "d193d9ddf77d2bedad9d70eda1dde99d",
+    ("outpost", 2): "7573ec0e13476d8a4948476ed687a44c",
+    ("fortress", 3): "d220a29befdaf5cde5edfddb0e11723c",
+    ("fortress", 4): "15d37edacc6f26ac3579bd0b967e629d",
+    ("lone_wolf", 2): "13ceda58296dda038c63b3267266b202",
+    ("contested", 3): "b3ff7ef9063f7581c2a4b20cf528fd49",
 }
 
 

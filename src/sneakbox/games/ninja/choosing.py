@@ -3,7 +3,6 @@
 from typing import Final
 
 import sneakbox.games.ninja.leaving_to_luck as leaving
-import sneakbox.games.ninja.marking as marking
 import sneakbox.games.ninja.posting as posting
 from sneakbox.games.ninja.layout import (
     HAND,
@@ -29,7 +28,6 @@ from sneakbox.games.ninja.names import (
     PICK,
     PICKING,
     POSTING,
-    START,
     STEP_CHARACTER,
     STEP_DEAL,
     STEP_PICK,
@@ -217,13 +215,9 @@ def add_picks(game: Ninja, figure: i64, found: list[int]) -> None:
 
 
 def prepare_figure(game: Ninja, figure: i64, action: i64, size: i64) -> None:
-    """A start zone, a card or a basic hand for an intruder."""
-    kind = kind_of(action)
+    """A card or a basic hand for an intruder."""
     team = game.content.team_of(figure)
-    if kind == START:
-        marking.start_in(game, figure, first_of(action))
-        return
-    if kind == BASIC:
+    if kind_of(action) == BASIC:
         take_basic_hand(game, figure, size)
         game.whisper(team, TOLD_BASIC, 25, FIGURE_OWNER + figure, size)
     else:

@@ -4,10 +4,12 @@ from typing import Final
 
 import sneakbox.games.ninja.marking as marking
 import sneakbox.games.ninja.posting as posting
+import sneakbox.games.ninja.renewing as renewing
 from sneakbox.games.ninja.names import (
     AGREE,
     NO_ONE,
     POSTING,
+    RENEWAL,
     STEP_RANDOM,
     TOLD_RANDOM,
 )
@@ -19,10 +21,13 @@ from sneakbox.kernel.seats import LUCK
 from sneakbox.kernel.state import Step
 
 
-def fill(game: Ninja, seat: i64) -> None:
-    """Luck makes all further placements of a seat."""
+def fill(game: Ninja, seat: i64, rule: i64, starts: i64 = 0) -> None:
+    """Luck makes all further placements of a seat: everybody hears it, nobody else hears where.
+
+    `starts` is 1 where nothing is left to place but the start of a new copy.
+    """
     game.filling |= 1 << seat
-    game.tell(TOLD_RANDOM, 8, seat)
+    game.tell(TOLD_RANDOM, rule, seat, starts)
     game.push(RANDOM)
 
 
@@ -39,6 +44,8 @@ class Random(Step[Ninja]):
             if seat != NO_ONE and (game.filling >> seat) & 1 == 1:
                 return seat
             return NO_ONE
+        if game.phase == RENEWAL:
+            return renewing.left_to_luck(game)
         for number in range(game.content.players):
             s: i64 = number
             if (game.filling >> s) & 1 == 1 and (game.passes >> s) & 1 == 0:
@@ -49,11 +56,18 @@ class Random(Step[Ninja]):
         return 0 if self.seat(game) == NO_ONE else LUCK
 
     def outcomes(self, game: Ninja) -> Odds:
-        seat = self.seat(game)
-        actions = posting.posts(game) if game.phase == POSTING else marking.marks(game, seat)
+        actions = self.places(game, self.seat(game))
         if kind_of(actions[0]) == AGREE:
             actions = [act(AGREE)]
         return Odds(actions, [1] * len(actions))
+
+    def places(self, game: Ninja, seat: i64) -> list[int]:
+        """All that the seat itself could choose from."""
+        if game.phase == POSTING:
+            return posting.posts(game)
+        if game.phase == RENEWAL:
+            return renewing.places(game, seat)
+        return marking.marks(game, seat)
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         player = self.seat(game)
@@ -61,6 +75,8 @@ class Random(Step[Ninja]):
             game.pop()
         elif game.phase == POSTING:
             posting.post(game, action)
+        elif game.phase == RENEWAL:
+            renewing.place(game, player, action)
         else:
             marking.mark(game, player, action)
 

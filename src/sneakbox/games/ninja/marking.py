@@ -68,7 +68,7 @@ class MarkMap(Step[Ninja]):
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if kind_of(action) == FILL:
-            leaving.fill(game, seat)
+            leaving.fill(game, seat, 8)
         elif seat < game.content.players:
             mark(game, seat, action)
         else:

@@ -11,6 +11,7 @@ import sneakbox.games.ninja.listening as listening
 import sneakbox.games.ninja.marching as marching
 import sneakbox.games.ninja.renewing as renewing
 import sneakbox.games.ninja.searching as searching
+from sneakbox.games.ninja.garrison import total_of
 from sneakbox.games.ninja.layout import (
     DECK_TOTAL,
     DESK_SIZE,
@@ -66,7 +67,6 @@ from sneakbox.games.ninja.names import (
     TOLD_TURN,
     WEAPON_FIGURES,
 )
-from sneakbox.games.ninja.pieces import total_of
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.chance import Odds

@@ -1,33 +1,26 @@
 """All pieces and cards of a night, where they are, and the plain changes everything is made of.
 
-The changes here tell nobody and ask nothing: the chapters of the rules do. A reader who only hears
-events makes the same changes to a state in which everything he does not know is blank.
+Figures and cards of the guards stand in `garrison.py`, everything else here. The changes tell
+nobody and ask nothing: the chapters of the rules do. A reader who only hears events makes the same
+changes to a state in which everything he does not know is blank.
 """
 
 from typing import Self
 
 from sneakbox.games.ninja.belief import Belief
 from sneakbox.games.ninja.content import Content
+from sneakbox.games.ninja.garrison import Garrison
 from sneakbox.games.ninja.layout import (
-    BACK_OF,
     DESK_SIZE,
     DISCARD_TOTAL,
     DISCARDED,
-    DRAWN_NOW,
-    DRUNK_AT,
     ENTRANCE_AT,
     ENTRANCE_KNOWN,
     EXPOSED,
     FIGURE_SIZE,
-    FLAGS_OF,
-    GROUP_OF,
     HAND,
     HAND_SIZE,
-    HAND_TOTAL,
     HEARD_TRACE,
-    IN_DECK,
-    IN_HAND,
-    IN_PLAY,
     OBJECTS,
     PATH,
     PATH_LENGTH,
@@ -39,31 +32,24 @@ from sneakbox.games.ninja.layout import (
     USED,
     WOUNDS,
     ZONE,
-    ZONE_OF,
 )
 from sneakbox.games.ninja.names import (
     DEALING,
-    DRUNK_FIGURES,
-    GUARD_CARDS,
     GUARD_KENJUTSU,
-    GUARDS,
     HIDDEN,
     HIGH,
     INSIDE,
-    MOVED,
-    NO_BACK,
     NO_ONE,
     NOWHERE,
     SOMEBODY,
     VISIBLE,
-    WEAPON_FIGURES,
 )
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
-from sneakbox.kernel.state import State, Step
+from sneakbox.kernel.state import Step
 
 
 @mypyc_attr(acyclic=True)
-class Pieces(State):
+class Pieces(Garrison):
     """Everything on the table in one night. What the arrays hold stands in `layout.py`."""
 
     def __init__(
@@ -79,17 +65,13 @@ class Pieces(State):
         trail: "vec[i64]",
         belief: Belief,
     ) -> None:
-        super().__init__(steps)
-        self.content: Content = content
-        self.guards: vec[i64] = guards
+        super().__init__(content, steps, guards, cards, belief)
         self.figures: vec[i64] = figures
-        self.cards: vec[i64] = cards
         self.secrets: vec[i64] = secrets
         # By zone, what a search found there last; then, by zone again, traces (see `layout.py`).
         self.answers: vec[i64] = answers
         self.ropes: vec[i64] = ropes  # wall, owner and whether guards noticed it, see `rope`
         self.trail: vec[i64] = trail  # every zone entered, see `mark_trail`
-        self.belief: Belief = belief
         self.turn: i64 = 0
         self.alert: i64 = 0
         self.phase: i64 = DEALING
@@ -121,202 +103,6 @@ class Pieces(State):
         self.known_objects: i64 = 0  # goals and traps that a search has shown, as bits
         self.known_empty: i64 = 0  # barracks in which nobody can be asleep, as bits
         self.shift: i64 = 0  # Kenjutsu cards that went from the sword to the spear pool
-
-    # Guards.
-
-    def guard_zone(self, guard: i64) -> i64:
-        return self.guards[ZONE_OF + guard]
-
-    def group(self, guard: i64) -> i64:
-        return self.guards[GROUP_OF + guard]
-
-    def has_flag(self, guard: i64, flag: i64) -> bool:
-        return self.guards[FLAGS_OF + guard] & flag != 0
-
-    def flag(self, guard: i64, flag: i64) -> None:
-        self.guards[FLAGS_OF + guard] |= flag
-
-    def back(self, group: i64) -> i64:
-        return self.guards[BACK_OF + group]
-
-    def set_back(self, group: i64, back: i64) -> None:
-        self.guards[BACK_OF + group] = back
-
-    def group_size(self, group: i64) -> i64:
-        size: i64 = 0
-        for guard in range(GUARDS):
-            if self.guards[ZONE_OF + guard] != NOWHERE and self.guards[GROUP_OF + guard] == group:
-                size += 1
-        return size
-
-    def is_group(self, group: i64) -> bool:
-        """True when some guards on the map go by this number."""
-        return self.guards[ZONE_OF + group] != NOWHERE and self.guards[GROUP_OF + group] == group
-
-    def group_flagged(self, group: i64, flag: i64) -> bool:
-        """True when any guard of the group has the flag."""
-        for guard in range(GUARDS):
-            if (
-                self.guards[GROUP_OF + guard] == group
-                and self.guards[ZONE_OF + guard] != NOWHERE
-                and self.guards[FLAGS_OF + guard] & flag != 0
-            ):
-                return True
-        return False
-
-    def flag_group(self, group: i64, flag: i64) -> None:
-        for guard in range(GUARDS):
-            if self.guards[GROUP_OF + guard] == group and self.guards[ZONE_OF + guard] != NOWHERE:
-                self.guards[FLAGS_OF + guard] |= flag
-
-    def controls(self, desk: i64, group: i64) -> bool:
-        """True when the guard seat may use the group (NIN-007)."""
-        if self.content.desks == 1:
-            return True
-        return self.weapons_in(group, desk) > 0
-
-    def weapons_in(self, group: i64, weapon: i64) -> i64:
-        """How many guards of the group carry the weapon."""
-        number: i64 = 0
-        first = weapon * WEAPON_FIGURES
-        for guard in range(first, first + WEAPON_FIGURES):
-            if self.guards[ZONE_OF + guard] != NOWHERE and self.guards[GROUP_OF + guard] == group:
-                number += 1
-        return number
-
-    def guards_in(self, zone: i64) -> i64:
-        """How many guards stand in the zone; drunk ones are none (NIN-239)."""
-        number: i64 = 0
-        for guard in range(GUARDS):
-            if self.guards[ZONE_OF + guard] == zone:
-                number += 1
-        return number
-
-    def is_guarded(self, zone: i64) -> bool:
-        for guard in range(GUARDS):
-            if self.guards[ZONE_OF + guard] == zone:
-                return True
-        return False
-
-    def on_map(self) -> i64:
-        """Guards and drunk guards on the map, the passage included (NIN-265)."""
-        number: i64 = 0
-        for guard in range(GUARDS):
-            if self.guards[ZONE_OF + guard] != NOWHERE:
-                number += 1
-        return number + self.drunk()
-
-    def drunk(self) -> i64:
-        number: i64 = 0
-        for index in range(DRUNK_FIGURES):
-            if self.guards[DRUNK_AT + index] != NOWHERE:
-                number += 1
-        return number
-
-    def unused(self, weapon: i64) -> i64:
-        """The first figure with the weapon that is not on the map, or NO_ONE."""
-        first = weapon * WEAPON_FIGURES
-        for guard in range(first, first + WEAPON_FIGURES):
-            if self.guards[ZONE_OF + guard] == NOWHERE:
-                return guard
-        return NO_ONE
-
-    def unused_number(self, weapon: i64) -> i64:
-        number: i64 = 0
-        first = weapon * WEAPON_FIGURES
-        for guard in range(first, first + WEAPON_FIGURES):
-            if self.guards[ZONE_OF + guard] == NOWHERE:
-                number += 1
-        return number
-
-    def put_guard(self, guard: i64, zone: i64) -> None:
-        """A guard comes onto the map, alone."""
-        self.guards[ZONE_OF + guard] = zone
-        self.guards[GROUP_OF + guard] = guard
-        self.guards[FLAGS_OF + guard] = 0
-        self.guards[BACK_OF + guard] = NO_BACK
-
-    def take_guard(self, guard: i64) -> None:
-        """A guard goes back to the supply (NIN-253)."""
-        group = self.guards[GROUP_OF + guard]
-        self.guards[ZONE_OF + guard] = NOWHERE
-        self.guards[GROUP_OF + guard] = guard
-        self.guards[FLAGS_OF + guard] = 0
-        self.name_again(group)
-
-    def name_again(self, group: i64) -> None:
-        """A group goes by its lowest member; a lone guard has no facing (NIN-085)."""
-        lowest: i64 = NO_ONE
-        size: i64 = 0
-        for guard in range(GUARDS):
-            if self.guards[ZONE_OF + guard] != NOWHERE and self.guards[GROUP_OF + guard] == group:
-                if lowest == NO_ONE:
-                    lowest = guard
-                size += 1
-        back = self.guards[BACK_OF + group]
-        self.guards[BACK_OF + group] = NO_BACK
-        if lowest == NO_ONE:
-            return
-        for guard in range(GUARDS):
-            if self.guards[GROUP_OF + guard] == group and self.guards[ZONE_OF + guard] != NOWHERE:
-                self.guards[GROUP_OF + guard] = lowest
-        self.guards[BACK_OF + lowest] = back if size > 1 else NO_BACK
-
-    def join(self, one: i64, two: i64, back: i64) -> i64:
-        """Two groups become one (NIN-084); returns its number."""
-        lower = min(two, one)
-        self.guards[BACK_OF + one] = NO_BACK
-        self.guards[BACK_OF + two] = NO_BACK
-        for guard in range(GUARDS):
-            group = self.guards[GROUP_OF + guard]
-            if self.guards[ZONE_OF + guard] != NOWHERE and (group == one or group == two):
-                self.guards[GROUP_OF + guard] = lower
-        self.guards[BACK_OF + lower] = back
-        return lower
-
-    def leave_group(self, guard: i64) -> None:
-        """One guard goes his own way (NIN-085)."""
-        group = self.guards[GROUP_OF + guard]
-        if group == guard:
-            # The others need another name before this guard takes it for himself alone.
-            lowest: i64 = NO_ONE
-            for other in range(GUARDS):
-                if (
-                    other != guard
-                    and self.guards[GROUP_OF + other] == group
-                    and self.guards[ZONE_OF + other] != NOWHERE
-                ):
-                    if lowest == NO_ONE:
-                        lowest = other
-                    self.guards[GROUP_OF + other] = lowest
-            if lowest != NO_ONE:
-                self.guards[BACK_OF + lowest] = self.guards[BACK_OF + guard]
-                self.guards[BACK_OF + guard] = NO_BACK
-                self.name_again(lowest)
-            return
-        self.guards[GROUP_OF + guard] = guard
-        self.guards[BACK_OF + guard] = NO_BACK
-        self.name_again(group)
-
-    def move_guard(self, guard: i64, zone: i64) -> None:
-        self.guards[ZONE_OF + guard] = zone
-        self.guards[FLAGS_OF + guard] |= MOVED
-
-    def move_group(self, group: i64, zone: i64) -> None:
-        for guard in range(GUARDS):
-            if self.guards[GROUP_OF + guard] == group and self.guards[ZONE_OF + guard] != NOWHERE:
-                self.guards[ZONE_OF + guard] = zone
-                self.guards[FLAGS_OF + guard] |= MOVED
-
-    def put_drunk(self, zone: i64) -> None:
-        for index in range(DRUNK_FIGURES):
-            if self.guards[DRUNK_AT + index] == NOWHERE:
-                self.guards[DRUNK_AT + index] = zone
-                return
-
-    def note_guards(self) -> None:
-        """Tell the belief where guards stand now."""
-        self.belief.guards_stand(self.guards, GUARDS)
 
     # Intruders.
 
@@ -358,6 +144,17 @@ class Pieces(State):
         if status == VISIBLE:
             return self.is_guarded(self.fig(figure, SEEN))
         return status == INSIDE and self.is_guarded(self.fig(figure, ZONE))
+
+    def release_wounds(self, figure: i64, to_sword: i64, to_spear: i64) -> None:
+        """Wound cards go to the discard piles (NIN-223, NIN-255)."""
+        self.shift += self.fig(figure, WOUNDS) - to_sword
+        self.set_fig(figure, WOUNDS, 0)
+        self.set_fig(figure, WOUNDS + 1, 0)
+        self.cards[DISCARDED + GUARD_KENJUTSU] += to_sword
+        self.cards[DISCARD_TOTAL] += to_sword
+        if to_spear > 0:
+            self.cards[DESK_SIZE + DISCARDED + GUARD_KENJUTSU] += to_spear
+            self.cards[DESK_SIZE + DISCARD_TOTAL] += to_spear
 
     def forget_path(self, figure: i64) -> None:
         """A new movement begins where the intruder stands."""
@@ -405,62 +202,6 @@ class Pieces(State):
             if entry & 0xFF == wall and (not contested or (entry >> 8) & 1 == figure):
                 return index
         return -1
-
-    # Cards of the guards.
-
-    def held(self, desk: i64, place: i64, card: i64) -> i64:
-        return self.cards[desk * DESK_SIZE + place + card]
-
-    def total(self, desk: i64, place: i64) -> i64:
-        return self.cards[desk * DESK_SIZE + place]
-
-    def shift_card(self, desk: i64, source: i64, target: i64, card: i64) -> None:
-        """Move a card between hand, drawn cards, deck and discard pile of one seat."""
-        base = desk * DESK_SIZE
-        self.cards[base + source + card] -= 1
-        self.cards[base + total_of(source)] -= 1
-        self.cards[base + target + card] += 1
-        self.cards[base + total_of(target)] += 1
-
-    def shuffle_discards(self) -> None:
-        """All discarded cards go back to their decks (NIN-071)."""
-        for desk in range(self.content.desks):
-            for card in range(GUARD_CARDS):
-                while self.cards[desk * DESK_SIZE + DISCARDED + card] > 0:
-                    self.shift_card(desk, DISCARDED, IN_DECK, card)
-
-    def keep_drawn(self) -> None:
-        """Drawn cards that were not played join the hand (NIN-076)."""
-        for desk in range(self.content.desks):
-            for card in range(GUARD_CARDS):
-                while self.cards[desk * DESK_SIZE + DRAWN_NOW + card] > 0:
-                    self.shift_card(desk, DRAWN_NOW, IN_HAND, card)
-
-    def release_wounds(self, figure: i64, to_sword: i64, to_spear: i64) -> None:
-        """Wound cards go to the discard piles (NIN-223, NIN-255)."""
-        self.shift += self.fig(figure, WOUNDS) - to_sword
-        self.set_fig(figure, WOUNDS, 0)
-        self.set_fig(figure, WOUNDS + 1, 0)
-        self.cards[DISCARDED + GUARD_KENJUTSU] += to_sword
-        self.cards[DISCARD_TOTAL] += to_sword
-        if to_spear > 0:
-            self.cards[DESK_SIZE + DISCARDED + GUARD_KENJUTSU] += to_spear
-            self.cards[DESK_SIZE + DISCARD_TOTAL] += to_spear
-
-    def passage_cards(self) -> i64:
-        """Guard Secret Passage cards in play, whoever played them (NIN-300, NIN-305)."""
-        number = self.cards[IN_PLAY]
-        if self.content.desks == 2:
-            number += self.cards[DESK_SIZE + IN_PLAY]
-        return number
-
-    def guards_inside(self) -> i64:
-        """Guards in any secret passage."""
-        number: i64 = 0
-        for guard in range(GUARDS):
-            if self.guards[ZONE_OF + guard] >= self.content.zones.count:
-                number += 1
-        return number
 
     # Secrets of the map.
 
@@ -526,8 +267,3 @@ class Pieces(State):
     def others_waiting(self, group: i64) -> i64:
         """The part of a group of seats that is not done with the present question."""
         return group & ~self.passes
-
-
-def total_of(place: i64) -> i64:
-    """Where the number of cards in a pile stands."""
-    return HAND_TOTAL + place // GUARD_CARDS

@@ -65,7 +65,7 @@ class PostGuards(Step[Ninja]):
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if kind_of(action) == FILL:
-            leaving.fill(game, seat)
+            leaving.fill(game, seat, 8)
         elif seat < game.content.players:
             post(game, action)
         else:

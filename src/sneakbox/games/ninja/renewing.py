@@ -3,6 +3,7 @@
 from typing import Final
 
 import sneakbox.games.ninja.choosing as choosing
+import sneakbox.games.ninja.leaving_to_luck as leaving
 import sneakbox.games.ninja.marking as marking
 import sneakbox.games.ninja.phases as phases
 import sneakbox.games.ninja.sneaking as sneaking
@@ -29,6 +30,7 @@ from sneakbox.games.ninja.layout import (
 from sneakbox.games.ninja.names import (
     DONE,
     FIGURES,
+    FILL,
     GUARD_CARDS,
     HIDDEN,
     LETTER,
@@ -37,9 +39,11 @@ from sneakbox.games.ninja.names import (
     MISSION,
     NINJA,
     NO_LETTER,
+    NO_ONE,
     NOWHERE,
     RETURNING,
     SPEAR,
+    START,
     STEP_LETTER,
     STEP_MISSION,
     STEP_RENEW,
@@ -131,6 +135,40 @@ def bedder(game: Ninja) -> i64:
     return (game.left - game.beds_left) & 1
 
 
+def left_to_luck(game: Ninja) -> i64:
+    """The seat for which luck marks the new start or the next bonus sleeper, or NO_ONE."""
+    owner = game.content.seat_of(game.figure)
+    if (game.filling >> owner) & 1 == 1:
+        return owner
+    if game.beds_left > 0:
+        desk = bedder(game)
+        if (game.filling >> desk) & 1 == 1:
+            return desk
+    return NO_ONE
+
+
+def places(game: Ninja, seat: i64) -> list[int]:
+    """Every legal place for what the seat marks next: a bonus sleeper, or the new start."""
+    found: list[int] = []
+    if (game.content.guard_team >> seat) & 1 == 1:
+        marking.add_beds(game, found)
+    else:
+        marking.add_starts(game, game.figure, found)
+    return found
+
+
+def place(game: Ninja, seat: i64, action: i64) -> None:
+    """A seat or luck has chosen where; luck is asked for no more than was left to it."""
+    if kind_of(action) == MARK_SLEEPER:
+        marking.mark_sleeper(game, first_of(action), 283)
+        game.beds_left -= 1
+        if game.beds_left == 0:
+            game.filling &= ~game.content.guard_team
+    else:
+        marking.start_in(game, game.figure, first_of(action))
+        game.filling &= ~(1 << seat)
+
+
 class Renew(Step[Ninja]):
     """The owner chooses start and hand while the guards take their bonus (NIN-279 to NIN-283)."""
 
@@ -163,7 +201,8 @@ class Renew(Step[Ninja]):
                     if game.held(seat, DISCARDED, card) > 0:
                         found.append(act(TAKE, card, FROM_DISCARD))
         else:
-            marking.add_beds(game, found)
+            found = places(game, seat)
+            found.append(act(FILL))
         found.sort()
         return found
 
@@ -184,9 +223,13 @@ class Renew(Step[Ninja]):
             game.passes |= 1 << seat
         elif kind == TAKE:
             take_bonus(game, seat, first_of(action), second_of(action))
-        elif kind == MARK_SLEEPER:
-            marking.mark_sleeper(game, first_of(action), 283)
-            game.beds_left -= 1
+        elif kind == FILL:
+            starts: i64 = 1 if (game.content.guard_team >> seat) & 1 == 0 else 0
+            leaving.fill(game, seat, 277 if starts == 1 else 283, starts)
+        elif kind == MARK_SLEEPER or kind == START:
+            place(game, seat, action)
+            if left_to_luck(game) != NO_ONE:  # the partner left his share to luck before
+                game.push(leaving.RANDOM)
         else:
             choosing.prepare_figure(game, figure, action, game.content.new_hand_size(figure))
             if owner_is_done(game, figure):
@@ -197,6 +240,7 @@ def add_renewal(game: Ninja, figure: i64, found: list[int]) -> None:
     """Start zone first, then the hand (NIN-279)."""
     if game.fig(figure, ZONE) == NOWHERE:
         marking.add_starts(game, figure, found)
+        found.append(act(FILL))
     else:
         choosing.add_picks(game, figure, found)
 

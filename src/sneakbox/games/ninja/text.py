@@ -201,7 +201,8 @@ class NinjaText(Text):
         return f"{what} is marked in {self.zone(b)}."
 
     def tell_random(self, a: int, b: int, c: int) -> str:
-        return f"{self.Seat(a)} let luck place the rest."
+        what = "choose where the new copy starts" if b else "place the rest"
+        return f"{self.Seat(a)} let luck {what}."
 
     def tell_started(self, a: int, b: int, c: int) -> str:
         return f"{self.The(a)} starts in {self.zone(b)}."
@@ -466,6 +467,8 @@ class NinjaText(Text):
         assert isinstance(view, NinjaView)
         if kind_of(action) == names.DONE:
             return self.done(kind_of(view.steps[-1]))
+        if kind_of(action) == names.FILL and view.chooses_new_start():
+            return "Leave the start zone to luck"
         return self.action(action)
 
     def done(self, step: int) -> str:

@@ -53,10 +53,13 @@ from sneakbox.games.ninja.names import (
     NINJA,
     NOWHERE,
     PICKING,
+    RENEWAL,
     RETURNING,
+    START,
     TRAITOR,
     VISIBLE,
 )
+from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.view import View
 
@@ -205,6 +208,13 @@ class NinjaView(View):
     def passed(self, seat: i64) -> bool:
         """True when the seat is done with what all are asked."""
         return (self.context >> (PASSES_SHIFT + seat)) & 1 == 1
+
+    def chooses_new_start(self) -> bool:
+        """True when the viewer is asked where a new copy of its intruder starts (NIN-277)."""
+        for option in self.options:
+            if kind_of(option) == START:
+                return self.phase() == RENEWAL
+        return False
 
     def is_guard(self) -> bool:
         """True when the viewer sits with the guards."""

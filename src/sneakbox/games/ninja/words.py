@@ -30,7 +30,7 @@ EVENTS: Final = (
     kind(names.TOLD_POSTED, "posted", "guard", "zone"),
     kind(names.TOLD_PATROL, "patrol", "zone", "guards", "back"),
     kind(names.TOLD_MARKED, "marked", "object", "zone"),
-    kind(names.TOLD_RANDOM, "random", "seat"),
+    kind(names.TOLD_RANDOM, "random", "seat", "starts"),
     kind(names.TOLD_STARTED, "started", "figure", "zone"),
     kind(names.TOLD_ENTRANCE, "entrance", "passage", "index", "zone"),
     kind(names.TOLD_MARKING, "marking", "sleepers"),

@@ -138,7 +138,8 @@ class Options:
             asleep = self.sleepers(b)
             return f"Awaken {known.name(b)}" + (f" ({asleep})" if asleep else "")
         if kind == names.FILL:
-            return "Place the rest at random"
+            starts = self.view.chooses_new_start()
+            return "Start at random" if starts else "Place the rest at random"
         if kind == names.BASIC:
             return "Take the basic deck"
         return self.text.option(self.view, action)
@@ -215,6 +216,8 @@ class Options:
     def rule_of(self, kind: int, action: int) -> int:
         if kind == names.PLAY:
             return CARD_RULES[int(first_of(action))]
+        if kind == names.FILL and self.known.step == names.STEP_RENEW:
+            return 283 if self.known.is_guard else 277
         return ACTION_RULES.get(kind, 0)
 
     def key(self, kind: int, action: int) -> str:
