@@ -8,15 +8,26 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import msgspec
 import pytest
 from alembic import command
 from sqlalchemy import Connection, text
 
+from sneakbox.games import catalogue
+from sneakbox.kernel.game import Game
 from sneakbox.server.messages import MateNote, NewTable, NoteText, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
 from sneakbox.server.storage import Storage, migrations
-from tests.server.house import Screen, Site, opened, play_to_the_end, served, two_thieves
+from tests.server.house import (
+    Screen,
+    Site,
+    frame_of,
+    opened,
+    play_to_the_end,
+    served,
+    two_thieves,
+)
 from tests.server.test_crashes import free_port, start
 
 pytestmark = pytest.mark.anyio
@@ -174,6 +185,25 @@ async def test_what_was_answered_survives_a_crash(tmp_path: Path) -> None:
         assert await ask(BEN, params={"sheet": "side"}) == {"text": "", "mates": []}
         process.kill()
         await process.wait()
+
+
+@pytest.mark.parametrize("game", catalogue.all_games(), ids=lambda game: game.id)
+async def test_a_screen_offers_the_sheet_to_whoever_has_it(sqlite_file: str, game: Game) -> None:
+    """A screen goes by the teams of the frame; the server goes by the sides of the game."""
+    sizes = range(game.least_players, game.most_players + 1)
+    wishes = [NewTable(game=game.id, seats=[SeatWish()] * players) for players in sizes]
+    if game.id == "ninja":  # ninja and traitor as rivals
+        wishes.append(msgspec.structs.replace(wishes[-1], scenario="contested"))
+    async with opened(sqlite_file) as service:
+        for wish in wishes:
+            table = await service.table((await service.seating.open(wish)).table.id)
+            seats = frame_of(await service.frame(table, "public"))["seats"]
+            for one in seats:
+                team = [other["seat"] for other in seats if other["team"] == one["team"] != ""]
+                if len(team) > 1:
+                    assert service.talking._readers(table, one["seat"], "side") == team
+                else:
+                    assert side_of(service, table, one["seat"]) is None
 
 
 # Who is told.

@@ -85,6 +85,7 @@ export class Notes {
     this.unsaved = undefined;
     this.field = h("textarea", { rows: "6", maxlength: "4000" });
     this.field.addEventListener("input", () => this.write(this.field.value));
+    this.field.addEventListener("blur", () => this.show());
     this.choice = segments("Who reads it", sheets.chosen, [["own", "Only me"], ["side", "My side"]], (sheet) => this.choose(sheet), false);
     this.complaint = h("p", { class: "complaint", role: "status" });
     this.others = h("div", { class: "mates" });
