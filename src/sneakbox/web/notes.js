@@ -198,9 +198,11 @@ export class Notes {
     });
   }
 
+  /** The sheets themselves stay with the table, which knows who looks. */
   clear() {
     clearTimeout(this.unsaved);
     this.unsaved = undefined;
+    this.sheets = new Sheets();
     this.field.value = "";
     this.complaint.textContent = "";
     this.mates = [];
