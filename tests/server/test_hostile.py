@@ -53,6 +53,7 @@ COMMANDS: list[tuple[str, dict[str, object]]] = [
     ("concede", {"id": "x"}),
     ("chat", {"id": "x", "text": "hello"}),
     ("note", {"text": "hello"}),
+    ("note", {"text": "hello", "sheet": "side"}),
     ("leave", {}),
 ]
 HOST_COMMANDS: list[tuple[str, dict[str, object]]] = [("revoke", {"seat": 0}), ("archive", {})]
@@ -231,6 +232,7 @@ LIVE_COMMANDS: list[tuple[str, dict[str, object]]] = [
     ("concede", {}),
     ("chat", {"text": "hello"}),
     ("note", {"text": "hello"}),
+    ("note", {"text": "hello", "sheet": "side"}),
     ("leave", {}),
 ]
 

@@ -105,7 +105,8 @@ class Table:
         last = (await self.live()).picture("public" if who == SPECTATOR else view_of(who)).number
         moments = chance.sample(range(last + 1), min(4, last + 1))
         paths = ["/api/tables", self.path]
-        paths += [f"{self.path}/{name}" for name in ("record", "fairness", "note", "frame?since=0")]
+        paths += [f"{self.path}/{name}" for name in ("record", "fairness", "frame?since=0")]
+        paths += [f"{self.path}/note?sheet={sheet}" for sheet in ("own", "side")]
         paths += [f"{self.path}/chat?channel={channel}" for channel in ("table", "team")]
         paths += [f"{self.path}/frame?at={number}" for number in moments]
         paths += [f"{self.path}/frame?view={view}&at={moments[0]}" for view in views]
@@ -185,6 +186,9 @@ async def talk(table: Table) -> None:
         mates = [one for one, team in teams.items() if team and team == teams[seat]]
         whispered = table.audience.only_for(f"whisper-of-{seat}", mates)
         answer = await screen.ask("chat", seat=seat, channel="team", text=whispered)
+        assert answer["ok"] == bool(mates), answer
+        shared = table.audience.only_for(f"drawing-of-{seat}", mates)
+        answer = await screen.ask("note", seat=seat, sheet="side", text=f"@G09 ?\n{shared}")
         assert answer["ok"] == bool(mates), answer
     await table.look("talk")
 

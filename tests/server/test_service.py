@@ -370,7 +370,7 @@ async def test_chat_is_numbered_kept_and_said_once(database: str) -> None:
         table = await service.table(table.id)
         lines = service.talking.lines(table, frozenset(), "table", 0)
         assert [(one.number, one.text) for one in lines] == [(1, "hello"), (2, "hi")]
-        assert table.notes == {0: "the guard wakes"}
+        assert table.notes == {(0, "own"): "the guard wakes"}
 
 
 async def test_an_archived_table_can_be_seen_but_not_played(database: str) -> None:

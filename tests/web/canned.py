@@ -219,6 +219,7 @@ class CannedTable:
                     "refused": [],
                     "chat": [],
                     "note": "",
+                    "side": None,
                 }
             )
             self.show(self.view)

@@ -85,7 +85,7 @@ def test_marks_and_arrows_are_kept_and_private(server: LiveServer, new_page: New
     touch(page, "G02")
     assert drawn(page) == ["@G02 ?"]
     drag(page, "G02", "G04")
-    assert drawn(page) == ["@G02 ?", "@G02 > G04"]
+    assert drawn(page) == ["@G02 > G04", "@G02 ?"], "signs lie above arrows"
     assert page.get_attribute(".world", "transform") == world, "a drag draws, it does not move"
     assert moment(page) == before, "nothing was played"
     night.saved(page, 0, "@G02 ?\n@G02 > G04")
@@ -96,7 +96,7 @@ def test_marks_and_arrows_are_kept_and_private(server: LiveServer, new_page: New
     # It is there again after the page was loaded anew.
     page.reload()
     page.wait_for_selector(".drawings [data-mark]")
-    assert drawn(page) == ["@G02 ?", "@G02 > G04"]
+    assert drawn(page) == ["@G02 > G04", "@G02 ?"], "signs lie above arrows"
     page.locator('.tabs [data-tab="talk"]').click()
     assert page.get_by_label("Your notes").input_value() == "@G02 ?\n@G02 > G04"
 

@@ -139,7 +139,8 @@ class Sockets:
                 "chat": table.lines_for(
                     caller.seats if alone is not None else frozenset(), talking.teams(table)
                 ),
-                "note": "" if alone is None else table.notes.get(alone, ""),
+                "note": "" if alone is None else talking.note(table, alone, "own").text,
+                "side": None if alone is None else talking.side_note(table, alone),
             }
         )
 
@@ -345,9 +346,12 @@ class Session:
             case said.Note():
                 seat = self._own(command.seat)
                 if command.text is None:
-                    return {"text": table.notes.get(seat, "")}
+                    noted = talking.note(table, seat, command.sheet)
+                    return {"text": noted.text, "mates": noted.mates}
                 # Not said back: whoever wrote it may have passed the screen on meanwhile.
-                await talking.write_note(table, seat, command.text, self._screen)
+                await talking.write_note(
+                    table, seat, command.text, self._screen, sheet=command.sheet
+                )
                 return {}
             case said.Takeover():
                 return await self._takeover(command)

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from sneakbox.server.messages import Actions, CommandId, DraftActions, Number, SeatNumber
+from sneakbox.server.messages import Actions, CommandId, DraftActions, Number, SeatNumber, Sheet
 
 PROTOCOL: Final = 1
 
@@ -93,6 +93,7 @@ class Note(Message, tag="note", frozen=True):
     id: CommandId
     seat: SeatNumber
     text: str | None = None
+    sheet: Sheet = "own"
     seen: Number | None = None
 
 

@@ -26,7 +26,7 @@ from sneakbox.server.messages import (
 from sneakbox.server.pictures import Picture, Pictures
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
-from sneakbox.server.storage import StoredAnswer, now_ms
+from sneakbox.server.storage import Notes, StoredAnswer, now_ms
 from sneakbox.table import Match
 from sneakbox.table.frames import question
 
@@ -102,7 +102,7 @@ class LiveTable:
     created: int = 0
     answers: OrderedDict[tuple[int, str], StoredAnswer] = field(default_factory=OrderedDict)
     chat: dict[str, list[Line]] = field(default_factory=dict)
-    notes: dict[int, str] = field(default_factory=dict)
+    notes: Notes = field(default_factory=dict)
     snapshot_at: int = 0
     # What the database holds of the table's own row, and since when.
     stored: tuple[str, ...] = ()

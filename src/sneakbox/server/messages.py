@@ -33,6 +33,8 @@ BeatsData = Annotated[
 UndoPolicy = Literal["free", "consent", "none"]
 SeatKind = Literal["human", "bot", "open"]
 TableState = Literal["waiting", "playing", "over", "archived"]
+# Who reads what a seat notes down: nobody else, or everybody of its team.
+Sheet = Literal["own", "side"]
 
 
 class Request(Struct, forbid_unknown_fields=True, frozen=True):
@@ -133,9 +135,10 @@ class Say(Request, frozen=True):
 
 
 class Note(Request, frozen=True):
-    """A seat's own notes."""
+    """What a seat notes down, on the sheet that nobody else reads or on the one for its team."""
 
     text: str
+    sheet: Sheet = "own"
 
 
 class Takeover(Request, frozen=True):
@@ -304,10 +307,18 @@ class Lines(Answer, frozen=True):
     lines: list[ChatLine]
 
 
+class MateNote(Answer, frozen=True):
+    """What somebody else of the team has written on the sheet for it."""
+
+    seat: int
+    text: str
+
+
 class NoteText(Answer, frozen=True):
-    """A seat's own notes."""
+    """What a seat has noted down on a sheet; on that of the team, its mates' notes as well."""
 
     text: str
+    mates: list[MateNote]
 
 
 class EventLine(Answer, frozen=True):

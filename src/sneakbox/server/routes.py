@@ -33,6 +33,7 @@ from sneakbox.server.messages import (
     Say,
     SeatKey,
     SeatOnly,
+    Sheet,
     Shown,
     TableId,
     TableView,
@@ -77,6 +78,12 @@ class ReadChat(Request, frozen=True):
 
     channel: Literal["table", "team"] = "table"
     since: Number = 0
+
+
+class ReadNote(Request, frozen=True):
+    """Which sheet."""
+
+    sheet: Sheet = "own"
 
 
 # Tables.
@@ -217,12 +224,14 @@ async def read_chat(ask: Ask) -> Answer:
 
 
 async def read_note(ask: Ask) -> Answer:
-    return NoteText(ask.table.notes.get(ask.seat, ""))
+    return ask.service.talking.note(ask.table, ask.seat, ask.query.sheet)
 
 
 async def write_note(ask: Ask) -> Answer:
-    await ask.service.talking.write_note(ask.table, ask.seat, ask.body.text)
-    return NoteText(ask.body.text)
+    body: Note = ask.body
+    talking = ask.service.talking
+    await talking.write_note(ask.table, ask.seat, body.text, sheet=body.sheet)
+    return talking.note(ask.table, ask.seat, body.sheet)
 
 
 # Looking back.
@@ -454,18 +463,26 @@ OPERATIONS: Final = (
         refuses=("bad_text", "no_team", "id_reused", "busy"),
     ),
     Operation(
-        "GET", f"{_TABLE}/note", "read_note", "Your own notes.", read_note, NoteText, who="seat"
+        "GET",
+        f"{_TABLE}/note",
+        "read_note",
+        "Your notes, or those of your team.",
+        read_note,
+        NoteText,
+        query=ReadNote,
+        who="seat",
+        refuses=("no_team",),
     ),
     Operation(
         "POST",
         f"{_TABLE}/note",
         "note",
-        "Write your own notes.",
+        "Write your notes, for yourself or for your team.",
         write_note,
         NoteText,
         body=Note,
         who="seat",
-        refuses=("bad_text", "busy"),
+        refuses=("bad_text", "no_team", "busy"),
     ),
     Operation(
         "GET",

@@ -128,10 +128,12 @@ CHAT: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# What seats have noted down: on the sheet `own` for nobody else, on `side` for their team.
 NOTES: Final = Table(
     "notes",
     METADATA,
     _of_table(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("sheet", String(10), primary_key=True, server_default="own"),
     Column("text", Text, nullable=False),
 )

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from sneakbox.server import schema
+from sneakbox.server.messages import Sheet
 from sneakbox.server.settings import MOST_LINES
 from sneakbox.server.sqlite_writer import PRAGMAS
 
@@ -25,6 +26,9 @@ _DRIVERS: Final = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
+
+# What each seat has written on each of its sheets.
+Notes = dict[tuple[int, Sheet], str]
 
 
 class StorageError(ValueError):
@@ -100,7 +104,7 @@ class StoredTable:
     snapshot: bytes | None
     answers: list[StoredAnswer]
     chat: list[Any]
-    notes: dict[int, str]
+    notes: Notes
 
 
 @dataclass(frozen=True)
@@ -173,7 +177,7 @@ class Storage:
                 snapshots[0].data if snapshots else None,
                 sorted(answers, key=lambda one: one.at),
                 await self._last_lines(connection, table_id),
-                {note.seat: note.text for note in await rows(schema.NOTES)},
+                {(note.seat, note.sheet): note.text for note in await rows(schema.NOTES)},
             )
 
     async def _last_lines(self, connection: Any, table_id: str) -> list[Any]:

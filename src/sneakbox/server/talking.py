@@ -1,13 +1,14 @@
-"""Chat of a table and of a team, what the table itself says, and notes of one's own."""
+"""Chat of a table and of a team, what the table itself says, notes of one's own and of a side."""
 
 from typing import Any, Final, Literal
 
 import msgspec
 
+from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.server.frames import seat_of
 from sneakbox.server.house import House, trimmed
 from sneakbox.server.live_table import Line, LiveTable
-from sneakbox.server.messages import ChatLine
+from sneakbox.server.messages import ChatLine, MateNote, NoteText, Sheet
 from sneakbox.server.playing import digest_of
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
@@ -18,6 +19,7 @@ from sneakbox.table.frames import seats_of
 
 Channel = Literal["table", "team"]
 THE_TABLE: Final = -1
+NO_MATES: Final = "You have no team in this game: write on the sheet of your own instead."
 
 
 class ChatPush(msgspec.Struct, tag_field="type", tag="chat", frozen=True):
@@ -27,9 +29,10 @@ class ChatPush(msgspec.Struct, tag_field="type", tag="chat", frozen=True):
 
 
 class NotePush(msgspec.Struct, tag_field="type", tag="note", frozen=True):
-    """Notes on their way to another screen of the same seat."""
+    """Notes on their way to whoever else may read them: `seat` wrote them."""
 
     seat: int
+    sheet: Sheet
     text: str
 
 
@@ -112,9 +115,7 @@ class Talking:
         message = msgspec.json.encode(ChatPush(line.shown(line.at)))
         teams = self.teams(table) if line.channel != "table" else {}
         for screen in table.screens:
-            # Where several players share a screen, the team is that of whoever looks at it now.
-            shown = seat_of(screen.view, len(table.seats))
-            team = teams.get(shown, "") if shown is not None and shown in screen.seats else ""
+            team = teams.get(looking_at(screen, table), "")
             if line.channel in ("table", f"team:{team}"):
                 screen.post(message)
 
@@ -127,26 +128,65 @@ class Talking:
 
     # Notes.
 
+    def note(self, table: LiveTable, seat: int, sheet: Sheet) -> NoteText:
+        """What a seat may read on a sheet: its own words, and for a team those of its mates."""
+        mates = [
+            MateNote(mate, table.notes.get((mate, sheet), ""))
+            for mate in self._readers(table, seat, sheet)
+            if mate != seat and table.notes.get((mate, sheet))
+        ]
+        return NoteText(table.notes.get((seat, sheet), ""), mates)
+
+    def side_note(self, table: LiveTable, seat: int) -> NoteText | None:
+        """The sheet of the team, for a seat that has one."""
+        return self.note(table, seat, "side") if self.teams(table).get(seat) else None
+
     async def write_note(
-        self, table: LiveTable, seat: int, text: str, written_on: Screen | None = None
+        self,
+        table: LiveTable,
+        seat: int,
+        text: str,
+        written_on: Screen | None = None,
+        *,
+        sheet: Sheet = "own",
     ) -> None:
-        """Replace the notes of a seat; its other screens are told."""
+        """Replace what a seat has on a sheet; everybody else who may read it is told."""
         if len(text) > LONGEST_NOTE or not _is_plain(text):
             raise Problem("bad_text", f"Notes have at most {LONGEST_NOTE} characters.")
+        readers = self._readers(table, seat, sheet)
 
         async def work() -> None:
             table.must_be_open()
-            key = {"key_table_id": table.id, "key_seat": seat}
-            row = {"table_id": table.id, "seat": seat, "text": text}
+            key = {"key_table_id": table.id, "key_seat": seat, "key_sheet": sheet}
+            row = {"table_id": table.id, "seat": seat, "sheet": sheet, "text": text}
             await self._house.store(table, [(NO_NOTE, key), (NEW_NOTE, row)])
-            table.notes[seat] = text
-            message = msgspec.json.encode(NotePush(seat, text))
+            table.notes[seat, sheet] = text
+            message = msgspec.json.encode(NotePush(seat, sheet, text))
             for screen in table.screens:
-                shows_it = seat in screen.seats and screen.view == f"seat:{seat}"
-                if shows_it and screen is not written_on:
+                if looking_at(screen, table) in readers and screen is not written_on:
                     screen.post(message)
 
         await self._house.alone(table, work)
+
+    def _readers(self, table: LiveTable, seat: int, sheet: Sheet) -> list[int]:
+        """The seats that may read what a seat writes on a sheet; a Problem where it has none."""
+        if sheet == "own":
+            return [seat]
+        teams = self.teams(table)
+        team = teams.get(seat, "")
+        if not team:
+            raise Problem("no_team", NO_MATES)
+        return [one for one, other in teams.items() if other == team]
+
+
+def looking_at(screen: Screen, table: LiveTable) -> int:
+    """The seat whose player looks at a screen now.
+
+    SPECTATOR before the curtain, for whoever watches, and for a seat that is only looked into.
+    Where several players share a screen, nothing but this says whose secrets it may be told.
+    """
+    shown = seat_of(screen.view, len(table.seats))
+    return shown if shown is not None and shown in screen.seats else SPECTATOR
 
 
 def _chat_row(table_id: str, line: Line) -> tuple[Any, dict[str, Any]]:

@@ -63,6 +63,7 @@ NO_NOTE: Final = (
     delete(schema.NOTES)
     .where(schema.NOTES.c.table_id == bindparam("key_table_id"))
     .where(schema.NOTES.c.seat == bindparam("key_seat"))
+    .where(schema.NOTES.c.sheet == bindparam("key_sheet"))
 )
 NEW_NOTE: Final = insert(schema.NOTES)
 ORDER: Final[tuple[Executable, ...]] = (

@@ -208,10 +208,9 @@ def seats_of(match: Match) -> list[Seat]:
 
 
 def teams_of(setup: Setup) -> list[str]:
-    """The team of each seat; empty for whoever plays alone, and where all play together."""
+    """The team of each seat, be it all of them against the game; empty for whoever plays alone."""
     sides = [setup.side(seat) for seat in range(setup.players)]
-    apart = len(set(sides)) > 1
-    return [f"side {side + 1}" if apart and sides.count(side) > 1 else "" for side in sides]
+    return [f"side {side + 1}" if sides.count(side) > 1 else "" for side in sides]
 
 
 def in_their_roles(people: Sequence[Seat], stage: Stage) -> Sequence[Seat]:

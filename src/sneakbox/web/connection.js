@@ -2,7 +2,7 @@
 
 import { changed } from "./changes.js";
 
-/** @import {Answer, Frame, FrameMessage, Problem, TableView, ChatLine, Welcome} from "./types.js" */
+/** @import {Answer, Frame, FrameMessage, NoteMessage, Problem, TableView, ChatLine, Welcome} from "./types.js" */
 
 /** @typedef {"connecting"|"connected"|"catching up"|"reconnecting"|"offline"|"closed"} LinkState */
 
@@ -12,7 +12,7 @@ import { changed } from "./changes.js";
  * @property {(message: FrameMessage) => void} frame
  * @property {(table: TableView) => void} table
  * @property {(line: ChatLine) => void} chat
- * @property {(seat: number, text: string) => void} note
+ * @property {(message: NoteMessage) => void} note
  * @property {(state: LinkState, tries: number, waiting: number) => void} state
  * @property {(problem: Problem) => void} bye
  */
@@ -181,7 +181,7 @@ export class Connection {
         this.listener.chat(message.line);
         break;
       case "note":
-        this.listener.note(message.seat, message.text);
+        this.listener.note(message);
         break;
       case "bye":
         if (!message.again) {

@@ -51,13 +51,13 @@ function tick(label, more, value, chosen) {
   return h("label", { class: "check" }, box, h("span", {}, label, h("small", {}, more)));
 }
 
-/** One of a few, side by side. @template {string} T @param {string} label @param {T} value @param {[T, string][]} choices @param {(value: T) => void} chosen */
-function segments(label, value, choices, chosen) {
+/** One of a few, side by side. @template {string} T @param {string} label @param {T} value @param {[T, string][]} choices @param {(value: T) => void} chosen @param {boolean} [swatches] */
+export function segments(label, value, choices, chosen, swatches = true) {
   return h("fieldset", { class: "segments" }, h("legend", {}, label), ...choices.map(([choice, name]) => {
     const field = h("input", { type: "radio", name: label, value: choice });
     field.checked = choice === value;
     field.addEventListener("change", () => field.checked && chosen(choice));
-    return h("label", { class: `segment swatch-${choice}` }, field, h("i", { "aria-hidden": "true" }), h("span", {}, name));
+    return h("label", { class: `segment swatch-${choice}` }, field, swatches && h("i", { "aria-hidden": "true" }), h("span", {}, name));
   }));
 }
 

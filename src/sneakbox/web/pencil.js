@@ -1,12 +1,12 @@
-// What a player draws on the board: marks and arrows that only this seat sees. They are lines of the
-// own notes, so they are kept where notes are kept, and can be written by hand as well:
+// What a player draws on the board: marks and arrows that only this seat sees, or its whole side. They are
+// lines of the notes, so they are kept where notes are kept, and can be written by hand as well:
 //
 //     @G09 ?         a mark at a place, up to six letters long
 //     @G09 > G10     an arrow from one place to another
 
 import { s } from "./dom.js";
 import { point, short } from "./geometry.js";
-import { path, text } from "./layers.js";
+import { disc, path, text } from "./layers.js";
 
 /** @import {Places} from "./places.js" */
 /** @import {Point} from "./types.js" */
@@ -16,6 +16,14 @@ import { path, text } from "./layers.js";
  * @typedef {object} Mark
  * @property {string} at
  * @property {string} to
+ * @property {string} sign
+ */
+
+/**
+ * Notes that are drawn: whose, empty for one's own, and the sign that marks of a side bear.
+ * @typedef {object} Drawing
+ * @property {string} text
+ * @property {string} by
  * @property {string} sign
  */
 
@@ -68,28 +76,65 @@ export function arrowed(notes, at, to) {
   return replaced(notes, isSame, marksIn(notes).some(isSame) ? null : { at, to, sign: "" });
 }
 
-/** What is drawn at a place, in words. @param {string} notes @param {string} at */
-export function markInWords(notes, at) {
-  const signs = marksIn(notes).filter((mark) => mark.at === at);
-  return signs.map((mark) => (mark.to ? `your arrow to ${mark.to}` : mark.sign === "x" ? "struck out by you" : `your mark ${mark.sign}`)).join(", ");
+/** @param {Mark} one @param {Mark} other */
+export const sameMark = (one, other) => written(one) === written(other);
+
+/** A mark in words. @param {Mark} mark @param {string} by empty for one's own */
+export function markSaid(mark, by) {
+  const whose = by ? `${by}'s` : "your";
+  return mark.to ? `${whose} arrow to ${mark.to}` : mark.sign === "x" ? `struck out by ${by || "you"}` : `${whose} mark ${mark.sign}`;
 }
 
-/** @param {string} notes @param {Places} places @returns {SVGElement[]} */
-export function drawMarks(notes, places) {
-  return marksIn(notes).flatMap((mark) => {
+/** What is drawn at a place, in words. @param {Drawing[]} drawings @param {string} at */
+export function marksInWords(drawings, at) {
+  return drawings.flatMap(({ text: notes, by, sign: shared }) => marksIn(notes).filter((mark) => mark.at === at)
+    .map((mark) => markSaid(mark, by) + (shared && !by ? " for your side" : ""))).join(", ");
+}
+
+/** @param {Drawing[]} drawings @param {Places} places @returns {SVGElement[]} */
+export function drawMarks(drawings, places) {
+  /** How many marks are at a place already. @type {Map<string, number>} */
+  const taken = new Map();
+  const shapes = drawings.flatMap(({ text: notes, by, sign: shared }, layer) => marksIn(notes).flatMap((mark) => {
     const [from, to] = [places.middle(`cell:${mark.at}`), mark.to ? places.middle(`cell:${mark.to}`) : null];
     if (!from || (mark.to && !to)) return [];
-    const shape = to ? arrow(from, to) : mark.sign === "x" ? struck(from, places) : sign(from, mark.sign, places);
+    const spot = taken.get(mark.at) ?? 0;
+    if (!to) taken.set(mark.at, spot + 1);
+    const at = to ? along(from, to, layer) : corner(from, spot, places);
+    const shape = to ? arrow(from, to) : mark.sign === "x" ? struck(from, places) : sign(at, mark.sign, places);
     shape.dataset.mark = written(mark);
-    return [shape];
-  });
+    if (by) {
+      shape.dataset.by = by;
+      shape.classList.add("mates");
+    }
+    if (shared) shape.append(signature(to || mark.sign === "x" ? at : beside(at, from, mark.sign, places), shared, places));
+    return [{ shape, isArrow: to !== null }];
+  }));
+  // No line runs across a sign.
+  return [...shapes.filter(({ isArrow }) => isArrow), ...shapes.filter(({ isArrow }) => !isArrow)].map(({ shape }) => shape);
+}
+
+/** Where a mark stands: the first at the lower left, the others in the other corners, more of them farther in. @param {Point} middle @param {number} spot @param {Places} places @returns {Point} */
+function corner([x, y], spot, places) {
+  const aside = ASIDE[places.board.layout] * places.unit * (spot < 4 ? 1 : 0.35);
+  return [x + aside * (spot % 4 === 1 || spot % 4 === 2 ? 1 : -1), y + aside * (spot % 4 < 2 ? 1 : -1)];
 }
 
 /** @param {Point} at @param {string} words @param {Places} places */
 function sign([x, y], words, places) {
-  const { unit, board } = places;
-  const [size, aside] = [SIZE[board.layout] * unit, ASIDE[board.layout] * unit];
-  return s("g", { class: "drawn", transform: `translate(${point(x - aside, y + aside)}) rotate(-7)` }, text(0, short(size * 0.3), words, "", size));
+  const size = SIZE[places.board.layout] * places.unit;
+  return s("g", { class: "drawn" }, s("g", { transform: `translate(${point(x, y)}) rotate(-7)` }, text(0, short(size * 0.3), words, "", size)));
+}
+
+/** Where letters are signed: behind the last of them, away from the middle of the place, where arrows begin. @param {Point} at @param {Point} middle @param {string} words @param {Places} places @returns {Point} */
+function beside([x, y], middle, words, places) {
+  const size = SIZE[places.board.layout] * places.unit;
+  return [x + size * (0.28 * words.length + 0.25), y + size * (y > middle[1] ? 0.25 : -0.4)];
+}
+
+/** Who drew what the side sees, on a small disc. @param {Point} at @param {string} who @param {Places} places */
+function signature([x, y], who, places) {
+  return disc(x, y, who, SIZE[places.board.layout] * places.unit * (who.length < 2 ? 0.3 : 0.4), "plain");
 }
 
 /** Two strokes across a place that somebody has ruled out. @param {Point} at @param {Places} places */
@@ -100,10 +145,22 @@ function struck([x, y], places) {
   return s("g", { class: "drawn struck" }, path(d, "under"), path(d, "stroke"));
 }
 
+/** What bows the line from one place to another. @param {Point} from @param {Point} to @returns {Point} */
+function bowed(from, to) {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  return [(from[0] + to[0]) / 2 - dy * 0.12, (from[1] + to[1]) / 2 + dx * 0.12];
+}
+
+/** Where an arrow is signed: on its line, each of the side at another spot. @param {Point} from @param {Point} to @param {number} layer @returns {Point} */
+function along(from, to, layer) {
+  const [bulge, t] = [bowed(from, to), 0.3 + 0.1 * (layer % 5)];
+  const mixed = (/** @type {0|1} */ axis) => (1 - t) ** 2 * from[axis] + 2 * t * (1 - t) * bulge[axis] + t ** 2 * to[axis];
+  return [mixed(0), mixed(1)];
+}
+
 /** A bowed line with two strokes for its head. @param {Point} from @param {Point} to */
 function arrow(from, to) {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const bulge = /** @type {Point} */ ([(from[0] + to[0]) / 2 - dy * 0.12, (from[1] + to[1]) / 2 + dx * 0.12]);
+  const bulge = bowed(from, to);
   const back = Math.atan2(bulge[1] - to[1], bulge[0] - to[0]);
   const barb = (/** @type {number} */ turn) => point(to[0] + Math.cos(back + turn) * 11, to[1] + Math.sin(back + turn) * 11);
   const d = `M${point(...from)}Q${point(...bulge)} ${point(...to)}M${barb(0.5)}L${point(...to)}L${barb(-0.5)}`;

@@ -10,14 +10,15 @@ import { listenToKeys } from "./keyboard.js";
 import { closeRules, logOf } from "./log.js";
 import { outlineOf, placeInWords } from "./outline.js";
 import { briefOf, panelsOf } from "./panels.js";
-import { arrowed, drawMarks, markInWords, Pencil, signed } from "./pencil.js";
+import { arrowed, drawMarks, marksInWords, Pencil, signed } from "./pencil.js";
 import { PromptBar } from "./prompt.js";
 import { WhyCard } from "./rules.js";
 import { change, onChange, settings } from "./settings.js";
 import { Talk } from "./talk.js";
 import { TopBar } from "./top_bar.js";
 
-/** @import {Board, Frame, FrameMessage, LogLine, Ref, TableView} from "./types.js" */
+/** @import {Board, Frame, FrameMessage, LogLine, Ref, Sheet, TableView} from "./types.js" */
+/** @import {Sheets} from "./notes.js" */
 /** @import {Choice} from "./asks/choice.js" */
 
 /**
@@ -29,7 +30,7 @@ import { TopBar } from "./top_bar.js";
  * @property {() => void} now
  * @property {() => void} menu
  * @property {(text: string, channel: string) => Promise<string>} say
- * @property {(text: string) => void} note
+ * @property {(sheet: Sheet, text: string) => Promise<string>} note
  */
 
 /** Things that the table adds round a frame.
@@ -52,9 +53,10 @@ const isSeated = (frame) => frame.seats.some(({ seat }) => seat === frame.seat);
 export class PlayScreen {
   /**
    * @param {Board} board
+   * @param {Sheets} sheets
    * @param {PlayDoing} doing
    */
-  constructor(board, doing) {
+  constructor(board, sheets, doing) {
     this.board = board;
     this.doing = doing;
     /** @type {Frame|null} */
@@ -84,7 +86,7 @@ export class PlayScreen {
     this.panels = h("div", { class: "panels" });
     this.logbox = h("div", { class: "logs" });
     this.outline = h("div", { class: "outlines" });
-    this.talk = new Talk({ say: doing.say, note: doing.note, noted: () => this.drawNotes() });
+    this.talk = new Talk(sheets, { say: doing.say, note: doing.note, noted: () => this.drawNotes() });
     this.tabs = h("div", { class: "tabs", role: "group", "aria-label": "What to show beside the board" });
     this.rail = h("aside", { class: "rail", "aria-label": "Beside the board" },
       h("div", { class: "pages" }, this.panels, this.logbox, this.outline, this.talk.element));
@@ -160,8 +162,8 @@ export class PlayScreen {
     this.view.show(frame);
     drawAim(this.view, this.choice);
     this.top.show(frame);
+    this.talk.notes.meet(frame.seats, this.talk.notes.me);
     this.drawTools(frame);
-    this.drawNotes();
     const acting = frame.seats.find((seat) => seat.seat === frame.seat);
     this.prompt.show(frame, this.choice, {
       who: around.past ? "Looking back" : this.choice ? (acting?.role || acting?.name || "Your move") : frame.result ? frame.result.word : "Waiting",
@@ -194,20 +196,24 @@ export class PlayScreen {
 
   /** @param {Frame} frame */
   drawTools(frame) {
+    const { notes } = this.talk;
     refill(this.tools, ...frame.switches.map((group, index) => h("button", {
       type: "button", class: `tool tone-${group.tone}`, "aria-pressed": String(isOn(group)), "data-group": group.group, onclick: () => this.toggle(index),
     }, icon(group.symbol), h("span", {}, group.label), h("kbd", { "aria-hidden": "true" }, String(index + 1)))),
     ...(isSeated(frame) ? [h("button", {
-      type: "button", class: "tool pencil", "aria-pressed": String(this.pencil.held), title: "Draw on the board; only you see it", onclick: () => this.toggle(frame.switches.length),
-    }, icon("pin"), h("span", {}, "Pencil"), h("kbd", { "aria-hidden": "true" }, String(frame.switches.length + 1)))] : []));
+      type: "button", class: "tool pencil", "aria-pressed": String(this.pencil.held), title: `Draw on the board; ${notes.mates.length > 0 ? "your notes say for whom" : "only you see it"}`, onclick: () => this.toggle(frame.switches.length),
+    }, icon("pin"), h("span", {}, "Pencil", notes.mates.length > 0 && h("small", {}, notes.pen)), h("kbd", { "aria-hidden": "true" }, String(frame.switches.length + 1)))] : []));
     this.tools.hidden = this.tools.childElementCount === 0;
   }
 
-  // Drawing for oneself.
+  // Drawing for oneself and one's side.
 
-  /** What this seat has drawn lies over everything and tells nobody else anything. */
+  /** What this seat and its mates have drawn lies over everything and tells nobody else anything. */
   drawNotes() {
-    if (this.frame) this.view.drawn.replaceChildren(...drawMarks(this.talk.notes.value, this.view.places));
+    if (!this.frame) return;
+    const pen = this.tools.querySelector(".pencil small");
+    if (pen) pen.textContent = this.talk.notes.pen;
+    this.view.drawn.replaceChildren(...drawMarks(this.talk.notes.drawings, this.view.places));
   }
 
   /** @param {PointerEvent} event */
@@ -223,15 +229,15 @@ export class PlayScreen {
   /** A mark where one touches, an arrow where one draws a line. @param {string} from @param {string} to */
   draw(from, to) {
     const [start, end] = [from.slice(5), to.slice(5)];
-    const notes = this.talk.notes.value;
-    this.talk.write(from === to ? signed(notes, start) : arrowed(notes, start, end));
-    announce(markInWords(this.talk.notes.value, start) || "Nothing of yours is drawn here.");
+    const { notes } = this.talk;
+    notes.write(from === to ? signed(notes.text, start) : arrowed(notes.text, start, end));
+    announce(marksInWords(notes.drawings, start) || "Nothing of yours is drawn here.");
   }
 
   hold() {
     this.pencil.held = !this.pencil.held;
     this.box.classList.toggle("drawing", this.pencil.held);
-    announce(this.pencil.held ? "Pencil: touch a place to mark it, draw from one to another for an arrow. Only you see it." : "Pencil put away.");
+    announce(this.pencil.held ? `Pencil: touch a place to mark it, draw from one to another for an arrow. ${this.talk.notes.readers}` : "Pencil put away.");
     if (this.frame) this.drawTools(this.frame);
   }
 
@@ -364,7 +370,7 @@ export class PlayScreen {
     if (!place || !this.frame) return;
     this.at = place;
     this.view.focus(place);
-    const drawn = markInWords(this.talk.notes.value, place.slice(5));
+    const drawn = marksInWords(this.talk.notes.drawings, place.slice(5));
     announce([placeInWords(place, this.frame, this.view.places, this.choice), drawn].filter(Boolean).join(" "));
   }
 

@@ -7,15 +7,17 @@ import { curtainOf } from "./curtain.js";
 import { closeSheets } from "./dialogs.js";
 import { button, h } from "./dom.js";
 import { addressOf, remember } from "./keyring.js";
+import { Sheets } from "./notes.js";
 import { arrived, concerns } from "./people.js";
 import { PlayScreen } from "./play.js";
 import { resultOf } from "./result.js";
 import { scrubber } from "./scrubber.js";
 import { settings } from "./settings.js";
 import { chooseName, showMenu } from "./table_menu.js";
+import { fillTalk } from "./talk.js";
 import { WaitingRoom } from "./waiting.js";
 
-/** @import {ChatLine, Frame, FrameMessage, Problem, TableView, Welcome} from "./types.js" */
+/** @import {ChatLine, Frame, FrameMessage, NoteMessage, Problem, TableView, Welcome} from "./types.js" */
 /** @import {Around} from "./play.js" */
 
 const AWAY = 30_000;
@@ -56,6 +58,8 @@ export class TableScreen {
     this.opens = new Map();
     /** What everybody said, and on a screen of one's own the team too. @type {ChatLine[]} */
     this.chat = [];
+    /** What whoever looks has noted down, and their mates for them. */
+    this.sheets = new Sheets();
     /** @type {WaitingRoom|null} */
     this.room = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -65,7 +69,7 @@ export class TableScreen {
       frame: (message) => this.receive(message),
       table: (table) => this.setTable(table),
       chat: (line) => this.hear(line),
-      note: (_, text) => this.play?.talk.note(text),
+      note: (message) => this.noted(message),
       state: (state, tries, waiting) => this.tellLink(state, tries, waiting),
       bye: (problem) => {
         this.drop();
@@ -82,12 +86,12 @@ export class TableScreen {
   welcome(welcome) {
     this.views = welcome.views;
     this.chat = welcome.chat;
-    this.note = welcome.note;
+    if (this.views.length < 2) this.sheets.fill(welcome.note, welcome.side);
     this.opens = new Map(welcome.opens.map((view, index) => [view, this.keys[index] ?? ""]));
     this.keys = this.keys.filter((_, index) => !welcome.refused.some(({ key }) => key === index));
     this.connection.keys = this.keys;
     this.setTable(welcome.table);
-    if (this.play) void this.fillTalk(this.play);
+    if (this.play) void fillTalk(this, this.play);
     const own = /\/static\/([^/]+)\//.exec(import.meta.url)?.[1];
     if (own && welcome.release && own !== welcome.release) {
       announce("There is a newer version of this page: load it again when you like.");
@@ -128,19 +132,10 @@ export class TableScreen {
     this.play?.talk.add(line);
   }
 
-  /** What was said and noted, for whoever looks at the screen now. @param {PlayScreen} play */
-  async fillTalk(play) {
-    const seat = this.seat();
-    play.talk.fill(this.chat);
-    play.talk.note(this.note ?? "");
-    play.talk.allow(seat >= 0, Boolean(this.newest?.frame.seats[seat]?.team));
-    if (seat < 0 || this.views.length < 2) return;
-    // Several share this screen: what belongs to one of them comes only when that one looks.
-    const answer = await this.connection.command("note", { seat });
-    if (!play.ended && answer.ok) play.talk.note(answer.text ?? "");
-    const key = this.keyFor(`seat:${seat}`);
-    const lines = await api.teamChat(this.id, key).catch(() => []);
-    if (!play.ended) for (const line of lines) play.talk.add(line);
+  /** Somebody who may write for these eyes has written. @param {NoteMessage} message */
+  noted(message) {
+    const before = this.sheets.mates.get(message.seat) ?? "";
+    if (this.sheets.hear(message, this.seat())) this.play?.talk.notes.heard(message, before);
   }
 
   /** @param {FrameMessage} message */
@@ -172,8 +167,9 @@ export class TableScreen {
     const view = this.connection.view;
     const board = await api.board(frame.board);
     if (this.connection.view !== view) return; // the curtain was quicker
+    this.play?.talk.notes.save();
     this.play?.end();
-    this.play = new PlayScreen(board, {
+    this.play = new PlayScreen(board, this.sheets, {
       play: (prompt, actions) => void this.act(prompt, actions),
       undo: () => void this.undo(),
       look: (line) => this.table?.state === "over" && void this.lookAt(line.number),
@@ -184,9 +180,12 @@ export class TableScreen {
         const answer = await this.connection.command("chat", { seat: this.seat(), channel, text });
         return answer.ok ? "" : (answer.problem?.text ?? "");
       },
-      note: (text) => void this.connection.command("note", { seat: this.seat(), text }),
+      note: async (sheet, text) => {
+        const answer = await this.connection.command("note", { seat: this.seat(), sheet, text });
+        return answer.ok ? "" : (answer.problem?.text ?? "");
+      },
     });
-    void this.fillTalk(this.play);
+    void fillTalk(this, this.play);
     this.put(this.play.element);
     this.tellLink(this.connection.state, this.connection.tries, this.connection.pending.size);
   }
@@ -365,7 +364,7 @@ export class TableScreen {
   shut(asked = false) {
     const other = this.views.filter((view) => view.startsWith("seat:")).length > 1;
     if (!other || this.connection.view === "curtain" || (this.table?.state === "over" && !asked)) return;
-    this.play?.talk.save();
+    this.play?.talk.notes.save();
     this.drop();
     void this.connection.show("curtain");
   }
@@ -381,7 +380,7 @@ export class TableScreen {
     this.eyes = "";
     this.plan = [];
     this.drafted = null;
-    this.note = "";
+    this.sheets = new Sheets();
     this.put(h("main", { class: "curtain" }));
   }
 

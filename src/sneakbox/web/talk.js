@@ -1,15 +1,20 @@
-// Talking at the table, and notes that only this seat can read.
+// Talking at the table, and the notes below it.
 
+import { teamChat } from "./api.js";
 import { button, h } from "./dom.js";
+import { matesOf, Notes } from "./notes.js";
 
-/** @import {ChatLine} from "./types.js" */
+/** @import {ChatLine, Seat, Sheet} from "./types.js" */
+/** @import {Sheets} from "./notes.js" */
+/** @import {PlayScreen} from "./play.js" */
+/** @import {TableScreen} from "./table.js" */
 
 export class Talk {
   /**
-   * @param {{say: (text: string, channel: string) => Promise<string>, note: (text: string) => void, noted: () => void}} doing `say` comes back with a complaint or nothing; `noted` when the notes are others
+   * @param {Sheets} sheets
+   * @param {{say: (text: string, channel: string) => Promise<string>, note: (sheet: Sheet, text: string) => Promise<string>, noted: () => void}} doing `say` and `note` come back with a complaint or nothing; `noted` when the notes are others
    */
-  constructor(doing) {
-    this.doing = doing;
+  constructor(sheets, doing) {
     this.lines = h("ol", { class: "chat", "aria-live": "polite", "aria-label": "Chat" });
     this.field = h("input", { type: "text", maxlength: "500", autocomplete: "off", "aria-label": "Say something" });
     this.channel = h("select", { "aria-label": "Who hears it", hidden: true }, h("option", { value: "table" }, "To all"), h("option", { value: "team" }, "To my team"));
@@ -22,14 +27,9 @@ export class Talk {
       this.complaint.textContent = await doing.say(text, this.channel.value);
       if (!this.complaint.textContent) this.field.value = "";
     });
-    this.notes = h("textarea", { rows: "6", maxlength: "4000", "aria-label": "Your notes", placeholder: "Only you can read this." });
-    /** @type {ReturnType<typeof setTimeout>|undefined} */
-    this.unsaved = undefined;
-    this.notes.addEventListener("input", () => this.changed());
-    this.noteBox = h("div", { class: "notebox" }, h("h3", { class: "caption" }, "Your notes"), this.notes,
-      h("small", {}, "A line like ", h("code", {}, "@place ?"), " or ", h("code", {}, "@place > place"), " is drawn on the board; so is what you draw with the pencil."));
+    this.notes = new Notes(sheets, doing);
     this.element = h("section", { class: "panel talk", "aria-labelledby": "talk-title" },
-      h("h2", { class: "caption", id: "talk-title" }, "Talk"), this.lines, form, this.complaint, this.noteBox);
+      h("h2", { class: "caption", id: "talk-title" }, "Talk"), this.lines, form, this.complaint, this.notes.element);
     this.form = form;
   }
 
@@ -47,44 +47,35 @@ export class Talk {
     this.lines.scrollTop = this.lines.scrollHeight;
   }
 
-  /** @param {string} text */
-  note(text) {
-    if (document.activeElement === this.notes) return;
-    this.notes.value = text;
-    this.doing.noted();
-  }
-
-  /** Something was drawn. @param {string} text */
-  write(text) {
-    this.notes.value = text.slice(0, this.notes.maxLength);
-    this.changed();
-  }
-
-  changed() {
-    clearTimeout(this.unsaved);
-    this.unsaved = setTimeout(() => this.save(), 600);
-    this.doing.noted();
-  }
-
-  /** Send notes that were written a moment ago, while it is still clear whose they are. */
-  save() {
-    if (this.unsaved === undefined) return;
-    clearTimeout(this.unsaved);
-    this.unsaved = undefined;
-    this.doing.note(this.notes.value);
-  }
-
-  /** Somebody who only watches neither talks nor takes notes. @param {boolean} seated @param {boolean} team */
-  allow(seated, team) {
-    this.form.hidden = !seated;
-    this.noteBox.hidden = !seated;
-    this.channel.hidden = !team;
+  /** Somebody who only watches neither talks nor takes notes. @param {Seat[]} seats @param {number} me -1 for whoever watches */
+  allow(seats, me) {
+    this.form.hidden = me < 0;
+    this.channel.hidden = matesOf(seats, me).length === 0;
+    this.notes.meet(seats, me);
   }
 
   clear() {
-    clearTimeout(this.unsaved);
     this.lines.replaceChildren();
-    this.notes.value = "";
+    this.notes.clear();
     this.field.value = "";
   }
+}
+
+/** What was said and noted, for whoever looks at the screen now. @param {TableScreen} table @param {PlayScreen} play */
+export async function fillTalk(table, play) {
+  const { talk } = play;
+  const [seat, seats] = [table.seat(), table.newest?.frame.seats ?? []];
+  talk.fill(table.chat);
+  talk.allow(seats, seat);
+  if (seat < 0 || table.views.length < 2) return;
+  // Several share this screen: what belongs to one of them comes only when that one looks.
+  const [own, side] = await Promise.all([
+    table.connection.command("note", { seat }),
+    matesOf(seats, seat).length > 0 ? table.connection.command("note", { seat, sheet: "side" }) : null,
+  ]);
+  if (play.ended) return;
+  table.sheets.fill(own.text ?? "", side?.ok ? { text: side.text ?? "", mates: side.mates ?? [] } : null);
+  talk.notes.show();
+  const lines = await teamChat(table.id, table.keyFor(`seat:${seat}`)).catch(() => []);
+  if (!play.ended) for (const line of lines) talk.add(line);
 }

@@ -547,6 +547,7 @@
  * @property {string} [view]
  * @property {string} [table]
  * @property {string} [text]
+ * @property {{seat: number, text: string}[]} [mates]
  * @property {Problem} [problem]
  */
 
@@ -561,6 +562,24 @@
  * @property {{key: number, code: string, status: number, text: string}[]} refused
  * @property {ChatLine[]} chat
  * @property {string} note
+ * @property {SideNotes|null} side nothing where the seat has no mates, or shares the screen
+ */
+
+/** Who reads what a seat notes down: nobody else, or its side. @typedef {"own"|"side"} Sheet */
+
+/**
+ * What a seat has written for its side, and what its mates have.
+ * @typedef {object} SideNotes
+ * @property {string} text
+ * @property {{seat: number, text: string}[]} mates
+ */
+
+/**
+ * Notes that were written on another screen.
+ * @typedef {object} NoteMessage
+ * @property {number} seat
+ * @property {Sheet} sheet
+ * @property {string} text
  */
 
 /**

@@ -261,7 +261,7 @@ def test_notes_are_for_their_own_eyes(house: House, new_page: NewPage) -> None:
     ana.get_by_label("Your notes").fill("the guard sleeps at two")
     until(again, "document.querySelector('.notebox textarea').value.includes('sleeps')")
     assert ben.get_by_label("Your notes").input_value() == ""
-    assert house.ask(f"{table.path}/note", key=table.keys[1]) == {"text": ""}
+    assert house.ask(f"{table.path}/note", key=table.keys[1])["text"] == ""
     ana.reload()
     appear(ana, ".app[data-revision]")
     open_talk(ana)

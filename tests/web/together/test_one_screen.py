@@ -131,6 +131,9 @@ def test_the_curtain_hides_all_that_the_last_one_saw(
     say(page, "meet me at the mill", "team")
     see(page, "meet me at the mill")
     page.get_by_label("Your notes").fill("a note of my own")
+    page.get_by_role("radio", name="My side").check()
+    page.get_by_label("Your notes for your side").fill("a note for my gang\n@manor mine")
+    assert page.locator('.drawings [data-mark="@manor mine"]').count() == 1
     assert card in page.content()
     assert card in memory(page), "the memory is really looked into"
     moved(page)  # the card goes back on top
@@ -138,7 +141,8 @@ def test_the_curtain_hides_all_that_the_last_one_saw(
     page.get_by_role("button", name="Pass to Ben").click()
     appear(page, ".curtain .hold")
     assert page.locator("h1").inner_text() == "Pass to Ben"
-    nothing_is_left(table, page, tap, "meet me at the mill", "a note of my own")
+    secrets = ("meet me at the mill", "a note of my own", "a note for my gang", "@manor mine")
+    nothing_is_left(table, page, tap, *secrets)
 
     # Ben sees his own, and neither Ana's card nor the words and notes of her gang.
     hold(page, "Ben")
@@ -147,18 +151,28 @@ def test_the_curtain_hides_all_that_the_last_one_saw(
     assert card not in page.content()
     assert page.get_by_label("Your notes").input_value() == ""
     assert page.locator(".chat li").count() == 0
+    assert page.locator(".drawings [data-mark], .matenote").count() == 0
+    assert page.get_by_role("radio", name="Only me").is_checked(), "the choice was Ana's"
     page.get_by_label("Your notes").fill("a note of Ben")
+    # What Cem writes elsewhere meanwhile is not for Ben, though Ana has a key at this screen.
+    told = {"text": "a note of Cem", "sheet": "side"}
+    table.house.ask(f"{table.path}/note", told, key=table.keys[2])
     moved(page)
+    nothing_is_left(table, page, tap, *secrets, "a note of Cem", deep=False)
     tap.heard.clear()
     page.get_by_role("button", name="Pass to Cem").click()
     appear(page, ".curtain .hold")
-    nothing_is_left(table, page, tap, "a note of Ben", "a note of my own")
+    nothing_is_left(table, page, tap, "a note of Ben", "a note of Cem", *secrets)
 
-    # Cem is of Ana's gang: he reads what she said, and she finds her notes again.
+    # Cem is of Ana's gang: he reads what she said and noted for it, and she finds her notes again.
     hold(page, "Cem")
     open_talk(page)
     see(page, "meet me at the mill")
+    see(page, "a note for my gang")
+    assert page.locator('.drawings [data-mark="@manor mine"]').get_attribute("data-by") == "Ana"
     assert page.get_by_label("Your notes").input_value() == ""
+    page.get_by_role("radio", name="My side").check()
+    assert page.get_by_label("Your notes for your side").input_value() == "a note of Cem"
     notes = [table.house.ask(f"{table.path}/note", key=key)["text"] for key in table.keys.values()]
     assert notes == ["a note of my own", "a note of Ben", "", ""]
 
