@@ -70,34 +70,17 @@ class Insight:
         share one."""
         if self.is_enemy_phase:
             return []
+        phases = aids.EnemyPhases(self.view)
         played: dict[tuple[int, ...], Outlook] = {}
         found: list[Outlook] = []
         for card in aids.possible_orders(self.view):
             if self.content.orders[card].is_game_over():
                 continue
-            effect = self.effect_of(card)
+            effect = phases.effect_of(card)
             if effect not in played:
-                played[effect] = aids.outlook(self.view, card)
+                played[effect] = phases.under(card)
             found.append(played[effect])
         return found
-
-    def effect_of(self, card: int) -> tuple[int, ...]:
-        """All that a card changes as things stand: orders that nobody can follow are alike."""
-        order = self.content.orders[card]
-        action = int(order.order)
-        sleepers = any(body & 3 != names.DEAD for body in self.view.bodies)
-        missing = any(
-            zone.guard_count > self.guards_in(number)
-            for number, zone in enumerate(self.content.zones)
-        )
-        matters = {names.WAKEN: sleepers, names.RADIO_IN: missing, names.LOST_CONTACT: False}
-        return (
-            action if matters.get(action, True) else -1,
-            int(order.flip and len(self.view.cameras) > 0),
-            int(order.blue),
-            int(order.red),
-            int(order.arrow),
-        )
 
     @cached_property
     def danger(self) -> Danger:

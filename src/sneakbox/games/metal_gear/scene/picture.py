@@ -241,7 +241,7 @@ def area(
     token: str,
     who: str,
     at: int,
-    cells: list[int],
+    cells: tuple[int, ...],
     tone: Tone,
 ) -> list[Overlay]:
     """One watcher's light, from the watcher outwards."""
