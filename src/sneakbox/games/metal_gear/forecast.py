@@ -1,7 +1,7 @@
 """What the Guards will do: the Enemy phase to come, played on a copy of the table.
 
-The rules themselves are asked. A card that differs from one that was played only in what nobody
-asked for comes to the same and is not played again.
+The rules themselves are asked. A card that differs from one that was played only in what made no
+difference comes to the same and is not played again.
 """
 
 from typing import Final
@@ -23,6 +23,7 @@ from sneakbox.games.metal_gear.names import (
     OFF_MAP,
     ORDER,
     PASS,
+    PATROL,
     PEOPLE,
     RADIO_IN,
     REACTION,
@@ -35,12 +36,14 @@ from sneakbox.games.metal_gear.names import (
     TOLD_GUARD_TURNED,
     TOLD_MODE,
     TOLD_REACTION,
+    TOLD_SEEN,
+    TOLD_UNMASKED,
     WAKEN,
 )
-from sneakbox.games.metal_gear.state import COVER, Operation
+from sneakbox.games.metal_gear.state import COVER, Operation, Rehearsed
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import WIDTH
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.kernel.state import Step
@@ -134,35 +137,57 @@ def outlook(view: OperationView, card: i64, unseen: bool = False) -> Outlook:
 
 
 class PlayedPhase:
-    """An Enemy phase that was played, and what of its card was asked for on the way."""
+    """An Enemy phase that was played, and what of its card made a difference on the way."""
 
-    def __init__(self, action: i64, card: OrderCard, outlook: Outlook, facts: list[int]) -> None:
+    def __init__(self, action: i64, card: OrderCard, outlook: Outlook, asked_arrow: bool) -> None:
         self.action: i64 = action
         self.card: OrderCard = card
         self.outlook: Outlook = outlook
-        self.asked_blue: bool = False
-        self.asked_red: bool = False
+        self.asked_arrow: bool = asked_arrow
         # Which Reaction card is drawn differs from order to order: see `harmless_luck`.
         self.asked_luck: bool = False
+        self.is_anybody_seen: bool = False
+        # The most steps that a Guard took, alerted and not; -1 where none had to.
+        self.red_steps: i64 = -1
+        self.blue_steps: i64 = -1
+
+    def read(self, facts: list[int]) -> None:
+        """Follow what was told of the phase."""
+        mode: i64 = PATROL
+        steps: i64 = 0
         for at in range(0, len(facts), WIDTH):
-            if facts[at] == TOLD_REACTION:
+            kind = facts[at]
+            if kind == TOLD_REACTION:
                 self.asked_luck = True
-            elif facts[at] == TOLD_MODE:
-                if facts[at + 4] == ALERT:
-                    self.asked_red = True
-                else:
-                    self.asked_blue = True
+            elif kind in (TOLD_SEEN, TOLD_UNMASKED):
+                self.is_anybody_seen = True
+            elif kind == TOLD_MODE:
+                mode = facts[at + 4]
+                steps = 0
+            elif kind in (TOLD_GUARD_MOVED, TOLD_GUARD_LEAPT):
+                steps += 1
+            else:
+                continue
+            if mode == ALERT:
+                self.red_steps = max(self.red_steps, steps)
+            else:
+                self.blue_steps = max(self.blue_steps, steps)
 
     def is_the_same_under(self, action: i64, card: OrderCard, has_cameras: bool) -> bool:
-        """True when another card differs only in what nobody asked for."""
+        """True when another card differs only in what made no difference."""
         return (
             not self.asked_luck
             and self.action == action
-            and self.card.arrow == card.arrow
-            and (self.card.blue == card.blue or not self.asked_blue)
-            and (self.card.red == card.red or not self.asked_red)
+            and (self.card.arrow == card.arrow or not self.asked_arrow)
+            and is_as_far(self.card.blue, card.blue, self.blue_steps)
+            and is_as_far(self.card.red, card.red, self.red_steps)
             and (self.card.flip == card.flip or not has_cameras)
         )
+
+
+def is_as_far(spaces: i64, others: i64, steps: i64) -> bool:
+    """True when so many spaces to go come to the same: no Guard came to the end of either."""
+    return spaces == others or (steps < spaces and steps < others)
 
 
 class EnemyPhases:
@@ -170,10 +195,18 @@ class EnemyPhases:
 
     Dice miss and players take the first choice, so what hangs on them is only one possibility.
     With `unseen` nobody notices the characters: what the Guards do as long as all goes well.
+    `others` are the phases of the same view in which they may be noticed, where there are some.
     """
 
-    def __init__(self, view: OperationView, unseen: bool = False) -> None:
+    def __init__(
+        self, view: OperationView, unseen: bool = False, others: "EnemyPhases | None" = None
+    ) -> None:
         self.view: OperationView = view
+        # Whoever is hunted already is seen without a word; where nobody is, it would be told.
+        self.others: EnemyPhases | None = others
+        for seen in view.people:
+            if seen.is_alerted():
+                self.others = None
         table = world_from(view)
         if unseen:
             for person in range(PEOPLE):
@@ -197,16 +230,24 @@ class EnemyPhases:
         """What the Guards do under a card; cards that come to the same here share one outlook."""
         order = self.view.content.orders[card]
         action = self.followed(order.order, self.has_lost)
-        for phase in self.played:
-            if phase.is_the_same_under(action, order, self.has_cameras):
-                return phase.outlook
+        for known in self.played:
+            if known.is_the_same_under(action, order, self.has_cameras):
+                return known.outlook
+        if self.others is not None:
+            for known in self.others.played:
+                if not known.is_anybody_seen and known.is_the_same_under(
+                    action, order, self.has_cameras
+                ):
+                    return known.outlook
         game = self.table.copy()
-        sink = Sink()
+        sink = Rehearsed()
         game.sink = sink
         play_orders(game, card)
         facts = sink.drain()
         found = read_outlook(self.view, card, facts)
-        self.played.append(PlayedPhase(action, order, found, facts))
+        phase = PlayedPhase(action, order, found, sink.asked_arrow)
+        phase.read(facts)
+        self.played.append(phase)
         return found
 
     def followed(self, action: i64, has_lost: bool) -> i64:
@@ -319,15 +360,16 @@ class Danger:
         self.visited: list[float] = visited
 
 
-def danger(view: OperationView, most_cards: i64) -> Danger:
+def danger(view: OperationView, most_cards: i64, others: EnemyPhases | None = None) -> Danger:
     """How likely each space comes into sight in the next Enemy phase, as things stand.
 
-    Looks at up to so many of the cards that can come, spread evenly over them.
+    Looks at up to so many of the cards that can come, spread evenly over them. `others` are phases
+    of the same view that were played already: those in which nobody is seen count here as well.
     """
     cards = cards_to_expect(view, most_cards)
     seen = [0.0] * view.grid.size
     visited = [0.0] * view.grid.size
-    phases = EnemyPhases(view, True)
+    phases = EnemyPhases(view, True, others)
     # By phase that was played, since cards share them: the spaces seen, and those walked onto.
     in_sight: dict[int, list[int]] = {}
     walked: dict[int, list[int]] = {}

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sneakbox.games.metal_gear import aids, names
-from sneakbox.games.metal_gear.aids import Danger, Forecast, Outlook
+from sneakbox.games.metal_gear.aids import Danger, EnemyPhases, Forecast, Outlook
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.kernel.actions import first_of, kind_of
@@ -68,6 +68,7 @@ class Foresight:
 
     def __init__(self, view: OperationView) -> None:
         self._view: Final[OperationView] = view
+        self._phases: EnemyPhases | None = None
         self._watchers: dict[int, int] | None = None
         self._futures: list[Future] | None = None
         self._danger: Danger | None = None
@@ -83,17 +84,20 @@ class Foresight:
         """The next Enemy phase under every card that can come, those that come to the same here
         together; the one of the last card stands last. None while the Guards are acting."""
         if self._futures is None:
-            self._futures = [] if self._view.order >= 0 else futures_of(self._view)
+            self._futures = []
+            if self._view.order < 0:
+                self._phases = EnemyPhases(self._view)
+                self._futures = futures_of(self._phases)
         return self._futures
 
     def danger(self) -> Danger:
         if self._danger is None:
-            self._danger = aids.danger(self._view, CARDS_LOOKED_AT)
+            self._danger = aids.danger(self._view, CARDS_LOOKED_AT, self._phases)
         return self._danger
 
 
-def futures_of(view: OperationView) -> list[Future]:
-    phases = aids.EnemyPhases(view)
+def futures_of(phases: EnemyPhases) -> list[Future]:
+    view = phases.view
     by_effect: dict[tuple[int, ...], Outlook] = {}
     found: dict[int, Future] = {}
     for card in aids.possible_orders(view):
