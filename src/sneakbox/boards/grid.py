@@ -65,6 +65,11 @@ class FloorPlan:
         self.zone_count: i64 = zone_count
         # For every space, the sides without an obstacle when all doors are open.
         self.open_sides: bytes = self.sides_without_obstacle(walls)
+        # By zone, how far its nearest space is from the top-left corner.
+        self.corner_distances: list[int] = [columns + rows] * (NO_ZONE + 1)
+        for cell in range(self.size):
+            away: i64 = cell // columns + cell % columns
+            self.corner_distances[zones[cell]] = min(self.corner_distances[zones[cell]], away)
         self.grids: dict[int, Grid] = {}
 
     def neighbour(self, cell: i64, direction: i64) -> i64:
@@ -155,12 +160,7 @@ class Grid:
 
     def corner_distance(self, zone: i64) -> i64:
         """How far the zone's nearest space is from the top-left corner (MGS-123, ruling A-40)."""
-        nearest: i64 = self.columns + self.rows
-        for cell in range(self.size):
-            if self.zones[cell] == zone:
-                away: i64 = self.row[cell] + self.column[cell]
-                nearest = min(nearest, away)
-        return nearest
+        return self.plan.corner_distances[zone]
 
     # Steps.
 
