@@ -22,6 +22,7 @@ PLAYERS: Final = "Players"
 GUARDS: Final = "Guards"
 PHASES: Final = (PLAYERS, GUARDS)
 ROLLING: Final = (names.STEP_MODIFY, names.STEP_TOSS, names.STEP_BEFORE_ROLL, names.STEP_RESOLVE)
+DICE_LIE: Final = (*ROLLING, names.STEP_AGAIN, names.STEP_PLACE_DICE)
 MOST_FORECASTS: Final = 5
 
 
@@ -58,7 +59,7 @@ def panels(
     found: list[Panel] = []
     if known.view.round == 1 and opening:
         found.append(story(known, opening))
-    if known.view.dice and known.step in (*ROLLING, names.STEP_AGAIN, names.STEP_PLACE_DICE):
+    if known.view.dice and known.step in DICE_LIE:
         found.append(dice(known, text))
     if known.is_enemy_phase:
         found.append(order_card(known, text))

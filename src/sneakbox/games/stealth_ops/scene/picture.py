@@ -44,7 +44,12 @@ def tile_of(view: OpsView, text: OpsText, room: int, items: int, is_gone: bool) 
 
 def tokens(view: OpsView, memory: Memory) -> tuple[Token, ...]:
     """Items and guards first, the spies last, so that nothing hides them."""
-    return (*items(view, memory), *guards(view, memory), *intel(view), *spies(view, memory))
+    return (
+        *items(view, memory),
+        *guards(view, memory),
+        *intel(view, memory),
+        *spies(view, memory),
+    )
 
 
 def items(view: OpsView, memory: Memory) -> list[Token]:
@@ -118,14 +123,18 @@ def guard_of(view: OpsView, guard: int, room: int) -> Token:
     )
 
 
-def intel(view: OpsView) -> list[Token]:
+def intel(view: OpsView, memory: Memory) -> list[Token]:
     """The intel where it lies, or with the spy who holds it."""
-    if view.holder >= 0:
-        label = f"The intel, held by {spy(int(view.holder))}"
-        return [Token("intel", "intel", tile_ref(int(view.spies[view.holder])), label)]
-    if view.intel_at >= 0:
-        return [Token("intel", "intel", tile_ref(int(view.intel_at)), "The intel")]
-    return []
+    holder = int(view.holder)
+    room = int(view.spies[holder]) if holder >= 0 else int(view.intel_at)
+    if room < 0:
+        return []
+    facts: Facts = ("intel", holder, room)
+    token = memory.tokens.get(facts)
+    if token is None:
+        label = f"The intel, held by {spy(holder)}" if holder >= 0 else "The intel"
+        token = memory.tokens[facts] = Token("intel", "intel", tile_ref(room), label)
+    return [token]
 
 
 def spies(view: OpsView, memory: Memory) -> list[Token]:
