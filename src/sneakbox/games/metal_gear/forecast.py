@@ -17,6 +17,7 @@ from sneakbox.games.metal_gear.enemies import (
 from sneakbox.games.metal_gear.names import (
     ACCEPT,
     ALERT,
+    ALERTED,
     CAMOUFLAGED,
     DEAD,
     LOST_CONTACT,
@@ -29,6 +30,7 @@ from sneakbox.games.metal_gear.names import (
     REACTION,
     REFUSE,
     TOLD_ACTIVATED,
+    TOLD_ATTENTION,
     TOLD_CAMERAS,
     TOLD_GUARD_ATTACKS,
     TOLD_GUARD_LEAPT,
@@ -159,7 +161,9 @@ class PlayedPhase:
             kind = facts[at]
             if kind == TOLD_REACTION:
                 self.asked_luck = True
-            elif kind in (TOLD_SEEN, TOLD_UNMASKED):
+            elif kind in (TOLD_SEEN, TOLD_UNMASKED) or (
+                kind == TOLD_ATTENTION and facts[at + 5] // 16 == ALERTED
+            ):
                 self.is_anybody_seen = True
             elif kind == TOLD_MODE:
                 mode = facts[at + 4]
@@ -202,12 +206,12 @@ class EnemyPhases:
         self, view: OperationView, unseen: bool = False, others: "EnemyPhases | None" = None
     ) -> None:
         self.view: OperationView = view
-        # Whoever is hunted already is seen without a word; where nobody is, it would be told.
+        # Whoever stands on the own `!` is seen without a word; of everybody else it would be told.
         self.others: EnemyPhases | None = others
         for seen in view.people:
-            if seen.is_alerted():
+            if seen.is_alerted() and seen.attention == seen.cell:
                 self.others = None
-        table = world_from(view)
+        table = world_from(view) if others is None else others.table.copy()
         if unseen:
             for person in range(PEOPLE):
                 table.note(person, COVER, table.about(person, COVER) | CAMOUFLAGED)

@@ -59,8 +59,9 @@ class Future:
 
     def __init__(self, outlook: Outlook, cards: int) -> None:
         self.forecasts: Final[list[Forecast]] = outlook.guards  # in the order of the view's Guards
-        self.outlook: Final[Outlook] = outlook
         self.cards: Final = cards
+        # What each of them does, in words; said when somebody asks for it.
+        self.deeds: list[str] = []
 
 
 class Foresight:
@@ -121,6 +122,8 @@ class Insight:
         self.memory: Final = memory
         self.grid: Final = view.grid
         self.content: Final[Content] = view.content
+        # The whole table as numbers: all that a picture of it depends on besides the assistance.
+        self.table: Final[tuple[int, ...]] = tuple(view.numbers)
         # What the rules are in the middle of.
         self.step: Final = int(kind_of(view.steps[-1])) if view.steps else 0
         # The character whose turn it is, or -1 in the Enemy phase and between turns.
@@ -140,10 +143,9 @@ class Insight:
     def foresight(self) -> Foresight:
         """What everybody at the table may work out, worked out once for all of them."""
         if self._foresight is None:
-            table = tuple(self.view.numbers)
-            found = self.memory.foresights.get(table)
+            found = self.memory.foresights.get(self.table)
             if found is None:
-                found = self.memory.foresights[table] = Foresight(self.view)
+                found = self.memory.foresights[self.table] = Foresight(self.view)
             self._foresight = found
         return self._foresight
 

@@ -5,7 +5,7 @@ from typing import Final
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Insight
-from sneakbox.games.metal_gear.scene.picture import expected, noise_words
+from sneakbox.games.metal_gear.scene.picture import deeds_of, noise_words
 from sneakbox.games.metal_gear.text import (
     FOCUS,
     ORDERS,
@@ -364,7 +364,7 @@ def forecasts(known: Insight, text: OperationText) -> list[Item]:
         is_danger = False
         for future in futures:
             forecast = future.forecasts[place]
-            deed = expected(forecast, text)
+            deed = deeds_of(future, text)[place]
             deeds[deed] = deeds.get(deed, 0) + future.cards
             is_danger |= forecast.mode == names.ALERT or forecast.attacks >= 0
         words = f"{text.guard(guards[place])} {likely(deeds, cards)}"

@@ -8,7 +8,7 @@ from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear.aids import Forecast
 from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref, person_ref
-from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Insight
+from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Future, Insight
 from sneakbox.games.metal_gear.text import MODES, OperationText
 from sneakbox.games.metal_gear.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.games.metal_gear.view import GuardSeen, PersonSeen
@@ -260,40 +260,42 @@ def sight(known: Insight, text: OperationText) -> list[Overlay]:
     found: list[Overlay] = []
     for seen in known.view.guards:
         tone: Tone = "danger" if known.grid.zones[seen.cell] in known.alert_zones else "light"
-        who = text.guard(seen.guard)
-        found += area(known, text, f"guard-{seen.guard}", who, seen.cell, seen.facing, tone)
+        found += area(known, text, "guard", int(seen.guard), seen.cell, seen.facing, tone)
     for number, camera in enumerate(known.view.cameras):
         if (known.view.blind >> known.grid.zones[camera >> 4]) & 1 == 0:
             way = known.view.camera_facing(camera)
-            name = f"Camera {number + 1}"
-            found += area(known, text, f"camera-{number}", name, camera >> 4, way, "light")
+            found += area(known, text, "camera", number, camera >> 4, way, "light")
     return found
 
 
 def area(
-    known: Insight, text: OperationText, token: str, who: str, at: int, facing: int, tone: Tone
+    known: Insight, text: OperationText, of: str, number: int, at: int, facing: int, tone: Tone
 ) -> list[Overlay]:
-    """One watcher's light, from the watcher outwards; nothing where it looks at a wall."""
+    """One watcher's light; nothing where it looks at a wall."""
     grid = known.grid
     if not grid.cells_watched(at, facing):
         return []
-    facts: Facts = ("sight", token, at, facing, tone, int(grid.doors))
+    facts: Facts = (of, number, at, facing, tone, int(grid.doors))
     found = known.memory.overlays.get(facts)
     if found is None:
-        found = known.memory.overlays[facts] = light(grid, text, token, who, at, facing, tone)
+        who = text.guard(number) if of == "guard" else f"Camera {number + 1}"
+        found = light(grid, text, f"{of}-{number}", who, at, facing, tone)
+        known.memory.overlays[facts] = found
     return [found]
 
 
 def light(
     grid: Grid, text: OperationText, token: str, who: str, at: int, facing: int, tone: Tone
 ) -> Overlay:
+    """The spaces that somebody has in sight, from there outwards."""
     columns = int(grid.columns)
     ranked: list[tuple[float, int]] = []
     for cell in grid.cells_watched(at, facing):
         across, down = cell % columns - at % columns, cell // columns - at // columns
         ranked.append((float((across * across + down * down) ** 0.5), cell))
     ranked.sort()
-    spaces = [text.space(cell) for _, cell in ranked]
+    every = text.spaces
+    spaces = [every[cell] for _, cell in ranked]
     return Overlay(
         id=f"sight-{token}",
         group="sight",
@@ -319,6 +321,13 @@ def expected(forecast: Forecast, text: OperationText) -> str:
     return f"runs for {target}" if forecast.mode == names.ALERT else f"investigates {target}"
 
 
+def deeds_of(future: Future, text: OperationText) -> list[str]:
+    """What each Guard does when it comes so."""
+    if not future.deeds:
+        future.deeds = [expected(forecast, text) for forecast in future.forecasts]
+    return future.deeds
+
+
 def intent(known: Insight, text: OperationText) -> list[Overlay]:
     """Where each Guard goes under the cards that can come: solid when sure, dotted when not."""
     found: list[Overlay] = []
@@ -334,7 +343,7 @@ def intent(known: Insight, text: OperationText) -> list[Overlay]:
             forecast = future.forecasts[place]
             way = tuple(forecast.cells())
             ways[way] = ways.get(way, 0) + future.cards
-            deeds[way] = expected(forecast, text)
+            deeds[way] = deeds_of(future, text)[place]
         ranked = sorted([(-times, way) for way, times in ways.items()])
         for number, (minus, way) in enumerate(ranked[:MOST_WAYS]):
             if len(way) < 2:
@@ -360,7 +369,7 @@ def way_of(
     label_at: int,
 ) -> Overlay:
     """One way of a Guard; without a chance it is sure."""
-    who = text.guard(guard)
+    who, spaces = text.guard(guard), text.spaces
     share = f"{chance} of the cards" if chance else "surely"
     return Overlay(
         id=f"intent-{guard}-{number}",
@@ -368,8 +377,8 @@ def way_of(
         shape="path",
         tone="foe",
         label=f"Where {who} goes",
-        say=f"{who} {deed} and goes to {text.space(way[-1])}: {share}.",
-        places=tuple([f"cell:{text.space(cell)}" for cell in way]),
+        say=f"{who} {deed} and goes to {spaces[way[-1]]}: {share}.",
+        places=tuple([f"cell:{spaces[cell]}" for cell in way]),
         words=chance_along(way, chance, label_at) if chance else (),
         focus=guard_ref(guard),
         line="dotted" if chance else "solid",
@@ -399,7 +408,8 @@ def threat(known: Insight, text: OperationText) -> list[Overlay]:
     seen = [cell for cell in sorted(known.reach()) if danger.seen[cell] > 0]
     if not seen:
         return []
-    spaces = [text.space(cell) for cell in seen]
+    every = text.spaces
+    spaces = [every[cell] for cell in seen]
     return [
         Overlay(
             id="threat",

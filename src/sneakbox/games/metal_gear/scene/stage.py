@@ -55,7 +55,7 @@ class OperationStage(Stage):
     def picture(self, view: View, assistance: int) -> Picture:
         """The same for every seat: a table looks as it does whoever is asked something."""
         known = self._insight(view, assistance)
-        facts = (assistance, tuple(known.view.numbers))
+        facts = (assistance, known.table)
         found = self._memory.pictures.get(facts)
         if found is None:
             found = self._memory.pictures[facts] = self._drawn(known)
