@@ -5,7 +5,7 @@ from functools import partial
 from bench import loops
 from bench.worker import Bench, Benches, Work
 from sneakbox.games import catalogue
-from sneakbox.games.metal_gear import aids, stage_file
+from sneakbox.games.metal_gear import forecast, stage_file
 from sneakbox.games.metal_gear.game import StageSetup
 from sneakbox.games.metal_gear.names import MOST_GUARDS, OFF_MAP
 from sneakbox.games.metal_gear.state import Operation
@@ -42,8 +42,8 @@ def enemy_phases(setup: StageSetup) -> Work:
         for table in tables:
             for card in calm:
                 game = table.copy()
-                aids.clear_steps(game)
-                aids.play_orders(game, card)
+                forecast.clear_steps(game)
+                forecast.play_orders(game, card)
         return len(tables) * len(calm)
 
     return play_all

@@ -1,14 +1,18 @@
 """Stealth Ops on screen: what a seat sees, what it is asked, and what it never sees."""
 
 import json
+import random
 
 import pytest
 
+from sneakbox.games import catalogue
 from sneakbox.games.stealth_ops.scene.beats import weight
+from sneakbox.games.stealth_ops.scene.memory import MOST_PARTS, Memory
 from sneakbox.games.stealth_ops.scene.stage import OpsStage
 from sneakbox.scene.identity import encoded
-from sneakbox.scene.model import Overlay, Path, Place, Prompt, Span
+from sneakbox.scene.model import Overlay, Path, Place, Prompt, Span, Token
 from sneakbox.scene.stage import Picture
+from sneakbox.table import Match, secret_from_seed
 from tests.games.stealth_ops.scenario import Scene, corridor
 
 HALL = corridor("corridor", "item", "corridor", "corridor", "corridor")
@@ -297,3 +301,62 @@ def test_every_step_has_a_beat() -> None:
     assert all(beat.say for beat in beats)
     remarks = stage.remarks(scene.state.view(0), scene.events)
     assert len(remarks) == len(scene.events)
+
+
+# What is remembered.
+
+
+def test_what_has_not_changed_is_the_very_same_thing() -> None:
+    scene = Scene(HALL, spies=["(0,0)", "(2,0)"], guards={1: "(4,0)"}, hands=["knife", "coin"])
+    stage = stage_of(scene)
+    before = stage.picture(scene.state.view(0), 3)
+    again = stage.picture(scene.state.view(0), 3)
+    for first, second in zip(
+        (*before.tiles, *before.tokens, *before.panels),
+        (*again.tiles, *again.tokens, *again.panels),
+        strict=True,
+    ):
+        assert first is second
+    scene.play("roll", "d4 2", "move (1,0)")
+    after = stage.picture(scene.state.view(0), 3)
+    assert after == shown(scene)  # as somebody sees it who has seen nothing before
+    assert after.tiles[1] is before.tiles[1]
+    tokens = {token.id: token for token in before.tokens}
+    for token in after.tokens:
+        assert (token is tokens[token.id]) == (token.id != "spy-0")
+
+
+def test_what_one_seat_was_shown_is_nothing_to_another() -> None:
+    scene = Scene(HALL, spies=["(0,0)", "(2,0)"], hands=["knife, coin", "grenade"])
+    stage = stage_of(scene)
+    for seat in (0, 1, 14):
+        for assistance in range(4):
+            kept = stage.picture(scene.state.view(seat), assistance)
+            assert encoded(kept) == encoded(shown(scene, seat, assistance))
+
+
+def test_remarks_from_a_place_on_are_those_of_the_whole_log() -> None:
+    setup = catalogue.game("stealth_ops").setup(2)
+    stage = catalogue.stage(setup)
+    match = Match.start(setup, secret=secret_from_seed("remarks"))
+    rng = random.Random(4)
+    while match.steps < 120 and match.outcome() is None:
+        seat = match.deciders()[0]
+        match.play(seat, rng.choice(match.options(seat)))
+    view, events = match.view(0), match.events(0)
+    whole = catalogue.stage(setup).remarks(view, events)
+    assert len({remark.turn for remark in whole}) > 2
+    for since in range(len(events)):
+        assert stage.remarks(view, events, since) == whole[since:]
+
+
+def test_what_is_remembered_is_forgotten_when_it_is_too_much() -> None:
+    memory = Memory()
+    token = Token("x", "guard", "tile:0", "Guard")
+    for number in range(MOST_PARTS):
+        memory.tokens["guard", number] = token
+    memory.make_room()
+    assert len(memory.tokens) == MOST_PARTS
+    memory.tokens["guard", MOST_PARTS] = token
+    memory.make_room()
+    assert not memory.tokens

@@ -65,6 +65,11 @@ class FloorPlan:
         self.zone_count: i64 = zone_count
         # For every space, the sides without an obstacle when all doors are open.
         self.open_sides: bytes = self.sides_without_obstacle(walls)
+        # By zone, how far its nearest space is from the top-left corner.
+        self.corner_distances: list[int] = [columns + rows] * (NO_ZONE + 1)
+        for cell in range(self.size):
+            away: i64 = cell // columns + cell % columns
+            self.corner_distances[zones[cell]] = min(self.corner_distances[zones[cell]], away)
         self.grids: dict[int, Grid] = {}
 
     def neighbour(self, cell: i64, direction: i64) -> i64:
@@ -126,6 +131,8 @@ class Grid:
         self.column: bytes = bytes([int(cell % self.columns) for cell in range(self.size)])
         # For every two spaces, 1 where the box around them is clear.
         self.sight: bytes = self.clear_boxes()
+        # Filled when first asked for, one entry a space and facing: what is watched from there.
+        self.watched: list[tuple[int, ...] | None] = [None] * (self.size * 4)
         # Filled when first asked for, one entry a space: how far all others are, and which ways
         # lead to it.
         self.distances: list[bytes] = [b""] * self.size
@@ -153,12 +160,7 @@ class Grid:
 
     def corner_distance(self, zone: i64) -> i64:
         """How far the zone's nearest space is from the top-left corner (MGS-123, ruling A-40)."""
-        nearest: i64 = self.columns + self.rows
-        for cell in range(self.size):
-            if self.zones[cell] == zone:
-                away: i64 = self.row[cell] + self.column[cell]
-                nearest = min(nearest, away)
-        return nearest
+        return self.plan.corner_distances[zone]
 
     # Steps.
 
@@ -222,9 +224,15 @@ class Grid:
         """Would a Guard or Camera here, facing this way, see something there (MGS-062, 063)?"""
         return self.sight[cell * self.size + other] == 1 and self.is_ahead(cell, facing, other)
 
-    def cells_watched(self, cell: i64, facing: i64) -> list[int]:
+    def cells_watched(self, cell: i64, facing: i64) -> tuple[int, ...]:
         """Everything a Guard or Camera sees from here, in reading order."""
-        return [other for other in range(self.size) if self.watches(cell, facing, other)]
+        found = self.watched[cell * 4 + facing]
+        if found is None:
+            found = tuple(
+                [other for other in range(self.size) if self.watches(cell, facing, other)]
+            )
+            self.watched[cell * 4 + facing] = found
+        return found
 
     def cells_seen(self, cell: i64) -> list[int]:
         """Everything that a figure without a facing sees from here, in reading order (MGS-065)."""

@@ -222,9 +222,17 @@ def in_their_roles(people: Sequence[Seat], stage: Stage) -> Sequence[Seat]:
     for one, role in zip(people, roles, strict=True):
         team = role.team or one.team
         if (one.role, one.symbol, one.team) != (role.name, role.symbol, team):
-            one = replace(one, role=role.name, symbol=role.symbol, team=team)  # noqa: PLW2901
-        shown.append(one)
+            shown.append(in_role(one, role.name, team, role.symbol))
+        else:
+            shown.append(one)
     return shown
+
+
+def in_role(one: Seat, role: str, team: str, symbol: str) -> Seat:
+    """Somebody in a part; every frame has its seats, and `replace` takes several times as long."""
+    return Seat(
+        one.seat, one.name, role, team, symbol, one.bot, one.online, one.deciding, one.clock_ms
+    )
 
 
 def deciding(match: Match, seats: Sequence[Seat]) -> list[Seat]:

@@ -1,15 +1,26 @@
 """What the screen works out beforehand: the Enemy phase to come, with its chances."""
 
+import random
+
 import pytest
 
 from sneakbox.games import catalogue
 from sneakbox.games.metal_gear import aids
-from sneakbox.games.metal_gear.scene.insight import FORESIGHT, Insight
+from sneakbox.games.metal_gear.scene.insight import (
+    CARDS_LOOKED_AT,
+    FORESIGHT,
+    MOST_PARTS,
+    MOST_TABLES,
+    Insight,
+    Memory,
+)
 from sneakbox.games.metal_gear.scene.panels import deck
-from sneakbox.games.metal_gear.scene.picture import chance_along, intent
+from sneakbox.games.metal_gear.scene.picture import chance_along, free_end, intent
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.scene.model import Overlay
+from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.scene.model import Overlay, Token
+from sneakbox.scene.stage import Picture
 from sneakbox.table import Match, secret_from_seed
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import quiet
@@ -20,7 +31,7 @@ LANE = [".......", "#######"]
 def drawn(table: Tabletop) -> tuple[list[Overlay], list[str]]:
     """The ways of the Guards, and the words of the panel beside the map."""
     table.game.settle()
-    known = Insight(table.game.view(0), FORESIGHT)
+    known = Insight(table.game.view(0), FORESIGHT, Memory())
     text = OperationText(table.content, {}, ())
     return intent(known, text), [item.label for item in deck(known, text).items]
 
@@ -117,24 +128,134 @@ def test_guards_of_a_quiet_zone_stay_and_come_last() -> None:
     assert [one.focus for one in ways] == ["token:guard-1"]
 
 
-def test_cards_that_come_to_the_same_are_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: list[int] = []
-    truth = aids.outlook
+def phases_of(table: Tabletop) -> aids.EnemyPhases:
+    table.game.settle()
+    return aids.EnemyPhases(table.game.view(0))
 
-    def noted(view: OperationView, card: int) -> aids.Outlook:
-        tried.append(card)
-        return truth(view, card)
 
-    monkeypatch.setattr(aids, "outlook", noted)
-    game = catalogue.game("metal_gear").setup(1, "stage_1").start()
-    game.settle()
-    known = Insight(game.view(0), FORESIGHT)  # type: ignore[arg-type]
-    assert len(known.outlooks) == 20
-    assert len(tried) < 20
-    alone = [aids.outlook(known.view, card) for card in aids.possible_orders(known.view)]
-    for shared, single in zip(known.outlooks, alone, strict=True):
-        ends = [[one.poses[-1] for one in outlook.guards] for outlook in (shared, single)]
-        assert ends[0] == ends[1]
+def facts_of(outlook: aids.Outlook) -> list[object]:
+    """All that an outlook says, but for the card it was played under."""
+    guards = [
+        (one.guard, one.mode, one.goal, one.poses, one.attacks, one.acts, one.is_open)
+        for one in outlook.guards
+    ]
+    return [outlook.camera_side, guards]
+
+
+@pytest.mark.parametrize("scenario", ["stage_1", "stage_2", "stage_3", "vr_1"])
+@pytest.mark.parametrize("unseen", [False, True])
+def test_a_shared_phase_is_what_the_card_alone_would_bring(scenario: str, unseen: bool) -> None:
+    setup = catalogue.game("metal_gear").setup(2, scenario)
+    shared = 0
+    for seed in range(3):
+        rng = random.Random(seed)
+        match = Match.start(setup, secret=secret_from_seed(f"shared {seed}"))
+        for number in range(60):
+            if match.outcome() is not None:
+                break
+            seat = match.deciders()[0]
+            match.play(seat, rng.choice(match.options(seat)))
+            view = match.view(0)
+            assert isinstance(view, OperationView)
+            if number % 6 or view.order >= 0 or view.result != 0:
+                continue
+            noticed = aids.EnemyPhases(view)
+            cards = aids.cards_to_expect(view, 30)
+            if unseen:
+                for card in cards:
+                    noticed.under(card)
+            phases = aids.EnemyPhases(view, True, noticed) if unseen else noticed
+            for card in cards:
+                alone = facts_of(aids.outlook(view, card, unseen))
+                assert facts_of(phases.under(card)) == alone, view.content.orders[card].name
+            shared += len(cards) - len(phases.played)
+    assert shared > 0
+
+
+def alike(table: Tabletop) -> list[int]:
+    """By card of the table, the card whose phase it shares."""
+    phases = phases_of(with_deck(table))
+    cards = range(len(table.content.orders))
+    return [int(phases.under(card).card) for card in cards]
+
+
+def test_how_far_alerted_guards_go_is_nothing_to_calm_ones() -> None:
+    cards = [order("-", False, blue, red) for blue, red in ((2, 4), (2, 6), (3, 4))]
+    table = quiet(Tabletop([".......", "######."], {"snake": (7, 2)}, [(1, 1, "E")], cards=cards))
+    assert alike(table) == [0, 0, 2]
+
+
+def test_it_does_not_matter_how_far_a_guard_could_have_gone_on() -> None:
+    cards = [order("-", False, blue, 6) for blue in (4, 5, 1)]
+    rows = ["...", "##.", "##."]
+    table = quiet(Tabletop(rows, {"snake": (3, 3)}, [(1, 1, "E")], cards=cards))
+    assert alike(table) == [0, 0, 2]  # it sees Snake when it turns the corner
+
+
+@pytest.mark.parametrize(("rows", "shared"), [(LANE, [0, 0]), (["...", "#.#", "..."], [0, 1])])
+def test_an_arrow_counts_where_a_guard_can_turn_both_ways(
+    rows: list[str], shared: list[int]
+) -> None:
+    cards = [order("-", False, 3, 6, arrow) for arrow in "LR"]
+    place = (7, 1) if rows is LANE else (3, 1)
+    guard = (1, 1, "E") if rows is LANE else (2, 2, "S")
+    table = quiet(Tabletop(rows, {"snake": place}, [guard], cards=cards))
+    assert alike(table) == shared
+
+
+def test_orders_that_nobody_can_follow_are_alike() -> None:
+    cards = [order(action, False, 2, 4) for action in ("waken", "lost-contact", "stay-alert")]
+    table = quiet(Tabletop([".......", "######."], {"snake": (7, 2)}, [(1, 1, "E")], cards=cards))
+    assert alike(table) == [0, 0, 2]
+
+
+def test_everybody_at_a_table_is_shown_the_very_same_picture() -> None:
+    setup = catalogue.game("metal_gear").setup(2, "stage_1")
+    stage = catalogue.stage(setup)
+    match = Match.start(setup, secret=secret_from_seed("3"))
+    before = [stage.picture(match.view(seat), FORESIGHT) for seat in (0, 1, SPECTATOR)]
+    assert before[0] is before[1] is before[2]
+    assert stage.picture(match.view(0), 0) is not before[0]
+    seat = match.deciders()[0]
+    match.play(seat, match.options(seat)[0])
+    after = stage.picture(match.view(0), FORESIGHT)
+    assert after is not before[0]
+    fresh = catalogue.stage(setup).picture(match.view(0), FORESIGHT)
+    assert after == fresh
+    unchanged = {id(token) for token in before[0].tokens} & {id(token) for token in after.tokens}
+    assert unchanged  # what has not changed is the same thing, so it keeps its bytes
+
+
+def test_remarks_from_a_place_on_are_those_of_the_whole_log() -> None:
+    setup = catalogue.game("metal_gear").setup(1, "stage_1")
+    stage = catalogue.stage(setup)
+    match = Match.start(setup, secret=secret_from_seed("remarks"))
+    rng = random.Random(4)
+    while match.steps < 200 and match.outcome() is None:
+        match.play(0, rng.choice(match.options(0)))
+    view, events = match.view(0), match.events(0)
+    whole = catalogue.stage(setup).remarks(view, events)
+    assert len({remark.turn for remark in whole}) > 1
+    for since in range(len(events)):
+        assert stage.remarks(view, events, since) == whole[since:]
+
+
+def test_what_is_remembered_is_forgotten_when_it_is_too_much() -> None:
+    memory = Memory()
+    token = Token("x", "guard", "cell:a1", "A Guard")
+    for number in range(MOST_PARTS):
+        memory.tokens["guard", number] = token
+    memory.make_room()
+    assert len(memory.tokens) == MOST_PARTS
+    memory.tokens["guard", MOST_PARTS] = token
+    memory.pictures[3, ()] = Picture("Players", "")
+    memory.make_room()
+    assert not memory.tokens
+    assert memory.pictures  # a few whole tables are counted apart
+    for number in range(MOST_TABLES):
+        memory.pictures[3, (number,)] = Picture("Players", "")
+    memory.make_room()
+    assert not memory.pictures
 
 
 def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
@@ -146,15 +267,16 @@ def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
     assert not switch.on  # nobody has asked for it yet
     heat = [one for one in frame.overlays if one.group == "threat"]
     assert [(one.shape, one.shown) for one in heat] == [("heat", "on")]
-    known = Insight(game.view(0), FORESIGHT)  # type: ignore[arg-type]
+    known = Insight(game.view(0), FORESIGHT, Memory())  # type: ignore[arg-type]
+    danger = aids.danger(known.view, CARDS_LOOKED_AT)
     assert heat[0].weights == tuple(
-        round(known.danger.seen[cell], 2) for cell in sorted(known.reach) if known.danger.seen[cell]
+        round(danger.seen[cell], 2) for cell in sorted(known.reach()) if danger.seen[cell]
     )
 
 
 def test_a_chance_is_not_written_over_a_figure() -> None:
-    assert chance_along((5, 6, 7), "50%", {5}) == ("", "", "50%")
-    assert chance_along((5, 6, 5), "50%", {5}) == ("", "50%", "")
+    for way, words in (((5, 6, 7), ("", "", "50%")), ((5, 6, 5), ("", "50%", ""))):
+        assert chance_along(way, "50%", free_end(way, {5})) == words
 
 
 @pytest.mark.rule("MGS-057")

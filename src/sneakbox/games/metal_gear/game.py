@@ -162,6 +162,7 @@ class StageSetup(Setup):
         self._vocabulary = vocabulary_for(self.content)
         carried = card_files.read_loads(options["equipment"], self.cast)
         self._first = layout.first_state(self.mission, self.content, players, carried)
+        self._text = OperationGuide(self.mission, self.content)
 
     @property
     def game(self) -> Game:
@@ -196,7 +197,7 @@ class StageSetup(Setup):
         return Outcome(word, (score,) * self.players, rule)
 
     def text(self) -> OperationGuide:
-        return OperationGuide(self.mission, self.content)
+        return self._text
 
 
 GAME = MetalGear()

@@ -4,7 +4,6 @@ import sneakbox.games.metal_gear.guards as guards
 from sneakbox.boards.grid import NO_CELL, turn_left, turn_right
 from sneakbox.games.metal_gear.content import FORCE_ICON, TURN_ICON
 from sneakbox.games.metal_gear.names import (
-    ARROW_LEFT,
     TURN_ARROW,
     TURN_BLOCKED,
     TURN_NEW_PATH,
@@ -43,9 +42,7 @@ def can_go(game: Operation, facing: i64) -> bool:
 
 def arrow_turn(game: Operation, facing: i64) -> i64:
     """One quarter turn the way of the card's arrow."""
-    if game.order == NO_ORDER or game.card_in_force().arrow == ARROW_LEFT:
-        return turn_left(facing)
-    return turn_right(facing)
+    return turn_left(facing) if game.points_left() else turn_right(facing)
 
 
 def by_the_arrow(game: Operation) -> i64:
@@ -89,7 +86,7 @@ def unblocked(game: Operation, cell: i64, facing: i64) -> i64:
     """The closest direction that no obstacle blocks; the card's arrow decides (MGS-148)."""
     first = turn_left(facing)
     second = turn_right(facing)
-    if game.order != NO_ORDER and game.card_in_force().arrow != ARROW_LEFT:
+    if not game.points_left():
         first, second = second, first
     if not game.grid.is_blocked(cell, first):
         return first

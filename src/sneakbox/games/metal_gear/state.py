@@ -7,6 +7,7 @@ from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.decks import OrderCard, OrderDeck
 from sneakbox.games.metal_gear.names import (
     ALERTED,
+    ARROW_LEFT,
     BOXED,
     DEAD,
     FIRST_GUARD,
@@ -23,6 +24,7 @@ from sneakbox.games.metal_gear.names import (
 from sneakbox.games.metal_gear.people import ACTION_TOKENS
 from sneakbox.games.metal_gear.view import GuardSeen, OperationView, PersonSeen
 from sneakbox.kernel.bits import bit
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.piles import Pile
 from sneakbox.kernel.state import State, Step, put
@@ -61,6 +63,14 @@ NO_GUARD: Final = -1
 
 ORANGE: Final = 0
 GREEN: Final = 1
+
+
+class Rehearsed(Sink):
+    """Listens where an Enemy phase is only tried, and learns whether its card's arrow mattered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked_arrow: bool = False
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -364,6 +374,13 @@ class Operation(State):
     def card_in_force(self) -> OrderCard:
         """The Guard Order card that is being resolved."""
         return self.content.orders[self.order]
+
+    def points_left(self) -> bool:
+        """True when the arrow of the card in force points left, or no card is in force."""
+        sink = self.sink
+        if isinstance(sink, Rehearsed):
+            sink.asked_arrow = True
+        return self.order == NO_ORDER or self.card_in_force().arrow == ARROW_LEFT
 
     def put_figures(self) -> None:
         """Stand every figure on its space, after the lists of figures were read."""

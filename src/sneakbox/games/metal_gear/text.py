@@ -131,10 +131,15 @@ class OperationText(Text):
         self.story = story
         self.lessons = lessons
         self._tellers: dict[int, Callable[[int, int, int], str]] = self.tellers()
+        grid = content.grid
+        # By space, its name.
+        self.spaces = [space_name(cell, grid.columns) for cell in range(grid.size)]
 
     # Names.
 
     def space(self, cell: int) -> str:
+        if 0 <= cell < len(self.spaces):
+            return self.spaces[cell]
         return space_name(cell, self.content.grid.columns)
 
     def guard(self, guard: int) -> str:

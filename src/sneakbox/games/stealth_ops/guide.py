@@ -10,6 +10,7 @@ from sneakbox.games.stealth_ops.aids import STEP
 from sneakbox.games.stealth_ops.scene import overlays as drawn_over
 from sneakbox.games.stealth_ops.scene import panels, picture
 from sneakbox.games.stealth_ops.scene.board import GAME, board_of
+from sneakbox.games.stealth_ops.scene.memory import Memory
 from sneakbox.games.stealth_ops.text import SHAPES, OpsText, listed, number_of, spy
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
@@ -50,7 +51,7 @@ class OpsGuide(OpsText):
 
     def picture(self, view: View, pen: Pen) -> str:
         assert isinstance(view, OpsView)
-        board = board_of(self.content, "")
+        board, memory = board_of(self.content, ""), Memory()
         frame = Frame(
             game=GAME,
             board=board.hash,
@@ -59,9 +60,9 @@ class OpsGuide(OpsText):
             revision=0,
             phase=panels.phase(view),
             summary=panels.summary(view, self),
-            tiles=picture.tiles(view, self),
-            tokens=picture.tokens(view),
-            overlays=drawn_over.overlays(view, self, ALL_HELP) if pen.overlay else (),
+            tiles=picture.tiles(view, self, memory),
+            tokens=picture.tokens(view, memory),
+            overlays=drawn_over.overlays(view, self, ALL_HELP, memory) if pen.overlay else (),
         )
         return scene_text.picture(board, frame, pen)
 
@@ -159,7 +160,7 @@ class OpsGuide(OpsText):
             else:
                 where = "out" if goal == 0 else "to the intel"
                 lines.append(self.way(view, int(view.spies[view.seat]), goal, where))
-        for overlay in drawn_over.way_home(view):
+        for overlay in drawn_over.way_home(view, Memory()):
             lines.append(overlay.say)
         return "\n".join(lines) if lines else "The intel room does not lie yet."
 

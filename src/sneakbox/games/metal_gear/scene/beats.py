@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What happened, to be animated and spoken, and how it stands in the log."""
 
 from collections.abc import Sequence
@@ -7,6 +6,7 @@ from typing import Final
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref, person_ref
+from sneakbox.games.metal_gear.scene.insight import Memory
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.game import Event
@@ -59,6 +59,7 @@ SPACES: Final = {
     names.TOLD_LASER_FOUND: 0,
     names.TOLD_CAMERA_FOUND: 0,
 }
+NO_SPACE: Final = -1_000  # no detail of an event is as low
 # Book-keeping that nobody wants to hear one by one.
 SILENT: Final = frozenset(
     {names.TOLD_PAID, names.TOLD_ACTIVATED, names.TOLD_STOPPED, names.TOLD_ROLL}
@@ -167,16 +168,32 @@ def space(text: OperationText, cell: int) -> Ref:
     return f"cell:{text.space(cell)}"
 
 
-def remarks(text: OperationText, events: Sequence[Event], since: int) -> list[Remark]:
+def remarks(
+    text: OperationText, events: Sequence[Event], since: int, memory: Memory
+) -> list[Remark]:
     """How each event stands in the log: its round, its space, how loud it is."""
     found: list[Remark] = []
-    turn = 1
-    for number, event in enumerate(events):
-        if event.kind.code == names.TOLD_ROUND:
+    turn = round_before(events, since)
+    for number in range(since, len(events)):
+        event = events[number]
+        code = event.kind.code
+        if code == names.TOLD_ROUND:
             turn = event.a
-        if number < since:
-            continue
-        where = SPACES.get(event.kind.code)
-        refs = () if where is None else (space(text, (event.a, event.b, event.c)[where]),)
-        found.append(Remark(turn, refs, LOUD.get(event.kind.code, "info")))
+        where = SPACES.get(code)
+        cell = NO_SPACE if where is None else (event.a, event.b, event.c)[where]
+        level: Level = LOUD.get(code, "info")
+        facts = (turn, cell, level)
+        remark = memory.remarks.get(facts)
+        if remark is None:
+            refs = () if where is None else (space(text, cell),)
+            remark = memory.remarks[facts] = Remark(turn, refs, level)
+        found.append(remark)
     return found
+
+
+def round_before(events: Sequence[Event], since: int) -> int:
+    """The round in which an event happens, by the last that began before it."""
+    for number in range(since - 1, -1, -1):
+        if events[number].kind.code == names.TOLD_ROUND:
+            return events[number].a
+    return 1

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What never changes on screen: spaces, walls, doors, icons and the pieces of the box."""
 
 from collections.abc import Mapping

@@ -1,112 +1,177 @@
-# not compiled: draws for people
 """What can be worked out from one view, each thing once and only when it is asked for."""
 
-from functools import cached_property
 from typing import Final
 
 from sneakbox.games.metal_gear import aids, names
-from sneakbox.games.metal_gear.aids import Danger, Outlook
+from sneakbox.games.metal_gear.aids import Danger, EnemyPhases, Forecast, Outlook
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.games.metal_gear.view import OperationView, PersonSeen
+from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.seats import seats_of
+from sneakbox.scene.model import Item, Overlay, Panel, Token
+from sneakbox.scene.stage import Picture, Remark
 
 # Assistance: what is worked out for the players.
 SIGHT: Final = 2
 FORESIGHT: Final = 3
 CARDS_LOOKED_AT: Final = 6
 
+# As many parts of pictures as are remembered, and as many tables.
+MOST_PARTS: Final = 50_000
+MOST_TABLES: Final = 32
+
+# What a part of a picture is made from; the first word says what part it is.
+Facts = tuple[str | int | tuple[int, ...], ...]
+
+
+class Memory:
+    """Parts of pictures that come again from view to view and from table to table, made once.
+
+    What is made from the same facts is the same thing, so whoever encodes it need not do so twice.
+    """
+
+    def __init__(self) -> None:
+        self.tokens: Final[dict[Facts, Token]] = {}
+        self.overlays: Final[dict[Facts, Overlay]] = {}
+        self.panels: Final[dict[Facts, Panel]] = {}
+        self.items: Final[dict[Facts, Item]] = {}
+        self.remarks: Final[dict[tuple[int, int, str], Remark]] = {}
+        # By the whole table as numbers; seats differ only in what they are asked.
+        self.foresights: Final[dict[tuple[int, ...], Foresight]] = {}
+        self.pictures: Final[dict[tuple[int, tuple[int, ...]], Picture]] = {}
+
+    def make_room(self) -> None:
+        """Forget everything when there is too much of it."""
+        if len(self.foresights) > MOST_TABLES or len(self.pictures) > MOST_TABLES:
+            self.foresights.clear()
+            self.pictures.clear()
+        parts = len(self.tokens) + len(self.overlays) + len(self.items) + len(self.panels)
+        if parts + len(self.remarks) > MOST_PARTS:
+            self.tokens.clear()
+            self.overlays.clear()
+            self.panels.clear()  # before their items: some are known by those
+            self.items.clear()
+            self.remarks.clear()
+
+
+class Future:
+    """One way the next Enemy phase can go, and under how many of the cards that can come."""
+
+    def __init__(self, outlook: Outlook, cards: int) -> None:
+        self.forecasts: Final[list[Forecast]] = outlook.guards  # in the order of the view's Guards
+        self.cards: Final = cards
+        # What each of them does, in words; said when somebody asks for it.
+        self.deeds: list[str] = []
+
+
+class Foresight:
+    """What follows from a table for everybody who looks at it."""
+
+    def __init__(self, view: OperationView) -> None:
+        self._view: Final[OperationView] = view
+        self._phases: EnemyPhases | None = None
+        self._watchers: dict[int, int] | None = None
+        self._futures: list[Future] | None = None
+        self._danger: Danger | None = None
+
+    def watchers(self) -> dict[int, int]:
+        """By space, how many Guards and Cameras have it in sight."""
+        if self._watchers is None:
+            counts = aids.cells_watched(self._view)
+            self._watchers = {cell: count for cell, count in enumerate(counts) if count}
+        return self._watchers
+
+    def futures(self) -> list[Future]:
+        """The next Enemy phase under every card that can come, those that come to the same here
+        together; the one of the last card stands last. None while the Guards are acting."""
+        if self._futures is None:
+            self._futures = []
+            if self._view.order < 0:
+                self._phases = EnemyPhases(self._view)
+                self._futures = futures_of(self._phases)
+        return self._futures
+
+    def danger(self) -> Danger:
+        if self._danger is None:
+            self._danger = aids.danger(self._view, CARDS_LOOKED_AT, self._phases)
+        return self._danger
+
+
+def futures_of(phases: EnemyPhases) -> list[Future]:
+    view = phases.view
+    by_effect: dict[tuple[int, ...], Outlook] = {}
+    found: dict[int, Future] = {}
+    for card in aids.possible_orders(view):
+        if view.content.orders[card].is_game_over():
+            continue
+        effect = phases.effect_of(card)
+        if effect not in by_effect:
+            by_effect[effect] = phases.under(card)
+        outlook = by_effect[effect]
+        before = found.pop(outlook.card, None)
+        found[outlook.card] = Future(outlook, 1 if before is None else before.cards + 1)
+    return list(found.values())
+
 
 class Insight:
     """One view, and what follows from it."""
 
-    def __init__(self, view: OperationView, assistance: int) -> None:
-        self.view: Final = view
+    def __init__(self, view: OperationView, assistance: int, memory: Memory) -> None:
+        self.view: Final[OperationView] = view
         self.assistance: Final = assistance
+        self.memory: Final = memory
         self.grid: Final = view.grid
         self.content: Final[Content] = view.content
-
-    @cached_property
-    def step(self) -> int:
-        """What the rules are in the middle of."""
-        return int(kind_of(self.view.steps[-1])) if self.view.steps else 0
-
-    @cached_property
-    def turn_of(self) -> int:
-        """The character whose turn it is, or -1 in the Enemy phase and between turns."""
-        for key in reversed(self.view.steps):
+        # The whole table as numbers: all that a picture of it depends on besides the assistance.
+        self.table: Final[tuple[int, ...]] = tuple(view.numbers)
+        # What the rules are in the middle of.
+        self.step: Final = int(kind_of(view.steps[-1])) if view.steps else 0
+        # The character whose turn it is, or -1 in the Enemy phase and between turns.
+        self.turn_of: int = -1
+        for key in reversed(view.steps):
             if kind_of(key) in (names.STEP_TURN, names.STEP_END_TURN, names.STEP_NOISE):
-                return int(first_of(key))
-        return -1
-
-    @cached_property
-    def is_enemy_phase(self) -> bool:
-        return self.view.order >= 0
-
-    @cached_property
-    def alert_zones(self) -> set[int]:
-        """Zones in which an Alerted token lies."""
-        return {
-            int(self.grid.zones[seen.attention]) for seen in self.view.people if seen.is_alerted()
+                self.turn_of = int(first_of(key))
+                break
+        self.is_enemy_phase: Final = view.order >= 0
+        # Zones in which an Alerted token lies.
+        self.alert_zones: Final[set[int]] = {
+            int(view.grid.zones[seen.attention]) for seen in view.people if seen.is_alerted()
         }
+        self._foresight: Foresight | None = None
 
-    @cached_property
-    def watchers(self) -> dict[int, int]:
-        """By space, how many Guards and Cameras have it in sight."""
-        counts = aids.cells_watched(self.view)
-        return {cell: count for cell, count in enumerate(counts) if count}
+    @property
+    def foresight(self) -> Foresight:
+        """What everybody at the table may work out, worked out once for all of them."""
+        if self._foresight is None:
+            found = self.memory.foresights.get(self.table)
+            if found is None:
+                found = self.memory.foresights[self.table] = Foresight(self.view)
+            self._foresight = found
+        return self._foresight
+
+    def is_watched(self, cell: int) -> bool:
+        """True where a Guard or Camera has a space in sight."""
+        return cell in self.foresight.watchers()
 
     def guards_in(self, zone: int) -> int:
-        return sum(1 for seen in self.view.guards if self.grid.zones[seen.cell] == zone)
+        number = 0
+        for seen in self.view.guards:
+            if self.grid.zones[seen.cell] == zone:
+                number += 1
+        return number
 
     def seat_of(self, person: int) -> int:
         """The first seat that acts for a character."""
         seats = seats_of(int(self.content.seats[person]))
         return seats[0] if seats else -1
 
-    @cached_property
-    def outlooks(self) -> list[Outlook]:
-        """The next Enemy phase under every card that can come; cards that come to the same here
-        share one."""
-        if self.is_enemy_phase:
-            return []
-        played: dict[tuple[int, ...], Outlook] = {}
-        found: list[Outlook] = []
-        for card in aids.possible_orders(self.view):
-            if self.content.orders[card].is_game_over():
-                continue
-            effect = self.effect_of(card)
-            if effect not in played:
-                played[effect] = aids.outlook(self.view, card)
-            found.append(played[effect])
-        return found
+    def me(self) -> PersonSeen | None:
+        """The character whose turn it is."""
+        return self.view.person(self.turn_of) if self.turn_of >= 0 else None
 
-    def effect_of(self, card: int) -> tuple[int, ...]:
-        """All that a card changes as things stand: orders that nobody can follow are alike."""
-        order = self.content.orders[card]
-        action = int(order.order)
-        sleepers = any(body & 3 != names.DEAD for body in self.view.bodies)
-        missing = any(
-            zone.guard_count > self.guards_in(number)
-            for number, zone in enumerate(self.content.zones)
-        )
-        matters = {names.WAKEN: sleepers, names.RADIO_IN: missing, names.LOST_CONTACT: False}
-        return (
-            action if matters.get(action, True) else -1,
-            int(order.flip and len(self.view.cameras) > 0),
-            int(order.blue),
-            int(order.red),
-            int(order.arrow),
-        )
-
-    @cached_property
-    def danger(self) -> Danger:
-        return aids.danger(self.view, CARDS_LOOKED_AT)
-
-    @cached_property
     def reach(self) -> set[int]:
         """Spaces the acting character can get to with the tokens left, one space each."""
-        me = self.view.person(self.turn_of) if self.turn_of >= 0 else None
+        me = self.me()
         if me is None or not me.is_on_map():
             return set()
         found, edge = {int(me.cell)}, [int(me.cell)]
@@ -120,6 +185,3 @@ class Insight:
                         following.append(there)
             edge = following
         return found
-
-    def detail(self) -> int:
-        return int(second_of(self.view.steps[-1]))

@@ -1,12 +1,11 @@
-# not compiled: draws for people
 """The side rail: dashboards, dice, the order card, objectives, systems and the deck."""
 
 from typing import Final
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref
-from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
-from sneakbox.games.metal_gear.scene.picture import expected, noise_words
+from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Insight
+from sneakbox.games.metal_gear.scene.picture import deeds_of, noise_words
 from sneakbox.games.metal_gear.text import (
     FOCUS,
     ORDERS,
@@ -23,6 +22,7 @@ PLAYERS: Final = "Players"
 GUARDS: Final = "Guards"
 PHASES: Final = (PLAYERS, GUARDS)
 ROLLING: Final = (names.STEP_MODIFY, names.STEP_TOSS, names.STEP_BEFORE_ROLL, names.STEP_RESOLVE)
+DICE_LIE: Final = (*ROLLING, names.STEP_AGAIN, names.STEP_PLACE_DICE)
 MOST_FORECASTS: Final = 5
 
 
@@ -58,8 +58,8 @@ def panels(
 ) -> tuple[Panel, ...]:
     found: list[Panel] = []
     if known.view.round == 1 and opening:
-        found.append(Panel("story", "story", "Briefing", opening))
-    if known.view.dice and known.step in (*ROLLING, names.STEP_AGAIN, names.STEP_PLACE_DICE):
+        found.append(story(known, opening))
+    if known.view.dice and known.step in DICE_LIE:
         found.append(dice(known, text))
     if known.is_enemy_phase:
         found.append(order_card(known, text))
@@ -75,8 +75,31 @@ def panels(
     return tuple(found)
 
 
+def story(known: Insight, opening: str) -> Panel:
+    """What the stage is about, in its first round."""
+    facts: Facts = ("story",)
+    found = known.memory.panels.get(facts)
+    if found is None:
+        found = known.memory.panels[facts] = Panel("story", "story", "Briefing", opening)
+    return found
+
+
 def dashboard(known: Insight, text: OperationText, seen: PersonSeen) -> Panel:
     """One character: tokens, Focus, health, and how well hidden."""
+    in_sight = known.assistance >= SIGHT and known.is_watched(int(seen.cell))
+    noise = noise_words(known, int(seen.person)) if seen.noisy else ""
+    stand = (int(seen.cell), int(seen.attention), int(seen.is_alerted()), int(in_sight))
+    means = (int(seen.tokens), int(seen.focused), int(seen.damage))
+    facts: Facts = ("dashboard", int(seen.person), stand, means, noise)
+    found = known.memory.panels.get(facts)
+    if found is None:
+        found = known.memory.panels[facts] = dashboard_of(known, text, seen, in_sight, noise)
+    return found
+
+
+def dashboard_of(
+    known: Insight, text: OperationText, seen: PersonSeen, in_sight: bool, noise: str
+) -> Panel:
     person = known.content.people[seen.person]
     name = PEOPLE_NAMES[seen.person]
     health = max(0, int(person.health - seen.damage))
@@ -89,7 +112,7 @@ def dashboard(known: Insight, text: OperationText, seen: PersonSeen) -> Panel:
         words, tone = f"Hunted: ! on {text.space(seen.attention)}", "danger"
     elif seen.attention != names.OFF_MAP:
         words, tone = f"Suspected: ? on {text.space(seen.attention)}", "caution"
-    elif known.assistance >= SIGHT and known.watchers.get(int(seen.cell)):
+    elif in_sight:
         words, tone = f"In sight on {text.space(seen.cell)}", "light"
     else:
         words = f"Hidden on {text.space(seen.cell)}"
@@ -100,7 +123,6 @@ def dashboard(known: Insight, text: OperationText, seen: PersonSeen) -> Panel:
     ]
     if ready:
         items.append(Item(f"Focus ready: {', '.join(ready)}", shape="words"))
-    noise = noise_words(known, int(seen.person)) if seen.noisy else ""
     if noise:
         items.append(Item(f"Noise: {noise}", "noise", shape="words"))
     return Panel(
@@ -122,6 +144,14 @@ TOKENS: Final = {"ammo": "Ammo", "focus": "Charges"}
 
 def equipment(known: Insight, seen: PersonSeen) -> Panel:
     """The Equipment cards a character carries."""
+    facts: Facts = ("equipment", int(seen.person), tuple(seen.cards), tuple(seen.uses))
+    panel = known.memory.panels.get(facts)
+    if panel is None:
+        panel = known.memory.panels[facts] = equipment_of(known, seen)
+    return panel
+
+
+def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
     found: list[Card] = []
     for slot, number in enumerate(seen.cards):
         if number < 0:
@@ -184,8 +214,16 @@ def dice(known: Insight, text: OperationText) -> Panel:
 
 def order_card(known: Insight, text: OperationText) -> Panel:
     """The Guard Order card as it is carried out, section by section."""
-    order = known.content.orders[known.view.order]
     current = section(known)
+    facts: Facts = ("order", int(known.view.order), current)
+    found = known.memory.panels.get(facts)
+    if found is None:
+        found = known.memory.panels[facts] = order_card_of(known, text, current)
+    return found
+
+
+def order_card_of(known: Insight, text: OperationText, current: int) -> Panel:
+    order = known.content.orders[known.view.order]
     flip = "All Cameras turn" if order.flip else "Cameras stay"
     arrow = "left" if order.arrow == names.ARROW_LEFT else "right"
     parts = (
@@ -247,7 +285,15 @@ def systems(known: Insight) -> Panel:
 
 
 def objective(known: Insight, objectives: tuple[str, ...]) -> Panel:
-    items = []
+    facts: Facts = ("objective", int(known.view.done))
+    found = known.memory.panels.get(facts)
+    if found is None:
+        found = known.memory.panels[facts] = objectives_of(known, objectives)
+    return found
+
+
+def objectives_of(known: Insight, objectives: tuple[str, ...]) -> Panel:
+    items: list[Item] = []
     for number, words in enumerate(objectives):
         done = (known.view.done >> number) & 1
         main = known.content.objectives[number].is_main
@@ -271,12 +317,12 @@ def objective(known: Insight, objectives: tuple[str, ...]) -> Panel:
 
 def likely(deeds: dict[str, int], cards: int) -> str:
     """What is sure, or the two likeliest things with their chance among the cards that can come."""
-    ranked = sorted(deeds.items(), key=lambda entry: (-entry[1], entry[0]))
+    ranked = sorted([(-times, deed) for deed, times in deeds.items()])
     if not ranked:
         return "waits for its order"
     if len(ranked) == 1:
-        return ranked[0][0]
-    return ", ".join(f"{deed} {times / cards:.0%}" for deed, times in ranked[:2])
+        return ranked[0][1]
+    return ", ".join([f"{deed} {-minus / cards:.0%}" for minus, deed in ranked[:2]])
 
 
 def deck(known: Insight, text: OperationText) -> Panel:
@@ -285,31 +331,52 @@ def deck(known: Insight, text: OperationText) -> Panel:
     left = int(view.blue_left + view.red_left) + len(view.orders_above) + len(view.orders_below)
     items: list[Item] = []
     if known.assistance >= FORESIGHT:
-        quiet = {
-            forecast.guard
-            for outlook in known.outlooks
-            for forecast in outlook.guards
-            if not forecast.acts
-        }
-        ranked = sorted(view.guards, key=lambda seen: seen.guard in quiet)  # who acts comes first
-        for seen in ranked[:MOST_FORECASTS]:
-            deeds: dict[str, int] = {}
-            is_danger = False
-            for outlook in known.outlooks:
-                forecast = outlook.of(seen.guard)
-                if forecast is not None:
-                    deed = expected(forecast, text)
-                    deeds[deed] = deeds.get(deed, 0) + 1
-                    is_danger |= forecast.mode == names.ALERT or forecast.attacks >= 0
-            words = f"{text.guard(seen.guard)} {likely(deeds, len(known.outlooks))}"
-            tone: Tone = "danger" if is_danger else ""
-            items.append(Item(words, ref=guard_ref(seen.guard), tone=tone, shape="words"))
-    return Panel(
-        id="deck",
-        kind="deck",
-        title="Guards next",
-        say=f"{count(left, 'order card')} left, {view.blue_left} of them blue.",
-        value=str(left),
-        items=tuple(items),
-        symbol="back-order",
-    )
+        items = forecasts(known, text)
+    facts: Facts = ("deck", left, int(view.blue_left), tuple([id(item) for item in items]))
+    found = known.memory.panels.get(facts)
+    if found is None:
+        found = known.memory.panels[facts] = Panel(
+            id="deck",
+            kind="deck",
+            title="Guards next",
+            say=f"{count(left, 'order card')} left, {view.blue_left} of them blue.",
+            value=str(left),
+            items=tuple(items),
+            symbol="back-order",
+        )
+    return found
+
+
+def forecasts(known: Insight, text: OperationText) -> list[Item]:
+    """What each of a few Guards will do, those who act first."""
+    futures = known.foresight.futures()
+    cards = sum([future.cards for future in futures])
+    quiet: set[int] = set()
+    for future in futures:
+        for forecast in future.forecasts:
+            if not forecast.acts:
+                quiet.add(int(forecast.guard))
+    guards = [int(seen.guard) for seen in known.view.guards]
+    ranked = sorted([(guard in quiet, place) for place, guard in enumerate(guards)])
+    items: list[Item] = []
+    for _, place in ranked[:MOST_FORECASTS]:
+        deeds: dict[str, int] = {}
+        is_danger = False
+        for future in futures:
+            forecast = future.forecasts[place]
+            deed = deeds_of(future, text)[place]
+            deeds[deed] = deeds.get(deed, 0) + future.cards
+            is_danger |= forecast.mode == names.ALERT or forecast.attacks >= 0
+        words = f"{text.guard(guards[place])} {likely(deeds, cards)}"
+        items.append(forecast_item(known, guards[place], words, is_danger))
+    return items
+
+
+def forecast_item(known: Insight, guard: int, words: str, is_danger: bool) -> Item:
+    facts: Facts = ("forecast", guard, words, int(is_danger))
+    found = known.memory.items.get(facts)
+    if found is None:
+        tone: Tone = "danger" if is_danger else ""
+        found = Item(words, ref=guard_ref(guard), tone=tone, shape="words")
+        known.memory.items[facts] = found
+    return found

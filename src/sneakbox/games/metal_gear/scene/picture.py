@@ -1,15 +1,17 @@
-# not compiled: draws for people
 """The pieces on the map, and what can be worked out about it: sight, reach, intent, threat."""
 
 from typing import Final
 
+from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear import aids, names
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear.aids import Forecast
+from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref, person_ref
-from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
+from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Future, Insight
 from sneakbox.games.metal_gear.text import MODES, OperationText
 from sneakbox.games.metal_gear.text import PEOPLE as PEOPLE_NAMES
+from sneakbox.games.metal_gear.view import GuardSeen, PersonSeen
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
 
 BODIES: Final = {
@@ -56,26 +58,33 @@ def tokens(known: Insight, text: OperationText) -> tuple[Token, ...]:
 
 def stage_tokens(known: Insight, text: OperationText) -> list[Token]:
     found: list[Token] = []
+    marks, memory = known.view.marks, known.memory.tokens
     for number, token in enumerate(known.content.tokens):
-        mark = known.view.marks[number]
+        mark = int(marks[number])
         if mark in (TAKEN, FILMS):
             continue
-        name = TOKENS[int(token.kind)]
-        place = text.space(token.cell)
-        label = f"{kind_words(name, token.detail)} on {place}"
-        states: tuple[str, ...] = ()
-        if token.kind == kinds.TRAP and mark == LASER:
-            name, label = "laser", f"A Laser Sensor on {place}"
-        if token.kind == kinds.TERMINAL:
-            label = f"{label}, {'hacked' if mark == HACKED else text.numbers(token.code)}"
-            states = ("hacked",) if mark == HACKED else ()
-        badge = "ABCD"[int(token.detail)] if token.kind == kinds.EVENT else ""
-        if token.kind in (kinds.TERMINAL, kinds.CODEC):
-            badge = str(token.detail)
-        found.append(
-            Token(f"thing-{number}", name, f"cell:{place}", label, states=states, badge=badge)
-        )
+        facts: Facts = ("thing", number, mark)
+        piece = memory.get(facts)
+        if piece is None:
+            piece = memory[facts] = stage_token(text, token, number, mark)
+        found.append(piece)
     return found
+
+
+def stage_token(text: OperationText, token: StageToken, number: int, mark: int) -> Token:
+    name = TOKENS[int(token.kind)]
+    place = text.space(token.cell)
+    label = f"{kind_words(name, token.detail)} on {place}"
+    states: tuple[str, ...] = ()
+    if token.kind == kinds.TRAP and mark == LASER:
+        name, label = "laser", f"A Laser Sensor on {place}"
+    if token.kind == kinds.TERMINAL:
+        label = f"{label}, {'hacked' if mark == HACKED else text.numbers(token.code)}"
+        states = ("hacked",) if mark == HACKED else ()
+    badge = "ABCD"[int(token.detail)] if token.kind == kinds.EVENT else ""
+    if token.kind in (kinds.TERMINAL, kinds.CODEC):
+        badge = str(token.detail)
+    return Token(f"thing-{number}", name, f"cell:{place}", label, states=states, badge=badge)
 
 
 def kind_words(name: str, detail: int) -> str:
@@ -134,73 +143,101 @@ def attention(known: Insight, text: OperationText) -> list[Token]:
 
 def cameras(known: Insight, text: OperationText) -> list[Token]:
     found: list[Token] = []
+    memory = known.memory.tokens
     for number, camera in enumerate(known.view.cameras):
-        place = text.space(camera >> 4)
         way = int(known.view.camera_facing(camera))
-        blind = (known.view.blind >> known.grid.zones[camera >> 4]) & 1
-        words = "switched off" if blind else f"looks {LOOKS[way]}"
-        label = f"Camera {number + 1} on {place} {words}"
-        found.append(Token(f"camera-{number}", "camera", f"cell:{place}", label, way * 90))
+        blind = int((known.view.blind >> known.grid.zones[camera >> 4]) & 1)
+        facts: Facts = ("camera", number, camera, way, blind)
+        piece = memory.get(facts)
+        if piece is None:
+            place = text.space(camera >> 4)
+            words = "switched off" if blind else f"looks {LOOKS[way]}"
+            label = f"Camera {number + 1} on {place} {words}"
+            piece = Token(f"camera-{number}", "camera", f"cell:{place}", label, way * 90)
+            memory[facts] = piece
+        found.append(piece)
     return found
 
 
 def guards(known: Insight, text: OperationText) -> list[Token]:
     found: list[Token] = []
+    memory = known.memory.tokens
     for seen in known.view.guards:
-        place = text.space(seen.cell)
-        hunted = known.grid.zones[seen.cell] in known.alert_zones
-        states = ["alert"] if hunted else []
-        if known.view.active == seen.guard:
-            states.append("acting")
-        wounds = f", {seen.hits + seen.stars} damage" if seen.hits + seen.stars else ""
-        label = (
-            f"{text.guard(seen.guard)} on {place} looks {LOOKS[seen.facing]}"
-            f"{', alerted' if hunted else ''}{wounds}"
-        )
-        found.append(
-            Token(
-                f"guard-{seen.guard}",
-                "guard-alert" if hunted else "guard",
-                f"cell:{place}",
-                label,
-                int(seen.facing) * 90,
-                states=tuple(states),
-                badge=str(seen.guard + 1),
-            )
-        )
+        is_hunting = known.grid.zones[seen.cell] in known.alert_zones
+        acts = known.view.active == seen.guard
+        damage = int(seen.hits + seen.stars)
+        state = (int(is_hunting), int(acts), damage)
+        facts: Facts = ("guard", int(seen.guard), int(seen.cell), int(seen.facing), state)
+        piece = memory.get(facts)
+        if piece is None:
+            piece = memory[facts] = guard_token(text, seen, is_hunting, acts, damage)
+        found.append(piece)
     return found
+
+
+def guard_token(
+    text: OperationText, seen: GuardSeen, is_hunting: bool, acts: bool, damage: int
+) -> Token:
+    place = text.space(seen.cell)
+    states = ["alert"] if is_hunting else []
+    if acts:
+        states.append("acting")
+    wounds = f", {damage} damage" if damage else ""
+    label = (
+        f"{text.guard(seen.guard)} on {place} looks {LOOKS[seen.facing]}"
+        f"{', alerted' if is_hunting else ''}{wounds}"
+    )
+    return Token(
+        f"guard-{seen.guard}",
+        "guard-alert" if is_hunting else "guard",
+        f"cell:{place}",
+        label,
+        int(seen.facing) * 90,
+        states=tuple(states),
+        badge=str(seen.guard + 1),
+    )
 
 
 def people(known: Insight, text: OperationText) -> list[Token]:
     found: list[Token] = []
+    memory = known.memory.tokens
     for seen in known.view.people:
         if not seen.is_on_map():
             continue
-        place = text.space(seen.cell)
-        states: list[str] = []
-        if known.turn_of == seen.person:
-            states.append("acting")
-        if known.watchers.get(int(seen.cell)) and not seen.cover:
-            states.append("seen")
-        symbol = "in-box" if seen.cover & names.BOXED else PEOPLE[seen.person]
-        cover = ""
-        if seen.cover & names.DISGUISED:
-            cover = ", in disguise"
-        elif seen.cover & names.CAMOUFLAGED:
-            cover = ", camouflaged"
-        elif seen.cover & names.BOXED:
-            cover = ", under a box"
-        found.append(
-            Token(
-                PEOPLE[seen.person],
-                symbol,
-                f"cell:{place}",
-                f"{PEOPLE_NAMES[seen.person]} on {place}{cover}",
-                seat=known.seat_of(seen.person),
-                states=tuple(states),
-            )
-        )
+        acts = known.turn_of == seen.person
+        is_seen = not seen.cover and known.is_watched(int(seen.cell))
+        state = (int(acts), int(is_seen))
+        facts: Facts = ("person", int(seen.person), int(seen.cell), int(seen.cover), state)
+        piece = memory.get(facts)
+        if piece is None:
+            piece = memory[facts] = person_token(known, text, seen, acts, is_seen)
+        found.append(piece)
     return found
+
+
+def person_token(
+    known: Insight, text: OperationText, seen: PersonSeen, acts: bool, is_seen: bool
+) -> Token:
+    place = text.space(seen.cell)
+    states = ["acting"] if acts else []
+    if is_seen:
+        states.append("seen")
+    symbol = "in-box" if seen.cover & names.BOXED else PEOPLE[seen.person]
+    cover = ""
+    if seen.cover & names.DISGUISED:
+        cover = ", in disguise"
+    elif seen.cover & names.CAMOUFLAGED:
+        cover = ", camouflaged"
+    elif seen.cover & names.BOXED:
+        cover = ", under a box"
+    return Token(
+        PEOPLE[seen.person],
+        symbol,
+        f"cell:{place}",
+        f"{PEOPLE_NAMES[seen.person]} on {place}{cover}",
+        seat=known.seat_of(seen.person),
+        states=tuple(states),
+    )
 
 
 # Overlays.
@@ -223,51 +260,53 @@ def sight(known: Insight, text: OperationText) -> list[Overlay]:
     found: list[Overlay] = []
     for seen in known.view.guards:
         tone: Tone = "danger" if known.grid.zones[seen.cell] in known.alert_zones else "light"
-        cells = known.grid.cells_watched(seen.cell, seen.facing)
-        found += area(
-            known, text, f"guard-{seen.guard}", text.guard(seen.guard), seen.cell, cells, tone
-        )
+        found += area(known, text, "guard", int(seen.guard), seen.cell, seen.facing, tone)
     for number, camera in enumerate(known.view.cameras):
         if (known.view.blind >> known.grid.zones[camera >> 4]) & 1 == 0:
-            cells = known.grid.cells_watched(camera >> 4, known.view.camera_facing(camera))
-            name = f"Camera {number + 1}"
-            found += area(known, text, f"camera-{number}", name, camera >> 4, cells, "light")
+            way = known.view.camera_facing(camera)
+            found += area(known, text, "camera", number, camera >> 4, way, "light")
     return found
 
 
 def area(
-    known: Insight,
-    text: OperationText,
-    token: str,
-    who: str,
-    at: int,
-    cells: list[int],
-    tone: Tone,
+    known: Insight, text: OperationText, of: str, number: int, at: int, facing: int, tone: Tone
 ) -> list[Overlay]:
-    """One watcher's light, from the watcher outwards."""
-    if not cells:
+    """One watcher's light; nothing where it looks at a wall."""
+    grid = known.grid
+    if not grid.cells_watched(at, facing):
         return []
-    columns = int(known.grid.columns)
+    facts: Facts = (of, number, at, facing, tone, int(grid.doors))
+    found = known.memory.overlays.get(facts)
+    if found is None:
+        who = text.guard(number) if of == "guard" else f"Camera {number + 1}"
+        found = light(grid, text, f"{of}-{number}", who, at, facing, tone)
+        known.memory.overlays[facts] = found
+    return [found]
 
-    def far(cell: int) -> float:
+
+def light(
+    grid: Grid, text: OperationText, token: str, who: str, at: int, facing: int, tone: Tone
+) -> Overlay:
+    """The spaces that somebody has in sight, from there outwards."""
+    columns = int(grid.columns)
+    ranked: list[tuple[float, int]] = []
+    for cell in grid.cells_watched(at, facing):
         across, down = cell % columns - at % columns, cell // columns - at // columns
-        return float((across * across + down * down) ** 0.5)
-
-    ranked = sorted((int(cell) for cell in cells), key=lambda cell: (far(cell), cell))
-    spaces = [text.space(cell) for cell in ranked]
-    return [
-        Overlay(
-            id=f"sight-{token}",
-            group="sight",
-            shape="area",
-            tone=tone,
-            label=f"Seen by {who}",
-            say=f"{who} sees {', '.join(spaces)}.",
-            places=tuple(f"cell:{space}" for space in spaces),
-            weights=tuple(round(max(0.22, 1 - far(cell) * 0.13), 2) for cell in ranked),
-            focus=f"token:{token}",
-        )
-    ]
+        ranked.append((float((across * across + down * down) ** 0.5), cell))
+    ranked.sort()
+    every = text.spaces
+    spaces = [every[cell] for _, cell in ranked]
+    return Overlay(
+        id=f"sight-{token}",
+        group="sight",
+        shape="area",
+        tone=tone,
+        label=f"Seen by {who}",
+        say=f"{who} sees {', '.join(spaces)}.",
+        places=tuple([f"cell:{space}" for space in spaces]),
+        weights=tuple([round(max(0.22, 1 - far * 0.13), 2) for far, _ in ranked]),
+        focus=f"token:{token}",
+    )
 
 
 def expected(forecast: Forecast, text: OperationText) -> str:
@@ -282,53 +321,82 @@ def expected(forecast: Forecast, text: OperationText) -> str:
     return f"runs for {target}" if forecast.mode == names.ALERT else f"investigates {target}"
 
 
+def deeds_of(future: Future, text: OperationText) -> list[str]:
+    """What each Guard does when it comes so."""
+    if not future.deeds:
+        future.deeds = [expected(forecast, text) for forecast in future.forecasts]
+    return future.deeds
+
+
 def intent(known: Insight, text: OperationText) -> list[Overlay]:
     """Where each Guard goes under the cards that can come: solid when sure, dotted when not."""
     found: list[Overlay] = []
-    outlooks = known.outlooks
+    memory = known.memory.overlays
+    futures = known.foresight.futures()
+    cards = sum([future.cards for future in futures])
     taken = {int(seen.cell) for seen in known.view.guards}
     taken |= {int(seen.cell) for seen in known.view.people}
-    for seen in known.view.guards:
+    for place, seen in enumerate(known.view.guards):
         ways: dict[tuple[int, ...], int] = {}
         deeds: dict[tuple[int, ...], str] = {}
-        for outlook in outlooks:
-            forecast = outlook.of(seen.guard)
-            if forecast is not None:
-                way = tuple(forecast.cells())
-                ways[way] = ways.get(way, 0) + 1
-                deeds[way] = expected(forecast, text)
-        ranked = sorted(ways.items(), key=lambda entry: (-entry[1], entry[0]))
-        for number, (way, times) in enumerate(ranked[:MOST_WAYS]):
+        for future in futures:
+            forecast = future.forecasts[place]
+            way = tuple(forecast.cells())
+            ways[way] = ways.get(way, 0) + future.cards
+            deeds[way] = deeds_of(future, text)[place]
+        ranked = sorted([(-times, way) for way, times in ways.items()])
+        for number, (minus, way) in enumerate(ranked[:MOST_WAYS]):
             if len(way) < 2:
                 continue
-            share = times / len(outlooks)
-            sure = times == len(outlooks)
-            end = text.space(way[-1])
-            who = text.guard(seen.guard)
-            chance = "surely" if sure else f"{share:.0%} of the cards"
-            found.append(
-                Overlay(
-                    id=f"intent-{seen.guard}-{number}",
-                    group="intent",
-                    shape="path",
-                    tone="foe",
-                    label=f"Where {who} goes",
-                    say=f"{who} {deeds[way]} and goes to {end}: {chance}.",
-                    places=tuple(f"cell:{text.space(cell)}" for cell in way),
-                    words=() if sure else chance_along(way, f"{share:.0%}", taken),
-                    focus=guard_ref(seen.guard),
-                    line="solid" if sure else "dotted",
-                    shown="on" if number == 0 else "aim",
-                )
-            )
+            chance = "" if -minus == cards else f"{-minus / cards:.0%}"
+            label_at = free_end(way, taken)
+            facts: Facts = ("intent", int(seen.guard), number, way, deeds[way], chance, label_at)
+            overlay = memory.get(facts)
+            if overlay is None:
+                overlay = way_of(text, int(seen.guard), number, way, deeds[way], chance, label_at)
+                memory[facts] = overlay
+            found.append(overlay)
     return found
 
 
-def chance_along(way: tuple[int, ...], chance: str, taken: set[int]) -> tuple[str, ...]:
-    """The chance at the end of a way, or before it where a figure stands: no label hides one."""
-    free = [number for number, cell in enumerate(way) if cell not in taken]
-    at = free[-1] if free else len(way) - 1
-    return tuple(chance if number == at else "" for number in range(len(way)))
+def way_of(
+    text: OperationText,
+    guard: int,
+    number: int,
+    way: tuple[int, ...],
+    deed: str,
+    chance: str,
+    label_at: int,
+) -> Overlay:
+    """One way of a Guard; without a chance it is sure."""
+    who, spaces = text.guard(guard), text.spaces
+    share = f"{chance} of the cards" if chance else "surely"
+    return Overlay(
+        id=f"intent-{guard}-{number}",
+        group="intent",
+        shape="path",
+        tone="foe",
+        label=f"Where {who} goes",
+        say=f"{who} {deed} and goes to {spaces[way[-1]]}: {share}.",
+        places=tuple([f"cell:{spaces[cell]}" for cell in way]),
+        words=chance_along(way, chance, label_at) if chance else (),
+        focus=guard_ref(guard),
+        line="dotted" if chance else "solid",
+        shown="on" if number == 0 else "aim",
+    )
+
+
+def free_end(way: tuple[int, ...], taken: set[int]) -> int:
+    """Where a label stands: at the end of a way, or before it where a figure would be hidden."""
+    for number in range(len(way) - 1, -1, -1):
+        if way[number] not in taken:
+            return number
+    return len(way) - 1
+
+
+def chance_along(way: tuple[int, ...], chance: str, label_at: int) -> tuple[str, ...]:
+    """The words along a way: its chance at one place of it."""
+    return tuple([chance if number == label_at else "" for number in range(len(way))])
 
 
 def threat(known: Insight, text: OperationText) -> list[Overlay]:
@@ -336,10 +404,12 @@ def threat(known: Insight, text: OperationText) -> list[Overlay]:
     person = known.turn_of
     if person < 0:
         return []
-    reach = sorted(known.reach)
-    seen = [cell for cell in reach if known.danger.seen[cell] > 0]
+    danger = known.foresight.danger()
+    seen = [cell for cell in sorted(known.reach()) if danger.seen[cell] > 0]
     if not seen:
         return []
+    every = text.spaces
+    spaces = [every[cell] for cell in seen]
     return [
         Overlay(
             id="threat",
@@ -347,23 +417,26 @@ def threat(known: Insight, text: OperationText) -> list[Overlay]:
             shape="heat",
             tone="danger",
             label="Seen when the Guards have moved",
-            say="In the next Enemy phase Guards may look at "
-            f"{', '.join(text.space(cell) for cell in seen)}.",
-            places=tuple(f"cell:{text.space(cell)}" for cell in seen),
-            weights=tuple(round(known.danger.seen[cell], 2) for cell in seen),
+            say=f"In the next Enemy phase Guards may look at {', '.join(spaces)}.",
+            places=tuple([f"cell:{space}" for space in spaces]),
+            weights=tuple([round(danger.seen[cell], 2) for cell in seen]),
             focus=person_ref(person),
         )
     ]
 
 
+SWITCHES: Final = (
+    (SIGHT, Switch("sight", "eye", "Sight", "light")),
+    (FORESIGHT, Switch("intent", "guard", "Intent", "foe")),
+    (FORESIGHT, Switch("threat", "threat", "Threat", "danger", on=False)),
+)
+SHOWN: Final = tuple(
+    tuple(switch for level, switch in SWITCHES if assistance >= level) for assistance in range(4)
+)
+
+
 def switches(assistance: int) -> tuple[Switch, ...]:
-    found: list[Switch] = []
-    if assistance >= SIGHT:
-        found.append(Switch("sight", "eye", "Sight", "light"))
-    if assistance >= FORESIGHT:
-        found.append(Switch("intent", "guard", "Intent", "foe"))
-        found.append(Switch("threat", "threat", "Threat", "danger", on=False))
-    return tuple(found)
+    return SHOWN[assistance]
 
 
 def noise_words(known: Insight, person: int) -> str:

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What is asked, what each answer risks, and why an answer is not there."""
 
 from typing import Final
@@ -11,7 +10,6 @@ from sneakbox.games.metal_gear.scene.board import (
 )
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.text import OperationText, count
-from sneakbox.games.metal_gear.view import PersonSeen
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.seats import LUCK, only
 from sneakbox.kernel.vocabulary import Vocabulary
@@ -93,6 +91,14 @@ COSTS: Final = {
     names.SEARCH: 1,
     names.ACCESS: 1,
 }
+SYMBOLS: Final = {
+    names.DASH: "noise",
+    names.DRAG: "noise",
+    names.KNOCK: "ask",
+    names.FOCUS: "focus",
+    names.SHIFT: "focus",
+    names.EXTRA: "focus",
+}
 KEYS: Final = {names.KNOCK: "k", names.END: "e", names.STOP: "x", names.ACCEPT: "a"}
 
 
@@ -106,7 +112,8 @@ def prompt(known: Insight, text: OperationText, vocabulary: Vocabulary) -> Promp
     if known.step == names.STEP_TURN:
         offered += maker.missing()
     rule = RULES.get(known.step, 33)
-    return Prompt("", title(known, text), tuple(offered), ask(known, vocabulary), f"MGS-{rule:03d}")
+    asked = ask(known, text, vocabulary)
+    return Prompt("", title(known, text), tuple(offered), asked, f"MGS-{rule:03d}")
 
 
 def title(known: Insight, text: OperationText) -> Text:
@@ -116,7 +123,7 @@ def title(known: Insight, text: OperationText) -> Text:
     me = known.view.person(known.turn_of)
     if me is None:
         return (Span(words),)
-    if known.assistance >= SIGHT and known.watchers.get(int(me.cell)) and not me.cover:
+    if known.assistance >= SIGHT and not me.cover and known.is_watched(int(me.cell)):
         return (Span(f"{words} "), Span("You are in sight here.", "light"))
     if me.is_alerted():
         token = text.space(me.attention)
@@ -124,7 +131,7 @@ def title(known: Insight, text: OperationText) -> Text:
     return (Span(words),)
 
 
-def ask(known: Insight, vocabulary: Vocabulary) -> Ask:
+def ask(known: Insight, text: OperationText, vocabulary: Vocabulary) -> Ask:
     """The shape of the answer: a facing, a walk space by space, or one of several."""
     view = known.view
     if known.step == names.STEP_FACING:
@@ -132,16 +139,16 @@ def ask(known: Insight, vocabulary: Vocabulary) -> Ask:
         degrees = tuple(int(first_of(action)) * 90 for action in view.options)
         return Facing(guard_ref(guard), degrees)
     if known.step in (names.STEP_TURN, names.STEP_MOVING) and known.turn_of >= 0:
-        return walk(known, vocabulary)
+        return walk(known, text, vocabulary)
     return One()
 
 
-def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
+def walk(known: Insight, text: OperationText, vocabulary: Vocabulary) -> Ask:
     """The spaces beside the character that one step leads to."""
     me = known.view.person(known.turn_of)
     if me is None or not me.is_on_map():
         return One()
-    name = f"cell:{vocabulary_space(vocabulary, int(me.cell))}"
+    name = f"cell:{text.space(int(me.cell))}"
     steps: list[PathStep] = []
     for action in known.view.options:
         if kind_of(action) not in (names.SNEAK, names.STEP):
@@ -149,10 +156,10 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
         there = int(known.grid.beyond(me.cell, first_of(action)))
         if there < 0 or known.view.guard_at(there) is not None or occupied(known, there):
             continue
-        seen = known.assistance >= SIGHT and there in known.watchers and not me.cover
+        seen = known.assistance >= SIGHT and not me.cover and known.is_watched(there)
         steps.append(
             PathStep(
-                f"cell:{vocabulary_space(vocabulary, there)}",
+                f"cell:{text.space(there)}",
                 vocabulary.words(action),
                 marks=("seen",) if seen else (),
                 why="A Guard or Camera sees that space." if seen else "",
@@ -167,11 +174,6 @@ def occupied(known: Insight, cell: int) -> bool:
     return any(seen.cell == cell for seen in known.view.people)
 
 
-def vocabulary_space(vocabulary: Vocabulary, cell: int) -> str:
-    """The name of a space, as actions write it."""
-    return vocabulary.words(names.PLACE << 24 | cell << 12).split()[1]
-
-
 class Options:
     """One option after the other, with what it costs and risks."""
 
@@ -180,6 +182,7 @@ class Options:
         self.text: Final = text
         self.vocabulary: Final = vocabulary
         self.rehearsal: Final = aids.rehearse(known.view, max(0, known.turn_of))
+        self.me: Final = known.me()
 
     def option(self, action: int) -> Option:
         kind = int(kind_of(action))
@@ -204,13 +207,9 @@ class Options:
     def in_turn(self) -> bool:
         return self.known.step == names.STEP_TURN
 
-    def me(self) -> PersonSeen | None:
-        person = self.known.turn_of
-        return self.known.view.person(person) if person >= 0 else None
-
     def leads_to(self, kind: int, action: int) -> int:
         """The space an action is about, or -1."""
-        me = self.me()
+        me = self.me
         a, b = int(first_of(action)), int(second_of(action))
         if kind in (names.SNEAK, names.DASH, names.STEP) and me is not None and me.is_on_map():
             start = me.cell
@@ -237,7 +236,7 @@ class Options:
 
     def aimed_at(self, slot: int, target: int) -> int:
         """The space a card is used on, where it is one."""
-        me = self.me()
+        me = self.me
         if me is None or slot >= len(me.cards) or me.cards[slot] < 0:
             return -1
         effect = self.known.content.equipment[me.cards[slot]].effect
@@ -279,28 +278,21 @@ class Options:
     def symbol(self, kind: int, tone: Tone) -> str:
         if tone == "light":
             return "eye"
-        return {
-            names.DASH: "noise",
-            names.DRAG: "noise",
-            names.KNOCK: "ask",
-            names.FOCUS: "focus",
-            names.SHIFT: "focus",
-            names.EXTRA: "focus",
-        }.get(kind, "")
+        return SYMBOLS.get(kind, "")
 
     def risk(self, kind: int, action: int, target: int) -> tuple[str, Tone]:
         """What may come of it, in a few words."""
-        known, me = self.known, self.me()
+        known, me = self.known, self.me
         if known.assistance < SIGHT or me is None:
             return "", ""
         if kind in (names.SNEAK, names.STEP, names.SHIFT, names.DASH) and target >= 0:
-            if target in known.watchers and not me.cover:
+            if not me.cover and known.is_watched(target):
                 return "in sight", "light"
             if kind == names.DASH:
                 chance = aids.noise_chance(me.noisy + 1)
                 return f"noisy, {chance:.0%} heard", "caution"
             if known.assistance >= FORESIGHT:
-                return f"seen later: {known.danger.seen[target]:.0%}", ""
+                return f"seen later: {known.foresight.danger().seen[target]:.0%}", ""
             return "unseen", ""
         if kind == names.DRAG:
             return f"noisy, {aids.noise_chance(me.noisy + 1):.0%} heard", "caution"
@@ -324,7 +316,7 @@ class Options:
 
     def missing(self) -> list[Option]:
         """Actions of the dashboard that cannot be taken now, and why."""
-        me = self.me()
+        me = self.me
         if me is None:
             return []
         found: list[Option] = []

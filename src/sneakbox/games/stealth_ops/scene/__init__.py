@@ -1,2 +1,1 @@
-# not compiled: draws for people
 """Stealth Ops on screen: a view becomes a picture, a prompt, beats and remarks."""

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What happened, to be animated and spoken, and how it stands in the log."""
 
 import re
@@ -8,6 +7,7 @@ from typing import Final
 
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.scene.board import guard_ref, spy_ref, tile_ref
+from sneakbox.games.stealth_ops.scene.memory import Memory
 from sneakbox.games.stealth_ops.text import SPIES, OpsText
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.game import Event
@@ -135,25 +135,47 @@ def beat_of(view: OpsView, text: OpsText, event: Event) -> Beat:
     return say
 
 
-def remarks(text: OpsText, events: Sequence[Event], since: int) -> list[Remark]:
+def remarks(text: OpsText, events: Sequence[Event], since: int, memory: Memory) -> list[Remark]:
     """Round, place, loudness and weight of the events from a place in the list on."""
-    found, turn = [], 1
-    for number, event in enumerate(events):
-        code = event.kind.code
-        if code == names.TOLD_TURN:
-            turn = event.b
-        elif code == names.TOLD_ROUND:
-            turn = event.a
-        refs: tuple[Ref, ...] = ()
-        if code in ROOM_FIRST:
-            refs = (tile_ref(event.a),)
-        elif code in ROOM_SECOND:
-            refs = (tile_ref(event.b),)
-        elif code in ROOM_THIRD:
-            refs = (tile_ref(event.c),)
-        if number >= since:
-            found.append(Remark(turn, refs, LOUD.get(code, "info"), weight(text.event(event))))
+    found: list[Remark] = []
+    turn = round_before(events, since)
+    for number in range(since, len(events)):
+        event = events[number]
+        turn = round_begun(event) or turn
+        facts = (turn, event.kind.code, event.rule, event.a, event.b, event.c)
+        remark = memory.remarks.get(facts)
+        if remark is None:
+            remark = memory.remarks[facts] = remark_on(text, event, turn)
+        found.append(remark)
     return found
+
+
+def remark_on(text: OpsText, event: Event, turn: int) -> Remark:
+    code = event.kind.code
+    refs: tuple[Ref, ...] = ()
+    if code in ROOM_FIRST:
+        refs = (tile_ref(event.a),)
+    elif code in ROOM_SECOND:
+        refs = (tile_ref(event.b),)
+    elif code in ROOM_THIRD:
+        refs = (tile_ref(event.c),)
+    return Remark(turn, refs, LOUD.get(code, "info"), weight(text.event(event)))
+
+
+def round_begun(event: Event) -> int:
+    """The round that an event says it is, or 0."""
+    if event.kind.code == names.TOLD_TURN:
+        return event.b
+    return event.a if event.kind.code == names.TOLD_ROUND else 0
+
+
+def round_before(events: Sequence[Event], since: int) -> int:
+    """The round in which an event happens, by the last that was named before it."""
+    for number in range(since - 1, -1, -1):
+        turn = round_begun(events[number])
+        if turn:
+            return turn
+    return 1
 
 
 def weight(sentence: str) -> tuple[Span, ...]:

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What never changes on screen: the tiles of the box and the pieces, with no secret among them."""
 
 from typing import Final

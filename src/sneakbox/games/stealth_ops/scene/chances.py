@@ -1,86 +1,109 @@
-# not compiled: draws for people
 """The chance to get past all guards of a way, with the items in hand used as well as can be."""
 
 from itertools import combinations
 from math import prod
+from typing import Final
 
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.view import OpsView
 
-PENTAZEMIN_BONUS = 3
+PENTAZEMIN_BONUS: Final = 3
+
+# The guards of one room as a spy meets them who comes along a way: how many, how many of them can
+# be lured away, and whether it is the room he stands in.
+Met = tuple[int, int, bool]
 
 
-def chance_past(view: OpsView, way: list[int]) -> float:
-    """How likely the spy gets through the rooms of a way, its first being where he stands.
+class Chances:
+    """What a spy has against guards, counted once, and the chances of ways already asked for."""
 
-    The guards of his own room count as far as they are still to be dealt with. Every card is used
-    where it helps most; what it does to the alert is not counted.
-    """
-    rooms = [Met(view, way, place) for place in range(len(way))]
-    met = [room for room in rooms if room.guards]
-    blasts = min(cards(view, names.GRENADE), len(met))
-    left = ([room for room in met if room not in blasted] for blasted in combinations(met, blasts))
-    return max(on_foot(view, rest) for rest in left)
+    def __init__(self, view: OpsView) -> None:
+        self._view: Final[OpsView] = view
+        cards = view.cards(view.seat)
+        self._grenades: Final = cards.count(names.GRENADE)
+        self._coins: Final = cards.count(names.COIN)
+        disguise = names.WITH_DISGUISE if names.DISGUISE in cards else names.PLAIN
+        self._sneaking: Final = int(aids.sixths_to_sneak(disguise))
+        # In the room he stands in a box helps as well, once; 0 without one.
+        self._in_box: Final = (
+            int(aids.sixths_to_sneak(disguise | names.WITH_BOX)) if names.BOX in cards else 0
+        )
+        # The attacks in hand that beat sneaking, the best first.
+        self._better: Final = [sixths for sixths in attacks(view) if sixths > self._sneaking]
+        self._known: Final[dict[tuple[Met, ...], float]] = {}
 
+    def past(self, way: list[int]) -> float:
+        """How likely the spy gets through the rooms of a way, its first being where he stands.
 
-class Met:
-    """The guards of one room of a way, as a spy meets them who comes along it."""
+        The guards of his own room count as far as they are still to be dealt with. Every card is
+        used where it helps most; what it does to the alert is not counted.
+        """
+        met: list[Met] = []
+        for place in range(len(way)):
+            room = self.met(way, place)
+            if room[0]:
+                met.append(room)
+        key = tuple(met)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self.best(key)
+        return found
 
-    def __init__(self, view: OpsView, way: list[int], place: int) -> None:
-        room = way[place]
+    def met(self, way: list[int], place: int) -> Met:
+        """The guards of one room of a way."""
+        view, room = self._view, way[place]
         bits = int(view.guards.awake_in(room))
         if place == 0:
             bits &= ~int(view.turn.dealt)
-        self.is_start = place == 0
-        self.guards = bits.bit_count()
+        if not bits:
+            return 0, 0, place == 0
         # A coin lures a guard away only where there is a room for him besides the next one.
         onward = way[place + 1] if place + 1 < len(way) else names.NO_ROOM
         exits = [other for other in view.facility.exits(room) if other not in (0, onward)]
         movable = bits & ~int(view.guards.stationed)
-        self.movable = movable.bit_count() if exits else 0
+        return bits.bit_count(), movable.bit_count() if exits else 0, place == 0
 
+    def best(self, met: tuple[Met, ...]) -> float:
+        """The chance with Grenades thrown in the rooms where they help most."""
+        blasts = min(self._grenades, len(met))
+        best = 0.0
+        for blasted in combinations(range(len(met)), blasts):
+            left = [room for place, room in enumerate(met) if place not in blasted]
+            best = max(best, self.on_foot(left))
+        return best
 
-def on_foot(view: OpsView, rooms: list[Met]) -> float:
-    """The chance without Grenades: Coins first, then the best roll for every guard who is left."""
-    coins = cards(view, names.COIN)
-    sneaking = int(aids.sixths_to_sneak(disguise(view)))
-    rolls, box = 0, cards(view, names.BOX) > 0
-    tried: list[int] = []
-    for room in sorted(rooms, key=lambda room: -room.movable):
-        lured = min(coins, room.movable)
-        coins -= lured
-        guards = room.guards - lured
-        if view.content.roll_per_tile:
-            guards = min(guards, 1)
-        if guards and room.is_start and box:
-            tried.append(int(aids.sixths_to_sneak(disguise(view) | names.WITH_BOX)))
-            guards -= 1
-        rolls += guards
-    better = [sixths for sixths in attacks(view) if sixths > sneaking]
-    tried += better[:rolls]
-    tried += [sneaking] * (rolls - len(better[:rolls]))
-    return prod((sixths / 6 for sixths in tried), start=1.0)
-
-
-def disguise(view: OpsView) -> int:
-    return names.WITH_DISGUISE if cards(view, names.DISGUISE) else names.PLAIN
+    def on_foot(self, rooms: list[Met]) -> float:
+        """The chance without Grenades: Coins first, then the best roll for every guard left."""
+        coins, rolls = self._coins, 0
+        tried: list[int] = []
+        for number, movable, is_start in sorted(rooms, key=lambda room: -room[1]):
+            lured = min(coins, movable)
+            coins -= lured
+            guards = number - lured
+            if self._view.content.roll_per_tile:
+                guards = min(guards, 1)
+            if guards and is_start and self._in_box:
+                tried.append(self._in_box)
+                guards -= 1
+            rolls += guards
+        better = self._better[:rolls]
+        tried += better
+        tried += [self._sneaking] * (rolls - len(better))
+        return prod([sixths / 6 for sixths in tried], start=1.0)
 
 
 def attacks(view: OpsView) -> list[int]:
     """The sixths of every attack that is left in the hand, the best first."""
+    cards = view.cards(view.seat)
     bonus = int(view.turn.attack_bonus())
-    if not view.turn.bipod and cards(view, names.BIPOD):
+    if not view.turn.bipod and names.BIPOD in cards:
         bonus += 1
-    if not view.turn.pentazemin and cards(view, names.PENTAZEMIN):
+    if not view.turn.pentazemin and names.PENTAZEMIN in cards:
         bonus += PENTAZEMIN_BONUS
     found: list[int] = []
     first = int(view.seat) * names.HAND_LIMIT
-    for slot, kind in enumerate(view.cards(view.seat)):
+    for slot, kind in enumerate(cards):
         if kind in (names.TRANQ, names.REVOLVER, names.KNIFE):
             uses = int(view.hands.uses[first + slot])
             found += [int(aids.sixths_to_hit(kind, bonus))] * uses
     return sorted(found, reverse=True)
-
-
-def cards(view: OpsView, kind: int) -> int:
-    return view.cards(view.seat).count(kind)

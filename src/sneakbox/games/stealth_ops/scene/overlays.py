@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What can be worked out and is drawn over the map: reach, odds, guards to move, the way out."""
 
 from typing import Final
@@ -6,7 +5,8 @@ from typing import Final
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.aids import STEP
 from sneakbox.games.stealth_ops.scene.board import guard_ref, spy_ref, tile_ref
-from sneakbox.games.stealth_ops.scene.chances import chance_past
+from sneakbox.games.stealth_ops.scene.chances import Chances
+from sneakbox.games.stealth_ops.scene.memory import Facts, Memory
 from sneakbox.games.stealth_ops.scene.panels import percent
 from sneakbox.games.stealth_ops.text import HELPS, OpsText, number_of, spy
 from sneakbox.games.stealth_ops.view import OpsView
@@ -25,11 +25,16 @@ SWITCHES: Final = (
 )
 
 
+SHOWN: Final = tuple(
+    tuple(switch for level, switch in SWITCHES if assistance >= level) for assistance in range(4)
+)
+
+
 def switches(assistance: int) -> tuple[Switch, ...]:
-    return tuple(switch for level, switch in SWITCHES if assistance >= level)
+    return SHOWN[assistance]
 
 
-def overlays(view: OpsView, text: OpsText, assistance: int) -> tuple[Overlay, ...]:
+def overlays(view: OpsView, text: OpsText, assistance: int, memory: Memory) -> tuple[Overlay, ...]:
     """Everything worth knowing that this level of assistance allows."""
     if view.result != 0 or assistance < WORKED_OUT:
         return ()
@@ -42,7 +47,7 @@ def overlays(view: OpsView, text: OpsText, assistance: int) -> tuple[Overlay, ..
         found += to_move(view)
     found += in_smoke(view)
     if view.seat < SPECTATOR:
-        found += way_home(view)
+        found += way_home(view, memory)
     return tuple(found)
 
 
@@ -62,7 +67,8 @@ def reach(view: OpsView, assistance: int) -> list[Overlay]:
         return []
     free = [one for one in rooms if not one.guards]
     guarded = [one for one in rooms if one.guards]
-    found = []
+    chances = Chances(view)
+    found: list[Overlay] = []
     if free:
         found.append(
             Overlay(
@@ -72,14 +78,16 @@ def reach(view: OpsView, assistance: int) -> list[Overlay]:
                 tone="mine",
                 label="Rooms within reach",
                 say=f"Within reach with no guard on the way: {number_of(len(free), 'room')}.",
-                places=tuple(tile_ref(int(one.room)) for one in free),
-                words=tuple(steps_or_chance(view, one, step, assistance) for one in free),
+                places=tuple([tile_ref(int(one.room)) for one in free]),
+                words=tuple(
+                    [steps_or_chance(view, one, step, assistance, chances) for one in free]
+                ),
                 focus=spy_ref(int(view.seat)),
             )
         )
     if guarded:
         numbers = ", ".join(
-            f"room {one.room} past {number_of(int(one.guards), 'guard')}" for one in guarded
+            [f"room {one.room} past {number_of(int(one.guards), 'guard')}" for one in guarded]
         )
         found.append(
             Overlay(
@@ -89,23 +97,27 @@ def reach(view: OpsView, assistance: int) -> list[Overlay]:
                 tone="danger",
                 label="Only past guards",
                 say=f"Only past guards: {numbers}.",
-                places=tuple(tile_ref(int(one.room)) for one in guarded),
-                words=tuple(steps_or_chance(view, one, step, assistance) for one in guarded),
+                places=tuple([tile_ref(int(one.room)) for one in guarded]),
+                words=tuple(
+                    [steps_or_chance(view, one, step, assistance, chances) for one in guarded]
+                ),
             )
         )
     return found
 
 
-def steps_or_chance(view: OpsView, one: aids.Reach, step: int, assistance: int) -> str:
+def steps_or_chance(
+    view: OpsView, one: aids.Reach, step: int, assistance: int, chances: Chances
+) -> str:
     """After the roll the steps to a room, or the chance to get there past its guards; before the
     roll the chance that the die reaches so far, past guards with the best of the items in hand."""
     if step == names.STEP_WALK:
         if not one.guards or assistance < EVERYTHING:
             return str(int(one.steps))
-        return percent_of(chance_past(view, list(one.way)))
+        return percent_of(chances.past(one.way))
     speed = int(view.turn.speed)
-    faces = sum(1 for pips in range(1, 5) if pips * speed >= one.steps)
-    past = chance_past(view, list(one.way)) if assistance >= EVERYTHING else 1
+    faces = sum([1 for pips in range(1, 5) if pips * speed >= one.steps])
+    past = chances.past(one.way) if assistance >= EVERYTHING else 1.0
     return percent_of(faces / 4 * past)
 
 
@@ -150,7 +162,7 @@ def to_move(view: OpsView) -> list[Overlay]:
     numbers = [guard + 1 for guard in range(names.GUARDS) if restless >> guard & 1]
     if not numbers:
         return []
-    listed = ", ".join(str(number) for number in numbers)
+    listed = ", ".join([str(number) for number in numbers])
     return [
         Overlay(
             id="to-move",
@@ -159,7 +171,7 @@ def to_move(view: OpsView) -> list[Overlay]:
             tone="caution",
             label="Still to be moved",
             say=f"Still to be moved: {number_of(len(numbers), 'guard')}, {listed}.",
-            places=tuple(guard_ref(number) for number in numbers),
+            places=tuple([guard_ref(number) for number in numbers]),
             weights=(0.36,) * len(numbers),
         )
     ]
@@ -170,7 +182,7 @@ def in_smoke(view: OpsView) -> list[Overlay]:
     numbers = [guard + 1 for guard in range(names.GUARDS) if view.guards.smoked >> guard & 1]
     if not numbers:
         return []
-    listed = ", ".join(str(number) for number in numbers)
+    listed = ", ".join([str(number) for number in numbers])
     return [
         Overlay(
             id="smoke",
@@ -179,13 +191,13 @@ def in_smoke(view: OpsView) -> list[Overlay]:
             tone="safe",
             label="In smoke",
             say=f"In smoke and not to be moved in this round: guard {listed}.",
-            places=tuple(guard_ref(number) for number in numbers),
+            places=tuple([guard_ref(number) for number in numbers]),
             symbol="noise",
         )
     ]
 
 
-def way_home(view: OpsView) -> list[Overlay]:
+def way_home(view: OpsView, memory: Memory) -> list[Overlay]:
     """The way out for the holder, or for whoever gets the intel where it lies."""
     start = int(view.spies[view.holder]) if view.holder >= 0 else int(view.intel_at)
     if start < 0:
@@ -194,22 +206,28 @@ def way_home(view: OpsView) -> list[Overlay]:
     if not rooms:
         return []
     guards = aids.guards_on(view, rooms)
+    facts: Facts = ("way out", int(view.holder), start, tuple(rooms), guards)
+    found = memory.overlays.get(facts)
+    if found is None:
+        found = memory.overlays[facts] = way_out(int(view.holder), start, rooms, guards)
+    return [found]
+
+
+def way_out(holder: int, start: int, rooms: list[int], guards: int) -> Overlay:
     steps = number_of(len(rooms), "step")
     past = f", past {number_of(guards, 'guard')}" if guards else ", no guard on it"
-    whose = f"{spy(int(view.holder))}'s way out" if view.holder >= 0 else "The way out"
+    whose = f"{spy(holder)}'s way out" if holder >= 0 else "The way out"
     tone: Tone = "danger" if guards else "mine"
-    return [
-        Overlay(
-            id="way-out",
-            group="ways",
-            shape="path",
-            tone=tone,
-            label=whose,
-            say=f"{whose}: {steps}{past}.",
-            places=(tile_ref(start), *(tile_ref(room) for room in rooms)),
-            words=(*[""] * len(rooms), steps),
-            focus="token:intel",
-            shown="on" if view.holder >= 0 else "aim",
-            line="dotted",
-        )
-    ]
+    return Overlay(
+        id="way-out",
+        group="ways",
+        shape="path",
+        tone=tone,
+        label=whose,
+        say=f"{whose}: {steps}{past}.",
+        places=(tile_ref(start), *[tile_ref(room) for room in rooms]),
+        words=(*[""] * len(rooms), steps),
+        focus="token:intel",
+        shown="on" if holder >= 0 else "aim",
+        line="dotted",
+    )

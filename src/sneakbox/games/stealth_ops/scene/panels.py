@@ -1,10 +1,10 @@
-# not compiled: draws for people
 """The side rail: spies, alert, hand, odds, decks; and the position in words."""
 
 from typing import Final
 
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.scene.board import TONES, spy_ref
+from sneakbox.games.stealth_ops.scene.memory import Facts, Memory
 from sneakbox.games.stealth_ops.text import OpsText, number_of, spy
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
@@ -48,22 +48,33 @@ def phases(view: OpsView) -> tuple[str, ...]:
     return tuple(now if one == MOVE and now.startswith(MOVE) else one for one in PHASES)
 
 
-def panels(view: OpsView, text: OpsText, assistance: int) -> tuple[Panel, ...]:
-    found = [spies(view), alert(view)]
+def panels(view: OpsView, text: OpsText, assistance: int, memory: Memory) -> tuple[Panel, ...]:
+    found = [spies(view, memory), alert(view, memory)]
     if view.seat < SPECTATOR:
-        found.append(hand(view))
+        found.append(hand(view, memory))
     if assistance >= ODDS and view.options:
         odds = six_faces(view, text)
         if odds is not None:
             found.append(odds)
     if assistance >= NOTES:
-        found.append(decks(view))
+        found.append(decks(view, memory))
     return tuple(found)
 
 
-def spies(view: OpsView) -> Panel:
+def spies(view: OpsView, memory: Memory) -> Panel:
     """Who has how many cards, and who has the intel."""
-    items, sentences = [], []
+    acting = int(view.active) if view.result == 0 else names.NO_SEAT
+    sizes = tuple([int(view.hands.sizes[seat]) for seat in range(view.content.players)])
+    facts: Facts = ("spies", int(view.seat), int(view.round), acting, int(view.holder), sizes)
+    found = memory.panels.get(facts)
+    if found is None:
+        found = memory.panels[facts] = spies_of(view)
+    return found
+
+
+def spies_of(view: OpsView) -> Panel:
+    items: list[Item] = []
+    sentences: list[str] = []
     for seat in range(view.content.players):
         cards = int(view.hands.sizes[seat])
         who = " you" if seat == view.seat else ""
@@ -90,8 +101,16 @@ def spies(view: OpsView) -> Panel:
     return Panel("spies", "list", "Spies", " ".join(sentences), f"round {view.round}", tuple(items))
 
 
-def alert(view: OpsView) -> Panel:
+def alert(view: OpsView, memory: Memory) -> Panel:
     """The level, and both causes of On Alert apart, with what will end them."""
+    facts: Facts = ("alert", int(view.level), int(view.timer), int(view.is_intel_out()))
+    found = memory.panels.get(facts)
+    if found is None:
+        found = memory.panels[facts] = alert_of(view)
+    return found
+
+
+def alert_of(view: OpsView) -> Panel:
     level = int(view.level)
     items = [
         Item(str(number), shape="level", states=("reached",) if number <= level else ())
@@ -129,12 +148,25 @@ def alert(view: OpsView) -> Panel:
 
 
 def sentence(words: Text) -> str:
-    return "".join(span.text for span in words)
+    return "".join([span.text for span in words])
 
 
-def hand(view: OpsView) -> Panel:
+def hand(view: OpsView, memory: Memory) -> Panel:
     """The player's own cards, with their uses."""
-    cards = []
+    seat = int(view.seat)
+    held = view.cards(seat)
+    first = seat * names.HAND_LIMIT
+    uses = [int(view.hands.uses[first + slot]) for slot in range(len(held))]
+    seen = [int(view.hands.is_open(seat, slot)) for slot in range(len(held))]
+    facts: Facts = ("hand", tuple(held), tuple(uses), tuple(seen))
+    found = memory.panels.get(facts)
+    if found is None:
+        found = memory.panels[facts] = hand_of(view)
+    return found
+
+
+def hand_of(view: OpsView) -> Panel:
+    cards: list[Card] = []
     seat = int(view.seat)
     for slot, kind in enumerate(view.cards(seat)):
         item = view.content.items[kind]
@@ -145,7 +177,7 @@ def hand(view: OpsView) -> Panel:
         text = f"{left}{item.text}{seen}"
         cards.append(Card(f"hand-{slot}", item.title, f"card-{item.name}", text))
     number = len(cards)
-    titles = ", ".join(card.label for card in cards)
+    titles = ", ".join([card.label for card in cards])
     say = f"You hold {number_of(number, 'item')}: {titles}." if cards else "You hold no items."
     return Panel("hand", "hand", "Hand", say, f"{number} of 5", cards=tuple(cards))
 
@@ -188,20 +220,29 @@ def percent(sixths: int) -> str:
     return f"{round(100 * sixths / 6)} %"
 
 
-def decks(view: OpsView) -> Panel:
+def decks(view: OpsView, memory: Memory) -> Panel:
     """What is left to draw; the kinds of tiles are open to all, the item cards are counted."""
     tiles = int(view.pile.left) + (0 if view.deck_empty() else 1)
-    discard = sum(int(number) for number in view.discard)
-    guards = sum(
-        int(count) * int(view.content.guards[face]) for face, count in enumerate(view.pile.counts)
-    )
+    discard, guards = 0, 0
+    for number in view.discard:
+        discard += int(number)
+    for face, count in enumerate(view.pile.counts):
+        guards += int(count) * int(view.content.guards[face])
+    facts: Facts = ("decks", tiles, guards, int(view.deck), discard)
+    found = memory.panels.get(facts)
+    if found is None:
+        found = memory.panels[facts] = decks_of(tiles, guards, int(view.deck), discard)
+    return found
+
+
+def decks_of(tiles: int, guards: int, deck: int, discard: int) -> Panel:
     items = (
         Item("Tiles", "back-tile", str(tiles), tiles, names.TILES),
         Item("Guards to come", "guard-still", str(guards), guards, names.GUARDS),
-        Item("Item cards", "item", str(int(view.deck)), int(view.deck), names.ITEM_CARDS),
+        Item("Item cards", "item", str(deck), deck, names.ITEM_CARDS),
         Item("Discarded", "item", str(discard), discard, names.ITEM_CARDS),
     )
-    say = ". ".join(f"{item.label}: {item.value}" for item in items) + "."
+    say = ". ".join([f"{item.label}: {item.value}" for item in items]) + "."
     return Panel("decks", "list", "Left to draw", say, items=items)
 
 

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What is asked of a player, what each answer means, and how it is given."""
 
 from typing import Final

@@ -1,13 +1,12 @@
-# not compiled: draws for people
 """Stealth Ops, as one spy's player and the spectators see it."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final
 
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.scene import beats, overlays, panels, picture, prompts
 from sneakbox.games.stealth_ops.scene.board import board_of
+from sneakbox.games.stealth_ops.scene.memory import Memory
 from sneakbox.games.stealth_ops.text import SPIES, OpsText
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.game import Event
@@ -25,29 +24,34 @@ class OpsStage(Stage):
         self.vocabulary: Final = vocabulary
         self.subtitle: Final = subtitle
         self.text: Final = OpsText(content)
-
-    @cached_property
-    def _board(self) -> Board:
-        return board_of(self.content, self.subtitle)
+        self._memory: Final = Memory()
+        self._roles: Final = tuple(
+            [Role(SPIES[seat], f"spy-{seat + 1}") for seat in range(content.players)]
+        )
+        self._board: Board | None = None
 
     def board(self) -> Board:
+        if self._board is None:
+            self._board = board_of(self.content, self.subtitle)
         return self._board
 
     def roles(self) -> tuple[Role, ...]:
-        return tuple(Role(SPIES[seat], f"spy-{seat + 1}") for seat in range(self.content.players))
+        return self._roles
 
     def picture(self, view: View, assistance: int) -> Picture:
         assert isinstance(view, OpsView)
+        memory = self._memory
+        memory.make_room()
         return Picture(
             phase=panels.phase(view),
             phases=panels.phases(view),
             summary=panels.summary(view, self.text),
             turn=int(view.round),
-            tiles=picture.tiles(view, self.text),
-            tokens=picture.tokens(view),
-            overlays=overlays.overlays(view, self.text, assistance),
+            tiles=picture.tiles(view, self.text, memory),
+            tokens=picture.tokens(view, memory),
+            overlays=overlays.overlays(view, self.text, assistance, memory),
             switches=overlays.switches(assistance),
-            panels=panels.panels(view, self.text, assistance),
+            panels=panels.panels(view, self.text, assistance, memory),
         )
 
     def prompt(self, view: View, assistance: int) -> Prompt | None:
@@ -60,4 +64,4 @@ class OpsStage(Stage):
 
     def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
         assert isinstance(view, OpsView)
-        return beats.remarks(self.text, events, since)
+        return beats.remarks(self.text, events, since, self._memory)
