@@ -21,7 +21,6 @@ from sneakbox.scene.model import (
     Path,
     PathEnd,
     PathStep,
-    Point,
     Prompt,
     Ref,
     Span,
@@ -33,7 +32,7 @@ ZONES: Final = ("no zone", "One zone", "Two zones", "Three zones")
 PACES: Final = ("silent", "a sneak", "a walk", "a run")
 
 
-def prompt(known: Insight, vocabulary: Vocabulary, stands: dict[int, Point]) -> Prompt | None:
+def prompt(known: Insight, vocabulary: Vocabulary) -> Prompt | None:
     """The question before a seat; None when nothing is asked of it."""
     if not known.view.options or known.is_over:
         return None
@@ -48,7 +47,7 @@ def prompt(known: Insight, vocabulary: Vocabulary, stands: dict[int, Point]) -> 
     )
     offered = [option for option, _ in ranked]
     answers = (*offered, *maker.missing())
-    return Prompt("", title(known), answers, ask(known, vocabulary, stands, offered), number)
+    return Prompt("", title(known), answers, ask(known, vocabulary, offered), number)
 
 
 def rank(entry: tuple[Option, float]) -> tuple[bool, bool, bool, float]:
@@ -58,24 +57,23 @@ def rank(entry: tuple[Option, float]) -> tuple[bool, bool, bool, float]:
     return option.apart, option.quiet, not easy, -promise
 
 
-def ask(
-    known: Insight, vocabulary: Vocabulary, stands: dict[int, Point], offered: list[Option]
-) -> Ask:
+def ask(known: Insight, vocabulary: Vocabulary, offered: list[Option]) -> Ask:
     """The shape of the answer: a walk zone by zone, a facing, or one of several."""
     if known.step == names.STEP_MOVE and known.mover >= 0:
         return walk(known, vocabulary)
     if known.step == names.STEP_BACK:
-        return facing(known, stands, offered)
+        return facing(known, offered)
     return One()
 
 
-def facing(known: Insight, stands: dict[int, Point], offered: list[Option]) -> Ask:
+def facing(known: Insight, offered: list[Option]) -> Ask:
     """The directions a patrol can face: away from the zone behind it."""
     group = known.group_of(int(known.view.mover()))
     if group is None or group.zone >= known.content.zones.count:
         return One()
     zones = {option.id: option.on[0] for option in offered if option.on}
     by_ref = {known.cell(zone): zone for zone in range(known.content.zones.count)}
+    stands = known.places.stands
     degrees = tuple(
         angle(stands[by_ref[zones[option.id]]], stands[group.zone]) for option in offered
     )
