@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What happened, to be animated and spoken, and how it stands in the log."""
 
 from collections.abc import Sequence

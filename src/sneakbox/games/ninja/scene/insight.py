@@ -1,8 +1,6 @@
-# not compiled: draws for people
 """What can be worked out from one view, each thing once and only when it is asked for."""
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
@@ -39,8 +37,7 @@ class Insight:
         self.assistance: Final = assistance
         self.content: Final[Content] = content
 
-        # Who looks, and what goes on.
-        # What the rules are in the middle of.
+        # Who looks, and what the rules are in the middle of.
         self.step: Final = int(kind_of(view.steps[-1])) if view.steps else 0
         self.is_over: Final = bool(view.result != 0)
         self.is_guard: Final = view.is_guard()
@@ -63,7 +60,14 @@ class Insight:
             [self._zones[f] for f in figures if self._statuses[f] == names.VISIBLE]
         )
         self._guarded: Final = frozenset([group.zone for group in self.groups])
+        # Intruders whose secrets the viewer knows, that are in the game.
+        self.own: Final = [
+            f for f in figures if self._owned[f] and self._statuses[f] != names.ABSENT
+        ]
+        # Intruders that are hidden from the viewer and may be anywhere on the map.
+        self.wanted: Final = self._find_wanted()
         self._sets: Final[dict[int, Sets]] = {}
+        self._listen_chances: dict[int, float] | None = None
         # By zone, how likely a guard from there finds somebody; filled as it is asked for.
         self.search_chances: Final[dict[int, float]] = {}
 
@@ -102,9 +106,7 @@ class Insight:
     def The(self, figure: int) -> str:  # noqa: N802 - the same with a capital letter
         return upper(self.who(figure))
 
-    @cached_property
-    def wanted(self) -> list[int]:
-        """Intruders that are hidden from the viewer and may be anywhere on the map."""
+    def _find_wanted(self) -> list[int]:
         if self.is_setup or self.is_over:
             return []
         if self.view.masked and not self.is_intruder:
@@ -113,15 +115,6 @@ class Insight:
             figure
             for figure in range(names.FIGURES)
             if self.status(figure) == names.HIDDEN and not self.owns(figure)
-        ]
-
-    @cached_property
-    def own(self) -> list[int]:
-        """Intruders whose secrets the viewer knows, that are in the game."""
-        return [
-            figure
-            for figure in range(names.FIGURES)
-            if self.owns(figure) and self.status(figure) != names.ABSENT
         ]
 
     # Guards.
@@ -168,15 +161,17 @@ class Insight:
         """Where everybody knows an intruder can be."""
         return aids.zones_in(all_of(self.sets(figure)))
 
-    @cached_property
+    @property
     def listen_chances(self) -> dict[int, float]:
         """By group on the map, how likely it hears somebody."""
-        hidden, chart = aids.by_figure(self.view), self.places.chart
-        return {
-            group.number: aids.chance_to_hear(chart, group.zone, hidden)
-            for group in self.groups
-            if group.zone < self.places.count
-        }
+        if self._listen_chances is None:
+            hidden, chart = aids.by_figure(self.view), self.places.chart
+            self._listen_chances = {
+                group.number: aids.chance_to_hear(chart, group.zone, hidden)
+                for group in self.groups
+                if group.zone < self.places.count
+            }
+        return self._listen_chances
 
 
 def group_name(group: Group) -> str:

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """What is worth knowing over the map: trails, ropes, hearing, patrols to come, belief."""
 
 from collections.abc import Iterable, Sequence
@@ -194,13 +193,26 @@ def heard_from(places: Places, group: Group, name: str) -> tuple[Overlay, ...]:
     )
 
 
+def listeners(known: Insight, zone: int, noise: int) -> tuple[Group, ...] | None:
+    """The groups on the map that could hear a movement; None where the table tells nobody."""
+    if known.assistance < POSSIBLE:
+        return None
+    return tuple(on_map(known, aids.hearers(known.view, zone, noise)))
+
+
 def carried(known: Insight, zone: int, noise: int, name: str) -> tuple[Overlay, ...]:
-    """How far the noise of a movement carries, and who could hear it."""
-    if noise == 0 or zone >= known.places.count:
+    ears = listeners(known, zone, noise)
+    if ears is None or noise == 0 or zone >= known.places.count:
         return ()
-    found = carries(known.places, zone, noise, name)
-    listeners = on_map(known, aids.hearers(known.view, zone, noise))
-    return (found, in_earshot(tuple(listeners), name)) if listeners else (found,)
+    return carried_to(known.places, zone, noise, name, ears)
+
+
+def carried_to(
+    places: Places, zone: int, noise: int, name: str, ears: tuple[Group, ...]
+) -> tuple[Overlay, ...]:
+    """How far the noise of a movement carries, and who could hear it."""
+    found = carries(places, zone, noise, name)
+    return (found, in_earshot(ears, name)) if ears else (found,)
 
 
 @lru_cache(maxsize=MOST_DRAWN)
@@ -220,8 +232,8 @@ def carries(places: Places, zone: int, noise: int, name: str) -> Overlay:
 
 
 @lru_cache(maxsize=MOST_DRAWN)
-def in_earshot(listeners: tuple[Group, ...], name: str) -> Overlay:
-    words = in_words([group_name(group) for group in listeners])
+def in_earshot(ears: tuple[Group, ...], name: str) -> Overlay:
+    words = in_words([group_name(group) for group in ears])
     return Overlay(
         id=f"{name}-ears",
         group="noise",
@@ -229,7 +241,7 @@ def in_earshot(listeners: tuple[Group, ...], name: str) -> Overlay:
         tone="caution",
         label="In earshot",
         say=upper(f"{words} could hear it."),
-        places=tuple(group_ref(group.number) for group in listeners),
+        places=tuple(group_ref(group.number) for group in ears),
         symbol="ear",
     )
 

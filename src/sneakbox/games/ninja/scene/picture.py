@@ -1,8 +1,6 @@
-# not compiled: draws for people
 """The pieces on the map: guards, intruders, and what is marked on private maps."""
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -268,13 +266,13 @@ def trace_token(places: Places, zone: int, trace: int, now: int, is_in_sight: bo
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Mark:
     """Something that is remembered of a zone."""
 
-    of: str
-    turn: int
-    words: str
+    def __init__(self, of: str, turn: int, words: str) -> None:
+        self.of: Final = of
+        self.turn: Final = turn
+        self.words: Final = words
 
 
 def marks_of(trace: Trace, name: str, is_in_sight: bool) -> list[Mark]:

@@ -1,15 +1,17 @@
-# not compiled: draws for people
 """What is asked of a seat, as a whole: the sentence, the answers, and the shape of the answer."""
 
+from functools import lru_cache
 from typing import Final
 
-from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.aids import Group
 from sneakbox.games.ninja.scene.board import FIGURES, group_ref
-from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight, count, in_words
-from sneakbox.games.ninja.scene.options import Options, heard_by
-from sneakbox.games.ninja.scene.overlays import carried, on_map
+from sneakbox.games.ninja.scene.insight import Insight, count, group_name, in_words
+from sneakbox.games.ninja.scene.options import Options, paced
+from sneakbox.games.ninja.scene.overlays import carried_to, listeners
 from sneakbox.games.ninja.scene.picture import angle
+from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
 from sneakbox.games.ninja.scene.titles import rule, title
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.vocabulary import Vocabulary
@@ -147,35 +149,50 @@ def step_to(known: Insight, zone: int, option: str) -> PathStep:
 
 def end(known: Insight, zone: int, length: int, noise: int) -> PathEnd:
     """What it means to stop in a zone after so many more steps."""
-    detail, tone = heard_by(known, zone, noise)
-    if known.is_guarded(zone):
+    ears, is_guarded = listeners(known, zone, noise), known.is_guarded(zone)
+    return path_end(known.places, known.mover, zone, length, noise, is_guarded, ears)
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def path_end(
+    places: Places,
+    figure: int,
+    zone: int,
+    length: int,
+    noise: int,
+    is_guarded: bool,
+    ears: tuple[Group, ...] | None,
+) -> PathEnd:
+    """The end of a walk; `ears` are the groups that hear it, None where that is not told."""
+    detail, tone = paced(noise, ears)
+    if is_guarded:
         detail, tone = "guards stand there", "light"
-    preview = carried(known, zone, noise, "end") if known.assistance >= POSSIBLE else ()
     return PathEnd(
-        at=known.cell(zone),
-        label=f"Go to {known.name(zone)}",
+        at=places.cells[zone],
+        label=f"Go to {places.names[zone]}",
         detail=detail,
-        title=stopping(known, zone, noise),
-        symbol=FIGURES[known.mover],
+        title=stopping(places, zone, noise, is_guarded, ears),
+        symbol=FIGURES[figure],
         tone=tone,
-        preview=preview,
+        preview=() if ears is None else carried_to(places, zone, noise, "end", ears),
         steps=length,
     )
 
 
-def stopping(known: Insight, zone: int, noise: int) -> Text:
+def stopping(
+    places: Places, zone: int, noise: int, is_guarded: bool, ears: tuple[Group, ...] | None
+) -> Text:
     start = Span(f"{ZONES[noise]} {'is' if noise == 1 else 'are'} {PACES[noise]}. ")
-    if known.is_guarded(zone):
+    if is_guarded:
         return (
             start,
-            Span(f"Guards stand in {known.name(zone)}: they must be dealt with.", "danger"),
+            Span(f"Guards stand in {places.names[zone]}: they must be dealt with.", "danger"),
         )
-    if known.assistance < POSSIBLE:
+    if ears is None:
         return (start, Span("More zones are more noise."))
-    ears = on_map(known, aids.hearers(known.view, zone, noise))
     if not ears:
         return (start, Span(f"Nobody stands within {count(noise, 'zone')}.", "safe"))
-    who = in_words([known.group_name(group) for group in ears[:4]])
+    who = in_words([group_name(group) for group in ears[:4]])
     more = f" and {len(ears) - 4} more" if len(ears) > 4 else ""
     verb = "hears" if len(ears) == 1 else "hear"
     return (start, Span(f"If they listen, {who}{more} {verb} it.", "caution"))

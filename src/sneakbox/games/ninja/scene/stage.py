@@ -1,8 +1,6 @@
-# not compiled: draws for people
 """Ninja, as each side and the spectators see it."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final
 
 from sneakbox.games.ninja.content import Content
@@ -30,13 +28,12 @@ class NightStage(Stage):
         self.text: Final = text
         self.subtitle: Final = subtitle
         self._places: Final = Places(content, text)
+        self._board: Board | None = None
         self._last: Insight | None = None
 
-    @cached_property
-    def _board(self) -> Board:
-        return board_of(self.content, self.subtitle)
-
     def board(self) -> Board:
+        if self._board is None:
+            self._board = board_of(self.content, self.subtitle)
         return self._board
 
     def roles(self) -> tuple[Role, ...]:
