@@ -41,6 +41,7 @@ PLACED: Final = (
     names.ENTRANCE,
 )
 AT_A_ZONE: Final = (*PLACED, names.GO, names.OUT, names.BACK)
+TOUCHED: Final = (*PLACED, names.TIE_ROPE, names.REMOVE)  # on the map, without a button
 AGAINST_A_GUARD: Final = (names.KILL, names.THROW, names.DRUG)
 ENDS: Final = (names.DONE, names.KEEP_FIGURES, names.REFUSE)
 KEYS: Final = {
@@ -312,7 +313,7 @@ class Options:
             return action not in self.leaders
         if kind == names.GO:
             return self.known.step != names.STEP_MARCH
-        if kind in (*PLACED, names.TIE_ROPE, names.REMOVE):
+        if kind in TOUCHED:
             return True
         return kind == names.BLUFF and self.known.is_on_map(int(first_of(action)))
 
