@@ -217,11 +217,12 @@ def by_figure(view: NinjaView) -> tuple[Sets, ...]:
     return tuple([by_noise(view, figure) for figure in figures])
 
 
-def habits(sets: Sets) -> list[float]:
+@lru_cache(maxsize=MOST_REMEMBERED)
+def habits(sets: Sets) -> tuple[float, ...]:
     """How likely each noise is, of those that are still possible."""
     shares = [HABITS[noise] if zones else 0.0 for noise, zones in enumerate(sets)]
     whole = sum(shares)
-    return [share / whole for share in shares] if whole else shares
+    return tuple([share / whole for share in shares] if whole else shares)
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
@@ -244,6 +245,13 @@ def listen_chance(view: NinjaView, zone: int) -> float:
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
+def chances_to_hear(
+    chart: Chart, zones: tuple[int, ...], hidden: tuple[Sets, ...]
+) -> tuple[float, ...]:
+    """The chance of each zone: groups stand where they stand while others act."""
+    return tuple([chance_to_hear(chart, zone, hidden) for zone in zones])
+
+
 def chance_to_hear(chart: Chart, zone: int, hidden: tuple[Sets, ...]) -> float:
     """How likely one of several intruders is within its own noise of a zone."""
     silent = 1.0

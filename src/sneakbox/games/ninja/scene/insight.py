@@ -154,9 +154,6 @@ class Insight:
     def weights(self, figure: int) -> Mapping[int, float]:
         return aids.weights(self.sets(figure))
 
-    def is_anywhere(self, figure: int) -> bool:
-        return is_anywhere(self.sets(figure))
-
     def possible(self, figure: int) -> tuple[int, ...]:
         """Where everybody knows an intruder can be."""
         return aids.zones_in(all_of(self.sets(figure)))
@@ -165,11 +162,11 @@ class Insight:
     def listen_chances(self) -> dict[int, float]:
         """By group on the map, how likely it hears somebody."""
         if self._listen_chances is None:
-            hidden, chart = aids.by_figure(self.view), self.places.chart
+            on_map = [group for group in self.groups if group.zone < self.places.count]
+            zones = tuple([group.zone for group in on_map])
+            chances = aids.chances_to_hear(self.places.chart, zones, aids.by_figure(self.view))
             self._listen_chances = {
-                group.number: aids.chance_to_hear(chart, group.zone, hidden)
-                for group in self.groups
-                if group.zone < self.places.count
+                group.number: chance for group, chance in zip(on_map, chances, strict=True)
             }
         return self._listen_chances
 

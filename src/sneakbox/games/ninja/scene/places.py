@@ -16,8 +16,8 @@ from sneakbox.games.ninja.scene.plan import Plan
 from sneakbox.games.ninja.text import NinjaText
 from sneakbox.scene.model import Point, Ref
 
-# As many things as are remembered of each kind: enough for a few hundred tables at a time. Pieces
-# and lines of the log are small, and there are dozens of them in every frame.
+# As many things as are remembered of each kind: enough for a few hundred tables at a time. Pieces,
+# ends of walks and lines of the log are small, and there are dozens of them in a frame.
 MOST_DRAWN: Final = 2048
 MOST_PIECES: Final = 8192
 

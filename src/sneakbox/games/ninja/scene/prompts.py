@@ -11,7 +11,7 @@ from sneakbox.games.ninja.scene.insight import Insight, count, group_name, in_wo
 from sneakbox.games.ninja.scene.options import Options, paced
 from sneakbox.games.ninja.scene.overlays import carried_to, listeners
 from sneakbox.games.ninja.scene.picture import angle
-from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
+from sneakbox.games.ninja.scene.places import MOST_PIECES, Places
 from sneakbox.games.ninja.scene.titles import rule, title
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.vocabulary import Vocabulary
@@ -153,7 +153,7 @@ def end(known: Insight, zone: int, length: int, noise: int) -> PathEnd:
     return path_end(known.places, known.mover, zone, length, noise, is_guarded, ears)
 
 
-@lru_cache(maxsize=MOST_DRAWN)
+@lru_cache(maxsize=MOST_PIECES)
 def path_end(
     places: Places,
     figure: int,
