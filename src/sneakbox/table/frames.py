@@ -13,7 +13,7 @@ from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.scene.identity import short_hash
 from sneakbox.scene.model import Beat, Draft, Frame, LogLine, Prompt, Result, Seat, Where
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.stage import Role, Stage
 from sneakbox.table.logbook import LogBook, last_words, of_the_table
 from sneakbox.table.match import Match
 from sneakbox.table.streams import TAKEN_BACK, is_of_table
@@ -218,20 +218,24 @@ def in_their_roles(people: Sequence[Seat], stage: Stage) -> Sequence[Seat]:
     roles = stage.roles()
     if not roles:
         return people
-    shown = []
-    for one, role in zip(people, roles, strict=True):
-        team = role.team or one.team
-        if (one.role, one.symbol, one.team) != (role.name, role.symbol, team):
-            shown.append(in_role(one, role.name, team, role.symbol))
-        else:
-            shown.append(one)
-    return shown
+    return [in_role(one, role) for one, role in zip(people, roles, strict=True)]
 
 
-def in_role(one: Seat, role: str, team: str, symbol: str) -> Seat:
-    """Somebody in a part; every frame has its seats, and `replace` takes several times as long."""
+def in_role(one: Seat, role: Role) -> Seat:
+    """Somebody in a part; `replace` would take several times as long, for every frame."""
+    team = role.team or one.team
+    if one.role == role.name and one.symbol == role.symbol and one.team == team:
+        return one
     return Seat(
-        one.seat, one.name, role, team, symbol, one.bot, one.online, one.deciding, one.clock_ms
+        seat=one.seat,
+        name=one.name,
+        role=role.name,
+        team=team,
+        symbol=role.symbol,
+        bot=one.bot,
+        online=one.online,
+        deciding=one.deciding,
+        clock_ms=one.clock_ms,
     )
 
 

@@ -1,12 +1,17 @@
 # not compiled: works things out for people, outside the hot path
 """What a player can work out from a view: who hears what, where patrols go, where intruders are.
 
-Everything here follows from one seat's view and the rules; nothing looks at a state.
+Everything here follows from one seat's view and the rules; nothing looks at a state. Views are made
+anew for every look, but most of what is in them stays: what takes long to work out is remembered by
+the very facts it follows from, so it is the same whoever asks, at whatever table.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from sneakbox.boards.zones import WORD, ZoneMap
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief import STEPS, STOPPED, Belief
@@ -17,6 +22,92 @@ LOUDEST: Final = 3
 PASSES: Final = ("stands still", "sneaks", "walks", "runs")
 # How often an intruder of whom nothing is known enters 0 to 3 zones: most are in a hurry.
 HABITS: Final = (0.12, 0.2, 0.28, 0.4)
+# As many answers as are remembered of each kind: enough for a few hundred tables at a time.
+MOST_REMEMBERED: Final = 2048
+
+# Where an intruder can be, by the number of zones it entered last: sets of zones, one bit a zone.
+Sets = tuple[int, ...]
+
+
+class Chart:
+    """Tables of one map: who hears what from where, and where a belief keeps its sets.
+
+    Sets of zones are ints, one bit a zone.
+    """
+
+    def __init__(self, zones: ZoneMap) -> None:
+        self.zones: Final = zones
+        self.count: Final = int(zones.count)
+        everywhere = range(self.count)
+        self.neighbours: Final = [zones.neighbours(zone) for zone in everywhere]
+        self.is_moat: Final = [zones.is_moat(zone) for zone in everywhere]
+        # By noise and zone: the zones from which it is heard, with their distances, near first.
+        self.around: Final = [
+            [self._around(zone, noise) for zone in everywhere] for noise in range(LOUDEST + 1)
+        ]
+        self._near: Final = [[set_of(near) for near in zones_near] for zones_near in self.around]
+        belief = Belief(zones, vec[i64]())  # empty: it is only asked where things stand
+        self._words: Final = range(int(zones.words))
+        self._after: Final = [
+            [int(belief.set_at(figure, noise)) for noise in range(STEPS)]
+            for figure in range(names.FIGURES)
+        ]
+        self._stopped: Final = [
+            [int(belief.set_at(figure, STOPPED + noise)) for noise in range(1, STEPS)]
+            for figure in range(names.FIGURES)
+        ]
+        self._entrances: Final = [int(belief.entrances_at(passage)) for passage in range(2)]
+
+    def _around(self, zone: int, noise: int) -> Mapping[int, int]:
+        row = self.zones.distance[zone * self.count : (zone + 1) * self.count]
+        near = {other: far for other, far in enumerate(row) if far <= noise}
+        return dict(sorted(near.items(), key=lambda entry: (entry[1], entry[0])))
+
+    def near(self, zone: int, noise: int) -> int:
+        """The zones from which so much noise is heard; none from a passage (NIN-091)."""
+        return self._near[min(noise, LOUDEST)][zone] if zone < self.count else 0
+
+    def sets(self, belief: Sequence[int], figure: int) -> Sets:
+        """Where an intruder can be by its noise; whether it was stopped makes no difference."""
+        found = [self._set(belief, place) for place in self._after[figure]]
+        for noise, place in enumerate(self._stopped[figure], start=1):
+            found[noise] |= self._set(belief, place)
+        return tuple(found)
+
+    def entrances(self, belief: Sequence[int], passage: int) -> int:
+        """Where an entrance of a passage can be."""
+        return self._set(belief, self._entrances[passage])
+
+    def _set(self, belief: Sequence[int], place: int) -> int:
+        """The words of a set as one number."""
+        bits = 0
+        for word in self._words:
+            bits |= belief[place + word] << word * WORD
+        return bits
+
+
+@lru_cache(maxsize=8)
+def chart_of(zones: ZoneMap) -> Chart:
+    """The tables of a map, made once."""
+    return Chart(zones)
+
+
+def set_of(zones: Mapping[int, int]) -> int:
+    bits = 0
+    for zone in zones:
+        bits |= 1 << zone
+    return bits
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def zones_in(bits: int) -> tuple[int, ...]:
+    """The zones of a set, rising."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,108 +126,114 @@ class Group:
         return len(self.members) > 1
 
 
-def groups(view: NinjaView) -> list[Group]:
+def groups(view: NinjaView) -> tuple[Group, ...]:
     """Every group of guards on the map or in a passage."""
+    return grouped(tuple(view.guards))
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def grouped(guards: tuple[int, ...]) -> tuple[Group, ...]:
+    """The groups in what is public of the guards, laid out as in `layout.py`."""
+    on_map = [guard for guard in range(names.GUARDS) if guards[at.ZONE_OF + guard] != names.NOWHERE]
     found: list[Group] = []
-    for number in range(names.GUARDS):
-        zone = int(view.guard_zone(number))
-        if zone == names.NOWHERE or view.guard_group(number) != number:
+    for number in on_map:
+        members = tuple(guard for guard in on_map if guards[at.GROUP_OF + guard] == number)
+        if number not in members:
             continue
-        members = view.members(number)
         flags = 0
         for guard in members:
-            flags |= int(view.guard_flags(guard))
+            flags |= guards[at.FLAGS_OF + guard]
         found.append(
             Group(
                 number,
-                tuple(int(guard) for guard in members),
-                zone,
-                int(view.group_back(number)),
+                members,
+                guards[at.ZONE_OF + number],
+                guards[at.BACK_OF + number],
                 flags & names.CARDED != 0,
                 flags & names.MOVED != 0,
             )
         )
-    return found
+    return tuple(found)
 
 
 # Sound.
 
 
-def distance(view: NinjaView, zone: int, other: int) -> int:
-    """Borders between two zones as sound goes; a passage is far from everything (NIN-091)."""
-    zones = view.content.zones
-    if zone >= zones.count or other >= zones.count:
-        return LOUDEST + 1
-    return int(zones.sound(zone, other))
-
-
-def earshot(view: NinjaView, zone: int, noise: int = LOUDEST) -> dict[int, int]:
+def earshot(view: NinjaView, zone: int, noise: int = LOUDEST) -> Mapping[int, int]:
     """The zones from which so much noise is heard in a zone, with their distances, near first."""
-    near = {
-        other: far
-        for other in range(view.content.zones.count)
-        if (far := distance(view, zone, other)) <= noise
-    }
-    return dict(sorted(near.items(), key=lambda entry: (entry[1], entry[0])))
+    return chart_of(view.content.zones).around[noise][zone]
 
 
 def hearers(view: NinjaView, zone: int, noise: int) -> list[Group]:
     """The groups that would hear an intruder who stops in a zone after so many zones."""
     if noise == 0:
         return []
-    return [group for group in groups(view) if distance(view, group.zone, zone) <= noise]
+    near = chart_of(view.content.zones).near(zone, noise)
+    return [group for group in groups(view) if near >> group.zone & 1]
 
 
 # Patrols.
 
 
-def marches(view: NinjaView, group: Group) -> list[tuple[int, ...]]:
+def marches(view: NinjaView, group: Group) -> tuple[tuple[int, ...], ...]:
     """The ways a patrol can march in the next Patrol Phase, two zones each (NIN-146, NIN-148)."""
-    zones = view.content.zones
-    if not group.is_patrol or not zones.on_track(group.zone):
-        return []
+    if not group.is_patrol or not view.content.zones.on_track(group.zone):
+        return ()
     if group.moved and view.phase() in (names.ALERT_PHASE, names.CARD_PHASE, names.PATROL_PHASE):
-        return []
+        return ()
+    return ways_from(view.content.zones, group.zone, group.back)
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def ways_from(zones: ZoneMap, zone: int, back: int) -> tuple[tuple[int, ...], ...]:
+    """The ways of two zones along the track that do not go back."""
     found: list[tuple[int, ...]] = []
-    for first in zones.track_neighbours(group.zone):
-        if first != group.back:
+    for first in zones.track_neighbours(zone):
+        if first != back:
             found += [
-                (group.zone, int(first), int(second))
+                (zone, int(first), int(second))
                 for second in zones.track_neighbours(first)
-                if second != group.zone
+                if second != zone
             ]
-    return found
+    return tuple(found)
 
 
 # Belief.
 
 
-def by_noise(belief: Belief, figure: int) -> list[list[int]]:
+def by_noise(view: NinjaView, figure: int) -> Sets:
     """The zones an intruder can be in, by the number of zones it entered last."""
-    found: list[list[int]] = []
-    for noise in range(STEPS):
-        zones = set(belief.zones_in(belief.set_at(figure, noise)))
-        if noise:
-            zones |= set(belief.zones_in(belief.set_at(figure, STOPPED + noise)))
-        found.append(sorted(int(zone) for zone in zones))
-    return found
+    return sets_of(chart_of(view.content.zones), tuple(view.belief), figure)
 
 
-def habits(sets: list[list[int]]) -> list[float]:
+@lru_cache(maxsize=MOST_REMEMBERED)
+def sets_of(chart: Chart, belief: tuple[int, ...], figure: int) -> Sets:
+    return chart.sets(belief, figure)
+
+
+def by_figure(view: NinjaView) -> tuple[Sets, ...]:
+    """The zones of each intruder; while its name is hidden there is but one (NIN-336)."""
+    figures = (names.NINJA,) if view.masked else (names.NINJA, names.TRAITOR)
+    return tuple([by_noise(view, figure) for figure in figures])
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def habits(sets: Sets) -> tuple[float, ...]:
     """How likely each noise is, of those that are still possible."""
     shares = [HABITS[noise] if zones else 0.0 for noise, zones in enumerate(sets)]
     whole = sum(shares)
-    return [share / whole for share in shares] if whole else shares
+    return tuple([share / whole for share in shares] if whole else shares)
 
 
-def weights(view: NinjaView, figure: int) -> dict[int, float]:
+@lru_cache(maxsize=MOST_REMEMBERED)
+def weights(sets: Sets) -> Mapping[int, float]:
     """How likely each zone is, from public facts alone; the likeliest first.
 
     Each noise that is possible gets its usual share, spread evenly over its zones.
     """
-    sets = by_noise(view.belief_sets(), figure)
     found: dict[int, float] = {}
-    for zones, share in zip(sets, habits(sets), strict=True):
+    for bits, share in zip(sets, habits(sets), strict=True):
+        zones = zones_in(bits)
         for zone in zones:
             found[zone] = found.get(zone, 0.0) + share / len(zones)
     return dict(sorted(found.items(), key=lambda entry: (-entry[1], entry[0])))
@@ -144,16 +241,26 @@ def weights(view: NinjaView, figure: int) -> dict[int, float]:
 
 def listen_chance(view: NinjaView, zone: int) -> float:
     """How likely somebody is heard from a zone, if nobody cries cat."""
+    return chance_to_hear(chart_of(view.content.zones), zone, by_figure(view))
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def chances_to_hear(
+    chart: Chart, zones: tuple[int, ...], hidden: tuple[Sets, ...]
+) -> tuple[float, ...]:
+    """The chance of each zone: groups stand where they stand while others act."""
+    return tuple([chance_to_hear(chart, zone, hidden) for zone in zones])
+
+
+def chance_to_hear(chart: Chart, zone: int, hidden: tuple[Sets, ...]) -> float:
+    """How likely one of several intruders is within its own noise of a zone."""
     silent = 1.0
-    belief = view.belief_sets()
-    figures = [names.NINJA] if view.masked else [names.NINJA, names.TRAITOR]
-    for figure in figures:
-        sets = by_noise(belief, figure)
+    for sets in hidden:
         heard = 0.0
         for noise, (zones, share) in enumerate(zip(sets, habits(sets), strict=True)):
             if noise and zones:
-                near = [other for other in zones if distance(view, zone, other) <= noise]
-                heard += share * len(near) / len(zones)
+                near = zones & chart.near(zone, noise)
+                heard += share * near.bit_count() / zones.bit_count()
         silent *= 1 - heard
     return 1 - silent
 
@@ -176,10 +283,9 @@ def copied(bits: "vec[i64]") -> "vec[i64]":
     return bits[:]
 
 
-def possible_entrances(view: NinjaView, passage: int) -> list[int]:
+def possible_entrances(view: NinjaView, passage: int) -> int:
     """Zones in which an entrance can still be: no guard has ended his part there (NIN-297)."""
-    belief = view.belief_sets()
-    return [int(zone) for zone in belief.zones_in(belief.entrances_at(passage))]
+    return chart_of(view.content.zones).entrances(view.belief, passage)
 
 
 # Traces: what everybody remembers of a zone.
@@ -196,39 +302,54 @@ class Trace:
     guarded: int
 
 
-def trace(view: NinjaView, zone: int) -> Trace:
-    packed = view.answers[view.content.zones.count + zone]
+def traces(view: NinjaView) -> list[int]:
+    """What is remembered, zone by zone and packed; `unpacked` tells what it is."""
+    return view.answers[view.content.zones.count :]
+
+
+def unpacked(trace: int) -> Trace:
     return Trace(
-        packed >> at.SEEN_TRACE & at.TURN_BITS,
-        packed >> at.LISTEN_TRACE & at.TURN_BITS,
-        packed >> at.HEARD_TRACE & 1 == 1,
-        packed >> at.SEARCH_TRACE & at.TURN_BITS,
-        packed >> at.GUARD_TRACE & at.TURN_BITS,
+        trace >> at.SEEN_TRACE & at.TURN_BITS,
+        trace >> at.LISTEN_TRACE & at.TURN_BITS,
+        trace >> at.HEARD_TRACE & 1 == 1,
+        trace >> at.SEARCH_TRACE & at.TURN_BITS,
+        trace >> at.GUARD_TRACE & at.TURN_BITS,
     )
+
+
+# Searches.
 
 
 def search_chance(view: NinjaView, zone: int, steps: int = 2) -> float:
     """How likely a guard finds a hidden intruder on his best way of so many zones."""
+    hidden = tuple(
+        [
+            sets
+            for figure, sets in enumerate(by_figure(view))
+            if view.figure(figure, at.STATUS) == names.HIDDEN or view.masked
+        ]
+    )
+    return chance_to_find(chart_of(view.content.zones), zone, steps, hidden)
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def chance_to_find(chart: Chart, zone: int, steps: int, hidden: tuple[Sets, ...]) -> float:
     shares: dict[int, float] = {}
-    figures = [names.NINJA] if view.masked else [names.NINJA, names.TRAITOR]
-    for figure in figures:
-        if view.figure(figure, at.STATUS) == names.HIDDEN or view.masked:
-            for other, share in weights(view, figure).items():
-                shares[other] = 1 - (1 - shares.get(other, 0.0)) * (1 - share)
-    return best_way(view, zone, steps, shares)
+    for sets in hidden:
+        for other, share in weights(sets).items():
+            shares[other] = 1 - (1 - shares.get(other, 0.0)) * (1 - share)
+    return best_way(chart, zone, steps, shares)
 
 
-def best_way(view: NinjaView, zone: int, steps: int, shares: dict[int, float]) -> float:
+def best_way(chart: Chart, zone: int, steps: int, shares: dict[int, float]) -> float:
     """The largest sum of shares over zones that one can enter in a row."""
-    zones = view.content.zones
-    if steps == 0 or not 0 <= zone < zones.count:
+    if steps == 0 or not 0 <= zone < chart.count:
         return 0.0
     best = 0.0
-    for other in zones.neighbours(zone):
-        here = shares.get(int(other), 0.0)
+    for other in chart.neighbours[zone]:
+        here = shares.get(other, 0.0)
         beyond = 0.0
-        if not zones.is_moat(other):
-            rest = {**shares, int(other): 0.0}
-            beyond = best_way(view, int(other), steps - 1, rest)
+        if steps > 1 and not chart.is_moat[other]:
+            beyond = best_way(chart, other, steps - 1, {**shares, other: 0.0})
         best = max(best, here + beyond)
     return min(best, 1.0)

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """Which answers cannot be taken back: they reveal something, draw luck, or pass the turn on."""
 
 from typing import Final

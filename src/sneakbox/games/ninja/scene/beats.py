@@ -1,14 +1,15 @@
-# not compiled: draws for people
 """What happened, to be animated and spoken, and how it stands in the log."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.scene.board import GUARD_CARDS, INTRUDER_CARDS, figure_ref
 from sneakbox.games.ninja.scene.insight import Insight
-from sneakbox.kernel.game import Event
+from sneakbox.games.ninja.scene.places import MOST_PIECES, Places
+from sneakbox.kernel.game import Event, EventKind
 from sneakbox.scene.model import Beat, Level, Ref, Span, Text, Tone
 from sneakbox.scene.stage import Remark
 
@@ -91,9 +92,9 @@ def beats(known: Insight, events: Sequence[Event]) -> list[Beat]:
     return [beat_of(known, event) for event in events if has_line(event)]
 
 
-def place(known: Insight, zone: int) -> Ref:
+def place(places: Places, zone: int) -> Ref:
     """A zone of the map; empty for the passage and for nowhere."""
-    return known.cell(zone) if 0 <= zone < known.content.zones.count else ""
+    return places.cells[zone] if 0 <= zone < places.count else ""
 
 
 def figure_token(known: Insight, figure: int) -> Ref:
@@ -116,28 +117,32 @@ def beat_of(known: Insight, event: Event) -> Beat:
     match event.kind.code:
         case names.TOLD_POSTED | names.TOLD_PATROL | names.TOLD_WOKEN:
             zone = b if event.kind.code == names.TOLD_POSTED else a
-            return replace(say, kind="appear", ref=place(known, zone), tone="foe")
+            return replace(say, kind="appear", ref=place(known.places, zone), tone="foe")
         case names.TOLD_WALKED | names.TOLD_MARCHED | names.TOLD_GUARDS_OUT:
-            path = way(place(known, b))
+            path = way(place(known.places, b))
             return replace(say, kind="move", ref=guard_token(known, a), path=path, live="off")
         case names.TOLD_STEPPED:
-            path = way(place(known, b))
+            path = way(place(known.places, b))
             return replace(say, kind="move", ref=figure_token(known, a), path=path, live="off")
         case names.TOLD_LISTEN:
-            return replace(say, kind="noise", ref=place(known, b), radius=1.5, tone="caution")
+            return replace(
+                say, kind="noise", ref=place(known.places, b), radius=1.5, tone="caution"
+            )
         case names.TOLD_HEARD:
             tone: Tone = "caution" if a else "info"
-            loud: Beat = replace(say, kind="noise", ref=place(known, c), tone=tone)
+            loud: Beat = replace(say, kind="noise", ref=place(known.places, c), tone=tone)
             return replace(loud, radius=3, live="assertive") if a else replace(loud, radius=1)
         case names.TOLD_DETECTED:
-            return replace(say, kind="spot", ref=place(known, b), tone="danger", live="assertive")
+            return replace(
+                say, kind="spot", ref=place(known.places, b), tone="danger", live="assertive"
+            )
         case names.TOLD_VANISHED:
-            return replace(say, kind="vanish", ref=place(known, b))
+            return replace(say, kind="vanish", ref=place(known.places, b))
         case names.TOLD_WOUND | names.TOLD_DIED:
             token = figure_token(known, a)
             return replace(say, kind="hit", ref=token, tone="danger", live="assertive")
         case names.TOLD_KILLED | names.TOLD_DRUNK:
-            return replace(say, kind="hit", ref=place(known, b), tone="danger")
+            return replace(say, kind="hit", ref=place(known.places, b), tone="danger")
         case names.TOLD_DREW | names.TOLD_DRAWN:
             return replace(say, kind="draw")
         case names.TOLD_PLAYED:
@@ -153,9 +158,9 @@ def beat_of(known: Insight, event: Event) -> Beat:
             )
         case names.TOLD_ANSWER:
             danger: Tone = "danger" if b in (names.ANSWER_TRAP, names.ANSWER_SENTRY) else ""
-            return replace(say, kind="flip", ref=place(known, a), tone=danger or "info")
+            return replace(say, kind="flip", ref=place(known.places, a), tone=danger or "info")
         case names.TOLD_SENTRY_PLACED:
-            return replace(say, kind="appear", ref=place(known, a), tone="danger")
+            return replace(say, kind="appear", ref=place(known.places, a), tone="danger")
         case names.TOLD_MISSION_DONE | names.TOLD_EXITED:
             return replace(say, tone="safe", live="assertive")
         case names.TOLD_OVER:
@@ -166,30 +171,41 @@ def beat_of(known: Insight, event: Event) -> Beat:
 # The log.
 
 
-def remarks(known: Insight, events: Sequence[Event], since: int) -> list[Remark]:
+def remarks(places: Places, events: Sequence[Event], since: int) -> list[Remark]:
     """How each event stands in the log: its turn, its zone, how loud it is."""
+    turn = turn_at(events, since)
     found: list[Remark] = []
-    turn = 0
-    for number, event in enumerate(events):
+    for event in events[since:]:
         if event.kind.code == names.TOLD_TURN:
             turn = event.a
-        if number < since:
-            continue
-        found.append(
-            Remark(turn, refs(known, event), LOUD.get(event.kind.code, "info"), words(known, event))
-        )
+        found.append(remark(places, turn, event.kind, event.a, event.b, event.c))
     return found
 
 
-def refs(known: Insight, event: Event) -> tuple[Ref, ...]:
-    where = ZONES.get(event.kind.code)
+def turn_at(events: Sequence[Event], place: int) -> int:
+    """The turn that goes on before an event of the log; 0 before the first."""
+    for number in range(place - 1, -1, -1):
+        if events[number].kind.code == names.TOLD_TURN:
+            return events[number].a
+    return 0
+
+
+@lru_cache(maxsize=MOST_PIECES)
+def remark(places: Places, turn: int, kind: EventKind, a: int, b: int, c: int) -> Remark:
+    words = places.text.event(Event(0, kind, 0, a, b, c))
+    return Remark(
+        turn, refs(places, kind.code, (a, b, c)), LOUD.get(kind.code, "info"), weighty(words)
+    )
+
+
+def refs(places: Places, code: int, details: tuple[int, int, int]) -> tuple[Ref, ...]:
+    where = ZONES.get(code)
     if where is None:
         return ()
     detail, shift = where
-    return way(place(known, (event.a, event.b, event.c)[detail] - shift))
+    return way(place(places, details[detail] - shift))
 
 
-def words(known: Insight, event: Event) -> Text:
+def weighty(sentence: str) -> Text:
     """The words of a sentence that carry weight."""
-    sentence = known.text.event(event)
     return tuple(Span(part, tone) for part, tone in WEIGHTY if part in sentence)[:1]

@@ -1,15 +1,15 @@
-# not compiled: draws for people
 """What can be worked out from one view, each thing once and only when it is asked for."""
 
-from functools import cached_property
+from collections.abc import Mapping
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja.aids import Group
+from sneakbox.games.ninja.aids import Group, Sets
 from sneakbox.games.ninja.content import Content
-from sneakbox.games.ninja.scene.board import cell, group_ref
-from sneakbox.games.ninja.text import GUARD_LETTERS, NinjaText
+from sneakbox.games.ninja.scene.board import group_ref
+from sneakbox.games.ninja.scene.places import Places
+from sneakbox.games.ninja.text import GUARD_LETTERS
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.seats import holds
@@ -22,57 +22,63 @@ WEIGHTS: Final = 3  # how likely that is, and the best places to listen
 
 # A zone that is less likely than this is one of many.
 LIKELY: Final = 0.035
-ON_THE_WAY: Final = (names.HIDDEN, names.VISIBLE, names.INSIDE)
+# An intruder of such a status has a zone.
+PLACED: Final = (names.HIDDEN, names.VISIBLE, names.INSIDE, names.UNPLACED, names.RETURNING)
 
 
 class Insight:
     """One view, and what follows from it."""
 
-    def __init__(self, view: NinjaView, text: NinjaText, assistance: int) -> None:
+    def __init__(self, view: NinjaView, places: Places, assistance: int) -> None:
+        content = view.content
         self.view: Final = view
-        self.text: Final = text
+        self.places: Final = places
+        self.text: Final = places.text
         self.assistance: Final = assistance
-        self.content: Final[Content] = view.content
+        self.content: Final[Content] = content
 
-    # Who looks, and what goes on.
+        # Who looks, and what the rules are in the middle of.
+        self.step: Final = int(kind_of(view.steps[-1])) if view.steps else 0
+        self.is_over: Final = bool(view.result != 0)
+        self.is_guard: Final = view.is_guard()
+        self.is_intruder: Final = holds(content.intruder_team, view.seat)
+        phase, figure = view.phase(), int(view.moving_figure())
+        self.is_setup: Final = bool(phase < names.ALERT_PHASE)
+        # The intruder whose movement it is, when the viewer may know; else -1.
+        moves = phase == names.INTRUDERS_PHASE and figure < names.FIGURES
+        self.mover: Final = figure if moves else -1
+        self.groups: Final = aids.groups(view)
 
-    @cached_property
-    def step(self) -> int:
-        """What the rules are in the middle of."""
-        return int(kind_of(self.view.steps[-1])) if self.view.steps else 0
-
-    @cached_property
-    def is_over(self) -> bool:
-        return self.view.result != 0
-
-    @cached_property
-    def is_guard(self) -> bool:
-        return self.view.is_guard()
-
-    @cached_property
-    def is_intruder(self) -> bool:
-        return holds(self.content.intruder_team, self.view.seat)
-
-    @cached_property
-    def is_setup(self) -> bool:
-        return self.view.phase() < names.ALERT_PHASE
-
-    @cached_property
-    def mover(self) -> int:
-        """The intruder whose movement it is, when the viewer may know; else -1."""
-        figure = int(self.view.moving_figure())
-        if self.view.phase() == names.INTRUDERS_PHASE and figure < names.FIGURES:
-            return figure
-        return -1
+        figures = range(names.FIGURES)
+        self._statuses: Final = [int(view.figure(figure, at.STATUS)) for figure in figures]
+        self._owned: Final = [
+            self.is_over or holds(content.team_of(figure), view.seat) for figure in figures
+        ]
+        self._zones: Final = [self._zone_of(figure) for figure in figures]
+        # The zones where an intruder stands in sight, and those where guards stand.
+        self.in_sight: Final = frozenset(
+            [self._zones[f] for f in figures if self._statuses[f] == names.VISIBLE]
+        )
+        self._guarded: Final = frozenset([group.zone for group in self.groups])
+        # Intruders whose secrets the viewer knows, that are in the game.
+        self.own: Final = [
+            f for f in figures if self._owned[f] and self._statuses[f] != names.ABSENT
+        ]
+        # Intruders that are hidden from the viewer and may be anywhere on the map.
+        self.wanted: Final = self._find_wanted()
+        self._sets: Final[dict[int, Sets]] = {}
+        self._listen_chances: dict[int, float] | None = None
+        # By zone, how likely a guard from there finds somebody; filled as it is asked for.
+        self.search_chances: Final[dict[int, float]] = {}
 
     # Intruders.
 
     def owns(self, figure: int) -> bool:
         """True when the viewer knows this intruder's secrets."""
-        return self.is_over or holds(self.content.team_of(figure), self.view.seat)
+        return self._owned[figure]
 
     def status(self, figure: int) -> int:
-        return int(self.view.figure(figure, at.STATUS))
+        return self._statuses[figure]
 
     def plays(self, figure: int) -> bool:
         """True for an intruder that is in this game, as far as the viewer may know."""
@@ -80,14 +86,17 @@ class Insight:
 
     def zone_of(self, figure: int) -> int:
         """Where the viewer knows an intruder to be; -1 when it does not or it is not there."""
+        return self._zones[figure]
+
+    def _zone_of(self, figure: int) -> int:
         if self.view.masked and not self.owns(figure):
             return names.NOWHERE
-        if self.status(figure) not in (*ON_THE_WAY, names.UNPLACED, names.RETURNING):
+        if self.status(figure) not in PLACED:
             return names.NOWHERE
         return max(int(self.view.figure(figure, at.ZONE)), names.NOWHERE)
 
     def is_on_map(self, figure: int) -> bool:
-        return 0 <= self.zone_of(figure) < self.content.zones.count
+        return 0 <= self.zone_of(figure) < self.places.count
 
     def who(self, figure: int) -> str:
         return (
@@ -97,9 +106,7 @@ class Insight:
     def The(self, figure: int) -> str:  # noqa: N802 - the same with a capital letter
         return upper(self.who(figure))
 
-    @cached_property
-    def wanted(self) -> list[int]:
-        """Intruders that are hidden from the viewer and may be anywhere on the map."""
+    def _find_wanted(self) -> list[int]:
         if self.is_setup or self.is_over:
             return []
         if self.view.masked and not self.is_intruder:
@@ -110,25 +117,10 @@ class Insight:
             if self.status(figure) == names.HIDDEN and not self.owns(figure)
         ]
 
-    @cached_property
-    def own(self) -> list[int]:
-        """Intruders whose secrets the viewer knows, that are in the game."""
-        return [
-            figure
-            for figure in range(names.FIGURES)
-            if self.owns(figure) and self.status(figure) != names.ABSENT
-        ]
-
     # Guards.
 
-    @cached_property
-    def groups(self) -> list[Group]:
-        return aids.groups(self.view)
-
     def group_name(self, group: Group) -> str:
-        """What a group is called: sentry c, patrol c."""
-        kind = "patrol" if group.is_patrol else "sentry"
-        return f"{kind} {GUARD_LETTERS[group.number]}"
+        return group_name(group)
 
     def group_of(self, guard: int) -> Group | None:
         return next((group for group in self.groups if guard in group.members), None)
@@ -136,54 +128,67 @@ class Insight:
     def guard_token(self, guard: int) -> tuple[Ref, ...]:
         """The piece that stands for a guard, where he is on the map."""
         group = self.group_of(guard)
-        if group is None or group.zone >= self.content.zones.count:
+        if group is None or group.zone >= self.places.count:
             return ()
         return (group_ref(group.number),)
 
     def is_guarded(self, zone: int) -> bool:
-        return any(group.zone == zone for group in self.groups)
+        return zone in self._guarded
 
     def cell(self, zone: int) -> Ref:
-        return cell(self.content, zone)
+        return self.places.cells[zone]
 
     def name(self, zone: int) -> str:
         """The plain name of a zone, for buttons."""
-        if zone >= self.content.zones.count:
-            return "the secret passage"
-        return self.content.names[zone]
+        return self.places.names[zone]
 
     # Belief.
 
-    def weights(self, figure: int) -> dict[int, float]:
-        if figure not in self._weights:
-            self._weights[figure] = aids.weights(self.view, figure)
-        return self._weights[figure]
+    def sets(self, figure: int) -> Sets:
+        """Where everybody knows an intruder can be, by its noise."""
+        found = self._sets.get(figure)
+        if found is None:
+            found = self._sets[figure] = aids.by_noise(self.view, figure)
+        return found
 
-    @cached_property
-    def _weights(self) -> dict[int, dict[int, float]]:
-        return {}
+    def weights(self, figure: int) -> Mapping[int, float]:
+        return aids.weights(self.sets(figure))
 
-    def is_anywhere(self, figure: int) -> bool:
-        """True when no zone is much likelier than the others, so that odds would tell nothing."""
-        return max(self.weights(figure).values(), default=0.0) < LIKELY
-
-    def possible(self, figure: int) -> list[int]:
+    def possible(self, figure: int) -> tuple[int, ...]:
         """Where everybody knows an intruder can be."""
-        return [int(zone) for zone in self.view.possible_zones(figure)]
+        return aids.zones_in(all_of(self.sets(figure)))
 
-    @cached_property
-    def search_chances(self) -> dict[int, float]:
-        """By zone, how likely a guard from there finds somebody; filled as it is asked for."""
-        return {}
-
-    @cached_property
+    @property
     def listen_chances(self) -> dict[int, float]:
         """By group on the map, how likely it hears somebody."""
-        return {
-            group.number: aids.listen_chance(self.view, group.zone)
-            for group in self.groups
-            if group.zone < self.content.zones.count
-        }
+        if self._listen_chances is None:
+            on_map = [group for group in self.groups if group.zone < self.places.count]
+            zones = tuple([group.zone for group in on_map])
+            chances = aids.chances_to_hear(self.places.chart, zones, aids.by_figure(self.view))
+            self._listen_chances = {
+                group.number: chance for group, chance in zip(on_map, chances, strict=True)
+            }
+        return self._listen_chances
+
+
+def group_name(group: Group) -> str:
+    """What a group is called: sentry c, patrol c."""
+    kind = "patrol" if group.is_patrol else "sentry"
+    return f"{kind} {GUARD_LETTERS[group.number]}"
+
+
+def is_anywhere(sets: Sets) -> bool:
+    """True when no zone is much likelier than the others, so that odds would tell nothing."""
+    likeliest = next(iter(aids.weights(sets).values()), 0.0)
+    return likeliest < LIKELY
+
+
+def all_of(sets: Sets) -> int:
+    """The zones of all sets."""
+    bits = 0
+    for zones in sets:
+        bits |= zones
+    return bits
 
 
 def upper(words: str) -> str:

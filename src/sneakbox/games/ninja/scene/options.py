@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """Answers: what each does, what it risks, where on the board it belongs, and what is not legal."""
 
 from typing import Final
@@ -6,6 +5,7 @@ from typing import Final
 from sneakbox.boards.zones import NO_CASTLE
 from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja.aids import Group
 from sneakbox.games.ninja.scene.barriers import barrier
 from sneakbox.games.ninja.scene.board import (
     FIGURES,
@@ -20,10 +20,11 @@ from sneakbox.games.ninja.scene.insight import (
     WEIGHTS,
     Insight,
     count,
+    group_name,
     in_words,
     upper,
 )
-from sneakbox.games.ninja.scene.overlays import carried, hearing, on_map
+from sneakbox.games.ninja.scene.overlays import carried, hearing, listeners
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Option, Overlay, Ref, Span, Text, Tone
@@ -40,6 +41,7 @@ PLACED: Final = (
     names.ENTRANCE,
 )
 AT_A_ZONE: Final = (*PLACED, names.GO, names.OUT, names.BACK)
+TOUCHED: Final = (*PLACED, names.TIE_ROPE, names.REMOVE)  # on the map, without a button
 AGAINST_A_GUARD: Final = (names.KILL, names.THROW, names.DRUG)
 ENDS: Final = (names.DONE, names.KEEP_FIGURES, names.REFUSE)
 KEYS: Final = {
@@ -314,7 +316,7 @@ class Options:
             return action not in self.leaders
         if kind == names.GO:
             return self.known.step != names.STEP_MARCH
-        if kind in (*PLACED, names.TIE_ROPE, names.REMOVE):
+        if kind in TOUCHED:
             return True
         return kind == names.BLUFF and self.known.is_on_map(int(first_of(action)))
 
@@ -435,7 +437,7 @@ class Options:
         listener = self.listener(kind, action)
         if listener >= 0:
             group = known.group_of(listener)
-            return tuple(hearing(known, group)) if group is not None else ()
+            return hearing(known, group) if group is not None else ()
         if kind == names.DONE and known.step == names.STEP_MOVE and known.mover >= 0:
             steps = int(self.view.figure(known.mover, at.STEPS))
             zone = known.zone_of(known.mover)
@@ -571,15 +573,18 @@ def refused(name: str, why: str, ref: Ref) -> Option:
 
 def heard_by(known: Insight, zone: int, steps: int) -> tuple[str, Tone]:
     """The pace, and who could hear it from where they stand."""
+    return paced(steps, listeners(known, zone, steps) if zone >= 0 else None)
+
+
+def paced(steps: int, ears: tuple[Group, ...] | None) -> tuple[str, Tone]:
+    """The pace, and the groups that could hear it; None where that is not told."""
+    if steps == 0:
+        return "silent", ""
     pace = PACES[min(steps, 3)]
-    if known.assistance < POSSIBLE or steps == 0 or zone < 0:
-        return (f"{pace}, noise {steps}" if steps else "silent"), ""
-    ears = on_map(known, aids.hearers(known.view, zone, steps))
+    if ears is None:
+        return f"{pace}, noise {steps}", ""
     if not ears:
         return f"{pace}, nobody in earshot", ""
     if len(ears) <= 2:
-        return (
-            f"{pace}, heard by {in_words([known.group_name(group) for group in ears])}",
-            "caution",
-        )
+        return f"{pace}, heard by {in_words([group_name(group) for group in ears])}", "caution"
     return f"{pace}, {len(ears)} groups in earshot", "caution"

@@ -1,22 +1,26 @@
-# not compiled: draws for people
 """What is worth knowing over the map: trails, ropes, hearing, patrols to come, belief."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja.aids import Group
+from sneakbox.games.ninja.aids import Group, Sets
 from sneakbox.games.ninja.scene.board import FIGURES, figure_ref, group_ref, wall_ref
 from sneakbox.games.ninja.scene.insight import (
     NOTES,
     POSSIBLE,
     WEIGHTS,
     Insight,
+    all_of,
     count,
+    group_name,
     in_words,
+    is_anywhere,
     upper,
 )
+from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
 from sneakbox.kernel.seats import holds
 from sneakbox.scene.model import Overlay, Switch, Tone
 
@@ -41,19 +45,24 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
 
 
 def switches(known: Insight) -> tuple[Switch, ...]:
+    return switches_for(known.assistance, known.is_intruder)
+
+
+@lru_cache(maxsize=8)
+def switches_for(assistance: int, is_intruder: bool) -> tuple[Switch, ...]:
     """The buttons for what is drawn, in the order of importance."""
     found: list[Switch] = []
-    if known.assistance >= POSSIBLE:
-        belief = "Theirs" if known.is_intruder else "Belief"
+    if assistance >= POSSIBLE:
+        belief = "Theirs" if is_intruder else "Belief"
         found.append(Switch("belief", "guess", belief, "guess"))
-        symbol, hearing = ("noise", "Noise") if known.is_intruder else ("ear", "Hearing")
+        symbol, hearing = ("noise", "Noise") if is_intruder else ("ear", "Hearing")
         found.append(Switch("noise", symbol, hearing, "caution"))
         found.append(Switch("intent", "patrol", "Patrols", "foe"))
-    if known.is_intruder or known.assistance >= NOTES:
-        trail = ("route", "Trail") if known.is_intruder else ("last-seen", "Traces")
+    if is_intruder or assistance >= NOTES:
+        trail = ("route", "Trail") if is_intruder else ("last-seen", "Traces")
         found.append(Switch("trail", *trail, "mine"))
     found.append(Switch("secrets", "lock", "Secrets", "safe"))
-    if known.assistance >= NOTES:
+    if assistance >= NOTES:
         found.append(Switch("notes", "sentry", "Watched", "info", on=False))
     return tuple(found)
 
@@ -63,83 +72,103 @@ def switches(known: Insight) -> tuple[Switch, ...]:
 
 def trails(known: Insight) -> list[Overlay]:
     """The way each intruder came, numbered by turns (NIN-169)."""
-    found: list[Overlay] = []
+    if not known.view.trail:
+        return []
     first = 0 if known.is_over else known.view.turn - TURNS_OF_TRAIL
+    entries = tuple(known.view.trail)
+    found: list[Overlay] = []
     for figure in range(names.FIGURES):
-        places: list[int] = []
-        words: list[str] = []
-        for entry in known.view.trail:
-            turn, whose = entry >> 20, (entry >> 16) & 1
-            steps, zone = (entry >> 12) & 15, entry & 0xFFF
-            if whose != figure or turn <= first or zone >= known.content.zones.count:
-                continue
-            if steps == 0 and places and places[-1] == zone:
-                continue
-            places.append(zone)
-            words.append(str(turn))
-        if len(places) < 2:
-            continue
-        written = [
-            word if number + 1 == len(words) or words[number + 1] != word else ""
-            for number, word in enumerate(words)
-        ]
-        if known.is_on_map(figure) and known.zone_of(figure) == places[-1]:
-            written[-1] = ""
-        found.append(
-            Overlay(
-                id=f"trail-{FIGURES[figure]}",
-                group="trail",
-                shape="path",
-                tone=TONES[figure],
-                label=f"The way of {known.text.who(figure)}",
-                say=f"{known.text.The(figure)} went by {route(known, places)}.",
-                places=tuple(known.cell(zone) for zone in places),
-                words=tuple(written),
-                focus=figure_ref(figure) if known.is_on_map(figure) else "",
-                line="dotted",
-            )
-        )
+        zone = known.zone_of(figure) if known.is_on_map(figure) else names.NOWHERE
+        overlay = trail(known.places, figure, entries, first, zone)
+        if overlay is not None:
+            found.append(overlay)
     return found
 
 
-def route(known: Insight, places: list[int]) -> str:
-    return ", ".join(known.name(zone) for zone in places[-8:])
+@lru_cache(maxsize=MOST_DRAWN)
+def trail(
+    places: Places, figure: int, entries: tuple[int, ...], first: int, stands_in: int
+) -> Overlay | None:
+    """The way of an intruder after turn `first`; `stands_in` is its zone, -1 off the map."""
+    zones: list[int] = []
+    words: list[str] = []
+    for entry in entries:
+        turn, whose = entry >> 20, (entry >> 16) & 1
+        steps, zone = (entry >> 12) & 15, entry & 0xFFF
+        if whose != figure or turn <= first or zone >= places.count:
+            continue
+        if steps == 0 and zones and zones[-1] == zone:
+            continue
+        zones.append(zone)
+        words.append(str(turn))
+    if len(zones) < 2:
+        return None
+    written = [
+        word if number + 1 == len(words) or words[number + 1] != word else ""
+        for number, word in enumerate(words)
+    ]
+    if stands_in == zones[-1]:
+        written[-1] = ""
+    return Overlay(
+        id=f"trail-{FIGURES[figure]}",
+        group="trail",
+        shape="path",
+        tone=TONES[figure],
+        label=f"The way of {places.text.who(figure)}",
+        say=f"{places.text.The(figure)} went by {route(places, zones)}.",
+        places=tuple([places.cells[zone] for zone in zones]),
+        words=tuple(written),
+        focus=figure_ref(figure) if stands_in >= 0 else "",
+        line="dotted",
+    )
 
 
-def ropes(known: Insight) -> list[Overlay]:
+def route(places: Places, zones: Sequence[int]) -> str:
+    return ", ".join([places.names[zone] for zone in zones[-8:]])
+
+
+def ropes(known: Insight) -> tuple[Overlay, ...]:
+    return ropes_on(known.places, tuple(known.view.ropes)) if known.view.ropes else ()
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def ropes_on(places: Places, entries: tuple[int, ...]) -> tuple[Overlay, ...]:
     """Ropes on walls: one's own, and those that guards have noticed (NIN-184, NIN-354)."""
-    own = [entry & 0xFF for entry in known.view.ropes if not entry & at.NOTICED]
-    noticed = [entry & 0xFF for entry in known.view.ropes if entry & at.NOTICED]
+    own = [entry & 0xFF for entry in entries if not entry & at.NOTICED]
+    noticed = [entry & 0xFF for entry in entries if entry & at.NOTICED]
     kinds: tuple[tuple[str, list[int], Tone, str], ...] = (
         ("ropes", own, "mine", "Ropes that can be climbed"),
         ("noticed", noticed, "caution", "Ropes that guards have noticed"),
     )
-    return [
+    return tuple(
         Overlay(
             id=name,
             group="secrets",
             shape="mark",
             tone=tone,
             label=label,
-            say=f"{label}: on {in_words([known.text.wall(wall) for wall in walls])}.",
+            say=f"{label}: on {in_words([places.text.wall(wall) for wall in walls])}.",
             places=tuple(wall_ref(wall) for wall in walls),
             symbol="rope",
         )
         for name, walls, tone, label in kinds
         if walls
-    ]
+    )
 
 
 # What guards hear.
 
 
-def hearing(known: Insight, group: Group, name: str = "hears") -> list[Overlay]:
+def hearing(known: Insight, group: Group, name: str = "hears") -> tuple[Overlay, ...]:
+    return heard_from(known.places, group, name) if group.zone < known.places.count else ()
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def heard_from(places: Places, group: Group, name: str) -> tuple[Overlay, ...]:
     """How far a group hears: a sneak one zone away, a walk two, a run three (NIN-091)."""
-    if group.zone >= known.content.zones.count:
-        return []
-    near = aids.earshot(known.view, group.zone)
-    who = known.group_name(group)
-    return [
+    near = places.chart.around[aids.LOUDEST][group.zone]
+    who = group_name(group)
+    return (
         Overlay(
             id=f"{name}-{group.number}",
             group="noise",
@@ -147,7 +176,7 @@ def hearing(known: Insight, group: Group, name: str = "hears") -> list[Overlay]:
             tone="caution",
             label=f"What {who} would hear",
             say=upper(f"{who} hears a sneak one zone away, a walk two, a run three."),
-            places=tuple(known.cell(zone) for zone in near),
+            places=tuple(places.cells[zone] for zone in near),
             words=tuple(str(max(1, far)) for far in near.values()),
             focus=group_ref(group.number),
         ),
@@ -161,47 +190,64 @@ def hearing(known: Insight, group: Group, name: str = "hears") -> list[Overlay]:
             places=(group_ref(group.number),),
             symbol="ear",
         ),
-    ]
+    )
+
+
+def listeners(known: Insight, zone: int, noise: int) -> tuple[Group, ...] | None:
+    """The groups on the map that could hear a movement; None where the table tells nobody."""
+    if known.assistance < POSSIBLE:
+        return None
+    return tuple(on_map(known, aids.hearers(known.view, zone, noise)))
 
 
 def carried(known: Insight, zone: int, noise: int, name: str) -> tuple[Overlay, ...]:
-    """How far the noise of a movement carries, and who could hear it."""
-    if noise == 0 or zone >= known.content.zones.count:
+    ears = listeners(known, zone, noise)
+    if ears is None or noise == 0 or zone >= known.places.count:
         return ()
-    near = aids.earshot(known.view, zone, noise)
+    return carried_to(known.places, zone, noise, name, ears)
+
+
+def carried_to(
+    places: Places, zone: int, noise: int, name: str, ears: tuple[Group, ...]
+) -> tuple[Overlay, ...]:
+    """How far the noise of a movement carries, and who could hear it."""
+    found = carries(places, zone, noise, name)
+    return (found, in_earshot(ears, name)) if ears else (found,)
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def carries(places: Places, zone: int, noise: int, name: str) -> Overlay:
+    near = places.chart.around[noise][zone]
     pace = PACES[noise]
-    found = [
-        Overlay(
-            id=f"{name}-carries",
-            group="noise",
-            shape="contour",
-            tone="caution",
-            label=f"How far {pace} carries",
-            say=upper(f"{pace} is heard up to {count(noise, 'zone')} away."),
-            places=tuple(known.cell(other) for other in near),
-            words=(str(noise),) * len(near),
-        )
-    ]
-    listeners = on_map(known, aids.hearers(known.view, zone, noise))
-    if listeners:
-        words = in_words([known.group_name(group) for group in listeners])
-        found.append(
-            Overlay(
-                id=f"{name}-ears",
-                group="noise",
-                shape="mark",
-                tone="caution",
-                label="In earshot",
-                say=upper(f"{words} could hear it."),
-                places=tuple(group_ref(group.number) for group in listeners),
-                symbol="ear",
-            )
-        )
-    return tuple(found)
+    return Overlay(
+        id=f"{name}-carries",
+        group="noise",
+        shape="contour",
+        tone="caution",
+        label=f"How far {pace} carries",
+        say=upper(f"{pace} is heard up to {count(noise, 'zone')} away."),
+        places=tuple(places.cells[other] for other in near),
+        words=(str(noise),) * len(near),
+    )
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def in_earshot(ears: tuple[Group, ...], name: str) -> Overlay:
+    words = in_words([group_name(group) for group in ears])
+    return Overlay(
+        id=f"{name}-ears",
+        group="noise",
+        shape="mark",
+        tone="caution",
+        label="In earshot",
+        say=upper(f"{words} could hear it."),
+        places=tuple(group_ref(group.number) for group in ears),
+        symbol="ear",
+    )
 
 
 def on_map(known: Insight, groups: Iterable[Group]) -> list[Group]:
-    return [group for group in groups if group.zone < known.content.zones.count]
+    return [group for group in groups if group.zone < known.places.count]
 
 
 # What guards will do.
@@ -212,72 +258,77 @@ def patrols(known: Insight) -> list[Overlay]:
     found: list[Overlay] = []
     for group in on_map(known, known.groups):
         ways = aids.marches(known.view, group)
-        for number, way in enumerate(ways):
-            name = known.group_name(group)
-            sure = len(ways) == 1
-            verb = "marches" if sure else "may march"
-            found.append(
-                Overlay(
-                    id=f"march-{group.number}-{number}",
-                    group="intent",
-                    shape="path",
-                    tone="foe",
-                    label=f"Where {name} marches",
-                    say=upper(f"{name} {verb} by {route(known, list(way[1:]))}."),
-                    places=tuple(known.cell(zone) for zone in way),
-                    focus=group_ref(group.number),
-                    line="solid" if sure else "dotted",
-                )
-            )
+        for number in range(len(ways)):
+            found.append(march(known.places, group, ways, number))
     return found
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def march(places: Places, group: Group, ways: tuple[tuple[int, ...], ...], number: int) -> Overlay:
+    """One of the ways of a patrol."""
+    name, way = group_name(group), ways[number]
+    is_sure = len(ways) == 1
+    verb = "marches" if is_sure else "may march"
+    return Overlay(
+        id=f"march-{group.number}-{number}",
+        group="intent",
+        shape="path",
+        tone="foe",
+        label=f"Where {name} marches",
+        say=upper(f"{name} {verb} by {route(places, way[1:])}."),
+        places=tuple(places.cells[zone] for zone in way),
+        focus=group_ref(group.number),
+        line="solid" if is_sure else "dotted",
+    )
 
 
 def guarded(known: Insight) -> list[Overlay]:
     """Zones where guards ended their part of a turn: there is no entrance that they overlooked."""
-    zones = [
-        (zone, trace.guarded)
-        for zone in range(known.content.zones.count)
-        if (trace := aids.trace(known.view, zone)).guarded
-    ]
-    if not zones:
-        return []
-    return [
-        Overlay(
-            id="guarded",
-            group="notes",
-            shape="text",
-            tone="info",
-            label="Where guards ended a turn, and when last",
-            say=f"Guards have ended a turn in {count(len(zones), 'zone')}: "
-            f"{in_words([known.content.ids[zone] for zone, _ in zones])}.",
-            places=tuple(known.cell(zone) for zone, _ in zones),
-            words=tuple(f"T{turn}" for _, turn in zones),
-        )
-    ]
+    turns = [trace >> at.GUARD_TRACE & at.TURN_BITS for trace in aids.traces(known.view)]
+    return [guarded_in(known.places, tuple(turns))] if any(turns) else []
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def guarded_in(places: Places, turns: tuple[int, ...]) -> Overlay:
+    """The zones with the turns in which guards were there last; 0 for never."""
+    zones = [zone for zone, turn in enumerate(turns) if turn]
+    return Overlay(
+        id="guarded",
+        group="notes",
+        shape="text",
+        tone="info",
+        label="Where guards ended a turn, and when last",
+        say=f"Guards have ended a turn in {count(len(zones), 'zone')}: "
+        f"{in_words([places.content.ids[zone] for zone in zones])}.",
+        places=tuple(places.cells[zone] for zone in zones),
+        words=tuple(f"T{turns[zone]}" for zone in zones),
+    )
 
 
 def openings(known: Insight) -> list[Overlay]:
     """Where an entrance of a secret passage can still be, for those who do not know (NIN-297)."""
     found: list[Overlay] = []
-    for passage in range(known.content.passages):
+    for passage in range(int(known.content.passages)):
         if holds(known.content.passage_team(passage), known.view.seat):
             continue
         zones = aids.possible_entrances(known.view, passage)
-        if not zones:
-            continue
-        whose = f" of {known.text.who(passage)}" if known.content.passages > 1 else ""
-        found.append(
-            Overlay(
-                id=f"openings-{passage}",
-                group="notes",
-                shape="outline",
-                tone="info",
-                label=f"Where an entrance{whose} can be",
-                say=f"The secret passage{whose} can open in {count(len(zones), 'zone')}.",
-                places=tuple(known.cell(zone) for zone in zones),
-            )
-        )
+        if zones:
+            found.append(openings_of(known.places, passage, zones))
     return found
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def openings_of(places: Places, passage: int, zones: int) -> Overlay:
+    whose = f" of {places.text.who(passage)}" if places.content.passages > 1 else ""
+    return Overlay(
+        id=f"openings-{passage}",
+        group="notes",
+        shape="outline",
+        tone="info",
+        label=f"Where an entrance{whose} can be",
+        say=f"The secret passage{whose} can open in {count(zones.bit_count(), 'zone')}.",
+        places=places.refs(zones),
+    )
 
 
 # What they guess.
@@ -285,59 +336,68 @@ def openings(known: Insight) -> list[Overlay]:
 
 def beliefs(known: Insight) -> list[Overlay]:
     """Dots for those who hunt; for the hunted only the border of what is known of them."""
-    found = [hunt(known, figure) for figure in known.wanted if known.possible(figure)]
+    found: list[Overlay] = []
+    for figure in known.wanted:
+        sets = known.sets(figure)
+        if any(sets):
+            # One cloud at a time can be read; the other is a touch away.
+            is_shown = figure == known.wanted[0]
+            has_weights = known.assistance >= WEIGHTS and not is_anywhere(sets)
+            draw = likely if has_weights else anywhere
+            found.append(draw(known.places, figure, known.who(figure), sets, is_shown))
     for figure in known.own:
-        if known.is_intruder and known.status(figure) == names.HIDDEN:
-            found += theirs(known, figure)
+        sets = known.sets(figure)
+        if known.is_intruder and known.status(figure) == names.HIDDEN and any(sets):
+            is_shown = known.mover == figure or (known.mover < 0 and figure == known.own[0])
+            found.append(theirs(known.places, figure, all_of(sets), is_shown))
     return found
 
 
-def hunt(known: Insight, figure: int) -> Overlay:
-    zones = known.possible(figure)
-    who = known.who(figure)
-    if known.assistance < WEIGHTS or known.is_anywhere(figure):
-        return Overlay(
-            id=f"belief-{FIGURES[figure]}",
-            group="belief",
-            shape="outline",
-            tone="guess",
-            label=f"Where {who} can be",
-            say=upper(f"{who} can be in {count(len(zones), 'zone')}."),
-            places=tuple(known.cell(zone) for zone in zones),
-            shown="on" if figure == known.wanted[0] else "off",
-        )
-    shares = known.weights(figure)
-    best = known.text.zone(next(iter(shares)))
+@lru_cache(maxsize=MOST_DRAWN)
+def anywhere(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) -> Overlay:
+    """The border around all zones an intruder can be in."""
+    zones = all_of(sets)
+    return Overlay(
+        id=f"belief-{FIGURES[figure]}",
+        group="belief",
+        shape="outline",
+        tone="guess",
+        label=f"Where {who} can be",
+        say=upper(f"{who} can be in {count(zones.bit_count(), 'zone')}."),
+        places=places.refs(zones),
+        shown="on" if is_shown else "off",
+    )
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def likely(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) -> Overlay:
+    """The zones an intruder can be in, with how likely each is."""
+    shares = aids.weights(sets)
+    best = places.titles[next(iter(shares))]
     return Overlay(
         id=f"belief-{FIGURES[figure]}",
         group="belief",
         shape="heat",
         tone="guess",
         label=f"Where {who} can be",
-        say=f"{known.The(figure)} can be in {count(len(zones), 'zone')}, most likely in {best}.",
-        places=tuple(known.cell(zone) for zone in shares),
+        say=f"{upper(who)} can be in {count(len(shares), 'zone')}, most likely in {best}.",
+        places=tuple(places.cells[zone] for zone in shares),
         weights=tuple(round(share, 3) for share in shares.values()),
-        # One cloud at a time can be read; the other is a touch away.
-        shown="on" if figure == known.wanted[0] else "off",
+        shown="on" if is_shown else "off",
     )
 
 
-def theirs(known: Insight, figure: int) -> list[Overlay]:
+@lru_cache(maxsize=MOST_DRAWN)
+def theirs(places: Places, figure: int, zones: int, is_shown: bool) -> Overlay:
     """What the guards know of an intruder, as the intruder sees it."""
-    zones = known.possible(figure)
-    if not zones:
-        return []
-    shown = known.mover == figure or (known.mover < 0 and figure == known.own[0])
-    return [
-        Overlay(
-            id=f"theirs-{FIGURES[figure]}",
-            group="belief",
-            shape="outline",
-            tone="guess",
-            label=f"Where they think {known.text.who(figure)} is",
-            say=f"Everybody knows that {known.text.who(figure)} is in one of "
-            f"{count(len(zones), 'zone')}.",
-            places=tuple(known.cell(zone) for zone in zones),
-            shown="on" if shown else "off",
-        )
-    ]
+    who = places.text.who(figure)
+    return Overlay(
+        id=f"theirs-{FIGURES[figure]}",
+        group="belief",
+        shape="outline",
+        tone="guess",
+        label=f"Where they think {who} is",
+        say=f"Everybody knows that {who} is in one of {count(zones.bit_count(), 'zone')}.",
+        places=places.refs(zones),
+        shown="on" if is_shown else "off",
+    )

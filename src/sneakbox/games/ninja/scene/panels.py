@@ -1,49 +1,33 @@
-# not compiled: draws for people
-"""The side rail: turn and alert, where intruders can be, dashboards, hands, decks, the passage."""
+"""The side rail: turn and alert, where intruders can be, dashboards, the passage, the map."""
 
+from functools import lru_cache
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja.scene.board import (
-    FIGURES,
-    GUARD_CARDS,
-    INTRUDER_CARDS,
-    group_ref,
-)
+from sneakbox.games.ninja.aids import Group, Sets
+from sneakbox.games.ninja.scene.board import FIGURES, group_ref
+from sneakbox.games.ninja.scene.hands import guard_hand, intruder_hand, piles, times
 from sneakbox.games.ninja.scene.insight import (
     POSSIBLE,
     WEIGHTS,
     Insight,
+    all_of,
     count,
+    group_name,
     in_words,
+    is_anywhere,
+    upper,
 )
+from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
 from sneakbox.games.ninja.scene.preparing import setup_panels
 from sneakbox.games.ninja.text import LETTER_TITLES, LEVELS
-from sneakbox.scene.model import Card, Item, Panel, Span, Text, Tone
+from sneakbox.scene.model import Item, Panel, Span, Text
 
 LETTERS: Final = "ABCDEF"
 BEST: Final = 3
 MOST_LISTENERS: Final = 3
 PACES: Final = ("stood still", "sneaked", "walked", "ran")
-GUARD_TEXTS: Final = (
-    "one sentry hears",
-    "one patrol hears",
-    "a guard, two zones",
-    "a patrol, two zones",
-    "wake a barracks",
-    "wound an intruder",
-    "enter a known passage",
-)
-INTRUDER_TEXTS: Final = (
-    "kill a guard here",
-    "over a wall",
-    "in and out unseen",
-    "pass guards unseen",
-    "kill one zone away",
-    "make a guard drunk",
-    "undo a listen",
-)
 
 
 def panels(known: Insight) -> tuple[Panel, ...]:
@@ -79,10 +63,13 @@ def panels(known: Insight) -> tuple[Panel, ...]:
 
 
 def turn(known: Insight) -> Panel:
+    turns = int(known.content.turns)
+    return turn_of(turns, min(int(known.view.turn), turns), int(known.view.alert), known.is_guard)
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def turn_of(turns: int, now: int, alert: int, is_guard: bool) -> Panel:
     """How late it is, and how alarmed they are."""
-    view, turns = known.view, int(known.content.turns)
-    now = min(int(view.turn), turns)
-    alert = int(view.alert)
     levels = tuple(
         Item(
             name.capitalize(),
@@ -93,7 +80,7 @@ def turn(known: Insight) -> Panel:
         )
         for number, name in enumerate(LEVELS)
     )
-    whose = "" if known.is_guard else "guards "
+    whose = "" if is_guard else "guards "
     draws = f"{whose}{'draw' if whose else 'draws'} {alert} next turn"
     return Panel(
         "turn",
@@ -110,69 +97,79 @@ def turn(known: Insight) -> Panel:
 
 
 def where(known: Insight, figure: int) -> Panel:
-    zones = known.possible(figure)
-    who = known.who(figure)
-    shares = known.weights(figure)
+    return where_is(
+        known.places, figure, known.who(figure), known.sets(figure), known.assistance >= WEIGHTS
+    )
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def where_is(places: Places, figure: int, who: str, sets: Sets, with_odds: bool) -> Panel:
+    zones = all_of(sets).bit_count()
     items: tuple[Item, ...] = ()
-    if known.assistance >= WEIGHTS and not known.is_anywhere(figure):
+    if with_odds and not is_anywhere(sets):
         items = tuple(
             Item(
-                known.name(zone),
+                places.names[zone],
                 "",
-                f"{share:.0%}".replace("%", " %"),
+                percent(share),
                 round(share, 3),
                 1,
-                ref=known.cell(zone),
+                ref=places.cells[zone],
                 tone="guess",
                 shape="dots",
             )
-            for zone, share in list(shares.items())[:BEST]
+            for zone, share in list(aids.weights(sets).items())[:BEST]
         )
     return Panel(
         f"where-{FIGURES[figure]}",
         "list",
         f"Where is {who}?",
-        f"{known.The(figure)} can be in {count(len(zones), 'zone')} of the map.",
-        value=f"{count(len(zones), 'zone')} fit",
+        f"{upper(who)} can be in {count(zones, 'zone')} of the map.",
+        value=f"{count(zones, 'zone')} fit",
         tone="guess",
         items=items,
         text=(Span("Worked out from what everybody saw and heard."),),
     )
 
 
+def percent(chance: float) -> str:
+    return f"{chance:.0%}".replace("%", " %")
+
+
 def ears(known: Insight) -> list[Panel]:
     """The groups that would most likely hear something."""
     chances = known.listen_chances
-    ranked = sorted(chances.items(), key=lambda entry: (-entry[1], entry[0]))
-    items = []
-    for number, chance in ranked[:MOST_LISTENERS]:
-        group = known.group_of(number)
-        if group is not None and chance > 0:
-            name = known.group_name(group).capitalize()
-            items.append(
-                Item(
-                    f"{name}, {known.name(group.zone)}",
-                    "ear",
-                    f"{chance:.0%}".replace("%", " %"),
-                    round(chance, 3),
-                    1,
-                    ref=group_ref(number),
-                    tone="caution",
-                    shape="words",
-                )
-            )
-    if not items:
+    listeners = [group for group in known.groups if chances.get(group.number, 0.0) > 0]
+    if not listeners:
         return []
-    return [
-        Panel(
-            "ears",
-            "list",
-            "Best ears",
-            f"{items[0].label} would most likely hear somebody: {items[0].value}.",
-            value="to hear somebody",
-            items=tuple(items),
+    listeners.sort(key=lambda group: (-chances[group.number], group.number))
+    best = [(group, chances[group.number]) for group in listeners[:MOST_LISTENERS]]
+    return [best_ears(known.places, tuple(best))]
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def best_ears(places: Places, listeners: tuple[tuple[Group, float], ...]) -> Panel:
+    items = tuple(
+        Item(
+            f"{group_name(group).capitalize()}, {places.names[group.zone]}",
+            "ear",
+            percent(chance),
+            round(chance, 3),
+            1,
+            ref=group_ref(group.number),
+            tone="caution",
+            shape="words",
         )
-    ]
+        for group, chance in listeners
+    )
+    return Panel(
+        "ears",
+        "list",
+        "Best ears",
+        f"{items[0].label} would most likely hear somebody: {items[0].value}.",
+        value="to hear somebody",
+        items=items,
+    )
 
 
 def thoughts(known: Insight) -> list[Panel]:
@@ -180,22 +177,24 @@ def thoughts(known: Insight) -> list[Panel]:
     figures = [known.mover] if known.mover in known.own else known.own
     found: list[Panel] = []
     for figure in figures:
-        if known.status(figure) != names.HIDDEN:
-            continue
-        zones = len(known.possible(figure))
-        found.append(
-            Panel(
-                f"think-{FIGURES[figure]}",
-                "story",
-                f"What they know of {known.text.who(figure)}",
-                f"Everybody knows that {known.text.who(figure)} is in one of "
-                f"{count(zones, 'zone')}.",
-                value=count(zones, "zone"),
-                tone="guess",
-                text=outlook(known, figure, zones),
-            )
-        )
+        if known.status(figure) == names.HIDDEN:
+            zones = all_of(known.sets(figure)).bit_count()
+            found.append(thought(known.places, figure, zones, outlook(known, figure, zones)))
     return found
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def thought(places: Places, figure: int, zones: int, text: Text) -> Panel:
+    who = places.text.who(figure)
+    return Panel(
+        f"think-{FIGURES[figure]}",
+        "story",
+        f"What they know of {who}",
+        f"Everybody knows that {who} is in one of {count(zones, 'zone')}.",
+        value=count(zones, "zone"),
+        tone="guess",
+        text=text,
+    )
 
 
 def outlook(known: Insight, figure: int, zones: int) -> Text:
@@ -223,59 +222,86 @@ def outlook(known: Insight, figure: int, zones: int) -> Text:
 
 
 def dashboard(known: Insight, figure: int) -> Panel:
-    """One's own intruder: mission, wounds, noise."""
     view = known.view
     letter = int(view.figure(figure, at.LETTER_OF))
-    done = view.figure(figure, at.DONE_FLAG) == 1
-    goal = mission(known, letter, done)
-    deadly = int(known.content.deadly(figure))
-    wounds = min(int(view.wounds(figure)), deadly)
-    items = [Item("Lives", "health", "", float(deadly - wounds), float(deadly), shape="pips")]
-    steps, noise = int(view.figure(figure, at.STEPS)), int(view.figure(figure, at.NOISE))
-    moving = known.mover == figure
-    made = steps if moving else noise
-    if known.status(figure) in (names.HIDDEN, names.VISIBLE) and 0 <= made < len(PACES):
-        words = f"{PACES[made]}, noise {made}"
-        items.append(Item("This turn" if moving else "Last move", "noise", words, shape="chip"))
+    goal_in = view.objects[letter] if letter >= 0 else names.NOWHERE
+    goal = mission(known.places, letter, goal_in, view.figure(figure, at.DONE_FLAG) == 1)
+    is_moving = known.mover == figure
+    noise = -1
+    if known.status(figure) in (names.HIDDEN, names.VISIBLE):
+        noise = int(view.figure(figure, at.STEPS if is_moving else at.NOISE))
+    return dashboard_of(
+        known.places,
+        figure,
+        standing(known, figure),
+        known.status(figure) == names.VISIBLE,
+        goal,
+        int(view.wounds(figure)),
+        noise,
+        is_moving,
+    )
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def dashboard_of(
+    places: Places,
+    figure: int,
+    stands: str,
+    is_visible: bool,
+    goal: Text,
+    wounds: int,
+    noise: int,
+    is_moving: bool,
+) -> Panel:
+    """One's own intruder: mission, wounds, noise."""
+    deadly = int(places.content.deadly(figure))
+    lives = float(deadly - min(wounds, deadly))
+    items = [Item("Lives", "health", "", lives, float(deadly), shape="pips")]
+    if 0 <= noise < len(PACES):
+        words = f"{PACES[noise]}, noise {noise}"
+        items.append(Item("This turn" if is_moving else "Last move", "noise", words, shape="chip"))
     return Panel(
         FIGURES[figure],
         "dashboard",
         FIGURES[figure].capitalize(),
-        f"{known.text.The(figure)} is {standing(known, figure)}. "
-        f"{''.join(span.text for span in goal)}",
-        value=standing(known, figure),
+        f"{places.text.The(figure)} is {stands}. {''.join(span.text for span in goal)}",
+        value=stands,
         items=tuple(items),
         symbol=FIGURES[figure],
-        tone="danger" if known.status(figure) == names.VISIBLE else "mine",
+        tone="danger" if is_visible else "mine",
         text=goal,
     )
 
 
-def mission(known: Insight, letter: int, done: bool) -> Text:
+@lru_cache(maxsize=MOST_DRAWN)
+def mission(places: Places, letter: int, goal_in: int, is_done: bool) -> Text:
+    """A mission by its letter; `goal_in` is the zone of its goal, below 0 where it is not known."""
     if letter < 0:
         return (Span("No mission yet."),)
     title = LETTER_TITLES[letter]
-    if done:
+    if is_done:
         return (Span("Goal "), Span(LETTERS[letter], "safe"), Span(f" {title}: done. Get out!"))
-    place = known.view.objects[letter]
-    found = f"in {known.text.zone(place)}" if place >= 0 else "not found yet"
+    found = f"in {places.titles[goal_in]}" if goal_in >= 0 else "not found yet"
     return (Span("Goal "), Span(LETTERS[letter], "safe"), Span(f" {title}, {found}."))
 
 
 def standing(known: Insight, figure: int) -> str:
     """Where an intruder is, in the words of somebody who may know as much as the viewer."""
-    status = known.status(figure)
     if known.view.masked and not known.owns(figure):
         return "hidden"
-    zone = known.zone_of(figure)
-    return {
-        names.HIDDEN: f"hidden in {known.text.zone(zone)}" if zone >= 0 else "hidden",
-        names.VISIBLE: f"in sight in {known.text.zone(zone)}" if zone >= 0 else "in sight",
-        names.INSIDE: "in the secret passage",
-        names.EXITED: "off the map",
-        names.DEAD: "dead",
-        names.RETURNING: "coming back",
-    }.get(status, "not on the map")
+    status, zone = known.status(figure), known.zone_of(figure)
+    if status in (names.HIDDEN, names.VISIBLE):
+        words = "hidden" if status == names.HIDDEN else "in sight"
+        return f"{words} in {known.places.titles[zone]}" if zone >= 0 else words
+    return ELSEWHERE.get(status, "not on the map")
+
+
+ELSEWHERE: Final = {
+    names.INSIDE: "in the secret passage",
+    names.EXITED: "off the map",
+    names.DEAD: "dead",
+    names.RETURNING: "coming back",
+}
 
 
 def people(known: Insight) -> list[Panel]:
@@ -286,136 +312,58 @@ def people(known: Insight) -> list[Panel]:
     items: list[Item] = []
     for figure in figures:
         view = known.view
-        tone: Tone = "danger" if known.status(figure) == names.VISIBLE else ""
-        details = [standing(known, figure)]
-        wounds = int(view.wounds(figure))
-        if wounds > 0:
-            details.append(count(wounds, "wound"))
-        if view.figure(figure, at.DONE_FLAG) == 1:
-            details.append(f"mission {LETTERS[view.figure(figure, at.LETTER_OF)]} done")
-        used = used_cards(known, figure)
-        if used:
-            details.append(f"played {used}")
-        hand = int(view.figure(figure, at.HAND_SIZE))
+        is_done = view.figure(figure, at.DONE_FLAG) == 1
+        used = at.FIGURE_SIZE * figure + at.USED
         items.append(
-            Item(
-                known.The(figure).removeprefix("The ").capitalize(),
+            person(
+                known.places,
+                known.who(figure),
                 FIGURES[figure] if not view.masked or known.owns(figure) else "agent",
-                count(hand, "card"),
-                shape="words",
-                tone=tone,
-                detail=", ".join(details),
+                standing(known, figure),
+                known.status(figure) == names.VISIBLE,
+                int(view.wounds(figure)),
+                int(view.figure(figure, at.LETTER_OF)) if is_done else names.NOWHERE,
+                tuple(view.figures[used : used + names.INTRUDER_CARDS]),
+                int(view.figure(figure, at.HAND_SIZE)),
             )
         )
-    say = " ".join(f"{known.The(figure)} is {standing(known, figure)}." for figure in figures)
-    return [Panel("people", "list", "Intruders", say, items=tuple(items))]
+    say = " ".join([f"{known.The(figure)} is {standing(known, figure)}." for figure in figures])
+    return [people_of(say, tuple(items))]
 
 
-def used_cards(known: Insight, figure: int) -> str:
-    played = []
-    for card in range(names.INTRUDER_CARDS):
-        number = int(known.view.figure(figure, at.USED + card))
-        if number > 0:
-            times = f" ×{number}" if number > 1 else ""
-            played.append(f"{known.text.intruder_card(card)}{times}")
-    return in_words(played)
+@lru_cache(maxsize=MOST_DRAWN)
+def people_of(say: str, items: tuple[Item, ...]) -> Panel:
+    return Panel("people", "list", "Intruders", say, items=items)
 
 
-# Cards.
-
-
-def intruder_hand(known: Insight, figure: int) -> Panel:
-    cards = []
-    for card, name in enumerate(INTRUDER_CARDS):
-        number = int(known.view.figure(figure, at.HAND + card))
-        if number > 0:
-            title = known.text.intruder_card(card)
-            times = f" ×{number}" if number > 1 else ""
-            text = INTRUDER_TEXTS[card]
-            cards.append(Card(f"{FIGURES[figure]}-{name}", f"{title}{times}", name, text))
-    hand = int(known.view.figure(figure, at.HAND_SIZE))
-    return Panel(
-        f"hand-{FIGURES[figure]}",
-        "hand",
-        f"Hand of {known.text.who(figure)}",
-        f"{known.text.The(figure)} holds {in_words([card.label for card in cards]) or 'no card'}.",
-        value=count(hand, "card"),
-        cards=tuple(cards),
-    )
-
-
-def guard_hand(known: Insight) -> Panel:
-    """The cards of a guard seat; in the Alert Phase those that were drawn lie on top."""
-    view, desk = known.view, int(known.view.seat)
-    fresh = view.phase() == names.ALERT_PHASE
-    cards: list[Card] = []
-    for place, prefix in ((at.DRAWN_NOW, "drawn"), (at.IN_HAND, "hand")):
-        for card, name in enumerate(GUARD_CARDS):
-            number = int(view.desk(desk, place + card))
-            if number <= 0:
-                continue
-            times = f" ×{number}" if number > 1 else ""
-            states: tuple[str, ...] = ()
-            text = GUARD_TEXTS[card]
-            if place == at.DRAWN_NOW:
-                states = ("up",)
-            elif fresh and card != names.GUARD_KENJUTSU:
-                states, text = ("off",), "from the next phase on"
-            label = f"{known.text.guard_card(card)}{times}"
-            cards.append(Card(f"{prefix}-{name}", label, name, text, states))
-    total = int(view.desk(desk, at.HAND_TOTAL) + view.desk(desk, at.DRAWN_TOTAL))
-    left = max(0, 2 - int(view.cards_played()))
-    playing = view.phase() == names.CARD_PHASE
-    return Panel(
-        "hand",
-        "hand",
-        "Hand",
-        f"You hold {in_words([card.label for card in cards]) or 'no card'}.",
-        value=f"play up to {left}" if playing else count(total, "card"),
-        cards=tuple(cards),
-    )
-
-
-def piles(known: Insight) -> Panel:
-    """Decks, discard piles and hands of the guards, as everybody may count them."""
-    items: list[Item] = []
-    for desk in range(known.content.desks):
-        view = known.view
-        played = []
-        for card in range(names.GUARD_CARDS):
-            number = int(view.desk(desk, at.DISCARDED + card))
-            if number > 0:
-                times = f" ×{number}" if number > 1 else ""
-                played.append(f"{known.text.guard_card(card)}{times}")
-        hand, deck = int(view.desk(desk, at.HAND_TOTAL)), int(view.desk(desk, at.DECK_TOTAL))
-        items.append(
-            Item(
-                known.text.Seat(desk).removeprefix("The ").capitalize(),
-                "back-guards",
-                f"{hand} + {deck}",
-                shape="words",
-                detail=f"played this turn: {in_words(played)}" if played else "nothing played yet",
-            )
-        )
-    awake = sum(len(group.members) for group in known.groups)
-    asleep = int(known.view.asleep)
-    items.append(
-        Item(
-            "Guards awake",
-            "sentry",
-            str(awake),
-            shape="words",
-            detail=f"{asleep} asleep somewhere" if asleep else "nobody is asleep",
-        )
-    )
-    return Panel(
-        "piles",
-        "list",
-        "The guards",
-        f"{count(awake, 'guard')} awake, {asleep} asleep. "
-        + " ".join(f"{item.label}: {item.value} cards." for item in items[:-1]),
-        value="hand + deck",
-        items=tuple(items),
+@lru_cache(maxsize=MOST_DRAWN)
+def person(
+    places: Places,
+    who: str,
+    symbol: str,
+    stands: str,
+    is_visible: bool,
+    wounds: int,
+    letter_done: int,
+    used: tuple[int, ...],
+    hand: int,
+) -> Item:
+    """One intruder; `used` are its open cards, `letter_done` its mission once that is done."""
+    details = [stands]
+    if wounds > 0:
+        details.append(count(wounds, "wound"))
+    if letter_done >= 0:
+        details.append(f"mission {LETTERS[letter_done]} done")
+    played = [times(places.text.intruder_card(card), n) for card, n in enumerate(used) if n > 0]
+    if played:
+        details.append(f"played {in_words(played)}")
+    return Item(
+        who.removeprefix("the ").capitalize(),
+        symbol,
+        count(hand, "card"),
+        shape="words",
+        tone="danger" if is_visible else "",
+        detail=", ".join(details),
     )
 
 
@@ -425,41 +373,62 @@ def piles(known: Insight) -> Panel:
 def passage(known: Insight) -> list[Panel]:
     """Who stands in a secret passage, and which entrances are known (NIN-292, NIN-297)."""
     found: list[Panel] = []
-    for number in range(known.content.passages):
+    for number in range(int(known.content.passages)):
         zone = int(known.content.passage_zone(number))
-        inside: list[Item] = []
-        for figure in range(names.FIGURES):
-            if known.status(figure) == names.INSIDE and known.zone_of(figure) == zone:
-                label = FIGURES[figure].capitalize()
-                inside.append(Item(label, FIGURES[figure], shape="words", detail="in the passage"))
-        for group in known.groups:
-            if group.zone == zone:
-                symbol = "patrol" if group.is_patrol else "sentry"
-                name = known.group_name(group).capitalize()
-                inside.append(Item(name, symbol, shape="words", detail="in the passage"))
-        open_ones = [place for place in known.view.found[number * 2 : number * 2 + 2] if place >= 0]
-        for place in dict.fromkeys(open_ones):
-            label = f"Entrance in {known.name(place)}"
-            inside.append(Item(label, "passage", ref=known.cell(place), shape="words"))
-        if not inside:
-            continue
-        whose = f" of {known.text.who(number)}" if known.content.passages > 1 else ""
-        found.append(
-            Panel(
-                f"passage-{number}",
-                "list",
-                f"Secret passage{whose}",
-                f"{in_words([item.label for item in inside])}.",
-                items=tuple(inside),
+        figures = [
+            figure
+            for figure in range(names.FIGURES)
+            if known.status(figure) == names.INSIDE and known.zone_of(figure) == zone
+        ]
+        groups = [group for group in known.groups if group.zone == zone]
+        doors = [place for place in known.view.found[number * 2 : number * 2 + 2] if place >= 0]
+        if figures or groups or doors:
+            found.append(
+                passage_of(known.places, number, tuple(figures), tuple(groups), tuple(doors))
             )
-        )
     return found
 
 
-def objects(known: Insight) -> Panel:
-    """The goals, traps and hidden sentries the viewer knows of."""
+@lru_cache(maxsize=MOST_DRAWN)
+def passage_of(
+    places: Places,
+    number: int,
+    figures: tuple[int, ...],
+    groups: tuple[Group, ...],
+    doors: tuple[int, ...],
+) -> Panel:
     items: list[Item] = []
-    for index, zone in enumerate(known.view.objects):
+    for figure in figures:
+        label = FIGURES[figure].capitalize()
+        items.append(Item(label, FIGURES[figure], shape="words", detail="in the passage"))
+    for group in groups:
+        symbol = "patrol" if group.is_patrol else "sentry"
+        name = group_name(group).capitalize()
+        items.append(Item(name, symbol, shape="words", detail="in the passage"))
+    for place in dict.fromkeys(doors):
+        label = f"Entrance in {places.names[place]}"
+        items.append(Item(label, "passage", ref=places.cells[place], shape="words"))
+    whose = f" of {places.text.who(number)}" if places.content.passages > 1 else ""
+    return Panel(
+        f"passage-{number}",
+        "list",
+        f"Secret passage{whose}",
+        f"{in_words([item.label for item in items])}.",
+        items=tuple(items),
+    )
+
+
+def objects(known: Insight) -> Panel:
+    view = known.view
+    found = view.known_objects if known.is_guard else 0  # others know of nothing but what is found
+    return objects_of(known.places, tuple(view.objects), found, known.is_guard)
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def objects_of(places: Places, zones: tuple[int, ...], found: int, is_guard: bool) -> Panel:
+    """The goals, traps and hidden sentries the viewer knows of; `found` by all, as bits."""
+    items: list[Item] = []
+    for index, zone in enumerate(zones):
         if zone < 0:
             continue
         if index < at.TRAP_AT:
@@ -468,22 +437,14 @@ def objects(known: Insight) -> Panel:
             symbol, label = "trap", "Trap"
         else:
             symbol, label = "hidden-sentry", "Hidden sentry"
-        public = (known.view.known_objects >> index) & 1 == 1
-        where_it_is = known.name(zone)
-        items.append(
-            Item(
-                label,
-                symbol,
-                ref=known.cell(zone),
-                shape="words",
-                detail=f"{where_it_is}, found" if public and known.is_guard else where_it_is,
-            )
-        )
-    title = "Your map" if known.is_guard else "Found so far"
+        where_it_is = places.names[zone]
+        if found >> index & 1:
+            where_it_is += ", found"
+        items.append(Item(label, symbol, ref=places.cells[zone], shape="words", detail=where_it_is))
     return Panel(
         "objects",
         "list",
-        title,
+        "Your map" if is_guard else "Found so far",
         f"{in_words([f'{item.label} in {item.detail}' for item in items]) or 'Nothing is known'}.",
         items=tuple(items),
     )

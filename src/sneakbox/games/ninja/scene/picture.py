@@ -1,15 +1,15 @@
-# not compiled: draws for people
 """The pieces on the map: guards, intruders, and what is marked on private maps."""
 
 import math
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja.aids import Group
+from sneakbox.games.ninja.aids import Group, Trace
 from sneakbox.games.ninja.scene.board import FIGURES
-from sneakbox.games.ninja.scene.insight import NOTES, Insight
+from sneakbox.games.ninja.scene.insight import NOTES, Insight, group_name, upper
+from sneakbox.games.ninja.scene.places import MOST_PIECES, Places
 from sneakbox.games.ninja.text import GUARD_LETTERS
 from sneakbox.scene.model import Point, Token
 
@@ -17,16 +17,15 @@ LETTERS: Final = "ABCDEF"
 SMALL_PATROL: Final = 2
 
 
-def tokens(known: Insight, stands: dict[int, Point]) -> tuple[Token, ...]:
-    """Everything that lies and stands on the map, the lowest first; `stands` are middles of
-    zones."""
+def tokens(known: Insight) -> tuple[Token, ...]:
+    """Everything that lies and stands on the map, the lowest first."""
     return (
         *objects(known),
         *sleepers(known),
         *entrances(known),
         *traces(known),
         *drunk(known),
-        *guards(known, stands),
+        *guards(known),
         *intruders(known),
     )
 
@@ -34,35 +33,33 @@ def tokens(known: Insight, stands: dict[int, Point]) -> tuple[Token, ...]:
 # Guards.
 
 
-def guards(known: Insight, stands: dict[int, Point]) -> list[Token]:
+def guards(known: Insight) -> list[Token]:
+    places, in_sight = known.places, known.in_sight
+    acting = int(known.view.mover()) if known.step in MOVING else -1
     return [
-        guard_token(known, group, stands)
+        guard_token(places, group, group.number == acting, group.zone in in_sight)
         for group in known.groups
-        if group.zone < known.content.zones.count
+        if group.zone < places.count
     ]
 
 
-def guard_token(known: Insight, group: Group, stands: dict[int, Point]) -> Token:
+@lru_cache(maxsize=MOST_PIECES)
+def guard_token(places: Places, group: Group, is_acting: bool, sees_somebody: bool) -> Token:
     """A sentry, or a patrol with an arrow along the track."""
-    zone = known.text.zone(group.zone)
-    name = known.group_name(group)
-    label = f"{name[0].upper()}{name[1:]} in {zone}"
+    label = f"{upper(group_name(group))} in {places.titles[group.zone]}"
     facing = -1
     if group.is_patrol:
-        others = [known.text.guard(guard) for guard in group.members]
+        others = [places.text.guard(guard) for guard in group.members]
         label += f": {' and '.join(others)}"
         if group.back >= 0:
-            facing = ahead(known, group, stands)
-            label += f", {known.text.zone(group.back)} behind it"
+            facing = ahead(places, group)
+            label += f", {places.titles[group.back]} behind it"
     if group.carded:
         label += ", a card was played on it this turn"
     states: list[str] = []
-    if known.view.mover() == group.number and known.step in MOVING:
+    if is_acting:
         states.append("acting")
-    if any(
-        known.status(figure) == names.VISIBLE and known.zone_of(figure) == group.zone
-        for figure in range(names.FIGURES)
-    ):
+    if sees_somebody:
         states.append("alert")
     badge = GUARD_LETTERS[group.number]
     if len(group.members) > SMALL_PATROL:
@@ -70,7 +67,7 @@ def guard_token(known: Insight, group: Group, stands: dict[int, Point]) -> Token
     return Token(
         id=f"group-{group.number}",
         of="patrol" if group.is_patrol else "sentry",
-        at=known.cell(group.zone),
+        at=places.cells[group.zone],
         label=label,
         facing=facing,
         states=tuple(states),
@@ -78,9 +75,10 @@ def guard_token(known: Insight, group: Group, stands: dict[int, Point]) -> Token
     )
 
 
-def ahead(known: Insight, group: Group, stands: dict[int, Point]) -> int:
+def ahead(places: Places, group: Group) -> int:
     """Where a patrol marches next, or away from what is behind it at a fork."""
-    ways = known.content.zones.track_neighbours(group.zone)
+    stands = places.stands
+    ways = places.content.zones.track_neighbours(group.zone)
     onward = [int(zone) for zone in ways if zone != group.back]
     if len(onward) == 1:
         return angle(stands[group.zone], stands[onward[0]])
@@ -106,12 +104,15 @@ def drunk(known: Insight) -> list[Token]:
     found: list[Token] = []
     for index in range(names.DRUNK_FIGURES):
         zone = int(known.view.drunk_zone(index))
-        if 0 <= zone < known.content.zones.count:
-            label = f"A drunk guard in {known.text.zone(zone)}"
-            found.append(
-                Token(f"drunk-{index}", "drunk", known.cell(zone), label, states=("down",))
-            )
+        if 0 <= zone < known.places.count:
+            found.append(drunk_token(known.places, index, zone))
     return found
+
+
+@lru_cache(maxsize=MOST_PIECES)
+def drunk_token(places: Places, index: int, zone: int) -> Token:
+    label = f"A drunk guard in {places.titles[zone]}"
+    return Token(f"drunk-{index}", "drunk", places.cells[zone], label, states=("down",))
 
 
 # Intruders.
@@ -121,27 +122,33 @@ def intruders(known: Insight) -> list[Token]:
     """Figures on the board, and on the private map of those who know where they are."""
     found: list[Token] = []
     for figure in range(names.FIGURES):
-        if not known.is_on_map(figure):
-            continue
-        zone = known.zone_of(figure)
-        visible = known.status(figure) == names.VISIBLE
-        where = "in sight" if visible else "hidden"
-        states: list[str] = []
-        if known.mover == figure and known.owns(figure) and not known.is_over:
-            states.append("acting")
-        if visible:
-            states.append("seen")
-        found.append(
-            Token(
-                id=FIGURES[figure],
-                of=FIGURES[figure],
-                at=known.cell(zone),
-                label=f"{known.text.The(figure)} in {known.text.zone(zone)}, {where}",
-                seat=int(known.content.seat_of(figure)),
-                states=tuple(states),
+        if known.is_on_map(figure):
+            is_visible = known.status(figure) == names.VISIBLE
+            is_acting = known.mover == figure and known.owns(figure) and not known.is_over
+            found.append(
+                intruder_token(known.places, figure, known.zone_of(figure), is_visible, is_acting)
             )
-        )
     return found
+
+
+@lru_cache(maxsize=MOST_PIECES)
+def intruder_token(
+    places: Places, figure: int, zone: int, is_visible: bool, is_acting: bool
+) -> Token:
+    states: list[str] = []
+    if is_acting:
+        states.append("acting")
+    if is_visible:
+        states.append("seen")
+    where = "in sight" if is_visible else "hidden"
+    return Token(
+        id=FIGURES[figure],
+        of=FIGURES[figure],
+        at=places.cells[zone],
+        label=f"{places.text.The(figure)} in {places.titles[zone]}, {where}",
+        seat=int(places.content.seat_of(figure)),
+        states=tuple(states),
+    )
 
 
 # Private maps.
@@ -149,72 +156,78 @@ def intruders(known: Insight) -> list[Token]:
 
 def objects(known: Insight) -> list[Token]:
     """Goals, traps and hidden sentries: all of them for the guards, for others those found."""
-    found: list[Token] = []
-    for index, zone in enumerate(known.view.objects):
-        if zone < 0:
-            continue
-        if index < at.TRAP_AT:
-            of, what, badge = "goal", f"Goal {LETTERS[index]}", LETTERS[index]
-        elif index < at.SENTRY_AT:
-            of, what, badge = "trap", "A trap", ""
-        else:
-            of, what, badge = "hidden-sentry", "A hidden sentry", ""
-        public = (known.view.known_objects >> index) & 1 == 1
-        told = ", known to everybody" if public else ""
-        found.append(
-            Token(
-                id=f"object-{index}",
-                of=of,
-                at=known.cell(zone),
-                label=f"{what} in {known.text.zone(zone)}{told}",
-                badge=badge,
-                group="secrets",
-            )
-        )
-    return found
+    return [
+        object_token(known.places, index, zone, known.view.known_objects >> index & 1 == 1)
+        for index, zone in enumerate(known.view.objects)
+        if zone >= 0
+    ]
+
+
+@lru_cache(maxsize=MOST_PIECES)
+def object_token(places: Places, index: int, zone: int, is_public: bool) -> Token:
+    if index < at.TRAP_AT:
+        of, what, badge = "goal", f"Goal {LETTERS[index]}", LETTERS[index]
+    elif index < at.SENTRY_AT:
+        of, what, badge = "trap", "A trap", ""
+    else:
+        of, what, badge = "hidden-sentry", "A hidden sentry", ""
+    told = ", known to everybody" if is_public else ""
+    return Token(
+        id=f"object-{index}",
+        of=of,
+        at=places.cells[zone],
+        label=f"{what} in {places.titles[zone]}{told}",
+        badge=badge,
+        group="secrets",
+    )
 
 
 def sleepers(known: Insight) -> list[Token]:
-    found: list[Token] = []
-    for index, number in enumerate(known.view.sleepers):
-        zone = known.content.barracks[index]
-        if number > 0:
-            who = "A guard sleeps" if number == 1 else "Two guards sleep"
-            label = f"{who} in {known.text.zone(zone)}"
-            found.append(
-                Token(
-                    f"sleeper-{index}",
-                    "sleeper",
-                    known.cell(zone),
-                    label,
-                    badge=str(number),
-                    group="secrets",
-                )
-            )
-    return found
+    return [
+        sleeper_token(known.places, index, number)
+        for index, number in enumerate(known.view.sleepers)
+        if number > 0
+    ]
+
+
+@lru_cache(maxsize=MOST_PIECES)
+def sleeper_token(places: Places, index: int, number: int) -> Token:
+    zone = places.content.barracks[index]
+    who = "A guard sleeps" if number == 1 else "Two guards sleep"
+    return Token(
+        f"sleeper-{index}",
+        "sleeper",
+        places.cells[zone],
+        f"{who} in {places.titles[zone]}",
+        badge=str(number),
+        group="secrets",
+    )
 
 
 def entrances(known: Insight) -> list[Token]:
     """Entrances of the secret passage: one's own, and those the guards have found."""
     found: list[Token] = []
-    several = known.content.passages > 1
     for passage in range(known.content.passages):
-        open_ones = set(known.view.found[passage * 2 : passage * 2 + 2])
+        open_ones = [zone for zone in known.view.found[passage * 2 : passage * 2 + 2] if zone >= 0]
         own = [zone for zone in known.view.entrances[passage * 2 : passage * 2 + 2] if zone >= 0]
-        whose = f" of {known.text.who(passage)}" if several else ""
-        for number, zone in enumerate(sorted({*own, *(z for z in open_ones if z >= 0)})):
-            public = zone in open_ones
-            label = f"An entrance of the secret passage{whose} in {known.text.zone(zone)}"
+        for number, zone in enumerate(sorted({*own, *open_ones})):
             found.append(
-                Token(
-                    id=f"entrance-{passage}-{number}",
-                    of="passage-found" if public else "passage",
-                    at=known.cell(zone),
-                    label=f"{label}, known to the guards" if public else label,
-                    group="secrets",
-                )
+                entrance_token(known.places, int(passage), number, zone, zone in open_ones)
             )
     return found
+
+
+@lru_cache(maxsize=MOST_PIECES)
+def entrance_token(places: Places, passage: int, number: int, zone: int, is_public: bool) -> Token:
+    whose = f" of {places.text.who(passage)}" if places.content.passages > 1 else ""
+    label = f"An entrance of the secret passage{whose} in {places.titles[zone]}"
+    return Token(
+        id=f"entrance-{passage}-{number}",
+        of="passage-found" if is_public else "passage",
+        at=places.cells[zone],
+        label=f"{label}, known to the guards" if is_public else label,
+        group="secrets",
+    )
 
 
 # What everybody remembers.
@@ -224,45 +237,48 @@ def traces(known: Insight) -> list[Token]:
     """What was last seen, heard or searched in a zone, with its turn, until it is too old."""
     if known.assistance < NOTES or known.is_over:
         return []
+    places, turn, in_sight = known.places, known.view.turn, known.in_sight
     found: list[Token] = []
-    for zone in range(known.content.zones.count):
-        fresh = [
-            mark for mark in marks_of(known, zone) if known.view.turn - mark.turn <= MEMORY[mark.of]
-        ]
-        if fresh:
-            newest = max(fresh, key=lambda mark: mark.turn)
-            found.append(
-                Token(
-                    id=f"{newest.of}-{known.content.ids[zone]}",
-                    of=newest.of,
-                    at=known.cell(zone),
-                    label="; ".join(f"{mark.words} in turn {mark.turn}" for mark in fresh),
-                    certainty="last_seen",
-                    since=newest.turn,
-                    group="trail",
-                )
-            )
+    for zone, trace in enumerate(aids.traces(known.view)):
+        if trace & NOTICED:
+            token = trace_token(places, zone, trace & NOTICED, turn, zone in in_sight)
+            if token is not None:
+                found.append(token)
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@lru_cache(maxsize=MOST_PIECES)
+def trace_token(places: Places, zone: int, trace: int, now: int, is_in_sight: bool) -> Token | None:
+    """The marks of a zone that are not too old, as one piece."""
+    marks = marks_of(aids.unpacked(trace), places.titles[zone], is_in_sight)
+    fresh = [mark for mark in marks if now - mark.turn <= MEMORY[mark.of]]
+    if not fresh:
+        return None
+    newest = max(fresh, key=lambda mark: mark.turn)
+    return Token(
+        id=f"{newest.of}-{places.content.ids[zone]}",
+        of=newest.of,
+        at=places.cells[zone],
+        label="; ".join(f"{mark.words} in turn {mark.turn}" for mark in fresh),
+        certainty="last_seen",
+        since=newest.turn,
+        group="trail",
+    )
+
+
 class Mark:
     """Something that is remembered of a zone."""
 
-    of: str
-    turn: int
-    words: str
+    def __init__(self, of: str, turn: int, words: str) -> None:
+        self.of: Final = of
+        self.turn: Final = turn
+        self.words: Final = words
 
 
-def marks_of(known: Insight, zone: int) -> list[Mark]:
+def marks_of(trace: Trace, name: str, is_in_sight: bool) -> list[Mark]:
     """All that is remembered of a zone, what tells most first."""
-    trace, name = aids.trace(known.view, zone), known.text.zone(zone)
-    in_sight = any(
-        known.status(figure) == names.VISIBLE and known.zone_of(figure) == zone
-        for figure in range(names.FIGURES)
-    )
     found: list[Mark] = []
-    if trace.seen and not in_sight:
+    if trace.seen and not is_in_sight:
         found.append(Mark("seen", trace.seen, f"An intruder was seen in {name}"))
     if trace.searched:
         found.append(Mark("searched", trace.searched, f"An intruder searched {name}"))
@@ -275,3 +291,5 @@ def marks_of(known: Insight, zone: int) -> list[Mark]:
 
 # For how many turns a trace stays on the map.
 MEMORY: Final = {"seen": 6, "searched": 6, "heard": 2, "silence": 1}
+# The part of a packed trace that is drawn as a piece: all but where guards were.
+NOTICED: Final = ~(at.TURN_BITS << at.GUARD_TRACE)

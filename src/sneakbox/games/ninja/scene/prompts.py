@@ -1,15 +1,17 @@
-# not compiled: draws for people
 """What is asked of a seat, as a whole: the sentence, the answers, and the shape of the answer."""
 
+from functools import lru_cache
 from typing import Final
 
-from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.aids import Group
 from sneakbox.games.ninja.scene.board import FIGURES, group_ref
-from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight, count, in_words
-from sneakbox.games.ninja.scene.options import Options, heard_by
-from sneakbox.games.ninja.scene.overlays import carried, on_map
+from sneakbox.games.ninja.scene.insight import Insight, count, group_name, in_words
+from sneakbox.games.ninja.scene.options import Options, paced
+from sneakbox.games.ninja.scene.overlays import carried_to, listeners
 from sneakbox.games.ninja.scene.picture import angle
+from sneakbox.games.ninja.scene.places import MOST_PIECES, Places
 from sneakbox.games.ninja.scene.titles import rule, title
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.vocabulary import Vocabulary
@@ -21,7 +23,6 @@ from sneakbox.scene.model import (
     Path,
     PathEnd,
     PathStep,
-    Point,
     Prompt,
     Ref,
     Span,
@@ -33,7 +34,7 @@ ZONES: Final = ("no zone", "One zone", "Two zones", "Three zones")
 PACES: Final = ("silent", "a sneak", "a walk", "a run")
 
 
-def prompt(known: Insight, vocabulary: Vocabulary, stands: dict[int, Point]) -> Prompt | None:
+def prompt(known: Insight, vocabulary: Vocabulary) -> Prompt | None:
     """The question before a seat; None when nothing is asked of it."""
     if not known.view.options or known.is_over:
         return None
@@ -48,7 +49,7 @@ def prompt(known: Insight, vocabulary: Vocabulary, stands: dict[int, Point]) -> 
     )
     offered = [option for option, _ in ranked]
     answers = (*offered, *maker.missing())
-    return Prompt("", title(known), answers, ask(known, vocabulary, stands, offered), number)
+    return Prompt("", title(known), answers, ask(known, vocabulary, offered), number)
 
 
 def rank(entry: tuple[Option, float]) -> tuple[bool, bool, bool, float]:
@@ -58,24 +59,23 @@ def rank(entry: tuple[Option, float]) -> tuple[bool, bool, bool, float]:
     return option.apart, option.quiet, not easy, -promise
 
 
-def ask(
-    known: Insight, vocabulary: Vocabulary, stands: dict[int, Point], offered: list[Option]
-) -> Ask:
+def ask(known: Insight, vocabulary: Vocabulary, offered: list[Option]) -> Ask:
     """The shape of the answer: a walk zone by zone, a facing, or one of several."""
     if known.step == names.STEP_MOVE and known.mover >= 0:
         return walk(known, vocabulary)
     if known.step == names.STEP_BACK:
-        return facing(known, stands, offered)
+        return facing(known, offered)
     return One()
 
 
-def facing(known: Insight, stands: dict[int, Point], offered: list[Option]) -> Ask:
+def facing(known: Insight, offered: list[Option]) -> Ask:
     """The directions a patrol can face: away from the zone behind it."""
     group = known.group_of(int(known.view.mover()))
     if group is None or group.zone >= known.content.zones.count:
         return One()
     zones = {option.id: option.on[0] for option in offered if option.on}
     by_ref = {known.cell(zone): zone for zone in range(known.content.zones.count)}
+    stands = known.places.stands
     degrees = tuple(
         angle(stands[by_ref[zones[option.id]]], stands[group.zone]) for option in offered
     )
@@ -149,35 +149,50 @@ def step_to(known: Insight, zone: int, option: str) -> PathStep:
 
 def end(known: Insight, zone: int, length: int, noise: int) -> PathEnd:
     """What it means to stop in a zone after so many more steps."""
-    detail, tone = heard_by(known, zone, noise)
-    if known.is_guarded(zone):
+    ears, is_guarded = listeners(known, zone, noise), known.is_guarded(zone)
+    return path_end(known.places, known.mover, zone, length, noise, is_guarded, ears)
+
+
+@lru_cache(maxsize=MOST_PIECES)
+def path_end(
+    places: Places,
+    figure: int,
+    zone: int,
+    length: int,
+    noise: int,
+    is_guarded: bool,
+    ears: tuple[Group, ...] | None,
+) -> PathEnd:
+    """The end of a walk; `ears` are the groups that hear it, None where that is not told."""
+    detail, tone = paced(noise, ears)
+    if is_guarded:
         detail, tone = "guards stand there", "light"
-    preview = carried(known, zone, noise, "end") if known.assistance >= POSSIBLE else ()
     return PathEnd(
-        at=known.cell(zone),
-        label=f"Go to {known.name(zone)}",
+        at=places.cells[zone],
+        label=f"Go to {places.names[zone]}",
         detail=detail,
-        title=stopping(known, zone, noise),
-        symbol=FIGURES[known.mover],
+        title=stopping(places, zone, noise, is_guarded, ears),
+        symbol=FIGURES[figure],
         tone=tone,
-        preview=preview,
+        preview=() if ears is None else carried_to(places, zone, noise, "end", ears),
         steps=length,
     )
 
 
-def stopping(known: Insight, zone: int, noise: int) -> Text:
+def stopping(
+    places: Places, zone: int, noise: int, is_guarded: bool, ears: tuple[Group, ...] | None
+) -> Text:
     start = Span(f"{ZONES[noise]} {'is' if noise == 1 else 'are'} {PACES[noise]}. ")
-    if known.is_guarded(zone):
+    if is_guarded:
         return (
             start,
-            Span(f"Guards stand in {known.name(zone)}: they must be dealt with.", "danger"),
+            Span(f"Guards stand in {places.names[zone]}: they must be dealt with.", "danger"),
         )
-    if known.assistance < POSSIBLE:
+    if ears is None:
         return (start, Span("More zones are more noise."))
-    ears = on_map(known, aids.hearers(known.view, zone, noise))
     if not ears:
         return (start, Span(f"Nobody stands within {count(noise, 'zone')}.", "safe"))
-    who = in_words([known.group_name(group) for group in ears[:4]])
+    who = in_words([group_name(group) for group in ears[:4]])
     more = f" and {len(ears) - 4} more" if len(ears) > 4 else ""
     verb = "hears" if len(ears) == 1 else "hear"
     return (start, Span(f"If they listen, {who}{more} {verb} it.", "caution"))

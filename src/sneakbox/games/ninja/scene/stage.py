@@ -1,21 +1,19 @@
-# not compiled: draws for people
 """Ninja, as each side and the spectators see it."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final
 
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.scene import beats, overlays, panels, picture, prompts, telling
 from sneakbox.games.ninja.scene.board import board_of
 from sneakbox.games.ninja.scene.insight import Insight
-from sneakbox.games.ninja.scene.plan import Plan
+from sneakbox.games.ninja.scene.places import Places
 from sneakbox.games.ninja.text import NinjaText
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
-from sneakbox.scene.model import Beat, Board, Point, Prompt
+from sneakbox.scene.model import Beat, Board, Prompt
 from sneakbox.scene.stage import Picture, Remark, Role, Stage
 
 
@@ -29,18 +27,13 @@ class NightStage(Stage):
         self.vocabulary: Final = vocabulary
         self.text: Final = text
         self.subtitle: Final = subtitle
+        self._places: Final = Places(content, text)
+        self._board: Board | None = None
         self._last: Insight | None = None
 
-    @cached_property
-    def _board(self) -> Board:
-        return board_of(self.content, self.subtitle)
-
-    @cached_property
-    def _stands(self) -> dict[int, Point]:
-        """Where pieces stand in each zone."""
-        return Plan(self.content).stands
-
     def board(self) -> Board:
+        if self._board is None:
+            self._board = board_of(self.content, self.subtitle)
         return self._board
 
     def roles(self) -> tuple[Role, ...]:
@@ -71,7 +64,7 @@ class NightStage(Stage):
             phases=telling.phases(known),
             summary=telling.summary(known),
             turn=int(known.view.turn),
-            tokens=picture.tokens(known, self._stands),
+            tokens=picture.tokens(known),
             overlays=overlays.overlays(known),
             switches=overlays.switches(known),
             panels=panels.panels(known),
@@ -79,13 +72,13 @@ class NightStage(Stage):
         )
 
     def prompt(self, view: View, assistance: int) -> Prompt | None:
-        return prompts.prompt(self._insight(view, assistance), self.vocabulary, self._stands)
+        return prompts.prompt(self._insight(view, assistance), self.vocabulary)
 
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
         return beats.beats(self._insight(view, 0), events)
 
     def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
-        return beats.remarks(self._insight(view, 0), events, since)
+        return beats.remarks(self._places, events, since)
 
     def has_line(self, event: Event) -> bool:
         return beats.has_line(event)
@@ -95,5 +88,5 @@ class NightStage(Stage):
         assert isinstance(view, NinjaView)
         last = self._last
         if last is None or last.view is not view or last.assistance != assistance:
-            last = self._last = Insight(view, self.text, assistance)
+            last = self._last = Insight(view, self._places, assistance)
         return last

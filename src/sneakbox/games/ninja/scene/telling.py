@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """The position in words: the phase, where in the night one is, and all of it in a few sentences."""
 
 from typing import Final

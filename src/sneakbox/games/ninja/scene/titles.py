@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """The question before a seat: one sentence, with its rule."""
 
 from collections.abc import Callable

@@ -1,0 +1,150 @@
+"""The cards in the side rail: hands, decks and discard piles."""
+
+from functools import lru_cache
+from typing import Final
+
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.scene.board import FIGURES, GUARD_CARDS, INTRUDER_CARDS
+from sneakbox.games.ninja.scene.insight import Insight, count, in_words
+from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
+from sneakbox.scene.model import Card, Item, Panel
+
+GUARD_TEXTS: Final = (
+    "one sentry hears",
+    "one patrol hears",
+    "a guard, two zones",
+    "a patrol, two zones",
+    "wake a barracks",
+    "wound an intruder",
+    "enter a known passage",
+)
+INTRUDER_TEXTS: Final = (
+    "kill a guard here",
+    "over a wall",
+    "in and out unseen",
+    "pass guards unseen",
+    "kill one zone away",
+    "make a guard drunk",
+    "undo a listen",
+)
+
+
+def times(title: str, number: int) -> str:
+    """A card, and how often it is there."""
+    return f"{title} ×{number}" if number > 1 else title
+
+
+def intruder_hand(known: Insight, figure: int) -> Panel:
+    first = at.FIGURE_SIZE * figure + at.HAND
+    cards = tuple(known.view.figures[first : first + names.INTRUDER_CARDS])
+    size = int(known.view.figure(figure, at.HAND_SIZE))
+    return intruder_hand_of(known.places, figure, cards, size)
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def intruder_hand_of(places: Places, figure: int, numbers: tuple[int, ...], size: int) -> Panel:
+    """A hand by how many of each card it holds."""
+    cards = [
+        Card(
+            f"{FIGURES[figure]}-{name}",
+            times(places.text.intruder_card(card), number),
+            name,
+            INTRUDER_TEXTS[card],
+        )
+        for card, (name, number) in enumerate(zip(INTRUDER_CARDS, numbers, strict=True))
+        if number > 0
+    ]
+    return Panel(
+        f"hand-{FIGURES[figure]}",
+        "hand",
+        f"Hand of {places.text.who(figure)}",
+        f"{places.text.The(figure)} holds {in_words([card.label for card in cards]) or 'no card'}.",
+        value=count(size, "card"),
+        cards=tuple(cards),
+    )
+
+
+def guard_hand(known: Insight) -> Panel:
+    view, first = known.view, at.DESK_SIZE * int(known.view.seat)
+    cards = tuple(view.cards[first : first + at.DESK_SIZE])
+    return guard_hand_of(known.places, cards, int(view.phase()), int(view.cards_played()))
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def guard_hand_of(places: Places, desk: tuple[int, ...], phase: int, played: int) -> Panel:
+    """The cards of a guard seat; in the Alert Phase those that were drawn lie on top."""
+    cards: list[Card] = []
+    for place, prefix in ((at.DRAWN_NOW, "drawn"), (at.IN_HAND, "hand")):
+        for card, name in enumerate(GUARD_CARDS):
+            number = desk[place + card]
+            if number <= 0:
+                continue
+            states: tuple[str, ...] = ()
+            text = GUARD_TEXTS[card]
+            if place == at.DRAWN_NOW:
+                states = ("up",)
+            elif phase == names.ALERT_PHASE and card != names.GUARD_KENJUTSU:
+                states, text = ("off",), "from the next phase on"
+            label = times(places.text.guard_card(card), number)
+            cards.append(Card(f"{prefix}-{name}", label, name, text, states))
+    total = desk[at.HAND_TOTAL] + desk[at.DRAWN_TOTAL]
+    is_playing = phase == names.CARD_PHASE
+    return Panel(
+        "hand",
+        "hand",
+        "Hand",
+        f"You hold {in_words([card.label for card in cards]) or 'no card'}.",
+        value=f"play up to {max(0, 2 - played)}" if is_playing else count(total, "card"),
+        cards=tuple(cards),
+    )
+
+
+def piles(known: Insight) -> Panel:
+    """Decks, discard piles and hands of the guards, as everybody may count them."""
+    items: list[Item] = []
+    for desk in range(int(known.content.desks)):
+        first = at.DESK_SIZE * desk + at.DISCARDED
+        items.append(
+            pile(
+                known.places,
+                desk,
+                tuple(known.view.cards[first : first + names.GUARD_CARDS]),
+                int(known.view.desk(desk, at.HAND_TOTAL)),
+                int(known.view.desk(desk, at.DECK_TOTAL)),
+            )
+        )
+    awake = sum([len(group.members) for group in known.groups])
+    return piles_of(tuple(items), awake, int(known.view.asleep))
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def pile(places: Places, desk: int, discarded: tuple[int, ...], hand: int, deck: int) -> Item:
+    played = [times(places.text.guard_card(card), n) for card, n in enumerate(discarded) if n > 0]
+    return Item(
+        places.text.Seat(desk).removeprefix("The ").capitalize(),
+        "back-guards",
+        f"{hand} + {deck}",
+        shape="words",
+        detail=f"played this turn: {in_words(played)}" if played else "nothing played yet",
+    )
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def piles_of(desks: tuple[Item, ...], awake: int, asleep: int) -> Panel:
+    everybody = Item(
+        "Guards awake",
+        "sentry",
+        str(awake),
+        shape="words",
+        detail=f"{asleep} asleep somewhere" if asleep else "nobody is asleep",
+    )
+    return Panel(
+        "piles",
+        "list",
+        "The guards",
+        f"{count(awake, 'guard')} awake, {asleep} asleep. "
+        + " ".join(f"{item.label}: {item.value} cards." for item in desks),
+        value="hand + deck",
+        items=(*desks, everybody),
+    )

@@ -1,0 +1,242 @@
+"""What is drawn is remembered by its facts: frames get cheaper by that, and never different."""
+
+import ast
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from sneakbox.games import catalogue
+from sneakbox.games.ninja import aids, names, scene
+from sneakbox.games.ninja.game import GAME
+from sneakbox.games.ninja.view import NinjaView
+from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.scene.identity import encoded
+from sneakbox.scene.stage import Picture, Stage
+from sneakbox.table import Match, secret_from_seed
+from sneakbox.table.frames import Eyes, beats_for
+from tests.games.ninja.night import Night
+from tests.games.ninja.watching import GUARDS, INTRUDERS
+
+SOURCES = Path(__file__).parents[3] / "src" / "sneakbox" / "games" / "ninja"
+SIDES = (GUARDS, INTRUDERS, SPECTATOR)
+# What a remembered thing may be made from: a map, plain facts, and nothing that holds a whole view.
+MAPS = {"Places", "Chart", "ZoneMap"}
+FACTS = {"int", "str", "bool", "float", "None", "tuple", "Sets", "Text", "Group", "Item"}
+KINDS = {"EventKind"}
+MOST_OF_A_KIND = 8192
+
+Position = tuple[Night, int, int]
+
+
+def modules() -> list[ModuleType]:
+    found = pkgutil.iter_modules(scene.__path__)
+    return [aids, *(importlib.import_module(f"{scene.__name__}.{one.name}") for one in found)]
+
+
+def memories() -> list["_lru_cache_wrapper[object]"]:
+    """Every memory once, however many modules use it."""
+    found = {
+        id(value): value
+        for module in modules()
+        for value in vars(module).values()
+        if isinstance(value, _lru_cache_wrapper)
+    }
+    return list(found.values())
+
+
+def forget_everything() -> None:
+    for memory in memories():
+        memory.cache_clear()
+
+
+def nights() -> list[Night]:
+    """Evenings on one map that are alike in much and differ in what each side hides."""
+    posts, track = "G03 G21", "G08<G07"
+    return [
+        Night(
+            sentries=posts,
+            patrols=track,
+            ninja="W06",
+            traitor="G23",
+            noise=2,
+            goals="A@W06",
+            ropes="M03|G04",
+        ),
+        Night(sentries=posts, patrols=track, ninja="W05", traitor="G23", noise=2, traps="E05"),
+        Night(sentries=posts, patrols=track, ninja="G03", visible="ninja", guard_hand="awaken"),
+        Night(
+            sentries=posts,
+            patrols=track,
+            phase="intruders",
+            ninja="G04",
+            entrances="W06 R13",
+            ninja_hand="rope 2",
+        ),
+        Night(sentries=posts, patrols=track, phase="intruders", ninja="G04", turn=9, found="R13"),
+        Night(
+            sentries=posts,
+            patrols=track,
+            ninja="inside",
+            sleepers="G05 2 W08",
+            wounds=(1, 0),
+            guard_hand="sentry-listen",
+        ),
+    ]
+
+
+def positions() -> list[Position]:
+    return [
+        (night, seat, assistance) for night in nights() for seat in SIDES for assistance in range(4)
+    ]
+
+
+def shown(stage: Stage, position: Position) -> bytes:
+    night, seat, assistance = position
+    view = night.view(seat)
+    asked = None if seat == SPECTATOR else stage.prompt(view, assistance)
+    return encoded([stage.picture(view, assistance), asked])
+
+
+# Never different.
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_shown_before_to_whomever_changes_no_byte(seed: int) -> None:
+    """One stage for both sides and those who watch, in any order, each of them several times."""
+    wanted = []
+    for position in positions():
+        forget_everything()
+        wanted.append(shown(catalogue.stage(position[0].setup), position))
+    assert len(set(wanted)) > len(wanted) // 2  # there was much to mix up
+    forget_everything()
+    again = positions()
+    stage = catalogue.stage(again[0][0].setup)
+    order = list(range(len(again))) * 2
+    Random(seed).shuffle(order)
+    for number in order:
+        assert shown(stage, again[number]) == wanted[number]
+
+
+def test_a_secret_that_was_drawn_for_its_owner_stays_with_its_owner() -> None:
+    here = Night(sentries="G03", ninja="W06", entrances="W06 W06", ninja_hand="shuriken")
+    there = Night(sentries="G03", ninja="W05", entrances="W05 W05", ninja_hand="rope")
+    stage = catalogue.stage(here.setup)
+    before = shown(stage, (here, GUARDS, 3))
+    assert shown(stage, (here, INTRUDERS, 3)) != shown(stage, (there, INTRUDERS, 3))
+    assert shown(stage, (here, GUARDS, 3)) == before
+    for token in stage.picture(here.view(GUARDS), 3).tokens:
+        assert token.of not in ("ninja", "passage")
+
+
+def frames_of(setup_seed: int, *, forgets: bool) -> Iterator[bytes]:
+    """A game at random with everything that is shown of it, two tables on one stage."""
+    setup = GAME.setup(2, "outpost", {"layout": "drawn"} if setup_seed % 2 else {})
+    stage = catalogue.stage(setup)
+    secrets = [secret_from_seed(f"memory {setup_seed} {table}") for table in range(2)]
+    matches = [Match.start(setup, secret=secret) for secret in secrets]
+    eyes = [{seat: Eyes(stage, seat) for seat in SIDES} for _ in matches]
+    luck = Random(setup_seed)
+    for _ in range(60):
+        for match, watching in zip(matches, eyes, strict=True):
+            if match.outcome() is not None:
+                continue
+            before = [match.heard(seat) for seat in SIDES]
+            (seat, *_) = match.deciders()
+            match.play(seat, luck.choice(match.options(seat)))
+            for seat, since in zip(SIDES, before, strict=True):
+                if forgets:
+                    forget_everything()
+                yield encoded([watching[seat].frame(match)])
+                yield encoded(beats_for(match, seat, since, stage=stage))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_games_look_the_same_to_those_who_remember_nothing(seed: int) -> None:
+    remembered = list(frames_of(seed, forgets=False))
+    assert len(remembered) > 300
+    assert remembered == list(frames_of(seed, forgets=True))
+
+
+# Made from facts, and not too many of them.
+
+
+def remembered_functions() -> Iterator[ast.FunctionDef]:
+    for path in (SOURCES / "aids.py", *sorted((SOURCES / "scene").glob("*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                if any("lru_cache" in ast.unparse(one) for one in node.decorator_list):
+                    yield node
+
+
+def test_nothing_is_remembered_by_a_whole_view() -> None:
+    """A drawing that gets its facts one by one cannot show what its reader may not know."""
+    functions = list(remembered_functions())
+    assert len(functions) == len(memories()) > 20
+    for function in functions:
+        for argument in function.args.args:
+            assert argument.annotation is not None
+            words = {
+                node.id for node in ast.walk(argument.annotation) if isinstance(node, ast.Name)
+            }
+            assert words <= MAPS | FACTS | KINDS, f"{function.name}({argument.arg})"
+
+
+def test_memories_do_not_grow_without_end() -> None:
+    for memory in memories():
+        most = memory.cache_parameters()["maxsize"]
+        assert most is not None
+        assert most <= MOST_OF_A_KIND
+
+
+# The same thing from frame to frame.
+
+
+def things(picture: Picture) -> dict[str, object]:
+    found: dict[str, object] = {token.id: token for token in picture.tokens}
+    found |= {overlay.id: overlay for overlay in picture.overlays}
+    return found | {panel.id: panel for panel in picture.panels}
+
+
+def test_what_has_not_changed_is_the_very_same_thing() -> None:
+    """Whoever encodes a picture keeps the bytes of what is the same thing as before."""
+    before = Night(sentries="G03 G21", patrols="G08<G07", ninja="W06", goals="A@W06")
+    after = Night(sentries="G03 G22", patrols="G08<G07", ninja="W06", goals="A@W06")
+    stage = catalogue.stage(before.setup)
+    old, new = (things(stage.picture(night.view(GUARDS), 3)) for night in (before, after))
+    fresh = {name for name, thing in new.items() if thing is not old.get(name)}
+    assert "group-1" in fresh  # it stands elsewhere now
+    kept = {"group-0", "group-2", "object-0", "march-2-0", "turn", "piles", "belief-ninja"}
+    assert kept <= new.keys() - fresh
+
+
+# Sets of zones.
+
+
+def test_sets_say_the_same_as_the_belief_they_are_read_from() -> None:
+    setup = GAME.setup(2, "fortress", {"layout": "drawn"})
+    match = Match.start(setup, secret=secret_from_seed("sets"))
+    luck = Random(3)
+    for _ in range(150):
+        if match.outcome() is not None:
+            break
+        (seat, *_) = match.deciders()
+        match.play(seat, luck.choice(match.options(seat)))
+        view = match.view(GUARDS)
+        assert isinstance(view, NinjaView)
+        belief = view.belief_sets()
+        for figure in range(names.FIGURES):
+            for noise, bits in enumerate(aids.by_noise(view, figure)):
+                zones = [
+                    zone
+                    for zone in range(view.content.zones.count)
+                    if belief.possible(figure, zone, noise)
+                ]
+                assert list(aids.zones_in(bits)) == zones
+        entrances = aids.zones_in(aids.possible_entrances(view, 0))
+        assert list(entrances) == belief.zones_in(belief.entrances_at(0))
