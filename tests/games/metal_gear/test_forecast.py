@@ -68,8 +68,8 @@ def test_chances_are_counted_over_every_card_that_can_come() -> None:
     )
     ways, words = drawn(table)
     assert [(one.line, one.places[-1], one.words[-1], one.shown) for one in ways] == [
-        ("dotted", "cell:c1", "75%", "on"),
-        ("dotted", "cell:d1", "25%", "aim"),
+        ("dotted", "cell:c1", "75 %", "on"),
+        ("dotted", "cell:d1", "25 %", "aim"),
     ]
     assert words == ["Guard 1 patrols"]
 
@@ -110,7 +110,7 @@ def test_modes_that_hang_on_the_card_have_their_chance() -> None:
         )
     )
     _, words = drawn(table)
-    assert words == ["Guard 1 patrols 75%, attacks Snake 25%"]
+    assert words == ["Guard 1 patrols 75 %, attacks Snake 25 %"]
 
 
 def test_guards_of_a_quiet_zone_stay_and_come_last() -> None:
@@ -275,8 +275,8 @@ def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
 
 
 def test_a_chance_is_not_written_over_a_figure() -> None:
-    for way, words in (((5, 6, 7), ("", "", "50%")), ((5, 6, 5), ("", "50%", ""))):
-        assert chance_along(way, "50%", free_end(way, {5})) == words
+    for way, words in (((5, 6, 7), ("", "", "50 %")), ((5, 6, 5), ("", "50 %", ""))):
+        assert chance_along(way, "50 %", free_end(way, {5})) == words
 
 
 @pytest.mark.rule("MGS-057")

@@ -11,6 +11,7 @@ from sneakbox.games.metal_gear.text import MODES, PEOPLE, OperationText, count
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
+from sneakbox.scene.percent import percent
 
 AIDS: Mapping[str, str] = {
     "objectives": "what is to be done in this stage",
@@ -90,7 +91,7 @@ class OperationGuide(OperationText):
                 chance = aids.noise_chance(seen.noisy)
                 lines.append(
                     f"{PEOPLE[seen.person]}: {count(seen.noisy, 'noisy token')},"
-                    f" heard in {chance:.0%} of cases when a Guard is in the zone."
+                    f" heard in {percent(chance)} of cases when a Guard is in the zone."
                 )
         return "\n".join(lines)
 
@@ -111,7 +112,7 @@ class OperationGuide(OperationText):
                     said = f"{MODES[forecast.mode]} to {self.space(forecast.poses[-1] >> 2)}"
                     ends[said] = ends.get(said, 0) + 1
             ranked = sorted(ends.items(), key=lambda end: (-end[1], end[0]))[:3]
-            shares = ", ".join(f"{said} {number / len(cards):.0%}" for said, number in ranked)
+            shares = ", ".join(f"{said} {percent(number, len(cards))}" for said, number in ranked)
             lines.append(f"{self.guard(seen.guard)} on {self.space(seen.cell)}: {shares}.")
         return "\n".join(lines) or "There is no Guard on the map."
 

@@ -20,6 +20,7 @@ from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
 from sneakbox.scene import text as scene_text
 from sneakbox.scene.model import Frame
+from sneakbox.scene.percent import percent
 
 ALL_HELP: Final = 3
 
@@ -135,7 +136,7 @@ class OpsGuide(OpsText):
                 sixths = 2
             else:
                 continue
-            lines.append(f"{self.option(view, action)}: {sixths} in 6 ({panels.percent(sixths)}).")
+            lines.append(f"{self.option(view, action)}: {sixths} in 6 ({percent(sixths, 6)}).")
         return "\n".join(lines) if lines else "You have no roll of the six-sided die before you."
 
     def reach(self, view: OpsView) -> str:

@@ -17,6 +17,7 @@ from sneakbox.games.metal_gear.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.games.metal_gear.view import PersonSeen
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
+from sneakbox.scene.percent import percent
 
 PLAYERS: Final = "Players"
 GUARDS: Final = "Guards"
@@ -224,7 +225,7 @@ def order_card(known: Insight, text: OperationText) -> Panel:
 
 def order_card_of(known: Insight, text: OperationText, current: int) -> Panel:
     order = known.content.orders[known.view.order]
-    flip = "All Cameras turn" if order.flip else "Cameras stay"
+    flip = "all turn" if order.flip else "stay as they are"
     arrow = "left" if order.arrow == names.ARROW_LEFT else "right"
     parts = (
         CardPart(ORDERS[int(order.order)], "", "back-order", state(1, current)),
@@ -322,7 +323,7 @@ def likely(deeds: dict[str, int], cards: int) -> str:
         return "waits for its order"
     if len(ranked) == 1:
         return ranked[0][1]
-    return ", ".join([f"{deed} {-minus / cards:.0%}" for minus, deed in ranked[:2]])
+    return ", ".join([f"{deed} {percent(-minus, cards)}" for minus, deed in ranked[:2]])
 
 
 def deck(known: Insight, text: OperationText) -> Panel:

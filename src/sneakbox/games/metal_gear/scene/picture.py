@@ -13,6 +13,7 @@ from sneakbox.games.metal_gear.text import MODES, OperationText
 from sneakbox.games.metal_gear.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.games.metal_gear.view import GuardSeen, PersonSeen
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
+from sneakbox.scene.percent import percent
 
 BODIES: Final = {
     names.KO1: ("ko1", "A Guard who is about to wake"),
@@ -348,7 +349,7 @@ def intent(known: Insight, text: OperationText) -> list[Overlay]:
         for number, (minus, way) in enumerate(ranked[:MOST_WAYS]):
             if len(way) < 2:
                 continue
-            chance = "" if -minus == cards else f"{-minus / cards:.0%}"
+            chance = "" if -minus == cards else percent(-minus, cards)
             label_at = free_end(way, taken)
             facts: Facts = ("intent", int(seen.guard), number, way, deeds[way], chance, label_at)
             overlay = memory.get(facts)
@@ -446,4 +447,4 @@ def noise_words(known: Insight, person: int) -> str:
         return ""
     if not known.guards_in(known.grid.zones[seen.cell]):
         return "no Guard in the zone hears anything"
-    return f"{aids.noise_chance(seen.noisy):.0%} heard"
+    return f"{percent(aids.noise_chance(seen.noisy))} heard"

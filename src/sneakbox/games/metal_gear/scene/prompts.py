@@ -27,6 +27,7 @@ from sneakbox.scene.model import (
     Text,
     Tone,
 )
+from sneakbox.scene.percent import percent
 
 RULES: Final = {
     names.STEP_PLAYERS: 32,
@@ -290,17 +291,17 @@ class Options:
                 return "in sight", "light"
             if kind == names.DASH:
                 chance = aids.noise_chance(me.noisy + 1)
-                return f"noisy, {chance:.0%} heard", "caution"
+                return f"noisy, {percent(chance)} heard", "caution"
             if known.assistance >= FORESIGHT:
-                return f"seen later: {known.foresight.danger().seen[target]:.0%}", ""
+                return f"seen later: {percent(known.foresight.danger().seen[target])}", ""
             return "unseen", ""
         if kind == names.DRAG:
-            return f"noisy, {aids.noise_chance(me.noisy + 1):.0%} heard", "caution"
+            return f"noisy, {percent(aids.noise_chance(me.noisy + 1))} heard", "caution"
         odds = self.odds(action)
         if odds:
             return odds, ""
         if kind == names.END and me.noisy and known.guards_in(known.grid.zones[me.cell]):
-            return f"{aids.noise_chance(me.noisy):.0%} heard", "caution"
+            return f"{percent(aids.noise_chance(me.noisy))} heard", "caution"
         return "", ""
 
     def odds(self, action: int) -> str:
@@ -309,9 +310,9 @@ class Options:
         if prospect is None:
             return ""
         least = "at least " if prospect.at_least else ""
-        words = f"{least}{prospect.chance:.0%} {prospect.what}"
+        words = f"{least}{percent(prospect.chance)} {prospect.what}"
         if prospect.with_focus > prospect.chance:
-            words += f", {prospect.with_focus:.0%} with Focus"
+            words += f", {percent(prospect.with_focus)} with Focus"
         return words
 
     def missing(self) -> list[Option]:

@@ -28,6 +28,7 @@ from sneakbox.games.ninja.scene.overlays import carried, hearing, listeners
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Option, Overlay, Ref, Span, Text, Tone
+from sneakbox.scene.percent import percent
 
 SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
 PLACED: Final = (
@@ -400,15 +401,15 @@ class Options:
         if promise <= 0:
             return ""
         if self.listener(kind, action) >= 0:
-            return f"{promise:.0%} to hear something".replace("%", " %")
-        return f"up to {promise:.0%} to find somebody".replace("%", " %")
+            return f"{percent(promise)} to hear something"
+        return f"up to {percent(promise)} to find somebody"
 
     def meeting(self, zone: int) -> str:
         """How likely a guard walks into somebody."""
         share = 0.0
         for figure in self.known.wanted:
             share = 1 - (1 - share) * (1 - self.known.weights(figure).get(zone, 0.0))
-        return f"{share:.0%} to find somebody".replace("%", " %") if share > 0 else ""
+        return f"{percent(share)} to find somebody" if share > 0 else ""
 
     def step_risk(self, kind: int, action: int) -> tuple[str, Tone]:
         """A step of an intruder: who stands there, and who could hear it."""

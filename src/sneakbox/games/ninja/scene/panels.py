@@ -23,6 +23,7 @@ from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
 from sneakbox.games.ninja.scene.preparing import setup_panels
 from sneakbox.games.ninja.text import LETTER_TITLES, LEVELS
 from sneakbox.scene.model import Item, Panel, Span, Text
+from sneakbox.scene.percent import percent
 
 LETTERS: Final = "ABCDEF"
 BEST: Final = 3
@@ -130,10 +131,6 @@ def where_is(places: Places, figure: int, who: str, sets: Sets, with_odds: bool)
         items=items,
         text=(Span("Worked out from what everybody saw and heard."),),
     )
-
-
-def percent(chance: float) -> str:
-    return f"{chance:.0%}".replace("%", " %")
 
 
 def ears(known: Insight) -> list[Panel]:

@@ -8,7 +8,6 @@ from sneakbox.games.sneaking_mission.scene.board import cell_ref, guard_ref, til
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import (
     danger_of_a_door,
-    percent,
     sentence_case,
     the_guards,
 )
@@ -16,6 +15,7 @@ from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Barrier, Option, Overlay, Ref, Span, Tone
+from sneakbox.scene.percent import percent
 
 # Keys lie on the keyboard as the directions do on the map.
 COMPASS: Final = "wdsa"

@@ -16,7 +16,6 @@ from sneakbox.games.sneaking_mission.scene.board import (
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import (
     danger_of_a_door,
-    percent,
     said,
     sentence_case,
     tokens_in_words,
@@ -24,6 +23,7 @@ from sneakbox.games.sneaking_mission.scene.risks import (
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.seats import holds
 from sneakbox.scene.model import Overlay, Switch, Tile, Token, Tone
+from sneakbox.scene.percent import percent
 
 # How much paler light gets from room to room, and how pale it gets at most.
 FADE: Final = 0.2

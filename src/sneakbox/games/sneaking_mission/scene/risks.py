@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from sneakbox.games.sneaking_mission.scene.insight import Insight
 from sneakbox.scene.model import Span
+from sneakbox.scene.percent import percent
 
 
 def the_guards(rooms: Sequence[int]) -> str:
@@ -15,20 +16,6 @@ def the_guards(rooms: Sequence[int]) -> str:
     if len(rooms) == 1:
         return f"the guard in room {rooms[0]}"
     return f"the guards in rooms {', '.join(map(str, rooms[:-1]))} and {rooms[-1]}"
-
-
-def percent(number: int, total: int) -> str:
-    """A chance in whole percent, never 0 or 100 when it is not.
-
-    >>> percent(1, 400), percent(27, 100), percent(399, 400)
-    ('under 1 %', '27 %', 'over 99 %')
-    """
-    whole = round(100 * number / total) if total else 0
-    if number and whole == 0:
-        return "under 1 %"
-    if number < total and whole == 100:
-        return "over 99 %"
-    return f"{whole} %"
 
 
 def danger_of_a_door(known: Insight, direction: int) -> list[Span]:

@@ -7,12 +7,12 @@ from sneakbox.games.stealth_ops.aids import STEP
 from sneakbox.games.stealth_ops.scene.board import guard_ref, spy_ref, tile_ref
 from sneakbox.games.stealth_ops.scene.chances import Chances
 from sneakbox.games.stealth_ops.scene.memory import Facts, Memory
-from sneakbox.games.stealth_ops.scene.panels import percent
 from sneakbox.games.stealth_ops.text import HELPS, OpsText, number_of, spy
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.model import Overlay, Switch, Tone
+from sneakbox.scene.percent import percent
 
 WORKED_OUT: Final = 2
 EVERYTHING: Final = 3
@@ -114,15 +114,11 @@ def steps_or_chance(
     if step == names.STEP_WALK:
         if not one.guards or assistance < EVERYTHING:
             return str(int(one.steps))
-        return percent_of(chances.past(one.way))
+        return percent(chances.past(one.way))
     speed = int(view.turn.speed)
     faces = sum([1 for pips in range(1, 5) if pips * speed >= one.steps])
     past = chances.past(one.way) if assistance >= EVERYTHING else 1.0
-    return percent_of(faces / 4 * past)
-
-
-def percent_of(chance: float) -> str:
-    return f"{round(100 * chance)} %"
+    return percent(faces / 4 * past)
 
 
 def odds(view: OpsView, text: OpsText) -> list[Overlay]:
@@ -148,9 +144,9 @@ def odds(view: OpsView, text: OpsText) -> list[Overlay]:
             shape="area",
             tone="danger" if best < 4 else "caution",
             label="Best roll against a guard here",
-            say=f"Best roll against a guard here: {percent(best)} with {way}.",
+            say=f"Best roll against a guard here: {percent(best, 6)} with {way}.",
             places=(tile_ref(int(view.spies[view.seat])),),
-            words=(percent(best),),
+            words=(percent(best, 6),),
             focus=spy_ref(int(view.seat)),
         )
     ]

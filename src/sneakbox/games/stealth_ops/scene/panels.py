@@ -10,6 +10,7 @@ from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.model import Card, Item, Panel, Sign, Span, Text
+from sneakbox.scene.percent import percent
 
 NOTES: Final = 1
 ODDS: Final = 3
@@ -199,25 +200,16 @@ def six_faces(view: OpsView, text: OpsText) -> Panel | None:
     items = tuple(
         Item(
             name,
-            value=percent(sixths),
+            value=percent(sixths, 6),
             states=tuple(str(pips) for pips in range(7 - sixths, 7)),
             shape="faces",
         )
         for name, sixths in rows.items()
     )
     say = " ".join(
-        f"{name}: {sixths} of 6 faces, {percent(sixths)}." for name, sixths in rows.items()
+        f"{name}: {sixths} of 6 faces, {percent(sixths, 6)}." for name, sixths in rows.items()
     )
     return Panel("odds", "list", "Six faces", say, items=items)
-
-
-def percent(sixths: int) -> str:
-    """A chance in sixths, in percent.
-
-    >>> percent(3), percent(5)
-    ('50 %', '83 %')
-    """
-    return f"{round(100 * sixths / 6)} %"
 
 
 def decks(view: OpsView, memory: Memory) -> Panel:

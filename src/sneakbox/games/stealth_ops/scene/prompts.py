@@ -11,7 +11,6 @@ from sneakbox.games.stealth_ops.scene.board import (
     spy_ref,
     tile_ref,
 )
-from sneakbox.games.stealth_ops.scene.panels import percent
 from sneakbox.games.stealth_ops.text import OpsText, number_of, spy
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
@@ -32,6 +31,7 @@ from sneakbox.scene.model import (
     Tone,
     Way,
 )
+from sneakbox.scene.percent import percent
 
 KEYS: Final = {
     names.ROLL: "r",
@@ -238,16 +238,16 @@ def risk(view: OpsView, action: int) -> tuple[str, Tone]:
         bad = "sent back" if view.on_alert() else "alert +1"
         if second & names.WITH_DISGUISE:
             bad += ", Disguise lost"
-        return f"{percent(sixths)}, or {bad}{intel_lost(view)}", "danger"
+        return f"{percent(sixths, 6)}, or {bad}{intel_lost(view)}", "danger"
     if kind == names.ATTACK:
         sixths = int(aids.sixths_to_hit(first, int(view.turn.attack_bonus())))
         if sixths == 6:
             return "100 %, it cannot fail", "safe"
         noise = {names.REVOLVER: "alert +1 anyway", names.KNIFE: "or alert +1"}.get(first, "")
         loud = f", {noise}" if noise else ""
-        return f"{percent(sixths)}{loud}{intel_lost(view)}", "danger"
+        return f"{percent(sixths, 6)}{loud}{intel_lost(view)}", "danger"
     if kind == names.STEAL:
-        return f"{percent(2)}, no harm if it fails", "caution"
+        return f"{percent(2, 6)}, no harm if it fails", "caution"
     if kind == names.MOVE or kind == names.PICK_LOCK:
         number = int(view.guards.awake_in(first)).bit_count()
         if number:
