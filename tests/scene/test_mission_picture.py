@@ -2,9 +2,10 @@
 
 import pytest
 
-from sneakbox.games.sneaking_mission.scene.risks import percent, the_guards
+from sneakbox.games.sneaking_mission.scene.risks import the_guards
 from sneakbox.games.sneaking_mission.scene.stage import MissionStage
 from sneakbox.scene.model import Item, Overlay, Token
+from sneakbox.scene.percent import percent
 from sneakbox.scene.stage import Picture
 from tests.games.sneaking_mission.scenario import Scene, corridor
 from tests.scene.positions import frame_of, mission
