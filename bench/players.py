@@ -126,6 +126,25 @@ class SneakboxPlayer(Player):
         self.wire.send(act.encode())
 
 
+class NoteWriter(SneakboxPlayer):
+    """Sits at a table and writes notes: what a durable command costs without any game in it."""
+
+    def hear(self, message: bytes) -> None:
+        if message.startswith(b'{"type":"answer"'):
+            self.tally.answered(self._began)
+            if b'"ok":true' not in message:
+                self.tally.refused(message.decode())
+            self.my_turn()
+        elif message.startswith(b'{"type":"frame"'):
+            self.my_turn()
+
+    def move(self) -> None:
+        self._moves += 1
+        self._began = time.perf_counter()
+        note = b'{"type":"note","id":"n%d","seat":0,"text":"Page %d"}'
+        self.wire.send(note % (self._moves, self._moves))
+
+
 class Spectator(Player):
     """Watches the table of a player, and follows to the next one."""
 

@@ -10,6 +10,8 @@
 servers take turns, round by round, so that whatever else the computer does falls on both. At
 Sneakbox whole random games are played, by the rules, at fresh tables, and an answer comes when the
 move is on disk; boardgame.io keeps a state of the same size in memory and changes a little of it.
+Between the two, as many people write notes at Sneakbox: a durable command without a game in it, the
+least that any move can cost.
 
 **Open**: every table has a player, who thinks for a few seconds before each move, and a spectator.
 
@@ -39,7 +41,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from bench.load import PATIENCE, Player, Room, Round, Tally, memory_kb  # noqa: E402
-from bench.players import BoardgamePlayer, Seat, SneakboxPlayer, Spectator  # noqa: E402
+from bench.players import BoardgamePlayer, NoteWriter, Seat, SneakboxPlayer, Spectator  # noqa: E402
 
 PEER: Final = "boardgame.io"
 PEER_VERSION: Final = "0.50.2"
@@ -211,10 +213,11 @@ def frame_bytes(games: int = 30) -> tuple[int, float]:
 
 @dataclass
 class Closed:
-    """The rounds of both servers with so many connections."""
+    """The rounds of both servers with so many connections, and those of notes at ours."""
 
     connections: int
     ours: list[Round]
+    notes: list[Round]
     theirs: list[Round]
 
     def ratios(self, of: Callable[[Round, Round], float]) -> list[float]:
@@ -225,13 +228,14 @@ def closed(
     options: argparse.Namespace, connections: int, state_bytes: int, moves_per_game: float
 ) -> Closed:
     """Both servers, in turn, as fast as they answer."""
-    found = Closed(connections, [], [])
+    found = Closed(connections, [], [], [])
     with ExitStack() as stack:
         own = stack.enter_context(sneakbox())
         tables = Tables(own)
-        tables.provide(connections)
-        tally = Tally()
+        tables.provide(2 * connections)
+        tally, notes = Tally(), Tally()
         ours = Room(SneakboxPlayer(tally, own.port, tables, seed) for seed in range(connections))
+        writers = Room(NoteWriter(notes, own.port, tables, seed) for seed in range(connections))
         theirs, peer = None, None
         if not options.no_peer:
             peer = stack.enter_context(boardgame_io(state_bytes))
@@ -240,7 +244,7 @@ def closed(
         for number in range(options.rounds):
             say(f"{connections} connections, round {number + 1} of {options.rounds}")
             tables.provide(needed)
-            rounds = [(found.ours, ours, own)]
+            rounds = [(found.ours, ours, own), (found.notes, writers, own)]
             if theirs is not None and peer is not None:
                 rounds.append((found.theirs, theirs, peer))
             random.shuffle(rounds)
@@ -250,6 +254,7 @@ def closed(
             share = 1 + WARM_UP / last.seconds
             needed = round(1.5 * last.games * share) + connections
         ours.close()
+        writers.close()
         if theirs is not None:
             theirs.close()
     return found
@@ -322,7 +327,8 @@ def rounds_table(results: Sequence[Closed]) -> str:
         f"|---|{'---:|' * (len(heads) + 1)}",
     ]
     for result in results:
-        for name, rounds in (("Sneakbox", result.ours), (PEER, result.theirs)):
+        players = (("Sneakbox", result.ours), ("Sneakbox, notes alone", result.notes))
+        for name, rounds in (*players, (PEER, result.theirs)):
             if rounds:
                 cpu = [one.cpu_per_move for one in rounds]
                 columns = (
@@ -412,6 +418,7 @@ def as_json(results: Sequence[Closed], house: Open | None) -> dict[str, Any]:
             {
                 "connections": result.connections,
                 "sneakbox": [plain(one) for one in result.ours],
+                "sneakbox, notes alone": [plain(one) for one in result.notes],
                 PEER: [plain(one) for one in result.theirs],
             }
             for result in results
@@ -481,7 +488,7 @@ def main(given: Sequence[str]) -> int:
         results = [closed(options, number, state_bytes, moves_per_game) for number in CONNECTIONS]
     house = full_house(options) if options.only != "closed" else None
     for result in results:
-        for one in [*result.ours, *result.theirs]:
+        for one in [*result.ours, *result.notes, *result.theirs]:
             if one.players_share > BUSY_PLAYERS:
                 say(f"the players needed {one.players_share:.0%} of a core: they were the limit")
             if one.refused:
