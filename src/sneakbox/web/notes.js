@@ -51,7 +51,7 @@ export class Sheets {
   }
 }
 
-/** The seats that play with one against others. @param {Seat[]} seats @param {number} me @returns {Seat[]} */
+/** The seats that one plays with. @param {Seat[]} seats @param {number} me @returns {Seat[]} */
 export function matesOf(seats, me) {
   const team = seats.find(({ seat }) => seat === me)?.team;
   return team ? seats.filter((one) => one.team === team && one.seat !== me) : [];

@@ -22,8 +22,9 @@ from sneakbox.kernel.state import Step
 
 
 def fill(game: Ninja, seat: i64, rule: i64, starts: i64 = 0) -> None:
-    """Luck makes all further placements of a seat: everybody hears it, nobody else hears where.
+    """Luck makes the further placements of a seat: everybody hears it, nobody else hears where.
 
+    Posting in turn it goes on until the partner posts by hand; then the seat is asked again.
     `starts` is 1 where nothing is left to place but the start of a new copy.
     """
     game.filling |= 1 << seat
