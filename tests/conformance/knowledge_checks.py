@@ -156,7 +156,7 @@ def check_secrets(setup: Setup, seed: int) -> None:
 
 
 def sent_event(event: Event) -> str:
-    return as_json([event.kind.name, event.rule, event.a, event.b, event.c])
+    return as_json([event.kind.name, event.rule, *event.details])
 
 
 # What a seat can imagine.

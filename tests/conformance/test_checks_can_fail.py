@@ -170,8 +170,18 @@ class Moody(Burglars):
 
 
 class ListensToItself(Burglars):
-    def tell(self, kind: i64, rule: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        super().tell(kind, rule, a, b, c)
+    def tell(
+        self,
+        kind: i64,
+        rule: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+    ) -> None:
+        super().tell(kind, rule, a, b, c, d, e, f)
         if self.sink is not None and kind == told.ROLLED:
             self.die = 6 if self.die == 1 else 1
 
@@ -220,8 +230,18 @@ class CrashingText(BurglarsText):
 
 
 class UnknownRule(Burglars):
-    def tell(self, kind: i64, rule: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        super().tell(kind, 99 if kind == told.LIT else rule, a, b, c)
+    def tell(
+        self,
+        kind: i64,
+        rule: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+    ) -> None:
+        super().tell(kind, 99 if kind == told.LIT else rule, a, b, c, d, e, f)
 
 
 # What a seat may know.
@@ -302,10 +322,19 @@ class Silent(Burglars):
     """Somebody looks at the top card, and the others do not hear of it."""
 
     def whisper(
-        self, audience: i64, kind: i64, rule: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0
+        self,
+        audience: i64,
+        kind: i64,
+        rule: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
     ) -> None:
         if kind != told.CARD_SEEN:
-            super().whisper(audience, kind, rule, a, b, c)
+            super().whisper(audience, kind, rule, a, b, c, d, e, f)
 
 
 class Undeclared(Burglars):
@@ -333,10 +362,19 @@ class LeakyView(Burglars):
 
 class LeakyEvent(Burglars):
     def whisper(
-        self, audience: i64, kind: i64, rule: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0
+        self,
+        audience: i64,
+        kind: i64,
+        rule: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
     ) -> None:
         whom = PUBLIC if kind == told.TOOK_CARD else audience
-        super().whisper(whom, kind, rule, a, b, c)
+        super().whisper(whom, kind, rule, a, b, c, d, e, f)
 
 
 # What a seat can imagine.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NoReturn
 
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.seats import CHANCE, LUCK, SPECTATOR, holds, seats_of
 from sneakbox.kernel.state import State
@@ -118,18 +118,18 @@ class Listener:
 
     def events(self, facts: list[tuple[int, ...]]) -> list[Event]:
         events = []
-        for code, rule, a, b, c in heard_by(facts, self.seat):
+        for code, rule, *details in heard_by(facts, self.seat):
             if code not in self.kinds:
                 raise Mistake(f"seat {self.seat} hears an event of the undeclared kind {code}")
             self.count += 1
-            events.append(Event(self.count, self.kinds[code], rule, a, b, c))
+            kind = self.kinds[code]
+            events.append(Event(self.count, kind, rule, kind.kept(details)))
         return events
 
 
 def facts_in(sink: Sink) -> list[tuple[int, ...]]:
     """Empties a sink: one tuple a fact."""
-    numbers = sink.drain()
-    return [tuple(numbers[at : at + WIDTH]) for at in range(0, len(numbers), WIDTH)]
+    return [(fact.kind, fact.audience, fact.rule, *fact.details) for fact in sink.drain()]
 
 
 def heard_by(facts: list[tuple[int, ...]], seat: int) -> list[tuple[int, ...]]:

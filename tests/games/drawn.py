@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from sneakbox.boards.tiles import CENTRE, ROW, TileMap, column_of, row_of
-from sneakbox.kernel.events import WIDTH
+from sneakbox.kernel import events
 from sneakbox.kernel.game import Event, Setup
 
 COMPASS: Final = "NESW"
@@ -94,14 +94,14 @@ class DrawnScene(ABC, Generic[S]):
 
     # What was told since the last `play`.
 
-    def hear(self, numbers: list[int]) -> Iterator[tuple[int, Event]]:
+    def hear(self, facts: list[events.Fact]) -> Iterator[tuple[int, Event]]:
         """Note what the rules told; gives each event with its audience. Every one has a text."""
-        for start in range(0, len(numbers), WIDTH):
-            kind, audience, rule, a, b, c = numbers[start : start + WIDTH]
-            event = Event(len(self.events) + 1, self.kinds[kind], rule, a, b, c)
+        for fact in facts:
+            kind = self.kinds[fact.kind]
+            event = Event(len(self.events) + 1, kind, fact.rule, kind.kept(fact.details))
             assert self.setup.text().event(event)
             self.events.append(event)
-            yield audience, event
+            yield fact.audience, event
 
     @property
     def facts(self) -> list[Fact]:

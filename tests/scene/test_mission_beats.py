@@ -32,7 +32,7 @@ def test_every_kind_of_event_has_a_beat_with_words_and_a_rule() -> None:
     for kind in GAME.events:
         detail = 2 if kind.code == names.TOLD_LOST else 1
         rule = 11 if kind.code == names.TOLD_PLACED else 15
-        event = Event(7, kind, rule, detail, 1, 1)
+        event = Event(7, kind, rule, (detail, 1, 1))
         (beat,) = stage_of(scene).beats(scene.state.view(0), [event])
         assert beat.id == "7"
         assert beat.say

@@ -11,35 +11,16 @@ from typing import ClassVar, Final
 
 from sneakbox.boards.tiles import OPEN, TURNS, neighbour
 from sneakbox.bots.bot import Bot
-from sneakbox.games.sneaking_mission import aids
+from sneakbox.games.sneaking_mission import aids, names
 from sneakbox.games.sneaking_mission.aids import FAR
 from sneakbox.games.sneaking_mission.base import Base
-from sneakbox.games.sneaking_mission.names import (
-    ATTACK,
-    BREAKER,
-    CHARGE,
-    EXPLORE,
-    FIRE,
-    GUARD,
-    KEEP,
-    LEAVE,
-    MOVE,
-    SHOOT,
-    STAY,
-    STEP_BREAKER,
-    STEP_ORIENT,
-    STEP_SPOTTED,
-    STEP_TURN,
-    SWITCH_OFF,
-    SYSTEM,
-)
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.view import View
 
 # Where he has no choice outside routine: the habits, the first one that is offered.
-HABITS: Final = (STAY, LEAVE, SHOOT, FIRE)
+HABITS: Final = (names.STAY, names.LEAVE, names.SHOOT, names.FIRE)
 
 # What a step costs on a way that cannot be safe, in steps over safe rooms.
 SEEN: Final = 70
@@ -68,14 +49,14 @@ class SensiblePlayer(Bot):
         if view.turn > PATIENCE:
             return self.dice.choose(view.options)
         step = kind_of(view.steps[-1])
-        if step == STEP_TURN:
+        if step == names.STEP_TURN:
             return run_for_cover(view) if view.base.alert else sneak_on(view)
-        if step == STEP_ORIENT:
+        if step == names.STEP_ORIENT:
             return turn_tile(view)
-        if step == STEP_SPOTTED:
+        if step == names.STEP_SPOTTED:
             return answer_nearest(view)
-        if step == STEP_BREAKER:
-            return act(SWITCH_OFF) if safe_door(view) is None else act(KEEP)
+        if step == names.STEP_BREAKER:
+            return act(names.SWITCH_OFF) if safe_door(view) is None else act(names.KEEP)
         for habit in HABITS:
             for option in view.options:
                 if kind_of(option) == habit:
@@ -91,7 +72,7 @@ def sneak_on(view: MissionView) -> int:
     door = safe_door(view)
     if door is not None:
         room, direction = door
-        return go(view, room, act(EXPLORE, direction))
+        return go(view, room, act(names.EXPLORE, direction))
     walk = aids.safe_walk(view.base, view.here)
     for plan in (throw_breaker, shoot_someone, attack_from_behind):
         action = plan(view, walk)
@@ -135,9 +116,9 @@ def throw_breaker(view: MissionView, walk: list[int]) -> int | None:
     base = view.base
     if not base.active_systems():
         return None
-    breakers = [room for room in range(base.size()) if base.kind(room) == BREAKER]
+    breakers = [room for room in range(base.size()) if base.kind(room) == names.BREAKER]
     place = nearest(breakers, walk)
-    return None if place is None else go(view, place, act(SWITCH_OFF))
+    return None if place is None else go(view, place, act(names.SWITCH_OFF))
 
 
 def shoot_someone(view: MissionView, walk: list[int]) -> int | None:
@@ -149,10 +130,10 @@ def shoot_someone(view: MissionView, walk: list[int]) -> int | None:
     for room in range(base.size()):
         if walk[room] != FAR:
             for guard in base.targets(room):
-                if base.kind(guard) == GUARD:
+                if base.kind(guard) == names.GUARD:
                     targets.setdefault(room, guard)
     place = nearest(targets, walk)
-    return None if place is None else go(view, place, act(SHOOT, targets[place]))
+    return None if place is None else go(view, place, act(names.SHOOT, targets[place]))
 
 
 def attack_from_behind(view: MissionView, walk: list[int]) -> int | None:
@@ -166,7 +147,7 @@ def attack_from_behind(view: MissionView, walk: list[int]) -> int | None:
                 if other >= 0 and base.has_guard(other):
                     doors[room] = direction
     place = nearest(doors, walk)
-    return None if place is None else go(view, place, act(MOVE, doors[place]))
+    return None if place is None else go(view, place, act(names.MOVE, doors[place]))
 
 
 def take_a_risk(view: MissionView) -> int:
@@ -181,7 +162,7 @@ def take_a_risk(view: MissionView) -> int:
         waiting.remove(room)
         doors = base.unexplored(room)
         if doors and view.pile.left > 0:
-            return act(EXPLORE, doors[0]) if room == view.here else first_step[room]
+            return act(names.EXPLORE, doors[0]) if room == view.here else first_step[room]
         for other in aids.next_rooms(base, room):
             total = trouble[room] + trouble_in(base, other)
             if total < trouble[other]:
@@ -197,7 +178,7 @@ def trouble_in(base: Base, room: int) -> int:
     trouble = 1
     if base.has_guard(room):
         trouble += FOUGHT
-    elif base.kind(room) == SYSTEM:
+    elif base.kind(room) == names.SYSTEM:
         trouble += TRIPPED
     return trouble + SEEN if base.is_seen(room) else trouble
 
@@ -220,7 +201,7 @@ def run_for_cover(view: MissionView) -> int:
         base.cover(view.here)
         over_his_body = aids.cheapest_way(base, view.here, view.ammo, view.tokens)
         if over_his_body is not None and over_his_body.cost + FAIL_ONCE_MORE < view.tokens:
-            return act(ATTACK)
+            return act(names.ATTACK)
     return take_a_risk(view)
 
 
@@ -237,9 +218,9 @@ def distance_to(view: MissionView, answer: int) -> int:
     shots are the lower numbers among actions."""
     base = view.base
     kind, first = kind_of(answer), first_of(answer)
-    if kind == CHARGE:
+    if kind == names.CHARGE:
         return 1
-    if kind == SHOOT:
+    if kind == names.SHOOT:
         for direction in range(4):
             if base.first_guard(view.here, direction) == first:
                 return base.distance(view.here, first, direction)
@@ -255,7 +236,7 @@ def turn_tile(view: MissionView) -> int:
     def harm(option: int) -> tuple[bool, int, int]:
         base = view.base.copy()
         room = base.lay(drawn * TURNS + first_of(option), cell)
-        stays = base.has_guard(room) or base.kind(room) == SYSTEM
+        stays = base.has_guard(room) or base.kind(room) == names.SYSTEM
         return base.is_seen(view.here if stays else room), -base.open_doors, option
 
     return min(view.options, key=harm)

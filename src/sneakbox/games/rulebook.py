@@ -24,7 +24,7 @@ EXAMPLE = re.compile(r"\*\*Example ([a-z][a-z ]* [A-Z]):?\*\*")
 ITEM = re.compile(r"^(- |\d\. )", re.MULTILINE)
 MARKUP = re.compile(r"\*+|`")
 
-NUMBER = re.compile(r"(?:(?P<prefix>[A-Za-z]+)[ -]*)?(?P<number>\d{1,3})")
+NUMBER = re.compile(r"(?:(?P<prefix>[A-Za-z]+)[ -]*)?(?P<number>\d{1,6})")
 WORD = re.compile(r"[a-z0-9]+")
 SMALL_WORDS = frozenset(
     WORD.findall(

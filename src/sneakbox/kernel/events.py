@@ -4,30 +4,36 @@ from typing import Final
 
 from sneakbox.kernel.native import i64, mypyc_attr
 
-WIDTH: Final = 6
+
+@mypyc_attr(acyclic=True)
+class Fact:
+    """One thing the rules told: the kind of event, who may hear it, the rule, and its details.
+
+    There may be more details than the kind of event has names for; those are 0.
+    """
+
+    def __init__(self, kind: i64, audience: i64, rule: i64, details: list[int]) -> None:
+        self.kind: i64 = kind
+        self.audience: i64 = audience
+        self.rule: i64 = rule
+        self.details: list[int] = details
 
 
 class Sink:
     """Collects what the rules tell while an action is applied.
 
-    Six ints a fact: event kind, audience, rule number, three details. Search attaches no sink, so
-    there a fact costs one comparison. Whoever attached the sink empties it after each action.
+    Search attaches no sink, so there a fact costs one comparison. Whoever attached the sink
+    empties it after each action.
     """
 
     def __init__(self) -> None:
-        self.facts: list[int] = []
+        self.facts: list[Fact] = []
 
-    def add(self, kind: i64, audience: i64, rule: i64, a: i64, b: i64, c: i64) -> None:
-        facts = self.facts
-        facts.append(kind)
-        facts.append(audience)
-        facts.append(rule)
-        facts.append(a)
-        facts.append(b)
-        facts.append(c)
+    def add(self, kind: i64, audience: i64, rule: i64, details: list[int]) -> None:
+        self.facts.append(Fact(kind, audience, rule, details))
 
-    def drain(self) -> list[int]:
-        """Everything told since the last call, WIDTH ints a fact, in order."""
+    def drain(self) -> list[Fact]:
+        """Everything told since the last call, in order."""
         facts = self.facts
         self.facts = []
         return facts
@@ -37,22 +43,34 @@ class Sink:
 class EventKind:
     """One kind of fact the rules tell.
 
-    `details` name its up to three ints. `reveals` says that it can tell its audience something
-    they could not have known: then nobody may take back the action behind it.
+    `details` name its ints, in the order in which the rules tell them. `rest` names a list that
+    may follow them. `reveals` says that it can tell its audience something they could not have
+    known: then nobody may take back the action behind it.
     """
 
     def __init__(
-        self, code: int, name: str, details: tuple[str, ...] = (), reveals: bool = False
+        self,
+        code: int,
+        name: str,
+        details: tuple[str, ...] = (),
+        reveals: bool = False,
+        rest: str = "",
     ) -> None:
         self.code: Final = code
         self.name: Final = name
         self.details: Final = details
         self.reveals: Final = reveals
+        self.rest: Final = rest
+        self.places: Final = {detail: place for place, detail in enumerate(details)}
+
+    def kept(self, details: list[int]) -> tuple[int, ...]:
+        """The details of a fact that an event of this kind has."""
+        return tuple(details) if self.rest else tuple(details[: len(self.details)])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, EventKind) and (
-            (self.code, self.name, self.details, self.reveals)
-            == (other.code, other.name, other.details, other.reveals)
+            (self.code, self.name, self.details, self.reveals, self.rest)
+            == (other.code, other.name, other.details, other.reveals, other.rest)
         )
 
     def __hash__(self) -> int:
@@ -64,27 +82,53 @@ class EventKind:
 
 @mypyc_attr(acyclic=True)
 class Event:
-    """A fact as one seat heard it. Numbers count that seat's own events, without gaps."""
+    """A fact as one seat heard it. Numbers count that seat's own events, without gaps.
+
+    >>> Event(1, EventKind(7, "moved", ("seat", "room")), 41, (0, 12))["room"]
+    12
+    """
 
     def __init__(
-        self, number: int, kind: EventKind, rule: int, a: int = 0, b: int = 0, c: int = 0
+        self, number: int, kind: EventKind, rule: int, details: tuple[int, ...] = ()
     ) -> None:
         self.number: Final = number
         self.kind: Final = kind
         self.rule: Final = rule
-        self.a: Final = a
-        self.b: Final = b
-        self.c: Final = c
+        self.details: Final = details
+
+    def __getitem__(self, name: str) -> int:
+        """A detail by its name."""
+        return self.details[self.kind.places[name]]
+
+    def rest(self) -> tuple[int, ...]:
+        """The list behind the details that have names."""
+        return self.details[len(self.kind.details) :]
+
+    def named(self) -> dict[str, int]:
+        """The details that have names, by them."""
+        return dict(zip(self.kind.details, self.details, strict=False))
+
+    @property
+    def a(self) -> int:
+        return self.details[0] if self.details else 0
+
+    @property
+    def b(self) -> int:
+        return self.details[1] if len(self.details) > 1 else 0
+
+    @property
+    def c(self) -> int:
+        return self.details[2] if len(self.details) > 2 else 0
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and (
-            (self.number, self.kind, self.rule, self.a, self.b, self.c)
-            == (other.number, other.kind, other.rule, other.a, other.b, other.c)
+            (self.number, self.kind, self.rule, self.details)
+            == (other.number, other.kind, other.rule, other.details)
         )
 
     def __hash__(self) -> int:
-        return hash((self.number, self.kind.code, self.rule, self.a, self.b, self.c))
+        return hash((self.number, self.kind.code, self.rule, self.details))
 
     def __repr__(self) -> str:
-        details = f"{self.a}, {self.b}, {self.c}"
-        return f"Event({self.number}, {self.kind.name!r}, rule {self.rule}, {details})"
+        named = ", ".join(f"{name} {number}" for name, number in self.named().items())
+        return f"Event({self.number}, {self.kind.name!r}, rule {self.rule}: {named or 'nothing'})"

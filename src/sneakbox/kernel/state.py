@@ -150,17 +150,41 @@ class State:
 
     # Telling.
 
-    def tell(self, kind: i64, rule: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Tell everybody that something happened, and by which rule."""
+    def tell(
+        self,
+        kind: i64,
+        rule: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+    ) -> None:
+        """Tell everybody that something happened, by which rule, and the details of its kind."""
         if self.sink is not None:
-            self.sink.add(kind, PUBLIC, rule, a, b, c)
+            self.sink.add(kind, PUBLIC, rule, [a, b, c, d, e, f])
 
     def whisper(
-        self, audience: i64, kind: i64, rule: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0
+        self,
+        audience: i64,
+        kind: i64,
+        rule: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
     ) -> None:
         """Tell only the audience. What two seats see differently is two events."""
         if self.sink is not None:
-            self.sink.add(kind, audience, rule, a, b, c)
+            self.sink.add(kind, audience, rule, [a, b, c, d, e, f])
+
+    def recount(self, audience: i64, kind: i64, rule: i64, details: list[int]) -> None:
+        """Tell a fact with any number of details. Look for a sink first: the list costs more."""
+        if self.sink is not None:
+            self.sink.add(kind, audience, rule, details)
 
     # What each game writes out.
 

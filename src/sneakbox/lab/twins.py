@@ -15,7 +15,7 @@ from typing import Final
 
 from sneakbox.games import catalogue
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.events import WIDTH, Event, EventKind, Sink
+from sneakbox.kernel.events import Event, EventKind, Sink
 from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.kernel.playout import play_randomly
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, seats_of
@@ -253,9 +253,9 @@ class Pair:
         facts = later.sink.drain()
         later.sink = None
         told = [
-            (facts[at], *facts[at + 2 : at + WIDTH])
-            for at in range(0, len(facts), WIDTH)
-            if facts[at + 1] >> self.seat & 1
+            (fact.kind, fact.rule, *fact.details)
+            for fact in facts
+            if fact.audience >> self.seat & 1
         ]
         return later, told
 
@@ -332,7 +332,7 @@ class Pair:
             names = [name for name in facts if facts[name] != other[name]]
             raise Leak(f"the views differ after {self.doing}, in {', '.join(names)}")
         news = [
-            Event(number, self.kinds[kind], rule, *details)
+            Event(number, self.kinds[kind], rule, self.kinds[kind].kept(details))
             for number, (kind, rule, *details) in enumerate(told, len(self.log) + 1)
         ]
         self.log += news

@@ -168,7 +168,7 @@ class Service:
             EventLine(
                 number=event.number,
                 kind=event.kind.name,
-                details=dict(zip(event.kind.details, (event.a, event.b, event.c), strict=False)),
+                details=event.named(),
                 rule=match.setup.game.rule_id(event.rule) if event.rule else "",
                 text=sentence(text, event),
             )

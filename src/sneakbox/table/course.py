@@ -7,7 +7,7 @@ everything as it was.
 from collections.abc import Sequence
 from typing import Final
 
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.game import Outcome, Setup
 from sneakbox.kernel.numbers import digest
 from sneakbox.kernel.seats import holds, only
@@ -18,8 +18,8 @@ from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, Streams
 class Moment:
     """One step as it was taken.
 
-    `facts` are what the rules told, as a Sink holds them; `digest` names the state after the
-    step; `before` and `after` are the groups that had to decide.
+    `facts` are what the rules told; `digest` names the state after the step; `before` and `after`
+    are the groups that had to decide.
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class Moment:
         seat: int,
         action: int,
         words: str,
-        facts: Sequence[int] = (),
+        facts: Sequence[Fact] = (),
         digest: bytes = b"",
         before: int = 0,
         after: int = 0,
@@ -64,8 +64,8 @@ class Attempt:
         before = state.waiting
         state.apply(seat, action)
         facts = self._sink.drain()
-        for code in facts[::WIDTH]:
-            self._course.streams.kind(code)
+        for fact in facts:
+            self._course.streams.kind(fact.kind)
         moment = Moment(seat, action, words, facts, digest(state), before, state.waiting)
         self.moments.append(moment)
         return moment
@@ -148,8 +148,8 @@ class Course:
         if not holds(moment.before, seat) or moment.after != moment.before & ~only(moment.seat):
             return False
         return not any(
-            self.streams.kind(moment.facts[at]).reveals and holds(moment.facts[at + 1], seat)
-            for at in range(0, len(moment.facts), WIDTH)
+            self.streams.kind(fact.kind).reveals and holds(fact.audience, seat)
+            for fact in moment.facts
         )
 
     def state_at(self, step: int) -> State:

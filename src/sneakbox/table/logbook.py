@@ -84,7 +84,7 @@ class LogBook:
                 events = match.events(self._seat)
         for event in events:
             if event.kind.code == TAKEN_BACK.code:
-                self._strike(event.a)
+                self._strike(event["to"])
             if is_of_table(event):
                 self._of_table.append(event)
             elif self._stage.has_line(event):
@@ -129,9 +129,9 @@ def rule_of(match: Match, event: Event) -> str:
 def of_the_table(event: Event, names: Sequence[str]) -> str:
     """What the table tells, with the names of people."""
     if event.kind.code == CONCEDED.code:
-        return f"{names[event.a]} has given the game up."
+        return f"{names[event['seat']]} has given the game up."
     if event.kind.code == OUT_OF_TIME.code:
-        return f"{names[event.a]} has run out of time."
+        return f"{names[event['seat']]} has run out of time."
     return "What had followed was taken back."
 
 

@@ -11,7 +11,7 @@ gave up, who ran out of time) is never void.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from sneakbox.kernel.events import WIDTH
+from sneakbox.kernel.events import Fact
 from sneakbox.kernel.game import Event, EventKind, Game, Text
 from sneakbox.kernel.seats import PUBLIC, SPECTATOR, holds
 from sneakbox.kernel.state import RulesError
@@ -32,7 +32,7 @@ def in_force(events: Iterable[Event]) -> list[Event]:
     standing: list[Event] = []
     for event in events:
         if event.kind.code == TAKEN_BACK.code:
-            while standing and standing[-1].number > event.a:
+            while standing and standing[-1].number > event["to"]:
                 standing.pop()
         elif not is_of_table(event):
             standing.append(event)
@@ -47,11 +47,11 @@ def is_of_table(event: Event) -> bool:
 def sentence(text: Text, event: Event) -> str:
     """One sentence for an event, in the game's words or in the table's own."""
     if event.kind.code == TAKEN_BACK.code:
-        return f"Everything after event {event.a} was taken back."
+        return f"Everything after event {event['to']} was taken back."
     if event.kind.code == CONCEDED.code:
-        return f"Seat {event.a} gave the game up."
+        return f"Seat {event['seat']} gave the game up."
     if event.kind.code == OUT_OF_TIME.code:
-        return f"Seat {event.a} ran out of time."
+        return f"Seat {event['seat']} ran out of time."
     return text.event(event)
 
 
@@ -123,15 +123,15 @@ class Streams:
         """The kind of event behind its code; unknown ones are a mistake in the game."""
         return self._kinds.of(code)
 
-    def tell(self, facts: Sequence[int]) -> None:
-        """Hand the facts of one step, as a Sink holds them, to everybody who may hear them."""
-        for at in range(0, len(facts), WIDTH):
-            code, audience, rule, a, b, c = facts[at : at + WIDTH]
-            self._add(self.kind(code), audience, rule, a, b, c)
+    def tell(self, facts: Sequence[Fact]) -> None:
+        """Hand the facts of one step to everybody who may hear them."""
+        for fact in facts:
+            kind = self.kind(fact.kind)
+            self._add(kind, fact.audience, fact.rule, kind.kept(fact.details))
 
     def announce(self, kind: EventKind, seat: int) -> None:
         """Tell everybody something about a seat that happened at the table, not in the game."""
-        self._add(kind, PUBLIC, 0, seat, 0, 0)
+        self._add(kind, PUBLIC, 0, (seat,))
 
     def take_back(self, heard: Sequence[int]) -> None:
         """Mark as void what the streams were told beyond these numbers, where that is anything."""
@@ -139,16 +139,16 @@ class Streams:
             events = self._events[place]
             number = self.forgotten[place] + len(events) + 1
             if number > last + 1:
-                events.append(Event(number, TAKEN_BACK, 0, last))
+                events.append(Event(number, TAKEN_BACK, 0, (last,)))
 
-    def _add(self, kind: EventKind, audience: int, rule: int, a: int, b: int, c: int) -> None:
+    def _add(self, kind: EventKind, audience: int, rule: int, details: tuple[int, ...]) -> None:
         event: Event | None = None
         for place, seat in enumerate(self.seats):
             if holds(audience, seat):
                 events = self._events[place]
                 number = self.forgotten[place] + len(events) + 1
                 if event is None or event.number != number:
-                    event = Event(number, kind, rule, a, b, c)
+                    event = Event(number, kind, rule, details)
                 events.append(event)
 
     def _place(self, seat: int) -> int:

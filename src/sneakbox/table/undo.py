@@ -9,7 +9,6 @@ the table agree, and the record tells that they did.
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sneakbox.kernel.events import WIDTH
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, holds, only, seats_of
 from sneakbox.table.course import Course, Moment
 from sneakbox.table.refusals import seats_in_words
@@ -41,13 +40,12 @@ def has_secrets(course: Course) -> bool:
 
 def _told_something_new(course: Course, moment: Moment, seat: int) -> str | None:
     others = False
-    for at in range(0, len(moment.facts), WIDTH):
-        kind = course.streams.kind(moment.facts[at])
-        audience = moment.facts[at + 1]
+    for fact in moment.facts:
+        kind = course.streams.kind(fact.kind)
         if kind.reveals:
-            if holds(audience, seat):
+            if holds(fact.audience, seat):
                 return f"it told seat {seat} something new ({kind.name.replace('_', ' ')})"
-            others = others or any(holds(audience, other) for other in course.streams.seats)
+            others = others or any(holds(fact.audience, other) for other in course.streams.seats)
     return "it told somebody else something new" if others else None
 
 

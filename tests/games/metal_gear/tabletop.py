@@ -30,7 +30,7 @@ from sneakbox.games.metal_gear.state import (
 from sneakbox.games.metal_gear.turn import PLAYERS, ROUND
 from sneakbox.games.metal_gear.words import vocabulary_for
 from sneakbox.kernel.actions import act, kind_of
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.kernel.state import Step
@@ -316,8 +316,9 @@ class Tabletop:
         assert not luck, f"nobody asked for {luck}"
         sink = self.game.sink
         assert sink is not None
-        facts = sink.drain()
-        self.told += [tuple(facts[at : at + WIDTH]) for at in range(0, len(facts), WIDTH)]
+        self.told += [
+            (fact.kind, fact.audience, fact.rule, *fact.details[:3]) for fact in sink.drain()
+        ]
 
     def heard(self, kind: int) -> list[tuple[int, ...]]:
         """The details of all events of a kind so far."""

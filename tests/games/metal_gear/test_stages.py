@@ -12,7 +12,7 @@ from sneakbox.games.metal_gear.game import GAME, StageSetup
 from sneakbox.games.metal_gear.lessons import LESSONS
 from sneakbox.games.metal_gear.names import DEAD
 from sneakbox.games.metal_gear.state import ATTENTION, DAMAGE, FOCUSED, TOKENS
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.game import Event, SetupError
 from sneakbox.kernel.seats import CHANCE
 from tests.games.metal_gear.tabletop import Tabletop, order
@@ -345,12 +345,12 @@ def test_the_first_stage_teaches_each_lesson_once() -> None:
                 game.apply(CHANCE, game.sample(dice.getrandbits(30)))
             else:
                 game.apply(0, dice.choice(game.options(0)))
-            facts = sink.drain()
-            for at in range(0, len(facts), WIDTH):
-                if facts[at] == names.TOLD_LESSON:
-                    lessons.append(facts[at + 3])
-                    event = Event(1, kinds[facts[at]], facts[at + 2], facts[at + 3])
-                    assert text.event(event) == setup.mission.story.prompts[LESSONS[facts[at + 3]]]
+            for fact in sink.drain():
+                if fact.kind == names.TOLD_LESSON:
+                    lesson = fact.details[0]
+                    lessons.append(lesson)
+                    event = Event(1, kinds[fact.kind], fact.rule, (lesson,))
+                    assert text.event(event) == setup.mission.story.prompts[LESSONS[lesson]]
         assert len(set(lessons)) == len(lessons)
         given += lessons
     assert {LESSONS[lesson] for lesson in given} >= {"first_noise", "first_alert", "first_order"}

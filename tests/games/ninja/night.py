@@ -17,7 +17,7 @@ from sneakbox.games.ninja.game import GAME, NinjaSetup
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import CARD_WORDS, LETTER_WORDS
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import append
 from sneakbox.kernel.seats import CHANCE, LUCK, PUBLIC, SPECTATOR, seats_of
 from sneakbox.kernel.state import RulesError
@@ -324,10 +324,9 @@ class Night:
     def listen(self) -> None:
         game = self.state
         assert game.sink is not None
-        facts = game.sink.drain()
-        for start in range(0, len(facts), WIDTH):
-            kind, audience, rule, a, b, c = facts[start : start + WIDTH]
-            self.told.append((KINDS[kind], audience, rule, a, b, c))
+        for fact in game.sink.drain():
+            a, b, c = fact.details[:3]
+            self.told.append((KINDS[fact.kind], fact.audience, fact.rule, a, b, c))
 
     def heard(self, seat: int) -> list[tuple[str, int, int, int]]:
         """What a seat was told, without what is asked."""

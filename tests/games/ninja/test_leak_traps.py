@@ -31,7 +31,7 @@ def payload(night: Night, seat: int = GUARDS) -> bytes:
     """All that a seat gets of a night, as bytes."""
     mine = [event for event in night.told if event[1] >> seat & 1]
     told = [
-        Event(number, KINDS[name], rule, a, b, c)
+        Event(number, KINDS[name], rule, (a, b, c))
         for number, (name, _, rule, a, b, c) in enumerate(mine)
     ]
     view, stage = night.view(seat), catalogue.stage(night.setup)

@@ -9,7 +9,7 @@ from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.seats import seats_of
 from sneakbox.lab.batches import Table
 from sneakbox.lab.twins import fuzz_twins
@@ -61,11 +61,10 @@ def test_guards_tell_games_apart_by_what_is_done_in_the_open() -> None:
 
 def told_to_guards(state: Ninja) -> Told:
     assert state.sink is not None
-    facts = state.sink.drain()
     return [
-        (facts[place], *facts[place + 2 : place + WIDTH])
-        for place in range(0, len(facts), WIDTH)
-        if facts[place + 1] >> GUARD & 1
+        (fact.kind, fact.rule, *fact.details)
+        for fact in state.sink.drain()
+        if fact.audience >> GUARD & 1
     ]
 
 

@@ -36,7 +36,7 @@ from sneakbox.games.sneaking_mission.names import (
 )
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.seats import CHANCE
 from tests.games.sneaking_mission.positions import turns
@@ -59,8 +59,7 @@ WORDS = {
 def told(state: Mission, kind: int) -> list[int]:
     """The first detail of every fact of a kind that the state has told since it got its sink."""
     assert state.sink is not None
-    facts = state.sink.facts
-    return [facts[at + 3] for at in range(0, len(facts), WIDTH) if facts[at] == kind]
+    return [fact.details[0] for fact in state.sink.facts if fact.kind == kind]
 
 
 def tried(state: Mission, seat: int, action: int) -> Mission:
@@ -200,11 +199,10 @@ def spotters_in(state: Mission, room: int) -> set[int]:
     there.push(sight.LOOK)
     there.settle()
     spotted = []
-    facts = there.sink.facts
-    for at in range(0, len(facts), WIDTH):
-        if facts[at] == TOLD_SPOTTED:
-            spotted.append(facts[at + 3])
-        elif facts[at] != TOLD_TOKEN:
+    for fact in there.sink.facts:
+        if fact.kind == TOLD_SPOTTED:
+            spotted.append(fact.details[0])
+        elif fact.kind != TOLD_TOKEN:
             break  # from here on answers and their consequences
     return set(spotted)
 
@@ -322,8 +320,7 @@ def paid_on_arrival(place: Mission, option: int) -> int:
     after.sink = sink
     after.apply(0, option)
     answered(after)
-    facts = sink.facts
-    return sum(facts[at] == TOLD_TOKEN for at in range(0, len(facts), WIDTH))
+    return sum(fact.kind == TOLD_TOKEN for fact in sink.facts)
 
 
 def in_alert(games: int, seed: int) -> Iterator[Mission]:
@@ -362,9 +359,8 @@ def test_way_to_hiding_followed_through_the_rules_costs_what_it_says() -> None:
         assert rooms == []
         assert not state.base.alert
         assert not state.is_over() or state.files_found
-        facts = sink.facts
-        paid = sum(facts[at] == TOLD_TOKEN for at in range(0, len(facts), WIDTH))
-        found = sum(facts[at + 3] for at in range(0, len(facts), WIDTH) if facts[at] == TOLD_AMMO)
+        paid = sum(fact.kind == TOLD_TOKEN for fact in sink.facts)
+        found = sum(fact.details[0] for fact in sink.facts if fact.kind == TOLD_AMMO)
         assert (paid, ammo + found - state.ammo) == (route.cost, route.ammo)
         followed += 1
     assert followed > 40

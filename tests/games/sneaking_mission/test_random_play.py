@@ -12,7 +12,7 @@ import pytest
 from sneakbox.games.sneaking_mission.game import GAME, MissionSetup
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.seats import CHANCE
 from tests.games.drawn import BASE_DOORS, COMPASS, WORDS, rotate
@@ -142,9 +142,9 @@ class Player:
         tokens = mission.tokens
         mission.apply(seat, action)
         assert mission.sink is not None
-        told = mission.sink.drain()
         self.facts = [
-            (KINDS[told[at]].name, told[at + 2], told[at + 3]) for at in range(0, len(told), WIDTH)
+            (KINDS[fact.kind].name, int(fact.rule), fact.details[0])
+            for fact in mission.sink.drain()
         ]
         mission.check()
         self.check_tokens(tokens)

@@ -50,14 +50,14 @@ FACTS: dict[str, list[tuple[int, int, int, int]]] = {
 @pytest.mark.parametrize("kind", GAME.events, ids=lambda kind: kind.name)
 def test_every_fact_is_a_sentence(kind: EventKind) -> None:
     for number, (rule, a, b, c) in enumerate(FACTS[kind.name], 1):
-        words = TEXT.event(Event(number, kind, rule, a, b, c))
+        words = TEXT.event(Event(number, kind, rule, (a, b, c)))
         assert re.fullmatch(r"[A-Z].*[.!]", words), words
         assert words.isprintable()
 
 
 def test_different_facts_have_different_words() -> None:
     told = {
-        TEXT.event(Event(1, kind, *FACTS[kind.name][0]))
+        TEXT.event(Event(1, kind, FACTS[kind.name][0][0], FACTS[kind.name][0][1:]))
         for kind in GAME.events
         if kind.name != "woke"
     }
@@ -79,7 +79,7 @@ def test_some_sentences() -> None:
     kinds = {kind.name: kind for kind in GAME.events}
 
     def words(name: str, rule: int, a: int = 0, b: int = 0, c: int = 0) -> str:
-        return TEXT.event(Event(1, kinds[name], rule, a, b, c))
+        return TEXT.event(Event(1, kinds[name], rule, (a, b, c)))
 
     assert (
         words("entrance", 3, 1)
@@ -260,4 +260,4 @@ def test_every_decision_names_the_rule_behind_its_refusals() -> None:
 def test_a_dead_end_has_one_door() -> None:
     files = first_of(GAME.setup().vocabulary.parse("draw files"))
     placed = EventKind(names.TOLD_PLACED, "placed", ("room", "tile", "turns"))
-    assert TEXT.event(Event(1, placed, 11, 5, files, 2)) == "Room 5 has a door south."
+    assert TEXT.event(Event(1, placed, 11, (5, files, 2))) == "Room 5 has a door south."

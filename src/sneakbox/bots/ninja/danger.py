@@ -4,9 +4,9 @@ from typing import Final
 
 from sneakbox.bots.ninja.evidence import began, guarded
 from sneakbox.bots.ninja.ground import Ground, mask, members
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief import STEPS
-from sneakbox.games.ninja.layout import STATUS
-from sneakbox.games.ninja.names import GUARDS, INSIDE, NO_BACK, NOWHERE, VISIBLE
 from sneakbox.games.ninja.view import NinjaView
 
 SEARCHED_AT_ONCE: Final = 2.0  # zones of a group's reach that one search move looks into
@@ -25,9 +25,9 @@ class Danger:
         self.plays = 2.0 + 0.6 * view.alert
         sizes: dict[int, int] = {}
         zones: dict[int, int] = {}
-        for guard in range(GUARDS):
+        for guard in range(names.GUARDS):
             zone = int(view.guard_zone(guard))
-            if zone == NOWHERE or zone >= ground.count:
+            if zone == names.NOWHERE or zone >= ground.count:
                 continue
             group = int(view.guard_group(guard))
             sizes[group] = sizes.get(group, 0) + 1
@@ -43,7 +43,7 @@ class Danger:
                 self.groups.append((zone, self.reach(zone) | 1 << zone, chance))
                 self.sizes.append(2)
         self.marching = self.marches(view, zones, sizes)
-        visible = view.figure(figure, STATUS) == VISIBLE
+        visible = view.figure(figure, at.STATUS) == names.VISIBLE
         self.sets = self.spread(view, figure, visible)
         self.after: dict[tuple[int, ...], list[int]] = {}
 
@@ -69,7 +69,7 @@ class Danger:
     def follow(
         self, zone: int, back: int, left: int, chance: float, chances: dict[int, float]
     ) -> None:
-        ways = [side for side in self.ground.track[zone] if side != back or back == NO_BACK]
+        ways = [side for side in self.ground.track[zone] if side != back or back == names.NO_BACK]
         for side in ways:
             part = chance / len(ways)
             chances[side] = max(chances.get(side, 0.0), part)
@@ -80,7 +80,7 @@ class Danger:
 
     def spread(self, view: NinjaView, figure: int, visible: bool) -> list[int]:
         """Where the intruder can be after so many steps, for all the guards know."""
-        if view.figure(figure, STATUS) == INSIDE:
+        if view.figure(figure, at.STATUS) == names.INSIDE:
             # Out of the passage it can come anywhere; most places are as good as its own.
             anywhere = (1 << self.ground.count) - 1 & ~self.guards & ~self.ground.moat_mask
             return [0, anywhere, anywhere, anywhere]

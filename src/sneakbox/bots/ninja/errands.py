@@ -4,8 +4,8 @@ from typing import Final
 
 from sneakbox.bots.ninja.ground import Ground
 from sneakbox.bots.ninja.routes import Situation
-from sneakbox.games.ninja.layout import DONE_FLAG, LETTER_OF, STATUS, UNKNOWN, ZONE
-from sneakbox.games.ninja.names import HIDDEN, INSIDE, LETTERS, RETURNING, VISIBLE
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 
 GUARDED_ROOM: Final = 12.0  # rooms with guards in them come last
@@ -17,10 +17,12 @@ MOST_ROPES: Final = 2  # new ropes that are thought of on one way
 
 def wanted_rooms(view: NinjaView, ground: Ground, figure: int) -> list[int]:
     """The rooms in which the mission can be; one room when it is known."""
-    letter = int(view.figure(figure, LETTER_OF))
-    if 0 <= letter < LETTERS and view.objects[letter] != UNKNOWN:
+    letter = int(view.figure(figure, at.LETTER_OF))
+    if 0 <= letter < names.LETTERS and view.objects[letter] != at.UNKNOWN:
         return [int(view.objects[letter])]
-    known = [int(zone) for zone in view.objects[:LETTERS] if zone != UNKNOWN and zone >= 0]
+    known = [
+        int(zone) for zone in view.objects[: names.LETTERS] if zone != at.UNKNOWN and zone >= 0
+    ]
     full = {
         castle
         for castle in set(ground.castle)
@@ -33,9 +35,9 @@ def wanted_rooms(view: NinjaView, ground: Ground, figure: int) -> list[int]:
 
 def rooms_to_search(view: NinjaView, ground: Ground, figure: int) -> list[int]:
     """The rooms an intruder searches when it comes by: its own, or the partner's while it helps."""
-    if view.figure(figure, DONE_FLAG) == 0:
+    if view.figure(figure, at.DONE_FLAG) == 0:
         return wanted_rooms(view, ground, figure)
-    zone, other = int(view.figure(figure, ZONE)), 1 - figure
+    zone, other = int(view.figure(figure, at.ZONE)), 1 - figure
     if not helps(view, ground, figure) or ground.castle[zone] < 0:
         return []
     rooms = wanted_rooms(view, ground, other)
@@ -46,10 +48,15 @@ def rooms_to_search(view: NinjaView, ground: Ground, figure: int) -> list[int]:
 
 def helps(view: NinjaView, ground: Ground, figure: int) -> bool:
     """Whoever is done early, unhurt and in a castle looks for the partner's mission as well."""
-    zone, other = int(view.figure(figure, ZONE)), 1 - figure
-    if view.content.settings.contested or view.figure(other, DONE_FLAG) == 1:
+    zone, other = int(view.figure(figure, at.ZONE)), 1 - figure
+    if view.content.settings.contested or view.figure(other, at.DONE_FLAG) == 1:
         return False
-    if view.figure(other, STATUS) not in (HIDDEN, VISIBLE, INSIDE, RETURNING):
+    if view.figure(other, at.STATUS) not in (
+        names.HIDDEN,
+        names.VISIBLE,
+        names.INSIDE,
+        names.RETURNING,
+    ):
         return False
     if zone < 0 or zone >= ground.count or view.wounds(figure) > 0 or view.alert > HELP_ALERT:
         return False
@@ -59,11 +66,11 @@ def helps(view: NinjaView, ground: Ground, figure: int) -> bool:
 def partner_castle(view: NinjaView, ground: Ground, figure: int) -> int:
     """The castle in which the other intruder of the team is at work, or -1."""
     other = 1 - figure
-    zone = int(view.figure(other, ZONE))
-    if view.figure(other, STATUS) == INSIDE:
+    zone = int(view.figure(other, at.ZONE))
+    if view.figure(other, at.STATUS) == names.INSIDE:
         rooms = [mouth for mouth in view.entrances if mouth >= 0 and ground.castle[mouth] >= 0]
         return ground.castle[rooms[0]] if rooms else -1
-    if view.figure(other, STATUS) not in (HIDDEN, VISIBLE) or zone < 0:
+    if view.figure(other, at.STATUS) not in (names.HIDDEN, names.VISIBLE) or zone < 0:
         return -1
     if ground.castle[zone] >= 0:
         return ground.castle[zone]
@@ -76,13 +83,13 @@ class Goals:
 
     def __init__(self, view: NinjaView, ground: Ground, situation: Situation) -> None:
         figure = situation.figure
-        self.done = view.figure(figure, DONE_FLAG) == 1
+        self.done = view.figure(figure, at.DONE_FLAG) == 1
         self.rooms = rooms_to_search(view, ground, figure)
         self.done = self.done and not self.rooms
         ropes = min(situation.ropes, MOST_ROPES)
         self.out = situation.distances(dict.fromkeys(ground.edges, 1.0), ropes)
         busy = partner_castle(view, ground, figure)
-        self.known = len(self.rooms) == 1 and view.figure(figure, DONE_FLAG) == 0
+        self.known = len(self.rooms) == 1 and view.figure(figure, at.DONE_FLAG) == 0
         targets = dict.fromkeys(self.rooms, 0.0)
         if not self.known:
             for room in self.rooms:

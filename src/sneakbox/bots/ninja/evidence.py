@@ -4,9 +4,9 @@ from typing import Final
 
 from sneakbox.boards.zones import WORD
 from sneakbox.bots.ninja.ground import Ground, mask, members
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief import BEFORE, SETS, STEPS, STOPPED
-from sneakbox.games.ninja.layout import DONE_FLAG, STATUS, ZONE
-from sneakbox.games.ninja.names import FIGURES, GUARDS, HIDDEN, NINJA, NOWHERE, VISIBLE
 from sneakbox.games.ninja.view import NinjaView
 
 # How often intruders enter so many zones in a turn.
@@ -54,8 +54,8 @@ def guarded(view: NinjaView) -> int:
     return mask(
         [
             int(view.guard_zone(guard))
-            for guard in range(GUARDS)
-            if NOWHERE < view.guard_zone(guard) < view.content.zones.count
+            for guard in range(names.GUARDS)
+            if names.NOWHERE < view.guard_zone(guard) < view.content.zones.count
         ]
     )
 
@@ -63,8 +63,12 @@ def guarded(view: NinjaView) -> int:
 def hunted(view: NinjaView) -> list[int]:
     """The intruders guards look for on the map. Behind a mask there is only one."""
     if view.masked:
-        return [NINJA]
-    return [figure for figure in range(FIGURES) if view.figure(figure, STATUS) in (HIDDEN, VISIBLE)]
+        return [names.NINJA]
+    return [
+        figure
+        for figure in range(names.FIGURES)
+        if view.figure(figure, at.STATUS) in (names.HIDDEN, names.VISIBLE)
+    ]
 
 
 class Suspicion:
@@ -77,8 +81,8 @@ class Suspicion:
         self.odds: dict[int, Odds] = {}
         for figure in self.figures:
             sets = noise_sets(view, figure)
-            if view.figure(figure, STATUS) == VISIBLE:
-                zone = int(view.figure(figure, ZONE))
+            if view.figure(figure, at.STATUS) == names.VISIBLE:
+                zone = int(view.figure(figure, at.ZONE))
                 self.sets[figure] = sets
                 self.odds[figure] = {zone: 1.0}
                 continue
@@ -113,7 +117,7 @@ class Suspicion:
 
 def attraction(view: NinjaView, ground: Ground, figure: int) -> list[float]:
     """How likely an intruder is to stay in each zone, by what it has to do."""
-    if view.figure(figure, DONE_FLAG) == 1:
+    if view.figure(figure, at.DONE_FLAG) == 1:
         return [1.0 + 2.0 / (1 + far) for far in ground.to_edge]
     outside = GROUNDS if view.turn <= EARLY else OUTSIDE
     pull = []

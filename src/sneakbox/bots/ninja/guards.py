@@ -5,53 +5,8 @@ from typing import Final
 from sneakbox.bots.ninja.evidence import Odds
 from sneakbox.bots.ninja.ground import Ground
 from sneakbox.bots.ninja.hunting import Hunt
-from sneakbox.games.ninja.layout import (
-    HAND_TOTAL,
-    MOVER_SHIFT,
-    STATUS,
-)
-from sneakbox.games.ninja.names import (
-    AGREE,
-    ALERT_PHASE,
-    ALONE,
-    ATTACK,
-    AWAKEN,
-    BACK,
-    BEDS,
-    DONE,
-    FIGURES,
-    FREE_LISTEN,
-    GO,
-    GUARD_PASSAGE,
-    GUARDS,
-    INSIDE,
-    INTO,
-    JOIN,
-    KEEP_FIGURES,
-    MARCH,
-    NOWHERE,
-    OUT,
-    OUT_UNKNOWN,
-    PATROL_LISTEN,
-    PATROL_SEARCH,
-    PLAY,
-    REFUSE,
-    REMOVE,
-    SENTRY_LISTEN,
-    STEP_ATTACK,
-    STEP_BACK,
-    STEP_CONFIRM,
-    STEP_JOIN,
-    STEP_MARCH,
-    STEP_ORDER_MARCH,
-    STEP_PLACE,
-    STEP_PLAY,
-    STEP_RELEASE,
-    STEP_SPLIT,
-    STEP_WALK,
-    VISIBLE,
-    WEAPON,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 
@@ -75,27 +30,27 @@ FEW_CARDS: Final = 8  # with fewer left the guards become thrifty
 def answer(view: NinjaView, ground: Ground) -> int:
     """What a guard seat does in the guards' part, or where the guards must answer."""
     step = kind_of(view.steps[-1])
-    if step == STEP_PLAY:
+    if step == names.STEP_PLAY:
         return play(view, ground)
-    if step == STEP_WALK:
+    if step == names.STEP_WALK:
         return walk(view, ground)
-    if step == STEP_ATTACK:
+    if step == names.STEP_ATTACK:
         return attack(view, ground)
-    if step == STEP_ORDER_MARCH:
+    if step == names.STEP_ORDER_MARCH:
         return order_march(view, ground)
-    if step == STEP_MARCH:
+    if step == names.STEP_MARCH:
         return march(view, ground)
-    if step == STEP_BACK:
+    if step == names.STEP_BACK:
         return face(view, ground)
-    if step == STEP_JOIN:
+    if step == names.STEP_JOIN:
         return join(view, ground)
-    if step == STEP_CONFIRM:
+    if step == names.STEP_CONFIRM:
         return confirm(view, ground)
-    if step == STEP_SPLIT:
+    if step == names.STEP_SPLIT:
         return view.options[len(view.options) // 2]
-    if step == STEP_PLACE:
+    if step == names.STEP_PLACE:
         return make_room(view, ground)
-    if step == STEP_RELEASE:
+    if step == names.STEP_RELEASE:
         return view.options[len(view.options) // 2]
     return view.options[0]
 
@@ -110,7 +65,7 @@ def play(view: NinjaView, ground: Ground) -> int:
     if blow is not None:
         return blow
     worth, action = best_play(view, hunt)
-    return action if worth > 0 else act(DONE)
+    return action if worth > 0 else act(names.DONE)
 
 
 def best_play(view: NinjaView, hunt: Hunt) -> tuple[float, int]:
@@ -118,13 +73,13 @@ def best_play(view: NinjaView, hunt: Hunt) -> tuple[float, int]:
 
     A listen without a card saves two for a turn in which they are worth more (NIN-137).
     """
-    best, chosen = 0.0, act(DONE)
+    best, chosen = 0.0, act(names.DONE)
     price = card_price(view)
     for option in view.options:
         kind = kind_of(option)
-        if kind == PLAY:
+        if kind == names.PLAY:
             worth = card_worth(view, hunt, option) - price
-        elif kind == FREE_LISTEN:
+        elif kind == names.FREE_LISTEN:
             worth = listen_worth(view, hunt, first_of(option)) - LISTEN_PRICE
         else:
             continue
@@ -135,9 +90,9 @@ def best_play(view: NinjaView, hunt: Hunt) -> tuple[float, int]:
 
 def card_price(view: NinjaView) -> float:
     """Cards are dear when few are left for the rest of the night."""
-    if view.phase() == ALERT_PHASE:
+    if view.phase() == names.ALERT_PHASE:
         return DRAWN_PRICE
-    hand = sum(int(view.desk(desk, HAND_TOTAL)) for desk in range(view.content.desks))
+    hand = sum(int(view.desk(desk, at.HAND_TOTAL)) for desk in range(view.content.desks))
     turns = int(view.content.turns - view.turn) + 1
     plenty = hand / (2.0 * turns)  # two cards a turn are all that can be played
     return HAND_PRICE * min(1.3, 1.0 / max(plenty, 0.4))
@@ -145,14 +100,14 @@ def card_price(view: NinjaView) -> float:
 
 def card_worth(view: NinjaView, hunt: Hunt, option: int) -> float:
     card, target = first_of(option), second_of(option)
-    if card in (SENTRY_LISTEN, PATROL_LISTEN):
+    if card in (names.SENTRY_LISTEN, names.PATROL_LISTEN):
         return listen_worth(view, hunt, target)
-    if card == AWAKEN:
+    if card == names.AWAKEN:
         return awaken_worth(view, hunt, target)
-    if card == GUARD_PASSAGE:
+    if card == names.GUARD_PASSAGE:
         return passage_worth(view)
     group = [target]
-    if card == PATROL_SEARCH:
+    if card == names.PATROL_SEARCH:
         group = [int(guard) for guard in view.members(target)]
     return search_worth(view, hunt, group)
 
@@ -166,8 +121,10 @@ def search_worth(view: NinjaView, hunt: Hunt, group: list[int]) -> float:
             default=0.0,
         )
     worth = hunt.walk_gain(zone, len(group), attackers)
-    for figure in range(FIGURES):  # do not walk away from somebody in sight
-        if view.figure(figure, STATUS) == VISIBLE and hunt.suspicion.odds[figure].get(zone):
+    for figure in range(names.FIGURES):  # do not walk away from somebody in sight
+        if view.figure(figure, at.STATUS) == names.VISIBLE and hunt.suspicion.odds[figure].get(
+            zone
+        ):
             worth -= IN_SIGHT
     for passage in range(view.content.passages):
         if zone in view.found[passage * 2 : passage * 2 + 2]:
@@ -198,7 +155,7 @@ def listen_worth(view: NinjaView, hunt: Hunt, group: int) -> float:
 
 
 def awaken_worth(view: NinjaView, hunt: Hunt, zone: int) -> float:
-    number = BEDS
+    number = names.BEDS
     if view.content.bed_at[zone]:
         number = int(view.sleepers[view.content.bed_at[zone] - 1])
     if view.content.settings.wake_one:
@@ -211,7 +168,7 @@ def awaken_worth(view: NinjaView, hunt: Hunt, zone: int) -> float:
 def passage_worth(view: NinjaView) -> float:
     """Worth a card once an entrance is known and somebody may use it."""
     known = any(zone >= 0 for zone in view.found)
-    inside = any(view.figure(figure, STATUS) == INSIDE for figure in range(FIGURES))
+    inside = any(view.figure(figure, at.STATUS) == names.INSIDE for figure in range(names.FIGURES))
     if not known:
         return 0.0
     return INSIDE_NOW if inside else INSIDE_LATER
@@ -222,7 +179,7 @@ def passage_worth(view: NinjaView) -> float:
 
 def best_attack(view: NinjaView, hunt: Hunt) -> int | None:
     """Wound whoever is nearest to death; of two the traitor, who falls sooner."""
-    blows = [option for option in view.options if kind_of(option) == ATTACK]
+    blows = [option for option in view.options if kind_of(option) == names.ATTACK]
     if not blows:
         return None
 
@@ -235,22 +192,22 @@ def best_attack(view: NinjaView, hunt: Hunt) -> int | None:
 
 def attack(view: NinjaView, ground: Ground) -> int:
     blow = best_attack(view, Hunt(view, ground))
-    return act(DONE) if blow is None else blow
+    return act(names.DONE) if blow is None else blow
 
 
 # Moves.
 
 
 def mover(view: NinjaView) -> int:
-    return view.context >> MOVER_SHIFT
+    return view.context >> at.MOVER_SHIFT
 
 
 def zones_left(view: NinjaView) -> int:
-    return (view.context >> (MOVER_SHIFT - 2)) & 3
+    return (view.context >> (at.MOVER_SHIFT - 2)) & 3
 
 
 def moves_alone(view: NinjaView) -> bool:
-    return (view.context >> (MOVER_SHIFT - 5)) & ALONE != 0
+    return (view.context >> (at.MOVER_SHIFT - 5)) & names.ALONE != 0
 
 
 def walk(view: NinjaView, ground: Ground) -> int:
@@ -260,26 +217,26 @@ def walk(view: NinjaView, ground: Ground) -> int:
     group = [guard] if moves_alone(view) else [int(one) for one in view.members(guard)]
     zone = int(view.guard_zone(guard))
     for option in view.options:
-        if kind_of(option) == INTO and hunt.inside(first_of(option)) > 0:
+        if kind_of(option) == names.INTO and hunt.inside(first_of(option)) > 0:
             return option
     if zone >= ground.count:
         return leave_passage(view, hunt)
     attackers = hunt.fresh(group)
     _, first = hunt.best_walk(zone, zones_left(view), len(group), attackers)
-    return act(GO, first) if first >= 0 else act(DONE)
+    return act(names.GO, first) if first >= 0 else act(names.DONE)
 
 
 def leave_passage(view: NinjaView, hunt: Hunt) -> int:
     """Out where the intruders are; the unknown exit is worth a look."""
-    ways = [option for option in view.options if kind_of(option) in (OUT, OUT_UNKNOWN)]
+    ways = [option for option in view.options if kind_of(option) in (names.OUT, names.OUT_UNKNOWN)]
 
     def worth(option: int) -> float:
-        if kind_of(option) == OUT_UNKNOWN:
+        if kind_of(option) == names.OUT_UNKNOWN:
             return UNKNOWN_EXIT
         zone = first_of(option)
         return hunt.place(zone, 1) + hunt.meeting(zone, 1, None)
 
-    return max(ways, key=worth) if ways else act(DONE)
+    return max(ways, key=worth) if ways else act(names.DONE)
 
 
 def march_worth(hunt: Hunt, zone: int, back: int, left: int, size: int) -> float:
@@ -302,9 +259,9 @@ def order_march(view: NinjaView, ground: Ground) -> int:
     blow = best_attack(view, hunt)
     if blow is not None:
         return blow
-    if act(DONE) in view.options:  # only those who may hold their place are left
-        return act(DONE)
-    marches = [option for option in view.options if kind_of(option) == MARCH]
+    if act(names.DONE) in view.options:  # only those who may hold their place are left
+        return act(names.DONE)
+    marches = [option for option in view.options if kind_of(option) == names.MARCH]
     return marches[0]
 
 
@@ -328,7 +285,7 @@ def face(view: NinjaView, ground: Ground) -> int:
     group = mover(view)
     zone, size = int(view.guard_zone(group)), hunt.size[group]
     return max(
-        (option for option in view.options if kind_of(option) == BACK),
+        (option for option in view.options if kind_of(option) == names.BACK),
         key=lambda option: march_worth(hunt, zone, first_of(option), 2, size),
     )
 
@@ -337,14 +294,14 @@ def join(view: NinjaView, ground: Ground) -> int:
     """Two hunt better than one, but not where joining makes somebody march away."""
     hunt = Hunt(view, ground)
     for option in view.options:
-        if kind_of(option) != JOIN:
+        if kind_of(option) != names.JOIN:
             continue
         one, two = first_of(option), second_of(option)
         zone = int(view.guard_zone(one))
         small = hunt.size[one] + hunt.size[two] <= 2
         if small and zone < ground.count and not ground.on_track[zone]:
             return option
-    return act(DONE)
+    return act(names.DONE)
 
 
 # Two seats, and making room.
@@ -352,31 +309,34 @@ def join(view: NinjaView, ground: Ground) -> int:
 
 def confirm(view: NinjaView, ground: Ground) -> int:
     """Agree, unless a free listen would keep a good card from being played."""
-    if kind_of(view.proposal) == FREE_LISTEN and view.desk(view.seat, HAND_TOTAL) > FEW_CARDS:
+    if (
+        kind_of(view.proposal) == names.FREE_LISTEN
+        and view.desk(view.seat, at.HAND_TOTAL) > FEW_CARDS
+    ):
         hunt = Hunt(view, ground)
         if max(hunt.pull, default=0.0) > 1.0:
-            return act(REFUSE)
-    return act(AGREE)
+            return act(names.REFUSE)
+    return act(names.AGREE)
 
 
 def make_room(view: NinjaView, ground: Ground) -> int:
     """A hidden sentry comes out: give up a drunk guard, or the guard farthest from it all."""
-    weapons = [option for option in view.options if kind_of(option) == WEAPON]
+    weapons = [option for option in view.options if kind_of(option) == names.WEAPON]
     if weapons:
         return weapons[0]
     hunt = Hunt(view, ground)
     zone = int(view.zone_asked())
     for option in view.options:
-        if kind_of(option) == REMOVE and first_of(option) >= GUARDS:
+        if kind_of(option) == names.REMOVE and first_of(option) >= names.GUARDS:
             return option
 
     def loss(option: int) -> float:
         place = view.guards[first_of(option)]
-        return hunt.place(int(place), 1) if place != NOWHERE else 0.0
+        return hunt.place(int(place), 1) if place != names.NOWHERE else 0.0
 
-    removals = [option for option in view.options if kind_of(option) == REMOVE]
+    removals = [option for option in view.options if kind_of(option) == names.REMOVE]
     if removals and 0 <= zone < ground.count:
         least = min(removals, key=loss)
         if loss(least) < hunt.place(zone, 1):
             return least
-    return act(KEEP_FIGURES)
+    return act(names.KEEP_FIGURES)

@@ -5,15 +5,8 @@ from typing import Final
 
 from sneakbox.bots.ninja.evidence import Odds, Suspicion
 from sneakbox.bots.ninja.ground import Ground
-from sneakbox.games.ninja.layout import DRAWN_NOW, FLAGS_OF, IN_HAND, LIVES, STATUS, ZONE
-from sneakbox.games.ninja.names import (
-    ATTACKED,
-    FIGURES,
-    GUARD_KENJUTSU,
-    GUARDS,
-    INSIDE,
-    NOWHERE,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 
 # What things are worth to the guards, where the death of an intruder is worth KILL.
@@ -33,14 +26,14 @@ class Hunt:
         self.ground = ground
         self.suspicion = Suspicion(view, ground)
         self.kenjutsu = sum(
-            max(0, int(view.desk(desk, place + GUARD_KENJUTSU)))
+            max(0, int(view.desk(desk, place + names.GUARD_KENJUTSU)))
             for desk in range(view.content.desks)
-            for place in (IN_HAND, DRAWN_NOW)
+            for place in (at.IN_HAND, at.DRAWN_NOW)
         )
         self.prizes: dict[tuple[int, int], float] = {}
         self.size: dict[int, int] = {}  # of each group
-        for guard in range(GUARDS):
-            if view.guard_zone(guard) != NOWHERE:
+        for guard in range(names.GUARDS):
+            if view.guard_zone(guard) != names.NOWHERE:
                 group = int(view.guard_group(guard))
                 self.size[group] = self.size.get(group, 0) + 1
         self.pull = self.closeness()
@@ -64,14 +57,14 @@ class Hunt:
 
     def death(self, figure: int) -> float:
         final = self.view.turn > self.view.content.last_return
-        if final or self.view.figure(figure, LIVES) == 0:
+        if final or self.view.figure(figure, at.LIVES) == 0:
             return LAST_KILL
         return KILL
 
     def fresh(self, guards: list[int]) -> int:
         """How many of the guards have not attacked this turn."""
         flags = self.view.guards
-        return sum(1 for guard in guards if flags[FLAGS_OF + guard] & ATTACKED == 0)
+        return sum(1 for guard in guards if flags[at.FLAGS_OF + guard] & names.ATTACKED == 0)
 
     # Closing in.
 
@@ -141,6 +134,7 @@ class Hunt:
         zone = self.view.content.passage_zone(passage)
         return sum(
             self.prize(figure, 1)
-            for figure in range(FIGURES)
-            if self.view.figure(figure, STATUS) == INSIDE and self.view.figure(figure, ZONE) == zone
+            for figure in range(names.FIGURES)
+            if self.view.figure(figure, at.STATUS) == names.INSIDE
+            and self.view.figure(figure, at.ZONE) == zone
         )

@@ -5,38 +5,12 @@ from typing import Final
 from sneakbox.bots.ninja.errands import rooms_to_search
 from sneakbox.bots.ninja.ground import Ground
 from sneakbox.bots.ninja.ways import Walker
-from sneakbox.games.ninja.layout import HAND, MOVER_SHIFT, NOISE, STATUS, ZONE
-from sneakbox.games.ninja.names import (
-    AGREE,
-    BE_SEEN,
-    CRY_CAT,
-    DONE,
-    DRUG,
-    FIGURES,
-    FIRST,
-    HIDDEN,
-    HIGH,
-    KENJUTSU,
-    KILL,
-    SAKE,
-    SEARCH,
-    SHURIKEN,
-    STEP_CAT,
-    STEP_CONFIRM,
-    STEP_ENTERED,
-    STEP_FIRST,
-    STEP_FOUND,
-    STEP_MOVE,
-    STEP_SEARCH,
-    STRIKE,
-    THROW,
-    VANISH,
-    VISIBLE,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 
-CARD_OF: Final = {KILL: KENJUTSU, DRUG: SAKE, THROW: SHURIKEN}
+CARD_OF: Final = {names.KILL: names.KENJUTSU, names.DRUG: names.SAKE, names.THROW: names.SHURIKEN}
 
 # How much an intruder thinks of the guards, at least and at most.
 LEAST_RESPECT: Final = 0.3
@@ -58,7 +32,7 @@ class Plan:
         if (self.turn, self.figure) != (view.turn, figure):
             return None
         if not self.actions:
-            return act(DONE)
+            return act(names.DONE)
         return self.actions.pop(0) if self.actions[0] in view.options else None
 
     def make(self, view: NinjaView, figure: int, actions: list[int]) -> None:
@@ -79,7 +53,7 @@ class Experience:
         if turn != view.turn - 1:
             return
         self.expected += chance
-        if view.figure(figure, STATUS) == VISIBLE or view.wounds(figure) > wounds:
+        if view.figure(figure, at.STATUS) == names.VISIBLE or view.wounds(figure) > wounds:
             self.caught += 1.0
 
     def fear(self, view: NinjaView, figure: int, chance: float) -> None:
@@ -94,21 +68,21 @@ class Experience:
 def answer(view: NinjaView, ground: Ground, plan: Plan) -> int:
     """What an intruder seat does in the night."""
     step = kind_of(view.steps[-1])
-    if step == STEP_MOVE:
+    if step == names.STEP_MOVE:
         return move(view, ground, plan)
-    if step == STEP_ENTERED:
+    if step == names.STEP_ENTERED:
         return meet(view, plan)
-    if step == STEP_SEARCH:
+    if step == names.STEP_SEARCH:
         return search(view, ground)
-    if step == STEP_FOUND:
+    if step == names.STEP_FOUND:
         return strike(view)
-    if step == STEP_CAT:
+    if step == names.STEP_CAT:
         return cry_cat(view, ground)
-    if step == STEP_CONFIRM:
-        return act(AGREE)
-    if step == STEP_FIRST:
-        return min(option for option in view.options if kind_of(option) == FIRST)
-    return act(DONE) if act(DONE) in view.options else view.options[0]
+    if step == names.STEP_CONFIRM:
+        return act(names.AGREE)
+    if step == names.STEP_FIRST:
+        return min(option for option in view.options if kind_of(option) == names.FIRST)
+    return act(names.DONE) if act(names.DONE) in view.options else view.options[0]
 
 
 # Moving.
@@ -128,19 +102,19 @@ def move(view: NinjaView, ground: Ground, plan: Plan) -> int:
         plan.make(view, figure, walker.choose())
         experience.fear(view, figure, walker.chance_of_guards())
         action = plan.next(view, figure)
-    return act(DONE) if action is None else action
+    return act(names.DONE) if action is None else action
 
 
 def strike_beside(view: NinjaView, figure: int) -> int | None:
     """Whoever is in sight strikes before it goes; at High the noise costs nothing any more."""
-    if view.figure(figure, STATUS) != VISIBLE:
+    if view.figure(figure, at.STATUS) != names.VISIBLE:
         return None
-    return next_blow(view, figure, int(view.figure(figure, ZONE)))
+    return next_blow(view, figure, int(view.figure(figure, at.ZONE)))
 
 
 def next_blow(view: NinjaView, figure: int, zone: int) -> int | None:
     """A blow against a guard in the zone, when there are cards for all of them."""
-    blows: dict[int, list[int]] = {KILL: [], DRUG: [], THROW: []}
+    blows: dict[int, list[int]] = {names.KILL: [], names.DRUG: [], names.THROW: []}
     standing = set()
     for option in view.options:
         kind = kind_of(option)
@@ -149,21 +123,25 @@ def next_blow(view: NinjaView, figure: int, zone: int) -> int | None:
             if view.guard_zone(guard) == zone:
                 blows[kind].append(option)
                 standing.add(guard)
-    order = (KILL, DRUG, THROW) if view.alert == HIGH else (DRUG, THROW, KILL)
+    order = (
+        (names.KILL, names.DRUG, names.THROW)
+        if view.alert == names.HIGH
+        else (names.DRUG, names.THROW, names.KILL)
+    )
     usable = [kind for kind in order if blows[kind]]
-    cards = sum(int(view.figure(figure, HAND + CARD_OF[kind])) for kind in usable)
+    cards = sum(int(view.figure(figure, at.HAND + CARD_OF[kind])) for kind in usable)
     return blows[usable[0]][0] if usable and cards >= len(standing) else None
 
 
 def meet(view: NinjaView, plan: Plan) -> int:
     """In a zone with guards: strike them all down, pass unseen, or be seen."""
     figure = int(view.moving_figure())
-    zone = int(view.figure(figure, ZONE))
+    zone = int(view.figure(figure, at.ZONE))
     goes_on = bool(plan.actions)
-    if act(VANISH) in view.options and goes_on:
-        return act(VANISH)
+    if act(names.VANISH) in view.options and goes_on:
+        return act(names.VANISH)
     blow = next_blow(view, figure, zone)
-    return act(BE_SEEN) if blow is None else blow
+    return act(names.BE_SEEN) if blow is None else blow
 
 
 # Searching.
@@ -172,19 +150,19 @@ def meet(view: NinjaView, plan: Plan) -> int:
 def search(view: NinjaView, ground: Ground) -> int:
     """Every room of the way in which the mission can be."""
     for option in view.options:
-        if kind_of(option) != SEARCH:
+        if kind_of(option) != names.SEARCH:
             continue
         figure, zone = first_of(option), second_of(option)
         if zone in rooms_to_search(view, ground, figure):
             return option
-    return act(DONE)
+    return act(names.DONE)
 
 
 def strike(view: NinjaView) -> int:
     """A hidden sentry: silence it, without noise if possible."""
-    ways = [option for option in view.options if kind_of(option) == STRIKE]
-    quiet = [option for option in ways if second_of(option) == SHURIKEN]
-    return (quiet or ways or [act(DONE)])[0]
+    ways = [option for option in view.options if kind_of(option) == names.STRIKE]
+    quiet = [option for option in ways if second_of(option) == names.SHURIKEN]
+    return (quiet or ways or [act(names.DONE)])[0]
 
 
 # The cat.
@@ -192,16 +170,16 @@ def strike(view: NinjaView) -> int:
 
 def cry_cat(view: NinjaView, ground: Ground) -> int:
     """When somebody would be heard of whom the guards do not know already where it is."""
-    if act(CRY_CAT) not in view.options:
-        return act(DONE)
-    listener = int(view.guard_zone(view.context >> MOVER_SHIFT))
-    for figure in range(FIGURES):
-        zone, noise = int(view.figure(figure, ZONE)), int(view.figure(figure, NOISE))
-        if view.figure(figure, STATUS) != HIDDEN or zone < 0 or zone >= ground.count:
+    if act(names.CRY_CAT) not in view.options:
+        return act(names.DONE)
+    listener = int(view.guard_zone(view.context >> at.MOVER_SHIFT))
+    for figure in range(names.FIGURES):
+        zone, noise = int(view.figure(figure, at.ZONE)), int(view.figure(figure, at.NOISE))
+        if view.figure(figure, at.STATUS) != names.HIDDEN or zone < 0 or zone >= ground.count:
             continue
         if noise and ground.sound[listener][zone] <= noise:
             possible = [int(place) for place in view.possible_zones(figure)]
             near = [place for place in possible if ground.sound[listener][place] <= LOUDEST]
             if len(near) < len(possible):
-                return act(CRY_CAT)
-    return act(DONE)
+                return act(names.CRY_CAT)
+    return act(names.DONE)

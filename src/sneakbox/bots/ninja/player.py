@@ -5,16 +5,7 @@ from typing import ClassVar
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.ninja import guards, intruders, preparing
 from sneakbox.bots.ninja.ground import ground_of
-from sneakbox.games.ninja.names import (
-    LETTER,
-    START,
-    STEP_CHARACTER,
-    STEP_LETTER,
-    STEP_MARK,
-    STEP_PICK,
-    STEP_POST,
-    STEP_RENEW,
-)
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
@@ -38,22 +29,22 @@ class SensibleShadow(Bot):
         ground = ground_of(view.content)
         step = kind_of(view.steps[-1])
         kinds = {kind_of(option) for option in view.options}
-        if LETTER in kinds:
+        if names.LETTER in kinds:
             return preparing.any_letter(view, self.dice)
-        if step == STEP_CHARACTER:
+        if step == names.STEP_CHARACTER:
             return preparing.character(self.dice)
-        if step == STEP_PICK:
+        if step == names.STEP_PICK:
             return preparing.pick(view)
-        if step == STEP_POST:
+        if step == names.STEP_POST:
             return preparing.post(view, ground, self.dice)
-        if step in (STEP_MARK, STEP_RENEW, STEP_LETTER):
+        if step in (names.STEP_MARK, names.STEP_RENEW, names.STEP_LETTER):
             if view.is_guard():
-                if step == STEP_RENEW:
+                if step == names.STEP_RENEW:
                     return preparing.bonus(view, ground, self.dice)
                 return preparing.mark(view, ground, self.dice)
-            if START in kinds:
+            if names.START in kinds:
                 return preparing.start(view, ground, self.dice)
-            if step == STEP_RENEW:
+            if step == names.STEP_RENEW:
                 return preparing.pick(view)
             return preparing.entrance(view, ground, self.dice)
         if view.is_guard():

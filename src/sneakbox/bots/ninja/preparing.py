@@ -6,60 +6,69 @@ from typing import Final
 from sneakbox.bots.ninja.danger import Danger
 from sneakbox.bots.ninja.evidence import guarded
 from sneakbox.bots.ninja.ground import Ground, members
-from sneakbox.games.ninja.layout import HAND, IN_HAND, ZONE
-from sneakbox.games.ninja.names import (
-    AGREE,
-    AWAKEN,
-    CAT,
-    CHARACTER,
-    DONE,
-    ENTRANCE,
-    FILL,
-    GUARD_CARDS,
-    GUARD_KENJUTSU,
-    GUARDS,
-    KENJUTSU,
-    LETTER,
-    MARK_GOAL,
-    MARK_HIDDEN,
-    MARK_SLEEPER,
-    MARK_TRAP,
-    NINJA,
-    NOWHERE,
-    PASSAGE,
-    PATROL_LISTEN,
-    PATROL_SEARCH,
-    PICK,
-    POST_PATROL,
-    POST_SENTRY,
-    ROPE,
-    SAKE,
-    SENTRY_LISTEN,
-    SENTRY_SEARCH,
-    SHADOW_WALK,
-    SHURIKEN,
-    START,
-    TAKE,
-    TRAITOR,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.dice import Dice
 
 # The order in which hands are filled.
 GUARD_WISHES: Final = (
-    *(GUARD_KENJUTSU, SENTRY_SEARCH, AWAKEN, PATROL_SEARCH) * 2,
-    *(GUARD_KENJUTSU, SENTRY_SEARCH, AWAKEN, SENTRY_LISTEN, PATROL_SEARCH) * 2,
-    *(SENTRY_LISTEN, SENTRY_SEARCH, PATROL_LISTEN, GUARD_KENJUTSU, AWAKEN) * 2,
-    *(SENTRY_LISTEN, PATROL_LISTEN) * 4,
+    *(names.GUARD_KENJUTSU, names.SENTRY_SEARCH, names.AWAKEN, names.PATROL_SEARCH) * 2,
+    *(
+        names.GUARD_KENJUTSU,
+        names.SENTRY_SEARCH,
+        names.AWAKEN,
+        names.SENTRY_LISTEN,
+        names.PATROL_SEARCH,
+    )
+    * 2,
+    *(
+        names.SENTRY_LISTEN,
+        names.SENTRY_SEARCH,
+        names.PATROL_LISTEN,
+        names.GUARD_KENJUTSU,
+        names.AWAKEN,
+    )
+    * 2,
+    *(names.SENTRY_LISTEN, names.PATROL_LISTEN) * 4,
 )
 NINJA_WISHES: Final = (
-    *(ROPE, PASSAGE, SHURIKEN, ROPE, KENJUTSU, SHURIKEN, SHADOW_WALK, KENJUTSU),
-    *(SHURIKEN, ROPE, KENJUTSU, SHADOW_WALK),
+    *(
+        names.ROPE,
+        names.PASSAGE,
+        names.SHURIKEN,
+        names.ROPE,
+        names.KENJUTSU,
+        names.SHURIKEN,
+        names.SHADOW_WALK,
+        names.KENJUTSU,
+    ),
+    *(names.SHURIKEN, names.ROPE, names.KENJUTSU, names.SHADOW_WALK),
 )
-TRAITOR_WISHES: Final = (*(ROPE, PASSAGE, CAT, SAKE, ROPE, SAKE, KENJUTSU, KENJUTSU, CAT, SAKE),)
+TRAITOR_WISHES: Final = (
+    *(
+        names.ROPE,
+        names.PASSAGE,
+        names.CAT,
+        names.SAKE,
+        names.ROPE,
+        names.SAKE,
+        names.KENJUTSU,
+        names.KENJUTSU,
+        names.CAT,
+        names.SAKE,
+    ),
+)
 BONUS_WISHES: Final = (
-    *(GUARD_KENJUTSU, AWAKEN, SENTRY_SEARCH, PATROL_SEARCH, SENTRY_LISTEN, PATROL_LISTEN),
+    *(
+        names.GUARD_KENJUTSU,
+        names.AWAKEN,
+        names.SENTRY_SEARCH,
+        names.PATROL_SEARCH,
+        names.SENTRY_LISTEN,
+        names.PATROL_LISTEN,
+    ),
 )
 
 # Marks: what makes a room good to hide something in, in chances.
@@ -72,39 +81,50 @@ def pick(view: NinjaView) -> int:
     """The next card of a hand."""
     if view.is_guard():
         wishes = list(GUARD_WISHES)
-        taken = [max(0, int(view.desk(view.seat, IN_HAND + card))) for card in range(GUARD_CARDS)]
+        taken = [
+            max(0, int(view.desk(view.seat, at.IN_HAND + card)))
+            for card in range(names.GUARD_CARDS)
+        ]
         first_word = 0
     else:
         figure = figure_that_picks(view)
-        wishes = list(NINJA_WISHES if figure == NINJA else TRAITOR_WISHES)
-        taken = [int(view.figure(figure, HAND + card)) for card in range(CAT + 1)]
-        first_word = GUARD_CARDS
+        wishes = list(NINJA_WISHES if figure == names.NINJA else TRAITOR_WISHES)
+        taken = [int(view.figure(figure, at.HAND + card)) for card in range(names.CAT + 1)]
+        first_word = names.GUARD_CARDS
     for wish in wishes:
         if taken[wish] > 0:
             taken[wish] -= 1
-        elif act(PICK, first_word + wish) in view.options:
-            return act(PICK, first_word + wish)
+        elif act(names.PICK, first_word + wish) in view.options:
+            return act(names.PICK, first_word + wish)
     return view.options[0]
 
 
 def figure_that_picks(view: NinjaView) -> int:
     """The intruder whose cards are offered: only the ninja can take Shuriken or Shadow Walk."""
-    words = {first_of(option) - GUARD_CARDS for option in view.options if kind_of(option) == PICK}
-    if words & {SHURIKEN, SHADOW_WALK}:
-        return NINJA
-    if words & {SAKE, CAT}:
-        return TRAITOR
-    own = [figure for figure in (NINJA, TRAITOR) if view.content.seat_of(figure) == view.seat]
+    words = {
+        first_of(option) - names.GUARD_CARDS
+        for option in view.options
+        if kind_of(option) == names.PICK
+    }
+    if words & {names.SHURIKEN, names.SHADOW_WALK}:
+        return names.NINJA
+    if words & {names.SAKE, names.CAT}:
+        return names.TRAITOR
+    own = [
+        figure
+        for figure in (names.NINJA, names.TRAITOR)
+        if view.content.seat_of(figure) == view.seat
+    ]
     return own[0]
 
 
 def any_letter(view: NinjaView, dice: Dice) -> int:
-    return dice.choose([option for option in view.options if kind_of(option) == LETTER])
+    return dice.choose([option for option in view.options if kind_of(option) == names.LETTER])
 
 
 def character(dice: Dice) -> int:
     """Mostly the ninja, who takes more wounds; never so that guards could count on it."""
-    return act(CHARACTER, TRAITOR if dice.below(4) == 0 else NINJA)
+    return act(names.CHARACTER, names.TRAITOR if dice.below(4) == 0 else names.NINJA)
 
 
 # Guards.
@@ -112,16 +132,17 @@ def character(dice: Dice) -> int:
 
 def post(view: NinjaView, ground: Ground, dice: Dice) -> int:
     """Sentries to the castles first, then where gates and castles are near; patrols spread out."""
-    sentries = [option for option in view.options if kind_of(option) == POST_SENTRY]
+    sentries = [option for option in view.options if kind_of(option) == names.POST_SENTRY]
     if sentries:
         return best(sentries, lambda option: post_worth(ground, first_of(option)), dice, 1.0)
-    patrols = [option for option in view.options if kind_of(option) == POST_PATROL]
+    patrols = [option for option in view.options if kind_of(option) == names.POST_PATROL]
     if not patrols:
-        return act(FILL)
+        return act(names.FILL)
     standing = [
         int(view.guard_zone(guard))
-        for guard in range(GUARDS)
-        if view.guard_zone(guard) != NOWHERE and len(view.members(view.guard_group(guard))) > 1
+        for guard in range(names.GUARDS)
+        if view.guard_zone(guard) != names.NOWHERE
+        and len(view.members(view.guard_group(guard))) > 1
     ]
 
     def worth(option: int) -> float:
@@ -146,14 +167,14 @@ def castle_distance(ground: Ground, zone: int) -> int:
 def mark(view: NinjaView, ground: Ground, dice: Dice) -> int:
     """Sleepers where the goals are; goals apart, anywhere; traps and sentries beside the way."""
     kinds = {kind_of(option) for option in view.options}
-    options = [option for option in view.options if kind_of(option) != FILL]
-    if MARK_SLEEPER in kinds:
+    options = [option for option in view.options if kind_of(option) != names.FILL]
+    if names.MARK_SLEEPER in kinds:
         return bed(view, ground, dice)
-    if MARK_GOAL in kinds:
+    if names.MARK_GOAL in kinds:
         return best(options, lambda option: depth(ground, first_of(option)), dice, 4.0)
-    if MARK_TRAP in kinds or MARK_HIDDEN in kinds:
+    if names.MARK_TRAP in kinds or names.MARK_HIDDEN in kinds:
         return best(options, lambda option: -depth(ground, first_of(option)), dice, 4.0)
-    return act(FILL)
+    return act(names.FILL)
 
 
 def depth(ground: Ground, room: int) -> float:
@@ -171,18 +192,20 @@ def bed(view: NinjaView, ground: Ground, dice: Dice) -> int:
         castle = EASY_BED if ground.castle[zone] >= 0 else 0
         return castle + 2.0 * there - 0.4 * castle_distance(ground, zone)
 
-    beds = [option for option in view.options if kind_of(option) == MARK_SLEEPER]
+    beds = [option for option in view.options if kind_of(option) == names.MARK_SLEEPER]
     return best(beds, worth, dice, 1.0)
 
 
 def bonus(view: NinjaView, ground: Ground, dice: Dice) -> int:
     """What the guards take when a new copy of an intruder comes (NIN-282, NIN-283)."""
-    if any(kind_of(option) == MARK_SLEEPER for option in view.options):
+    if any(kind_of(option) == names.MARK_SLEEPER for option in view.options):
         return bed(view, ground, dice)
-    takes = [option for option in view.options if kind_of(option) == TAKE]
+    takes = [option for option in view.options if kind_of(option) == names.TAKE]
     if not takes:
-        return act(DONE)
-    held = [max(0, int(view.desk(view.seat, IN_HAND + card))) for card in range(GUARD_CARDS)]
+        return act(names.DONE)
+    held = [
+        max(0, int(view.desk(view.seat, at.IN_HAND + card))) for card in range(names.GUARD_CARDS)
+    ]
 
     def worth(option: int) -> float:
         card = first_of(option)
@@ -199,8 +222,8 @@ def bonus(view: NinjaView, ground: Ground, dice: Dice) -> int:
 def start(view: NinjaView, ground: Ground, dice: Dice) -> int:
     """Where an intruder begins: the ninja near his entrance or the castles, away from guards."""
     standing = members(guarded(view))
-    danger = Danger(view, ground, NINJA)
-    starts = [option for option in view.options if kind_of(option) == START]
+    danger = Danger(view, ground, names.NINJA)
+    starts = [option for option in view.options if kind_of(option) == names.START]
 
     def worth(option: int) -> float:
         zone = first_of(option)
@@ -216,18 +239,18 @@ def start(view: NinjaView, ground: Ground, dice: Dice) -> int:
 
 def entrance(view: NinjaView, ground: Ground, dice: Dice) -> int:
     """One entrance where the ninja begins, the other in a castle room far from guards."""
-    options = [option for option in view.options if kind_of(option) == ENTRANCE]
+    options = [option for option in view.options if kind_of(option) == names.ENTRANCE]
     if not options:
-        return act(AGREE) if act(AGREE) in view.options else view.options[0]
+        return act(names.AGREE) if act(names.AGREE) in view.options else view.options[0]
     standing = members(guarded(view))
     passage = 0
     if view.content.settings.contested and view.seat == view.content.traitor_seat:
         passage = 1
     dug = [zone for zone in view.entrances[passage * 2 : passage * 2 + 2] if zone >= 0]
-    beginning = int(view.figure(NINJA, ZONE))
+    beginning = int(view.figure(names.NINJA, at.ZONE))
     other = -1
-    if not view.content.settings.contested and view.figure(TRAITOR, ZONE) >= 0:
-        other = nearest_castle(ground, int(view.figure(TRAITOR, ZONE)))
+    if not view.content.settings.contested and view.figure(names.TRAITOR, at.ZONE) >= 0:
+        other = nearest_castle(ground, int(view.figure(names.TRAITOR, at.ZONE)))
     outside = beginning if beginning >= 0 and ground.is_edge[beginning] else -1
 
     def worth(option: int) -> float:

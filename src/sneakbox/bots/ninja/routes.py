@@ -4,17 +4,8 @@ import heapq
 from typing import Final
 
 from sneakbox.bots.ninja.ground import Ground
-from sneakbox.games.ninja.layout import HAND, NOTICED, PASSAGE_CARD
-from sneakbox.games.ninja.names import (
-    GUARDS,
-    KENJUTSU,
-    NOWHERE,
-    PASSAGE,
-    ROPE,
-    SAKE,
-    SHADOW_WALK,
-    SHURIKEN,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 
 # What a step costs, in zones of open ground.
@@ -35,27 +26,27 @@ class Situation:
     def __init__(self, view: NinjaView, ground: Ground, figure: int) -> None:
         self.ground = ground
         self.figure = figure
-        hand = [int(view.figure(figure, HAND + card)) for card in range(7)]
-        self.silent = hand[SHURIKEN] + hand[SAKE]
-        self.loud = hand[KENJUTSU]
-        self.veils = hand[SHADOW_WALK]
-        self.ropes = hand[ROPE]
+        hand = [int(view.figure(figure, at.HAND + card)) for card in range(7)]
+        self.silent = hand[names.SHURIKEN] + hand[names.SAKE]
+        self.loud = hand[names.KENJUTSU]
+        self.veils = hand[names.SHADOW_WALK]
+        self.ropes = hand[names.ROPE]
         self.guards = [0] * (ground.count + 2)
-        for guard in range(GUARDS):
+        for guard in range(names.GUARDS):
             zone = int(view.guard_zone(guard))
-            if zone != NOWHERE:
+            if zone != names.NOWHERE:
                 self.guards[zone] += 1
         contested = view.content.settings.contested
         self.tied = {
             entry & 0xFF
             for entry in view.ropes
-            if entry & NOTICED == 0 and (not contested or (entry >> 8) & 1 == figure)
+            if entry & at.NOTICED == 0 and (not contested or (entry >> 8) & 1 == figure)
         }
         passage = int(view.content.passage_of(figure))
         self.tunnel = int(view.content.passage_zone(passage))
         self.entrances = [int(zone) for zone in view.entrances[passage * 2 : passage * 2 + 2]]
         self.found = {int(zone) for zone in view.found[passage * 2 : passage * 2 + 2]}
-        self.may_dive = view.figure(figure, PASSAGE_CARD) == 1 or hand[PASSAGE] > 0
+        self.may_dive = view.figure(figure, at.PASSAGE_CARD) == 1 or hand[names.PASSAGE] > 0
         if any(zone < 0 for zone in self.entrances):
             self.may_dive = False
 

@@ -6,8 +6,8 @@ from sneakbox.bots.ninja.danger import Danger, spread_from
 from sneakbox.bots.ninja.errands import Goals
 from sneakbox.bots.ninja.ground import Ground
 from sneakbox.bots.ninja.routes import Situation
-from sneakbox.games.ninja.layout import HALTED, PATH, STATUS, STEPS, ZONE
-from sneakbox.games.ninja.names import CROSS, EXIT, GO, INTO, OUT, TIE_ROPE, VISIBLE
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, kind_of
 
@@ -79,11 +79,11 @@ class Walker:
 
     def choose(self) -> list[int]:
         view, figure = self.view, self.figure
-        steps = int(view.figure(figure, STEPS))
-        path = [int(view.figure(figure, PATH + index)) for index in range(steps + 1)]
-        start = Way(int(view.figure(figure, ZONE)), path, steps)
-        start.halted = view.figure(figure, HALTED) == 1
-        if view.figure(figure, STATUS) == VISIBLE:
+        steps = int(view.figure(figure, at.STEPS))
+        path = [int(view.figure(figure, at.PATH + index)) for index in range(steps + 1)]
+        start = Way(int(view.figure(figure, at.ZONE)), path, steps)
+        start.halted = view.figure(figure, at.HALTED) == 1
+        if view.figure(figure, at.STATUS) == names.VISIBLE:
             start.shown_at, start.shown_zone = steps, start.zone
         self.look(start)
         assert self.best is not None  # standing still is a way too
@@ -106,24 +106,24 @@ class Walker:
         situation, ground = self.situation, self.ground
         if way.zone >= ground.count:
             for mouth in sorted(set(situation.entrances)):
-                self.enter(way, mouth, [act(OUT, mouth)], False)
+                self.enter(way, mouth, [act(names.OUT, mouth)], False)
             return
         for side in ground.open[way.zone]:
-            self.enter(way, side, [act(GO, side)], False)
+            self.enter(way, side, [act(names.GO, side)], False)
         for wall, side in ground.walls[way.zone]:
             if wall in situation.tied:
-                self.enter(way, side, [act(CROSS, wall)], True)
+                self.enter(way, side, [act(names.CROSS, wall)], True)
             elif way.ropes < situation.ropes and self.opens(way.zone, side):
-                tie = act(TIE_ROPE, self.figure, wall)
-                self.enter(way, side, [tie, act(CROSS, wall)], True)
+                tie = act(names.TIE_ROPE, self.figure, wall)
+                self.enter(way, side, [tie, act(names.CROSS, wall)], True)
         if situation.may_dive and way.zone in situation.entrances:
             inside = way.on(
-                situation.tunnel, [act(INTO, self.view.content.passage_of(self.figure))]
+                situation.tunnel, [act(names.INTO, self.view.content.passage_of(self.figure))]
             )
             inside.halted = True
             self.look(inside)
         if ground.is_edge[way.zone] and self.goals.done:
-            out = way.on(way.zone, [act(EXIT)])
+            out = way.on(way.zone, [act(names.EXIT)])
             out.gone = True
             self.look(out)
 
@@ -135,7 +135,7 @@ class Walker:
     def enter(self, way: Way, zone: int, actions: list[int], stops: bool) -> None:
         further = way.on(zone, actions)
         further.halted = stops or self.ground.is_moat[zone]
-        if kind_of(actions[0]) == TIE_ROPE:
+        if kind_of(actions[0]) == names.TIE_ROPE:
             further.ropes += 1
             further.cost += ROPE_CARD
         standing = self.situation.guards[zone]

@@ -9,6 +9,7 @@ from typing import Final
 import sneakbox.games.metal_gear.attention as attention
 import sneakbox.games.metal_gear.interact as interact
 from sneakbox.boards.grid import FAR, Grid
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.belief import world_from
 from sneakbox.games.metal_gear.forecast import (
     Danger,
@@ -23,19 +24,11 @@ from sneakbox.games.metal_gear.forecast import (
     play_out,
     possible_orders,
 )
-from sneakbox.games.metal_gear.names import (
-    BECAUSE_NOISE,
-    DISGUISED,
-    KO2,
-    MOST_GUARDS,
-    OFF_MAP,
-    TOLD_GUARD_ATTACKS,
-)
 from sneakbox.games.metal_gear.prospects import Prospect, prospect
 from sneakbox.games.metal_gear.state import COVER, NOISY, TOKENS, Operation
 from sneakbox.games.metal_gear.turn import EndTurn
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.kernel.events import WIDTH, Sink
+from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import seats_of
 
@@ -140,8 +133,8 @@ class Aftermath:
     def __init__(self) -> None:
         self.attacks: i64 = 0  # on this character
         self.other_attacks: i64 = 0
-        self.cell: i64 = OFF_MAP
-        self.attention: i64 = OFF_MAP
+        self.cell: i64 = names.OFF_MAP
+        self.attention: i64 = names.OFF_MAP
         self.is_alerted: bool = False
         self.is_watched: bool = False
         self.is_disguised: bool = False
@@ -187,7 +180,7 @@ class Rehearsal:
         game = self.game.copy()
         game.note(self.person, TOKENS, game.about(self.person, TOKENS) - cost)
         game.remove_guard(game.guard_at(cell))
-        game.lay_body(cell, KO2)
+        game.lay_body(cell, names.KO2)
         return Rehearsal(game, self.person)
 
     def is_decision(self) -> bool:
@@ -224,20 +217,20 @@ class Rehearsal:
         game.note(person, NOISY, 0)
         game.push(EndTurn(person))
         play_out(game)
-        if heard and game.result == 0 and game.cell(person) != OFF_MAP:
-            attention.draw_attention(game, person, 57, BECAUSE_NOISE)
+        if heard and game.result == 0 and game.cell(person) != names.OFF_MAP:
+            attention.draw_attention(game, person, 57, names.BECAUSE_NOISE)
         sink = Sink()
         game.sink = sink
         play_orders(game, card)
         return read_aftermath(game, person, sink.drain())
 
 
-def read_aftermath(game: Operation, person: i64, facts: list[int]) -> Aftermath:
+def read_aftermath(game: Operation, person: i64, facts: list[Fact]) -> Aftermath:
     """How a played Enemy phase left a character."""
     found = Aftermath()
-    for at in range(0, len(facts), WIDTH):
-        if facts[at] == TOLD_GUARD_ATTACKS:
-            if facts[at + 4] == person:
+    for fact in facts:
+        if fact.kind == names.TOLD_GUARD_ATTACKS:
+            if fact.details[1] == person:
                 found.attacks += 1
             else:
                 found.other_attacks += 1
@@ -245,14 +238,14 @@ def read_aftermath(game: Operation, person: i64, facts: list[int]) -> Aftermath:
     found.cell = cell
     found.attention = game.attention(person)
     found.is_alerted = game.is_alerted(person)
-    found.is_disguised = game.about(person, COVER) & DISGUISED != 0
-    if cell != OFF_MAP:
+    found.is_disguised = game.about(person, COVER) & names.DISGUISED != 0
+    if cell != names.OFF_MAP:
         found.is_watched = attention.is_noticed(game, person, cell) >= 0
-    for guard in range(MOST_GUARDS):
+    for guard in range(names.MOST_GUARDS):
         there = game.guard_cell(guard)
-        if there != OFF_MAP:
+        if there != names.OFF_MAP:
             found.guards += 1
-            if cell != OFF_MAP and game.grid.zone_distance(there, cell) <= NEAR_SPACES:
+            if cell != names.OFF_MAP and game.grid.zone_distance(there, cell) <= NEAR_SPACES:
                 found.guards_near += 1
     return found
 

@@ -3,9 +3,9 @@
 Nothing is hidden from anybody but what luck has not decided yet, so only one world fits a view.
 """
 
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.decks import OrderDeck
-from sneakbox.games.metal_gear.names import MOST_GUARDS, PEOPLE
 from sneakbox.games.metal_gear.state import (
     CARD_SLOTS,
     GUARD_WIDTH,
@@ -38,9 +38,9 @@ def operation_from(content: Content, numbers: NumberReader) -> Operation:
     dice, path, leapt = numbers.array(), numbers.array(), numbers.array()
     stage_notes = numbers.array()
     if (
-        len(people) != PEOPLE * PERSON_WIDTH
-        or len(guards) != MOST_GUARDS * GUARD_WIDTH
-        or len(cards) != PEOPLE * CARD_SLOTS
+        len(people) != names.PEOPLE * PERSON_WIDTH
+        or len(guards) != names.MOST_GUARDS * GUARD_WIDTH
+        or len(cards) != names.PEOPLE * CARD_SLOTS
         or len(cards) != len(uses)
         or len(marks) != len(content.tokens)
         or len(stage_notes) != (len(content.zones) + 1) * 2

@@ -1,6 +1,6 @@
 """Cards of the enemy and of the systems, and the Guard Order deck: blue cards on red ones."""
 
-from sneakbox.games.metal_gear.names import GAME_OVER
+from sneakbox.games.metal_gear import names
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr, pop, vec
@@ -22,7 +22,7 @@ class OrderCard:
         self.arrow: i64 = arrow
 
     def is_game_over(self) -> bool:
-        return self.order == GAME_OVER
+        return self.order == names.GAME_OVER
 
 
 class ReactionCard:

@@ -9,58 +9,7 @@ import sneakbox.games.metal_gear.guards as guards
 import sneakbox.games.metal_gear.lessons as lessons
 import sneakbox.games.metal_gear.patrol as patrol
 import sneakbox.games.metal_gear.systems as systems
-from sneakbox.games.metal_gear.names import (
-    BECAUSE_ORDER,
-    CHOOSE,
-    FACE,
-    GUARD_FIRST,
-    KO1,
-    KO2,
-    LOST_CONTACT,
-    MOST_GUARDS,
-    OFF_MAP,
-    ORDER,
-    OTACON,
-    PASS,
-    PEOPLE,
-    PLACE,
-    RADIO_IN,
-    REACTION,
-    STAY_ALERT,
-    STEP_BURY,
-    STEP_BURY_CHOICE,
-    STEP_CYCLE,
-    STEP_DRAW_ORDER,
-    STEP_FACING,
-    STEP_FLIP_BODIES,
-    STEP_PEEK,
-    STEP_PEEK_REACTION,
-    STEP_PHASE_END,
-    STEP_RADIO,
-    STEP_SECTION_ONE,
-    STEP_SECTION_THREE,
-    STEP_SECTION_TWO,
-    STEP_SPAWN,
-    STEP_WAKING,
-    STEP_ZONE,
-    STEP_ZONES,
-    TIME_UP,
-    TOLD_BURIED,
-    TOLD_CAMERAS,
-    TOLD_CYCLED,
-    TOLD_NO_SPAWN,
-    TOLD_ORDER,
-    TOLD_PEEKED,
-    TOLD_PEEKED_REACTION,
-    TOLD_PHASE_ENDED,
-    TOLD_SECTION,
-    TOLD_SPAWNED,
-    TOLD_STIRS,
-    TOLD_WOKE,
-    TURN_PLAYERS,
-    WAKEN,
-    ZONE,
-)
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import NO_GUARD, NO_ORDER, READY_TO_ACT, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
@@ -107,20 +56,20 @@ class TurnUp(Step[Operation]):
         return LUCK if game.orders.is_unseen() else NOBODY
 
     def outcomes(self, game: Operation) -> Odds:
-        return game.orders.odds(ORDER)
+        return game.orders.odds(names.ORDER)
 
     def sample(self, game: Operation, number: i64) -> i64:
-        return game.orders.pick(ORDER, number)
+        return game.orders.pick(names.ORDER, number)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         if game.orders.left() == 0:
-            fight.fail(game, TIME_UP, 114)  # time has run out (A-23)
+            fight.fail(game, names.TIME_UP, 114)  # time has run out (A-23)
             return
         card = turn_up(game, action)
         if game.content.orders[card].is_game_over():
-            game.tell(TOLD_ORDER, 114, card)
-            fight.fail(game, TIME_UP, 114)
+            game.tell(names.TOLD_ORDER, 114, card)
+            fight.fail(game, names.TIME_UP, 114)
             return
         self.revealed(game, card)
 
@@ -132,11 +81,11 @@ class DrawOrder(TurnUp):
     """The card of this Enemy phase: its sections in order (MGS-115)."""
 
     def key(self) -> i64:
-        return act(STEP_DRAW_ORDER)
+        return act(names.STEP_DRAW_ORDER)
 
     def revealed(self, game: Operation, card: i64) -> None:
         game.order = card
-        game.tell(TOLD_ORDER, 113, card, game.orders.left())
+        game.tell(names.TOLD_ORDER, 113, card, game.orders.left())
         lessons.teach(game, lessons.FIRST_ORDER)
         game.push(SECTION_THREE)
         game.push(SECTION_TWO)
@@ -148,50 +97,50 @@ class Cycle(TurnUp):
     """A card is revealed and goes under the deck without effect (MGS-120, MGS-129)."""
 
     def key(self) -> i64:
-        return act(STEP_CYCLE)
+        return act(names.STEP_CYCLE)
 
     def revealed(self, game: Operation, card: i64) -> None:
         game.orders.put_under(card)
-        game.tell(TOLD_CYCLED, 120, card)
+        game.tell(names.TOLD_CYCLED, 120, card)
 
 
 class Peek(Step[Operation]):
     """The players look at the top card, which reveals nothing to the Guards (A-57)."""
 
     def key(self) -> i64:
-        return act(STEP_PEEK)
+        return act(names.STEP_PEEK)
 
     def deciders(self, game: Operation) -> i64:
         return LUCK if game.orders.is_unseen() else NOBODY
 
     def outcomes(self, game: Operation) -> Odds:
-        return game.orders.odds(ORDER)
+        return game.orders.odds(names.ORDER)
 
     def sample(self, game: Operation, number: i64) -> i64:
-        return game.orders.pick(ORDER, number)
+        return game.orders.pick(names.ORDER, number)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         if game.orders.left() > 0:
             card = turn_up(game, action)
             game.orders.put_on_top(card)
-            game.tell(TOLD_PEEKED, 110, card)
+            game.tell(names.TOLD_PEEKED, 110, card)
 
 
 class PeekReaction(Step[Operation]):
     """The players look at the top Reaction card (card 014)."""
 
     def key(self) -> i64:
-        return act(STEP_PEEK_REACTION)
+        return act(names.STEP_PEEK_REACTION)
 
     def deciders(self, game: Operation) -> i64:
         return LUCK if game.reactions.top() < 0 else NOBODY
 
     def outcomes(self, game: Operation) -> Odds:
-        return game.reactions.middle.odds(REACTION)
+        return game.reactions.middle.odds(names.REACTION)
 
     def sample(self, game: Operation, number: i64) -> i64:
-        return act(REACTION, game.reactions.middle.pick(number))
+        return act(names.REACTION, game.reactions.middle.pick(number))
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -201,14 +150,14 @@ class PeekReaction(Step[Operation]):
             card = first_of(action)
             game.reactions.middle.take(card)
         game.reactions.put_on_top(card, PUBLIC)
-        game.tell(TOLD_PEEKED_REACTION, 96, card)
+        game.tell(names.TOLD_PEEKED_REACTION, 96, card)
 
 
 class Bury(Step[Operation]):
     """The players look at the top card and may put it under the deck."""
 
     def key(self) -> i64:
-        return act(STEP_BURY)
+        return act(names.STEP_BURY)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.swap(BURY_CHOICE)
@@ -219,20 +168,20 @@ class BuryChoice(Step[Operation]):
     """Leave the card on top, or put it under the deck."""
 
     def key(self) -> i64:
-        return act(STEP_BURY_CHOICE)
+        return act(names.STEP_BURY_CHOICE)
 
     def deciders(self, game: Operation) -> i64:
-        return game.content.group(OTACON) if len(game.orders.upper) > 0 else NOBODY
+        return game.content.group(names.OTACON) if len(game.orders.upper) > 0 else NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(PASS), act(CHOOSE, 1)]
+        return [act(names.PASS), act(names.CHOOSE, 1)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
-        if kind_of(action) == CHOOSE:
+        if kind_of(action) == names.CHOOSE:
             card = game.orders.take_known()
             game.orders.put_under(card)
-            game.tell(TOLD_BURIED, 110, card)
+            game.tell(names.TOLD_BURIED, 110, card)
 
 
 # Section 1.
@@ -242,22 +191,22 @@ class SectionOne(Step[Operation]):
     """The Guard action of the card (MGS-116)."""
 
     def key(self) -> i64:
-        return act(STEP_SECTION_ONE)
+        return act(names.STEP_SECTION_ONE)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         order = game.card_in_force().order
         if events.cancels_order(game):
             return
-        game.tell(TOLD_SECTION, 116, 1, order)
-        if order == WAKEN:
+        game.tell(names.TOLD_SECTION, 116, 1, order)
+        if order == names.WAKEN:
             waken(game, active_zones(game))
-        elif order == RADIO_IN:
+        elif order == names.RADIO_IN:
             radio_in(game, active_zones(game))
-        elif order == LOST_CONTACT:
+        elif order == names.LOST_CONTACT:
             for _ in range(game.dead() // DEAD_PER_CARD):
                 game.push(CYCLE)
-        elif order == STAY_ALERT:
+        elif order == names.STAY_ALERT:
             stay_alert(game)
 
 
@@ -267,7 +216,7 @@ def waken(game: Operation, zones: i64) -> None:
     sleepers: vec[i64] = vec[i64]()
     for body in game.bodies[:]:
         cell = body >> 3
-        if body & 7 == KO1 and (zones >> game.grid.zones[cell]) & 1 == 1:
+        if body & 7 == names.KO1 and (zones >> game.grid.zones[cell]) & 1 == 1:
             game.lift_body(body)
             sleepers = append(sleepers, cell)
     game.path = sleepers
@@ -282,16 +231,16 @@ class FlipBodies(Step[Operation]):
         self.zones: i64 = zones
 
     def key(self) -> i64:
-        return act(STEP_FLIP_BODIES, self.zones)
+        return act(names.STEP_FLIP_BODIES, self.zones)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         for body in game.bodies[:]:
             cell = body >> 3
-            if body & 7 == KO2 and (self.zones >> game.grid.zones[cell]) & 1 == 1:
+            if body & 7 == names.KO2 and (self.zones >> game.grid.zones[cell]) & 1 == 1:
                 game.lift_body(body)
-                game.lay_body(cell, KO1)
-                game.tell(TOLD_STIRS, 117, cell)
+                game.lay_body(cell, names.KO1)
+                game.tell(names.TOLD_STIRS, 117, cell)
 
 
 class Waking(Step[Operation]):
@@ -299,14 +248,14 @@ class Waking(Step[Operation]):
     taken or figures run short."""
 
     def key(self) -> i64:
-        return act(STEP_WAKING)
+        return act(names.STEP_WAKING)
 
     def order_matters(self, game: Operation) -> bool:
         if len(game.path) < 2:
             return False
         spare: i64 = 0
-        for guard in range(MOST_GUARDS):
-            if game.guard_cell(guard) == OFF_MAP:
+        for guard in range(names.MOST_GUARDS):
+            if game.guard_cell(guard) == names.OFF_MAP:
                 spare += 1
         if spare < len(game.path):
             return True
@@ -321,8 +270,8 @@ class Waking(Step[Operation]):
     def options(self, game: Operation, seat: i64) -> list[int]:
         found: list[int] = []
         for cell in game.path:
-            if act(GUARD_FIRST, cell) not in found:
-                found.append(act(GUARD_FIRST, cell))
+            if act(names.GUARD_FIRST, cell) not in found:
+                found.append(act(names.GUARD_FIRST, cell))
         found.sort()
         return found
 
@@ -339,7 +288,7 @@ class Waking(Step[Operation]):
             else:
                 rest = append(rest, sleeper)
         game.path = rest
-        game.tell(TOLD_WOKE, 117, cell)
+        game.tell(names.TOLD_WOKE, 117, cell)
         spawn(game, cell, NO_FACING)
 
 
@@ -361,7 +310,7 @@ class Radio(Step[Operation]):
         self.short: i64 = short
 
     def key(self) -> i64:
-        return act(STEP_RADIO, self.zone, self.short)
+        return act(names.STEP_RADIO, self.zone, self.short)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         if self.short > 1:
@@ -374,14 +323,14 @@ class Radio(Step[Operation]):
 
 def stay_alert(game: Operation) -> None:
     """Whoever is within 2 spaces of a Guard draws attention, unless alerted (MGS-121, A-05)."""
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         cell = game.cell(person)
-        if cell == OFF_MAP or game.is_alerted(person):
+        if cell == names.OFF_MAP or game.is_alerted(person):
             continue
-        for guard in range(MOST_GUARDS):
+        for guard in range(names.MOST_GUARDS):
             there = game.guard_cell(guard)
-            if there != OFF_MAP and game.grid.distance(cell, there) <= STAY_ALERT_RANGE:
-                attention.draw_attention(game, person, 121, BECAUSE_ORDER)
+            if there != names.OFF_MAP and game.grid.distance(cell, there) <= STAY_ALERT_RANGE:
+                attention.draw_attention(game, person, 121, names.BECAUSE_ORDER)
                 break
 
 
@@ -406,7 +355,7 @@ def spawn(game: Operation, cell: i64, facing: i64) -> None:
 
 def no_room(game: Operation, cell: i64) -> None:
     """Without a space or a figure a card of the deck goes instead (MGS-129)."""
-    game.tell(TOLD_NO_SPAWN, 129, cell)
+    game.tell(names.TOLD_NO_SPAWN, 129, cell)
     game.push(CYCLE)
 
 
@@ -425,7 +374,7 @@ def place(game: Operation, cell: i64, facing: i64) -> None:
     """Put a figure of the supply on a free space and decide where it looks."""
     guard = game.spare_guard()
     game.move_guard(guard, cell)
-    game.tell(TOLD_SPAWNED, 127, guard, cell)
+    game.tell(names.TOLD_SPAWNED, 127, guard, cell)
     if facing == NO_FACING:
         game.push(Facing(guard))
         return
@@ -443,7 +392,7 @@ class Spawn(Step[Operation]):
         self.cell: i64 = cell
 
     def key(self) -> i64:
-        return act(STEP_SPAWN, self.cell)
+        return act(names.STEP_SPAWN, self.cell)
 
     def deciders(self, game: Operation) -> i64:
         if game.spare_guard() != NO_GUARD and len(free_neighbours(game, self.cell)) > 1:
@@ -451,7 +400,7 @@ class Spawn(Step[Operation]):
         return NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(PLACE, cell) for cell in free_neighbours(game, self.cell)]
+        return [act(names.PLACE, cell) for cell in free_neighbours(game, self.cell)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -474,7 +423,7 @@ class Facing(Step[Operation]):
         self.guard: i64 = guard
 
     def key(self) -> i64:
-        return act(STEP_FACING, self.guard)
+        return act(names.STEP_FACING, self.guard)
 
     def facings(self, game: Operation) -> list[int]:
         cell = game.guard_cell(self.guard)
@@ -485,12 +434,12 @@ class Facing(Step[Operation]):
         return game.content.everybody if len(self.facings(game)) > 1 else NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(FACE, way) for way in self.facings(game)]
+        return [act(names.FACE, way) for way in self.facings(game)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         facing: i64 = self.facings(game)[0] if action == 0 else first_of(action)
         game.pop()
-        guards.turn(game, self.guard, facing, 118, TURN_PLAYERS)
+        guards.turn(game, self.guard, facing, 118, names.TURN_PLAYERS)
         attention.look_around(game)
 
 
@@ -501,14 +450,14 @@ class SectionTwo(Step[Operation]):
     """Cameras turn to their other cone, or do not (MGS-122)."""
 
     def key(self) -> i64:
-        return act(STEP_SECTION_TWO)
+        return act(names.STEP_SECTION_TWO)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         if len(game.cameras) == 0 or not game.card_in_force().flip:
             return
         game.camera_side = 1 - game.camera_side
-        game.tell(TOLD_CAMERAS, 122, game.camera_side)
+        game.tell(names.TOLD_CAMERAS, 122, game.camera_side)
         attention.look_around(game)
 
 
@@ -519,15 +468,15 @@ class SectionThree(Step[Operation]):
     """All Guards in active zones will activate once (MGS-123, MGS-125)."""
 
     def key(self) -> i64:
-        return act(STEP_SECTION_THREE)
+        return act(names.STEP_SECTION_THREE)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         zones = active_zones(game)
-        for guard in range(MOST_GUARDS):
+        for guard in range(names.MOST_GUARDS):
             cell = game.guard_cell(guard)
-            if cell != OFF_MAP and (zones >> game.grid.zones[cell]) & 1 == 1:
+            if cell != names.OFF_MAP and (zones >> game.grid.zones[cell]) & 1 == 1:
                 game.note_guard(guard, READY_TO_ACT, 1)
-        game.tell(TOLD_SECTION, 123, 3, zones)
+        game.tell(names.TOLD_SECTION, 123, 3, zones)
         game.swap(Zones(zones))
 
 
@@ -539,7 +488,7 @@ class Zones(Step[Operation]):
         self.zones: i64 = zones
 
     def key(self) -> i64:
-        return act(STEP_ZONES, self.zones)
+        return act(names.STEP_ZONES, self.zones)
 
     def closest(self, game: Operation) -> list[int]:
         best: i64 = -1
@@ -559,7 +508,7 @@ class Zones(Step[Operation]):
         return game.content.everybody if len(self.closest(game)) > 1 else NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(ZONE, zone) for zone in self.closest(game)]
+        return [act(names.ZONE, zone) for zone in self.closest(game)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         zones = self.closest(game)
@@ -574,10 +523,10 @@ class Zones(Step[Operation]):
 def next_guard(game: Operation, zone: i64) -> i64:
     """The first Guard in reading order that has not activated yet (MGS-124, MGS-125)."""
     best: i64 = NO_GUARD
-    for guard in range(MOST_GUARDS):
+    for guard in range(names.MOST_GUARDS):
         cell = game.guard_cell(guard)
         if (
-            cell != OFF_MAP
+            cell != names.OFF_MAP
             and game.about_guard(guard, READY_TO_ACT) == 1
             and game.grid.zones[cell] == zone
             and (best == NO_GUARD or cell < game.guard_cell(best))
@@ -594,7 +543,7 @@ class ZoneGuards(Step[Operation]):
         self.zone: i64 = zone
 
     def key(self) -> i64:
-        return act(STEP_ZONE, self.zone)
+        return act(names.STEP_ZONE, self.zone)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         guard = next_guard(game, self.zone)
@@ -609,14 +558,14 @@ class PhaseEnd(Step[Operation]):
     """Nobody is left to activate: the next round begins (MGS-160). The card is used up (A-22)."""
 
     def key(self) -> i64:
-        return act(STEP_PHASE_END)
+        return act(names.STEP_PHASE_END)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         game.order = NO_ORDER
         game.active = NO_GUARD
         game.path = vec[i64]()
-        game.tell(TOLD_PHASE_ENDED, 160)
+        game.tell(names.TOLD_PHASE_ENDED, 160)
         events.check_objectives(game)
 
 

@@ -15,53 +15,9 @@ import sneakbox.games.metal_gear.traps as traps
 import sneakbox.games.metal_gear.turn as turn
 from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import cards as kinds
+from sneakbox.games.metal_gear import deeds, names
 from sneakbox.games.metal_gear.cards import EquipmentCard
-from sneakbox.games.metal_gear.deeds import EXPLOSIVE, RANGED
 from sneakbox.games.metal_gear.dice import is_bang, is_black
-from sneakbox.games.metal_gear.names import (
-    BECAUSE_LOUD,
-    BOXED,
-    CAMOUFLAGED,
-    CHOOSE,
-    DASH,
-    EXTRA,
-    FIRST_WEAPON_BIT,
-    FOCUS,
-    FOCUS_TOKENS,
-    FOR_ACCESS,
-    FOR_ATTACK,
-    FOR_DEFENCE,
-    FOR_HACKING,
-    FOR_MISSILE,
-    FOR_UNLOCKING,
-    GRAY_FOX,
-    HIT_DAMAGE,
-    KO1,
-    KO2,
-    NO_FOCUS_TOKENS,
-    NOT_SEEN,
-    OFF_MAP,
-    PASS,
-    PEOPLE,
-    RESOLVE,
-    ROPED,
-    SHIFT,
-    SNEAK,
-    STEP_CORNERED,
-    TAKE_OFF,
-    TOLD_BOXED,
-    TOLD_CAMOUFLAGED,
-    TOLD_CHAFF,
-    TOLD_DISCARDED,
-    TOLD_DOSED,
-    TOLD_HEALED,
-    TOLD_MEDICINE,
-    TOLD_RECHARGED,
-    TOLD_ROPED,
-    TOLD_UNBOXED,
-    TOLD_USED,
-    USE,
-)
 from sneakbox.games.metal_gear.people import CORNERED_FOX, NO_SOLDIER
 from sneakbox.games.metal_gear.state import (
     ACTED,
@@ -94,7 +50,15 @@ DETONATE: Final = 4094
 AT_ORDERS: Final = 0  # the Gas Mask looks at this deck …
 AT_REACTIONS: Final = 1  # … or at that one
 REFILL_COST: Final = 2
-BOX_DOES: Final = (SNEAK, DASH, FOCUS, SHIFT, EXTRA, RESOLVE, TAKE_OFF)
+BOX_DOES: Final = (
+    names.SNEAK,
+    names.DASH,
+    names.FOCUS,
+    names.SHIFT,
+    names.EXTRA,
+    names.RESOLVE,
+    names.TAKE_OFF,
+)
 
 
 # What is carried.
@@ -135,7 +99,7 @@ def slot_with(game: Operation, person: i64, bit: i64) -> i64:
 def discard(game: Operation, person: i64, slot: i64) -> None:
     """A single-use card leaves play for this stage (MGS-097, A-16)."""
     at = person * CARD_SLOTS + slot
-    game.tell(TOLD_DISCARDED, 97, person, game.cards[at])
+    game.tell(names.TOLD_DISCARDED, 97, person, game.cards[at])
     game.cards[at] = NO_CARD
     game.uses[at] = 0
 
@@ -159,10 +123,10 @@ def may_use(game: Operation, person: i64, card: EquipmentCard) -> bool:
         return True
     if game.content.people[person].abilities & NO_SOLDIER != 0:
         return False
-    forbidden = game.forbidden(game.cell(person)) >> FIRST_WEAPON_BIT
-    if card.is_ranged() and (forbidden >> RANGED) & 1 == 1:
+    forbidden = game.forbidden(game.cell(person)) >> names.FIRST_WEAPON_BIT
+    if card.is_ranged() and (forbidden >> deeds.RANGED) & 1 == 1:
         return False
-    return not (card.sub_type == kinds.EXPLOSIVE_TYPE and (forbidden >> EXPLOSIVE) & 1 == 1)
+    return not (card.sub_type == kinds.EXPLOSIVE_TYPE and (forbidden >> deeds.EXPLOSIVE) & 1 == 1)
 
 
 def add_options(game: Operation, found: list[int], person: i64, tokens: i64) -> None:
@@ -174,13 +138,13 @@ def add_options(game: Operation, found: list[int], person: i64, tokens: i64) -> 
         card = game.content.equipment[number]
         left = left_on(game, person, slot)
         if card.lasting & kinds.REFILLS != 0 and left == 0 and tokens >= REFILL_COST:
-            found.append(act(USE, slot, REFILL))
+            found.append(act(names.USE, slot, REFILL))
         if card.effect == kinds.NOTHING or tokens < card.cost or not may_use(game, person, card):
             continue
         if card.effect == kinds.C4 and gadgets.has_any(game, gadgets.IS_C4, person):
-            found.append(act(USE, slot, DETONATE))
+            found.append(act(names.USE, slot, DETONATE))
         if card.effect == kinds.NIKITA and gadgets.has_any(game, gadgets.IS_MISSILE, person):
-            found.append(act(USE, slot, 0, 1))  # the missile in the air flies on
+            found.append(act(names.USE, slot, 0, 1))  # the missile in the air flies on
             continue
         if card.uses_kind != kinds.NO_USES and left == 0 and card.effect != kinds.BLADE:
             # An empty cannon still fires its one die (4.6).
@@ -196,41 +160,41 @@ def add_targets(
     effect = card.effect
     if effect == kinds.SHOT:
         for cell in fight.visible_guards(game, person):
-            found.append(act(USE, slot, cell))
+            found.append(act(names.USE, slot, cell))
     elif effect == kinds.CANNON:
         for cell in fight.visible_guards(game, person):
             for charges in range(left + 1):
-                found.append(act(USE, slot, cell, charges))
+                found.append(act(names.USE, slot, cell, charges))
     elif effect == kinds.BLADE:
         if len(fight.adjacent_guards(game, person)) > 0:
             for charges in range(2 if left > 0 else 1):
-                found.append(act(USE, slot, 0, charges))
+                found.append(act(names.USE, slot, 0, charges))
     elif effect in (kinds.STUN_GRENADE, kinds.GRENADE):
         for cell in gadgets.throw_spaces(game, person):
-            found.append(act(USE, slot, cell))
+            found.append(act(names.USE, slot, cell))
     elif effect in (kinds.C4, kinds.CLAYMORE, kinds.TIME_BOMB):
         for cell in gadgets.spaces_beside(game, person):
-            found.append(act(USE, slot, cell))
+            found.append(act(names.USE, slot, cell))
     elif effect in (kinds.NIKITA, kinds.LAUNCHER):
         for direction in range(4):
             if game.grid.beyond(game.cell(person), direction) != NO_CELL:
-                found.append(act(USE, slot, direction))
+                found.append(act(names.USE, slot, direction))
     elif effect == kinds.KEYCARD:
         for door in interact.doors_beside(game, game.cell(person)):
             if game.content.doors[door].level <= card.amount:
-                found.append(act(USE, slot, door))
+                found.append(act(names.USE, slot, door))
     elif effect == kinds.ROPE:
         for body in bodies_to_tie(game, person):
-            found.append(act(USE, slot, body >> 3, body & 7))
+            found.append(act(names.USE, slot, body >> 3, body & 7))
     elif effect == kinds.GAS_MASK:
         if game.orders.left() > 0:
-            found.append(act(USE, slot, AT_ORDERS))
-        found.append(act(USE, slot, AT_REACTIONS))
+            found.append(act(names.USE, slot, AT_ORDERS))
+        found.append(act(names.USE, slot, AT_REACTIONS))
     elif effect == kinds.THERMAL:
         for token in traps.facedown_in_zone(game, person):
-            found.append(act(USE, slot, token))
+            found.append(act(names.USE, slot, token))
     elif can_be_used(game, person, effect):
-        found.append(act(USE, slot))
+        found.append(act(names.USE, slot))
 
 
 def can_be_used(game: Operation, person: i64, effect: i64) -> bool:
@@ -238,16 +202,16 @@ def can_be_used(game: Operation, person: i64, effect: i64) -> bool:
     if effect == kinds.HEALING:
         return game.about(person, DAMAGE) > 0
     if effect == kinds.MEDICINE:
-        every: i64 = (1 << FOCUS_TOKENS) - 1
-        return game.about(person, FOCUSED) != every and game.flags & NO_FOCUS_TOKENS == 0
+        every: i64 = (1 << names.FOCUS_TOKENS) - 1
+        return game.about(person, FOCUSED) != every and game.flags & names.NO_FOCUS_TOKENS == 0
     if effect == kinds.CAMOUFLAGE:
         return game.about(person, SPENT) & CAMOUFLAGED_THIS_TURN == 0
     if effect == kinds.PENTAZEMIN:
         return game.about(person, SPENT) & DOSED == 0
     if effect == kinds.BOX:
         return (
-            game.about(person, COVER) & BOXED == 0
-            and attention.watcher(game, game.cell(person)) == NOT_SEEN
+            game.about(person, COVER) & names.BOXED == 0
+            and attention.watcher(game, game.cell(person)) == names.NOT_SEEN
         )
     if effect == kinds.NIGHT_VISION:
         return len(traps.facedown_within(game, person)) > 0
@@ -260,7 +224,7 @@ def bodies_to_tie(game: Operation, person: i64) -> list[int]:
     here = game.cell(person)
     for body in game.bodies:
         cell = body >> 3
-        if body & 7 in (KO1, KO2) and (cell == here or game.is_next_to(here, cell)):
+        if body & 7 in (names.KO1, names.KO2) and (cell == here or game.is_next_to(here, cell)):
             if body not in found:
                 found.append(body)
     return found
@@ -271,20 +235,20 @@ def bodies_to_tie(game: Operation, person: i64) -> list[int]:
 
 def perform(game: Operation, person: i64, action: i64) -> bool:
     """Carry out an action of a card; False when it is none."""
-    if kind_of(action) != USE:
+    if kind_of(action) != names.USE:
         return False
     slot = first_of(action)
     target = second_of(action)
     number = card_in(game, person, slot)
     card = game.content.equipment[number]
     if target == REFILL and card.lasting & kinds.REFILLS != 0:
-        turn.pay(game, person, REFILL_COST, USE)
+        turn.pay(game, person, REFILL_COST, names.USE)
         put_token_on(game, person, slot)
         return True
-    turn.pay(game, person, card.cost, USE)
+    turn.pay(game, person, card.cost, names.USE)
     if card.is_noisy:
         turn.make_noise(game, person, card.cost)
-    game.tell(TOLD_USED, 96, person, number, target)
+    game.tell(names.TOLD_USED, 96, person, number, target)
     use(game, person, slot, card, target, third_of(action))
     return True
 
@@ -312,35 +276,35 @@ def use(
     elif effect == kinds.CAMOUFLAGE:
         spend(game, person, slot, 1)
         game.note(person, SPENT, game.about(person, SPENT) | CAMOUFLAGED_THIS_TURN)
-        game.note(person, COVER, game.about(person, COVER) | CAMOUFLAGED)
-        game.tell(TOLD_CAMOUFLAGED, 96, person)
+        game.note(person, COVER, game.about(person, COVER) | names.CAMOUFLAGED)
+        game.tell(names.TOLD_CAMOUFLAGED, 96, person)
     elif effect == kinds.HEALING:
         healed = min(card.amount, game.about(person, DAMAGE))
         game.note(person, DAMAGE, game.about(person, DAMAGE) - healed)
-        game.tell(TOLD_HEALED, 96, person, healed)
+        game.tell(names.TOLD_HEALED, 96, person, healed)
     elif effect == kinds.MEDICINE:
-        game.note(person, FOCUSED, (1 << FOCUS_TOKENS) - 1)
-        game.tell(TOLD_MEDICINE, 96, person)
+        game.note(person, FOCUSED, (1 << names.FOCUS_TOKENS) - 1)
+        game.tell(names.TOLD_MEDICINE, 96, person)
     elif effect == kinds.PENTAZEMIN:
         spend(game, person, slot, 1)
         game.note(person, SPENT, game.about(person, SPENT) | DOSED)
-        game.tell(TOLD_DOSED, 96, person)
+        game.tell(names.TOLD_DOSED, 96, person)
     elif effect == kinds.BOX:
-        game.note(person, COVER, game.about(person, COVER) | BOXED)
-        game.tell(TOLD_BOXED, 96, person)
+        game.note(person, COVER, game.about(person, COVER) | names.BOXED)
+        game.tell(names.TOLD_BOXED, 96, person)
     elif effect == kinds.KEYCARD:
         interact.open_door(game, target, 50)
     elif effect == kinds.ROPE:
         spend(game, person, slot, 1)
         game.lift_body(target * 8 + more)
-        game.lay_body(target, more + ROPED)
-        game.tell(TOLD_ROPED, 96, person, target)
+        game.lay_body(target, more + names.ROPED)
+        game.tell(names.TOLD_ROPED, 96, person, target)
     elif effect == kinds.CHAFF:
         zone = game.zone_of(person)
         game.blind_zones |= 1 << zone
-        game.tell(TOLD_CHAFF, 96, zone)
+        game.tell(names.TOLD_CHAFF, 96, zone)
         if game.guards_in(zone) > 0:
-            attention.draw_attention(game, person, 96, BECAUSE_LOUD)
+            attention.draw_attention(game, person, 96, names.BECAUSE_LOUD)
     elif effect == kinds.GAS_MASK:
         game.push(enemies.PEEK if target == AT_ORDERS else enemies.PEEK_REACTION)
     elif effect == kinds.NIGHT_VISION:
@@ -356,7 +320,7 @@ def use(
 
 def fire(game: Operation, person: i64, targets: i64, white: i64) -> None:
     """Attack with a weapon: hit damage (MGS-077, MGS-081)."""
-    what = rolls.purpose(FOR_ATTACK, HIT_DAMAGE, True)
+    what = rolls.purpose(names.FOR_ATTACK, names.HIT_DAMAGE, True)
     fight.shoot(game, what, person, targets, white, 0, 96)
 
 
@@ -382,13 +346,13 @@ def has_room(game: Operation, person: i64, slot: i64, kind: i64) -> bool:
 def put_token_on(game: Operation, person: i64, slot: i64) -> None:
     """One token goes back on a card, never above the printed number (MGS-023)."""
     game.uses[person * CARD_SLOTS + slot] += 1
-    game.tell(TOLD_RECHARGED, 23, person, card_in(game, person, slot))
+    game.tell(names.TOLD_RECHARGED, 23, person, card_in(game, person, slot))
 
 
 def rechargeable(game: Operation) -> list[int]:
     """Cards of anybody that have room for ammo or a charge, as person * CARD_SLOTS + slot."""
     found: list[int] = []
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         for slot in range(CARD_SLOTS):
             if has_room(game, person, slot, kinds.AMMO) or has_room(
                 game, person, slot, kinds.CHARGES
@@ -411,24 +375,28 @@ class Cornered(Step[Operation]):
     """Which card Gray Fox charges, if any."""
 
     def key(self) -> i64:
-        return act(STEP_CORNERED)
+        return act(names.STEP_CORNERED)
 
     def slots(self, game: Operation) -> list[int]:
-        return [slot for slot in range(CARD_SLOTS) if has_room(game, GRAY_FOX, slot, kinds.CHARGES)]
+        return [
+            slot
+            for slot in range(CARD_SLOTS)
+            if has_room(game, names.GRAY_FOX, slot, kinds.CHARGES)
+        ]
 
     def deciders(self, game: Operation) -> i64:
-        return game.content.group(GRAY_FOX) if len(self.slots(game)) > 0 else NOBODY
+        return game.content.group(names.GRAY_FOX) if len(self.slots(game)) > 0 else NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        found = [act(PASS)]
+        found = [act(names.PASS)]
         for slot in self.slots(game):
-            found.append(act(CHOOSE, slot))
+            found.append(act(names.CHOOSE, slot))
         return found
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
-        if kind_of(action) == CHOOSE:
-            put_token_on(game, GRAY_FOX, first_of(action))
+        if kind_of(action) == names.CHOOSE:
+            put_token_on(game, names.GRAY_FOX, first_of(action))
 
 
 # Cards and dice (MGS-089).
@@ -438,31 +406,38 @@ def add_roll_options(game: Operation, found: list[int], what: i64, person: i64) 
     """What cards may do to the dice on the table."""
     kind = rolls.kind_of_roll(what)
     spent = game.about(person, SPENT)
-    if kind == FOR_DEFENCE:
+    if kind == names.FOR_DEFENCE:
         slot = slot_with(game, person, kinds.PARRIES)
         if slot >= 0 and left_on(game, person, slot) > 0 and spent & PARRIED == 0:
-            found.append(act(USE, slot))
+            found.append(act(names.USE, slot))
         return
-    if kind == FOR_HACKING and spent & STEADIED == 0:
+    if kind == names.FOR_HACKING and spent & STEADIED == 0:
         slot = slot_with(game, person, kinds.STEADIES)
         if slot >= 0:
             for die in range(len(game.dice)):
                 if is_black(game.dice[die]):
-                    found.append(act(USE, slot, rolls.change(die, -1)))
-                    found.append(act(USE, slot, rolls.change(die, 1)))
-    if kind == FOR_UNLOCKING and spent & PICKED_LOCK == 0:
+                    found.append(act(names.USE, slot, rolls.change(die, -1)))
+                    found.append(act(names.USE, slot, rolls.change(die, 1)))
+    if kind == names.FOR_UNLOCKING and spent & PICKED_LOCK == 0:
         slot = slot_with(game, person, kinds.PICKS_LOCKS)
         if slot >= 0:
             for die in range(len(game.dice)):
-                found.append(act(USE, slot, die))
+                found.append(act(names.USE, slot, die))
     if (
         spent & DOSED != 0
         and spent & ROLLED_AGAIN == 0
         and game.about(person, ACTED) == ACTS
-        and kind in (FOR_ATTACK, FOR_UNLOCKING, FOR_HACKING, FOR_ACCESS, FOR_MISSILE)
+        and kind
+        in (
+            names.FOR_ATTACK,
+            names.FOR_UNLOCKING,
+            names.FOR_HACKING,
+            names.FOR_ACCESS,
+            names.FOR_MISSILE,
+        )
     ):
         for which in range(1, 1 << len(game.dice)):
-            found.append(act(USE, CARD_SLOTS, which))
+            found.append(act(names.USE, CARD_SLOTS, which))
 
 
 def use_on_roll(game: Operation, what: i64, person: i64, action: i64) -> None:
@@ -473,13 +448,13 @@ def use_on_roll(game: Operation, what: i64, person: i64, action: i64) -> None:
     if slot == CARD_SLOTS:
         game.note(person, SPENT, game.about(person, SPENT) | ROLLED_AGAIN)
         rolls.toss_again(game, what, person, target)
-    elif kind == FOR_DEFENCE:
+    elif kind == names.FOR_DEFENCE:
         game.note(person, SPENT, game.about(person, SPENT) | PARRIED)
         spend(game, person, slot, 1)
         for die in range(len(game.dice)):
             if not is_bang(game.dice[die]):
                 rolls.apply_change(game, rolls.change(die, -1))
-    elif kind == FOR_HACKING:
+    elif kind == names.FOR_HACKING:
         game.note(person, SPENT, game.about(person, SPENT) | STEADIED)
         rolls.apply_change(game, target)
     else:
@@ -515,7 +490,7 @@ def entered(game: Operation, cell: i64) -> None:
     gadgets.step_on(game, cell)
     if game.guard_at(cell) >= 0:
         for body in list(game.bodies):
-            if body >> 3 == cell and body & ROPED != 0:
+            if body >> 3 == cell and body & names.ROPED != 0:
                 game.lift_body(body)
                 game.lay_body(cell, body & 3)
 
@@ -530,32 +505,35 @@ def fly(game: Operation, person: i64) -> None:
 
 def acts(game: Operation, person: i64, kind: i64) -> None:
     """Any action but Sneak, Dash and Focus lifts the box; using Focus or dice is no action."""
-    if game.about(person, COVER) & BOXED != 0 and kind not in BOX_DOES:
+    if game.about(person, COVER) & names.BOXED != 0 and kind not in BOX_DOES:
         unbox(game, person)
 
 
 def unbox(game: Operation, person: i64) -> None:
     """The box comes off."""
-    game.note(person, COVER, game.about(person, COVER) & ~BOXED)
-    game.tell(TOLD_UNBOXED, 96, person)
+    game.note(person, COVER, game.about(person, COVER) & ~names.BOXED)
+    game.tell(names.TOLD_UNBOXED, 96, person)
 
 
 def box_moved(game: Operation, person: i64, cell: i64) -> None:
     """A box that moves into sight is seen through."""
-    if game.about(person, COVER) & BOXED != 0 and attention.watcher(game, cell) != NOT_SEEN:
+    if (
+        game.about(person, COVER) & names.BOXED != 0
+        and attention.watcher(game, cell) != names.NOT_SEEN
+    ):
         unbox(game, person)
 
 
 def guard_stopped(game: Operation, guard: i64) -> bool:
     """A Guard that ends its movement beside a box and facing it looks under it."""
     cell = game.guard_cell(guard)
-    if cell == OFF_MAP:
+    if cell == names.OFF_MAP:
         return False
     ahead = game.grid.beyond(cell, game.facing(guard))
     if ahead == NO_CELL:
         return False
     person = game.person_at(ahead)
-    if person < 0 or game.about(person, COVER) & BOXED == 0:
+    if person < 0 or game.about(person, COVER) & names.BOXED == 0:
         return False
     unbox(game, person)
     return True

@@ -11,7 +11,7 @@ import sneakbox.games.metal_gear.enemies as enemies
 import sneakbox.games.metal_gear.equipment as equipment
 import sneakbox.games.metal_gear.fight as fight
 import sneakbox.games.metal_gear.interact as interact
-from sneakbox.games.metal_gear import deeds
+from sneakbox.games.metal_gear import deeds, names
 from sneakbox.games.metal_gear.content import (
     ELEVATOR,
     EVENT,
@@ -20,25 +20,6 @@ from sneakbox.games.metal_gear.content import (
     SWITCH,
     Effect,
     Objective,
-)
-from sneakbox.games.metal_gear.names import (
-    BECAUSE_STAGE,
-    CLEARED,
-    FIRST_WEAPON_BIT,
-    NO_FOCUS_TOKENS,
-    OFF_MAP,
-    ORDER_CANCELLED,
-    PEOPLE,
-    STAGE_FAILED,
-    TOLD_CAMERAS,
-    TOLD_CLEARED,
-    TOLD_COLLECTED,
-    TOLD_EVENT,
-    TOLD_LEFT,
-    TOLD_OBJECTIVE,
-    TOLD_STAGE_RULE,
-    TOLD_SWITCHED,
-    ZONES_CLOSED,
 )
 from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, Operation
 from sneakbox.kernel.native import i64
@@ -67,11 +48,11 @@ def entered(game: Operation, person: i64, cell: i64) -> None:
             if token.kind == EVENT and not is_waiting(game, token.detail):
                 game.marks[number] = GONE
                 game.happened |= 1 << token.detail
-                game.tell(TOLD_EVENT, 9, token.detail, person, cell)
+                game.tell(names.TOLD_EVENT, 9, token.detail, person, cell)
                 happen(game, deeds.ON_EVENT, token.detail, person)
             elif token.kind == OBJECTIVE:
                 game.marks[number] = GONE
-                game.tell(TOLD_COLLECTED, 5, person, cell)
+                game.tell(names.TOLD_COLLECTED, 5, person, cell)
         number += 1
 
 
@@ -124,25 +105,25 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
     elif deed == deeds.ALLOW_ACTION:
         game.allow(effect.b, effect.a)
     elif deed == deeds.FORBID_WEAPONS:
-        game.forbid(effect.b, FIRST_WEAPON_BIT + effect.a)
+        game.forbid(effect.b, names.FIRST_WEAPON_BIT + effect.a)
     elif deed == deeds.NO_FOCUS:
-        for anybody in range(PEOPLE):
+        for anybody in range(names.PEOPLE):
             game.note(anybody, FOCUSED, 0)
-        game.flags |= NO_FOCUS_TOKENS
+        game.flags |= names.NO_FOCUS_TOKENS
     elif deed == deeds.CLOSE_ZONES:
-        game.flags |= ZONES_CLOSED
+        game.flags |= names.ZONES_CLOSED
     elif deed == deeds.OPEN_ZONES:
-        game.flags &= ~ZONES_CLOSED
+        game.flags &= ~names.ZONES_CLOSED
     elif deed == deeds.ALERT_EVERYBODY:
-        for anybody in range(PEOPLE):
-            if game.cell(anybody) != OFF_MAP:
-                attention.alert(game, anybody, 8, BECAUSE_STAGE)
+        for anybody in range(names.PEOPLE):
+            if game.cell(anybody) != names.OFF_MAP:
+                attention.alert(game, anybody, 8, names.BECAUSE_STAGE)
     elif deed == deeds.CALM_EVERYBODY:
-        for anybody in range(PEOPLE):
+        for anybody in range(names.PEOPLE):
             attention.calm(game, anybody, 8)
     elif deed == deeds.FLIP_CAMERAS:
         game.camera_side = 1 - game.camera_side
-        game.tell(TOLD_CAMERAS, 8, game.camera_side)
+        game.tell(names.TOLD_CAMERAS, 8, game.camera_side)
         attention.look_around(game)
     elif deed == deeds.CAMERAS_OFF:
         game.switch_cameras_off(effect.a)
@@ -152,11 +133,11 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
         if person >= 0:
             game.note(person, DAMAGE, max(0, game.about(person, DAMAGE) - effect.a))
     elif deed == deeds.FAIL:
-        fight.fail(game, STAGE_FAILED, 6)
+        fight.fail(game, names.STAGE_FAILED, 6)
     elif deed == deeds.REMOVE_TOKEN:
         remove_tokens(game, effect.a)
     if game.result == 0:
-        game.tell(TOLD_STAGE_RULE, 8, deed, effect.a + 1, effect.b + 1)
+        game.tell(names.TOLD_STAGE_RULE, 8, deed, effect.a + 1, effect.b + 1)
 
 
 def remove_tokens(game: Operation, cell: i64) -> None:
@@ -172,20 +153,20 @@ def remove_tokens(game: Operation, cell: i64) -> None:
 
 def may_enter(game: Operation, person: i64, cell: i64) -> bool:
     """False where the stage keeps characters in their zone."""
-    if game.flags & ZONES_CLOSED == 0:
+    if game.flags & names.ZONES_CLOSED == 0:
         return True
     return game.grid.zones[cell] == game.zone_of(person)
 
 
 def cancels_order(game: Operation) -> bool:
     """True once when the Guard action of this card was cancelled."""
-    cancelled = game.flags & ORDER_CANCELLED != 0
-    game.flags &= ~ORDER_CANCELLED
+    cancelled = game.flags & names.ORDER_CANCELLED != 0
+    game.flags &= ~names.ORDER_CANCELLED
     return cancelled
 
 
 def has_focus_tokens(game: Operation) -> bool:
-    return game.flags & NO_FOCUS_TOKENS == 0
+    return game.flags & names.NO_FOCUS_TOKENS == 0
 
 
 # Using the stage's own objects (MGS-045).
@@ -209,11 +190,11 @@ def use_token(game: Operation, person: i64, number: i64) -> None:
     token = game.content.tokens[number]
     if token.kind == SWITCH:
         game.marks[number] = GONE
-        game.tell(TOLD_SWITCHED, 45, person, token.detail)
+        game.tell(names.TOLD_SWITCHED, 45, person, token.detail)
         happen(game, deeds.ON_SWITCH, token.detail, person)
     else:
-        game.move_person(person, OFF_MAP)
-        game.tell(TOLD_LEFT, 45, person, token.detail)
+        game.move_person(person, names.OFF_MAP)
+        game.tell(names.TOLD_LEFT, 45, person, token.detail)
 
 
 def can_ride(game: Operation, elevator: i64) -> bool:
@@ -241,7 +222,7 @@ def is_open(game: Operation, number: i64) -> bool:
 
 
 def anybody_alerted(game: Operation) -> bool:
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         if game.is_alerted(person):
             return True
     return False
@@ -278,9 +259,9 @@ def stands_on_exit(game: Operation, who: i64) -> bool:
     """Somebody, or everybody in play, stands on an exit."""
     standing: i64 = 0
     present: i64 = 0
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         cell = game.cell(person)
-        if cell != OFF_MAP:
+        if cell != names.OFF_MAP:
             present += 1
             if game.content.token_at(cell, EXIT) >= 0:
                 standing += 1
@@ -290,10 +271,10 @@ def stands_on_exit(game: Operation, who: i64) -> bool:
 def has_left(game: Operation, who: i64) -> bool:
     gone: i64 = 0
     cast: i64 = 0
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         if game.content.is_in_cast(person):
             cast += 1
-            if game.cell(person) == OFF_MAP:
+            if game.cell(person) == names.OFF_MAP:
                 gone += 1
     return gone > 0 if who == deeds.ANYONE else gone == cast
 
@@ -318,15 +299,15 @@ def check_objectives(game: Operation) -> None:
             objective = game.content.objectives[number]
             if is_open(game, number) and is_complete(game, objective):
                 game.done |= 1 << number
-                game.tell(TOLD_OBJECTIVE, 5, number)
+                game.tell(names.TOLD_OBJECTIVE, 5, number)
                 happen(game, deeds.ON_OBJECTIVE, number, -1)
                 changed = True
     if (
         game.result == 0
         and game.done & game.content.main_objectives == game.content.main_objectives
     ):
-        game.result = CLEARED
-        game.tell(TOLD_CLEARED, 10)
+        game.result = names.CLEARED
+        game.tell(names.TOLD_CLEARED, 10)
 
 
 # Special actions that a stage adds (MGS-035) come through Interact; there are no others yet.

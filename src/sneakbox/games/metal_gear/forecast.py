@@ -6,6 +6,7 @@ difference comes to the same and is not played again.
 
 from typing import Final
 
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.belief import world_from
 from sneakbox.games.metal_gear.decks import OrderCard
 from sneakbox.games.metal_gear.enemies import (
@@ -14,38 +15,10 @@ from sneakbox.games.metal_gear.enemies import (
     SECTION_THREE,
     SECTION_TWO,
 )
-from sneakbox.games.metal_gear.names import (
-    ACCEPT,
-    ALERT,
-    ALERTED,
-    CAMOUFLAGED,
-    DEAD,
-    LOST_CONTACT,
-    OFF_MAP,
-    ORDER,
-    PASS,
-    PATROL,
-    PEOPLE,
-    RADIO_IN,
-    REACTION,
-    REFUSE,
-    TOLD_ACTIVATED,
-    TOLD_ATTENTION,
-    TOLD_CAMERAS,
-    TOLD_GUARD_ATTACKS,
-    TOLD_GUARD_LEAPT,
-    TOLD_GUARD_MOVED,
-    TOLD_GUARD_TURNED,
-    TOLD_MODE,
-    TOLD_REACTION,
-    TOLD_SEEN,
-    TOLD_UNMASKED,
-    WAKEN,
-)
 from sneakbox.games.metal_gear.state import COVER, Operation, Rehearsed
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.events import WIDTH
+from sneakbox.kernel.events import Fact
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.kernel.state import Step
@@ -83,7 +56,7 @@ class Forecast:
     def __init__(self, guard: i64, cell: i64, facing: i64) -> None:
         self.guard: i64 = guard
         self.mode: i64 = 0
-        self.goal: i64 = OFF_MAP
+        self.goal: i64 = names.OFF_MAP
         # Where it stands and looks, one pose after the other: space * 4 + facing.
         self.poses: list[int] = [cell * 4 + facing]
         # The character it attacks, or -1.
@@ -127,7 +100,7 @@ class Pause(Step[Operation]):
         return 1
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(PASS)]
+        return [act(names.PASS)]
 
 
 PAUSE: Final[Pause] = Pause()
@@ -153,26 +126,26 @@ class PlayedPhase:
         self.red_steps: i64 = -1
         self.blue_steps: i64 = -1
 
-    def read(self, facts: list[int]) -> None:
+    def read(self, facts: list[Fact]) -> None:
         """Follow what was told of the phase."""
-        mode: i64 = PATROL
+        mode: i64 = names.PATROL
         steps: i64 = 0
-        for at in range(0, len(facts), WIDTH):
-            kind = facts[at]
-            if kind == TOLD_REACTION:
+        for fact in facts:
+            kind = fact.kind
+            if kind == names.TOLD_REACTION:
                 self.asked_luck = True
-            elif kind in (TOLD_SEEN, TOLD_UNMASKED) or (
-                kind == TOLD_ATTENTION and facts[at + 5] // 16 == ALERTED
+            elif kind in (names.TOLD_SEEN, names.TOLD_UNMASKED) or (
+                kind == names.TOLD_ATTENTION and fact.details[2] // 16 == names.ALERTED
             ):
                 self.is_anybody_seen = True
-            elif kind == TOLD_MODE:
-                mode = facts[at + 4]
+            elif kind == names.TOLD_MODE:
+                mode = fact.details[1]
                 steps = 0
-            elif kind in (TOLD_GUARD_MOVED, TOLD_GUARD_LEAPT):
+            elif kind in (names.TOLD_GUARD_MOVED, names.TOLD_GUARD_LEAPT):
                 steps += 1
             else:
                 continue
-            if mode == ALERT:
+            if mode == names.ALERT:
                 self.red_steps = max(self.red_steps, steps)
             else:
                 self.blue_steps = max(self.blue_steps, steps)
@@ -213,8 +186,8 @@ class EnemyPhases:
                 self.others = None
         table = world_from(view) if others is None else others.table.copy()
         if unseen:
-            for person in range(PEOPLE):
-                table.note(person, COVER, table.about(person, COVER) | CAMOUFLAGED)
+            for person in range(names.PEOPLE):
+                table.note(person, COVER, table.about(person, COVER) | names.CAMOUFLAGED)
         clear_steps(table)
         self.table: Operation = table
         self.played: list[PlayedPhase] = []
@@ -222,7 +195,7 @@ class EnemyPhases:
         # Whether anybody is there to wake, to send for, to be missed (MGS-117, 119, 120).
         self.has_sleepers: bool = False
         for body in view.bodies:
-            if body & 3 != DEAD:
+            if body & 3 != names.DEAD:
                 self.has_sleepers = True
         self.is_short: bool = False
         for zone in range(len(view.content.zones)):
@@ -257,9 +230,9 @@ class EnemyPhases:
     def followed(self, action: i64, has_lost: bool) -> i64:
         """The order of a card, or NO_ACTION where nobody can follow it as things stand."""
         if (
-            (action == WAKEN and not self.has_sleepers)
-            or (action == RADIO_IN and not self.is_short)
-            or (action == LOST_CONTACT and not has_lost)
+            (action == names.WAKEN and not self.has_sleepers)
+            or (action == names.RADIO_IN and not self.is_short)
+            or (action == names.LOST_CONTACT and not has_lost)
         ):
             return NO_ACTION
         return action
@@ -306,11 +279,11 @@ def harmless_luck(game: Operation) -> i64:
     Reaction cards differ from one order card to the next, so that no single one is counted on.
     """
     actions = game.odds().actions
-    if kind_of(actions[0]) == REACTION:
+    if kind_of(actions[0]) == names.REACTION:
         number: i64 = len(actions)
         return actions[game.order % number]
     for action in actions:
-        if kind_of(action) == ORDER and game.content.orders[first_of(action)].is_game_over():
+        if kind_of(action) == names.ORDER and game.content.orders[first_of(action)].is_game_over():
             continue
         return action
     return actions[0]
@@ -319,38 +292,38 @@ def harmless_luck(game: Operation) -> i64:
 def plain_choice(options: list[int]) -> i64:
     """Nothing out of the ordinary where that is possible, else the first option."""
     for action in options:
-        if kind_of(action) in (ACCEPT, PASS, REFUSE):
+        if kind_of(action) in (names.ACCEPT, names.PASS, names.REFUSE):
             return action
     return options[0]
 
 
-def read_outlook(view: OperationView, card: i64, facts: list[int]) -> Outlook:
+def read_outlook(view: OperationView, card: i64, facts: list[Fact]) -> Outlook:
     """What the events of a played Enemy phase say about each Guard."""
     found = Outlook(card, view.camera_side)
     for guard in view.guards:
         found.guards.append(Forecast(guard.guard, guard.cell, guard.facing))
     active: Forecast | None = None
-    for at in range(0, len(facts), WIDTH):
-        kind, a, b = facts[at], facts[at + 3], facts[at + 4]
-        if kind == TOLD_CAMERAS:
+    for fact in facts:
+        kind, a, b = fact.kind, fact.details[0], fact.details[1]
+        if kind == names.TOLD_CAMERAS:
             found.camera_side = a
             continue
-        if kind == TOLD_ACTIVATED:
+        if kind == names.TOLD_ACTIVATED:
             active = found.of(a)
             if active is not None:
                 active.acts = True
         elif active is None:
             continue
-        elif kind == TOLD_MODE:
+        elif kind == names.TOLD_MODE:
             active.mode = b
-            active.goal = facts[at + 5] - 1
-        elif kind == TOLD_GUARD_TURNED and a == active.guard:
+            active.goal = fact.details[2] - 1
+        elif kind == names.TOLD_GUARD_TURNED and a == active.guard:
             active.poses.append((active.poses[-1] >> 2) * 4 + b)
-        elif kind in (TOLD_GUARD_MOVED, TOLD_GUARD_LEAPT) and a == active.guard:
+        elif kind in (names.TOLD_GUARD_MOVED, names.TOLD_GUARD_LEAPT) and a == active.guard:
             active.poses.append(b * 4 + (active.poses[-1] & 3))
-        elif kind == TOLD_GUARD_ATTACKS and a == active.guard:
+        elif kind == names.TOLD_GUARD_ATTACKS and a == active.guard:
             active.attacks = b
-        elif kind == TOLD_REACTION:
+        elif kind == names.TOLD_REACTION:
             active.is_open = True
     return found
 

@@ -8,25 +8,8 @@ import sneakbox.games.metal_gear.fight as fight
 import sneakbox.games.metal_gear.rolls as rolls
 from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import cards as kinds
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.dice import is_bang, value_of
-from sneakbox.games.metal_gear.names import (
-    ALERTED,
-    BECAUSE_LOUD,
-    CHOOSE,
-    FOR_ATTACK,
-    FOR_MISSILE,
-    HIT_DAMAGE,
-    MOST_GUARDS,
-    OFF_MAP,
-    PASS,
-    PEOPLE,
-    STEP_LOUD,
-    STEP_STEER,
-    TOLD_ARMED,
-    TOLD_EXPLODED,
-    TOLD_FLEW,
-    TOLD_MISSILE_LOST,
-)
 from sneakbox.games.metal_gear.state import ACTED, ACTS, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -67,7 +50,7 @@ def find(game: Operation, kind: i64, owner: i64) -> i64:
 
 def lay(game: Operation, kind: i64, owner: i64, cell: i64) -> None:
     game.gadgets = append(game.gadgets, gadget(kind, owner, cell))
-    game.tell(TOLD_ARMED, 96, owner, kind, cell)
+    game.tell(names.TOLD_ARMED, 96, owner, kind, cell)
 
 
 def lift(game: Operation, thing: i64) -> None:
@@ -134,7 +117,7 @@ def use(game: Operation, person: i64, slot: i64, effect: i64, target: i64, more:
                 strike(game, person, start)
                 return
             lay(game, IS_MISSILE, person, start)
-        rolls.start(game, rolls.purpose(FOR_MISSILE), person, 0, 0, FLIGHT_DICE)
+        rolls.start(game, rolls.purpose(names.FOR_MISSILE), person, 0, 0, FLIGHT_DICE)
 
 
 # Blasts (MGS-080).
@@ -147,32 +130,32 @@ def is_in_blast(game: Operation, centre: i64, cell: i64, spaces: i64) -> bool:
 
 def explode(game: Operation, centre: i64, spaces: i64, damage: i64, by: i64) -> None:
     """Damage without dice to everybody near, friend or foe; bodies are spared (MGS-080, 084)."""
-    game.tell(TOLD_EXPLODED, 80, centre, spaces, damage)
+    game.tell(names.TOLD_EXPLODED, 80, centre, spaces, damage)
     # Whoever sets it off in the own turn answers for unfinished damage (A-44).
     culprit: i64 = by if game.about(by, ACTED) == ACTS else -1
-    for guard in range(MOST_GUARDS):
+    for guard in range(names.MOST_GUARDS):
         cell = game.guard_cell(guard)
-        if cell != OFF_MAP and is_in_blast(game, centre, cell, spaces):
-            fight.wound(game, guard, damage, HIT_DAMAGE, culprit)
-    for person in range(PEOPLE):
+        if cell != names.OFF_MAP and is_in_blast(game, centre, cell, spaces):
+            fight.wound(game, guard, damage, names.HIT_DAMAGE, culprit)
+    for person in range(names.PEOPLE):
         cell = game.cell(person)
-        if cell != OFF_MAP and game.result == 0 and is_in_blast(game, centre, cell, spaces):
+        if cell != names.OFF_MAP and game.result == 0 and is_in_blast(game, centre, cell, spaces):
             fight.hurt(game, person, damage, 80)
 
 
 def stun(game: Operation, centre: i64) -> None:
     """Every Guard near is knocked out (card 004)."""
-    game.tell(TOLD_EXPLODED, 96, centre, BLAST_RANGE, 0)
-    for guard in range(MOST_GUARDS):
+    game.tell(names.TOLD_EXPLODED, 96, centre, BLAST_RANGE, 0)
+    for guard in range(names.MOST_GUARDS):
         cell = game.guard_cell(guard)
-        if cell != OFF_MAP and is_in_blast(game, centre, cell, BLAST_RANGE):
+        if cell != names.OFF_MAP and is_in_blast(game, centre, cell, BLAST_RANGE):
             fight.knock_out(game, guard)
 
 
 def give_away(game: Operation, owner: i64, cell: i64) -> None:
     """A blast in a zone with Guards draws the owner's `!` to it, unless it is on the map."""
     if game.guards_in(game.grid.zones[cell]) > 0 and not game.is_alerted(owner):
-        attention.put_token(game, owner, cell, ALERTED, 96, BECAUSE_LOUD)
+        attention.put_token(game, owner, cell, names.ALERTED, 96, names.BECAUSE_LOUD)
 
 
 def detonate(game: Operation, person: i64) -> None:
@@ -222,11 +205,11 @@ class Loud(Step[Operation]):
         self.person: i64 = person
 
     def key(self) -> i64:
-        return act(STEP_LOUD, self.person)
+        return act(names.STEP_LOUD, self.person)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
-        attention.alert(game, self.person, 61, BECAUSE_LOUD)
+        attention.alert(game, self.person, 61, names.BECAUSE_LOUD)
 
 
 # Missiles (cards 009 and 017).
@@ -246,7 +229,7 @@ class Steer(Step[Operation]):
         self.flown: i64 = flown  # 1 after the first leg
 
     def key(self) -> i64:
-        return act(STEP_STEER, self.person, self.flown)
+        return act(names.STEP_STEER, self.person, self.flown)
 
     def deciders(self, game: Operation) -> i64:
         return game.content.group(self.person)
@@ -254,17 +237,17 @@ class Steer(Step[Operation]):
     def options(self, game: Operation, seat: i64) -> list[int]:
         found: list[int] = []
         if self.flown > 0 or len(game.dice) == 0:
-            found.append(act(PASS))
+            found.append(act(names.PASS))
         for die in range(len(game.dice)):
             if is_bang(game.dice[die]):
                 continue  # no number, no fuel
             for direction in range(4):
-                found.append(act(CHOOSE, die, direction))
+                found.append(act(names.CHOOSE, die, direction))
         return found
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
-        if kind_of(action) == PASS:
+        if kind_of(action) == names.PASS:
             game.dice = vec[i64]()
             return
         die = first_of(action)
@@ -295,7 +278,7 @@ def fly(game: Operation, person: i64, cell: i64, direction: i64, spaces: i64) ->
         ahead = game.grid.beyond(cell, direction)
         if ahead == NO_CELL:
             if game.grid.plan.neighbour(cell, direction) == NO_CELL:
-                game.tell(TOLD_MISSILE_LOST, 96, person)
+                game.tell(names.TOLD_MISSILE_LOST, 96, person)
             else:
                 strike(game, person, cell)
             return NO_CELL
@@ -303,23 +286,23 @@ def fly(game: Operation, person: i64, cell: i64, direction: i64, spaces: i64) ->
         if not game.is_free(cell):
             strike(game, person, cell)
             return NO_CELL
-    game.tell(TOLD_FLEW, 96, person, cell)
+    game.tell(names.TOLD_FLEW, 96, person, cell)
     return cell
 
 
 def strike(game: Operation, person: i64, centre: i64) -> None:
     """Attack every figure within 1 space and in sight of where the missile is, with one roll."""
-    game.tell(TOLD_EXPLODED, 96, centre, MISSILE_RANGE, 0)
+    game.tell(names.TOLD_EXPLODED, 96, centre, MISSILE_RANGE, 0)
     guards: i64 = 0
-    for guard in range(MOST_GUARDS):
+    for guard in range(names.MOST_GUARDS):
         cell = game.guard_cell(guard)
-        if cell != OFF_MAP and is_in_blast(game, centre, cell, MISSILE_RANGE):
+        if cell != names.OFF_MAP and is_in_blast(game, centre, cell, MISSILE_RANGE):
             guards |= 1 << guard
     people: i64 = 0
-    for other in range(PEOPLE):
+    for other in range(names.PEOPLE):
         cell = game.cell(other)
-        if cell != OFF_MAP and is_in_blast(game, centre, cell, MISSILE_RANGE):
+        if cell != names.OFF_MAP and is_in_blast(game, centre, cell, MISSILE_RANGE):
             people |= 1 << other
     if guards != 0 or people != 0:
-        what = rolls.purpose(FOR_ATTACK, HIT_DAMAGE, True, people)
+        what = rolls.purpose(names.FOR_ATTACK, names.HIT_DAMAGE, True, people)
         fight.shoot(game, what, person, guards, MISSILE_DICE, 0, 96)

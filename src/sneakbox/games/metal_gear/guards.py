@@ -12,33 +12,8 @@ import sneakbox.games.metal_gear.fight as fight
 import sneakbox.games.metal_gear.patrol as patrol
 import sneakbox.games.metal_gear.reactions as reactions
 from sneakbox.boards.grid import FAR, NO_CELL
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import FORCE_ICON
-from sneakbox.games.metal_gear.names import (
-    ALERT,
-    ALERTED,
-    INVESTIGATION,
-    MOST_GUARDS,
-    OFF_MAP,
-    PATH,
-    PATROL,
-    PEOPLE,
-    STEP_AIM,
-    STEP_END_MOVEMENT,
-    STEP_MODE,
-    STEP_PATH,
-    STEP_REACT,
-    STEP_WALK,
-    TARGET,
-    TOLD_ACTIVATED,
-    TOLD_GUARD_LEAPT,
-    TOLD_GUARD_MOVED,
-    TOLD_GUARD_TURNED,
-    TOLD_MODE,
-    TOLD_STOPPED,
-    TURN_CORNER,
-    TURN_FORCED,
-    TURN_PATH,
-)
 from sneakbox.games.metal_gear.state import SIDE, Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, pop, vec
@@ -51,11 +26,11 @@ def activate(game: Operation, guard: i64) -> None:
     game.active = guard
     game.attacked = False
     game.reacted = False
-    game.mode = PATROL
+    game.mode = names.PATROL
     game.goal = NO_CELL
     game.moves = 0
     game.path = vec[i64]()
-    game.tell(TOLD_ACTIVATED, 130, guard)
+    game.tell(names.TOLD_ACTIVATED, 130, guard)
     if not look_and_react(game):
         game.push(MODE)
 
@@ -64,7 +39,7 @@ def turn(game: Operation, guard: i64, facing: i64, rule: i64, why: i64) -> None:
     """Turn a Guard's figure."""
     if game.facing(guard) != facing:
         game.turn_guard(guard, facing)
-        game.tell(TOLD_GUARD_TURNED, rule, guard, facing, why)
+        game.tell(names.TOLD_GUARD_TURNED, rule, guard, facing, why)
 
 
 # Looking.
@@ -73,10 +48,10 @@ def turn(game: Operation, guard: i64, facing: i64, rule: i64, why: i64) -> None:
 def people_in_sight(game: Operation, cell: i64, facing: i64) -> i64:
     """The characters a Guard on a space would notice, as bits."""
     found: i64 = 0
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         there = game.cell(person)
         if (
-            there != OFF_MAP
+            there != names.OFF_MAP
             and game.grid.watches(cell, facing, there)
             and not attention.passes_unseen(game, person)
         ):
@@ -93,7 +68,7 @@ def look(game: Operation) -> i64:
 
 
 def alert_all(game: Operation, people: i64, guard: i64) -> None:
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         if (people >> person) & 1 == 1:
             attention.spot(game, person, guard, 131)
 
@@ -128,14 +103,14 @@ class Aim(Step[Operation]):
     """The active Guard attacks the nearest character it sees; ties are the players' (MGS-156)."""
 
     def key(self) -> i64:
-        return act(STEP_AIM)
+        return act(names.STEP_AIM)
 
     def nearest(self, game: Operation) -> list[int]:
         here = game.guard_cell(game.active)
         seen = people_in_sight(game, here, game.facing(game.active))
         best: i64 = FAR + 1
         found: list[int] = []
-        for person in range(PEOPLE):
+        for person in range(names.PEOPLE):
             if (seen >> person) & 1 == 1:
                 far = game.grid.distance(here, game.cell(person))
                 if far < best:
@@ -149,7 +124,7 @@ class Aim(Step[Operation]):
         return game.content.everybody if len(self.nearest(game)) > 1 else NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(TARGET, person) for person in self.nearest(game)]
+        return [act(names.TARGET, person) for person in self.nearest(game)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         people = self.nearest(game)
@@ -165,7 +140,7 @@ class React(Step[Operation]):
     """A Guard that stands on a token resolves one Reaction, after its attack (MGS-132, 133)."""
 
     def key(self) -> i64:
-        return act(STEP_REACT)
+        return act(names.STEP_REACT)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -181,14 +156,14 @@ class Mode(Step[Operation]):
     """The Guard's mode, its target and how far it may go; equal targets are the players' (P-31)."""
 
     def key(self) -> i64:
-        return act(STEP_MODE)
+        return act(names.STEP_MODE)
 
     def mode(self, game: Operation) -> i64:
         if len(alert_targets(game)) > 0:
-            return ALERT
+            return names.ALERT
         if len(noise_targets(game)) > 0 or len(body_targets(game)) > 0:
-            return INVESTIGATION
-        return PATROL
+            return names.INVESTIGATION
+        return names.PATROL
 
     def targets(self, game: Operation) -> list[int]:
         """The nearest spaces it may go to, in reading order."""
@@ -203,7 +178,7 @@ class Mode(Step[Operation]):
         return game.content.everybody if len(self.targets(game)) > 1 else NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(TARGET, cell) for cell in self.targets(game)]
+        return [act(names.TARGET, cell) for cell in self.targets(game)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         mode = self.mode(game)
@@ -211,17 +186,19 @@ class Mode(Step[Operation]):
         game.mode = mode
         game.pop()
         card = game.card_in_force()
-        game.moves = card.red if mode == ALERT else card.blue
-        if mode == PATROL:
-            game.tell(TOLD_MODE, 142, game.active, mode, 0)
+        game.moves = card.red if mode == names.ALERT else card.blue
+        if mode == names.PATROL:
+            game.tell(names.TOLD_MODE, 142, game.active, mode, 0)
             patrol.begin(game)
             return
         if len(targets) == 0:  # no path leads to any of them (A-53)
-            game.tell(TOLD_MODE, 137 if mode == ALERT else 139, game.active, mode, 0)
+            game.tell(names.TOLD_MODE, 137 if mode == names.ALERT else 139, game.active, mode, 0)
             game.push(END_MOVEMENT)
             return
         game.goal = targets[0] if action == 0 else first_of(action)
-        game.tell(TOLD_MODE, 138 if mode == ALERT else 140, game.active, mode, game.goal + 1)
+        game.tell(
+            names.TOLD_MODE, 138 if mode == names.ALERT else 140, game.active, mode, game.goal + 1
+        )
         game.push(ChoosePath(game.goal))
 
 
@@ -245,16 +222,20 @@ def tokens_in_zone(game: Operation, side: i64) -> list[int]:
     """The spaces of Attention tokens with that side up in the active Guard's zone."""
     zone = game.grid.zones[game.guard_cell(game.active)]
     found: list[int] = []
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         cell = game.attention(person)
-        if cell != OFF_MAP and game.about(person, SIDE) == side and game.grid.zones[cell] == zone:
+        if (
+            cell != names.OFF_MAP
+            and game.about(person, SIDE) == side
+            and game.grid.zones[cell] == zone
+        ):
             found.append(cell)
     return found
 
 
 def alert_targets(game: Operation) -> list[int]:
     """Every `!` in the zone (MGS-137)."""
-    return tokens_in_zone(game, ALERTED)
+    return tokens_in_zone(game, names.ALERTED)
 
 
 def noise_targets(game: Operation) -> list[int]:
@@ -268,9 +249,9 @@ def is_nearest_guard(game: Operation, cell: i64) -> bool:
     if far == FAR:
         return False
     zone = game.grid.zones[cell]
-    for guard in range(MOST_GUARDS):
+    for guard in range(names.MOST_GUARDS):
         there = game.guard_cell(guard)
-        if there != OFF_MAP and game.grid.zones[there] == zone:
+        if there != names.OFF_MAP and game.grid.zones[there] == zone:
             if game.grid.zone_distance(there, cell) < far:
                 return False
     return True
@@ -315,7 +296,7 @@ class ChoosePath(Step[Operation]):
         self.goal: i64 = goal
 
     def key(self) -> i64:
-        return act(STEP_PATH, self.goal)
+        return act(names.STEP_PATH, self.goal)
 
     def paths(self, game: Operation) -> "list[vec[i64]]":
         guard = game.active
@@ -337,7 +318,7 @@ class ChoosePath(Step[Operation]):
         return False
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(PATH, number) for number in range(len(self.paths(game)))]
+        return [act(names.PATH, number) for number in range(len(self.paths(game)))]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         chosen = self.paths(game)[first_of(action)]
@@ -360,18 +341,18 @@ class Walk(Step[Operation]):
     """The Guard goes on along its path or its patrol while it has movement left (MGS-145)."""
 
     def key(self) -> i64:
-        return act(STEP_WALK)
+        return act(names.STEP_WALK)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         if game.moves == 0:
             self.stop(game)
-        elif game.mode == PATROL:
+        elif game.mode == names.PATROL:
             patrol.walk(game)
         else:
             self.follow_path(game)
 
     def stop(self, game: Operation) -> None:
-        game.tell(TOLD_STOPPED, 134, game.active)
+        game.tell(names.TOLD_STOPPED, 134, game.active)
         game.swap(END_MOVEMENT)
 
     def follow_path(self, game: Operation) -> None:
@@ -379,7 +360,7 @@ class Walk(Step[Operation]):
         if len(route) == 0:
             self.stop(game)
             return
-        if turn_towards(game, route[0], 145, TURN_PATH):
+        if turn_towards(game, route[0], 145, names.TURN_PATH):
             return
         advance(game, route)
 
@@ -444,19 +425,19 @@ def advance(game: Operation, route: "vec[i64]") -> None:
     game.moves -= 1
     game.move_guard(guard, landing)
     if len(route) > 1:
-        game.tell(TOLD_GUARD_LEAPT, 146, guard, landing, len(route) - 1)
-        turn(game, guard, facing, 146, TURN_CORNER)
+        game.tell(names.TOLD_GUARD_LEAPT, 146, guard, landing, len(route) - 1)
+        turn(game, guard, facing, 146, names.TURN_CORNER)
     else:
-        game.tell(TOLD_GUARD_MOVED, 145, guard, landing, start)
-    if game.mode != PATROL:
+        game.tell(names.TOLD_GUARD_MOVED, 145, guard, landing, start)
+    if game.mode != names.PATROL:
         for _ in range(len(route)):
             game.path, _ = pop(game.path)
     equipment.entered(game, landing)
-    if game.guard_cell(guard) == OFF_MAP or game.result != 0:
+    if game.guard_cell(guard) == names.OFF_MAP or game.result != 0:
         game.pop()  # it stepped on a mine
         return
     alert_all(game, glimpsed, guard)
-    if game.mode == PATROL:
+    if game.mode == names.PATROL:
         obey_force_icon(game)
     game.pop()  # the walk; it comes back where the movement goes on
     if look_and_react(game):
@@ -476,7 +457,7 @@ def obey_force_icon(game: Operation) -> bool:
         return False
     if people_in_sight(game, cell, game.facing(guard)) != 0:
         return False
-    turn(game, guard, icon - FORCE_ICON, 151, TURN_FORCED)
+    turn(game, guard, icon - FORCE_ICON, 151, names.TURN_FORCED)
     return True
 
 
@@ -487,22 +468,22 @@ class EndMovement(Step[Operation]):
     """It faces its way on, not a wall; whom it sees now it attacks, if it has not yet."""
 
     def key(self) -> i64:
-        return act(STEP_END_MOVEMENT)
+        return act(names.STEP_END_MOVEMENT)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         guard = game.active
-        if game.guard_cell(guard) == OFF_MAP:
+        if game.guard_cell(guard) == names.OFF_MAP:
             return
         if look(game) != 0:
             strike_at_last(game)
             return
         cell = game.guard_cell(guard)
-        if len(game.path) > 0 and game.mode != PATROL:
+        if len(game.path) > 0 and game.mode != names.PATROL:
             ahead = game.path[len(game.path) - 1]
             if game.grid.is_adjacent(cell, ahead):
-                turn(game, guard, game.grid.direction_to(cell, ahead), 149, TURN_PATH)
-        elif game.mode == PATROL and game.moves == 0 and patrol.shows_turn_icon(game, cell):
+                turn(game, guard, game.grid.direction_to(cell, ahead), 149, names.TURN_PATH)
+        elif game.mode == names.PATROL and game.moves == 0 and patrol.shows_turn_icon(game, cell):
             if patrol.find_new_path(game, 153):
                 strike_at_last(game)
                 return

@@ -6,15 +6,8 @@ import sneakbox.games.metal_gear.attention as attention
 import sneakbox.games.metal_gear.events as events
 import sneakbox.games.metal_gear.rolls as rolls
 import sneakbox.games.metal_gear.turn as turn
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.dice import is_bang, is_black, value_of
-from sneakbox.games.metal_gear.names import (
-    AGAIN,
-    FOR_UNLOCKING,
-    INTERACT,
-    STEP_AGAIN,
-    TOLD_OPENED,
-    TOLD_TRIED,
-)
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import i64, mypyc_attr, vec
@@ -27,9 +20,9 @@ FIRST_TOKEN: Final = 64
 def add_options(game: Operation, found: list[int], person: i64) -> None:
     """Everything with an Interact icon in the own space or on an edge of it (MGS-045)."""
     for door in doors_beside(game, game.cell(person)):
-        found.append(act(INTERACT, door))
+        found.append(act(names.INTERACT, door))
     for token in events.usable_tokens(game, person):
-        found.append(act(INTERACT, FIRST_TOKEN + token))
+        found.append(act(names.INTERACT, FIRST_TOKEN + token))
 
 
 def doors_beside(game: Operation, cell: i64) -> list[int]:
@@ -45,18 +38,18 @@ def doors_beside(game: Operation, cell: i64) -> list[int]:
 
 def begin(game: Operation, person: i64, action: i64) -> None:
     """Interact: roll for a lock, roll again for the same lock, or use a stage's object."""
-    turn.pay(game, person, 1, INTERACT)
+    turn.pay(game, person, 1, names.INTERACT)
     thing = first_of(action)
     if thing >= FIRST_TOKEN:
         events.use_token(game, person, thing - FIRST_TOKEN)
     elif game.work == thing:
-        game.push(Again(person, thing, FOR_UNLOCKING))
+        game.push(Again(person, thing, names.FOR_UNLOCKING))
     else:
         dashboard = game.content.people[person]
         game.work = thing
         rolls.start(
             game,
-            rolls.purpose(FOR_UNLOCKING),
+            rolls.purpose(names.FOR_UNLOCKING),
             person,
             thing,
             dashboard.interact_white,
@@ -74,14 +67,14 @@ class Again(Step[Operation]):
         self.what: i64 = what
 
     def key(self) -> i64:
-        return act(STEP_AGAIN, self.person, self.thing, self.what)
+        return act(names.STEP_AGAIN, self.person, self.thing, self.what)
 
     def deciders(self, game: Operation) -> i64:
         return game.content.group(self.person)
 
     def options(self, game: Operation, seat: i64) -> list[int]:
         every: i64 = 1 << len(game.dice)
-        return [act(AGAIN, which) for which in range(1, every)]
+        return [act(names.AGAIN, which) for which in range(1, every)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -124,7 +117,7 @@ def try_code(game: Operation, person: i64, door: i64) -> None:
     if matches(game, game.content.doors[door].code):
         open_door(game, door, 48)
     else:
-        game.tell(TOLD_TRIED, 47, person, door)
+        game.tell(names.TOLD_TRIED, 47, person, door)
         rolls.set_aside(game)
 
 
@@ -133,5 +126,5 @@ def open_door(game: Operation, door: i64, rule: i64) -> None:
     game.grid = game.grid.without_door(door)
     game.work = -1
     game.dice = vec[i64]()
-    game.tell(TOLD_OPENED, rule, door)
+    game.tell(names.TOLD_OPENED, rule, door)
     attention.look_around(game)

@@ -3,7 +3,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from sneakbox.games.metal_gear import card_files, deck_files, deeds, equipment, events
+from sneakbox.games.metal_gear import card_files, deck_files, deeds, equipment, events, names
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear.content import (
     Content,
@@ -15,13 +15,6 @@ from sneakbox.games.metal_gear.content import (
 )
 from sneakbox.games.metal_gear.decks import OrderDeck
 from sneakbox.games.metal_gear.lessons import LESSONS
-from sneakbox.games.metal_gear.names import (
-    FOCUS_TOKENS,
-    MOST_GUARDS,
-    OFF_MAP,
-    OTACON,
-    PEOPLE,
-)
 from sneakbox.games.metal_gear.stage import Stage
 from sneakbox.games.metal_gear.state import (
     ATTENTION,
@@ -134,7 +127,7 @@ def seats_for(players: int, cast: list[int]) -> list[int]:
     Each seat has one; with fewer seats than characters they are dealt round; with more seats than
     characters the others share the last one, and a lone character is everybody's.
     """
-    groups = [0] * PEOPLE
+    groups = [0] * names.PEOPLE
     for number, person in enumerate(cast):
         groups[person] |= 1 << (number % players)
     for seat in range(len(cast), players):
@@ -146,7 +139,7 @@ def first_state(
     stage: Stage, content: Content, players: int, carried: Mapping[int, Sequence[int]]
 ) -> Operation:
     """Everything on its space, all Action and Focus tokens ready (MGS-018)."""
-    cast = [person for person in range(PEOPLE) if content.is_in_cast(person)]
+    cast = [person for person in range(names.PEOPLE) if content.is_in_cast(person)]
     terms = stage.casts[players]
     steps: vec[Step[Operation]] = vec[Step[Operation]]()
     steps = append(steps, ROUND)
@@ -161,13 +154,13 @@ def first_state(
         steps,
         stage.grid,
         filled(stage.grid.size),
-        filled(PEOPLE * PERSON_WIDTH),
-        filled(MOST_GUARDS * GUARD_WIDTH),
+        filled(names.PEOPLE * PERSON_WIDTH),
+        filled(names.MOST_GUARDS * GUARD_WIDTH),
         vec[i64](),
         filled(len(content.tokens)),
         cameras,
-        filled(PEOPLE * CARD_SLOTS, NO_CARD),
-        filled(PEOPLE * CARD_SLOTS),
+        filled(names.PEOPLE * CARD_SLOTS, NO_CARD),
+        filled(names.PEOPLE * CARD_SLOTS),
         vec[i64](),
         vec[i64](),
         vec[i64](),
@@ -176,20 +169,20 @@ def first_state(
         filled((len(content.zones) + 1) * 2),
         OrderDeck(bag_of(blue), bag_of(red), terms.blue, terms.red, vec[i64](), vec[i64]()),
         pile_of(len(content.reactions)),
-        pile_of(len(content.systems) if content.is_in_cast(OTACON) else 0),
+        pile_of(len(content.systems) if content.is_in_cast(names.OTACON) else 0),
     )
     game.round = 0
     game.trap_lasers, game.trap_cameras = TRAP_LASERS, TRAP_CAMERAS
     game.camera_side = stage.camera_side
-    for person in range(PEOPLE):
-        game.people[person * PERSON_WIDTH + CELL] = OFF_MAP
-        game.people[person * PERSON_WIDTH + ATTENTION] = OFF_MAP
-    for guard in range(MOST_GUARDS):
-        game.guards[guard * GUARD_WIDTH + CELL] = OFF_MAP
+    for person in range(names.PEOPLE):
+        game.people[person * PERSON_WIDTH + CELL] = names.OFF_MAP
+        game.people[person * PERSON_WIDTH + ATTENTION] = names.OFF_MAP
+    for guard in range(names.MOST_GUARDS):
+        game.guards[guard * GUARD_WIDTH + CELL] = names.OFF_MAP
     spaces = stage.starting_spaces(cast)
     for person in cast:
         game.move_person(person, spaces[person])
-        game.note(person, FOCUSED, (1 << FOCUS_TOKENS) - 1)
+        game.note(person, FOCUSED, (1 << names.FOCUS_TOKENS) - 1)
         for card in carried[person]:
             equipment.give(game, person, card)
     for number, guard_info in enumerate(stage.guards):

@@ -5,7 +5,7 @@ A stage says which lessons it gives; which were given already stands in `flags`.
 
 from typing import Final
 
-from sneakbox.games.metal_gear.names import TOLD_LESSON
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.native import i64
 
@@ -43,4 +43,4 @@ def teach(game: Operation, lesson: i64) -> None:
     bit: i64 = 1 << (FIRST_BIT + lesson)
     if game.flags & bit == 0:
         game.flags |= bit
-        game.tell(TOLD_LESSON, 169, lesson)
+        game.tell(names.TOLD_LESSON, 169, lesson)

@@ -13,27 +13,7 @@ import sneakbox.games.metal_gear.rolls as rolls
 import sneakbox.games.metal_gear.systems as systems
 import sneakbox.games.metal_gear.traps as traps
 from sneakbox.boards.grid import NO_CELL
-from sneakbox.games.metal_gear.names import (
-    BECAUSE_LEAP,
-    BECAUSE_SEEN,
-    BOXED,
-    CAMOUFLAGED,
-    DISGUISED,
-    EXTRA,
-    FOCUS_TOKENS,
-    LONGER_DASH,
-    MOST_GUARDS,
-    NOT_SEEN,
-    OFF_MAP,
-    STEP,
-    STEP_LEAPING,
-    STEP_MOVED,
-    STEP_MOVING,
-    STOP,
-    TOLD_LEAPT,
-    TOLD_MOVED,
-    TOLD_SEEN,
-)
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import COVER, NO_GUARD, Operation, contains
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -55,7 +35,7 @@ def start(game: Operation, person: i64, spaces: i64, direction: i64, flags: i64)
     A move that starts in sight drags the alert along (MGS-071).
     """
     game.leapt = vec[i64]()
-    if attention.is_noticed(game, person, game.cell(person)) != NOT_SEEN:
+    if attention.is_noticed(game, person, game.cell(person)) != names.NOT_SEEN:
         flags |= SEEN
     game.push(Moving(person, spaces, flags))
     step_towards(game, person, direction)
@@ -154,13 +134,13 @@ def arrive(game: Operation, person: i64, cell: i64) -> None:
     step = game.steps[-1]
     assert isinstance(step, Moving)
     game.move_person(person, cell)
-    game.tell(TOLD_MOVED, 53, person, cell, was)
+    game.tell(names.TOLD_MOVED, 53, person, cell, was)
     flags = step.flags
     equipment.box_moved(game, person, cell)
     by = attention.is_noticed(game, person, cell)
-    if by != NOT_SEEN:
+    if by != names.NOT_SEEN:
         if flags & SEEN == 0:
-            game.tell(TOLD_SEEN, 70, person, by, cell)
+            game.tell(names.TOLD_SEEN, 70, person, by, cell)
         flags |= SEEN
     if traps.laser_sees(game, person, cell):
         flags |= CAUGHT
@@ -176,11 +156,11 @@ def arrive(game: Operation, person: i64, cell: i64) -> None:
 def show_around(game: Operation, person: i64, was: i64) -> None:
     """The first time a Guard, a Camera, a door or another zone is near, the stage explains it."""
     cell = game.cell(person)
-    if game.content.lessons == 0 or cell == OFF_MAP:
+    if game.content.lessons == 0 or cell == names.OFF_MAP:
         return
-    for guard in range(MOST_GUARDS):
+    for guard in range(names.MOST_GUARDS):
         there = game.guard_cell(guard)
-        if there != OFF_MAP and game.grid.distance(cell, there) <= NEAR:
+        if there != names.OFF_MAP and game.grid.distance(cell, there) <= NEAR:
             lessons.teach(game, lessons.FIRST_GUARD)
     for camera in game.cameras:
         if game.grid.distance(cell, camera >> 4) <= NEAR:
@@ -208,15 +188,18 @@ class Moving(Step[Operation]):
         self.flags: i64 = flags
 
     def key(self) -> i64:
-        return act(STEP_MOVING, self.person, self.left, self.flags)
+        return act(names.STEP_MOVING, self.person, self.left, self.flags)
 
     def longer_dash(self, game: Operation) -> i64:
         """Gray Fox's Focus token that lengthens this Dash, or -1 (MGS-092)."""
         if self.flags & IS_DASH == 0:
             return -1
-        for token in range(FOCUS_TOKENS):
-            mark = self.person * FOCUS_TOKENS + token
-            if game.has_focus(self.person, token) and rolls.focus_effect(game, mark) == LONGER_DASH:
+        for token in range(names.FOCUS_TOKENS):
+            mark = self.person * names.FOCUS_TOKENS + token
+            if (
+                game.has_focus(self.person, token)
+                and rolls.focus_effect(game, mark) == names.LONGER_DASH
+            ):
                 return mark
         return -1
 
@@ -225,11 +208,11 @@ class Moving(Step[Operation]):
         if self.left > 0:
             for direction in range(4):
                 if can_step(game, self.person, direction, self.flags):
-                    found.append(act(STEP, direction))
+                    found.append(act(names.STEP, direction))
         return found
 
     def deciders(self, game: Operation) -> i64:
-        if game.cell(self.person) == OFF_MAP:
+        if game.cell(self.person) == names.OFF_MAP:
             return NOBODY
         if len(self.ways(game)) > 0 or self.longer_dash(game) >= 0:
             return game.content.group(self.person)
@@ -237,18 +220,18 @@ class Moving(Step[Operation]):
 
     def options(self, game: Operation, seat: i64) -> list[int]:
         found = self.ways(game)
-        found.append(act(STOP))
+        found.append(act(names.STOP))
         mark = self.longer_dash(game)
         if mark >= 0:
-            found.append(act(EXTRA, mark))
+            found.append(act(names.EXTRA, mark))
         return found
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         kind = kind_of(action)
-        if kind == EXTRA:
+        if kind == names.EXTRA:
             rolls.spend_focus(game, first_of(action))
             game.swap(Moving(self.person, self.left + LONGER, self.flags & ~IS_DASH))
-        elif kind == STEP:
+        elif kind == names.STEP:
             step_towards(game, self.person, first_of(action))
         else:
             game.swap(Moved(self.person, self.flags))
@@ -264,7 +247,7 @@ class Leaping(Step[Operation]):
         self.flags: i64 = flags
 
     def key(self) -> i64:
-        return act(STEP_LEAPING, self.person, self.over, self.flags)
+        return act(names.STEP_LEAPING, self.person, self.over, self.flags)
 
     def ways(self, game: Operation) -> list[int]:
         """Directions to a free space, or over another figure from which one can be reached."""
@@ -275,9 +258,9 @@ class Leaping(Step[Operation]):
                 continue
             if game.is_free(cell):
                 if can_end_on(game, self.person, cell, self.flags):
-                    found.append(act(STEP, direction))
+                    found.append(act(names.STEP, direction))
             elif can_land(game, self.person, cell, game.path[:], self.flags):
-                found.append(act(STEP, direction))
+                found.append(act(names.STEP, direction))
         return found
 
     def deciders(self, game: Operation) -> i64:
@@ -295,7 +278,7 @@ class Leaping(Step[Operation]):
             game.swap(Leaping(self.person, cell, self.flags))
             return
         game.pop()
-        game.tell(TOLD_LEAPT, 54, self.person, self.over, cell)
+        game.tell(names.TOLD_LEAPT, 54, self.person, self.over, cell)
         game.path = vec[i64]()
         arrive(game, self.person, cell)
 
@@ -309,22 +292,25 @@ class Moved(Step[Operation]):
         self.flags: i64 = flags
 
     def key(self) -> i64:
-        return act(STEP_MOVED, self.person, self.flags)
+        return act(names.STEP_MOVED, self.person, self.flags)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         person = self.person
         leapt = game.leapt
         game.leapt = vec[i64]()
-        if game.cell(person) == OFF_MAP:
+        if game.cell(person) == names.OFF_MAP:
             return
         is_seen = self.flags & SEEN != 0 and not attention.passes_unseen(game, person)
         if is_seen or self.flags & CAUGHT != 0:
-            attention.alert(game, person, 70, BECAUSE_SEEN)
-        if len(leapt) > 0 and game.about(person, COVER) & BOXED != 0:
+            attention.alert(game, person, 70, names.BECAUSE_SEEN)
+        if len(leapt) > 0 and game.about(person, COVER) & names.BOXED != 0:
             equipment.unbox(game, person)
-        if len(leapt) > 0 and game.about(person, COVER) & (DISGUISED | CAMOUFLAGED) == 0:
-            attention.alert(game, person, 55, BECAUSE_LEAP)
+        if (
+            len(leapt) > 0
+            and game.about(person, COVER) & (names.DISGUISED | names.CAMOUFLAGED) == 0
+        ):
+            attention.alert(game, person, 55, names.BECAUSE_LEAP)
             for number in range(len(leapt) - 1, -1, -1):
                 game.push(fight.GuardAttack(leapt[number], person))
         disguise.moved(game, person)

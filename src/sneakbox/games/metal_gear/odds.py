@@ -10,16 +10,7 @@ has changed it, where that matters. Rolls are sorted tuples of dice, white ones 
 from abc import ABC, abstractmethod
 from typing import Final
 
-from sneakbox.games.metal_gear.names import (
-    EITHER_ONE,
-    EITHER_TWO,
-    MINUS_TWO,
-    MORE_BLACK,
-    MORE_WHITE,
-    PLUS_TWO,
-    REROLL_ANY,
-    REROLL_BLACK,
-)
+from sneakbox.games.metal_gear import names
 from sneakbox.kernel.native import i64
 
 FACES: Final = 6
@@ -31,13 +22,15 @@ IS_CHANGED: Final = 200
 
 # What each token adds to a die that shows a number.
 CHANGES: Final[dict[int, tuple[int, ...]]] = {
-    PLUS_TWO: (2,),
-    MINUS_TWO: (-2,),
-    EITHER_ONE: (1, -1),
-    EITHER_TWO: (2, -2),
+    names.PLUS_TWO: (2,),
+    names.MINUS_TWO: (-2,),
+    names.EITHER_ONE: (1, -1),
+    names.EITHER_TWO: (2, -2),
 }
 # Tokens that help whoever rolls for himself.
-USEFUL: Final = frozenset({*CHANGES, REROLL_ANY, REROLL_BLACK, MORE_WHITE, MORE_BLACK})
+USEFUL: Final = frozenset(
+    {*CHANGES, names.REROLL_ANY, names.REROLL_BLACK, names.MORE_WHITE, names.MORE_BLACK}
+)
 
 Dice = tuple[int, ...]
 Tokens = tuple[int, ...]
@@ -110,9 +103,9 @@ class Goal(ABC):
         return found
 
     def with_token(self, done: int, left: Dice, free: Dice, token: int, rest: Tokens) -> float:
-        if token == MORE_WHITE:
+        if token == names.MORE_WHITE:
             return self.after_roll(done, left, free, WHITE_FACES, rest)
-        if token == MORE_BLACK:
+        if token == names.MORE_BLACK:
             return self.after_roll(done, left, free, BLACK_FACES, rest)
         found = 0.0
         for place in range(len(free)):
@@ -120,8 +113,8 @@ class Goal(ABC):
             if place > 0 and die == free[place - 1]:
                 continue
             others = free[:place] + free[place + 1 :]
-            if token == REROLL_ANY or token == REROLL_BLACK:
-                if token == REROLL_BLACK and not is_black(die):
+            if token == names.REROLL_ANY or token == names.REROLL_BLACK:
+                if token == names.REROLL_BLACK and not is_black(die):
                     continue
                 faces = BLACK_FACES if is_black(die) else WHITE_FACES
                 found = max(found, self.after_roll(done, left, others, faces, rest))

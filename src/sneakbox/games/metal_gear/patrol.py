@@ -2,12 +2,8 @@
 
 import sneakbox.games.metal_gear.guards as guards
 from sneakbox.boards.grid import NO_CELL, turn_left, turn_right
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import FORCE_ICON, TURN_ICON
-from sneakbox.games.metal_gear.names import (
-    TURN_ARROW,
-    TURN_BLOCKED,
-    TURN_NEW_PATH,
-)
 from sneakbox.games.metal_gear.state import NO_ORDER, Operation
 from sneakbox.kernel.native import append, i64, vec
 
@@ -47,7 +43,7 @@ def arrow_turn(game: Operation, facing: i64) -> i64:
 
 def by_the_arrow(game: Operation) -> i64:
     """Why a Guard turned whom the card's arrow told which way."""
-    return TURN_NEW_PATH if game.order == NO_ORDER else TURN_ARROW + 16 * game.order
+    return names.TURN_NEW_PATH if game.order == NO_ORDER else names.TURN_ARROW + 16 * game.order
 
 
 def find_new_path(game: Operation, rule: i64) -> bool:
@@ -61,7 +57,7 @@ def find_new_path(game: Operation, rule: i64) -> bool:
     right = can_go(game, turn_right(facing))
     if left or right:
         way = turn_left(facing) if left else turn_right(facing)
-        why: i64 = TURN_NEW_PATH
+        why: i64 = names.TURN_NEW_PATH
         if left and right:
             way = arrow_turn(game, facing)
             why = by_the_arrow(game)
@@ -77,7 +73,7 @@ def find_new_path(game: Operation, rule: i64) -> bool:
     cell = game.guard_cell(guard)
     if game.grid.is_blocked(cell, game.facing(guard)):  # A-61
         way = unblocked(game, cell, game.facing(guard))
-        guards.turn(game, guard, way, 148, TURN_BLOCKED)
+        guards.turn(game, guard, way, 148, names.TURN_BLOCKED)
         return guards.look(game) != 0
     return False
 

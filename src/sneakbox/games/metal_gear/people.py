@@ -2,31 +2,7 @@
 
 from typing import Final
 
-from sneakbox.games.metal_gear.names import (
-    COMBO,
-    DASH,
-    DISGUISE,
-    DRAG,
-    EITHER_ONE,
-    EITHER_TWO,
-    EXTRA_ACTION,
-    FEWER_BLACK,
-    FEWER_WHITE_OR_MOVE,
-    FOCUS,
-    HACK,
-    INTERACT,
-    KNOCK,
-    LONGER_DASH,
-    MINUS_TWO,
-    MORE_BLACK,
-    MORE_WHITE,
-    PLUS_TWO,
-    PUNCH,
-    REROLL_ANY,
-    REROLL_BLACK,
-    SNEAK,
-    TAKEDOWN,
-)
+from sneakbox.games.metal_gear import names
 from sneakbox.kernel.native import i64
 
 # Special abilities, as bits (MGS-094).
@@ -80,7 +56,16 @@ def bits(kinds: list[int]) -> i64:
     return found
 
 
-SOLDIER: Final[list[int]] = [SNEAK, DASH, PUNCH, COMBO, FOCUS, DRAG, INTERACT, KNOCK]
+SOLDIER: Final[list[int]] = [
+    names.SNEAK,
+    names.DASH,
+    names.PUNCH,
+    names.COMBO,
+    names.FOCUS,
+    names.DRAG,
+    names.INTERACT,
+    names.KNOCK,
+]
 
 DASHBOARDS: Final[list[Person]] = [
     Person(
@@ -89,8 +74,8 @@ DASHBOARDS: Final[list[Person]] = [
         3,
         1,
         2,
-        bits([*SOLDIER, TAKEDOWN]),
-        [FEWER_WHITE_OR_MOVE, PLUS_TWO, MINUS_TWO, REROLL_ANY],
+        bits([*SOLDIER, names.TAKEDOWN]),
+        [names.FEWER_WHITE_OR_MOVE, names.PLUS_TWO, names.MINUS_TWO, names.REROLL_ANY],
         [1, 1, 1, 2],
         SNEAK_ATTACK | WORKS_ALONE,
     ),
@@ -100,8 +85,8 @@ DASHBOARDS: Final[list[Person]] = [
         3,
         1,
         2,
-        bits([*SOLDIER, DISGUISE]),
-        [MORE_WHITE, PLUS_TWO, EITHER_ONE, EXTRA_ACTION],
+        bits([*SOLDIER, names.DISGUISE]),
+        [names.MORE_WHITE, names.PLUS_TWO, names.EITHER_ONE, names.EXTRA_ACTION],
         [2, 1, 1, 2],
         NO_ROOKIE | CAN_HELP,
     ),
@@ -112,8 +97,8 @@ DASHBOARDS: Final[list[Person]] = [
         0,
         4,
         # System Search and Access Systems come with a hacked Terminal.
-        bits([SNEAK, DASH, FOCUS, INTERACT, KNOCK, HACK]),
-        [EITHER_ONE, REROLL_BLACK, EITHER_TWO, MORE_BLACK],
+        bits([names.SNEAK, names.DASH, names.FOCUS, names.INTERACT, names.KNOCK, names.HACK]),
+        [names.EITHER_ONE, names.REROLL_BLACK, names.EITHER_TWO, names.MORE_BLACK],
         [1, 1, 2, 2],
         NO_SOLDIER | HACKER | CODEC_CALL,
     ),
@@ -124,7 +109,7 @@ DASHBOARDS: Final[list[Person]] = [
         1,
         2,
         bits(SOLDIER),
-        [PLUS_TWO, EITHER_TWO, FEWER_BLACK, LONGER_DASH],
+        [names.PLUS_TWO, names.EITHER_TWO, names.FEWER_BLACK, names.LONGER_DASH],
         [1, 2, 2, 1],
         LOSING_HIMSELF | TAKE_COVER | CORNERED_FOX,
     ),

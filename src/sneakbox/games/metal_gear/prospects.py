@@ -11,19 +11,9 @@ import sneakbox.games.metal_gear.fight as fight
 import sneakbox.games.metal_gear.rolls as rolls
 import sneakbox.games.metal_gear.systems as systems
 from sneakbox.games.metal_gear import cards as kinds
-from sneakbox.games.metal_gear import odds
+from sneakbox.games.metal_gear import names, odds
 from sneakbox.games.metal_gear.dice import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.interact import FIRST_TOKEN
-from sneakbox.games.metal_gear.names import (
-    COMBO,
-    EITHER_ONE,
-    FOCUS_TOKENS,
-    HACK,
-    INTERACT,
-    PUNCH,
-    REROLL_ANY,
-    USE,
-)
 from sneakbox.games.metal_gear.people import NO_ROOKIE, SNEAK_ATTACK, WORKS_ALONE
 from sneakbox.games.metal_gear.state import HITS, NO_CARD, NO_GUARD, SPENT, STARS, Operation
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
@@ -50,15 +40,15 @@ class Prospect:
 def prospect(game: Operation, person: i64, action: i64) -> Prospect | None:
     """How a character's action will come out; None where no dice decide or nothing falls."""
     kind = kind_of(action)
-    if kind == PUNCH:
+    if kind == names.PUNCH:
         return of_attack(game, person, first_of(action), 1, 0, STARS, False)
-    if kind == COMBO:
+    if kind == names.COMBO:
         return of_attack(game, person, first_of(action), 2, 1, STARS, False)
-    if kind == USE:
+    if kind == names.USE:
         return of_weapon(game, person, action)
-    if kind == INTERACT and first_of(action) < FIRST_TOKEN:
+    if kind == names.INTERACT and first_of(action) < FIRST_TOKEN:
         return of_lock(game, person, first_of(action))
-    if kind == HACK:
+    if kind == names.HACK:
         return of_terminal(game, person, first_of(action))
     return None
 
@@ -67,7 +57,7 @@ def own_focus(game: Operation, person: i64) -> list[int]:
     """What the character's active Focus tokens do."""
     return [
         game.content.people[person].focus[token]
-        for token in range(FOCUS_TOKENS)
+        for token in range(names.FOCUS_TOKENS)
         if game.has_focus(person, token)
     ]
 
@@ -93,7 +83,7 @@ def of_attack(
     rookie = rolls.has_ability(game, person, NO_ROOKIE)
     free: list[int] = []
     if is_weapon and rolls.has_ability(game, person, WORKS_ALONE) and rolls.is_alone(game, person):
-        free.append(EITHER_ONE)
+        free.append(names.EITHER_ONE)
     own = free + own_focus(game, person)
     defense = fight.GUARD_DEFENSE
     return Prospect(
@@ -132,7 +122,7 @@ def of_lock(game: Operation, person: i64, door: i64) -> Prospect:
     free: list[int] = []
     picked = game.about(person, SPENT) & equipment.PICKED_LOCK != 0
     if not picked and equipment.slot_with(game, person, kinds.PICKS_LOCKS) >= 0:
-        free.append(REROLL_ANY)
+        free.append(names.REROLL_ANY)
     dashboard = game.content.people[person]
     white, black = dashboard.interact_white, dashboard.interact_black
     code = game.content.doors[door].code
@@ -143,7 +133,7 @@ def of_terminal(game: Operation, person: i64, terminal: i64) -> Prospect:
     free: list[int] = []
     steadied = game.about(person, SPENT) & equipment.STEADIED != 0
     if not steadied and equipment.slot_with(game, person, kinds.STEADIES) >= 0:
-        free.append(EITHER_ONE)  # the dice are black, as the card demands
+        free.append(names.EITHER_ONE)  # the dice are black, as the card demands
     code = game.content.tokens[terminal].code
     again = game.work == systems.FIRST_TERMINAL + terminal
     return of_code(game, person, HACKED, code, 0, systems.HACKING_DICE, again, free)

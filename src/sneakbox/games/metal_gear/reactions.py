@@ -7,22 +7,7 @@ import sneakbox.games.metal_gear.enemies as enemies
 import sneakbox.games.metal_gear.equipment as equipment
 import sneakbox.games.metal_gear.guards as guards
 from sneakbox.boards.grid import FAR, NO_CELL
-from sneakbox.games.metal_gear.names import (
-    ALERTED,
-    BECAUSE_ORDER,
-    DEAD,
-    INVESTIGATE,
-    KO1,
-    OFF_MAP,
-    PEOPLE,
-    STEP_REACTION,
-    TOLD_GUARD_MOVED,
-    TOLD_REACTED,
-    TOLD_REACTION,
-    TOLD_STIRS,
-    TOLD_WOKE,
-    TURN_REACTION,
-)
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.names import (
     REACTION as DRAW_REACTION,
 )
@@ -61,11 +46,11 @@ def is_due(game: Operation) -> bool:
     if game.reacted:
         return False
     cell = game.guard_cell(game.active)
-    if cell == OFF_MAP:
+    if cell == names.OFF_MAP:
         return False
     if game.has_body(cell):
         return True
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         if game.attention(person) == cell:
             return True
     return False
@@ -75,7 +60,7 @@ class Reaction(Step[Operation]):
     """Draw the top Reaction card; used ones lie known at the bottom (MGS-158, A-20)."""
 
     def key(self) -> i64:
-        return act(STEP_REACTION, 0, 0)
+        return act(names.STEP_REACTION, 0, 0)
 
     def deciders(self, game: Operation) -> i64:
         return LUCK if game.reactions.top() < 0 else NOBODY
@@ -93,7 +78,7 @@ class Reaction(Step[Operation]):
             card = first_of(action)
             game.reactions.middle.take(card)
         game.reactions.put_at_bottom(card, PUBLIC)
-        game.tell(TOLD_REACTION, 158, game.active, card)
+        game.tell(names.TOLD_REACTION, 158, game.active, card)
         game.swap(Entry(card, 0, game.guard_cell(game.active)))
 
 
@@ -107,7 +92,7 @@ class Entry(Step[Operation]):
         self.cell: i64 = cell
 
     def key(self) -> i64:
-        return act(STEP_REACTION, self.card, self.number + 1, self.cell)
+        return act(names.STEP_REACTION, self.card, self.number + 1, self.cell)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         entries = game.content.reactions[self.card].entries
@@ -120,30 +105,30 @@ class Entry(Step[Operation]):
         if token == ON_KO or token == ON_DEAD:
             self.on_bodies(game, token, effect)
         else:
-            self.on_tokens(game, ALERTED if token == ON_ALERT else INVESTIGATE, effect)
+            self.on_tokens(game, names.ALERTED if token == ON_ALERT else names.INVESTIGATE, effect)
 
     def on_tokens(self, game: Operation, side: i64, effect: i64) -> None:
-        for person in range(PEOPLE):
+        for person in range(names.PEOPLE):
             if (
                 game.attention(person) == self.cell
                 and game.about(person, SIDE) == side
                 and game.guard_cell(game.active) == self.cell
             ):
-                game.tell(TOLD_REACTED, 158, game.active, side, effect)
+                game.tell(names.TOLD_REACTED, 158, game.active, side, effect)
                 on_token(game, person, effect)
 
     def on_bodies(self, game: Operation, token: i64, effect: i64) -> None:
         for body in game.bodies[:]:
-            if body >> 3 == self.cell and (body & 3 == DEAD) == (token == ON_DEAD):
-                game.tell(TOLD_REACTED, 158, game.active, 2 if token == ON_KO else 3, effect)
+            if body >> 3 == self.cell and (body & 3 == names.DEAD) == (token == ON_DEAD):
+                game.tell(names.TOLD_REACTED, 158, game.active, 2 if token == ON_KO else 3, effect)
                 on_body(game, body, effect)
 
 
 def on_token(game: Operation, person: i64, effect: i64) -> None:
     """What the Guard makes of an Attention token."""
     if effect == FLIP:
-        side = INVESTIGATE if game.is_alerted(person) else ALERTED
-        attention.put_token(game, person, game.attention(person), side, 158, BECAUSE_ORDER)
+        side = names.INVESTIGATE if game.is_alerted(person) else names.ALERTED
+        attention.put_token(game, person, game.attention(person), side, 158, names.BECAUSE_ORDER)
         return
     if effect == CHASE:
         chase(game, person)
@@ -166,9 +151,9 @@ def look_round(game: Operation) -> None:
     here = game.guard_cell(game.active)
     best: i64 = FAR
     way: i64 = -1
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         cell = game.cell(person)
-        if cell == OFF_MAP:
+        if cell == names.OFF_MAP:
             continue
         for direction in range(4):
             beside = game.grid.beyond(here, direction)
@@ -176,7 +161,7 @@ def look_round(game: Operation) -> None:
                 best = game.grid.distance(beside, cell)
                 way = direction
     if way >= 0:
-        guards.turn(game, game.active, way, 158, TURN_REACTION)
+        guards.turn(game, game.active, way, 158, names.TURN_REACTION)
 
 
 def follow(game: Operation, person: i64) -> None:
@@ -185,17 +170,17 @@ def follow(game: Operation, person: i64) -> None:
     goal = game.cell(person)
     for _ in range(FOLLOW_SPACES):
         here = game.guard_cell(guard)
-        if goal == OFF_MAP:
+        if goal == names.OFF_MAP:
             return
         paths = game.grid.paths(here, game.facing(guard), goal)
         if len(paths) == 0 or len(paths[0]) == 0 or not game.is_free(paths[0][0]):
             return
         ahead = paths[0][0]
-        guards.turn(game, guard, game.grid.direction_to(here, ahead), 158, TURN_REACTION)
+        guards.turn(game, guard, game.grid.direction_to(here, ahead), 158, names.TURN_REACTION)
         game.move_guard(guard, ahead)
-        game.tell(TOLD_GUARD_MOVED, 158, guard, ahead, here)
+        game.tell(names.TOLD_GUARD_MOVED, 158, guard, ahead, here)
         equipment.entered(game, ahead)
-        if game.guard_cell(guard) == OFF_MAP or game.result != 0 or guards.look(game) != 0:
+        if game.guard_cell(guard) == names.OFF_MAP or game.result != 0 or guards.look(game) != 0:
             return
 
 
@@ -204,7 +189,7 @@ def chase(game: Operation, person: i64) -> None:
     at = game.attention(person)
     goal = game.cell(person)
     for _ in range(FOLLOW_SPACES):
-        if goal == OFF_MAP or game.grid.distance(at, goal) in (0, FAR):
+        if goal == names.OFF_MAP or game.grid.distance(at, goal) in (0, FAR):
             break
         for direction in range(4):
             beside = game.grid.beyond(at, direction)
@@ -215,7 +200,7 @@ def chase(game: Operation, person: i64) -> None:
     if at == game.attention(person):
         attention.calm(game, person, 158)
     else:
-        attention.put_token(game, person, at, side, 158, BECAUSE_ORDER)
+        attention.put_token(game, person, at, side, 158, names.BECAUSE_ORDER)
 
 
 def on_body(game: Operation, body: i64, effect: i64) -> None:
@@ -223,12 +208,12 @@ def on_body(game: Operation, body: i64, effect: i64) -> None:
     cell = body >> 3
     kind = body & 3
     game.lift_body(body)
-    if effect == WAKE or (effect == STIR and kind == KO1):
-        game.tell(TOLD_WOKE, 158, cell)
+    if effect == WAKE or (effect == STIR and kind == names.KO1):
+        game.tell(names.TOLD_WOKE, 158, cell)
         enemies.spawn(game, cell, enemies.NO_FACING)
     elif effect == STIR:
-        game.lay_body(cell, KO1)
-        game.tell(TOLD_STIRS, 158, cell)
+        game.lay_body(cell, names.KO1)
+        game.tell(names.TOLD_STIRS, 158, cell)
     elif effect == REPORT:
         game.push(enemies.CYCLE)
     elif effect == SUSPECT:
@@ -241,13 +226,13 @@ def suspect(game: Operation, cell: i64) -> None:
     """The nearest character's `?` lies where the body was, unless that character is alerted."""
     best: i64 = FAR
     nearest: i64 = -1
-    for person in range(PEOPLE):
+    for person in range(names.PEOPLE):
         there = game.cell(person)
-        if there != OFF_MAP and game.grid.distance(cell, there) < best:
+        if there != names.OFF_MAP and game.grid.distance(cell, there) < best:
             best = game.grid.distance(cell, there)
             nearest = person
     if nearest >= 0 and not game.is_alerted(nearest):
-        attention.put_token(game, nearest, cell, INVESTIGATE, 158, BECAUSE_ORDER)
+        attention.put_token(game, nearest, cell, names.INVESTIGATE, 158, names.BECAUSE_ORDER)
 
 
 REACTION: Final[Reaction] = Reaction()

@@ -13,6 +13,7 @@ import sneakbox.games.metal_gear.fight as fight
 import sneakbox.games.metal_gear.interact as interact
 import sneakbox.games.metal_gear.systems as systems
 import sneakbox.games.metal_gear.turn as turn
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.dice import (
     BLACK,
     STALE,
@@ -23,56 +24,6 @@ from sneakbox.games.metal_gear.dice import (
     rolled,
     shifted,
     value_of,
-)
-from sneakbox.games.metal_gear.names import (
-    ABILITY,
-    ACCEPT,
-    ADD_DIE,
-    ALLOW,
-    BECAUSE_BANG,
-    CHANGE,
-    EITHER_ONE,
-    EITHER_TWO,
-    EXTRA,
-    EXTRA_ACTION,
-    FEWER,
-    FEWER_BLACK,
-    FEWER_WHITE_OR_MOVE,
-    FOCUS_TOKENS,
-    FOR_ACCESS,
-    FOR_ATTACK,
-    FOR_COVER,
-    FOR_DEFENCE,
-    FOR_HACKING,
-    FOR_MISSILE,
-    FOR_NOISE,
-    FOR_UNLOCKING,
-    MERYL,
-    MINUS_TWO,
-    MORE_BLACK,
-    MORE_WHITE,
-    OFF_MAP,
-    OTACON,
-    PEOPLE,
-    PLUS_TWO,
-    REFUSE,
-    REROLL,
-    REROLL_ANY,
-    REROLL_BLACK,
-    ROLL,
-    STEP_BEFORE_ROLL,
-    STEP_CONSENT,
-    STEP_MODIFY,
-    STEP_RESOLVE,
-    STEP_TOSS,
-    TOLD_ABILITY,
-    TOLD_CHANGED,
-    TOLD_FOCUS,
-    TOLD_REFUSED,
-    TOLD_REROLLED,
-    TOLD_ROLL,
-    TOLD_TOSSED,
-    USE,
 )
 from sneakbox.games.metal_gear.people import (
     CAN_HELP,
@@ -148,7 +99,7 @@ def may_use_focus(game: Operation, owner: i64, person: i64) -> bool:
     abilities = game.content.people[owner].abilities
     if abilities & CAN_HELP != 0:
         there = game.cell(owner)
-        return there != OFF_MAP and game.is_within(person, there, HELP_RANGE)
+        return there != names.OFF_MAP and game.is_within(person, there, HELP_RANGE)
     return abilities & CODEC_CALL != 0
 
 
@@ -159,22 +110,22 @@ def is_over_codec(game: Operation, owner: i64, person: i64) -> bool:
 
 def focus_effect(game: Operation, mark: i64) -> i64:
     """What the Focus token `owner * FOCUS_TOKENS + token` does."""
-    return game.content.people[mark // FOCUS_TOKENS].focus[mark % FOCUS_TOKENS]
+    return game.content.people[mark // names.FOCUS_TOKENS].focus[mark % names.FOCUS_TOKENS]
 
 
 def spend_focus(game: Operation, mark: i64) -> None:
     """Turn a Focus token to its inactive side (MGS-088)."""
-    owner = mark // FOCUS_TOKENS
-    token = mark % FOCUS_TOKENS
+    owner = mark // names.FOCUS_TOKENS
+    token = mark % names.FOCUS_TOKENS
     game.note(owner, FOCUSED, game.about(owner, FOCUSED) & ~(1 << token))
-    game.tell(TOLD_FOCUS, 88, owner, focus_effect(game, mark))
+    game.tell(names.TOLD_FOCUS, 88, owner, focus_effect(game, mark))
 
 
 def is_alone(game: Operation, person: i64) -> bool:
     """No other character within 2 spaces (Snake works alone)."""
-    for other in range(PEOPLE):
+    for other in range(names.PEOPLE):
         cell = game.cell(other)
-        if other != person and cell != OFF_MAP and game.is_within(person, cell, HELP_RANGE):
+        if other != person and cell != names.OFF_MAP and game.is_within(person, cell, HELP_RANGE):
             return False
     return True
 
@@ -190,7 +141,7 @@ def has_ability(game: Operation, person: i64, ability: i64) -> bool:
 def spend_ability(game: Operation, person: i64, ability: i64) -> None:
     """An ability that works once per round was used."""
     game.note(person, SPENT, game.about(person, SPENT) | ability)
-    game.tell(TOLD_ABILITY, 94, person, ability)
+    game.tell(names.TOLD_ABILITY, 94, person, ability)
 
 
 # The four steps.
@@ -209,25 +160,25 @@ class BeforeRoll(Step[Operation]):
         self.detail: i64 = detail
 
     def key(self) -> i64:
-        return act(STEP_BEFORE_ROLL, self.what, self.person, self.detail)
+        return act(names.STEP_BEFORE_ROLL, self.what, self.person, self.detail)
 
     def can_take_away(self, game: Operation) -> bool:
         effects = game.content.people[self.person].focus
-        for token in range(FOCUS_TOKENS):
+        for token in range(names.FOCUS_TOKENS):
             if game.has_focus(self.person, token) and self.takes_away(game, effects[token]):
                 return True
         return False
 
     def takes_away(self, game: Operation, effect: i64) -> bool:
         """A token that takes a die out of this roll; the last die stays out as well."""
-        if effect == FEWER_WHITE_OR_MOVE:
+        if effect == names.FEWER_WHITE_OR_MOVE:
             return game.white_to_roll > 0
-        return effect == FEWER_BLACK and game.black_to_roll > 0
+        return effect == names.FEWER_BLACK and game.black_to_roll > 0
 
     def extra_white(self, game: Operation) -> i64:
         """How many white dice Otacon's Hacker ability may still add to this roll."""
         kind = kind_of_roll(self.what)
-        if kind not in (FOR_HACKING, FOR_ACCESS):
+        if kind not in (names.FOR_HACKING, names.FOR_ACCESS):
             return 0
         if not has_ability(game, self.person, HACKER) or len(game.dice) > 0:
             return 0
@@ -241,28 +192,28 @@ class BeforeRoll(Step[Operation]):
     def options(self, game: Operation, seat: i64) -> list[int]:
         found: list[int] = []
         effects = game.content.people[self.person].focus
-        for token in range(FOCUS_TOKENS):
+        for token in range(names.FOCUS_TOKENS):
             if game.has_focus(self.person, token) and self.takes_away(game, effects[token]):
-                found.append(act(FEWER, self.person * FOCUS_TOKENS + token))
-        found.append(act(ACCEPT))
+                found.append(act(names.FEWER, self.person * names.FOCUS_TOKENS + token))
+        found.append(act(names.ACCEPT))
         for number in range(1, self.extra_white(game) + 1):
-            found.append(act(ABILITY, bit_number(HACKER), number))
+            found.append(act(names.ABILITY, bit_number(HACKER), number))
         return found
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         kind = kind_of(action)
-        if kind == FEWER:
+        if kind == names.FEWER:
             mark = first_of(action)
-            if focus_effect(game, mark) == FEWER_BLACK:
+            if focus_effect(game, mark) == names.FEWER_BLACK:
                 game.black_to_roll -= 1
             else:
                 game.white_to_roll -= 1
             spend_focus(game, mark)
             return
         game.pop()
-        if kind == ABILITY:
+        if kind == names.ABILITY:
             game.white_to_roll += second_of(action)
-            game.tell(TOLD_ABILITY, 94, self.person, HACKER)
+            game.tell(names.TOLD_ABILITY, 94, self.person, HACKER)
 
 
 @mypyc_attr(free_list_len=1)
@@ -274,7 +225,7 @@ class Toss(Step[Operation]):
         self.person: i64 = person
 
     def key(self) -> i64:
-        return act(STEP_TOSS, self.what, self.person)
+        return act(names.STEP_TOSS, self.what, self.person)
 
     def deciders(self, game: Operation) -> i64:
         return LUCK if game.white_to_roll + game.black_to_roll > 0 else NOBODY
@@ -286,11 +237,11 @@ class Toss(Step[Operation]):
         colour = self.colour(game)
         actions: list[int] = []
         for face in range(1, FACES + 1):
-            actions.append(act(ROLL, colour, face))
+            actions.append(act(names.ROLL, colour, face))
         return Odds(actions, [1] * FACES)
 
     def sample(self, game: Operation, number: i64) -> i64:
-        return act(ROLL, self.colour(game), 1 + number % FACES)
+        return act(names.ROLL, self.colour(game), 1 + number % FACES)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         if game.white_to_roll + game.black_to_roll == 0:
@@ -303,7 +254,7 @@ class Toss(Step[Operation]):
         else:
             game.black_to_roll -= 1
         game.dice = append(game.dice, rolled(colour, face))
-        game.tell(TOLD_TOSSED, 77, self.person, colour, face)
+        game.tell(names.TOLD_TOSSED, 77, self.person, colour, face)
 
 
 @mypyc_attr(free_list_len=1)
@@ -320,7 +271,7 @@ class Modify(Step[Operation]):
         self.detail: i64 = detail
 
     def key(self) -> i64:
-        return act(STEP_MODIFY, self.what, self.person, self.detail)
+        return act(names.STEP_MODIFY, self.what, self.person, self.detail)
 
     def deciders(self, game: Operation) -> i64:
         if len(game.dice) > 0 and len(self.changes(game)) > 0:
@@ -329,17 +280,17 @@ class Modify(Step[Operation]):
 
     def options(self, game: Operation, seat: i64) -> list[int]:
         found = self.changes(game)
-        found.append(act(ACCEPT))
+        found.append(act(names.ACCEPT))
         found.sort()
         return found
 
     def changes(self, game: Operation) -> list[int]:
         """Everything that may be done to the dice now."""
         found: list[int] = []
-        for owner in range(PEOPLE):
+        for owner in range(names.PEOPLE):
             if game.about(owner, FOCUSED) == 0 or not may_use_focus(game, owner, self.person):
                 continue
-            for token in range(FOCUS_TOKENS):
+            for token in range(names.FOCUS_TOKENS):
                 if game.has_focus(owner, token):
                     self.add_focus(game, found, owner, token)
         if (
@@ -349,48 +300,48 @@ class Modify(Step[Operation]):
         ):
             for die in range(len(game.dice)):
                 if not is_bang(game.dice[die]):
-                    found.append(act(ABILITY, bit_number(WORKS_ALONE), change(die, -1)))
-                    found.append(act(ABILITY, bit_number(WORKS_ALONE), change(die, 1)))
+                    found.append(act(names.ABILITY, bit_number(WORKS_ALONE), change(die, -1)))
+                    found.append(act(names.ABILITY, bit_number(WORKS_ALONE), change(die, 1)))
         equipment.add_roll_options(game, found, self.what, self.person)
         return found
 
     def add_focus(self, game: Operation, found: list[int], owner: i64, token: i64) -> None:
         """What one Focus token may do to the dice on the table."""
         effect = game.content.people[owner].focus[token]
-        mark = owner * FOCUS_TOKENS + token
+        mark = owner * names.FOCUS_TOKENS + token
         over_codec = is_over_codec(game, owner, self.person)
         for number in range(len(game.dice)):
             die = game.dice[number]
             if over_codec and not is_black(die):
                 continue
-            if effect == REROLL_ANY or (effect == REROLL_BLACK and is_black(die)):
-                found.append(act(REROLL, mark, number))
+            if effect == names.REROLL_ANY or (effect == names.REROLL_BLACK and is_black(die)):
+                found.append(act(names.REROLL, mark, number))
             if is_bang(die):
                 continue
-            if effect == PLUS_TWO or effect == EITHER_TWO:
-                found.append(act(CHANGE, mark, change(number, 2)))
-            if effect == MINUS_TWO or effect == EITHER_TWO:
-                found.append(act(CHANGE, mark, change(number, -2)))
-            if effect == EITHER_ONE:
-                found.append(act(CHANGE, mark, change(number, 1)))
-                found.append(act(CHANGE, mark, change(number, -1)))
+            if effect == names.PLUS_TWO or effect == names.EITHER_TWO:
+                found.append(act(names.CHANGE, mark, change(number, 2)))
+            if effect == names.MINUS_TWO or effect == names.EITHER_TWO:
+                found.append(act(names.CHANGE, mark, change(number, -2)))
+            if effect == names.EITHER_ONE:
+                found.append(act(names.CHANGE, mark, change(number, 1)))
+                found.append(act(names.CHANGE, mark, change(number, -1)))
         # Nobody adds dice to an attack on himself.
-        if kind_of_roll(self.what) == FOR_DEFENCE or over_codec:
+        if kind_of_roll(self.what) == names.FOR_DEFENCE or over_codec:
             return
-        if effect == MORE_WHITE or effect == MORE_BLACK:
-            found.append(act(ADD_DIE, mark))
+        if effect == names.MORE_WHITE or effect == names.MORE_BLACK:
+            found.append(act(names.ADD_DIE, mark))
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         kind = kind_of(action)
-        if action == 0 or kind == ACCEPT:
+        if action == 0 or kind == names.ACCEPT:
             game.pop()
-        elif kind == ABILITY:
+        elif kind == names.ABILITY:
             apply_change(game, second_of(action))
             spend_ability(game, self.person, WORKS_ALONE)
-        elif kind == USE:
+        elif kind == names.USE:
             equipment.use_on_roll(game, self.what, self.person, action)
         else:
-            owner = first_of(action) // FOCUS_TOKENS
+            owner = first_of(action) // names.FOCUS_TOKENS
             if game.content.group(owner) == game.content.group(self.person):
                 use_focus(game, self.what, self.person, action)
             else:
@@ -407,24 +358,24 @@ class Consent(Step[Operation]):
         self.detail: i64 = detail
 
     def key(self) -> i64:
-        return act(STEP_CONSENT, self.kind, self.mark, self.detail)
+        return act(names.STEP_CONSENT, self.kind, self.mark, self.detail)
 
     def deciders(self, game: Operation) -> i64:
-        return game.content.group(self.mark // FOCUS_TOKENS)
+        return game.content.group(self.mark // names.FOCUS_TOKENS)
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(ALLOW), act(REFUSE)]
+        return [act(names.ALLOW), act(names.REFUSE)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         key = game.steps[-1].key()
-        person = self.detail if self.kind == EXTRA else second_of(key)
-        if kind_of(action) == ALLOW and self.kind == EXTRA:
+        person = self.detail if self.kind == names.EXTRA else second_of(key)
+        if kind_of(action) == names.ALLOW and self.kind == names.EXTRA:
             take_one_more_action(game, person, self.mark)
-        elif kind_of(action) == ALLOW:
+        elif kind_of(action) == names.ALLOW:
             use_focus(game, first_of(key), person, act(self.kind, self.mark, self.detail))
         else:
-            game.tell(TOLD_REFUSED, 94, self.mark // FOCUS_TOKENS, person)
+            game.tell(names.TOLD_REFUSED, 94, self.mark // names.FOCUS_TOKENS, person)
 
 
 def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
@@ -432,11 +383,11 @@ def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
     kind = kind_of(action)
     mark = first_of(action)
     spend_focus(game, mark)
-    if kind == CHANGE:
+    if kind == names.CHANGE:
         apply_change(game, second_of(action))
-    elif kind == REROLL:
+    elif kind == names.REROLL:
         toss_again(game, what, person, 1 << second_of(action))
-    elif focus_effect(game, mark) == MORE_WHITE:
+    elif focus_effect(game, mark) == names.MORE_WHITE:
         game.white_to_roll += 1
         game.push(Toss(what, person))
     else:
@@ -446,21 +397,21 @@ def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
 
 def add_lent_actions(game: Operation, found: list[int], person: i64) -> None:
     """Near Meryl her Focus token for one more action serves others as well (section 4.1)."""
-    for owner in range(PEOPLE):
+    for owner in range(names.PEOPLE):
         if owner == person or not may_use_focus(game, owner, person):
             continue
-        for token in range(FOCUS_TOKENS):
-            mark = owner * FOCUS_TOKENS + token
-            if game.has_focus(owner, token) and focus_effect(game, mark) == EXTRA_ACTION:
-                found.append(act(EXTRA, mark))
+        for token in range(names.FOCUS_TOKENS):
+            mark = owner * names.FOCUS_TOKENS + token
+            if game.has_focus(owner, token) and focus_effect(game, mark) == names.EXTRA_ACTION:
+                found.append(act(names.EXTRA, mark))
 
 
 def ask_for_action(game: Operation, person: i64, mark: i64) -> None:
     """One more action this turn, by the own Focus token or one that its owner lends (P-11)."""
-    if game.content.group(mark // FOCUS_TOKENS) == game.content.group(person):
+    if game.content.group(mark // names.FOCUS_TOKENS) == game.content.group(person):
         take_one_more_action(game, person, mark)
     else:
-        game.push(Consent(EXTRA, mark, person))
+        game.push(Consent(names.EXTRA, mark, person))
 
 
 def take_one_more_action(game: Operation, person: i64, mark: i64) -> None:
@@ -478,7 +429,7 @@ def apply_change(game: Operation, packed: i64) -> None:
     """Add to the number of a die, or take away (MGS-088, A-34)."""
     number = packed // 16
     game.dice[number] = shifted(game.dice[number], packed % 16 - NO_CHANGE)
-    game.tell(TOLD_CHANGED, 88, number, value_of(game.dice[number]) + NO_CHANGE)
+    game.tell(names.TOLD_CHANGED, 88, number, value_of(game.dice[number]) + NO_CHANGE)
 
 
 def toss_again(game: Operation, what: i64, person: i64, which: i64) -> None:
@@ -488,7 +439,7 @@ def toss_again(game: Operation, what: i64, person: i64, which: i64) -> None:
     number: i64 = 0
     for die in game.dice:
         if (which >> number) & 1 == 1:
-            game.tell(TOLD_REROLLED, 88, person, number)
+            game.tell(names.TOLD_REROLLED, 88, person, number)
             if is_black(die):
                 game.black_to_roll += 1
             else:
@@ -529,33 +480,33 @@ class Resolve(Step[Operation]):
         self.detail: i64 = detail
 
     def key(self) -> i64:
-        return act(STEP_RESOLVE, self.what, self.person, self.detail)
+        return act(names.STEP_RESOLVE, self.what, self.person, self.detail)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         kind = kind_of_roll(self.what)
-        game.tell(TOLD_ROLL, 77, self.person, kind, len(game.dice))
+        game.tell(names.TOLD_ROLL, 77, self.person, kind, len(game.dice))
         bang = shows_bang(game)
-        if kind == FOR_NOISE:
+        if kind == names.FOR_NOISE:
             turn.noise_checked(game, self.person, bang)
             return
-        if kind == FOR_COVER:
+        if kind == names.FOR_COVER:
             disguise.cover_checked(game, self.person, bang)
             return
         # What the dice do may push further steps; attention is drawn at once.
-        if bang and kind != FOR_DEFENCE:
-            attention.draw_attention(game, self.person, 56, BECAUSE_BANG)
-        if kind == FOR_ATTACK:
+        if bang and kind != names.FOR_DEFENCE:
+            attention.draw_attention(game, self.person, 56, names.BECAUSE_BANG)
+        if kind == names.FOR_ATTACK:
             fight.strike(game, self.what, self.person, self.detail)
-        elif kind == FOR_DEFENCE:
+        elif kind == names.FOR_DEFENCE:
             fight.take_fire(game, self.person)
-        elif kind == FOR_UNLOCKING:
+        elif kind == names.FOR_UNLOCKING:
             interact.try_code(game, self.person, self.detail)
-        elif kind == FOR_HACKING:
+        elif kind == names.FOR_HACKING:
             systems.try_code(game, self.person, self.detail)
-        elif kind == FOR_ACCESS:
+        elif kind == names.FOR_ACCESS:
             systems.place_dice(game, self.person)
-        elif kind == FOR_MISSILE:
+        elif kind == names.FOR_MISSILE:
             equipment.fly(game, self.person)
 
 
@@ -568,4 +519,4 @@ def shows_bang(game: Operation) -> bool:
 
 
 # Which characters lend a hand, for screens and bots.
-HELPERS: Final = (MERYL, OTACON)
+HELPERS: Final = (names.MERYL, names.OTACON)

@@ -5,8 +5,7 @@ from typing import Final
 
 from sneakbox.boards.grid import FAR, NO_CELL, NO_ZONE
 from sneakbox.boards.tiles import DIRECTIONS
-from sneakbox.games.metal_gear import deeds
-from sneakbox.games.metal_gear.names import MOST_GUARDS
+from sneakbox.games.metal_gear import deeds, names
 from sneakbox.games.metal_gear.stage import CastInfo, Stage
 from sneakbox.games.metal_gear.stage_drawing import LETTERS, PEOPLE_NAMES, Drawing
 from sneakbox.games.metal_gear.stage_places import Places, Problem
@@ -126,8 +125,10 @@ class StageChecks:
 
     def check_guards(self) -> None:
         guards = self.stage.guards
-        if len(guards) > MOST_GUARDS:
-            self.at(guards[MOST_GUARDS].cell, f"there are only {MOST_GUARDS} Guard figures")
+        if len(guards) > names.MOST_GUARDS:
+            self.at(
+                guards[names.MOST_GUARDS].cell, f"there are only {names.MOST_GUARDS} Guard figures"
+            )
         for guard in guards:
             if self.locked.zones[guard.cell] == NO_ZONE:
                 continue

@@ -3,24 +3,9 @@
 from typing import Final
 
 from sneakbox.boards.grid import FAR, NO_CELL, Grid
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.decks import OrderCard, OrderDeck
-from sneakbox.games.metal_gear.names import (
-    ALERTED,
-    ARROW_LEFT,
-    BOXED,
-    DEAD,
-    FIRST_GUARD,
-    FIRST_PERSON,
-    INVESTIGATE,
-    KO1,
-    KO2,
-    MOST_GUARDS,
-    NO_FIGURE,
-    OFF_MAP,
-    PEOPLE,
-    ROPED,
-)
 from sneakbox.games.metal_gear.people import ACTION_TOKENS
 from sneakbox.games.metal_gear.view import GuardSeen, OperationView, PersonSeen
 from sneakbox.kernel.bits import bit
@@ -170,29 +155,32 @@ class Operation(State):
     def move_person(self, person: i64, cell: i64) -> None:
         """Put a character's figure on a free space."""
         was = self.cell(person)
-        if was != OFF_MAP:
-            self.figures[was] = NO_FIGURE
+        if was != names.OFF_MAP:
+            self.figures[was] = names.NO_FIGURE
         self.people[person * PERSON_WIDTH + CELL] = cell
-        if cell != OFF_MAP:
-            self.figures[cell] = FIRST_PERSON + person
+        if cell != names.OFF_MAP:
+            self.figures[cell] = names.FIRST_PERSON + person
 
     def person_at(self, cell: i64) -> i64:
         """The character on a space, or -1."""
         figure = self.figures[cell]
-        if FIRST_PERSON <= figure < FIRST_GUARD:
-            return figure - FIRST_PERSON
+        if names.FIRST_PERSON <= figure < names.FIRST_GUARD:
+            return figure - names.FIRST_PERSON
         return -1
 
     def can_be_leapt(self, cell: i64) -> bool:
         """A Guard leaps over Guards and over what it takes for one: a box (MGS-146, 4.6)."""
         figure = self.figures[cell]
-        if figure >= FIRST_GUARD:
+        if figure >= names.FIRST_GUARD:
             return True
-        return figure != NO_FIGURE and self.about(figure - FIRST_PERSON, COVER) & BOXED != 0
+        return (
+            figure != names.NO_FIGURE
+            and self.about(figure - names.FIRST_PERSON, COVER) & names.BOXED != 0
+        )
 
     def is_free(self, cell: i64) -> bool:
         """True where no figure stands."""
-        return self.figures[cell] == NO_FIGURE
+        return self.figures[cell] == names.NO_FIGURE
 
     def zone_of(self, person: i64) -> i64:
         return self.grid.zones[self.cell(person)]
@@ -209,11 +197,11 @@ class Operation(State):
 
     def is_alerted(self, person: i64) -> bool:
         """True when the token is on the map with its Alerted side up."""
-        return self.attention(person) != OFF_MAP and self.about(person, SIDE) == ALERTED
+        return self.attention(person) != names.OFF_MAP and self.about(person, SIDE) == names.ALERTED
 
     def put_attention(self, person: i64, cell: i64, side: i64) -> None:
         self.note(person, ATTENTION, cell)
-        self.note(person, SIDE, side if cell != OFF_MAP else INVESTIGATE)
+        self.note(person, SIDE, side if cell != names.OFF_MAP else names.INVESTIGATE)
 
     # Guards.
 
@@ -236,27 +224,27 @@ class Operation(State):
     def guard_at(self, cell: i64) -> i64:
         """The Guard on a space, or NO_GUARD."""
         figure = self.figures[cell]
-        return figure - FIRST_GUARD if figure >= FIRST_GUARD else NO_GUARD
+        return figure - names.FIRST_GUARD if figure >= names.FIRST_GUARD else NO_GUARD
 
     def move_guard(self, guard: i64, cell: i64) -> None:
         """Put a Guard's figure on a free space, or back into the supply."""
         was = self.guard_cell(guard)
-        if was != OFF_MAP:
-            self.figures[was] = NO_FIGURE
+        if was != names.OFF_MAP:
+            self.figures[was] = names.NO_FIGURE
         self.guards[guard * GUARD_WIDTH + CELL] = cell
-        if cell != OFF_MAP:
-            self.figures[cell] = FIRST_GUARD + guard
+        if cell != names.OFF_MAP:
+            self.figures[cell] = names.FIRST_GUARD + guard
 
     def spare_guard(self) -> i64:
         """A Guard figure of the supply, or NO_GUARD when all are on the map (MGS-129)."""
-        for guard in range(MOST_GUARDS):
-            if self.guard_cell(guard) == OFF_MAP:
+        for guard in range(names.MOST_GUARDS):
+            if self.guard_cell(guard) == names.OFF_MAP:
                 return guard
         return NO_GUARD
 
     def remove_guard(self, guard: i64) -> None:
         """Its figure and the damage beside it go back to the supply (A-60)."""
-        self.move_guard(guard, OFF_MAP)
+        self.move_guard(guard, names.OFF_MAP)
         at = guard * GUARD_WIDTH
         self.guards[at + FACING] = 0
         self.guards[at + HITS] = 0
@@ -266,9 +254,9 @@ class Operation(State):
     def guards_in(self, zone: i64) -> i64:
         """How many Guard figures are in a zone (MGS-012, MGS-119)."""
         found: i64 = 0
-        for guard in range(MOST_GUARDS):
+        for guard in range(names.MOST_GUARDS):
             cell = self.guard_cell(guard)
-            if cell != OFF_MAP and self.grid.zones[cell] == zone:
+            if cell != names.OFF_MAP and self.grid.zones[cell] == zone:
                 found += 1
         return found
 
@@ -306,7 +294,7 @@ class Operation(State):
         """How many DEAD tokens lie on the whole map (MGS-120)."""
         found: i64 = 0
         for body in self.bodies:
-            if body & 7 == DEAD:
+            if body & 7 == names.DEAD:
                 found += 1
         return found
 
@@ -315,12 +303,12 @@ class Operation(State):
     def is_active(self, zone: i64) -> bool:
         """A zone with a character or an Attention token, either side up (MGS-013, A-01)."""
         zones = self.grid.zones
-        for person in range(PEOPLE):
+        for person in range(names.PEOPLE):
             cell = self.cell(person)
-            if cell != OFF_MAP and zones[cell] == zone:
+            if cell != names.OFF_MAP and zones[cell] == zone:
                 return True
             token = self.attention(person)
-            if token != OFF_MAP and zones[token] == zone:
+            if token != names.OFF_MAP and zones[token] == zone:
                 return True
         return False
 
@@ -360,7 +348,7 @@ class Operation(State):
     def is_within(self, person: i64, cell: i64, spaces: i64) -> bool:
         """True when the shortest path from a character to a space is at most that long."""
         here = self.cell(person)
-        return here != OFF_MAP and self.grid.distance(here, cell) <= spaces
+        return here != names.OFF_MAP and self.grid.distance(here, cell) <= spaces
 
     def is_next_to(self, cell: i64, other: i64) -> bool:
         """Orthogonally next to each other with no obstacle between (MGS-015)."""
@@ -380,18 +368,18 @@ class Operation(State):
         sink = self.sink
         if isinstance(sink, Rehearsed):
             sink.asked_arrow = True
-        return self.order == NO_ORDER or self.card_in_force().arrow == ARROW_LEFT
+        return self.order == NO_ORDER or self.card_in_force().arrow == names.ARROW_LEFT
 
     def put_figures(self) -> None:
         """Stand every figure on its space, after the lists of figures were read."""
         for cell in range(self.grid.size):
-            self.figures[cell] = NO_FIGURE
-        for person in range(PEOPLE):
-            if self.cell(person) != OFF_MAP:
-                self.figures[self.cell(person)] = FIRST_PERSON + person
-        for guard in range(MOST_GUARDS):
-            if self.guard_cell(guard) != OFF_MAP:
-                self.figures[self.guard_cell(guard)] = FIRST_GUARD + guard
+            self.figures[cell] = names.NO_FIGURE
+        for person in range(names.PEOPLE):
+            if self.cell(person) != names.OFF_MAP:
+                self.figures[self.cell(person)] = names.FIRST_PERSON + person
+        for guard in range(names.MOST_GUARDS):
+            if self.guard_cell(guard) != names.OFF_MAP:
+                self.figures[self.guard_cell(guard)] = names.FIRST_GUARD + guard
 
     # Values.
 
@@ -491,7 +479,7 @@ class Operation(State):
 
     def view(self, seat: i64) -> OperationView:
         people: list[PersonSeen] = []
-        for person in range(PEOPLE):
+        for person in range(names.PEOPLE):
             if self.content.is_in_cast(person):
                 at = person * PERSON_WIDTH
                 slots = person * CARD_SLOTS
@@ -504,9 +492,9 @@ class Operation(State):
                     )
                 )
         guards: list[GuardSeen] = []
-        for guard in range(MOST_GUARDS):
+        for guard in range(names.MOST_GUARDS):
             cell = self.guard_cell(guard)
-            if cell != OFF_MAP:
+            if cell != names.OFF_MAP:
                 hits = self.about_guard(guard, HITS)
                 stars = self.about_guard(guard, STARS)
                 guards.append(GuardSeen(guard, cell, self.facing(guard), hits, stars))
@@ -564,30 +552,32 @@ class Operation(State):
         standing: i64 = 0
         for cell in range(self.grid.size):
             figure = self.figures[cell]
-            if figure == NO_FIGURE:
+            if figure == names.NO_FIGURE:
                 continue
             standing += 1
             assert self.grid.zones[cell] != FAR, "a figure stands on an obstacle"
-            if figure >= FIRST_GUARD:
-                assert self.guard_cell(figure - FIRST_GUARD) == cell, "a Guard is in two places"
+            if figure >= names.FIRST_GUARD:
+                assert self.guard_cell(figure - names.FIRST_GUARD) == cell, (
+                    "a Guard is in two places"
+                )
             else:
-                assert self.cell(figure - FIRST_PERSON) == cell, "a figure is in two places"
+                assert self.cell(figure - names.FIRST_PERSON) == cell, "a figure is in two places"
         placed: i64 = 0
-        for person in range(PEOPLE):
-            if self.cell(person) != OFF_MAP:
+        for person in range(names.PEOPLE):
+            if self.cell(person) != names.OFF_MAP:
                 placed += 1
                 assert self.content.is_in_cast(person), "a stranger is on the map"
-        for guard in range(MOST_GUARDS):
-            if self.guard_cell(guard) != OFF_MAP:
+        for guard in range(names.MOST_GUARDS):
+            if self.guard_cell(guard) != names.OFF_MAP:
                 placed += 1
                 assert 0 <= self.facing(guard) < 4
         assert placed == standing, "a figure is missing from its space"
 
     def check_people(self) -> None:
-        for person in range(PEOPLE):
+        for person in range(names.PEOPLE):
             assert 0 <= self.about(person, TOKENS) <= ACTION_TOKENS + 1
             assert 0 <= self.about(person, FOCUSED) < 16
-            if self.attention(person) != OFF_MAP:
+            if self.attention(person) != names.OFF_MAP:
                 assert self.content.is_in_cast(person), "a stranger's token is on the map"
             dashboard = self.content.people[person]
             assert self.result != 0 or self.about(person, DAMAGE) < dashboard.health, "dead, acting"
@@ -598,7 +588,13 @@ class Operation(State):
             assert body >= last, "bodies out of order"
             last = body
             kind = body & 7
-            assert kind in (KO1, KO2, DEAD, KO1 + ROPED, KO2 + ROPED), "no such body"
+            assert kind in (
+                names.KO1,
+                names.KO2,
+                names.DEAD,
+                names.KO1 + names.ROPED,
+                names.KO2 + names.ROPED,
+            ), "no such body"
             assert self.grid.zones[body >> 3] != FAR, "a body lies on an obstacle"
 
 

@@ -7,18 +7,7 @@ import sneakbox.games.metal_gear.enemies as enemies
 import sneakbox.games.metal_gear.equipment as equipment
 import sneakbox.games.metal_gear.guards as guards
 import sneakbox.games.metal_gear.interact as interact
-from sneakbox.games.metal_gear.names import (
-    MOST_GUARDS,
-    OFF_MAP,
-    ORDER_CANCELLED,
-    OTACON,
-    PEOPLE,
-    TOLD_CAMERAS,
-    TOLD_JAMMED,
-    TOLD_LENT,
-    TOLD_ORDER_CANCELLED,
-    TURN_PLAYERS,
-)
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.people import ACTION_TOKENS
 from sneakbox.games.metal_gear.state import ACTED, DONE, TOKENS, Operation
 from sneakbox.kernel.native import i64
@@ -52,8 +41,8 @@ def targets(game: Operation, deed: i64) -> list[int]:
     if deed in (CLEAR_NOISE, CLEAR_ALERT):
         return [
             person
-            for person in range(PEOPLE)
-            if game.attention(person) != OFF_MAP
+            for person in range(names.PEOPLE)
+            if game.attention(person) != names.OFF_MAP
             and game.is_alerted(person) == (deed == CLEAR_ALERT)
         ]
     if deed in (TURN_GUARD_HERE, TURN_GUARD_ANYWHERE):
@@ -63,10 +52,10 @@ def targets(game: Operation, deed: i64) -> list[int]:
     if deed == LEND_ACTION:
         return [
             person
-            for person in range(PEOPLE)
-            if person != OTACON
+            for person in range(names.PEOPLE)
+            if person != names.OTACON
             and game.content.is_in_cast(person)
-            and game.cell(person) != OFF_MAP
+            and game.cell(person) != names.OFF_MAP
             and game.about(person, ACTED) != DONE
             and game.about(person, TOKENS) <= ACTION_TOKENS
         ]
@@ -80,7 +69,7 @@ def doors(game: Operation, only_weak: bool) -> list[int]:
     found: list[int] = []
     number: i64 = 0
     for door in game.content.doors:
-        near = game.grid.zones[door.cell] == game.zone_of(OTACON)
+        near = game.grid.zones[door.cell] == game.zone_of(names.OTACON)
         if game.grid.is_locked(number) and (not only_weak or (near and door.level <= WEAK_LEVEL)):
             found.append(number)
         number += 1
@@ -90,9 +79,11 @@ def doors(game: Operation, only_weak: bool) -> list[int]:
 def turns(game: Operation, only_here: bool) -> list[int]:
     """Guards and the directions they can be made to face: not an obstacle (MGS-069)."""
     found: list[int] = []
-    for guard in range(MOST_GUARDS):
+    for guard in range(names.MOST_GUARDS):
         cell = game.guard_cell(guard)
-        if cell == OFF_MAP or (only_here and game.grid.zones[cell] != game.zone_of(OTACON)):
+        if cell == names.OFF_MAP or (
+            only_here and game.grid.zones[cell] != game.zone_of(names.OTACON)
+        ):
             continue
         for facing in range(4):
             if facing != game.facing(guard) and not game.grid.is_blocked(cell, facing):
@@ -104,31 +95,31 @@ def do(game: Operation, deed: i64, target: i64, more: i64) -> None:
     """Carry out one effect."""
     if deed == FLIP_CAMERAS:
         game.camera_side = 1 - game.camera_side
-        game.tell(TOLD_CAMERAS, 110, game.camera_side)
+        game.tell(names.TOLD_CAMERAS, 110, game.camera_side)
         attention.look_around(game)
     elif deed == BLIND_ZONE:
         game.blind_zones |= 1 << target
-        game.tell(TOLD_JAMMED, 110, target)
+        game.tell(names.TOLD_JAMMED, 110, target)
     elif deed == DARK_ZONE:
         game.switch_cameras_off(target)
-        game.tell(TOLD_JAMMED, 110, target)
+        game.tell(names.TOLD_JAMMED, 110, target)
     elif deed in (OPEN_WEAK_DOOR, OPEN_ANY_DOOR):
         interact.open_door(game, target, 110)
     elif deed in (CLEAR_NOISE, CLEAR_ALERT):
         attention.calm(game, target, 110)
         attention.look_around(game)
     elif deed in (TURN_GUARD_HERE, TURN_GUARD_ANYWHERE):
-        guards.turn(game, target, more, 110, TURN_PLAYERS)
+        guards.turn(game, target, more, 110, names.TURN_PLAYERS)
         attention.look_around(game)
     elif deed == LOOK_AT_ORDER:
         game.push(enemies.PEEK)
     elif deed == BURY_ORDER:
         game.push(enemies.BURY)
     elif deed == CANCEL_ORDER:
-        game.flags |= ORDER_CANCELLED
-        game.tell(TOLD_ORDER_CANCELLED, 110)
+        game.flags |= names.ORDER_CANCELLED
+        game.tell(names.TOLD_ORDER_CANCELLED, 110)
     elif deed == LEND_ACTION:
         game.note(target, TOKENS, game.about(target, TOKENS) + 1)
-        game.tell(TOLD_LENT, 110, target)
+        game.tell(names.TOLD_LENT, 110, target)
     elif deed == RECHARGE:
         equipment.recharge(game, target)

@@ -6,37 +6,10 @@ import sneakbox.games.metal_gear.interact as interact
 import sneakbox.games.metal_gear.rolls as rolls
 import sneakbox.games.metal_gear.system_effects as system_effects
 import sneakbox.games.metal_gear.turn as turn
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import TERMINAL
 from sneakbox.games.metal_gear.decks import SystemCard
 from sneakbox.games.metal_gear.dice import is_bang, is_black, value_of
-from sneakbox.games.metal_gear.names import (
-    ACCEPT,
-    ACCESS,
-    FOR_ACCESS,
-    FOR_HACKING,
-    HACK,
-    OFF_MAP,
-    OTACON,
-    PASS,
-    RESOLVE,
-    RETURN,
-    SEARCH,
-    SLOT,
-    STEP_PLACE_DICE,
-    STEP_RETURN_CARDS,
-    STEP_SEARCH,
-    STEP_WINDOW,
-    SYSTEM,
-    TAKE_OFF,
-    TOLD_DISCONNECTED,
-    TOLD_FOUND,
-    TOLD_HACK_FAILED,
-    TOLD_HACKED,
-    TOLD_RESOLVED,
-    TOLD_RETURNED,
-    TOLD_SLOTTED,
-    TOLD_TAKEN_OFF,
-)
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.chance import Odds
@@ -73,7 +46,7 @@ def terminals_near(game: Operation, person: i64) -> list[int]:
     """The numbers of Terminals in the own space or next to it (MGS-104)."""
     found: list[int] = []
     here = game.cell(person)
-    if here == OFF_MAP:
+    if here == names.OFF_MAP:
         return found
     number: i64 = 0
     for token in game.content.tokens:
@@ -88,8 +61,8 @@ def terminals_near(game: Operation, person: i64) -> list[int]:
 def level(game: Operation) -> i64:
     """The highest level among hacked Terminals that Otacon is connected to; 0 when he is not."""
     best: i64 = 0
-    if game.content.is_in_cast(OTACON):
-        for number in terminals_near(game, OTACON):
+    if game.content.is_in_cast(names.OTACON):
+        for number in terminals_near(game, names.OTACON):
             if game.marks[number] == HACKED:
                 best = max(best, game.content.tokens[number].detail)
     return best
@@ -99,14 +72,14 @@ def add_options(game: Operation, found: list[int], person: i64) -> None:
     """Hack a Terminal; at a hacked one, search for System cards and put dice on them."""
     for number in terminals_near(game, person):
         if game.marks[number] != HACKED:
-            found.append(act(HACK, number))
+            found.append(act(names.HACK, number))
     if level(game) == 0:
         return
     if game.system_deck.left() > 0:
-        found.append(act(SEARCH))
+        found.append(act(names.SEARCH))
     if len(game.systems) > 0:
         for number in range(1, MOST_DICE - black_on_cards(game) + 1):
-            found.append(act(ACCESS, number))
+            found.append(act(names.ACCESS, number))
 
 
 def black_on_cards(game: Operation) -> i64:
@@ -135,19 +108,19 @@ def is_covered(game: Operation, held: i64) -> bool:
 def perform(game: Operation, person: i64, action: i64) -> bool:
     """Carry out an action at a Terminal; False when it is none."""
     kind = kind_of(action)
-    if kind == HACK:
+    if kind == names.HACK:
         turn.pay(game, person, 1, kind)
         hack(game, person, first_of(action))
-    elif kind == SEARCH:
+    elif kind == names.SEARCH:
         turn.pay(game, person, 1, kind)
         game.push(FIND_CARD)
-    elif kind == ACCESS:
+    elif kind == names.ACCESS:
         turn.pay(game, person, 1, kind)
         game.work = -1
-        rolls.start(game, rolls.purpose(FOR_ACCESS), person, 0, 0, first_of(action))
-    elif kind == TAKE_OFF:
+        rolls.start(game, rolls.purpose(names.FOR_ACCESS), person, 0, 0, first_of(action))
+    elif kind == names.TAKE_OFF:
         take_off(game, first_of(action), second_of(action))
-    elif kind == RESOLVE:
+    elif kind == names.RESOLVE:
         resolve(game, action)
     else:
         return False
@@ -157,10 +130,10 @@ def perform(game: Operation, person: i64, action: i64) -> bool:
 def hack(game: Operation, person: i64, terminal: i64) -> None:
     """Roll four black dice; the same Terminal again in this turn: some of them again (MGS-104)."""
     if game.work == FIRST_TERMINAL + terminal:
-        game.push(interact.Again(person, terminal, FOR_HACKING))
+        game.push(interact.Again(person, terminal, names.FOR_HACKING))
         return
     game.work = FIRST_TERMINAL + terminal
-    rolls.start(game, rolls.purpose(FOR_HACKING), person, terminal, 0, HACKING_DICE)
+    rolls.start(game, rolls.purpose(names.FOR_HACKING), person, terminal, 0, HACKING_DICE)
 
 
 def try_code(game: Operation, person: i64, terminal: i64) -> None:
@@ -169,9 +142,9 @@ def try_code(game: Operation, person: i64, terminal: i64) -> None:
         game.marks[terminal] = HACKED
         game.work = -1
         game.dice = vec[i64]()
-        game.tell(TOLD_HACKED, 104, person, terminal)
+        game.tell(names.TOLD_HACKED, 104, person, terminal)
     else:
-        game.tell(TOLD_HACK_FAILED, 105, person, terminal)
+        game.tell(names.TOLD_HACK_FAILED, 105, person, terminal)
         rolls.set_aside(game)
 
 
@@ -182,16 +155,16 @@ class FindCard(Step[Operation]):
     """The top System card is turned up and laid beside the dashboard."""
 
     def key(self) -> i64:
-        return act(STEP_SEARCH)
+        return act(names.STEP_SEARCH)
 
     def deciders(self, game: Operation) -> i64:
         return LUCK if game.system_deck.top() < 0 else NOBODY
 
     def outcomes(self, game: Operation) -> Odds:
-        return game.system_deck.middle.odds(SYSTEM)
+        return game.system_deck.middle.odds(names.SYSTEM)
 
     def sample(self, game: Operation, number: i64) -> i64:
-        return act(SYSTEM, game.system_deck.middle.pick(number))
+        return act(names.SYSTEM, game.system_deck.middle.pick(number))
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -201,7 +174,7 @@ class FindCard(Step[Operation]):
             card = first_of(action)
             game.system_deck.middle.take(card)
         game.systems = append(game.systems, card)
-        game.tell(TOLD_FOUND, 106, card)
+        game.tell(names.TOLD_FOUND, 106, card)
         if len(game.systems) > MOST_CARDS:
             game.push(ReturnCards(1))
 
@@ -214,16 +187,16 @@ class ReturnCards(Step[Operation]):
         self.how_many: i64 = how_many
 
     def key(self) -> i64:
-        return act(STEP_RETURN_CARDS, self.how_many)
+        return act(names.STEP_RETURN_CARDS, self.how_many)
 
     def deciders(self, game: Operation) -> i64:
-        return game.content.group(OTACON)
+        return game.content.group(names.OTACON)
 
     def options(self, game: Operation, seat: i64) -> list[int]:
         found: list[int] = []
         for number in range(len(game.systems)):
-            found.append(act(RETURN, number, ON_TOP))
-            found.append(act(RETURN, number, UNDERNEATH))
+            found.append(act(names.RETURN, number, ON_TOP))
+            found.append(act(names.RETURN, number, UNDERNEATH))
         return found
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
@@ -246,7 +219,7 @@ def put_back(game: Operation, number: i64, where: i64) -> None:
         game.system_deck.put_on_top(card, PUBLIC)
     else:
         game.system_deck.put_at_bottom(card, PUBLIC)
-    game.tell(TOLD_RETURNED, 106, card, where)
+    game.tell(names.TOLD_RETURNED, 106, card, where)
 
 
 # Access Systems (MGS-107 to MGS-109).
@@ -265,7 +238,7 @@ class PlaceDice(Step[Operation]):
         self.person: i64 = person
 
     def key(self) -> i64:
-        return act(STEP_PLACE_DICE, self.person)
+        return act(names.STEP_PLACE_DICE, self.person)
 
     def fits(self, game: Operation) -> list[int]:
         found: list[int] = []
@@ -278,7 +251,7 @@ class PlaceDice(Step[Operation]):
                 slots = card_of(game, held).slots
                 for slot in range(len(slots)):
                     if slots[slot] == value and not is_filled(held, slot):
-                        found.append(act(SLOT, die, number * 8 + slot))
+                        found.append(act(names.SLOT, die, number * 8 + slot))
         return found
 
     def deciders(self, game: Operation) -> i64:
@@ -286,12 +259,12 @@ class PlaceDice(Step[Operation]):
 
     def options(self, game: Operation, seat: i64) -> list[int]:
         found = self.fits(game)
-        found.append(act(ACCEPT))
+        found.append(act(names.ACCEPT))
         found.sort()
         return found
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
-        if action == 0 or kind_of(action) == ACCEPT:
+        if action == 0 or kind_of(action) == names.ACCEPT:
             game.pop()
             game.dice = vec[i64]()
             return
@@ -311,14 +284,14 @@ def cover(game: Operation, number: i64, slot: i64, die: i64) -> None:
         if other != die:
             rest = append(rest, game.dice[other])
     game.dice = rest
-    game.tell(TOLD_SLOTTED, 107, held & 0xFF, slot)
+    game.tell(names.TOLD_SLOTTED, 107, held & 0xFF, slot)
 
 
 def take_off(game: Operation, number: i64, slot: i64) -> None:
     """Otacon takes a die off a card, at any time (MGS-108)."""
     taken: i64 = 1 << (SLOTS_AT + slot) | 1 << (WHITES_AT + slot)
     game.systems[number] &= ~taken
-    game.tell(TOLD_TAKEN_OFF, 108, game.systems[number] & 0xFF, slot)
+    game.tell(names.TOLD_TAKEN_OFF, 108, game.systems[number] & 0xFF, slot)
 
 
 # Resolving a covered card (MGS-110).
@@ -326,13 +299,13 @@ def take_off(game: Operation, number: i64, slot: i64) -> None:
 
 def add_free_options(game: Operation, found: list[int], person: i64) -> None:
     """In his own turn Otacon may resolve covered cards and take dice off, for nothing."""
-    if person != OTACON:
+    if person != names.OTACON:
         return
     for number in range(len(game.systems)):
         held = game.systems[number]
         for slot in range(len(card_of(game, held).slots)):
             if is_filled(held, slot):
-                found.append(act(TAKE_OFF, number, slot))
+                found.append(act(names.TAKE_OFF, number, slot))
     add_effects(game, found, AT_WILL)
 
 
@@ -348,7 +321,9 @@ def add_effects(game: Operation, found: list[int], when: i64) -> None:
             effect = effects[index]
             if effect.level <= highest and effect.when == when:
                 for target in system_effects.targets(game, effect.deed):
-                    found.append(act(RESOLVE, number * 4 + index, target & 0xFFF, target >> 12))
+                    found.append(
+                        act(names.RESOLVE, number * 4 + index, target & 0xFFF, target >> 12)
+                    )
 
 
 def resolve(game: Operation, action: i64) -> None:
@@ -356,7 +331,7 @@ def resolve(game: Operation, action: i64) -> None:
     number = first_of(action) // 4
     card = card_of(game, game.systems[number])
     effect = card.effects[first_of(action) % 4]
-    game.tell(TOLD_RESOLVED, 110, game.systems[number] & 0xFF, first_of(action) % 4)
+    game.tell(names.TOLD_RESOLVED, 110, game.systems[number] & 0xFF, first_of(action) % 4)
     put_back(game, number, UNDERNEATH)
     system_effects.do(game, effect.deed, second_of(action), third_of(action))
 
@@ -371,7 +346,7 @@ class OrderWindow(Step[Operation]):
     """Otacon may use a covered card whose condition has just occurred (MGS-110)."""
 
     def key(self) -> i64:
-        return act(STEP_WINDOW)
+        return act(names.STEP_WINDOW)
 
     def answers(self, game: Operation) -> list[int]:
         found: list[int] = []
@@ -379,17 +354,17 @@ class OrderWindow(Step[Operation]):
         return found
 
     def deciders(self, game: Operation) -> i64:
-        return game.content.group(OTACON) if len(self.answers(game)) > 0 else NOBODY
+        return game.content.group(names.OTACON) if len(self.answers(game)) > 0 else NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
         found = self.answers(game)
-        found.append(act(PASS))
+        found.append(act(names.PASS))
         found.sort()
         return found
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
-        if kind_of(action) == RESOLVE:
+        if kind_of(action) == names.RESOLVE:
             resolve(game, action)
 
 
@@ -398,7 +373,7 @@ class OrderWindow(Step[Operation]):
 
 def moved(game: Operation, person: i64) -> None:
     """Whoever moves away from a hacked Terminal is disconnected; next to it he stays (A-32)."""
-    if person == OTACON and len(game.systems) > 0 and level(game) == 0:
+    if person == names.OTACON and len(game.systems) > 0 and level(game) == 0:
         disconnect(game)
 
 
@@ -406,7 +381,7 @@ def disconnect(game: Operation) -> None:
     """Every die comes off, and all System cards go back."""
     for number in range(len(game.systems)):
         game.systems[number] &= 0xFF
-    game.tell(TOLD_DISCONNECTED, 111, OTACON)
+    game.tell(names.TOLD_DISCONNECTED, 111, names.OTACON)
     game.push(ReturnCards(len(game.systems)))
 
 

@@ -5,18 +5,8 @@ from typing import Final
 import sneakbox.games.metal_gear.attention as attention
 import sneakbox.games.metal_gear.equipment as equipment
 from sneakbox.games.metal_gear import cards as kinds
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import TRAP
-from sneakbox.games.metal_gear.names import (
-    CHOOSE,
-    OFF_MAP,
-    PEOPLE,
-    REVEAL,
-    STEP_ORIENT_CAMERA,
-    STEP_REVEAL,
-    TOLD_CAMERA_FOUND,
-    TOLD_LASER,
-    TOLD_LASER_FOUND,
-)
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.chance import Odds
@@ -61,9 +51,9 @@ def look(game: Operation) -> None:
         if not is_facedown(game, token):
             continue
         at = game.content.tokens[token].cell
-        for person in range(PEOPLE):
+        for person in range(names.PEOPLE):
             cell = game.cell(person)
-            if cell != OFF_MAP and game.grid.sees(at, cell):
+            if cell != names.OFF_MAP and game.grid.sees(at, cell):
                 reveal(game, token)
                 break
 
@@ -83,7 +73,7 @@ class Revealed(Step[Operation]):
         self.token: i64 = token
 
     def key(self) -> i64:
-        return act(STEP_REVEAL, self.token)
+        return act(names.STEP_REVEAL, self.token)
 
     def deciders(self, game: Operation) -> i64:
         return LUCK if game.trap_lasers + game.trap_cameras > 0 else NOBODY
@@ -92,10 +82,10 @@ class Revealed(Step[Operation]):
         actions: list[int] = []
         weights: list[int] = []
         if game.trap_lasers > 0:
-            actions.append(act(REVEAL, LASER))
+            actions.append(act(names.REVEAL, LASER))
             weights.append(game.trap_lasers)
         if game.trap_cameras > 0:
-            actions.append(act(REVEAL, CAMERA))
+            actions.append(act(names.REVEAL, CAMERA))
             weights.append(game.trap_cameras)
         return Odds(actions, weights)
 
@@ -105,13 +95,13 @@ class Revealed(Step[Operation]):
         if action != 0 and first_of(action) == CAMERA:
             game.trap_cameras -= 1
             game.marks[self.token] = CAMERA
-            game.tell(TOLD_CAMERA_FOUND, 75, cell)
+            game.tell(names.TOLD_CAMERA_FOUND, 75, cell)
             game.push(OrientCamera(self.token))
             return
         if action != 0:
             game.trap_lasers -= 1
         game.marks[self.token] = LASER
-        game.tell(TOLD_LASER_FOUND, 76, cell)
+        game.tell(names.TOLD_LASER_FOUND, 76, cell)
 
 
 @mypyc_attr(free_list_len=1)
@@ -122,7 +112,7 @@ class OrientCamera(Step[Operation]):
         self.token: i64 = token
 
     def key(self) -> i64:
-        return act(STEP_ORIENT_CAMERA, self.token)
+        return act(names.STEP_ORIENT_CAMERA, self.token)
 
     def ways(self, game: Operation) -> list[int]:
         """Directions for the orange cone; the green one is a quarter turn further."""
@@ -138,7 +128,7 @@ class OrientCamera(Step[Operation]):
         return game.content.everybody if len(self.ways(game)) > 1 else NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(CHOOSE, way) for way in self.ways(game)]
+        return [act(names.CHOOSE, way) for way in self.ways(game)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         way: i64 = self.ways(game)[0] if action == 0 else first_of(action)
@@ -156,6 +146,6 @@ def laser_sees(game: Operation, person: i64, cell: i64) -> bool:
         if game.content.tokens[token].kind == TRAP and game.marks[token] == LASER:
             at = game.content.tokens[token].cell
             if not game.is_blind(game.grid.zones[at]) and game.grid.sees(at, cell):
-                game.tell(TOLD_LASER, 76, person, at)
+                game.tell(names.TOLD_LASER, 76, person, at)
                 return True
     return False

@@ -14,51 +14,7 @@ import sneakbox.games.metal_gear.moving as moving
 import sneakbox.games.metal_gear.rolls as rolls
 import sneakbox.games.metal_gear.systems as systems
 import sneakbox.games.metal_gear.traps as traps
-from sneakbox.games.metal_gear.names import (
-    BECAUSE_KNOCK,
-    BECAUSE_NOISE,
-    BEGIN,
-    CAMOUFLAGED,
-    COMBO,
-    DASH,
-    DISGUISE,
-    DRAG,
-    DROP,
-    END,
-    EXTRA,
-    EXTRA_ACTION,
-    FEWER_WHITE_OR_MOVE,
-    FOCUS,
-    FOCUS_TOKENS,
-    FOR_NOISE,
-    HACK,
-    INTERACT,
-    KNOCK,
-    OFF_MAP,
-    PEOPLE,
-    PUNCH,
-    SHIFT,
-    SNEAK,
-    STEP,
-    STEP_ACTION_DONE,
-    STEP_DRAG,
-    STEP_DROP,
-    STEP_END_TURN,
-    STEP_ENEMIES,
-    STEP_NOISE,
-    STEP_PLAYERS,
-    STEP_ROUND,
-    STEP_TURN,
-    TAKEDOWN,
-    TOLD_BEGAN,
-    TOLD_DROPPED,
-    TOLD_ENDED,
-    TOLD_LIFTED,
-    TOLD_NOISE,
-    TOLD_PAID,
-    TOLD_REFRESHED,
-    TOLD_ROUND,
-)
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.people import ACTION_TOKENS, LOSING_HIMSELF
 from sneakbox.games.metal_gear.state import (
     ACTED,
@@ -88,19 +44,19 @@ class Round(Step[Operation]):
     """Everybody takes back all Action tokens; players, then enemies (MGS-031)."""
 
     def key(self) -> i64:
-        return act(STEP_ROUND)
+        return act(names.STEP_ROUND)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.round += 1
         was_blind = game.blind_zones != 0
         game.blind_zones = 0
-        for person in range(PEOPLE):
+        for person in range(names.PEOPLE):
             if game.content.is_in_cast(person):
                 game.note(person, TOKENS, ACTION_TOKENS)
                 game.note(person, NOISY, 0)
                 game.note(person, SPENT, 0)
-                game.note(person, ACTED, WAITS if game.cell(person) != OFF_MAP else DONE)
-        game.tell(TOLD_ROUND, 31, game.round)
+                game.note(person, ACTED, WAITS if game.cell(person) != names.OFF_MAP else DONE)
+        game.tell(names.TOLD_ROUND, 31, game.round)
         if was_blind:
             attention.look_around(game)  # Cameras see again (MGS-068)
         game.push(ENEMIES)
@@ -112,14 +68,14 @@ class Players(Step[Operation]):
     """The Player phase: who has not acted yet may go next, in any order (MGS-032)."""
 
     def key(self) -> i64:
-        return act(STEP_PLAYERS)
+        return act(names.STEP_PLAYERS)
 
     def waiting_people(self, game: Operation) -> list[int]:
         return [
             person
-            for person in range(PEOPLE)
+            for person in range(names.PEOPLE)
             if game.content.is_in_cast(person)
-            and game.cell(person) != OFF_MAP
+            and game.cell(person) != names.OFF_MAP
             and game.about(person, ACTED) == WAITS
         ]
 
@@ -135,7 +91,7 @@ class Players(Step[Operation]):
     def options(self, game: Operation, seat: i64) -> list[int]:
         """A seat begins the turn of its own characters only."""
         return [
-            act(BEGIN, person)
+            act(names.BEGIN, person)
             for person in self.waiting_people(game)
             if (game.content.group(person) >> seat) & 1 == 1
         ]
@@ -151,7 +107,7 @@ class Players(Step[Operation]):
 def begin(game: Operation, person: i64) -> None:
     """A character's turn: four Action tokens, then the checks at its end (MGS-033, MGS-038)."""
     game.note(person, ACTED, ACTS)
-    game.tell(TOLD_BEGAN, 32, person)
+    game.tell(names.TOLD_BEGAN, 32, person)
     lessons.teach(game, lessons.FIRST_TURN)
     game.push(EndTurn(person))
     game.push(Turn(person))
@@ -162,7 +118,7 @@ class Enemies(Step[Operation]):
     """After every player the enemies (MGS-113)."""
 
     def key(self) -> i64:
-        return act(STEP_ENEMIES)
+        return act(names.STEP_ENEMIES)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -180,15 +136,15 @@ class Turn(Step[Operation]):
         self.person: i64 = person
 
     def key(self) -> i64:
-        return act(STEP_TURN, self.person)
+        return act(names.STEP_TURN, self.person)
 
     def deciders(self, game: Operation) -> i64:
-        if game.cell(self.person) == OFF_MAP:
+        if game.cell(self.person) == names.OFF_MAP:
             return NOBODY
         return game.content.group(self.person)
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        found: list[int] = [act(END)]
+        found: list[int] = [act(names.END)]
         person = self.person
         tokens = game.about(person, TOKENS)
         allowed = game.content.people[person].actions & ~game.forbidden(game.cell(person))
@@ -196,13 +152,13 @@ class Turn(Step[Operation]):
             add_moves(game, found, person, allowed)
             add_attacks(game, found, person, allowed, tokens)
             add_drags(game, found, person, allowed)
-            if (allowed >> KNOCK) & 1 == 1:
-                found.append(act(KNOCK))
-            if (allowed >> INTERACT) & 1 == 1:
+            if (allowed >> names.KNOCK) & 1 == 1:
+                found.append(act(names.KNOCK))
+            if (allowed >> names.INTERACT) & 1 == 1:
                 interact.add_options(game, found, person)
-            if tokens >= DISGUISE_COST and (allowed >> DISGUISE) & 1 == 1:
+            if tokens >= DISGUISE_COST and (allowed >> names.DISGUISE) & 1 == 1:
                 disguise.add_options(game, found, person)
-            if (allowed >> HACK) & 1 == 1:
+            if (allowed >> names.HACK) & 1 == 1:
                 systems.add_options(game, found, person)
         add_focus(game, found, person, allowed, tokens)
         equipment.add_options(game, found, person, tokens)
@@ -213,7 +169,7 @@ class Turn(Step[Operation]):
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         kind = kind_of(action)
-        if action == 0 or kind == END:
+        if action == 0 or kind == names.END:
             game.pop()
             return
         game.push(ACTION_DONE)
@@ -224,37 +180,37 @@ class Turn(Step[Operation]):
 def perform(game: Operation, person: i64, action: i64) -> None:
     """Pay for an action and begin it."""
     kind = kind_of(action)
-    if kind == SNEAK:
+    if kind == names.SNEAK:
         pay(game, person, 1, kind)
         moving.start(game, person, SNEAK_SPACES, first_of(action), 0)
-    elif kind == DASH:
+    elif kind == names.DASH:
         pay(game, person, 1, kind)
         moving.start(game, person, DASH_SPACES, first_of(action), moving.IS_DASH)
-    elif kind == PUNCH:
+    elif kind == names.PUNCH:
         pay(game, person, 1, kind)
         fight.melee(game, person, kind, first_of(action))
-    elif kind == COMBO:
+    elif kind == names.COMBO:
         pay(game, person, COMBO_COST, kind)
         fight.melee(game, person, kind, first_of(action))
-    elif kind == FOCUS:
+    elif kind == names.FOCUS:
         refresh(game, person, first_of(action))
-    elif kind == DRAG:
+    elif kind == names.DRAG:
         pay(game, person, 1, kind)
         drag(game, person, first_of(action), second_of(action))
-    elif kind == KNOCK:
+    elif kind == names.KNOCK:
         pay(game, person, 1, kind)
-        attention.draw_attention(game, person, 52, BECAUSE_KNOCK)
-    elif kind == TAKEDOWN:
+        attention.draw_attention(game, person, 52, names.BECAUSE_KNOCK)
+    elif kind == names.TAKEDOWN:
         pay(game, person, TAKEDOWN_COST, kind)
         fight.kill(game, game.guard_at(first_of(action)), 98)
-    elif kind == SHIFT:
+    elif kind == names.SHIFT:
         rolls.spend_focus(game, first_of(action))
         moving.start(game, person, 1, second_of(action), 0)
-    elif kind == EXTRA:
+    elif kind == names.EXTRA:
         rolls.ask_for_action(game, person, first_of(action))
-    elif kind == INTERACT:
+    elif kind == names.INTERACT:
         interact.begin(game, person, action)
-    elif kind == DISGUISE:
+    elif kind == names.DISGUISE:
         pay(game, person, DISGUISE_COST, kind)
         disguise.put_on(game, person)
     elif not equipment.perform(game, person, action):
@@ -265,9 +221,9 @@ def perform(game: Operation, person: i64, action: i64) -> None:
 def pay(game: Operation, person: i64, cost: i64, kind: i64) -> None:
     """Lay Action tokens on an action; those on Noisy ones are counted (MGS-033, MGS-036)."""
     game.note(person, TOKENS, game.about(person, TOKENS) - cost)
-    if kind == DASH or kind == DRAG:
+    if kind == names.DASH or kind == names.DRAG:
         make_noise(game, person, cost)
-    game.tell(TOLD_PAID, 33, person, cost, kind)
+    game.tell(names.TOLD_PAID, 33, person, cost, kind)
 
 
 def make_noise(game: Operation, person: i64, tokens: i64) -> None:
@@ -279,7 +235,7 @@ class ActionDone(Step[Operation]):
     """An action with all it brought about is over: is the stage cleared (MGS-005, MGS-007)?"""
 
     def key(self) -> i64:
-        return act(STEP_ACTION_DONE)
+        return act(names.STEP_ACTION_DONE)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -295,45 +251,45 @@ def add_moves(game: Operation, found: list[int], person: i64, allowed: i64) -> N
     """Sneak one space, Dash up to two (MGS-039, MGS-040)."""
     for direction in range(4):
         if moving.can_step(game, person, direction, 0):
-            if (allowed >> SNEAK) & 1 == 1:
-                found.append(act(SNEAK, direction))
-            if (allowed >> DASH) & 1 == 1:
-                found.append(act(DASH, direction))
+            if (allowed >> names.SNEAK) & 1 == 1:
+                found.append(act(names.SNEAK, direction))
+            if (allowed >> names.DASH) & 1 == 1:
+                found.append(act(names.DASH, direction))
 
 
 def add_attacks(game: Operation, found: list[int], person: i64, allowed: i64, tokens: i64) -> None:
     """Hand-to-Hand and Combo on a Guard beside, Silent Takedown from behind."""
     for cell in fight.adjacent_guards(game, person):
-        if (allowed >> PUNCH) & 1 == 1:
-            found.append(act(PUNCH, cell))
-        if (allowed >> COMBO) & 1 == 1 and tokens >= COMBO_COST:
-            found.append(act(COMBO, cell))
+        if (allowed >> names.PUNCH) & 1 == 1:
+            found.append(act(names.PUNCH, cell))
+        if (allowed >> names.COMBO) & 1 == 1 and tokens >= COMBO_COST:
+            found.append(act(names.COMBO, cell))
         if (
-            (allowed >> TAKEDOWN) & 1 == 1
+            (allowed >> names.TAKEDOWN) & 1 == 1
             and tokens >= TAKEDOWN_COST
             and fight.has_its_back_to(game, game.guard_at(cell), person)
         ):
-            found.append(act(TAKEDOWN, cell))
+            found.append(act(names.TAKEDOWN, cell))
 
 
 def add_focus(game: Operation, found: list[int], person: i64, allowed: i64, tokens: i64) -> None:
     """Refresh an inactive Focus token; use those that are no matter of dice (MGS-043, MGS-091)."""
-    if (allowed >> FOCUS) & 1 == 0:
+    if (allowed >> names.FOCUS) & 1 == 0:
         return
     dashboard = game.content.people[person]
     can_refresh = not (dashboard.abilities & LOSING_HIMSELF != 0 and is_hunted(game, person))
-    for token in range(FOCUS_TOKENS):
-        mark = person * FOCUS_TOKENS + token
+    for token in range(names.FOCUS_TOKENS):
+        mark = person * names.FOCUS_TOKENS + token
         effect = dashboard.focus[token]
         if not game.has_focus(person, token):
             if can_refresh and tokens >= dashboard.refresh[token]:
-                found.append(act(FOCUS, token))
-        elif effect == EXTRA_ACTION:
-            found.append(act(EXTRA, mark))
-        elif effect == FEWER_WHITE_OR_MOVE:
+                found.append(act(names.FOCUS, token))
+        elif effect == names.EXTRA_ACTION:
+            found.append(act(names.EXTRA, mark))
+        elif effect == names.FEWER_WHITE_OR_MOVE:
             for direction in range(4):
                 if moving.can_step(game, person, direction, 0):
-                    found.append(act(SHIFT, mark, direction))
+                    found.append(act(names.SHIFT, mark, direction))
     rolls.add_lent_actions(game, found, person)
 
 
@@ -345,9 +301,9 @@ def is_hunted(game: Operation, person: i64) -> bool:
 
 def refresh(game: Operation, person: i64, token: i64) -> None:
     """Pay its printed cost and turn one Focus token up again (MGS-043)."""
-    pay(game, person, game.content.people[person].refresh[token], FOCUS)
+    pay(game, person, game.content.people[person].refresh[token], names.FOCUS)
     game.note(person, FOCUSED, game.about(person, FOCUSED) | 1 << token)
-    game.tell(TOLD_REFRESHED, 43, person, game.content.people[person].focus[token])
+    game.tell(names.TOLD_REFRESHED, 43, person, game.content.people[person].focus[token])
 
 
 # Dragging a body (MGS-044).
@@ -355,7 +311,7 @@ def refresh(game: Operation, person: i64, token: i64) -> None:
 
 def add_drags(game: Operation, found: list[int], person: i64, allowed: i64) -> None:
     """Bodies here and beside, when there is a way to move and a space to lay them down."""
-    if (allowed >> DRAG) & 1 == 0:
+    if (allowed >> names.DRAG) & 1 == 0:
         return
     here = game.cell(person)
     last: i64 = -1
@@ -366,7 +322,7 @@ def add_drags(game: Operation, found: list[int], person: i64, allowed: i64) -> N
         cell = body >> 3
         if cell == here or game.is_next_to(here, cell):
             if can_drag(game, person, body):
-                found.append(act(DRAG, cell, body & 7))
+                found.append(act(names.DRAG, cell, body & 7))
 
 
 def can_drag(game: Operation, person: i64, body: i64) -> bool:
@@ -383,7 +339,7 @@ def can_drag(game: Operation, person: i64, body: i64) -> bool:
 
 def drag(game: Operation, person: i64, cell: i64, kind: i64) -> None:
     game.lift_body(cell * 8 + kind)
-    game.tell(TOLD_LIFTED, 44, person, cell, kind)
+    game.tell(names.TOLD_LIFTED, 44, person, cell, kind)
     game.push(Drop(person, kind))
     game.push(Drag(person))
 
@@ -396,14 +352,14 @@ class Drag(Step[Operation]):
         self.person: i64 = person
 
     def key(self) -> i64:
-        return act(STEP_DRAG, self.person)
+        return act(names.STEP_DRAG, self.person)
 
     def deciders(self, game: Operation) -> i64:
         return game.content.group(self.person)
 
     def options(self, game: Operation, seat: i64) -> list[int]:
         return [
-            act(STEP, direction)
+            act(names.STEP, direction)
             for direction in range(4)
             if moving.can_step(game, self.person, direction, moving.NEEDS_DROP)
         ]
@@ -422,7 +378,7 @@ class Drop(Step[Operation]):
         self.body: i64 = body
 
     def key(self) -> i64:
-        return act(STEP_DROP, self.person, self.body)
+        return act(names.STEP_DROP, self.person, self.body)
 
     def spaces(self, game: Operation) -> list[int]:
         """Empty spaces beside; where an event has just taken the last one, the own space."""
@@ -434,13 +390,13 @@ class Drop(Step[Operation]):
         return game.content.group(self.person) if len(self.spaces(game)) > 1 else NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(DROP, cell) for cell in self.spaces(game)]
+        return [act(names.DROP, cell) for cell in self.spaces(game)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         cell: i64 = self.spaces(game)[0] if action == 0 else first_of(action)
         game.pop()
         game.lay_body(cell, self.body)
-        game.tell(TOLD_DROPPED, 44, self.person, cell, self.body)
+        game.tell(names.TOLD_DROPPED, 44, self.person, cell, self.body)
 
 
 # The end of a turn (MGS-038).
@@ -454,7 +410,7 @@ class EndTurn(Step[Operation]):
         self.person: i64 = person
 
     def key(self) -> i64:
-        return act(STEP_END_TURN, self.person)
+        return act(names.STEP_END_TURN, self.person)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         person = self.person
@@ -462,20 +418,20 @@ class EndTurn(Step[Operation]):
         game.work = -1
         game.dice = vec[i64]()
         systems.turn_ends(game, person)
-        if game.cell(person) == OFF_MAP:
+        if game.cell(person) == names.OFF_MAP:
             return
         fight.unfinished(game, person)
         noisy = game.about(person, NOISY)
         if noisy > 0 and game.guards_in(game.zone_of(person)) > 0:
-            rolls.start(game, rolls.purpose(FOR_NOISE), person, 0, noisy, 0)
+            rolls.start(game, rolls.purpose(names.FOR_NOISE), person, 0, noisy, 0)
 
 
 def noise_checked(game: Operation, person: i64, bang: bool) -> None:
     """One or more `!` draw attention to where the figure now stands (MGS-057)."""
-    game.tell(TOLD_NOISE, 57, person, 1 if bang else 0)
+    game.tell(names.TOLD_NOISE, 57, person, 1 if bang else 0)
     lessons.teach(game, lessons.FIRST_NOISE)
     if bang:
-        attention.draw_attention(game, person, 57, BECAUSE_NOISE)
+        attention.draw_attention(game, person, 57, names.BECAUSE_NOISE)
 
 
 @mypyc_attr(free_list_len=1)
@@ -486,16 +442,16 @@ class Quiet(Step[Operation]):
         self.person: i64 = person
 
     def key(self) -> i64:
-        return act(STEP_NOISE, self.person)
+        return act(names.STEP_NOISE, self.person)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         person = self.person
         game.dice = vec[i64]()
         game.note(person, ACTED, DONE)
-        game.note(person, COVER, game.about(person, COVER) & ~CAMOUFLAGED)
+        game.note(person, COVER, game.about(person, COVER) & ~names.CAMOUFLAGED)
         equipment.turn_ends(game, person)
-        game.tell(TOLD_ENDED, 38, person)
+        game.tell(names.TOLD_ENDED, 38, person)
         attention.look_around(game)
         events.check_objectives(game)
 

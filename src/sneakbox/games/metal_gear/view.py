@@ -5,8 +5,8 @@ turned up. So every seat and every spectator knows the same.
 """
 
 from sneakbox.boards.grid import Grid
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.names import ALERTED, OFF_MAP
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.view import View
 
@@ -31,10 +31,10 @@ class PersonSeen:
         self.uses: list[int] = uses
 
     def is_on_map(self) -> bool:
-        return self.cell != OFF_MAP
+        return self.cell != names.OFF_MAP
 
     def is_alerted(self) -> bool:
-        return self.attention != OFF_MAP and self.side == ALERTED
+        return self.attention != names.OFF_MAP and self.side == names.ALERTED
 
 
 class GuardSeen:
@@ -128,7 +128,7 @@ class OperationView(View):
         return camera & 3 if self.camera_side else (camera >> 2) & 3
 
     def facts(self) -> dict[str, object]:
-        names = self.content.people
+        people = self.content.people
         return {
             "seat": self.seat,
             "waiting": self.waiting,
@@ -137,7 +137,7 @@ class OperationView(View):
             "round": self.round,
             "people": [
                 {
-                    "name": names[seen.person].name,
+                    "name": people[seen.person].name,
                     "space": seen.cell,
                     "damage": seen.damage,
                     "tokens": seen.tokens,

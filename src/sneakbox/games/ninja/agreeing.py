@@ -8,20 +8,7 @@ import sneakbox.games.ninja.marching as marching
 import sneakbox.games.ninja.phases as phases
 import sneakbox.games.ninja.searching as searching
 import sneakbox.games.ninja.sneaking as sneaking
-from sneakbox.games.ninja.names import (
-    AGREE,
-    REFUSE,
-    STEP_CONFIRM,
-    STEP_FIRST,
-    STEP_JOIN,
-    STEP_MARCH,
-    STEP_PLACE,
-    STEP_PLAY,
-    STEP_RELEASE,
-    STEP_SPLIT,
-    TOLD_ANSWERED,
-    TOLD_PROPOSED,
-)
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64
@@ -32,7 +19,7 @@ def propose(game: Ninja, seat: i64, action: i64) -> None:
     """Put a proposal to the partner."""
     game.proposer = seat
     game.proposal = action
-    game.whisper(game.proposal_audience(), TOLD_PROPOSED, 8, seat, action)
+    game.whisper(game.proposal_audience(), names.TOLD_PROPOSED, 8, seat, action)
     game.push(CONFIRM)
 
 
@@ -54,36 +41,36 @@ class Confirm(Step[Ninja]):
     """The partner agrees to a proposal or refuses it."""
 
     def key(self) -> i64:
-        return act(STEP_CONFIRM)
+        return act(names.STEP_CONFIRM)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << partner(game, game.proposer)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        return [act(AGREE), act(REFUSE)]
+        return [act(names.AGREE), act(names.REFUSE)]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        agreed = kind_of(action) == AGREE
+        agreed = kind_of(action) == names.AGREE
         proposal, proposer = game.proposal, game.proposer
         audience = game.proposal_audience()
-        game.whisper(audience, TOLD_ANSWERED, 8, seat, 1 if agreed else 0)
+        game.whisper(audience, names.TOLD_ANSWERED, 8, seat, 1 if agreed else 0)
         game.proposal = 0
         game.proposer = 0
         game.pop()
         kind = kind_of(game.steps[-1].key())
-        if kind == STEP_JOIN:
+        if kind == names.STEP_JOIN:
             guarding.join_answered(game, proposal, agreed)
-        elif kind == STEP_MARCH:
+        elif kind == names.STEP_MARCH:
             marching.fork_answered(game, proposal, agreed)
-        elif kind == STEP_SPLIT:
+        elif kind == names.STEP_SPLIT:
             phases.split_answered(game, proposal, agreed)
-        elif kind == STEP_PLAY:
+        elif kind == names.STEP_PLAY:
             phases.play_answered(game, proposer, proposal, agreed)
-        elif kind == STEP_RELEASE:
+        elif kind == names.STEP_RELEASE:
             fighting.release_answered(game, proposal, agreed)
-        elif kind == STEP_PLACE:
+        elif kind == names.STEP_PLACE:
             searching.place_answered(game, proposal, agreed)
-        elif kind == STEP_FIRST:
+        elif kind == names.STEP_FIRST:
             sneaking.order_answered(game, agreed)
 
 

@@ -1,29 +1,7 @@
 """The alert level, and being seen and hidden again (chapters 1.4 and 1.18)."""
 
-from sneakbox.games.ninja.layout import (
-    EXPOSED,
-    HALTED,
-    SEEN,
-    SEEN_TRACE,
-    SHADOWED,
-    STATUS,
-    VEILED,
-    ZONE,
-)
-from sneakbox.games.ninja.names import (
-    CAUSE_SEEN,
-    FIGURES,
-    HIDDEN,
-    HIGH,
-    INSIDE,
-    INTRUDERS_PHASE,
-    TOLD_ALERT,
-    TOLD_DETECTED,
-    TOLD_EXPOSED,
-    TOLD_REVEALED,
-    TOLD_VANISHED,
-    VISIBLE,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.native import i64
 
@@ -31,7 +9,7 @@ from sneakbox.kernel.native import i64
 def set_level(game: Ninja, level: i64, cause: i64, rule: i64) -> None:
     """Move the alert marker; everybody sees why (NIN-052)."""
     if level != game.alert:
-        game.tell(TOLD_ALERT, rule, game.alert, level, cause)
+        game.tell(names.TOLD_ALERT, rule, game.alert, level, cause)
         game.alert = level
 
 
@@ -40,31 +18,31 @@ def rise(game: Ninja, by: i64, cause: i64, rule: i64) -> None:
 
 
 def to_high(game: Ninja, cause: i64, rule: i64) -> None:
-    set_level(game, HIGH, cause, rule)
+    set_level(game, names.HIGH, cause, rule)
 
 
 def name_it(game: Ninja, figure: i64, rule: i64) -> None:
     """The first card or the first sight tells which intruder it is (NIN-336)."""
     if game.masked:
         game.masked = False
-        game.tell(TOLD_REVEALED, rule, figure)
+        game.tell(names.TOLD_REVEALED, rule, figure)
         game.belief.clear(1 - figure)
 
 
 def show(game: Ninja, figure: i64, zone: i64, rule: i64) -> None:
     """Put the figure of an intruder on the board: it is seen in this zone (NIN-230)."""
     name_it(game, figure, 336)
-    game.tell(TOLD_DETECTED, rule, figure, zone)
+    game.tell(names.TOLD_DETECTED, rule, figure, zone)
     appear(game, figure, zone)
 
 
 def appear(game: Ninja, figure: i64, zone: i64) -> None:
-    game.set_fig(figure, SHADOWED, 0)
-    game.set_fig(figure, EXPOSED, 0)
-    if game.status(figure) != INSIDE:
-        game.set_fig(figure, STATUS, VISIBLE)
-    game.set_fig(figure, SEEN, zone)
-    game.leave_trace(zone, SEEN_TRACE)
+    game.set_fig(figure, at.SHADOWED, 0)
+    game.set_fig(figure, at.EXPOSED, 0)
+    if game.status(figure) != names.INSIDE:
+        game.set_fig(figure, at.STATUS, names.VISIBLE)
+    game.set_fig(figure, at.SEEN, zone)
+    game.leave_trace(zone, at.SEEN_TRACE)
     believe_shown(game, figure, zone)
 
 
@@ -73,8 +51,8 @@ def believe_shown(game: Ninja, figure: i64, zone: i64) -> None:
     if zone >= game.content.zones.count:
         return
     game.note_guards()
-    if game.phase == INTRUDERS_PHASE and game.figure == figure:
-        game.belief.advance(figure, game.fig(figure, VEILED) == 1)
+    if game.phase == names.INTRUDERS_PHASE and game.figure == figure:
+        game.belief.advance(figure, game.fig(figure, at.VEILED) == 1)
         game.belief.at(figure, zone)
     else:
         game.belief.rests(figure, zone)
@@ -82,22 +60,22 @@ def believe_shown(game: Ninja, figure: i64, zone: i64) -> None:
 
 def detect(game: Ninja, figure: i64, zone: i64, rule: i64) -> None:
     """An intruder is seen by guards: its figure appears, and the alert goes to High."""
-    if game.status(figure) != VISIBLE or game.fig(figure, SEEN) != zone:
+    if game.status(figure) != names.VISIBLE or game.fig(figure, at.SEEN) != zone:
         show(game, figure, zone, rule)
-    to_high(game, CAUSE_SEEN, rule)
+    to_high(game, names.CAUSE_SEEN, rule)
 
 
 def hide(game: Ninja, figure: i64, rule: i64) -> None:
     """The figure is taken off the board; the alert stays (NIN-054, NIN-236)."""
-    game.tell(TOLD_VANISHED, rule, figure, game.fig(figure, SEEN))
-    game.set_fig(figure, STATUS, HIDDEN)
-    game.set_fig(figure, EXPOSED, 0)
+    game.tell(names.TOLD_VANISHED, rule, figure, game.fig(figure, at.SEEN))
+    game.set_fig(figure, at.STATUS, names.HIDDEN)
+    game.set_fig(figure, at.EXPOSED, 0)
 
 
 def leave_alone(game: Ninja, figure: i64, rule: i64) -> None:
     """The figure stays on the board although no guard is with it (rulings R-12, R-49)."""
-    game.set_fig(figure, EXPOSED, 1)
-    game.tell(TOLD_EXPOSED, rule, figure)
+    game.set_fig(figure, at.EXPOSED, 1)
+    game.tell(names.TOLD_EXPOSED, rule, figure)
 
 
 def lose_sight(game: Ninja, walked: bool, rule: i64) -> None:
@@ -106,13 +84,13 @@ def lose_sight(game: Ninja, walked: bool, rule: i64) -> None:
     It makes no difference whether the last guard was killed, got drunk or walked away (NIN-236,
     NIN-238); only the table may want those who were left by guards to stay in sight (R-12).
     """
-    for figure in range(FIGURES):
-        if game.status(figure) != VISIBLE or game.fig(figure, EXPOSED) == 1:
+    for figure in range(names.FIGURES):
+        if game.status(figure) != names.VISIBLE or game.fig(figure, at.EXPOSED) == 1:
             continue
-        if game.is_guarded(game.fig(figure, SEEN)):
+        if game.is_guarded(game.fig(figure, at.SEEN)):
             continue
         # A figure on its way is dealt with by its own step, once it has answered its guards.
-        if game.fig(figure, ZONE) != game.fig(figure, SEEN):
+        if game.fig(figure, at.ZONE) != game.fig(figure, at.SEEN):
             continue
         if walked and game.content.settings.stay_seen:
             leave_alone(game, figure, rule)
@@ -126,15 +104,15 @@ def guards_changed(game: Ninja) -> None:
     One that is on its way may be, until it has answered them or gone on.
     """
     game.note_guards()
-    for figure in range(FIGURES):
-        moving = game.phase == INTRUDERS_PHASE and game.figure == figure
-        if game.status(figure) == HIDDEN and not moving:
+    for figure in range(names.FIGURES):
+        moving = game.phase == names.INTRUDERS_PHASE and game.figure == figure
+        if game.status(figure) == names.HIDDEN and not moving:
             mask = game.suspects(figure)
-            for suspect in range(FIGURES):
+            for suspect in range(names.FIGURES):
                 s: i64 = suspect
                 if (mask >> s) & 1 == 1:
                     game.belief.not_beside_guards(suspect)
 
 
 def halted(game: Ninja, figure: i64) -> bool:
-    return game.fig(figure, HALTED) == 1
+    return game.fig(figure, at.HALTED) == 1

@@ -6,43 +6,28 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.content import Cards
-from sneakbox.games.ninja.names import (
-    AWAKEN,
-    CAT,
-    GUARD_KENJUTSU,
-    GUARD_PASSAGE,
-    KENJUTSU,
-    PASSAGE,
-    PATROL_LISTEN,
-    PATROL_SEARCH,
-    ROPE,
-    SAKE,
-    SENTRY_LISTEN,
-    SENTRY_SEARCH,
-    SHADOW_WALK,
-    SHURIKEN,
-)
 
 FILE: Final = Path(__file__).parent / "data" / "cards.toml"
 
 GUARD_NAMES: Final = {
-    "sentry-listen": SENTRY_LISTEN,
-    "patrol-listen": PATROL_LISTEN,
-    "sentry-search": SENTRY_SEARCH,
-    "patrol-search": PATROL_SEARCH,
-    "awaken": AWAKEN,
-    "kenjutsu": GUARD_KENJUTSU,
-    "secret-passage": GUARD_PASSAGE,
+    "sentry-listen": names.SENTRY_LISTEN,
+    "patrol-listen": names.PATROL_LISTEN,
+    "sentry-search": names.SENTRY_SEARCH,
+    "patrol-search": names.PATROL_SEARCH,
+    "awaken": names.AWAKEN,
+    "kenjutsu": names.GUARD_KENJUTSU,
+    "secret-passage": names.GUARD_PASSAGE,
 }
 INTRUDER_NAMES: Final = {
-    "kenjutsu": KENJUTSU,
-    "rope": ROPE,
-    "secret-passage": PASSAGE,
-    "shadow-walk": SHADOW_WALK,
-    "shuriken": SHURIKEN,
-    "potent-sake": SAKE,
-    "it-was-a-cat": CAT,
+    "kenjutsu": names.KENJUTSU,
+    "rope": names.ROPE,
+    "secret-passage": names.PASSAGE,
+    "shadow-walk": names.SHADOW_WALK,
+    "shuriken": names.SHURIKEN,
+    "potent-sake": names.SAKE,
+    "it-was-a-cat": names.CAT,
 }
 GUARD_TITLES: Final = (
     "Sentry Listen",

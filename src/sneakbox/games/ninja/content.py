@@ -11,13 +11,7 @@ from sneakbox.boards.zones import (
     ZoneMap,
     masks,
 )
-from sneakbox.games.ninja.names import (
-    BEDS,
-    GUARD_CARDS,
-    INTRUDER_CARDS,
-    NINJA,
-    TRAITOR,
-)
+from sneakbox.games.ninja import names
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.seats import PUBLIC
 
@@ -77,7 +71,7 @@ class Content:
         settings: Settings,
         players: i64,
         ids: list[str],
-        names: list[str],
+        zone_names: list[str],
         castles: list[str],
         grid: list[bytes],
     ) -> None:
@@ -86,7 +80,7 @@ class Content:
         self.settings: Settings = settings
         self.players: i64 = players
         self.ids: list[str] = ids
-        self.names: list[str] = names
+        self.names: list[str] = zone_names
         self.castles: list[str] = castles
         self.grid: list[bytes] = grid
 
@@ -111,7 +105,7 @@ class Content:
             beds[self.barracks[index]] = index + 1
         # By zone: its place in the list of barracks, from 1; 0 for other zones.
         self.bed_at: bytes = bytes(beds)
-        self.beds: i64 = len(self.barracks) * BEDS
+        self.beds: i64 = len(self.barracks) * names.BEDS
         self.rooms: bytes = bytes(
             [z for z in range(count) if zones.castle[z] != NO_CASTLE and not zones.has(z, POST)]
         )
@@ -129,7 +123,7 @@ class Content:
 
     def seat_of(self, figure: i64) -> i64:
         """Who decides for an intruder."""
-        return self.ninja_seat if figure == NINJA else self.traitor_seat
+        return self.ninja_seat if figure == names.NINJA else self.traitor_seat
 
     def team_of(self, figure: i64) -> i64:
         """Who knows an intruder's secrets (NIN-005, NIN-343)."""
@@ -175,19 +169,19 @@ class Content:
         return self.cards.basic[card] // self.desks
 
     def intruder_count(self, figure: i64, card: i64) -> i64:
-        return self.cards.intruders[figure * INTRUDER_CARDS + card]
+        return self.cards.intruders[figure * names.INTRUDER_CARDS + card]
 
     def hand_size(self, figure: i64) -> i64:
         """How many cards an intruder begins with (NIN-022, NIN-350)."""
-        return (8 if figure == NINJA else 7) + self.settings.more_cards
+        return (8 if figure == names.NINJA else 7) + self.settings.more_cards
 
     def new_hand_size(self, figure: i64) -> i64:
         """How many cards a new copy gets (NIN-280)."""
-        return 6 if figure == NINJA else 5
+        return 6 if figure == names.NINJA else 5
 
     def basic_hand(self, figure: i64, size: i64) -> list[int]:
         """The basic hand of that size: how many of each card (NIN-025)."""
-        counts = [0] * INTRUDER_CARDS
+        counts = [0] * names.INTRUDER_CARDS
         order = self.cards.orders[figure]
         for index in range(size):
             counts[order[index]] += 1
@@ -195,10 +189,10 @@ class Content:
 
     def deadly(self, figure: i64) -> i64:
         """How many wounds kill an intruder (NIN-250)."""
-        return 2 if figure == TRAITOR else 3
+        return 2 if figure == names.TRAITOR else 3
 
     def cards_in_all(self) -> i64:
         total: i64 = 0
-        for card in range(GUARD_CARDS):
+        for card in range(names.GUARD_CARDS):
             total += self.cards.guards[card]
         return total

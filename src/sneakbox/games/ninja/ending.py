@@ -1,56 +1,44 @@
 """The end of the game (chapter 1.24) and what is shown then."""
 
-from sneakbox.games.ninja.layout import DONE_FLAG, GONE_TURN
-from sneakbox.games.ninja.names import (
-    ABSENT,
-    BOTH_WON,
-    DRAWN,
-    EXITED,
-    FIGURES,
-    GUARDS_WON,
-    INTRUDERS_WON,
-    NINJA,
-    NINJA_WON,
-    RETURNING,
-    TOLD_OVER,
-    TOLD_SHOWN,
-    TRAITOR,
-    TRAITOR_WON,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.native import i64, vec
 
 
 def look(game: Ninja) -> None:
     """No intruder on the map and none to come: the game is over at once (NIN-325)."""
-    for figure in range(FIGURES):
-        if game.on_board(figure) or game.status(figure) == RETURNING:
+    for figure in range(names.FIGURES):
+        if game.on_board(figure) or game.status(figure) == names.RETURNING:
             return
     finish(game, 325)
 
 
 def succeeded(game: Ninja, figure: i64) -> bool:
     """Success is a mission done and a way out (NIN-326, NIN-327)."""
-    return game.status(figure) == EXITED and game.fig(figure, DONE_FLAG) == 1
+    return game.status(figure) == names.EXITED and game.fig(figure, at.DONE_FLAG) == 1
 
 
 def result_of(game: Ninja) -> i64:
-    ninja, traitor = succeeded(game, NINJA), succeeded(game, TRAITOR)
+    ninja, traitor = succeeded(game, names.NINJA), succeeded(game, names.TRAITOR)
     settings = game.content.settings
     if settings.contested:  # NIN-344
         if ninja and traitor:
-            first, second = game.fig(NINJA, GONE_TURN), game.fig(TRAITOR, GONE_TURN)
+            first, second = (
+                game.fig(names.NINJA, at.GONE_TURN),
+                game.fig(names.TRAITOR, at.GONE_TURN),
+            )
             if first == second:
-                return BOTH_WON
-            return NINJA_WON if first < second else TRAITOR_WON
+                return names.BOTH_WON
+            return names.NINJA_WON if first < second else names.TRAITOR_WON
         if ninja:
-            return NINJA_WON
-        return TRAITOR_WON if traitor else GUARDS_WON
+            return names.NINJA_WON
+        return names.TRAITOR_WON if traitor else names.GUARDS_WON
     if settings.lone_wolf:  # NIN-338
-        return INTRUDERS_WON if ninja or traitor else GUARDS_WON
+        return names.INTRUDERS_WON if ninja or traitor else names.GUARDS_WON
     if ninja and traitor:
-        return INTRUDERS_WON
-    return DRAWN if ninja or traitor else GUARDS_WON
+        return names.INTRUDERS_WON
+    return names.DRAWN if ninja or traitor else names.GUARDS_WON
 
 
 def finish(game: Ninja, rule: i64) -> None:
@@ -62,18 +50,18 @@ def finish(game: Ninja, rule: i64) -> None:
         show_all(game, 3, game.secrets)
         show_all(game, 4, game.ropes)
         show_all(game, 5, game.trail)
-        game.tell(TOLD_SHOWN, 328, 6, game.stack(True), game.context(True))
-        game.tell(TOLD_SHOWN, 328, 7, game.proposal, game.dig)
-        game.tell(TOLD_SHOWN, 328, 8, 1 if game.masked else 0)
-    game.tell(TOLD_OVER, rule, game.result)
+        game.tell(names.TOLD_SHOWN, 328, 6, game.stack(True), game.context(True))
+        game.tell(names.TOLD_SHOWN, 328, 7, game.proposal, game.dig)
+        game.tell(names.TOLD_SHOWN, 328, 8, 1 if game.masked else 0)
+    game.tell(names.TOLD_OVER, rule, game.result)
 
 
 def show_all(game: Ninja, what: i64, items: "vec[i64]") -> None:
-    game.tell(TOLD_SHOWN, 328, what, len(items), 0)
+    game.tell(names.TOLD_SHOWN, 328, what, len(items), 0)
     for index in range(len(items)):
         # A detail is told as it is; places count from 1 so that 0 stands for the length.
-        game.tell(TOLD_SHOWN, 328, what + 16 * (index + 1), items[index])
+        game.tell(names.TOLD_SHOWN, 328, what + 16 * (index + 1), items[index])
 
 
 def is_playing(game: Ninja, figure: i64) -> bool:
-    return game.status(figure) != ABSENT
+    return game.status(figure) != names.ABSENT

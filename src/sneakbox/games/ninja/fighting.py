@@ -5,45 +5,8 @@ from typing import Final
 import sneakbox.games.ninja.agreeing as agreeing
 import sneakbox.games.ninja.alarm as alarm
 import sneakbox.games.ninja.ending as ending
-from sneakbox.games.ninja.layout import (
-    DESK_SIZE,
-    DRAWN_NOW,
-    DRAWN_TOTAL,
-    EXPOSED,
-    FLAGS_OF,
-    GONE_TURN,
-    HAND_TOTAL,
-    IN_HAND,
-    LIVES,
-    RANK,
-    SEEN,
-    STATUS,
-    WOUNDS,
-    ZONE,
-    ZONE_OF,
-)
-from sneakbox.games.ninja.names import (
-    ATTACK,
-    ATTACKED,
-    CAUSE_ATTACK,
-    DEAD,
-    DONE,
-    EXITED,
-    FIGURES,
-    GUARD_KENJUTSU,
-    GUARDS,
-    INSIDE,
-    NO_ONE,
-    RELEASE,
-    RETURNING,
-    STEP_ATTACK,
-    STEP_RELEASE,
-    TOLD_DIED,
-    TOLD_RELEASED,
-    TOLD_WOUND,
-    VISIBLE,
-    WEAPON_FIGURES,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
@@ -53,35 +16,38 @@ from sneakbox.kernel.state import Step
 def attacker(game: Ninja, desk: i64, zone: i64) -> i64:
     """A guard of the seat in the zone who has not attacked this turn, or NO_ONE (NIN-248)."""
     first: i64 = 0
-    last: i64 = GUARDS
+    last: i64 = names.GUARDS
     if game.content.desks == 2:  # each seat fights with its own weapon (NIN-252)
-        first = desk * WEAPON_FIGURES
-        last = first + WEAPON_FIGURES
+        first = desk * names.WEAPON_FIGURES
+        last = first + names.WEAPON_FIGURES
     for guard in range(first, last):
-        if game.guards[ZONE_OF + guard] == zone and game.guards[FLAGS_OF + guard] & ATTACKED == 0:
+        if (
+            game.guards[at.ZONE_OF + guard] == zone
+            and game.guards[at.FLAGS_OF + guard] & names.ATTACKED == 0
+        ):
             return guard
-    return NO_ONE
+    return names.NO_ONE
 
 
 def place_of(game: Ninja, figure: i64) -> i64:
     """The zone in which guards can attack an intruder, or -1 when none can."""
     status = game.status(figure)
-    if status == VISIBLE:
-        return game.fig(figure, SEEN)
-    if status == INSIDE:
-        return game.fig(figure, ZONE)
+    if status == names.VISIBLE:
+        return game.fig(figure, at.SEEN)
+    if status == names.INSIDE:
+        return game.fig(figure, at.ZONE)
     return -1
 
 
 def can_meet(game: Ninja, desk: i64, figure: i64) -> bool:
     """True when a guard of the seat who may still attack shares a zone with the intruder."""
     zone = place_of(game, figure)
-    return zone >= 0 and attacker(game, desk, zone) != NO_ONE
+    return zone >= 0 and attacker(game, desk, zone) != names.NO_ONE
 
 
 def anybody_meets(game: Ninja) -> bool:
     """True when some guard who may still attack shares a zone with an intruder: a public fact."""
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         for desk in range(game.content.desks):
             if can_meet(game, desk, figure):
                 return True
@@ -89,9 +55,10 @@ def anybody_meets(game: Ninja) -> bool:
 
 
 def has_kenjutsu(game: Ninja, desk: i64) -> bool:
-    base = desk * DESK_SIZE
+    base = desk * at.DESK_SIZE
     return (
-        game.cards[base + IN_HAND + GUARD_KENJUTSU] + game.cards[base + DRAWN_NOW + GUARD_KENJUTSU]
+        game.cards[base + at.IN_HAND + names.GUARD_KENJUTSU]
+        + game.cards[base + at.DRAWN_NOW + names.GUARD_KENJUTSU]
         > 0
     )
 
@@ -100,35 +67,35 @@ def add_attacks(game: Ninja, desk: i64, found: list[int]) -> None:
     """Kenjutsu against every intruder the seat's guards stand beside (NIN-247, NIN-249)."""
     if not has_kenjutsu(game, desk):
         return
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         if can_meet(game, desk, figure):
-            found.append(act(ATTACK, figure))
+            found.append(act(names.ATTACK, figure))
 
 
 def attack(game: Ninja, desk: i64, figure: i64) -> None:
     """One Kenjutsu is one wound; the card lies beside the victim (NIN-247, NIN-250)."""
     guard = attacker(game, desk, place_of(game, figure))
-    game.flag(guard, ATTACKED)
-    drawn = game.held(desk, DRAWN_NOW, GUARD_KENJUTSU) > 0  # else from the hand (NIN-251)
+    game.flag(guard, names.ATTACKED)
+    drawn = game.held(desk, at.DRAWN_NOW, names.GUARD_KENJUTSU) > 0  # else from the hand (NIN-251)
     wound(game, figure, desk, drawn)
-    game.tell(TOLD_WOUND, 250, figure, desk + (2 if drawn else 0), guard)
-    alarm.to_high(game, CAUSE_ATTACK, 247)
+    game.tell(names.TOLD_WOUND, 250, figure, desk + (2 if drawn else 0), guard)
+    alarm.to_high(game, names.CAUSE_ATTACK, 247)
     if game.wounds(figure) >= game.content.deadly(figure):
         die(game, figure)
 
 
 def wound(game: Ninja, figure: i64, desk: i64, drawn: bool) -> None:
     """The card leaves the drawn cards or the hand and lies beside the victim."""
-    base = desk * DESK_SIZE
-    game.cards[base + (DRAWN_NOW if drawn else IN_HAND) + GUARD_KENJUTSU] -= 1
-    game.cards[base + (DRAWN_TOTAL if drawn else HAND_TOTAL)] -= 1
-    game.set_fig(figure, WOUNDS + desk, game.fig(figure, WOUNDS + desk) + 1)
+    base = desk * at.DESK_SIZE
+    game.cards[base + (at.DRAWN_NOW if drawn else at.IN_HAND) + names.GUARD_KENJUTSU] -= 1
+    game.cards[base + (at.DRAWN_TOTAL if drawn else at.HAND_TOTAL)] -= 1
+    game.set_fig(figure, at.WOUNDS + desk, game.fig(figure, at.WOUNDS + desk) + 1)
 
 
 def die(game: Ninja, figure: i64) -> None:
     """Dead on the spot; in the first half of the night a new copy comes, once (NIN-255, 275)."""
-    returns = game.turn <= game.content.last_return and game.fig(figure, LIVES) > 0
-    game.tell(TOLD_DIED, 275 if returns else 286, figure, 1 if returns else 0)
+    returns = game.turn <= game.content.last_return and game.fig(figure, at.LIVES) > 0
+    game.tell(names.TOLD_DIED, 275 if returns else 286, figure, 1 if returns else 0)
     bury(game, figure, returns)
     give_back(game, figure)
     if not returns:
@@ -136,11 +103,11 @@ def die(game: Ninja, figure: i64) -> None:
 
 
 def bury(game: Ninja, figure: i64, returns: bool) -> None:
-    game.set_fig(figure, STATUS, RETURNING if returns else DEAD)
-    game.set_fig(figure, GONE_TURN, game.turn)
-    game.set_fig(figure, RANK, 1 if game.status(1 - figure) == RETURNING else 0)
-    game.set_fig(figure, EXPOSED, 0)
-    game.set_fig(figure, ZONE, -1)
+    game.set_fig(figure, at.STATUS, names.RETURNING if returns else names.DEAD)
+    game.set_fig(figure, at.GONE_TURN, game.turn)
+    game.set_fig(figure, at.RANK, 1 if game.status(1 - figure) == names.RETURNING else 0)
+    game.set_fig(figure, at.EXPOSED, 0)
+    game.set_fig(figure, at.ZONE, -1)
     game.belief.clear(figure)
 
 
@@ -157,8 +124,8 @@ def give_back(game: Ninja, figure: i64) -> None:
 
 def release(game: Ninja, figure: i64, to_sword: i64) -> None:
     to_spear = game.wounds(figure) - to_sword
-    rule = 223 if game.status(figure) == EXITED else 255
-    game.tell(TOLD_RELEASED, rule, figure, to_sword, to_spear)
+    rule = 223 if game.status(figure) == names.EXITED else 255
+    game.tell(names.TOLD_RELEASED, rule, figure, to_sword, to_spear)
     game.release_wounds(figure, to_sword, to_spear)
 
 
@@ -167,20 +134,20 @@ def release_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
     figure = game.finders
     game.finders = 0
     game.pop()
-    release(game, figure, first_of(proposal) if agreed else game.fig(figure, WOUNDS))
+    release(game, figure, first_of(proposal) if agreed else game.fig(figure, at.WOUNDS))
 
 
 class ReleaseWounds(Step[Ninja]):
     """Two guard seats decide which discard pile gets the wound cards (NIN-223)."""
 
     def key(self) -> i64:
-        return act(STEP_RELEASE)
+        return act(names.STEP_RELEASE)
 
     def deciders(self, game: Ninja) -> i64:
         return game.content.guard_team
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        return [act(RELEASE, number) for number in range(game.wounds(game.finders) + 1)]
+        return [act(names.RELEASE, number) for number in range(game.wounds(game.finders) + 1)]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         agreeing.propose(game, seat, action)
@@ -193,23 +160,23 @@ class Attack(Step[Ninja]):
     """
 
     def key(self) -> i64:
-        return act(STEP_ATTACK)
+        return act(names.STEP_ATTACK)
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
         for desk in range(game.content.desks):
             d: i64 = desk
-            for figure in range(FIGURES):
+            for figure in range(names.FIGURES):
                 if place_of(game, figure) == game.zone and can_meet(game, desk, figure):
                     seats |= 1 << d
         return game.others_waiting(seats)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = [act(DONE)]
+        found: list[int] = [act(names.DONE)]
         if has_kenjutsu(game, seat):
-            for figure in range(FIGURES):
+            for figure in range(names.FIGURES):
                 if place_of(game, figure) == game.zone and can_meet(game, seat, figure):
-                    found.append(act(ATTACK, figure))
+                    found.append(act(names.ATTACK, figure))
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
@@ -217,7 +184,7 @@ class Attack(Step[Ninja]):
             game.passes = 0
             game.zone = -1
             game.pop()
-        elif kind_of(action) == DONE:
+        elif kind_of(action) == names.DONE:
             game.passes |= 1 << seat
         else:
             attack(game, seat, first_of(action))

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import ClassVar
 
 from sneakbox.games.ninja import cards, map_file, names
+from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja.belief import Belief
 from sneakbox.games.ninja.choosing import CHOOSE_CHARACTER, DEAL
 from sneakbox.games.ninja.content import Content, Settings
-from sneakbox.games.ninja.layout import DESK_SIZE, FIGURE_SIZE, SLEEPERS_AT
 from sneakbox.games.ninja.phases import TURN
 from sneakbox.games.ninja.reader import NinjaReader
 from sneakbox.games.ninja.state import Ninja, first_state
@@ -242,9 +242,9 @@ class NinjaSetup(Setup):
         plain = first_state(self.content, steps)
         lengths = [
             (len(arrays[0]), len(plain.guards)),
-            (len(arrays[1]), names.FIGURES * FIGURE_SIZE),
-            (len(arrays[2]), 2 * DESK_SIZE),
-            (len(arrays[3]), SLEEPERS_AT + len(self.content.barracks)),
+            (len(arrays[1]), names.FIGURES * at.FIGURE_SIZE),
+            (len(arrays[2]), 2 * at.DESK_SIZE),
+            (len(arrays[3]), at.SLEEPERS_AT + len(self.content.barracks)),
             (len(arrays[4]), len(plain.answers)),
             (len(arrays[7]), len(plain.belief.bits)),
         ]

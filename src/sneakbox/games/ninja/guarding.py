@@ -5,44 +5,8 @@ from typing import Final
 import sneakbox.games.ninja.agreeing as agreeing
 import sneakbox.games.ninja.alarm as alarm
 import sneakbox.games.ninja.fighting as fighting
-from sneakbox.games.ninja.layout import (
-    GROUP_OF,
-    GUARD_TRACE,
-    ZONE,
-    ZONE_OF,
-)
-from sneakbox.games.ninja.names import (
-    ALONE,
-    BACK,
-    BEDS,
-    BY_AWAKEN,
-    BY_SEARCH,
-    CARDED,
-    CAUSE_PASSAGE,
-    DONE,
-    FIGURES,
-    GO,
-    GUARDS,
-    INTO,
-    JOIN,
-    NO_BACK,
-    NO_ONE,
-    NOWHERE,
-    OUT,
-    OUT_UNKNOWN,
-    PATROL_PHASE,
-    SPEAR,
-    STEP_BACK,
-    STEP_JOIN,
-    STEP_WALK,
-    SWORD,
-    TOLD_ENTRANCE_FOUND,
-    TOLD_GROUP,
-    TOLD_GUARDS_IN,
-    TOLD_GUARDS_OUT,
-    TOLD_WALKED,
-    TOLD_WOKEN,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.bits import bit
@@ -57,7 +21,7 @@ def mover_zone(game: Ninja) -> i64:
 
 
 def mover_size(game: Ninja) -> i64:
-    return 1 if game.how & ALONE != 0 else game.group_size(game.mover)
+    return 1 if game.how & names.ALONE != 0 else game.group_size(game.mover)
 
 
 def begin(game: Ninja, mover: i64, how: i64, desk: i64) -> None:
@@ -73,35 +37,35 @@ class Walk(Step[Ninja]):
     """Zone by zone, up to two; what is offered follows from public facts (NIN-112 to NIN-117)."""
 
     def key(self) -> i64:
-        return act(STEP_WALK)
+        return act(names.STEP_WALK)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.desk
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = [act(DONE)]
+        found: list[int] = [act(names.DONE)]
         zone = mover_zone(game)
         zones = game.content.zones
         if zone >= zones.count:
             add_ways_out(game, zone - zones.count, found)
             return found
         for index in range(zones.open_at[zone], zones.open_at[zone + 1]):
-            found.append(act(GO, zones.open_list[index]))
-        if game.how & 3 == BY_SEARCH:
+            found.append(act(names.GO, zones.open_list[index]))
+        if game.how & 3 == names.BY_SEARCH:
             for passage in range(game.content.passages):
                 if can_go_in(game, passage, zone):
-                    found.append(act(INTO, passage))
+                    found.append(act(names.INTO, passage))
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         kind = kind_of(action)
-        if kind == DONE:
+        if kind == names.DONE:
             stop(game, False)
-        elif kind == GO:
+        elif kind == names.GO:
             walk_to(game, first_of(action))
-        elif kind == INTO:
+        elif kind == names.INTO:
             go_in(game, first_of(action))
-        elif kind == OUT:
+        elif kind == names.OUT:
             come_out(game, first_of(action), False)
         else:
             come_out(game, unknown_exit(game, mover_zone(game) - game.content.zones.count), True)
@@ -117,7 +81,7 @@ def can_go_in(game: Ninja, passage: i64, zone: i64) -> bool:
 
 def add_ways_out(game: Ninja, passage: i64, found: list[int]) -> None:
     """Known entrances by name, and the one nobody has seen yet (NIN-301, NIN-302)."""
-    last: i64 = NOWHERE
+    last: i64 = names.NOWHERE
     zones: list[int] = []
     for index in range(2):
         if game.entrance_known(passage, index):
@@ -125,10 +89,10 @@ def add_ways_out(game: Ninja, passage: i64, found: list[int]) -> None:
     zones.sort()
     for zone in zones:
         if zone != last:
-            found.append(act(OUT, zone))
+            found.append(act(names.OUT, zone))
         last = zone
     if game.entrances_known(passage) < 2:
-        found.append(act(OUT_UNKNOWN))
+        found.append(act(names.OUT_UNKNOWN))
 
 
 def unknown_exit(game: Ninja, passage: i64) -> i64:
@@ -136,25 +100,25 @@ def unknown_exit(game: Ninja, passage: i64) -> i64:
     for index in range(2):
         if not game.entrance_known(passage, index):
             return game.entrance(passage, index)
-    return NOWHERE
+    return names.NOWHERE
 
 
 def walk_to(game: Ninja, zone: i64) -> None:
     """One step of a search move (NIN-112)."""
     game.left -= 1
     move(game, zone)
-    game.tell(TOLD_WALKED, 112, game.mover, zone, game.how & ALONE)
+    game.tell(names.TOLD_WALKED, 112, game.mover, zone, game.how & names.ALONE)
     arrive(game, zone)
 
 
 def move(game: Ninja, zone: i64) -> None:
     """Carry the mover to a zone. A guard who leaves his patrol is on his own (NIN-085)."""
-    if game.how & ALONE != 0:
+    if game.how & names.ALONE != 0:
         game.leave_group(game.mover)
         game.move_guard(game.mover, zone)
     else:
         game.move_group(game.mover, zone)
-        game.set_back(game.mover, NO_BACK)  # chosen anew where the move ends (NIN-118)
+        game.set_back(game.mover, names.NO_BACK)  # chosen anew where the move ends (NIN-118)
 
 
 def arrive(game: Ninja, zone: i64) -> None:
@@ -169,8 +133,8 @@ def arrive(game: Ninja, zone: i64) -> None:
 def meet(game: Ninja, zone: i64, rule: i64) -> bool:
     """Guards have come into a zone: every intruder there is detected (NIN-230, NIN-231)."""
     met = False
-    for figure in range(FIGURES):
-        if game.on_board(figure) and game.fig(figure, ZONE) == zone:
+    for figure in range(names.FIGURES):
+        if game.on_board(figure) and game.fig(figure, at.ZONE) == zone:
             alarm.detect(game, figure, zone, rule)
             met = True
     return met
@@ -182,14 +146,14 @@ def stop(game: Ninja, met: bool) -> None:
     game.pop()
     walked = game.left < 2
     game.left = 0
-    if game.how & ALONE != 0 and not walked:  # a guard who took no step stays in his patrol
+    if game.how & names.ALONE != 0 and not walked:  # a guard who took no step stays in his patrol
         game.mover = game.group(game.mover)
     game.how &= 3
     groups = groups_in(game, zone)
-    if groups > 1 and (walked or game.how == BY_AWAKEN):
+    if groups > 1 and (walked or game.how == names.BY_AWAKEN):
         game.passes = 0
         game.push(JOIN_STEP)
-    if game.group_size(game.mover) > 1 and game.back(game.mover) == NO_BACK:
+    if game.group_size(game.mover) > 1 and game.back(game.mover) == names.NO_BACK:
         if game.content.zones.on_track(zone):
             game.push(CHOOSE_BACK)
     if met:
@@ -198,7 +162,7 @@ def stop(game: Ninja, met: bool) -> None:
 
 def face(game: Ninja, group: i64, back: i64) -> None:
     game.set_back(group, back)
-    game.tell(TOLD_GROUP, 118, group, group, back + 1)
+    game.tell(names.TOLD_GROUP, 118, group, group, back + 1)
 
 
 class ChooseBack(Step[Ninja]):
@@ -208,13 +172,15 @@ class ChooseBack(Step[Ninja]):
     """
 
     def key(self) -> i64:
-        return act(STEP_BACK)
+        return act(names.STEP_BACK)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.desk
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        return [act(BACK, zone) for zone in game.content.zones.track_neighbours(mover_zone(game))]
+        return [
+            act(names.BACK, zone) for zone in game.content.zones.track_neighbours(mover_zone(game))
+        ]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         game.pop()
@@ -229,7 +195,7 @@ def go_in(game: Ninja, passage: i64) -> None:
     game.left -= 1
     zone = game.content.passage_zone(passage)
     move(game, zone)
-    game.tell(TOLD_GUARDS_IN, 301, game.mover, passage, game.how & ALONE)
+    game.tell(names.TOLD_GUARDS_IN, 301, game.mover, passage, game.how & names.ALONE)
     alarm.lose_sight(game, True, 238)
     met = meet(game, zone, 303)
     alarm.guards_changed(game)
@@ -241,7 +207,9 @@ def come_out(game: Ninja, zone: i64, unknown: bool) -> None:
     passage = mover_zone(game) - game.content.zones.count
     game.left -= 1
     move(game, zone)
-    game.tell(TOLD_GUARDS_OUT, 302 if unknown else 301, game.mover, zone, game.how & ALONE)
+    game.tell(
+        names.TOLD_GUARDS_OUT, 302 if unknown else 301, game.mover, zone, game.how & names.ALONE
+    )
     if unknown:
         learn(game, passage, zone, 302)
     met = meet(game, zone, 304)
@@ -251,7 +219,7 @@ def come_out(game: Ninja, zone: i64, unknown: bool) -> None:
 
 
 def learn(game: Ninja, passage: i64, zone: i64, rule: i64) -> None:
-    game.tell(TOLD_ENTRANCE_FOUND, rule, passage, zone)
+    game.tell(names.TOLD_ENTRANCE_FOUND, rule, passage, zone)
     game.learn_entrance(passage, zone)
 
 
@@ -266,16 +234,16 @@ def discover(game: Ninja) -> None:
             if game.is_guarded(zone) and not game.known_entrance(passage, zone):
                 learn(game, passage, zone, 297)
                 if content.settings.passage_alert:  # NIN-352
-                    alarm.rise(game, 1, CAUSE_PASSAGE, 352)
+                    alarm.rise(game, 1, names.CAUSE_PASSAGE, 352)
     nothing_found(game)
 
 
 def note_posts(game: Ninja) -> None:
     """Everybody remembers where guards ended their part of the turn."""
-    for guard in range(GUARDS):
-        zone = game.guards[ZONE_OF + guard]
-        if zone != NOWHERE:
-            game.leave_trace(zone, GUARD_TRACE)
+    for guard in range(names.GUARDS):
+        zone = game.guards[at.ZONE_OF + guard]
+        if zone != names.NOWHERE:
+            game.leave_trace(zone, at.GUARD_TRACE)
 
 
 def nothing_found(game: Ninja) -> None:
@@ -296,7 +264,7 @@ def nothing_found(game: Ninja) -> None:
 def can_wake(game: Ninja, zone: i64) -> i64:
     """How many sleepers of a barracks an Awaken card wakes now (NIN-125, NIN-127, NIN-356)."""
     number = game.sleepers(zone)
-    room = GUARDS - game.on_map()
+    room = names.GUARDS - game.on_map()
     if game.content.settings.wake_one and number > 1:
         number = 1
     return min(number, room)
@@ -307,13 +275,13 @@ def wake(game: Ninja, desk: i64, zone: i64, swords: i64) -> None:
     number = can_wake(game, zone)
     # Who wakes a whole barracks shows that nobody is left in it; a lone sleeper may be kept back
     # by the limit of figures or by the rules of the table, and stays the guards' secret (H16).
-    empty = number == BEDS
-    if not game.content.settings.wake_one and game.on_map() + BEDS <= GUARDS:
+    empty = number == names.BEDS
+    if not game.content.settings.wake_one and game.on_map() + names.BEDS <= names.GUARDS:
         empty = True
-    one: i64 = NO_ONE
-    two: i64 = NO_ONE
+    one: i64 = names.NO_ONE
+    two: i64 = names.NO_ONE
     for index in range(number):
-        weapon: i64 = SWORD if index < swords else SPEAR
+        weapon: i64 = names.SWORD if index < swords else names.SPEAR
         guard = game.unused(weapon)
         stand_up(game, guard, zone)
         if index == 0:
@@ -325,11 +293,11 @@ def wake(game: Ninja, desk: i64, zone: i64, swords: i64) -> None:
     if empty:
         game.known_empty |= bit(game.content.bed_at[zone] - 1)
     group = one
-    if two != NO_ONE:
-        group = game.join(one, two, NO_BACK)
-    game.tell(TOLD_WOKEN, 125, zone, one << 5 | two, 1 if empty else 0)
+    if two != names.NO_ONE:
+        group = game.join(one, two, names.NO_BACK)
+    game.tell(names.TOLD_WOKEN, 125, zone, one << 5 | two, 1 if empty else 0)
     game.mover = group
-    game.how = BY_AWAKEN
+    game.how = names.BY_AWAKEN
     game.desk = desk
     if game.content.desks == 2 and not game.controls(desk, group):  # NIN-130
         game.desk = 1 - desk
@@ -344,7 +312,7 @@ def wake(game: Ninja, desk: i64, zone: i64, swords: i64) -> None:
 
 def stand_up(game: Ninja, guard: i64, zone: i64) -> None:
     game.put_guard(guard, zone)
-    game.flag(guard, CARDED)
+    game.flag(guard, names.CARDED)
 
 
 # Joining.
@@ -353,8 +321,8 @@ def stand_up(game: Ninja, guard: i64, zone: i64) -> None:
 def groups_in(game: Ninja, zone: i64) -> i64:
     """How many groups stand in a zone."""
     number: i64 = 0
-    for guard in range(GUARDS):
-        if game.guards[ZONE_OF + guard] == zone and game.guards[GROUP_OF + guard] == guard:
+    for guard in range(names.GUARDS):
+        if game.guards[at.ZONE_OF + guard] == zone and game.guards[at.GROUP_OF + guard] == guard:
             number += 1
     return number
 
@@ -364,29 +332,29 @@ def add_joins(game: Ninja, one: i64, two: i64, found: list[int]) -> None:
     zone = game.guard_zone(one)
     zones = game.content.zones
     if not zones.on_track(zone):
-        found.append(act(JOIN, one, two))
+        found.append(act(names.JOIN, one, two))
         return
     first, second = game.back(one), game.back(two)
-    if first == NO_BACK and second == NO_BACK:
+    if first == names.NO_BACK and second == names.NO_BACK:
         for back in zones.track_neighbours(zone):
-            found.append(act(JOIN, one, two, back + 1))
+            found.append(act(names.JOIN, one, two, back + 1))
         return
-    if first != NO_BACK:
-        found.append(act(JOIN, one, two, first + 1))
-    if second != NO_BACK and second != first:
-        found.append(act(JOIN, one, two, second + 1))
+    if first != names.NO_BACK:
+        found.append(act(names.JOIN, one, two, first + 1))
+    if second != names.NO_BACK and second != first:
+        found.append(act(names.JOIN, one, two, second + 1))
 
 
 def joins(game: Ninja, desk: i64) -> list[int]:
     """Every join a guard seat may ask for; after a move only those of the mover."""
     found: list[int] = []
-    for one in range(GUARDS):
+    for one in range(names.GUARDS):
         if not game.is_group(one):
             continue
-        for two in range(one + 1, GUARDS):
+        for two in range(one + 1, names.GUARDS):
             if not game.is_group(two) or game.guard_zone(one) != game.guard_zone(two):
                 continue
-            if game.phase != PATROL_PHASE and game.mover != one and game.mover != two:
+            if game.phase != names.PATROL_PHASE and game.mover != one and game.mover != two:
                 continue
             if game.controls(desk, one) or game.controls(desk, two):
                 add_joins(game, one, two, found)
@@ -397,7 +365,7 @@ class JoinGroups(Step[Ninja]):
     """Groups in one zone may become one patrol (NIN-084): after a move, and after all marches."""
 
     def key(self) -> i64:
-        return act(STEP_JOIN)
+        return act(names.STEP_JOIN)
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
@@ -409,7 +377,7 @@ class JoinGroups(Step[Ninja]):
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found = joins(game, seat)
-        found.append(act(DONE))
+        found.append(act(names.DONE))
         found.sort()
         return found
 
@@ -417,7 +385,7 @@ class JoinGroups(Step[Ninja]):
         if seat >= game.content.players:
             game.passes = 0
             game.pop()
-        elif kind_of(action) == DONE:
+        elif kind_of(action) == names.DONE:
             game.passes |= 1 << seat
         elif is_shared(game, first_of(action), second_of(action)):
             agreeing.propose(game, seat, action)
@@ -429,8 +397,8 @@ def is_shared(game: Ninja, one: i64, two: i64) -> bool:
     """True when a join needs both guard seats: it touches figures of both (NIN-008)."""
     if game.content.desks == 1:
         return False
-    swords = game.weapons_in(one, SWORD) + game.weapons_in(two, SWORD)
-    spears = game.weapons_in(one, SPEAR) + game.weapons_in(two, SPEAR)
+    swords = game.weapons_in(one, names.SWORD) + game.weapons_in(two, names.SWORD)
+    spears = game.weapons_in(one, names.SPEAR) + game.weapons_in(two, names.SPEAR)
     return swords > 0 and spears > 0
 
 
@@ -446,7 +414,7 @@ def carry_out_join(game: Ninja, action: i64) -> None:
     group = game.join(one, two, back)
     if game.mover == one or game.mover == two:
         game.mover = group
-    game.tell(TOLD_GROUP, 84, one, two, back + 1)
+    game.tell(names.TOLD_GROUP, 84, one, two, back + 1)
 
 
 WALK: Final[Walk] = Walk()

@@ -1,55 +1,26 @@
 """What must always hold, whatever was played (chapter 1.27)."""
 
-from sneakbox.games.ninja.layout import (
-    DESK_SIZE,
-    DRAWN_TOTAL,
-    EXPOSED,
-    HAND,
-    HAND_SIZE,
-    HAND_TOTAL,
-    IN_PLAY,
-    LETTER_OF,
-    NOISE,
-    SEEN,
-    SLEEPERS_AT,
-    TRAP_AT,
-    USED,
-    ZONE,
-)
-from sneakbox.games.ninja.names import (
-    ALERT_PHASE,
-    BEDS,
-    FIGURES,
-    GUARD_CARDS,
-    GUARDS,
-    HIDDEN,
-    HIGH,
-    INTRUDER_CARDS,
-    INTRUDERS_PHASE,
-    NO_BACK,
-    NO_LETTER,
-    NOWHERE,
-    RENEWAL,
-    STEP_TURN,
-    VISIBLE,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.native import i64
 
 
 def check(game: Ninja) -> None:
-    assert 0 <= game.alert <= HIGH, f"alert level {game.alert}"
+    assert 0 <= game.alert <= names.HIGH, f"alert level {game.alert}"
     assert 0 <= game.turn <= game.content.turns, f"turn {game.turn}"
-    assert len(game.steps) > 0 and kind_of(game.steps[0].key()) == STEP_TURN, "no turn below all"
+    assert len(game.steps) > 0 and kind_of(game.steps[0].key()) == names.STEP_TURN, (
+        "no turn below all"
+    )
     check_cards(game)
     check_guards(game)
     check_map(game)
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         check_figure(game, figure)
     check_trail(game)
-    ninja, traitor = game.fig(0, LETTER_OF), game.fig(1, LETTER_OF)
-    if not game.content.settings.written_letters and ninja != NO_LETTER:
+    ninja, traitor = game.fig(0, at.LETTER_OF), game.fig(1, at.LETTER_OF)
+    if not game.content.settings.written_letters and ninja != names.NO_LETTER:
         assert ninja != traitor, "both intruders have the same mission"
 
 
@@ -57,36 +28,36 @@ def check_cards(game: Ninja) -> None:
     """36 guard cards: hands, drawn, decks, discards, wounds and in play (NIN-360)."""
     total: i64 = 0
     for desk in range(game.content.desks):
-        base = desk * DESK_SIZE
+        base = desk * at.DESK_SIZE
         for pile in range(4):
             number: i64 = 0
-            for card in range(GUARD_CARDS):
-                count = game.cards[base + pile * GUARD_CARDS + card]
+            for card in range(names.GUARD_CARDS):
+                count = game.cards[base + pile * names.GUARD_CARDS + card]
                 assert count >= 0, "a pile with less than nothing"
                 number += count
-            assert number == game.cards[base + HAND_TOTAL + pile], "a pile is miscounted"
+            assert number == game.cards[base + at.HAND_TOTAL + pile], "a pile is miscounted"
             total += number
-        total += game.cards[base + IN_PLAY]
-    for figure in range(FIGURES):
+        total += game.cards[base + at.IN_PLAY]
+    for figure in range(names.FIGURES):
         total += game.wounds(figure)
     assert total == game.content.cards_in_all(), f"{total} guard cards"
-    if game.phase > ALERT_PHASE:
-        assert game.total(0, DRAWN_TOTAL) == 0, "drawn cards outside the Alert Phase"
+    if game.phase > names.ALERT_PHASE:
+        assert game.total(0, at.DRAWN_TOTAL) == 0, "drawn cards outside the Alert Phase"
 
 
 def check_guards(game: Ninja) -> None:
     """Groups share a zone, patrols on the track face along it, twenty figures at most (265)."""
-    assert game.on_map() <= GUARDS, f"{game.on_map()} figures on the map"
+    assert game.on_map() <= names.GUARDS, f"{game.on_map()} figures on the map"
     zones = game.content.zones
-    for guard in range(GUARDS):
+    for guard in range(names.GUARDS):
         zone, group = game.guard_zone(guard), game.group(guard)
-        if zone == NOWHERE:
+        if zone == names.NOWHERE:
             assert group == guard, "a figure in the supply is in a group"
             continue
         assert game.guard_zone(group) == zone, "a group is in two zones"
         assert group <= guard and game.group(group) == group, "a group without its name"
         back = game.back(group)
-        if back != NO_BACK:
+        if back != names.NO_BACK:
             assert game.group_size(group) > 1, "a lone guard has a facing"
             assert zones.is_track_step(zone, back), "a patrol does not face along the track"
     assert game.guards_inside() <= game.passage_cards(), "too many guards in the passage"
@@ -95,40 +66,40 @@ def check_guards(game: Ninja) -> None:
 def check_map(game: Ninja) -> None:
     """Objects lie apart in rooms without posts, sleepers in their beds (NIN-030 to NIN-034)."""
     placed: list[int] = []
-    for index in range(TRAP_AT + 4):
+    for index in range(at.TRAP_AT + 4):
         zone = game.secrets[index]
-        if zone != NOWHERE:
+        if zone != names.NOWHERE:
             assert zone in game.content.rooms, "an object outside the castle rooms"
             assert zone not in placed, "two objects in one zone"
             placed.append(zone)
     sleepers: i64 = 0
-    for index in range(SLEEPERS_AT, len(game.secrets)):
-        assert 0 <= game.secrets[index] <= BEDS, "too many sleepers in a barracks"
+    for index in range(at.SLEEPERS_AT, len(game.secrets)):
+        assert 0 <= game.secrets[index] <= names.BEDS, "too many sleepers in a barracks"
         sleepers += game.secrets[index]
-    if game.phase >= ALERT_PHASE:
+    if game.phase >= names.ALERT_PHASE:
         assert sleepers + game.beds_left == game.asleep, f"{sleepers} sleepers, not {game.asleep}"
 
 
 def check_figure(game: Ninja, figure: i64) -> None:
     """An intruder is where the rules allow, and where everybody can believe it to be."""
     size: i64 = 0
-    for card in range(INTRUDER_CARDS):
-        held, used = game.fig(figure, HAND + card), game.fig(figure, USED + card)
+    for card in range(names.INTRUDER_CARDS):
+        held, used = game.fig(figure, at.HAND + card), game.fig(figure, at.USED + card)
         assert held >= 0 and used >= 0, "a hand with less than nothing"
         assert held + used <= game.content.intruder_count(figure, card), "a card too many"
         size += held
-    assert size == game.fig(figure, HAND_SIZE), "a hand is miscounted"
+    assert size == game.fig(figure, at.HAND_SIZE), "a hand is miscounted"
     assert 0 <= game.wounds(figure) <= game.content.deadly(figure), "too many wounds"
-    status, zone = game.status(figure), game.fig(figure, ZONE)
-    if status == VISIBLE:
-        assert game.fig(figure, SEEN) >= 0, "a figure without a place"
-    resting = game.phase != INTRUDERS_PHASE and game.phase != RENEWAL
-    if status == HIDDEN and resting:
+    status, zone = game.status(figure), game.fig(figure, at.ZONE)
+    if status == names.VISIBLE:
+        assert game.fig(figure, at.SEEN) >= 0, "a figure without a place"
+    resting = game.phase != names.INTRUDERS_PHASE and game.phase != names.RENEWAL
+    if status == names.HIDDEN and resting:
         # NIN-240: a hidden intruder shares no zone with a guard.
         assert not game.is_guarded(zone), "a guard does not see an intruder beside him"
-        noise = game.fig(figure, NOISE)
+        noise = game.fig(figure, at.NOISE)
         assert game.belief.possible(figure, zone, noise), "nobody could believe what is true"
-    if status == VISIBLE and resting and game.fig(figure, EXPOSED) == 0:
+    if status == names.VISIBLE and resting and game.fig(figure, at.EXPOSED) == 0:
         assert game.is_guarded(zone), "an intruder is visible without guards"
 
 

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from sneakbox.games.ninja.names import GUARD_CARDS, GUARDS, INTRUDER_CARDS, LETTERS
+from sneakbox.games.ninja import names
 
 # Guards: four blocks of twenty, then the zones of the drunk guards.
 ZONE_OF: Final = 0  # by guard
-GROUP_OF: Final = GUARDS  # by guard: the lowest number in his group
-FLAGS_OF: Final = 2 * GUARDS  # by guard
-BACK_OF: Final = 3 * GUARDS  # by group
-DRUNK_AT: Final = 4 * GUARDS
+GROUP_OF: Final = names.GUARDS  # by guard: the lowest number in his group
+FLAGS_OF: Final = 2 * names.GUARDS  # by guard
+BACK_OF: Final = 3 * names.GUARDS  # by group
+DRUNK_AT: Final = 4 * names.GUARDS
 
 # Intruders: one block each.
 STATUS: Final = 0
@@ -34,16 +34,16 @@ FINISHED: Final = 19  # its movement of this turn is over
 PATH: Final = 20  # four places: where it began, and the zones entered
 LOOKS: Final = 24  # two places: zones it searches, plus one
 HAND: Final = 26
-USED: Final = HAND + INTRUDER_CARDS
-FIGURE_SIZE: Final = USED + INTRUDER_CARDS
+USED: Final = HAND + names.INTRUDER_CARDS
+FIGURE_SIZE: Final = USED + names.INTRUDER_CARDS
 PATH_LENGTH: Final = 4
 
 # Guard cards: one block for each guard seat.
 IN_HAND: Final = 0
-DRAWN_NOW: Final = GUARD_CARDS
-IN_DECK: Final = 2 * GUARD_CARDS
-DISCARDED: Final = 3 * GUARD_CARDS
-HAND_TOTAL: Final = 4 * GUARD_CARDS
+DRAWN_NOW: Final = names.GUARD_CARDS
+IN_DECK: Final = 2 * names.GUARD_CARDS
+DISCARDED: Final = 3 * names.GUARD_CARDS
+HAND_TOTAL: Final = 4 * names.GUARD_CARDS
 DRAWN_TOTAL: Final = HAND_TOTAL + 1
 DECK_TOTAL: Final = HAND_TOTAL + 2
 DISCARD_TOTAL: Final = HAND_TOTAL + 3
@@ -52,9 +52,9 @@ DESK_SIZE: Final = HAND_TOTAL + 5
 
 # Secrets of the map: objects, entrances, and who sleeps where.
 GOAL_AT: Final = 0
-TRAP_AT: Final = LETTERS
-SENTRY_AT: Final = LETTERS + 2
-OBJECTS: Final = LETTERS + 4
+TRAP_AT: Final = names.LETTERS
+SENTRY_AT: Final = names.LETTERS + 2
+OBJECTS: Final = names.LETTERS + 4
 ENTRANCE_AT: Final = OBJECTS  # two for each passage
 ENTRANCE_KNOWN: Final = OBJECTS + 4
 SLEEPERS_AT: Final = OBJECTS + 8  # by barracks

@@ -5,23 +5,8 @@ from typing import Final
 import sneakbox.games.ninja.alarm as alarm
 import sneakbox.games.ninja.guarding as guarding
 import sneakbox.games.ninja.sneaking as sneaking
-from sneakbox.games.ninja.layout import LISTEN_TRACE, NOISE, ZONE
-from sneakbox.games.ninja.names import (
-    BY_LISTEN,
-    CARDED,
-    CAT,
-    CAUSE_HEARD,
-    CRY_CAT,
-    DONE,
-    FIGURES,
-    HIDDEN,
-    STEP_CAT,
-    TOLD_HEARD,
-    TOLD_IN_RANGE,
-    TOLD_LISTEN,
-    TRAITOR,
-    VISIBLE,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64
@@ -30,12 +15,12 @@ from sneakbox.kernel.state import Step
 
 def listen(game: Ninja, desk: i64, group: i64, free: bool) -> None:
     """A group listens: its zone is named, then the intruders may answer (NIN-090, NIN-096)."""
-    game.flag_group(group, CARDED)
+    game.flag_group(group, names.CARDED)
     game.mover = group
-    game.how = BY_LISTEN
+    game.how = names.BY_LISTEN
     game.desk = desk
     zone = game.guard_zone(group)
-    game.tell(TOLD_LISTEN, 137 if free else 90, group, zone, 1 if free else 0)
+    game.tell(names.TOLD_LISTEN, 137 if free else 90, group, zone, 1 if free else 0)
     if window_opens(game):
         game.push(CAT_WINDOW)
     else:
@@ -47,47 +32,49 @@ def window_opens(game: Ninja) -> bool:
 
     It is left out only when everybody knows that no cat can come.
     """
-    return game.masked or game.on_board(TRAITOR)
+    return game.masked or game.on_board(names.TRAITOR)
 
 
 def is_heard(game: Ninja, figure: i64, zone: i64) -> bool:
     """Within its own noise, on the map and not in the passage (NIN-091)."""
     status = game.status(figure)
-    if status != HIDDEN and status != VISIBLE:
+    if status != names.HIDDEN and status != names.VISIBLE:
         return False
-    noise = game.fig(figure, NOISE)
-    return noise > 0 and game.content.zones.sound(zone, game.fig(figure, ZONE)) <= noise
+    noise = game.fig(figure, at.NOISE)
+    return noise > 0 and game.content.zones.sound(zone, game.fig(figure, at.ZONE)) <= noise
 
 
 def answer(game: Ninja, cat: bool) -> None:
     """One bit for the guards: something or nothing (NIN-098)."""
     zone = game.guard_zone(game.mover)
     heard = False
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         near = is_heard(game, figure, zone)
         if near and not cat:
             heard = True
         if game.on_board(figure):
-            game.whisper(game.content.team_of(figure), TOLD_IN_RANGE, 98, figure, 1 if near else 0)
-    game.tell(TOLD_HEARD, 98, 1 if heard else 0, 1 if cat else 0, zone)
+            game.whisper(
+                game.content.team_of(figure), names.TOLD_IN_RANGE, 98, figure, 1 if near else 0
+            )
+    game.tell(names.TOLD_HEARD, 98, 1 if heard else 0, 1 if cat else 0, zone)
     believe(game, zone, heard, cat)
     if heard:
-        alarm.rise(game, 1, CAUSE_HEARD, 99)
-        guarding.begin(game, game.mover, BY_LISTEN, game.desk)
+        alarm.rise(game, 1, names.CAUSE_HEARD, 99)
+        guarding.begin(game, game.mover, names.BY_LISTEN, game.desk)
 
 
 def believe(game: Ninja, zone: i64, heard: bool, cat: bool) -> None:
     """What everybody may conclude from the answer."""
-    game.leave_trace(zone, LISTEN_TRACE)
+    game.leave_trace(zone, at.LISTEN_TRACE)
     game.note_heard(zone, heard)
     if cat:
         return
     belief = game.belief
     sources: i64 = 0
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         if is_on_map(game, figure) and belief.can_be_heard(figure, zone):
             sources += 1
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         if not is_on_map(game, figure):
             continue
         if not heard:
@@ -102,29 +89,29 @@ def is_on_map(game: Ninja, figure: i64) -> bool:
     if game.masked:
         return True
     status = game.status(figure)
-    return status == HIDDEN or status == VISIBLE
+    return status == names.HIDDEN or status == names.VISIBLE
 
 
 class CatWindow(Step[Ninja]):
     """Before the answer the traitor may say that it was a cat (NIN-096)."""
 
     def key(self) -> i64:
-        return act(STEP_CAT)
+        return act(names.STEP_CAT)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.content.traitor_seat
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = [act(DONE)]
-        if game.on_board(TRAITOR) and game.has_card(TRAITOR, CAT):
-            found.append(act(CRY_CAT))
+        found: list[int] = [act(names.DONE)]
+        if game.on_board(names.TRAITOR) and game.has_card(names.TRAITOR, names.CAT):
+            found.append(act(names.CRY_CAT))
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         game.pop()
-        cat = kind_of(action) == CRY_CAT
+        cat = kind_of(action) == names.CRY_CAT
         if cat:
-            sneaking.spend(game, TRAITOR, CAT, 96)
+            sneaking.spend(game, names.TRAITOR, names.CAT, 96)
         answer(game, cat)
 
 

@@ -6,20 +6,7 @@ import sneakbox.games.ninja.agreeing as agreeing
 import sneakbox.games.ninja.alarm as alarm
 import sneakbox.games.ninja.fighting as fighting
 import sneakbox.games.ninja.guarding as guarding
-from sneakbox.games.ninja.names import (
-    ATTACK,
-    DONE,
-    FIGURES,
-    GO,
-    GUARDS,
-    MARCH,
-    MOVED,
-    SPEAR,
-    STEP_MARCH,
-    STEP_ORDER_MARCH,
-    SWORD,
-    TOLD_MARCHED,
-)
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
@@ -35,13 +22,13 @@ def marches(game: Ninja, group: i64) -> bool:
     if not game.is_group(group) or game.group_size(group) < 2:
         return False
     return game.content.zones.on_track(game.guard_zone(group)) and not game.group_flagged(
-        group, MOVED
+        group, names.MOVED
     )
 
 
 def is_engaged(game: Ninja, group: i64) -> bool:
     """True when the patrol stands beside a visible intruder (R-20)."""
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         if fighting.place_of(game, figure) == game.guard_zone(group):
             return True
     return False
@@ -51,13 +38,13 @@ class OrderMarch(Step[Ninja]):
     """The guards choose which patrol marches next, and may attack before (NIN-147, NIN-151)."""
 
     def key(self) -> i64:
-        return act(STEP_ORDER_MARCH)
+        return act(names.STEP_ORDER_MARCH)
 
     def deciders(self, game: Ninja) -> i64:
         meeting = fighting.anybody_meets(game)
         seats: i64 = 0
         number: i64 = 0
-        for group in range(GUARDS):
+        for group in range(names.GUARDS):
             if not marches(game, group):
                 continue
             number += 1
@@ -79,23 +66,23 @@ class OrderMarch(Step[Ninja]):
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = []
         if must_march(game) == 0 or not self.has_march(game, seat):
-            found.append(act(DONE))
+            found.append(act(names.DONE))
         fighting.add_attacks(game, seat, found)
-        for group in range(GUARDS):
+        for group in range(names.GUARDS):
             if marches(game, group) and game.controls(seat, group):
-                found.append(act(MARCH, group))
+                found.append(act(names.MARCH, group))
         found.sort()
         return found
 
     def has_march(self, game: Ninja, desk: i64) -> bool:
-        for group in range(GUARDS):
+        for group in range(names.GUARDS):
             if marches(game, group) and game.controls(desk, group):
                 return True
         return False
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if seat >= game.content.players:
-            for group in range(GUARDS):
+            for group in range(names.GUARDS):
                 if marches(game, group) and not (
                     game.content.settings.engaged_hold and is_engaged(game, group)
                 ):
@@ -105,9 +92,9 @@ class OrderMarch(Step[Ninja]):
             game.swap(guarding.JOIN_STEP)
             return
         kind = kind_of(action)
-        if kind == DONE:
+        if kind == names.DONE:
             game.passes |= 1 << seat
-        elif kind == ATTACK:
+        elif kind == names.ATTACK:
             fighting.attack(game, seat, first_of(action))
         else:
             begin(game, first_of(action))
@@ -116,7 +103,7 @@ class OrderMarch(Step[Ninja]):
 def must_march(game: Ninja) -> i64:
     """How many patrols still have to march (NIN-146)."""
     number: i64 = 0
-    for group in range(GUARDS):
+    for group in range(names.GUARDS):
         if marches(game, group):
             if not game.content.settings.engaged_hold or not is_engaged(game, group):
                 number += 1
@@ -141,7 +128,7 @@ class March(Step[Ninja]):
     """Exactly two zones along the track; at a fork somebody chooses (NIN-146, NIN-148)."""
 
     def key(self) -> i64:
-        return act(STEP_MARCH)
+        return act(names.STEP_MARCH)
 
     def deciders(self, game: Ninja) -> i64:
         if game.left == 0 or len(ways(game)) < 2:
@@ -156,7 +143,7 @@ class March(Step[Ninja]):
         return seats
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        return [act(GO, zone) for zone in ways(game)]
+        return [act(names.GO, zone) for zone in ways(game)]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if game.left == 0:
@@ -172,7 +159,7 @@ class March(Step[Ninja]):
 def is_mixed(game: Ninja, group: i64) -> bool:
     if game.content.desks == 1:
         return False
-    return game.weapons_in(group, SWORD) > 0 and game.weapons_in(group, SPEAR) > 0
+    return game.weapons_in(group, names.SWORD) > 0 and game.weapons_in(group, names.SPEAR) > 0
 
 
 def fork_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
@@ -180,14 +167,14 @@ def fork_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
     if agreed:
         step(game, first_of(proposal))
         return
-    swords = game.weapons_in(game.mover, SWORD)
-    spears = game.weapons_in(game.mover, SPEAR)
+    swords = game.weapons_in(game.mover, names.SWORD)
+    spears = game.weapons_in(game.mover, names.SPEAR)
     game.how = ALONE_CHOOSES
     if swords == spears:
         game.desk = game.tie
         game.tie = 1 - game.tie
     else:
-        game.desk = SWORD if swords > spears else SPEAR
+        game.desk = names.SWORD if swords > spears else names.SPEAR
 
 
 def step(game: Ninja, zone: i64) -> None:
@@ -198,7 +185,7 @@ def step(game: Ninja, zone: i64) -> None:
     game.set_back(group, old)
     game.left -= 1
     game.how = ANYBODY
-    game.tell(TOLD_MARCHED, 146, group, zone, old)
+    game.tell(names.TOLD_MARCHED, 146, group, zone, old)
     alarm.lose_sight(game, True, 238)
     met = guarding.meet(game, zone, 150)
     alarm.guards_changed(game)

@@ -4,39 +4,8 @@ from typing import Final
 
 import sneakbox.games.ninja.leaving_to_luck as leaving
 import sneakbox.games.ninja.renewing as renewing
-from sneakbox.games.ninja.layout import (
-    ENTRANCE_AT,
-    OBJECTS,
-    PATH,
-    SENTRY_AT,
-    SLEEPERS_AT,
-    STATUS,
-    TRAP_AT,
-    ZONE,
-)
-from sneakbox.games.ninja.names import (
-    ABSENT,
-    AGREE,
-    BEDS,
-    ENTRANCE,
-    FIGURES,
-    FILL,
-    HIDDEN,
-    MARK_GOAL,
-    MARK_HIDDEN,
-    MARK_SLEEPER,
-    MARK_TRAP,
-    NINJA,
-    NOWHERE,
-    REFUSE,
-    START,
-    STEP_MARK,
-    TOLD_ENTRANCE,
-    TOLD_MARKED,
-    TOLD_SEALED,
-    TOLD_STARTED,
-    UNPLACED,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
@@ -53,7 +22,7 @@ class MarkMap(Step[Ninja]):
     """Both sides mark their private maps at the same time (NIN-030 to NIN-040)."""
 
     def key(self) -> i64:
-        return act(STEP_MARK)
+        return act(names.STEP_MARK)
 
     def deciders(self, game: Ninja) -> i64:
         everybody: i64 = (1 << game.content.players) - 1
@@ -61,13 +30,13 @@ class MarkMap(Step[Ninja]):
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found = marks(game, seat)
-        if kind_of(found[0]) != AGREE:
-            found.append(act(FILL))
+        if kind_of(found[0]) != names.AGREE:
+            found.append(act(names.FILL))
             found.sort()
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        if kind_of(action) == FILL:
+        if kind_of(action) == names.FILL:
             leaving.fill(game, seat, 8)
         elif seat < game.content.players:
             mark(game, seat, action)
@@ -89,23 +58,23 @@ def begin_night(game: Ninja) -> None:
     game.filling = 0
     game.passes = 0
     game.dig = 0
-    game.tell(TOLD_SEALED, 40)
+    game.tell(names.TOLD_SEALED, 40)
     awake(game)
     game.pop()
 
 
 def awake(game: Ninja) -> None:
     """Both intruders are hidden somewhere (NIN-040)."""
-    for figure in range(FIGURES):
-        if game.status(figure) == UNPLACED:
-            game.set_fig(figure, STATUS, HIDDEN)
-        if game.status(figure) == HIDDEN or game.masked:
+    for figure in range(names.FIGURES):
+        if game.status(figure) == names.UNPLACED:
+            game.set_fig(figure, at.STATUS, names.HIDDEN)
+        if game.status(figure) == names.HIDDEN or game.masked:
             renewing.believe_started(game, figure)
 
 
 def sleepers_marked(game: Ninja) -> i64:
     number: i64 = 0
-    for index in range(SLEEPERS_AT, len(game.secrets)):
+    for index in range(at.SLEEPERS_AT, len(game.secrets)):
         number += game.secrets[index]
     return number
 
@@ -113,8 +82,8 @@ def sleepers_marked(game: Ninja) -> i64:
 def marks_placed(game: Ninja) -> i64:
     """Sleepers and objects on the guards' map; whose turn it is follows from it."""
     number = sleepers_marked(game)
-    for index in range(OBJECTS):
-        if game.secrets[index] != NOWHERE:
+    for index in range(at.OBJECTS):
+        if game.secrets[index] != names.NOWHERE:
             number += 1
     return number
 
@@ -123,29 +92,29 @@ def must_mark(game: Ninja, seat: i64) -> bool:
     content = game.content
     if (content.guard_team >> seat) & 1 == 1:
         placed = marks_placed(game)
-        if placed == content.settings.sleepers + OBJECTS:
+        if placed == content.settings.sleepers + at.OBJECTS:
             return False
         return content.desks == 1 or placed & 1 == seat
-    if figure_to_start(game, seat) != FIGURES:
+    if figure_to_start(game, seat) != names.FIGURES:
         return True
     return must_dig(game, seat)
 
 
 def figure_to_start(game: Ninja, seat: i64) -> i64:
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         if (
             game.content.seat_of(figure) == seat
-            and game.status(figure) != ABSENT
-            and game.fig(figure, ZONE) == NOWHERE
+            and game.status(figure) != names.ABSENT
+            and game.fig(figure, at.ZONE) == names.NOWHERE
         ):
             return figure
-    return FIGURES
+    return names.FIGURES
 
 
 def entrances_placed(game: Ninja, passage: i64) -> i64:
     number: i64 = 0
     for index in range(2):
-        if game.entrance(passage, index) != NOWHERE:
+        if game.entrance(passage, index) != names.NOWHERE:
             number += 1
     return number
 
@@ -162,7 +131,7 @@ def must_dig(game: Ninja, seat: i64) -> bool:
     if game.dig == DIG_ANSWER:
         return seat == content.traitor_seat
     if game.dig == DIG_APART:
-        return game.entrance(0, seat - content.ninja_seat) == NOWHERE
+        return game.entrance(0, seat - content.ninja_seat) == names.NOWHERE
     return False
 
 
@@ -173,13 +142,13 @@ def marks(game: Ninja, seat: i64) -> list[int]:
         add_guard_marks(game, found)
         return found
     figure = figure_to_start(game, seat)
-    if figure != FIGURES:
+    if figure != names.FIGURES:
         add_starts(game, figure, found)
     elif game.dig == DIG_ANSWER:
-        return [act(AGREE), act(REFUSE)]
+        return [act(names.AGREE), act(names.REFUSE)]
     else:
         for zone in game.content.dry:  # anywhere but in a moat (NIN-038)
-            found.append(act(ENTRANCE, zone))
+            found.append(act(names.ENTRANCE, zone))
     return found
 
 
@@ -193,28 +162,28 @@ def add_guard_marks(game: Ninja, found: list[int]) -> None:
     for zone in game.content.rooms:
         if game.object_at(zone) >= 0:
             continue
-        if place < TRAP_AT and goals_in(game, zones.castle[zone]) == game.content.goals_each:
+        if place < at.TRAP_AT and goals_in(game, zones.castle[zone]) == game.content.goals_each:
             continue
-        if place < TRAP_AT:
-            found.append(act(MARK_GOAL, zone, place))
-        elif place < SENTRY_AT:
-            found.append(act(MARK_TRAP, zone))
+        if place < at.TRAP_AT:
+            found.append(act(names.MARK_GOAL, zone, place))
+        elif place < at.SENTRY_AT:
+            found.append(act(names.MARK_TRAP, zone))
         else:
-            found.append(act(MARK_HIDDEN, zone))
+            found.append(act(names.MARK_HIDDEN, zone))
 
 
 def next_object(game: Ninja) -> i64:
-    for index in range(OBJECTS):
-        if game.secrets[index] == NOWHERE:
+    for index in range(at.OBJECTS):
+        if game.secrets[index] == names.NOWHERE:
             return index
-    return OBJECTS
+    return at.OBJECTS
 
 
 def goals_in(game: Ninja, castle: i64) -> i64:
     number: i64 = 0
-    for index in range(TRAP_AT):
+    for index in range(at.TRAP_AT):
         zone = game.secrets[index]
-        if zone != NOWHERE and game.content.zones.castle[zone] == castle:
+        if zone != names.NOWHERE and game.content.zones.castle[zone] == castle:
             number += 1
     return number
 
@@ -222,32 +191,32 @@ def goals_in(game: Ninja, castle: i64) -> i64:
 def add_beds(game: Ninja, found: list[int]) -> None:
     """Barracks with room for one more sleeper."""
     for zone in game.content.barracks:
-        if game.sleepers(zone) < BEDS:
-            found.append(act(MARK_SLEEPER, zone))
+        if game.sleepers(zone) < names.BEDS:
+            found.append(act(names.MARK_SLEEPER, zone))
 
 
 def add_starts(game: Ninja, figure: i64, found: list[int]) -> None:
     """Start zones without guards; all of them when guards stand in every one (NIN-036, 277)."""
-    allowed = game.content.edges if figure == NINJA else game.content.starts
+    allowed = game.content.edges if figure == names.NINJA else game.content.starts
     for zone in allowed:
         if not game.is_guarded(zone):
-            found.append(act(START, zone))
+            found.append(act(names.START, zone))
     if len(found) == 0:
         for zone in allowed:
-            found.append(act(START, zone))
+            found.append(act(names.START, zone))
 
 
 def mark(game: Ninja, seat: i64, action: i64) -> None:
     kind, zone = kind_of(action), first_of(action)
     content = game.content
-    if kind == MARK_SLEEPER:
+    if kind == names.MARK_SLEEPER:
         mark_sleeper(game, zone, 30)
-    elif kind == MARK_GOAL or kind == MARK_TRAP or kind == MARK_HIDDEN:
+    elif kind == names.MARK_GOAL or kind == names.MARK_TRAP or kind == names.MARK_HIDDEN:
         place = next_object(game)
         game.secrets[place] = zone
-        rule: i64 = 31 if kind == MARK_GOAL else (32 if kind == MARK_TRAP else 33)
-        game.whisper(content.guard_team, TOLD_MARKED, rule, place + 1, zone)
-    elif kind == START:
+        rule: i64 = 31 if kind == names.MARK_GOAL else (32 if kind == names.MARK_TRAP else 33)
+        game.whisper(content.guard_team, names.TOLD_MARKED, rule, place + 1, zone)
+    elif kind == names.START:
         start_in(game, figure_to_start(game, seat), zone)
     else:
         dig(game, seat, action)
@@ -256,26 +225,26 @@ def mark(game: Ninja, seat: i64, action: i64) -> None:
 
 def mark_sleeper(game: Ninja, zone: i64, rule: i64) -> None:
     game.add_sleeper(zone, 1)
-    game.whisper(game.content.guard_team, TOLD_MARKED, rule, 0, zone)
+    game.whisper(game.content.guard_team, names.TOLD_MARKED, rule, 0, zone)
 
 
 def start_in(game: Ninja, figure: i64, zone: i64) -> None:
-    game.set_fig(figure, ZONE, zone)
-    game.set_fig(figure, PATH, zone)
-    game.whisper(game.content.team_of(figure), TOLD_STARTED, 36 + figure, figure, zone)
+    game.set_fig(figure, at.ZONE, zone)
+    game.set_fig(figure, at.PATH, zone)
+    game.whisper(game.content.team_of(figure), names.TOLD_STARTED, 36 + figure, figure, zone)
 
 
 def dig(game: Ninja, seat: i64, action: i64) -> None:
     """Entrances of the secret passage (NIN-038, NIN-039)."""
     content = game.content
     kind = kind_of(action)
-    if kind == AGREE:
+    if kind == names.AGREE:
         game.dig = DIG_DONE
         return
-    if kind == REFUSE:
+    if kind == names.REFUSE:
         game.dig = DIG_APART
-        place_entrance(game, 0, 0, NOWHERE)
-        place_entrance(game, 0, 1, NOWHERE)
+        place_entrance(game, 0, 0, names.NOWHERE)
+        place_entrance(game, 0, 1, names.NOWHERE)
         return
     passage: i64 = 0
     index: i64 = entrances_placed(game, 0)
@@ -291,9 +260,9 @@ def dig(game: Ninja, seat: i64, action: i64) -> None:
 
 
 def place_entrance(game: Ninja, passage: i64, index: i64, zone: i64) -> None:
-    game.secrets[ENTRANCE_AT + passage * 2 + index] = zone
+    game.secrets[at.ENTRANCE_AT + passage * 2 + index] = zone
     team = game.content.passage_team(passage)
-    game.whisper(team, TOLD_ENTRANCE, 38, passage, index, zone + 1)
+    game.whisper(team, names.TOLD_ENTRANCE, 38, passage, index, zone + 1)
 
 
 MARK_MAP: Final[MarkMap] = MarkMap()

@@ -11,62 +11,9 @@ import sneakbox.games.ninja.listening as listening
 import sneakbox.games.ninja.marching as marching
 import sneakbox.games.ninja.renewing as renewing
 import sneakbox.games.ninja.searching as searching
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.garrison import total_of
-from sneakbox.games.ninja.layout import (
-    DECK_TOTAL,
-    DESK_SIZE,
-    DISCARDED,
-    DRAWN_NOW,
-    DRAWN_TOTAL,
-    FLAGS_OF,
-    IN_DECK,
-    IN_HAND,
-    IN_PLAY,
-    ZONE_OF,
-)
-from sneakbox.games.ninja.names import (
-    ALERT_PHASE,
-    ALONE,
-    ATTACK,
-    AWAKEN,
-    BY_SEARCH,
-    CARD_PHASE,
-    CARDED,
-    CAUSE_FALL,
-    DONE,
-    DRAW,
-    FIGURES,
-    FREE_LISTEN,
-    GUARD_CARDS,
-    GUARD_PASSAGE,
-    GUARDS,
-    INTRUDERS_PHASE,
-    MARKING,
-    NO_ONE,
-    NOWHERE,
-    PATROL_LISTEN,
-    PATROL_PHASE,
-    PATROL_SEARCH,
-    PLAY,
-    RENEWAL,
-    SENTRY_LISTEN,
-    SENTRY_SEARCH,
-    SPEAR,
-    SPLIT,
-    STEP_DRAW,
-    STEP_PLAY,
-    STEP_SPLIT,
-    STEP_TURN,
-    SWORD,
-    TAKE_BOTH,
-    TOLD_DRAWN,
-    TOLD_DREW,
-    TOLD_GUARDS_DONE,
-    TOLD_KEPT,
-    TOLD_PLAYED,
-    TOLD_TURN,
-    WEAPON_FIGURES,
-)
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.chance import Odds
@@ -81,28 +28,28 @@ class Turn(Step[Ninja]):
     """The bottom of the stack: one phase after the other (NIN-060)."""
 
     def key(self) -> i64:
-        return act(STEP_TURN)
+        return act(names.STEP_TURN)
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         phase = game.phase
-        if phase == MARKING:
+        if phase == names.MARKING:
             begin_turn(game)
-        elif phase == ALERT_PHASE:
-            game.tell(TOLD_KEPT, 76)
+        elif phase == names.ALERT_PHASE:
+            game.tell(names.TOLD_KEPT, 76)
             game.keep_drawn()
-            game.phase = CARD_PHASE
+            game.phase = names.CARD_PHASE
             game.passes = 0
             game.push(PLAY_CARDS)
-        elif phase == CARD_PHASE:
-            game.phase = PATROL_PHASE
+        elif phase == names.CARD_PHASE:
+            game.phase = names.PATROL_PHASE
             game.passes = 0
-            game.mover = NO_ONE
+            game.mover = names.NO_ONE
             game.push(marching.ORDER_MARCH)
-        elif phase == PATROL_PHASE:
+        elif phase == names.PATROL_PHASE:
             end_of_guards_part(game)
-        elif phase == RENEWAL:
+        elif phase == names.RENEWAL:
             renewing.next_one(game)
-        elif phase == INTRUDERS_PHASE:
+        elif phase == names.INTRUDERS_PHASE:
             searching.begin(game)
         elif game.turn == game.content.turns:
             ending.finish(game, 327)
@@ -113,7 +60,7 @@ class Turn(Step[Ninja]):
 def begin_turn(game: Ninja) -> None:
     """Alert Phase: marker, reshuffle, draw (NIN-070 to NIN-073)."""
     turn_over(game)
-    game.tell(TOLD_TURN, 70, game.turn)
+    game.tell(names.TOLD_TURN, 70, game.turn)
     game.draws0 = game.alert
     game.draws1 = 0
     limit_draws(game)
@@ -126,30 +73,30 @@ def begin_turn(game: Ninja) -> None:
 def turn_over(game: Ninja) -> None:
     """The marker moves on, flags are cleared, played cards go back to the deck."""
     game.turn += 1
-    game.phase = ALERT_PHASE
-    game.mover = NO_ONE
+    game.phase = names.ALERT_PHASE
+    game.mover = names.NO_ONE
     game.how = 0
     game.desk = 0
     game.figure = 3
-    game.zone = NOWHERE
+    game.zone = names.NOWHERE
     game.passes = 0
     game.plays0 = 0
     game.plays1 = 0
     game.alert_played = 0
     game.free_listened = 0
     game.split = 0
-    for guard in range(GUARDS):
-        game.guards[FLAGS_OF + guard] = 0
-    for figure in range(FIGURES):
+    for guard in range(names.GUARDS):
+        game.guards[at.FLAGS_OF + guard] = 0
+    for figure in range(names.FIGURES):
         game.forget_path(figure)
     game.shuffle_discards()
 
 
 def limit_draws(game: Ninja) -> None:
     """If the decks are short, draw what there is (NIN-072)."""
-    decks = game.total(0, DECK_TOTAL)
+    decks = game.total(0, at.DECK_TOTAL)
     if game.content.desks == 2:
-        decks += game.total(1, DECK_TOTAL)
+        decks += game.total(1, at.DECK_TOTAL)
     game.draws0 = min(game.draws0, decks)
 
 
@@ -160,7 +107,7 @@ class SplitDraws(Step[Ninja]):
     """Two guard seats agree who draws how many, or who takes how many bonus cards (NIN-077)."""
 
     def key(self) -> i64:
-        return act(STEP_SPLIT)
+        return act(names.STEP_SPLIT)
 
     def deciders(self, game: Ninja) -> i64:
         return game.content.guard_team
@@ -168,8 +115,10 @@ class SplitDraws(Step[Ninja]):
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = []
         for swords in range(game.draws0 + 1):
-            if swords <= available(game, SWORD) and game.draws0 - swords <= available(game, SPEAR):
-                found.append(act(SPLIT, swords))
+            if swords <= available(game, names.SWORD) and game.draws0 - swords <= available(
+                game, names.SPEAR
+            ):
+                found.append(act(names.SPLIT, swords))
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
@@ -178,9 +127,9 @@ class SplitDraws(Step[Ninja]):
 
 def available(game: Ninja, desk: i64) -> i64:
     """How many cards a seat could draw, or take as a bonus, at most."""
-    if game.phase == RENEWAL:
+    if game.phase == names.RENEWAL:
         return BONUS_CARDS
-    return game.total(desk, DECK_TOTAL)
+    return game.total(desk, at.DECK_TOTAL)
 
 
 def split_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
@@ -189,26 +138,26 @@ def split_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
     game.pop()
     if agreed:
         game.draws0 = first_of(proposal)
-    elif game.phase == RENEWAL:
+    elif game.phase == names.RENEWAL:
         game.draws0 = renewing.default_bonus(game)
     else:
         game.draws0 = default_draws(game, number)
     game.draws1 = number - game.draws0
-    if game.phase != RENEWAL:
+    if game.phase != names.RENEWAL:
         game.push(DRAW_CARDS)
 
 
 def default_draws(game: Ninja, number: i64) -> i64:
     """One card in turn, the seat with the larger deck first (tie: sword)."""
-    swords, spears = game.total(SWORD, DECK_TOTAL), game.total(SPEAR, DECK_TOTAL)
-    turn: i64 = SWORD if swords >= spears else SPEAR
+    swords, spears = game.total(names.SWORD, at.DECK_TOTAL), game.total(names.SPEAR, at.DECK_TOTAL)
+    turn: i64 = names.SWORD if swords >= spears else names.SPEAR
     drawn: i64 = 0
     for _ in range(number):
-        if turn == SWORD and swords == 0:
-            turn = SPEAR
-        elif turn == SPEAR and spears == 0:
-            turn = SWORD
-        if turn == SWORD:
+        if turn == names.SWORD and swords == 0:
+            turn = names.SPEAR
+        elif turn == names.SPEAR and spears == 0:
+            turn = names.SWORD
+        if turn == names.SWORD:
             swords -= 1
             drawn += 1
         else:
@@ -221,22 +170,22 @@ class DrawCards(Step[Ninja]):
     """Luck draws from the decks; then the alert falls (NIN-072, NIN-073)."""
 
     def key(self) -> i64:
-        return act(STEP_DRAW)
+        return act(names.STEP_DRAW)
 
     def deciders(self, game: Ninja) -> i64:
         return LUCK if game.draws0 + game.draws1 > 0 else 0
 
     def drawer(self, game: Ninja) -> i64:
-        return SWORD if game.draws0 > 0 else SPEAR
+        return names.SWORD if game.draws0 > 0 else names.SPEAR
 
     def outcomes(self, game: Ninja) -> Odds:
         desk = self.drawer(game)
         actions: list[int] = []
         weights: list[int] = []
-        for card in range(GUARD_CARDS):
-            count = game.held(desk, IN_DECK, card)
+        for card in range(names.GUARD_CARDS):
+            count = game.held(desk, at.IN_DECK, card)
             if count > 0:
-                actions.append(act(DRAW, card, desk))
+                actions.append(act(names.DRAW, card, desk))
                 weights.append(count)
         return Odds(actions, weights)
 
@@ -244,18 +193,18 @@ class DrawCards(Step[Ninja]):
         if game.draws0 + game.draws1 == 0:
             game.pop()
             if game.alert > 0:
-                alarm.set_level(game, game.alert - 1, CAUSE_FALL, 73)
+                alarm.set_level(game, game.alert - 1, names.CAUSE_FALL, 73)
             game.push(PLAY_CARDS)
             return
         card, desk = first_of(action), second_of(action)
-        if desk == SWORD:
+        if desk == names.SWORD:
             game.draws0 -= 1
         else:
             game.draws1 -= 1
-        game.shift_card(desk, IN_DECK, DRAWN_NOW, card)
+        game.shift_card(desk, at.IN_DECK, at.DRAWN_NOW, card)
         own = game.content.desk_audience(desk)
-        game.whisper(own, TOLD_DREW, 72, desk, card)
-        game.whisper(PUBLIC & ~own, TOLD_DRAWN, 72, desk)
+        game.whisper(own, names.TOLD_DREW, 72, desk, card)
+        game.whisper(PUBLIC & ~own, names.TOLD_DRAWN, 72, desk)
 
 
 # Playing.
@@ -269,7 +218,7 @@ def may_play(game: Ninja, desk: i64) -> bool:
     """Hand cards: two a turn, by agreement from one seat (NIN-135, NIN-141)."""
     if game.free_listened == 1:
         return False
-    if game.phase == ALERT_PHASE:
+    if game.phase == names.ALERT_PHASE:
         return True
     total = game.plays0 + game.plays1
     if total >= 2:
@@ -281,14 +230,14 @@ def may_play(game: Ninja, desk: i64) -> bool:
 
 def source(game: Ninja) -> i64:
     """Drawn cards in the Alert Phase, the hand afterwards (NIN-075)."""
-    return DRAWN_NOW if game.phase == ALERT_PHASE else IN_HAND
+    return at.DRAWN_NOW if game.phase == names.ALERT_PHASE else at.IN_HAND
 
 
 class PlayCards(Step[Ninja]):
     """The guards play cards, one after the other (NIN-074, NIN-135), and may attack."""
 
     def key(self) -> i64:
-        return act(STEP_PLAY)
+        return act(names.STEP_PLAY)
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
@@ -296,21 +245,21 @@ class PlayCards(Step[Ninja]):
         for desk in range(game.content.desks):
             d: i64 = desk
             # Nothing drawn and nobody met: everybody knows that there is nothing to do (NIN-078).
-            if game.phase == CARD_PHASE or meeting or game.total(desk, DRAWN_TOTAL) > 0:
+            if game.phase == names.CARD_PHASE or meeting or game.total(desk, at.DRAWN_TOTAL) > 0:
                 seats |= 1 << d
         return game.others_waiting(seats)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = [act(DONE)]
+        found: list[int] = [act(names.DONE)]
         fighting.add_attacks(game, seat, found)
         if may_play(game, seat):
             add_plays(game, seat, found)
         if may_listen_free(game):
-            for group in range(GUARDS):
+            for group in range(names.GUARDS):
                 if can_listen(game, seat, group):
-                    found.append(act(FREE_LISTEN, group))
+                    found.append(act(names.FREE_LISTEN, group))
         if may_ask_for_both(game, seat):
-            found.append(act(TAKE_BOTH))
+            found.append(act(names.TAKE_BOTH))
         found.sort()
         return found
 
@@ -319,13 +268,13 @@ class PlayCards(Step[Ninja]):
         if seat >= game.content.players:
             game.passes = 0
             game.pop()
-        elif kind == DONE:
+        elif kind == names.DONE:
             game.passes |= 1 << seat
-        elif kind == ATTACK:
+        elif kind == names.ATTACK:
             fighting.attack(game, seat, first_of(action))
-        elif kind == PLAY:
+        elif kind == names.PLAY:
             play(game, seat, action)
-        elif kind == TAKE_BOTH or game.content.desks == 2:
+        elif kind == names.TAKE_BOTH or game.content.desks == 2:
             agreeing.propose(game, seat, action)
         else:
             listen_free(game, seat, first_of(action))
@@ -334,7 +283,7 @@ class PlayCards(Step[Ninja]):
 def may_listen_free(game: Ninja) -> bool:
     """Once, when no card was played this turn (NIN-137, NIN-138)."""
     return (
-        game.phase == CARD_PHASE
+        game.phase == names.CARD_PHASE
         and game.free_listened == 0
         and game.alert_played == 0
         and game.plays0 + game.plays1 == 0
@@ -345,7 +294,7 @@ def may_ask_for_both(game: Ninja, desk: i64) -> bool:
     """A guard seat that has played one card may ask for the other too (NIN-141)."""
     return (
         game.content.desks == 2
-        and game.phase == CARD_PHASE
+        and game.phase == names.CARD_PHASE
         and game.free_listened == 0
         and game.split == 0
         and plays(game, desk) == 1
@@ -354,7 +303,7 @@ def may_ask_for_both(game: Ninja, desk: i64) -> bool:
 
 
 def play_answered(game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
-    if kind_of(proposal) == TAKE_BOTH:
+    if kind_of(proposal) == names.TAKE_BOTH:
         game.split = proposer + 1 if agreed else 3
     elif agreed:
         listen_free(game, proposer, first_of(proposal))
@@ -376,42 +325,42 @@ def can_listen(game: Ninja, desk: i64, group: i64) -> bool:
         game.is_group(group)
         and not game.content.is_passage(game.guard_zone(group))
         and game.controls(desk, group)
-        and not game.group_flagged(group, CARDED)
+        and not game.group_flagged(group, names.CARDED)
     )
 
 
 def add_plays(game: Ninja, desk: i64, found: list[int]) -> None:
     """Every card the seat may play now, with every target."""
-    place = desk * DESK_SIZE + source(game)
+    place = desk * at.DESK_SIZE + source(game)
     cards = game.cards
-    if cards[place + SENTRY_LISTEN] > 0 or cards[place + PATROL_LISTEN] > 0:
-        for group in range(GUARDS):
+    if cards[place + names.SENTRY_LISTEN] > 0 or cards[place + names.PATROL_LISTEN] > 0:
+        for group in range(names.GUARDS):
             if can_listen(game, desk, group):
-                card = PATROL_LISTEN if game.group_size(group) > 1 else SENTRY_LISTEN
+                card = names.PATROL_LISTEN if game.group_size(group) > 1 else names.SENTRY_LISTEN
                 if cards[place + card] > 0:
-                    found.append(act(PLAY, card, group))
-    if cards[place + SENTRY_SEARCH] > 0:
-        for guard in range(GUARDS):
+                    found.append(act(names.PLAY, card, group))
+    if cards[place + names.SENTRY_SEARCH] > 0:
+        for guard in range(names.GUARDS):
             if (
-                game.guards[ZONE_OF + guard] != NOWHERE
-                and not game.has_flag(guard, CARDED)
-                and (game.content.desks == 1 or guard // WEAPON_FIGURES == desk)
+                game.guards[at.ZONE_OF + guard] != names.NOWHERE
+                and not game.has_flag(guard, names.CARDED)
+                and (game.content.desks == 1 or guard // names.WEAPON_FIGURES == desk)
             ):
-                found.append(act(PLAY, SENTRY_SEARCH, guard))
-    if cards[place + PATROL_SEARCH] > 0:
-        for group in range(GUARDS):
+                found.append(act(names.PLAY, names.SENTRY_SEARCH, guard))
+    if cards[place + names.PATROL_SEARCH] > 0:
+        for group in range(names.GUARDS):
             if (
                 game.is_group(group)
                 and game.group_size(group) > 1
                 and game.controls(desk, group)
-                and not game.group_flagged(group, CARDED)
+                and not game.group_flagged(group, names.CARDED)
             ):
-                found.append(act(PLAY, PATROL_SEARCH, group))
-    if cards[place + AWAKEN] > 0:
+                found.append(act(names.PLAY, names.PATROL_SEARCH, group))
+    if cards[place + names.AWAKEN] > 0:
         for zone in game.content.barracks:
             add_awakenings(game, zone, found)
-    if cards[place + GUARD_PASSAGE] > 0:
-        found.append(act(PLAY, GUARD_PASSAGE))
+    if cards[place + names.GUARD_PASSAGE] > 0:
+        found.append(act(names.PLAY, names.GUARD_PASSAGE))
 
 
 def add_awakenings(game: Ninja, zone: i64, found: list[int]) -> None:
@@ -420,27 +369,29 @@ def add_awakenings(game: Ninja, zone: i64, found: list[int]) -> None:
     if number <= 0:
         return
     if game.content.desks == 1:
-        found.append(act(PLAY, AWAKEN, zone))
+        found.append(act(names.PLAY, names.AWAKEN, zone))
         return
     for swords in range(number + 1):
-        if swords <= game.unused_number(SWORD) and number - swords <= game.unused_number(SPEAR):
-            found.append(act(PLAY, AWAKEN, zone, swords))
+        if swords <= game.unused_number(names.SWORD) and number - swords <= game.unused_number(
+            names.SPEAR
+        ):
+            found.append(act(names.PLAY, names.AWAKEN, zone, swords))
 
 
 def play(game: Ninja, desk: i64, action: i64) -> None:
     """Lay the card on the discard pile and do what it says (NIN-140)."""
     card, target = first_of(action), second_of(action)
-    game.tell(TOLD_PLAYED, 140 if card != GUARD_PASSAGE else 306, desk, card, target)
+    game.tell(names.TOLD_PLAYED, 140 if card != names.GUARD_PASSAGE else 306, desk, card, target)
     lay_down(game, desk, card)
-    if card == SENTRY_LISTEN or card == PATROL_LISTEN:
+    if card == names.SENTRY_LISTEN or card == names.PATROL_LISTEN:
         listening.listen(game, desk, target, False)
-    elif card == SENTRY_SEARCH:
-        game.flag(target, CARDED)
-        guarding.begin(game, target, BY_SEARCH | ALONE, desk)
-    elif card == PATROL_SEARCH:
-        game.flag_group(target, CARDED)
-        guarding.begin(game, target, BY_SEARCH, desk)
-    elif card == AWAKEN:
+    elif card == names.SENTRY_SEARCH:
+        game.flag(target, names.CARDED)
+        guarding.begin(game, target, names.BY_SEARCH | names.ALONE, desk)
+    elif card == names.PATROL_SEARCH:
+        game.flag_group(target, names.CARDED)
+        guarding.begin(game, target, names.BY_SEARCH, desk)
+    elif card == names.AWAKEN:
         swords = third_of(action)
         if game.content.desks == 1:
             swords = even_weapons(game, guarding.can_wake(game, target))
@@ -450,38 +401,38 @@ def play(game: Ninja, desk: i64, action: i64) -> None:
 def even_weapons(game: Ninja, number: i64) -> i64:
     """How many of the woken guards carry swords where nobody minds: about half."""
     swords = (number + 1) // 2
-    swords = min(swords, game.unused_number(SWORD))
-    if number - swords > game.unused_number(SPEAR):
-        swords = number - game.unused_number(SPEAR)
+    swords = min(swords, game.unused_number(names.SWORD))
+    if number - swords > game.unused_number(names.SPEAR):
+        swords = number - game.unused_number(names.SPEAR)
     return swords
 
 
 def lay_down(game: Ninja, desk: i64, card: i64) -> None:
     """A card leaves the hand (or the drawn cards) and counts as played."""
     place = source(game)
-    if game.phase == ALERT_PHASE:
+    if game.phase == names.ALERT_PHASE:
         game.alert_played = 1
     elif desk == 0:
         game.plays0 += 1
     else:
         game.plays1 += 1
-    if card == GUARD_PASSAGE:  # stays in play for good (NIN-299)
-        base = desk * DESK_SIZE
+    if card == names.GUARD_PASSAGE:  # stays in play for good (NIN-299)
+        base = desk * at.DESK_SIZE
         game.cards[base + place + card] -= 1
         game.cards[base + total_of(place)] -= 1
-        game.cards[base + IN_PLAY] += 1
+        game.cards[base + at.IN_PLAY] += 1
     else:
-        game.shift_card(desk, place, DISCARDED, card)
+        game.shift_card(desk, place, at.DISCARDED, card)
 
 
 def end_of_guards_part(game: Ninja) -> None:
     """Passages and ropes under the guards' feet are found; then the intruders act (NIN-153)."""
     guarding.discover(game)
     searching.notice_ropes(game)
-    game.tell(TOLD_GUARDS_DONE, 153)
+    game.tell(names.TOLD_GUARDS_DONE, 153)
     guarding.note_posts(game)
-    game.phase = RENEWAL
-    game.mover = NO_ONE
+    game.phase = names.RENEWAL
+    game.mover = names.NO_ONE
 
 
 TURN: Final[Turn] = Turn()

@@ -7,43 +7,11 @@ changes to a state in which everything he does not know is blank.
 
 from typing import Self
 
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief import Belief
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.garrison import Garrison
-from sneakbox.games.ninja.layout import (
-    DESK_SIZE,
-    DISCARD_TOTAL,
-    DISCARDED,
-    ENTRANCE_AT,
-    ENTRANCE_KNOWN,
-    EXPOSED,
-    FIGURE_SIZE,
-    HAND,
-    HAND_SIZE,
-    HEARD_TRACE,
-    OBJECTS,
-    PATH,
-    PATH_LENGTH,
-    SEEN,
-    SLEEPERS_AT,
-    STATUS,
-    STEPS,
-    TURN_BITS,
-    USED,
-    WOUNDS,
-    ZONE,
-)
-from sneakbox.games.ninja.names import (
-    DEALING,
-    GUARD_KENJUTSU,
-    HIDDEN,
-    HIGH,
-    INSIDE,
-    NO_ONE,
-    NOWHERE,
-    SOMEBODY,
-    VISIBLE,
-)
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.state import Step
 
@@ -74,14 +42,14 @@ class Pieces(Garrison):
         self.trail: vec[i64] = trail  # every zone entered, see `mark_trail`
         self.turn: i64 = 0
         self.alert: i64 = 0
-        self.phase: i64 = DEALING
+        self.phase: i64 = names.DEALING
         # What is going on.
-        self.mover: i64 = NO_ONE  # the group (or single guard) that moves
+        self.mover: i64 = names.NO_ONE  # the group (or single guard) that moves
         self.left: i64 = 0  # zones it may still enter
         self.how: i64 = 0
         self.desk: i64 = 0  # the guard seat that moves it
         self.figure: i64 = 3  # the intruder that moves, or 3
-        self.zone: i64 = NOWHERE  # where something happens that must be answered
+        self.zone: i64 = names.NOWHERE  # where something happens that must be answered
         self.passes: i64 = 0  # seats that are done with the present question
         self.plays0: i64 = 0  # hand cards played this turn by each guard seat
         self.plays1: i64 = 0
@@ -107,64 +75,64 @@ class Pieces(Garrison):
     # Intruders.
 
     def fig(self, figure: i64, place: i64) -> i64:
-        return self.figures[figure * FIGURE_SIZE + place]
+        return self.figures[figure * at.FIGURE_SIZE + place]
 
     def set_fig(self, figure: i64, place: i64, value: i64) -> None:
-        self.figures[figure * FIGURE_SIZE + place] = value
+        self.figures[figure * at.FIGURE_SIZE + place] = value
 
     def status(self, figure: i64) -> i64:
-        return self.figures[figure * FIGURE_SIZE + STATUS]
+        return self.figures[figure * at.FIGURE_SIZE + at.STATUS]
 
     def on_board(self, figure: i64) -> bool:
         """On the map or in the passage."""
         status = self.status(figure)
-        return status == HIDDEN or status == VISIBLE or status == INSIDE
+        return status == names.HIDDEN or status == names.VISIBLE or status == names.INSIDE
 
     def wounds(self, figure: i64) -> i64:
-        return self.fig(figure, WOUNDS) + self.fig(figure, WOUNDS + 1)
+        return self.fig(figure, at.WOUNDS) + self.fig(figure, at.WOUNDS + 1)
 
     def has_card(self, figure: i64, card: i64) -> bool:
-        return self.figures[figure * FIGURE_SIZE + HAND + card] > 0
+        return self.figures[figure * at.FIGURE_SIZE + at.HAND + card] > 0
 
     def use_card(self, figure: i64, card: i64) -> None:
         """A card leaves the hand for good (NIN-316)."""
-        base = figure * FIGURE_SIZE
-        self.figures[base + HAND + card] -= 1
-        self.figures[base + HAND_SIZE] -= 1
-        self.figures[base + USED + card] += 1
+        base = figure * at.FIGURE_SIZE
+        self.figures[base + at.HAND + card] -= 1
+        self.figures[base + at.HAND_SIZE] -= 1
+        self.figures[base + at.USED + card] += 1
 
     def pick_card(self, figure: i64, card: i64) -> None:
-        base = figure * FIGURE_SIZE
-        self.figures[base + HAND + card] += 1
-        self.figures[base + HAND_SIZE] += 1
+        base = figure * at.FIGURE_SIZE
+        self.figures[base + at.HAND + card] += 1
+        self.figures[base + at.HAND_SIZE] += 1
 
     def meets_guard(self, figure: i64) -> bool:
         """True when a guard knows that he shares a zone with the intruder."""
         status = self.status(figure)
-        if status == VISIBLE:
-            return self.is_guarded(self.fig(figure, SEEN))
-        return status == INSIDE and self.is_guarded(self.fig(figure, ZONE))
+        if status == names.VISIBLE:
+            return self.is_guarded(self.fig(figure, at.SEEN))
+        return status == names.INSIDE and self.is_guarded(self.fig(figure, at.ZONE))
 
     def release_wounds(self, figure: i64, to_sword: i64, to_spear: i64) -> None:
         """Wound cards go to the discard piles (NIN-223, NIN-255)."""
-        self.shift += self.fig(figure, WOUNDS) - to_sword
-        self.set_fig(figure, WOUNDS, 0)
-        self.set_fig(figure, WOUNDS + 1, 0)
-        self.cards[DISCARDED + GUARD_KENJUTSU] += to_sword
-        self.cards[DISCARD_TOTAL] += to_sword
+        self.shift += self.fig(figure, at.WOUNDS) - to_sword
+        self.set_fig(figure, at.WOUNDS, 0)
+        self.set_fig(figure, at.WOUNDS + 1, 0)
+        self.cards[at.DISCARDED + names.GUARD_KENJUTSU] += to_sword
+        self.cards[at.DISCARD_TOTAL] += to_sword
         if to_spear > 0:
-            self.cards[DESK_SIZE + DISCARDED + GUARD_KENJUTSU] += to_spear
-            self.cards[DESK_SIZE + DISCARD_TOTAL] += to_spear
+            self.cards[at.DESK_SIZE + at.DISCARDED + names.GUARD_KENJUTSU] += to_spear
+            self.cards[at.DESK_SIZE + at.DISCARD_TOTAL] += to_spear
 
     def forget_path(self, figure: i64) -> None:
         """A new movement begins where the intruder stands."""
-        base = figure * FIGURE_SIZE
-        for index in range(STEPS, HAND):
-            if index != EXPOSED:
+        base = figure * at.FIGURE_SIZE
+        for index in range(at.STEPS, at.HAND):
+            if index != at.EXPOSED:
                 self.figures[base + index] = 0
-        self.figures[base + PATH] = self.figures[base + ZONE]
-        for index in range(1, PATH_LENGTH):
-            self.figures[base + PATH + index] = NOWHERE
+        self.figures[base + at.PATH] = self.figures[base + at.ZONE]
+        for index in range(1, at.PATH_LENGTH):
+            self.figures[base + at.PATH + index] = names.NOWHERE
 
     def suspects(self, figure: i64) -> i64:
         """The intruders a public fact can be about, as bits: both while the name is hidden."""
@@ -172,7 +140,7 @@ class Pieces(Garrison):
 
     def public(self, figure: i64) -> i64:
         """What the intruder is called in public (NIN-336)."""
-        return SOMEBODY if self.masked else figure
+        return names.SOMEBODY if self.masked else figure
 
     def mark_trail(self, figure: i64, zone: i64, steps: i64) -> None:
         """Write an entered zone on the intruders' map (NIN-169)."""
@@ -182,14 +150,14 @@ class Pieces(Garrison):
         """Everybody remembers the turn in which something last happened in a zone."""
         if zone < self.content.zones.count:
             place = self.content.zones.count + zone
-            kept = self.answers[place] & ~(TURN_BITS << what)
+            kept = self.answers[place] & ~(at.TURN_BITS << what)
             self.answers[place] = kept | self.turn << what
 
     def note_heard(self, zone: i64, heard: bool) -> None:
         """What those who listened in a zone last were told."""
         if zone < self.content.zones.count:
             place = self.content.zones.count + zone
-            bit_of: i64 = 1 << HEARD_TRACE
+            bit_of: i64 = 1 << at.HEARD_TRACE
             self.answers[place] &= ~bit_of
             if heard:
                 self.answers[place] |= bit_of
@@ -207,25 +175,25 @@ class Pieces(Garrison):
 
     def object_at(self, zone: i64) -> i64:
         """The object in a zone by its place, or -1."""
-        for index in range(OBJECTS):
+        for index in range(at.OBJECTS):
             if self.secrets[index] == zone:
                 return index
         return -1
 
     def sleepers(self, zone: i64) -> i64:
-        return self.secrets[SLEEPERS_AT + self.content.bed_at[zone] - 1]
+        return self.secrets[at.SLEEPERS_AT + self.content.bed_at[zone] - 1]
 
     def add_sleeper(self, zone: i64, number: i64) -> None:
-        self.secrets[SLEEPERS_AT + self.content.bed_at[zone] - 1] += number
+        self.secrets[at.SLEEPERS_AT + self.content.bed_at[zone] - 1] += number
 
     def entrance(self, passage: i64, index: i64) -> i64:
-        return self.secrets[ENTRANCE_AT + passage * 2 + index]
+        return self.secrets[at.ENTRANCE_AT + passage * 2 + index]
 
     def is_entrance(self, passage: i64, zone: i64) -> bool:
         return self.entrance(passage, 0) == zone or self.entrance(passage, 1) == zone
 
     def entrance_known(self, passage: i64, index: i64) -> bool:
-        return self.secrets[ENTRANCE_KNOWN + passage * 2 + index] == 1
+        return self.secrets[at.ENTRANCE_KNOWN + passage * 2 + index] == 1
 
     def known_entrance(self, passage: i64, zone: i64) -> bool:
         """True when the guards know of an entrance in this zone."""
@@ -244,7 +212,7 @@ class Pieces(Garrison):
     def learn_entrance(self, passage: i64, zone: i64) -> None:
         """The guards learn of one entrance in this zone (NIN-297, NIN-302)."""
         for index in range(2):
-            place = ENTRANCE_AT + passage * 2 + index
+            place = at.ENTRANCE_AT + passage * 2 + index
             if self.secrets[place] == zone and self.secrets[place + 4] == 0:
                 self.secrets[place + 4] = 1
                 break
@@ -260,7 +228,7 @@ class Pieces(Garrison):
     def raised(self, by: i64) -> i64:
         """The alert level after a rise (NIN-051)."""
         level = self.alert + by
-        return min(level, HIGH)
+        return min(level, names.HIGH)
 
     # Seats.
 

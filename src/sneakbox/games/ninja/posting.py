@@ -4,25 +4,8 @@ from typing import Final
 
 import sneakbox.games.ninja.leaving_to_luck as leaving
 import sneakbox.games.ninja.marking as marking
-from sneakbox.games.ninja.layout import (
-    ZONE_OF,
-)
-from sneakbox.games.ninja.names import (
-    FILL,
-    GUARDS,
-    MARKING,
-    NO_ONE,
-    NOWHERE,
-    POST_PATROL,
-    POST_SENTRY,
-    SPEAR,
-    STEP_POST,
-    SWORD,
-    TOLD_MARKING,
-    TOLD_PATROL,
-    TOLD_POSTED,
-    WEAPON_FIGURES,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.native import i64
@@ -31,8 +14,11 @@ from sneakbox.kernel.state import Step
 
 def sentries_placed(game: Ninja) -> i64:
     number: i64 = 0
-    for guard in range(GUARDS):
-        if game.guards[ZONE_OF + guard] != NOWHERE and game.group_size(game.group(guard)) == 1:
+    for guard in range(names.GUARDS):
+        if (
+            game.guards[at.ZONE_OF + guard] != names.NOWHERE
+            and game.group_size(game.group(guard)) == 1
+        ):
             number += 1
     return number
 
@@ -51,29 +37,29 @@ class PostGuards(Step[Ninja]):
     """The guards place sentries on watch posts and patrols on the track, openly (NIN-026, 027)."""
 
     def key(self) -> i64:
-        return act(STEP_POST)
+        return act(names.STEP_POST)
 
     def deciders(self, game: Ninja) -> i64:
         seat = poster(game)
-        return 0 if seat == NO_ONE else 1 << seat
+        return 0 if seat == names.NO_ONE else 1 << seat
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found = posts(game)
-        found.append(act(FILL))
+        found.append(act(names.FILL))
         found.sort()
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        if kind_of(action) == FILL:
+        if kind_of(action) == names.FILL:
             leaving.fill(game, seat, 8)
         elif seat < game.content.players:
             post(game, action)
         else:
-            game.phase = MARKING
+            game.phase = names.MARKING
             if not game.content.settings.drawn_layout:
                 game.filling = 0  # luck was asked to post guards, not to mark the maps
             game.asleep = game.content.settings.sleepers
-            game.tell(TOLD_MARKING, 30, game.asleep)
+            game.tell(names.TOLD_MARKING, 30, game.asleep)
             marking.note_who_marks(game)
             game.swap(marking.MARK_MAP)
             game.push(leaving.RANDOM)
@@ -83,7 +69,7 @@ def poster(game: Ninja) -> i64:
     """The guard seat that places the next figure; two seats alternate, sword first."""
     settings = game.content.settings
     if pieces_placed(game) == settings.sentries + settings.patrols:
-        return NO_ONE
+        return names.NO_ONE
     return 0 if game.content.desks == 1 else pieces_placed(game) & 1
 
 
@@ -96,13 +82,13 @@ def posts(game: Ninja) -> list[int]:
             if not game.is_guarded(zone):
                 for weapon in range(2):
                     if balances(game, 1 - weapon, weapon):
-                        found.append(act(POST_SENTRY, zone, weapon))
+                        found.append(act(names.POST_SENTRY, zone, weapon))
         return found
     for zone in content.track:
         for back in content.zones.track_neighbours(zone):
             for swords in range(3):
                 if balances(game, swords, 2 - swords):
-                    found.append(act(POST_PATROL, zone, back, swords))
+                    found.append(act(names.POST_PATROL, zone, back, swords))
     found.sort()
     return found
 
@@ -114,8 +100,8 @@ def balances(game: Ninja, swords: i64, spears: i64) -> bool:
     """
     settings = game.content.settings
     all_guards = settings.sentries + 2 * settings.patrols
-    has_swords = WEAPON_FIGURES - game.unused_number(SWORD) + swords
-    has_spears = WEAPON_FIGURES - game.unused_number(SPEAR) + spears
+    has_swords = names.WEAPON_FIGURES - game.unused_number(names.SWORD) + swords
+    has_spears = names.WEAPON_FIGURES - game.unused_number(names.SPEAR) + spears
     if game.content.desks == 2:
         return has_swords * 2 <= all_guards and has_spears * 2 <= all_guards
     if swords + spears == 2:
@@ -125,18 +111,18 @@ def balances(game: Ninja, swords: i64, spears: i64) -> bool:
 
 def post(game: Ninja, action: i64) -> None:
     zone = first_of(action)
-    if kind_of(action) == POST_SENTRY:
+    if kind_of(action) == names.POST_SENTRY:
         guard = game.unused(second_of(action))
         game.put_guard(guard, zone)
-        game.tell(TOLD_POSTED, 26, guard, zone)
+        game.tell(names.TOLD_POSTED, 26, guard, zone)
         return
     back, swords = second_of(action), third_of(action)
-    one = game.unused(SWORD if swords > 0 else SPEAR)
+    one = game.unused(names.SWORD if swords > 0 else names.SPEAR)
     game.put_guard(one, zone)
-    two = game.unused(SWORD if swords == 2 else SPEAR)
+    two = game.unused(names.SWORD if swords == 2 else names.SPEAR)
     game.put_guard(two, zone)
     game.join(one, two, back)
-    game.tell(TOLD_PATROL, 27, zone, one << 5 | two, back)
+    game.tell(names.TOLD_PATROL, 27, zone, one << 5 | two, back)
 
 
 POST_GUARDS: Final[PostGuards] = PostGuards()

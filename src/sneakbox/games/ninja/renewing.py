@@ -7,52 +7,8 @@ import sneakbox.games.ninja.leaving_to_luck as leaving
 import sneakbox.games.ninja.marking as marking
 import sneakbox.games.ninja.phases as phases
 import sneakbox.games.ninja.sneaking as sneaking
-from sneakbox.games.ninja.layout import (
-    DISCARDED,
-    DONE_FLAG,
-    EXCLUDED,
-    FIGURE_SIZE,
-    GONE_TURN,
-    HAND,
-    HAND_SIZE,
-    HAND_TOTAL,
-    IN_DECK,
-    IN_HAND,
-    LETTER_OF,
-    LIVES,
-    NOISE,
-    PASSAGE_CARD,
-    RANK,
-    SEEN,
-    STATUS,
-    ZONE,
-)
-from sneakbox.games.ninja.names import (
-    DONE,
-    FIGURES,
-    FILL,
-    GUARD_CARDS,
-    HIDDEN,
-    LETTER,
-    LETTERS,
-    MARK_SLEEPER,
-    MISSION,
-    NINJA,
-    NO_LETTER,
-    NO_ONE,
-    NOWHERE,
-    RETURNING,
-    SPEAR,
-    START,
-    STEP_LETTER,
-    STEP_MISSION,
-    STEP_RENEW,
-    SWORD,
-    TAKE,
-    TOLD_BONUS,
-    TOLD_BONUS_CARD,
-    TOLD_RETURNED,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.chance import Odds
@@ -67,9 +23,9 @@ FROM_DISCARD: Final = 1
 
 def next_one(game: Ninja) -> None:
     """Returning intruders are set up one after the other, in the order of their deaths (281)."""
-    for rank in range(FIGURES):
-        for figure in range(FIGURES):
-            if game.status(figure) == RETURNING and game.fig(figure, RANK) == rank:
+    for rank in range(names.FIGURES):
+        for figure in range(names.FIGURES):
+            if game.status(figure) == names.RETURNING and game.fig(figure, at.RANK) == rank:
                 renew(game, figure)
                 return
     sneaking.begin(game)
@@ -85,7 +41,7 @@ def renew(game: Ninja, figure: i64) -> None:
     beds = min(room, BONUS_SLEEPERS)
     game.beds_left = beds
     game.left = beds
-    game.tell(TOLD_BONUS, 282, figure, beds)
+    game.tell(names.TOLD_BONUS, 282, figure, beds)
     more_sleepers(game, beds)
     game.push(RENEW)
     if game.content.desks == 2:
@@ -101,37 +57,39 @@ def more_sleepers(game: Ninja, number: i64) -> None:
 
 def fresh(game: Ninja, figure: i64) -> None:
     """All cards of the character are there to choose from again (NIN-280, NIN-287)."""
-    base = figure * FIGURE_SIZE
-    for index in range(HAND, FIGURE_SIZE):
+    base = figure * at.FIGURE_SIZE
+    for index in range(at.HAND, at.FIGURE_SIZE):
         game.figures[base + index] = 0
-    for place in (SEEN, ZONE):
-        game.figures[base + place] = NOWHERE
-    for place in (NOISE, DONE_FLAG, HAND_SIZE, PASSAGE_CARD, GONE_TURN, EXCLUDED):
+    for place in (at.SEEN, at.ZONE):
+        game.figures[base + place] = names.NOWHERE
+    for place in (at.NOISE, at.DONE_FLAG, at.HAND_SIZE, at.PASSAGE_CARD, at.GONE_TURN, at.EXCLUDED):
         game.figures[base + place] = 0
-    game.figures[base + LETTER_OF] = NO_LETTER
-    game.figures[base + LIVES] -= 1
+    game.figures[base + at.LETTER_OF] = names.NO_LETTER
+    game.figures[base + at.LIVES] -= 1
     game.forget_path(figure)
 
 
 def default_bonus(game: Ninja) -> i64:
     """Without agreement three cards go to the seat with the smaller hand (tie: sword, NIN-285)."""
-    return 2 if game.total(SPEAR, HAND_TOTAL) < game.total(SWORD, HAND_TOTAL) else 3
+    return (
+        2 if game.total(names.SPEAR, at.HAND_TOTAL) < game.total(names.SWORD, at.HAND_TOTAL) else 3
+    )
 
 
 def owner_is_done(game: Ninja, figure: i64) -> bool:
-    return game.fig(figure, ZONE) != NOWHERE and game.fig(
-        figure, HAND_SIZE
+    return game.fig(figure, at.ZONE) != names.NOWHERE and game.fig(
+        figure, at.HAND_SIZE
     ) >= game.content.new_hand_size(figure)
 
 
 def bonus_left(game: Ninja, desk: i64) -> i64:
-    return game.draws0 if desk == SWORD else game.draws1
+    return game.draws0 if desk == names.SWORD else game.draws1
 
 
 def bedder(game: Ninja) -> i64:
     """Whose turn it is to mark a bonus sleeper: two seats alternate, sword first (NIN-008)."""
     if game.content.desks == 1:
-        return SWORD
+        return names.SWORD
     return (game.left - game.beds_left) & 1
 
 
@@ -144,7 +102,7 @@ def left_to_luck(game: Ninja) -> i64:
         desk = bedder(game)
         if (game.filling >> desk) & 1 == 1:
             return desk
-    return NO_ONE
+    return names.NO_ONE
 
 
 def places(game: Ninja, seat: i64) -> list[int]:
@@ -159,7 +117,7 @@ def places(game: Ninja, seat: i64) -> list[int]:
 
 def place(game: Ninja, seat: i64, action: i64) -> None:
     """A seat or luck has chosen where; luck is asked for no more than was left to it."""
-    if kind_of(action) == MARK_SLEEPER:
+    if kind_of(action) == names.MARK_SLEEPER:
         marking.mark_sleeper(game, first_of(action), 283)
         game.beds_left -= 1
         if game.beds_left == 0:
@@ -173,7 +131,7 @@ class Renew(Step[Ninja]):
     """The owner chooses start and hand while the guards take their bonus (NIN-279 to NIN-283)."""
 
     def key(self) -> i64:
-        return act(STEP_RENEW)
+        return act(names.STEP_RENEW)
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
@@ -193,16 +151,16 @@ class Renew(Step[Ninja]):
         if (game.content.guard_team >> seat) & 1 == 0:
             add_renewal(game, game.figure, found)
         elif (game.passes >> seat) & 1 == 0:
-            found.append(act(DONE))
+            found.append(act(names.DONE))
             if bonus_left(game, seat) > 0:
-                for card in range(GUARD_CARDS):
-                    if game.held(seat, IN_DECK, card) > 0:
-                        found.append(act(TAKE, card, FROM_DECK))
-                    if game.held(seat, DISCARDED, card) > 0:
-                        found.append(act(TAKE, card, FROM_DISCARD))
+                for card in range(names.GUARD_CARDS):
+                    if game.held(seat, at.IN_DECK, card) > 0:
+                        found.append(act(names.TAKE, card, FROM_DECK))
+                    if game.held(seat, at.DISCARDED, card) > 0:
+                        found.append(act(names.TAKE, card, FROM_DISCARD))
         else:
             found = places(game, seat)
-            found.append(act(FILL))
+            found.append(act(names.FILL))
         found.sort()
         return found
 
@@ -219,16 +177,16 @@ class Renew(Step[Ninja]):
                 game.swap(WRITE_LETTER)
             else:
                 game.swap(DRAW_MISSION)
-        elif kind == DONE:
+        elif kind == names.DONE:
             game.passes |= 1 << seat
-        elif kind == TAKE:
+        elif kind == names.TAKE:
             take_bonus(game, seat, first_of(action), second_of(action))
-        elif kind == FILL:
+        elif kind == names.FILL:
             starts: i64 = 1 if (game.content.guard_team >> seat) & 1 == 0 else 0
             leaving.fill(game, seat, 277 if starts == 1 else 283, starts)
-        elif kind == MARK_SLEEPER or kind == START:
+        elif kind == names.MARK_SLEEPER or kind == names.START:
             place(game, seat, action)
-            if left_to_luck(game) != NO_ONE:  # the partner left his share to luck before
+            if left_to_luck(game) != names.NO_ONE:  # the partner left his share to luck before
                 game.push(leaving.RANDOM)
         else:
             choosing.prepare_figure(game, figure, action, game.content.new_hand_size(figure))
@@ -238,43 +196,43 @@ class Renew(Step[Ninja]):
 
 def add_renewal(game: Ninja, figure: i64, found: list[int]) -> None:
     """Start zone first, then the hand (NIN-279)."""
-    if game.fig(figure, ZONE) == NOWHERE:
+    if game.fig(figure, at.ZONE) == names.NOWHERE:
         marking.add_starts(game, figure, found)
-        found.append(act(FILL))
+        found.append(act(names.FILL))
     else:
         choosing.add_picks(game, figure, found)
 
 
 def take_bonus(game: Ninja, desk: i64, card: i64, pile: i64) -> None:
     """One of up to five cards from deck or discard pile into the hand (NIN-282)."""
-    if desk == SWORD:
+    if desk == names.SWORD:
         game.draws0 -= 1
     else:
         game.draws1 -= 1
-    game.shift_card(desk, IN_DECK if pile == FROM_DECK else DISCARDED, IN_HAND, card)
+    game.shift_card(desk, at.IN_DECK if pile == FROM_DECK else at.DISCARDED, at.IN_HAND, card)
     own = game.content.desk_audience(desk)
     if pile == FROM_DISCARD:  # everybody sees what leaves an open pile
-        game.tell(TOLD_BONUS_CARD, 282, desk, card + 1, pile)
+        game.tell(names.TOLD_BONUS_CARD, 282, desk, card + 1, pile)
     else:
-        game.whisper(own, TOLD_BONUS_CARD, 282, desk, card + 1, pile)
-        game.whisper(PUBLIC & ~own, TOLD_BONUS_CARD, 282, desk, 0, pile)
+        game.whisper(own, names.TOLD_BONUS_CARD, 282, desk, card + 1, pile)
+        game.whisper(PUBLIC & ~own, names.TOLD_BONUS_CARD, 282, desk, 0, pile)
 
 
 class DrawMission(Step[Ninja]):
     """The new mission comes last: the dead character's and the unused ones (NIN-281)."""
 
     def key(self) -> i64:
-        return act(STEP_MISSION)
+        return act(names.STEP_MISSION)
 
     def deciders(self, game: Ninja) -> i64:
         return LUCK
 
     def outcomes(self, game: Ninja) -> Odds:
         actions: list[int] = []
-        other = game.fig(1 - game.figure, LETTER_OF)
-        for letter in range(LETTERS):
+        other = game.fig(1 - game.figure, at.LETTER_OF)
+        for letter in range(names.LETTERS):
             if letter != other:
-                actions.append(act(MISSION, game.figure, letter))
+                actions.append(act(names.MISSION, game.figure, letter))
         return Odds(actions, [1] * len(actions))
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
@@ -286,13 +244,13 @@ class WriteLetter(Step[Ninja]):
     """Where letters are written the new copy writes one too (NIN-342)."""
 
     def key(self) -> i64:
-        return act(STEP_LETTER)
+        return act(names.STEP_LETTER)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.content.seat_of(game.figure)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        return [act(LETTER, letter) for letter in range(LETTERS)]
+        return [act(names.LETTER, letter) for letter in range(names.LETTERS)]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         game.pop()
@@ -302,21 +260,21 @@ class WriteLetter(Step[Ninja]):
 def come_back(game: Ninja, figure: i64, letter: i64) -> None:
     """The new copy is on the map; it may move at once (NIN-276, NIN-278)."""
     choosing.give_mission(game, figure, letter, 281)
-    game.tell(TOLD_RETURNED, 276, figure)
+    game.tell(names.TOLD_RETURNED, 276, figure)
     stand(game, figure)
     game.figure = 3
 
 
 def stand(game: Ninja, figure: i64) -> None:
     """The new copy is hidden in its start zone."""
-    game.set_fig(figure, STATUS, HIDDEN)
+    game.set_fig(figure, at.STATUS, names.HIDDEN)
     game.forget_path(figure)
     believe_started(game, figure)
 
 
 def believe_started(game: Ninja, figure: i64) -> None:
     game.note_guards()
-    allowed = game.content.edge_mask if figure == NINJA else game.content.start_mask
+    allowed = game.content.edge_mask if figure == names.NINJA else game.content.start_mask
     game.belief.start(figure, allowed)
 
 

@@ -5,65 +5,8 @@ from typing import Final
 import sneakbox.games.ninja.agreeing as agreeing
 import sneakbox.games.ninja.alarm as alarm
 import sneakbox.games.ninja.sneaking as sneaking
-from sneakbox.games.ninja.layout import (
-    DONE_FLAG,
-    DRUNK_AT,
-    EXCLUDED,
-    LETTER_OF,
-    LOOKS,
-    PATH,
-    SEARCH_TRACE,
-    SENTRY_AT,
-    STEPS,
-    TRAP_AT,
-    ZONE,
-    ZONE_OF,
-)
-from sneakbox.games.ninja.names import (
-    ANSWER_GOAL,
-    ANSWER_NOTHING,
-    ANSWER_SENTRY,
-    ANSWER_TRAP,
-    ANSWERS,
-    CAUSE_KILL,
-    CAUSE_MISSION,
-    CAUSE_SENTRY,
-    CAUSE_TRAP,
-    DONE,
-    DRUNK_FIGURES,
-    FIGURES,
-    GUARDS,
-    HIDDEN,
-    INSIDE,
-    KEEP_FIGURES,
-    KENJUTSU,
-    NINJA,
-    NO_ONE,
-    NOWHERE,
-    REMOVE,
-    SEARCH,
-    SHURIKEN,
-    SPEAR,
-    STEP_AFTER,
-    STEP_FOUND,
-    STEP_PLACE,
-    STEP_SEARCH,
-    STRIKE,
-    SWORD,
-    TOLD_ANSWER,
-    TOLD_ANSWERS,
-    TOLD_CHOSE_SEARCH,
-    TOLD_MISSION_DONE,
-    TOLD_REMOVED,
-    TOLD_ROPE_FOUND,
-    TOLD_SEARCHED,
-    TOLD_SENTRY_FOUND,
-    TOLD_SENTRY_KILLED,
-    TOLD_SENTRY_PLACED,
-    TOLD_TURN_OVER,
-    TRAITOR,
-    WEAPON,
-)
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import i64
@@ -72,17 +15,17 @@ from sneakbox.kernel.state import Step
 
 def begin(game: Ninja) -> None:
     """Both movements are over: now all searches are chosen (NIN-197)."""
-    game.phase = ANSWERS
+    game.phase = names.ANSWERS
     game.passes = 0
     game.figure = 3
-    game.tell(TOLD_ANSWERS, 197)
+    game.tell(names.TOLD_ANSWERS, 197)
     game.push(CHOOSE_SEARCHES)
 
 
 def seats_at_work(game: Ninja) -> i64:
     """The seats of intruders that are still on the map or in the passage."""
     seats: i64 = 0
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         if game.on_board(figure):
             seats |= 1 << game.content.seat_of(figure)
     return seats
@@ -92,14 +35,14 @@ class ChooseSearches(Step[Ninja]):
     """Every intruder chooses up to two zones of its path; nobody sees them yet (NIN-195, 196)."""
 
     def key(self) -> i64:
-        return act(STEP_SEARCH)
+        return act(names.STEP_SEARCH)
 
     def deciders(self, game: Ninja) -> i64:
         return game.others_waiting(seats_at_work(game))
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = [act(DONE)]
-        for figure in range(FIGURES):
+        found: list[int] = [act(names.DONE)]
+        for figure in range(names.FIGURES):
             if game.content.seat_of(figure) == seat and game.on_board(figure):
                 add_searches(game, figure, found)
                 sneaking.add_cards(game, figure, found)
@@ -112,45 +55,45 @@ class ChooseSearches(Step[Ninja]):
             game.passes = 0
             game.swap(AFTERWARDS)
             declare(game)
-        elif kind == DONE:
+        elif kind == names.DONE:
             game.passes |= 1 << seat
-        elif kind == SEARCH:
+        elif kind == names.SEARCH:
             choose(game, first_of(action), second_of(action))
             team = game.content.team_of(first_of(action))
-            game.whisper(team, TOLD_CHOSE_SEARCH, 195, first_of(action), second_of(action))
+            game.whisper(team, names.TOLD_CHOSE_SEARCH, 195, first_of(action), second_of(action))
         else:
             sneaking.play(game, action)
 
 
 def add_searches(game: Ninja, figure: i64, found: list[int]) -> None:
     """The zones of this turn's path, unless two are chosen or it stood still (NIN-195)."""
-    steps = game.fig(figure, STEPS)
-    first, second = game.fig(figure, LOOKS), game.fig(figure, LOOKS + 1)
+    steps = game.fig(figure, at.STEPS)
+    first, second = game.fig(figure, at.LOOKS), game.fig(figure, at.LOOKS + 1)
     if steps == 0 or second != 0:
         return
     listed: list[int] = []
     for index in range(steps + 1):
-        zone = game.fig(figure, PATH + index)
-        if zone >= game.content.zones.count or zone == NOWHERE or zone + 1 == first:
+        zone = game.fig(figure, at.PATH + index)
+        if zone >= game.content.zones.count or zone == names.NOWHERE or zone + 1 == first:
             continue
         if zone not in listed:
             listed.append(zone)
-            found.append(act(SEARCH, figure, zone))
+            found.append(act(names.SEARCH, figure, zone))
 
 
 def choose(game: Ninja, figure: i64, zone: i64) -> None:
-    place = LOOKS if game.fig(figure, LOOKS) == 0 else LOOKS + 1
+    place = at.LOOKS if game.fig(figure, at.LOOKS) == 0 else at.LOOKS + 1
     game.set_fig(figure, place, zone + 1)
 
 
 def declare(game: Ninja) -> None:
     """All searches are named at once, then all answers come (NIN-197, NIN-198)."""
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         one, two = lesser_look(game, figure), greater_look(game, figure)
         if one != 0:
-            game.tell(TOLD_SEARCHED, 198, game.public(figure), one, two)
+            game.tell(names.TOLD_SEARCHED, 198, game.public(figure), one, two)
             believe_searched(game, figure, one, two)
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         one, two = lesser_look(game, figure), greater_look(game, figure)
         if one != 0:
             answer(game, figure, one - 1)
@@ -165,19 +108,19 @@ def lesser_look(game: Ninja, figure: i64) -> i64:
 
     Names and answers come in this order, or the order of choosing would show (NIN-198).
     """
-    one, two = game.fig(figure, LOOKS), game.fig(figure, LOOKS + 1)
+    one, two = game.fig(figure, at.LOOKS), game.fig(figure, at.LOOKS + 1)
     return two if two != 0 and two < one else one
 
 
 def greater_look(game: Ninja, figure: i64) -> i64:
     """The second of the searched zones by their ids; 0 for none."""
-    one, two = game.fig(figure, LOOKS), game.fig(figure, LOOKS + 1)
+    one, two = game.fig(figure, at.LOOKS), game.fig(figure, at.LOOKS + 1)
     return one if two != 0 and two < one else two
 
 
 def believe_searched(game: Ninja, figure: i64, one: i64, two: i64) -> None:
     mask = game.suspects(figure)
-    for suspect in range(FIGURES):
+    for suspect in range(names.FIGURES):
         s: i64 = suspect
         if (mask >> s) & 1 == 1 and not_inside(game, suspect):
             passage = game.content.passage_of(suspect)
@@ -187,53 +130,53 @@ def believe_searched(game: Ninja, figure: i64, one: i64, two: i64) -> None:
 
 
 def not_inside(game: Ninja, figure: i64) -> bool:
-    return game.status(figure) != INSIDE
+    return game.status(figure) != names.INSIDE
 
 
 def answer(game: Ninja, figure: i64, zone: i64) -> None:
     """The guards' map answers, to everybody (NIN-200)."""
     place = game.object_at(zone)
     if place < 0:
-        note(game, zone, ANSWER_NOTHING)
-        game.tell(TOLD_ANSWER, 200, zone, ANSWER_NOTHING, game.public(figure) << 4)
-    elif place < TRAP_AT:
-        note(game, zone, ANSWER_GOAL + place)
+        note(game, zone, names.ANSWER_NOTHING)
+        game.tell(names.TOLD_ANSWER, 200, zone, names.ANSWER_NOTHING, game.public(figure) << 4)
+    elif place < at.TRAP_AT:
+        note(game, zone, names.ANSWER_GOAL + place)
         game.known_objects |= 1 << place
         who = game.public(figure) << 4
-        game.tell(TOLD_ANSWER, 200, zone, ANSWER_GOAL + place, who | place)
+        game.tell(names.TOLD_ANSWER, 200, zone, names.ANSWER_GOAL + place, who | place)
         goal_found(game, figure, place)
-    elif place < SENTRY_AT:
-        note(game, zone, ANSWER_TRAP)
+    elif place < at.SENTRY_AT:
+        note(game, zone, names.ANSWER_TRAP)
         game.known_objects |= 1 << place
-        game.tell(TOLD_ANSWER, 210, zone, ANSWER_TRAP, game.public(figure) << 4 | place)
-        alarm.rise(game, 1, CAUSE_TRAP, 210)
+        game.tell(names.TOLD_ANSWER, 210, zone, names.ANSWER_TRAP, game.public(figure) << 4 | place)
+        alarm.rise(game, 1, names.CAUSE_TRAP, 210)
     else:
-        note(game, zone, ANSWER_SENTRY)
-        game.tell(TOLD_ANSWER, 211, zone, ANSWER_SENTRY, game.public(figure) << 4)
-        game.found |= 1 << (place - SENTRY_AT)
+        note(game, zone, names.ANSWER_SENTRY)
+        game.tell(names.TOLD_ANSWER, 211, zone, names.ANSWER_SENTRY, game.public(figure) << 4)
+        game.found |= 1 << (place - at.SENTRY_AT)
 
 
 def note(game: Ninja, zone: i64, what: i64) -> None:
     game.answers[zone] = what
-    game.leave_trace(zone, SEARCH_TRACE)
+    game.leave_trace(zone, at.SEARCH_TRACE)
 
 
 def goal_found(game: Ninja, figure: i64, letter: i64) -> None:
     """The own goal is the mission done; any other changes only what is known (NIN-201, 202)."""
-    if game.fig(figure, DONE_FLAG) == 1:
+    if game.fig(figure, at.DONE_FLAG) == 1:
         return
-    if game.fig(figure, LETTER_OF) == letter:
-        game.set_fig(figure, DONE_FLAG, 1)
-        game.tell(TOLD_MISSION_DONE, 201, game.public(figure), letter)
+    if game.fig(figure, at.LETTER_OF) == letter:
+        game.set_fig(figure, at.DONE_FLAG, 1)
+        game.tell(names.TOLD_MISSION_DONE, 201, game.public(figure), letter)
         if game.content.settings.mission_alert:
-            alarm.rise(game, 1, CAUSE_MISSION, 351)
+            alarm.rise(game, 1, names.CAUSE_MISSION, 351)
     else:
         exclude(game, figure, letter)
 
 
 def exclude(game: Ninja, figure: i64, letter: i64) -> None:
     """Everybody may conclude that this is not its mission."""
-    game.set_fig(figure, EXCLUDED, game.fig(figure, EXCLUDED) | 1 << letter)
+    game.set_fig(figure, at.EXCLUDED, game.fig(figure, at.EXCLUDED) | 1 << letter)
 
 
 # Hidden sentries.
@@ -241,27 +184,27 @@ def exclude(game: Ninja, figure: i64, letter: i64) -> None:
 
 def next_sentry(game: Ninja) -> None:
     """The next hidden sentry that was found: its finders are asked in turn (NIN-211, NIN-215)."""
-    game.zone = game.secrets[SENTRY_AT + current_sentry(game)]
+    game.zone = game.secrets[at.SENTRY_AT + current_sentry(game)]
     game.finders = 0
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         f: i64 = figure
         if searched_zone(game, figure, game.zone):
             game.finders |= 1 << f
     who = game.finders
     if game.masked:  # guards hear of a finder without a name
         game.finders = 3
-    game.tell(TOLD_SENTRY_FOUND, 211, game.zone, game.finders)
+    game.tell(names.TOLD_SENTRY_FOUND, 211, game.zone, game.finders)
     game.finders = who
     game.push(DEAL_WITH_SENTRY)
 
 
 def searched_zone(game: Ninja, figure: i64, zone: i64) -> bool:
-    return game.fig(figure, LOOKS) == zone + 1 or game.fig(figure, LOOKS + 1) == zone + 1
+    return game.fig(figure, at.LOOKS) == zone + 1 or game.fig(figure, at.LOOKS + 1) == zone + 1
 
 
 def asked_finder(game: Ninja) -> i64:
     """The finder who decides now: the ninja's owner first."""
-    return NINJA if game.finders & 1 == 1 and game.passes & 1 == 0 else TRAITOR
+    return names.NINJA if game.finders & 1 == 1 and game.passes & 1 == 0 else names.TRAITOR
 
 
 class DealWithSentry(Step[Ninja]):
@@ -271,34 +214,34 @@ class DealWithSentry(Step[Ninja]):
     """
 
     def key(self) -> i64:
-        return act(STEP_FOUND)
+        return act(names.STEP_FOUND)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.content.seat_of(asked_finder(game))
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = [act(DONE)]
+        found: list[int] = [act(names.DONE)]
         figure = asked_finder(game)
         if game.content.seat_of(figure) == seat and searched_zone(game, figure, game.zone):
-            if game.has_card(figure, KENJUTSU):
-                found.append(act(STRIKE, figure, KENJUTSU))
-            if game.has_card(figure, SHURIKEN):
-                found.append(act(STRIKE, figure, SHURIKEN))
+            if game.has_card(figure, names.KENJUTSU):
+                found.append(act(names.STRIKE, figure, names.KENJUTSU))
+            if game.has_card(figure, names.SHURIKEN):
+                found.append(act(names.STRIKE, figure, names.SHURIKEN))
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         figure = asked_finder(game)
-        if kind_of(action) == STRIKE:
+        if kind_of(action) == names.STRIKE:
             card = second_of(action)
             sneaking.spend(game, figure, card, 211)
             index = current_sentry(game)
-            game.tell(TOLD_SENTRY_KILLED, 211, game.zone, figure, index)
+            game.tell(names.TOLD_SENTRY_KILLED, 211, game.zone, figure, index)
             erase(game, index, game.zone)
-            if card == KENJUTSU:
-                alarm.rise(game, game.content.cards.alerts[figure], CAUSE_KILL, 211)
+            if card == names.KENJUTSU:
+                alarm.rise(game, game.content.cards.alerts[figure], names.CAUSE_KILL, 211)
             game.pop()
             sentry_done(game)
-        elif figure == NINJA and game.finders & 2 != 0:
+        elif figure == names.NINJA and game.finders & 2 != 0:
             game.passes |= 1
         else:
             game.passes = 0
@@ -313,14 +256,14 @@ def current_sentry(game: Ninja) -> i64:
 
 def erase(game: Ninja, index: i64, zone: i64) -> None:
     """The mark on the guards' map is gone (NIN-211)."""
-    game.secrets[SENTRY_AT + index] = NOWHERE
-    game.known_objects |= 1 << (SENTRY_AT + index)
+    game.secrets[at.SENTRY_AT + index] = names.NOWHERE
+    game.known_objects |= 1 << (at.SENTRY_AT + index)
     game.found &= ~(1 << index)
-    game.answers[zone] = ANSWER_NOTHING
+    game.answers[zone] = names.ANSWER_NOTHING
 
 
 def sentry_done(game: Ninja) -> None:
-    game.zone = NOWHERE
+    game.zone = names.NOWHERE
     game.finders = 0
     game.passes = 0
     if game.found != 0:
@@ -329,34 +272,38 @@ def sentry_done(game: Ninja) -> None:
 
 def sentry_appears(game: Ninja) -> None:
     """Nobody killed it: a guard comes out, or the guards make room for it (NIN-211, NIN-214)."""
-    if game.on_map() >= GUARDS:
+    if game.on_map() >= names.GUARDS:
         game.push(PLACE_SENTRY)
-    elif game.content.desks == 2 and game.unused(SWORD) != NO_ONE and game.unused(SPEAR) != NO_ONE:
+    elif (
+        game.content.desks == 2
+        and game.unused(names.SWORD) != names.NO_ONE
+        and game.unused(names.SPEAR) != names.NO_ONE
+    ):
         game.push(PLACE_SENTRY)
     else:
-        come_forth(game, SWORD if game.unused(SWORD) != NO_ONE else SPEAR)
+        come_forth(game, names.SWORD if game.unused(names.SWORD) != names.NO_ONE else names.SPEAR)
 
 
 class PlaceSentry(Step[Ninja]):
     """At twenty figures the guards may remove one; two seats also choose the weapon (NIN-216)."""
 
     def key(self) -> i64:
-        return act(STEP_PLACE)
+        return act(names.STEP_PLACE)
 
     def deciders(self, game: Ninja) -> i64:
         return game.content.guard_team
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        if game.on_map() < GUARDS:
-            return [act(WEAPON, SWORD), act(WEAPON, SPEAR)]
+        if game.on_map() < names.GUARDS:
+            return [act(names.WEAPON, names.SWORD), act(names.WEAPON, names.SPEAR)]
         found: list[int] = []
-        for guard in range(GUARDS):
-            if game.guards[ZONE_OF + guard] != NOWHERE:
-                found.append(act(REMOVE, guard))
-        for index in range(DRUNK_FIGURES):
-            if game.guards[DRUNK_AT + index] != NOWHERE:
-                found.append(act(REMOVE, GUARDS + index))
-        found.append(act(KEEP_FIGURES))
+        for guard in range(names.GUARDS):
+            if game.guards[at.ZONE_OF + guard] != names.NOWHERE:
+                found.append(act(names.REMOVE, guard))
+        for index in range(names.DRUNK_FIGURES):
+            if game.guards[at.DRUNK_AT + index] != names.NOWHERE:
+                found.append(act(names.REMOVE, names.GUARDS + index))
+        found.append(act(names.KEEP_FIGURES))
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
@@ -370,39 +317,41 @@ def place_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
     """Without agreement: the weapon with more unused figures, or nobody is removed (NIN-008)."""
     if agreed:
         place(game, proposal)
-    elif game.on_map() < GUARDS:
-        swords, spears = game.unused_number(SWORD), game.unused_number(SPEAR)
-        place(game, act(WEAPON, SPEAR if spears > swords else SWORD))
+    elif game.on_map() < names.GUARDS:
+        swords, spears = game.unused_number(names.SWORD), game.unused_number(names.SPEAR)
+        place(game, act(names.WEAPON, names.SPEAR if spears > swords else names.SWORD))
     else:
-        place(game, act(KEEP_FIGURES))
+        place(game, act(names.KEEP_FIGURES))
 
 
 def place(game: Ninja, action: i64) -> None:
     kind, which = kind_of(action), first_of(action)
     game.pop()
-    if kind == WEAPON:
+    if kind == names.WEAPON:
         come_forth(game, which)
-    elif kind == KEEP_FIGURES:
+    elif kind == names.KEEP_FIGURES:
         stay_away(game)
     else:
-        game.tell(TOLD_REMOVED, 214, which)
+        game.tell(names.TOLD_REMOVED, 214, which)
         remove(game, which)
         alarm.lose_sight(game, False, 238)
         alarm.guards_changed(game)
         if (
             game.content.desks == 2
-            and game.unused(SWORD) != NO_ONE
-            and game.unused(SPEAR) != NO_ONE
+            and game.unused(names.SWORD) != names.NO_ONE
+            and game.unused(names.SPEAR) != names.NO_ONE
         ):
             game.push(PLACE_SENTRY)
         else:
-            come_forth(game, SWORD if game.unused(SWORD) != NO_ONE else SPEAR)
+            come_forth(
+                game, names.SWORD if game.unused(names.SWORD) != names.NO_ONE else names.SPEAR
+            )
 
 
 def remove(game: Ninja, which: i64) -> None:
     """A guard or a drunk guard leaves the map to make room."""
-    if which >= GUARDS:
-        game.guards[DRUNK_AT + which - GUARDS] = NOWHERE
+    if which >= names.GUARDS:
+        game.guards[at.DRUNK_AT + which - names.GUARDS] = names.NOWHERE
     else:
         game.take_guard(which)
 
@@ -414,10 +363,10 @@ def come_forth(game: Ninja, weapon: i64) -> None:
     index = current_sentry(game)
     erase(game, index, zone)
     game.put_guard(guard, zone)
-    game.tell(TOLD_SENTRY_PLACED, 211, zone, guard, index)
-    alarm.to_high(game, CAUSE_SENTRY, 211)
-    for figure in range(FIGURES):
-        if game.status(figure) == HIDDEN and game.fig(figure, ZONE) == zone:
+    game.tell(names.TOLD_SENTRY_PLACED, 211, zone, guard, index)
+    alarm.to_high(game, names.CAUSE_SENTRY, 211)
+    for figure in range(names.FIGURES):
+        if game.status(figure) == names.HIDDEN and game.fig(figure, at.ZONE) == zone:
             alarm.show(game, figure, zone, 212)
     alarm.guards_changed(game)
     sentry_done(game)
@@ -428,13 +377,13 @@ def stay_away(game: Ninja) -> None:
     zone = game.zone
     index = current_sentry(game)
     erase(game, index, zone)
-    game.tell(TOLD_SENTRY_PLACED, 214, zone, NO_ONE, index)
-    alarm.to_high(game, CAUSE_SENTRY, 214)
-    for figure in range(FIGURES):
+    game.tell(names.TOLD_SENTRY_PLACED, 214, zone, names.NO_ONE, index)
+    alarm.to_high(game, names.CAUSE_SENTRY, 214)
+    for figure in range(names.FIGURES):
         if (
             searched_zone(game, figure, zone)
-            and game.status(figure) == HIDDEN
-            and game.fig(figure, ZONE) == zone
+            and game.status(figure) == names.HIDDEN
+            and game.fig(figure, at.ZONE) == zone
         ):
             alarm.show(game, figure, zone, 214)
             alarm.leave_alone(game, figure, 214)
@@ -445,14 +394,14 @@ class Afterwards(Step[Ninja]):
     """After the answers cards may still be played; then the turn ends (NIN-167)."""
 
     def key(self) -> i64:
-        return act(STEP_AFTER)
+        return act(names.STEP_AFTER)
 
     def deciders(self, game: Ninja) -> i64:
         return game.others_waiting(seats_at_work(game))
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = [act(DONE)]
-        for figure in range(FIGURES):
+        found: list[int] = [act(names.DONE)]
+        for figure in range(names.FIGURES):
             if game.content.seat_of(figure) == seat:
                 sneaking.add_cards(game, figure, found)
         found.sort()
@@ -461,9 +410,9 @@ class Afterwards(Step[Ninja]):
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if seat >= game.content.players:
             game.passes = 0
-            game.tell(TOLD_TURN_OVER, 60, game.turn)
+            game.tell(names.TOLD_TURN_OVER, 60, game.turn)
             game.pop()
-        elif kind_of(action) == DONE:
+        elif kind_of(action) == names.DONE:
             game.passes |= 1 << seat
         else:
             sneaking.play(game, action)
@@ -481,7 +430,7 @@ def notice_ropes(game: Ninja) -> None:
             continue
         if game.is_guarded(zones.wall_a[wall]) or game.is_guarded(zones.wall_b[wall]):
             game.ropes[index] = entry | 1 << 9
-            game.tell(TOLD_ROPE_FOUND, 354, wall)
+            game.tell(names.TOLD_ROPE_FOUND, 354, wall)
 
 
 CHOOSE_SEARCHES: Final[ChooseSearches] = ChooseSearches()

@@ -1,35 +1,9 @@
 """Where a game of Ninja stands: what the kernel asks of it, and what is asked of whom."""
 
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief import no_belief
 from sneakbox.games.ninja.content import Content
-from sneakbox.games.ninja.layout import (
-    DECK_TOTAL,
-    DESK_SIZE,
-    ENTRANCE_KNOWN,
-    FIGURE_SIZE,
-    FLAGS_OF,
-    GROUP_OF,
-    IN_DECK,
-    LETTER_OF,
-    LIVES,
-    PATH,
-    PATH_LENGTH,
-    SEEN,
-    SLEEPERS_AT,
-    STATUS,
-    ZONE,
-)
-from sneakbox.games.ninja.names import (
-    DRUNK_FIGURES,
-    FIGURES,
-    GUARD_CARDS,
-    GUARDS,
-    NOWHERE,
-    SOMEBODY,
-    STEP_ENTERED,
-    TOLD_ASKED,
-    UNPLACED,
-)
 from sneakbox.games.ninja.pieces import Pieces
 from sneakbox.games.ninja.view import NinjaView, fill_view
 from sneakbox.kernel.actions import kind_of
@@ -175,14 +149,14 @@ class Ninja(Pieces):
         packed: i64 = 0
         for step in self.steps:
             kind = kind_of(step.key())
-            if kind == STEP_ENTERED and not inside:
+            if kind == names.STEP_ENTERED and not inside:
                 break
             packed = packed << 5 | kind
         return packed
 
     def figure_team(self) -> i64:
         """Who may know everything about the intruder that acts now."""
-        if self.figure < FIGURES:
+        if self.figure < names.FIGURES:
             return self.content.team_of(self.figure)
         return self.content.intruder_team
 
@@ -194,7 +168,7 @@ class Ninja(Pieces):
         keys: list[int] = []
         inside = self.knows_figure(seat)
         for key in self.step_keys():
-            if kind_of(key) == STEP_ENTERED and not inside:
+            if kind_of(key) == names.STEP_ENTERED and not inside:
                 break
             keys.append(key)
         return keys
@@ -209,23 +183,27 @@ class Ninja(Pieces):
         proposal = self.proposal
         hidden = audience & ~self.proposal_audience()
         if hidden != 0:
-            self.whisper(hidden, TOLD_ASKED, 60, self.stack(inside), self.context(inside), 0)
+            self.whisper(hidden, names.TOLD_ASKED, 60, self.stack(inside), self.context(inside), 0)
             audience &= ~hidden
         # A detail is never below zero; the third holds the proposal and how far the digging is.
         if audience & self.content.intruder_team != 0:
             team = audience & self.content.intruder_team
             extra = proposal << 3 | self.dig
-            self.whisper(team, TOLD_ASKED, 60, self.stack(inside), self.context(inside), extra)
+            self.whisper(
+                team, names.TOLD_ASKED, 60, self.stack(inside), self.context(inside), extra
+            )
             audience &= ~team
         if audience != 0:
             extra = proposal << 3
-            self.whisper(audience, TOLD_ASKED, 60, self.stack(inside), self.context(inside), extra)
+            self.whisper(
+                audience, names.TOLD_ASKED, 60, self.stack(inside), self.context(inside), extra
+            )
 
     def context(self, whole: bool) -> i64:
         """What is going on, packed into one int. All of it is public but a masked intruder."""
         figure = self.figure
-        if self.masked and not whole and figure < FIGURES:
-            figure = SOMEBODY
+        if self.masked and not whole and figure < names.FIGURES:
+            figure = names.SOMEBODY
         finders = self.finders
         if self.masked and not whole and finders != 0:
             finders = 3
@@ -305,36 +283,36 @@ def no_answers(zones: i64) -> "vec[i64]":
     """Nothing was searched, and nothing has happened anywhere."""
     answers = blanks(2 * zones, 0)
     for zone in range(zones):
-        answers[zone] = NOWHERE
+        answers[zone] = names.NOWHERE
     return answers
 
 
 def first_state(content: Content, steps: "vec[Step[Ninja]]") -> Ninja:
     """Everything in the box, nothing on the map."""
     zones = content.zones
-    guards = blanks(4 * GUARDS + DRUNK_FIGURES, NOWHERE)
-    for guard in range(GUARDS):
-        guards[GROUP_OF + guard] = guard
-        guards[FLAGS_OF + guard] = 0
-    figures = blanks(FIGURES * FIGURE_SIZE, 0)
-    for figure in range(FIGURES):
-        base = figure * FIGURE_SIZE
-        figures[base + STATUS] = UNPLACED
-        figures[base + ZONE] = NOWHERE
-        figures[base + SEEN] = NOWHERE
-        figures[base + LIVES] = 1
-        figures[base + LETTER_OF] = -1
-        for index in range(PATH_LENGTH):
-            figures[base + PATH + index] = NOWHERE
-    cards = blanks(2 * DESK_SIZE, 0)
+    guards = blanks(4 * names.GUARDS + names.DRUNK_FIGURES, names.NOWHERE)
+    for guard in range(names.GUARDS):
+        guards[at.GROUP_OF + guard] = guard
+        guards[at.FLAGS_OF + guard] = 0
+    figures = blanks(names.FIGURES * at.FIGURE_SIZE, 0)
+    for figure in range(names.FIGURES):
+        base = figure * at.FIGURE_SIZE
+        figures[base + at.STATUS] = names.UNPLACED
+        figures[base + at.ZONE] = names.NOWHERE
+        figures[base + at.SEEN] = names.NOWHERE
+        figures[base + at.LIVES] = 1
+        figures[base + at.LETTER_OF] = -1
+        for index in range(at.PATH_LENGTH):
+            figures[base + at.PATH + index] = names.NOWHERE
+    cards = blanks(2 * at.DESK_SIZE, 0)
     for desk in range(content.desks):
-        base = desk * DESK_SIZE
-        for card in range(GUARD_CARDS):
-            cards[base + IN_DECK + card] = content.guard_count(card)
-            cards[base + DECK_TOTAL] += content.guard_count(card)
-    secrets = blanks(SLEEPERS_AT + len(content.barracks), 0)
-    for index in range(ENTRANCE_KNOWN):
-        secrets[index] = NOWHERE
+        base = desk * at.DESK_SIZE
+        for card in range(names.GUARD_CARDS):
+            cards[base + at.IN_DECK + card] = content.guard_count(card)
+            cards[base + at.DECK_TOTAL] += content.guard_count(card)
+    secrets = blanks(at.SLEEPERS_AT + len(content.barracks), 0)
+    for index in range(at.ENTRANCE_KNOWN):
+        secrets[index] = names.NOWHERE
     return Ninja(
         content,
         steps,

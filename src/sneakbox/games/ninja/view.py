@@ -1,64 +1,9 @@
 """What one seat of Ninja may know."""
 
+from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief import Belief
 from sneakbox.games.ninja.content import Content
-from sneakbox.games.ninja.layout import (
-    BACK_OF,
-    BEDS_SHIFT,
-    DECK_TOTAL,
-    DESK_SIZE,
-    DISCARDED,
-    DONE_FLAG,
-    DRAWS_SHIFT,
-    DRUNK_AT,
-    ENTRANCE_AT,
-    EXPOSED,
-    FIGURE_SHIFT,
-    FIGURE_SIZE,
-    FINDERS_SHIFT,
-    FINISHED,
-    FLAGS_OF,
-    GROUP_OF,
-    HALTED,
-    HAND,
-    HAND_SIZE,
-    HAND_TOTAL,
-    HOW_SHIFT,
-    LEFT_SHIFT,
-    LETTER_OF,
-    MOVER_SHIFT,
-    NOISE,
-    NOTICED,
-    OBJECTS,
-    PASSES_SHIFT,
-    PLAYS_SHIFT,
-    PROPOSER_SHIFT,
-    SEEN,
-    SLEEPERS_AT,
-    STATUS,
-    STEPS,
-    UNKNOWN,
-    USED,
-    VEILED,
-    WOUNDS,
-    ZONE,
-    ZONE_OF,
-    ZONE_SHIFT,
-)
-from sneakbox.games.ninja.names import (
-    ALONE,
-    FIGURES,
-    GUARDS,
-    INSIDE,
-    NINJA,
-    NOWHERE,
-    PICKING,
-    RENEWAL,
-    RETURNING,
-    START,
-    TRAITOR,
-    VISIBLE,
-)
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.view import View
@@ -133,87 +78,87 @@ class NinjaView(View):
     # Questions a screen or a bot asks.
 
     def guard_zone(self, guard: i64) -> i64:
-        return self.guards[ZONE_OF + guard]
+        return self.guards[at.ZONE_OF + guard]
 
     def guard_group(self, guard: i64) -> i64:
-        return self.guards[GROUP_OF + guard]
+        return self.guards[at.GROUP_OF + guard]
 
     def guard_flags(self, guard: i64) -> i64:
-        return self.guards[FLAGS_OF + guard]
+        return self.guards[at.FLAGS_OF + guard]
 
     def group_back(self, group: i64) -> i64:
-        return self.guards[BACK_OF + group]
+        return self.guards[at.BACK_OF + group]
 
     def drunk_zone(self, index: i64) -> i64:
-        return self.guards[DRUNK_AT + index]
+        return self.guards[at.DRUNK_AT + index]
 
     def members(self, group: i64) -> list[int]:
         return [
             guard
-            for guard in range(GUARDS)
-            if self.guard_zone(guard) != NOWHERE and self.guard_group(guard) == group
+            for guard in range(names.GUARDS)
+            if self.guard_zone(guard) != names.NOWHERE and self.guard_group(guard) == group
         ]
 
     def figure(self, figure: i64, place: i64) -> i64:
         """A fact about an intruder by its place in `layout.py`; UNKNOWN for a secret."""
-        return self.figures[figure * FIGURE_SIZE + place]
+        return self.figures[figure * at.FIGURE_SIZE + place]
 
     def wounds(self, figure: i64) -> i64:
-        return self.figure(figure, WOUNDS) + self.figure(figure, WOUNDS + 1)
+        return self.figure(figure, at.WOUNDS) + self.figure(figure, at.WOUNDS + 1)
 
     def desk(self, desk: i64, place: i64) -> i64:
         """A fact about a guard seat's cards by its place in `layout.py`."""
-        return self.cards[desk * DESK_SIZE + place]
+        return self.cards[desk * at.DESK_SIZE + place]
 
     def phase(self) -> i64:
         return self.context & 15
 
     def moving_figure(self) -> i64:
-        return (self.context >> FIGURE_SHIFT) & 3
+        return (self.context >> at.FIGURE_SHIFT) & 3
 
     def zone_asked(self) -> i64:
-        return ((self.context >> ZONE_SHIFT) & 511) - 1
+        return ((self.context >> at.ZONE_SHIFT) & 511) - 1
 
     def mover(self) -> i64:
         """The guard, or the first of the group, that moves or listens now; NO_ONE for nobody."""
-        return (self.context >> MOVER_SHIFT) & 31
+        return (self.context >> at.MOVER_SHIFT) & 31
 
     def moves_alone(self) -> bool:
         """True when one guard moves out of his group."""
-        return (self.context >> HOW_SHIFT) & ALONE != 0
+        return (self.context >> at.HOW_SHIFT) & names.ALONE != 0
 
     def steps_left(self) -> i64:
         """Zones the mover may still enter."""
-        return (self.context >> LEFT_SHIFT) & 3
+        return (self.context >> at.LEFT_SHIFT) & 3
 
     def cards_played(self) -> i64:
         """Hand cards played this turn by all guard seats."""
-        return ((self.context >> PLAYS_SHIFT) & 3) + ((self.context >> (PLAYS_SHIFT + 2)) & 3)
+        return ((self.context >> at.PLAYS_SHIFT) & 3) + ((self.context >> (at.PLAYS_SHIFT + 2)) & 3)
 
     def draws(self, desk: i64) -> i64:
         """Cards that a guard seat still draws, or may still take as a bonus."""
-        return (self.context >> (DRAWS_SHIFT + 3 * (1 - desk))) & 7
+        return (self.context >> (at.DRAWS_SHIFT + 3 * (1 - desk))) & 7
 
     def beds_left(self) -> i64:
         """Bonus sleepers that the guards have still to mark."""
-        return (self.context >> BEDS_SHIFT) & 3
+        return (self.context >> at.BEDS_SHIFT) & 3
 
     def proposer(self) -> i64:
-        return (self.context >> PROPOSER_SHIFT) & 3
+        return (self.context >> at.PROPOSER_SHIFT) & 3
 
     def finders(self) -> i64:
         """Who found the hidden sentry that is dealt with, as bits; or whose wounds go back."""
-        return (self.context >> FINDERS_SHIFT) & 3
+        return (self.context >> at.FINDERS_SHIFT) & 3
 
     def passed(self, seat: i64) -> bool:
         """True when the seat is done with what all are asked."""
-        return (self.context >> (PASSES_SHIFT + seat)) & 1 == 1
+        return (self.context >> (at.PASSES_SHIFT + seat)) & 1 == 1
 
     def chooses_new_start(self) -> bool:
         """True when the viewer is asked where a new copy of its intruder starts (NIN-277)."""
         for option in self.options:
-            if kind_of(option) == START:
-                return self.phase() == RENEWAL
+            if kind_of(option) == names.START:
+                return self.phase() == names.RENEWAL
         return False
 
     def is_guard(self) -> bool:
@@ -234,9 +179,9 @@ class NinjaView(View):
             bits = append(bits, 0)
         belief = Belief(zones, bits)
         standing: vec[i64] = vec[i64]()
-        for guard in range(GUARDS):
-            standing = append(standing, self.guards[ZONE_OF + guard])
-        belief.guards_stand(standing, GUARDS)
+        for guard in range(names.GUARDS):
+            standing = append(standing, self.guards[at.ZONE_OF + guard])
+        belief.guards_stand(standing, names.GUARDS)
         return belief
 
 
@@ -257,34 +202,34 @@ def fill_view(
     on_guard = over or (content.guard_team >> seat) & 1 == 1
     for number in guards:
         seen.guards.append(number)
-    for figure in range(FIGURES):
+    for figure in range(names.FIGURES):
         own = over or (content.team_of(figure) >> seat) & 1 == 1
         add_figure(seen, figures, figure, own)
     for desk in range(2):
         own = over or (content.desk_audience(desk) >> seat) & 1 == 1
-        for place in range(DESK_SIZE):
-            public = place >= DISCARDED
-            value = cards[desk * DESK_SIZE + place]
-            if not own and seen.phase() == PICKING:
-                value = unpicked(content, value, place, cards[desk * DESK_SIZE + HAND_TOTAL])
-            seen.cards.append(value if own or public else UNKNOWN)
-    for index in range(OBJECTS):
+        for place in range(at.DESK_SIZE):
+            public = place >= at.DISCARDED
+            value = cards[desk * at.DESK_SIZE + place]
+            if not own and seen.phase() == names.PICKING:
+                value = unpicked(content, value, place, cards[desk * at.DESK_SIZE + at.HAND_TOTAL])
+            seen.cards.append(value if own or public else at.UNKNOWN)
+    for index in range(at.OBJECTS):
         known = (seen.known_objects >> index) & 1 == 1
-        seen.objects.append(secrets[index] if on_guard or known else UNKNOWN)
-    for index in range(SLEEPERS_AT, len(secrets)):
-        seen.sleepers.append(secrets[index] if on_guard else UNKNOWN)
+        seen.objects.append(secrets[index] if on_guard or known else at.UNKNOWN)
+    for index in range(at.SLEEPERS_AT, len(secrets)):
+        seen.sleepers.append(secrets[index] if on_guard else at.UNKNOWN)
     for passage in range(2):
         own = over or (content.passage_team(passage) >> seat) & 1 == 1
         zones: list[int] = []
         for index in range(2):
-            place = ENTRANCE_AT + passage * 2 + index
+            place = at.ENTRANCE_AT + passage * 2 + index
             zone = secrets[place]
-            seen.entrances.append(zone if own else UNKNOWN)
+            seen.entrances.append(zone if own else at.UNKNOWN)
             if secrets[place + 4] == 1:
                 zones.append(zone)
         zones.sort()
         while len(zones) < 2:
-            zones.append(NOWHERE)
+            zones.append(names.NOWHERE)
         seen.found.extend(zones)
     for number in answers:
         seen.answers.append(number)
@@ -294,7 +239,7 @@ def fill_view(
         if over or (content.team_of(owner) >> seat) & 1 == 1:
             seen.ropes.append(entry)
         elif (entry >> 9) & 1 == 1:
-            noticed.append(entry & 0xFF | NOTICED)
+            noticed.append(entry & 0xFF | at.NOTICED)
     noticed.sort()
     seen.ropes.extend(noticed)
     for entry in trail:
@@ -308,49 +253,49 @@ def unpicked(content: Content, value: i64, place: i64, hand: i64) -> i64:
     """While a guard seat still chooses its hand, others see all its cards as one pile."""
     if hand == content.guard_hand():
         return value
-    if place == HAND_TOTAL:
+    if place == at.HAND_TOTAL:
         return 0
-    return value + hand if place == DECK_TOTAL else value
+    return value + hand if place == at.DECK_TOTAL else value
 
 
 def add_figure(seen: NinjaView, figures: "vec[i64]", figure: i64, own: bool) -> None:
     """An intruder as the seat knows it. While its name is hidden both look the same (NIN-336)."""
-    base = figure * FIGURE_SIZE
+    base = figure * at.FIGURE_SIZE
     if own:
-        for place in range(FIGURE_SIZE):
+        for place in range(at.FIGURE_SIZE):
             seen.figures.append(figures[base + place])
         return
     shown = base
     if seen.masked:
-        other = (TRAITOR if figure == NINJA else NINJA) * FIGURE_SIZE
-        if figures[base + STATUS] == 0:
+        other = (names.TRAITOR if figure == names.NINJA else names.NINJA) * at.FIGURE_SIZE
+        if figures[base + at.STATUS] == 0:
             shown = other
-    status = figures[shown + STATUS]
-    for place in range(FIGURE_SIZE):
+    status = figures[shown + at.STATUS]
+    for place in range(at.FIGURE_SIZE):
         value = figures[shown + place]
-        if place == HAND_SIZE:
+        if place == at.HAND_SIZE:
             value = figures[base + place]
-            if value < wanted_hand(seen, figures[base + STATUS], figure):
+            if value < wanted_hand(seen, figures[base + at.STATUS], figure):
                 value = 0  # how far a choice has come is nobody's business
-        elif place == ZONE:
-            if status == VISIBLE:
-                value = figures[shown + SEEN]
-            elif status != INSIDE:
-                value = UNKNOWN
-        elif place == NOISE or (place >= HAND and place < USED):
-            value = UNKNOWN
-        elif place == LETTER_OF:
-            if figures[shown + DONE_FLAG] == 0:
-                value = UNKNOWN
-        elif place >= STEPS and place < HAND:
-            public = place == VEILED or place == EXPOSED or place == FINISHED
-            if not public and not (place == HALTED and status == INSIDE):
-                value = UNKNOWN
+        elif place == at.ZONE:
+            if status == names.VISIBLE:
+                value = figures[shown + at.SEEN]
+            elif status != names.INSIDE:
+                value = at.UNKNOWN
+        elif place == at.NOISE or (place >= at.HAND and place < at.USED):
+            value = at.UNKNOWN
+        elif place == at.LETTER_OF:
+            if figures[shown + at.DONE_FLAG] == 0:
+                value = at.UNKNOWN
+        elif place >= at.STEPS and place < at.HAND:
+            public = place == at.VEILED or place == at.EXPOSED or place == at.FINISHED
+            if not public and not (place == at.HALTED and status == names.INSIDE):
+                value = at.UNKNOWN
         seen.figures.append(value)
 
 
 def wanted_hand(seen: NinjaView, status: i64, figure: i64) -> i64:
     """The size of a hand that is being chosen now, else 0."""
-    if seen.phase() == PICKING:
+    if seen.phase() == names.PICKING:
         return seen.content.hand_size(figure)
-    return seen.content.new_hand_size(figure) if status == RETURNING else 0
+    return seen.content.new_hand_size(figure) if status == names.RETURNING else 0

@@ -8,21 +8,8 @@ from heapq import heappop, heappush
 from typing import Final
 
 from sneakbox.boards.tiles import OPEN, neighbour, opposite
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.base import NO_ROOM, Base
-from sneakbox.games.sneaking_mission.names import (
-    ALERT_TOKENS,
-    BREAKER,
-    CRAWL,
-    DUCT,
-    FILES,
-    GUARD,
-    HIDE,
-    HIDING,
-    MOVE,
-    SLEEPER,
-    SYSTEM,
-    WEAPON,
-)
 from sneakbox.games.sneaking_mission.placing import ways_to_place
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import act
@@ -74,19 +61,19 @@ class DoorOdds:
 
     def add(self, kind: i64, chances: int) -> None:
         self.total += chances
-        if kind == FILES:
+        if kind == names.FILES:
             self.files += chances
-        elif kind == GUARD:
+        elif kind == names.GUARD:
             self.guards += chances
-        elif kind == SLEEPER:
+        elif kind == names.SLEEPER:
             self.sleepers += chances
-        elif kind == SYSTEM:
+        elif kind == names.SYSTEM:
             self.systems += chances
-        elif kind == BREAKER:
+        elif kind == names.BREAKER:
             self.breakers += chances
-        elif kind == WEAPON:
+        elif kind == names.WEAPON:
             self.weapons += chances
-        elif kind in (HIDING, DUCT):
+        elif kind in (names.HIDING, names.DUCT):
             self.hiding += chances
         else:
             self.empty += chances
@@ -171,7 +158,7 @@ def judge(odds: DoorOdds, view: MissionView, face: i64, ways: i64, chances: int)
         if (ways >> turns) & 1 == 0:
             continue
         number += 1
-        if content.closing_is_defeat and kind != FILES and not view.files_found:
+        if content.closing_is_defeat and kind != names.FILES and not view.files_found:
             doors: i64 = content.doors[face * 8 + turns]
             if base.open_doors_after(doors, neighbour(base.cells[view.here], odds.direction)) == 0:
                 closing += 1
@@ -182,7 +169,7 @@ def judge(odds: DoorOdds, view: MissionView, face: i64, ways: i64, chances: int)
         odds.closing += chances
     elif seeing == number - closing:
         odds.facing += chances
-    elif kind == GUARD and number > 1:
+    elif kind == names.GUARD and number > 1:
         odds.choice += chances
 
 
@@ -191,9 +178,9 @@ def sees_back(view: MissionView, code: i64, door: i64) -> bool:
     if view.base.has_guard(view.here):
         return False
     kind: i64 = view.content.kind[code]
-    if kind == SLEEPER:
+    if kind == names.SLEEPER:
         return view.base.alert
-    return kind == GUARD and view.content.cone[code] == opposite(door)
+    return kind == names.GUARD and view.content.cone[code] == opposite(door)
 
 
 # Sight.
@@ -226,7 +213,7 @@ def sight_lines(view: MissionView) -> list[Line]:
             continue
         for direction in range(4):
             d: i64 = direction
-            if base.kind(room) == SLEEPER or base.cone(room) == d:
+            if base.kind(room) == names.SLEEPER or base.cone(room) == d:
                 rooms: list[int] = []
                 other = base.side(room, d)
                 while other >= 0 and not base.has_guard(other):
@@ -290,10 +277,10 @@ class Trail:
             return False
         self.here = room
         self.rooms.append(room)
-        if self.base.kind(room) == SYSTEM:
+        if self.base.kind(room) == names.SYSTEM:
             self.cover(room)
             self.cost += 1
-        elif self.base.kind(room) == WEAPON:
+        elif self.base.kind(room) == names.WEAPON:
             self.cover(room)
             self.ammo += self.base.content.weapon_ammo
         return self.answer([])
@@ -341,7 +328,7 @@ def way_to_hiding(view: MissionView) -> Route | None:
         return cheapest_way(view.base, view.here, view.ammo, view.tokens)
     alarmed = view.base.copy()
     alarmed.set_alert(True)
-    return cheapest_way(alarmed, view.here, view.ammo, ALERT_TOKENS)
+    return cheapest_way(alarmed, view.here, view.ammo, names.ALERT_TOKENS)
 
 
 def cheapest_way(base: Base, here: i64, ammo: i64, tokens: i64) -> Route | None:
@@ -386,7 +373,7 @@ def next_rooms(base: Base, room: i64) -> list[int]:
 
 def is_safe(base: Base, room: i64) -> bool:
     """True when arriving there starts nothing: no waking guard, no working system, nobody sees."""
-    return not base.has_guard(room) and base.kind(room) != SYSTEM and not base.is_seen(room)
+    return not base.has_guard(room) and base.kind(room) != names.SYSTEM and not base.is_seen(room)
 
 
 def safe_walk(base: Base, here: i64) -> list[int]:
@@ -443,8 +430,8 @@ def safe_route(view: MissionView, room: i64) -> list[int]:
 def step_towards(view: MissionView, route: list[int]) -> i64:
     """The action that takes the first step of a route, or hides when it has none."""
     if len(route) == 0:
-        return act(HIDE)
+        return act(names.HIDE)
     for d in range(4):
         if view.base.side(view.here, d) == route[0]:
-            return act(MOVE, d)
-    return act(CRAWL, route[0])
+            return act(names.MOVE, d)
+    return act(names.CRAWL, route[0])

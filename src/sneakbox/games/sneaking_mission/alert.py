@@ -1,61 +1,45 @@
 """Alert Mode: how it begins, what it costs, how it ends (SMS-050 to SMS-056)."""
 
 import sneakbox.games.sneaking_mission.sight as sight
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.base import NO_ROOM
-from sneakbox.games.sneaking_mission.names import (
-    ALERT_TOKENS,
-    CAUSE_CLOCK,
-    CAUSE_FAILED,
-    CAUSE_SPOTTED,
-    CAUSE_SYSTEM,
-    LOST_EXTREME,
-    LOST_TOKENS,
-    SLEEPER,
-    TOLD_ALERT,
-    TOLD_ALERT_OVER,
-    TOLD_LOST,
-    TOLD_TOKEN,
-    TOLD_WOKE,
-    TOLD_WON,
-    WON,
-)
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.native import append, i64, vec
 
 
 def begin(game: Mission, cause: i64) -> None:
     """The base is alarmed: five tokens, every sleeper wakes and may see the agent (SMS-050)."""
-    game.tell(TOLD_ALERT, 50, cause)
+    game.tell(names.TOLD_ALERT, 50, cause)
     if game.content.alert_is_defeat:
-        game.result = LOST_EXTREME
-        game.tell(TOLD_LOST, 123, LOST_EXTREME)
+        game.result = names.LOST_EXTREME
+        game.tell(names.TOLD_LOST, 123, names.LOST_EXTREME)
         return
     game.base.set_alert(True)
-    game.tokens = ALERT_TOKENS
+    game.tokens = names.ALERT_TOKENS
     for room in range(game.base.size()):
-        if game.base.kind(room) == SLEEPER:
-            game.tell(TOLD_WOKE, 92, room)
+        if game.base.kind(room) == names.SLEEPER:
+            game.tell(names.TOLD_WOKE, 92, room)
     sight.look(game)
 
 
 def pay_for_sighting(game: Mission, guard: i64) -> None:
     """In Alert every sighting costs a token at once (SMS-053 a)."""
-    lose_token(game, 53, CAUSE_SPOTTED, guard)
+    lose_token(game, 53, names.CAUSE_SPOTTED, guard)
 
 
 def pay_for_system(game: Mission) -> None:
     """In Alert an entered system costs a token at once (SMS-053 b)."""
-    lose_token(game, 53, CAUSE_SYSTEM, NO_ROOM)
+    lose_token(game, 53, names.CAUSE_SYSTEM, NO_ROOM)
 
 
 def pay_for_failure(game: Mission, guard: i64) -> None:
     """In Alert a failed kill costs a token at once (SMS-053 c)."""
-    lose_token(game, 53, CAUSE_FAILED, guard)
+    lose_token(game, 53, names.CAUSE_FAILED, guard)
 
 
 def tick(game: Mission) -> None:
     """A turn that began in Alert ends in Alert: one token (SMS-051)."""
-    lose_token(game, 51, CAUSE_CLOCK, NO_ROOM)
+    lose_token(game, 51, names.CAUSE_CLOCK, NO_ROOM)
 
 
 def lose_token(game: Mission, rule: i64, cause: i64, guard: i64) -> None:
@@ -66,10 +50,10 @@ def lose_token(game: Mission, rule: i64, cause: i64, guard: i64) -> None:
                 return
         game.charged = append(game.charged, guard)
     game.tokens -= 1
-    game.tell(TOLD_TOKEN, rule, game.tokens, cause, guard + 1)
+    game.tell(names.TOLD_TOKEN, rule, game.tokens, cause, guard + 1)
     if game.tokens == 0:
-        game.result = LOST_TOKENS
-        game.tell(TOLD_LOST, 16, LOST_TOKENS)
+        game.result = names.LOST_TOKENS
+        game.tell(names.TOLD_LOST, 16, names.LOST_TOKENS)
 
 
 def end(game: Mission, rule: i64) -> None:
@@ -79,8 +63,8 @@ def end(game: Mission, rule: i64) -> None:
     a new line later either.
     """
     game.base.set_alert(False)
-    game.tokens = ALERT_TOKENS
-    game.tell(TOLD_ALERT_OVER, rule)
+    game.tokens = names.ALERT_TOKENS
+    game.tell(names.TOLD_ALERT_OVER, rule)
     watched = game.base.watched_sides(game.here)
     for direction in range(4):
         d: i64 = direction
@@ -93,8 +77,8 @@ def end(game: Mission, rule: i64) -> None:
 
 
 def win(game: Mission) -> None:
-    game.result = WON
-    game.tell(TOLD_WON, 15)
+    game.result = names.WON
+    game.tell(names.TOLD_WON, 15)
 
 
 def new_turn(game: Mission) -> None:

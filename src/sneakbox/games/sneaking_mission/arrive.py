@@ -5,28 +5,7 @@ from typing import Final
 import sneakbox.games.sneaking_mission.alert as alert
 import sneakbox.games.sneaking_mission.fight as fight
 import sneakbox.games.sneaking_mission.sight as sight
-from sneakbox.games.sneaking_mission.names import (
-    AGENT,
-    ATTACK,
-    BREAKER,
-    CAUSE_SYSTEM,
-    EMPTY,
-    FILES,
-    KEEP,
-    LEAVE,
-    SLEEPER,
-    STEP_BREAKER,
-    STEP_HIDE,
-    STEP_SLEEPER,
-    SWITCH_OFF,
-    SYSTEM,
-    TOLD_AMMO,
-    TOLD_ARRIVED,
-    TOLD_FILES,
-    TOLD_SWITCHED_OFF,
-    TOLD_TRIGGERED,
-    WEAPON,
-)
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64, vec
@@ -42,7 +21,7 @@ def at(game: Mission, room: i64, rule: i64) -> None:
     game.here = room
     if len(game.noticed) > 0:
         game.noticed = vec[i64]()
-    game.tell(TOLD_ARRIVED, rule, room)
+    game.tell(names.TOLD_ARRIVED, rule, room)
     if game.base.has_guard(room):
         fight.attempt(game)
     else:
@@ -52,26 +31,26 @@ def at(game: Mission, room: i64, rule: i64) -> None:
 def look_around(game: Mission) -> None:
     """Nobody stands in the way: systems, finds, sight, hiding (SMS-012, steps 2 to 5)."""
     kind = game.base.kind(game.here)
-    if kind == EMPTY:
+    if kind == names.EMPTY:
         sight.look(game)
         return
     if game.began_in_alert and game.base.alert and game.base.is_hiding_place(game.here):
         game.push(Hidden(game.here))
-    if kind == BREAKER and len(game.base.active_systems()) > 0:
+    if kind == names.BREAKER and len(game.base.active_systems()) > 0:
         game.push(sight.LOOK)
         game.push(AT_BREAKER)
         return
-    if kind == SLEEPER:
+    if kind == names.SLEEPER:
         game.push(sight.LOOK)
         game.push(BESIDE_SLEEPER)
         return
-    if kind == SYSTEM:
+    if kind == names.SYSTEM:
         trigger(game)
-    elif kind == WEAPON:
+    elif kind == names.WEAPON:
         game.base.cover(game.here)
         game.ammo += game.content.weapon_ammo
-        game.tell(TOLD_AMMO, 100, game.content.weapon_ammo, game.ammo)
-    elif kind == FILES:
+        game.tell(names.TOLD_AMMO, 100, game.content.weapon_ammo, game.ammo)
+    elif kind == names.FILES:
         find_files(game)
     if game.result == 0:
         sight.look(game)
@@ -80,18 +59,18 @@ def look_around(game: Mission) -> None:
 def trigger(game: Mission) -> None:
     """Entering a working system sets it off, once (SMS-081)."""
     game.base.cover(game.here)
-    game.tell(TOLD_TRIGGERED, 81, game.here)
+    game.tell(names.TOLD_TRIGGERED, 81, game.here)
     if game.base.alert:
         alert.pay_for_system(game)
     else:
-        alert.begin(game, CAUSE_SYSTEM)
+        alert.begin(game, names.CAUSE_SYSTEM)
 
 
 def find_files(game: Mission) -> None:
     """The Secret Files: won at once, or when Alert ends (SMS-015, SMS-055)."""
     if not game.files_found:
         game.files_found = True
-        game.tell(TOLD_FILES, 55 if game.base.alert else 15, game.here)
+        game.tell(names.TOLD_FILES, 55 if game.base.alert else 15, game.here)
     if not game.base.alert:
         alert.win(game)
 
@@ -102,24 +81,24 @@ def switch_off(game: Mission, rule: i64) -> None:
     for room in systems:
         game.base.cover(room)
     game.base.cover(game.here)
-    game.tell(TOLD_SWITCHED_OFF, rule, game.here, len(systems))
+    game.tell(names.TOLD_SWITCHED_OFF, rule, game.here, len(systems))
 
 
 class AtBreaker(Step[Mission]):
     """On arrival at a breaker the player may use it or keep it for later (SMS-083)."""
 
     def key(self) -> i64:
-        return act(STEP_BREAKER)
+        return act(names.STEP_BREAKER)
 
     def deciders(self, game: Mission) -> i64:
-        return 1 << AGENT
+        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
-        return [act(SWITCH_OFF), act(KEEP)]
+        return [act(names.SWITCH_OFF), act(names.KEEP)]
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
-        if kind_of(action) == SWITCH_OFF:
+        if kind_of(action) == names.SWITCH_OFF:
             switch_off(game, 83)
 
 
@@ -127,17 +106,17 @@ class BesideSleeper(Step[Mission]):
     """On arrival at a sleeping guard the player may try to kill him (SMS-091)."""
 
     def key(self) -> i64:
-        return act(STEP_SLEEPER)
+        return act(names.STEP_SLEEPER)
 
     def deciders(self, game: Mission) -> i64:
-        return 1 << AGENT
+        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
-        return [act(ATTACK), act(LEAVE)]
+        return [act(names.ATTACK), act(names.LEAVE)]
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
-        if kind_of(action) == ATTACK:
+        if kind_of(action) == names.ATTACK:
             fight.attempt(game)
 
 
@@ -148,7 +127,7 @@ class Hidden(Step[Mission]):
         self.room: i64 = room
 
     def key(self) -> i64:
-        return act(STEP_HIDE, self.room)
+        return act(names.STEP_HIDE, self.room)
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()

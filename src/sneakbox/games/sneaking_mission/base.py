@@ -3,8 +3,8 @@
 from typing import Final
 
 from sneakbox.boards.tiles import OPEN, TileMap
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.content import Content
-from sneakbox.games.sneaking_mission.names import DUCT, GUARD, HIDING, SLEEPER, SYSTEM
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 
 NO_ROOM: Final = -1
@@ -62,12 +62,12 @@ class Base(TileMap):
 
     def has_sleeper(self, room: i64) -> bool:
         """True when a living guard sleeps there now."""
-        return self.kind(room) == SLEEPER and not self.alert
+        return self.kind(room) == names.SLEEPER and not self.alert
 
     def is_hiding_place(self, room: i64) -> bool:
         """Box, Locker, Air Duct and Entrance (SMS-060)."""
         kind = self.kind(room)
-        return kind == HIDING or kind == DUCT
+        return kind == names.HIDING or kind == names.DUCT
 
     def first_guard(self, room: i64, direction: i64) -> i64:
         """The first waking guard in a straight connected line from the room, or NO_ROOM.
@@ -139,7 +139,7 @@ class Base(TileMap):
             other = self.side(room, d)
             while other >= 0:
                 kind = self.kind(other)
-                if kind == GUARD or kind == SLEEPER:
+                if kind == names.GUARD or kind == names.SLEEPER:
                     found.append(other)
                 if self.has_guard(other):
                     break
@@ -149,14 +149,14 @@ class Base(TileMap):
 
     def active_systems(self) -> list[int]:
         """The rooms with a camera or laser grid that still works."""
-        return [room for room in range(self.size()) if self.kind(room) == SYSTEM]
+        return [room for room in range(self.size()) if self.kind(room) == names.SYSTEM]
 
     def ducts(self, room: i64) -> list[int]:
         """The other air ducts an agent in this one can crawl to (SMS-071)."""
         found: list[int] = []
-        if self.kind(room) == DUCT:
+        if self.kind(room) == names.DUCT:
             for other in range(self.size()):
-                if other != room and self.kind(other) == DUCT:
+                if other != room and self.kind(other) == names.DUCT:
                     found.append(other)
         return found
 

@@ -1,14 +1,7 @@
 """The tiles of one mission as tables, and the settings it is played with."""
 
 from sneakbox.boards.tiles import COVERED, TURNS, turned
-from sneakbox.games.sneaking_mission.names import (
-    EMPTY,
-    FILES,
-    GUARD,
-    NO_CONE,
-    NO_MARK,
-    SLEEPER,
-)
+from sneakbox.games.sneaking_mission import names
 from sneakbox.kernel.native import i64
 
 
@@ -83,19 +76,19 @@ class Content:
                 turns: i64 = code & 3
                 covered = code & COVERED != 0
                 kind: i64 = tile.kind
-                cone: i64 = NO_CONE
+                cone: i64 = names.NO_CONE
                 if covered:
-                    kind = EMPTY
-                elif tile.cone != NO_CONE:
+                    kind = names.EMPTY
+                elif tile.cone != names.NO_CONE:
                     cone = (tile.cone + turns) & 3
                 kinds.append(kind)
                 doors.append(turned(tile.doors, turns))
                 cones.append(cone)
                 gaze: i64 = 0
-                if kind == GUARD:
+                if kind == names.GUARD:
                     gaze = 1 << cone
                 watch.append(gaze)
-                watch_in_alert.append(15 if kind == SLEEPER else gaze)
+                watch_in_alert.append(15 if kind == names.SLEEPER else gaze)
                 look = (int(turned(tile.doors, turns)), int(cone))
                 if not covered and look not in seen:
                     seen.append(look)
@@ -117,10 +110,10 @@ class Content:
         self.shallow: i64 = total // 3
 
     def is_guard_type(self, tile_type: i64) -> bool:
-        return self.kind[tile_type * TURNS] == GUARD
+        return self.kind[tile_type * TURNS] == names.GUARD
 
     def is_files_type(self, tile_type: i64) -> bool:
-        return self.kind[tile_type * TURNS] == FILES
+        return self.kind[tile_type * TURNS] == names.FILES
 
     def has_arrow(self, tile_type: i64) -> bool:
-        return self.arrow[tile_type] != NO_MARK
+        return self.arrow[tile_type] != names.NO_MARK

@@ -4,27 +4,7 @@ import sneakbox.games.sneaking_mission.arrive as arrive
 import sneakbox.games.sneaking_mission.fight as fight
 import sneakbox.games.sneaking_mission.sight as sight
 from sneakbox.boards.tiles import TURNS, neighbour, opposite
-from sneakbox.games.sneaking_mission.names import (
-    AGENT,
-    CHARGE,
-    DRAW,
-    ENTER,
-    FACE,
-    LOST_CLOSED,
-    SHOOT,
-    STAY,
-    STEP_DRAW,
-    STEP_ORIENT,
-    STEP_PLACED,
-    SYSTEM,
-    TOLD_CHARGED,
-    TOLD_DREW,
-    TOLD_LAID_ASIDE,
-    TOLD_LOST,
-    TOLD_PLACED,
-    TOLD_SHUFFLED_BACK,
-    TOLD_STAYED,
-)
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.placing import placing_rule, ways_to_place
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
@@ -42,7 +22,7 @@ class Draw(Step[Mission]):
         self.door: i64 = door
 
     def key(self) -> i64:
-        return act(STEP_DRAW, self.door)
+        return act(names.STEP_DRAW, self.door)
 
     def deciders(self, game: Mission) -> i64:
         return LUCK
@@ -56,7 +36,7 @@ class Draw(Step[Mission]):
         )
 
     def outcomes(self, game: Mission) -> Odds:
-        odds = game.pile.odds(DRAW)
+        odds = game.pile.odds(names.DRAW)
         if self.files_too_deep(game):
             odds.actions.pop()  # the files are the last type
             odds.weights.pop()
@@ -65,17 +45,17 @@ class Draw(Step[Mission]):
     def sample(self, game: Mission, number: i64) -> i64:
         if self.files_too_deep(game):
             number = number % (game.pile.left - game.pile.counts[game.content.files])
-        return act(DRAW, game.pile.pick(number))
+        return act(names.DRAW, game.pile.pick(number))
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         drawn = first_of(action)
         game.pile.take(drawn)
-        game.tell(TOLD_DREW, 11, drawn, self.door)
+        game.tell(names.TOLD_DREW, 11, drawn, self.door)
         closing = game.content.closing_is_defeat
         ways = ways_to_place(game.base, game.arrow, game.here, self.door, drawn, closing)
         if ways == 0 and game.pile.left > 0:
             game.aside = append(game.aside, drawn)
-            game.tell(TOLD_LAID_ASIDE, 131, drawn)
+            game.tell(names.TOLD_LAID_ASIDE, 131, drawn)
             return
         if ways == 0:
             ways = ways_to_place(game.base, game.arrow, game.here, self.door, drawn, True)
@@ -96,17 +76,17 @@ class Orient(Step[Mission]):
         self.ways: i64 = ways
 
     def key(self) -> i64:
-        return act(STEP_ORIENT, self.door, self.drawn, self.ways)
+        return act(names.STEP_ORIENT, self.door, self.drawn, self.ways)
 
     def deciders(self, game: Mission) -> i64:
-        return 1 << AGENT
+        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         options: list[int] = []
         for turned in range(4):
             turns: i64 = turned
             if (self.ways >> turns) & 1 == 1:
-                options.append(act(FACE, turns))
+                options.append(act(names.FACE, turns))
         return options
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
@@ -120,14 +100,14 @@ def place(game: Mission, door: i64, drawn: i64, turns: i64) -> None:
     room = game.base.lay(drawn * TURNS + turns, cell)
     if game.sink is not None:
         rule = placing_rule(game.content, game.arrow, drawn, turns, door)
-        game.tell(TOLD_PLACED, rule, room, drawn, turns)
+        game.tell(names.TOLD_PLACED, rule, room, drawn, turns)
     shuffle_back(game)
     if game.base.open_doors == 0 and game.content.closing_is_defeat:
         if not game.files_found and not game.content.is_files_type(drawn):
-            game.result = LOST_CLOSED
-            game.tell(TOLD_LOST, 131, LOST_CLOSED)
+            game.result = names.LOST_CLOSED
+            game.tell(names.TOLD_LOST, 131, names.LOST_CLOSED)
             return
-    if game.base.has_guard(room) or game.base.kind(room) == SYSTEM:
+    if game.base.has_guard(room) or game.base.kind(room) == names.SYSTEM:
         game.push(Placed(room, door))
         sight.look(game)
     else:
@@ -139,7 +119,7 @@ def shuffle_back(game: Mission) -> None:
     if len(game.aside) > 0:
         for face in game.aside:
             game.pile.add(face)
-        game.tell(TOLD_SHUFFLED_BACK, 131, len(game.aside))
+        game.tell(names.TOLD_SHUFFLED_BACK, 131, len(game.aside))
         game.aside = vec[i64]()
 
 
@@ -155,13 +135,13 @@ class Placed(Step[Mission]):
         self.door: i64 = door
 
     def key(self) -> i64:
-        return act(STEP_PLACED, self.room, self.door)
+        return act(names.STEP_PLACED, self.room, self.door)
 
     def is_settled(self, game: Mission) -> bool:
         """The guard was dealt with when he spotted the agent, or the agent is somewhere else."""
         if game.base.side(self.room, opposite(self.door)) != game.here:
             return True
-        return not (game.base.has_guard(self.room) or game.base.kind(self.room) == SYSTEM)
+        return not (game.base.has_guard(self.room) or game.base.kind(self.room) == names.SYSTEM)
 
     def must_kill(self, game: Mission) -> bool:
         return game.base.alert and game.base.has_guard(self.room)
@@ -174,12 +154,12 @@ class Placed(Step[Mission]):
             return NOBODY
         if self.must_kill(game) and not self.can_shoot(game):
             return NOBODY
-        return 1 << AGENT
+        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         if self.must_kill(game):
-            return [act(SHOOT, self.room), act(CHARGE, self.door)]
-        return [act(STAY), act(ENTER)]
+            return [act(names.SHOOT, self.room), act(names.CHARGE, self.door)]
+        return [act(names.STAY), act(names.ENTER)]
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         settled = self.is_settled(game)
@@ -187,11 +167,11 @@ class Placed(Step[Mission]):
         game.pop()
         if settled:
             return
-        if seat != RULES and kind_of(action) == STAY:
-            game.tell(TOLD_STAYED, 24, self.room)
-        elif seat != RULES and kind_of(action) == SHOOT:
+        if seat != RULES and kind_of(action) == names.STAY:
+            game.tell(names.TOLD_STAYED, 24, self.room)
+        elif seat != RULES and kind_of(action) == names.SHOOT:
             fight.shoot(game, self.room, 54)
         else:
             if forced:
-                game.tell(TOLD_CHARGED, 54, self.room)
+                game.tell(names.TOLD_CHARGED, 54, self.room)
             arrive.at(game, self.room, 54 if forced else 24)

@@ -4,23 +4,7 @@ from typing import Final
 
 import sneakbox.games.sneaking_mission.alert as alert
 import sneakbox.games.sneaking_mission.sight as sight
-from sneakbox.games.sneaking_mission.names import (
-    AGENT,
-    BY_AMMO,
-    BY_COIN,
-    BY_SHOT,
-    CAUSE_FAILED,
-    COIN,
-    FIRE,
-    FLIP,
-    HEADS,
-    STEP_COIN,
-    STEP_METHOD,
-    TAILS,
-    TOLD_COIN,
-    TOLD_KILLED,
-    TOLD_SURVIVED,
-)
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
@@ -40,63 +24,63 @@ def attempt(game: Mission) -> None:
 def kill(game: Mission, room: i64, how: i64, rule: i64) -> None:
     """A blip on the guard; the tile is empty from now on and stops no line (SMS-041, SMS-043)."""
     game.base.cover(room)
-    game.tell(TOLD_KILLED, rule, room, how)
+    game.tell(names.TOLD_KILLED, rule, room, how)
     sight.look(game)
 
 
 def shoot(game: Mission, room: i64, rule: i64) -> None:
     """One ammo blip, an automatic kill from where the agent stands (SMS-101)."""
     game.ammo -= 1
-    kill(game, room, BY_SHOT, rule)
+    kill(game, room, names.BY_SHOT, rule)
 
 
 class Method(Step[Mission]):
     """In any kill attempt ammo may replace the coin (SMS-042)."""
 
     def key(self) -> i64:
-        return act(STEP_METHOD)
+        return act(names.STEP_METHOD)
 
     def deciders(self, game: Mission) -> i64:
-        return 1 << AGENT
+        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
-        return [act(FLIP), act(FIRE)]
+        return [act(names.FLIP), act(names.FIRE)]
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
-        if kind_of(action) == FLIP:
+        if kind_of(action) == names.FLIP:
             game.swap(FLIPPED)
         else:
             game.pop()
             game.ammo -= 1
-            kill(game, game.here, BY_AMMO, 42)
+            kill(game, game.here, names.BY_AMMO, 42)
 
 
 class Flipped(Step[Mission]):
     """The coin: heads and the guard is dead, tails and he lives to raise the alarm (SMS-041)."""
 
     def key(self) -> i64:
-        return act(STEP_COIN)
+        return act(names.STEP_COIN)
 
     def deciders(self, game: Mission) -> i64:
         return LUCK
 
     def outcomes(self, game: Mission) -> Odds:
-        return Odds([act(COIN, HEADS), act(COIN, TAILS)], [1, 1])
+        return Odds([act(names.COIN, names.HEADS), act(names.COIN, names.TAILS)], [1, 1])
 
     def sample(self, game: Mission, number: i64) -> i64:
-        return act(COIN, number & 1)
+        return act(names.COIN, number & 1)
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
-        game.tell(TOLD_COIN, 41, first_of(action))
-        if first_of(action) == HEADS:
-            kill(game, game.here, BY_COIN, 41)
+        game.tell(names.TOLD_COIN, 41, first_of(action))
+        if first_of(action) == names.HEADS:
+            kill(game, game.here, names.BY_COIN, 41)
             return
-        game.tell(TOLD_SURVIVED, 41, game.here)
+        game.tell(names.TOLD_SURVIVED, 41, game.here)
         if game.base.alert:
             alert.pay_for_failure(game, game.here)
         else:
-            alert.begin(game, CAUSE_FAILED)
+            alert.begin(game, names.CAUSE_FAILED)
 
 
 METHOD: Final[Method] = Method()

@@ -4,9 +4,9 @@ Everything here is a question about the map, so the rules and the player's aids 
 """
 
 from sneakbox.boards.tiles import TURNS, has_door, neighbour, opposite
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.content import Content
-from sneakbox.games.sneaking_mission.names import NO_MARK
 from sneakbox.kernel.native import i64
 
 
@@ -42,7 +42,7 @@ def guard_turns(content: Content, token: i64, tile_type: i64, door: i64, step: i
     """
     back = opposite(door)
     arrow: i64 = content.arrow[tile_type]
-    if arrow == NO_MARK:
+    if arrow == names.NO_MARK:
         red: i64 = content.red[tile_type]
         return (back - red) & 3 if step == 1 else -1
     return (token - arrow) & 3 if step == 1 else (back - arrow) & 3

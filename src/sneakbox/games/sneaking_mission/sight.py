@@ -5,18 +5,7 @@ from typing import Final
 import sneakbox.games.sneaking_mission.alert as alert
 import sneakbox.games.sneaking_mission.arrive as arrive
 import sneakbox.games.sneaking_mission.fight as fight
-from sneakbox.games.sneaking_mission.names import (
-    AGENT,
-    CAUSE_SPOTTED,
-    CHARGE,
-    SHOOT,
-    STEP_ALARM,
-    STEP_LOOK,
-    STEP_SPOTTED,
-    TOLD_CHARGED,
-    TOLD_SPOTTED,
-    YIELD,
-)
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr
@@ -42,7 +31,7 @@ def look(game: Mission) -> None:
         if not game.has_noticed(guard):
             game.note(guard)
             spotted |= 1 << d
-            game.tell(TOLD_SPOTTED, 115, guard, base.distance(game.here, guard, d), d)
+            game.tell(names.TOLD_SPOTTED, 115, guard, base.distance(game.here, guard, d), d)
             if base.alert:
                 alert.pay_for_sighting(game, guard)
                 if game.result != 0:
@@ -55,7 +44,7 @@ class Look(Step[Mission]):
     """Guards look when the player has decided what to do on arrival (SMS-012, step 4)."""
 
     def key(self) -> i64:
-        return act(STEP_LOOK)
+        return act(names.STEP_LOOK)
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
@@ -75,7 +64,7 @@ class Spotted(Step[Mission]):
         self.at: i64 = at
 
     def key(self) -> i64:
-        return act(STEP_SPOTTED, self.sides, self.at)
+        return act(names.STEP_SPOTTED, self.sides, self.at)
 
     def is_adjacent(self, game: Mission, side: i64) -> bool:
         room = game.base.side(self.at, side)
@@ -106,7 +95,7 @@ class Spotted(Step[Mission]):
     def deciders(self, game: Mission) -> i64:
         if self.answerable(game) == 0 or self.forced_shot(game):
             return NOBODY
-        return 1 << AGENT
+        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         answerable = self.answerable(game)
@@ -117,11 +106,11 @@ class Spotted(Step[Mission]):
             d: i64 = direction
             if (answerable >> d) & 1 == 1:
                 if game.ammo > 0:
-                    targets.append(act(SHOOT, game.base.first_guard(self.at, d)))
+                    targets.append(act(names.SHOOT, game.base.first_guard(self.at, d)))
                 if self.is_adjacent(game, d):
-                    charges.append(act(CHARGE, d))
+                    charges.append(act(names.CHARGE, d))
             elif (self.sides >> d) & 1 == 1 and not game.base.alert:
-                alarms.append(act(YIELD, d))
+                alarms.append(act(names.YIELD, d))
         targets.sort()
         return targets + charges + alarms
 
@@ -135,15 +124,15 @@ class Spotted(Step[Mission]):
             game.swap(ALARM)
             return
         chosen = kind_of(action)
-        if chosen == CHARGE:
+        if chosen == names.CHARGE:
             self.charge(game, first_of(action))
-        elif chosen == SHOOT:
+        elif chosen == names.SHOOT:
             side = self.side_towards(game, first_of(action))
             self.settle_side(game, side)
             fight.shoot(game, first_of(action), 115)
         else:
             self.settle_side(game, first_of(action))
-            alert.begin(game, CAUSE_SPOTTED)
+            alert.begin(game, names.CAUSE_SPOTTED)
 
     def side_towards(self, game: Mission, guard: i64) -> i64:
         for direction in range(4):
@@ -169,7 +158,7 @@ class Spotted(Step[Mission]):
         else:
             game.swap(ALARM)
         room = game.base.side(self.at, side)
-        game.tell(TOLD_CHARGED, 115, room)
+        game.tell(names.TOLD_CHARGED, 115, room)
         arrive.at(game, room, 115)
 
 
@@ -177,12 +166,12 @@ class Alarm(Step[Mission]):
     """A guard saw the agent and could not be stopped (SMS-115, case 3)."""
 
     def key(self) -> i64:
-        return act(STEP_ALARM)
+        return act(names.STEP_ALARM)
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
         if not game.base.alert:
-            alert.begin(game, CAUSE_SPOTTED)
+            alert.begin(game, names.CAUSE_SPOTTED)
 
 
 def side_of(sides: i64) -> i64:

@@ -1,9 +1,9 @@
 """Where a mission stands."""
 
 from sneakbox.boards.tiles import CENTRE
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.content import Content
-from sneakbox.games.sneaking_mission.names import ALERT_TOKENS, STEP_ORIENT
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import kind_of, second_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -38,7 +38,7 @@ class Mission(State):
         self.here: i64 = 0
         self.arrow: i64 = 0
         self.ammo: i64 = content.start_ammo
-        self.tokens: i64 = ALERT_TOKENS
+        self.tokens: i64 = names.ALERT_TOKENS
         self.turn: i64 = 1
         self.began_in_alert: bool = False
         self.files_found: bool = False
@@ -131,7 +131,7 @@ class Mission(State):
         for face in self.aside:
             on_map[face] += 1
         for key in self.step_keys():
-            if kind_of(key) == STEP_ORIENT:  # drawn, and still in the player's hand
+            if kind_of(key) == names.STEP_ORIENT:  # drawn, and still in the player's hand
                 on_map[second_of(key)] += 1
         left: i64 = 0
         for face in range(1, len(content.types)):
@@ -142,8 +142,8 @@ class Mission(State):
         assert on_map[0] == 1 and self.pile.counts[0] == 0 and left == self.pile.left
         assert 0 <= self.here < self.base.size() and 0 <= self.arrow < 4
         assert self.ammo >= 0 and self.turn >= 1
-        assert self.tokens <= ALERT_TOKENS
+        assert self.tokens <= names.ALERT_TOKENS
         assert self.tokens > 0 or self.result != 0, "no tokens left and the mission goes on"
-        assert self.base.alert or self.tokens == ALERT_TOKENS, "tokens missing without Alert"
+        assert self.base.alert or self.tokens == names.ALERT_TOKENS, "tokens missing without Alert"
         assert self.base.open_doors > 0 or self.files_found or self.result != 0, "a closed map"
         assert self.result != 0 or self.waiting != 0, "nobody decides"

@@ -5,13 +5,7 @@ import sneakbox.games.sneaking_mission.explore as explore
 import sneakbox.games.sneaking_mission.fight as fight
 import sneakbox.games.sneaking_mission.sight as sight
 import sneakbox.games.sneaking_mission.turn as turn
-from sneakbox.games.sneaking_mission.names import (
-    STEP_DRAW,
-    STEP_HIDE,
-    STEP_ORIENT,
-    STEP_PLACED,
-    STEP_SPOTTED,
-)
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 from sneakbox.kernel.native import append, i64, vec
@@ -35,15 +29,15 @@ LONE_STEPS: list[Step[Mission]] = [
 def step_from(key: i64) -> Step[Mission]:
     """The step whose key this is."""
     kind = kind_of(key)
-    if kind == STEP_DRAW:
+    if kind == names.STEP_DRAW:
         return explore.Draw(first_of(key))
-    if kind == STEP_ORIENT:
+    if kind == names.STEP_ORIENT:
         return explore.Orient(first_of(key), second_of(key), third_of(key))
-    if kind == STEP_PLACED:
+    if kind == names.STEP_PLACED:
         return explore.Placed(first_of(key), second_of(key))
-    if kind == STEP_SPOTTED:
+    if kind == names.STEP_SPOTTED:
         return sight.Spotted(first_of(key), second_of(key))
-    if kind == STEP_HIDE:
+    if kind == names.STEP_HIDE:
         return arrive.Hidden(first_of(key))
     for step in LONE_STEPS:
         if step.key() == key:

@@ -14,36 +14,24 @@ from sneakbox.boards.tile_files import (
     read_text,
 )
 from sneakbox.boards.tiles import DIRECTIONS, has_door
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.content import TileType
-from sneakbox.games.sneaking_mission.names import (
-    BREAKER,
-    DUCT,
-    EMPTY,
-    FILES,
-    GUARD,
-    HIDING,
-    NO_CONE,
-    NO_MARK,
-    SLEEPER,
-    SYSTEM,
-    WEAPON,
-)
 from sneakbox.kernel.vocabulary import one_of
 
 STANDARD: Final = Path(__file__).parent / "data" / "tiles.toml"
 
 PICTURES: Final = {
-    "empty": EMPTY,
-    "guard": GUARD,
-    "sleeper": SLEEPER,
-    "camera": SYSTEM,
-    "laser": SYSTEM,
-    "breaker": BREAKER,
-    "weapon": WEAPON,
-    "box": HIDING,
-    "locker": HIDING,
-    "duct": DUCT,
-    "files": FILES,
+    "empty": names.EMPTY,
+    "guard": names.GUARD,
+    "sleeper": names.SLEEPER,
+    "camera": names.SYSTEM,
+    "laser": names.SYSTEM,
+    "breaker": names.BREAKER,
+    "weapon": names.WEAPON,
+    "box": names.HIDING,
+    "locker": names.HIDING,
+    "duct": names.DUCT,
+    "files": names.FILES,
 }
 HALLWAYS: Final = ("straight", "corner")
 MOST_TILES: Final = 400
@@ -65,9 +53,11 @@ class TileSet:
 
     def blips(self, ammo_per_weapon: int = 3) -> int:
         """The most markers a game with this set can need at once (SMS-001)."""
-        covered = (GUARD, SLEEPER, SYSTEM, BREAKER)
+        covered = (names.GUARD, names.SLEEPER, names.SYSTEM, names.BREAKER)
         markers = sum(tile.count for tile in self.types if tile.kind in covered)
-        return markers + ammo_per_weapon * sum(t.count for t in self.types if t.kind == WEAPON)
+        return markers + ammo_per_weapon * sum(
+            t.count for t in self.types if t.kind == names.WEAPON
+        )
 
 
 def load(path: Path = STANDARD) -> TileSet:
@@ -104,10 +94,18 @@ class Checker(RowChecker):
         self.check_whole(numbered)
         types = [tile for _, tile in numbered]
         gate = TileType(
-            "entrance", "entrance", HIDING, entrance, SHAPES[entrance], NO_CONE, NO_MARK, NO_MARK, 0
+            "entrance",
+            "entrance",
+            names.HIDING,
+            entrance,
+            SHAPES[entrance],
+            names.NO_CONE,
+            names.NO_MARK,
+            names.NO_MARK,
+            0,
         )
-        others = [tile for tile in types if tile.kind != FILES]
-        return [gate, *others, *(tile for tile in types if tile.kind == FILES)]
+        others = [tile for tile in types if tile.kind != names.FILES]
+        return [gate, *others, *(tile for tile in types if tile.kind == names.FILES)]
 
     def tile(self, number: int, row: object) -> TileType | None:
         if not isinstance(row, dict):
@@ -138,7 +136,7 @@ class Checker(RowChecker):
             for key in ("cone", "arrow", "red"):
                 if key in row:
                     self.row_problem(number, key, f"only guards have a {key}, not a {picture}")
-            return NO_CONE, NO_MARK, NO_MARK
+            return names.NO_CONE, names.NO_MARK, names.NO_MARK
         doors = SHAPES[shape]
         if shape == "dead-end":
             self.row_problem(number, "shape", "a guard needs a room with at least two doors")
@@ -153,14 +151,14 @@ class Checker(RowChecker):
             red = self.direction(number, row, "red")
             if 0 <= red < 4 and not has_door(doors, red):
                 self.row_problem(number, "red", f"the red square lies {DIRECTIONS[red]} at a wall")
-            return cone, NO_MARK, red
+            return cone, names.NO_MARK, red
         if "red" in row:
             self.row_problem(number, "red", f"a guard in a {shape} has an arrow, no red square")
-        return cone, self.direction(number, row, "arrow"), NO_MARK
+        return cone, self.direction(number, row, "arrow"), names.NO_MARK
 
     def direction(self, number: int, row: dict[str, object], key: str) -> int:
         word = self.word(number, row, key, DIRECTIONS)
-        return DIRECTIONS.index(word) if word else NO_MARK
+        return DIRECTIONS.index(word) if word else names.NO_MARK
 
     def check_whole(self, numbered: list[tuple[int, TileType]]) -> None:
         """What only shows when all rows are read; each tile comes with the number of its row."""
@@ -176,7 +174,7 @@ class Checker(RowChecker):
             self.file_problem(
                 "tiles", f"{len(types)} kinds of tiles are too many: at most {MOST_TYPES}"
             )
-        files = [number for number, tile in enumerate(types) if tile.kind == FILES]
+        files = [number for number, tile in enumerate(types) if tile.kind == names.FILES]
         if not files:
             self.file_problem(
                 "tiles", 'the Secret Files are missing: one row with picture = "files"'

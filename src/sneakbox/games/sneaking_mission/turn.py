@@ -7,30 +7,7 @@ import sneakbox.games.sneaking_mission.arrive as arrive
 import sneakbox.games.sneaking_mission.explore as explore
 import sneakbox.games.sneaking_mission.fight as fight
 from sneakbox.boards.tiles import CENTRE, OPEN
-from sneakbox.games.sneaking_mission.names import (
-    AGENT,
-    ARROW,
-    ATTACK,
-    BREAKER,
-    CRAWL,
-    DUCT,
-    ENTRANCE,
-    EXPLORE,
-    GUARD,
-    HIDE,
-    MOVE,
-    SHOOT,
-    SLEEPER,
-    STEP_ARROW,
-    STEP_END_TURN,
-    STEP_ENTRANCE,
-    STEP_TURN,
-    SWITCH_OFF,
-    TOLD_ARROW,
-    TOLD_CRAWLED,
-    TOLD_ENTRANCE,
-    TOLD_EXPLORED,
-)
+from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
@@ -41,46 +18,46 @@ class PlaceEntrance(Step[Mission]):
     """The player turns the Entrance as he likes (SMS-003)."""
 
     def key(self) -> i64:
-        return act(STEP_ENTRANCE)
+        return act(names.STEP_ENTRANCE)
 
     def deciders(self, game: Mission) -> i64:
-        return 1 << AGENT
+        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
-        return [act(ENTRANCE, turns) for turns in range(4)]
+        return [act(names.ENTRANCE, turns) for turns in range(4)]
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
         game.base.lay(first_of(action), CENTRE)
-        game.tell(TOLD_ENTRANCE, 3, first_of(action))
+        game.tell(names.TOLD_ENTRANCE, 3, first_of(action))
 
 
 class PlaceArrow(Step[Mission]):
     """The player points the Arrow token; it stays so for the whole mission (SMS-004)."""
 
     def key(self) -> i64:
-        return act(STEP_ARROW)
+        return act(names.STEP_ARROW)
 
     def deciders(self, game: Mission) -> i64:
-        return 1 << AGENT
+        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
-        return [act(ARROW, direction) for direction in range(4)]
+        return [act(names.ARROW, direction) for direction in range(4)]
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
         game.arrow = first_of(action)
-        game.tell(TOLD_ARROW, 4, game.arrow)
+        game.tell(names.TOLD_ARROW, 4, game.arrow)
 
 
 class Turn(Step[Mission]):
     """The agent is free: one action is one turn (SMS-010)."""
 
     def key(self) -> i64:
-        return act(STEP_TURN)
+        return act(names.STEP_TURN)
 
     def deciders(self, game: Mission) -> i64:
-        return 1 << AGENT
+        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         base = game.base
@@ -90,43 +67,43 @@ class Turn(Step[Mission]):
         if game.pile.left > 0:  # an empty pile can no longer be explored (SMS-130)
             for d in range(4):
                 if links[here * 4 + d] == OPEN:
-                    options.append(act(EXPLORE, d))
+                    options.append(act(names.EXPLORE, d))
         for d in range(4):
             if links[here * 4 + d] >= 0:
-                options.append(act(MOVE, d))
+                options.append(act(names.MOVE, d))
         kind = base.kind(here)
-        if kind == DUCT:
+        if kind == names.DUCT:
             for duct in base.ducts(here):
-                options.append(act(CRAWL, duct))
+                options.append(act(names.CRAWL, duct))
         if game.ammo > 0:
             for guard in base.targets(here):
-                options.append(act(SHOOT, guard))
-        if kind == GUARD or kind == SLEEPER:
-            options.append(act(ATTACK))
-        if kind == BREAKER and len(base.active_systems()) > 0:
-            options.append(act(SWITCH_OFF))
+                options.append(act(names.SHOOT, guard))
+        if kind == names.GUARD or kind == names.SLEEPER:
+            options.append(act(names.ATTACK))
+        if kind == names.BREAKER and len(base.active_systems()) > 0:
+            options.append(act(names.SWITCH_OFF))
         if base.alert and base.is_hiding_place(here):
-            options.append(act(HIDE))
+            options.append(act(names.HIDE))
         return options
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         alert.new_turn(game)
         game.swap(END_TURN)
         chosen = kind_of(action)
-        if chosen == EXPLORE:
-            game.tell(TOLD_EXPLORED, 11, first_of(action))
+        if chosen == names.EXPLORE:
+            game.tell(names.TOLD_EXPLORED, 11, first_of(action))
             game.push(explore.Draw(first_of(action)))
-        elif chosen == MOVE:
+        elif chosen == names.MOVE:
             room = game.base.side(game.here, first_of(action))
             arrive.at(game, room, 40 if game.base.has_guard(room) else 14)
-        elif chosen == CRAWL:
-            game.tell(TOLD_CRAWLED, 71, first_of(action))
+        elif chosen == names.CRAWL:
+            game.tell(names.TOLD_CRAWLED, 71, first_of(action))
             arrive.at(game, first_of(action), 71)
-        elif chosen == SHOOT:
+        elif chosen == names.SHOOT:
             fight.shoot(game, first_of(action), 101)
-        elif chosen == ATTACK:
+        elif chosen == names.ATTACK:
             fight.attempt(game)
-        elif chosen == SWITCH_OFF:
+        elif chosen == names.SWITCH_OFF:
             arrive.switch_off(game, 84)
         else:
             alert.end(game, 63)
@@ -140,7 +117,7 @@ class EndTurn(Step[Mission]):
     """
 
     def key(self) -> i64:
-        return act(STEP_END_TURN)
+        return act(names.STEP_END_TURN)
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.swap(TURN)

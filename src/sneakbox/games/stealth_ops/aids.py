@@ -5,13 +5,13 @@ Everything here answers for the map and the guards as they lie; nobody's hidden 
 
 from typing import Final
 
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.base import Facility, Guards
 from sneakbox.games.stealth_ops.encounter import (
     NEEDED_TO_SNEAK,
     needed_to_hit,
     stealth_bonus,
 )
-from sneakbox.games.stealth_ops.names import GUARDS, NO_ROOM
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.native import i64
 
@@ -24,7 +24,7 @@ def guards_by_room(facility: Facility, guards: Guards) -> list[int]:
     """How many guards are awake in each room."""
     asleep = guards.asleep()
     found: list[int] = [0] * facility.size()
-    for guard in range(GUARDS):
+    for guard in range(names.GUARDS):
         room = guards.at[guard]
         if room >= 0 and (asleep >> guard) & 1 == 0:
             found[room] += 1
@@ -123,10 +123,10 @@ def reach(view: OpsView, start: i64, points: i64) -> list[Reach]:
     layer: list[int] = [FAR] * size
     layer[start] = 0
     # Where a way of so many steps into a room comes from.
-    origins: list[list[int]] = [[NO_ROOM] * size]
+    origins: list[list[int]] = [[names.NO_ROOM] * size]
     for step in range(1, points + 1):
         following: list[int] = [FAR] * size
-        origin: list[int] = [NO_ROOM] * size
+        origin: list[int] = [names.NO_ROOM] * size
         for room in range(size):
             if layer[room] >= FAR or (room == facility.vault and room != start):
                 continue
@@ -182,9 +182,9 @@ def goal_of(view: OpsView, seat: i64) -> i64:
         return 0
     if view.holder >= 0:
         return view.spies[view.holder]
-    if view.intel_at != NO_ROOM:
+    if view.intel_at != names.NO_ROOM:
         return view.intel_at
-    return NO_ROOM
+    return names.NO_ROOM
 
 
 def leader(view: OpsView, but: i64) -> i64:
@@ -201,7 +201,7 @@ def leader(view: OpsView, but: i64) -> i64:
         if view.holder == seat:
             return seat
         goal = goal_of(view, seat)
-        if goal == NO_ROOM:
+        if goal == names.NO_ROOM:
             away = 100 - view.hands.sizes[seat]
         else:
             away = costs_from(view, view.spies[seat], STEP)[goal]

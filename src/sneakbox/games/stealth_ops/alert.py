@@ -1,13 +1,6 @@
 """The alert level and On Alert (OPS-050, OPS-060 to OPS-063)."""
 
-from sneakbox.games.stealth_ops.names import (
-    ALERT_ROUNDS,
-    CALM_LEVEL,
-    TOLD_ALERT,
-    TOLD_ALERT_OVER,
-    TOLD_ON_ALERT,
-    TOP_LEVEL,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.native import i64
 
@@ -15,13 +8,13 @@ from sneakbox.kernel.native import i64
 def rise(game: Ops, number: i64, rule: i64) -> None:
     """The level rises, at most to 5; reaching 5 starts the timer of On Alert (OPS-060)."""
     before = game.level
-    game.level = min(TOP_LEVEL, before + number)
+    game.level = min(names.TOP_LEVEL, before + number)
     if game.level == before:
         return
-    game.tell(TOLD_ALERT, rule, game.level, before)
-    if game.level == TOP_LEVEL:
-        game.timer = ALERT_ROUNDS
-        game.tell(TOLD_ON_ALERT, 60, game.timer)
+    game.tell(names.TOLD_ALERT, rule, game.level, before)
+    if game.level == names.TOP_LEVEL:
+        game.timer = names.ALERT_ROUNDS
+        game.tell(names.TOLD_ON_ALERT, 60, game.timer)
 
 
 def fall(game: Ops, number: i64, rule: i64) -> None:
@@ -29,10 +22,10 @@ def fall(game: Ops, number: i64, rule: i64) -> None:
     before = game.level
     game.level = max(1, before - number)
     if game.level != before:
-        game.tell(TOLD_ALERT, rule, game.level, before)
+        game.tell(names.TOLD_ALERT, rule, game.level, before)
     if game.timer > 0:
         game.timer = 0
-        game.tell(TOLD_ALERT_OVER, 63, 1 if game.is_intel_out() else 0)
+        game.tell(names.TOLD_ALERT_OVER, 63, 1 if game.is_intel_out() else 0)
 
 
 def tick(game: Ops) -> None:
@@ -42,6 +35,6 @@ def tick(game: Ops) -> None:
     game.timer -= 1
     if game.timer == 0:
         before = game.level
-        game.level = CALM_LEVEL
-        game.tell(TOLD_ALERT, 61, game.level, before)
-        game.tell(TOLD_ALERT_OVER, 61, 1 if game.is_intel_out() else 0)
+        game.level = names.CALM_LEVEL
+        game.tell(names.TOLD_ALERT, 61, game.level, before)
+        game.tell(names.TOLD_ALERT_OVER, 61, 1 if game.is_intel_out() else 0)

@@ -3,14 +3,8 @@
 from typing import Final
 
 from sneakbox.boards.tiles import OPEN, TileMap, neighbour
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.content import Content
-from sneakbox.games.stealth_ops.names import (
-    DUCT,
-    GUARDS,
-    HOME_GUARDS,
-    NO_ROOM,
-    SURVEILLANCE,
-)
 from sneakbox.kernel.bits import bit
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 
@@ -174,9 +168,9 @@ class Facility(TileMap):
         while ways != 0:
             found.append((ways & 255) - 1)
             ways >>= 8
-        if self.kind(room) == DUCT:
+        if self.kind(room) == names.DUCT:
             for duct in range(self.size()):
-                if duct != room and self.kind(duct) == DUCT and duct not in found:
+                if duct != room and self.kind(duct) == names.DUCT and duct not in found:
                     found.append(duct)
             found.sort()
         return found
@@ -186,7 +180,7 @@ class Facility(TileMap):
         for d in range(4):
             if self.links[room * 4 + d] == other:
                 return True
-        return room != other and self.kind(room) == DUCT and self.kind(other) == DUCT
+        return room != other and self.kind(room) == names.DUCT and self.kind(other) == names.DUCT
 
     def beside(self, room: i64) -> list[int]:
         """The rooms on the four neighbouring cells, rising, connected or not (OPS-102)."""
@@ -315,13 +309,13 @@ class Guards:
         """
         guard = self.arrived
         if at_home:
-            guard = GUARDS - HOME_GUARDS
+            guard = names.GUARDS - names.HOME_GUARDS
             while self.at[guard] != UNPLACED:
                 guard += 1
         else:
             self.arrived += 1
         self.put(guard, room)
-        if at_home or kind == SURVEILLANCE:
+        if at_home or kind == names.SURVEILLANCE:
             self.stationed |= 1 << guard
         return guard
 
@@ -372,7 +366,7 @@ class Guards:
 
 def new_guards() -> Guards:
     at: vec[i64] = vec[i64]()
-    for _ in range(GUARDS):
+    for _ in range(names.GUARDS):
         at = append(at, UNPLACED)
     return Guards(at, 0, 0, 0, 0, 0, 0, 0)
 
@@ -380,7 +374,7 @@ def new_guards() -> Guards:
 def guards_on_map(at: "vec[i64]") -> i64:
     """The guards who are in some room, as bits."""
     found: i64 = 0
-    for guard in range(GUARDS):
+    for guard in range(names.GUARDS):
         if at[guard] >= 0:
             found |= 1 << guard
     return found
@@ -398,5 +392,5 @@ def new_facility(content: Content) -> Facility:
         nothing[:],
         nothing[:],
         nothing[:],
-        NO_ROOM,
+        names.NO_ROOM,
     )

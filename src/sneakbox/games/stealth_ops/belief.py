@@ -1,19 +1,8 @@
 # not compiled: outside the hot path of a game
 """What a seat can make of what it knows: worlds that fit its view, and the view from its events."""
 
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.hands import Hands
-from sneakbox.games.stealth_ops.names import (
-    AGREE,
-    FIRST,
-    HAND_LIMIT,
-    ITEM,
-    ITEM_KINDS,
-    REFUSE,
-    TOLD_ITEM_DRAWN,
-    TOLD_SEEN,
-    TOLD_SHOWN,
-    UNKNOWN,
-)
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.games.stealth_ops.steps import steps_from
 from sneakbox.games.stealth_ops.view import OpsView
@@ -35,8 +24,8 @@ def world_from(view: OpsView, dice: Dice) -> Ops:
     hands = view.hands.copy()
     for seat in range(view.content.players):
         for slot in range(hands.sizes[seat]):
-            place = seat * HAND_LIMIT + slot
-            if hands.kinds[place] == UNKNOWN:
+            place = seat * names.HAND_LIMIT + slot
+            if hands.kinds[place] == names.UNKNOWN:
                 kind = deal(unseen, dice)
                 hands.kinds[place] = kind
                 hands.uses[place] = view.content.uses[kind]
@@ -99,22 +88,26 @@ class OpsReader(Reader):
 
     def hear(self, event: Event) -> None:
         shadow, code = self.shadow, event.kind.code
-        if code in (TOLD_SHOWN, TOLD_SEEN):
-            place = event.a * HAND_LIMIT + event.b
+        if code in (names.TOLD_SHOWN, names.TOLD_SEEN):
+            place = event.a * names.HAND_LIMIT + event.b
             shadow.hands.kinds[place] = event.c
             shadow.hands.uses[place] = shadow.content.uses[event.c]
-            shadow.hands.known[place] |= PUBLIC if code == TOLD_SHOWN else only(self.seat)
-        elif code in (ITEM, TOLD_ITEM_DRAWN):
-            shadow.apply(CHANCE, act(ITEM, UNKNOWN))
-            if code == ITEM:
-                place = event.a * HAND_LIMIT + shadow.hands.sizes[event.a] - 1
+            shadow.hands.known[place] |= PUBLIC if code == names.TOLD_SHOWN else only(self.seat)
+        elif code in (names.ITEM, names.TOLD_ITEM_DRAWN):
+            shadow.apply(CHANCE, act(names.ITEM, names.UNKNOWN))
+            if code == names.ITEM:
+                place = event.a * names.HAND_LIMIT + shadow.hands.sizes[event.a] - 1
                 shadow.hands.kinds[place] = event.b
                 shadow.hands.uses[place] = shadow.content.uses[event.b]
-        elif FIRST <= code <= REFUSE:
+        elif names.FIRST <= code <= names.REFUSE:
             if shadow.waiting == LUCK:
                 seat = CHANCE
             else:
-                seat = event.a if code in (AGREE, REFUSE) else int(first_seat(shadow.waiting))
+                seat = (
+                    event.a
+                    if code in (names.AGREE, names.REFUSE)
+                    else int(first_seat(shadow.waiting))
+                )
             shadow.apply(seat, act(code, event.b, event.c))
         # What went back into the deck cannot be told from what was there.
         shadow.deck = Bag(vec[i64](hidden_deck(int(shadow.deck.left))), shadow.deck.left)
@@ -122,4 +115,4 @@ class OpsReader(Reader):
 
 def hidden_deck(left: int) -> list[int]:
     """A deck of which only the number of cards is known."""
-    return [*[0] * ITEM_KINDS, left]
+    return [*[0] * names.ITEM_KINDS, left]

@@ -3,16 +3,7 @@
 from typing import Final
 
 from sneakbox.boards.tiles import TURNS, neighbour
-from sneakbox.games.stealth_ops.names import (
-    DRAW,
-    INTEL_ROOM,
-    STEP_DRAW,
-    STEP_PLACE,
-    TOLD_GUARD_PLACED,
-    TOLD_INDICATORS,
-    TOLD_LAID_ASIDE,
-    TOLD_SHUFFLED_BACK,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.placing import has_placement, placements
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, second_of
@@ -26,20 +17,20 @@ class Draw(Step[Ops]):
     """The top tile of the deck is turned up; the intel room lies at the bottom (OPS-002)."""
 
     def key(self) -> i64:
-        return act(STEP_DRAW)
+        return act(names.STEP_DRAW)
 
     def deciders(self, game: Ops) -> i64:
         return LUCK
 
     def outcomes(self, game: Ops) -> Odds:
         if game.pile.left == 0:
-            return Odds([act(DRAW, game.content.intel)], [1])
-        return game.pile.odds(DRAW)
+            return Odds([act(names.DRAW, game.content.intel)], [1])
+        return game.pile.odds(names.DRAW)
 
     def sample(self, game: Ops, number: i64) -> i64:
         if game.pile.left == 0:
-            return act(DRAW, game.content.intel)
-        return act(DRAW, game.pile.pick(number))
+            return act(names.DRAW, game.content.intel)
+        return act(names.DRAW, game.pile.pick(number))
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         drawn = first_of(action)
@@ -51,7 +42,7 @@ class Draw(Step[Ops]):
             game.swap(Place(drawn))
         else:
             game.aside = append(game.aside, drawn)
-            game.tell(TOLD_LAID_ASIDE, 18, drawn)
+            game.tell(names.TOLD_LAID_ASIDE, 18, drawn)
 
 
 @mypyc_attr(free_list_len=1)
@@ -62,7 +53,7 @@ class Place(Step[Ops]):
         self.drawn: i64 = drawn
 
     def key(self) -> i64:
-        return act(STEP_PLACE, self.drawn)
+        return act(names.STEP_PLACE, self.drawn)
 
     def deciders(self, game: Ops) -> i64:
         return only(game.active)
@@ -84,12 +75,12 @@ def lay(game: Ops, drawn: i64, turns: i64, cell: i64) -> None:
     kind: i64 = content.kind[drawn]
     number: i64 = content.guards[drawn]
     for _ in range(number):
-        guard = game.guards.arrive(room, kind, kind == INTEL_ROOM)
+        guard = game.guards.arrive(room, kind, kind == names.INTEL_ROOM)
         stationed = (game.guards.stationed >> guard) & 1
-        game.tell(TOLD_GUARD_PLACED, 15, guard + 1, room, stationed)
+        game.tell(names.TOLD_GUARD_PLACED, 15, guard + 1, room, stationed)
     if game.facility.indicators[room] > 0:
-        game.tell(TOLD_INDICATORS, 16, room, game.facility.indicators[room])
-    if kind == INTEL_ROOM:
+        game.tell(names.TOLD_INDICATORS, 16, room, game.facility.indicators[room])
+    if kind == names.INTEL_ROOM:
         game.intel_at = room
     elif len(game.aside) > 0:
         shuffle_back(game)
@@ -99,7 +90,7 @@ def shuffle_back(game: Ops) -> None:
     """Tiles that fitted nowhere go back into the deck, above the intel room (OPS-018)."""
     for face in game.aside:
         game.pile.add(face)
-    game.tell(TOLD_SHUFFLED_BACK, 18, len(game.aside))
+    game.tell(names.TOLD_SHUFFLED_BACK, 18, len(game.aside))
     game.aside = vec[i64]()
 
 

@@ -1,14 +1,7 @@
 """The tiles and items of one game as tables, and the settings it is played with."""
 
 from sneakbox.boards.tiles import TURNS, turned
-from sneakbox.games.stealth_ops.names import (
-    GUARD,
-    GUARDS,
-    ITEM_KINDS,
-    MOVE,
-    PLACE,
-    TILES,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.native import i64
 
@@ -97,13 +90,14 @@ class Content:
         self.guards: bytes = bytes([tile.guards for tile in types])
         self.has_items: bytes = bytes([1 if tile.items else 0 for tile in types])
         self.uses: bytes = bytes([item.uses for item in items])
-        assert len(items) == ITEM_KINDS
+        assert len(items) == names.ITEM_KINDS
         # Long lists of options are made of these, which is cheaper than making ints anew. They are
         # called objects so that the compiler hands them on as they are.
         self.placements: list[object] = [
-            act(PLACE, where, turns) for where in range(TILES * 4) for turns in range(4)
+            act(names.PLACE, where, turns) for where in range(names.TILES * 4) for turns in range(4)
         ]
-        self.moves: list[object] = [act(MOVE, room) for room in range(TILES)]
+        self.moves: list[object] = [act(names.MOVE, room) for room in range(names.TILES)]
         self.guard_moves: list[list[object]] = [
-            [act(GUARD, number, room) for room in range(TILES)] for number in range(GUARDS + 1)
+            [act(names.GUARD, number, room) for room in range(names.TILES)]
+            for number in range(names.GUARDS + 1)
         ]

@@ -5,42 +5,7 @@ from typing import Final
 import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.intel as intel
 import sneakbox.games.stealth_ops.items as items
-from sneakbox.games.stealth_ops.names import (
-    AT_START,
-    ATTACK,
-    BIPOD,
-    BOX,
-    COIN,
-    DIE_SIX,
-    DISGUISE,
-    EVERYONE,
-    GRENADE,
-    GUARDS,
-    KNIFE,
-    PENTAZEMIN,
-    PLAIN,
-    REVOLVER,
-    SMOKE,
-    SNEAK,
-    STEP_ATTACK_ROLL,
-    STEP_ENCOUNTER,
-    STEP_MEET,
-    STEP_STEALTH_ROLL,
-    THROW_COIN,
-    THROW_GRENADE,
-    TOLD_ASLEEP,
-    TOLD_CAUGHT,
-    TOLD_MISSED,
-    TOLD_ON_GUARD,
-    TOLD_PASSED,
-    TOLD_REMOVED,
-    TOLD_SENT_BACK,
-    TOLD_USED,
-    TRANQ,
-    USE,
-    WITH_BOX,
-    WITH_DISGUISE,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.chance import Odds
@@ -48,24 +13,24 @@ from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import LUCK, NOBODY, only
 from sneakbox.kernel.state import Step
 
-SIX: Final[list[int]] = [act(DIE_SIX, pips) for pips in range(1, 7)]
+SIX: Final[list[int]] = [act(names.DIE_SIX, pips) for pips in range(1, 7)]
 NEEDED_TO_SNEAK: Final = 4
-WEAPONS: Final = (1 << TRANQ) | (1 << REVOLVER) | (1 << KNIFE)
+WEAPONS: Final = (1 << names.TRANQ) | (1 << names.REVOLVER) | (1 << names.KNIFE)
 
 
 def needed_to_hit(weapon: i64) -> i64:
     """The least attack roll that hits (OPS-093, OPS-094, OPS-099)."""
-    if weapon == TRANQ:
+    if weapon == names.TRANQ:
         return 3
-    return 4 if weapon == REVOLVER else 5
+    return 4 if weapon == names.REVOLVER else 5
 
 
 def stealth_bonus(help_used: i64) -> i64:
     """What Disguise and Box add to a stealth roll (OPS-092, OPS-101)."""
     bonus: i64 = 0
-    if help_used & WITH_DISGUISE != 0:
+    if help_used & names.WITH_DISGUISE != 0:
         bonus += 2
-    if help_used & WITH_BOX != 0:
+    if help_used & names.WITH_BOX != 0:
         bonus += 2
     return bonus
 
@@ -74,12 +39,12 @@ class Meet(Step[Ops]):
     """After the roll: guards on the spy's tile since the start of his turn come first (OPS-022)."""
 
     def key(self) -> i64:
-        return act(STEP_MEET)
+        return act(names.STEP_MEET)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
         if not game.turn.over and game.to_deal_with() != 0:
-            meet(game, AT_START, 22)
+            meet(game, names.AT_START, 22)
 
 
 def meet(game: Ops, cause: i64, rule: i64) -> None:
@@ -87,9 +52,9 @@ def meet(game: Ops, cause: i64, rule: i64) -> None:
     if game.sink is not None:
         number: i64 = 0
         guards = game.to_deal_with()
-        for guard in range(GUARDS):
+        for guard in range(names.GUARDS):
             number += (guards >> guard) & 1
-        game.tell(TOLD_ON_GUARD, rule, game.active, game.here(), number)
+        game.tell(names.TOLD_ON_GUARD, rule, game.active, game.here(), number)
     game.push(Encounter(cause))
 
 
@@ -104,7 +69,7 @@ class Encounter(Step[Ops]):
         self.cause: i64 = cause
 
     def key(self) -> i64:
-        return act(STEP_ENCOUNTER, self.cause)
+        return act(names.STEP_ENCOUNTER, self.cause)
 
     def deciders(self, game: Ops) -> i64:
         if game.turn.failed or game.to_deal_with() == 0:
@@ -117,50 +82,50 @@ class Encounter(Step[Ops]):
         options: list[int] = []
         self.add_sneaking(game, kinds, guards, options)
         if kinds & WEAPONS != 0:
-            for weapon in (TRANQ, REVOLVER, KNIFE):
+            for weapon in (names.TRANQ, names.REVOLVER, names.KNIFE):
                 if (kinds >> weapon) & 1 == 1:
-                    for guard in range(GUARDS):
+                    for guard in range(names.GUARDS):
                         if (guards >> guard) & 1 == 1:
-                            options.append(act(ATTACK, weapon, guard + 1))
-        if (kinds >> GRENADE) & 1 == 1:
-            options.append(act(THROW_GRENADE))
-        if (kinds >> COIN) & 1 == 1:
+                            options.append(act(names.ATTACK, weapon, guard + 1))
+        if (kinds >> names.GRENADE) & 1 == 1:
+            options.append(act(names.THROW_GRENADE))
+        if (kinds >> names.COIN) & 1 == 1:
             self.add_coins(game, guards, options)
-        if (kinds >> SMOKE) & 1 == 1:
-            options.append(act(USE, SMOKE))
+        if (kinds >> names.SMOKE) & 1 == 1:
+            options.append(act(names.USE, names.SMOKE))
         if kinds & WEAPONS != 0:  # only an attack can use them
-            if (kinds >> BIPOD) & 1 == 1 and not game.turn.bipod:
-                options.append(act(USE, BIPOD))
-            if (kinds >> PENTAZEMIN) & 1 == 1 and not game.turn.pentazemin:
-                options.append(act(USE, PENTAZEMIN))
+            if (kinds >> names.BIPOD) & 1 == 1 and not game.turn.bipod:
+                options.append(act(names.USE, names.BIPOD))
+            if (kinds >> names.PENTAZEMIN) & 1 == 1 and not game.turn.pentazemin:
+                options.append(act(names.USE, names.PENTAZEMIN))
         return options
 
     def add_sneaking(self, game: Ops, kinds: i64, guards: i64, options: list[int]) -> None:
         """A stealth roll for each guard or for all, with or without Disguise and Box (OPS-080)."""
-        helps: i64 = 1 << PLAIN
-        if (kinds >> DISGUISE) & 1 == 1:
-            helps |= 1 << WITH_DISGUISE
-        if (kinds >> BOX) & 1 == 1 and self.cause == AT_START:
-            helps |= (1 << WITH_BOX) | (helps << WITH_BOX)
-        for number in range(GUARDS + 1):
+        helps: i64 = 1 << names.PLAIN
+        if (kinds >> names.DISGUISE) & 1 == 1:
+            helps |= 1 << names.WITH_DISGUISE
+        if (kinds >> names.BOX) & 1 == 1 and self.cause == names.AT_START:
+            helps |= (1 << names.WITH_BOX) | (helps << names.WITH_BOX)
+        for number in range(names.GUARDS + 1):
             guard: i64 = number
             if game.content.roll_per_tile:
-                if guard != EVERYONE:
+                if guard != names.EVERYONE:
                     return
-            elif guard == EVERYONE or (guards >> (guard - 1)) & 1 == 0:
+            elif guard == names.EVERYONE or (guards >> (guard - 1)) & 1 == 0:
                 continue
             for bits in range(4):
                 if (helps >> bits) & 1 == 1:
-                    options.append(act(SNEAK, guard, bits))
+                    options.append(act(names.SNEAK, guard, bits))
 
     def add_coins(self, game: Ops, guards: i64, options: list[int]) -> None:
         """A coin lures one guard to a room beside; not the stationed ones (OPS-097)."""
         movable = guards & ~game.guards.stationed
-        for guard in range(GUARDS):
+        for guard in range(names.GUARDS):
             if (movable >> guard) & 1 == 1:
                 rooms = game.facility.patrol(game.here())
                 while rooms != 0:
-                    options.append(act(THROW_COIN, guard + 1, (rooms & 255) - 1))
+                    options.append(act(names.THROW_COIN, guard + 1, (rooms & 255) - 1))
                     rooms >>= 8
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
@@ -168,22 +133,22 @@ class Encounter(Step[Ops]):
         first, second = first_of(action), second_of(action)
         if chosen == 0:
             game.pop()
-        elif chosen == SNEAK:
-            if second & WITH_BOX != 0:
-                game.spend(seat, BOX)
+        elif chosen == names.SNEAK:
+            if second & names.WITH_BOX != 0:
+                game.spend(seat, names.BOX)
             game.push(StealthRoll(first, second))
-        elif chosen == ATTACK:
+        elif chosen == names.ATTACK:
             game.spend(seat, first)
             game.push(AttackRoll(first, second - 1))
-        elif chosen == THROW_GRENADE:
-            game.spend(seat, GRENADE)
+        elif chosen == names.THROW_GRENADE:
+            game.spend(seat, names.GRENADE)
             guards = game.guards.all_in(game.here())
-            for guard in range(GUARDS):
+            for guard in range(names.GUARDS):
                 if (guards >> guard) & 1 == 1:
                     remove(game, guard, 96)
             alert.rise(game, 3, 96)
-        elif chosen == THROW_COIN:
-            game.spend(seat, COIN)
+        elif chosen == names.THROW_COIN:
+            game.spend(seat, names.COIN)
             game.guards.at[first - 1] = second
         else:
             items.use(game, seat, first)
@@ -191,7 +156,7 @@ class Encounter(Step[Ops]):
 
 def remove(game: Ops, guard: i64, rule: i64) -> None:
     game.guards.remove(guard)
-    game.tell(TOLD_REMOVED, rule, guard + 1, game.here())
+    game.tell(names.TOLD_REMOVED, rule, guard + 1, game.here())
 
 
 @mypyc_attr(free_list_len=1)
@@ -203,7 +168,7 @@ class StealthRoll(Step[Ops]):
         self.help_used: i64 = help_used
 
     def key(self) -> i64:
-        return act(STEP_STEALTH_ROLL, self.guard, self.help_used)
+        return act(names.STEP_STEALTH_ROLL, self.guard, self.help_used)
 
     def deciders(self, game: Ops) -> i64:
         return LUCK
@@ -212,7 +177,7 @@ class StealthRoll(Step[Ops]):
         return Odds(SIX[:], [1, 1, 1, 1, 1, 1])
 
     def sample(self, game: Ops, number: i64) -> i64:
-        return act(DIE_SIX, 1 + number % 6)
+        return act(names.DIE_SIX, 1 + number % 6)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
@@ -220,27 +185,27 @@ class StealthRoll(Step[Ops]):
         if total < NEEDED_TO_SNEAK:
             be_caught(game, self.guard, self.help_used)
             return
-        if self.guard == EVERYONE:
+        if self.guard == names.EVERYONE:
             game.turn.dealt |= game.guards.awake_in(game.here())
         else:
             game.turn.dealt |= 1 << (self.guard - 1)
-        game.tell(TOLD_PASSED, 80, game.active, self.guard, total)
+        game.tell(names.TOLD_PASSED, 80, game.active, self.guard, total)
 
 
 def be_caught(game: Ops, guard: i64, help_used: i64) -> None:
     """A failed stealth roll, in the order of the rule (OPS-080)."""
     was_on_alert = game.on_alert()
-    game.tell(TOLD_CAUGHT, 80, game.active, guard)
+    game.tell(names.TOLD_CAUGHT, 80, game.active, guard)
     intel.drop(game)
     alert.rise(game, 1, 50)
-    if help_used & WITH_DISGUISE != 0:
-        game.drop_card(game.active, DISGUISE)
-        game.tell(TOLD_USED, 101, game.active, DISGUISE, 0)
+    if help_used & names.WITH_DISGUISE != 0:
+        game.drop_card(game.active, names.DISGUISE)
+        game.tell(names.TOLD_USED, 101, game.active, names.DISGUISE, 0)
     lose_encounter(game)
     if was_on_alert:
         game.spies[game.active] = 0
         game.turn.sent_back = True
-        game.tell(TOLD_SENT_BACK, 62, game.active)
+        game.tell(names.TOLD_SENT_BACK, 62, game.active)
 
 
 def lose_encounter(game: Ops) -> None:
@@ -259,7 +224,7 @@ class AttackRoll(Step[Ops]):
         self.guard: i64 = guard
 
     def key(self) -> i64:
-        return act(STEP_ATTACK_ROLL, self.weapon, self.guard)
+        return act(names.STEP_ATTACK_ROLL, self.weapon, self.guard)
 
     def deciders(self, game: Ops) -> i64:
         return LUCK
@@ -268,21 +233,21 @@ class AttackRoll(Step[Ops]):
         return Odds(SIX[:], [1, 1, 1, 1, 1, 1])
 
     def sample(self, game: Ops, number: i64) -> i64:
-        return act(DIE_SIX, 1 + number % 6)
+        return act(names.DIE_SIX, 1 + number % 6)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
         hit = first_of(action) + game.turn.attack_bonus() >= needed_to_hit(self.weapon)
         if not hit:
-            game.tell(TOLD_MISSED, 105, game.active, self.guard + 1, self.weapon)
-        elif self.weapon == TRANQ:
+            game.tell(names.TOLD_MISSED, 105, game.active, self.guard + 1, self.weapon)
+        elif self.weapon == names.TRANQ:
             game.guards.sleeping |= 1 << self.guard
-            game.tell(TOLD_ASLEEP, 93, self.guard + 1, game.here())
+            game.tell(names.TOLD_ASLEEP, 93, self.guard + 1, game.here())
         else:
-            remove(game, self.guard, 94 if self.weapon == REVOLVER else 99)
-        if self.weapon == REVOLVER:
+            remove(game, self.guard, 94 if self.weapon == names.REVOLVER else 99)
+        if self.weapon == names.REVOLVER:
             alert.rise(game, 1, 94)
-        elif self.weapon == KNIFE and not hit:
+        elif self.weapon == names.KNIFE and not hit:
             alert.rise(game, 1, 99)
         if not hit:  # no stealth failure: the spy stays and keeps his Disguise (OPS-105)
             intel.drop(game)

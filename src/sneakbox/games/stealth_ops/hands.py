@@ -1,6 +1,6 @@
 """The item cards in front of the spies: face down until they are used, face up from then on."""
 
-from sneakbox.games.stealth_ops.names import HAND_LIMIT, UNKNOWN
+from sneakbox.games.stealth_ops import names
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import PUBLIC
 
@@ -29,7 +29,7 @@ class Hands:
         seen = self.copy()
         for place in range(len(seen.kinds)):
             if (seen.known[place] >> seat) & 1 == 0 and seen.known[place] != 0:
-                seen.kinds[place] = UNKNOWN
+                seen.kinds[place] = names.UNKNOWN
                 seen.uses[place] = 0
         return seen
 
@@ -40,7 +40,7 @@ class Hands:
         """The kinds of cards in a hand, as bits."""
         found: i64 = 0
         for slot in range(self.sizes[seat]):
-            found |= 1 << self.kinds[seat * HAND_LIMIT + slot]
+            found |= 1 << self.kinds[seat * names.HAND_LIMIT + slot]
         return found
 
     def find(self, seat: i64, kind: i64) -> i64:
@@ -52,14 +52,14 @@ class Hands:
         fewest: i64 = 0
         for number in range(self.sizes[seat]):
             slot: i64 = number
-            place = seat * HAND_LIMIT + slot
+            place = seat * names.HAND_LIMIT + slot
             if self.kinds[place] == kind and (best < 0 or self.uses[place] < fewest):
                 best = slot
                 fewest = self.uses[place]
         return best
 
     def add(self, seat: i64, kind: i64, uses: i64, known: i64) -> None:
-        place = seat * HAND_LIMIT + self.sizes[seat]
+        place = seat * names.HAND_LIMIT + self.sizes[seat]
         self.kinds[place] = kind
         self.uses[place] = uses
         self.known[place] = known
@@ -67,7 +67,7 @@ class Hands:
 
     def remove(self, seat: i64, slot: i64) -> None:
         """Take a card out of the row; those behind it move up."""
-        first = seat * HAND_LIMIT
+        first = seat * names.HAND_LIMIT
         last = first + self.sizes[seat] - 1
         place = first + slot
         while place < last:
@@ -82,7 +82,7 @@ class Hands:
 
     def is_open(self, seat: i64, slot: i64) -> bool:
         """True when the card lies face up."""
-        return self.known[seat * HAND_LIMIT + slot] == PUBLIC
+        return self.known[seat * names.HAND_LIMIT + slot] == PUBLIC
 
 
 def new_hands(players: i64) -> Hands:
@@ -92,7 +92,7 @@ def new_hands(players: i64) -> Hands:
     known: vec[i64] = vec[i64]()
     for _ in range(players):
         sizes = append(sizes, 0)
-        for _ in range(HAND_LIMIT):
+        for _ in range(names.HAND_LIMIT):
             kinds = append(kinds, 0)
             uses = append(uses, 0)
             known = append(known, 0)

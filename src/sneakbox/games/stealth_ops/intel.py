@@ -2,16 +2,7 @@
 
 from typing import Final
 
-from sneakbox.games.stealth_ops.names import (
-    LEAVE,
-    NO_ROOM,
-    NO_SEAT,
-    STEP_TAKE,
-    TAKE,
-    TOLD_DROPPED,
-    TOLD_RETURNED,
-    TOLD_WON,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64
@@ -23,7 +14,7 @@ def can_take(game: Ops) -> bool:
     """The intel lies here, and no guard stands between it and the spy (OPS-031, OPS-034)."""
     turn = game.turn
     return (
-        game.intel_at != NO_ROOM
+        game.intel_at != names.NO_ROOM
         and game.intel_at == game.here()
         and not turn.failed
         and (turn.rolled or turn.entered)
@@ -33,46 +24,46 @@ def can_take(game: Ops) -> bool:
 
 def take(game: Ops) -> None:
     game.holder = game.active
-    game.intel_at = NO_ROOM
+    game.intel_at = names.NO_ROOM
 
 
 def drop(game: Ops) -> None:
     """A holder who fails in a guard encounter drops it where he stands (OPS-032)."""
     if game.holder != game.active:
         return
-    game.holder = NO_SEAT
+    game.holder = names.NO_SEAT
     game.intel_at = game.here()
     home = game.intel_at == game.facility.vault
-    game.tell(TOLD_DROPPED, 32, game.active, game.intel_at, 1 if home else 0)
+    game.tell(names.TOLD_DROPPED, 32, game.active, game.intel_at, 1 if home else 0)
 
 
 def bring_home(game: Ops) -> None:
     """What still lies on the floor when the guard phase begins goes back (OPS-033)."""
-    if game.intel_at != NO_ROOM and game.intel_at != game.facility.vault:
+    if game.intel_at != names.NO_ROOM and game.intel_at != game.facility.vault:
         game.intel_at = game.facility.vault
-        game.tell(TOLD_RETURNED, 33, game.intel_at)
+        game.tell(names.TOLD_RETURNED, 33, game.intel_at)
 
 
 def win(game: Ops) -> None:
     game.result = 1 + game.active
-    game.tell(TOLD_WON, 3, game.active)
+    game.tell(names.TOLD_WON, 3, game.active)
 
 
 class TakeIntel(Step[Ops]):
     """In the intel room, with its guards dealt with, the spy may take the intel (OPS-031)."""
 
     def key(self) -> i64:
-        return act(STEP_TAKE)
+        return act(names.STEP_TAKE)
 
     def deciders(self, game: Ops) -> i64:
         return only(game.active) if can_take(game) else NOBODY
 
     def options(self, game: Ops, seat: i64) -> list[int]:
-        return [act(TAKE), act(LEAVE)]
+        return [act(names.TAKE), act(names.LEAVE)]
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
-        if kind_of(action) == TAKE:
+        if kind_of(action) == names.TAKE:
             take(game)
 
 

@@ -1,20 +1,7 @@
 """Items: drawing, using and discarding them (OPS-027 to OPS-029, OPS-091 to OPS-104)."""
 
 import sneakbox.games.stealth_ops.alert as alert
-from sneakbox.games.stealth_ops.names import (
-    BIPOD,
-    HEELYS,
-    ITEM,
-    ITEM_KINDS,
-    PENTAZEMIN,
-    SMOKE,
-    STEP_ITEM,
-    SUPPLY,
-    TOLD_RESHUFFLED,
-    TOLD_USED,
-    UNKNOWN,
-    USE,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.chance import Odds
@@ -33,29 +20,29 @@ def usable_anytime(game: Ops, seat: i64, options: list[int]) -> None:
     if game.hands.sizes[seat] == 0:
         return
     kinds = game.hands.kinds_of(seat)
-    if (kinds >> SMOKE) & 1 == 1:
-        options.append(act(USE, SMOKE))
-    if (kinds >> SUPPLY) & 1 == 1 and can_supply(game):
-        options.append(act(USE, SUPPLY))
+    if (kinds >> names.SMOKE) & 1 == 1:
+        options.append(act(names.USE, names.SMOKE))
+    if (kinds >> names.SUPPLY) & 1 == 1 and can_supply(game):
+        options.append(act(names.USE, names.SUPPLY))
 
 
 def use(game: Ops, seat: i64, item: i64) -> None:
     """What using one of the cards does that are no answer to a guard."""
-    if item == SUPPLY:
+    if item == names.SUPPLY:
         # It leaves the hand first and reaches the discard pile after the draw (OPS-095).
         game.hands.remove(seat, game.hands.find(seat, item))
-        game.tell(TOLD_USED, 95, seat, item, 0)
+        game.tell(names.TOLD_USED, 95, seat, item, 0)
         draw(game, 1 + item, 1)
         return
     game.spend(seat, item)
-    if item == SMOKE:
+    if item == names.SMOKE:
         game.guards.smoked |= game.guards.all_in(game.here())
         alert.rise(game, 1, 91)
-    elif item == HEELYS:
+    elif item == names.HEELYS:
         game.turn.speed = 2
-    elif item == BIPOD:
+    elif item == names.BIPOD:
         game.turn.bipod = True
-    elif item == PENTAZEMIN:
+    elif item == names.PENTAZEMIN:
         game.turn.pentazemin = True
 
 
@@ -66,12 +53,12 @@ def draw(game: Ops, on_its_way: i64, supply: i64) -> None:
     """
     if game.deck.left == 0:
         number: i64 = 0
-        for item in range(ITEM_KINDS):
+        for item in range(names.ITEM_KINDS):
             kind: i64 = item
             game.deck.add(kind, game.discard[kind])
             number += game.discard[kind]
             game.discard[kind] = 0
-        game.tell(TOLD_RESHUFFLED, 29, number)
+        game.tell(names.TOLD_RESHUFFLED, 29, number)
     game.push(DrawItem(on_its_way, supply))
 
 
@@ -84,23 +71,23 @@ class DrawItem(Step[Ops]):
         self.supply: i64 = supply
 
     def key(self) -> i64:
-        return act(STEP_ITEM, self.on_its_way, self.supply)
+        return act(names.STEP_ITEM, self.on_its_way, self.supply)
 
     def deciders(self, game: Ops) -> i64:
         return LUCK
 
     def outcomes(self, game: Ops) -> Odds:
-        return game.deck.odds(ITEM)
+        return game.deck.odds(names.ITEM)
 
     def sample(self, game: Ops, number: i64) -> i64:
-        return act(ITEM, game.deck.pick(number))
+        return act(names.ITEM, game.deck.pick(number))
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
         kind = first_of(action)
         game.deck.take(kind)
         uses: i64 = 0
-        if kind != UNKNOWN:
+        if kind != names.UNKNOWN:
             uses = game.content.uses[kind]
         game.hands.add(game.active, kind, uses, only(game.active))
         if self.on_its_way > 0:

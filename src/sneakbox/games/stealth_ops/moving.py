@@ -6,17 +6,7 @@ import sneakbox.games.stealth_ops.encounter as encounter
 import sneakbox.games.stealth_ops.intel as intel
 import sneakbox.games.stealth_ops.items as items
 import sneakbox.games.stealth_ops.stealing as stealing
-from sneakbox.games.stealth_ops.names import (
-    LOCKPICK,
-    MOVE,
-    ON_ENTRY,
-    PICK_LOCK,
-    STEAL,
-    STEP_WALK,
-    STOP,
-    TAKE,
-    USE,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
@@ -38,20 +28,24 @@ def enter(game: Ops, room: i64) -> None:
         turn.points = 0
         game.push(intel.TAKE_INTEL)
     if game.guards.awake_in(room) != 0:
-        encounter.meet(game, ON_ENTRY, 23)
+        encounter.meet(game, names.ON_ENTRY, 23)
 
 
 def pick_lock(game: Ops, room: i64) -> None:
     """Lockpick: next door through any wall, without using movement (OPS-102)."""
-    game.spend(game.active, LOCKPICK)
+    game.spend(game.active, names.LOCKPICK)
     enter(game, room)
 
 
 def add_lockpicking(game: Ops, seat: i64, options: list[int]) -> None:
     """The rooms beside, unless guards here are still to be dealt with."""
-    if game.hands.sizes[seat] > 0 and game.hands.has(seat, LOCKPICK) and game.to_deal_with() == 0:
+    if (
+        game.hands.sizes[seat] > 0
+        and game.hands.has(seat, names.LOCKPICK)
+        and game.to_deal_with() == 0
+    ):
         for room in game.facility.beside(game.here()):
-            options.append(act(PICK_LOCK, room))
+            options.append(act(names.PICK_LOCK, room))
 
 
 def steps_from_here(game: Ops) -> list[int]:
@@ -67,7 +61,7 @@ class Walk(Step[Ops]):
     """The spy moves as far as he rolled, tile by tile, or stops before (OPS-020, OPS-021)."""
 
     def key(self) -> i64:
-        return act(STEP_WALK)
+        return act(names.STEP_WALK)
 
     def deciders(self, game: Ops) -> i64:
         """Asked again after every step, as long as anything could be done that others may know of.
@@ -85,29 +79,29 @@ class Walk(Step[Ops]):
 
     def options(self, game: Ops, seat: i64) -> list[int]:
         options = steps_from_here(game) if game.turn.points > 0 else []
-        options.append(act(STOP))
+        options.append(act(names.STOP))
         items.usable_anytime(game, seat, options)
         add_lockpicking(game, seat, options)
         if intel.can_take(game):
-            options.append(act(TAKE))
+            options.append(act(names.TAKE))
         if game.turn.entered:
             stealing.add_steals(game, options)
         return options
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)
-        if seat == RULES or chosen == STOP:
+        if seat == RULES or chosen == names.STOP:
             game.pop()
-        elif chosen == MOVE:
+        elif chosen == names.MOVE:
             game.turn.points -= 1
             enter(game, first_of(action))
-        elif chosen == PICK_LOCK:
+        elif chosen == names.PICK_LOCK:
             pick_lock(game, first_of(action))
-        elif chosen == TAKE:
+        elif chosen == names.TAKE:
             intel.take(game)
-        elif chosen == STEAL:
+        elif chosen == names.STEAL:
             stealing.attempt(game, first_of(action))
-        elif chosen == USE:
+        elif chosen == names.USE:
             items.use(game, seat, first_of(action))
 
 

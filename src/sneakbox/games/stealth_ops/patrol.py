@@ -4,16 +4,7 @@ from typing import Final, cast
 
 import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.intel as intel
-from sneakbox.games.stealth_ops.names import (
-    GUARDS,
-    LOCKDOWN,
-    STEP_GUARDS,
-    TOLD_GUARD_PHASE,
-    TOLD_LOCKDOWN,
-    TOLD_ROUND,
-    TOLD_STUCK,
-    TOLD_WOKE,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.native import i64
@@ -25,7 +16,7 @@ def begin(game: Ops) -> None:
     """The last player starts it; intel on the floor goes home first (OPS-033, OPS-040)."""
     game.guard_phase = True
     intel.bring_home(game)
-    game.tell(TOLD_GUARD_PHASE, 40, game.active, 1 if game.on_alert() else 0)
+    game.tell(names.TOLD_GUARD_PHASE, 40, game.active, 1 if game.on_alert() else 0)
     flip_stuck(game)
     if game.guards.restless() != 0:
         game.push(MOVE_GUARDS)
@@ -34,12 +25,12 @@ def begin(game: Ops) -> None:
 def flip_stuck(game: Ops) -> None:
     """Guards with nowhere to go are flipped without using anybody's go (OPS-042)."""
     guards = game.guards.restless()
-    for number in range(GUARDS):
+    for number in range(names.GUARDS):
         guard: i64 = number
         if (guards >> guard) & 1 == 1:
             if game.facility.patrol(game.guards.at[guard]) == 0:
                 game.guards.moved |= 1 << guard
-                game.tell(TOLD_STUCK, 42, guard + 1, game.guards.at[guard])
+                game.tell(names.TOLD_STUCK, 42, guard + 1, game.guards.at[guard])
 
 
 def add_far(moves: list[object], rooms: i64, options: list[object]) -> None:
@@ -60,7 +51,7 @@ class MoveGuards(Step[Ops]):
     """Clockwise, each player moves one guard that has not moved, until all have (OPS-040)."""
 
     def key(self) -> i64:
-        return act(STEP_GUARDS)
+        return act(names.STEP_GUARDS)
 
     def deciders(self, game: Ops) -> i64:
         return only(game.active)
@@ -107,9 +98,9 @@ def end_round(game: Ops) -> None:
     guards.waking = guards.sleeping
     guards.sleeping = 0
     if woken != 0:
-        for guard in range(GUARDS):
+        for guard in range(names.GUARDS):
             if (woken >> guard) & 1 == 1:
-                game.tell(TOLD_WOKE, 93, guard + 1, guards.at[guard])
+                game.tell(names.TOLD_WOKE, 93, guard + 1, guards.at[guard])
                 alert.rise(game, 1, 93)
     guards.smoked = 0
     guards.moved = 0
@@ -117,11 +108,11 @@ def end_round(game: Ops) -> None:
     game.turns_taken = 0
     game.first = game.active
     if game.round == game.content.lockdown:
-        game.result = LOCKDOWN
-        game.tell(TOLD_LOCKDOWN, 3, game.round)
+        game.result = names.LOCKDOWN
+        game.tell(names.TOLD_LOCKDOWN, 3, game.round)
         return
     game.round += 1
-    game.tell(TOLD_ROUND, 47, game.round, game.first)
+    game.tell(names.TOLD_ROUND, 47, game.round, game.first)
 
 
 MOVE_GUARDS: Final[MoveGuards] = MoveGuards()

@@ -7,26 +7,7 @@ import sneakbox.games.stealth_ops.building as building
 import sneakbox.games.stealth_ops.encounter as encounter
 import sneakbox.games.stealth_ops.items as items
 import sneakbox.games.stealth_ops.stealing as stealing
-from sneakbox.games.stealth_ops.names import (
-    BREAK_ROOM,
-    BRING,
-    DISCARD,
-    END,
-    GUARDS,
-    HAND_LIMIT,
-    IN_BREAK_ROOM,
-    LOWER,
-    MAP_ROOM,
-    PASS,
-    PICK_UP,
-    SECURITY_ROOM,
-    STEAL,
-    STEP_FINISH,
-    STEP_ROOM,
-    SURVEY,
-    SURVEYS,
-    USE,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
@@ -38,7 +19,7 @@ def guards_to_bring(game: Ops) -> i64:
     """Whom the Break Room can call: not stationed, conscious, somewhere else, as bits (OPS-112)."""
     found: i64 = 0
     here = game.here()
-    for guard in range(GUARDS):
+    for guard in range(names.GUARDS):
         room = game.guards.at[guard]
         if room >= 0 and room != here:
             found |= 1 << guard
@@ -49,19 +30,19 @@ class Room(Step[Ops]):
     """Who lands on a special room may use it: entered this turn, nothing failed (OPS-110)."""
 
     def key(self) -> i64:
-        return act(STEP_ROOM)
+        return act(names.STEP_ROOM)
 
     def is_useful(self, game: Ops) -> bool:
         turn = game.turn
         if not turn.entered or turn.failed:
             return False
         kind = game.facility.kind(game.here())
-        if kind == SECURITY_ROOM:
+        if kind == names.SECURITY_ROOM:
             return not turn.used_room
-        if kind == BREAK_ROOM:
+        if kind == names.BREAK_ROOM:
             return not turn.used_room and guards_to_bring(game) != 0
-        if kind == MAP_ROOM:
-            return turn.surveys < SURVEYS and game.tiles_left()
+        if kind == names.MAP_ROOM:
+            return turn.surveys < names.SURVEYS and game.tiles_left()
         return False
 
     def deciders(self, game: Ops) -> i64:
@@ -70,33 +51,33 @@ class Room(Step[Ops]):
     def options(self, game: Ops, seat: i64) -> list[int]:
         kind = game.facility.kind(game.here())
         options: list[int] = []
-        if kind == SECURITY_ROOM:
-            options.append(act(LOWER))
-        elif kind == BREAK_ROOM:
+        if kind == names.SECURITY_ROOM:
+            options.append(act(names.LOWER))
+        elif kind == names.BREAK_ROOM:
             guards = guards_to_bring(game)
-            for guard in range(GUARDS):
+            for guard in range(names.GUARDS):
                 if (guards >> guard) & 1 == 1:
-                    options.append(act(BRING, guard + 1))
+                    options.append(act(names.BRING, guard + 1))
         else:
-            options.append(act(SURVEY))
-        options.append(act(PASS))
+            options.append(act(names.SURVEY))
+        options.append(act(names.PASS))
         return options
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)
-        game.turn.used_room = game.turn.used_room or (seat != RULES and chosen != PASS)
-        if chosen == SURVEY:
+        game.turn.used_room = game.turn.used_room or (seat != RULES and chosen != names.PASS)
+        if chosen == names.SURVEY:
             game.turn.surveys += 1
             game.push(building.DRAW_TILE)
             return
         game.pop()
-        if chosen == LOWER:
+        if chosen == names.LOWER:
             alert.fall(game, 2, 111)
-        elif chosen == BRING:
+        elif chosen == names.BRING:
             guard = first_of(action) - 1
             game.guards.at[guard] = game.here()
             game.turn.dealt &= ~(1 << guard)
-            encounter.meet(game, IN_BREAK_ROOM, 112)
+            encounter.meet(game, names.IN_BREAK_ROOM, 112)
 
 
 def can_pick_up(game: Ops) -> bool:
@@ -108,7 +89,7 @@ class Finish(Step[Ops]):
     """The last step of a turn: steal, then draw an item (OPS-011, step 6)."""
 
     def key(self) -> i64:
-        return act(STEP_FINISH)
+        return act(names.STEP_FINISH)
 
     def deciders(self, game: Ops) -> i64:
         """Asked when there is something to do, or when a hidden card might still be used."""
@@ -125,25 +106,25 @@ class Finish(Step[Ops]):
     def options(self, game: Ops, seat: i64) -> list[int]:
         options: list[int] = []
         items.usable_anytime(game, seat, options)
-        is_full = game.hands.sizes[seat] == HAND_LIMIT
+        is_full = game.hands.sizes[seat] == names.HAND_LIMIT
         if is_full and can_pick_up(game):
             stealing.add_discards(game, seat, options)
         if not game.turn.drew:
             stealing.add_steals(game, options)
         if not is_full and can_pick_up(game):
-            options.append(act(PICK_UP))
-        options.append(act(END))
+            options.append(act(names.PICK_UP))
+        options.append(act(names.END))
         return options
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)
-        if chosen == USE:
+        if chosen == names.USE:
             items.use(game, seat, first_of(action))
-        elif chosen == STEAL:
+        elif chosen == names.STEAL:
             stealing.attempt(game, first_of(action))
-        elif chosen == PICK_UP:
+        elif chosen == names.PICK_UP:
             pick_up(game, 0)
-        elif chosen == DISCARD:  # before the new card is seen (OPS-028)
+        elif chosen == names.DISCARD:  # before the new card is seen (OPS-028)
             game.hands.remove(seat, game.hands.find(seat, first_of(action)))
             pick_up(game, 1 + first_of(action))
         else:

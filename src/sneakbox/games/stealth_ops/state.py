@@ -3,38 +3,11 @@
 from typing import Final
 
 from sneakbox.boards.tiles import CENTRE
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.base import REMOVED, UNPLACED, Facility, Guards
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.flags import Turn
 from sneakbox.games.stealth_ops.hands import Hands
-from sneakbox.games.stealth_ops.names import (
-    BOX,
-    COIN,
-    DISCARD,
-    DISGUISE,
-    GRENADE,
-    GUARDS,
-    HAND_LIMIT,
-    INDICATORS,
-    ITEM,
-    ITEM_KINDS,
-    LOCKPICK,
-    NO_ROOM,
-    NO_SEAT,
-    PICK_LOCK,
-    SNEAK,
-    STEP_PLACE,
-    TAKE,
-    THROW_COIN,
-    THROW_GRENADE,
-    TOLD_ITEM_DRAWN,
-    TOLD_SHOWN,
-    TOLD_USED,
-    TOP_LEVEL,
-    UNKNOWN,
-    WITH_BOX,
-    WITH_DISGUISE,
-)
 from sneakbox.games.stealth_ops.telling import rule_of
 from sneakbox.games.stealth_ops.view import OpsView, on_their_way
 from sneakbox.kernel.actions import first_of, kind_of, second_of
@@ -86,8 +59,8 @@ class Ops(State):
         self.guard_phase: bool = False
         self.level: i64 = 1
         self.timer: i64 = 0
-        self.holder: i64 = NO_SEAT
-        self.intel_at: i64 = NO_ROOM  # where it lies when nobody holds it
+        self.holder: i64 = names.NO_SEAT
+        self.intel_at: i64 = names.NO_ROOM  # where it lies when nobody holds it
 
     # Playing.
 
@@ -98,7 +71,7 @@ class Ops(State):
         to its view.
         """
         kind = kind_of(action)
-        if SNEAK <= kind <= DISCARD:
+        if names.SNEAK <= kind <= names.DISCARD:
             self.show_cards(seat, kind, first_of(action), second_of(action))
         if self.sink is not None:
             self.tell_decision(seat, action)
@@ -106,36 +79,36 @@ class Ops(State):
 
     def show_cards(self, seat: i64, kind: i64, first: i64, second: i64) -> None:
         """A card that is used or discarded is turned face up for everybody."""
-        if kind == SNEAK:
-            if second & WITH_DISGUISE != 0:
-                self.show(seat, DISGUISE)
-            if second & WITH_BOX != 0:
-                self.show(seat, BOX)
-        elif kind == THROW_GRENADE:
-            self.show(seat, GRENADE)
-        elif kind == THROW_COIN:
-            self.show(seat, COIN)
-        elif kind == PICK_LOCK:
-            self.show(seat, LOCKPICK)
+        if kind == names.SNEAK:
+            if second & names.WITH_DISGUISE != 0:
+                self.show(seat, names.DISGUISE)
+            if second & names.WITH_BOX != 0:
+                self.show(seat, names.BOX)
+        elif kind == names.THROW_GRENADE:
+            self.show(seat, names.GRENADE)
+        elif kind == names.THROW_COIN:
+            self.show(seat, names.COIN)
+        elif kind == names.PICK_LOCK:
+            self.show(seat, names.LOCKPICK)
         else:
             self.show(seat, first)
 
     def show(self, seat: i64, item: i64) -> None:
         slot = self.hands.find(seat, item)
         if not self.hands.is_open(seat, slot):
-            self.hands.known[seat * HAND_LIMIT + slot] = PUBLIC
-            self.tell(TOLD_SHOWN, 25, seat, slot, item)
+            self.hands.known[seat * names.HAND_LIMIT + slot] = PUBLIC
+            self.tell(names.TOLD_SHOWN, 25, seat, slot, item)
 
     def tell_decision(self, seat: i64, action: i64) -> None:
         """The decision itself, as an event with its number; a drawn item is its owner's secret."""
         kind = kind_of(action)
         who = self.active if seat == CHANCE else seat
         rule = rule_of(kind, first_of(action), self.steps[-1].key(), self.on_alert())
-        if kind == TAKE and self.intel_at != self.facility.vault:
+        if kind == names.TAKE and self.intel_at != self.facility.vault:
             rule = 34  # from the floor
-        if kind == ITEM:
-            self.whisper(only(who), ITEM, rule, who, first_of(action))
-            self.whisper(PUBLIC & ~only(who), TOLD_ITEM_DRAWN, rule, who)
+        if kind == names.ITEM:
+            self.whisper(only(who), names.ITEM, rule, who, first_of(action))
+            self.whisper(PUBLIC & ~only(who), names.TOLD_ITEM_DRAWN, rule, who)
         else:
             self.tell(kind, rule, who, first_of(action), second_of(action))
 
@@ -147,7 +120,7 @@ class Ops(State):
 
     def is_intel_out(self) -> bool:
         vault = self.facility.vault
-        return vault != NO_ROOM and (self.holder != NO_SEAT or self.intel_at != vault)
+        return vault != names.NO_ROOM and (self.holder != names.NO_SEAT or self.intel_at != vault)
 
     def on_alert(self) -> bool:
         """On Alert: the timer runs, or the intel is out of its room (OPS-060)."""
@@ -155,7 +128,7 @@ class Ops(State):
 
     def tiles_left(self) -> bool:
         """True while the intel room is still in the deck (OPS-017)."""
-        return self.facility.vault == NO_ROOM
+        return self.facility.vault == names.NO_ROOM
 
     def to_deal_with(self) -> i64:
         """The conscious guards on the active spy's tile he has not dealt with yet, as bits."""
@@ -175,14 +148,14 @@ class Ops(State):
     def spend(self, seat: i64, item: i64) -> None:
         """One use of a card; without uses left it goes to the discard pile."""
         slot = self.hands.find(seat, item)
-        place = seat * HAND_LIMIT + slot
+        place = seat * names.HAND_LIMIT + slot
         left = self.hands.uses[place] - 1
         if left > 0:
             self.hands.uses[place] = left
         else:
             self.drop_card(seat, item)
             left = 0
-        self.tell(TOLD_USED, 91 + item, seat, item, left)
+        self.tell(names.TOLD_USED, 91 + item, seat, item, left)
 
     def drop_card(self, seat: i64, item: i64) -> None:
         """A card goes from the hand to the discard pile."""
@@ -291,23 +264,23 @@ class Ops(State):
         self.check_tiles()
         self.check_guards()
         self.check_cards()
-        assert 1 <= self.level <= TOP_LEVEL, "a level off the track"
-        assert (self.level == TOP_LEVEL) == (self.timer > 0), "level 5 is the timer"
+        assert 1 <= self.level <= names.TOP_LEVEL, "a level off the track"
+        assert (self.level == names.TOP_LEVEL) == (self.timer > 0), "level 5 is the timer"
         assert 0 <= self.timer <= 3, "a timer of more than three rounds"
         assert self.round >= 1 and 0 <= self.turns_taken <= players
         assert 0 <= self.active < players and 0 <= self.first < players
         for room in self.spies:
             assert 0 <= room < self.facility.size(), "a spy on no tile"
         vault = self.facility.vault
-        held = self.holder != NO_SEAT
-        lies = self.intel_at != NO_ROOM
-        if vault == NO_ROOM:
+        held = self.holder != names.NO_SEAT
+        lies = self.intel_at != names.NO_ROOM
+        if vault == names.NO_ROOM:
             assert not held and not lies, "intel without its room"
         else:
             assert held != lies, "there is exactly one intel"
         if held and self.result == 0:
             assert self.spies[self.holder] != 0, "the intel is home and the game goes on"
-        assert self.facility.open_doors > 0 or vault != NO_ROOM, "a closed map"
+        assert self.facility.open_doors > 0 or vault != names.NO_ROOM, "a closed map"
         assert self.result != 0 or self.waiting != 0, "nobody decides"
 
     def check_tiles(self) -> None:
@@ -322,7 +295,7 @@ class Ops(State):
         for face in self.aside:
             out[face] += 1
         for key in self.step_keys():
-            if kind_of(key) == STEP_PLACE:
+            if kind_of(key) == names.STEP_PLACE:
                 out[first_of(key)] += 1
         left: i64 = 0
         for face in range(len(content.types)):
@@ -343,12 +316,12 @@ class Ops(State):
             if content.has_items[facility.type_of(room)] == 0:
                 assert facility.indicators[room] == 0, "an indicator in the wrong room"
             indicators += facility.indicators[room]
-        assert indicators <= INDICATORS, "more indicators than there are"
+        assert indicators <= names.INDICATORS, "more indicators than there are"
 
     def check_guards(self) -> None:
         guards = self.guards
-        assert len(guards.at) == GUARDS
-        for guard in range(GUARDS):
+        assert len(guards.at) == names.GUARDS
+        for guard in range(names.GUARDS):
             room = guards.at[guard]
             assert room == UNPLACED or room == REMOVED or 0 < room < self.facility.size(), (
                 "a guard on the entrance or on no tile"
@@ -363,11 +336,11 @@ class Ops(State):
     def check_cards(self) -> None:
         """Every card is in one place, nobody has more than five (OPS-028)."""
         content = self.content
-        counts: list[int] = [0] * (ITEM_KINDS + 1)
+        counts: list[int] = [0] * (names.ITEM_KINDS + 1)
         for seat in range(content.players):
-            assert 0 <= self.hands.sizes[seat] <= HAND_LIMIT, "a hand of more than five"
-            for slot in range(HAND_LIMIT):
-                place = seat * HAND_LIMIT + slot
+            assert 0 <= self.hands.sizes[seat] <= names.HAND_LIMIT, "a hand of more than five"
+            for slot in range(names.HAND_LIMIT):
+                place = seat * names.HAND_LIMIT + slot
                 if slot >= self.hands.sizes[seat]:
                     assert self.hands.known[place] == 0, "a card beyond the hand"
                     continue
@@ -381,10 +354,12 @@ class Ops(State):
         for item in on_their_way(self.step_keys()):
             counts[item] += 1
         left: i64 = 0
-        for kind in range(ITEM_KINDS):
+        for kind in range(names.ITEM_KINDS):
             assert self.deck.counts[kind] >= 0 and self.discard[kind] >= 0
             left += self.deck.counts[kind]
             total = self.deck.counts[kind] + self.discard[kind] + counts[kind]
             assert total == content.items[kind].count, "a card was lost or doubled"
-        assert self.deck.counts[UNKNOWN] == 0 and counts[UNKNOWN] == 0, "an unknown card"
+        assert self.deck.counts[names.UNKNOWN] == 0 and counts[names.UNKNOWN] == 0, (
+            "an unknown card"
+        )
         assert left == self.deck.left, "the item deck is miscounted"

@@ -1,20 +1,7 @@
 """Stealing from other spies (OPS-070, OPS-071)."""
 
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.encounter import SIX
-from sneakbox.games.stealth_ops.names import (
-    DISCARD,
-    HAND_LIMIT,
-    ITEM_KINDS,
-    LOOT,
-    NOTHING,
-    STEAL,
-    STEP_LOOT,
-    STEP_MAKE_SPACE,
-    STEP_STEAL_ROLL,
-    TOLD_INTEL_STOLEN,
-    TOLD_SEEN,
-    TOLD_STEAL_FAILED,
-)
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
@@ -49,7 +36,7 @@ def can_steal_in_passing(game: Ops) -> bool:
 def add_steals(game: Ops, options: list[int]) -> None:
     for victim in range(game.content.players):
         if can_steal_from(game, victim):
-            options.append(act(STEAL, victim))
+            options.append(act(names.STEAL, victim))
 
 
 def attempt(game: Ops, victim: i64) -> None:
@@ -65,7 +52,7 @@ class StealRoll(Step[Ops]):
         self.victim: i64 = victim
 
     def key(self) -> i64:
-        return act(STEP_STEAL_ROLL, self.victim)
+        return act(names.STEP_STEAL_ROLL, self.victim)
 
     def deciders(self, game: Ops) -> i64:
         return LUCK
@@ -79,12 +66,12 @@ class StealRoll(Step[Ops]):
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         if first_of(action) < NEEDED_TO_STEAL:
             game.pop()
-            game.tell(TOLD_STEAL_FAILED, 70, game.active, self.victim)
+            game.tell(names.TOLD_STEAL_FAILED, 70, game.active, self.victim)
         elif game.holder == self.victim:
             game.pop()
             game.holder = game.active
-            game.tell(TOLD_INTEL_STOLEN, 71, game.active, self.victim)
-        elif game.hands.sizes[game.active] == HAND_LIMIT:
+            game.tell(names.TOLD_INTEL_STOLEN, 71, game.active, self.victim)
+        elif game.hands.sizes[game.active] == names.HAND_LIMIT:
             game.swap(MakeSpace(self.victim))
         else:
             game.swap(Loot(self.victim))
@@ -98,7 +85,7 @@ class MakeSpace(Step[Ops]):
         self.victim: i64 = victim
 
     def key(self) -> i64:
-        return act(STEP_MAKE_SPACE, self.victim)
+        return act(names.STEP_MAKE_SPACE, self.victim)
 
     def deciders(self, game: Ops) -> i64:
         return only(game.active)
@@ -106,11 +93,11 @@ class MakeSpace(Step[Ops]):
     def options(self, game: Ops, seat: i64) -> list[int]:
         options: list[int] = []
         add_discards(game, seat, options)
-        options.append(act(NOTHING))
+        options.append(act(names.NOTHING))
         return options
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
-        if kind_of(action) == DISCARD:
+        if kind_of(action) == names.DISCARD:
             game.drop_card(seat, first_of(action))
             game.swap(Loot(self.victim))
         else:
@@ -120,9 +107,9 @@ class MakeSpace(Step[Ops]):
 def add_discards(game: Ops, seat: i64, options: list[int]) -> None:
     """Every kind of card in the hand, to be discarded."""
     kinds = game.hands.kinds_of(seat)
-    for kind in range(ITEM_KINDS):
+    for kind in range(names.ITEM_KINDS):
         if (kinds >> kind) & 1 == 1:
-            options.append(act(DISCARD, kind))
+            options.append(act(names.DISCARD, kind))
 
 
 @mypyc_attr(free_list_len=1)
@@ -133,28 +120,28 @@ class Loot(Step[Ops]):
         self.victim: i64 = victim
 
     def key(self) -> i64:
-        return act(STEP_LOOT, self.victim)
+        return act(names.STEP_LOOT, self.victim)
 
     def deciders(self, game: Ops) -> i64:
         return LUCK
 
     def outcomes(self, game: Ops) -> Odds:
         size = game.hands.sizes[self.victim]
-        return Odds([act(LOOT, slot) for slot in range(size)], [1] * size)
+        return Odds([act(names.LOOT, slot) for slot in range(size)], [1] * size)
 
     def sample(self, game: Ops, number: i64) -> i64:
-        return act(LOOT, number % game.hands.sizes[self.victim])
+        return act(names.LOOT, number % game.hands.sizes[self.victim])
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
         thief = game.active
         hands = game.hands
         slot = first_of(action)
-        place = self.victim * HAND_LIMIT + slot
+        place = self.victim * names.HAND_LIMIT + slot
         kind, uses = hands.kinds[place], hands.uses[place]
         known = hands.known[place]
         hands.remove(self.victim, slot)
         hands.add(thief, kind, uses, known | only(thief))
         if (known >> thief) & 1 == 0:
             last = hands.sizes[thief] - 1
-            game.whisper(only(thief), TOLD_SEEN, 71, thief, last, kind)
+            game.whisper(only(thief), names.TOLD_SEEN, 71, thief, last, kind)

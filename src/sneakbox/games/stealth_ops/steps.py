@@ -9,17 +9,7 @@ import sneakbox.games.stealth_ops.patrol as patrol
 import sneakbox.games.stealth_ops.rooms as rooms
 import sneakbox.games.stealth_ops.stealing as stealing
 import sneakbox.games.stealth_ops.turn as turn
-from sneakbox.games.stealth_ops.names import (
-    STEP_ATTACK_ROLL,
-    STEP_ENCOUNTER,
-    STEP_ITEM,
-    STEP_LOOT,
-    STEP_MAKE_SPACE,
-    STEP_PLACE,
-    STEP_STEAL_ROLL,
-    STEP_STEALTH_ROLL,
-    STEP_VOTE,
-)
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.native import append, i64, vec
@@ -45,23 +35,23 @@ def step_from(key: i64) -> Step[Ops]:
     """The step whose key this is."""
     kind = kind_of(key)
     first, second = first_of(key), second_of(key)
-    if kind == STEP_PLACE:
+    if kind == names.STEP_PLACE:
         return building.Place(first)
-    if kind == STEP_ENCOUNTER:
+    if kind == names.STEP_ENCOUNTER:
         return encounter.Encounter(first)
-    if kind == STEP_STEALTH_ROLL:
+    if kind == names.STEP_STEALTH_ROLL:
         return encounter.StealthRoll(first, second)
-    if kind == STEP_ATTACK_ROLL:
+    if kind == names.STEP_ATTACK_ROLL:
         return encounter.AttackRoll(first, second)
-    if kind == STEP_STEAL_ROLL:
+    if kind == names.STEP_STEAL_ROLL:
         return stealing.StealRoll(first)
-    if kind == STEP_MAKE_SPACE:
+    if kind == names.STEP_MAKE_SPACE:
         return stealing.MakeSpace(first)
-    if kind == STEP_LOOT:
+    if kind == names.STEP_LOOT:
         return stealing.Loot(first)
-    if kind == STEP_ITEM:
+    if kind == names.STEP_ITEM:
         return items.DrawItem(first, second)
-    if kind == STEP_VOTE:
+    if kind == names.STEP_VOTE:
         return turn.Vote(first)
     for step in LONE_STEPS:
         if step.key() == key:

@@ -10,28 +10,8 @@ import sneakbox.games.stealth_ops.moving as moving
 import sneakbox.games.stealth_ops.patrol as patrol
 import sneakbox.games.stealth_ops.rooms as rooms
 import sneakbox.games.stealth_ops.stealing as stealing
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.flags import Turn
-from sneakbox.games.stealth_ops.names import (
-    AGREE,
-    DIE_FOUR,
-    DRAWN,
-    FIRST,
-    HEELYS,
-    PICK_LOCK,
-    PROPOSE,
-    REFUSE,
-    ROLL,
-    STEAL,
-    STEP_DIE_FOUR,
-    STEP_FIRST,
-    STEP_PREPARE,
-    STEP_ROUNDS,
-    STEP_VOTE,
-    TAKE,
-    TOLD_DRAWN_GAME,
-    TOLD_TURN,
-    USE,
-)
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
@@ -39,24 +19,24 @@ from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import LUCK, NOBODY, RULES, only
 from sneakbox.kernel.state import Step
 
-FOUR: Final[list[int]] = [act(DIE_FOUR, pips) for pips in range(1, 5)]
+FOUR: Final[list[int]] = [act(names.DIE_FOUR, pips) for pips in range(1, 5)]
 
 
 class FirstPlayer(Step[Ops]):
     """Luck says who begins (OPS-002)."""
 
     def key(self) -> i64:
-        return act(STEP_FIRST)
+        return act(names.STEP_FIRST)
 
     def deciders(self, game: Ops) -> i64:
         return LUCK
 
     def outcomes(self, game: Ops) -> Odds:
         players = game.content.players
-        return Odds([act(FIRST, seat) for seat in range(players)], [1] * players)
+        return Odds([act(names.FIRST, seat) for seat in range(players)], [1] * players)
 
     def sample(self, game: Ops, number: i64) -> i64:
-        return act(FIRST, number % game.content.players)
+        return act(names.FIRST, number % game.content.players)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
@@ -68,7 +48,7 @@ class Rounds(Step[Ops]):
     """The bottom of the stack: one turn for each player, counter-clockwise, then the guards."""
 
     def key(self) -> i64:
-        return act(STEP_ROUNDS)
+        return act(names.STEP_ROUNDS)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         if game.guard_phase:
@@ -85,7 +65,7 @@ def begin_turn(game: Ops) -> None:
     game.active = (game.first - game.turns_taken + players) % players
     game.turns_taken += 1
     game.turn = Turn()
-    game.tell(TOLD_TURN, 10, game.active, game.round)
+    game.tell(names.TOLD_TURN, 10, game.active, game.round)
     # What comes last is pushed first (OPS-011).
     game.push(rooms.FINISH)
     game.push(rooms.ROOM)
@@ -100,40 +80,40 @@ class Prepare(Step[Ops]):
     """Before the movement roll: Heelys and other items, then the roll (OPS-011, steps 2 and 3)."""
 
     def key(self) -> i64:
-        return act(STEP_PREPARE)
+        return act(names.STEP_PREPARE)
 
     def deciders(self, game: Ops) -> i64:
         """A Lockpick may have ended the movement before the roll: then there is none (OPS-102)."""
         return NOBODY if game.turn.over else only(game.active)
 
     def options(self, game: Ops, seat: i64) -> list[int]:
-        options: list[int] = [act(ROLL)]
+        options: list[int] = [act(names.ROLL)]
         if game.hands.sizes[seat] > 0:
             items.usable_anytime(game, seat, options)
-            if game.turn.speed == 1 and game.hands.has(seat, HEELYS):
-                options.append(act(USE, HEELYS))
+            if game.turn.speed == 1 and game.hands.has(seat, names.HEELYS):
+                options.append(act(names.USE, names.HEELYS))
             moving.add_lockpicking(game, seat, options)
         if game.turn.entered:
             if intel.can_take(game):
-                options.append(act(TAKE))
+                options.append(act(names.TAKE))
             stealing.add_steals(game, options)
         if can_propose(game):
-            options.append(act(PROPOSE))
+            options.append(act(names.PROPOSE))
         return options
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)
         if seat == RULES:
             game.pop()
-        elif chosen == ROLL:
+        elif chosen == names.ROLL:
             game.swap(ROLL_TO_MOVE)
-        elif chosen == USE:
+        elif chosen == names.USE:
             items.use(game, seat, first_of(action))
-        elif chosen == PICK_LOCK:
+        elif chosen == names.PICK_LOCK:
             moving.pick_lock(game, first_of(action))
-        elif chosen == TAKE:
+        elif chosen == names.TAKE:
             intel.take(game)
-        elif chosen == STEAL:
+        elif chosen == names.STEAL:
             stealing.attempt(game, first_of(action))
         else:
             game.turn.proposed = True
@@ -144,7 +124,7 @@ class RollToMove(Step[Ops]):
     """The d4: how many tiles the spy may move, twice as many with Heelys (OPS-020, OPS-098)."""
 
     def key(self) -> i64:
-        return act(STEP_DIE_FOUR)
+        return act(names.STEP_DIE_FOUR)
 
     def deciders(self, game: Ops) -> i64:
         return LUCK
@@ -177,24 +157,24 @@ class Vote(Step[Ops]):
         self.asked: i64 = asked
 
     def key(self) -> i64:
-        return act(STEP_VOTE, self.asked)
+        return act(names.STEP_VOTE, self.asked)
 
     def deciders(self, game: Ops) -> i64:
         return self.asked
 
     def options(self, game: Ops, seat: i64) -> list[int]:
-        return [act(AGREE), act(REFUSE)]
+        return [act(names.AGREE), act(names.REFUSE)]
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         left = self.asked & ~only(seat)
-        if kind_of(action) == REFUSE:
+        if kind_of(action) == names.REFUSE:
             game.pop()
         elif left != 0:
             game.swap(Vote(left))
         else:
             game.pop()
-            game.result = DRAWN
-            game.tell(TOLD_DRAWN_GAME, 3)
+            game.result = names.DRAWN
+            game.tell(names.TOLD_DRAWN_GAME, 3)
 
 
 FIRST_PLAYER: Final[FirstPlayer] = FirstPlayer()

@@ -1,11 +1,11 @@
 """What one seat may know: everything but the order of the decks and the others' unshown cards."""
 
 from sneakbox.boards.tiles import column_of, row_of
+from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.base import Facility, Guards
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.flags import Turn
 from sneakbox.games.stealth_ops.hands import Hands
-from sneakbox.games.stealth_ops.names import HAND_LIMIT, NO_ROOM, NO_SEAT, STEP_ITEM, UNKNOWN
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.piles import Bag
@@ -58,13 +58,13 @@ class OpsView(View):
         self.guard_phase: bool = False
         self.level: i64 = 1
         self.timer: i64 = 0
-        self.holder: i64 = NO_SEAT
-        self.intel_at: i64 = NO_ROOM
+        self.holder: i64 = names.NO_SEAT
+        self.intel_at: i64 = names.NO_ROOM
 
     def is_intel_out(self) -> bool:
         """True while the intel is not in its room (OPS-060)."""
         vault = self.facility.vault
-        return vault != NO_ROOM and (self.holder != NO_SEAT or self.intel_at != vault)
+        return vault != names.NO_ROOM and (self.holder != names.NO_SEAT or self.intel_at != vault)
 
     def on_alert(self) -> bool:
         """On Alert: the timer runs, or the intel is out (OPS-060)."""
@@ -72,11 +72,11 @@ class OpsView(View):
 
     def deck_empty(self) -> bool:
         """True when the tile deck is used up: the intel room lies (OPS-017)."""
-        return self.facility.vault != NO_ROOM
+        return self.facility.vault != names.NO_ROOM
 
     def cards(self, seat: i64) -> list[int]:
         """The kinds of a spy's cards as far as they are known to the viewer, in their row."""
-        first = seat * HAND_LIMIT
+        first = seat * names.HAND_LIMIT
         return [int(self.hands.kinds[first + slot]) for slot in range(self.hands.sizes[seat])]
 
     def unseen(self) -> list[int]:
@@ -86,7 +86,7 @@ class OpsView(View):
             left[kind] -= number
         for seat in range(self.content.players):
             for kind in self.cards(seat):
-                if kind != UNKNOWN:
+                if kind != names.UNKNOWN:
                     left[kind] -= 1
         for kind in self.on_their_way():
             left[kind] -= 1
@@ -117,9 +117,9 @@ class OpsView(View):
         for seat in range(self.content.players):
             row: list[object] = []
             for slot in range(self.hands.sizes[seat]):
-                place = seat * HAND_LIMIT + slot
+                place = seat * names.HAND_LIMIT + slot
                 kind = self.hands.kinds[place]
-                name = "unknown" if kind == UNKNOWN else self.content.items[kind].name
+                name = "unknown" if kind == names.UNKNOWN else self.content.items[kind].name
                 row.append([name, self.hands.uses[place], self.hands.known[place]])
             hands.append(row)
         return {
@@ -159,6 +159,6 @@ def on_their_way(keys: list[int]) -> list[int]:
     """The kinds of cards that reach the discard pile when the step on top is done."""
     found: list[int] = []
     for key in keys:
-        if kind_of(key) == STEP_ITEM and first_of(key) > 0:
+        if kind_of(key) == names.STEP_ITEM and first_of(key) > 0:
             found.append(int(first_of(key)) - 1)
     return found

@@ -192,7 +192,7 @@ def turn_at(events: Sequence[Event], place: int) -> int:
 
 @lru_cache(maxsize=MOST_PIECES)
 def remark(places: Places, turn: int, kind: EventKind, a: int, b: int, c: int) -> Remark:
-    words = places.text.event(Event(0, kind, 0, a, b, c))
+    words = places.text.event(Event(0, kind, 0, (a, b, c)))
     return Remark(
         turn, refs(places, kind.code, (a, b, c)), LOUD.get(kind.code, "info"), weighty(words)
     )
