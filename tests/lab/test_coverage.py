@@ -1,4 +1,4 @@
-"""Which rules have a test: reading the marks, counting, and the command that prints it."""
+"""Which rules have a test and code: reading the marks, counting, and the command that prints it."""
 
 import json
 from pathlib import Path
@@ -21,6 +21,14 @@ First. **Ruling T-01:** Yes.
 ### TNY-002 Two
 
 Second. **Example door A:** A door.
+"""
+
+
+ALL_MARKS = """\
+@pytest.mark.rule("TNY-001", "TNY-002")
+@pytest.mark.ruling("T-01")
+@pytest.mark.example("door A")
+def test_all(): ...
 """
 
 
@@ -52,6 +60,12 @@ def write(tests: Path, source: str, name: str = "test_tiny.py") -> None:
     path.write_text(f"import pytest\n\n{source}")
 
 
+def cite(tests: Path, words: str, name: str = "turn.py") -> None:
+    """Code of the tiny game that cites rules."""
+    path = tests.parent / "game" / name
+    path.write_text(f'def step():\n    """A step ({words})."""\n')
+
+
 def names(tests: Path) -> list[str]:
     return [mark.name for mark in marks_in(tests)]
 
@@ -64,6 +78,7 @@ def test_nothing_is_tested_without_tests(tests: Path) -> None:
 
 
 def test_a_game_is_whole_when_rules_rulings_and_examples_are_marked(tests: Path) -> None:
+    cite(tests, "TNY-001, TNY-002")
     write(tests, '@pytest.mark.rule("TNY-001", "TNY-002")\ndef test_a(): ...\n')
     assert coverage([Tiny()], tests).games[0].missing() == ["ruling T-01", "example door A"]
     write(tests, '@pytest.mark.ruling("T-01")\ndef test_b(): ...\n', "deep/test_b.py")
@@ -79,8 +94,34 @@ def test_a_game_is_whole_when_rules_rulings_and_examples_are_marked(tests: Path)
             "missing": [],
             "rulings": {"total": 1, "tested": 1, "missing": []},
             "examples": {"total": 1, "tested": 1, "missing": []},
+            "code": {"total": 2, "cited": 2, "missing": []},
         }
     }
+
+
+def test_a_rule_that_no_code_cites_is_a_gap(tests: Path) -> None:
+    write(tests, ALL_MARKS)
+    cite(tests, "TNY-002")
+    result = coverage([Tiny()], tests)
+    assert result.games[0].missing() == []
+    assert result.games[0].code.missing == ("TNY-001",)
+    assert not result.is_whole()
+    cite(tests, "TNY-001", "text.py")
+    assert coverage([Tiny()], tests).is_whole()
+
+
+def test_a_bot_that_reckons_with_a_rule_does_not_carry_it_out(
+    tests: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tests, ALL_MARKS)
+    cite(tests, "TNY-002")
+    (tmp_path / "bots").mkdir()
+    (tmp_path / "bots" / "tiny.py").write_text("# TNY-001\n")
+    monkeypatch.setattr("sneakbox.lab.citations.PACKAGE", tmp_path)
+    assert coverage([Tiny()], tests).games[0].code.missing == ("TNY-001",)
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "tiny.py").write_text("# TNY-001\n")
+    assert coverage([Tiny()], tests).games[0].code.missing == ()
 
 
 def test_only_a_finished_game_must_be_whole(tests: Path) -> None:
@@ -93,8 +134,8 @@ def test_only_a_finished_game_must_be_whole(tests: Path) -> None:
 def test_a_mark_that_names_nothing_is_found(tests: Path) -> None:
     write(tests, '@pytest.mark.rule("TNY-003")\ndef test_a(): ...\n')
     result = coverage([Draft()], tests)
-    assert result.unknown == (Mark("rule", "TNY-003", "test_tiny.py", 3),)
-    assert str(result.unknown[0]) == "test_tiny.py:3: there is no rule 'TNY-003'"
+    assert result.unknown == (Mark("rule", "TNY-003", "tests/test_tiny.py", 3, "test_a"),)
+    assert str(result.unknown[0]) == "tests/test_tiny.py:3: there is no rule 'TNY-003'"
     assert not result.is_whole()
 
 
@@ -106,22 +147,36 @@ def test_marks_may_name_the_rules_of_toys_among_the_tests(tests: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "source",
+    ("source", "test"),
     [
-        '@pytest.mark.rule("TNY-001")\ndef test_a(): ...\n',
-        '@pytest.mark.slow\n@pytest.mark.rule("TNY-001")\nasync def test_a(): ...\n',
-        '@pytest.mark.rule("TNY-001")\nclass TestA:\n    def test_a(self): ...\n',
-        'class TestA:\n    @pytest.mark.rule("TNY-001")\n    def test_a(self): ...\n',
-        'pytestmark = [pytest.mark.slow, pytest.mark.rule("TNY-001")]\n',
-        'pytestmark: object = pytest.mark.rule("TNY-001")\n',
-        """@pytest.mark.parametrize("a", [pytest.param(1, marks=pytest.mark.rule("TNY-001"))])
+        ('@pytest.mark.rule("TNY-001")\ndef test_a(): ...\n', "test_a"),
+        ('@pytest.mark.slow\n@pytest.mark.rule("TNY-001")\nasync def test_a(): ...\n', "test_a"),
+        ('@pytest.mark.rule("TNY-001")\nclass TestA:\n    def test_a(self): ...\n', "TestA"),
+        (
+            'class TestA:\n    @pytest.mark.rule("TNY-001")\n    def test_a(self): ...\n',
+            "TestA::test_a",
+        ),
+        ('class TestA:\n    pytestmark = pytest.mark.rule("TNY-001")\n', "TestA"),
+        ('pytestmark = [pytest.mark.slow, pytest.mark.rule("TNY-001")]\n', ""),
+        ('pytestmark: object = pytest.mark.rule("TNY-001")\n', ""),
+        (
+            """@pytest.mark.parametrize("a", [pytest.param(1, marks=pytest.mark.rule("TNY-001"))])
 def test_a(a): ...
 """,
+            "test_a",
+        ),
     ],
 )
-def test_marks_are_found_wherever_they_mark_a_test(tests: Path, source: str) -> None:
+def test_marks_are_found_wherever_they_mark_a_test(tests: Path, source: str, test: str) -> None:
     write(tests, source)
-    assert names(tests) == ["TNY-001"]
+    assert [(mark.name, mark.test) for mark in marks_in(tests)] == [("TNY-001", test)]
+
+
+def test_marks_can_be_read_from_the_files_that_have_a_name_alone(tests: Path) -> None:
+    write(tests, '@pytest.mark.rule("TNY-001", "TNY-002")\ndef test_a(): ...\n')
+    write(tests, '@pytest.mark.rule("TNY-003")\ndef test_b(): ...\n', "test_more.py")
+    found = [mark.name for mark in marks_in(tests, ["TNY-002", "TNY-009"])]
+    assert found == ["TNY-001", "TNY-002"]
 
 
 @pytest.mark.parametrize(
@@ -230,7 +285,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["sneaking_mission", "999"], "no rule is called or speaks of '999'"),
+        (["sneaking_mission", "xyzzy"], "no rule is called or speaks of 'xyzzy'"),
         (["chess"], "'chess', and no game is called so either: try sneaking_mission"),
         (["sneaking_mision", "41"], "did you mean 'sneaking_mission'?"),
         (["x" * 5000], "no rule is called or speaks of 'xxx"),
@@ -256,15 +311,35 @@ def test_the_command_prints_coverage(
 ) -> None:
     monkeypatch.setattr(catalogue, "all_games", lambda: [Tiny()])
     write(tests, '@pytest.mark.rule("TNY-001")\ndef test_a(): ...\n')
+    cite(tests, "TNY-002")
     assert sneak("--coverage", "--tests", str(tests)) == 1
     assert capsys.readouterr().out == (
-        "TNY rules: 1 of 2 tested\n  missing: TNY-002\n"
-        "TNY rulings: 0 of 1 tested\n  missing: T-01\n"
-        "TNY examples: 0 of 1 tested\n  missing: door A\n"
+        "TNY rules: 1 of 2 tested\n  without a test: TNY-002\n"
+        "TNY rulings: 0 of 1 tested\n  without a test: T-01\n"
+        "TNY examples: 0 of 1 tested\n  without a test: door A\n"
+        "TNY rules: 1 of 2 cited by code\n  cited by no code: TNY-001\n"
     )
     assert sneak("--coverage", "tiny", "--json", "--tests", str(tests)) == 1
     facts = json.loads(capsys.readouterr().out)["TNY"]
     assert (facts["total"], facts["tested"], facts["missing"]) == (2, 1, ["TNY-002"])
+    assert facts["code"] == {"total": 2, "cited": 1, "missing": ["TNY-001"]}
+
+
+def test_the_command_fails_for_a_rule_that_no_code_cites(
+    tests: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "all_games", lambda: [Tiny()])
+    write(tests, ALL_MARKS)
+    cite(tests, "TNY-001")
+    assert sneak("--coverage", "--tests", str(tests)) == 1
+    assert "1 of 2 cited by code\n  cited by no code: TNY-002\n" in capsys.readouterr().out
+    cite(tests, "TNY-001 to TNY-002")
+    assert sneak("--coverage", "--tests", str(tests)) == 0
+    assert "2 of 2 cited by code\n" in capsys.readouterr().out
+    cite(tests, "TNY-001")
+    monkeypatch.setattr(catalogue, "all_games", lambda: [Draft()])
+    assert sneak("--coverage", "--tests", str(tests)) == 0
+    assert "1 of 2 cited by code (not finished)\n" in capsys.readouterr().out
 
 
 def test_a_mark_that_names_nothing_is_an_error(

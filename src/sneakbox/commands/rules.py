@@ -1,4 +1,4 @@
-"""`sneak rules`: look rules up by number or by words, and see which of them have a test."""
+"""`sneak rules`: look rules up by number or by words; where the code and the tests have them."""
 
 import argparse
 import json
@@ -15,20 +15,21 @@ from sneakbox.kernel.game import Game
 from sneakbox.kernel.vocabulary import one_of
 
 if TYPE_CHECKING:
-    from sneakbox.lab.coverage import Coverage
+    from sneakbox.lab.coverage import Coverage, Places
 
 SHOWN = 3  # rules printed whole; the others are named
 
-HELP = "look up a rule, or see which rules have a test"
+HELP = "look up a rule and where it is carried out, or see which rules have code and a test"
 EXAMPLES = """\
 examples:
   sneak rules                               the rulebooks there are
   sneak rules sneaking_mission              all rules of a game by number
   sneak rules sneaking_mission --full       the whole book
-  sneak rules sneaking_mission 41           one rule; SMS-041 and "sms 41" do as well
+  sneak rules sneaking_mission 41           one rule, its code and its tests
+  sneak rules SMS-041                       the same; sms-041 and "sms 41" do as well
   sneak rules sneaking_mission S-07         how we read an unclear rule
   sneak rules sneaking_mission hiding spot  the rules about something
-  sneak rules --coverage                    how many rules have a test, and which have none
+  sneak rules --coverage                    how many rules have code and a test, and which have none
 """
 
 
@@ -44,7 +45,8 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     parser.add_argument(
         "--coverage",
         action="store_true",
-        help="rules, tested and missing; exit code 1 when a rule of a finished game has no test",
+        help="rules, tested, cited by code and missing; "
+        "exit code 1 when a rule of a finished game has no test or is cited by no code",
     )
     parser.add_argument("--tests", type=Path, metavar="PATH", help="the folder of tests to read")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -75,7 +77,7 @@ def show_rules(words: list[str], full: bool, as_json: bool) -> None:
         show_found(chosen, asked, as_json)
     elif as_json:
         every = [(game, rule) for game in chosen or games for rule in rulebook.load(game).rules]
-        print_json([rule_facts(game, rule) for game, rule in every])
+        print_json(facts_of(every))
     elif full and not chosen:
         raise UsageError(f"--full needs a game: {one_of([game.id for game in games])}")
     elif full:
@@ -108,32 +110,78 @@ def show_found(chosen: list[Game], asked: str, as_json: bool) -> None:
         find_game(first)
     found = [(game, rule) for game in games for rule in rulebook.load(game).find(asked)]
     if not found:
-        problem = f"no rule is called or speaks of '{clipped(asked)}'"
-        if not chosen:
-            hint = suggestion(first, [game.id for game in games])
-            problem += f", and no game is called so either: {hint}"
-        raise UsageError(problem)
+        raise UsageError(nothing_found(chosen, asked))
     if as_json:
-        print_json([rule_facts(game, rule) for game, rule in found])
+        print_json(facts_of(found))
         return
     width = min(88, shutil.get_terminal_size((88, 24)).columns)
     print("\n\n".join(rule.plain(width) for _, rule in found[:SHOWN]))
+    if len(found) == 1:
+        print_places(find_places(found)[0])
     if len(found) > SHOWN:
         print("\nAlso:")
         for _, rule in found[SHOWN:]:
             print(f"  {rule.id}  {rule.title}")
 
 
-def rule_facts(game: Game, rule: Rule) -> dict[str, object]:
-    return {
-        "game": game.id,
-        "id": rule.id,
-        "title": rule.title,
-        "chapter": rule.chapter,
-        "body": rule.body,
-        "rulings": rule.rulings,
-        "examples": rule.examples,
-    }
+def nothing_found(chosen: list[Game], asked: str) -> str:
+    """Why nothing was found, and what there is."""
+    games = chosen or catalogue.all_games()
+    if wanted := rulebook.NUMBER.fullmatch(asked.strip()):
+        letters = (wanted["prefix"] or "").upper()
+        if owner := chosen or [game for game in games if game.rule_prefix == letters]:
+            rules = rulebook.load(owner[0]).rules
+            known = f"its rules go from {rules[0].id} to {rules[-1].id}"
+            return f"{owner[0].id} has no rule '{clipped(asked)}': {known}"
+        first = [rulebook.load(game).rules[0].id for game in games]
+        return f"no game has a rule '{clipped(asked)}': {one_of(first)}"
+    problem = f"no rule is called or speaks of '{clipped(asked)}'"
+    if not chosen:
+        hint = suggestion(asked.split(maxsplit=1)[0], [game.id for game in games])
+        problem += f", and no game is called so either: {hint}"
+    return problem
+
+
+# Where a rule is carried out, and what pins it.
+
+
+def facts_of(found: list[tuple[Game, Rule]]) -> list[dict[str, object]]:
+    """Everything about these rules, ready for JSON."""
+    return [
+        {
+            "game": game.id,
+            "id": rule.id,
+            "title": rule.title,
+            "chapter": rule.chapter,
+            "body": rule.body,
+            "rulings": rule.rulings,
+            "examples": rule.examples,
+            "code": [place.facts() for place in places.code],
+            "tests": [mark.facts() for mark in places.tests or ()],
+        }
+        for (game, rule), places in zip(found, find_places(found), strict=True)
+    ]
+
+
+def find_places(found: list[tuple[Game, Rule]]) -> "list[Places]":
+    from sneakbox.lab.coverage import CoverageError, nearby_tests, places_of
+
+    try:
+        return places_of(found, nearby_tests())
+    except CoverageError as error:
+        raise UsageError(str(error)) from None
+
+
+def print_places(places: "Places") -> None:
+    print("\nCarried out in:" if places.code else "\nNo code cites it.")
+    for place in places.code:
+        print(f"  {place.file}:{place.line}  {place.name}".rstrip())
+    if places.tests is None:
+        print("\nThe tests that pin it are in the source checkout, and this is not one.")
+        return
+    print("\nPinned by:" if places.tests else "\nNo test pins it.")
+    for mark in places.tests:
+        print(f"  {mark.pinned_by}, line {mark.line}")
 
 
 def print_json(data: object) -> None:
@@ -168,6 +216,10 @@ def print_coverage(result: "Coverage") -> None:
         unfinished = "" if one.finished else " (not finished)"
         for kind, tally in one.tallies().items():
             if tally.total:
-                print(f"{one.prefix} {kind}: {tally.tested} of {tally.total} tested{unfinished}")
+                print(f"{one.prefix} {kind}: {tally.there} of {tally.total} tested{unfinished}")
                 if tally.missing:
-                    print(f"  missing: {', '.join(tally.missing)}")
+                    print(f"  without a test: {', '.join(tally.missing)}")
+        code = one.code
+        print(f"{one.prefix} rules: {code.there} of {code.total} cited by code{unfinished}")
+        if code.missing:
+            print(f"  cited by no code: {', '.join(code.missing)}")

@@ -1,8 +1,8 @@
-"""Which numbered rules have a test: the rules.md files held against the marks in the tests.
+"""Which numbered rules have a test, and code that cites them: the rules.md files held against both.
 
 A test says what it pins: `@pytest.mark.rule("SMS-041")`, `@pytest.mark.ruling("S-07")`,
 `@pytest.mark.example("placing A")`. The tests are read, never imported, so this needs no test
-runner. A skipped test pins nothing.
+runner. A skipped test pins nothing. How code cites a rule is told in `citations`.
 """
 
 import ast
@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sneakbox.games import rulebook
-from sneakbox.games.rulebook import Rulebook
+from sneakbox.games.rulebook import Rule, Rulebook
 from sneakbox.kernel.game import Game
+from sneakbox.lab.citations import PLAYS, Citation, citations
 
 KINDS = ("rule", "ruling", "example")
 NOT_RUN = ("skip", "xfail")
@@ -26,35 +27,44 @@ class CoverageError(Exception):
 
 @dataclass(frozen=True, order=True)
 class Mark:
-    """One name in one mark, and where it stands."""
+    """One name in one mark, and where it stands; no `test` where it marks the whole file."""
 
     kind: str
     name: str
     file: str
     line: int
+    test: str
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: there is no {self.kind} '{self.name}'"
 
+    @property
+    def pinned_by(self) -> str:
+        """The test as the test runner wants it."""
+        return f"{self.file}::{self.test}" if self.test else self.file
+
+    def facts(self) -> dict[str, object]:
+        return {"file": self.file, "line": self.line, "name": self.test}
+
 
 @dataclass(frozen=True)
 class Tally:
-    """How many of the names have a test, and which have none."""
+    """How many of the names have a test, or code, and which have none."""
 
     total: int
     missing: tuple[str, ...]
 
     @property
-    def tested(self) -> int:
+    def there(self) -> int:
         return self.total - len(self.missing)
 
-    def facts(self) -> dict[str, object]:
-        return {"total": self.total, "tested": self.tested, "missing": list(self.missing)}
+    def facts(self, verb: str = "tested") -> dict[str, object]:
+        return {"total": self.total, verb: self.there, "missing": list(self.missing)}
 
 
 @dataclass(frozen=True)
 class GameCoverage:
-    """What of one game is tested. Only a finished game must be tested whole."""
+    """What of one game is tested, and cited by its code. Only a finished game must be whole."""
 
     game: str
     prefix: str
@@ -62,6 +72,7 @@ class GameCoverage:
     rules: Tally
     rulings: Tally
     examples: Tally
+    code: Tally
 
     def tallies(self) -> dict[str, Tally]:
         return {"rules": self.rules, "rulings": self.rulings, "examples": self.examples}
@@ -81,6 +92,7 @@ class GameCoverage:
             "finished": self.finished,
             "rulings": self.rulings.facts(),
             "examples": self.examples.facts(),
+            "code": self.code.facts("cited"),
         }
 
 
@@ -92,8 +104,8 @@ class Coverage:
     unknown: tuple[Mark, ...]
 
     def is_whole(self) -> bool:
-        """True when finished games are tested whole and no mark points nowhere."""
-        gaps = [one for one in self.games if one.finished and one.missing()]
+        """True when finished games are tested and cited whole and no mark points nowhere."""
+        gaps = [one for one in self.games if one.finished and (one.missing() or one.code.missing)]
         return not gaps and not self.unknown
 
     def facts(self) -> dict[str, object]:
@@ -102,7 +114,7 @@ class Coverage:
 
 
 def coverage(games: Sequence[Game], tests: Path) -> Coverage:
-    """Hold the rules of the games against the marks in a folder of tests.
+    """Hold the rules of the games against their code and the marks in a folder of tests.
 
     Toy games that live among the tests have rules too: marks may name them, nobody must.
     """
@@ -118,13 +130,29 @@ def coverage(games: Sequence[Game], tests: Path) -> Coverage:
 
 def game_coverage(game: Game, book: Rulebook, marks: Iterable[Mark]) -> GameCoverage:
     marked = {(mark.kind, mark.name) for mark in marks}
-    tallies = []
-    for kind in KINDS:
+
+    def tally(kind: str) -> Tally:
         names = [name for known, name in names_in(book) if known == kind]
-        tallies.append(
-            Tally(len(names), tuple(name for name in names if (kind, name) not in marked))
-        )
-    return GameCoverage(game.id, game.rule_prefix, game.maturity == "complete", *tallies)
+        return Tally(len(names), tuple(name for name in names if (kind, name) not in marked))
+
+    return GameCoverage(
+        game.id,
+        game.rule_prefix,
+        game.maturity == "complete",
+        tally("rule"),
+        tally("ruling"),
+        tally("example"),
+        code_tally(game, book),
+    )
+
+
+def code_tally(game: Game, book: Rulebook) -> Tally:
+    """Which rules the code cites. A bot that reckons with a rule does not carry it out."""
+    cited = citations(game)
+    missing = [
+        rule.id for rule in book.rules if all(place.part == PLAYS for place in cited[rule.number])
+    ]
+    return Tally(len(book.rules), tuple(missing))
 
 
 def names_in(book: Rulebook) -> Iterator[tuple[str, str]]:
@@ -134,37 +162,76 @@ def names_in(book: Rulebook) -> Iterator[tuple[str, str]]:
     yield from (("example", example) for example in book.examples)
 
 
+# The places of one rule.
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where a rule is carried out, and the tests that pin it: None where there are no tests."""
+
+    code: list[Citation]
+    tests: list[Mark] | None
+
+
+def places_of(found: Sequence[tuple[Game, Rule]], tests: Path | None) -> list[Places]:
+    """The places of each of these rules; `tests` is the folder of tests, where there is one."""
+    code = {game.id: citations(game) for game in {game.id: game for game, _ in found}.values()}
+    marks = None
+    if tests is not None:
+        marks = marks_in(tests, [name for _, rule in found for name in names_of(rule)])
+    return [
+        Places(code[game.id][rule.number], None if marks is None else marks_of(rule, marks))
+        for game, rule in found
+    ]
+
+
 # The marks.
 
 
-def marks_in(tests: Path) -> list[Mark]:
-    """Every mark of the tests in a folder."""
+def names_of(rule: Rule) -> list[str]:
+    """What marks call a rule and the parts of it that have tests of their own."""
+    return [rule.id, *rule.rulings, *rule.examples]
+
+
+def marks_of(rule: Rule, marks: Iterable[Mark]) -> list[Mark]:
+    """The marks that pin a rule, then those of its rulings and examples; one for each test."""
+    found = [mark for mark in marks if mark.name in names_of(rule)]
+    found.sort(key=lambda mark: (mark.kind != "rule", mark.file, mark.line))
+    first = {(mark.file, mark.test): mark for mark in reversed(found)}
+    return [mark for mark in found if first[mark.file, mark.test] is mark]
+
+
+def marks_in(tests: Path, names: Sequence[str] = ()) -> list[Mark]:
+    """Every mark of the tests in a folder; with names, only of files that have one of them."""
     if not tests.is_dir():
         raise CoverageError(f"there is no folder of tests at {tests}")
     found: list[Mark] = []
     for path in sorted(tests.rglob("test_*.py")):
         try:
-            tree = ast.parse(path.read_text(encoding="utf-8"))
+            text = path.read_text(encoding="utf-8")
+            is_asked = not names or any(name in text for name in names)
+            tree = ast.parse(text if is_asked else "")
         except SyntaxError as error:
             raise CoverageError(f"{path}, line {error.lineno}: {error.msg}") from None
         except (OSError, UnicodeDecodeError) as error:
             raise CoverageError(f"{path} cannot be read: {error}") from None
-        found += marks_of_body(tree.body, path.relative_to(tests).as_posix())
+        found += marks_of_body(tree.body, path.relative_to(tests.parent).as_posix())
     return found
 
 
-def marks_of_body(body: Iterable[ast.stmt], file: str) -> Iterator[Mark]:
+def marks_of_body(body: Iterable[ast.stmt], file: str, outer: str = "") -> Iterator[Mark]:
     """The marks of a module or a class: its own `pytestmark`, its tests, its inner classes."""
     for statement in body:
         if isinstance(statement, ast.Assign | ast.AnnAssign):
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
             if any(isinstance(name, ast.Name) and name.id == "pytestmark" for name in targets):
-                yield from marks_inside(statement, file)
+                yield from marks_inside(statement, file, outer)
         elif isinstance(statement, Marked) and is_run(statement):
+            test = f"{outer}::{statement.name}" if outer else statement.name
             for decorator in statement.decorator_list:
-                yield from marks_inside(decorator, file)
+                yield from marks_inside(decorator, file, test)
             if isinstance(statement, ast.ClassDef):
-                yield from marks_of_body(statement.body, file)
+                yield from marks_of_body(statement.body, file, test)
 
 
 def is_run(statement: Marked) -> bool:
@@ -178,7 +245,7 @@ def is_run(statement: Marked) -> bool:
     )
 
 
-def marks_inside(node: ast.AST, file: str) -> Iterator[Mark]:
+def marks_inside(node: ast.AST, file: str, test: str) -> Iterator[Mark]:
     """The marks in an expression: a mark itself, a list of them, or those of parameters."""
     for call in ast.walk(node):
         if isinstance(call, ast.Call) and (kind := mark_name(call.func)) in KINDS:
@@ -190,7 +257,7 @@ def marks_inside(node: ast.AST, file: str) -> Iterator[Mark]:
                         f"{file}, line {argument.lineno}: write the name of the {kind} as a text, "
                         "so that it can be read without running the test"
                     )
-                yield Mark(kind, argument.value, file, argument.lineno)
+                yield Mark(kind, argument.value, file, argument.lineno, test)
 
 
 def mark_name(node: ast.expr) -> str:
@@ -200,13 +267,21 @@ def mark_name(node: ast.expr) -> str:
     return ""
 
 
-def find_tests(start: Path | None = None) -> Path:
+def nearby_tests(start: Path | None = None) -> Path | None:
     """The tests of the source checkout that this package, or the current folder, belongs to."""
     for origin in (Path(__file__), start or Path.cwd() / "."):
         for folder in origin.resolve().parents:
             if (folder / "src" / "sneakbox").is_dir() and (folder / "tests").is_dir():
                 return folder / "tests"
-    raise CoverageError(
-        "coverage is read from the tests in the source checkout, and this is not one: "
-        "go there, or name the folder with --tests PATH"
-    )
+    return None
+
+
+def find_tests(start: Path | None = None) -> Path:
+    """The tests of the source checkout; CoverageError where there is none."""
+    tests = nearby_tests(start)
+    if tests is None:
+        raise CoverageError(
+            "coverage is read from the tests in the source checkout, and this is not one: "
+            "go there, or name the folder with --tests PATH"
+        )
+    return tests
