@@ -193,17 +193,17 @@ def frame_bytes(games: int = 30) -> tuple[int, float]:
     """How large a whole frame is on average, and how many moves a random game has."""
     import msgspec
 
-    from sneakbox.games.catalogue import game, stage
+    from sneakbox.games.catalogue import game, scene
     from sneakbox.table import Match, secret_from_seed
     from sneakbox.table.frames import frame_for
 
     setup = game("sneaking_mission").setup()
-    shown, chance = stage(setup), random.Random(1)
+    shown, chance = scene(setup), random.Random(1)
     sizes: list[int] = []
     for number in range(games):
         match = Match.start(setup, secret=secret_from_seed(f"bench {number}"))
         while match.outcome() is None:
-            sizes.append(len(msgspec.json.encode(frame_for(match, 0, stage=shown))))
+            sizes.append(len(msgspec.json.encode(frame_for(match, 0, scene=shown))))
             match.play(0, chance.choice(match.options(0)))
     return round(statistics.mean(sizes)), len(sizes) / games
 

@@ -19,9 +19,9 @@ from sneakbox.commands.settings import (
     ended,
     suggestion,
 )
-from sneakbox.kernel.drawing import ASCII
 from sneakbox.kernel.game import SetupError
 from sneakbox.kernel.vocabulary import one_of
+from sneakbox.scene.pens import ASCII
 from sneakbox.table import RecordError, TableError
 
 COMMANDS: Final = [play, serve, games, rules, replay, draw, check, simulate, fuzz, bench]

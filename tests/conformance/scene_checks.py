@@ -11,7 +11,7 @@ from sneakbox.kernel.state import State
 from sneakbox.scene.check import beat_problems, board_problems, problems
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Frame
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.table.frames import EVERYTHING, beats_for, frame_for
 from tests.conformance.knowledge_checks import WORLDS, KeepsSecrets
 from tests.conformance.table_checks import Evening
@@ -19,14 +19,14 @@ from tests.conformance.walk import LONG, again
 
 
 @runtime_checkable
-class HasStage(Protocol):
-    """A setup that brings its own stage; those of the shelf are in the catalogue."""
+class HasScene(Protocol):
+    """A setup that brings its own scene; those of the shelf are in the catalogue."""
 
-    def stage(self) -> Stage: ...
+    def scene(self) -> Scene: ...
 
 
-def stage_of(setup: Setup) -> Stage:
-    return setup.stage() if isinstance(setup, HasStage) else catalogue.stage(setup)
+def scene_of(setup: Setup) -> Scene:
+    return setup.scene() if isinstance(setup, HasScene) else catalogue.scene(setup)
 
 
 def some_steps(evening: Evening) -> bool:
@@ -38,16 +38,16 @@ def some_steps(evening: Evening) -> bool:
 def check_frames(setup: Setup, seed: int) -> None:
     """Every reference resolves, nothing is without words, and the options are the legal ones."""
     evening = Evening(setup, seed)
-    match, stage = evening.match, stage_of(setup)
-    board = stage.board()
+    match, scene = evening.match, scene_of(setup)
+    board = scene.board()
     for problem in board_problems(board):
         raise evening.mistake(f"the board has a fault: {problem}")
     heard = dict.fromkeys(evening.viewers, 0)
     while True:
         for seat in evening.viewers if some_steps(evening) else []:
             level = evening.dice.below(EVERYTHING + 1)
-            frame = frame_for(match, seat, stage=stage, assistance=level)
-            beats = beats_for(match, seat, heard[seat], stage=stage)
+            frame = frame_for(match, seat, scene=scene, assistance=level)
+            beats = beats_for(match, seat, heard[seat], scene=scene)
             heard[seat] = len(match.events(seat))
             for problem in [*problems(board, frame), *beat_problems(board, frame, beats)]:
                 raise evening.mistake(f"at level {level} seat {seat} is shown a fault: {problem}")
@@ -55,7 +55,7 @@ def check_frames(setup: Setup, seed: int) -> None:
         if match.outcome() is not None:
             return
         seat, action = evening.decide()
-        frame = frame_for(match, seat, stage=stage)
+        frame = frame_for(match, seat, scene=scene)
         match.play(seat, action)
         must_be_a_barrier(evening, seat, setup.vocabulary.words(action), frame)
 
@@ -83,49 +83,49 @@ def must_be_a_barrier(evening: Evening, seat: int, words: str, before: Frame) ->
 def check_equal_frames(setup: Setup, seed: int) -> None:
     """What a seat is shown follows from what it may know: equal views give equal bytes."""
     evening = Evening(setup, seed)
-    match, stage = evening.match, stage_of(setup)
+    match, scene = evening.match, scene_of(setup)
     while match.outcome() is None:
         # One at the table at a time, by chance: several frames are made for each.
         for seat in [evening.dice.choose(evening.viewers)] if some_steps(evening) else []:
-            shown = encoded(frame_for(match, seat, stage=stage))
-            fresh = encoded(frame_for(match, seat, stage=stage_of(again(setup))))
+            shown = encoded(frame_for(match, seat, scene=scene))
+            fresh = encoded(frame_for(match, seat, scene=scene_of(again(setup))))
             if shown != fresh:
                 raise evening.mistake(f"two frames of one view of seat {seat} differ")
-            must_not_depend_on_secrets(evening, stage, seat)
-            must_keep_secrets(evening, stage, seat, shown)
+            must_not_depend_on_secrets(evening, scene, seat)
+            must_keep_secrets(evening, scene, seat, shown)
         match.play(*evening.decide())
 
 
-def must_not_depend_on_secrets(evening: Evening, stage: Stage, seat: int) -> None:
+def must_not_depend_on_secrets(evening: Evening, scene: Scene, seat: int) -> None:
     """Worlds that a seat cannot tell apart look the same to it, the curtain included."""
     match = evening.match
     view = match.view(seat)
-    shown = drawn(stage, match.state(), seat)
+    shown = drawn(scene, match.state(), seat)
     for number in range(WORLDS):
         world = evening.setup.sample_world(view, Dice(number))
-        if drawn(stage, world, seat) != shown:
+        if drawn(scene, world, seat) != shown:
             raise evening.mistake(f"seat {seat} can tell two worlds apart by what it is shown")
-    curtain = frame_for(match, seat, stage=stage, view="curtain")
+    curtain = frame_for(match, seat, scene=scene, view="curtain")
     if curtain.tokens or curtain.tiles or curtain.prompt or curtain.log or curtain.panels:
         raise evening.mistake("the curtain shows more than names and the phase")
 
 
-def drawn(stage: Stage, state: State, seat: int) -> bytes:
+def drawn(scene: Scene, state: State, seat: int) -> bytes:
     view = state.view(seat)
-    prompt = stage.prompt(view, EVERYTHING) if seat != SPECTATOR else None
-    return encoded([stage.picture(view, EVERYTHING), prompt])
+    prompt = scene.prompt(view, EVERYTHING) if seat != SPECTATOR else None
+    return encoded([scene.picture(view, EVERYTHING), prompt])
 
 
-def must_keep_secrets(evening: Evening, stage: Stage, seat: int, shown: bytes) -> None:
+def must_keep_secrets(evening: Evening, scene: Scene, seat: int, shown: bytes) -> None:
     """No number that a seat may not know is in anything it is sent now."""
     setup, match = evening.setup, evening.match
     if not isinstance(setup, KeepsSecrets):
         return
-    beats = encoded(beats_for(match, seat, max(0, len(match.events(seat)) - 8), stage=stage))
+    beats = encoded(beats_for(match, seat, max(0, len(match.events(seat)) - 8), scene=scene))
     frame = json.loads(shown)
     # A line of the log may tell of a card that was shown and is hidden again.
     now = json.dumps({name: part for name, part in frame.items() if name != "log"})
-    curtain = encoded(frame_for(match, seat, stage=stage, view="curtain")).decode()
+    curtain = encoded(frame_for(match, seat, scene=scene, view="curtain")).decode()
     for secret in setup.secrets(match.state(), seat):
         if str(secret) in now or str(secret) in curtain:
             raise evening.mistake(f"the secret {secret} is in a frame of seat {seat}")

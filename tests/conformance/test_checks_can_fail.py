@@ -18,7 +18,7 @@ from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
 from sneakbox.scene.model import Prompt
-from sneakbox.scene.stage import Picture, Stage
+from sneakbox.scene.scene import Picture, Scene
 from tests.conformance import checks, knowledge_checks, scene_checks, table_checks
 from tests.conformance.cases import all_checks
 from tests.conformance.walk import Mistake
@@ -26,7 +26,7 @@ from tests.toys.burglars import BurglarsGame, BurglarsSetup
 from tests.toys.burglars import state as told
 from tests.toys.burglars import steps as rules
 from tests.toys.burglars.content import HOUSES, LANTERN, TOOLS, printed
-from tests.toys.burglars.scene import BurglarsStage
+from tests.toys.burglars.scene import BurglarsScene
 from tests.toys.burglars.state import NO_HOUSE, Burglars
 from tests.toys.burglars.text import EVENTS, VOCABULARY, BurglarsText
 from tests.toys.burglars.view import BurglarsView
@@ -467,16 +467,16 @@ class DeafReader(BurglarsSetup):
 
 
 class Showing(BurglarsSetup):
-    """Burglars with another stage."""
+    """Burglars with another scene."""
 
-    stage_class: type[BurglarsStage] = BurglarsStage
+    scene_class: type[BurglarsScene] = BurglarsScene
 
-    def stage(self) -> Stage:
-        return self.stage_class(self.vocabulary)
+    def scene(self) -> Scene:
+        return self.scene_class(self.vocabulary)
 
 
 class PointsAtTheMoon(Showing):
-    class Moonstruck(BurglarsStage):
+    class Moonstruck(BurglarsScene):
         def prompt(self, view: View, assistance: int) -> Prompt | None:
             prompt = super().prompt(view, assistance)
             if prompt is None:
@@ -484,31 +484,31 @@ class PointsAtTheMoon(Showing):
             astray = [replace(option, on=("cell:moon",)) for option in prompt.options]
             return replace(prompt, options=tuple(astray))
 
-    stage_class = Moonstruck
+    scene_class = Moonstruck
 
 
 class Wordless(Showing):
-    class Mute(BurglarsStage):
+    class Mute(BurglarsScene):
         def picture(self, view: View, assistance: int) -> Picture:
             picture = super().picture(view, assistance)
             return replace(picture, tokens=tuple(replace(t, label="") for t in picture.tokens))
 
-    stage_class = Mute
+    scene_class = Mute
 
 
 class HidesAnOption(Showing):
-    class Secretive(BurglarsStage):
+    class Secretive(BurglarsScene):
         def prompt(self, view: View, assistance: int) -> Prompt | None:
             prompt = super().prompt(view, assistance)
             if prompt is None or len(prompt.options) < 2:
                 return prompt
             return replace(prompt, options=prompt.options[1:])
 
-    stage_class = Secretive
+    scene_class = Secretive
 
 
 class PromisesAWayBack(Showing):
-    class Careless(BurglarsStage):
+    class Careless(BurglarsScene):
         def prompt(self, view: View, assistance: int) -> Prompt | None:
             prompt = super().prompt(view, assistance)
             if prompt is None:
@@ -516,18 +516,18 @@ class PromisesAWayBack(Showing):
             free = [replace(option, barrier="none") for option in prompt.options]
             return replace(prompt, options=tuple(free))
 
-    stage_class = Careless
+    scene_class = Careless
 
 
 class Counting(Showing):
-    class Counter(BurglarsStage):
+    class Counter(BurglarsScene):
         looks = itertools.count(1)
 
         def picture(self, view: View, assistance: int) -> Picture:
             picture = super().picture(view, assistance)
             return replace(picture, summary=f"You have looked {next(self.looks)} times.")
 
-    stage_class = Counter
+    scene_class = Counter
 
 
 class ViewKnowsTheBag(Burglars):

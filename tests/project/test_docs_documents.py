@@ -14,7 +14,7 @@ from sneakbox.server.openapi import description
 from sneakbox.server.routes import OPERATIONS
 from sneakbox.table.frames import beats_for
 from tests.project.door import ROOT
-from tests.scene.positions import board_of, frame_of, going_on, mission, stage_of
+from tests.scene.positions import board_of, frame_of, going_on, mission, scene_of
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def test_the_schema_is_one_and_fits_what_is_sent(published: dict[str, Any]) -> N
     assert jsonschema_rs.meta.is_valid(schema)
     fits = jsonschema_rs.validator_for(schema)
     match = going_on(30)
-    sent = [board_of(match), frame_of(match), *beats_for(match, 0, 0, stage=stage_of(match))]
+    sent = [board_of(match), frame_of(match), *beats_for(match, 0, 0, scene=scene_of(match))]
     assert len(sent) > 20
     for thing in sent:
         fits.validate(json.loads(json.dumps(plain(thing))))

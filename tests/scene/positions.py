@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.random_bot import RandomBot
-from sneakbox.games.catalogue import game, stage
+from sneakbox.games.catalogue import game, scene
 from sneakbox.kernel.actions import kind_of
 from sneakbox.scene.model import Board, Frame, Option, Prompt
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.table import Match, secret_from_seed
 from sneakbox.table.frames import frame_for
 
@@ -61,12 +61,12 @@ def until(step: int, seed: int = 0, scenario: str = "normal", most: int = 400) -
     raise AssertionError(f"no mission comes to step {step}")
 
 
-def stage_of(match: Match) -> Stage:
-    return stage(match.setup)
+def scene_of(match: Match) -> Scene:
+    return scene(match.setup)
 
 
 def board_of(match: Match) -> Board:
-    return stage_of(match).board()
+    return scene_of(match).board()
 
 
 def frame_of(match: Match, assistance: int = 3, seat: int = 0) -> Frame:

@@ -68,10 +68,10 @@ def test_spectators_see_and_are_not_asked() -> None:
 
 def test_the_curtain_shows_names_and_whose_turn_it_is() -> None:
     match = burglars()
-    stage = BURGLARS.setup(3, "long")
-    assert isinstance(stage, BurglarsSetup)
-    shown = stage.stage()
-    frame = frame_for(match, 1, stage=shown, view="curtain")
+    setup = BURGLARS.setup(3, "long")
+    assert isinstance(setup, BurglarsSetup)
+    shown = setup.scene()
+    frame = frame_for(match, 1, scene=shown, view="curtain")
     assert frame.view == "curtain"
     assert frame.summary == "Pass the screen to Ben. Nothing secret is on it."
     assert [seat.name for seat in frame.seats] == ["Ana", "Ben", "Random"]
@@ -95,10 +95,10 @@ def test_who_waits_is_told_for_whom() -> None:
         match.play(decider, match.options(decider)[0])
     decider = match.deciders()[0]
     other = next(seat for seat in range(3) if seat not in match.deciders())
-    frame = frame_for(match, other, stage=setup.stage())
+    frame = frame_for(match, other, scene=setup.scene())
     assert frame.prompt is None
     assert frame.waiting == f"Waiting for {seats_of(match)[decider].name}."
-    assert frame_for(match, decider, stage=setup.stage()).waiting == ""
+    assert frame_for(match, decider, scene=setup.scene()).waiting == ""
     assert [seat.deciding for seat in frame.seats] == [seat == decider for seat in range(3)]
 
 

@@ -1,8 +1,8 @@
 """A map of areas in characters."""
 
-from sneakbox.kernel.drawing import Pen
 from sneakbox.scene.map_text import is_inside, map_picture, run, squares_of
 from sneakbox.scene.model import Board, Cell, Edge, Frame, Point, Symbol, Token
+from sneakbox.scene.pens import Pen
 
 
 def area(name: str, left: int, top: int, right: int, bottom: int, kind: str = "ground") -> Cell:

@@ -5,7 +5,7 @@ import pytest
 from sneakbox.bots.random_bot import RandomBot
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.game import GAME
-from sneakbox.games.sneaking_mission.scene.stage import MissionStage
+from sneakbox.games.sneaking_mission.scene.scene import MissionScene
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.game import Event
@@ -15,12 +15,12 @@ from tests.games.sneaking_mission.scenario import Scene, corridor
 from tests.scene.positions import mission
 
 
-def stage_of(scene: Scene) -> MissionStage:
-    return MissionStage(scene.setup.content, scene.setup.vocabulary, "Normal")
+def scene_of(scene: Scene) -> MissionScene:
+    return MissionScene(scene.setup.content, scene.setup.vocabulary, "Normal")
 
 
 def beats_of(scene: Scene) -> list[Beat]:
-    return stage_of(scene).beats(scene.state.view(0), scene.events)
+    return scene_of(scene).beats(scene.state.view(0), scene.events)
 
 
 def kinds(scene: Scene) -> list[str]:
@@ -33,7 +33,7 @@ def test_every_kind_of_event_has_a_beat_with_words_and_a_rule() -> None:
         detail = 2 if kind.code == names.TOLD_LOST else 1
         rule = 11 if kind.code == names.TOLD_PLACED else 15
         event = Event(7, kind, rule, (detail, 1, 1))
-        (beat,) = stage_of(scene).beats(scene.state.view(0), [event])
+        (beat,) = scene_of(scene).beats(scene.state.view(0), [event])
         assert beat.id == "7"
         assert beat.say
         assert beat.rule == f"SMS-{rule:03d}"
@@ -86,7 +86,7 @@ def test_alert_and_its_end_are_told_at_once() -> None:
 def test_the_log_points_at_rooms_and_knows_what_is_loud() -> None:
     scene = Scene(corridor("empty", "guard E")).play("move east", "coin tails")
     events = scene.events
-    remarks = stage_of(scene).remarks(scene.state.view(0), events)
+    remarks = scene_of(scene).remarks(scene.state.view(0), events)
     by_kind = dict(zip([event.kind.code for event in events], remarks, strict=True))
     room = f"tile:{scene.room(1, 0)}"
     assert by_kind[names.TOLD_ARRIVED].refs == (room,)
@@ -110,6 +110,6 @@ def test_the_log_counts_turns_as_the_rules_do(seed: int) -> None:
 def test_remarks_can_begin_anywhere() -> None:
     scene = Scene(corridor("empty", "camera", "locker")).play("move east", "move east")
     events, view = scene.events, scene.state.view(0)
-    whole = stage_of(scene).remarks(view, events)
+    whole = scene_of(scene).remarks(view, events)
     for since in range(len(events) + 1):
-        assert stage_of(scene).remarks(view, events, since) == whole[since:]
+        assert scene_of(scene).remarks(view, events, since) == whole[since:]

@@ -3,10 +3,10 @@
 import pytest
 
 from sneakbox.games.sneaking_mission.scene.risks import the_guards
-from sneakbox.games.sneaking_mission.scene.stage import MissionStage
+from sneakbox.games.sneaking_mission.scene.scene import MissionScene
 from sneakbox.scene.model import Item, Overlay, Token
 from sneakbox.scene.percent import percent
-from sneakbox.scene.stage import Picture
+from sneakbox.scene.scene import Picture
 from tests.games.sneaking_mission.scenario import Scene, corridor
 from tests.scene.positions import frame_of, mission
 
@@ -22,8 +22,8 @@ SORTS = """
 
 
 def picture_of(scene: Scene, assistance: int = 3) -> Picture:
-    stage = MissionStage(scene.setup.content, scene.setup.vocabulary, "Normal")
-    return stage.picture(scene.state.view(0), assistance)
+    screen = MissionScene(scene.setup.content, scene.setup.vocabulary, "Normal")
+    return screen.picture(scene.state.view(0), assistance)
 
 
 def token(picture: Picture, name: str) -> Token:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from sneakbox.games.sneaking_mission.scene.stage import MissionStage
+from sneakbox.games.sneaking_mission.scene.scene import MissionScene
 from sneakbox.scene.model import Facing, One, Option, Path, Place, Prompt
 from tests.games.sneaking_mission.scenario import Scene, corridor
 from tests.scene.positions import mission, prompt_of
 
 
-def stage_in(scene: Scene) -> MissionStage:
-    return MissionStage(scene.setup.content, scene.setup.vocabulary, "Normal")
+def stage_in(scene: Scene) -> MissionScene:
+    return MissionScene(scene.setup.content, scene.setup.vocabulary, "Normal")
 
 
 def prompt_in(scene: Scene, assistance: int = 3) -> Prompt:

@@ -13,7 +13,7 @@ FRAMES = """
 import hashlib, random, sys
 for missing in sys.argv[1:]:
     sys.modules[missing] = None
-from sneakbox.games.catalogue import game, stage
+from sneakbox.games.catalogue import game
 from sneakbox.scene import model
 from sneakbox.scene.identity import encoded
 from sneakbox.table import Match, secret_from_seed

@@ -21,21 +21,21 @@ from sneakbox.scene.model import (  # noqa: E402
 )
 from sneakbox.scene.schema import read_beats, read_board, read_frame, schema  # noqa: E402
 from sneakbox.table.frames import beats_for, frame_for  # noqa: E402
-from tests.scene.positions import board_of, frame_of, going_on, mission, stage_of  # noqa: E402
+from tests.scene.positions import board_of, frame_of, going_on, mission, scene_of  # noqa: E402
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_frame_of_a_random_game_reads_back(seed: int) -> None:
     match = mission(str(seed))
-    bot, stage, heard = RandomBot(seed), stage_of(match), 0
+    bot, scene, heard = RandomBot(seed), scene_of(match), 0
     while match.outcome() is None and match.steps < 400:
         match.play(0, bot.choose(match.view(0)))
         for seat in (0, SPECTATOR):
-            frame = frame_for(match, seat, stage=stage, assistance=match.steps % 4)
+            frame = frame_for(match, seat, scene=scene, assistance=match.steps % 4)
             data = msgspec.json.encode(frame)
             assert data == encoded(frame)
             assert msgspec.to_builtins(read_frame(data)) == msgspec.to_builtins(frame)
-        beats = beats_for(match, 0, heard, stage=stage)
+        beats = beats_for(match, 0, heard, scene=scene)
         heard = len(match.events(0))
         assert msgspec.to_builtins(read_beats(encoded(beats))) == msgspec.to_builtins(beats)
 

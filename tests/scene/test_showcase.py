@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from sneakbox.kernel.drawing import Pen
 from sneakbox.scene.check import board_problems, problems
 from sneakbox.scene.model import (
     Board,
@@ -23,6 +22,7 @@ from sneakbox.scene.model import (
     Zone,
 )
 from sneakbox.scene.outline import as_text, outline
+from sneakbox.scene.pens import Pen
 from sneakbox.scene.stands import is_tall, stands
 from sneakbox.scene.svg import draw, draw_board
 from sneakbox.scene.text import picture

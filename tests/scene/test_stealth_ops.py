@@ -8,10 +8,10 @@ import pytest
 from sneakbox.games import catalogue
 from sneakbox.games.stealth_ops.scene.beats import weight
 from sneakbox.games.stealth_ops.scene.memory import MOST_PARTS, Memory
-from sneakbox.games.stealth_ops.scene.stage import OpsStage
+from sneakbox.games.stealth_ops.scene.scene import OpsScene
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Overlay, Path, Place, Prompt, Span, Token
-from sneakbox.scene.stage import Picture
+from sneakbox.scene.scene import Picture
 from sneakbox.table import Match, secret_from_seed
 from tests.games.stealth_ops.scenario import Scene, corridor
 
@@ -19,16 +19,16 @@ HALL = corridor("corridor", "item", "corridor", "corridor", "corridor")
 BASE = "(0,0) entrance NESW; (1,0) corridor EW; (2,0) corridor EW; (3,0) intel W"
 
 
-def stage_of(scene: Scene) -> OpsStage:
-    return OpsStage(scene.setup.content, scene.setup.vocabulary, "2 spies")
+def scene_of(scene: Scene) -> OpsScene:
+    return OpsScene(scene.setup.content, scene.setup.vocabulary, "2 spies")
 
 
 def shown(scene: Scene, seat: int = 0, assistance: int = 3) -> Picture:
-    return stage_of(scene).picture(scene.state.view(seat), assistance)
+    return scene_of(scene).picture(scene.state.view(seat), assistance)
 
 
 def asked(scene: Scene, seat: int = 0, assistance: int = 3) -> Prompt:
-    prompt = stage_of(scene).prompt(scene.state.view(seat), assistance)
+    prompt = scene_of(scene).prompt(scene.state.view(seat), assistance)
     assert prompt is not None
     return prompt
 
@@ -200,7 +200,7 @@ def test_places_are_chosen_on_the_board_and_ends_stand_apart() -> None:
 
 def test_seats_have_roles_and_the_log_gives_weight() -> None:
     scene = Scene(BASE, players=3, spies=["(2,0)"], holder=0)
-    assert [(role.name, role.symbol) for role in stage_of(scene).roles()] == [
+    assert [(role.name, role.symbol) for role in scene_of(scene).roles()] == [
         ("Wren", "spy-1"),
         ("Otter", "spy-2"),
         ("Lynx", "spy-3"),
@@ -291,15 +291,15 @@ def test_a_risky_question_says_so() -> None:
 
 def test_every_step_has_a_beat() -> None:
     scene = Scene(HALL, spies=["(0,0)", "(4,0)"], guards={1: "(1,0)"}, hands=["revolver"])
-    stage = stage_of(scene)
+    screen = scene_of(scene)
     scene.play("roll", "d4 2", "move (1,0)", "attack revolver 1", "d6 6")
-    beats = stage.beats(scene.state.view(0), scene.events)
+    beats = screen.beats(scene.state.view(0), scene.events)
     kinds = [beat.kind for beat in beats]
     assert kinds.count("dice") == 2
     assert "move" in kinds
     assert "vanish" in kinds
     assert all(beat.say for beat in beats)
-    remarks = stage.remarks(scene.state.view(0), scene.events)
+    remarks = screen.remarks(scene.state.view(0), scene.events)
     assert len(remarks) == len(scene.events)
 
 
@@ -308,9 +308,9 @@ def test_every_step_has_a_beat() -> None:
 
 def test_what_has_not_changed_is_the_very_same_thing() -> None:
     scene = Scene(HALL, spies=["(0,0)", "(2,0)"], guards={1: "(4,0)"}, hands=["knife", "coin"])
-    stage = stage_of(scene)
-    before = stage.picture(scene.state.view(0), 3)
-    again = stage.picture(scene.state.view(0), 3)
+    screen = scene_of(scene)
+    before = screen.picture(scene.state.view(0), 3)
+    again = screen.picture(scene.state.view(0), 3)
     for first, second in zip(
         (*before.tiles, *before.tokens, *before.panels),
         (*again.tiles, *again.tokens, *again.panels),
@@ -318,7 +318,7 @@ def test_what_has_not_changed_is_the_very_same_thing() -> None:
     ):
         assert first is second
     scene.play("roll", "d4 2", "move (1,0)")
-    after = stage.picture(scene.state.view(0), 3)
+    after = screen.picture(scene.state.view(0), 3)
     assert after == shown(scene)  # as somebody sees it who has seen nothing before
     assert after.tiles[1] is before.tiles[1]
     tokens = {token.id: token for token in before.tokens}
@@ -328,26 +328,26 @@ def test_what_has_not_changed_is_the_very_same_thing() -> None:
 
 def test_what_one_seat_was_shown_is_nothing_to_another() -> None:
     scene = Scene(HALL, spies=["(0,0)", "(2,0)"], hands=["knife, coin", "grenade"])
-    stage = stage_of(scene)
+    screen = scene_of(scene)
     for seat in (0, 1, 14):
         for assistance in range(4):
-            kept = stage.picture(scene.state.view(seat), assistance)
+            kept = screen.picture(scene.state.view(seat), assistance)
             assert encoded(kept) == encoded(shown(scene, seat, assistance))
 
 
 def test_remarks_from_a_place_on_are_those_of_the_whole_log() -> None:
     setup = catalogue.game("stealth_ops").setup(2)
-    stage = catalogue.stage(setup)
+    scene = catalogue.scene(setup)
     match = Match.start(setup, secret=secret_from_seed("remarks"))
     rng = random.Random(4)
     while match.steps < 120 and match.outcome() is None:
         seat = match.deciders()[0]
         match.play(seat, rng.choice(match.options(seat)))
     view, events = match.view(0), match.events(0)
-    whole = catalogue.stage(setup).remarks(view, events)
+    whole = catalogue.scene(setup).remarks(view, events)
     assert len({remark.turn for remark in whole}) > 2
     for since in range(len(events)):
-        assert stage.remarks(view, events, since) == whole[since:]
+        assert scene.remarks(view, events, since) == whole[since:]
 
 
 def test_what_is_remembered_is_forgotten_when_it_is_too_much() -> None:

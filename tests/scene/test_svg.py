@@ -23,7 +23,7 @@ from sneakbox.scene.model import (
     Token,
 )
 from sneakbox.scene.paper import LAYERS
-from sneakbox.scene.stage import Picture
+from sneakbox.scene.scene import Picture
 from sneakbox.scene.style import stylesheet
 from sneakbox.scene.svg import draw, draw_board
 from sneakbox.scene.themes import THEMES, Theme, variables

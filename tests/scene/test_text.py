@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from sneakbox.kernel.drawing import Pen
 from sneakbox.scene.model import Board, Cell, Edge, Frame, Overlay, Seat, Symbol, Tile, Token
+from sneakbox.scene.pens import Pen
 from sneakbox.scene.text import picture
 from tests.scene.positions import board_of, frame_of, mission
 

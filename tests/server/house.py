@@ -15,14 +15,14 @@ from websockets.exceptions import ConnectionClosed
 
 from sneakbox.games import catalogue
 from sneakbox.kernel.game import Game, Setup
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.server.app import build
 from sneakbox.server.messages import NewTable, SeatWish
 from sneakbox.server.running import listen, server
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
 from sneakbox.server.shelf import Shelf
-from tests.server.plain_stage import PlainStage
+from tests.server.plain_scene import PlainScene
 from tests.toys.burglars import BURGLARS, BurglarsSetup
 from tests.toys.gangs import GANGS
 
@@ -34,14 +34,14 @@ LONG_GAME = "night"
 ids = (f"t{number}" for number in itertools.count())
 
 
-def stage_of(setup: Setup) -> Stage:
-    return PlainStage(setup) if isinstance(setup, BurglarsSetup) else catalogue.stage(setup)
+def scene_of(setup: Setup) -> Scene:
+    return PlainScene(setup) if isinstance(setup, BurglarsSetup) else catalogue.scene(setup)
 
 
 def shelf(*more: Game) -> Shelf:
     """Every game of Sneakbox, one with secrets of every kind, that one with teams, and more."""
     games = [*catalogue.all_games(), BURGLARS, GANGS, *more]
-    return Shelf(games, stage_of, lambda board: f"<svg>{board.game}")
+    return Shelf(games, scene_of, lambda board: f"<svg>{board.game}")
 
 
 def settings(database: str, **more: Any) -> Settings:

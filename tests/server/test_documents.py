@@ -11,8 +11,8 @@ import anyio.to_thread
 import pytest
 
 from build_support.parts import CURL
-from sneakbox.server.guards import POLICY
 from sneakbox.server.live_messages import DECODER
+from sneakbox.server.middleware import POLICY
 from sneakbox.server.problems import SENTENCES, STATUS
 from sneakbox.server.routes import OPERATIONS
 from tests.project.door import ROOT

@@ -4,10 +4,10 @@ import pytest
 
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.model import Frame
-from sneakbox.server.guards import name_of
 from sneakbox.server.keys import hashed, looks_like_key, looks_like_table, new_key, new_table_id
 from sneakbox.server.limits import Bucket, Buckets
-from sneakbox.server.pictures import Picture
+from sneakbox.server.middleware import name_of
+from sneakbox.server.pictures import Sendable
 from sneakbox.server.problems import Problem, sentence
 from sneakbox.server.screens import Screen
 from sneakbox.server.settings import FRAMES_AHEAD, LONGEST_OUTBOX, Rate
@@ -65,9 +65,9 @@ def test_sentences() -> None:
     }
 
 
-def picture(number: int) -> Picture:
+def picture(number: int) -> Sendable:
     frame = Frame("toy", "b0a4d", SPECTATOR, "public", number, "Night", f"It is night {number}.")
-    return Picture("public", number, frame)
+    return Sendable("public", number, frame)
 
 
 @pytest.mark.anyio

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from sneakbox.bots.random_bot import RandomBot
-from sneakbox.games.catalogue import game, stage
+from sneakbox.games.catalogue import game, scene
 from sneakbox.kernel.seats import SPECTATOR
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.server.frames import Presence, frame, present, seat_of
 from sneakbox.server.pictures import Pictures
 from sneakbox.table import CannotTakeBack, Match, secret_from_seed
@@ -23,16 +23,16 @@ ANA = [Presence("Ana", bot=False, online=True)]
 THIEVES = [Presence(name, bot=False, online=True) for name in ("Ana", "Ben", "Cem")]
 
 
-def mission(seed: str) -> tuple[Match, Stage]:
+def mission(seed: str) -> tuple[Match, Scene]:
     setup = game("sneaking_mission").setup()
-    return Match.start(setup, seats=["Ana"], secret=secret_from_seed(seed)), stage(setup)
+    return Match.start(setup, seats=["Ana"], secret=secret_from_seed(seed)), scene(setup)
 
 
-def burglars(seed: str) -> tuple[Match, Stage]:
+def burglars(seed: str) -> tuple[Match, Scene]:
     setup = BURGLARS.setup(3, "long")
     assert isinstance(setup, BurglarsSetup)
     names = [one.name for one in THIEVES]
-    return Match.start(setup, seats=names, secret=secret_from_seed(seed)), setup.stage()
+    return Match.start(setup, seats=names, secret=secret_from_seed(seed)), setup.scene()
 
 
 def going_on(match: Match, seed: int) -> Iterator[Match]:
@@ -154,7 +154,7 @@ def test_eyes_see_a_match_that_was_loaded_afresh() -> None:
     *_, other = going_on(match, 9)
     eyes = Eyes(shown, SPECTATOR)
     for one in (match, long, other, Match.from_record(other.record), match):
-        assert eyes.frame(one) == frame_for(one, SPECTATOR, stage=shown)
+        assert eyes.frame(one) == frame_for(one, SPECTATOR, scene=shown)
 
 
 def test_presence_is_shown_with_roles() -> None:

@@ -26,11 +26,11 @@ from sneakbox.kernel.game import (
 )
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import NumberReader
-from sneakbox.kernel.sealed import UNSEALED, Sealed
 from sneakbox.kernel.seats import LUCK, NOBODY, only
 from sneakbox.kernel.state import State, Step, put
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
+from tests.toys.sealed import UNSEALED, Sealed
 
 HIDE, VOTE, WALK, KNOCK, ROLL, PEEK, PASS, LEAVE, STUMBLE, MUMBLE = range(1, 11)
 ROOMS: Final = ("hall", "cellar", "attic", "vault")

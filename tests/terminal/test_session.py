@@ -64,7 +64,7 @@ def sit(
         screen=screen,
         asker=Asker(Typed(lines), screen),
         shelf=Shelf(home),
-        stage=None if is_bare else setup.stage(),
+        scene=None if is_bare else setup.scene(),
     )
     return session.run(), out.getvalue(), match
 

@@ -13,7 +13,7 @@ from sneakbox.table.frames import frame_for
 from sneakbox.terminal.unpacking import Unreadable, unpacked
 from sneakbox.terminal.wire import AddressError, address_of, printable
 from tests.conformance.cases import games
-from tests.conformance.scene_checks import stage_of
+from tests.conformance.scene_checks import scene_of
 
 FRAME: dict[str, Any] = json.loads(
     encoded(Frame("g", "h", 0, "seat", 1, "Move", "All is quiet.", prompt=Prompt("q", (), ())))
@@ -23,14 +23,14 @@ FRAME: dict[str, Any] = json.loads(
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_boards_and_frames_come_back_as_they_were(game: Any) -> None:
     setup = game.setup()
-    stage = stage_of(setup)
-    board = stage.board()
+    scene = scene_of(setup)
+    board = scene.board()
     assert unpacked(Board, json.loads(encoded(board))) == board
     match = Match.start(setup, secret=secret_from_seed("unpacking"))
     bots = {seat: RandomBot(seat) for seat in range(setup.players)}
     while match.outcome() is None and match.steps < 150:
         for seat in range(setup.players):
-            frame = frame_for(match, seat, stage=stage)
+            frame = frame_for(match, seat, scene=scene)
             assert unpacked(Frame, json.loads(encoded(frame))) == frame
         play_on(match, bots, 3)
 

@@ -124,6 +124,11 @@ class Setup(ABC):
         """The game this is a setup of."""
 
     @property
+    def scenario_title(self) -> str:
+        """What the scenario is called."""
+        return next(known.title for known in self.game.scenarios if known.id == self.scenario)
+
+    @property
     @abstractmethod
     def vocabulary(self) -> Vocabulary:
         """The words of all actions."""

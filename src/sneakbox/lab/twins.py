@@ -25,7 +25,7 @@ from sneakbox.lab.batches import Table, run_all, seed_of, workers
 from sneakbox.lab.fuzz import MOST_FAILURES, numbers
 from sneakbox.lab.simulate import Progress
 from sneakbox.scene.identity import encoded
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.table import sentence
 
 EVERYTHING: Final = 3
@@ -136,7 +136,7 @@ def fuzz_twins(
 def compare_some(plan: TwinPlan, run: range) -> TwinFindings:
     """The pairs of these numbers, in this process: all along one game, or several."""
     setup = plan.table.lay_out()
-    stage = stage_of(setup)
+    scene = scene_of(setup)
     found = TwinFindings()
     viewers = [*range(setup.players), SPECTATOR] if plan.seat is None else [plan.seat]
     dice = Dice(seed_of("twins", plan.seed, run.start))
@@ -149,7 +149,7 @@ def compare_some(plan: TwinPlan, run: range) -> TwinFindings:
                 while truth.is_over() or truth.numbers() == setup.start().numbers():
                     truth = setup.start()
                     play_randomly(truth, dice, 1 + dice.below(LONGEST_OPENING))
-        pair = Pair(setup, stage, seat, truth, dice, plan.frame_share, found)
+        pair = Pair(setup, scene, seat, truth, dice, plan.frame_share, found)
         found.pairs += 1
         try:
             pair.play(plan.longest)
@@ -161,10 +161,10 @@ def compare_some(plan: TwinPlan, run: range) -> TwinFindings:
     return found
 
 
-def stage_of(setup: Setup) -> Stage | None:
+def scene_of(setup: Setup) -> Scene | None:
     """The screen of a game, if it has one."""
     try:
-        return catalogue.stage(setup)
+        return catalogue.scene(setup)
     except SetupError:
         return None
 
@@ -175,7 +175,7 @@ class Pair:
     def __init__(
         self,
         setup: Setup,
-        stage: Stage | None,
+        scene: Scene | None,
         seat: int,
         truth: State,
         dice: Dice,
@@ -183,7 +183,7 @@ class Pair:
         found: TwinFindings,
     ) -> None:
         self.setup: Final = setup
-        self.stage: Final = stage
+        self.scene: Final = scene
         self.frame_share: Final = frame_share
         self.seat: Final = seat
         self.dice: Final = dice
@@ -344,14 +344,14 @@ class Pair:
 
     def screen(self, view: View, news: list[Event]) -> bytes:
         """All that the seat is shown and can read now."""
-        stage, text = self.stage, self.setup.text()
+        scene, text = self.scene, self.setup.text()
         shown: list[object] = [text.prompt(view), text.status(view), text.look(view)]
         shown += [sentence(text, event) for event in news]
-        if stage is not None:
-            shown += [stage.picture(view, EVERYTHING), stage.beats(view, news)]
-            shown.append(stage.remarks(view, self.log))
+        if scene is not None:
+            shown += [scene.picture(view, EVERYTHING), scene.beats(view, news)]
+            shown.append(scene.remarks(view, self.log))
             if self.seat != SPECTATOR:
-                shown.append(stage.prompt(view, EVERYTHING))
+                shown.append(scene.prompt(view, EVERYTHING))
         return encoded(shown)
 
 

@@ -12,8 +12,8 @@ a column of its own where there is anything to draw on it:
 
 from typing import Final
 
-from sneakbox.kernel.drawing import CAUTION, DANGER, FAINT, OWN, PLAIN, Pen, Sheet
 from sneakbox.scene.model import Board, Cell, Edge, Frame, Ref, Symbol, Token
+from sneakbox.scene.pens import CAUTION, DANGER, FAINT, OWN, PLAIN, Pen, Sheet
 from sneakbox.scene.signs import LOOKS, legend, lower
 
 STYLES: Final = {"foe": DANGER, "danger": DANGER, "caution": CAUTION, "light": CAUTION}

@@ -11,8 +11,8 @@ Every unit of the board is two characters wide and two lines high, borders inclu
 from collections.abc import Iterable
 from typing import Final
 
-from sneakbox.kernel.drawing import CORNERS, FAINT, OWN, PLAIN, Pen, Sheet
 from sneakbox.scene.model import Board, Cell, Edge, Frame, Point, Symbol, Token
+from sneakbox.scene.pens import CORNERS, FAINT, OWN, PLAIN, Pen, Sheet
 
 Square = tuple[int, int]
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from sneakbox.kernel.drawing import FAINT, Pen
+from sneakbox.scene.pens import FAINT, Pen
 
 # By quarter turns from north.
 LOOKS: Final = ("▲", "►", "▼", "◄")

@@ -12,7 +12,11 @@ On a board of tiles every room is a box, gaps are doors, arrows show where guard
 from itertools import pairwise
 from typing import Final
 
-from sneakbox.kernel.drawing import (
+from sneakbox.scene.geometry import EAST, NORTH, SOUTH, STEPS, WEST, turned
+from sneakbox.scene.grid_text import STYLES, grid_picture
+from sneakbox.scene.map_text import map_picture
+from sneakbox.scene.model import Board, Frame, Ref, Symbol, Tile, Token
+from sneakbox.scene.pens import (
     CAUTION,
     CORNERS,
     DANGER,
@@ -24,10 +28,6 @@ from sneakbox.kernel.drawing import (
     Pen,
     Sheet,
 )
-from sneakbox.scene.geometry import EAST, NORTH, SOUTH, STEPS, WEST, turned
-from sneakbox.scene.grid_text import STYLES, grid_picture
-from sneakbox.scene.map_text import map_picture
-from sneakbox.scene.model import Board, Frame, Ref, Symbol, Tile, Token
 from sneakbox.scene.signs import LOOKS, legend, lower
 
 # The inside of a room, and from the wall of one room to the wall of the next.

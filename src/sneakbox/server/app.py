@@ -13,9 +13,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from sneakbox.server.guards import Guards
 from sneakbox.server.limits import Buckets
 from sneakbox.server.live import Sockets
+from sneakbox.server.middleware import Guards
 from sneakbox.server.observe import REGISTRY, log
 from sneakbox.server.openapi import description
 from sneakbox.server.pages import FOR_EVER, Client, File, packed, sent

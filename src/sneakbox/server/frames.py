@@ -7,7 +7,7 @@ import msgspec
 
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.model import Draft, Frame, Seat
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.table import Match
 from sneakbox.table.frames import beats_for, frame_for, in_their_roles, seats_of
 
@@ -43,47 +43,47 @@ def seat_of(view: str, players: int) -> int | None:
     return None
 
 
-def present(match: Match, stage: Stage, presence: list[Presence]) -> tuple[Seat, ...]:
+def present(match: Match, scene: Scene, presence: list[Presence]) -> tuple[Seat, ...]:
     """The seats of the game with the names and the presence that the table knows."""
     people = [
         replace(one, name=known.name, bot=known.bot, online=known.online)
         for one, known in zip(seats_of(match), presence, strict=True)
     ]
-    return tuple(in_their_roles(people, stage))
+    return tuple(in_their_roles(people, scene))
 
 
 def frame(
-    match: Match, view: str, stage: Stage, assistance: int, presence: list[Presence]
+    match: Match, view: str, scene: Scene, assistance: int, presence: list[Presence]
 ) -> Frame:
     """What a view shows of a match that is only looked at."""
     seat = seat_of(view, match.setup.players)
     assert seat is not None, view
-    people = present(match, stage, presence)
+    people = present(match, scene, presence)
     if view == CURTAIN:
-        return curtain(match, stage, assistance, people)
-    return frame_for(match, seat, stage=stage, assistance=assistance, seats=people)
+        return curtain(match, scene, assistance, people)
+    return frame_for(match, seat, scene=scene, assistance=assistance, seats=people)
 
 
-def curtain(match: Match, stage: Stage, assistance: int, people: tuple[Seat, ...]) -> Frame:
+def curtain(match: Match, scene: Scene, assistance: int, people: tuple[Seat, ...]) -> Frame:
     """What everybody may see between two players at one screen."""
     coming = min(match.deciders(), default=SPECTATOR)
     return frame_for(
-        match, coming, stage=stage, assistance=assistance, seats=people, view="curtain"
+        match, coming, scene=scene, assistance=assistance, seats=people, view="curtain"
     )
 
 
 def drafted(
-    match: Match, seat: int, stage: Stage, assistance: int, presence: list[Presence], draft: Draft
+    match: Match, seat: int, scene: Scene, assistance: int, presence: list[Presence], draft: Draft
 ) -> Frame:
     """A provisional frame of a seat."""
-    people = present(match, stage, presence)
-    return frame_for(match, seat, stage=stage, assistance=assistance, seats=people, draft=draft)
+    people = present(match, scene, presence)
+    return frame_for(match, seat, scene=scene, assistance=assistance, seats=people, draft=draft)
 
 
-def beats(match: Match, view: str, stage: Stage, since: int) -> bytes:
+def beats(match: Match, view: str, scene: Scene, since: int) -> bytes:
     """What happened for a view after a number."""
     seat = seat_of(view, match.setup.players)
     assert seat is not None, view
     if view == CURTAIN:  # what happened is for whoever opens it
         return b"[]"
-    return encode(beats_for(match, seat, since, stage=stage))
+    return encode(beats_for(match, seat, since, scene=scene))

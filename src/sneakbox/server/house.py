@@ -151,7 +151,7 @@ class House:
             id=row.id,
             agreement=agreement,
             setup=setup if match is None else match.setup,
-            stage=self.shelf.stage(setup),
+            scene=self.shelf.scene(setup),
             secret=row.secret,
             state=row.state,
             seats=[
@@ -209,7 +209,7 @@ class House:
             id=table_id,
             agreement=agreement,
             setup=setup,
-            stage=self.shelf.stage(setup),
+            scene=self.shelf.scene(setup),
             secret=secret,
             state="waiting",
             seats=seats,

@@ -65,7 +65,7 @@ class Listing:
             listed=agreement.listed,
             seeded=agreement.seeded,
             takeover_ms=agreement.takeover_ms,
-            board=shelf.stage(setup).board().hash,
+            board=shelf.scene(setup).board().hash,
             watching=0,
             rematch=card.row.rematch,
             commitment=opening.get("commitment", "").partition(" ")[0],

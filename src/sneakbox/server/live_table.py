@@ -10,7 +10,7 @@ import msgspec
 
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import SPECTATOR
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.server.frames import MOST_BEATS_SINCE, Presence, view_of
 from sneakbox.server.history import number_at_step
 from sneakbox.server.messages import (
@@ -23,7 +23,7 @@ from sneakbox.server.messages import (
     TableView,
     UndoPolicy,
 )
-from sneakbox.server.pictures import Picture, Pictures
+from sneakbox.server.pictures import Pictures, Sendable
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
 from sneakbox.server.storage import Notes, StoredAnswer, now_ms
@@ -92,7 +92,7 @@ class LiveTable:
     id: str
     agreement: Agreement
     setup: Setup
-    stage: Stage
+    scene: Scene
     secret: bytes
     state: TableState
     seats: list[SeatState]
@@ -118,7 +118,7 @@ class LiveTable:
     def __post_init__(self) -> None:
         agreement = self.agreement
         self._pictures = Pictures(
-            self.stage, agreement.assistance, may_undo=agreement.undo == "free"
+            self.scene, agreement.assistance, may_undo=agreement.undo == "free"
         )
 
     # The game.
@@ -145,7 +145,7 @@ class LiveTable:
             raise Problem("no_such_seat", f"This table has no seat {number}.")
         return self.seats[number]
 
-    def picture(self, view: str) -> Picture:
+    def picture(self, view: str) -> Sendable:
         """What a view shows now; worked out once until something changes."""
         return self._pictures.picture(self.watched(), view, self.presence())
 
@@ -157,7 +157,7 @@ class LiveTable:
             return number, b"[]"
         return since, self._pictures.beats(self.watched(), view, since)
 
-    def frame_message(self, shown: Picture, kept: Picture | None, since: int) -> bytes:
+    def frame_message(self, shown: Sendable, kept: Sendable | None, since: int) -> bytes:
         """What a screen is told that has kept a picture, or none, and last heard a number."""
         since, beats = self.beats(shown.view, since)
         return self._pictures.message(shown, kept, since, beats)
@@ -259,7 +259,7 @@ class LiveTable:
             listed=agreement.listed,
             seeded=agreement.seeded,
             takeover_ms=agreement.takeover_ms,
-            board=self.stage.board().hash,
+            board=self.scene.board().hash,
             watching=sum(1 for screen in self.screens if not screen.seats),
             rematch=self.rematch,
             commitment="" if self.match is None else self.match.record.header.commitment,

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from sneakbox.scene.model import Draft, Frame, Seat
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.server.frames import CURTAIN, NOT_ALONE, Presence, beats, curtain, present, seat_of
 from sneakbox.table import Match
 from sneakbox.table.frames import Eyes
@@ -58,12 +58,14 @@ class Elements:
         return b'{"order":%b,"new":[%b]}' % (encode([*map(id_of, self._things)]), b",".join(new))
 
 
-class Picture:
+class Sendable:
     """A frame as it is sent, with what the server itself must know of it."""
 
     __slots__ = ("_parts", "_values", "_whole", "number", "prompt", "view")
 
-    def __init__(self, view: str, number: int, frame: Frame, last: "Picture | None" = None) -> None:
+    def __init__(
+        self, view: str, number: int, frame: Frame, last: "Sendable | None" = None
+    ) -> None:
         self.view: Final = view
         self.number: Final = number
         self.prompt: Final = "" if frame.prompt is None else frame.prompt.id
@@ -71,7 +73,7 @@ class Picture:
         self._parts: Final[list[bytes | Elements]] = self._encoded(last)
         self._whole: bytes | None = None
 
-    def _encoded(self, last: "Picture | None") -> list[bytes | Elements]:
+    def _encoded(self, last: "Sendable | None") -> list[bytes | Elements]:
         parts: list[bytes | Elements] = []
         for place, value in enumerate(self._values):
             before = None if last is None else last._parts[place]
@@ -86,7 +88,7 @@ class Picture:
                 parts.append(encode(value))
         return parts
 
-    def shows_the_same_as(self, other: "Picture") -> bool:
+    def shows_the_same_as(self, other: "Sendable") -> bool:
         return self is other or not any(True for _ in self._changed(other))
 
     @property
@@ -98,7 +100,7 @@ class Picture:
             self._whole = b"{%b}" % b",".join([head + part for head, part in heads])
         return self._whole
 
-    def changes(self, last: "Picture") -> bytes:
+    def changes(self, last: "Sendable") -> bytes:
         """What of the frame is different from an earlier one of the same view."""
         changed = []
         for place, part, before in self._changed(last):
@@ -109,7 +111,9 @@ class Picture:
                 changed.append(HEADS[place] + part)
         return b"{%b}" % b",".join(changed)
 
-    def _changed(self, last: "Picture") -> Iterator[tuple[int, bytes | Elements, bytes | Elements]]:
+    def _changed(
+        self, last: "Sendable"
+    ) -> Iterator[tuple[int, bytes | Elements, bytes | Elements]]:
         for place, (part, before) in enumerate(zip(self._parts, last._parts, strict=True)):
             if part is before:
                 continue
@@ -124,15 +128,15 @@ class Picture:
 class Pictures:
     """What each view of one table shows, worked out once until something changes."""
 
-    def __init__(self, stage: Stage, assistance: int, *, may_undo: bool) -> None:
-        self._stage: Final = stage
+    def __init__(self, scene: Scene, assistance: int, *, may_undo: bool) -> None:
+        self._scene: Final = scene
         self._assistance: Final = assistance
         self._draft: Final = None if may_undo else Draft(why_not_undo=NOT_ALONE)
         self._eyes: Final[dict[str, Eyes]] = {}
-        self._now: Final[dict[str, Picture]] = {}
-        self._last: Final[dict[str, Picture]] = {}
+        self._now: Final[dict[str, Sendable]] = {}
+        self._last: Final[dict[str, Sendable]] = {}
         self._beats: Final[dict[tuple[str, int], bytes]] = {}
-        self._messages: Final[dict[tuple[str, Picture | None, int], bytes]] = {}
+        self._messages: Final[dict[tuple[str, Sendable | None, int], bytes]] = {}
         self._presence: list[Presence] | None = None
         self._people: tuple[Seat, ...] = ()
 
@@ -148,7 +152,7 @@ class Pictures:
         found = self._now.get(view)
         return None if found is None else found.prompt
 
-    def picture(self, match: Match, view: str, presence: list[Presence]) -> Picture:
+    def picture(self, match: Match, view: str, presence: list[Presence]) -> Sendable:
         """What a view shows now; `presence` is who is there, seat by seat."""
         found = self._now.get(view)
         if found is None:
@@ -156,23 +160,23 @@ class Pictures:
             assert seat is not None, view
             people = self._present(match, presence)
             if view == CURTAIN:
-                frame = curtain(match, self._stage, self._assistance, people)
+                frame = curtain(match, self._scene, self._assistance, people)
             else:
                 eyes = self._eyes.get(view)
                 if eyes is None:
-                    eyes = self._eyes[view] = Eyes(self._stage, seat, self._assistance)
+                    eyes = self._eyes[view] = Eyes(self._scene, seat, self._assistance)
                 frame = eyes.frame(match, draft=self._draft, seats=people)
-            found = Picture(view, match.heard(seat), frame, self._last.get(view))
+            found = Sendable(view, match.heard(seat), frame, self._last.get(view))
             self._now[view] = found
         return found
 
     def _present(self, match: Match, presence: list[Presence]) -> tuple[Seat, ...]:
         if presence != self._presence or match.record.header.clock is not None:
-            self._people = present(match, self._stage, presence)
+            self._people = present(match, self._scene, presence)
             self._presence = presence
         return self._people
 
-    def message(self, shown: Picture, kept: Picture | None, since: int, told: bytes) -> bytes:
+    def message(self, shown: Sendable, kept: Sendable | None, since: int, told: bytes) -> bytes:
         """How a picture is sent to a screen that kept an earlier one of the same view, or none.
 
         Everybody who has seen the same gets the same.
@@ -192,5 +196,5 @@ class Pictures:
         """What happened for a view after a number."""
         found = self._beats.get((view, since))
         if found is None:
-            found = self._beats[view, since] = beats(match, view, self._stage, since)
+            found = self._beats[view, since] = beats(match, view, self._scene, since)
         return found

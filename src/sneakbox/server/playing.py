@@ -118,7 +118,7 @@ class Playing:
         else:
             draft = Draft(steps=played, can_undo=True, can_commit=True)
             frame = frames.drafted(
-                trial.shown, seat, table.stage, table.agreement.assistance, table.presence(), draft
+                trial.shown, seat, table.scene, table.agreement.assistance, table.presence(), draft
             )
             if frame.prompt is not None:
                 frame = replace(frame, prompt=replace(frame.prompt, id=prompt))

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from sneakbox.server.observe import SKIPPED_FRAMES
-from sneakbox.server.pictures import Picture
+from sneakbox.server.pictures import Sendable
 from sneakbox.server.problems import Problem
 from sneakbox.server.settings import FRAMES_AHEAD, LONGEST_OUTBOX
 
@@ -38,7 +38,7 @@ class Screen:
         self._people: tuple[object, ...] | None = None
         self._outbox: Final[deque[bytes]] = deque()
         self._frame_due = False
-        self._last: Picture | None = None
+        self._last: Sendable | None = None
         self._unseen: Final[deque[int]] = deque()
         self._told = -1
 
@@ -137,11 +137,11 @@ class Screen:
         return number if self._told < 0 else min(self._told, number)
 
     @property
-    def kept(self) -> Picture | None:
+    def kept(self) -> Sendable | None:
         """What the reader has already, to be told the changes alone."""
         return self._last if self.keeps else None
 
-    def is_news(self, picture: Picture) -> bool:
+    def is_news(self, picture: Sendable) -> bool:
         """Whether this differs from what was sent last. It is taken as sent when it does."""
         self._frame_due = False
         last = self._last

@@ -150,7 +150,7 @@ class Service:
         def work() -> Shown:
             then = history.earlier(match, seat, at, self.shelf.game)
             assistance = table.agreement.assistance
-            shown = frames.frame(then, view, table.stage, assistance, table.presence())
+            shown = frames.frame(then, view, table.scene, assistance, table.presence())
             number = heard(then, seat)
             data = frames.encode(shown)
             return Shown(view, number, msgspec.Raw(data), msgspec.Raw(b"[]"), number)

@@ -14,7 +14,7 @@ from sneakbox.games.rulebook import Rule, RulebookError
 from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.model import Board
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.server.messages import GameFacts, OptionFacts, ScenarioFacts, SeatsFacts
 from sneakbox.server.problems import Problem, sentence
 
@@ -22,22 +22,22 @@ MOST_BOARDS: Final = 500
 MOST_SETUPS: Final = 200
 
 SetupKey = tuple[str, int | None, str | None, tuple[tuple[str, str], ...]]
-StageKey = tuple[str, str, int, str, tuple[tuple[str, str], ...]]
-StageOf = Callable[[Setup], Stage]
+SceneKey = tuple[str, str, int, str, tuple[tuple[str, str], ...]]
+SceneOf = Callable[[Setup], Scene]
 DrawBoard = Callable[[Board], str]
 
 
 class Shelf:
     """The games of one server. Tests hand in games of their own."""
 
-    def __init__(self, games: Sequence[Game], stage_of: StageOf, draw: DrawBoard) -> None:
+    def __init__(self, games: Sequence[Game], scene_of: SceneOf, draw: DrawBoard) -> None:
         self._games: Final = {game.id: game for game in games}
-        self._stage_of: Final = stage_of
+        self._scene_of: Final = scene_of
         self._draw: Final = draw
         self._boards: Final[OrderedDict[str, Board]] = OrderedDict()
         # Tables that are set up alike share what never changes.
         self._setups: Final[OrderedDict[SetupKey, Setup]] = OrderedDict()
-        self._stages: Final[OrderedDict[StageKey, Stage]] = OrderedDict()
+        self._scenes: Final[OrderedDict[SceneKey, Scene]] = OrderedDict()
 
     def game(self, game_id: str) -> Game:
         """The game of this id; raises SetupError, as a record's reader expects."""
@@ -81,21 +81,21 @@ class Shelf:
                 self._setups.popitem(last=False)
         return found
 
-    def stage(self, setup: Setup) -> Stage:
+    def scene(self, setup: Setup) -> Scene:
         """How a game looks, the same for all that are set up alike; remembers its board."""
         options = tuple(sorted(setup.options.items()))
         key = setup.game.id, setup.content_digest, setup.players, setup.scenario, options
-        stage = self._stages.get(key)
-        if stage is None:
-            stage = self._stages[key] = self._stage_of(setup)
-            if len(self._stages) > MOST_SETUPS:
-                self._stages.popitem(last=False)
-        board = stage.board()
+        scene = self._scenes.get(key)
+        if scene is None:
+            scene = self._scenes[key] = self._scene_of(setup)
+            if len(self._scenes) > MOST_SETUPS:
+                self._scenes.popitem(last=False)
+        board = scene.board()
         self._boards[board.hash] = board
         self._boards.move_to_end(board.hash)
         if len(self._boards) > MOST_BOARDS:
             self._boards.popitem(last=False)
-        return stage
+        return scene
 
     def rule(self, game_id: str, rule_id: str) -> Rule:
         """A rule by its number; a Problem where there is none."""
@@ -125,7 +125,7 @@ class Shelf:
             for game in self._games.values():  # after a restart nobody has asked for it yet
                 for scenario in game.scenarios:
                     for players in game.seats_for(scenario.id):
-                        self.stage(self.setup(game, players, scenario.id))
+                        self.scene(self.setup(game, players, scenario.id))
         if name not in self._boards:
             raise Problem("no_such_board")
         return self._boards[name]
@@ -164,13 +164,13 @@ class Shelf:
                 for one in game.options
             ],
             bots=list(self.bots(game)),
-            board=self.stage(self.setup(game)).board().hash,
+            board=self.scene(self.setup(game)).board().hash,
         )
 
 
 def standard_shelf() -> Shelf:
     """All games of Sneakbox that have a screen."""
-    from sneakbox.games.catalogue import stage
+    from sneakbox.games.catalogue import scene
     from sneakbox.scene.svg import draw_board
 
-    return Shelf(catalogue.all_games(), stage, draw_board)
+    return Shelf(catalogue.all_games(), scene, draw_board)

@@ -13,7 +13,7 @@ from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.scene.identity import short_hash
 from sneakbox.scene.model import Beat, Draft, Frame, LogLine, Prompt, Result, Seat, Where
-from sneakbox.scene.stage import Role, Stage
+from sneakbox.scene.scene import Role, Scene
 from sneakbox.table.logbook import LogBook, last_words, of_the_table
 from sneakbox.table.match import Match
 from sneakbox.table.streams import TAKEN_BACK, is_of_table
@@ -29,7 +29,7 @@ def frame_for(
     match: Match,
     seat: int,
     *,
-    stage: Stage | None = None,
+    scene: Scene | None = None,
     assistance: int = EVERYTHING,
     draft: Draft | None = None,
     seats: Sequence[Seat] | None = None,
@@ -37,11 +37,11 @@ def frame_for(
 ) -> Frame:
     """Everything a seat sees now; SPECTATOR sees what everybody may.
 
-    `stage` spares making one each time. `draft` is the seat's turn so far where somebody keeps
+    `scene` spares making one each time. `draft` is the seat's turn so far where somebody keeps
     one. `seats` are the people at the table where more is known than their names: who is online,
     their teams. `view="curtain"` is the picture between two players at one screen.
     """
-    shown = stage_for(match) if stage is None else stage
+    shown = scene_for(match) if scene is None else scene
     if view == "curtain":
         return curtain(match, seat, shown, assistance, people_of(match, shown, seats))
     return Eyes(shown, seat, assistance).frame(match, draft=draft, seats=seats)
@@ -53,11 +53,11 @@ class Eyes:
     What they have seen before makes the next frame cheaper, never different.
     """
 
-    def __init__(self, stage: Stage, seat: int, assistance: int = EVERYTHING) -> None:
-        self._stage: Final = stage
+    def __init__(self, scene: Scene, seat: int, assistance: int = EVERYTHING) -> None:
+        self._scene: Final = scene
         self._seat: Final = seat
         self._assistance: Final = assistance
-        self._log: Final = LogBook(stage, seat)
+        self._log: Final = LogBook(scene, seat)
         # Who was at the table last, out of which list, and who of them decided.
         self._people: tuple[Seat, ...] = ()
         self._seats: Sequence[Seat] | None = None
@@ -67,15 +67,15 @@ class Eyes:
         self, match: Match, *, draft: Draft | None = None, seats: Sequence[Seat] | None = None
     ) -> Frame:
         """Everything the seat sees now; see `frame_for`."""
-        seat, stage, assistance = self._seat, self._stage, self._assistance
+        seat, scene, assistance = self._seat, self._scene, self._assistance
         people = self._at_the_table(match, seats)
         known = match.view(seat)
-        picture = stage.picture(known, assistance)
-        prompt = stage.prompt(known, assistance) if seat != SPECTATOR else None
+        picture = scene.picture(known, assistance)
+        prompt = scene.prompt(known, assistance) if seat != SPECTATOR else None
         names = [one.name for one in people]
         return Frame(
             game=match.setup.game.id,
-            board=stage.board().hash,
+            board=scene.board().hash,
             seat=seat,
             view="public" if seat == SPECTATOR else "seat",
             revision=match.heard(seat),
@@ -102,17 +102,17 @@ class Eyes:
     def _at_the_table(self, match: Match, seats: Sequence[Seat] | None) -> tuple[Seat, ...]:
         deciders = match.deciders()
         if seats is None or seats is not self._seats or deciders != self._deciders:
-            self._people = people_of(match, self._stage, seats)
+            self._people = people_of(match, self._scene, seats)
             self._seats, self._deciders = seats, deciders
         return self._people
 
 
-def beats_for(match: Match, seat: int, since: int, *, stage: Stage | None = None) -> list[Beat]:
+def beats_for(match: Match, seat: int, since: int, *, scene: Scene | None = None) -> list[Beat]:
     """What the seat was told after its event number `since`, to be shown in order.
 
     Where something was taken back meanwhile, one beat says so, and the frame shows the rest.
     """
-    shown = stage_for(match) if stage is None else stage
+    shown = scene_for(match) if scene is None else scene
     known = match.view(seat)
     events = match.events(seat, since)
     for event in reversed(events):
@@ -126,32 +126,32 @@ def beats_for(match: Match, seat: int, since: int, *, stage: Stage | None = None
     return found
 
 
-def log_for(match: Match, seat: int, *, stage: Stage | None = None) -> tuple[LogLine, ...]:
+def log_for(match: Match, seat: int, *, scene: Scene | None = None) -> tuple[LogLine, ...]:
     """The whole log of a seat, of which a frame has the end."""
-    shown = stage_for(match) if stage is None else stage
+    shown = scene_for(match) if scene is None else scene
     names = [one.name for one in seats_of(match)]
     return LogBook(shown, seat).lines(match, match.view(seat), names)
 
 
-def stage_for(match: Match) -> Stage:
-    """The stage of the game that is played."""
-    from sneakbox.games.catalogue import stage
+def scene_for(match: Match) -> Scene:
+    """The scene of the game that is played."""
+    from sneakbox.games.catalogue import scene
 
-    return stage(match.setup)
+    return scene(match.setup)
 
 
 # The curtain.
 
 
 def curtain(
-    match: Match, seat: int, stage: Stage, assistance: int, people: Sequence[Seat]
+    match: Match, seat: int, scene: Scene, assistance: int, people: Sequence[Seat]
 ) -> Frame:
     """Nothing but names, the public phase and whose turn it is."""
-    public = stage.picture(match.view(SPECTATOR), assistance)
+    public = scene.picture(match.view(SPECTATOR), assistance)
     name = next((one.name for one in people if one.seat == seat), "everybody")
     return Frame(
         game=match.setup.game.id,
-        board=stage.board().hash,
+        board=scene.board().hash,
         seat=seat,
         view="curtain",
         revision=match.heard(SPECTATOR),
@@ -182,11 +182,11 @@ def named(prompt: Prompt, name: str) -> Prompt:
     return Prompt(name, prompt.title, prompt.options, prompt.ask, prompt.rule)
 
 
-def people_of(match: Match, stage: Stage, seats: Sequence[Seat] | None) -> tuple[Seat, ...]:
+def people_of(match: Match, scene: Scene, seats: Sequence[Seat] | None) -> tuple[Seat, ...]:
     """Who is at the table, in their roles, and whose turn it is."""
     if seats is None:
-        return tuple(in_their_roles(seats_of(match), stage))
-    return tuple(in_their_roles(deciding(match, seats), stage))
+        return tuple(in_their_roles(seats_of(match), scene))
+    return tuple(in_their_roles(deciding(match, seats), scene))
 
 
 def seats_of(match: Match) -> list[Seat]:
@@ -213,9 +213,9 @@ def teams_of(setup: Setup) -> list[str]:
     return [f"side {side + 1}" if sides.count(side) > 1 else "" for side in sides]
 
 
-def in_their_roles(people: Sequence[Seat], stage: Stage) -> Sequence[Seat]:
+def in_their_roles(people: Sequence[Seat], scene: Scene) -> Sequence[Seat]:
     """The people with the parts they play in the game, where it has names for them."""
-    roles = stage.roles()
+    roles = scene.roles()
     if not roles:
         return people
     return [in_role(one, role) for one, role in zip(people, roles, strict=True)]

@@ -6,7 +6,7 @@ from typing import Final
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.view import View
 from sneakbox.scene.model import LogLine
-from sneakbox.scene.stage import Remark, Stage
+from sneakbox.scene.scene import Remark, Scene
 from sneakbox.table.match import Match
 from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, is_of_table
 
@@ -21,8 +21,8 @@ class LogBook:
     same. A match that was loaded afresh, or another one, is listened to from its beginning.
     """
 
-    def __init__(self, stage: Stage, seat: int) -> None:
-        self._stage: Final = stage
+    def __init__(self, scene: Scene, seat: int) -> None:
+        self._scene: Final = scene
         self._seat: Final = seat
         self._heard = 0
         self._last: Event | None = None
@@ -41,7 +41,7 @@ class LogBook:
         self._listen(match)
         standing = self._standing
         since = 0 if most is None else max(0, len(standing) - most)
-        self._write(match, self._stage.remarks(known, standing, since), since)
+        self._write(match, self._scene.remarks(known, standing, since), since)
         lines = self._lines[since:]
         if self._of_table:
             lines = self._with_the_table(lines, names)
@@ -87,7 +87,7 @@ class LogBook:
                 self._strike(event["to"])
             if is_of_table(event):
                 self._of_table.append(event)
-            elif self._stage.has_line(event):
+            elif self._scene.has_line(event):
                 self._standing.append(event)
                 self._remarks.append(None)
                 self._lines.append(UNREAD)

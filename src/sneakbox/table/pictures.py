@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from sneakbox.kernel.drawing import Pen
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.model import Board, Frame
+from sneakbox.scene.pens import Pen
 from sneakbox.scene.themes import Theme
-from sneakbox.table.frames import EVERYTHING, frame_for, stage_for
+from sneakbox.table.frames import EVERYTHING, frame_for, scene_for
 from sneakbox.table.luck import SecretLuck
 from sneakbox.table.match import Match
 from sneakbox.table.record import Chain, Record
@@ -35,9 +35,9 @@ def sight_of(
     match: Match, seat: int | None = None, assistance: int = EVERYTHING
 ) -> tuple[Board, Frame]:
     """The board and what a seat sees on it."""
-    stage = stage_for(match)
+    scene = scene_for(match)
     eyes = onlooker(match) if seat is None else seat
-    return stage.board(), frame_for(match, eyes, stage=stage, assistance=assistance)
+    return scene.board(), frame_for(match, eyes, scene=scene, assistance=assistance)
 
 
 def svg_of(

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import BinaryIO, Final, Protocol
 
-from sneakbox.kernel.drawing import UNKNOWN
+from sneakbox.scene.pens import UNKNOWN
 from sneakbox.terminal.screen import Screen
 
 # No line that means anything is longer than this many bytes.

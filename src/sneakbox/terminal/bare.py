@@ -7,12 +7,12 @@ from sneakbox.kernel.game import Event, Setup, SetupError
 from sneakbox.kernel.view import View
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Beat, Board, Option, Prompt, Span
-from sneakbox.scene.stage import Picture, Remark, Stage
-from sneakbox.table.frames import stage_for
+from sneakbox.scene.scene import Picture, Remark, Scene
+from sneakbox.table.frames import scene_for
 from sneakbox.table.match import Match
 
 
-class BareStage(Stage):
+class BareScene(Scene):
     """Prompts, options and how things stand, from the game's `Text`; no board."""
 
     def __init__(self, setup: Setup) -> None:
@@ -42,9 +42,9 @@ class BareStage(Stage):
         return [Remark() for _ in events[since:]]
 
 
-def stage_of(match: Match) -> Stage:
+def scene_of(match: Match) -> Scene:
     """How a game looks, or its words alone."""
     try:
-        return stage_for(match)
+        return scene_for(match)
     except SetupError:
-        return BareStage(match.setup)
+        return BareScene(match.setup)

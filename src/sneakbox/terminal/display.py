@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sneakbox.kernel.drawing import DANGER, PLAIN, UNKNOWN, Pen
 from sneakbox.scene import text
 from sneakbox.scene.model import Board, Frame, LogLine, Panel, Ref
 from sneakbox.scene.outline import Section, outline
+from sneakbox.scene.pens import DANGER, PLAIN, UNKNOWN, Pen
 from sneakbox.terminal.answers import Question
 from sneakbox.terminal.screen import Screen
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sneakbox.games import catalogue
-from sneakbox.kernel.drawing import UNKNOWN
 from sneakbox.kernel.game import Game, SetupError
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Frame, LogLine
+from sneakbox.scene.pens import UNKNOWN
 from sneakbox.table.record import BOT
 from sneakbox.terminal.ask import Asker, EndOfInput, source
 from sneakbox.terminal.remote_requests import RemoteRequests

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Final, TextIO
 
-from sneakbox.kernel.drawing import PLAIN, Pen
+from sneakbox.scene.pens import PLAIN, Pen
 
 WIDTH: Final = 80
 NARROWEST: Final = 20

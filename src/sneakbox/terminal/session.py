@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from sneakbox.kernel.drawing import UNKNOWN
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Frame, LogLine
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.pens import UNKNOWN
+from sneakbox.scene.scene import Scene
 from sneakbox.table import Bot, BotError, Match, TableError, in_force, play_on
 from sneakbox.table.branch import branch, play_until_barrier
 from sneakbox.table.frames import frame_for, log_for
 from sneakbox.terminal.ask import Asker, EndOfInput, held_back
-from sneakbox.terminal.bare import stage_of
+from sneakbox.terminal.bare import scene_of
 from sneakbox.terminal.local_requests import LocalRequests
 from sneakbox.terminal.requests import Left
 from sneakbox.terminal.screen import Screen
@@ -42,14 +42,14 @@ class Session(Sitting):
         asker: Asker,
         shelf: Shelf,
         came_from: Path | None = None,
-        stage: Stage | None = None,
+        scene: Scene | None = None,
     ) -> None:
         self.match: Final = match
         self.bots: Final = bots
         self.shelf: Final = shelf
-        self.stage: Final = stage_of(match) if stage is None else stage
+        self.scene: Final = scene_of(match) if scene is None else scene
         self.text: Final = match.setup.text()
-        super().__init__(self.stage.board(), match.setup.game, screen, asker)
+        super().__init__(self.scene.board(), match.setup.game, screen, asker)
         self.place = shelf.place_for(match, came_from)
         self._is_resumed: Final = came_from is not None
         self._cannot_save = False
@@ -100,10 +100,10 @@ class Session(Sitting):
     # What the table says.
 
     def frame(self, seat: int) -> Frame:
-        return frame_for(self.match, seat, stage=self.stage)
+        return frame_for(self.match, seat, scene=self.scene)
 
     def whole_log(self, seat: int) -> Sequence[LogLine]:
-        return log_for(self.match, seat, stage=self.stage)
+        return log_for(self.match, seat, scene=self.scene)
 
     def moment(self) -> object:
         return len(self.match.record.entries)

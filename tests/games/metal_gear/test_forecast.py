@@ -20,7 +20,7 @@ from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.model import Overlay, Token
-from sneakbox.scene.stage import Picture
+from sneakbox.scene.scene import Picture
 from sneakbox.table import Match, secret_from_seed
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import quiet
@@ -211,7 +211,7 @@ def test_orders_that_nobody_can_follow_are_alike() -> None:
 
 def test_everybody_at_a_table_is_shown_the_very_same_picture() -> None:
     setup = catalogue.game("metal_gear").setup(2, "stage_1")
-    stage = catalogue.stage(setup)
+    stage = catalogue.scene(setup)
     match = Match.start(setup, secret=secret_from_seed("3"))
     before = [stage.picture(match.view(seat), FORESIGHT) for seat in (0, 1, SPECTATOR)]
     assert before[0] is before[1] is before[2]
@@ -220,7 +220,7 @@ def test_everybody_at_a_table_is_shown_the_very_same_picture() -> None:
     match.play(seat, match.options(seat)[0])
     after = stage.picture(match.view(0), FORESIGHT)
     assert after is not before[0]
-    fresh = catalogue.stage(setup).picture(match.view(0), FORESIGHT)
+    fresh = catalogue.scene(setup).picture(match.view(0), FORESIGHT)
     assert after == fresh
     unchanged = {id(token) for token in before[0].tokens} & {id(token) for token in after.tokens}
     assert unchanged  # what has not changed is the same thing, so it keeps its bytes
@@ -228,13 +228,13 @@ def test_everybody_at_a_table_is_shown_the_very_same_picture() -> None:
 
 def test_remarks_from_a_place_on_are_those_of_the_whole_log() -> None:
     setup = catalogue.game("metal_gear").setup(1, "stage_1")
-    stage = catalogue.stage(setup)
+    stage = catalogue.scene(setup)
     match = Match.start(setup, secret=secret_from_seed("remarks"))
     rng = random.Random(4)
     while match.steps < 200 and match.outcome() is None:
         match.play(0, rng.choice(match.options(0)))
     view, events = match.view(0), match.events(0)
-    whole = catalogue.stage(setup).remarks(view, events)
+    whole = catalogue.scene(setup).remarks(view, events)
     assert len({remark.turn for remark in whole}) > 1
     for since in range(len(events)):
         assert stage.remarks(view, events, since) == whole[since:]
@@ -262,7 +262,7 @@ def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
     setup = catalogue.game("metal_gear").setup(1, "stage_1")
     game = setup.start()
     game.settle()
-    frame = catalogue.stage(setup).picture(game.view(0), FORESIGHT)
+    frame = catalogue.scene(setup).picture(game.view(0), FORESIGHT)
     switch = next(one for one in frame.switches if one.group == "threat")
     assert not switch.on  # nobody has asked for it yet
     heat = [one for one in frame.overlays if one.group == "threat"]
@@ -293,7 +293,7 @@ def test_the_order_card_is_told_first_and_section_by_section() -> None:
     match.play(0, "stop")
     before = len(match.events(0))
     match.play(0, "end")
-    beats = catalogue.stage(setup).beats(match.view(0), match.events(0)[before:])
+    beats = catalogue.scene(setup).beats(match.view(0), match.events(0)[before:])
     cards = [(beat.say.split(" (")[0], beat.values) for beat in beats if beat.kind == "card"]
     assert cards[0] == ("Guard Order: Footsteps", ("Footsteps", "rules"))
     assert [say for say, _ in cards[1:3]] == [

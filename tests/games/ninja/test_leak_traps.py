@@ -19,7 +19,7 @@ from sneakbox.kernel.events import Event
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
 from sneakbox.scene.identity import encoded
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.table import Match, secret_from_seed
 from tests.games.ninja.night import Night
 from tests.games.ninja.watching import GUARDS, INTRUDERS, Watch
@@ -34,7 +34,7 @@ def payload(night: Night, seat: int = GUARDS) -> bytes:
         Event(number, KINDS[name], rule, (a, b, c))
         for number, (name, _, rule, a, b, c) in enumerate(mine)
     ]
-    view, stage = night.view(seat), catalogue.stage(night.setup)
+    view, stage = night.view(seat), catalogue.scene(night.setup)
     shown = [Watch(night, seat, assistance).bytes for assistance in range(4)]
     return b"\n".join(
         [
@@ -162,7 +162,7 @@ def test_trap_6_no_seeds_decks_or_hidden_objects_in_any_payload(players: int) ->
 def test_trap_7_a_second_look_is_the_same_as_the_first(players: int) -> None:
     """Whoever comes back hears the same events, sees the same frame; no save shows the secret."""
     match = begun(players, "seven")
-    stage = catalogue.stage(match.setup)
+    stage = catalogue.scene(match.setup)
     while match.steps < 180:
         for _ in range(12):
             play_one(match)
@@ -179,7 +179,7 @@ def test_trap_7_a_second_look_is_the_same_as_the_first(players: int) -> None:
     assert match.record.secret.hex() not in match.record.text()
 
 
-def picture(stage: Stage, view: View) -> bytes:
+def picture(stage: Scene, view: View) -> bytes:
     return encoded(stage.picture(view, 3))
 
 

@@ -23,7 +23,7 @@ def setup_of(scenario: str) -> NinjaSetup:
 
 
 def board_of(scenario: str = "fortress") -> Board:
-    return catalogue.stage(setup_of(scenario)).board()
+    return catalogue.scene(setup_of(scenario)).board()
 
 
 def cell(board: Board, name: str) -> Cell:

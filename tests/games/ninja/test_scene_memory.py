@@ -12,12 +12,13 @@ from types import ModuleType
 import pytest
 
 from sneakbox.games import catalogue
-from sneakbox.games.ninja import aids, names, scene
+from sneakbox.games.ninja import aids, names
+from sneakbox.games.ninja import scene as scenes
 from sneakbox.games.ninja.game import GAME
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.identity import encoded
-from sneakbox.scene.stage import Picture, Stage
+from sneakbox.scene.scene import Picture, Scene
 from sneakbox.table import Match, secret_from_seed
 from sneakbox.table.frames import Eyes, beats_for
 from tests.games.ninja.night import Night
@@ -35,8 +36,8 @@ Position = tuple[Night, int, int]
 
 
 def modules() -> list[ModuleType]:
-    found = pkgutil.iter_modules(scene.__path__)
-    return [aids, *(importlib.import_module(f"{scene.__name__}.{one.name}") for one in found)]
+    found = pkgutil.iter_modules(scenes.__path__)
+    return [aids, *(importlib.import_module(f"{scenes.__name__}.{one.name}") for one in found)]
 
 
 def memories() -> list["_lru_cache_wrapper[object]"]:
@@ -96,7 +97,7 @@ def positions() -> list[Position]:
     ]
 
 
-def shown(stage: Stage, position: Position) -> bytes:
+def shown(stage: Scene, position: Position) -> bytes:
     night, seat, assistance = position
     view = night.view(seat)
     asked = None if seat == SPECTATOR else stage.prompt(view, assistance)
@@ -108,39 +109,39 @@ def shown(stage: Stage, position: Position) -> bytes:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_was_shown_before_to_whomever_changes_no_byte(seed: int) -> None:
-    """One stage for both sides and those who watch, in any order, each of them several times."""
+    """One scene for both sides and those who watch, in any order, each of them several times."""
     wanted = []
     for position in positions():
         forget_everything()
-        wanted.append(shown(catalogue.stage(position[0].setup), position))
+        wanted.append(shown(catalogue.scene(position[0].setup), position))
     assert len(set(wanted)) > len(wanted) // 2  # there was much to mix up
     forget_everything()
     again = positions()
-    stage = catalogue.stage(again[0][0].setup)
+    scene = catalogue.scene(again[0][0].setup)
     order = list(range(len(again))) * 2
     Random(seed).shuffle(order)
     for number in order:
-        assert shown(stage, again[number]) == wanted[number]
+        assert shown(scene, again[number]) == wanted[number]
 
 
 def test_a_secret_that_was_drawn_for_its_owner_stays_with_its_owner() -> None:
     here = Night(sentries="G03", ninja="W06", entrances="W06 W06", ninja_hand="shuriken")
     there = Night(sentries="G03", ninja="W05", entrances="W05 W05", ninja_hand="rope")
-    stage = catalogue.stage(here.setup)
-    before = shown(stage, (here, GUARDS, 3))
-    assert shown(stage, (here, INTRUDERS, 3)) != shown(stage, (there, INTRUDERS, 3))
-    assert shown(stage, (here, GUARDS, 3)) == before
-    for token in stage.picture(here.view(GUARDS), 3).tokens:
+    scene = catalogue.scene(here.setup)
+    before = shown(scene, (here, GUARDS, 3))
+    assert shown(scene, (here, INTRUDERS, 3)) != shown(scene, (there, INTRUDERS, 3))
+    assert shown(scene, (here, GUARDS, 3)) == before
+    for token in scene.picture(here.view(GUARDS), 3).tokens:
         assert token.of not in ("ninja", "passage")
 
 
 def frames_of(setup_seed: int, *, forgets: bool) -> Iterator[bytes]:
-    """A game at random with everything that is shown of it, two tables on one stage."""
+    """A game at random with everything that is shown of it, two tables on one scene."""
     setup = GAME.setup(2, "outpost", {"layout": "drawn"} if setup_seed % 2 else {})
-    stage = catalogue.stage(setup)
+    scene = catalogue.scene(setup)
     secrets = [secret_from_seed(f"memory {setup_seed} {table}") for table in range(2)]
     matches = [Match.start(setup, secret=secret) for secret in secrets]
-    eyes = [{seat: Eyes(stage, seat) for seat in SIDES} for _ in matches]
+    eyes = [{seat: Eyes(scene, seat) for seat in SIDES} for _ in matches]
     luck = Random(setup_seed)
     for _ in range(60):
         for match, watching in zip(matches, eyes, strict=True):
@@ -153,7 +154,7 @@ def frames_of(setup_seed: int, *, forgets: bool) -> Iterator[bytes]:
                 if forgets:
                     forget_everything()
                 yield encoded([watching[seat].frame(match)])
-                yield encoded(beats_for(match, seat, since, stage=stage))
+                yield encoded(beats_for(match, seat, since, scene=scene))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -207,7 +208,7 @@ def test_what_has_not_changed_is_the_very_same_thing() -> None:
     """Whoever encodes a picture keeps the bytes of what is the same thing as before."""
     before = Night(sentries="G03 G21", patrols="G08<G07", ninja="W06", goals="A@W06")
     after = Night(sentries="G03 G22", patrols="G08<G07", ninja="W06", goals="A@W06")
-    stage = catalogue.stage(before.setup)
+    stage = catalogue.scene(before.setup)
     old, new = (things(stage.picture(night.view(GUARDS), 3)) for night in (before, after))
     fresh = {name for name, thing in new.items() if thing is not old.get(name)}
     assert "group-1" in fresh  # it stands elsewhere now

@@ -118,7 +118,7 @@ def test_353_a_refusal_names_what_does_not_fit() -> None:
 def test_355_useless_cards_are_chosen_with_a_warning() -> None:
     def warnings(**options: str) -> tuple[str, str]:
         table = Table(2, "outpost", **options).luck()
-        prompt = catalogue.stage(table.setup).prompt(table.state.view(0), 3)
+        prompt = catalogue.scene(table.setup).prompt(table.state.view(0), 3)
         assert prompt is not None
         card = next(one for one in prompt.options if one.id == "pick guard-passage")
         return card.detail, "".join(span.text for span in card.title)

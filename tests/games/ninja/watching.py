@@ -4,7 +4,7 @@ from sneakbox.games import catalogue
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Option, Overlay, Panel, Prompt, Token
-from sneakbox.scene.stage import Picture, Stage
+from sneakbox.scene.scene import Picture, Scene
 from tests.games.ninja.night import Night
 
 GUARDS = 0
@@ -16,7 +16,7 @@ class Watch:
 
     def __init__(self, night: Night, seat: int = GUARDS, assistance: int = 3) -> None:
         self.night = night
-        self.stage: Stage = catalogue.stage(night.setup)
+        self.stage: Scene = catalogue.scene(night.setup)
         view = night.view(seat)
         self.picture: Picture = self.stage.picture(view, assistance)
         self.asked: Prompt | None = (

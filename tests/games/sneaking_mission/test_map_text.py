@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from sneakbox.games.catalogue import game, stage
+from sneakbox.games.catalogue import game, scene
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.drawing import Pen
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.view import View
 from sneakbox.scene import text
 from sneakbox.scene.model import Frame
+from sneakbox.scene.pens import Pen
 from sneakbox.table import Match, secret_from_seed
 from sneakbox.table.frames import EVERYTHING
 from tests.games.sneaking_mission.scenario import Scene, corridor
@@ -34,7 +34,7 @@ def picture(rooms: str, pen: Pen | None = None, alert: int | None = None) -> str
 
 def drawn(setup: Setup, view: View, pen: Pen) -> str:
     """What a terminal draws of a view, from the picture that every screen gets."""
-    shown = stage(setup)
+    shown = scene(setup)
     made, board = shown.picture(view, EVERYTHING), shown.board()
     frame = Frame(
         setup.game.id,

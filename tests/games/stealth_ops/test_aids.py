@@ -4,7 +4,7 @@ import pytest
 
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.aids import FAR, STEP
-from sneakbox.kernel.drawing import Pen
+from sneakbox.scene.pens import Pen
 from tests.games.stealth_ops.scenario import Scene, corridor
 
 HALL = corridor("corridor", "corridor", "corridor", "corridor", "corridor")

@@ -10,18 +10,18 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Reader, Scenario, Setup, Text
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag, Pile
-from sneakbox.kernel.sealed import Sealed
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from tests.toys.burglars.belief import BurglarsReader, sample_world
 from tests.toys.burglars.content import CARDS, UNKNOWN, Content, printed
-from tests.toys.burglars.scene import BurglarsStage
+from tests.toys.burglars.scene import BurglarsScene
 from tests.toys.burglars.state import Burglars
 from tests.toys.burglars.steps import DEAL, NIGHTS, stack_of
 from tests.toys.burglars.text import EVENTS, VOCABULARY, BurglarsText
 from tests.toys.burglars.view import BurglarsView
+from tests.toys.sealed import Sealed
 
 
 class BurglarsSetup(Setup):
@@ -90,8 +90,8 @@ class BurglarsSetup(Setup):
     def text(self) -> Text:
         return BurglarsText()
 
-    def stage(self) -> Stage:
-        return BurglarsStage(self.vocabulary)
+    def scene(self) -> Scene:
+        return BurglarsScene(self.vocabulary)
 
     def reader(self, seat: int) -> Reader:
         return BurglarsReader(self.content, self.start().view(seat))

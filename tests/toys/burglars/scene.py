@@ -7,7 +7,7 @@ from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Beat, Board, Card, Cell, Option, Panel, Prompt, Span, Symbol, Token
-from sneakbox.scene.stage import Picture, Remark, Stage
+from sneakbox.scene.scene import Picture, Remark, Scene
 from tests.toys.burglars import state as told
 from tests.toys.burglars.content import HOUSES, TOOLS, UNKNOWN
 from tests.toys.burglars.text import BurglarsText, card_name, thief
@@ -17,7 +17,7 @@ STREET = "street"
 TELLS_OF_A_HOUSE = (told.LIT, told.OPENED)
 
 
-class BurglarsStage(Stage):
+class BurglarsScene(Scene):
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.text = BurglarsText()

@@ -5,7 +5,6 @@ from typing import Final, Self
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.piles import Bag, Pile
-from sneakbox.kernel.sealed import UNSEALED, Sealed
 from sneakbox.kernel.seats import PUBLIC, holds, only
 from sneakbox.kernel.state import State, Step, put
 from tests.toys.burglars.content import (
@@ -18,6 +17,7 @@ from tests.toys.burglars.content import (
     value,
 )
 from tests.toys.burglars.view import BurglarsView
+from tests.toys.sealed import UNSEALED, Sealed
 
 # What the rules tell. The words stand in text.py, what a reader makes of it in view.py.
 ASKED: Final = 1

@@ -13,7 +13,7 @@ from typing import Any
 
 from sneakbox.games import catalogue
 from sneakbox.kernel.game import Setup
-from sneakbox.scene.stage import Stage
+from sneakbox.scene.scene import Scene
 from sneakbox.scene.svg import draw_board
 from sneakbox.server.app import build
 from sneakbox.server.observe import write_logs
@@ -23,13 +23,13 @@ from tests.toys.burglars import BURGLARS, BurglarsSetup
 from tests.toys.gangs import GANGS
 
 
-def stage_of(setup: Setup) -> Stage:
-    return setup.stage() if isinstance(setup, BurglarsSetup) else catalogue.stage(setup)
+def scene_of(setup: Setup) -> Scene:
+    return setup.scene() if isinstance(setup, BurglarsSetup) else catalogue.scene(setup)
 
 
 def toy_shelf() -> Shelf:
     """The games of Sneakbox, and those of the tests as they look on a screen."""
-    return Shelf([*catalogue.all_games(), BURGLARS, GANGS], stage_of, draw_board)
+    return Shelf([*catalogue.all_games(), BURGLARS, GANGS], scene_of, draw_board)
 
 
 def main(port: int, database: str, changes: dict[str, Any]) -> None:

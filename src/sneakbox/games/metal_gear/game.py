@@ -20,11 +20,12 @@ from sneakbox.games.metal_gear.told import EVENTS
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.words import vocabulary_for
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Game, Option, Outcome, Scenario, Setup, SetupError
+from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.numbers import NumberReader
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary, one_of
+from sneakbox.scene.scene import Scene, Showable
 
 PEOPLE_WORDS = ("snake", "meryl", "otacon", "gray_fox")
 FILE_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")  # what goes without quotes in every shell
@@ -151,7 +152,7 @@ def find_cast(stage: Stage, players: int, chosen: str) -> list[int]:
     return sorted(cast)
 
 
-class StageSetup(Setup):
+class StageSetup(Showable):
     """One stage laid out for its players."""
 
     def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
@@ -198,6 +199,20 @@ class StageSetup(Setup):
 
     def text(self) -> OperationGuide:
         return self._text
+
+    def scene(self) -> Scene:
+        from sneakbox.games.metal_gear.scene.scene import OperationScene
+
+        return OperationScene(
+            self.content,
+            self.vocabulary,
+            self.text(),
+            self.mission.title,
+            self.mission.scenery,
+            tuple(objective.text for objective in self.mission.objectives),
+            self.mission.story.opening,
+            self.players,
+        )
 
 
 GAME = MetalGear()

@@ -21,12 +21,13 @@ from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import EVENTS, vocabulary_for
 from sneakbox.games.ninja.worlds import sample_world
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Game, Option, Outcome, Reader, Scenario, Setup, SetupError
+from sneakbox.kernel.game import Game, Option, Outcome, Reader, Scenario, SetupError
 from sneakbox.kernel.native import append, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.scene import Scene, Showable
 
 GUARD_SIDE = 0
 INTRUDER_SIDE = 1
@@ -124,7 +125,7 @@ def shipped(name: str) -> map_file.FortressMap:
     return map_file.shipped(name)
 
 
-class NinjaSetup(Setup):
+class NinjaSetup(Showable):
     """One game laid out: a map, a variant, the settings of the table."""
 
     def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
@@ -301,6 +302,11 @@ class NinjaSetup(Setup):
 
     def text(self) -> NinjaText:
         return NinjaText(self.content)
+
+    def scene(self) -> Scene:
+        from sneakbox.games.ninja.scene.scene import NightScene
+
+        return NightScene(self.content, self.vocabulary, self.text(), self.scenario_title)
 
 
 GAME = NinjaGame()

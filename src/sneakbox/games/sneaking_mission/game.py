@@ -18,13 +18,14 @@ from sneakbox.games.sneaking_mission.steps import steps_from
 from sneakbox.games.sneaking_mission.turn import PLACE_ARROW, PLACE_ENTRANCE, TURN
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import EventKind, Game, Option, Outcome, Scenario, Setup, SetupError
+from sneakbox.kernel.game import EventKind, Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
+from sneakbox.scene.scene import Scene, Showable
 
 DIFFICULTIES = {
     # start ammo, ammo per weapon, Alert is defeat (SMS-120 to SMS-123)
@@ -119,7 +120,7 @@ def standard_tiles() -> tileset.TileSet:
     return tileset.load()
 
 
-class MissionSetup(Setup):
+class MissionSetup(Showable):
     """One mission laid out: a difficulty, the variants, a tile set."""
 
     def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
@@ -213,6 +214,11 @@ class MissionSetup(Setup):
 
     def text(self) -> MissionGuide:
         return MissionGuide(self.content)
+
+    def scene(self) -> Scene:
+        from sneakbox.games.sneaking_mission.scene.scene import MissionScene
+
+        return MissionScene(self.content, self.vocabulary, self.scenario_title)
 
 
 def vocabulary_for(content: Content) -> Vocabulary:

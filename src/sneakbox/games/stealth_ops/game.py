@@ -21,13 +21,14 @@ from sneakbox.games.stealth_ops.text import SPIES
 from sneakbox.games.stealth_ops.turn import FIRST_PLAYER, ROUNDS
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import EventKind, Game, Option, Outcome, Scenario, Setup, SetupError
+from sneakbox.kernel.game import EventKind, Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
+from sneakbox.scene.scene import Scene, Showable
 
 HELPS = ("plain", "disguise", "box", "disguise-and-box")
 
@@ -167,7 +168,7 @@ def standard_items() -> tileset.ItemSet:
     return tileset.load_items()
 
 
-class OpsSetup(Setup):
+class OpsSetup(Showable):
     """One game laid out: players, variants, tiles and items."""
 
     def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
@@ -323,6 +324,11 @@ class OpsSetup(Setup):
 
     def text(self) -> OpsGuide:
         return OpsGuide(self.content)
+
+    def scene(self) -> Scene:
+        from sneakbox.games.stealth_ops.scene.scene import OpsScene
+
+        return OpsScene(self.content, self.vocabulary, f"{self.players} spies")
 
 
 def vocabulary_for(content: Content) -> Vocabulary:

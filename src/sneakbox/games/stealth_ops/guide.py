@@ -14,12 +14,12 @@ from sneakbox.games.stealth_ops.scene.memory import Memory
 from sneakbox.games.stealth_ops.text import SHAPES, OpsText, listed, number_of, spy
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
-from sneakbox.kernel.drawing import Pen
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
 from sneakbox.scene import text as scene_text
 from sneakbox.scene.model import Frame
+from sneakbox.scene.pens import Pen
 from sneakbox.scene.percent import percent
 
 ALL_HELP: Final = 3

@@ -14,7 +14,7 @@ from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.game import Event
 from sneakbox.scene.model import Beat, Level, Ref, Tone
-from sneakbox.scene.stage import Remark
+from sneakbox.scene.scene import Remark
 
 AGENT: Final = "token:agent"
 

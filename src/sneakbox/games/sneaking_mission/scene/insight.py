@@ -17,7 +17,7 @@ from sneakbox.games.sneaking_mission.scene.board import cell_behind
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.scene.model import Item, Overlay, Panel, PathStep, Tile, Token, Tone
-from sneakbox.scene.stage import Remark
+from sneakbox.scene.scene import Remark
 
 # What each level of assistance adds.
 NOTES: Final = 1

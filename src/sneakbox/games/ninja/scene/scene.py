@@ -14,10 +14,10 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.stage import Picture, Remark, Role, Stage
+from sneakbox.scene.scene import Picture, Remark, Role, Scene
 
 
-class NightStage(Stage):
+class NightScene(Scene):
     """Shows nothing but what a view holds, so each side sees its own map and nobody else's."""
 
     def __init__(

@@ -1,6 +1,6 @@
 """Pictures made of characters."""
 
-from sneakbox.kernel.drawing import CORNERS, DANGER, FAINT, Pen, Sheet
+from sneakbox.scene.pens import CORNERS, DANGER, FAINT, Pen, Sheet
 
 
 def test_a_sheet_begins_at_its_upper_left_mark() -> None:

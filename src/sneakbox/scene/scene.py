@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import field
 
-from sneakbox.kernel.game import Event
+from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.view import View
 from sneakbox.scene.model import (
     Beat,
@@ -60,12 +60,12 @@ class Role:
     team: str = ""
 
 
-class Stage(ABC):
+class Scene(ABC):
     """One game, set up, as its players see it.
 
     Gets views and a seat's own events, never a state, so it cannot show what a seat may not know.
     Equal views give equal pictures and prompts, to the byte. `assistance` is the table's setting:
-    0 plain, 1 notes, 2 what can be worked out, 3 everything; a stage shows no more than it allows.
+    0 plain, 1 notes, 2 what can be worked out, 3 everything; a scene shows no more than it allows.
     """
 
     @abstractmethod
@@ -103,3 +103,11 @@ class Stage(ABC):
     def has_line(self, event: Event) -> bool:  # noqa: ARG002 - most games tell all they have
         """False for book-keeping that stands in no log; `remarks` never gets it."""
         return True
+
+
+class Showable(Setup):
+    """A game laid out on the table that can be shown on a screen."""
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """The game as its players see it."""

@@ -30,11 +30,9 @@ class Sealed:
 
     def missing(self, group: i64) -> i64:
         """The part of the group that has not chosen yet."""
-        seat: i64 = 0
-        for choice in self.choices:
+        for seat, choice in enumerate(self.choices):
             if choice != UNSEALED:
                 group = group & ~(1 << seat)
-            seat += 1
         return group
 
     def open(self) -> None:

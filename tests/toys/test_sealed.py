@@ -3,7 +3,7 @@
 from itertools import permutations
 
 from sneakbox.kernel.native import i64, vec
-from sneakbox.kernel.sealed import UNSEALED, Sealed
+from tests.toys.sealed import UNSEALED, Sealed
 
 
 def empty(seats: int) -> Sealed:

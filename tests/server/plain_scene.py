@@ -1,4 +1,4 @@
-"""A stage for games that have none: everything a view knows, in words."""
+"""A scene for games that have none: everything a view knows, in words."""
 
 from collections.abc import Sequence
 
@@ -6,10 +6,10 @@ from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.view import View
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Beat, Board, Option, Prompt, Span, Symbol
-from sneakbox.scene.stage import Picture, Remark, Stage
+from sneakbox.scene.scene import Picture, Remark, Scene
 
 
-class PlainStage(Stage):
+class PlainScene(Scene):
     """Shows the facts of a view as they are, so that a leak would be seen."""
 
     def __init__(self, setup: Setup) -> None:

@@ -1,4 +1,3 @@
-# not compiled: draws for people
 """Pictures made of characters: what a screen can show, and the sheet they are drawn on."""
 
 from dataclasses import dataclass

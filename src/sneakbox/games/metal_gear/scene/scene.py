@@ -14,10 +14,10 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.stage import Picture, Remark, Role, Stage
+from sneakbox.scene.scene import Picture, Remark, Role, Scene
 
 
-class OperationStage(Stage):
+class OperationScene(Scene):
     """Shows nothing but what a view holds; the players of this game have no secrets."""
 
     def __init__(

@@ -13,10 +13,10 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.stage import Picture, Remark, Role, Stage
+from sneakbox.scene.scene import Picture, Remark, Role, Scene
 
 
-class OpsStage(Stage):
+class OpsScene(Scene):
     """Shows nothing but what a view holds: cards face down stay face down."""
 
     def __init__(self, content: Content, vocabulary: Vocabulary, subtitle: str) -> None:

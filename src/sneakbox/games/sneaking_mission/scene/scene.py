@@ -13,12 +13,12 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.stage import Picture, Remark, Role, Stage
+from sneakbox.scene.scene import Picture, Remark, Role, Scene
 
 ROLES: Final = (Role("Agent", "agent"),)
 
 
-class MissionStage(Stage):
+class MissionScene(Scene):
     """Shows nothing but what a view holds; there are no secrets in this game."""
 
     def __init__(self, content: Content, vocabulary: Vocabulary, subtitle: str) -> None:
