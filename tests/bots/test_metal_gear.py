@@ -9,11 +9,13 @@ from sneakbox.bots.metal_gear.dice_choices import missing_from
 from sneakbox.bots.metal_gear.turns import Planner
 from sneakbox.bots.metal_gear.ways import way_left
 from sneakbox.bots.random_bot import RandomBot
-from sneakbox.games.metal_gear import aids, names
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.aids import forecast, watched
+from sneakbox.games.metal_gear.aids.rehearsal import rehearse
 from sneakbox.games.metal_gear.content import EVENT, EXIT, OBJECTIVE, Objective, StageToken
-from sneakbox.games.metal_gear.dice import BLACK, WHITE, rolled
-from sneakbox.games.metal_gear.enemies import Facing
+from sneakbox.games.metal_gear.dice.die import BLACK, WHITE, rolled
 from sneakbox.games.metal_gear.game import GAME
+from sneakbox.games.metal_gear.guards.turning import Facing
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
@@ -162,7 +164,7 @@ def test_it_gets_out_of_sight_when_it_was_seen() -> None:
     play_turn(table)
     where = table.where("snake")
     assert where is not None
-    assert not aids.watchers(view_of(table), table.at(where))
+    assert not watched.watchers(view_of(table), table.at(where))
 
 
 def test_it_keeps_to_its_plan_while_nothing_unforeseen_happens(
@@ -239,7 +241,7 @@ def test_partners_split_the_markers() -> None:
 def test_a_rehearsal_leaves_the_table_alone() -> None:
     table = with_exit(["....."], (1, 1), [], (5, 1))
     before = table.game.numbers()
-    rehearsal = aids.rehearse(view_of(table), names.SNAKE)
+    rehearsal = rehearse(view_of(table), names.SNAKE)
     moved = rehearsal.after(table.vocabulary.parse("sneak east"))
     assert (rehearsal.cell(), moved.cell()) == (0, 1)
     assert (rehearsal.tokens(), moved.tokens()) == (4, 3)
@@ -248,18 +250,18 @@ def test_a_rehearsal_leaves_the_table_alone() -> None:
 
 def test_the_aftermath_counts_attacks_and_tells_who_is_noticed() -> None:
     table = with_exit([".....", "####.", "####."], (5, 3), [(1, 1, "E")], (1, 1))
-    rehearsal = aids.rehearse(view_of(table), names.SNAKE)
+    rehearsal = rehearse(view_of(table), names.SNAKE)
     after = rehearsal.aftermath(0, False)
     assert (after.attacks, after.is_alerted, after.guards) == (1, True, 1)
     away = with_exit([".......", "######.", "######."], (7, 3), [(5, 1, "W")], (1, 1))
-    calm = aids.rehearse(view_of(away), names.SNAKE).aftermath(0, False)
+    calm = rehearse(view_of(away), names.SNAKE).aftermath(0, False)
     assert (calm.attacks, calm.is_alerted, calm.is_watched) == (0, False, False)
 
 
 def test_a_noise_that_is_heard_brings_a_guard() -> None:
     rows = [".......", "######.", "######."]
     table = with_exit(rows, (7, 3), [(3, 1, "W")], (1, 1))
-    rehearsal = aids.rehearse(view_of(table), names.SNAKE)
+    rehearsal = rehearse(view_of(table), names.SNAKE)
     assert rehearsal.aftermath(0, False).attention == names.OFF_MAP
     assert rehearsal.aftermath(0, True).is_alerted
 
@@ -268,10 +270,10 @@ def test_cards_to_expect_are_spread_over_those_that_can_come() -> None:
     setup = GAME.setup(1, "stage_1")
     view = setup.start().view(0)
     assert isinstance(view, OperationView)
-    cards = aids.cards_to_expect(view, 5)
+    cards = forecast.cards_to_expect(view, 5)
     assert len(cards) == len(set(cards)) == 5
-    assert set(cards) <= set(aids.possible_orders(view))
-    assert aids.cards_to_expect(view, 100) == aids.possible_orders(view)
+    assert set(cards) <= set(forecast.possible_orders(view))
+    assert forecast.cards_to_expect(view, 100) == forecast.possible_orders(view)
 
 
 # Dice.

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from sneakbox.boards.tile_files import ContentError
-from sneakbox.games.metal_gear import stage_file
-from sneakbox.games.metal_gear.stage import Stage
-from sneakbox.games.metal_gear.stage_places import StageError
+from sneakbox.games.metal_gear.stage_files import files
+from sneakbox.games.metal_gear.stage_files.places import StageError
+from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.ninja import map_file
 from sneakbox.games.sneaking_mission import tileset
 from sneakbox.games.stealth_ops import tileset as ops_tileset
@@ -152,7 +152,7 @@ def check_tiles(name: str, data: bytes) -> Finding:
 
 def check_stage(name: str) -> Finding:
     try:
-        stage = stage_file.load(Path(name))
+        stage = files.load(Path(name))
     except StageError as error:
         problems = [Problem(one.line, one.column, one.message) for one in error.problems]
         return Finding(name, "stage", problems=problems)

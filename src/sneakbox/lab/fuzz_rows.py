@@ -4,22 +4,23 @@ from dataclasses import dataclass
 from typing import Final
 
 from sneakbox.boards.grid import Grid
-from sneakbox.games.metal_gear import guards, moving, names, patrol
-from sneakbox.games.metal_gear.card_files import standard_cards
-from sneakbox.games.metal_gear.content import FORCE_ICON, Content, Zone
-from sneakbox.games.metal_gear.deck_files import (
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.cards.deck_files import (
     standard_orders,
     standard_reactions,
     standard_systems,
 )
-from sneakbox.games.metal_gear.decks import OrderDeck
-from sneakbox.games.metal_gear.layout import bag_of, pile_of
+from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
+from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
+from sneakbox.games.metal_gear.cards.orders import OrderDeck
+from sneakbox.games.metal_gear.content import FORCE_ICON, Content, Zone
+from sneakbox.games.metal_gear.guards import rows, walking
+from sneakbox.games.metal_gear.player_phase import moving
+from sneakbox.games.metal_gear.setting_up.first_state import bag_of, pile_of
 from sneakbox.games.metal_gear.state import (
     ATTENTION,
-    CARD_SLOTS,
     CELL,
     GUARD_WIDTH,
-    NO_CARD,
     PERSON_WIDTH,
     Operation,
     filled,
@@ -59,8 +60,8 @@ class Crowd:
             game.path = append(game.path, paths[0][number])
         game.move_guard(0, self.start)
         leaps = {
-            "patrol_leap": [int(cell) for cell in patrol.route_ahead(game, self.start, facing)],
-            "path_leap": [int(cell) for cell in guards.leap_along_path(game)],
+            "patrol_leap": [int(cell) for cell in rows.route_ahead(game, self.start, facing)],
+            "path_leap": [int(cell) for cell in walking.leap_along_path(game)],
         }
         game.remove_guard(0)
         game.move_person(names.SNAKE, self.start)
@@ -120,7 +121,7 @@ def crowd(dice: Dice, grid: Grid, slow: SlowGrid, start: int) -> Crowd:
 
 def operation(grid: Grid, icons: bytes) -> Operation:
     """A game on this map with nobody on it."""
-    zones = max([1, *(1 + zone for zone in grid.zones if zone < names.MOST_GUARDS)])
+    zones = max([1, *(1 + zone for zone in grid.zones if zone < box.MOST_GUARDS)])
     content = Content(
         grid,
         icons,
@@ -145,7 +146,7 @@ def operation(grid: Grid, icons: bytes) -> Operation:
         grid,
         filled(grid.size),
         filled(names.PEOPLE * PERSON_WIDTH),
-        filled(names.MOST_GUARDS * GUARD_WIDTH),
+        filled(box.MOST_GUARDS * GUARD_WIDTH),
         vec[i64](),
         vec[i64](),
         vec[i64](),
@@ -164,6 +165,6 @@ def operation(grid: Grid, icons: bytes) -> Operation:
     for person in range(names.PEOPLE):
         game.people[person * PERSON_WIDTH + CELL] = names.OFF_MAP
         game.people[person * PERSON_WIDTH + ATTENTION] = names.OFF_MAP
-    for guard in range(names.MOST_GUARDS):
+    for guard in range(box.MOST_GUARDS):
         game.guards[guard * GUARD_WIDTH + CELL] = names.OFF_MAP
     return game

@@ -8,27 +8,32 @@ from collections.abc import Mapping, Sequence
 
 from sneakbox.boards.grid import NO_CELL, NO_ZONE, FloorPlan
 from sneakbox.boards.tiles import DIRECTIONS
+from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear import content as kinds
-from sneakbox.games.metal_gear import enemies, equipment, guards, names, reactions
-from sneakbox.games.metal_gear.card_files import index_of, standard_cards
+from sneakbox.games.metal_gear.cards import reactions
+from sneakbox.games.metal_gear.cards.deck_files import standard_systems
+from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
+from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
+from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
+from sneakbox.games.metal_gear.cards.reactions import ReactionCard
 from sneakbox.games.metal_gear.content import Content, Door, Effect, Objective, StageToken, Zone
-from sneakbox.games.metal_gear.deck_files import standard_systems
-from sneakbox.games.metal_gear.decks import OrderCard, OrderDeck, ReactionCard
-from sneakbox.games.metal_gear.layout import bag_of, pile_of
+from sneakbox.games.metal_gear.enemy_phase import order_deck
+from sneakbox.games.metal_gear.equipment import carried
+from sneakbox.games.metal_gear.guards import activation
+from sneakbox.games.metal_gear.player_phase.rounds import PLAYERS, ROUND
+from sneakbox.games.metal_gear.setting_up.carried_cards import index_of
+from sneakbox.games.metal_gear.setting_up.first_state import bag_of, pile_of
 from sneakbox.games.metal_gear.state import (
     ATTENTION,
-    CARD_SLOTS,
     CELL,
     FOCUSED,
     GUARD_WIDTH,
-    NO_CARD,
     PERSON_WIDTH,
     TOKENS,
     Operation,
     filled,
 )
-from sneakbox.games.metal_gear.turn import PLAYERS, ROUND
-from sneakbox.games.metal_gear.words import vocabulary_for
+from sneakbox.games.metal_gear.words.vocabulary import vocabulary_for
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import append, i64, vec
@@ -175,7 +180,7 @@ class Tabletop:
             grid,
             filled(grid.size),
             filled(4 * PERSON_WIDTH),
-            filled(names.MOST_GUARDS * GUARD_WIDTH),
+            filled(box.MOST_GUARDS * GUARD_WIDTH),
             vec[i64](),
             filled(len(tokens)),
             filmed,
@@ -196,7 +201,7 @@ class Tabletop:
         for person in range(names.PEOPLE):
             game.people[person * PERSON_WIDTH + CELL] = names.OFF_MAP
             game.people[person * PERSON_WIDTH + ATTENTION] = names.OFF_MAP
-        for guard in range(names.MOST_GUARDS):
+        for guard in range(box.MOST_GUARDS):
             game.guards[guard * GUARD_WIDTH + CELL] = names.OFF_MAP
         for name, place in people.items():
             game.move_person(PEOPLE[name], self.at(place))
@@ -261,7 +266,7 @@ class Tabletop:
     def carry(self, name: str, *numbers: str) -> None:
         """Give a character Equipment cards by their printed numbers."""
         for number in numbers:
-            equipment.give(self.game, PEOPLE[name], index_of(number))
+            carried.give(self.game, PEOPLE[name], index_of(number))
 
     # Playing.
 
@@ -272,14 +277,14 @@ class Tabletop:
 
     def enemies(self, *luck: int) -> None:
         """A whole Enemy phase; dice and other luck fall as listed."""
-        enemies.begin(self.game)
+        order_deck.begin(self.game)
         self.run(list(luck))
 
     def activate(self, number: int, *luck: int) -> None:
         """One Guard's activation under the first order card."""
         self.game.order = 0
         self.game.push(HALT)
-        guards.activate(self.game, number)
+        activation.activate(self.game, number)
         self.run(list(luck))
 
     def say(self, words: str, *luck: int) -> None:

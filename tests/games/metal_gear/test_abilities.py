@@ -2,8 +2,9 @@
 
 import pytest
 
-from sneakbox.games.metal_gear import content, fight, names
+from sneakbox.games.metal_gear import content, names
 from sneakbox.games.metal_gear.content import StageToken
+from sneakbox.games.metal_gear.guards import guard_attacks
 from sneakbox.games.metal_gear.names import DEAD
 from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, HITS, STARS, TOKENS
 from tests.games.metal_gear.tabletop import Tabletop, order
@@ -270,11 +271,11 @@ def test_take_cover_is_a_choice_and_comes_once_a_round() -> None:
     table.activate(0)
     table.say("pass", 1, 1)
     assert table.heard(names.TOLD_GUARD_ATTACKS)[-1][:2] == (0, names.SNAKE)
-    table.game.push(fight.GuardAttack(1, names.SNAKE))
+    table.game.push(guard_attacks.GuardAttack(1, names.SNAKE))
     table.run([])
     table.say("ability 8 0", 1, 1)
     assert table.heard(names.TOLD_GUARD_ATTACKS)[-1][:2] == (1, names.GRAY_FOX)
-    table.game.push(fight.GuardAttack(1, names.SNAKE))
+    table.game.push(guard_attacks.GuardAttack(1, names.SNAKE))
     table.run([])
     assert abilities(table) == []
 

@@ -2,11 +2,13 @@
 
 import pytest
 
-from sneakbox.games.metal_gear import guards, names, reactions
-from sneakbox.games.metal_gear.decks import ReactionCard
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.cards import reactions
+from sneakbox.games.metal_gear.cards.reactions import ReactionCard
+from sneakbox.games.metal_gear.guards import activation
 from sneakbox.games.metal_gear.names import DEAD, KO2
 from sneakbox.games.metal_gear.state import DAMAGE
-from sneakbox.games.metal_gear.text import OperationText
+from sneakbox.games.metal_gear.words.text import OperationText
 from tests.games.metal_gear.tabletop import HALT, Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
 
@@ -319,7 +321,7 @@ def test_a_turn_that_the_arrow_of_the_card_decided_says_so(top: str, why: str) -
     )
     table.game.order = 1
     table.game.push(HALT)
-    guards.activate(table.game, 0)
+    activation.activate(table.game, 0)
     table.run([])
     assert table.guard(0) == (2, 2, "S")
     turned = next(fact for fact in table.told if fact[0] == names.TOLD_GUARD_TURNED)

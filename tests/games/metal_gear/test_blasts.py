@@ -2,7 +2,9 @@
 
 import pytest
 
-from sneakbox.games.metal_gear import gadgets, names
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.cards.reactions import FOLLOW, ON_NOISE, ReactionCard
+from sneakbox.games.metal_gear.equipment import explosives
 from sneakbox.games.metal_gear.names import CAMOUFLAGED, DEAD, KO2
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, HITS
 from tests.games.metal_gear.tabletop import Tabletop, order
@@ -124,20 +126,17 @@ def test_a_claymore_reaches_two_spaces_in_sight() -> None:
 
 
 def test_whoever_follows_a_trail_steps_on_claymores() -> None:
-    from sneakbox.games.metal_gear import reactions
-    from sneakbox.games.metal_gear.decks import ReactionCard
-
     table = quiet(
         Tabletop(
             ["....#.", "......"],
             {"snake": (6, 1)},
             [(1, 1, "W")],
             cards=[still()],
-            reaction_cards=[ReactionCard("Test", [reactions.ON_NOISE, reactions.FOLLOW])],
+            reaction_cards=[ReactionCard("Test", [ON_NOISE, FOLLOW])],
         )
     )
     table.game.gadgets = type(table.game.gadgets)(
-        [gadgets.gadget(gadgets.IS_CLAYMORE, names.SNAKE, cell) for cell in (1, 6)]
+        [explosives.gadget(explosives.IS_CLAYMORE, names.SNAKE, cell) for cell in (1, 6)]
     )
     table.note("snake", COVER, CAMOUFLAGED)
     table.notice("snake", (1, 1), "?")

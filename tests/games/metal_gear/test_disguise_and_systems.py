@@ -3,8 +3,8 @@
 import pytest
 
 from sneakbox.games.metal_gear import content, names
+from sneakbox.games.metal_gear.cards.deck_files import standard_systems
 from sneakbox.games.metal_gear.content import StageToken
-from sneakbox.games.metal_gear.deck_files import standard_systems
 from sneakbox.games.metal_gear.names import DISGUISED, KO2
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, TOKENS
 from tests.games.metal_gear.tabletop import Tabletop, order

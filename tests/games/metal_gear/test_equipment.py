@@ -3,17 +3,12 @@
 import pytest
 
 from sneakbox.games.metal_gear import content, names
-from sneakbox.games.metal_gear.card_files import index_of, read_loads, standard_cards
+from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
 from sneakbox.games.metal_gear.content import StageToken
+from sneakbox.games.metal_gear.fighting import blasts
 from sneakbox.games.metal_gear.names import DEAD, KO1, KO2, ROPED
-from sneakbox.games.metal_gear.state import (
-    COVER,
-    DAMAGE,
-    FOCUSED,
-    HITS,
-    NOISY,
-    TOKENS,
-)
+from sneakbox.games.metal_gear.setting_up.carried_cards import index_of, read_loads
+from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, HITS, NOISY, TOKENS
 from sneakbox.kernel.game import SetupError
 from tests.games.metal_gear.tabletop import PEOPLE, Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
@@ -470,10 +465,8 @@ def test_unfinished_damage_by_explosives() -> None:
     table.carry("snake", "005")
     table.players()
     table.say("use 0 1 0")
-    from sneakbox.games.metal_gear import gadgets
-
     table.game.gadgets = table.game.gadgets[:0]
-    gadgets.explode(table.game, table.at((2, 1)), 1, 1, names.SNAKE)
+    blasts.explode(table.game, table.at((2, 1)), 1, 1, names.SNAKE)
     table.say("end")
     assert table.token("snake") == ((1, 1), "!")
 

@@ -2,12 +2,14 @@
 
 import pytest
 
-from sneakbox.games.metal_gear import content, gadgets, names, traps
-from sneakbox.games.metal_gear.card_files import read_loads, standard_cards
-from sneakbox.games.metal_gear.cards import IGNORES_GAS
-from sneakbox.games.metal_gear.content import StageToken
-from sneakbox.games.metal_gear.decks import OrderCard
+from sneakbox.games.metal_gear import content, names
+from sneakbox.games.metal_gear.cards.equipment import IGNORES_GAS
+from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
+from sneakbox.games.metal_gear.cards.orders import OrderCard
+from sneakbox.games.metal_gear.content import LASER, StageToken
+from sneakbox.games.metal_gear.fighting import blasts
 from sneakbox.games.metal_gear.names import BOXED, CAMOUFLAGED, DEAD, KO1, KO2, ROPED
+from sneakbox.games.metal_gear.setting_up.carried_cards import read_loads
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, HITS, NOISY, TOKENS
 from sneakbox.kernel.game import SetupError
 from tests.games.metal_gear.tabletop import PEOPLE, Tabletop, order
@@ -186,7 +188,7 @@ def test_a_laser_sensor_notices_whoever_hides(cover: int) -> None:
         ),
         "meryl",
     )
-    table.game.marks[0] = traps.LASER
+    table.game.marks[0] = LASER
     table.note("meryl", COVER, cover)
     table.players()
     table.say("sneak east")
@@ -301,7 +303,7 @@ def test_chaff_also_blinds_sensors_lasts_the_round_and_needs_ears() -> None:
             cards=[order(), order()],
         )
     )
-    table.game.marks[0] = traps.LASER
+    table.game.marks[0] = LASER
     table.carry("snake", "003")
     table.game.settle()
     table.say("use 0 0 0")
@@ -450,7 +452,7 @@ def test_the_handkerchief_and_body_armor_know_their_wearers() -> None:
 
 def test_body_armor_is_no_help_against_blasts() -> None:
     table = armed("snake", "021", guards=[])
-    gadgets.explode(table.game, table.at((2, 1)), 2, 2, names.SNAKE)
+    blasts.explode(table.game, table.at((2, 1)), 2, 2, names.SNAKE)
     assert table.about("snake", DAMAGE) == 2
 
 
@@ -518,5 +520,5 @@ def test_how_far_goggles_look(number: str, cost: int, reach: list[int]) -> None:
         assert uses(table) == ["use 0 0 0", "use 0 1 0"]
         table.say("use 0 1 0", 3)
         reach = [1]
-    assert [token for token in range(3) if table.game.marks[token] == traps.LASER] == reach
+    assert [token for token in range(3) if table.game.marks[token] == LASER] == reach
     assert table.about("snake", TOKENS) == 4 - cost

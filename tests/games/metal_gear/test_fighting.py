@@ -2,7 +2,10 @@
 
 import pytest
 
-from sneakbox.games.metal_gear import fight, names, rolls
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.dice import rolls
+from sneakbox.games.metal_gear.dice.purpose import purpose
+from sneakbox.games.metal_gear.fighting import wounds
 from sneakbox.games.metal_gear.names import DEAD, KO2
 from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, HITS, STARS, TOKENS
 from tests.games.metal_gear.tabletop import Tabletop, order
@@ -332,7 +335,7 @@ def test_ko_damage_to_a_character_is_ordinary_damage() -> None:
     table = quiet(Tabletop(ROOM, {"snake": (1, 1), "meryl": (2, 1)}, seats=2), "snake", "meryl")
     table.players()
     table.say("begin snake")
-    what = rolls.purpose(names.FOR_ATTACK, names.KO_DAMAGE, False, 1 << names.MERYL)
+    what = purpose(names.FOR_ATTACK, names.KO_DAMAGE, False, 1 << names.MERYL)
     rolls.start(table.game, what, names.SNAKE, 0, 2, 0)
     table.run([3, 4])
     assert table.about("meryl", DAMAGE) == 2
@@ -349,7 +352,7 @@ def test_a_woken_guard_is_undamaged() -> None:
         )
     )
     table.game.note_guard(0, HITS, 1)
-    fight.wound(table.game, 0, 2, names.KO_DAMAGE, -1)
+    wounds.wound(table.game, 0, 2, names.KO_DAMAGE, -1)
     table.game.lift_body(table.at((3, 3)) * 8 + KO2)
     table.game.lay_body(table.at((3, 3)), names.KO1)
     table.enemies()

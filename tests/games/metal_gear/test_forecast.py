@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sneakbox.games import catalogue
-from sneakbox.games.metal_gear import aids
+from sneakbox.games.metal_gear.aids import forecast, watched
 from sneakbox.games.metal_gear.scene.insight import (
     CARDS_LOOKED_AT,
     FORESIGHT,
@@ -16,8 +16,8 @@ from sneakbox.games.metal_gear.scene.insight import (
 )
 from sneakbox.games.metal_gear.scene.panels import deck
 from sneakbox.games.metal_gear.scene.picture import chance_along, free_end, intent
-from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.games.metal_gear.words.text import OperationText
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.model import Overlay, Token
 from sneakbox.scene.scene import Picture
@@ -128,12 +128,12 @@ def test_guards_of_a_quiet_zone_stay_and_come_last() -> None:
     assert [one.focus for one in ways] == ["token:guard-1"]
 
 
-def phases_of(table: Tabletop) -> aids.EnemyPhases:
+def phases_of(table: Tabletop) -> forecast.EnemyPhases:
     table.game.settle()
-    return aids.EnemyPhases(table.game.view(0))
+    return forecast.EnemyPhases(table.game.view(0))
 
 
-def facts_of(outlook: aids.Outlook) -> list[object]:
+def facts_of(outlook: forecast.Outlook) -> list[object]:
     """All that an outlook says, but for the card it was played under."""
     guards = [
         (one.guard, one.mode, one.goal, one.poses, one.attacks, one.acts, one.is_open)
@@ -159,14 +159,14 @@ def test_a_shared_phase_is_what_the_card_alone_would_bring(scenario: str, unseen
             assert isinstance(view, OperationView)
             if number % 6 or view.order >= 0 or view.result != 0:
                 continue
-            noticed = aids.EnemyPhases(view)
-            cards = aids.cards_to_expect(view, 30)
+            noticed = forecast.EnemyPhases(view)
+            cards = forecast.cards_to_expect(view, 30)
             if unseen:
                 for card in cards:
                     noticed.under(card)
-            phases = aids.EnemyPhases(view, True, noticed) if unseen else noticed
+            phases = forecast.EnemyPhases(view, True, noticed) if unseen else noticed
             for card in cards:
-                alone = facts_of(aids.outlook(view, card, unseen))
+                alone = facts_of(forecast.outlook(view, card, unseen))
                 assert facts_of(phases.under(card)) == alone, view.content.orders[card].name
             shared += len(cards) - len(phases.played)
     assert shared > 0
@@ -268,7 +268,7 @@ def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
     heat = [one for one in frame.overlays if one.group == "threat"]
     assert [(one.shape, one.shown) for one in heat] == [("heat", "on")]
     known = Insight(game.view(0), FORESIGHT, Memory())  # type: ignore[arg-type]
-    danger = aids.danger(known.view, CARDS_LOOKED_AT)
+    danger = forecast.danger(known.view, CARDS_LOOKED_AT)
     assert heat[0].weights == tuple(
         round(danger.seen[cell], 2) for cell in sorted(known.reach()) if danger.seen[cell]
     )
@@ -282,7 +282,7 @@ def test_a_chance_is_not_written_over_a_figure() -> None:
 @pytest.mark.rule("MGS-057")
 @pytest.mark.parametrize(("noisy", "chance"), [(1, 1 / 6), (2, 11 / 36), (3, 91 / 216)])
 def test_the_noise_of_the_turn_so_far(noisy: int, chance: float) -> None:
-    assert aids.noise_chance(noisy) == pytest.approx(chance)
+    assert watched.noise_chance(noisy) == pytest.approx(chance)
 
 
 @pytest.mark.rule("MGS-115")

@@ -5,8 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from sneakbox.games.metal_gear import aids, content, names, systems
-from sneakbox.games.metal_gear.content import StageToken
+from sneakbox.games.metal_gear import content, names
+from sneakbox.games.metal_gear.aids import rehearsal
+from sneakbox.games.metal_gear.aids.odds import blow_chance, code_chance
+from sneakbox.games.metal_gear.content import HACKED, StageToken
 from sneakbox.games.metal_gear.names import (
     EITHER_ONE,
     EITHER_TWO,
@@ -18,7 +20,6 @@ from sneakbox.games.metal_gear.names import (
     REROLL_ANY,
     REROLL_BLACK,
 )
-from sneakbox.games.metal_gear.odds import blow_chance, code_chance
 from sneakbox.games.metal_gear.state import FOCUSED, STARS, Operation
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.seats import CHANCE, seats_of
@@ -75,7 +76,7 @@ def compared(table: Tabletop, words: str, has_worked: Fallen) -> tuple[float, fl
     action = table.vocabulary.parse(words)
     view = table.game.view(0)
     person = PEOPLE[next(name for name in PEOPLE if table.where(name) is not None)]
-    told = aids.rehearse(view, person).prospect(action)
+    told = rehearsal.rehearse(view, person).prospect(action)
     assert told is not None
     return told.with_focus, chance(table, words, has_worked)
 
@@ -147,7 +148,7 @@ def test_terminals(focus: tuple[int, ...]) -> None:
     with_focus(table, "otacon", *focus)
     words = next(words for words in table.options() if words.startswith("hack"))
     number = first_of(table.vocabulary.parse(words))
-    told, true = compared(table, words, lambda game: game.marks[number] == systems.HACKED)
+    told, true = compared(table, words, lambda game: game.marks[number] == HACKED)
     assert told == pytest.approx(true)
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from sneakbox.games.metal_gear import names, reactions
-from sneakbox.games.metal_gear.deck_files import standard_reactions
-from sneakbox.games.metal_gear.decks import ReactionCard
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.cards import reactions
+from sneakbox.games.metal_gear.cards.deck_files import standard_reactions
+from sneakbox.games.metal_gear.cards.reactions import ReactionCard
 from sneakbox.games.metal_gear.names import CAMOUFLAGED, DEAD, KO1, KO2, OFF_MAP
 from sneakbox.games.metal_gear.state import COVER
 from tests.games.metal_gear.tabletop import Tabletop, order

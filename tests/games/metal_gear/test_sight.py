@@ -2,7 +2,7 @@
 
 import pytest
 
-from sneakbox.games.metal_gear import attention
+from sneakbox.games.metal_gear.sight import lines_of_sight
 from tests.games.metal_gear.tabletop import Edge, Place, Tabletop
 from tests.games.metal_gear.test_moving import ROOM, quiet
 
@@ -14,7 +14,7 @@ def sees(
     walls: list[Edge] | None = None,
 ) -> bool:
     table = Tabletop(rows, {"snake": place}, [guard], walls=walls or [])
-    return attention.guard_watching(table.game, table.at(place)) == 0
+    return lines_of_sight.guard_watching(table.game, table.at(place)) == 0
 
 
 @pytest.mark.rule("MGS-062")
@@ -52,7 +52,7 @@ def test_walls_block_inside_the_box_and_not_on_its_border() -> None:
 @pytest.mark.rule("MGS-064")
 def test_figures_do_not_hide_anybody() -> None:
     table = Tabletop(ROOM, {"snake": (3, 1)}, [(1, 1, "E"), (2, 1, "N")])
-    assert attention.guard_watching(table.game, table.at((3, 1))) == 0
+    assert lines_of_sight.guard_watching(table.game, table.at((3, 1))) == 0
 
 
 @pytest.mark.rule("MGS-065", "MGS-067")

@@ -10,20 +10,15 @@ import pytest
 
 from sneakbox.boards.grid import NO_CELL, NO_ZONE
 from sneakbox.commands.check import check
-from sneakbox.games.metal_gear import deeds, names
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, TURN_ICON
-from sneakbox.games.metal_gear.stage import CameraInfo, GuardInfo, Stage, TokenInfo, ZoneInfo
-from sneakbox.games.metal_gear.stage_drawing import PHRASES, SYMBOLS
-from sneakbox.games.metal_gear.stage_file import (
-    FOLDER,
-    PROMPTS,
-    find_stages,
-    load,
-    load_named,
-    parse,
-)
-from sneakbox.games.metal_gear.stage_places import StageError
-from sneakbox.games.metal_gear.stage_words import DEED_PHRASES, MOMENT_PHRASES, TASK_PHRASES
+from sneakbox.games.metal_gear.stage_files.drawing import PHRASES, SYMBOLS
+from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
+from sneakbox.games.metal_gear.stage_files.phrases import DEED_PHRASES, MOMENT_PHRASES, TASK_PHRASES
+from sneakbox.games.metal_gear.stage_files.places import StageError
+from sneakbox.games.metal_gear.stage_files.reader import PROMPTS
+from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.stages.stage import CameraInfo, GuardInfo, Stage, TokenInfo, ZoneInfo
 from tests.games.metal_gear.small_stage import SMALL, small
 from tests.project.door import ROOT
 

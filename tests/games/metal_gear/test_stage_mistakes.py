@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from sneakbox.games.metal_gear.stage_file import parse
-from sneakbox.games.metal_gear.stage_places import Problem, StageError
+from sneakbox.games.metal_gear.stage_files.files import parse
+from sneakbox.games.metal_gear.stage_files.places import Problem, StageError
 from tests.games.metal_gear.small_stage import SMALL, small
 
 Changes = list[tuple[str, str]]

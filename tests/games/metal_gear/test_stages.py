@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
-from sneakbox.games.metal_gear import content, deeds, names
+from sneakbox.games.metal_gear import content, names
+from sneakbox.games.metal_gear.cards.deck_files import standard_orders, standard_reactions
 from sneakbox.games.metal_gear.content import Effect, Objective, StageToken
-from sneakbox.games.metal_gear.deck_files import standard_orders, standard_reactions
 from sneakbox.games.metal_gear.game import GAME, StageSetup
-from sneakbox.games.metal_gear.lessons import LESSONS
 from sneakbox.games.metal_gear.names import DEAD
+from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.state import ATTENTION, DAMAGE, FOCUSED, TOKENS
 from sneakbox.kernel.events import Sink
 from sneakbox.kernel.game import Event, SetupError

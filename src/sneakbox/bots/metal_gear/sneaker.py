@@ -9,7 +9,8 @@ from typing import ClassVar
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.metal_gear.dice_choices import best_change, dice_to_roll_again
 from sneakbox.bots.metal_gear.turns import Planner, wanted_door
-from sneakbox.games.metal_gear import aids, names
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.aids import rehearsal
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.dice import Dice
@@ -58,7 +59,7 @@ class SensibleSneaker(Bot):
             return act(names.STOP) if act(names.STOP) in view.options else act(names.END)
         if action == act(names.END):
             return self.spare_time(view)
-        after = aids.rehearse(view, person).after(action)
+        after = rehearsal.rehearse(view, person).after(action)
         self.expected = after.numbers() if after.is_decision() else []
         return action
 

@@ -9,7 +9,8 @@ import math
 from typing import Final
 
 from sneakbox.bots.metal_gear.ways import DOOR_COST, Way, way_left
-from sneakbox.games.metal_gear import aids, names
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.aids import forecast, rehearsal, watched
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.kernel.actions import act, first_of, kind_of
 
@@ -96,7 +97,7 @@ class Root:
     """A table from which moves are looked at: that of the view, or one after a special action."""
 
     def __init__(
-        self, rehearsal: aids.Rehearsal, actions: tuple[int, ...], risk: float, way: Way | None
+        self, rehearsal: rehearsal.Rehearsal, actions: tuple[int, ...], risk: float, way: Way | None
     ) -> None:
         self.rehearsal = rehearsal
         self.actions = actions
@@ -107,7 +108,9 @@ class Root:
         assert me is not None
         self.me: PersonSeen = me
         self.watched = (
-            [0] * self.view.grid.size if me.cover & UNNOTICEABLE else aids.cells_watched(self.view)
+            [0] * self.view.grid.size
+            if me.cover & UNNOTICEABLE
+            else watched.cells_watched(self.view)
         )
         self.way = way or way_left(self.view, person)
         self.taken = {guard.cell for guard in self.view.guards}
@@ -118,7 +121,7 @@ class Root:
         effects = self.view.content.people[self.me.person].focus
         for token, effect in enumerate(effects):
             if effect == names.FEWER_WHITE_OR_MOVE and (self.me.focused >> token) & 1:
-                return self.me.person * names.FOCUS_TOKENS + token
+                return self.me.person * box.FOCUS_TOKENS + token
         return -1
 
 
@@ -129,15 +132,15 @@ class Planner:
         self.view = view
         self.person = person
         self.grid = view.grid
-        self.danger = aids.danger(view, CARDS_LOOKED_AT)
-        self.cards = aids.cards_to_expect(view, CARDS_LOOKED_AT)
+        self.danger = forecast.danger(view, CARDS_LOOKED_AT)
+        self.cards = forecast.cards_to_expect(view, CARDS_LOOKED_AT)
         self.rounds_left = rounds_left(view)
         self.branches = 0
         self.ends: list[End] = []
 
     def plan(self) -> list[int]:
         """The actions of the best turn, END last."""
-        root = Root(aids.rehearse(self.view, self.person), (), 0.0, None)
+        root = Root(rehearsal.rehearse(self.view, self.person), (), 0.0, None)
         self.health = self.view.content.people[self.person].health - root.me.damage
         self.has_focus = root.me.focused != 0
         self.look_from(root)
@@ -235,7 +238,7 @@ class Planner:
         if spot.alerted:
             cost += GUESS_ALERTED
         if spot.noisy and self.guards_in_zone(root, spot.cell):
-            cost += GUESS_HEARD * aids.noise_chance(spot.noisy)
+            cost += GUESS_HEARD * watched.noise_chance(spot.noisy)
         if spot.shift < 0 <= root.free_move():
             cost += FOCUS_SPENT
         cost -= GUARD_ALIVE_FOR_GOOD * float(len(self.view.guards) - len(root.view.guards))
@@ -291,7 +294,7 @@ class Planner:
             self.look_from(Root(after, (*actions, action), root.risk, root.way))
 
     def branch_on_space(
-        self, root: Root, table: aids.Rehearsal, actions: tuple[int, ...], has_moved: bool
+        self, root: Root, table: rehearsal.Rehearsal, actions: tuple[int, ...], has_moved: bool
     ) -> None:
         """Use what is on the space; go on from there with what is left to do."""
         if table.result() == names.CLEARED:
@@ -311,7 +314,7 @@ class Planner:
             self.look_from(Root(table, actions, root.risk, None))
 
     def combo(
-        self, root: Root, table: aids.Rehearsal, actions: tuple[int, ...], action: int
+        self, root: Root, table: rehearsal.Rehearsal, actions: tuple[int, ...], action: int
     ) -> None:
         """An attack that may fail: go on as if it had worked, and carry the risk along."""
         after = table.with_guard_knocked_out(first_of(action), COMBO_COST)
@@ -332,7 +335,7 @@ class Planner:
         way = end.root.way if view.done == end.root.view.done else way_left(view, self.person)
         chance = 0.0
         if spot.noisy and self.guards_in_zone(end.root, spot.cell):
-            chance = aids.noise_chance(spot.noisy)
+            chance = watched.noise_chance(spot.noisy)
         cost = 0.0
         for card in self.cards:
             quiet = self.cost_of(table.aftermath(card, False), view, way)
@@ -343,7 +346,7 @@ class Planner:
         cost = cost / float(max(1, len(self.cards))) + end.root.risk
         return cost + FOCUS_SPENT if spot.shift < 0 <= end.root.free_move() else cost
 
-    def cost_of(self, after: aids.Aftermath, view: OperationView, way: Way) -> float:
+    def cost_of(self, after: rehearsal.Aftermath, view: OperationView, way: Way) -> float:
         """How bad a table is, in hundredths of a stage."""
         if after.cell == names.OFF_MAP:
             return 0.0
@@ -383,7 +386,7 @@ class Planner:
         return DEATH * (1.0 - alive) + WOUND * wounds
 
 
-def played(table: aids.Rehearsal, actions: tuple[int, ...]) -> aids.Rehearsal | None:
+def played(table: rehearsal.Rehearsal, actions: tuple[int, ...]) -> rehearsal.Rehearsal | None:
     """The table after some actions; None when something came between them."""
     for action in actions:
         if not table.is_decision() or action not in table.options():

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.boards.grid import FAR
-from sneakbox.games.metal_gear import aids, names
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.content import (
     ELEVATOR,
     EVENT,
@@ -51,7 +52,7 @@ def way_left(view: OperationView, person: int) -> Way:
     goals, onward = shared(view, person, goals, onward)
     if not goals:
         goals, onward = with_nothing_to_do(view, person)
-    lengths = aids.way_lengths(view.grid, view.content.barracks, goals, DOOR_COST, onward)
+    lengths = watched.way_lengths(view.grid, view.content.barracks, goals, DOOR_COST, onward)
     return Way(goals, lengths, unseen)
 
 

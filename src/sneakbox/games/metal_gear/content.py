@@ -3,11 +3,21 @@
 from typing import Final
 
 from sneakbox.boards.grid import Grid
-from sneakbox.games.metal_gear.cards import EquipmentCard
-from sneakbox.games.metal_gear.decks import OrderCard, ReactionCard, SystemCard
-from sneakbox.games.metal_gear.people import DASHBOARDS, Person
+from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
+from sneakbox.games.metal_gear.cards.orders import OrderCard
+from sneakbox.games.metal_gear.cards.reactions import ReactionCard
+from sneakbox.games.metal_gear.cards.systems import SystemCard
+from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS, Person
 from sneakbox.kernel.native import i64
 
+# Marks of the stage's tokens.
+LAID: Final = 0
+GONE: Final = 1
+# What became of a Terminal, beside events.LAID.
+HACKED: Final = 2
+# What became of a Trap token, beside events.LAID: face down.
+LASER: Final = 3
+CAMERA: Final = 4
 # Icons printed on spaces, in `Content.icons`.
 NO_ICON: Final = 0
 TURN_ICON: Final = 1

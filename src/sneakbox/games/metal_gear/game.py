@@ -8,26 +8,28 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.games.metal_gear import card_files, deck_files, layout, names
-from sneakbox.games.metal_gear.belief import operation_from, world_from
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.guide import OperationGuide
-from sneakbox.games.metal_gear.stage import Stage
-from sneakbox.games.metal_gear.stage_file import FOLDER, find_stages, load, load_named
-from sneakbox.games.metal_gear.stage_places import StageError
+from sneakbox.games.metal_gear.setting_up import carried_cards, first_state
+from sneakbox.games.metal_gear.setting_up.cast import find_cast
+from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named
+from sneakbox.games.metal_gear.stage_files.places import StageError
+from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.games.metal_gear.told import EVENTS
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.games.metal_gear.words import vocabulary_for
+from sneakbox.games.metal_gear.words.guide import OperationGuide
+from sneakbox.games.metal_gear.words.told import EVENTS
+from sneakbox.games.metal_gear.words.vocabulary import vocabulary_for
+from sneakbox.games.metal_gear.worlds import operation_from, world_from
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.numbers import NumberReader
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
-from sneakbox.kernel.vocabulary import Vocabulary, one_of
+from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.scene import Scene, Showable
 
-PEOPLE_WORDS = ("snake", "meryl", "otacon", "gray_fox")
 FILE_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")  # what goes without quotes in every shell
 
 RESULTS = {
@@ -113,45 +115,6 @@ def find_stage(scenario: str, chosen: str) -> Stage:
         raise SetupError(f"the stage cannot be used: {error}") from None
 
 
-def find_cast(stage: Stage, players: int, chosen: str) -> list[int]:
-    """The characters in play, checked against the stage's roster (MGS-003)."""
-    counts = stage.player_counts()
-    if players not in counts:
-        allowed = ", ".join(str(count) for count in counts)
-        raise SetupError(f"{stage.title} is for {allowed} players, not {players} (MGS-003)")
-    terms = stage.casts[players]
-    if chosen == "roster":
-        cast = list(terms.must)
-        for person in terms.may:
-            if len(cast) < terms.characters:
-                cast.append(person)
-        return sorted(cast)
-    cast = []
-    for word in chosen.lower().replace(",", "+").split("+"):
-        name = word.strip()
-        if name not in PEOPLE_WORDS:
-            raise SetupError(f"'{name[:40]}' is no character: {one_of(PEOPLE_WORDS)}")
-        cast.append(PEOPLE_WORDS.index(name))
-    if len(set(cast)) != len(cast):
-        raise SetupError("every character can be there once only (MGS-001)")
-    terms = stage.casts.get(max(players, len(cast)), terms)
-    missing = [PEOPLE_WORDS[person] for person in terms.must if person not in cast]
-    if missing:
-        raise SetupError(f"{stage.title} needs {' and '.join(missing)} (MGS-003)")
-    strangers = [person for person in cast if person not in (*terms.must, *terms.may)]
-    if strangers:
-        roster = [PEOPLE_WORDS[person] for person in (*terms.must, *terms.may)]
-        raise SetupError(
-            f"{PEOPLE_WORDS[strangers[0]]} is not on the roster of {stage.title}:"
-            f" {one_of(roster)} (MGS-003)"
-        )
-    if len(cast) != terms.characters:
-        raise SetupError(
-            f"{stage.title} takes {terms.characters} characters here, not {len(cast)} (MGS-003)"
-        )
-    return sorted(cast)
-
-
 class StageSetup(Showable):
     """One stage laid out for its players."""
 
@@ -159,10 +122,10 @@ class StageSetup(Showable):
         super().__init__(players, scenario, options)
         self.mission = find_stage(scenario, options["stage"])
         self.cast = find_cast(self.mission, players, options["characters"])
-        self.content: Content = layout.content_of(self.mission, players, self.cast)
+        self.content: Content = first_state.content_of(self.mission, players, self.cast)
         self._vocabulary = vocabulary_for(self.content)
-        carried = card_files.read_loads(options["equipment"], self.cast)
-        self._first = layout.first_state(self.mission, self.content, players, carried)
+        carried = carried_cards.read_loads(options["equipment"], self.cast)
+        self._first = first_state.first_state(self.mission, self.content, players, carried)
         self._text = OperationGuide(self.mission, self.content)
 
     @property
@@ -175,7 +138,7 @@ class StageSetup(Showable):
 
     @property
     def content_digest(self) -> str:
-        return f"{self.mission.digest}-{deck_files.decks_digest()}-{card_files.cards_digest()}"
+        return f"{self.mission.digest}-{deck_files.decks_digest()}-{equipment_file.cards_digest()}"
 
     def side(self, seat: int) -> int:
         """Everybody is on one side (MGS-001)."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+# Objects to interact with: doors by number, then the stage's tokens.
+FIRST_TOKEN: Final = 64
 # The four characters; every table of people goes by these numbers.
 SNAKE: Final = 0
 MERYL: Final = 1
@@ -14,7 +16,7 @@ NOBODY_HERE: Final = -1
 NO_FIGURE: Final = 0
 FIRST_PERSON: Final = 1
 FIRST_GUARD: Final = 8
-MOST_GUARDS: Final = 12  # figures in the box (MGS-030)
+
 
 OFF_MAP: Final = -1
 
@@ -62,7 +64,7 @@ EITHER_TWO: Final = 8
 MORE_BLACK: Final = 9
 FEWER_BLACK: Final = 10
 LONGER_DASH: Final = 11
-FOCUS_TOKENS: Final = 4
+
 
 # Why dice are rolled.
 FOR_ATTACK: Final = 0  # by a character on a Guard; detail: the attack

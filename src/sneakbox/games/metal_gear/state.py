@@ -3,10 +3,10 @@
 from typing import Final
 
 from sneakbox.boards.grid import FAR, NO_CELL, Grid
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS
+from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.decks import OrderCard, OrderDeck
-from sneakbox.games.metal_gear.people import ACTION_TOKENS
 from sneakbox.games.metal_gear.view import GuardSeen, OperationView, PersonSeen
 from sneakbox.kernel.bits import bit
 from sneakbox.kernel.events import Sink
@@ -38,11 +38,6 @@ HITS: Final = 2
 STARS: Final = 3  # KO damage
 READY_TO_ACT: Final = 4  # 1 while it still has to activate in this Enemy phase
 GUARD_WIDTH: Final = 5
-
-# Each character's Equipment: a card and what is left on it. Suppressors lie in the upper slots.
-CARD_SLOTS: Final = 5
-NO_CARD: Final = -1
-
 NO_ORDER: Final = -1
 NO_GUARD: Final = -1
 
@@ -237,7 +232,7 @@ class Operation(State):
 
     def spare_guard(self) -> i64:
         """A Guard figure of the supply, or NO_GUARD when all are on the map (MGS-129)."""
-        for guard in range(names.MOST_GUARDS):
+        for guard in range(box.MOST_GUARDS):
             if self.guard_cell(guard) == names.OFF_MAP:
                 return guard
         return NO_GUARD
@@ -254,7 +249,7 @@ class Operation(State):
     def guards_in(self, zone: i64) -> i64:
         """How many Guard figures are in a zone (MGS-012, MGS-119)."""
         found: i64 = 0
-        for guard in range(names.MOST_GUARDS):
+        for guard in range(box.MOST_GUARDS):
             cell = self.guard_cell(guard)
             if cell != names.OFF_MAP and self.grid.zones[cell] == zone:
                 found += 1
@@ -377,7 +372,7 @@ class Operation(State):
         for person in range(names.PEOPLE):
             if self.cell(person) != names.OFF_MAP:
                 self.figures[self.cell(person)] = names.FIRST_PERSON + person
-        for guard in range(names.MOST_GUARDS):
+        for guard in range(box.MOST_GUARDS):
             if self.guard_cell(guard) != names.OFF_MAP:
                 self.figures[self.guard_cell(guard)] = names.FIRST_GUARD + guard
 
@@ -492,7 +487,7 @@ class Operation(State):
                     )
                 )
         guards: list[GuardSeen] = []
-        for guard in range(names.MOST_GUARDS):
+        for guard in range(box.MOST_GUARDS):
             cell = self.guard_cell(guard)
             if cell != names.OFF_MAP:
                 hits = self.about_guard(guard, HITS)
@@ -567,7 +562,7 @@ class Operation(State):
             if self.cell(person) != names.OFF_MAP:
                 placed += 1
                 assert self.content.is_in_cast(person), "a stranger is on the map"
-        for guard in range(names.MOST_GUARDS):
+        for guard in range(box.MOST_GUARDS):
             if self.guard_cell(guard) != names.OFF_MAP:
                 placed += 1
                 assert 0 <= self.facing(guard) < 4
@@ -575,7 +570,7 @@ class Operation(State):
 
     def check_people(self) -> None:
         for person in range(names.PEOPLE):
-            assert 0 <= self.about(person, TOKENS) <= ACTION_TOKENS + 1
+            assert 0 <= self.about(person, TOKENS) <= box.ACTION_TOKENS + 1
             assert 0 <= self.about(person, FOCUSED) < 16
             if self.attention(person) != names.OFF_MAP:
                 assert self.content.is_in_cast(person), "a stranger's token is on the map"

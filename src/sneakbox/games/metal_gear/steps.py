@@ -1,17 +1,30 @@
 """Every step of a stage by its key, for snapshots and sampled worlds."""
 
-import sneakbox.games.metal_gear.enemies as enemies
-import sneakbox.games.metal_gear.equipment as equipment
-import sneakbox.games.metal_gear.fight as fight
-import sneakbox.games.metal_gear.gadgets as gadgets
-import sneakbox.games.metal_gear.guards as guards
-import sneakbox.games.metal_gear.interact as interact
-import sneakbox.games.metal_gear.moving as moving
-import sneakbox.games.metal_gear.reactions as reactions
-import sneakbox.games.metal_gear.rolls as rolls
-import sneakbox.games.metal_gear.systems as systems
-import sneakbox.games.metal_gear.traps as traps
-import sneakbox.games.metal_gear.turn as turn
+import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.characters.abilities as abilities
+import sneakbox.games.metal_gear.characters.system_cards as system_cards
+import sneakbox.games.metal_gear.dice.focus as focus
+import sneakbox.games.metal_gear.dice.rolls as rolls
+import sneakbox.games.metal_gear.enemy_phase.activations as activations
+import sneakbox.games.metal_gear.enemy_phase.appearing as appearing
+import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
+import sneakbox.games.metal_gear.enemy_phase.orders as orders
+import sneakbox.games.metal_gear.equipment.missiles as missiles
+import sneakbox.games.metal_gear.guards.end_of_movement as end_of_movement
+import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
+import sneakbox.games.metal_gear.guards.modes as modes
+import sneakbox.games.metal_gear.guards.paths as paths
+import sneakbox.games.metal_gear.guards.reactions as reactions
+import sneakbox.games.metal_gear.guards.turning as turning
+import sneakbox.games.metal_gear.guards.walking as walking
+import sneakbox.games.metal_gear.player_phase.dragging as dragging
+import sneakbox.games.metal_gear.player_phase.leaping as leaping
+import sneakbox.games.metal_gear.player_phase.locks as locks
+import sneakbox.games.metal_gear.player_phase.moving as moving
+import sneakbox.games.metal_gear.player_phase.rounds as rounds
+import sneakbox.games.metal_gear.player_phase.turns as turns
+import sneakbox.games.metal_gear.sight.cameras as cameras
+import sneakbox.games.metal_gear.sight.traps as traps
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
@@ -20,30 +33,30 @@ from sneakbox.kernel.numbers import NumbersError
 from sneakbox.kernel.state import Step
 
 LONE_STEPS: list[Step[Operation]] = [
-    turn.ROUND,
-    turn.PLAYERS,
-    turn.ENEMIES,
-    turn.ACTION_DONE,
-    enemies.DRAW_ORDER,
-    enemies.CYCLE,
-    enemies.SECTION_ONE,
-    enemies.SECTION_TWO,
-    enemies.SECTION_THREE,
-    enemies.WAKING,
-    enemies.PHASE_END,
-    guards.MODE,
-    guards.WALK,
-    guards.AIM,
-    guards.REACT,
-    guards.END_MOVEMENT,
+    rounds.ROUND,
+    rounds.PLAYERS,
+    rounds.ENEMIES,
+    turns.ACTION_DONE,
+    order_deck.DRAW_ORDER,
+    order_deck.CYCLE,
+    orders.SECTION_ONE,
+    cameras.SECTION_TWO,
+    activations.SECTION_THREE,
+    orders.WAKING,
+    activations.PHASE_END,
+    modes.MODE,
+    walking.WALK,
+    guard_attacks.AIM,
+    reactions.REACT,
+    end_of_movement.END_MOVEMENT,
     reactions.REACTION,
-    systems.FIND_CARD,
-    systems.ORDER_WINDOW,
-    enemies.PEEK,
-    enemies.PEEK_REACTION,
-    equipment.CORNERED,
-    enemies.BURY,
-    enemies.BURY_CHOICE,
+    system_cards.FIND_CARD,
+    system_cards.ORDER_WINDOW,
+    order_deck.PEEK,
+    order_deck.PEEK_REACTION,
+    abilities.CORNERED,
+    order_deck.BURY,
+    order_deck.BURY_CHOICE,
 ]
 
 
@@ -54,19 +67,19 @@ def step_from(key: i64) -> Step[Operation]:
     b = second_of(key)
     c = third_of(key)
     if kind == names.STEP_TURN:
-        return turn.Turn(a)
+        return turns.Turn(a)
     if kind == names.STEP_DRAG:
-        return turn.Drag(a)
+        return dragging.Drag(a)
     if kind == names.STEP_DROP:
-        return turn.Drop(a, b)
+        return dragging.Drop(a, b)
     if kind == names.STEP_END_TURN:
-        return turn.EndTurn(a)
+        return turns.EndTurn(a)
     if kind == names.STEP_NOISE:
-        return turn.Quiet(a)
+        return turns.Quiet(a)
     if kind == names.STEP_MOVING:
         return moving.Moving(a, b, c)
     if kind == names.STEP_LEAPING:
-        return moving.Leaping(a, b, c)
+        return leaping.Leaping(a, b, c)
     if kind == names.STEP_MOVED:
         return moving.Moved(a, b)
     if kind == names.STEP_BEFORE_ROLL:
@@ -78,21 +91,21 @@ def step_from(key: i64) -> Step[Operation]:
     if kind == names.STEP_RESOLVE:
         return rolls.Resolve(a, b, c)
     if kind == names.STEP_CONSENT:
-        return rolls.Consent(a, b, c)
+        return focus.Consent(a, b, c)
     if kind == names.STEP_MORE_DAMAGE:
-        return fight.MoreDamage(a, b, c)
+        return abilities.MoreDamage(a, b, c)
     if kind == names.STEP_GUARD_ATTACK:
-        return fight.GuardAttack(a, b)
+        return guard_attacks.GuardAttack(a, b)
     if kind == names.STEP_AGAIN:
-        return interact.Again(a, b, c)
+        return locks.Again(a, b, c)
     if kind == names.STEP_RETURN_CARDS:
-        return systems.ReturnCards(a)
+        return system_cards.ReturnCards(a)
     if kind == names.STEP_PLACE_DICE:
-        return systems.PlaceDice(a)
+        return system_cards.PlaceDice(a)
     if kind == names.STEP_LOUD:
-        return gadgets.Loud(a)
+        return attention.Loud(a)
     if kind == names.STEP_STEER:
-        return gadgets.Steer(a, b)
+        return missiles.Steer(a, b)
     if kind == names.STEP_REVEAL:
         return traps.Revealed(a)
     if kind == names.STEP_ORIENT_CAMERA:
@@ -102,19 +115,19 @@ def step_from(key: i64) -> Step[Operation]:
 
 def enemy_step_from(key: i64, kind: i64, a: i64, b: i64, c: i64) -> Step[Operation]:
     if kind == names.STEP_FLIP_BODIES:
-        return enemies.FlipBodies(a)
+        return orders.FlipBodies(a)
     if kind == names.STEP_RADIO:
-        return enemies.Radio(a, b)
+        return orders.Radio(a, b)
     if kind == names.STEP_SPAWN:
-        return enemies.Spawn(a)
+        return appearing.Spawn(a)
     if kind == names.STEP_FACING:
-        return enemies.Facing(a)
+        return turning.Facing(a)
     if kind == names.STEP_ZONES:
-        return enemies.Zones(a)
+        return activations.Zones(a)
     if kind == names.STEP_ZONE:
-        return enemies.ZoneGuards(a)
+        return activations.ZoneGuards(a)
     if kind == names.STEP_PATH:
-        return guards.ChoosePath(a)
+        return paths.ChoosePath(a)
     if kind == names.STEP_REACTION and b > 0:
         return reactions.Entry(a, b - 1, c)
     for step in LONE_STEPS:

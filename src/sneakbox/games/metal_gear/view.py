@@ -2,6 +2,7 @@
 
 This is a game without secrets between players, and what lies face down is not decided before it is
 turned up. So every seat and every spectator knows the same.
+
 """
 
 from sneakbox.boards.grid import Grid

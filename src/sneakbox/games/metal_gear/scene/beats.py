@@ -7,8 +7,8 @@ from typing import Final
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref, person_ref
 from sneakbox.games.metal_gear.scene.insight import Memory
-from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.games.metal_gear.words.text import OperationText
 from sneakbox.kernel.game import Event
 from sneakbox.scene.model import Beat, Level, Ref
 from sneakbox.scene.scene import Remark

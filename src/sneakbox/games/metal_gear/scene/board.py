@@ -6,7 +6,7 @@ from typing import Final
 from sneakbox.boards.grid import NO_ZONE, Grid
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.text import OperationText
+from sneakbox.games.metal_gear.words.text import OperationText
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Board, Cell, Edge, Point, Print, Ref, Symbol, Zone
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sneakbox.games.metal_gear import aids, names
-from sneakbox.games.metal_gear.aids import Danger, EnemyPhases, Forecast, Outlook
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.aids import forecast, watched
+from sneakbox.games.metal_gear.aids.forecast import Danger, EnemyPhases, Forecast, Outlook
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.kernel.actions import first_of, kind_of
@@ -77,7 +78,7 @@ class Foresight:
     def watchers(self) -> dict[int, int]:
         """By space, how many Guards and Cameras have it in sight."""
         if self._watchers is None:
-            counts = aids.cells_watched(self._view)
+            counts = watched.cells_watched(self._view)
             self._watchers = {cell: count for cell, count in enumerate(counts) if count}
         return self._watchers
 
@@ -93,7 +94,7 @@ class Foresight:
 
     def danger(self) -> Danger:
         if self._danger is None:
-            self._danger = aids.danger(self._view, CARDS_LOOKED_AT, self._phases)
+            self._danger = forecast.danger(self._view, CARDS_LOOKED_AT, self._phases)
         return self._danger
 
 
@@ -101,7 +102,7 @@ def futures_of(phases: EnemyPhases) -> list[Future]:
     view = phases.view
     by_effect: dict[tuple[int, ...], Outlook] = {}
     found: dict[int, Future] = {}
-    for card in aids.possible_orders(view):
+    for card in forecast.possible_orders(view):
         if view.content.orders[card].is_game_over():
             continue
         effect = phases.effect_of(card)

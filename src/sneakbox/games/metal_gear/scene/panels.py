@@ -6,15 +6,9 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Insight
 from sneakbox.games.metal_gear.scene.picture import deeds_of, noise_words
-from sneakbox.games.metal_gear.text import (
-    FOCUS,
-    ORDERS,
-    ROLLS,
-    OperationText,
-    count,
-)
-from sneakbox.games.metal_gear.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.games.metal_gear.view import PersonSeen
+from sneakbox.games.metal_gear.words.text import FOCUS, ORDERS, ROLLS, OperationText, count
+from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
 from sneakbox.scene.percent import percent

@@ -3,15 +3,16 @@
 from typing import Final
 
 from sneakbox.boards.grid import Grid
-from sneakbox.games.metal_gear import aids, names
 from sneakbox.games.metal_gear import content as kinds
-from sneakbox.games.metal_gear.aids import Forecast
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.aids import watched
+from sneakbox.games.metal_gear.aids.forecast import Forecast
 from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref, person_ref
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Future, Insight
-from sneakbox.games.metal_gear.text import MODES, OperationText
-from sneakbox.games.metal_gear.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.games.metal_gear.view import GuardSeen, PersonSeen
+from sneakbox.games.metal_gear.words.text import MODES, OperationText
+from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
 from sneakbox.scene.percent import percent
 
@@ -447,4 +448,4 @@ def noise_words(known: Insight, person: int) -> str:
         return ""
     if not known.guards_in(known.grid.zones[seen.cell]):
         return "no Guard in the zone hears anything"
-    return f"{percent(aids.noise_chance(seen.noisy))} heard"
+    return f"{percent(watched.noise_chance(seen.noisy))} heard"

@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from sneakbox.games.metal_gear import aids, names
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.aids import rehearsal, watched
 from sneakbox.games.metal_gear.scene.board import (
     door_id,
     guard_ref,
     person_ref,
 )
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
-from sneakbox.games.metal_gear.text import OperationText, count
+from sneakbox.games.metal_gear.words.text import OperationText, count
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.seats import LUCK, only
 from sneakbox.kernel.vocabulary import Vocabulary
@@ -182,7 +183,7 @@ class Options:
         self.known: Final = known
         self.text: Final = text
         self.vocabulary: Final = vocabulary
-        self.rehearsal: Final = aids.rehearse(known.view, max(0, known.turn_of))
+        self.rehearsal: Final = rehearsal.rehearse(known.view, max(0, known.turn_of))
         self.me: Final = known.me()
 
     def option(self, action: int) -> Option:
@@ -290,18 +291,18 @@ class Options:
             if not me.cover and known.is_watched(target):
                 return "in sight", "light"
             if kind == names.DASH:
-                chance = aids.noise_chance(me.noisy + 1)
+                chance = watched.noise_chance(me.noisy + 1)
                 return f"noisy, {percent(chance)} heard", "caution"
             if known.assistance >= FORESIGHT:
                 return f"seen later: {percent(known.foresight.danger().seen[target])}", ""
             return "unseen", ""
         if kind == names.DRAG:
-            return f"noisy, {percent(aids.noise_chance(me.noisy + 1))} heard", "caution"
+            return f"noisy, {percent(watched.noise_chance(me.noisy + 1))} heard", "caution"
         odds = self.odds(action)
         if odds:
             return odds, ""
         if kind == names.END and me.noisy and known.guards_in(known.grid.zones[me.cell]):
-            return f"{percent(aids.noise_chance(me.noisy))} heard", "caution"
+            return f"{percent(watched.noise_chance(me.noisy))} heard", "caution"
         return "", ""
 
     def odds(self, action: int) -> str:

@@ -7,9 +7,9 @@ from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.scene import beats, panels, picture, prompts
 from sneakbox.games.metal_gear.scene.board import PEOPLE, board_of, door_id
 from sneakbox.games.metal_gear.scene.insight import Insight, Memory
-from sneakbox.games.metal_gear.text import PEOPLE as PEOPLE_NAMES
-from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
+from sneakbox.games.metal_gear.words.text import OperationText
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary

@@ -1,0 +1,65 @@
+"""What is seen and heard now, and how far it is: worked out from a view."""
+
+from sneakbox.boards.grid import FAR, Grid
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.kernel.native import i64
+
+
+def cells_watched(view: OperationView) -> list[int]:
+    """How many Guards and Cameras have each space in sight, by space."""
+    counts = [0] * view.grid.size
+    for guard in view.guards:
+        for cell in view.grid.cells_watched(guard.cell, guard.facing):
+            counts[cell] += 1
+    for cell in cells_filmed(view):
+        counts[cell] += 1
+    return counts
+
+
+def cells_filmed(view: OperationView) -> list[int]:
+    """The spaces that working Cameras have in sight."""
+    found: list[int] = []
+    for camera in view.cameras:
+        at = camera >> 4
+        if (view.blind >> view.grid.zones[at]) & 1 == 0:
+            found.extend(view.grid.cells_watched(at, view.camera_facing(camera)))
+    return found
+
+
+def watchers(view: OperationView, cell: i64) -> list[int]:
+    """The Guards that have a space in sight."""
+    return [
+        guard.guard for guard in view.guards if view.grid.watches(guard.cell, guard.facing, cell)
+    ]
+
+
+def noise_chance(dice: i64) -> float:
+    """How likely a Noise Check with so many white dice draws attention."""
+    return 1.0 - (5.0 / 6.0) ** dice
+
+
+def way_lengths(
+    grid: Grid, barracks: bytes, goals: list[int], door_cost: i64, onward: list[int] | None = None
+) -> list[int]:
+    """By space, how far the nearest goal is for a character; a locked door costs extra.
+
+    `onward` says how far the way goes on from each goal, where that matters.
+    """
+    lengths = [FAR * 4] * grid.size
+    edge = list(goals)
+    for number, cell in enumerate(goals):
+        lengths[cell] = 0 if onward is None else onward[number]
+    open_grid = grid.with_doors(0)
+    while len(edge) > 0:
+        further: list[int] = []
+        for cell in edge:
+            for direction in range(4):
+                there = open_grid.beyond(cell, direction)
+                if there < 0 or barracks[there] != 0:
+                    continue
+                cost: i64 = 1 if grid.beyond(cell, direction) == there else 1 + door_cost
+                if lengths[cell] + cost < lengths[there]:
+                    lengths[there] = lengths[cell] + cost
+                    further.append(there)
+        edge = further
+    return lengths

@@ -1,0 +1,49 @@
+"""System cards: their slots and their effects (MGS-106, MGS-110)."""
+
+from typing import Final
+
+from sneakbox.kernel.native import i64
+
+FLIP_CAMERAS: Final = 0
+BLIND_ZONE: Final = 1
+OPEN_WEAK_DOOR: Final = 2
+OPEN_ANY_DOOR: Final = 3
+CLEAR_NOISE: Final = 4
+CLEAR_ALERT: Final = 5
+TURN_GUARD_HERE: Final = 6
+TURN_GUARD_ANYWHERE: Final = 7
+LOOK_AT_ORDER: Final = 8
+BURY_ORDER: Final = 9
+CANCEL_ORDER: Final = 10
+LEND_ACTION: Final = 11
+RECHARGE: Final = 12
+DARK_ZONE: Final = 13
+# A System card beside the dashboard: the card, the slots that hold a die, which dice are white.
+SLOTS_AT: Final = 8
+WHITES_AT: Final = 16
+SLOT_BITS: Final = 0xFF
+AT_WILL: Final = 0  # when an effect can be used: in Otacon's turn …
+AT_ORDER: Final = 1  # … or also when a Guard Order card has been revealed
+ON_TOP: Final = 0
+UNDERNEATH: Final = 1
+
+
+class SystemEffect:
+    """One effect of a System card: the Terminal's level it needs, what it does and when."""
+
+    def __init__(self, level: i64, deed: i64, when: i64) -> None:
+        self.level: i64 = level
+        self.deed: i64 = deed
+        self.when: i64 = when
+
+
+class SystemCard:
+    """A System card: the values its slots take, and its effects."""
+
+    def __init__(self, name: str, slots: list[int], effects: list[SystemEffect]) -> None:
+        self.name: str = name
+        self.slots: list[int] = slots
+        self.effects: list[SystemEffect] = effects
+
+    def all_covered(self) -> i64:
+        return (1 << len(self.slots)) - 1

@@ -1,0 +1,116 @@
+"""The four characters: what their dashboards print (section 4.1 of the rules)."""
+
+from typing import Final
+
+from sneakbox.games.metal_gear import names
+from sneakbox.kernel.native import i64
+
+COMBO_COST: Final = 2
+TAKEDOWN_COST: Final = 2
+DISGUISE_COST: Final = 2
+# Special abilities, as bits (MGS-094).
+SNEAK_ATTACK: Final = 1 << 0
+WORKS_ALONE: Final = 1 << 1
+NO_ROOKIE: Final = 1 << 2
+CAN_HELP: Final = 1 << 3
+NO_SOLDIER: Final = 1 << 4
+HACKER: Final = 1 << 5
+CODEC_CALL: Final = 1 << 6
+LOSING_HIMSELF: Final = 1 << 7
+TAKE_COVER: Final = 1 << 8
+CORNERED_FOX: Final = 1 << 9
+
+
+class Person:
+    """One dashboard: numbers, dice, actions, Focus tokens with their refresh costs, abilities."""
+
+    def __init__(
+        self,
+        name: str,
+        health: i64,
+        defense: i64,
+        interact_white: i64,
+        interact_black: i64,
+        actions: i64,
+        focus: list[int],
+        refresh: list[int],
+        abilities: i64,
+    ) -> None:
+        self.name: str = name
+        self.health: i64 = health
+        self.defense: i64 = defense
+        self.interact_white: i64 = interact_white
+        self.interact_black: i64 = interact_black
+        self.actions: i64 = actions
+        self.focus: list[int] = focus
+        self.refresh: list[int] = refresh
+        self.abilities: i64 = abilities
+
+
+def bits(kinds: list[int]) -> i64:
+    """A set of action kinds as bits."""
+    found: i64 = 0
+    for kind in kinds:
+        k: i64 = kind
+        found |= 1 << k
+    return found
+
+
+SOLDIER: Final[list[int]] = [
+    names.SNEAK,
+    names.DASH,
+    names.PUNCH,
+    names.COMBO,
+    names.FOCUS,
+    names.DRAG,
+    names.INTERACT,
+    names.KNOCK,
+]
+
+DASHBOARDS: Final[list[Person]] = [
+    Person(
+        "Snake",
+        4,
+        3,
+        1,
+        2,
+        bits([*SOLDIER, names.TAKEDOWN]),
+        [names.FEWER_WHITE_OR_MOVE, names.PLUS_TWO, names.MINUS_TWO, names.REROLL_ANY],
+        [1, 1, 1, 2],
+        SNEAK_ATTACK | WORKS_ALONE,
+    ),
+    Person(
+        "Meryl",
+        4,
+        3,
+        1,
+        2,
+        bits([*SOLDIER, names.DISGUISE]),
+        [names.MORE_WHITE, names.PLUS_TWO, names.EITHER_ONE, names.EXTRA_ACTION],
+        [2, 1, 1, 2],
+        NO_ROOKIE | CAN_HELP,
+    ),
+    Person(
+        "Otacon",
+        4,
+        3,
+        0,
+        4,
+        # System Search and Access Systems come with a hacked Terminal.
+        bits([names.SNEAK, names.DASH, names.FOCUS, names.INTERACT, names.KNOCK, names.HACK]),
+        [names.EITHER_ONE, names.REROLL_BLACK, names.EITHER_TWO, names.MORE_BLACK],
+        [1, 1, 2, 2],
+        NO_SOLDIER | HACKER | CODEC_CALL,
+    ),
+    Person(
+        "Gray Fox",
+        4,
+        3,
+        1,
+        2,
+        bits(SOLDIER),
+        [names.PLUS_TWO, names.EITHER_TWO, names.FEWER_BLACK, names.LONGER_DASH],
+        [1, 2, 2, 1],
+        LOSING_HIMSELF | TAKE_COVER | CORNERED_FOX,
+    ),
+]

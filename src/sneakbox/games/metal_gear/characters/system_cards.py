@@ -1,0 +1,288 @@
+"""Otacon's System cards: searching, access, using, disconnecting (MGS-106 to MGS-111)."""
+
+from typing import Final
+
+import sneakbox.games.metal_gear.characters.system_effects as system_effects
+import sneakbox.games.metal_gear.characters.terminals as terminals
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.cards.systems import (
+    AT_ORDER,
+    AT_WILL,
+    ON_TOP,
+    SLOT_BITS,
+    SLOTS_AT,
+    UNDERNEATH,
+    WHITES_AT,
+    SystemCard,
+)
+from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
+from sneakbox.kernel.chance import Odds
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
+from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC
+from sneakbox.kernel.state import Step
+
+
+def black_on_cards(game: Operation) -> i64:
+    """How many black dice lie on System cards (MGS-109)."""
+    found: i64 = 0
+    for held in game.systems:
+        for slot in range(8):
+            if is_filled(held, slot) and (held >> (WHITES_AT + slot)) & 1 == 0:
+                found += 1
+    return found
+
+
+def is_filled(held: i64, slot: i64) -> bool:
+    return (held >> (SLOTS_AT + slot)) & 1 == 1
+
+
+def card_of(game: Operation, held: i64) -> SystemCard:
+    return game.content.systems[held & 0xFF]
+
+
+def is_covered(game: Operation, held: i64) -> bool:
+    """All slots of the card hold a die (MGS-110)."""
+    return (held >> SLOTS_AT) & SLOT_BITS == card_of(game, held).all_covered()
+
+
+# System Search (MGS-106).
+
+
+class FindCard(Step[Operation]):
+    """The top System card is turned up and laid beside the dashboard."""
+
+    def key(self) -> i64:
+        return act(names.STEP_SEARCH)
+
+    def deciders(self, game: Operation) -> i64:
+        return LUCK if game.system_deck.top() < 0 else NOBODY
+
+    def outcomes(self, game: Operation) -> Odds:
+        return game.system_deck.middle.odds(names.SYSTEM)
+
+    def sample(self, game: Operation, number: i64) -> i64:
+        return act(names.SYSTEM, game.system_deck.middle.pick(number))
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        if action == 0:
+            card = game.system_deck.draw_pinned()
+        else:
+            card = first_of(action)
+            game.system_deck.middle.take(card)
+        game.systems = append(game.systems, card)
+        game.tell(names.TOLD_FOUND, 106, card)
+        if len(game.systems) > box.MOST_SYSTEM_CARDS:
+            game.push(ReturnCards(1))
+
+
+@mypyc_attr(free_list_len=1)
+class ReturnCards(Step[Operation]):
+    """System cards go back on top of the deck or under it, as Otacon says (P-20, P-23)."""
+
+    def __init__(self, how_many: i64) -> None:
+        self.how_many: i64 = how_many
+
+    def key(self) -> i64:
+        return act(names.STEP_RETURN_CARDS, self.how_many)
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(names.OTACON)
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        found: list[int] = []
+        for number in range(len(game.systems)):
+            found.append(act(names.RETURN, number, ON_TOP))
+            found.append(act(names.RETURN, number, UNDERNEATH))
+        return found
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        if self.how_many > 1:
+            game.swap(ReturnCards(self.how_many - 1))
+        else:
+            game.pop()
+        put_back(game, first_of(action), second_of(action))
+
+
+def put_back(game: Operation, number: i64, where: i64) -> None:
+    """One System card returns to the deck; everybody has seen it. Its dice are free again."""
+    card = game.systems[number] & 0xFF
+    rest: vec[i64] = vec[i64]()
+    for other in range(len(game.systems)):
+        if other != number:
+            rest = append(rest, game.systems[other])
+    game.systems = rest
+    if where == ON_TOP:
+        game.system_deck.put_on_top(card, PUBLIC)
+    else:
+        game.system_deck.put_at_bottom(card, PUBLIC)
+    game.tell(names.TOLD_RETURNED, 106, card, where)
+
+
+# Access Systems (MGS-107 to MGS-109).
+
+
+def place_dice(game: Operation, person: i64) -> None:
+    """The dice are final: they may be put on empty slots of the same value."""
+    game.push(PlaceDice(person))
+
+
+@mypyc_attr(free_list_len=1)
+class PlaceDice(Step[Operation]):
+    """Each die may go on an empty slot that shows its number; the rest is set aside (MGS-107)."""
+
+    def __init__(self, person: i64) -> None:
+        self.person: i64 = person
+
+    def key(self) -> i64:
+        return act(names.STEP_PLACE_DICE, self.person)
+
+    def fits(self, game: Operation) -> list[int]:
+        found: list[int] = []
+        for die in range(len(game.dice)):
+            if is_bang(game.dice[die]):
+                continue
+            value = value_of(game.dice[die])
+            for number in range(len(game.systems)):
+                held = game.systems[number]
+                slots = card_of(game, held).slots
+                for slot in range(len(slots)):
+                    if slots[slot] == value and not is_filled(held, slot):
+                        found.append(act(names.SLOT, die, number * 8 + slot))
+        return found
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(self.person) if len(self.fits(game)) > 0 else NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        found = self.fits(game)
+        found.append(act(names.ACCEPT))
+        found.sort()
+        return found
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        if action == 0 or kind_of(action) == names.ACCEPT:
+            game.pop()
+            game.dice = vec[i64]()
+            return
+        number = second_of(action) // 8
+        slot = second_of(action) % 8
+        cover(game, number, slot, first_of(action))
+
+
+def cover(game: Operation, number: i64, slot: i64, die: i64) -> None:
+    """Put one of the rolled dice on a slot; it stays there from round to round (MGS-108)."""
+    held = game.systems[number] | 1 << (SLOTS_AT + slot)
+    if not is_black(game.dice[die]):
+        held |= 1 << (WHITES_AT + slot)
+    game.systems[number] = held
+    rest: vec[i64] = vec[i64]()
+    for other in range(len(game.dice)):
+        if other != die:
+            rest = append(rest, game.dice[other])
+    game.dice = rest
+    game.tell(names.TOLD_SLOTTED, 107, held & 0xFF, slot)
+
+
+def take_off(game: Operation, number: i64, slot: i64) -> None:
+    """Otacon takes a die off a card, at any time (MGS-108)."""
+    taken: i64 = 1 << (SLOTS_AT + slot) | 1 << (WHITES_AT + slot)
+    game.systems[number] &= ~taken
+    game.tell(names.TOLD_TAKEN_OFF, 108, game.systems[number] & 0xFF, slot)
+
+
+# Resolving a covered card (MGS-110).
+
+
+def add_free_options(game: Operation, found: list[int], person: i64) -> None:
+    """In his own turn Otacon may resolve covered cards and take dice off, for nothing."""
+    if person != names.OTACON:
+        return
+    for number in range(len(game.systems)):
+        held = game.systems[number]
+        for slot in range(len(card_of(game, held).slots)):
+            if is_filled(held, slot):
+                found.append(act(names.TAKE_OFF, number, slot))
+    add_effects(game, found, AT_WILL)
+
+
+def add_effects(game: Operation, found: list[int], when: i64) -> None:
+    """Effects of covered cards that the Terminal's level allows, with all their targets."""
+    highest = terminals.level(game)
+    for number in range(len(game.systems)):
+        held = game.systems[number]
+        if not is_covered(game, held):
+            continue
+        effects = card_of(game, held).effects
+        for index in range(len(effects)):
+            effect = effects[index]
+            if effect.level <= highest and effect.when == when:
+                for target in system_effects.targets(game, effect.deed):
+                    found.append(
+                        act(names.RESOLVE, number * 4 + index, target & 0xFFF, target >> 12)
+                    )
+
+
+def resolve(game: Operation, action: i64) -> None:
+    """One effect happens; the dice are free again and the card goes under the deck."""
+    number = first_of(action) // 4
+    card = card_of(game, game.systems[number])
+    effect = card.effects[first_of(action) % 4]
+    game.tell(names.TOLD_RESOLVED, 110, game.systems[number] & 0xFF, first_of(action) % 4)
+    put_back(game, number, UNDERNEATH)
+    system_effects.do(game, effect.deed, second_of(action), third_of(action))
+
+
+def order_revealed(game: Operation) -> None:
+    """A Guard Order card has been revealed: some System cards answer to that."""
+    if len(game.systems) > 0:
+        game.push(ORDER_WINDOW)
+
+
+class OrderWindow(Step[Operation]):
+    """Otacon may use a covered card whose condition has just occurred (MGS-110)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_WINDOW)
+
+    def answers(self, game: Operation) -> list[int]:
+        found: list[int] = []
+        add_effects(game, found, AT_ORDER)
+        return found
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(names.OTACON) if len(self.answers(game)) > 0 else NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        found = self.answers(game)
+        found.append(act(names.PASS))
+        found.sort()
+        return found
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        if kind_of(action) == names.RESOLVE:
+            resolve(game, action)
+
+
+# Disconnecting (MGS-111).
+
+
+def moved(game: Operation, person: i64) -> None:
+    """Whoever moves away from a hacked Terminal is disconnected; next to it he stays (A-32)."""
+    if person == names.OTACON and len(game.systems) > 0 and terminals.level(game) == 0:
+        disconnect(game)
+
+
+def disconnect(game: Operation) -> None:
+    """Every die comes off, and all System cards go back."""
+    for number in range(len(game.systems)):
+        game.systems[number] &= 0xFF
+    game.tell(names.TOLD_DISCONNECTED, 111, names.OTACON)
+    game.push(ReturnCards(len(game.systems)))
+
+
+FIND_CARD: Final[FindCard] = FindCard()
+ORDER_WINDOW: Final[OrderWindow] = OrderWindow()

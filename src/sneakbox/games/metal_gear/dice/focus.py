@@ -1,0 +1,149 @@
+"""Focus tokens: refreshing them, using them on dice, lending them (MGS-043, MGS-088 to MGS-093)."""
+
+import sneakbox.games.metal_gear.characters.abilities as abilities
+import sneakbox.games.metal_gear.dice.rolls as rolls
+import sneakbox.games.metal_gear.player_phase.moving as moving
+import sneakbox.games.metal_gear.player_phase.turns as turns
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.characters.dashboards import CAN_HELP, CODEC_CALL, LOSING_HIMSELF
+from sneakbox.games.metal_gear.state import FOCUSED, TOKENS, Operation
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.state import Step
+
+
+def add_options(game: Operation, found: list[int], person: i64, allowed: i64, tokens: i64) -> None:
+    """Refresh an inactive Focus token; use those that are no matter of dice (MGS-043, MGS-091)."""
+    if (allowed >> names.FOCUS) & 1 == 0:
+        return
+    dashboard = game.content.people[person]
+    can_refresh = not (
+        dashboard.abilities & LOSING_HIMSELF != 0 and abilities.is_hunted(game, person)
+    )
+    for token in range(box.FOCUS_TOKENS):
+        mark = person * box.FOCUS_TOKENS + token
+        effect = dashboard.focus[token]
+        if not game.has_focus(person, token):
+            if can_refresh and tokens >= dashboard.refresh[token]:
+                found.append(act(names.FOCUS, token))
+        elif effect == names.EXTRA_ACTION:
+            found.append(act(names.EXTRA, mark))
+        elif effect == names.FEWER_WHITE_OR_MOVE:
+            for direction in range(4):
+                if moving.can_step(game, person, direction, 0):
+                    found.append(act(names.SHIFT, mark, direction))
+    add_lent_actions(game, found, person)
+
+
+def refresh(game: Operation, person: i64, token: i64) -> None:
+    """Pay its printed cost and turn one Focus token up again (MGS-043)."""
+    turns.pay(game, person, game.content.people[person].refresh[token], names.FOCUS)
+    game.note(person, FOCUSED, game.about(person, FOCUSED) | 1 << token)
+    game.tell(names.TOLD_REFRESHED, 43, person, game.content.people[person].focus[token])
+
+
+def may_use_focus(game: Operation, owner: i64, person: i64) -> bool:
+    """True when the owner's Focus tokens may serve this character's roll.
+
+    One's own always; Meryl's for everybody within 2 spaces of her; Otacon's over the codec, on
+    black dice only (MGS-089, section 4.1).
+    """
+    if owner == person:
+        return True
+    if not game.content.is_in_cast(owner) or game.about(owner, FOCUSED) == 0:
+        return False
+    abilities = game.content.people[owner].abilities
+    if abilities & CAN_HELP != 0:
+        there = game.cell(owner)
+        return there != names.OFF_MAP and game.is_within(person, there, box.HELP_RANGE)
+    return abilities & CODEC_CALL != 0
+
+
+def is_over_codec(game: Operation, owner: i64, person: i64) -> bool:
+    """True when the owner helps by codec: only black dice, and no further ones."""
+    return owner != person and game.content.people[owner].abilities & CODEC_CALL != 0
+
+
+def focus_effect(game: Operation, mark: i64) -> i64:
+    """What the Focus token `owner * FOCUS_TOKENS + token` does."""
+    return game.content.people[mark // box.FOCUS_TOKENS].focus[mark % box.FOCUS_TOKENS]
+
+
+def spend_focus(game: Operation, mark: i64) -> None:
+    """Turn a Focus token to its inactive side (MGS-088)."""
+    owner = mark // box.FOCUS_TOKENS
+    token = mark % box.FOCUS_TOKENS
+    game.note(owner, FOCUSED, game.about(owner, FOCUSED) & ~(1 << token))
+    game.tell(names.TOLD_FOCUS, 88, owner, focus_effect(game, mark))
+
+
+@mypyc_attr(free_list_len=1)
+class Consent(Step[Operation]):
+    """The owner of a Focus token lends it or not (P-11)."""
+
+    def __init__(self, kind: i64, mark: i64, detail: i64) -> None:
+        self.kind: i64 = kind
+        self.mark: i64 = mark
+        self.detail: i64 = detail
+
+    def key(self) -> i64:
+        return act(names.STEP_CONSENT, self.kind, self.mark, self.detail)
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(self.mark // box.FOCUS_TOKENS)
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(names.ALLOW), act(names.REFUSE)]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        key = game.steps[-1].key()
+        person = self.detail if self.kind == names.EXTRA else second_of(key)
+        if kind_of(action) == names.ALLOW and self.kind == names.EXTRA:
+            take_one_more_action(game, person, self.mark)
+        elif kind_of(action) == names.ALLOW:
+            use_focus(game, first_of(key), person, act(self.kind, self.mark, self.detail))
+        else:
+            game.tell(names.TOLD_REFUSED, 94, self.mark // box.FOCUS_TOKENS, person)
+
+
+def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
+    """Carry out what a Focus token does to the dice, and turn it over."""
+    kind = kind_of(action)
+    mark = first_of(action)
+    spend_focus(game, mark)
+    if kind == names.CHANGE:
+        rolls.apply_change(game, second_of(action))
+    elif kind == names.REROLL:
+        rolls.toss_again(game, what, person, 1 << second_of(action))
+    elif focus_effect(game, mark) == names.MORE_WHITE:
+        game.white_to_roll += 1
+        game.push(rolls.Toss(what, person))
+    else:
+        game.black_to_roll += 1
+        game.push(rolls.Toss(what, person))
+
+
+def add_lent_actions(game: Operation, found: list[int], person: i64) -> None:
+    """Near Meryl her Focus token for one more action serves others as well (section 4.1)."""
+    for owner in range(names.PEOPLE):
+        if owner == person or not may_use_focus(game, owner, person):
+            continue
+        for token in range(box.FOCUS_TOKENS):
+            mark = owner * box.FOCUS_TOKENS + token
+            if game.has_focus(owner, token) and focus_effect(game, mark) == names.EXTRA_ACTION:
+                found.append(act(names.EXTRA, mark))
+
+
+def ask_for_action(game: Operation, person: i64, mark: i64) -> None:
+    """One more action this turn, by the own Focus token or one that its owner lends (P-11)."""
+    if game.content.group(mark // box.FOCUS_TOKENS) == game.content.group(person):
+        take_one_more_action(game, person, mark)
+    else:
+        game.push(Consent(names.EXTRA, mark, person))
+
+
+def take_one_more_action(game: Operation, person: i64, mark: i64) -> None:
+    """A Focus token gives a fifth Action token for this turn (MGS-092, A-56)."""
+    spend_focus(game, mark)
+    game.note(person, TOKENS, game.about(person, TOKENS) + 1)

@@ -1,0 +1,123 @@
+"""Who activates next: zone after zone, row by row, once each (MGS-123 to MGS-125, MGS-160)."""
+
+from typing import Final
+
+import sneakbox.games.metal_gear.guards.activation as activation
+import sneakbox.games.metal_gear.map.zones as zones
+import sneakbox.games.metal_gear.stages.objectives as objectives
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.state import NO_GUARD, NO_ORDER, READY_TO_ACT, Operation
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.native import i64, mypyc_attr, vec
+from sneakbox.kernel.seats import NOBODY
+from sneakbox.kernel.state import Step
+
+
+class SectionThree(Step[Operation]):
+    """All Guards in active zones will activate once (MGS-123, MGS-125)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_SECTION_THREE)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        active = zones.active_zones(game)
+        for guard in range(box.MOST_GUARDS):
+            cell = game.guard_cell(guard)
+            if cell != names.OFF_MAP and (active >> game.grid.zones[cell]) & 1 == 1:
+                game.note_guard(guard, READY_TO_ACT, 1)
+        game.tell(names.TOLD_SECTION, 123, 3, active)
+        game.swap(Zones(active))
+
+
+@mypyc_attr(free_list_len=1)
+class Zones(Step[Operation]):
+    """Zone after zone, the closest to the Guard Priority token first (MGS-123, A-40, P-29)."""
+
+    def __init__(self, zones: i64) -> None:
+        self.zones: i64 = zones
+
+    def key(self) -> i64:
+        return act(names.STEP_ZONES, self.zones)
+
+    def closest(self, game: Operation) -> list[int]:
+        best: i64 = -1
+        found: list[int] = []
+        for zone in range(len(game.content.zones)):
+            if (self.zones >> zone) & 1 == 0 or next_guard(game, zone) == NO_GUARD:
+                continue
+            far = game.grid.corner_distance(zone)
+            if best < 0 or far < best:
+                best = far
+                found = [zone]
+            elif far == best:
+                found.append(zone)
+        return found
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.everybody if len(self.closest(game)) > 1 else NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(names.ZONE, zone) for zone in self.closest(game)]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        zones = self.closest(game)
+        if len(zones) == 0:
+            game.pop()
+            return
+        zone: i64 = zones[0] if action == 0 else first_of(action)
+        game.swap(Zones(self.zones & ~(1 << zone)))
+        game.push(ZoneGuards(zone))
+
+
+def next_guard(game: Operation, zone: i64) -> i64:
+    """The first Guard in reading order that has not activated yet (MGS-124, MGS-125)."""
+    best: i64 = NO_GUARD
+    for guard in range(box.MOST_GUARDS):
+        cell = game.guard_cell(guard)
+        if (
+            cell != names.OFF_MAP
+            and game.about_guard(guard, READY_TO_ACT) == 1
+            and game.grid.zones[cell] == zone
+            and (best == NO_GUARD or cell < game.guard_cell(best))
+        ):
+            best = guard
+    return best
+
+
+@mypyc_attr(free_list_len=1)
+class ZoneGuards(Step[Operation]):
+    """The Guards of one zone activate, row by row from the top, left to right (MGS-124)."""
+
+    def __init__(self, zone: i64) -> None:
+        self.zone: i64 = zone
+
+    def key(self) -> i64:
+        return act(names.STEP_ZONE, self.zone)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        guard = next_guard(game, self.zone)
+        if guard == NO_GUARD:
+            game.pop()
+            return
+        game.note_guard(guard, READY_TO_ACT, 0)
+        activation.activate(game, guard)
+
+
+class PhaseEnd(Step[Operation]):
+    """Nobody is left to activate: the next round begins (MGS-160). The card is used up (A-22)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_PHASE_END)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        game.order = NO_ORDER
+        game.active = NO_GUARD
+        game.path = vec[i64]()
+        game.tell(names.TOLD_PHASE_ENDED, 160)
+        objectives.check_objectives(game)
+
+
+SECTION_THREE: Final[SectionThree] = SectionThree()
+
+PHASE_END: Final[PhaseEnd] = PhaseEnd()

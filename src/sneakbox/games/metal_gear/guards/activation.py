@@ -1,0 +1,70 @@
+"""One Guard's activation: look, choose a mode, walk, end movement (MGS-130 to MGS-157).
+
+The order of things is that of the reference algorithm 1.25. The Guard is `game.active`.
+
+"""
+
+import sneakbox.games.metal_gear.guards.end_of_movement as end_of_movement
+import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
+import sneakbox.games.metal_gear.guards.modes as modes
+import sneakbox.games.metal_gear.guards.reactions as reactions
+import sneakbox.games.metal_gear.sight.being_seen as being_seen
+import sneakbox.games.metal_gear.sight.lines_of_sight as lines_of_sight
+from sneakbox.boards.grid import NO_CELL
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.native import i64, vec
+
+
+def activate(game: Operation, guard: i64) -> None:
+    """A Guard's turn begins: where it stands it looks and reacts (MGS-130)."""
+    game.active = guard
+    game.attacked = False
+    game.reacted = False
+    game.mode = names.PATROL
+    game.goal = NO_CELL
+    game.moves = 0
+    game.path = vec[i64]()
+    game.tell(names.TOLD_ACTIVATED, 130, guard)
+    if not look_and_react(game):
+        game.push(modes.MODE)
+
+
+def look(game: Operation) -> i64:
+    """The active Guard alerts everybody it sees; who that is, as bits (MGS-131)."""
+    guard = game.active
+    seen = lines_of_sight.people_in_sight(game, game.guard_cell(guard), game.facing(guard))
+    alert_all(game, seen, guard)
+    return seen
+
+
+def alert_all(game: Operation, people: i64, guard: i64) -> None:
+    for person in range(names.PEOPLE):
+        if (people >> person) & 1 == 1:
+            being_seen.spot(game, person, guard, 131)
+
+
+def look_and_react(game: Operation) -> bool:
+    """Attack whom it sees, then react to tokens in its space; either ends its movement.
+
+    True when it did: then the end of its movement is on the stack (MGS-131 to MGS-134).
+    """
+    seen = look(game)
+    if seen == 0 and not reactions.is_due(game):
+        return False
+    game.push(end_of_movement.END_MOVEMENT)
+    game.push(reactions.REACT)
+    if seen != 0 and not game.attacked:
+        game.push(guard_attacks.AIM)
+    return True
+
+
+def look_and_attack(game: Operation) -> bool:
+    """After a turn on the spot: attack whom it sees, which ends its movement."""
+    if look(game) == 0:
+        return False
+    game.push(end_of_movement.END_MOVEMENT)
+    game.push(reactions.REACT)
+    if not game.attacked:
+        game.push(guard_attacks.AIM)
+    return True

@@ -1,0 +1,62 @@
+"""The end of a Guard's movement (MGS-149)."""
+
+from typing import Final
+
+import sneakbox.games.metal_gear.characters.disguise as disguise
+import sneakbox.games.metal_gear.equipment.boxes as boxes
+import sneakbox.games.metal_gear.guards.activation as activation
+import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
+import sneakbox.games.metal_gear.guards.new_path as new_path
+import sneakbox.games.metal_gear.guards.patrol as patrol
+import sneakbox.games.metal_gear.guards.reactions as reactions
+import sneakbox.games.metal_gear.guards.turning as turning
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.actions import act
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.state import Step
+
+
+class EndMovement(Step[Operation]):
+    """It faces its way on, not a wall; whom it sees now it attacks, if it has not yet."""
+
+    def key(self) -> i64:
+        return act(names.STEP_END_MOVEMENT)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        guard = game.active
+        if game.guard_cell(guard) == names.OFF_MAP:
+            return
+        if activation.look(game) != 0:
+            strike_at_last(game)
+            return
+        cell = game.guard_cell(guard)
+        if len(game.path) > 0 and game.mode != names.PATROL:
+            ahead = game.path[len(game.path) - 1]
+            if game.grid.is_adjacent(cell, ahead):
+                turning.turn(game, guard, game.grid.direction_to(cell, ahead), 149, names.TURN_PATH)
+        elif game.mode == names.PATROL and game.moves == 0 and patrol.shows_turn_icon(game, cell):
+            if new_path.find_new_path(game, 153):
+                strike_at_last(game)
+                return
+        if activation.look(game) != 0:
+            strike_at_last(game)
+            return
+        if game.grid.is_blocked(cell, game.facing(guard)) and new_path.find_new_path(game, 149):
+            strike_at_last(game)
+            return
+        if boxes.guard_stopped(game, guard) and activation.look(game) != 0:
+            strike_at_last(game)
+        disguise.check(game)
+
+
+def strike_at_last(game: Operation) -> None:
+    """Seeing somebody at the very end: attack, unless this Guard has; then a token (MGS-157)."""
+    if game.attacked:
+        return
+    game.push(reactions.REACT)
+    game.push(guard_attacks.AIM)
+
+
+END_MOVEMENT: Final[EndMovement] = EndMovement()

@@ -1,0 +1,138 @@
+"""A Guard's mode, its target and how far it may go (MGS-136 to MGS-142)."""
+
+from typing import Final
+
+import sneakbox.games.metal_gear.guards.end_of_movement as end_of_movement
+import sneakbox.games.metal_gear.guards.paths as paths
+import sneakbox.games.metal_gear.guards.patrol as patrol
+import sneakbox.games.metal_gear.sight.cameras as cameras
+from sneakbox.boards.grid import FAR
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.state import SIDE, Operation
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import NOBODY
+from sneakbox.kernel.state import Step
+
+
+class Mode(Step[Operation]):
+    """The Guard's mode, its target and how far it may go; equal targets are the players' (P-31)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_MODE)
+
+    def mode(self, game: Operation) -> i64:
+        if len(alert_targets(game)) > 0:
+            return names.ALERT
+        if len(noise_targets(game)) > 0 or len(body_targets(game)) > 0:
+            return names.INVESTIGATION
+        return names.PATROL
+
+    def targets(self, game: Operation) -> list[int]:
+        """The nearest spaces it may go to, in reading order."""
+        found = alert_targets(game)
+        if len(found) == 0:
+            found = noise_targets(game)
+        if len(found) == 0:
+            found = body_targets(game)
+        return nearest_of(game, found)
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.everybody if len(self.targets(game)) > 1 else NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(names.TARGET, cell) for cell in self.targets(game)]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        mode = self.mode(game)
+        targets = self.targets(game)
+        game.mode = mode
+        game.pop()
+        card = game.card_in_force()
+        game.moves = card.red if mode == names.ALERT else card.blue
+        if mode == names.PATROL:
+            game.tell(names.TOLD_MODE, 142, game.active, mode, 0)
+            patrol.begin(game)
+            return
+        if len(targets) == 0:  # no path leads to any of them (A-53)
+            game.tell(names.TOLD_MODE, 137 if mode == names.ALERT else 139, game.active, mode, 0)
+            game.push(end_of_movement.END_MOVEMENT)
+            return
+        game.goal = targets[0] if action == 0 else first_of(action)
+        game.tell(
+            names.TOLD_MODE, 138 if mode == names.ALERT else 140, game.active, mode, game.goal + 1
+        )
+        game.push(paths.ChoosePath(game.goal))
+
+
+def nearest_of(game: Operation, cells: list[int]) -> list[int]:
+    """The spaces with the shortest path from the active Guard; none when no path leads there."""
+    here = game.guard_cell(game.active)
+    best: i64 = FAR
+    found: list[int] = []
+    for cell in cells:
+        far = game.grid.zone_distance(here, cell)
+        if far < best:
+            best = far
+            found = [cell]
+        elif far == best and far != FAR and cell not in found:
+            found.append(cell)
+    found.sort()
+    return found
+
+
+def tokens_in_zone(game: Operation, side: i64) -> list[int]:
+    """The spaces of Attention tokens with that side up in the active Guard's zone."""
+    zone = game.grid.zones[game.guard_cell(game.active)]
+    found: list[int] = []
+    for person in range(names.PEOPLE):
+        cell = game.attention(person)
+        if (
+            cell != names.OFF_MAP
+            and game.about(person, SIDE) == side
+            and game.grid.zones[cell] == zone
+        ):
+            found.append(cell)
+    return found
+
+
+def alert_targets(game: Operation) -> list[int]:
+    """Every `!` in the zone (MGS-137)."""
+    return tokens_in_zone(game, names.ALERTED)
+
+
+def noise_targets(game: Operation) -> list[int]:
+    """Every `?` to which no Guard of the zone is nearer than this one (MGS-139, A-09)."""
+    return [cell for cell in tokens_in_zone(game, 0) if is_nearest_guard(game, cell)]
+
+
+def is_nearest_guard(game: Operation, cell: i64) -> bool:
+    """A tie is enough; without a path it is never the nearest (A-53)."""
+    far = game.grid.zone_distance(game.guard_cell(game.active), cell)
+    if far == FAR:
+        return False
+    zone = game.grid.zones[cell]
+    for guard in range(box.MOST_GUARDS):
+        there = game.guard_cell(guard)
+        if there != names.OFF_MAP and game.grid.zones[there] == zone:
+            if game.grid.zone_distance(there, cell) < far:
+                return False
+    return True
+
+
+def body_targets(game: Operation) -> list[int]:
+    """Bodies of the zone that this Guard or a Camera of the zone sees (MGS-139, MGS-141, A-58)."""
+    guard = game.active
+    here = game.guard_cell(guard)
+    zone = game.grid.zones[here]
+    found: list[int] = []
+    for body in game.bodies:
+        cell = body >> 3
+        if game.grid.zones[cell] != zone or cell in found:
+            continue
+        if game.grid.watches(here, game.facing(guard), cell) or cameras.is_filmed(game, cell, zone):
+            found.append(cell)
+    return found
+
+
+MODE: Final[Mode] = Mode()

@@ -1,0 +1,46 @@
+"""Finding a new path (MGS-147)."""
+
+import sneakbox.games.metal_gear.guards.activation as activation
+import sneakbox.games.metal_gear.guards.rows as rows
+import sneakbox.games.metal_gear.guards.turning as turning
+from sneakbox.boards.grid import turn_left, turn_right
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.native import i64
+
+
+def can_go(game: Operation, facing: i64) -> bool:
+    """True when the active Guard could move that way, if need be over other Guards."""
+    return len(rows.route_ahead(game, game.guard_cell(game.active), facing)) > 0
+
+
+def find_new_path(game: Operation, rule: i64) -> bool:
+    """Turn left or right, or on by the arrow, until there is a way to go (MGS-147).
+
+    True when a turn shows the Guard somebody: then it stops turning.
+    """
+    guard = game.active
+    facing = game.facing(guard)
+    left = can_go(game, turn_left(facing))
+    right = can_go(game, turn_right(facing))
+    if left or right:
+        way = turn_left(facing) if left else turn_right(facing)
+        why: i64 = names.TURN_NEW_PATH
+        if left and right:
+            way = turning.arrow_turn(game, facing)
+            why = turning.by_the_arrow(game)
+        turning.turn(game, guard, way, rule, why)
+        return activation.look(game) != 0
+    for _ in range(4):
+        way = turning.arrow_turn(game, game.facing(guard))
+        turning.turn(game, guard, way, rule, turning.by_the_arrow(game))
+        if activation.look(game) != 0:
+            return True
+        if can_go(game, game.facing(guard)):
+            return False
+    cell = game.guard_cell(guard)
+    if game.grid.is_blocked(cell, game.facing(guard)):  # A-61
+        way = turning.unblocked(game, cell, game.facing(guard))
+        turning.turn(game, guard, way, 148, names.TURN_BLOCKED)
+        return activation.look(game) != 0
+    return False

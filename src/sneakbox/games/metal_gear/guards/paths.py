@@ -1,0 +1,58 @@
+"""The shortest path, and the choice among equal ones (MGS-143, MGS-144)."""
+
+import sneakbox.games.metal_gear.guards.walking as walking
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
+from sneakbox.kernel.seats import NOBODY
+from sneakbox.kernel.state import Step
+
+
+@mypyc_attr(free_list_len=1)
+class ChoosePath(Step[Operation]):
+    """Fewest spaces, then fewest turns; what is still equal is the players' choice (MGS-144)."""
+
+    def __init__(self, goal: i64) -> None:
+        self.goal: i64 = goal
+
+    def key(self) -> i64:
+        return act(names.STEP_PATH, self.goal)
+
+    def paths(self, game: Operation) -> "list[vec[i64]]":
+        guard = game.active
+        return game.grid.paths(game.guard_cell(guard), game.facing(guard), self.goal)
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.everybody if self.forks(game) else NOBODY
+
+    def forks(self, game: Operation) -> bool:
+        """True when there is more than one path."""
+        cell = game.guard_cell(game.active)
+        facing = game.facing(game.active)
+        while cell != self.goal:
+            ways = game.grid.ways(cell, facing, self.goal)
+            if ways & (ways - 1) != 0:
+                return True
+            facing = only_way(ways)
+            cell = game.grid.beyond(cell, facing)
+        return False
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(names.PATH, number) for number in range(len(self.paths(game)))]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        chosen = self.paths(game)[first_of(action)]
+        backwards: vec[i64] = vec[i64]()
+        for number in range(len(chosen) - 1, -1, -1):
+            backwards = append(backwards, chosen[number])
+        game.path = backwards
+        game.swap(walking.WALK)
+
+
+def only_way(ways: i64) -> i64:
+    """The direction of a lone bit."""
+    direction: i64 = 0
+    while ways >> direction > 1:
+        direction += 1
+    return direction

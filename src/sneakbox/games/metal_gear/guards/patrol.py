@@ -1,0 +1,61 @@
+"""A Guard on patrol, and the icons on its way (MGS-150 to MGS-154)."""
+
+import sneakbox.games.metal_gear.guards.activation as activation
+import sneakbox.games.metal_gear.guards.end_of_movement as end_of_movement
+import sneakbox.games.metal_gear.guards.new_path as new_path
+import sneakbox.games.metal_gear.guards.rows as rows
+import sneakbox.games.metal_gear.guards.turning as turning
+import sneakbox.games.metal_gear.guards.walking as walking
+import sneakbox.games.metal_gear.sight.lines_of_sight as lines_of_sight
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.content import FORCE_ICON, TURN_ICON
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.native import i64
+
+
+def begin(game: Operation) -> None:
+    """A patrol starts; on a FORCE icon the Guard first turns the way it shows (A-54)."""
+    if obey_force_icon(game) and activation.look_and_attack(game):
+        return
+    game.push(walking.WALK)
+
+
+def walk(game: Operation) -> None:
+    """One space straight ahead; where there is none, find a new path (MGS-150)."""
+    guard = game.active
+    route = rows.route_ahead(game, game.guard_cell(guard), game.facing(guard))
+    if len(route) > 0:
+        walking.advance(game, route)
+        return
+    facing = game.facing(guard)
+    if new_path.find_new_path(game, 147):
+        game.pop()
+        activation.look_and_attack(game)
+        return
+    if game.facing(guard) == facing or not new_path.can_go(game, game.facing(guard)):
+        game.swap(end_of_movement.END_MOVEMENT)  # a full circle without success
+
+
+def obey_force_icon(game: Operation) -> bool:
+    """On a FORCE icon a patrolling Guard that sees nobody turns the way it shows (MGS-151)."""
+    guard = game.active
+    cell = game.guard_cell(guard)
+    icon: i64 = game.content.icons[cell]
+    if icon < FORCE_ICON:
+        return False
+    if lines_of_sight.people_in_sight(game, cell, game.facing(guard)) != 0:
+        return False
+    turning.turn(game, guard, icon - FORCE_ICON, 151, names.TURN_FORCED)
+    return True
+
+
+def shows_turn_icon(game: Operation, cell: i64) -> bool:
+    """A TURN icon that no locked door covers (MGS-153, MGS-154)."""
+    if game.content.icons[cell] != TURN_ICON:
+        return False
+    number: i64 = 0
+    for door in game.content.doors:
+        if door.covers == cell and game.grid.is_locked(number):
+            return False
+        number += 1
+    return True

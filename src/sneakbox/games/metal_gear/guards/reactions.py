@@ -1,0 +1,250 @@
+"""What a Guard does about a token in its space (MGS-132, MGS-158, MGS-159)."""
+
+from typing import Final
+
+import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.enemy_phase.appearing as appearing
+import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
+import sneakbox.games.metal_gear.enemy_phase.orders as orders
+import sneakbox.games.metal_gear.equipment.using as using
+import sneakbox.games.metal_gear.guards.activation as activation
+import sneakbox.games.metal_gear.guards.turning as turning
+from sneakbox.boards.grid import FAR, NO_CELL
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.cards.reactions import (
+    CALL,
+    CHASE,
+    FILL_UP,
+    FLIP,
+    FOLLOW,
+    LOOK_ROUND,
+    ON_ALERT,
+    ON_DEAD,
+    ON_KO,
+    REPORT,
+    STIR,
+    SUSPECT,
+    WAKE,
+)
+from sneakbox.games.metal_gear.names import REACTION as DRAW_REACTION
+from sneakbox.games.metal_gear.state import SIDE, Operation
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.chance import Odds
+from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC
+from sneakbox.kernel.state import Step
+
+
+def is_due(game: Operation) -> bool:
+    """The active Guard shares its space with a token and has not reacted yet (A-62)."""
+    if game.reacted:
+        return False
+    cell = game.guard_cell(game.active)
+    if cell == names.OFF_MAP:
+        return False
+    if game.has_body(cell):
+        return True
+    for person in range(names.PEOPLE):
+        if game.attention(person) == cell:
+            return True
+    return False
+
+
+class Reaction(Step[Operation]):
+    """Draw the top Reaction card; used ones lie known at the bottom (MGS-158, A-20)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_REACTION, 0, 0)
+
+    def deciders(self, game: Operation) -> i64:
+        return LUCK if game.reactions.top() < 0 else NOBODY
+
+    def outcomes(self, game: Operation) -> Odds:
+        return game.reactions.middle.odds(DRAW_REACTION)
+
+    def sample(self, game: Operation, number: i64) -> i64:
+        return act(DRAW_REACTION, game.reactions.middle.pick(number))
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        if action == 0:
+            card = game.reactions.draw_pinned()
+        else:
+            card = first_of(action)
+            game.reactions.middle.take(card)
+        game.reactions.put_at_bottom(card, PUBLIC)
+        game.tell(names.TOLD_REACTION, 158, game.active, card)
+        game.swap(Entry(card, 0, game.guard_cell(game.active)))
+
+
+@mypyc_attr(free_list_len=1)
+class Entry(Step[Operation]):
+    """One entry of the card after the other, until the Guard has been moved away (MGS-158)."""
+
+    def __init__(self, card: i64, number: i64, cell: i64) -> None:
+        self.card: i64 = card
+        self.number: i64 = number
+        self.cell: i64 = cell
+
+    def key(self) -> i64:
+        return act(names.STEP_REACTION, self.card, self.number + 1, self.cell)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        entries = game.content.reactions[self.card].entries
+        if self.number * 2 >= len(entries) or game.guard_cell(game.active) != self.cell:
+            game.pop()
+            return
+        game.swap(Entry(self.card, self.number + 1, self.cell))
+        token: i64 = entries[self.number * 2]
+        effect: i64 = entries[self.number * 2 + 1]
+        if token == ON_KO or token == ON_DEAD:
+            self.on_bodies(game, token, effect)
+        else:
+            self.on_tokens(game, names.ALERTED if token == ON_ALERT else names.INVESTIGATE, effect)
+
+    def on_tokens(self, game: Operation, side: i64, effect: i64) -> None:
+        for person in range(names.PEOPLE):
+            if (
+                game.attention(person) == self.cell
+                and game.about(person, SIDE) == side
+                and game.guard_cell(game.active) == self.cell
+            ):
+                game.tell(names.TOLD_REACTED, 158, game.active, side, effect)
+                on_token(game, person, effect)
+
+    def on_bodies(self, game: Operation, token: i64, effect: i64) -> None:
+        for body in game.bodies[:]:
+            if body >> 3 == self.cell and (body & 3 == names.DEAD) == (token == ON_DEAD):
+                game.tell(names.TOLD_REACTED, 158, game.active, 2 if token == ON_KO else 3, effect)
+                on_body(game, body, effect)
+
+
+def on_token(game: Operation, person: i64, effect: i64) -> None:
+    """What the Guard makes of an Attention token."""
+    if effect == FLIP:
+        side = names.INVESTIGATE if game.is_alerted(person) else names.ALERTED
+        attention.put_token(game, person, game.attention(person), side, 158, names.BECAUSE_ORDER)
+        return
+    if effect == CHASE:
+        chase(game, person)
+        return
+    attention.calm(game, person, 158)
+    if effect == LOOK_ROUND:
+        look_round(game)
+    elif effect == FOLLOW:
+        follow(game, person)
+    elif effect == CALL:
+        zone = game.content.zones[game.grid.zones[game.guard_cell(game.active)]]
+        if zone.spawn == NO_CELL:
+            appearing.no_room(game, game.guard_cell(game.active))  # nobody is left to call
+        else:
+            appearing.spawn(game, zone.spawn, zone.spawn_facing)
+
+
+def look_round(game: Operation) -> None:
+    """Face the way to the nearest character, as far as no obstacle is there."""
+    here = game.guard_cell(game.active)
+    best: i64 = FAR
+    way: i64 = -1
+    for person in range(names.PEOPLE):
+        cell = game.cell(person)
+        if cell == names.OFF_MAP:
+            continue
+        for direction in range(4):
+            beside = game.grid.beyond(here, direction)
+            if beside >= 0 and game.grid.distance(beside, cell) < best:
+                best = game.grid.distance(beside, cell)
+                way = direction
+    if way >= 0:
+        turning.turn(game, game.active, way, 158, names.TURN_REACTION)
+
+
+def follow(game: Operation, person: i64) -> None:
+    """Go up to 2 free spaces along the way to the token's owner, inside the zone."""
+    guard = game.active
+    goal = game.cell(person)
+    for _ in range(box.FOLLOW_SPACES):
+        here = game.guard_cell(guard)
+        if goal == names.OFF_MAP:
+            return
+        paths = game.grid.paths(here, game.facing(guard), goal)
+        if len(paths) == 0 or len(paths[0]) == 0 or not game.is_free(paths[0][0]):
+            return
+        ahead = paths[0][0]
+        turning.turn(game, guard, game.grid.direction_to(here, ahead), 158, names.TURN_REACTION)
+        game.move_guard(guard, ahead)
+        game.tell(names.TOLD_GUARD_MOVED, 158, guard, ahead, here)
+        using.entered(game, ahead)
+        if (
+            game.guard_cell(guard) == names.OFF_MAP
+            or game.result != 0
+            or activation.look(game) != 0
+        ):
+            return
+
+
+def chase(game: Operation, person: i64) -> None:
+    """The token itself moves up to 2 spaces along the way to its owner."""
+    at = game.attention(person)
+    goal = game.cell(person)
+    for _ in range(box.FOLLOW_SPACES):
+        if goal == names.OFF_MAP or game.grid.distance(at, goal) in (0, FAR):
+            break
+        for direction in range(4):
+            beside = game.grid.beyond(at, direction)
+            if beside >= 0 and game.grid.distance(beside, goal) < game.grid.distance(at, goal):
+                at = beside
+                break
+    side = game.about(person, SIDE)
+    if at == game.attention(person):
+        attention.calm(game, person, 158)
+    else:
+        attention.put_token(game, person, at, side, 158, names.BECAUSE_ORDER)
+
+
+def on_body(game: Operation, body: i64, effect: i64) -> None:
+    """What the Guard does with a body in its space. Whoever finds a rope unties it."""
+    cell = body >> 3
+    kind = body & 3
+    game.lift_body(body)
+    if effect == WAKE or (effect == STIR and kind == names.KO1):
+        game.tell(names.TOLD_WOKE, 158, cell)
+        appearing.spawn(game, cell, appearing.NO_FACING)
+    elif effect == STIR:
+        game.lay_body(cell, names.KO1)
+        game.tell(names.TOLD_STIRS, 158, cell)
+    elif effect == REPORT:
+        game.push(order_deck.CYCLE)
+    elif effect == SUSPECT:
+        suspect(game, cell)
+    elif effect == FILL_UP:
+        orders.radio_in(game, 1 << game.grid.zones[cell])
+
+
+def suspect(game: Operation, cell: i64) -> None:
+    """The nearest character's `?` lies where the body was, unless that character is alerted."""
+    best: i64 = FAR
+    nearest: i64 = -1
+    for person in range(names.PEOPLE):
+        there = game.cell(person)
+        if there != names.OFF_MAP and game.grid.distance(cell, there) < best:
+            best = game.grid.distance(cell, there)
+            nearest = person
+    if nearest >= 0 and not game.is_alerted(nearest):
+        attention.put_token(game, nearest, cell, names.INVESTIGATE, 158, names.BECAUSE_ORDER)
+
+
+class React(Step[Operation]):
+    """A Guard that stands on a token resolves one Reaction, after its attack (MGS-132, 133)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_REACT)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        if is_due(game):
+            game.reacted = True
+            game.push(REACTION)
+
+
+REACTION: Final[Reaction] = Reaction()
+REACT: Final[React] = React()

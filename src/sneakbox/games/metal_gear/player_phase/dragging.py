@@ -1,0 +1,113 @@
+"""Drag Body (MGS-044)."""
+
+import sneakbox.games.metal_gear.player_phase.moving as moving
+from sneakbox.boards.grid import NO_CELL
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.seats import NOBODY
+from sneakbox.kernel.state import Step
+
+
+def add_options(game: Operation, found: list[int], person: i64, allowed: i64) -> None:
+    """Bodies here and beside, when there is a way to move and a space to lay them down."""
+    if (allowed >> names.DRAG) & 1 == 0:
+        return
+    here = game.cell(person)
+    last: i64 = -1
+    for body in game.bodies:
+        if body == last:
+            continue
+        last = body
+        cell = body >> 3
+        if cell == here or game.is_next_to(here, cell):
+            if can_drag(game, person, body):
+                found.append(act(names.DRAG, cell, body & 7))
+
+
+def can_drag(game: Operation, person: i64, body: i64) -> bool:
+    """True when the body can be taken along and laid down somewhere."""
+    bodies = game.bodies[:]
+    game.lift_body(body)
+    found = False
+    for direction in range(4):
+        if moving.can_step(game, person, direction, moving.NEEDS_DROP):
+            found = True
+    game.bodies = bodies
+    return found
+
+
+def drag(game: Operation, person: i64, cell: i64, kind: i64) -> None:
+    game.lift_body(cell * 8 + kind)
+    game.tell(names.TOLD_LIFTED, 44, person, cell, kind)
+    game.push(Drop(person, kind))
+    game.push(Drag(person))
+
+
+@mypyc_attr(free_list_len=1)
+class Drag(Step[Operation]):
+    """Where to drag the body (P-14)."""
+
+    def __init__(self, person: i64) -> None:
+        self.person: i64 = person
+
+    def key(self) -> i64:
+        return act(names.STEP_DRAG, self.person)
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(self.person)
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [
+            act(names.STEP, direction)
+            for direction in range(4)
+            if moving.can_step(game, self.person, direction, moving.NEEDS_DROP)
+        ]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        moving.start(game, self.person, 1, first_of(action), moving.NEEDS_DROP)
+
+
+@mypyc_attr(free_list_len=1)
+class Drop(Step[Operation]):
+    """Where to lay the body down."""
+
+    def __init__(self, person: i64, body: i64) -> None:
+        self.person: i64 = person
+        self.body: i64 = body
+
+    def key(self) -> i64:
+        return act(names.STEP_DROP, self.person, self.body)
+
+    def spaces(self, game: Operation) -> list[int]:
+        """Empty spaces beside; where an event has just taken the last one, the own space."""
+        here = game.cell(self.person)
+        found = drop_spaces(game, self.person, here)
+        return found if len(found) > 0 else [here]
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(self.person) if len(self.spaces(game)) > 1 else NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(names.DROP, cell) for cell in self.spaces(game)]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        cell: i64 = self.spaces(game)[0] if action == 0 else first_of(action)
+        game.pop()
+        game.lay_body(cell, self.body)
+        game.tell(names.TOLD_DROPPED, 44, self.person, cell, self.body)
+
+
+def drop_spaces(game: Operation, person: i64, cell: i64) -> list[int]:
+    """Where a body can be laid down from a space: next to it, no figure, no body (A-26)."""
+    found: list[int] = []
+    for direction in range(4):
+        beside = game.grid.beyond(cell, direction)
+        if beside == NO_CELL or game.has_body(beside):
+            continue
+        if game.is_free(beside) or beside == game.cell(person):
+            found.append(beside)
+    found.sort()
+    return found

@@ -1,0 +1,83 @@
+"""Interact: doors, switches and lifts (MGS-045)."""
+
+import sneakbox.games.metal_gear.dice.rolls as rolls
+import sneakbox.games.metal_gear.map.doors as doors
+import sneakbox.games.metal_gear.player_phase.locks as locks
+import sneakbox.games.metal_gear.player_phase.turns as turns
+import sneakbox.games.metal_gear.stages.events as events
+import sneakbox.games.metal_gear.stages.objectives as objectives
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.content import ELEVATOR, GONE, LAID, SWITCH
+from sneakbox.games.metal_gear.dice.purpose import purpose
+from sneakbox.games.metal_gear.names import FIRST_TOKEN
+from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.native import i64
+
+
+def add_options(game: Operation, found: list[int], person: i64) -> None:
+    """Everything with an Interact icon in the own space or on an edge of it (MGS-045)."""
+    for door in doors.doors_beside(game, game.cell(person)):
+        found.append(act(names.INTERACT, door))
+    for token in usable_tokens(game, person):
+        found.append(act(names.INTERACT, FIRST_TOKEN + token))
+
+
+def begin(game: Operation, person: i64, action: i64) -> None:
+    """Interact: roll for a lock, roll again for the same lock, or use a stage's object."""
+    turns.pay(game, person, 1, names.INTERACT)
+    thing = first_of(action)
+    if thing >= FIRST_TOKEN:
+        use_token(game, person, thing - FIRST_TOKEN)
+    elif game.work == thing:
+        game.push(locks.Again(person, thing, names.FOR_UNLOCKING))
+    else:
+        dashboard = game.content.people[person]
+        game.work = thing
+        rolls.start(
+            game,
+            purpose(names.FOR_UNLOCKING),
+            person,
+            thing,
+            dashboard.interact_white,
+            dashboard.interact_black,
+        )
+
+
+def usable_tokens(game: Operation, person: i64) -> list[int]:
+    """The numbers of tokens in the own space that can be used now."""
+    found: list[int] = []
+    here = game.cell(person)
+    number: i64 = 0
+    for token in game.content.tokens:
+        if token.cell == here and game.marks[number] == LAID:
+            if token.kind == SWITCH or (token.kind == ELEVATOR and can_ride(game, token.detail)):
+                found.append(number)
+        number += 1
+    return found
+
+
+def use_token(game: Operation, person: i64, number: i64) -> None:
+    """Pull a switch, or leave by the elevator."""
+    token = game.content.tokens[number]
+    if token.kind == SWITCH:
+        game.marks[number] = GONE
+        game.tell(names.TOLD_SWITCHED, 45, person, token.detail)
+        events.happen(game, deeds.ON_SWITCH, token.detail, person)
+    else:
+        game.move_person(person, names.OFF_MAP)
+        game.tell(names.TOLD_LEFT, 45, person, token.detail)
+
+
+def can_ride(game: Operation, elevator: i64) -> bool:
+    """An elevator takes characters away when an objective asks for it and is open."""
+    for number in range(len(game.content.objectives)):
+        objective = game.content.objectives[number]
+        if (
+            objective.task == deeds.RIDE
+            and objective.b == elevator
+            and objectives.is_open(game, number)
+        ):
+            return True
+    return False

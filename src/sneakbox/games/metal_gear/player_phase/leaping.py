@@ -1,0 +1,80 @@
+"""Leapfrog: moving over figures, and what Guards make of it (MGS-054, MGS-055)."""
+
+import sneakbox.games.metal_gear.player_phase.moving as moving
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.state import NO_GUARD, Operation, contains
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
+from sneakbox.kernel.seats import NOBODY
+from sneakbox.kernel.state import Step
+
+
+def can_land(game: Operation, person: i64, over: i64, trail: "vec[i64]", flags: i64) -> bool:
+    """True when a leap that has come over this figure can still end on a free space."""
+    reached: list[int] = [over]
+    while len(reached) > 0:
+        at = reached.pop()
+        trail = append(trail, at)
+        for direction in range(4):
+            cell = game.grid.beyond(at, direction)
+            if not moving.can_enter(game, person, cell) or contains(trail, cell):
+                continue
+            if not game.is_free(cell):
+                reached.append(cell)
+            elif moving.can_end_on(game, person, cell, flags):
+                return True
+    return False
+
+
+def pass_over(game: Operation, cell: i64) -> None:
+    """A leap goes over the figure on this space; a Guard will answer for it (MGS-055)."""
+    game.path = append(game.path, cell)
+    guard = game.guard_at(cell)
+    if guard != NO_GUARD:
+        game.leapt = append(game.leapt, guard)
+
+
+@mypyc_attr(free_list_len=1)
+class Leaping(Step[Operation]):
+    """A character is leaping over figures and may bend at each of them (MGS-054, A-27)."""
+
+    def __init__(self, person: i64, over: i64, flags: i64) -> None:
+        self.person: i64 = person
+        self.over: i64 = over
+        self.flags: i64 = flags
+
+    def key(self) -> i64:
+        return act(names.STEP_LEAPING, self.person, self.over, self.flags)
+
+    def ways(self, game: Operation) -> list[int]:
+        """Directions to a free space, or over another figure from which one can be reached."""
+        found: list[int] = []
+        for direction in range(4):
+            cell = game.grid.beyond(self.over, direction)
+            if not moving.can_enter(game, self.person, cell) or contains(game.path, cell):
+                continue
+            if game.is_free(cell):
+                if moving.can_end_on(game, self.person, cell, self.flags):
+                    found.append(act(names.STEP, direction))
+            elif can_land(game, self.person, cell, game.path[:], self.flags):
+                found.append(act(names.STEP, direction))
+        return found
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(self.person) if len(self.ways(game)) > 1 else NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return self.ways(game)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        if action == 0:
+            action = self.ways(game)[0]
+        cell = game.grid.beyond(self.over, first_of(action))
+        if not game.is_free(cell):
+            pass_over(game, cell)
+            game.swap(Leaping(self.person, cell, self.flags))
+            return
+        game.pop()
+        game.tell(names.TOLD_LEAPT, 54, self.person, self.over, cell)
+        game.path = vec[i64]()
+        moving.arrive(game, self.person, cell)

@@ -1,0 +1,94 @@
+"""Rounds: Action tokens back, the Player phase, the Enemy phase (MGS-031, MGS-032)."""
+
+from typing import Final
+
+import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
+import sneakbox.games.metal_gear.player_phase.turns as turns
+import sneakbox.games.metal_gear.sight.being_seen as being_seen
+import sneakbox.games.metal_gear.stages.events as events
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.state import ACTED, DONE, NOISY, SPENT, TOKENS, WAITS, Operation
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import NOBODY
+from sneakbox.kernel.state import Step
+
+
+class Round(Step[Operation]):
+    """Everybody takes back all Action tokens; players, then enemies (MGS-031)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_ROUND)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.round += 1
+        was_blind = game.blind_zones != 0
+        game.blind_zones = 0
+        for person in range(names.PEOPLE):
+            if game.content.is_in_cast(person):
+                game.note(person, TOKENS, box.ACTION_TOKENS)
+                game.note(person, NOISY, 0)
+                game.note(person, SPENT, 0)
+                game.note(person, ACTED, WAITS if game.cell(person) != names.OFF_MAP else DONE)
+        game.tell(names.TOLD_ROUND, 31, game.round)
+        if was_blind:
+            being_seen.look_around(game)  # Cameras see again (MGS-068)
+        game.push(ENEMIES)
+        game.push(PLAYERS)
+        events.round_begins(game)
+
+
+class Players(Step[Operation]):
+    """The Player phase: who has not acted yet may go next, in any order (MGS-032)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_PLAYERS)
+
+    def waiting_people(self, game: Operation) -> list[int]:
+        return [
+            person
+            for person in range(names.PEOPLE)
+            if game.content.is_in_cast(person)
+            and game.cell(person) != names.OFF_MAP
+            and game.about(person, ACTED) == WAITS
+        ]
+
+    def deciders(self, game: Operation) -> i64:
+        people = self.waiting_people(game)
+        if len(people) < 2:
+            return NOBODY
+        group: i64 = 0
+        for person in people:
+            group |= game.content.group(person)
+        return group
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        """A seat begins the turn of its own characters only."""
+        return [
+            act(names.BEGIN, person)
+            for person in self.waiting_people(game)
+            if (game.content.group(person) >> seat) & 1 == 1
+        ]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        people = self.waiting_people(game)
+        if len(people) == 0:
+            game.pop()
+            return
+        turns.begin(game, people[0] if action == 0 else first_of(action))
+
+
+class Enemies(Step[Operation]):
+    """After every player the enemies (MGS-113)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_ENEMIES)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        order_deck.begin(game)
+
+
+ROUND: Final[Round] = Round()
+PLAYERS: Final[Players] = Players()
+ENEMIES: Final[Enemies] = Enemies()

@@ -1,0 +1,197 @@
+"""One character's turn: actions, what they cost, and its end (MGS-033 to MGS-038)."""
+
+from typing import Final
+
+import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.attention.noise as noise
+import sneakbox.games.metal_gear.characters.disguise as disguise
+import sneakbox.games.metal_gear.characters.system_cards as system_cards
+import sneakbox.games.metal_gear.characters.terminals as terminals
+import sneakbox.games.metal_gear.dice.focus as focus
+import sneakbox.games.metal_gear.dice.rolls as rolls
+import sneakbox.games.metal_gear.equipment.on_dice as on_dice
+import sneakbox.games.metal_gear.equipment.using as using
+import sneakbox.games.metal_gear.fighting.attacks as attacks
+import sneakbox.games.metal_gear.fighting.wounds as wounds
+import sneakbox.games.metal_gear.player_phase.dragging as dragging
+import sneakbox.games.metal_gear.player_phase.interacting as interacting
+import sneakbox.games.metal_gear.player_phase.moving as moving
+import sneakbox.games.metal_gear.sight.being_seen as being_seen
+import sneakbox.games.metal_gear.sight.traps as traps
+import sneakbox.games.metal_gear.stages.lessons as lessons
+import sneakbox.games.metal_gear.stages.objectives as objectives
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.characters.dashboards import COMBO_COST, DISGUISE_COST, TAKEDOWN_COST
+from sneakbox.games.metal_gear.dice.purpose import purpose
+from sneakbox.games.metal_gear.state import ACTED, ACTS, COVER, DONE, NOISY, TOKENS, Operation
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+from sneakbox.kernel.native import i64, mypyc_attr, vec
+from sneakbox.kernel.seats import NOBODY
+from sneakbox.kernel.state import Step
+
+
+def begin(game: Operation, person: i64) -> None:
+    """A character's turn: four Action tokens, then the checks at its end (MGS-033, MGS-038)."""
+    game.note(person, ACTED, ACTS)
+    game.tell(names.TOLD_BEGAN, 32, person)
+    lessons.teach(game, lessons.FIRST_TURN)
+    game.push(EndTurn(person))
+    game.push(Turn(person))
+    using.turn_begins(game, person)
+
+
+@mypyc_attr(free_list_len=1)
+class Turn(Step[Operation]):
+    """A character acts as long as there are Action tokens and will (MGS-033 to MGS-035)."""
+
+    def __init__(self, person: i64) -> None:
+        self.person: i64 = person
+
+    def key(self) -> i64:
+        return act(names.STEP_TURN, self.person)
+
+    def deciders(self, game: Operation) -> i64:
+        if game.cell(self.person) == names.OFF_MAP:
+            return NOBODY
+        return game.content.group(self.person)
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        found: list[int] = [act(names.END)]
+        person = self.person
+        tokens = game.about(person, TOKENS)
+        allowed = game.content.people[person].actions & ~game.forbidden(game.cell(person))
+        if tokens > 0:
+            moving.add_options(game, found, person, allowed)
+            attacks.add_options(game, found, person, allowed, tokens)
+            dragging.add_options(game, found, person, allowed)
+            if (allowed >> names.KNOCK) & 1 == 1:
+                found.append(act(names.KNOCK))
+            if (allowed >> names.INTERACT) & 1 == 1:
+                interacting.add_options(game, found, person)
+            if tokens >= DISGUISE_COST and (allowed >> names.DISGUISE) & 1 == 1:
+                disguise.add_options(game, found, person)
+            if (allowed >> names.HACK) & 1 == 1:
+                terminals.add_options(game, found, person)
+        focus.add_options(game, found, person, allowed, tokens)
+        using.add_options(game, found, person, tokens)
+        system_cards.add_free_options(game, found, person)
+        found.sort()
+        return found
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        kind = kind_of(action)
+        if action == 0 or kind == names.END:
+            game.pop()
+            return
+        game.push(ACTION_DONE)
+        disguise.acts(game, self.person, kind)
+        perform(game, self.person, action)
+
+
+def perform(game: Operation, person: i64, action: i64) -> None:
+    """Pay for an action and begin it."""
+    kind = kind_of(action)
+    if kind == names.SNEAK:
+        pay(game, person, 1, kind)
+        moving.start(game, person, box.SNEAK_SPACES, first_of(action), 0)
+    elif kind == names.DASH:
+        pay(game, person, 1, kind)
+        moving.start(game, person, box.DASH_SPACES, first_of(action), moving.IS_DASH)
+    elif kind == names.PUNCH:
+        pay(game, person, 1, kind)
+        attacks.melee(game, person, kind, first_of(action))
+    elif kind == names.COMBO:
+        pay(game, person, COMBO_COST, kind)
+        attacks.melee(game, person, kind, first_of(action))
+    elif kind == names.FOCUS:
+        focus.refresh(game, person, first_of(action))
+    elif kind == names.DRAG:
+        pay(game, person, 1, kind)
+        dragging.drag(game, person, first_of(action), second_of(action))
+    elif kind == names.KNOCK:
+        pay(game, person, 1, kind)
+        attention.draw_attention(game, person, 52, names.BECAUSE_KNOCK)
+    elif kind == names.TAKEDOWN:
+        pay(game, person, TAKEDOWN_COST, kind)
+        wounds.kill(game, game.guard_at(first_of(action)), 98)
+    elif kind == names.SHIFT:
+        focus.spend_focus(game, first_of(action))
+        moving.start(game, person, 1, second_of(action), 0)
+    elif kind == names.EXTRA:
+        focus.ask_for_action(game, person, first_of(action))
+    elif kind == names.INTERACT:
+        interacting.begin(game, person, action)
+    elif kind == names.DISGUISE:
+        pay(game, person, DISGUISE_COST, kind)
+        disguise.put_on(game, person)
+    elif not using.perform(game, person, action):
+        terminals.perform(game, person, action)
+
+
+def pay(game: Operation, person: i64, cost: i64, kind: i64) -> None:
+    """Lay Action tokens on an action; those on Noisy ones are counted (MGS-033, MGS-036)."""
+    game.note(person, TOKENS, game.about(person, TOKENS) - cost)
+    if kind == names.DASH or kind == names.DRAG:
+        noise.make_noise(game, person, cost)
+    game.tell(names.TOLD_PAID, 33, person, cost, kind)
+
+
+class ActionDone(Step[Operation]):
+    """An action with all it brought about is over: is the stage cleared (MGS-005, MGS-007)?"""
+
+    def key(self) -> i64:
+        return act(names.STEP_ACTION_DONE)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        traps.look(game)
+        being_seen.look_around(game)
+        objectives.check_objectives(game)
+
+
+@mypyc_attr(free_list_len=1)
+class EndTurn(Step[Operation]):
+    """Unfinished damage first, then the Noise Check (A-14)."""
+
+    def __init__(self, person: i64) -> None:
+        self.person: i64 = person
+
+    def key(self) -> i64:
+        return act(names.STEP_END_TURN, self.person)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        person = self.person
+        game.swap(Quiet(person))
+        game.work = -1
+        game.dice = vec[i64]()
+        if game.cell(person) == names.OFF_MAP:
+            return
+        attention.unfinished(game, person)
+        noisy = game.about(person, NOISY)
+        if noisy > 0 and game.guards_in(game.zone_of(person)) > 0:
+            rolls.start(game, purpose(names.FOR_NOISE), person, 0, noisy, 0)
+
+
+@mypyc_attr(free_list_len=1)
+class Quiet(Step[Operation]):
+    """The turn is over; what lasted until its end wears off."""
+
+    def __init__(self, person: i64) -> None:
+        self.person: i64 = person
+
+    def key(self) -> i64:
+        return act(names.STEP_NOISE, self.person)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        person = self.person
+        game.dice = vec[i64]()
+        game.note(person, ACTED, DONE)
+        game.note(person, COVER, game.about(person, COVER) & ~names.CAMOUFLAGED)
+        on_dice.turn_ends(game, person)
+        game.tell(names.TOLD_ENDED, 38, person)
+        being_seen.look_around(game)
+        objectives.check_objectives(game)
+
+
+ACTION_DONE: Final[ActionDone] = ActionDone()

@@ -1,0 +1,74 @@
+# not compiled: reads what was asked for, once per game
+"""Who carries which Equipment cards into a stage (MGS-019 to MGS-022)."""
+
+from collections.abc import Mapping, Sequence
+
+from sneakbox.games.metal_gear import box
+from sneakbox.games.metal_gear.cards import equipment, equipment_file
+from sneakbox.kernel.game import SetupError
+from sneakbox.kernel.vocabulary import one_of
+
+
+def index_of(number: str) -> int:
+    """The place of a card in the file, by its printed number."""
+    for index, card in enumerate(equipment_file.standard_cards()[0]):
+        if card.number.lower() == number.lower():
+            return index
+    numbers = [card.number for card in equipment_file.standard_cards()[0]]
+    raise SetupError(f"there is no Equipment card '{number[:20]}': {one_of(numbers)}")
+
+
+def starting_cards(cast: Sequence[int]) -> dict[int, list[int]]:
+    """What each character starts with (MGS-020)."""
+    carried: dict[int, list[int]] = {person: [] for person in cast}
+    for index, info in enumerate(equipment_file.standard_cards()[1]):
+        if info.starts and equipment_file.PEOPLE_WORDS.index(info.starts) in carried:
+            carried[equipment_file.PEOPLE_WORDS.index(info.starts)].append(index)
+    return carried
+
+
+def read_loads(text: str, cast: Sequence[int]) -> dict[int, list[int]]:
+    """Who carries what: `starting`, or lists such as `snake=001,002 meryl=M2,024` (P-03)."""
+    carried = starting_cards(cast)
+    if text.strip().lower() in ("", "starting"):
+        return carried
+    for part in text.replace(";", " ").split():
+        name, equals, listed = part.partition("=")
+        if not equals or name.lower() not in equipment_file.PEOPLE_WORDS:
+            raise SetupError(
+                f"equipment cannot be '{part[:40]}': write it like snake=001,002 meryl=M2"
+            )
+        person = equipment_file.PEOPLE_WORDS.index(name.lower())
+        if person not in carried:
+            raise SetupError(f"{name} is not in this stage and can carry nothing (MGS-003)")
+        carried[person] = [index_of(number) for number in listed.split(",") if number]
+    check_loads(carried)
+    return carried
+
+
+def check_loads(carried: Mapping[int, Sequence[int]]) -> None:
+    """The limit, the portraits, and one copy of each card (MGS-019, MGS-021, MGS-022)."""
+    deck = equipment_file.standard_cards()[0]
+    taken: set[int] = set()
+    for person, numbers in carried.items():
+        name = equipment_file.PEOPLE_WORDS[person]
+        slots = sum(1 for number in numbers if deck[number].takes_slot)
+        if slots > box.EQUIPMENT_LIMIT:
+            raise SetupError(
+                f"{name} can carry {box.EQUIPMENT_LIMIT} Equipment cards, not {slots} (MGS-019)"
+            )
+        for number in numbers:
+            card = deck[number]
+            if not (card.owners >> person) & 1:
+                rule = "MGS-020" if card.number[0] in "MGO" else "MGS-022"
+                raise SetupError(f"{name} may not carry {card.name} ({rule})")
+            if number in taken:
+                raise SetupError(f"there is only one {card.name} {card.number} (MGS-021)")
+            taken.add(number)
+        for weapon, silencer in ((equipment.PISTOL, "024"), (equipment.RIFLE, "032")):
+            if index_of(silencer) in numbers and not any(
+                deck[number].sub_type == weapon for number in numbers
+            ):
+                raise SetupError(
+                    f"{deck[index_of(silencer)].name} must be attached to a weapon {name} carries"
+                )

@@ -1,0 +1,178 @@
+# not compiled: lays a stage out once per game
+"""A stage laid out for a cast: the content that never changes and the first state (MGS-018)."""
+
+from collections.abc import Mapping, Sequence
+
+import sneakbox.games.metal_gear.equipment.carried as carried
+import sneakbox.games.metal_gear.stages.events as events
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear import content as kinds
+from sneakbox.games.metal_gear.cards import deck_files, equipment_file
+from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
+from sneakbox.games.metal_gear.cards.orders import OrderDeck
+from sneakbox.games.metal_gear.content import Content, Door, Effect, Objective, StageToken, Zone
+from sneakbox.games.metal_gear.player_phase.rounds import ROUND
+from sneakbox.games.metal_gear.setting_up import carried_cards
+from sneakbox.games.metal_gear.setting_up.cast import seats_for
+from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.stages.lessons import LESSONS
+from sneakbox.games.metal_gear.stages.stage import Stage
+from sneakbox.games.metal_gear.state import (
+    ATTENTION,
+    CELL,
+    FOCUSED,
+    GUARD_WIDTH,
+    PERSON_WIDTH,
+    Operation,
+    filled,
+)
+from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.piles import Bag, Pile
+from sneakbox.kernel.state import Step
+
+TOKEN_KINDS = {
+    "event": kinds.EVENT,
+    "objective": kinds.OBJECTIVE,
+    "exit": kinds.EXIT,
+    "trap": kinds.TRAP,
+    "terminal": kinds.TERMINAL,
+    "elevator": kinds.ELEVATOR,
+    "switch": kinds.SWITCH,
+    "codec": kinds.CODEC,
+}
+
+
+def bag_of(counts: list[int]) -> Bag:
+    items: vec[i64] = vec[i64]()
+    for count in counts:
+        items = append(items, count)
+    return Bag(items, sum(counts))
+
+
+def pile_of(number: int) -> Pile:
+    return Pile(bag_of([1] * number), vec[i64](), vec[i64](), vec[i64](), vec[i64]())
+
+
+def content_of(stage: Stage, players: int, cast: list[int]) -> Content:
+    """The stage for so many people who play these characters."""
+    figures = len(cast)
+    counts = stage.casts[players].guard_counts
+    zones = [
+        Zone(zone.name, counts[number], zone.spawn, zone.spawn_facing)
+        for number, zone in enumerate(stage.zones)
+    ]
+    doors = [
+        Door(
+            door.cell,
+            stage.plan.neighbour(door.cell, door.direction),
+            door.level,
+            list(door.combination),
+            door.covers,
+        )
+        for door in stage.doors
+    ]
+    tokens = [
+        StageToken(TOKEN_KINDS[token.kind], token.cell, token.number, list(token.combination))
+        for token in stage.tokens
+    ]
+    effects = [
+        Effect(
+            effect.moment,
+            effect.detail,
+            effect.deed,
+            carried_cards.index_of(f"{effect.a:03}")
+            if effect.deed == deeds.GIVE_CARD
+            else effect.a,
+            effect.b,
+        )
+        for effect in stage.effects
+    ]
+    objectives = [
+        Objective(
+            objective.is_main,
+            objective.task,
+            objective.amount(figures),
+            objective.b,
+            list(objective.after),
+            objective.unseen,
+        )
+        for objective in stage.objectives
+    ]
+    return Content(
+        stage.grid,
+        stage.icons,
+        stage.barracks,
+        zones,
+        doors,
+        tokens,
+        effects,
+        objectives,
+        sum(1 << person for person in cast),
+        seats_for(players, cast),
+        deck_files.standard_orders(),
+        deck_files.standard_reactions(),
+        deck_files.standard_systems(),
+        equipment_file.standard_cards()[0],
+        sum(1 << n for n, name in enumerate(LESSONS) if name in stage.story.prompts),
+    )
+
+
+def first_state(
+    stage: Stage, content: Content, players: int, loads: Mapping[int, Sequence[int]]
+) -> Operation:
+    """Everything on its space, all Action and Focus tokens ready (MGS-018)."""
+    cast = [person for person in range(names.PEOPLE) if content.is_in_cast(person)]
+    terms = stage.casts[players]
+    steps: vec[Step[Operation]] = vec[Step[Operation]]()
+    steps = append(steps, ROUND)
+    blue = [0 if card.is_red else 1 for card in content.orders]
+    red = [1 if card.is_red else 0 for card in content.orders]
+    cameras: vec[i64] = vec[i64]()
+    if terms.has_cameras:
+        for camera in stage.cameras:
+            cameras = append(cameras, camera.cell * 16 + camera.orange * 4 + camera.green)
+    game = Operation(
+        content,
+        steps,
+        stage.grid,
+        filled(stage.grid.size),
+        filled(names.PEOPLE * PERSON_WIDTH),
+        filled(box.MOST_GUARDS * GUARD_WIDTH),
+        vec[i64](),
+        filled(len(content.tokens)),
+        cameras,
+        filled(names.PEOPLE * CARD_SLOTS, NO_CARD),
+        filled(names.PEOPLE * CARD_SLOTS),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        filled((len(content.zones) + 1) * 2),
+        OrderDeck(bag_of(blue), bag_of(red), terms.blue, terms.red, vec[i64](), vec[i64]()),
+        pile_of(len(content.reactions)),
+        pile_of(len(content.systems) if content.is_in_cast(names.OTACON) else 0),
+    )
+    game.round = 0
+    game.trap_lasers, game.trap_cameras = box.TRAP_LASERS, box.TRAP_CAMERAS
+    game.camera_side = stage.camera_side
+    for person in range(names.PEOPLE):
+        game.people[person * PERSON_WIDTH + CELL] = names.OFF_MAP
+        game.people[person * PERSON_WIDTH + ATTENTION] = names.OFF_MAP
+    for guard in range(box.MOST_GUARDS):
+        game.guards[guard * GUARD_WIDTH + CELL] = names.OFF_MAP
+    spaces = stage.starting_spaces(cast)
+    for person in cast:
+        game.move_person(person, spaces[person])
+        game.note(person, FOCUSED, (1 << box.FOCUS_TOKENS) - 1)
+        for card in loads[person]:
+            carried.give(game, person, card)
+    for number, guard_info in enumerate(stage.guards):
+        game.move_guard(number, guard_info.cell)
+        game.turn_guard(number, guard_info.facing)
+    events.happen(game, deeds.AT_START, 0, -1)
+    if stage.starts_alerted:
+        for person in cast:
+            game.put_attention(person, game.cell(person), 1)
+    game.settle()
+    return game

@@ -1,0 +1,69 @@
+"""Sight: who has a space in sight (MGS-062 to MGS-067).
+
+The box of MGS-063 is worked out by `boards/grid.py`.
+"""
+
+import sneakbox.games.metal_gear.sight.being_seen as being_seen
+import sneakbox.games.metal_gear.sight.cameras as cameras
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.native import i64
+
+
+def guard_watching(game: Operation, cell: i64) -> i64:
+    """The first Guard that has a space in sight, or NOT_SEEN (MGS-062 to MGS-064)."""
+    grid = game.grid
+    for guard in range(box.MOST_GUARDS):
+        at = game.guard_cell(guard)
+        if at != names.OFF_MAP and grid.watches(at, game.facing(guard), cell):
+            return guard
+    return names.NOT_SEEN
+
+
+def camera_watching(game: Operation, cell: i64) -> i64:
+    """The first working Camera that has a space in sight, or NOT_SEEN (MGS-066, MGS-072)."""
+    grid = game.grid
+    number: i64 = 0
+    for camera in game.cameras:
+        at = camera >> 4
+        if not game.is_blind(grid.zones[at]) and grid.watches(
+            at, cameras.facing_of(game, camera), cell
+        ):
+            return number
+        number += 1
+    return names.NOT_SEEN
+
+
+def watcher(game: Operation, cell: i64) -> i64:
+    """Whoever has a space in sight: a Guard, a Camera from FIRST_CAMERA up, or NOT_SEEN."""
+    guard = guard_watching(game, cell)
+    if guard != names.NOT_SEEN:
+        return guard
+    camera = camera_watching(game, cell)
+    return names.NOT_SEEN if camera == names.NOT_SEEN else names.FIRST_CAMERA + camera
+
+
+def visible_guards(game: Operation, person: i64) -> list[int]:
+    """The spaces of Guards a character can aim at: in sight, any direction (MGS-065, MGS-067)."""
+    found: list[int] = []
+    here = game.cell(person)
+    for guard in range(box.MOST_GUARDS):
+        cell = game.guard_cell(guard)
+        if cell != names.OFF_MAP and game.grid.sees(here, cell):
+            found.append(cell)
+    found.sort()
+    return found
+
+
+def people_in_sight(game: Operation, cell: i64, facing: i64) -> i64:
+    """The characters a Guard on a space would notice, as bits."""
+    found: i64 = 0
+    for person in range(names.PEOPLE):
+        there = game.cell(person)
+        if (
+            there != names.OFF_MAP
+            and game.grid.watches(cell, facing, there)
+            and not being_seen.passes_unseen(game, person)
+        ):
+            found |= 1 << person
+    return found

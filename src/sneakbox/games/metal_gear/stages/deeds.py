@@ -1,0 +1,67 @@
+"""What a stage can ask for: moments, deeds, tasks and lasting rules, each a small number.
+
+A stage file names them in words; the rules have one small function for each. A new kind of deed
+needs a number and a word here, its arguments in `stage_words.py`, and its function in the rules.
+
+"""
+
+from typing import Final
+
+# Moments: when a line of the stage applies. The detail says which event, objective and so on.
+AT_START: Final = 0
+ON_EVENT: Final = 1  # detail: 0 to 3 for the tokens A to D (MGS-009)
+ON_OBJECTIVE: Final = 2  # detail: the number of the objective that was just completed
+ON_SWITCH: Final = 3  # detail: the number of the Interact point that was used
+ON_ROUND: Final = 4  # detail: the round that begins
+ON_KILL: Final = 5  # a Guard was killed
+ON_KNOCKOUT: Final = 6  # a Guard was knocked out
+ON_ALERT: Final = 7  # an Attention token shows its Alerted side
+
+MOMENTS: Final = (
+    "start",
+    "event",
+    "objective",
+    "switch",
+    "round",
+    "guard killed",
+    "guard knocked out",
+    "alert",
+)
+
+# Deeds: what then happens. `a` and `b` are the arguments.
+SPAWN_GUARD: Final = 0  # a: space, b: facing, or NO_FACING where the players choose
+OPEN_DOOR: Final = 1  # a: door
+GIVE_CARD: Final = 2  # a: number of the Equipment card, for the stage only
+FORBID_ACTION: Final = 3  # a: action (names.py), b: zone or EVERY_ZONE
+ALLOW_ACTION: Final = 4  # a: action, b: zone or EVERY_ZONE
+FORBID_WEAPONS: Final = 5  # a: RANGED or EXPLOSIVE, b: zone or EVERY_ZONE
+NO_FOCUS: Final = 6  # no Focus tokens at all in this stage
+CLOSE_ZONES: Final = 7  # no character may step into another zone
+OPEN_ZONES: Final = 8  # from now on they may
+ALERT_EVERYBODY: Final = 9  # every character's Alerted token under their figure
+CALM_EVERYBODY: Final = 10  # every Attention token leaves the map
+FLIP_CAMERAS: Final = 11
+CAMERAS_OFF: Final = 12  # a: zone or EVERY_ZONE; for the rest of the stage
+RADIO_IN_ZONE: Final = 13  # a: zone; as the Guard order, here alone (MGS-119)
+HEAL: Final = 14  # a: damage that whoever was there may remove
+FAIL: Final = 15  # the stage is failed (MGS-006)
+REMOVE_TOKEN: Final = 16  # a: space; the stage's tokens there are gone
+
+# Where a deed holds everywhere, and where nobody said which way to face.
+EVERY_ZONE: Final = -1
+NO_FACING: Final = -1
+
+# Classes of weapons that a stage may take away.
+RANGED: Final = 0
+EXPLOSIVE: Final = 1
+
+# Tasks: what completes an objective.
+REACH_EVENT: Final = 0  # a: 0 to 3; the event was triggered
+COLLECT: Final = 1  # a: objective tokens; by number of players where the stage says so
+REACH_EXIT: Final = 2  # a: EVERYONE or ANYONE stands on an exit
+RIDE: Final = 3  # a: EVERYONE or ANYONE leaves by the elevator, b: its number
+USE_SWITCH: Final = 4  # a: number of the Interact point
+DEFEAT: Final = 5  # a: Guards killed or knocked out so far, b: zone or EVERY_ZONE
+
+EVERYONE: Final = 0
+ANYONE: Final = 1

@@ -1,0 +1,109 @@
+"""Objectives: what is to be done, and when it is done (MGS-005)."""
+
+import sneakbox.games.metal_gear.stages.events as events
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.content import EXIT, GONE, OBJECTIVE, SWITCH, Objective
+from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.native import i64
+
+
+def is_open(game: Operation, number: i64) -> bool:
+    """An objective that is not done, whose forerunners are, and whose condition holds."""
+    objective = game.content.objectives[number]
+    if (game.done >> number) & 1 == 1:
+        return False
+    for before in objective.after:
+        earlier: i64 = before
+        if (game.done >> earlier) & 1 == 0:
+            return False
+    return not (objective.unseen and anybody_alerted(game))
+
+
+def anybody_alerted(game: Operation) -> bool:
+    for person in range(names.PEOPLE):
+        if game.is_alerted(person):
+            return True
+    return False
+
+
+def is_complete(game: Operation, objective: Objective) -> bool:
+    """True when what the objective asks for has been done."""
+    task = objective.task
+    if task == deeds.REACH_EVENT:
+        return (game.happened >> objective.a) & 1 == 1
+    if task == deeds.COLLECT:
+        return collected(game) >= objective.a
+    if task == deeds.REACH_EXIT:
+        return stands_on_exit(game, objective.a)
+    if task == deeds.RIDE:
+        return has_left(game, objective.a)
+    if task == deeds.USE_SWITCH:
+        return is_switched(game, objective.a)
+    return game.tallied(objective.b) >= objective.a  # DEFEAT
+
+
+def collected(game: Operation) -> i64:
+    """How many objective tokens have been taken."""
+    found: i64 = 0
+    number: i64 = 0
+    for token in game.content.tokens:
+        if token.kind == OBJECTIVE and game.marks[number] == GONE:
+            found += 1
+        number += 1
+    return found
+
+
+def stands_on_exit(game: Operation, who: i64) -> bool:
+    """Somebody, or everybody in play, stands on an exit."""
+    standing: i64 = 0
+    present: i64 = 0
+    for person in range(names.PEOPLE):
+        cell = game.cell(person)
+        if cell != names.OFF_MAP:
+            present += 1
+            if game.content.token_at(cell, EXIT) >= 0:
+                standing += 1
+    return standing > 0 if who == deeds.ANYONE else present > 0 and standing == present
+
+
+def has_left(game: Operation, who: i64) -> bool:
+    gone: i64 = 0
+    cast: i64 = 0
+    for person in range(names.PEOPLE):
+        if game.content.is_in_cast(person):
+            cast += 1
+            if game.cell(person) == names.OFF_MAP:
+                gone += 1
+    return gone > 0 if who == deeds.ANYONE else gone == cast
+
+
+def is_switched(game: Operation, switch: i64) -> bool:
+    number: i64 = 0
+    for token in game.content.tokens:
+        if token.kind == SWITCH and token.detail == switch and game.marks[number] == GONE:
+            return True
+        number += 1
+    return False
+
+
+def check_objectives(game: Operation) -> None:
+    """An action is over: which objectives are done, and is the stage cleared (MGS-005)?"""
+    if game.result != 0:
+        return
+    changed = True
+    while changed and game.result == 0:
+        changed = False
+        for number in range(len(game.content.objectives)):
+            objective = game.content.objectives[number]
+            if is_open(game, number) and is_complete(game, objective):
+                game.done |= 1 << number
+                game.tell(names.TOLD_OBJECTIVE, 5, number)
+                events.happen(game, deeds.ON_OBJECTIVE, number, -1)
+                changed = True
+    if (
+        game.result == 0
+        and game.done & game.content.main_objectives == game.content.main_objectives
+    ):
+        game.result = names.CLEARED
+        game.tell(names.TOLD_CLEARED, 10)

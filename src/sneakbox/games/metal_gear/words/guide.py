@@ -1,0 +1,137 @@
+# not compiled: words for people, outside the hot path
+"""What a screen tells players besides events and prompts: how things stand, odds, sight."""
+
+from collections.abc import Mapping, Sequence
+
+import sneakbox.games.metal_gear.aids.forecast as aids
+import sneakbox.games.metal_gear.aids.watched as watched
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.stages.lessons import LESSONS
+from sneakbox.games.metal_gear.stages.stage import Stage
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.games.metal_gear.words.text import MODES, PEOPLE, OperationText, count
+from sneakbox.kernel.game import Event
+from sneakbox.kernel.view import View
+from sneakbox.scene.percent import percent
+
+AIDS: Mapping[str, str] = {
+    "objectives": "what is to be done in this stage",
+    "sight": "who has you in sight",
+    "noise": "how likely the turn so far is heard",
+    "guards": "what each Guard would do under the cards that can come",
+    "deck": "which Guard Order cards can still come",
+}
+
+
+class OperationGuide(OperationText):
+    """The words of a stage, with everything a player at a screen may ask."""
+
+    def __init__(self, stage: Stage, content: Content) -> None:
+        prompts = stage.story.prompts
+        super().__init__(
+            content, stage.story.events, tuple(prompts.get(name, "") for name in LESSONS)
+        )
+        self.stage = stage
+
+    def status(self, view: View) -> str:
+        assert isinstance(view, OperationView)
+        parts = [f"Round {view.round}."]
+        for seen in view.people:
+            health = self.content.people[seen.person].health - seen.damage
+            place = self.space(seen.cell) if seen.is_on_map() else "gone"
+            notice = ""
+            if seen.attention != names.OFF_MAP:
+                notice = f", {'!' if seen.is_alerted() else '?'} on {self.space(seen.attention)}"
+            parts.append(f"{PEOPLE[seen.person]} {place}, health {health}{notice}.")
+        left = view.blue_left + view.red_left + len(view.orders_above) + len(view.orders_below)
+        parts.append(f"{count(left, 'order card')} left.")
+        return " ".join(parts)
+
+    def aids(self) -> Mapping[str, str]:
+        return AIDS
+
+    def aid(self, view: View, name: str) -> str:
+        assert isinstance(view, OperationView)
+        match name:
+            case "objectives":
+                return self.objectives(view)
+            case "sight":
+                return self.sight(view)
+            case "noise":
+                return self.noise(view)
+            case "guards":
+                return self.forecasts(view)
+            case "deck":
+                return self.deck(view)
+        raise KeyError(name)
+
+    def objectives(self, view: OperationView) -> str:
+        lines = []
+        for number, objective in enumerate(self.stage.objectives):
+            done = "done" if (view.done >> number) & 1 else "open"
+            kind = "" if objective.is_main else " (optional)"
+            lines.append(f"{done}: {objective.text}{kind}")
+        return "\n".join(lines)
+
+    def sight(self, view: OperationView) -> str:
+        lines = []
+        for seen in view.people:
+            if not seen.is_on_map():
+                continue
+            by = [self.guard(guard) for guard in watched.watchers(view, seen.cell)]
+            if seen.cell in watched.cells_filmed(view):
+                by.append("a Camera")
+            who = " and ".join(by) if by else "nobody"
+            lines.append(f"{PEOPLE[seen.person]} on {self.space(seen.cell)}: seen by {who}.")
+        return "\n".join(lines)
+
+    def noise(self, view: OperationView) -> str:
+        lines = []
+        for seen in view.people:
+            if seen.is_on_map():
+                chance = watched.noise_chance(seen.noisy)
+                lines.append(
+                    f"{PEOPLE[seen.person]}: {count(seen.noisy, 'noisy token')},"
+                    f" heard in {percent(chance)} of cases when a Guard is in the zone."
+                )
+        return "\n".join(lines)
+
+    def forecasts(self, view: OperationView) -> str:
+        """Each Guard's mode and last space, by how many of the cards lead to it."""
+        cards = [
+            card
+            for card in aids.possible_orders(view)
+            if not self.content.orders[card].is_game_over()
+        ]
+        lines = []
+        outlooks = [aids.outlook(view, card) for card in cards]
+        for seen in view.guards:
+            ends: dict[str, int] = {}
+            for outlook in outlooks:
+                forecast = outlook.of(seen.guard)
+                if forecast is not None:
+                    said = f"{MODES[forecast.mode]} to {self.space(forecast.poses[-1] >> 2)}"
+                    ends[said] = ends.get(said, 0) + 1
+            ranked = sorted(ends.items(), key=lambda end: (-end[1], end[0]))[:3]
+            shares = ", ".join(f"{said} {percent(number, len(cards))}" for said, number in ranked)
+            lines.append(f"{self.guard(seen.guard)} on {self.space(seen.cell)}: {shares}.")
+        return "\n".join(lines) or "There is no Guard on the map."
+
+    def deck(self, view: OperationView) -> str:
+        cards = aids.possible_orders(view)
+        lines = [f"{self.content.orders[card].name}: {self.order_line(card)}" for card in cards]
+        return "\n".join(lines)
+
+    def statistics(self, view: View, events: Sequence[Event]) -> Mapping[str, int]:
+        assert isinstance(view, OperationView)
+        kinds = [event.kind.code for event in events]
+        return {
+            "rounds": view.round,
+            "guards killed": kinds.count(names.TOLD_KILLED),
+            "guards knocked out": kinds.count(names.TOLD_KNOCKED_OUT),
+            "times seen": kinds.count(names.TOLD_SEEN),
+            "noises heard": sum(
+                1 for event in events if event.kind.code == names.TOLD_NOISE and event.b == 1
+            ),
+        }
