@@ -18,7 +18,10 @@ from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.kernel.numbers import NumbersError, digest, encode
 from sneakbox.kernel.seats import CHANCE, LUCK, NOBODY, SPECTATOR, holds
 from sneakbox.kernel.state import State
+from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import UnknownAction
+from sneakbox.scene.model import Form, Option, Prompt
+from sneakbox.scene.scene import Showable
 from tests.conformance.anatomy import (
     anatomy,
     difference,
@@ -358,7 +361,7 @@ def check_sentences(setup: Setup, seed: int) -> None:
             try:
                 clean(asked, text.prompt(view))
                 asked = f"an option of seat {seat}"
-                options = [text.option(view, action) for action in view.options]
+                options = said_options(setup, view)
             except (LookupError, TypeError, ValueError) as hole:
                 walk.fail(f"{asked} has no words: {hole!r}")
             for action, sentence in zip(view.options, options, strict=True):
@@ -370,6 +373,25 @@ def check_sentences(setup: Setup, seed: int) -> None:
                 if refusal:
                     clean(f"the refusal of '{walk.words(action)}'", refusal)
             before[seat] = view.options
+
+
+def said_options(setup: Setup, view: View) -> list[str]:
+    """What is said of each legal action: by the scene, where there is one."""
+    text = setup.text()
+    if not isinstance(setup, Showable) or not view.options:
+        return [text.option(view, action) for action in view.options]
+    prompt = setup.scene().prompt(view, 3)
+    assert prompt is not None, "a seat that decides is asked nothing"
+    said = {option.id: " ".join([option.label, *option.on]) for option in all_options(prompt)}
+    return [said[setup.vocabulary.words(action)] for action in view.options]
+
+
+def all_options(prompt: Prompt) -> list[Option]:
+    """The options of a prompt, those of its parts included."""
+    found = list(prompt.options)
+    for part in prompt.ask.parts if isinstance(prompt.ask, Form) else ():
+        found += all_options(part)
+    return found
 
 
 def check_rule_numbers(setup: Setup, seed: int) -> None:

@@ -22,6 +22,7 @@ from tests.conformance.anatomy import (
     leaves,
     things,
 )
+from tests.conformance.checks import said_options
 from tests.conformance.walk import (
     Listener,
     Walk,
@@ -147,7 +148,7 @@ def check_secrets(setup: Setup, seed: int) -> None:
                 *((f"event '{event.kind.name}'", sent_event(event)) for event in events),
                 *((f"event '{event.kind.name}'", text.event(event)) for event in events),
                 ("prompt", text.prompt(view)),
-                *(("option", text.option(view, action)) for action in view.options),
+                *(("option", said) for said in said_options(setup, view)),
             ]
             for secret in setup.secrets(state, listener.seat):
                 for what, data in sent:

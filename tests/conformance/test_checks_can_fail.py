@@ -17,6 +17,7 @@ from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
+from sneakbox.scene.asking import Tried, untried
 from sneakbox.scene.model import Prompt
 from sneakbox.scene.scene import Picture, Scene
 from tests.conformance import checks, knowledge_checks, scene_checks, table_checks
@@ -477,7 +478,7 @@ class Showing(BurglarsSetup):
 
 class PointsAtTheMoon(Showing):
     class Moonstruck(BurglarsScene):
-        def prompt(self, view: View, assistance: int) -> Prompt | None:
+        def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
             prompt = super().prompt(view, assistance)
             if prompt is None:
                 return None
@@ -498,7 +499,7 @@ class Wordless(Showing):
 
 class HidesAnOption(Showing):
     class Secretive(BurglarsScene):
-        def prompt(self, view: View, assistance: int) -> Prompt | None:
+        def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
             prompt = super().prompt(view, assistance)
             if prompt is None or len(prompt.options) < 2:
                 return prompt
@@ -509,7 +510,7 @@ class HidesAnOption(Showing):
 
 class PromisesAWayBack(Showing):
     class Careless(BurglarsScene):
-        def prompt(self, view: View, assistance: int) -> Prompt | None:
+        def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
             prompt = super().prompt(view, assistance)
             if prompt is None:
                 return None

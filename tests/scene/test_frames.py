@@ -11,7 +11,7 @@ from sneakbox.scene.check import problems
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Draft
 from sneakbox.table import Match
-from sneakbox.table.frames import beats_for, frame_for, in_words, log_for, seats_of
+from sneakbox.table.frames import beats_for, frame_for, log_for, seats_of
 from tests.scene.positions import at_random, board_of, frame_of, mission, played, prompt_of
 from tests.toys.burglars import BURGLARS, BurglarsSetup
 
@@ -185,11 +185,6 @@ def test_what_can_be_taken_back_is_told() -> None:
     assert "luck decided" in draft.why_not_undo
     assert frame_for(match, 0, draft=Draft(steps=2)).draft.steps == 2
     assert frame_of(match, seat=SPECTATOR).draft == Draft()
-
-
-def test_names_in_a_sentence() -> None:
-    assert in_words([]) == ""
-    assert in_words(["Ana", "Ben"]) == "Ana and Ben"
 
 
 def test_notebooks_show_a_match() -> None:

@@ -4,16 +4,18 @@ import pytest
 
 from sneakbox.games.sneaking_mission.scene.scene import MissionScene
 from sneakbox.scene.model import Facing, One, Option, Path, Place, Prompt
+from sneakbox.table.barriers import Barriers
 from tests.games.sneaking_mission.scenario import Scene, corridor
 from tests.scene.positions import mission, prompt_of
 
 
-def stage_in(scene: Scene) -> MissionScene:
+def scene_in(scene: Scene) -> MissionScene:
     return MissionScene(scene.setup.content, scene.setup.vocabulary, "Normal")
 
 
 def prompt_in(scene: Scene, assistance: int = 3) -> Prompt:
-    prompt = stage_in(scene).prompt(scene.state.view(0), assistance)
+    view = scene.state.view(0)
+    prompt = scene_in(scene).prompt(view, assistance, Barriers(scene.setup, view).of)
     assert prompt is not None
     return prompt
 

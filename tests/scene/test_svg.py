@@ -30,7 +30,7 @@ from sneakbox.scene.themes import THEMES, Theme, variables
 from tests.games.sneaking_mission.scenario import Scene
 from tests.scene.positions import at_random, board_of, frame_of, mission, prompt_of
 from tests.scene.test_mission_picture import picture_of
-from tests.scene.test_mission_prompts import prompt_in, stage_in
+from tests.scene.test_mission_prompts import prompt_in, scene_in
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = Path(__file__).parent / "golden"
@@ -53,7 +53,7 @@ EVERYTHING = """
 
 def everything(alert: int | None = None) -> tuple[Board, Frame]:
     scene = Scene(EVERYTHING, agent=(1, 0), alert=alert, pile="guard-straight-red-north-cone-north")
-    board = stage_in(scene).board()
+    board = scene_in(scene).board()
     return board, framed(board, picture_of(scene), replace(prompt_in(scene), id="p"))
 
 

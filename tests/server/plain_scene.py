@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.view import View
+from sneakbox.scene.asking import Tried, untried
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Beat, Board, Option, Prompt, Span, Symbol
-from sneakbox.scene.scene import Picture, Remark, Scene
+from sneakbox.scene.scene import Picture, Scene
+from sneakbox.scene.telling import Remark
 
 
 class PlainScene(Scene):
@@ -27,7 +29,7 @@ class PlainScene(Scene):
     def picture(self, view: View, assistance: int) -> Picture:
         return Picture(self._text.prompt(view), f"{view.facts()} at level {assistance}")
 
-    def prompt(self, view: View, assistance: int) -> Prompt | None:
+    def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         if not view.options:
             return None
         options = tuple(

@@ -75,9 +75,9 @@ class Text(ABC):
     def prompt(self, view: View) -> str:
         """What is asked of the seat now, or for whom it waits."""
 
-    @abstractmethod
     def option(self, view: View, action: int) -> str:
-        """What an action would do, in a few words."""
+        """What an action would do, in a few words; empty where the game's scene says it."""
+        return ""
 
     def refusal(self, view: View, action: int) -> str:
         """Why an action is not legal now, with the rule that forbids it; empty when unclear."""

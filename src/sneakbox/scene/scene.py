@@ -3,23 +3,17 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import field
+from typing import Final, Generic, TypeVar
 
 from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.view import View
-from sneakbox.scene.model import (
-    Beat,
-    Board,
-    Level,
-    Overlay,
-    Panel,
-    Prompt,
-    Ref,
-    Switch,
-    Text,
-    Tile,
-    Token,
-)
+from sneakbox.scene.asking import Tried, untried
+from sneakbox.scene.model import Beat, Board, Overlay, Panel, Prompt, Switch, Tile, Token
 from sneakbox.scene.plain import plain
+from sneakbox.scene.telling import Remark, Showing
+
+W = TypeVar("W")  # the words of a game
+V = TypeVar("V")  # its views, or what it works out from them
 
 
 @plain(frozen=True, slots=True)
@@ -38,17 +32,6 @@ class Picture:
     panels: tuple[Panel, ...] = ()
     edges: dict[str, str] = field(default_factory=dict)
     place: str = ""
-
-
-@plain(frozen=True, slots=True)
-class Remark:
-    """How an event stands in the log besides its sentence: its turn, what it points at, how loud
-    it is, and which of its words carry weight."""
-
-    turn: int = 0
-    refs: tuple[Ref, ...] = ()
-    level: Level = "info"
-    words: Text = ()
 
 
 @plain(frozen=True, slots=True)
@@ -81,11 +64,11 @@ class Scene(ABC):
         """What the seat sees now."""
 
     @abstractmethod
-    def prompt(self, view: View, assistance: int) -> Prompt | None:
+    def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         """What is asked of the seat, or None when it has nothing to decide.
 
-        Every legal action of the view is an option; options that are off say why. The id is left
-        empty: the table gives it.
+        Every legal action of the view is an option; options that are off say why. `tried` says of
+        an action what keeps it from being taken back. The id is left empty: the table gives it.
         """
 
     @abstractmethod
@@ -103,6 +86,26 @@ class Scene(ABC):
     def has_line(self, event: Event) -> bool:  # noqa: ARG002 - most games tell all they have
         """False for book-keeping that stands in no log; `remarks` never gets it."""
         return True
+
+
+class GameScene(Scene, Generic[W, V]):
+    """A scene whose log and beats follow from the rows of its game."""
+
+    def __init__(self, showing: Showing[W, V]) -> None:
+        self.showing: Final = showing
+
+    def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
+        return self.showing.beats(self.seen(view), events)
+
+    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:  # noqa: ARG002
+        return self.showing.remarks(events, since)
+
+    def has_line(self, event: Event) -> bool:
+        return self.showing.has_line(event)
+
+    @abstractmethod
+    def seen(self, view: View) -> V:
+        """What beats are shown from: the view, or what is worked out from it."""
 
 
 class Showable(Setup):

@@ -111,7 +111,7 @@ def _passed(twin: Match, seat: int, action: str) -> tuple[Barrier, str]:
         return "luck", f"luck decides after '{action}'"
     if twin.outcome() is not None:
         return "turn", f"'{action}' ends the game"
-    reason = twin.can_undo(seat)
-    if reason is None:
+    obstacle = twin.obstacle(seat)
+    if obstacle is None:
         return "none", ""
-    return ("reveal" if "told" in reason else "turn"), f"after '{action}' {reason}"
+    return obstacle.barrier, f"after '{action}' {obstacle.why}"

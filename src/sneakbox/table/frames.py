@@ -11,9 +11,12 @@ from typing import Final
 
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
+from sneakbox.kernel.view import View
+from sneakbox.scene.english import listed
 from sneakbox.scene.identity import short_hash
 from sneakbox.scene.model import Beat, Draft, Frame, LogLine, Prompt, Result, Seat, Where
 from sneakbox.scene.scene import Role, Scene
+from sneakbox.table.barriers import Barriers
 from sneakbox.table.logbook import LogBook, last_words, of_the_table
 from sneakbox.table.match import Match
 from sneakbox.table.streams import TAKEN_BACK, is_of_table
@@ -62,6 +65,9 @@ class Eyes:
         self._people: tuple[Seat, ...] = ()
         self._seats: Sequence[Seat] | None = None
         self._deciders: tuple[int, ...] = ()
+        # The question that was asked last, and what came of trying its answers.
+        self._asked = ""
+        self._barriers: Barriers
 
     def frame(
         self, match: Match, *, draft: Draft | None = None, seats: Sequence[Seat] | None = None
@@ -71,7 +77,7 @@ class Eyes:
         people = self._at_the_table(match, seats)
         known = match.view(seat)
         picture = scene.picture(known, assistance)
-        prompt = scene.prompt(known, assistance) if seat != SPECTATOR else None
+        prompt = self._prompt(match, known) if seat != SPECTATOR else None
         names = [one.name for one in people]
         return Frame(
             game=match.setup.game.id,
@@ -89,7 +95,7 @@ class Eyes:
             overlays=picture.overlays,
             switches=picture.switches,
             panels=picture.panels,
-            prompt=None if prompt is None else named(prompt, question(match, seat)),
+            prompt=prompt,
             waiting="" if prompt is not None else waiting(match, people),
             seats=people,
             log=self._log.lines(match, known, names, LOG_LINES),
@@ -98,6 +104,16 @@ class Eyes:
             edges=picture.edges,
             place=picture.place,
         )
+
+    def _prompt(self, match: Match, known: View) -> Prompt | None:
+        """What is asked, with the barriers of its answers; tried once for each question."""
+        asked = question(match, self._seat)
+        if not asked:
+            return None
+        if asked != self._asked:
+            self._asked, self._barriers = asked, Barriers(match.setup, known)
+        prompt = self._scene.prompt(known, self._assistance, self._barriers.of)
+        return None if prompt is None else named(prompt, asked)
 
     def _at_the_table(self, match: Match, seats: Sequence[Seat] | None) -> tuple[Seat, ...]:
         deciders = match.deciders()
@@ -252,7 +268,7 @@ def waiting(match: Match, people: Sequence[Seat]) -> str:
     if CHANCE in match.deciders():
         return "Luck decides."
     names = [one.name for one in people if one.seat in match.deciders()]
-    return f"Waiting for {in_words(names)}." if names else ""
+    return f"Waiting for {listed(names)}." if names else ""
 
 
 def own_draft(match: Match, seat: int) -> Draft:
@@ -271,14 +287,3 @@ def result(match: Match, seat: int, names: Sequence[str]) -> Result | None:
     told = match.events(seat, max(0, match.heard(seat) - 1))
     text = last_words(match.setup.text(), told[-1], names) if told else "The game is over."
     return Result(outcome.word, text, outcome.rule, outcome.scores)
-
-
-def in_words(names: Sequence[str]) -> str:
-    """Names as a list in a sentence.
-
-    >>> in_words(["Ana", "Ben", "Cem"])
-    'Ana, Ben and Cem'
-    """
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -6,7 +6,8 @@ from typing import Final
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.view import View
 from sneakbox.scene.model import LogLine
-from sneakbox.scene.scene import Remark, Scene
+from sneakbox.scene.scene import Scene
+from sneakbox.scene.telling import Remark
 from sneakbox.table.match import Match
 from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, is_of_table
 

@@ -39,7 +39,7 @@ from sneakbox.table.refusals import (
 )
 from sneakbox.table.replay import FindGame, Replay, replay
 from sneakbox.table.snapshot import Snapshot
-from sneakbox.table.undo import Proposal, why_not_rewind, why_not_undo
+from sneakbox.table.undo import Obstacle, Proposal, why_not_rewind, why_not_undo
 
 # No action of any game takes more characters; what does is noise and need not be repeated.
 LONGEST_WORDS: Final = 300
@@ -235,8 +235,13 @@ class Match:
 
     def can_undo(self, seat: int) -> str | None:
         """Why the seat cannot take its last decision back, in a few words; None when it can."""
+        obstacle = self.obstacle(seat)
+        return None if obstacle is None else obstacle.why
+
+    def obstacle(self, seat: int) -> Obstacle | None:
+        """What keeps the seat from taking its last decision back; None when nothing does."""
         if self.outcome() is not None:
-            return "the game is over"
+            return Obstacle("turn", "the game is over")
         self._must_sit(seat)
         if self._course.steps == self._course.forgotten:
             self._remember()

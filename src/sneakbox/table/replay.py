@@ -150,7 +150,8 @@ class Replay:
             if entry.seat >= self.setup.players:
                 self._refuse(f"there is no seat {entry.seat} at this table")
             if isinstance(entry, Undo):
-                self._allow(why_not_undo(course, entry.seat))
+                obstacle = why_not_undo(course, entry.seat)
+                self._allow(None if obstacle is None else obstacle.why)
                 if entry.to != course.steps - 1:
                     self._refuse(f"an undo here goes back to step {course.steps - 1}")
                 course.take_back(entry.to)

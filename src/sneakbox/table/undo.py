@@ -10,26 +10,35 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, holds, only, seats_of
+from sneakbox.scene.model import Barrier
 from sneakbox.table.course import Course, Moment
 from sneakbox.table.refusals import seats_in_words
 
 _ALL_SEATS = (1 << SPECTATOR) - 1
 
 
-def why_not_undo(course: Course, seat: int) -> str | None:
-    """Why the seat cannot take its last decision back, as the end of a sentence; None if it can.
+@dataclass(frozen=True)
+class Obstacle:
+    """What keeps a decision from being taken back, and why, as the end of a sentence."""
+
+    barrier: Barrier
+    why: str
+
+
+def why_not_undo(course: Course, seat: int) -> Obstacle | None:
+    """Why the seat cannot take its last decision back; None if it can.
 
     In a game with secrets the reason tells nothing the seat may not know.
     """
     if not any(moment.seat == seat for moment in course.moments):
-        return f"seat {seat} has not decided anything yet"
+        return Obstacle("turn", f"seat {seat} has not decided anything yet")
     moment = course.moments[-1]
     if moment.seat == CHANCE:
         if has_secrets(course):
-            return "luck has decided something since"
-        return f"luck decided '{moment.words}' at step {course.steps}"
+            return Obstacle("luck", "luck has decided something since")
+        return Obstacle("luck", f"luck decided '{moment.words}' at step {course.steps}")
     if moment.seat != seat:
-        return f"seat {moment.seat} has decided since"
+        return Obstacle("turn", f"seat {moment.seat} has decided since")
     return _told_something_new(course, moment, seat) or _turn_passed(moment, seat)
 
 
@@ -38,20 +47,21 @@ def has_secrets(course: Course) -> bool:
     return course.setup.reader(0) is not None
 
 
-def _told_something_new(course: Course, moment: Moment, seat: int) -> str | None:
+def _told_something_new(course: Course, moment: Moment, seat: int) -> Obstacle | None:
     others = False
     for fact in moment.facts:
         kind = course.streams.kind(fact.kind)
         if kind.reveals:
             if holds(fact.audience, seat):
-                return f"it told seat {seat} something new ({kind.name.replace('_', ' ')})"
+                what = kind.name.replace("_", " ")
+                return Obstacle("reveal", f"it told seat {seat} something new ({what})")
             others = others or any(holds(fact.audience, other) for other in course.streams.seats)
-    return "it told somebody else something new" if others else None
+    return Obstacle("reveal", "it told somebody else something new") if others else None
 
 
-def _turn_passed(moment: Moment, seat: int) -> str | None:
+def _turn_passed(moment: Moment, seat: int) -> Obstacle | None:
     turned = seats_of(moment.after & ~moment.before & ~only(seat) & _ALL_SEATS)
-    return f"{seats_in_words(turned)} got the turn" if turned else None
+    return Obstacle("turn", f"{seats_in_words(turned)} got the turn") if turned else None
 
 
 def why_not_rewind(

@@ -5,9 +5,11 @@ from typing import Final
 
 from sneakbox.kernel.game import Event, Setup, SetupError
 from sneakbox.kernel.view import View
+from sneakbox.scene.asking import Tried, untried
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Beat, Board, Option, Prompt, Span
-from sneakbox.scene.scene import Picture, Remark, Scene
+from sneakbox.scene.scene import Picture, Scene
+from sneakbox.scene.telling import Remark
 from sneakbox.table.frames import scene_for
 from sneakbox.table.match import Match
 
@@ -28,11 +30,13 @@ class BareScene(Scene):
         asked = self._text.prompt(view)
         return Picture(phase=asked, summary=self._text.status(view) or asked)
 
-    def prompt(self, view: View, assistance: int) -> Prompt | None:  # noqa: ARG002
+    def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:  # noqa: ARG002
         if not view.options:
             return None
         words, text = self._setup.vocabulary.words, self._text
-        options = tuple(Option(words(one), text.option(view, one)) for one in view.options)
+        options = tuple(
+            Option(words(one), text.option(view, one) or words(one)) for one in view.options
+        )
         return Prompt("", (Span(text.prompt(view)),), options)
 
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:  # noqa: ARG002

@@ -6,7 +6,6 @@ import pytest
 
 from sneakbox.games.sneaking_mission.game import GAME, MissionSetup
 from sneakbox.games.sneaking_mission.state import Mission
-from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import first_of
 from sneakbox.kernel.seats import CHANCE
 from tests.games.drawn import BASE_DOORS, COMPASS, WORDS, rotate
@@ -105,10 +104,10 @@ def test_023_otherwise_the_player_chooses_among_the_ways_that_connect() -> None:
 @pytest.mark.rule("SMS-023")
 def test_023_the_player_is_told_which_way_the_guard_would_see_him() -> None:
     scene = step_three()
-    view, text = scene.state.view(AGENT), scene.setup.text()
-    assert isinstance(view, MissionView)
-    warned = {first_of(a): "see you" in text.option(view, a) for a in scene.state.options(AGENT)}
-    assert warned == {0: False, 2: False, 3: True}
+    prompt = scene.setup.scene().prompt(scene.state.view(AGENT), assistance=0)
+    assert prompt is not None
+    warned = {option.id: option.detail == "he sees you" for option in prompt.options}
+    assert warned == {"face north": False, "face south": False, "face west": True}
     scene.play("face west")
     assert scene.cone(1, 0) == "W"
     assert scene.spotters() == [(1, 0)]

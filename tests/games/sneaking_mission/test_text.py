@@ -4,10 +4,11 @@ import re
 
 import pytest
 
+from sneakbox.games import catalogue
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.game import GAME
 from sneakbox.games.sneaking_mission.view import MissionView
-from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Event, EventKind
 from sneakbox.kernel.playout import play_randomly
@@ -140,8 +141,9 @@ def test_the_questions_of_the_set_up() -> None:
     for words in ("entrance north", "arrow north"):
         view = state.view(AGENT)
         asked.append(TEXT.prompt(view))
-        told = [TEXT.option(view, action) for action in state.options(AGENT)]
-        assert len(set(told)) == 4
+        prompt = catalogue.scene(setup).prompt(view, assistance=0)
+        assert prompt is not None
+        assert len({option.label for option in prompt.options}) == 4
         state.apply(AGENT, setup.vocabulary.parse(words))
     asked.append(TEXT.prompt(state.view(AGENT)))
     assert len(set(asked)) == 3
@@ -162,23 +164,20 @@ def test_every_action_has_words_of_its_own() -> None:
     ]
     met = {"entrance", "arrow"}
     for scene in [*QUESTIONS.values(), *more]:
-        view, text = scene.state.view(AGENT), scene.setup.text()
-        legal = scene.state.odds().actions if scene.state.is_luck() else scene.state.options(AGENT)
-        told = [text.option(view, action) for action in legal]
+        told = list(options_of(scene).values())
         assert len(set(told)) == len(told), told
         assert all(words[0].isupper() for words in told)
         met |= scene.verbs()
     assert met == {verb.word for verb in GAME.setup().vocabulary.verbs}
 
 
-def test_an_action_without_words_is_a_mistake() -> None:
-    with pytest.raises(ValueError, match="no words"):
-        TEXT.option(QUESTIONS[names.STEP_TURN].state.view(AGENT), act(4000))
-
-
 def options_of(scene: Scene) -> dict[str, str]:
-    view, text = scene.state.view(AGENT), scene.setup.text()
-    told = [text.option(view, action) for action in scene.state.options(AGENT)]
+    """What each option says while it is aimed at, by its words."""
+    prompt = scene.setup.scene().prompt(scene.state.view(AGENT), assistance=2)
+    if prompt is None:
+        return {}
+    offered = [option for option in prompt.options if not option.off]
+    told = ["".join(span.text for span in option.title) for option in offered]
     return dict(zip(scene.offers(), told, strict=True))
 
 
@@ -191,11 +190,10 @@ def test_moves_say_what_they_would_set_off() -> None:
         (0,1) empty NS
     """
     told = options_of(Scene(rooms))
-    assert "attack" in told["move east"]
-    assert "sets it off" in told["move west"]
-    assert "will see you" in told["move north"]
-    for word in ("attack", "sets", "see"):
-        assert word not in told["move south"]
+    assert "Attack" in told["move east"]
+    assert "sets off the alarm" in told["move west"]
+    assert "sees that room" in told["move north"]
+    assert "Nobody sees you" in told["move south"]
 
 
 # Refusals.

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.asking import Tried, untried
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Beat, Board, Card, Cell, Option, Panel, Prompt, Span, Symbol, Token
-from sneakbox.scene.scene import Picture, Remark, Scene
+from sneakbox.scene.scene import Picture, Scene
+from sneakbox.scene.telling import Remark
 from tests.toys.burglars import state as told
 from tests.toys.burglars.content import HOUSES, TOOLS, UNKNOWN
 from tests.toys.burglars.text import BurglarsText, card_name, thief
@@ -83,7 +85,7 @@ class BurglarsScene(Scene):
             cards.append(Card("held", card_name(view.held).capitalize()))
         return Panel("loot", "list", "Loot", "What the thieves have taken.", cards=tuple(cards))
 
-    def prompt(self, view: View, assistance: int) -> Prompt | None:
+    def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         if not view.options:
             return None
         options = [self._option(view, action) for action in view.options]

@@ -64,7 +64,7 @@ def end(game: Mission, rule: i64) -> None:
     """
     game.base.set_alert(False)
     game.tokens = names.ALERT_TOKENS
-    game.tell(names.TOLD_ALERT_OVER, rule)
+    game.tell(names.TOLD_ALERT_OVER, rule, game.turn)
     watched = game.base.watched_sides(game.here)
     for direction in range(4):
         d: i64 = direction

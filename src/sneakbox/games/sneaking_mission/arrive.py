@@ -21,7 +21,7 @@ def at(game: Mission, room: i64, rule: i64) -> None:
     game.here = room
     if len(game.noticed) > 0:
         game.noticed = vec[i64]()
-    game.tell(names.TOLD_ARRIVED, rule, room)
+    game.tell(names.TOLD_ARRIVED, rule, room, game.turn)
     if game.base.has_guard(room):
         fight.attempt(game)
     else:
@@ -81,7 +81,7 @@ def switch_off(game: Mission, rule: i64) -> None:
     for room in systems:
         game.base.cover(room)
     game.base.cover(game.here)
-    game.tell(names.TOLD_SWITCHED_OFF, rule, game.here, len(systems))
+    game.tell(names.TOLD_SWITCHED_OFF, rule, game.here, len(systems), game.turn)
 
 
 class AtBreaker(Step[Mission]):

@@ -24,7 +24,7 @@ def attempt(game: Mission) -> None:
 def kill(game: Mission, room: i64, how: i64, rule: i64) -> None:
     """A blip on the guard; the tile is empty from now on and stops no line (SMS-041, SMS-043)."""
     game.base.cover(room)
-    game.tell(names.TOLD_KILLED, rule, room, how)
+    game.tell(names.TOLD_KILLED, rule, room, how, game.turn)
     sight.look(game)
 
 
@@ -72,7 +72,7 @@ class Flipped(Step[Mission]):
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
-        game.tell(names.TOLD_COIN, 41, first_of(action))
+        game.tell(names.TOLD_COIN, 41, first_of(action), game.turn)
         if first_of(action) == names.HEADS:
             kill(game, game.here, names.BY_COIN, 41)
             return

@@ -7,24 +7,26 @@ from pathlib import Path
 from typing import ClassVar
 
 from sneakbox.boards.tile_files import ContentError
-from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.sneaking_mission import names, tileset
+from sneakbox.games.sneaking_mission.asked import ASKED, written
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.belief import world_from
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.guide import MissionGuide
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.games.sneaking_mission.steps import steps_from
+from sneakbox.games.sneaking_mission.told import TOLD
 from sneakbox.games.sneaking_mission.turn import PLACE_ARROW, PLACE_ENTRANCE, TURN
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import EventKind, Game, Option, Outcome, Scenario, SetupError
+from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
-from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
+from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.asking import vocabulary
 from sneakbox.scene.scene import Scene, Showable
 
 DIFFICULTIES = {
@@ -79,33 +81,7 @@ class SneakingMission(Game):
     )
     rule_prefix: ClassVar = "SMS"
     longest: ClassVar = 100_000
-    events: ClassVar = (
-        EventKind(names.TOLD_ENTRANCE, "entrance", ("turns",)),
-        EventKind(names.TOLD_ARROW, "arrow", ("direction",)),
-        EventKind(names.TOLD_EXPLORED, "explored", ("direction",)),
-        EventKind(names.TOLD_DREW, "drew", ("tile", "direction")),
-        EventKind(names.TOLD_LAID_ASIDE, "laid_aside", ("tile",)),
-        EventKind(names.TOLD_SHUFFLED_BACK, "shuffled_back", ("number",)),
-        EventKind(names.TOLD_PLACED, "placed", ("room", "tile", "turns")),
-        EventKind(names.TOLD_ARRIVED, "arrived", ("room",)),
-        EventKind(names.TOLD_CRAWLED, "crawled", ("room",)),
-        EventKind(names.TOLD_STAYED, "stayed", ("room",)),
-        EventKind(names.TOLD_SPOTTED, "spotted", ("room", "distance", "direction")),
-        EventKind(names.TOLD_CHARGED, "charged", ("room",)),
-        EventKind(names.TOLD_COIN, "coin", ("side",)),
-        EventKind(names.TOLD_KILLED, "killed", ("room", "how")),
-        EventKind(names.TOLD_SURVIVED, "survived", ("room",)),
-        EventKind(names.TOLD_TRIGGERED, "triggered", ("room",)),
-        EventKind(names.TOLD_AMMO, "ammo", ("gained", "now")),
-        EventKind(names.TOLD_FILES, "files", ("room",)),
-        EventKind(names.TOLD_SWITCHED_OFF, "switched_off", ("room", "systems")),
-        EventKind(names.TOLD_ALERT, "alert", ("cause",)),
-        EventKind(names.TOLD_WOKE, "woke", ("room",)),
-        EventKind(names.TOLD_TOKEN, "token", ("left", "cause", "room_and_one")),
-        EventKind(names.TOLD_ALERT_OVER, "alert_over"),
-        EventKind(names.TOLD_WON, "won"),
-        EventKind(names.TOLD_LOST, "lost", ("result",)),
-    )
+    events: ClassVar = tuple(row.kind for row in TOLD)
     folder: ClassVar = Path(__file__).parent
 
     def default_scenario(self) -> str:
@@ -142,7 +118,7 @@ class MissionSetup(Showable):
             options["closed_map"] == "defeat",
             options["files"] == "deep",
         )
-        self._vocabulary = vocabulary_for(self.content)
+        self._vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
 
     @property
@@ -219,36 +195,6 @@ class MissionSetup(Showable):
         from sneakbox.games.sneaking_mission.scene.scene import MissionScene
 
         return MissionScene(self.content, self.vocabulary, self.scenario_title)
-
-
-def vocabulary_for(content: Content) -> Vocabulary:
-    """The words of all actions with this tile set."""
-    direction = Argument("direction", DIRECTIONS)
-    room = Argument("room number", limit=tileset.MOST_TILES + 1)
-    return Vocabulary(
-        [
-            Verb(names.ENTRANCE, "entrance", direction),
-            Verb(names.ARROW, "arrow", direction),
-            Verb(names.EXPLORE, "explore", direction),
-            Verb(names.MOVE, "move", direction),
-            Verb(names.CRAWL, "crawl", room),
-            Verb(names.SHOOT, "shoot", room),
-            Verb(names.ATTACK, "attack"),
-            Verb(names.SWITCH_OFF, "switch-off"),
-            Verb(names.HIDE, "hide"),
-            Verb(names.FACE, "face", direction),
-            Verb(names.STAY, "stay"),
-            Verb(names.ENTER, "enter"),
-            Verb(names.CHARGE, "charge", direction),
-            Verb(names.YIELD, "yield", direction),
-            Verb(names.FLIP, "flip"),
-            Verb(names.FIRE, "fire"),
-            Verb(names.KEEP, "keep"),
-            Verb(names.LEAVE, "leave"),
-            Verb(names.DRAW, "draw", Argument("tile", [tile.name for tile in content.types])),
-            Verb(names.COIN, "coin", Argument("side", ("heads", "tails"))),
-        ]
-    )
 
 
 GAME = SneakingMission()

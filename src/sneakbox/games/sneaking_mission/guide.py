@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS, OPEN, WALL
-from sneakbox.games.sneaking_mission import names
+from sneakbox.games.sneaking_mission import asked, names
 from sneakbox.games.sneaking_mission.aids import (
     DoorOdds,
     Line,
@@ -13,11 +13,13 @@ from sneakbox.games.sneaking_mission.aids import (
     sight_lines,
     way_to_hiding,
 )
-from sneakbox.games.sneaking_mission.text import SHAPES, MissionText
+from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
+from sneakbox.games.sneaking_mission.words import SHAPES
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
+from sneakbox.scene.english import count
 
 PARTS: Final = {
     "files": "the Secret Files",
@@ -40,13 +42,17 @@ class MissionGuide(MissionText):
             return ""
         parts = []
         if view.base.alert:
-            parts.append(f"ALERT: {number_of(view.tokens, 'token')} left.")
+            parts.append(f"ALERT: {count(view.tokens, 'token')} left.")
         if view.files_found:
             parts.append("You have the Secret Files.")
         parts.append(f"Turn {view.turn}. Ammo {view.ammo}.")
-        doors = number_of(view.base.open_doors, "unopened door")
-        parts.append(f"{number_of(view.pile.left, 'tile')} in the pile, {doors}.")
+        doors = count(view.base.open_doors, "unopened door")
+        parts.append(f"{count(view.pile.left, 'tile')} in the pile, {doors}.")
         return " ".join(parts)
+
+    def refusal(self, view: View, action: int) -> str:
+        assert isinstance(view, MissionView)
+        return asked.first_things_first(view) or asked.why_not(view, action)
 
     # Surroundings.
 
@@ -120,7 +126,7 @@ class MissionGuide(MissionText):
         elif view.pile.left == 0:
             lines.append("The pile is empty: no door can be opened any more.")
         else:
-            lines.append(f"The pile holds {number_of(view.pile.left, 'tile')}.")
+            lines.append(f"The pile holds {count(view.pile.left, 'tile')}.")
             lines += self.behind([door_odds(view, d) for d in doors])
         lines.append("A fight without ammo is an even coin: 1 in 2. With one ammo it is sure.")
         return "\n".join(lines)
@@ -163,7 +169,7 @@ class MissionGuide(MissionText):
         if odds.closing:
             sentences.append(f"It closes the map, which is the end: {chance(odds.closing, total)}.")
         if odds.redrawn:
-            laid = number_of(odds.redrawn, "tile")
+            laid = count(odds.redrawn, "tile")
             sentences.append(f"In the pile, {laid} would close the map and be drawn again.")
         return " ".join(sentences)
 
@@ -229,7 +235,7 @@ class MissionGuide(MissionText):
         if not route.rooms:
             return f"{case}the room you are in is a hiding place."
         rooms = ", ".join(f"room {room}" for room in route.rooms)
-        cost = f"{number_of(route.cost, 'token')} of {route.tokens}"
+        cost = f"{count(route.cost, 'token')} of {route.tokens}"
         ammo = f" and {route.ammo} ammo" if route.ammo else ""
         late = "" if route.can_be_reached() else "; that is too far, the tokens would run out"
         return f"{case}the cheapest sure way is {rooms}; it costs {cost}{ammo}{late}."
@@ -252,15 +258,6 @@ class MissionGuide(MissionText):
 
 def named_sides() -> list[tuple[int, str]]:
     return list(enumerate(DIRECTIONS))
-
-
-def number_of(number: int, thing: str) -> str:
-    """A number with its thing, in the singular or the plural.
-
-    >>> number_of(1, "tile"), number_of(3, "tile")
-    ('1 tile', '3 tiles')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def chance(number: int, total: int) -> str:

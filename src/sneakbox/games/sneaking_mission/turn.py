@@ -91,13 +91,13 @@ class Turn(Step[Mission]):
         game.swap(END_TURN)
         chosen = kind_of(action)
         if chosen == names.EXPLORE:
-            game.tell(names.TOLD_EXPLORED, 11, first_of(action))
+            game.tell(names.TOLD_EXPLORED, 11, first_of(action), game.turn)
             game.push(explore.Draw(first_of(action)))
         elif chosen == names.MOVE:
             room = game.base.side(game.here, first_of(action))
             arrive.at(game, room, 40 if game.base.has_guard(room) else 14)
         elif chosen == names.CRAWL:
-            game.tell(names.TOLD_CRAWLED, 71, first_of(action))
+            game.tell(names.TOLD_CRAWLED, 71, first_of(action), game.turn)
             arrive.at(game, first_of(action), 71)
         elif chosen == names.SHOOT:
             fight.shoot(game, first_of(action), 101)

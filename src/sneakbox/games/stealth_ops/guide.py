@@ -18,9 +18,9 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
 from sneakbox.scene import text as scene_text
+from sneakbox.scene.english import percent
 from sneakbox.scene.model import Frame
 from sneakbox.scene.pens import Pen
-from sneakbox.scene.percent import percent
 
 ALL_HELP: Final = 3
 

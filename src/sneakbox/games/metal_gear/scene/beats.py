@@ -11,7 +11,7 @@ from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.words.text import OperationText
 from sneakbox.kernel.game import Event
 from sneakbox.scene.model import Beat, Level, Ref
-from sneakbox.scene.scene import Remark
+from sneakbox.scene.telling import Remark
 
 LOUD: Final[dict[int, Level]] = {
     names.TOLD_SEEN: "alarm",

@@ -11,7 +11,7 @@ from sneakbox.games.metal_gear.words.text import FOCUS, ORDERS, ROLLS, Operation
 from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
-from sneakbox.scene.percent import percent
+from sneakbox.scene.english import percent
 
 PLAYERS: Final = "Players"
 GUARDS: Final = "Guards"

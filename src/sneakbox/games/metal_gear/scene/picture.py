@@ -14,7 +14,7 @@ from sneakbox.games.metal_gear.view import GuardSeen, PersonSeen
 from sneakbox.games.metal_gear.words.text import MODES, OperationText
 from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
-from sneakbox.scene.percent import percent
+from sneakbox.scene.english import percent
 
 BODIES: Final = {
     names.KO1: ("ko1", "A Guard who is about to wake"),

@@ -28,7 +28,7 @@ from sneakbox.scene.model import (
     Text,
     Tone,
 )
-from sneakbox.scene.percent import percent
+from sneakbox.scene.english import percent
 
 RULES: Final = {
     names.STEP_PLAYERS: 32,

@@ -14,7 +14,8 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.scene import Picture, Remark, Role, Scene
+from sneakbox.scene.telling import Remark
+from sneakbox.scene.scene import Picture, Role, Scene
 
 
 class OperationScene(Scene):
@@ -79,7 +80,7 @@ class OperationScene(Scene):
             place=panels.place(known),
         )
 
-    def prompt(self, view: View, assistance: int) -> Prompt | None:
+    def prompt(self, view: View, assistance: int, tried: object = None) -> Prompt | None:
         return prompts.prompt(self._insight(view, assistance), self.text, self.vocabulary)
 
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:

@@ -13,7 +13,7 @@ from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.words.text import MODES, PEOPLE, OperationText, count
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
-from sneakbox.scene.percent import percent
+from sneakbox.scene.english import percent
 
 AIDS: Mapping[str, str] = {
     "objectives": "what is to be done in this stage",

@@ -11,7 +11,7 @@ from sneakbox.games.ninja.scene.insight import Insight
 from sneakbox.games.ninja.scene.places import MOST_PIECES, Places
 from sneakbox.kernel.game import Event, EventKind
 from sneakbox.scene.model import Beat, Level, Ref, Span, Text, Tone
-from sneakbox.scene.scene import Remark
+from sneakbox.scene.telling import Remark
 
 LOUD: Final[dict[int, Level]] = {
     names.TOLD_DETECTED: "alarm",

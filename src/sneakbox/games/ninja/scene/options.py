@@ -28,7 +28,7 @@ from sneakbox.games.ninja.scene.overlays import carried, hearing, listeners
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Option, Overlay, Ref, Span, Text, Tone
-from sneakbox.scene.percent import percent
+from sneakbox.scene.english import percent
 
 SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
 PLACED: Final = (

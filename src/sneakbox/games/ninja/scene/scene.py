@@ -14,7 +14,8 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.scene import Picture, Remark, Role, Scene
+from sneakbox.scene.telling import Remark
+from sneakbox.scene.scene import Picture, Role, Scene
 
 
 class NightScene(Scene):
@@ -71,7 +72,7 @@ class NightScene(Scene):
             place=telling.place(known),
         )
 
-    def prompt(self, view: View, assistance: int) -> Prompt | None:
+    def prompt(self, view: View, assistance: int, tried: object = None) -> Prompt | None:
         return prompts.prompt(self._insight(view, assistance), self.vocabulary)
 
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:

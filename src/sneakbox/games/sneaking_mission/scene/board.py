@@ -5,8 +5,8 @@ from typing import Final
 from sneakbox.boards.tiles import column_of, neighbour, row_of
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.content import Content
-from sneakbox.games.sneaking_mission.text import PICTURES, SHAPES
 from sneakbox.games.sneaking_mission.view import MissionView
+from sneakbox.games.sneaking_mission.words import PICTURES, SHAPES
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Board, Ref, Symbol, Tone
 

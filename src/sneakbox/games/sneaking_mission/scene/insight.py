@@ -1,6 +1,6 @@
 """What can be worked out from one view, worked out once: who sees what, odds, the way to hide."""
 
-from typing import Final, Literal
+from typing import Final
 
 from sneakbox.boards.tiles import OPEN, neighbour
 from sneakbox.games.sneaking_mission import names
@@ -14,81 +14,25 @@ from sneakbox.games.sneaking_mission.aids import (
 )
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.scene.board import cell_behind
+from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import first_of, kind_of
-from sneakbox.scene.model import Item, Overlay, Panel, PathStep, Tile, Token, Tone
-from sneakbox.scene.scene import Remark
+from sneakbox.scene.memory import Memory
 
 # What each level of assistance adds.
 NOTES: Final = 1
 SIGHT: Final = 2
 ODDS: Final = 3
 
-# As many parts of pictures as are remembered.
-MOST_PARTS: Final = 100_000
-
-PanelKind = Literal["track", "deck", "objective"]
-
-
-class Memory:
-    """Parts of pictures that come again from view to view and from table to table, made once.
-
-    What is made from the same facts is the same thing, so whoever encodes it need not do so twice.
-    """
-
-    def __init__(self) -> None:
-        self.tiles: Final[dict[int, Tile]] = {}
-        self.guards: Final[dict[int, Token]] = {}
-        self.steps: Final[dict[tuple[int, str, int], PathStep]] = {}
-        self.overlays: Final[dict[tuple[int, ...], Overlay]] = {}
-        self.remarks: Final[dict[tuple[int, int, str], Remark]] = {}
-        self._items: Final[dict[tuple[str, str, str, int, int, int, str], Item]] = {}
-        self._panels: Final[dict[tuple[str, str, str, tuple[int, ...]], Panel]] = {}
-
-    def item(
-        self,
-        label: str,
-        symbol: str,
-        value: str = "",
-        amount: int = 0,
-        whole: int = 0,
-        facing: int = -1,
-        tone: Tone = "",
-    ) -> Item:
-        key = (label, symbol, value, amount, whole, facing, tone)
-        found = self._items.get(key)
-        if found is None:
-            found = Item(label, symbol, value, amount, whole, facing, tone=tone)
-            self._items[key] = found
-        return found
-
-    def panel(
-        self, name: str, kind: PanelKind, title: str, say: str, value: str, items: list[Item]
-    ) -> Panel:
-        key = (name, say, value, tuple([id(item) for item in items]))
-        found = self._panels.get(key)
-        if found is None:
-            found = Panel(name, kind, title, say, value, items=tuple(items))
-            self._panels[key] = found
-        return found
-
-    def make_room(self) -> None:
-        """Forget everything when there is too much of it."""
-        if len(self.tiles) + len(self.overlays) + len(self._items) + len(self._panels) > MOST_PARTS:
-            self.tiles.clear()
-            self.guards.clear()
-            self.steps.clear()
-            self.overlays.clear()
-            self.remarks.clear()
-            self._panels.clear()  # before their items: their keys name those
-            self._items.clear()
-
 
 class Insight:
     """One view, and how much help its player gets."""
 
-    def __init__(self, view: MissionView, assistance: int, memory: Memory) -> None:
+    def __init__(
+        self, view: MissionView, assistance: int, text: MissionText, memory: Memory
+    ) -> None:
         base = view.base
+        self.text: Final = text
         self.memory: Final = memory
         self.view: Final[MissionView] = view
         self.base: Final[Base] = base

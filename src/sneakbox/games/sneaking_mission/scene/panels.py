@@ -1,17 +1,13 @@
 """The side of the screen: the mission, the pile, tokens, ammo and arrow, and all of it in words."""
 
-from typing import Final
+from typing import Final, Literal
 
 from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.scene.insight import NOTES, SIGHT, Insight
-from sneakbox.games.sneaking_mission.scene.risks import (
-    sentence_case,
-    steps_in_words,
-    the_guards,
-    tokens_in_words,
-)
+from sneakbox.games.sneaking_mission.scene.risks import the_guards, tokens_in_words
 from sneakbox.games.sneaking_mission.text import MissionText
+from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.model import Item, Panel, Tone
 
 # Kinds of tiles in the pile: kind, symbol, name, tone.
@@ -30,6 +26,8 @@ PILE: Final[tuple[tuple[tuple[int, ...], str, str, Tone], ...]] = (
 PLACES: Final = {kind: place for place, kinds in enumerate(PILE) for kind in kinds[0]}
 
 SET_UP: Final = (names.STEP_ENTRANCE, names.STEP_ARROW)
+PanelKind = Literal["track", "deck", "objective"]
+
 PHASES: Final = {names.STEP_SPOTTED: 1, names.STEP_METHOD: 2, names.STEP_COIN: 2}
 
 
@@ -53,12 +51,11 @@ def mission(known: Insight) -> Panel:
         say = "Reach a hiding spot before the last token is gone."
     else:
         say = "Find the Secret Files without being seen."
-    memory = known.memory
-    items = [memory.item(say, "files", tone="safe" if view.files_found else "")]
+    items = [item(known, say, "files", tone="safe" if view.files_found else "")]
     if known.assistance >= SIGHT and view.result == 0:
         words, tone = hiding(known)
-        items.append(memory.item("To hide", "locker", words, tone=tone))
-    return memory.panel("mission", "objective", "Mission", say, "", items)
+        items.append(item(known, "To hide", "locker", words, tone=tone))
+    return panel(known, "mission", "objective", "Mission", say, "", items)
 
 
 def hiding(known: Insight) -> tuple[str, Tone]:
@@ -72,12 +69,12 @@ def hiding(known: Insight) -> tuple[str, Tone]:
         return "here", "safe"
     if not route.can_be_reached():
         return "too far from here", "danger"
-    return f"{steps_in_words(len(route.rooms))}, {tokens_in_words(int(route.cost))}", ""
+    return f"{count(len(route.rooms), 'step')}, {tokens_in_words(int(route.cost))}", ""
 
 
 def pile(known: Insight) -> Panel:
     """What nobody has seen yet; its composition is open to all (SMS-002)."""
-    view, memory = known.view, known.memory
+    view = known.view
     left = int(view.pile.left)
     items: list[Item] = []
     if known.assistance >= NOTES:
@@ -87,13 +84,12 @@ def pile(known: Insight) -> Panel:
             numbers[PLACES[kinds[face * TURNS]]] += counts[face]
         for number, (_, symbol, label, tone) in zip(numbers, PILE, strict=True):
             if number:
-                items.append(memory.item(label, symbol, str(number), number, left, tone=tone))
-    rooms = "room" if left == 1 else "rooms"
+                items.append(item(known, label, symbol, str(number), number, left, tone=tone))
     where = ""
     if not view.files_found and left > 0:
         where = " The Secret Files lie in it." if left == 1 else " The Secret Files lie in one."
-    say = f"{left} {rooms} unseen.{where}"
-    return memory.panel("pile", "deck", "Pile", say, str(left), items)
+    say = f"{count(left, 'room')} unseen.{where}"
+    return panel(known, "pile", "deck", "Pile", say, str(left), items)
 
 
 def status(known: Insight) -> Panel:
@@ -103,9 +99,9 @@ def status(known: Insight) -> Panel:
     calm = "the first Alert ends it" if view.content.alert_is_defeat else "calm"
     alert = f"{tokens_in_words(tokens)} left" if view.base.alert else calm
     ammo = int(view.ammo)
-    memory = known.memory
     items = [
-        memory.item(
+        item(
+            known,
             "Alert",
             "alert",
             alert,
@@ -113,13 +109,38 @@ def status(known: Insight) -> Panel:
             names.ALERT_TOKENS,
             tone="danger" if view.base.alert else "",
         ),
-        memory.item("Ammo", "ammo", str(ammo) if ammo else "none", ammo, tone="info"),
+        item(known, "Ammo", "ammo", str(ammo) if ammo else "none", ammo, tone="info"),
     ]
     if known.step not in SET_UP:
         arrow = f"new guards turn {DIRECTIONS[view.arrow]}"
-        items.append(memory.item("Arrow", "arrow-token", arrow, 1, facing=int(view.arrow) * 90))
-    say = ". ".join([f"{item.label}: {item.value}" for item in items]) + "."
-    return memory.panel("status", "track", "Status", say, "", items)
+        items.append(item(known, "Arrow", "arrow-token", arrow, 1, facing=int(view.arrow) * 90))
+    say = ". ".join([f"{row.label}: {row.value}" for row in items]) + "."
+    return panel(known, "status", "track", "Status", say, "", items)
+
+
+# Parts that come again.
+
+
+def item(
+    known: Insight,
+    label: str,
+    symbol: str,
+    value: str = "",
+    amount: int = 0,
+    whole: int = 0,
+    facing: int = -1,
+    tone: Tone = "",
+) -> Item:
+    facts = (label, symbol, value, amount, whole, facing, tone)
+    return known.memory.part(facts, Item, *facts[:6], tone=tone)
+
+
+def panel(
+    known: Insight, name: str, kind: PanelKind, title: str, say: str, value: str, items: list[Item]
+) -> Panel:
+    rows = tuple(items)
+    facts = ("panel", name, say, value, rows)
+    return known.memory.part(facts, Panel, name, kind, title, say, value, items=rows)
 
 
 # The position in words.
@@ -152,12 +173,11 @@ def summary(known: Insight, text: MissionText) -> str:
     sentences.append(f"You are in {text.room(view, known.here)}")
     doors = [DIRECTIONS[side] for side in known.doors]
     if doors:
-        listed = doors[0] if len(doors) == 1 else f"{', '.join(doors[:-1])} and {doors[-1]}"
-        sentences.append(f"Unopened doors: {listed}")
+        sentences.append(f"Unopened doors: {listed(doors)}")
     if known.assistance >= SIGHT:
         watchers = known.watchers.get(known.here, [])
-        sees = sentence_case(the_guards(watchers)) if watchers else "Nobody"
+        sees = capital(the_guards(watchers)) if watchers else "Nobody"
         sentences.append(f"{sees} {'see' if len(watchers) > 1 else 'sees'} this room")
-    left = int(view.pile.left)
-    sentences.append(f"{left} {'room is' if left == 1 else 'rooms are'} unseen, ammo {view.ammo}")
+    unseen = count(int(view.pile.left), "room is", "rooms are")
+    sentences.append(f"{unseen} unseen, ammo {view.ammo}")
     return ". ".join(sentences) + "."

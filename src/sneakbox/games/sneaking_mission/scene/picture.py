@@ -14,16 +14,11 @@ from sneakbox.games.sneaking_mission.scene.board import (
     tile_ref,
 )
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
-from sneakbox.games.sneaking_mission.scene.risks import (
-    danger_of_a_door,
-    said,
-    sentence_case,
-    tokens_in_words,
-)
+from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, tokens_in_words
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.seats import holds
+from sneakbox.scene.english import capital, percent
 from sneakbox.scene.model import Overlay, Switch, Tile, Token, Tone
-from sneakbox.scene.percent import percent
 
 # How much paler light gets from room to room, and how pale it gets at most.
 FADE: Final = 0.2
@@ -50,18 +45,13 @@ def switches(assistance: int) -> tuple[Switch, ...]:
 
 
 def tiles(known: Insight, text: MissionText) -> tuple[Tile, ...]:
-    base, memory = known.base, known.memory.tiles
+    base, part = known.base, known.memory.part
     sight = known.assistance >= SIGHT
     found: list[Tile] = []
     for room in range(base.size()):
         is_seen = sight and room in known.watchers
-        key = int(base.cells[room]) << 32 | int(base.codes[room]) << 16
-        key |= room << 2 | int(base.alert) << 1 | int(is_seen)
-        tile = memory.get(key)
-        if tile is None:
-            tile = tile_of(known, text, room, is_seen)
-            memory[key] = tile
-        found.append(tile)
+        facts = ("tile", room, int(base.cells[room]), int(base.codes[room]), base.alert, is_seen)
+        found.append(part(facts, tile_of, known, text, room, is_seen))
     return tuple(found)
 
 
@@ -81,7 +71,7 @@ def tile_of(known: Insight, text: MissionText, room: int, is_seen: bool) -> Tile
         id=str(room),
         of=symbol_of(base.content, base.type_of(room)),
         at=point_of(base.cells[room]),
-        label=sentence_case(text.room(known.view, room)),
+        label=capital(text.room(known.view, room)),
         turns=int(base.codes[room]) & 3,
         marks=tuple(marks),
         badge=str(room),
@@ -97,17 +87,12 @@ def tokens(known: Insight) -> tuple[Token, ...]:
     if base.size() == 0:
         return ()
     found: list[Token] = []
-    memory = known.memory.guards
     for room in range(base.size()):
         if base.content.types[base.type_of(room)].picture not in ("guard", "sleeper"):
             continue
         is_spotting = room in known.spotters
-        key = int(base.codes[room]) << 16 | room << 2 | int(base.alert) << 1 | int(is_spotting)
-        guard = memory.get(key)
-        if guard is None:
-            guard = guard_in(base, room, is_spotting)
-            memory[key] = guard
-        found.append(guard)
+        facts = ("guard", room, int(base.codes[room]), base.alert, is_spotting)
+        found.append(known.memory.part(facts, guard_in, base, room, is_spotting))
     if known.step == names.STEP_ARROW:
         found.append(Token("arrow", "arrow", tile_ref(0), "The Arrow token", states=("acting",)))
     return (*found, agent(known))
@@ -173,26 +158,17 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
 
 def sight(known: Insight, line: Line) -> list[Overlay]:
     """The rooms in one guard's line, and the door to the unknown that he watches."""
-    base, memory = known.base, known.memory.overlays
+    base, part = known.base, known.memory.part
     is_alerted = base.alert or line.guard in known.spotters
     tone: Tone = "danger" if is_alerted else "light"
     found: list[Overlay] = []
     if line.rooms:
-        key = (int(line.guard), int(line.direction), int(is_alerted), *line.rooms)
-        overlay = memory.get(key)
-        if overlay is None:
-            overlay = seen_rooms(line, tone)
-            memory[key] = overlay
-        found.append(overlay)
+        rooms = ("sight", int(line.guard), int(line.direction), tone, tuple(line.rooms))
+        found.append(part(rooms, seen_rooms, line, tone))
     if line.stop == OPEN:
         dark = neighbour(base.cells[line.last()], line.direction)
-        last = int(line.last())
-        key = (-1, int(line.guard), int(line.direction), int(is_alerted), last, int(dark))
-        overlay = memory.get(key)
-        if overlay is None:
-            overlay = gaze_into(line, dark, tone)
-            memory[key] = overlay
-        found.append(overlay)
+        gaze = ("gaze", int(line.guard), int(line.direction), tone, int(line.last()), int(dark))
+        found.append(part(gaze, gaze_into, line, dark, tone))
     return found
 
 
@@ -300,13 +276,14 @@ def odds(known: Insight, direction: int) -> Overlay:
     """What lies behind one door of the agent's room."""
     where = DIRECTIONS[direction]
     door, guards = known.odds(direction), known.guards_behind(direction)
+    danger = "".join([span.text for span in danger_of_a_door(known, direction)])
     return Overlay(
         id=f"odds-{where}",
         group="odds",
         shape="text",
         tone="light" if door.facing else "safe",
         label=f"Behind the {where} door",
-        say=f"Behind the {where} door: {said(danger_of_a_door(known, direction))}",
+        say=f"Behind the {where} door: {danger}",
         places=(cell_ref(known.cell_behind(direction)),),
         weights=(round(guards / door.total, 4) if door.total else 0.0,),
         words=(f"{percent(guards, door.total)} guard",),

@@ -7,15 +7,12 @@ from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.scene.board import point_of, symbol_of, tile_ref
 from sneakbox.games.sneaking_mission.scene.insight import SIGHT, Insight
-from sneakbox.games.sneaking_mission.scene.options import Options, crawl, move, tails
-from sneakbox.games.sneaking_mission.scene.risks import (
-    sentence_case,
-    the_guards,
-    tokens_in_words,
-)
+from sneakbox.games.sneaking_mission.scene.options import tails
+from sneakbox.games.sneaking_mission.scene.risks import the_guards, tokens_in_words
 from sneakbox.games.sneaking_mission.text import MissionText
-from sneakbox.kernel.actions import first_of, second_of
+from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.model import (
     Ask,
     Facing,
@@ -24,24 +21,11 @@ from sneakbox.scene.model import (
     Path,
     PathStep,
     Place,
-    Prompt,
     Span,
     Spot,
     Text,
     Way,
 )
-
-RULES: Final = {
-    names.STEP_ENTRANCE: 3,
-    names.STEP_ARROW: 4,
-    names.STEP_TURN: 10,
-    names.STEP_ORIENT: 11,
-    names.STEP_PLACED: 24,
-    names.STEP_BREAKER: 83,
-    names.STEP_SLEEPER: 91,
-    names.STEP_SPOTTED: 115,
-    names.STEP_METHOD: 41,
-}
 
 # What a walk meets, and why it ends there.
 WHY: Final = {
@@ -52,21 +36,6 @@ WHY: Final = {
 
 # No walk is longer than the rooms of a large box.
 FARTHEST: Final = 200
-
-
-def prompt(known: Insight, text: MissionText, vocabulary: Vocabulary) -> Prompt | None:
-    """The question before the player; None when nothing is asked."""
-    if not known.view.options or known.view.result != 0:
-        return None
-    maker = Options(known, text, vocabulary)
-    offered = [maker.option(action) for action in known.view.options]
-    answers = ask(known, vocabulary, offered)
-    if known.step == names.STEP_TURN:
-        offered += maker.missing()
-    rule = RULES.get(known.step, 10)
-    if known.step == names.STEP_PLACED and known.base.alert:
-        rule = 54
-    return Prompt("", title(known, text), tuple(offered), answers, f"SMS-{rule:03d}")
 
 
 # The sentence.
@@ -92,8 +61,7 @@ def title(known: Insight, text: MissionText) -> Text:
             Span(", or leave him?"),
         )
     if step == names.STEP_BREAKER:
-        number = len(known.systems)
-        dark = "1 system" if number == 1 else f"{number} systems"
+        dark = count(len(known.systems), "system")
         return (Span(f"Throw the breaker? {dark} on the map would go dark, for good."),)
     if step == names.STEP_ARROW:
         return (
@@ -134,8 +102,8 @@ def turn_title(known: Insight) -> Text:
     if known.assistance < SIGHT or not watched:
         return (Span(question),)
     rooms = "room" if len(watched) == 1 else "rooms"
-    listed = " and ".join(str(room) for room in watched)
-    return (Span(f"{question} "), Span(f"Guards look into {rooms} {listed}.", "light"))
+    seen = " and ".join(str(room) for room in watched)
+    return (Span(f"{question} "), Span(f"Guards look into {rooms} {seen}.", "light"))
 
 
 def spotted_title(known: Insight) -> Text:
@@ -148,10 +116,10 @@ def spotted_title(known: Insight) -> Text:
         names.YIELD: "let him raise the alarm",
     }
     words = [word for kind, word in answers.items() if kind in known.kinds]
-    question = f"{words[0]}." if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}?"
+    question = f"{words[0]}." if len(words) == 1 else f"{listed(words, 'or')}?"
     return (
-        Span(f"{sentence_case(who)} {verb} spotted you!", "danger"),
-        Span(f" {sentence_case(question)}"),
+        Span(f"{capital(who)} {verb} spotted you!", "danger"),
+        Span(f" {capital(question)}"),
     )
 
 
@@ -171,8 +139,8 @@ def placed_title(known: Insight, text: MissionText) -> Text:
             Span(" Shoot him, or rush him with a coin?"),
         )
     if room in known.systems:
-        what = text.room(known.view, room).partition(", ")[2]
-        return (Span(f"{sentence_case(what)}, next door. Stay where you are, or go in?"),)
+        what = text.what(known.view, room)
+        return (Span(f"{capital(what)}, next door. Stay where you are, or go in?"),)
     where = DIRECTIONS[known.base.cone(room)]
     return (
         Span(f"A guard next door, looking {where}: "),
@@ -224,13 +192,13 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
     does can be its last.
     """
     base = known.base
-    moves = [vocabulary.words(move(direction)) for direction in range(4)]
+    moves = [vocabulary.words(act(names.MOVE, direction)) for direction in range(4)]
     steps: dict[str, tuple[PathStep, ...]] = {}
     queue = [known.here]
     met = {known.here}
     for room in queue:
         beyond = [(int(base.side(room, side)), moves[side]) for side in range(4)]
-        ducts = [(int(duct), vocabulary.words(crawl(duct))) for duct in base.ducts(room)]
+        ducts = [(int(duct), vocabulary.words(act(names.CRAWL, duct))) for duct in base.ducts(room)]
         found = [(other, words) for other, words in [*beyond, *ducts] if other >= 0]
         for other, _ in found:
             if other not in met and known.is_quiet(other):
@@ -246,11 +214,10 @@ def path_step(known: Insight, room: int, words: str) -> PathStep:
     """A step into a room, with what would happen there."""
     has_guard = bool(known.base.has_guard(room))
     risks = 4 * has_guard + 2 * (room in known.systems) + (room in known.watchers)
-    key = (room, words, risks)
-    step = known.memory.steps.get(key)
-    if step is None:
-        marks = [mark for bit, mark in ((4, "fight"), (2, "alarm"), (1, "seen")) if risks & bit]
-        why = " ".join(WHY[mark] for mark in marks)
-        step = PathStep(tile_ref(room), words, marks=tuple(marks), why=why)
-        known.memory.steps[key] = step
-    return step
+    return known.memory.part(("step", room, words, risks), make_step, room, words, risks)
+
+
+def make_step(room: int, words: str, risks: int) -> PathStep:
+    marks = [mark for bit, mark in ((4, "fight"), (2, "alarm"), (1, "seen")) if risks & bit]
+    why = " ".join(WHY[mark] for mark in marks)
+    return PathStep(tile_ref(room), words, marks=tuple(marks), why=why)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from sneakbox.games.sneaking_mission.scene.insight import Insight
+from sneakbox.scene.english import count, listed, percent
 from sneakbox.scene.model import Span
-from sneakbox.scene.percent import percent
 
 
 def the_guards(rooms: Sequence[int]) -> str:
@@ -15,7 +15,7 @@ def the_guards(rooms: Sequence[int]) -> str:
     """
     if len(rooms) == 1:
         return f"the guard in room {rooms[0]}"
-    return f"the guards in rooms {', '.join(map(str, rooms[:-1]))} and {rooms[-1]}"
+    return f"the guards in rooms {listed([str(room) for room in rooms])}"
 
 
 def danger_of_a_door(known: Insight, direction: int) -> list[Span]:
@@ -48,13 +48,5 @@ def said(spans: Iterable[Span]) -> str:
     return "".join(span.text for span in spans)
 
 
-def sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def tokens_in_words(number: int) -> str:
-    return "no token" if number == 0 else "1 token" if number == 1 else f"{number} tokens"
-
-
-def steps_in_words(number: int) -> str:
-    return "1 step" if number == 1 else f"{number} steps"
+    return "no token" if number == 0 else count(number, "token")

@@ -1,24 +1,26 @@
 """Sneaking Mission – Solo, as its player and the spectators see it."""
 
-from collections.abc import Sequence
 from typing import Final
 
+from sneakbox.games.sneaking_mission import asked, names, told
 from sneakbox.games.sneaking_mission.content import Content
-from sneakbox.games.sneaking_mission.scene import beats, panels, picture, prompts
-from sneakbox.games.sneaking_mission.scene.board import board_of
-from sneakbox.games.sneaking_mission.scene.insight import Insight, Memory
+from sneakbox.games.sneaking_mission.scene import panels, picture, prompts
+from sneakbox.games.sneaking_mission.scene.board import board_of, guard_ref, tile_ref
+from sneakbox.games.sneaking_mission.scene.insight import Insight
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
-from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
-from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.scene import Picture, Remark, Role, Scene
+from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.memory import Memory
+from sneakbox.scene.model import Board, Prompt
+from sneakbox.scene.scene import GameScene, Picture, Role
+from sneakbox.scene.telling import Showing
 
 ROLES: Final = (Role("Agent", "agent"),)
 
 
-class MissionScene(Scene):
+class MissionScene(GameScene[MissionText, MissionView]):
     """Shows nothing but what a view holds; there are no secrets in this game."""
 
     def __init__(self, content: Content, vocabulary: Vocabulary, subtitle: str) -> None:
@@ -26,6 +28,15 @@ class MissionScene(Scene):
         self.vocabulary: Final = vocabulary
         self.subtitle: Final = subtitle
         self.text: Final = MissionText(content)
+        self.asking: Final = Asking(asked.ASKED, "SMS", vocabulary)
+        super().__init__(
+            Showing(
+                self.text.telling,
+                "SMS",
+                places={told.ROOM: tile_ref, told.GUARD: tile_ref},
+                pieces={told.GUARD: lambda _, room: guard_ref(room)},
+            )
+        )
         self._memory: Final = Memory()
         self._board: Board | None = None
         self._last: Insight | None = None
@@ -52,22 +63,26 @@ class MissionScene(Scene):
             panels=panels.panels(known),
         )
 
-    def prompt(self, view: View, assistance: int) -> Prompt | None:
-        return prompts.prompt(self._insight(view, assistance), self.text, self.vocabulary)
+    def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
+        if not view.options or view.result != 0:
+            return None
+        known = self._insight(view, assistance)
+        rule = asked.rule_of(known)
+        offered = self.asking.options(known, view.options, tried, rule)
+        answers = prompts.ask(known, self.vocabulary, offered)
+        if known.step == names.STEP_TURN:
+            offered += self.asking.missing(known, view.options)
+        title = prompts.title(known, self.text)
+        return Prompt("", title, tuple(offered), answers, self.asking.rule_id(rule))
 
-    def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
+    def seen(self, view: View) -> MissionView:
         assert isinstance(view, MissionView)
-        return beats.beats(view, self.text, events)
-
-    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
-        assert isinstance(view, MissionView)
-        return beats.remarks(view, events, since, self._memory)
+        return view
 
     def _insight(self, view: View, assistance: int) -> Insight:
         """What can be worked out from a view; picture and prompt of one view share it."""
         assert isinstance(view, MissionView)
         last = self._last
         if last is None or last.view is not view or last.assistance != assistance:
-            self._memory.make_room()
-            last = self._last = Insight(view, assistance, self._memory)
+            last = self._last = Insight(view, assistance, self.text, self._memory)
         return last

@@ -12,7 +12,7 @@ from sneakbox.games.stealth_ops.text import SPIES, OpsText
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.game import Event
 from sneakbox.scene.model import Beat, Level, Ref, Span, Tone
-from sneakbox.scene.scene import Remark
+from sneakbox.scene.telling import Remark
 
 LOUD: Final[dict[int, Level]] = {
     names.TAKE: "event",

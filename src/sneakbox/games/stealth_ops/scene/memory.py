@@ -3,7 +3,7 @@
 from typing import Final
 
 from sneakbox.scene.model import Overlay, Panel, Tile, Token
-from sneakbox.scene.scene import Remark
+from sneakbox.scene.telling import Remark
 
 # As many parts of pictures as are remembered.
 MOST_PARTS: Final = 50_000

@@ -11,8 +11,8 @@ from sneakbox.games.stealth_ops.text import HELPS, OpsText, number_of, spy
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.scene.english import percent
 from sneakbox.scene.model import Overlay, Switch, Tone
-from sneakbox.scene.percent import percent
 
 WORKED_OUT: Final = 2
 EVERYTHING: Final = 3

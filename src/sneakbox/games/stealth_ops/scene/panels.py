@@ -9,8 +9,8 @@ from sneakbox.games.stealth_ops.text import OpsText, number_of, spy
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.scene.english import percent
 from sneakbox.scene.model import Card, Item, Panel, Sign, Span, Text
-from sneakbox.scene.percent import percent
 
 NOTES: Final = 1
 ODDS: Final = 3

@@ -15,6 +15,7 @@ from sneakbox.games.stealth_ops.text import OpsText, number_of, spy
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.english import percent
 from sneakbox.scene.model import (
     Ask,
     Barrier,
@@ -31,7 +32,6 @@ from sneakbox.scene.model import (
     Tone,
     Way,
 )
-from sneakbox.scene.percent import percent
 
 KEYS: Final = {
     names.ROLL: "r",

@@ -12,8 +12,10 @@ from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.asking import Tried, untried
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.scene import Picture, Remark, Role, Scene
+from sneakbox.scene.scene import Picture, Role, Scene
+from sneakbox.scene.telling import Remark
 
 
 class OpsScene(Scene):
@@ -54,7 +56,7 @@ class OpsScene(Scene):
             panels=panels.panels(view, self.text, assistance, memory),
         )
 
-    def prompt(self, view: View, assistance: int) -> Prompt | None:
+    def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         assert isinstance(view, OpsView)
         return prompts.prompt(view, self.text, self.vocabulary, assistance)
 

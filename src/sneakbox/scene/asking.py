@@ -1,0 +1,190 @@
+"""What can be asked: one row for each action of a game, and all that follows from the rows.
+
+A game lists its actions in `asked.py`, each once: the word and the arguments with their kinds,
+which make the records, and what stands on its button: label, rule, cost, symbol, key, what it
+touches, why it is not legal. The vocabulary of records and terminal, the options of a prompt and
+the reasons of refusals are made from the rows here, for every game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Generic, TypeVar
+
+from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
+from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
+from sneakbox.scene.model import Barrier, Option, Overlay, Ref, Span, Text, Tone
+from sneakbox.scene.plain import plain
+from sneakbox.scene.things import Thing
+
+K = TypeVar("K")  # what is known of a game when something is asked
+V = TypeVar("V")  # its views
+
+ARGUMENTS: Final = (first_of, second_of, third_of)
+
+# Says what keeps an action from being taken back, found by trying it.
+Tried = Callable[[int], Barrier]
+
+
+def untried(action: int) -> Barrier:  # noqa: ARG001 - where nobody can try anything
+    """Nothing is known about taking back."""
+    return "none"
+
+
+class Choice:
+    """An action with its arguments by name.
+
+    >>> from sneakbox.kernel.actions import act
+    >>> Choice(act(7, 12), {"room": 0})["room"]
+    12
+    """
+
+    def __init__(self, action: int, places: Mapping[str, int]) -> None:
+        self.action: Final = action
+        self._places: Final = places
+
+    def __getitem__(self, name: str) -> int:
+        return int(ARGUMENTS[self._places[name]](self.action))
+
+
+@plain(frozen=True, slots=True)
+class Face:
+    """What an option shows: see `Option`. What is left empty is as the row says; the title is the
+    label as a question."""
+
+    label: str
+    detail: str = ""
+    title: Text = ()
+    tone: Tone = ""
+    on: tuple[Ref, ...] = ()
+    rule: int = 0
+    symbol: str = ""
+    cost: str = ""
+    preview: tuple[Overlay, ...] = ()
+    apart: bool = False
+    quiet: bool = False
+
+
+class Asked(Generic[K, V]):
+    """One row: an action with its words, and how it is offered.
+
+    The arguments are given by name, each with the kind of thing it is. `face` is what stands on
+    the button, or works it out. `keys` are tried in their order; with `keyed` the argument of that
+    name chooses one. `off` is shown where the action is looked for and not legal: the reason is its
+    detail. `why_not` answers who tries it nevertheless, with the rule.
+    """
+
+    def __init__(
+        self,
+        kind: int,
+        word: str,
+        face: str | Face | Callable[[K, Choice], Face] = "",
+        *,
+        rule: int = 0,
+        symbol: str = "",
+        keys: str = "",
+        keyed: str = "",
+        apart: bool = False,
+        quiet: bool = False,
+        off: Callable[[K], Face | None] | None = None,
+        why_not: str | Callable[[V, Choice], str] = "",
+        **arguments: Thing,
+    ) -> None:
+        self.kind: Final = kind
+        self.word: Final = word
+        self.face: Final = Face(face) if isinstance(face, str) else face
+        self.rule: Final = rule
+        self.symbol: Final = symbol
+        self.keys: Final = keys
+        self.keyed: Final = keyed
+        self.apart: Final = apart
+        self.quiet: Final = quiet
+        self.off: Final = off
+        self.why_not: Final = why_not
+        self.arguments: Final = arguments
+        self.places: Final = {name: place for place, name in enumerate(arguments)}
+
+
+def vocabulary(rows: Sequence[Asked[K, V]], written: Mapping[Thing, Argument]) -> Vocabulary:
+    """The words of all actions, with the things of one table by their names."""
+    return Vocabulary(
+        [Verb(row.kind, row.word, *(written[it] for it in row.arguments.values())) for row in rows]
+    )
+
+
+class Asking(Generic[K, V]):
+    """The rows of a game as they are offered at one table."""
+
+    def __init__(self, rows: Sequence[Asked[K, V]], prefix: str, words: Vocabulary) -> None:
+        self.rows: Final = {row.kind: row for row in rows}
+        self._prefix: Final = prefix
+        self._words: Final = words
+
+    def options(self, known: K, actions: Sequence[int], tried: Tried, rule: int) -> list[Option]:
+        """One option for each legal action; `rule` is that of the question itself."""
+        used: set[str] = set()
+        return [
+            self._option(known, self.rows[int(kind_of(action))], action, tried, rule, used)
+            for action in actions
+        ]
+
+    def missing(self, known: K, actions: Sequence[int]) -> list[Option]:
+        """What a player would look for and not find, each with its reason."""
+        legal = {int(kind_of(action)) for action in actions}
+        found: list[Option] = []
+        for row in self.rows.values():
+            face = row.off(known) if row.off is not None and row.kind not in legal else None
+            if face is not None:
+                found.append(
+                    Option(
+                        id=row.word,
+                        label=face.label,
+                        symbol=face.symbol or row.symbol,
+                        on=face.on,
+                        off=face.detail,
+                        rule=self.rule_id(face.rule or row.rule),
+                    )
+                )
+        return found
+
+    def rule_id(self, rule: int) -> str:
+        return f"{self._prefix}-{rule:03d}"
+
+    def _option(
+        self, known: K, row: Asked[K, V], action: int, tried: Tried, rule: int, used: set[str]
+    ) -> Option:
+        choice = Choice(action, row.places)
+        face = row.face if isinstance(row.face, Face) else row.face(known, choice)
+        quiet = row.quiet or face.quiet
+        return Option(
+            id=self._words.words(action),
+            label=face.label,
+            detail=face.detail,
+            title=face.title or (Span(f"{face.label}?"),),
+            symbol=face.symbol or row.symbol,
+            on=face.on,
+            key=key_of(row, choice, used),
+            cost=face.cost,
+            barrier="none" if quiet else tried(action),
+            tone=face.tone,
+            rule=self.rule_id(face.rule or row.rule or rule),
+            preview=face.preview,
+            apart=row.apart or face.apart,
+            quiet=quiet,
+        )
+
+
+def key_of(row: Asked[K, V], choice: Choice, used: set[str]) -> str:
+    """The first key of a row that is still free."""
+    for key in row.keys[choice[row.keyed]] if row.keyed else row.keys:
+        if key not in used:
+            used.add(key)
+            return key
+    return ""
+
+
+def reason(rows: Sequence[Asked[K, V]], view: V, action: int) -> str:
+    """Why an action is not legal, as its row says; empty where it does not know."""
+    for row in rows:
+        if row.kind == kind_of(action):
+            why = row.why_not
+            return why if isinstance(why, str) else why(view, Choice(action, row.places))
+    return ""

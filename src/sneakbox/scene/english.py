@@ -1,0 +1,50 @@
+"""English for everything that is said: numbers with their things, lists, chances, capitals."""
+
+from collections.abc import Sequence
+from typing import Final
+
+# Sums of fractions may miss the whole by this much.
+NEARLY: Final = 1e-9
+
+
+def count(number: int, thing: str, several: str = "") -> str:
+    """A number with its thing, one or several.
+
+    >>> count(1, "guard"), count(0, "guard"), count(2, "zone of the way", "zones of the way")
+    ('1 guard', '0 guards', '2 zones of the way')
+    """
+    return f"{number} {thing if number == 1 else several or thing + 's'}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words as a list in a sentence.
+
+    >>> listed(["Ana", "Ben", "Cem"]), listed(["north", "east"], "or"), listed(["one"]), listed([])
+    ('Ana, Ben and Cem', 'north or east', 'one', '')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def capital(words: str) -> str:
+    """The words as they begin a sentence.
+
+    >>> capital("the guard in room 3")
+    'The guard in room 3'
+    """
+    return words[:1].upper() + words[1:]
+
+
+def percent(number: float, total: float = 1) -> str:
+    """A chance in whole percent, never 0 or 100 when it is not.
+
+    >>> percent(1, 400), percent(27, 100), percent(399, 400), percent(5, 6), percent(1.0)
+    ('under 1 %', '27 %', 'over 99 %', '83 %', '100 %')
+    """
+    whole = round(100 * number / total) if total else 0
+    if number > NEARLY and whole == 0:
+        return "under 1 %"
+    if number < total * (1 - NEARLY) and whole == 100:
+        return "over 99 %"
+    return f"{whole} %"

@@ -1,0 +1,28 @@
+"""What events and actions are about: the things of a box, each with one name everywhere."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from sneakbox.scene.model import Tone
+
+
+class Thing:
+    """A kind of thing that events and actions name by number: a room, a guard, a card.
+
+    `name` is what it is called when somebody names one that is not there. `tone` gives its name
+    weight wherever it is told.
+    """
+
+    def __init__(self, name: str, tone: Tone = "") -> None:
+        self.name: Final = name
+        self.tone: Final[Tone] = tone
+
+    def __repr__(self) -> str:
+        return f"Thing({self.name!r})"
+
+
+# Numbers that stand for themselves, and book-keeping that nobody reads.
+NUMBER: Final = Thing("number")
+
+# How the things of one table are said: `{ROOM: lambda room: f"room {room}"}`.
+Said = Mapping[Thing, Callable[[int], str]]
