@@ -155,13 +155,14 @@ class Telling(Generic[W, V]):
 
 @plain(frozen=True, slots=True)
 class Remark:
-    """How an event stands in the log besides its sentence: its turn, what it points at, how loud
-    it is, and which of its words carry weight."""
+    """How an event stands in the log: its turn, what it points at, how loud it is, which of its
+    words carry weight, and the sentence itself."""
 
     turn: int = 0
     refs: tuple[Ref, ...] = ()
     level: Level = "info"
     words: Text = ()
+    text: str = ""
 
 
 # Where a place or a piece stands on the board; a piece may be gone and has no reference then.
@@ -215,8 +216,8 @@ class Showing(Generic[W, V]):
 
     def _remark(self, row: Told[W, V], event: Event, turn: int) -> Remark:
         refs = [self._places[row.details[name]](event[name]) for name in row.at]
-        words = self._telling.sentence(event).words
-        return Remark(turn, tuple([ref for ref in refs if ref]), row.level, words)
+        said = self._telling.sentence(event)
+        return Remark(turn, tuple([ref for ref in refs if ref]), row.level, said.words, said.text)
 
     # Beats.
 

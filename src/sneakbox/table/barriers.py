@@ -5,11 +5,12 @@ behind the door may be what the seat cannot know, and the answer must be the sam
 cannot tell apart. One mechanism for all games; no game says by hand what cannot be undone.
 """
 
+from functools import cache
 from typing import Final
 
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import Sink
-from sneakbox.kernel.game import Setup
+from sneakbox.kernel.game import Game, Setup
 from sneakbox.kernel.seats import LUCK, SPECTATOR, only
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
@@ -20,6 +21,12 @@ WORLDS: Final = 3
 PLAYERS: Final = (1 << SPECTATOR) - 1
 
 
+@cache
+def revealing(game: Game) -> frozenset[int]:
+    """The kinds of events that can tell somebody something new."""
+    return frozenset(kind.code for kind in game.events if kind.reveals)
+
+
 class Barriers:
     """One question of one seat: worlds in which its answers are tried, made when first needed."""
 
@@ -27,7 +34,7 @@ class Barriers:
         self._setup: Final = setup
         self._view: Final = view
         self._worlds: list[State] = []
-        self._revealing: Final = frozenset(kind.code for kind in setup.game.events if kind.reveals)
+        self._revealing: Final = revealing(setup.game)
         self._found: Final[dict[int, Barrier]] = {}
 
     def of(self, action: int) -> Barrier:

@@ -29,8 +29,7 @@ class LogBook:
         self._last: Event | None = None
         self._standing: list[Event] = []
         self._of_table: list[Event] = []
-        # The lines of those events and the remarks they were made with, as far as they were read.
-        self._remarks: list[Remark | None] = []
+        # The lines of those events, as far as they were read.
         self._lines: list[LogLine] = []
         # What the table itself told, by the numbers of its events.
         self._announced: dict[int, LogLine] = {}
@@ -42,20 +41,23 @@ class LogBook:
         self._listen(match)
         standing = self._standing
         since = 0 if most is None else max(0, len(standing) - most)
-        self._write(match, self._scene.remarks(known, standing, since), since)
+        self._write(match, known, since)
         lines = self._lines[since:]
         if self._of_table:
             lines = self._with_the_table(lines, names)
         return tuple(lines if most is None else lines[-most:])
 
-    def _write(self, match: Match, remarks: Sequence[Remark], since: int) -> None:
-        """Bring the lines from a place on up to date: those that are new, or stand otherwise."""
-        text = match.setup.text()
-        for place, remark in enumerate(remarks, since):
-            before = self._remarks[place]
-            if before is not remark and before != remark:
-                self._remarks[place] = remark
-                self._lines[place] = line_of(match, text, self._standing[place], remark)
+    def _write(self, match: Match, known: View, since: int) -> None:
+        """Write the lines from a place on that were not read yet; what is written stands."""
+        place = len(self._lines)
+        while place > since and self._lines[place - 1] is UNREAD:
+            place -= 1
+        if place == len(self._lines):
+            return
+        remarks = self._scene.remarks(known, self._standing, place)
+        for event, remark in zip(self._standing[place:], remarks, strict=True):
+            self._lines[place] = line_of(match, event, remark)
+            place += 1
 
     def _with_the_table(self, lines: list[LogLine], names: Sequence[str]) -> list[LogLine]:
         """The lines of the game with those of the table among them, each in the turn it fell in."""
@@ -90,7 +92,6 @@ class LogBook:
                 self._of_table.append(event)
             elif self._scene.has_line(event):
                 self._standing.append(event)
-                self._remarks.append(None)
                 self._lines.append(UNREAD)
         if events:
             self._last = events[-1]
@@ -100,22 +101,21 @@ class LogBook:
         """Nothing after this number holds any more."""
         while self._standing and self._standing[-1].number > last:
             self._standing.pop()
-            self._remarks.pop()
             self._lines.pop()
 
     def _forget(self) -> None:
         self._heard = 0
         self._standing, self._of_table = [], []
-        self._remarks, self._lines, self._announced = [], [], {}
+        self._lines, self._announced = [], {}
 
 
-def line_of(match: Match, text: Text, event: Event, remark: Remark) -> LogLine:
+def line_of(match: Match, event: Event, remark: Remark) -> LogLine:
     """One thing that happened in the game."""
     return LogLine(
         id=str(event.number),
         number=event.number,
         turn=remark.turn,
-        text=text.event(event),
+        text=remark.text or match.setup.text().event(event),
         rule=rule_of(match, event),
         refs=remark.refs,
         level=remark.level,

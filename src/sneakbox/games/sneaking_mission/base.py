@@ -61,18 +61,19 @@ class Base(TileMap):
         return self.watch[self.codes[room]] != 0
 
     def has_sleeper(self, room: i64) -> bool:
-        """True when a living guard sleeps there now."""
+        """True when a living guard sleeps there now: he sees nobody (SMS-090)."""
         return self.kind(room) == names.SLEEPER and not self.alert
 
     def is_hiding_place(self, room: i64) -> bool:
-        """Box, Locker, Air Duct and Entrance (SMS-060)."""
+        """Box, Locker, Air Duct and Entrance (SMS-060, SMS-070)."""
         kind = self.kind(room)
         return kind == names.HIDING or kind == names.DUCT
 
     def first_guard(self, room: i64, direction: i64) -> i64:
         """The first waking guard in a straight connected line from the room, or NO_ROOM.
 
-        Nothing else stops a line: only walls and guards do (SMS-111, SMS-112).
+        Nothing else stops a line, no hiding spot (SMS-062) and no camera or laser (SMS-080): only
+        walls and guards do (SMS-111, SMS-112).
         """
         links = self.links
         codes = self.codes

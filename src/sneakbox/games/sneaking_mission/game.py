@@ -10,7 +10,7 @@ from sneakbox.boards.tile_files import ContentError
 from sneakbox.games.sneaking_mission import names, tileset
 from sneakbox.games.sneaking_mission.asked import ASKED, written
 from sneakbox.games.sneaking_mission.base import Base
-from sneakbox.games.sneaking_mission.belief import world_from
+from sneakbox.games.sneaking_mission.worlds import world_from
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.guide import MissionGuide
 from sneakbox.games.sneaking_mission.state import Mission
@@ -30,7 +30,7 @@ from sneakbox.scene.asking import vocabulary
 from sneakbox.scene.scene import Scene, Showable
 
 DIFFICULTIES = {
-    # start ammo, ammo per weapon, Alert is defeat (SMS-120 to SMS-123)
+    # start ammo, ammo per weapon, Alert is defeat (SMS-005, SMS-120 to SMS-123)
     "easy": (3, 3, False),
     "normal": (0, 3, False),
     "hard": (0, 1, False),
