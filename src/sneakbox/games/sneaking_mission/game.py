@@ -10,7 +10,6 @@ from sneakbox.boards.tile_files import ContentError
 from sneakbox.games.sneaking_mission import names, tileset
 from sneakbox.games.sneaking_mission.asked import ASKED, written
 from sneakbox.games.sneaking_mission.base import Base
-from sneakbox.games.sneaking_mission.worlds import world_from
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.guide import MissionGuide
 from sneakbox.games.sneaking_mission.state import Mission
@@ -18,6 +17,7 @@ from sneakbox.games.sneaking_mission.steps import steps_from
 from sneakbox.games.sneaking_mission.told import TOLD
 from sneakbox.games.sneaking_mission.turn import PLACE_ARROW, PLACE_ENTRANCE, TURN
 from sneakbox.games.sneaking_mission.view import MissionView
+from sneakbox.games.sneaking_mission.worlds import world_from
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.native import append, i64, vec

@@ -51,7 +51,7 @@ class PlaceArrow(Step[Mission]):
 
 
 class Turn(Step[Mission]):
-    """The agent is free: one action is one turn (SMS-010), and one can always be taken (SMS-132)."""
+    """The agent is free: one action is one turn (SMS-010); there always is one (SMS-132)."""
 
     def key(self) -> i64:
         return act(names.STEP_TURN)
