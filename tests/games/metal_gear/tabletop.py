@@ -17,7 +17,7 @@ from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
 from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
 from sneakbox.games.metal_gear.cards.reactions import ReactionCard
 from sneakbox.games.metal_gear.content import Content, Door, Effect, Objective, StageToken, Zone
-from sneakbox.games.metal_gear.enemy_phase import order_deck
+from sneakbox.games.metal_gear.enemy_phase import sections
 from sneakbox.games.metal_gear.equipment import carried
 from sneakbox.games.metal_gear.guards import activation
 from sneakbox.games.metal_gear.player_phase.rounds import PLAYERS, ROUND
@@ -277,7 +277,7 @@ class Tabletop:
 
     def enemies(self, *luck: int) -> None:
         """A whole Enemy phase; dice and other luck fall as listed."""
-        order_deck.begin(self.game)
+        sections.begin(self.game)
         self.run(list(luck))
 
     def activate(self, number: int, *luck: int) -> None:

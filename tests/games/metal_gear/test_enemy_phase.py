@@ -3,6 +3,7 @@
 import pytest
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.map import zones
 from sneakbox.games.metal_gear.names import DEAD, KO1, KO2, ROPED
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
@@ -100,7 +101,7 @@ def test_nobody_wakes_in_a_zone_that_is_not_active() -> None:
 def test_a_token_left_behind_keeps_a_zone_active() -> None:
     table = away(zones=["0####", "#1112", "11122"])
     table.notice("snake", (2, 2), "?")
-    assert [table.game.is_active(zone) for zone in range(3)] == [True, True, False]
+    assert [zones.is_active(table.game, zone) for zone in range(3)] == [True, True, False]
 
 
 @pytest.mark.rule("MGS-118", "MGS-069")

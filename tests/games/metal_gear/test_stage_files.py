@@ -16,8 +16,8 @@ from sneakbox.games.metal_gear.stage_files.drawing import PHRASES, SYMBOLS
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
 from sneakbox.games.metal_gear.stage_files.phrases import DEED_PHRASES, MOMENT_PHRASES, TASK_PHRASES
 from sneakbox.games.metal_gear.stage_files.places import StageError
-from sneakbox.games.metal_gear.stage_files.reader import PROMPTS
 from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import CameraInfo, GuardInfo, Stage, TokenInfo, ZoneInfo
 from tests.games.metal_gear.small_stage import SMALL, small
 from tests.project.door import ROOT
@@ -236,7 +236,7 @@ def test_the_stage_in_the_handbook_is_whole() -> None:
 def test_the_handbook_knows_every_word() -> None:
     page = (ROOT / "docs" / "stages.md").read_text(encoding="utf-8")
     known = re.sub(r"[`\s]+", " ", page)
-    words = [*PHRASES, *DEED_PHRASES, *MOMENT_PHRASES, *TASK_PHRASES, *PROMPTS, *SYMBOLS.values()]
+    words = [*PHRASES, *DEED_PHRASES, *MOMENT_PHRASES, *TASK_PHRASES, *LESSONS, *SYMBOLS.values()]
     assert [word for word in words if word not in known] == []
 
 

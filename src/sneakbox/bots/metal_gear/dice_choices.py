@@ -1,19 +1,21 @@
 """What to do about dice: Focus, abilities, and which dice to roll again."""
 
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.dice.die import added, changed_die, is_bang, value_of
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 
 
 def value(die: int) -> int:
     """The number a die shows, 0 for `!`."""
-    return (die & 0xFF) - 13 if die & 0xFF else 0
+    return 0 if is_bang(die) else value_of(die)
 
 
 def best_change(view: OperationView) -> int:
     """Focus where it saves or deals damage, opens a lock, or hushes a noise."""
     key = view.steps[-1]
-    kind = first_of(key) & 15
+    kind = kind_of_roll(first_of(key))
     accept = act(names.ACCEPT)
     if kind_of(key) == names.STEP_BEFORE_ROLL:
         for action in view.options:
@@ -43,7 +45,7 @@ def best_defence(view: OperationView, person: int) -> int | None:
         if kind_of(action) == names.USE:
             return action
         if kind_of(action) == names.CHANGE:
-            die, change = second_of(action) // 16, second_of(action) % 16 - 8
+            die, change = changed_die(second_of(action)), added(second_of(action))
             shown = value(view.dice[die])
             if shown >= defense > shown + change:
                 return action
@@ -55,17 +57,20 @@ def best_defence(view: OperationView, person: int) -> int | None:
 
 def best_attack(view: OperationView) -> int | None:
     """Make a miss a hit while the Guard may still stand."""
-    hits = sum(1 for die in view.dice if value(die) >= 3)
-    if hits >= 2:
+    hits = sum(1 for die in view.dice if value(die) >= box.GUARD_DEFENSE)
+    if hits >= box.GUARD_HEALTH:
         return None
     for action in view.options:
         if kind_of(action) in (names.CHANGE, names.ABILITY):
-            die, change = second_of(action) // 16, second_of(action) % 16 - 8
+            die, change = changed_die(second_of(action)), added(second_of(action))
             shown = value(view.dice[die])
-            if 0 < shown < 3 <= shown + change:
+            if 0 < shown < box.GUARD_DEFENSE <= shown + change:
                 return action
     for action in view.options:
-        if kind_of(action) == names.REROLL and value(view.dice[second_of(action)]) < 3:
+        if (
+            kind_of(action) == names.REROLL
+            and value(view.dice[second_of(action)]) < box.GUARD_DEFENSE
+        ):
             return action
     return None
 
@@ -93,7 +98,7 @@ def best_for_code(view: OperationView, code: list[int]) -> int | None:
     lacking = len(missing_from(view.dice, code))
     for action in view.options:
         if kind_of(action) == names.CHANGE:
-            die, change = second_of(action) // 16, second_of(action) % 16 - 8
+            die, change = changed_die(second_of(action)), added(second_of(action))
             dice = list(view.dice)
             dice[die] += change
             if len(missing_from(dice, code)) < lacking:

@@ -11,6 +11,7 @@ from typing import Final
 from sneakbox.bots.metal_gear.ways import DOOR_COST, Way, way_left
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import forecast, rehearsal, watched
+from sneakbox.games.metal_gear.characters.dashboards import COSTS
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.kernel.actions import act, first_of, kind_of
 
@@ -48,11 +49,7 @@ GUESS_ALERTED: Final = 10.0
 GUESS_HEARD: Final = 8.0
 
 # Two hits of three dice, each on 3 or more, knock a Guard out; else the attacker is alerted.
-COMBO_COST: Final = 2
 COMBO_FAILS: Final = 0.26
-
-# Interact names doors by number, and from here up the stage's tokens.
-FIRST_TOKEN: Final = 64
 
 UNNOTICEABLE: Final = names.DISGUISED | names.CAMOUFLAGED | names.BOXED
 
@@ -304,7 +301,7 @@ class Planner:
             return
         self.branches += 1
         for option in table.options():
-            if kind_of(option) == names.INTERACT and first_of(option) >= FIRST_TOKEN:
+            if kind_of(option) == names.INTERACT and first_of(option) >= names.FIRST_TOKEN:
                 after = table.after(option)
                 if after.result() == names.CLEARED or after.cell() == names.OFF_MAP:
                     self.ends.append(way_out(root, (*actions, option)))
@@ -317,7 +314,7 @@ class Planner:
         self, root: Root, table: rehearsal.Rehearsal, actions: tuple[int, ...], action: int
     ) -> None:
         """An attack that may fail: go on as if it had worked, and carry the risk along."""
-        after = table.with_guard_knocked_out(first_of(action), COMBO_COST)
+        after = table.with_guard_knocked_out(first_of(action), COSTS[names.COMBO])
         risk = root.risk + COMBO_FAILS * (ALERTED + WATCHED + WOUND)
         self.look_from(Root(after, (*actions, action), risk, root.way))
 
@@ -377,7 +374,7 @@ class Planner:
         if attacks == 0:
             return 0.0
         hit = HIT_CHANCE_WITH_FOCUS if self.has_focus else HIT_CHANCE
-        dice = 2 * attacks
+        dice = box.GUARD_DICE * attacks
         alive = sum(
             math.comb(dice, hits) * hit**hits * (1.0 - hit) ** (dice - hits)
             for hits in range(min(self.health, dice + 1))
@@ -412,7 +409,7 @@ def wanted_door(view: OperationView, person: int, options: list[int]) -> int | N
     me = view.person(person)
     assert me is not None
     for action in options:
-        if kind_of(action) == names.INTERACT and first_of(action) < FIRST_TOKEN:
+        if kind_of(action) == names.INTERACT and first_of(action) < names.FIRST_TOKEN:
             door = view.content.doors[first_of(action)]
             there = door.other if door.cell == me.cell else door.cell
             if way.lengths[there] + DOOR_COST < way.lengths[me.cell] + 1:

@@ -15,12 +15,12 @@ from sneakbox.games.metal_gear.content import (
     TERMINAL,
     Objective,
 )
+from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.view import OperationView
 
 DOOR_COST: Final = 6  # spaces that picking a lock is worth
 
 # The tasks of a stage, in the order of their numbers, and the tokens they are about.
-COLLECT: Final = 1
 TOKENS_OF_TASKS: Final = (EVENT, OBJECTIVE, EXIT, ELEVATOR, SWITCH)
 
 
@@ -46,7 +46,7 @@ def way_left(view: OperationView, person: int) -> Way:
         spaces = spaces_for(view, objective)
         if not spaces:
             continue
-        legs = markers_left(view, objective) if objective.task == COLLECT else 1
+        legs = markers_left(view, objective) if objective.task == deeds.COLLECT else 1
         for _ in range(legs):
             goals, onward = leg(view, spaces, goals, onward)
     goals, onward = shared(view, person, goals, onward)

@@ -1,4 +1,4 @@
-"""Everything that never changes during a stage: its map, its decks, its cast and its rules."""
+"""What never changes during a stage: map, decks, cast and rules (MGS-011, MGS-012)."""
 
 from typing import Final
 
@@ -32,6 +32,22 @@ TERMINAL: Final = 4  # detail: its level
 ELEVATOR: Final = 5
 CODEC: Final = 7  # a codec number; detail: the number
 SWITCH: Final = 6  # anything else with an Interact icon; detail: the stage's own number
+# As stage files call them.
+TOKEN_KINDS: Final[dict[str, int]] = {
+    "event": EVENT,
+    "objective": OBJECTIVE,
+    "exit": EXIT,
+    "trap": TRAP,
+    "terminal": TERMINAL,
+    "elevator": ELEVATOR,
+    "switch": SWITCH,
+    "codec": CODEC,
+}
+
+
+def camera_facing(camera: i64, side: i64) -> i64:
+    """The direction a Camera looks in when this side of the Camera token is up (MGS-072)."""
+    return camera & 3 if side else (camera >> 2) & 3
 
 
 class StageToken:

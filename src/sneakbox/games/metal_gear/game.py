@@ -1,5 +1,5 @@
 # not compiled: described once per game, outside the hot path
-"""Metal Gear Solid: The Board Game, laid out and described."""
+"""Metal Gear Solid: The Board Game, described: stages, options, results (MGS-001, MGS-002)."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -10,7 +10,6 @@ MERYL: Final = 1
 OTACON: Final = 2
 GRAY_FOX: Final = 3
 PEOPLE: Final = 4
-NOBODY_HERE: Final = -1
 
 # What stands on a space: nothing, a character (1 to 4), or a Guard (8 and up).
 NO_FIGURE: Final = 0
@@ -123,9 +122,6 @@ REACTION: Final = 43  # luck: the Reaction card
 SYSTEM: Final = 44  # luck: the System card
 REVEAL: Final = 45  # luck: what a facedown token is
 CHOOSE: Final = 46  # a choice that a card, an event or a stage asks for
-TAKE_CARD: Final = 47
-LEAVE_CARD: Final = 48
-READY: Final = 49
 GUARD_FIRST: Final = 50
 
 # Results.
@@ -141,7 +137,6 @@ STEP_TURN: Final = 3
 STEP_MOVING: Final = 4
 STEP_LEAPING: Final = 5
 STEP_MOVED: Final = 6
-STEP_LEAPT: Final = 7
 STEP_BEFORE_ROLL: Final = 8
 STEP_TOSS: Final = 9
 STEP_MODIFY: Final = 10

@@ -24,7 +24,9 @@ ATTENTION: Final = 5  # the space of the Attention token, or OFF_MAP
 SIDE: Final = 6  # INVESTIGATE or ALERTED
 COVER: Final = 7  # DISGUISED, CAMOUFLAGED, BOXED
 WOUNDED: Final = 8  # Guards this character has damaged this turn, as bits (MGS-060)
-SPENT: Final = 9  # abilities used this round, as bits of people.py; equipment adds its own above
+SPENT: Final = (
+    9  # abilities used this round, as bits of dashboards.py; equipment adds its own above
+)
 ACTED: Final = 10  # WAITS, ACTS or DONE this round
 PERSON_WIDTH: Final = 11
 
@@ -39,10 +41,10 @@ STARS: Final = 3  # KO damage
 READY_TO_ACT: Final = 4  # 1 while it still has to activate in this Enemy phase
 GUARD_WIDTH: Final = 5
 NO_ORDER: Final = -1
+NO_WORK: Final = -1
 NO_GUARD: Final = -1
 
 ORANGE: Final = 0
-GREEN: Final = 1
 
 
 class Rehearsed(Sink):
@@ -90,7 +92,7 @@ class Operation(State):
         self.guards: vec[i64] = guards
         # KO and DEAD tokens: space * 8 + kind, in no particular order but always sorted.
         self.bodies: vec[i64] = bodies
-        # By stage token, what became of it: see events.py and interact.py.
+        # By stage token, what became of it: LAID, GONE, HACKED … (content.py).
         self.marks: vec[i64] = marks
         # Cameras: space * 16 + orange direction * 4 + green direction.
         self.cameras: vec[i64] = cameras
@@ -98,9 +100,9 @@ class Operation(State):
         self.uses: vec[i64] = uses
         # C-4, Claymores, Time Bomb, missile: see explosives.py.
         self.gadgets: vec[i64] = gadgets
-        # Otacon's faceup System cards and the dice on them: see systems.py.
+        # Otacon's faceup System cards and the dice on them: see cards/systems.py.
         self.systems: vec[i64] = systems
-        # The dice on the table, and whose and what for (see rolls.py).
+        # The dice on the table, see die.py.
         self.dice: vec[i64] = dice
         # The active Guard's way, the next space at the end.
         self.path: vec[i64] = path
@@ -125,7 +127,7 @@ class Operation(State):
         self.trap_cameras: i64 = 0
         self.white_to_roll: i64 = 0
         self.black_to_roll: i64 = 0
-        self.work: i64 = -1  # the object somebody is unlocking or hacking this turn
+        self.work: i64 = NO_WORK  # the object somebody is unlocking or hacking this turn
         # The Guard that is being activated.
         self.active: i64 = NO_GUARD
         self.mode: i64 = 0
@@ -164,7 +166,7 @@ class Operation(State):
         return -1
 
     def can_be_leapt(self, cell: i64) -> bool:
-        """A Guard leaps over Guards and over what it takes for one: a box (MGS-146, 4.6)."""
+        """A Guard leaps over Guards and over what it takes for one: a box (MGS-146)."""
         figure = self.figures[cell]
         if figure >= names.FIRST_GUARD:
             return True
@@ -231,7 +233,7 @@ class Operation(State):
             self.figures[cell] = names.FIRST_GUARD + guard
 
     def spare_guard(self) -> i64:
-        """A Guard figure of the supply, or NO_GUARD when all are on the map (MGS-129)."""
+        """A Guard figure of the supply, or NO_GUARD when all are on the map (MGS-030, MGS-129)."""
         for guard in range(box.MOST_GUARDS):
             if self.guard_cell(guard) == names.OFF_MAP:
                 return guard
@@ -293,20 +295,6 @@ class Operation(State):
                 found += 1
         return found
 
-    # Zones.
-
-    def is_active(self, zone: i64) -> bool:
-        """A zone with a character or an Attention token, either side up (MGS-013, A-01)."""
-        zones = self.grid.zones
-        for person in range(names.PEOPLE):
-            cell = self.cell(person)
-            if cell != names.OFF_MAP and zones[cell] == zone:
-                return True
-            token = self.attention(person)
-            if token != names.OFF_MAP and zones[token] == zone:
-                return True
-        return False
-
     # What the stage keeps: per zone, and once for every zone (-1), the actions it forbids as bits
     # and how many Guards have fallen there.
 
@@ -344,13 +332,6 @@ class Operation(State):
         """True when the shortest path from a character to a space is at most that long."""
         here = self.cell(person)
         return here != names.OFF_MAP and self.grid.distance(here, cell) <= spaces
-
-    def is_next_to(self, cell: i64, other: i64) -> bool:
-        """Orthogonally next to each other with no obstacle between (MGS-015)."""
-        for direction in range(4):
-            if self.grid.beyond(cell, direction) == other:
-                return True
-        return False
 
     # Cards.
 

@@ -5,10 +5,11 @@ import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.dice.focus as focus
 import sneakbox.games.metal_gear.dice.rolls as rolls
-import sneakbox.games.metal_gear.enemy_phase.activations as activations
 import sneakbox.games.metal_gear.enemy_phase.appearing as appearing
 import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
+import sneakbox.games.metal_gear.enemy_phase.order_of_activation as order_of_activation
 import sneakbox.games.metal_gear.enemy_phase.orders as orders
+import sneakbox.games.metal_gear.enemy_phase.sections as sections
 import sneakbox.games.metal_gear.equipment.missiles as missiles
 import sneakbox.games.metal_gear.guards.end_of_movement as end_of_movement
 import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
@@ -23,7 +24,6 @@ import sneakbox.games.metal_gear.player_phase.locks as locks
 import sneakbox.games.metal_gear.player_phase.moving as moving
 import sneakbox.games.metal_gear.player_phase.rounds as rounds
 import sneakbox.games.metal_gear.player_phase.turns as turns
-import sneakbox.games.metal_gear.sight.cameras as cameras
 import sneakbox.games.metal_gear.sight.traps as traps
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
@@ -39,11 +39,11 @@ LONE_STEPS: list[Step[Operation]] = [
     turns.ACTION_DONE,
     order_deck.DRAW_ORDER,
     order_deck.CYCLE,
-    orders.SECTION_ONE,
-    cameras.SECTION_TWO,
-    activations.SECTION_THREE,
+    sections.SECTION_ONE,
+    sections.SECTION_TWO,
+    sections.SECTION_THREE,
     orders.WAKING,
-    activations.PHASE_END,
+    sections.PHASE_END,
     modes.MODE,
     walking.WALK,
     guard_attacks.AIM,
@@ -53,7 +53,7 @@ LONE_STEPS: list[Step[Operation]] = [
     system_cards.FIND_CARD,
     system_cards.ORDER_WINDOW,
     order_deck.PEEK,
-    order_deck.PEEK_REACTION,
+    reactions.PEEK_REACTION,
     abilities.CORNERED,
     order_deck.BURY,
     order_deck.BURY_CHOICE,
@@ -123,9 +123,9 @@ def enemy_step_from(key: i64, kind: i64, a: i64, b: i64, c: i64) -> Step[Operati
     if kind == names.STEP_FACING:
         return turning.Facing(a)
     if kind == names.STEP_ZONES:
-        return activations.Zones(a)
+        return order_of_activation.Zones(a)
     if kind == names.STEP_ZONE:
-        return activations.ZoneGuards(a)
+        return order_of_activation.ZoneGuards(a)
     if kind == names.STEP_PATH:
         return paths.ChoosePath(a)
     if kind == names.STEP_REACTION and b > 0:

@@ -7,7 +7,7 @@ turned up. So every seat and every spectator knows the same.
 
 from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.content import Content, camera_facing
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.view import View
 
@@ -25,7 +25,6 @@ class PersonSeen:
         self.attention: i64 = facts[5]
         self.side: i64 = facts[6]
         self.cover: i64 = facts[7]
-        self.wounded: i64 = facts[8]
         self.spent: i64 = facts[9]
         self.acted: i64 = facts[10]
         self.cards: list[int] = cards
@@ -126,7 +125,7 @@ class OperationView(View):
 
     def camera_facing(self, camera: i64) -> i64:
         """The direction a Camera looks in now (MGS-072)."""
-        return camera & 3 if self.camera_side else (camera >> 2) & 3
+        return camera_facing(camera, self.camera_side)
 
     def facts(self) -> dict[str, object]:
         people = self.content.people

@@ -9,9 +9,8 @@ from typing import Final
 
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.orders import OrderCard
-from sneakbox.games.metal_gear.enemy_phase.activations import SECTION_THREE
-from sneakbox.games.metal_gear.enemy_phase.orders import SECTION_ONE
-from sneakbox.games.metal_gear.sight.cameras import SECTION_TWO
+from sneakbox.games.metal_gear.content import camera_facing
+from sneakbox.games.metal_gear.enemy_phase import sections
 from sneakbox.games.metal_gear.state import COVER, Operation, Rehearsed
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.worlds import world_from
@@ -249,9 +248,7 @@ def clear_steps(game: Operation) -> None:
 def play_orders(game: Operation, card: i64) -> None:
     """The three sections of a card, with harmless luck and plain choices."""
     game.order = card
-    game.push(SECTION_THREE)
-    game.push(SECTION_TWO)
-    game.push(SECTION_ONE)
+    sections.follow(game)
     play_out(game)
 
 
@@ -365,8 +362,7 @@ def cells_in_sight(view: OperationView, after: Outlook) -> list[int]:
         poses.update(forecast.poses)
     for camera in view.cameras:
         if (view.blind >> grid.zones[camera >> 4]) & 1 == 0:
-            way: i64 = camera & 3 if after.camera_side else (camera >> 2) & 3
-            poses.add((camera >> 4) * 4 + way)
+            poses.add((camera >> 4) * 4 + camera_facing(camera, after.camera_side))
     found: set[int] = set()
     for pose in poses:
         found.update(grid.cells_watched(pose >> 2, pose & 3))

@@ -11,10 +11,9 @@ has changed it, where that matters. Rolls are sorted tuples of dice, white ones 
 from abc import ABC, abstractmethod
 from typing import Final
 
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import box, names
 from sneakbox.kernel.native import i64
 
-FACES: Final = 6
 BANG: Final = 0
 ZERO: Final = 50
 NUMBERS: Final = 100
@@ -37,8 +36,8 @@ Dice = tuple[int, ...]
 Tokens = tuple[int, ...]
 
 
-WHITE_FACES: Final = (BANG, *range(ZERO + 2, ZERO + FACES + 1))
-BLACK_FACES: Final = tuple(range(IS_BLACK + ZERO + 1, IS_BLACK + ZERO + FACES + 1))
+WHITE_FACES: Final = (BANG, *range(ZERO + 2, ZERO + box.FACES + 1))
+BLACK_FACES: Final = tuple(range(IS_BLACK + ZERO + 1, IS_BLACK + ZERO + box.FACES + 1))
 
 
 def is_black(die: int) -> bool:
@@ -130,7 +129,7 @@ class Goal(ABC):
         total = 0.0
         for face in faces:
             total += self.best(done, left, sorted_dice(others, face), rest)
-        return total / FACES
+        return total / box.FACES
 
 
 class Blow(Goal):
@@ -151,8 +150,8 @@ class Blow(Goal):
                 free.append(die)
                 continue
             done += 1
-            if number == FACES and die < IS_CHANGED and self.no_rookie:
-                left = (FACES,)  # a six was rolled
+            if number == box.FACES and die < IS_CHANGED and self.no_rookie:
+                left = (box.FACES,)  # a six was rolled
         return done, left, tuple(free)
 
     def is_reached(self, done: int, left: Dice) -> bool:

@@ -47,9 +47,10 @@ def prospect(game: Operation, person: i64, action: i64) -> Prospect | None:
     """How a character's action will come out; None where no dice decide or nothing falls."""
     kind = kind_of(action)
     if kind == names.PUNCH:
-        return of_attack(game, person, first_of(action), 1, 0, STARS, False)
+        return of_attack(game, person, first_of(action), box.PUNCH_WHITE, 0, STARS, False)
     if kind == names.COMBO:
-        return of_attack(game, person, first_of(action), 2, 1, STARS, False)
+        white, black = box.COMBO_WHITE, box.COMBO_BLACK
+        return of_attack(game, person, first_of(action), white, black, STARS, False)
     if kind == names.USE:
         return of_weapon(game, person, action)
     if kind == names.INTERACT and first_of(action) < FIRST_TOKEN:

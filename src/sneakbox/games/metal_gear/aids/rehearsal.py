@@ -3,7 +3,6 @@
 from typing import Final
 
 import sneakbox.games.metal_gear.attention.attention as attention
-import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids.forecast import clear_steps, play_orders, play_out
@@ -60,12 +59,6 @@ class Rehearsal:
     def prospect(self, action: i64) -> Prospect | None:
         """How likely an action with dice brings about at once what it is for."""
         return prospect(self.game, self.person, action)
-
-    def with_open_door(self, door: i64) -> "Rehearsal":
-        """The table with one lock picked."""
-        game = self.game.copy()
-        doors.open_door(game, door, 48)
-        return Rehearsal(game, self.person)
 
     def with_guard_knocked_out(self, cell: i64, cost: i64) -> "Rehearsal":
         """The table after an attack by hand that paid so many tokens and worked."""

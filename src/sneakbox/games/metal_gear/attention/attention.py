@@ -33,7 +33,7 @@ def alert(game: Operation, person: i64, rule: i64, why: i64) -> None:
 
 
 def put_token(game: Operation, person: i64, cell: i64, side: i64, rule: i64, why: i64) -> None:
-    """Put a token on a space and tell it, unless it lies there so already."""
+    """A character's one token lies on a space and stays there when the figure goes on (MGS-058)."""
     if game.attention(person) == cell and game.about(person, SIDE) == side:
         return
     game.put_attention(person, cell, side)

@@ -1,10 +1,16 @@
 """Noise: Noisy actions, Knock and the Noise Check (MGS-036, MGS-052, MGS-057)."""
 
+from typing import Final
+
 import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.stages.lessons as lessons
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.state import NOISY, Operation
 from sneakbox.kernel.native import i64
+
+NOISY_ACTIONS: Final = (names.DASH, names.DRAG)  # and cards that say so (MGS-036)
 
 
 def make_noise(game: Operation, person: i64, tokens: i64) -> None:
@@ -12,7 +18,19 @@ def make_noise(game: Operation, person: i64, tokens: i64) -> None:
     game.note(person, NOISY, game.about(person, NOISY) + tokens)
 
 
-def noise_checked(game: Operation, person: i64, bang: bool) -> None:
+def knock(game: Operation, person: i64) -> None:
+    """Draw attention to the own space, without dice (MGS-052)."""
+    attention.draw_attention(game, person, 52, names.BECAUSE_KNOCK)
+
+
+def check(game: Operation, person: i64) -> None:
+    """With a Guard in the zone, a white die for every Action token on Noisy actions (MGS-057)."""
+    noisy = game.about(person, NOISY)
+    if noisy > 0 and game.guards_in(game.zone_of(person)) > 0:
+        rolls.start(game, purpose(names.FOR_NOISE), person, 0, noisy, 0)
+
+
+def checked(game: Operation, person: i64, bang: bool) -> None:
     """One or more `!` draw attention to where the figure now stands (MGS-057)."""
     game.tell(names.TOLD_NOISE, 57, person, 1 if bang else 0)
     lessons.teach(game, lessons.FIRST_NOISE)

@@ -1,5 +1,5 @@
 # not compiled: reads text files, once per game
-"""Guard Order and Guard Reaction cards from their text files."""
+"""Guard Order, Reaction and System cards from their text files (MGS-024, MGS-025, MGS-029)."""
 
 import hashlib
 import tomllib
@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import reactions, systems
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.cards.reactions import ReactionCard
@@ -128,9 +128,9 @@ def read_systems(text: str) -> list[SystemCard]:
             )
             for effect in entry["effects"]
         ]
-        if any(not 2 <= effect.level <= 5 for effect in effects):
+        if any(not box.LOWEST_LEVEL <= effect.level <= box.HIGHEST_LEVEL for effect in effects):
             raise DeckError(f"{name}: an effect has a level from 2 to 5")
-        if not entry["slots"] or any(not 1 <= value <= 6 for value in entry["slots"]):
+        if not entry["slots"] or any(not 1 <= value <= box.FACES for value in entry["slots"]):
             raise DeckError(f"{name}: its slots take dice that show 1 to 6")
         cards.append(SystemCard(name, list(entry["slots"]), effects))
     return cards

@@ -1,4 +1,4 @@
-"""Equipment cards as the rules see them (MGS-095, section 4.6)."""
+"""Equipment cards as they are printed (MGS-022, MGS-095)."""
 
 from typing import Final
 
@@ -35,6 +35,9 @@ PENTAZEMIN: Final = 19
 NIGHT_VISION: Final = 20
 THERMAL: Final = 21
 
+PUT_ON_SPACES: Final = (STUN_GRENADE, GRENADE, C4, CLAYMORE, TIME_BOMB)
+AIMED_AT_SPACES: Final = (SHOT, CANNON, ROPE, *PUT_ON_SPACES)
+
 # Lasting effects, as bits.
 REFILLS: Final = 1 << 0  # when empty, two actions put one charge back on it
 PARRIES: Final = 1 << 1  # a charge lowers all dice of an attack on the owner by one
@@ -62,11 +65,9 @@ AMMO: Final = 1
 CHARGES: Final = 2
 PIECES: Final = 3
 
-EVERYBODY: Final = 15
-
 
 class EquipmentCard:
-    """One Equipment card: who may carry it, what it costs, does and holds."""
+    """One Equipment card: who may carry it, what it costs, does and holds (MGS-095)."""
 
     def __init__(
         self,

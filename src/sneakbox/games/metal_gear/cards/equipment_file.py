@@ -1,5 +1,5 @@
 # not compiled: reads a text file, once per game
-"""Equipment cards from their text file, and who carries what (MGS-019 to MGS-023)."""
+"""Equipment cards from their text file (MGS-095)."""
 
 import hashlib
 import tomllib
@@ -11,11 +11,10 @@ from typing import Final
 
 from sneakbox.games.metal_gear.cards import equipment
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
+from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
 from sneakbox.kernel.vocabulary import one_of
 
 FILE: Final = Path(__file__).parent.parent / "data" / "equipment.toml"
-PEOPLE_WORDS: Final = ("snake", "meryl", "otacon", "gray_fox")
-
 TYPES: Final = {
     "other": equipment.OTHER,
     "pistol": equipment.PISTOL,

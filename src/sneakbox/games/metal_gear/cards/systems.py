@@ -28,6 +28,15 @@ ON_TOP: Final = 0
 UNDERNEATH: Final = 1
 
 
+OPENS_A_DOOR: Final = (OPEN_WEAK_DOOR, OPEN_ANY_DOOR)
+CLEARS_A_TOKEN: Final = (CLEAR_NOISE, CLEAR_ALERT)
+TURNS_A_GUARD: Final = (TURN_GUARD_HERE, TURN_GUARD_ANYWHERE)
+
+# Actions name a slot, and an effect, of one of the cards beside the dashboard.
+SLOTS_A_CARD: Final = 8
+EFFECTS_A_CARD: Final = 4
+
+
 class SystemEffect:
     """One effect of a System card: the Terminal's level it needs, what it does and when."""
 
@@ -47,3 +56,21 @@ class SystemCard:
 
     def all_covered(self) -> i64:
         return (1 << len(self.slots)) - 1
+
+
+# A card beside the dashboard with the dice on it, as one int.
+
+
+def card_held(held: i64) -> i64:
+    """The number of the card."""
+    return held & (1 << SLOTS_AT) - 1
+
+
+def is_filled(held: i64, slot: i64) -> bool:
+    """True where a die covers the slot."""
+    return (held >> (SLOTS_AT + slot)) & 1 == 1
+
+
+def is_covered(held: i64, card: SystemCard) -> bool:
+    """All slots of the card hold a die (MGS-110)."""
+    return (held >> SLOTS_AT) & SLOT_BITS == card.all_covered()

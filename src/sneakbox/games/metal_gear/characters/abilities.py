@@ -8,16 +8,19 @@ import sneakbox.games.metal_gear.fighting.wounds as wounds
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS
-from sneakbox.games.metal_gear.characters.dashboards import CORNERED_FOX, NO_ROOKIE, SNEAK_ATTACK
-from sneakbox.games.metal_gear.dice.die import CHANGED, is_bang, value_of
-from sneakbox.games.metal_gear.dice.purpose import damage_of
+from sneakbox.games.metal_gear.characters.dashboards import (
+    CORNERED_FOX,
+    NO_ROOKIE,
+    SNEAK_ATTACK,
+    WORKS_ALONE,
+)
+from sneakbox.games.metal_gear.dice.die import CHANGED, change, is_bang, value_of
+from sneakbox.games.metal_gear.dice.purpose import damage_of, is_weapon
 from sneakbox.games.metal_gear.state import SPENT, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import NOBODY
 from sneakbox.kernel.state import Step
-
-SIX: Final = 6
 
 
 def is_alone(game: Operation, person: i64) -> bool:
@@ -31,6 +34,15 @@ def is_alone(game: Operation, person: i64) -> bool:
         ):
             return False
     return True
+
+
+def add_roll_options(game: Operation, found: list[int], what: i64, person: i64) -> None:
+    """Works Alone: with a weapon and nobody near, one die up or down by 1."""
+    if is_weapon(what) and has_ability(game, person, WORKS_ALONE) and is_alone(game, person):
+        for die in range(len(game.dice)):
+            if not is_bang(game.dice[die]):
+                found.append(act(names.ABILITY, bit_number(WORKS_ALONE), change(die, -1)))
+                found.append(act(names.ABILITY, bit_number(WORKS_ALONE), change(die, 1)))
 
 
 def has_ability(game: Operation, person: i64, ability: i64) -> bool:
@@ -56,7 +68,7 @@ def bit_number(ability: i64) -> i64:
 
 
 def is_hunted(game: Operation, person: i64) -> bool:
-    """The character's own `!` lies in the zone where the figure stands."""
+    """The character's own `!` lies in the zone of the figure: Gray Fox is losing himself."""
     token = game.attention(person)
     return game.is_alerted(person) and game.grid.zones[token] == game.zone_of(person)
 
@@ -64,13 +76,13 @@ def is_hunted(game: Operation, person: i64) -> bool:
 def rolled_six(game: Operation) -> bool:
     """A six that nothing has changed."""
     for die in game.dice:
-        if not is_bang(die) and die & CHANGED == 0 and value_of(die) == SIX:
+        if not is_bang(die) and die & CHANGED == 0 and value_of(die) == box.FACES:
             return True
     return False
 
 
 def offer_more_damage(game: Operation, what: i64, person: i64, guard: i64) -> None:
-    """Snake from behind and Meryl with a six may deal one damage more (section 4.1)."""
+    """Snake from behind and Meryl with a six may deal one damage more (MGS-094)."""
     if game.guard_cell(guard) == names.OFF_MAP:
         return
     ability: i64 = 0
@@ -113,7 +125,7 @@ class MoreDamage(Step[Operation]):
 
 
 def was_hurt(game: Operation, person: i64) -> None:
-    """Gray Fox may put a charge on a card each time he takes damage (section 4.1)."""
+    """Gray Fox may put a charge on a card each time he takes damage (MGS-094)."""
     if game.content.people[person].abilities & CORNERED_FOX != 0:
         game.push(CORNERED)
 

@@ -1,13 +1,29 @@
-"""The four characters: what their dashboards print (section 4.1 of the rules)."""
+"""The four dashboards: numbers, actions with their costs, Focus, abilities (MGS-092, MGS-094)."""
 
 from typing import Final
 
 from sneakbox.games.metal_gear import names
 from sneakbox.kernel.native import i64
 
-COMBO_COST: Final = 2
-TAKEDOWN_COST: Final = 2
-DISGUISE_COST: Final = 2
+# What the actions of a dashboard cost in Action tokens; refreshing Focus is printed on the tokens.
+COSTS: Final[dict[int, int]] = {
+    names.SNEAK: 1,
+    names.DASH: 1,
+    names.PUNCH: 1,
+    names.COMBO: 2,
+    names.DRAG: 1,
+    names.INTERACT: 1,
+    names.KNOCK: 1,
+    names.TAKEDOWN: 2,
+    names.DISGUISE: 2,
+    names.HACK: 1,
+    names.SEARCH: 1,
+    names.ACCESS: 1,
+}
+
+# The characters as files and commands call them.
+PEOPLE_WORDS: Final = ("snake", "meryl", "otacon", "gray_fox")
+
 # Special abilities, as bits (MGS-094).
 SNEAK_ATTACK: Final = 1 << 0
 WORKS_ALONE: Final = 1 << 1
@@ -108,7 +124,7 @@ DASHBOARDS: Final[list[Person]] = [
         3,
         1,
         2,
-        bits(SOLDIER),
+        bits(SOLDIER),  # no action of his own (MGS-112)
         [names.PLUS_TWO, names.EITHER_TWO, names.FEWER_BLACK, names.LONGER_DASH],
         [1, 2, 2, 1],
         LOSING_HIMSELF | TAKE_COVER | CORNERED_FOX,

@@ -1,10 +1,9 @@
-"""Meryl in a Guard's uniform (MGS-099 to MGS-102, A-17)."""
+"""Disguise: Meryl in a Guard's uniform (MGS-099 to MGS-102, A-17)."""
 
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.dice.rolls as rolls
-import sneakbox.games.metal_gear.equipment.boxes as boxes
+import sneakbox.games.metal_gear.map.spaces as spaces
 import sneakbox.games.metal_gear.sight.lines_of_sight as lines_of_sight
-from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.state import COVER, NO_GUARD, Operation
@@ -17,12 +16,8 @@ def add_options(game: Operation, found: list[int], person: i64) -> None:
     if game.about(person, COVER) & names.DISGUISED != 0 or game.attention(person) != names.OFF_MAP:
         return
     here = game.cell(person)
-    if game.has_body(here):
-        found.append(act(names.DISGUISE))
-        return
-    for direction in range(4):
-        beside = game.grid.beyond(here, direction)
-        if beside != NO_CELL and game.has_body(beside):
+    for cell in [here, *spaces.beside(game, here)]:
+        if game.has_body(cell):
             found.append(act(names.DISGUISE))
             return
 
@@ -42,7 +37,6 @@ def lose(game: Operation, person: i64) -> None:
 
 def acts(game: Operation, person: i64, kind: i64) -> None:
     """Anything but a Sneak in sight of a Guard gives her away (MGS-102). Focus is no action."""
-    boxes.acts(game, person, kind)
     if game.about(person, COVER) & names.DISGUISED == 0 or kind in (
         names.SNEAK,
         names.SHIFT,
@@ -64,12 +58,9 @@ def is_under_scrutiny(game: Operation) -> bool:
     here = game.cell(names.MERYL)
     if here == names.OFF_MAP:
         return False
-    for direction in range(4):
-        beside = game.grid.beyond(here, direction)
-        if beside == NO_CELL:
-            continue
-        guard = game.guard_at(beside)
-        if guard != NO_GUARD and game.grid.watches(beside, game.facing(guard), here):
+    for cell in spaces.beside(game, here):
+        guard = game.guard_at(cell)
+        if guard != NO_GUARD and game.grid.watches(cell, game.facing(guard), here):
             return True
     return False
 

@@ -4,19 +4,25 @@ from typing import Final
 
 import sneakbox.games.metal_gear.characters.system_effects as system_effects
 import sneakbox.games.metal_gear.characters.terminals as terminals
+import sneakbox.games.metal_gear.dice.rolls as rolls
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.systems import (
     AT_ORDER,
     AT_WILL,
+    EFFECTS_A_CARD,
     ON_TOP,
-    SLOT_BITS,
+    SLOTS_A_CARD,
     SLOTS_AT,
     UNDERNEATH,
     WHITES_AT,
     SystemCard,
+    card_held,
+    is_covered,
+    is_filled,
 )
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
-from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.dice.purpose import purpose
+from sneakbox.games.metal_gear.state import NO_WORK, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -24,27 +30,43 @@ from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC
 from sneakbox.kernel.state import Step
 
 
+def add_options(game: Operation, found: list[int]) -> None:
+    """At a hacked Terminal, search for System cards and put dice on them (MGS-106, MGS-107)."""
+    if terminals.level(game) == 0:
+        return
+    if game.system_deck.left() > 0:
+        found.append(act(names.SEARCH))
+    if len(game.systems) > 0:
+        for number in range(1, box.MOST_SYSTEM_DICE - black_on_cards(game) + 1):
+            found.append(act(names.ACCESS, number))
+
+
+def perform(game: Operation, person: i64, action: i64) -> None:
+    """Search, access, take a die off, or use a card."""
+    kind = kind_of(action)
+    if kind == names.SEARCH:
+        game.push(FIND_CARD)
+    elif kind == names.ACCESS:
+        game.work = NO_WORK
+        rolls.start(game, purpose(names.FOR_ACCESS), person, 0, 0, first_of(action))
+    elif kind == names.TAKE_OFF:
+        take_off(game, first_of(action), second_of(action))
+    elif kind == names.RESOLVE:
+        resolve(game, action)
+
+
 def black_on_cards(game: Operation) -> i64:
     """How many black dice lie on System cards (MGS-109)."""
     found: i64 = 0
     for held in game.systems:
-        for slot in range(8):
+        for slot in range(SLOTS_A_CARD):
             if is_filled(held, slot) and (held >> (WHITES_AT + slot)) & 1 == 0:
                 found += 1
     return found
 
 
-def is_filled(held: i64, slot: i64) -> bool:
-    return (held >> (SLOTS_AT + slot)) & 1 == 1
-
-
 def card_of(game: Operation, held: i64) -> SystemCard:
-    return game.content.systems[held & 0xFF]
-
-
-def is_covered(game: Operation, held: i64) -> bool:
-    """All slots of the card hold a die (MGS-110)."""
-    return (held >> SLOTS_AT) & SLOT_BITS == card_of(game, held).all_covered()
+    return game.content.systems[card_held(held)]
 
 
 # System Search (MGS-106).
@@ -108,7 +130,7 @@ class ReturnCards(Step[Operation]):
 
 def put_back(game: Operation, number: i64, where: i64) -> None:
     """One System card returns to the deck; everybody has seen it. Its dice are free again."""
-    card = game.systems[number] & 0xFF
+    card = card_held(game.systems[number])
     rest: vec[i64] = vec[i64]()
     for other in range(len(game.systems)):
         if other != number:
@@ -150,7 +172,7 @@ class PlaceDice(Step[Operation]):
                 slots = card_of(game, held).slots
                 for slot in range(len(slots)):
                     if slots[slot] == value and not is_filled(held, slot):
-                        found.append(act(names.SLOT, die, number * 8 + slot))
+                        found.append(act(names.SLOT, die, number * SLOTS_A_CARD + slot))
         return found
 
     def deciders(self, game: Operation) -> i64:
@@ -167,8 +189,8 @@ class PlaceDice(Step[Operation]):
             game.pop()
             game.dice = vec[i64]()
             return
-        number = second_of(action) // 8
-        slot = second_of(action) % 8
+        number = second_of(action) // SLOTS_A_CARD
+        slot = second_of(action) % SLOTS_A_CARD
         cover(game, number, slot, first_of(action))
 
 
@@ -183,14 +205,14 @@ def cover(game: Operation, number: i64, slot: i64, die: i64) -> None:
         if other != die:
             rest = append(rest, game.dice[other])
     game.dice = rest
-    game.tell(names.TOLD_SLOTTED, 107, held & 0xFF, slot)
+    game.tell(names.TOLD_SLOTTED, 107, card_held(held), slot)
 
 
 def take_off(game: Operation, number: i64, slot: i64) -> None:
     """Otacon takes a die off a card, at any time (MGS-108)."""
     taken: i64 = 1 << (SLOTS_AT + slot) | 1 << (WHITES_AT + slot)
     game.systems[number] &= ~taken
-    game.tell(names.TOLD_TAKEN_OFF, 108, game.systems[number] & 0xFF, slot)
+    game.tell(names.TOLD_TAKEN_OFF, 108, card_held(game.systems[number]), slot)
 
 
 # Resolving a covered card (MGS-110).
@@ -213,7 +235,7 @@ def add_effects(game: Operation, found: list[int], when: i64) -> None:
     highest = terminals.level(game)
     for number in range(len(game.systems)):
         held = game.systems[number]
-        if not is_covered(game, held):
+        if not is_covered(held, card_of(game, held)):
             continue
         effects = card_of(game, held).effects
         for index in range(len(effects)):
@@ -221,16 +243,23 @@ def add_effects(game: Operation, found: list[int], when: i64) -> None:
             if effect.level <= highest and effect.when == when:
                 for target in system_effects.targets(game, effect.deed):
                     found.append(
-                        act(names.RESOLVE, number * 4 + index, target & 0xFFF, target >> 12)
+                        act(
+                            names.RESOLVE,
+                            number * EFFECTS_A_CARD + index,
+                            target & 0xFFF,
+                            target >> 12,
+                        )
                     )
 
 
 def resolve(game: Operation, action: i64) -> None:
     """One effect happens; the dice are free again and the card goes under the deck."""
-    number = first_of(action) // 4
+    number = first_of(action) // EFFECTS_A_CARD
     card = card_of(game, game.systems[number])
-    effect = card.effects[first_of(action) % 4]
-    game.tell(names.TOLD_RESOLVED, 110, game.systems[number] & 0xFF, first_of(action) % 4)
+    effect = card.effects[first_of(action) % EFFECTS_A_CARD]
+    game.tell(
+        names.TOLD_RESOLVED, 110, card_held(game.systems[number]), first_of(action) % EFFECTS_A_CARD
+    )
     put_back(game, number, UNDERNEATH)
     system_effects.do(game, effect.deed, second_of(action), third_of(action))
 
@@ -279,7 +308,7 @@ def moved(game: Operation, person: i64) -> None:
 def disconnect(game: Operation) -> None:
     """Every die comes off, and all System cards go back."""
     for number in range(len(game.systems)):
-        game.systems[number] &= 0xFF
+        game.systems[number] = card_held(game.systems[number])
     game.tell(names.TOLD_DISCONNECTED, 111, names.OTACON)
     game.push(ReturnCards(len(game.systems)))
 

@@ -1,4 +1,4 @@
-"""What System cards do, one small function each (MGS-110, section 4.7)."""
+"""What System cards do, one small function each (MGS-110)."""
 
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
@@ -6,22 +6,23 @@ import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.guards.turning as turning
 import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
+import sneakbox.games.metal_gear.sight.cameras as cameras
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.systems import (
     BLIND_ZONE,
     BURY_ORDER,
     CANCEL_ORDER,
     CLEAR_ALERT,
-    CLEAR_NOISE,
+    CLEARS_A_TOKEN,
     DARK_ZONE,
     FLIP_CAMERAS,
     LEND_ACTION,
     LOOK_AT_ORDER,
-    OPEN_ANY_DOOR,
     OPEN_WEAK_DOOR,
+    OPENS_A_DOOR,
     RECHARGE,
-    TURN_GUARD_ANYWHERE,
     TURN_GUARD_HERE,
+    TURNS_A_GUARD,
 )
 from sneakbox.games.metal_gear.state import ACTED, DONE, TOKENS, Operation
 from sneakbox.kernel.native import i64
@@ -33,16 +34,16 @@ def targets(game: Operation, deed: i64) -> list[int]:
         return [0] if len(game.cameras) > 0 else []
     if deed in (BLIND_ZONE, DARK_ZONE):
         return list(range(len(game.content.zones)))
-    if deed in (OPEN_WEAK_DOOR, OPEN_ANY_DOOR):
+    if deed in OPENS_A_DOOR:
         return locked_doors(game, deed == OPEN_WEAK_DOOR)
-    if deed in (CLEAR_NOISE, CLEAR_ALERT):
+    if deed in CLEARS_A_TOKEN:
         return [
             person
             for person in range(names.PEOPLE)
             if game.attention(person) != names.OFF_MAP
             and game.is_alerted(person) == (deed == CLEAR_ALERT)
         ]
-    if deed in (TURN_GUARD_HERE, TURN_GUARD_ANYWHERE):
+    if deed in TURNS_A_GUARD:
         return turns(game, deed == TURN_GUARD_HERE)
     if deed in (LOOK_AT_ORDER, BURY_ORDER):
         return [0] if game.orders.left() > 0 else []
@@ -93,21 +94,19 @@ def turns(game: Operation, only_here: bool) -> list[int]:
 def do(game: Operation, deed: i64, target: i64, more: i64) -> None:
     """Carry out one effect."""
     if deed == FLIP_CAMERAS:
-        game.camera_side = 1 - game.camera_side
-        game.tell(names.TOLD_CAMERAS, 110, game.camera_side)
-        being_seen.look_around(game)
+        cameras.flip(game, 110)
     elif deed == BLIND_ZONE:
         game.blind_zones |= 1 << target
         game.tell(names.TOLD_JAMMED, 110, target)
     elif deed == DARK_ZONE:
         game.switch_cameras_off(target)
         game.tell(names.TOLD_JAMMED, 110, target)
-    elif deed in (OPEN_WEAK_DOOR, OPEN_ANY_DOOR):
+    elif deed in OPENS_A_DOOR:
         doors.open_door(game, target, 110)
-    elif deed in (CLEAR_NOISE, CLEAR_ALERT):
+    elif deed in CLEARS_A_TOKEN:
         attention.calm(game, target, 110)
         being_seen.look_around(game)
-    elif deed in (TURN_GUARD_HERE, TURN_GUARD_ANYWHERE):
+    elif deed in TURNS_A_GUARD:
         turning.turn(game, target, more, 110, names.TURN_PLAYERS)
         being_seen.look_around(game)
     elif deed == LOOK_AT_ORDER:

@@ -1,17 +1,15 @@
-"""Otacon's Terminals: hacking them (MGS-103 to MGS-105)."""
+"""Hack Terminal: Otacon alone, at Terminals here or next to him (MGS-103 to MGS-105)."""
 
 from typing import Final
 
-import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.player_phase.locks as locks
-import sneakbox.games.metal_gear.player_phase.turns as turns
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.content import HACKED, TERMINAL
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.actions import act, first_of, kind_of, second_of
-from sneakbox.kernel.native import i64, vec
+from sneakbox.kernel.actions import act
+from sneakbox.kernel.native import i64
 
 # `game.work` names doors from 0 up and Terminals from here up.
 FIRST_TERMINAL: Final = 128
@@ -44,39 +42,10 @@ def level(game: Operation) -> i64:
 
 
 def add_options(game: Operation, found: list[int], person: i64) -> None:
-    """Hack a Terminal; at a hacked one, search for System cards and put dice on them."""
+    """Otacon hacks a Terminal here or next to him that is not hacked yet (MGS-103, MGS-104)."""
     for number in terminals_near(game, person):
         if game.marks[number] != HACKED:
             found.append(act(names.HACK, number))
-    if level(game) == 0:
-        return
-    if game.system_deck.left() > 0:
-        found.append(act(names.SEARCH))
-    if len(game.systems) > 0:
-        for number in range(1, box.MOST_SYSTEM_DICE - system_cards.black_on_cards(game) + 1):
-            found.append(act(names.ACCESS, number))
-
-
-def perform(game: Operation, person: i64, action: i64) -> bool:
-    """Carry out an action at a Terminal; False when it is none."""
-    kind = kind_of(action)
-    if kind == names.HACK:
-        turns.pay(game, person, 1, kind)
-        hack(game, person, first_of(action))
-    elif kind == names.SEARCH:
-        turns.pay(game, person, 1, kind)
-        game.push(system_cards.FIND_CARD)
-    elif kind == names.ACCESS:
-        turns.pay(game, person, 1, kind)
-        game.work = -1
-        rolls.start(game, purpose(names.FOR_ACCESS), person, 0, 0, first_of(action))
-    elif kind == names.TAKE_OFF:
-        system_cards.take_off(game, first_of(action), second_of(action))
-    elif kind == names.RESOLVE:
-        system_cards.resolve(game, action)
-    else:
-        return False
-    return True
 
 
 def hack(game: Operation, person: i64, terminal: i64) -> None:
@@ -92,8 +61,7 @@ def try_code(game: Operation, person: i64, terminal: i64) -> None:
     """The dice are final: with its combination the Terminal turns to its hacked side."""
     if locks.matches(game, game.content.tokens[terminal].code):
         game.marks[terminal] = HACKED
-        game.work = -1
-        game.dice = vec[i64]()
+        locks.lose_progress(game)
         game.tell(names.TOLD_HACKED, 104, person, terminal)
     else:
         game.tell(names.TOLD_HACK_FAILED, 105, person, terminal)

@@ -1,6 +1,6 @@
-"""A die that has been rolled, as one int: its colour, what it shows and what was done to it.
+"""A die that has been rolled, as one int: colour, number, what was done to it (MGS-077, MGS-090).
 
-A white die shows `!` where a black one shows 1 (section 4.2). Effects may take a number below 1 or
+A white die shows `!` where a black one shows 1. Effects may take a number below 1 or
 above 6 (A-34); `!` is no number and cannot be changed, only rolled again (MGS-090).
 
 """
@@ -56,6 +56,16 @@ def hits(die: i64, defense: i64) -> bool:
     return not is_bang(die) and value_of(die) >= defense
 
 
+# A die on the table, by its number, and what is added to it: packed for an action.
+
+
 def change(die: i64, by: i64) -> i64:
-    """A die and what is added to it, packed for an action."""
     return die * 16 + by + NO_CHANGE
+
+
+def changed_die(packed: i64) -> i64:
+    return packed // 16
+
+
+def added(packed: i64) -> i64:
+    return packed % 16 - NO_CHANGE

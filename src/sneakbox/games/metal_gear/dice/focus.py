@@ -6,6 +6,8 @@ import sneakbox.games.metal_gear.player_phase.moving as moving
 import sneakbox.games.metal_gear.player_phase.turns as turns
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.characters.dashboards import CAN_HELP, CODEC_CALL, LOSING_HIMSELF
+from sneakbox.games.metal_gear.dice.die import change, is_bang, is_black
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.state import FOCUSED, TOKENS, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import i64, mypyc_attr
@@ -42,21 +44,27 @@ def refresh(game: Operation, person: i64, token: i64) -> None:
     game.tell(names.TOLD_REFRESHED, 43, person, game.content.people[person].focus[token])
 
 
+def move(game: Operation, person: i64, mark: i64, direction: i64) -> None:
+    """Focus that moves 1 space: no action, no noise (MGS-091, A-59)."""
+    spend_focus(game, mark)
+    moving.start(game, person, 1, direction, 0)
+
+
 def may_use_focus(game: Operation, owner: i64, person: i64) -> bool:
     """True when the owner's Focus tokens may serve this character's roll.
 
     One's own always; Meryl's for everybody within 2 spaces of her; Otacon's over the codec, on
-    black dice only (MGS-089, section 4.1).
+    black dice only (MGS-089, MGS-094).
     """
     if owner == person:
         return True
     if not game.content.is_in_cast(owner) or game.about(owner, FOCUSED) == 0:
         return False
-    abilities = game.content.people[owner].abilities
-    if abilities & CAN_HELP != 0:
+    dashboard = game.content.people[owner]
+    if dashboard.abilities & CAN_HELP != 0:
         there = game.cell(owner)
         return there != names.OFF_MAP and game.is_within(person, there, box.HELP_RANGE)
-    return abilities & CODEC_CALL != 0
+    return dashboard.abilities & CODEC_CALL != 0
 
 
 def is_over_codec(game: Operation, owner: i64, person: i64) -> bool:
@@ -75,6 +83,72 @@ def spend_focus(game: Operation, mark: i64) -> None:
     token = mark % box.FOCUS_TOKENS
     game.note(owner, FOCUSED, game.about(owner, FOCUSED) & ~(1 << token))
     game.tell(names.TOLD_FOCUS, 88, owner, focus_effect(game, mark))
+
+
+# Focus and dice (MGS-089).
+
+
+def fewer_dice(game: Operation, person: i64) -> list[int]:
+    """Own tokens that take a die out of a roll before it falls, even the last one (MGS-093)."""
+    found: list[int] = []
+    effects = game.content.people[person].focus
+    for token in range(box.FOCUS_TOKENS):
+        if not game.has_focus(person, token):
+            continue
+        effect = effects[token]
+        if (effect == names.FEWER_WHITE_OR_MOVE and game.white_to_roll > 0) or (
+            effect == names.FEWER_BLACK and game.black_to_roll > 0
+        ):
+            found.append(act(names.FEWER, person * box.FOCUS_TOKENS + token))
+    return found
+
+
+def leave_out(game: Operation, mark: i64) -> None:
+    """One die fewer falls (MGS-093)."""
+    if focus_effect(game, mark) == names.FEWER_BLACK:
+        game.black_to_roll -= 1
+    else:
+        game.white_to_roll -= 1
+    spend_focus(game, mark)
+
+
+def add_roll_options(game: Operation, found: list[int], what: i64, person: i64) -> None:
+    """Everything that Focus tokens, one's own and lent ones, may do to the dice (MGS-089)."""
+    for owner in range(names.PEOPLE):
+        if game.about(owner, FOCUSED) == 0 or not may_use_focus(game, owner, person):
+            continue
+        for token in range(box.FOCUS_TOKENS):
+            if game.has_focus(owner, token):
+                add_token(game, found, what, person, owner, token)
+
+
+def add_token(
+    game: Operation, found: list[int], what: i64, person: i64, owner: i64, token: i64
+) -> None:
+    """What one Focus token may do to the dice on the table: never change a `!` (MGS-090)."""
+    effect = game.content.people[owner].focus[token]
+    mark = owner * box.FOCUS_TOKENS + token
+    over_codec = is_over_codec(game, owner, person)
+    for number in range(len(game.dice)):
+        die = game.dice[number]
+        if over_codec and not is_black(die):
+            continue
+        if effect == names.REROLL_ANY or (effect == names.REROLL_BLACK and is_black(die)):
+            found.append(act(names.REROLL, mark, number))
+        if is_bang(die):
+            continue
+        if effect == names.PLUS_TWO or effect == names.EITHER_TWO:
+            found.append(act(names.CHANGE, mark, change(number, 2)))
+        if effect == names.MINUS_TWO or effect == names.EITHER_TWO:
+            found.append(act(names.CHANGE, mark, change(number, -2)))
+        if effect == names.EITHER_ONE:
+            found.append(act(names.CHANGE, mark, change(number, 1)))
+            found.append(act(names.CHANGE, mark, change(number, -1)))
+    # Nobody adds dice to an attack on himself.
+    if kind_of_roll(what) == names.FOR_DEFENCE or over_codec:
+        return
+    if effect == names.MORE_WHITE or effect == names.MORE_BLACK:
+        found.append(act(names.ADD_DIE, mark))
 
 
 @mypyc_attr(free_list_len=1)
@@ -125,7 +199,7 @@ def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
 
 
 def add_lent_actions(game: Operation, found: list[int], person: i64) -> None:
-    """Near Meryl her Focus token for one more action serves others as well (section 4.1)."""
+    """Near Meryl her Focus token for one more action serves others as well (MGS-094)."""
     for owner in range(names.PEOPLE):
         if owner == person or not may_use_focus(game, owner, person):
             continue

@@ -1,7 +1,7 @@
-"""Rolling dice: luck, then Focus, abilities and equipment, then the result (MGS-088 to MGS-093).
+"""Rolling dice: how many, the roll, what changes them, the result (MGS-078, MGS-089, MGS-093).
 
 A roll is four steps: what changes the number of dice, the dice one by one, what changes the dice,
-and the result. `what` says what for: see `purpose`. The dice lie in `game.dice`.
+and the result. `what` says what for: see purpose.py. The dice lie in `game.dice`.
 
 """
 
@@ -12,8 +12,8 @@ import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.characters.terminals as terminals
 import sneakbox.games.metal_gear.dice.focus as focus
+import sneakbox.games.metal_gear.equipment.missiles as missiles
 import sneakbox.games.metal_gear.equipment.on_dice as on_dice
-import sneakbox.games.metal_gear.equipment.using as using
 import sneakbox.games.metal_gear.fighting.attacks as attacks
 import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
 import sneakbox.games.metal_gear.player_phase.locks as locks
@@ -24,7 +24,8 @@ from sneakbox.games.metal_gear.dice.die import (
     NO_CHANGE,
     STALE,
     WHITE,
-    change,
+    added,
+    changed_die,
     is_bang,
     is_black,
     is_fresh,
@@ -32,8 +33,8 @@ from sneakbox.games.metal_gear.dice.die import (
     shifted,
     value_of,
 )
-from sneakbox.games.metal_gear.dice.purpose import is_weapon, kind_of_roll
-from sneakbox.games.metal_gear.state import FOCUSED, Operation
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
+from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -76,39 +77,21 @@ class BeforeRoll(Step[Operation]):
     def key(self) -> i64:
         return act(names.STEP_BEFORE_ROLL, self.what, self.person, self.detail)
 
-    def can_take_away(self, game: Operation) -> bool:
-        effects = game.content.people[self.person].focus
-        for token in range(box.FOCUS_TOKENS):
-            if game.has_focus(self.person, token) and self.takes_away(game, effects[token]):
-                return True
-        return False
-
-    def takes_away(self, game: Operation, effect: i64) -> bool:
-        """A token that takes a die out of this roll; the last die stays out as well."""
-        if effect == names.FEWER_WHITE_OR_MOVE:
-            return game.white_to_roll > 0
-        return effect == names.FEWER_BLACK and game.black_to_roll > 0
-
     def extra_white(self, game: Operation) -> i64:
         """How many white dice Otacon's Hacker ability may still add to this roll."""
-        kind = kind_of_roll(self.what)
-        if kind not in (names.FOR_HACKING, names.FOR_ACCESS):
+        if kind_of_roll(self.what) not in (names.FOR_HACKING, names.FOR_ACCESS):
             return 0
         if not abilities.has_ability(game, self.person, HACKER) or len(game.dice) > 0:
             return 0
         return box.MOST_EXTRA_WHITE - game.white_to_roll
 
     def deciders(self, game: Operation) -> i64:
-        if self.can_take_away(game) or self.extra_white(game) > 0:
+        if len(focus.fewer_dice(game, self.person)) > 0 or self.extra_white(game) > 0:
             return game.content.group(self.person)
         return NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        found: list[int] = []
-        effects = game.content.people[self.person].focus
-        for token in range(box.FOCUS_TOKENS):
-            if game.has_focus(self.person, token) and self.takes_away(game, effects[token]):
-                found.append(act(names.FEWER, self.person * box.FOCUS_TOKENS + token))
+        found = focus.fewer_dice(game, self.person)
         found.append(act(names.ACCEPT))
         for number in range(1, self.extra_white(game) + 1):
             found.append(act(names.ABILITY, abilities.bit_number(HACKER), number))
@@ -117,12 +100,7 @@ class BeforeRoll(Step[Operation]):
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         kind = kind_of(action)
         if kind == names.FEWER:
-            mark = first_of(action)
-            if focus.focus_effect(game, mark) == names.FEWER_BLACK:
-                game.black_to_roll -= 1
-            else:
-                game.white_to_roll -= 1
-            focus.spend_focus(game, mark)
+            focus.leave_out(game, first_of(action))
             return
         game.pop()
         if kind == names.ABILITY:
@@ -201,53 +179,10 @@ class Modify(Step[Operation]):
     def changes(self, game: Operation) -> list[int]:
         """Everything that may be done to the dice now."""
         found: list[int] = []
-        for owner in range(names.PEOPLE):
-            if game.about(owner, FOCUSED) == 0 or not focus.may_use_focus(game, owner, self.person):
-                continue
-            for token in range(box.FOCUS_TOKENS):
-                if game.has_focus(owner, token):
-                    self.add_focus(game, found, owner, token)
-        if (
-            is_weapon(self.what)
-            and abilities.has_ability(game, self.person, WORKS_ALONE)
-            and abilities.is_alone(game, self.person)
-        ):
-            for die in range(len(game.dice)):
-                if not is_bang(game.dice[die]):
-                    found.append(
-                        act(names.ABILITY, abilities.bit_number(WORKS_ALONE), change(die, -1))
-                    )
-                    found.append(
-                        act(names.ABILITY, abilities.bit_number(WORKS_ALONE), change(die, 1))
-                    )
+        focus.add_roll_options(game, found, self.what, self.person)
+        abilities.add_roll_options(game, found, self.what, self.person)
         on_dice.add_roll_options(game, found, self.what, self.person)
         return found
-
-    def add_focus(self, game: Operation, found: list[int], owner: i64, token: i64) -> None:
-        """What one Focus token may do to the dice on the table."""
-        effect = game.content.people[owner].focus[token]
-        mark = owner * box.FOCUS_TOKENS + token
-        over_codec = focus.is_over_codec(game, owner, self.person)
-        for number in range(len(game.dice)):
-            die = game.dice[number]
-            if over_codec and not is_black(die):
-                continue
-            if effect == names.REROLL_ANY or (effect == names.REROLL_BLACK and is_black(die)):
-                found.append(act(names.REROLL, mark, number))
-            if is_bang(die):
-                continue
-            if effect == names.PLUS_TWO or effect == names.EITHER_TWO:
-                found.append(act(names.CHANGE, mark, change(number, 2)))
-            if effect == names.MINUS_TWO or effect == names.EITHER_TWO:
-                found.append(act(names.CHANGE, mark, change(number, -2)))
-            if effect == names.EITHER_ONE:
-                found.append(act(names.CHANGE, mark, change(number, 1)))
-                found.append(act(names.CHANGE, mark, change(number, -1)))
-        # Nobody adds dice to an attack on himself.
-        if kind_of_roll(self.what) == names.FOR_DEFENCE or over_codec:
-            return
-        if effect == names.MORE_WHITE or effect == names.MORE_BLACK:
-            found.append(act(names.ADD_DIE, mark))
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         kind = kind_of(action)
@@ -268,8 +203,8 @@ class Modify(Step[Operation]):
 
 def apply_change(game: Operation, packed: i64) -> None:
     """Add to the number of a die, or take away (MGS-088, A-34)."""
-    number = packed // 16
-    game.dice[number] = shifted(game.dice[number], packed % 16 - NO_CHANGE)
+    number = changed_die(packed)
+    game.dice[number] = shifted(game.dice[number], added(packed))
     game.tell(names.TOLD_CHANGED, 88, number, value_of(game.dice[number]) + NO_CHANGE)
 
 
@@ -305,7 +240,7 @@ def keep(dice: "vec[i64]", die: i64) -> "vec[i64]":
 
 @mypyc_attr(free_list_len=1)
 class Resolve(Step[Operation]):
-    """The result of a roll counts. A `!` on a white die draws attention (MGS-056, A-13)."""
+    """The result counts; a `!` on a white die draws attention (MGS-051, MGS-056, A-13)."""
 
     def __init__(self, what: i64, person: i64, detail: i64) -> None:
         self.what: i64 = what
@@ -321,7 +256,7 @@ class Resolve(Step[Operation]):
         game.tell(names.TOLD_ROLL, 77, self.person, kind, len(game.dice))
         bang = shows_bang(game)
         if kind == names.FOR_NOISE:
-            noise.noise_checked(game, self.person, bang)
+            noise.checked(game, self.person, bang)
             return
         if kind == names.FOR_COVER:
             disguise.cover_checked(game, self.person, bang)
@@ -340,7 +275,7 @@ class Resolve(Step[Operation]):
         elif kind == names.FOR_ACCESS:
             system_cards.place_dice(game, self.person)
         elif kind == names.FOR_MISSILE:
-            using.fly(game, self.person)
+            missiles.steer(game, self.person)
 
 
 def shows_bang(game: Operation) -> bool:

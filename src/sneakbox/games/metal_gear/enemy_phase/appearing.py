@@ -1,4 +1,4 @@
-"""Guards appear: on their space or beside it (MGS-127 to MGS-129)."""
+"""Guards appear: on their space or beside it (MGS-118, MGS-127 to MGS-129)."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ def spawn(game: Operation, cell: i64, facing: i64) -> None:
     With a SPAWN icon's facing it looks that way; else the players say (MGS-128).
     """
     if game.spare_guard() == NO_GUARD or (
-        not game.is_free(cell) and len(spaces.free_neighbours(game, cell)) == 0
+        not game.is_free(cell) and len(spaces.free_beside(game, cell)) == 0
     ):
         no_room(game, cell)
         return
@@ -63,17 +63,17 @@ class Spawn(Step[Operation]):
         return act(names.STEP_SPAWN, self.cell)
 
     def deciders(self, game: Operation) -> i64:
-        if game.spare_guard() != NO_GUARD and len(spaces.free_neighbours(game, self.cell)) > 1:
+        if game.spare_guard() != NO_GUARD and len(spaces.free_beside(game, self.cell)) > 1:
             return game.content.everybody
         return NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(names.PLACE, cell) for cell in spaces.free_neighbours(game, self.cell)]
+        return [act(names.PLACE, cell) for cell in spaces.free_beside(game, self.cell)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         if action == 0:
-            free = spaces.free_neighbours(game, self.cell)
+            free = spaces.free_beside(game, self.cell)
             # A Guard who appeared at the same moment took the last space or figure (MGS-129).
             if len(free) == 0 or game.spare_guard() == NO_GUARD:
                 no_room(game, self.cell)

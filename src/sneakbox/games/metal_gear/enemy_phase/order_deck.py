@@ -3,9 +3,7 @@
 from typing import Final
 
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
-import sneakbox.games.metal_gear.enemy_phase.activations as activations
-import sneakbox.games.metal_gear.enemy_phase.orders as orders
-import sneakbox.games.metal_gear.sight.cameras as cameras
+import sneakbox.games.metal_gear.enemy_phase.sections as sections
 import sneakbox.games.metal_gear.stages.ending as ending
 import sneakbox.games.metal_gear.stages.lessons as lessons
 from sneakbox.games.metal_gear import names
@@ -13,14 +11,8 @@ from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC
+from sneakbox.kernel.seats import LUCK, NOBODY
 from sneakbox.kernel.state import Step
-
-
-def begin(game: Operation) -> None:
-    """After every player has taken a turn (MGS-113)."""
-    game.push(activations.PHASE_END)
-    game.push(DRAW_ORDER)
 
 
 def turn_up(game: Operation, action: i64) -> i64:
@@ -32,8 +24,8 @@ def turn_up(game: Operation, action: i64) -> i64:
     return card
 
 
-class TurnUp(Step[Operation]):
-    """A card of the Guard Order deck is revealed; luck decides which, unless it is known."""
+class TopOrder(Step[Operation]):
+    """The top card of the Guard Order deck; luck decides which, unless it is known."""
 
     def deciders(self, game: Operation) -> i64:
         return LUCK if game.orders.is_unseen() else NOBODY
@@ -44,10 +36,14 @@ class TurnUp(Step[Operation]):
     def sample(self, game: Operation, number: i64) -> i64:
         return game.orders.pick(names.ORDER, number)
 
+
+class Reveal(TopOrder):
+    """The card is revealed; Game Over, and an empty deck, end the stage (MGS-114, A-23)."""
+
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         if game.orders.left() == 0:
-            ending.fail(game, names.TIME_UP, 114)  # time has run out (A-23)
+            ending.fail(game, names.TIME_UP, 114)
             return
         card = turn_up(game, action)
         if game.content.orders[card].is_game_over():
@@ -60,8 +56,8 @@ class TurnUp(Step[Operation]):
         """What becomes of the card."""
 
 
-class DrawOrder(TurnUp):
-    """The card of this Enemy phase: its sections in order (MGS-115)."""
+class DrawOrder(Reveal):
+    """The card of this Enemy phase (MGS-113)."""
 
     def key(self) -> i64:
         return act(names.STEP_DRAW_ORDER)
@@ -70,13 +66,11 @@ class DrawOrder(TurnUp):
         game.order = card
         game.tell(names.TOLD_ORDER, 113, card, game.orders.left())
         lessons.teach(game, lessons.FIRST_ORDER)
-        game.push(activations.SECTION_THREE)
-        game.push(cameras.SECTION_TWO)
-        game.push(orders.SECTION_ONE)
+        sections.follow(game)
         system_cards.order_revealed(game)
 
 
-class Cycle(TurnUp):
+class Cycle(Reveal):
     """A card is revealed and goes under the deck without effect (MGS-120, MGS-129)."""
 
     def key(self) -> i64:
@@ -87,20 +81,11 @@ class Cycle(TurnUp):
         game.tell(names.TOLD_CYCLED, 120, card)
 
 
-class Peek(Step[Operation]):
+class Peek(TopOrder):
     """The players look at the top card, which reveals nothing to the Guards (A-57)."""
 
     def key(self) -> i64:
         return act(names.STEP_PEEK)
-
-    def deciders(self, game: Operation) -> i64:
-        return LUCK if game.orders.is_unseen() else NOBODY
-
-    def outcomes(self, game: Operation) -> Odds:
-        return game.orders.odds(names.ORDER)
-
-    def sample(self, game: Operation, number: i64) -> i64:
-        return game.orders.pick(names.ORDER, number)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -108,32 +93,6 @@ class Peek(Step[Operation]):
             card = turn_up(game, action)
             game.orders.put_on_top(card)
             game.tell(names.TOLD_PEEKED, 110, card)
-
-
-class PeekReaction(Step[Operation]):
-    """The players look at the top Reaction card (card 014)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_PEEK_REACTION)
-
-    def deciders(self, game: Operation) -> i64:
-        return LUCK if game.reactions.top() < 0 else NOBODY
-
-    def outcomes(self, game: Operation) -> Odds:
-        return game.reactions.middle.odds(names.REACTION)
-
-    def sample(self, game: Operation, number: i64) -> i64:
-        return act(names.REACTION, game.reactions.middle.pick(number))
-
-    def take(self, game: Operation, seat: i64, action: i64) -> None:
-        game.pop()
-        if action == 0:
-            card = game.reactions.draw_pinned()
-        else:
-            card = first_of(action)
-            game.reactions.middle.take(card)
-        game.reactions.put_on_top(card, PUBLIC)
-        game.tell(names.TOLD_PEEKED_REACTION, 96, card)
 
 
 class Bury(Step[Operation]):
@@ -170,6 +129,5 @@ class BuryChoice(Step[Operation]):
 DRAW_ORDER: Final[DrawOrder] = DrawOrder()
 CYCLE: Final[Cycle] = Cycle()
 PEEK: Final[Peek] = Peek()
-PEEK_REACTION: Final[PeekReaction] = PeekReaction()
 BURY: Final[Bury] = Bury()
 BURY_CHOICE: Final[BuryChoice] = BuryChoice()

@@ -6,7 +6,6 @@ import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.enemy_phase.appearing as appearing
 import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
 import sneakbox.games.metal_gear.map.zones as zones
-import sneakbox.games.metal_gear.stages.special_rules as special_rules
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of
@@ -15,27 +14,17 @@ from sneakbox.kernel.seats import NOBODY
 from sneakbox.kernel.state import Step
 
 
-class SectionOne(Step[Operation]):
-    """The Guard action of the card (MGS-116)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_SECTION_ONE)
-
-    def take(self, game: Operation, seat: i64, action: i64) -> None:
-        game.pop()
-        order = game.card_in_force().order
-        if special_rules.cancels_order(game):
-            return
-        game.tell(names.TOLD_SECTION, 116, 1, order)
-        if order == names.WAKEN:
-            waken(game, zones.active_zones(game))
-        elif order == names.RADIO_IN:
-            radio_in(game, zones.active_zones(game))
-        elif order == names.LOST_CONTACT:
-            for _ in range(game.dead() // box.DEAD_PER_CARD):
-                game.push(order_deck.CYCLE)
-        elif order == names.STAY_ALERT:
-            stay_alert(game)
+def carry_out(game: Operation, order: i64) -> None:
+    """The Guards' order of the card in force (MGS-116)."""
+    game.tell(names.TOLD_SECTION, 116, 1, order)
+    if order == names.WAKEN:
+        waken(game, zones.active_zones(game))
+    elif order == names.RADIO_IN:
+        radio_in(game, zones.active_zones(game))
+    elif order == names.LOST_CONTACT:
+        lost_contact(game)
+    elif order == names.STAY_ALERT:
+        stay_alert(game)
 
 
 def waken(game: Operation, zones: i64) -> None:
@@ -149,6 +138,12 @@ class Radio(Step[Operation]):
         appearing.spawn(game, zone.spawn, zone.spawn_facing)
 
 
+def lost_contact(game: Operation) -> None:
+    """For every 3 DEAD tokens on the map an order card is cycled (MGS-120, A-07)."""
+    for _ in range(game.dead() // box.DEAD_PER_CARD):
+        game.push(order_deck.CYCLE)
+
+
 def stay_alert(game: Operation) -> None:
     """Whoever is within 2 spaces of a Guard draws attention, unless alerted (MGS-121, A-05)."""
     for person in range(names.PEOPLE):
@@ -160,9 +155,6 @@ def stay_alert(game: Operation) -> None:
             if there != names.OFF_MAP and game.grid.distance(cell, there) <= box.STAY_ALERT_RANGE:
                 attention.draw_attention(game, person, 121, names.BECAUSE_ORDER)
                 break
-
-
-SECTION_ONE: Final[SectionOne] = SectionOne()
 
 
 WAKING: Final[Waking] = Waking()

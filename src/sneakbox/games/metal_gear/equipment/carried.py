@@ -40,7 +40,10 @@ def slot_with(game: Operation, person: i64, bit: i64) -> i64:
 
 
 def discard(game: Operation, person: i64, slot: i64) -> None:
-    """A single-use card leaves play for this stage (MGS-097, A-16)."""
+    """A single-use card leaves play for this stage (MGS-097, A-16).
+
+    The Action tokens that lay on it stay spent until the next round (MGS-037).
+    """
     at = person * CARD_SLOTS + slot
     game.tell(names.TOLD_DISCARDED, 97, person, game.cards[at])
     game.cards[at] = NO_CARD
@@ -48,7 +51,7 @@ def discard(game: Operation, person: i64, slot: i64) -> None:
 
 
 def give(game: Operation, person: i64, card: i64) -> None:
-    """A character is handed a card during the stage, beyond the limit if need be."""
+    """A character gets a card with its printed tokens on it (MGS-023)."""
     for slot in range(CARD_SLOTS):
         if person >= 0 and card_in(game, person, slot) == NO_CARD:
             at = person * CARD_SLOTS + slot

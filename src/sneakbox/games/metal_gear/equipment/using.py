@@ -1,4 +1,4 @@
-"""Equipment cards in play (MGS-019, MGS-035, MGS-095 to MGS-097, section 4.6).
+"""Using an Equipment card: which can be used, and what each does (MGS-035, MGS-096, MGS-097).
 
 A card is used with USE: the slot it lies in, then its target: a space, a door, a direction, dice.
 
@@ -9,9 +9,9 @@ import sneakbox.games.metal_gear.attention.noise as noise
 import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.equipment.explosives as explosives
-import sneakbox.games.metal_gear.equipment.missiles as missiles
 import sneakbox.games.metal_gear.equipment.on_dice as on_dice
 import sneakbox.games.metal_gear.fighting.attacks as attacks
+import sneakbox.games.metal_gear.guards.reactions as reactions
 import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.map.spaces as spaces
 import sneakbox.games.metal_gear.player_phase.turns as turns
@@ -32,14 +32,14 @@ from sneakbox.games.metal_gear.cards.equipment import (
 from sneakbox.games.metal_gear.characters.dashboards import NO_SOLDIER
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, SPENT, Operation
-from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
+from sneakbox.kernel.actions import act, first_of, second_of, third_of
 from sneakbox.kernel.native import i64
 
 # Which cards can be used (MGS-096).
 
 
 def may_use(game: Operation, person: i64, card: EquipmentCard) -> bool:
-    """Otacon uses no weapons; a stage may forbid kinds of them (MGS-008, section 4.1)."""
+    """Otacon uses no weapons; a stage may forbid kinds of them (MGS-008, MGS-094)."""
     if not card.is_weapon():
         return True
     if game.content.people[person].abilities & NO_SOLDIER != 0:
@@ -68,7 +68,7 @@ def add_options(game: Operation, found: list[int], person: i64, tokens: i64) -> 
             found.append(act(names.USE, slot, 0, 1))  # the missile in the air flies on
             continue
         if card.uses_kind != kinds.NO_USES and left == 0 and card.effect != kinds.BLADE:
-            # An empty cannon still fires its one die (4.6).
+            # An empty cannon still fires its one die.
             if card.effect != kinds.CANNON:
                 continue
         add_targets(game, found, person, slot, card, left)
@@ -94,7 +94,7 @@ def add_targets(
         for cell in explosives.throw_spaces(game, person):
             found.append(act(names.USE, slot, cell))
     elif effect in (kinds.C4, kinds.CLAYMORE, kinds.TIME_BOMB):
-        for cell in spaces.spaces_beside(game, person):
+        for cell in sorted(spaces.beside(game, game.cell(person))):
             found.append(act(names.USE, slot, cell))
     elif effect in (kinds.NIKITA, kinds.LAUNCHER):
         for direction in range(4):
@@ -145,7 +145,9 @@ def bodies_to_tie(game: Operation, person: i64) -> list[int]:
     here = game.cell(person)
     for body in game.bodies:
         cell = body >> 3
-        if body & 7 in (names.KO1, names.KO2) and (cell == here or game.is_next_to(here, cell)):
+        if body & 7 in (names.KO1, names.KO2) and (
+            cell == here or game.grid.is_adjacent(here, cell)
+        ):
             if body not in found:
                 found.append(body)
     return found
@@ -154,10 +156,8 @@ def bodies_to_tie(game: Operation, person: i64) -> list[int]:
 # Using a card.
 
 
-def perform(game: Operation, person: i64, action: i64) -> bool:
-    """Carry out an action of a card; False when it is none."""
-    if kind_of(action) != names.USE:
-        return False
+def perform(game: Operation, person: i64, action: i64) -> None:
+    """Carry out an action of a card."""
     slot = first_of(action)
     target = second_of(action)
     number = carried.card_in(game, person, slot)
@@ -165,13 +165,12 @@ def perform(game: Operation, person: i64, action: i64) -> bool:
     if target == REFILL and card.lasting & kinds.REFILLS != 0:
         turns.pay(game, person, box.REFILL_COST, names.USE)
         carried.put_token_on(game, person, slot)
-        return True
+        return
     turns.pay(game, person, card.cost, names.USE)
     if card.is_noisy:
         noise.make_noise(game, person, card.cost)
     game.tell(names.TOLD_USED, 96, person, number, target)
     use(game, person, slot, card, target, third_of(action))
-    return True
 
 
 def use(
@@ -227,7 +226,7 @@ def use(
         if game.guards_in(zone) > 0:
             attention.draw_attention(game, person, 96, names.BECAUSE_LOUD)
     elif effect == kinds.GAS_MASK:
-        game.push(order_deck.PEEK if target == AT_ORDERS else order_deck.PEEK_REACTION)
+        game.push(order_deck.PEEK if target == AT_ORDERS else reactions.PEEK_REACTION)
     elif effect == kinds.NIGHT_VISION:
         for token in traps.facedown_within(game, person):
             traps.reveal(game, token)
@@ -246,14 +245,6 @@ def is_silenced(game: Operation, person: i64, card: EquipmentCard) -> bool:
     return card.sub_type == kinds.RIFLE and carried.has_lasting(game, person, kinds.SILENCES_RIFLE)
 
 
-# Moments that cards wait for.
-
-
-def turn_begins(game: Operation, person: i64) -> None:
-    """A character's turn begins: a Time Bomb goes off."""
-    explosives.time_is_up(game, person)
-
-
 def entered(game: Operation, cell: i64) -> None:
     """A figure entered a space: a Claymore may lie there, and a rope may be undone."""
     explosives.step_on(game, cell)
@@ -262,8 +253,3 @@ def entered(game: Operation, cell: i64) -> None:
             if body >> 3 == cell and body & names.ROPED != 0:
                 game.lift_body(body)
                 game.lay_body(cell, body & 3)
-
-
-def fly(game: Operation, person: i64) -> None:
-    """A missile's dice are final."""
-    missiles.steer(game, person)

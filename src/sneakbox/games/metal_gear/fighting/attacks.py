@@ -5,9 +5,9 @@ import sneakbox.games.metal_gear.characters.takedown as takedown
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.fighting.wounds as wounds
-from sneakbox.boards.grid import NO_CELL
+import sneakbox.games.metal_gear.map.spaces as spaces
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.characters.dashboards import COMBO_COST, TAKEDOWN_COST
+from sneakbox.games.metal_gear.characters.dashboards import COSTS
 from sneakbox.games.metal_gear.dice.die import hits
 from sneakbox.games.metal_gear.dice.purpose import damage_of, people_of, purpose
 from sneakbox.games.metal_gear.state import NO_GUARD, Operation
@@ -16,59 +16,39 @@ from sneakbox.kernel.native import i64
 
 
 def add_options(game: Operation, found: list[int], person: i64, allowed: i64, tokens: i64) -> None:
-    """Hand-to-Hand and Combo on a Guard beside, Silent Takedown from behind."""
+    """Hand-to-Hand and Combo on a Guard beside (MGS-041, MGS-042), a takedown from behind."""
     for cell in adjacent_guards(game, person):
         if (allowed >> names.PUNCH) & 1 == 1:
             found.append(act(names.PUNCH, cell))
-        if (allowed >> names.COMBO) & 1 == 1 and tokens >= COMBO_COST:
+        if (allowed >> names.COMBO) & 1 == 1 and tokens >= COSTS[names.COMBO]:
             found.append(act(names.COMBO, cell))
-        if (
-            (allowed >> names.TAKEDOWN) & 1 == 1
-            and tokens >= TAKEDOWN_COST
-            and takedown.has_its_back_to(game, game.guard_at(cell), person)
-        ):
-            found.append(act(names.TAKEDOWN, cell))
+        if (allowed >> names.TAKEDOWN) & 1 == 1 and tokens >= COSTS[names.TAKEDOWN]:
+            if takedown.has_its_back_to(game, game.guard_at(cell), person):
+                found.append(act(names.TAKEDOWN, cell))
 
 
 def adjacent_guards(game: Operation, person: i64) -> list[int]:
     """The spaces of Guards a character can hit by hand (MGS-015, MGS-041)."""
-    found: list[int] = []
-    for direction in range(4):
-        cell = game.grid.beyond(game.cell(person), direction)
-        if cell != NO_CELL and game.guard_at(cell) != NO_GUARD:
-            found.append(cell)
-    return found
+    near = spaces.beside(game, game.cell(person))
+    return [cell for cell in near if game.guard_at(cell) != NO_GUARD]
 
 
 def melee(game: Operation, person: i64, kind: i64, cell: i64) -> None:
     """Hand-to-Hand with one white die, Combo with two white and one black: KO damage."""
     what = purpose(names.FOR_ATTACK, names.KO_DAMAGE)
-    white: i64 = 1
-    black: i64 = 0
-    if kind == names.COMBO:
-        white = 2
-        black = 1
-    shoot(
-        game,
-        what,
-        person,
-        1 << game.guard_at(cell),
-        white,
-        black,
-        41 if kind == names.PUNCH else 42,
-    )
+    target: i64 = 1 << game.guard_at(cell)
+    if kind == names.PUNCH:
+        shoot(game, what, person, target, box.PUNCH_WHITE, 0, 41)
+    else:
+        shoot(game, what, person, target, box.COMBO_WHITE, box.COMBO_BLACK, 42)
 
 
 def shoot(
     game: Operation, what: i64, person: i64, targets: i64, white: i64, black: i64, rule: i64
 ) -> None:
     """Attack Guards, given as bits, with one roll of dice."""
-    game.tell(names.TOLD_ATTACKED, rule, person, targets, damage_named(what))
+    game.tell(names.TOLD_ATTACKED, rule, person, targets, damage_of(what))
     rolls.start(game, what, person, targets, white, black)
-
-
-def damage_named(what: i64) -> i64:
-    return damage_of(what)
 
 
 def strike(game: Operation, what: i64, person: i64, targets: i64) -> None:

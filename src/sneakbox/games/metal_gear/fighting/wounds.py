@@ -10,7 +10,10 @@ from sneakbox.kernel.native import i64
 
 
 def wound(game: Operation, guard: i64, damage: i64, kind: i64, by: i64) -> None:
-    """A Guard takes damage; hit and KO damage are counted apart (MGS-081, MGS-083, A-15)."""
+    """A Guard takes damage, which stays with it (MGS-086).
+
+    Hit and KO damage are counted apart (MGS-081, MGS-083, A-15). Bodies take none (MGS-084).
+    """
     what = STARS if kind == names.KO_DAMAGE else HITS
     now = game.about_guard(guard, what) + damage
     game.note_guard(guard, what, now)

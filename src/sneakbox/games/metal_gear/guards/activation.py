@@ -1,7 +1,6 @@
-"""One Guard's activation: look, choose a mode, walk, end movement (MGS-130 to MGS-157).
+"""The activation of one Guard: it looks, attacks and reacts (MGS-130 to MGS-135, MGS-157).
 
-The order of things is that of the reference algorithm 1.25. The Guard is `game.active`.
-
+The Guard is `game.active`. How it goes on stands in modes.py, walking.py and end_of_movement.py.
 """
 
 import sneakbox.games.metal_gear.guards.end_of_movement as end_of_movement
@@ -47,15 +46,12 @@ def alert_all(game: Operation, people: i64, guard: i64) -> None:
 def look_and_react(game: Operation) -> bool:
     """Attack whom it sees, then react to tokens in its space; either ends its movement.
 
-    True when it did: then the end of its movement is on the stack (MGS-131 to MGS-134).
+    True when it did: then the end of its movement is on the stack (MGS-131 to MGS-135).
     """
     seen = look(game)
     if seen == 0 and not reactions.is_due(game):
         return False
-    game.push(end_of_movement.END_MOVEMENT)
-    game.push(reactions.REACT)
-    if seen != 0 and not game.attacked:
-        game.push(guard_attacks.AIM)
+    end_with(game, seen != 0 and not game.attacked)
     return True
 
 
@@ -63,8 +59,13 @@ def look_and_attack(game: Operation) -> bool:
     """After a turn on the spot: attack whom it sees, which ends its movement."""
     if look(game) == 0:
         return False
+    end_with(game, not game.attacked)
+    return True
+
+
+def end_with(game: Operation, attack: bool) -> None:
+    """An attack first, then a Reaction, then the end of the movement (MGS-133, MGS-157)."""
     game.push(end_of_movement.END_MOVEMENT)
     game.push(reactions.REACT)
-    if not game.attacked:
+    if attack:
         game.push(guard_attacks.AIM)
-    return True

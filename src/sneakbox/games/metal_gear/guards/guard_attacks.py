@@ -57,9 +57,9 @@ class Aim(Step[Operation]):
 
 @mypyc_attr(free_list_len=1)
 class GuardAttack(Step[Operation]):
-    """A Guard attacks a character, who rolls for it (MGS-055, MGS-078, MGS-156).
+    """A Guard attacks a character, who rolls for it (MGS-055, MGS-078, MGS-079, MGS-156).
 
-    Gray Fox next to the target may step in, once per round (section 4.1).
+    Gray Fox next to the target may step in, once per round (MGS-094).
     """
 
     def __init__(self, guard: i64, person: i64) -> None:
@@ -76,7 +76,7 @@ class GuardAttack(Step[Operation]):
         return (
             cell != names.OFF_MAP
             and abilities.has_ability(game, names.GRAY_FOX, TAKE_COVER)
-            and game.is_next_to(cell, game.cell(self.person))
+            and game.grid.is_adjacent(cell, game.cell(self.person))
         )
 
     def deciders(self, game: Operation) -> i64:

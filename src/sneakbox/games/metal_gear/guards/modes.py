@@ -49,7 +49,7 @@ class Mode(Step[Operation]):
         game.mode = mode
         game.pop()
         card = game.card_in_force()
-        game.moves = card.red if mode == names.ALERT else card.blue
+        game.moves = card.red if mode == names.ALERT else card.blue  # MGS-136
         if mode == names.PATROL:
             game.tell(names.TOLD_MODE, 142, game.active, mode, 0)
             patrol.begin(game)
@@ -97,7 +97,7 @@ def tokens_in_zone(game: Operation, side: i64) -> list[int]:
 
 
 def alert_targets(game: Operation) -> list[int]:
-    """Every `!` in the zone (MGS-137)."""
+    """Every `!` in the zone, also when no Guard sees anybody (MGS-087, MGS-137)."""
     return tokens_in_zone(game, names.ALERTED)
 
 

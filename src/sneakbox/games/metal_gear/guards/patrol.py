@@ -21,7 +21,7 @@ def begin(game: Operation) -> None:
 
 
 def walk(game: Operation) -> None:
-    """One space straight ahead; where there is none, find a new path (MGS-150)."""
+    """One space straight ahead, over turn icons; with none, find a new path (MGS-150, MGS-152)."""
     guard = game.active
     route = rows.route_ahead(game, game.guard_cell(guard), game.facing(guard))
     if len(route) > 0:

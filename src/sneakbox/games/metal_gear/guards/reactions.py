@@ -1,4 +1,4 @@
-"""What a Guard does about a token in its space (MGS-132, MGS-158, MGS-159)."""
+"""Reactions: what a Guard does about tokens in its space (MGS-132, MGS-158, MGS-159)."""
 
 from typing import Final
 
@@ -26,7 +26,6 @@ from sneakbox.games.metal_gear.cards.reactions import (
     SUSPECT,
     WAKE,
 )
-from sneakbox.games.metal_gear.names import REACTION as DRAW_REACTION
 from sneakbox.games.metal_gear.state import SIDE, Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.chance import Odds
@@ -50,30 +49,51 @@ def is_due(game: Operation) -> bool:
     return False
 
 
-class Reaction(Step[Operation]):
-    """Draw the top Reaction card; used ones lie known at the bottom (MGS-158, A-20)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_REACTION, 0, 0)
+class TopReaction(Step[Operation]):
+    """The top Reaction card; used ones lie known at the bottom (MGS-025, A-20)."""
 
     def deciders(self, game: Operation) -> i64:
         return LUCK if game.reactions.top() < 0 else NOBODY
 
     def outcomes(self, game: Operation) -> Odds:
-        return game.reactions.middle.odds(DRAW_REACTION)
+        return game.reactions.middle.odds(names.REACTION)
 
     def sample(self, game: Operation, number: i64) -> i64:
-        return act(DRAW_REACTION, game.reactions.middle.pick(number))
+        return act(names.REACTION, game.reactions.middle.pick(number))
+
+    def draw(self, game: Operation, action: i64) -> i64:
+        """Take it off the deck: the one luck named, or the one everybody knows."""
+        if action == 0:
+            return game.reactions.draw_pinned()
+        card = first_of(action)
+        game.reactions.middle.take(card)
+        return card
+
+
+class Reaction(TopReaction):
+    """Draw a Reaction card and begin with its first entry (MGS-158)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_REACTION, 0, 0)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
-        if action == 0:
-            card = game.reactions.draw_pinned()
-        else:
-            card = first_of(action)
-            game.reactions.middle.take(card)
+        card = self.draw(game, action)
         game.reactions.put_at_bottom(card, PUBLIC)
         game.tell(names.TOLD_REACTION, 158, game.active, card)
         game.swap(Entry(card, 0, game.guard_cell(game.active)))
+
+
+class PeekReaction(TopReaction):
+    """The players look at the top Reaction card (card 014)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_PEEK_REACTION)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        card = self.draw(game, action)
+        game.reactions.put_on_top(card, PUBLIC)
+        game.tell(names.TOLD_PEEKED_REACTION, 96, card)
 
 
 @mypyc_attr(free_list_len=1)
@@ -234,7 +254,7 @@ def suspect(game: Operation, cell: i64) -> None:
 
 
 class React(Step[Operation]):
-    """A Guard that stands on a token resolves one Reaction, after its attack (MGS-132, 133)."""
+    """The active Guard on a token resolves one Reaction, after its attack (MGS-132, 133, 159)."""
 
     def key(self) -> i64:
         return act(names.STEP_REACT)
@@ -248,3 +268,4 @@ class React(Step[Operation]):
 
 REACTION: Final[Reaction] = Reaction()
 REACT: Final[React] = React()
+PEEK_REACTION: Final[PeekReaction] = PeekReaction()

@@ -8,7 +8,7 @@ from sneakbox.kernel.native import append, i64, vec
 
 
 def route_ahead(game: Operation, cell: i64, facing: i64) -> "vec[i64]":
-    """The spaces up to the first free one ahead: one space, or a leap along a row of Guards.
+    """The spaces up to the first free one ahead: a space, or a leap along a row (MGS-155).
 
     Empty when an obstacle, the border of the zone or a character ends the way.
     """
@@ -27,7 +27,7 @@ def route_ahead(game: Operation, cell: i64, facing: i64) -> "vec[i64]":
 
 
 def follow_row(game: Operation, start: i64, first: i64, facing: i64) -> "vec[i64]":
-    """Straight on along a row of Guards, at obstacles round the corner, to a free space."""
+    """Along a row of Guards, at obstacles round the corner, to a free space (MGS-155)."""
     route: vec[i64] = vec[i64]()
     at = first
     while True:

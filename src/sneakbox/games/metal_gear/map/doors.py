@@ -1,9 +1,10 @@
-"""Locked doors on the edges of spaces, and how they open (MGS-017, MGS-050)."""
+"""Locked doors on the edges of spaces, and how they open (MGS-014, MGS-017)."""
 
+import sneakbox.games.metal_gear.player_phase.locks as locks
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.native import i64, vec
+from sneakbox.kernel.native import i64
 
 
 def doors_beside(game: Operation, cell: i64) -> list[int]:
@@ -20,7 +21,6 @@ def doors_beside(game: Operation, cell: i64) -> list[int]:
 def open_door(game: Operation, door: i64, rule: i64) -> None:
     """The door token is discarded: floor for movement and sight (MGS-017, MGS-048, MGS-068)."""
     game.grid = game.grid.without_door(door)
-    game.work = -1
-    game.dice = vec[i64]()
+    locks.lose_progress(game)
     game.tell(names.TOLD_OPENED, rule, door)
     being_seen.look_around(game)

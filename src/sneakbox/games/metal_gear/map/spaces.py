@@ -1,6 +1,6 @@
-"""Spaces next to each other, free and taken (MGS-011, MGS-014 to MGS-016).
+"""Spaces: next to each other, free or taken (MGS-011, MGS-014 to MGS-016).
 
-The grid itself, with its obstacles and distances, is `boards/grid.py`.
+The grid with its obstacles, distances and boxes of sight is `boards/grid.py`.
 """
 
 from sneakbox.boards.grid import NO_CELL
@@ -8,23 +8,22 @@ from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.native import i64
 
 
-def spaces_beside(game: Operation, person: i64) -> list[int]:
-    """Spaces next to a character, where something can be put down."""
+def beside(game: Operation, cell: i64) -> list[int]:
+    """The spaces next to a space: over an edge with nothing on it (MGS-011, MGS-015)."""
     found: list[int] = []
     for direction in range(4):
-        cell = game.grid.beyond(game.cell(person), direction)
-        if cell != NO_CELL:
-            found.append(cell)
-    found.sort()
+        other = game.grid.beyond(cell, direction)
+        if other != NO_CELL:
+            found.append(other)
     return found
 
 
-def free_neighbours(game: Operation, cell: i64) -> list[int]:
-    """Spaces next to a taken one, of the same zone, without a figure."""
+def free_beside(game: Operation, cell: i64) -> list[int]:
+    """Those of the same zone without a figure, where a Guard can appear (MGS-016, MGS-127)."""
     found: list[int] = []
     for direction in range(4):
-        beside = game.grid.beyond_in_zone(cell, direction)
-        if beside >= 0 and game.is_free(beside):
-            found.append(beside)
+        other = game.grid.beyond_in_zone(cell, direction)
+        if other != NO_CELL and game.is_free(other):
+            found.append(other)
     found.sort()
     return found

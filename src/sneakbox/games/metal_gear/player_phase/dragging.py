@@ -1,7 +1,7 @@
 """Drag Body (MGS-044)."""
 
+import sneakbox.games.metal_gear.map.spaces as spaces
 import sneakbox.games.metal_gear.player_phase.moving as moving
-from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of
@@ -21,7 +21,7 @@ def add_options(game: Operation, found: list[int], person: i64, allowed: i64) ->
             continue
         last = body
         cell = body >> 3
-        if cell == here or game.is_next_to(here, cell):
+        if cell == here or game.grid.is_adjacent(here, cell):
             if can_drag(game, person, body):
                 found.append(act(names.DRAG, cell, body & 7))
 
@@ -103,11 +103,8 @@ class Drop(Step[Operation]):
 def drop_spaces(game: Operation, person: i64, cell: i64) -> list[int]:
     """Where a body can be laid down from a space: next to it, no figure, no body (A-26)."""
     found: list[int] = []
-    for direction in range(4):
-        beside = game.grid.beyond(cell, direction)
-        if beside == NO_CELL or game.has_body(beside):
-            continue
-        if game.is_free(beside) or beside == game.cell(person):
+    for beside in spaces.beside(game, cell):
+        if not game.has_body(beside) and (game.is_free(beside) or beside == game.cell(person)):
             found.append(beside)
     found.sort()
     return found

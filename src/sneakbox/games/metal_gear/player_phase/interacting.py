@@ -1,14 +1,11 @@
 """Interact: doors, switches and lifts (MGS-045)."""
 
-import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.player_phase.locks as locks
-import sneakbox.games.metal_gear.player_phase.turns as turns
 import sneakbox.games.metal_gear.stages.events as events
 import sneakbox.games.metal_gear.stages.objectives as objectives
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import ELEVATOR, GONE, LAID, SWITCH
-from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.names import FIRST_TOKEN
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import Operation
@@ -25,24 +22,12 @@ def add_options(game: Operation, found: list[int], person: i64) -> None:
 
 
 def begin(game: Operation, person: i64, action: i64) -> None:
-    """Interact: roll for a lock, roll again for the same lock, or use a stage's object."""
-    turns.pay(game, person, 1, names.INTERACT)
+    """Interact: work on a lock, or use a stage's object (MGS-045)."""
     thing = first_of(action)
     if thing >= FIRST_TOKEN:
         use_token(game, person, thing - FIRST_TOKEN)
-    elif game.work == thing:
-        game.push(locks.Again(person, thing, names.FOR_UNLOCKING))
     else:
-        dashboard = game.content.people[person]
-        game.work = thing
-        rolls.start(
-            game,
-            purpose(names.FOR_UNLOCKING),
-            person,
-            thing,
-            dashboard.interact_white,
-            dashboard.interact_black,
-        )
+        locks.work_on(game, person, thing)
 
 
 def usable_tokens(game: Operation, person: i64) -> list[int]:
@@ -59,7 +44,7 @@ def usable_tokens(game: Operation, person: i64) -> list[int]:
 
 
 def use_token(game: Operation, person: i64, number: i64) -> None:
-    """Pull a switch, or leave by the elevator."""
+    """Pull a switch, or leave by the lift (A-52)."""
     token = game.content.tokens[number]
     if token.kind == SWITCH:
         game.marks[number] = GONE

@@ -1,8 +1,11 @@
 """Leapfrog: moving over figures, and what Guards make of it (MGS-054, MGS-055)."""
 
+import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.equipment.boxes as boxes
+import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
 import sneakbox.games.metal_gear.player_phase.moving as moving
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.state import NO_GUARD, Operation, contains
+from sneakbox.games.metal_gear.state import COVER, NO_GUARD, Operation, contains
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import NOBODY
@@ -78,3 +81,15 @@ class Leaping(Step[Operation]):
         game.tell(names.TOLD_LEAPT, 54, self.person, self.over, cell)
         game.path = vec[i64]()
         moving.arrive(game, self.person, cell)
+
+
+def move_complete(game: Operation, person: i64, leapt: "vec[i64]") -> None:
+    """Guards that were passed over attack, in that order, unless deceived (MGS-055, MGS-100)."""
+    if len(leapt) == 0:
+        return
+    if game.about(person, COVER) & names.BOXED != 0:
+        boxes.unbox(game, person)
+    if game.about(person, COVER) & (names.DISGUISED | names.CAMOUFLAGED) == 0:
+        attention.alert(game, person, 55, names.BECAUSE_LEAP)
+        for number in range(len(leapt) - 1, -1, -1):
+            game.push(guard_attacks.GuardAttack(leapt[number], person))

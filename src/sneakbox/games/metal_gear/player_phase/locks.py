@@ -5,10 +5,27 @@ import sneakbox.games.metal_gear.map.doors as doors
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
-from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.state import NO_WORK, Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.state import Step
+
+
+def work_on(game: Operation, person: i64, door: i64) -> None:
+    """Roll the dashboard's Interact dice; for the same lock again, some of them (MGS-046, 047)."""
+    if game.work == door:
+        game.push(Again(person, door, names.FOR_UNLOCKING))
+        return
+    game.work = door
+    white = game.content.people[person].interact_white
+    black = game.content.people[person].interact_black
+    rolls.start(game, purpose(names.FOR_UNLOCKING), person, door, white, black)
+
+
+def lose_progress(game: Operation) -> None:
+    """Whoever moves away or ends the turn begins anew (MGS-049, MGS-105)."""
+    game.work = NO_WORK
+    game.dice = vec[i64]()
 
 
 @mypyc_attr(free_list_len=1)

@@ -2,16 +2,15 @@
 
 from typing import Final
 
-import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.dice.focus as focus
 import sneakbox.games.metal_gear.equipment.boxes as boxes
 import sneakbox.games.metal_gear.equipment.using as using
-import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
 import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.player_phase.dragging as dragging
 import sneakbox.games.metal_gear.player_phase.leaping as leaping
+import sneakbox.games.metal_gear.player_phase.locks as locks
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 import sneakbox.games.metal_gear.sight.traps as traps
 import sneakbox.games.metal_gear.stages.events as events
@@ -19,11 +18,18 @@ import sneakbox.games.metal_gear.stages.lessons as lessons
 import sneakbox.games.metal_gear.stages.special_rules as special_rules
 from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.state import COVER, Operation
+from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import NOBODY
 from sneakbox.kernel.state import Step
+
+# What is special about a move, as bits.
+SEEN: Final = 1  # a space of it, or its start, was in sight (MGS-070, MGS-071)
+IS_DASH: Final = 2  # Gray Fox may still make it longer
+NEEDS_DROP: Final = 4  # a body is dragged along and must find a space afterwards
+CAUGHT: Final = 8  # a Laser Sensor noticed it, whatever the character hides under (MGS-076)
+NEAR: Final = 4  # spaces from which a lesson looks at something
 
 
 def add_options(game: Operation, found: list[int], person: i64, allowed: i64) -> None:
@@ -36,21 +42,13 @@ def add_options(game: Operation, found: list[int], person: i64, allowed: i64) ->
                 found.append(act(names.DASH, direction))
 
 
-# What is special about a move, as bits.
-SEEN: Final = 1  # a space of it, or its start, was in sight (MGS-070, MGS-071)
-IS_DASH: Final = 2  # Gray Fox may still make it longer
-NEEDS_DROP: Final = 4  # a body is dragged along and must find a space afterwards
-CAUGHT: Final = 8  # a Laser Sensor noticed it, whatever the character hides under (MGS-076)
-NEAR: Final = 4  # spaces from which a lesson looks at something
-
-
 def start(game: Operation, person: i64, spaces: i64, direction: i64, flags: i64) -> None:
     """Begin a move of up to so many spaces with its first space.
 
     A move that starts in sight drags the alert along (MGS-071).
     """
     game.leapt = vec[i64]()
-    if being_seen.is_noticed(game, person, game.cell(person)) != names.NOT_SEEN:
+    if being_seen.begins_in_sight(game, person):
         flags |= SEEN
     game.push(Moving(person, spaces, flags))
     step_towards(game, person, direction)
@@ -114,10 +112,7 @@ def arrive(game: Operation, person: i64, cell: i64) -> None:
     game.tell(names.TOLD_MOVED, 53, person, cell, was)
     flags = step.flags
     boxes.box_moved(game, person, cell)
-    by = being_seen.is_noticed(game, person, cell)
-    if by != names.NOT_SEEN:
-        if flags & SEEN == 0:
-            game.tell(names.TOLD_SEEN, 70, person, by, cell)
+    if being_seen.enters_sight(game, person, flags & SEEN != 0):
         flags |= SEEN
     if traps.laser_sees(game, person, cell):
         flags |= CAUGHT
@@ -150,8 +145,7 @@ def show_around(game: Operation, person: i64, was: i64) -> None:
 
 def interrupt_work(game: Operation, person: i64) -> None:
     """Whoever moves away loses what was unlocked so far (MGS-049, MGS-105, MGS-111)."""
-    game.work = -1
-    game.dice = vec[i64]()
+    locks.lose_progress(game)
     system_cards.moved(game, person)
 
 
@@ -234,16 +228,6 @@ class Moved(Step[Operation]):
         game.leapt = vec[i64]()
         if game.cell(person) == names.OFF_MAP:
             return
-        is_seen = self.flags & SEEN != 0 and not being_seen.passes_unseen(game, person)
-        if is_seen or self.flags & CAUGHT != 0:
-            attention.alert(game, person, 70, names.BECAUSE_SEEN)
-        if len(leapt) > 0 and game.about(person, COVER) & names.BOXED != 0:
-            boxes.unbox(game, person)
-        if (
-            len(leapt) > 0
-            and game.about(person, COVER) & (names.DISGUISED | names.CAMOUFLAGED) == 0
-        ):
-            attention.alert(game, person, 55, names.BECAUSE_LEAP)
-            for number in range(len(leapt) - 1, -1, -1):
-                game.push(guard_attacks.GuardAttack(leapt[number], person))
+        being_seen.move_complete(game, person, self.flags & SEEN != 0, self.flags & CAUGHT != 0)
+        leaping.move_complete(game, person, leapt)
         disguise.moved(game, person)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
+import sneakbox.games.metal_gear.enemy_phase.sections as sections
 import sneakbox.games.metal_gear.player_phase.turns as turns
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 import sneakbox.games.metal_gear.stages.events as events
@@ -86,7 +86,7 @@ class Enemies(Step[Operation]):
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
-        order_deck.begin(game)
+        sections.begin(game)
 
 
 ROUND: Final[Round] = Round()

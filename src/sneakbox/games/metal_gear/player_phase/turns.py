@@ -6,24 +6,25 @@ import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.attention.noise as noise
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
+import sneakbox.games.metal_gear.characters.takedown as takedown
 import sneakbox.games.metal_gear.characters.terminals as terminals
 import sneakbox.games.metal_gear.dice.focus as focus
-import sneakbox.games.metal_gear.dice.rolls as rolls
+import sneakbox.games.metal_gear.equipment.boxes as boxes
+import sneakbox.games.metal_gear.equipment.explosives as explosives
 import sneakbox.games.metal_gear.equipment.on_dice as on_dice
 import sneakbox.games.metal_gear.equipment.using as using
 import sneakbox.games.metal_gear.fighting.attacks as attacks
-import sneakbox.games.metal_gear.fighting.wounds as wounds
 import sneakbox.games.metal_gear.player_phase.dragging as dragging
 import sneakbox.games.metal_gear.player_phase.interacting as interacting
+import sneakbox.games.metal_gear.player_phase.locks as locks
 import sneakbox.games.metal_gear.player_phase.moving as moving
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 import sneakbox.games.metal_gear.sight.traps as traps
 import sneakbox.games.metal_gear.stages.lessons as lessons
 import sneakbox.games.metal_gear.stages.objectives as objectives
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.characters.dashboards import COMBO_COST, DISGUISE_COST, TAKEDOWN_COST
-from sneakbox.games.metal_gear.dice.purpose import purpose
-from sneakbox.games.metal_gear.state import ACTED, ACTS, COVER, DONE, NOISY, TOKENS, Operation
+from sneakbox.games.metal_gear.characters.dashboards import COSTS
+from sneakbox.games.metal_gear.state import ACTED, ACTS, COVER, DONE, TOKENS, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.seats import NOBODY
@@ -37,7 +38,7 @@ def begin(game: Operation, person: i64) -> None:
     lessons.teach(game, lessons.FIRST_TURN)
     game.push(EndTurn(person))
     game.push(Turn(person))
-    using.turn_begins(game, person)
+    explosives.time_is_up(game, person)
 
 
 @mypyc_attr(free_list_len=1)
@@ -68,10 +69,11 @@ class Turn(Step[Operation]):
                 found.append(act(names.KNOCK))
             if (allowed >> names.INTERACT) & 1 == 1:
                 interacting.add_options(game, found, person)
-            if tokens >= DISGUISE_COST and (allowed >> names.DISGUISE) & 1 == 1:
+            if (allowed >> names.DISGUISE) & 1 == 1 and tokens >= COSTS[names.DISGUISE]:
                 disguise.add_options(game, found, person)
             if (allowed >> names.HACK) & 1 == 1:
                 terminals.add_options(game, found, person)
+                system_cards.add_options(game, found)
         focus.add_options(game, found, person, allowed, tokens)
         using.add_options(game, found, person, tokens)
         system_cards.add_free_options(game, found, person)
@@ -84,54 +86,50 @@ class Turn(Step[Operation]):
             game.pop()
             return
         game.push(ACTION_DONE)
+        boxes.acts(game, self.person, kind)
         disguise.acts(game, self.person, kind)
         perform(game, self.person, action)
 
 
 def perform(game: Operation, person: i64, action: i64) -> None:
-    """Pay for an action and begin it."""
+    """Pay for an action in full and begin it (MGS-033, MGS-034)."""
     kind = kind_of(action)
+    if kind in COSTS:
+        pay(game, person, COSTS[kind], kind)
     if kind == names.SNEAK:
-        pay(game, person, 1, kind)
         moving.start(game, person, box.SNEAK_SPACES, first_of(action), 0)
     elif kind == names.DASH:
-        pay(game, person, 1, kind)
         moving.start(game, person, box.DASH_SPACES, first_of(action), moving.IS_DASH)
-    elif kind == names.PUNCH:
-        pay(game, person, 1, kind)
-        attacks.melee(game, person, kind, first_of(action))
-    elif kind == names.COMBO:
-        pay(game, person, COMBO_COST, kind)
+    elif kind == names.PUNCH or kind == names.COMBO:
         attacks.melee(game, person, kind, first_of(action))
     elif kind == names.FOCUS:
         focus.refresh(game, person, first_of(action))
     elif kind == names.DRAG:
-        pay(game, person, 1, kind)
         dragging.drag(game, person, first_of(action), second_of(action))
     elif kind == names.KNOCK:
-        pay(game, person, 1, kind)
-        attention.draw_attention(game, person, 52, names.BECAUSE_KNOCK)
+        noise.knock(game, person)
     elif kind == names.TAKEDOWN:
-        pay(game, person, TAKEDOWN_COST, kind)
-        wounds.kill(game, game.guard_at(first_of(action)), 98)
+        takedown.take_down(game, first_of(action))
     elif kind == names.SHIFT:
-        focus.spend_focus(game, first_of(action))
-        moving.start(game, person, 1, second_of(action), 0)
+        focus.move(game, person, first_of(action), second_of(action))
     elif kind == names.EXTRA:
         focus.ask_for_action(game, person, first_of(action))
     elif kind == names.INTERACT:
         interacting.begin(game, person, action)
     elif kind == names.DISGUISE:
-        pay(game, person, DISGUISE_COST, kind)
         disguise.put_on(game, person)
-    elif not using.perform(game, person, action):
-        terminals.perform(game, person, action)
+    elif kind == names.USE:
+        using.perform(game, person, action)
+    elif kind == names.HACK:
+        terminals.hack(game, person, first_of(action))
+    else:
+        system_cards.perform(game, person, action)
 
 
 def pay(game: Operation, person: i64, cost: i64, kind: i64) -> None:
     """Lay Action tokens on an action; those on Noisy ones are counted (MGS-033, MGS-036)."""
     game.note(person, TOKENS, game.about(person, TOKENS) - cost)
-    if kind == names.DASH or kind == names.DRAG:
+    if kind in noise.NOISY_ACTIONS:
         noise.make_noise(game, person, cost)
     game.tell(names.TOLD_PAID, 33, person, cost, kind)
 
@@ -162,14 +160,11 @@ class EndTurn(Step[Operation]):
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         person = self.person
         game.swap(Quiet(person))
-        game.work = -1
-        game.dice = vec[i64]()
+        locks.lose_progress(game)
         if game.cell(person) == names.OFF_MAP:
             return
         attention.unfinished(game, person)
-        noisy = game.about(person, NOISY)
-        if noisy > 0 and game.guards_in(game.zone_of(person)) > 0:
-            rolls.start(game, purpose(names.FOR_NOISE), person, 0, noisy, 0)
+        noise.check(game, person)
 
 
 @mypyc_attr(free_list_len=1)

@@ -184,7 +184,3 @@ def guard_ref(guard: int) -> Ref:
 
 def person_ref(person: int) -> Ref:
     return f"token:{PEOPLE[person]}"
-
-
-def attention_ref(person: int) -> Ref:
-    return f"token:attention-{PEOPLE[person]}"

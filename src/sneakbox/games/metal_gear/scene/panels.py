@@ -2,7 +2,10 @@
 
 from typing import Final
 
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.cards.systems import card_held, is_covered, is_filled
+from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Insight
 from sneakbox.games.metal_gear.scene.picture import deeds_of, noise_words
@@ -98,7 +101,7 @@ def dashboard_of(
     person = known.content.people[seen.person]
     name = PEOPLE_NAMES[seen.person]
     health = max(0, int(person.health - seen.damage))
-    focus = [token for token in range(4) if (seen.focused >> token) & 1]
+    focus = [token for token in range(box.FOCUS_TOKENS) if (seen.focused >> token) & 1]
     ready = [FOCUS[person.focus[token]] for token in focus]
     tone: Tone = "mine"
     if not seen.is_on_map():
@@ -177,7 +180,7 @@ def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
         kind="hand",
         title=f"{name}'s equipment",
         say=f"{name} carries {', '.join(card.label for card in found)}.",
-        value=f"{len(found)} of 3",
+        value=f"{len(found)} of {box.EQUIPMENT_LIMIT}",
         cards=tuple(found),
     )
 
@@ -185,13 +188,13 @@ def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
 def dice(known: Insight, text: OperationText) -> Panel:
     """The dice on the table."""
     key = known.view.steps[-1]
-    kind = first_of(key) & 15 if kind_of(key) in ROLLING else names.FOR_UNLOCKING
+    kind = kind_of_roll(first_of(key)) if kind_of(key) in ROLLING else names.FOR_UNLOCKING
     person = second_of(key) if kind_of(key) in ROLLING else first_of(key)
     found = tuple(
         Item(
             text.die(die),
-            "die-b" if die & 0x100 else "die-w",
-            "!" if die & 0xFF == 0 else str((die & 0xFF) - 13),
+            "die-b" if is_black(die) else "die-w",
+            "!" if is_bang(die) else str(value_of(die)),
             shape="die",
         )
         for die in known.view.dice
@@ -261,20 +264,19 @@ def systems(known: Insight) -> Panel:
     """Otacon's System cards with the dice on them."""
     found: list[Card] = []
     for number, held in enumerate(known.view.systems):
-        card = known.content.systems[held & 0xFF]
+        card = known.content.systems[card_held(held)]
         slots = [
-            f"[{value}]" if (held >> (8 + slot)) & 1 else str(value)
+            f"[{value}]" if is_filled(held, slot) else str(value)
             for slot, value in enumerate(card.slots)
         ]
-        covered = (held >> 8) & 0xFF == card.all_covered()
-        states = ("up",) if covered else ()
+        states = ("up",) if is_covered(held, card) else ()
         found.append(Card(f"system-{number}", card.name, "system", " ".join(slots), states))
     return Panel(
         id="systems",
         kind="hand",
         title="System cards",
         say=f"Otacon has {', '.join(card.label for card in found)}.",
-        value=f"{len(found)} of 3",
+        value=f"{len(found)} of {box.MOST_SYSTEM_CARDS}",
         cards=tuple(found),
     )
 

@@ -35,10 +35,6 @@ TOKENS: Final = {
 }
 LOOKS: Final = ("north", "east", "south", "west")
 GADGETS: Final = ("C-4", "A Claymore", "The Time Bomb", "A missile")
-TAKEN: Final = 1
-HACKED: Final = 2
-LASER: Final = 3
-FILMS: Final = 4
 MOST_WAYS: Final = 4  # of one Guard: the likeliest is drawn, the others when one points at it
 
 
@@ -63,7 +59,7 @@ def stage_tokens(known: Insight, text: OperationText) -> list[Token]:
     marks, memory = known.view.marks, known.memory.tokens
     for number, token in enumerate(known.content.tokens):
         mark = int(marks[number])
-        if mark in (TAKEN, FILMS):
+        if mark in (kinds.GONE, kinds.CAMERA):
             continue
         facts: Facts = ("thing", number, mark)
         piece = memory.get(facts)
@@ -78,11 +74,11 @@ def stage_token(text: OperationText, token: StageToken, number: int, mark: int) 
     place = text.space(token.cell)
     label = f"{kind_words(name, token.detail)} on {place}"
     states: tuple[str, ...] = ()
-    if token.kind == kinds.TRAP and mark == LASER:
+    if token.kind == kinds.TRAP and mark == kinds.LASER:
         name, label = "laser", f"A Laser Sensor on {place}"
     if token.kind == kinds.TERMINAL:
-        label = f"{label}, {'hacked' if mark == HACKED else text.numbers(token.code)}"
-        states = ("hacked",) if mark == HACKED else ()
+        label = f"{label}, {'hacked' if mark == kinds.HACKED else text.numbers(token.code)}"
+        states = ("hacked",) if mark == kinds.HACKED else ()
     badge = "ABCD"[int(token.detail)] if token.kind == kinds.EVENT else ""
     if token.kind in (kinds.TERMINAL, kinds.CODEC):
         badge = str(token.detail)

@@ -4,6 +4,8 @@ from typing import Final
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import rehearsal, watched
+from sneakbox.games.metal_gear.cards import equipment as kinds
+from sneakbox.games.metal_gear.characters.dashboards import COSTS
 from sneakbox.games.metal_gear.scene.board import (
     door_id,
     guard_ref,
@@ -78,20 +80,6 @@ ACTION_RULES: Final = {
     names.END: 38,
     names.RESOLVE: 110,
     names.TAKE_OFF: 108,
-}
-COSTS: Final = {
-    names.SNEAK: 1,
-    names.DASH: 1,
-    names.PUNCH: 1,
-    names.COMBO: 2,
-    names.DRAG: 1,
-    names.INTERACT: 1,
-    names.KNOCK: 1,
-    names.TAKEDOWN: 2,
-    names.DISGUISE: 2,
-    names.HACK: 1,
-    names.SEARCH: 1,
-    names.ACCESS: 1,
 }
 SYMBOLS: Final = {
     names.DASH: "noise",
@@ -242,7 +230,8 @@ class Options:
         if me is None or slot >= len(me.cards) or me.cards[slot] < 0:
             return -1
         effect = self.known.content.equipment[me.cards[slot]].effect
-        return target if effect in (1, 2, 7, 8, 9, 10, 11, 18) and target < 4000 else -1
+        is_space = effect in kinds.AIMED_AT_SPACES and target not in (kinds.REFILL, kinds.DETONATE)
+        return target if is_space else -1
 
     def touches(self, kind: int, action: int, target: int) -> tuple[Ref, ...]:
         """The elements that stand for an option on the board."""
@@ -253,10 +242,10 @@ class Options:
             if guard is not None:
                 found.append(guard_ref(guard.guard))
         a = int(first_of(action))
-        if kind == names.INTERACT and a < 64:
+        if kind == names.INTERACT and a < names.FIRST_TOKEN:
             found.append(f"edge:{door_id(a)}")
         elif kind == names.INTERACT:
-            found.append(f"token:thing-{a - 64}")
+            found.append(f"token:thing-{a - names.FIRST_TOKEN}")
         elif kind == names.BEGIN:
             found.append(person_ref(a))
         elif kind == names.TARGET and self.known.step == names.STEP_AIM:

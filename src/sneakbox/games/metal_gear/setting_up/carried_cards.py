@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.cards import equipment, equipment_file
+from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
 from sneakbox.kernel.game import SetupError
 from sneakbox.kernel.vocabulary import one_of
 
@@ -22,8 +23,8 @@ def starting_cards(cast: Sequence[int]) -> dict[int, list[int]]:
     """What each character starts with (MGS-020)."""
     carried: dict[int, list[int]] = {person: [] for person in cast}
     for index, info in enumerate(equipment_file.standard_cards()[1]):
-        if info.starts and equipment_file.PEOPLE_WORDS.index(info.starts) in carried:
-            carried[equipment_file.PEOPLE_WORDS.index(info.starts)].append(index)
+        if info.starts and PEOPLE_WORDS.index(info.starts) in carried:
+            carried[PEOPLE_WORDS.index(info.starts)].append(index)
     return carried
 
 
@@ -34,11 +35,11 @@ def read_loads(text: str, cast: Sequence[int]) -> dict[int, list[int]]:
         return carried
     for part in text.replace(";", " ").split():
         name, equals, listed = part.partition("=")
-        if not equals or name.lower() not in equipment_file.PEOPLE_WORDS:
+        if not equals or name.lower() not in PEOPLE_WORDS:
             raise SetupError(
                 f"equipment cannot be '{part[:40]}': write it like snake=001,002 meryl=M2"
             )
-        person = equipment_file.PEOPLE_WORDS.index(name.lower())
+        person = PEOPLE_WORDS.index(name.lower())
         if person not in carried:
             raise SetupError(f"{name} is not in this stage and can carry nothing (MGS-003)")
         carried[person] = [index_of(number) for number in listed.split(",") if number]
@@ -51,7 +52,7 @@ def check_loads(carried: Mapping[int, Sequence[int]]) -> None:
     deck = equipment_file.standard_cards()[0]
     taken: set[int] = set()
     for person, numbers in carried.items():
-        name = equipment_file.PEOPLE_WORDS[person]
+        name = PEOPLE_WORDS[person]
         slots = sum(1 for number in numbers if deck[number].takes_slot)
         if slots > box.EQUIPMENT_LIMIT:
             raise SetupError(

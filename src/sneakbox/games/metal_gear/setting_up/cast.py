@@ -2,11 +2,10 @@
 """Who goes in: the characters and the seats that act for them (MGS-001, MGS-003, MGS-004)."""
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.kernel.game import SetupError
 from sneakbox.kernel.vocabulary import one_of
-
-PEOPLE_WORDS = ("snake", "meryl", "otacon", "gray_fox")
 
 
 def find_cast(stage: Stage, players: int, chosen: str) -> list[int]:

@@ -1,16 +1,23 @@
 # not compiled: lays a stage out once per game
-"""A stage laid out for a cast: the content that never changes and the first state (MGS-018)."""
+"""A stage laid out for its cast: everything on its space (MGS-018, MGS-024, MGS-025, MGS-029)."""
 
 from collections.abc import Mapping, Sequence
 
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
-from sneakbox.games.metal_gear.content import Content, Door, Effect, Objective, StageToken, Zone
+from sneakbox.games.metal_gear.content import (
+    TOKEN_KINDS,
+    Content,
+    Door,
+    Effect,
+    Objective,
+    StageToken,
+    Zone,
+)
 from sneakbox.games.metal_gear.player_phase.rounds import ROUND
 from sneakbox.games.metal_gear.setting_up import carried_cards
 from sneakbox.games.metal_gear.setting_up.cast import seats_for
@@ -29,17 +36,6 @@ from sneakbox.games.metal_gear.state import (
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.piles import Bag, Pile
 from sneakbox.kernel.state import Step
-
-TOKEN_KINDS = {
-    "event": kinds.EVENT,
-    "objective": kinds.OBJECTIVE,
-    "exit": kinds.EXIT,
-    "trap": kinds.TRAP,
-    "terminal": kinds.TERMINAL,
-    "elevator": kinds.ELEVATOR,
-    "switch": kinds.SWITCH,
-    "codec": kinds.CODEC,
-}
 
 
 def bag_of(counts: list[int]) -> Bag:
@@ -149,9 +145,11 @@ def first_state(
         vec[i64](),
         vec[i64](),
         filled((len(content.zones) + 1) * 2),
-        OrderDeck(bag_of(blue), bag_of(red), terms.blue, terms.red, vec[i64](), vec[i64]()),
-        pile_of(len(content.reactions)),
-        pile_of(len(content.systems) if content.is_in_cast(names.OTACON) else 0),
+        OrderDeck(
+            bag_of(blue), bag_of(red), terms.blue, terms.red, vec[i64](), vec[i64]()
+        ),  # MGS-024
+        pile_of(len(content.reactions)),  # MGS-025
+        pile_of(len(content.systems) if content.is_in_cast(names.OTACON) else 0),  # MGS-029
     )
     game.round = 0
     game.trap_lasers, game.trap_cameras = box.TRAP_LASERS, box.TRAP_CAMERAS

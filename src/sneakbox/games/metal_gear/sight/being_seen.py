@@ -8,7 +8,7 @@ from sneakbox.kernel.native import i64
 
 
 def passes_unseen(game: Operation, person: i64) -> bool:
-    """Under a disguise, camouflage or box sight alone does not alert (MGS-100, 4.6)."""
+    """Under a disguise, camouflage or box sight alone does not alert (MGS-100)."""
     return game.about(person, COVER) & (names.DISGUISED | names.CAMOUFLAGED | names.BOXED) != 0
 
 
@@ -39,3 +39,29 @@ def spot(game: Operation, person: i64, by: i64, rule: i64) -> None:
     if game.attention(person) != cell or game.about(person, SIDE) != names.ALERTED:
         game.tell(names.TOLD_SEEN, rule, person, by, cell)
     attention.alert(game, person, rule, names.BECAUSE_SEEN)
+
+
+# Moving in sight.
+
+
+def begins_in_sight(game: Operation, person: i64) -> bool:
+    """A move that begins in sight drags the alert along (MGS-071)."""
+    return is_noticed(game, person, game.cell(person)) != names.NOT_SEEN
+
+
+def enters_sight(game: Operation, person: i64, before: bool) -> bool:
+    """The space of a move where the figure now stands is in sight; told once a move (MGS-070)."""
+    cell = game.cell(person)
+    by = is_noticed(game, person, cell)
+    if by != names.NOT_SEEN and not before:
+        game.tell(names.TOLD_SEEN, 70, person, by, cell)
+    return by != names.NOT_SEEN
+
+
+def move_complete(game: Operation, person: i64, seen: bool, caught: bool) -> None:
+    """Whoever was seen on the way, or caught by a Laser Sensor, is alerted where the move ended.
+
+    Only now (MGS-070, MGS-071); a disguise helps against eyes, not against a laser (MGS-076).
+    """
+    if caught or (seen and not passes_unseen(game, person)):
+        attention.alert(game, person, 70, names.BECAUSE_SEEN)

@@ -1,18 +1,15 @@
-"""Cameras: which way they look, and the bodies they see (MGS-072, MGS-073, MGS-122)."""
-
-from typing import Final
+"""Cameras: which way they look, and what they film (MGS-072, MGS-073, MGS-122)."""
 
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.content import camera_facing
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.actions import act
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
 
 
 def facing_of(game: Operation, camera: i64) -> i64:
     """The direction a Camera looks in: the cone of the colour that is up (MGS-072)."""
-    return camera & 3 if game.camera_side else (camera >> 2) & 3
+    return camera_facing(camera, game.camera_side)
 
 
 def is_filmed(game: Operation, cell: i64, zone: i64) -> bool:
@@ -26,19 +23,8 @@ def is_filmed(game: Operation, cell: i64, zone: i64) -> bool:
     return False
 
 
-class SectionTwo(Step[Operation]):
-    """Cameras turn to their other cone, or do not (MGS-122)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_SECTION_TWO)
-
-    def take(self, game: Operation, seat: i64, action: i64) -> None:
-        game.pop()
-        if len(game.cameras) == 0 or not game.card_in_force().flip:
-            return
-        game.camera_side = 1 - game.camera_side
-        game.tell(names.TOLD_CAMERAS, 122, game.camera_side)
-        being_seen.look_around(game)
-
-
-SECTION_TWO: Final[SectionTwo] = SectionTwo()
+def flip(game: Operation, rule: i64) -> None:
+    """All Cameras turn to their other cone and look (MGS-072, MGS-122)."""
+    game.camera_side = 1 - game.camera_side
+    game.tell(names.TOLD_CAMERAS, rule, game.camera_side)
+    being_seen.look_around(game)

@@ -14,11 +14,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS, EAST, SOUTH
+from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS
 from sneakbox.games.metal_gear.stage_files.places import Problem
 from sneakbox.kernel.vocabulary import one_of
 
 ARROWS: Final = "^>v<"
-PEOPLE_NAMES: Final = ("snake", "meryl", "otacon", "gray fox")
+PEOPLE_NAMES: Final = tuple(person.name.lower() for person in DASHBOARDS)
 LETTERS: Final = "ABCD"
 MOST_COLUMNS: Final = 40
 MOST_ROWS: Final = 40

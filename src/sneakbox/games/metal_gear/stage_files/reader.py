@@ -1,5 +1,5 @@
 # not compiled: reads text files, once per stage
-"""Stages as text files: reading and checking them, and finding those there are."""
+"""The reader of a stage file: goes through it and collects every mistake."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Final
 from sneakbox.boards.grid import NO_CELL, NO_ZONE, FloorPlan
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box
-from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, TURN_ICON
+from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, TOKEN_KINDS, TURN_ICON
 from sneakbox.games.metal_gear.stage_files.checks import find_mistakes
 from sneakbox.games.metal_gear.stage_files.drawing import (
     PEOPLE_NAMES,
@@ -29,6 +29,7 @@ from sneakbox.games.metal_gear.stage_files.phrases import (
 from sneakbox.games.metal_gear.stage_files.places import Places, Problem
 from sneakbox.games.metal_gear.stage_files.table import StageTable
 from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import (
     CameraInfo,
     CastInfo,
@@ -50,19 +51,6 @@ MOST_PLAYERS: Final = 4
 ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
-# When a word of advice is given, once (the file may leave out any).
-PROMPTS: Final = (
-    "first_turn",
-    "first_guard",
-    "first_noise",
-    "first_attention",
-    "first_alert",
-    "first_camera",
-    "first_body",
-    "first_door",
-    "first_order",
-    "first_zone",
-)
 KEYS: Final = (
     "schema",
     "id",
@@ -243,8 +231,8 @@ class StageReader:
             zones.append(
                 ZoneInfo(
                     table.matching("name", re.compile(r"[a-z][a-z0-9 -]{0,29}"), "small letters"),
-                    table.whole("guards", 0, 12),
-                    table.whole("guard_count", 0, 12),
+                    table.whole("guards", 0, box.MOST_GUARDS),
+                    table.whole("guard_count", 0, box.MOST_GUARDS),
                     spawn,
                     facing,
                 )
@@ -283,7 +271,7 @@ class StageReader:
                 continue
             table = tables.table(letter)
             table.only(("level", "combination", "covers"))
-            level = table.whole("level", 2, 5)
+            level = table.whole("level", box.LOWEST_LEVEL, box.HIGHEST_LEVEL)
             covers = NO_CELL
             if "covers" in table.raw:
                 sides = (DIRECTIONS[edge.direction ^ 2], DIRECTIONS[edge.direction])
@@ -306,16 +294,15 @@ class StageReader:
         codes = dict(box.TERMINAL_CODES)
         table = self.top.table("terminals", required=False)
         for level in table.raw:
-            if level.isdecimal() and 2 <= int(level) <= 5:
+            if level.isdecimal() and box.LOWEST_LEVEL <= int(level) <= box.HIGHEST_LEVEL:
                 codes[int(level)] = table.combination(level, int(level))
             else:
                 table.problem(level, f"'{level}' is no level of a Terminal: try 2, 3, 4 or 5")
-        kinds = ("event", "objective", "exit", "trap", "terminal", "elevator", "switch", "codec")
         tokens = [
             TokenInfo(one.kind, cell, one.a, codes.get(one.a, ()) if one.kind == "terminal" else ())
             for cell, items in enumerate(drawing.items)
             for one in items
-            if one.kind in kinds
+            if one.kind in TOKEN_KINDS
         ]
         return tuple(tokens)
 
@@ -358,7 +345,7 @@ class StageReader:
                     f"{characters} characters cannot be chosen from {len(must)} that must and "
                     f"{len(may)} that may play",
                 )
-            counts = table.wholes("guard_counts", 0, 12)
+            counts = table.wholes("guard_counts", 0, box.MOST_GUARDS)
             if "guard_counts" in table.raw and len(counts) != zone_count:
                 table.problem(
                     "guard_counts", f"guard_counts must have {zone_count} numbers, one a zone"
@@ -473,14 +460,14 @@ class StageReader:
             if story:
                 told[moment] = story
         prompts = self.top.table("prompts", required=False)
-        prompts.only(PROMPTS)
+        prompts.only(LESSONS)
         codecs = self.top.table("codecs", required=False)
         return StoryInfo(
             table.text("opening"),
             table.text("cleared"),
             table.text("failed"),
             told,
-            {key: prompts.text(key) for key in prompts.raw if key in PROMPTS},
+            {key: prompts.text(key) for key in prompts.raw if key in LESSONS},
             {int(key): codecs.text(key) for key in codecs.raw if key.isdecimal()},
         )
 

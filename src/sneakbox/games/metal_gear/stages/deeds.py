@@ -1,8 +1,8 @@
-"""What a stage can ask for: moments, deeds, tasks and lasting rules, each a small number.
+"""What a stage can ask for: moments, deeds and tasks, each a small number (MGS-005, MGS-008).
 
 A stage file names them in words; the rules have one small function for each. A new kind of deed
-needs a number and a word here, its arguments in `stage_words.py`, and its function in the rules.
-
+needs a number and a word here, its arguments in `stage_files/phrases.py`, and its function in
+`special_rules.py`.
 """
 
 from typing import Final

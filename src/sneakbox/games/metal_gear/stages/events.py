@@ -1,5 +1,6 @@
 """Event tokens and the other moments a stage waits for (MGS-009)."""
 
+import sneakbox.games.metal_gear.stages.objectives as objectives
 import sneakbox.games.metal_gear.stages.special_rules as special_rules
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import EVENT, GONE, LAID, OBJECTIVE
@@ -37,10 +38,8 @@ def is_waiting(game: Operation, letter: i64) -> bool:
     for number in range(len(game.content.objectives)):
         objective = game.content.objectives[number]
         if objective.task == deeds.REACH_EVENT and objective.a == letter:
-            for before in objective.after:
-                earlier: i64 = before
-                if (game.done >> earlier) & 1 == 0:
-                    return True
+            if objectives.is_waiting(game, objective):
+                return True
     return False
 
 

@@ -1,4 +1,4 @@
-"""The first stages teach the rules as they go: one short lesson when something happens first.
+"""First lessons: the first stages teach the rules as they go (MGS-169).
 
 A stage says which lessons it gives; which were given already stands in `flags`.
 

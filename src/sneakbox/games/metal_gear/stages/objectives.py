@@ -1,5 +1,6 @@
 """Objectives: what is to be done, and when it is done (MGS-005)."""
 
+import sneakbox.games.metal_gear.stages.ending as ending
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import EXIT, GONE, OBJECTIVE, SWITCH, Objective
@@ -13,11 +14,16 @@ def is_open(game: Operation, number: i64) -> bool:
     objective = game.content.objectives[number]
     if (game.done >> number) & 1 == 1:
         return False
+    return not is_waiting(game, objective) and not (objective.unseen and anybody_alerted(game))
+
+
+def is_waiting(game: Operation, objective: Objective) -> bool:
+    """True while an objective that comes first is not done."""
     for before in objective.after:
         earlier: i64 = before
         if (game.done >> earlier) & 1 == 0:
-            return False
-    return not (objective.unseen and anybody_alerted(game))
+            return True
+    return False
 
 
 def anybody_alerted(game: Operation) -> bool:
@@ -101,9 +107,4 @@ def check_objectives(game: Operation) -> None:
                 game.tell(names.TOLD_OBJECTIVE, 5, number)
                 events.happen(game, deeds.ON_OBJECTIVE, number, -1)
                 changed = True
-    if (
-        game.result == 0
-        and game.done & game.content.main_objectives == game.content.main_objectives
-    ):
-        game.result = names.CLEARED
-        game.tell(names.TOLD_CLEARED, 10)
+    ending.clear(game)

@@ -8,7 +8,7 @@ import sneakbox.games.metal_gear.enemy_phase.appearing as appearing
 import sneakbox.games.metal_gear.enemy_phase.orders as orders
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.map.doors as doors
-import sneakbox.games.metal_gear.sight.being_seen as being_seen
+import sneakbox.games.metal_gear.sight.cameras as cameras
 import sneakbox.games.metal_gear.stages.ending as ending
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import GONE, Effect
@@ -50,9 +50,7 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
         for anybody in range(names.PEOPLE):
             attention.calm(game, anybody, 8)
     elif deed == deeds.FLIP_CAMERAS:
-        game.camera_side = 1 - game.camera_side
-        game.tell(names.TOLD_CAMERAS, 8, game.camera_side)
-        being_seen.look_around(game)
+        cameras.flip(game, 8)
     elif deed == deeds.CAMERAS_OFF:
         game.switch_cameras_off(effect.a)
     elif deed == deeds.RADIO_IN_ZONE:
@@ -88,7 +86,3 @@ def cancels_order(game: Operation) -> bool:
     cancelled = game.flags & names.ORDER_CANCELLED != 0
     game.flags &= ~names.ORDER_CANCELLED
     return cancelled
-
-
-def has_focus_tokens(game: Operation) -> bool:
-    return game.flags & names.NO_FOCUS_TOKENS == 0

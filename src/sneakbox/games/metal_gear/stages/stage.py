@@ -1,5 +1,5 @@
 # not compiled: what a stage file says, read once per game
-"""A stage as its file describes it, with every name resolved to spaces and numbers.
+"""A stage as its file describes it: spaces, tokens, cast, story (MGS-002, MGS-168, MGS-170).
 
 Nothing here knows how a stage is played: the rules take from it what they need.
 
@@ -135,17 +135,17 @@ class StoryInfo:
     failed: str
     events: dict[tuple[int, int], str] = field(default_factory=dict)  # by moment and detail
     prompts: dict[str, str] = field(default_factory=dict)
-    codecs: dict[int, str] = field(default_factory=dict)  # by the number on the codec token
+    codecs: dict[int, str] = field(default_factory=dict)  # by number (MGS-170)
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Everything about one stage."""
+    """Everything about one stage: how long it takes, how it is set up, its rules (MGS-002)."""
 
     id: str
     title: str
     summary: str
-    is_vr: bool
+    is_vr: bool  # a VR mission, played by itself at any time (MGS-168)
     number: int
     minutes: int
     plan: FloorPlan

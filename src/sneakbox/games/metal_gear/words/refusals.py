@@ -2,10 +2,10 @@
 """Why an action is not legal now, with the number of the rule that forbids it."""
 
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.characters.dashboards import COSTS, DASHBOARDS
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 
-PEOPLE = ("Snake", "Meryl", "Otacon", "Gray Fox")
 TURN_ACTIONS = (
     names.SNEAK,
     names.DASH,
@@ -25,7 +25,6 @@ TURN_ACTIONS = (
     names.EXTRA,
     names.END,
 )
-COSTS = {names.COMBO: 2, names.TAKEDOWN: 2, names.DISGUISE: 2}
 FREE = (names.SHIFT, names.EXTRA, names.END, names.RESOLVE, names.TAKE_OFF)
 
 
@@ -42,7 +41,9 @@ def refusal(view: OperationView, action: int) -> str:
     if step == names.STEP_TURN and kind == names.STEP:
         return "No move is under way: a Sneak is one space, a Dash at most two (MGS-039, MGS-040)."
     if kind == names.BEGIN:
-        return f"{PEOPLE[first_of(action)]} cannot begin now: one whole turn each (MGS-032)."
+        return (
+            f"{DASHBOARDS[first_of(action)].name} cannot begin now: one whole turn each (MGS-032)."
+        )
     if step != names.STEP_TURN or kind not in TURN_ACTIONS:
         return ""
     person = first_of(view.steps[-1])
@@ -54,7 +55,7 @@ def refusal(view: OperationView, action: int) -> str:
 
 def turn_refusal(view: OperationView, me: PersonSeen, kind: int, action: int) -> str:
     """Why a character cannot take an action in the own turn."""
-    name = PEOPLE[me.person]
+    name = DASHBOARDS[me.person].name
     dashboard = view.content.people[me.person]
     special = (names.USE, names.SEARCH, names.ACCESS, *FREE)
     if kind not in special and not (dashboard.actions >> kind) & 1:
@@ -101,7 +102,7 @@ def attack_refusal(view: OperationView, me: PersonSeen, cell: int) -> str:
 def card_refusal(view: OperationView, me: PersonSeen, slot: int, target: int) -> str:
     """Why a card cannot be used."""
     if slot >= len(me.cards) or me.cards[slot] < 0:
-        return f"{PEOPLE[me.person]} carries no card there (MGS-096)."
+        return f"{DASHBOARDS[me.person].name} carries no card there (MGS-096)."
     card = view.content.equipment[me.cards[slot]]
     if card.is_weapon() and me.person == names.OTACON:
         return "Otacon uses no weapons (MGS-094)."

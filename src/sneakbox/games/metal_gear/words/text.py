@@ -5,16 +5,38 @@ from collections.abc import Callable
 from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS
-from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.cards import equipment as kinds
+from sneakbox.games.metal_gear.cards import systems
+from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS
+from sneakbox.games.metal_gear.cards.systems import (
+    EFFECTS_A_CARD,
+    SLOTS_A_CARD,
+    SystemCard,
+    card_held,
+)
+from sneakbox.games.metal_gear.characters import dashboards
+from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS
+from sneakbox.games.metal_gear.content import CAMERA, ELEVATOR, Content
+from sneakbox.games.metal_gear.dice.die import (
+    NO_CHANGE,
+    added,
+    changed_die,
+    is_bang,
+    is_black,
+    value_of,
+)
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
+from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.words.refusals import refusal
 from sneakbox.games.metal_gear.words.vocabulary import space_name
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 from sneakbox.kernel.game import Event, Text
+from sneakbox.kernel.seats import LUCK
 from sneakbox.kernel.view import View
 
-PEOPLE: Final = ("Snake", "Meryl", "Otacon", "Gray Fox")
+PEOPLE: Final = tuple(person.name for person in DASHBOARDS)
 EVENT_LETTERS: Final = "ABCD"
 BODIES: Final = {
     names.KO1: "a Guard who is about to wake",
@@ -39,13 +61,13 @@ FOCUS: Final = {
     names.LONGER_DASH: "a Dash 2 spaces longer",
 }
 ABILITIES: Final = {
-    1 << 0: "Sneak Attack",
-    1 << 1: "Works Alone",
-    1 << 2: "No Rookie",
-    1 << 3: "Can Help",
-    1 << 5: "Hacker",
-    1 << 8: "Take Cover",
-    1 << 9: "Cornered Fox",
+    dashboards.SNEAK_ATTACK: "Sneak Attack",
+    dashboards.WORKS_ALONE: "Works Alone",
+    dashboards.NO_ROOKIE: "No Rookie",
+    dashboards.CAN_HELP: "Can Help",
+    dashboards.HACKER: "Hacker",
+    dashboards.TAKE_COVER: "Take Cover",
+    dashboards.CORNERED_FOX: "Cornered Fox",
 }
 ORDERS: Final = {
     names.WAKEN: "Waken Guard",
@@ -148,10 +170,14 @@ class OperationText(Text):
     def card(self, card: int) -> str:
         return self.content.equipment[card].name
 
+    def system(self, view: OperationView, number: int) -> SystemCard:
+        """One of the System cards beside Otacon's dashboard."""
+        return self.content.systems[card_held(view.systems[number])]
+
     def die(self, die: int) -> str:
         """What a die shows and its colour."""
-        face = "!" if die & 0xFF == 0 else str((die & 0xFF) - 13)
-        return f"{'black' if die & 0x100 else 'white'} {face}"
+        face = "!" if is_bang(die) else str(value_of(die))
+        return f"{'black' if is_black(die) else 'white'} {face}"
 
     def numbered(self, view: OperationView, number: int) -> str:
         """A die on the table by its number, with what it shows."""
@@ -161,8 +187,8 @@ class OperationText(Text):
 
     def event(self, event: Event) -> str:
         said = self._tellers[event.kind.code](event.a, event.b, event.c)
-        if event.kind.code == names.TOLD_EVENT and (1, event.a) in self.story:
-            return f"{said} {self.story[1, event.a]}"
+        if event.kind.code == names.TOLD_EVENT and (deeds.ON_EVENT, event.a) in self.story:
+            return f"{said} {self.story[deeds.ON_EVENT, event.a]}"
         return said
 
     def tellers(self) -> dict[int, Callable[[int, int, int], str]]:
@@ -182,7 +208,7 @@ class OperationText(Text):
                 f" {'!' if b == 0 and c == 1 else c}."
             ),
             names.TOLD_FOCUS: lambda a, b, _c: f"{who[a]} uses Focus: {FOCUS[b]}.",
-            names.TOLD_CHANGED: lambda a, b, _c: f"Die {a + 1} now counts {b - 8}.",
+            names.TOLD_CHANGED: lambda a, b, _c: f"Die {a + 1} now counts {b - NO_CHANGE}.",
             names.TOLD_REROLLED: lambda a, b, _c: f"{who[a]} rolls die {b + 1} again.",
             names.TOLD_ABILITY: lambda a, b, _c: f"{who[a]} uses {ABILITIES.get(b, 'an ability')}.",
             names.TOLD_ROLL: lambda a, b, _c: f"{who[a]}'s dice for {ROLLS[b]} are final.",
@@ -319,7 +345,7 @@ class OperationText(Text):
         }
 
     def guards(self, which: int) -> str:
-        found = [self.guard(number) for number in range(12) if (which >> number) & 1]
+        found = [self.guard(number) for number in range(box.MOST_GUARDS) if (which >> number) & 1]
         return " and ".join(found) or "everybody near"
 
     def watcher(self, by: int) -> str:
@@ -364,7 +390,7 @@ class OperationText(Text):
             return "The stage is over."
         key = view.steps[-1]
         if not view.options:
-            return "Luck decides." if view.waiting == 1 << 15 else "Others decide."
+            return "Luck decides." if view.waiting == LUCK else "Others decide."
         return self.asked(view, kind_of(key), first_of(key), second_of(key), third_of(key))
 
     def asked(self, view: OperationView, kind: int, a: int, b: int, c: int) -> str:
@@ -382,12 +408,12 @@ class OperationText(Text):
             case names.STEP_LEAPING:
                 return f"{who[a]} leaps over {self.space(b)}: which way?"
             case names.STEP_BEFORE_ROLL:
-                return f"{who[b]} rolls for {ROLLS[a & 15]}: change the number of dice?"
+                return f"{who[b]} rolls for {ROLLS[kind_of_roll(a)]}: change the number of dice?"
             case names.STEP_MODIFY:
                 dice = ", ".join(self.die(die) for die in view.dice)
-                return f"{who[b]} rolled for {ROLLS[a & 15]}: {dice}. Change anything?"
+                return f"{who[b]} rolled for {ROLLS[kind_of_roll(a)]}: {dice}. Change anything?"
             case names.STEP_CONSENT:
-                return f"Lend {who[b // 4]}'s Focus token: {self.focus(b)}?"
+                return f"Lend {who[b // box.FOCUS_TOKENS]}'s Focus token: {self.focus(b)}?"
             case names.STEP_MORE_DAMAGE:
                 return f"Deal one more damage to {self.guard(b)}?"
             case names.STEP_GUARD_ATTACK:
@@ -432,7 +458,7 @@ class OperationText(Text):
     # Options.
 
     def focus(self, mark: int) -> str:
-        return FOCUS[self.content.people[mark // 4].focus[mark % 4]]
+        return FOCUS[self.content.people[mark // box.FOCUS_TOKENS].focus[mark % box.FOCUS_TOKENS]]
 
     def option(self, view: View, action: int) -> str:
         assert isinstance(view, OperationView)
@@ -457,7 +483,7 @@ class OperationText(Text):
                 return f"combo on {self.figure(view, a)} with 2 white dice and 1 black"
             case names.FOCUS:
                 person = first_of(view.steps[-1])
-                return f"focus: get back {self.focus(person * 4 + a)}"
+                return f"focus: get back {self.focus(person * box.FOCUS_TOKENS + a)}"
             case names.DRAG:
                 return f"drag {BODIES[b]} from {self.space(a)}, noisy"
             case names.DROP:
@@ -481,7 +507,8 @@ class OperationText(Text):
             case names.SHIFT:
                 return f"Focus: move 1 {DIRECTIONS[b]}"
             case names.EXTRA:
-                lender = "" if a // 4 == first_of(view.steps[-1]) else f"{PEOPLE[a // 4]}'s "
+                owner = a // box.FOCUS_TOKENS
+                lender = "" if owner == first_of(view.steps[-1]) else f"{PEOPLE[owner]}'s "
                 return f"{lender}Focus: {self.focus(a)}"
             case names.CHANGE:
                 return f"{self.owner(view, a)}Focus, {self.focus(a)}: {self.changed(view, b)}"
@@ -515,17 +542,14 @@ class OperationText(Text):
             case names.ZONE:
                 return self.zone(a)
             case names.SLOT:
-                held = view.systems[b // 8] & 0xFF
-                name = self.content.systems[held].name
-                return f"put {self.numbered(view, a)} on slot {b % 8 + 1} of {name}"
+                name = self.system(view, b // SLOTS_A_CARD).name
+                return f"put {self.numbered(view, a)} on slot {b % SLOTS_A_CARD + 1} of {name}"
             case names.TAKE_OFF:
-                held = view.systems[a] & 0xFF
-                return f"take die {b + 1} off {self.content.systems[held].name}"
+                return f"take die {b + 1} off {self.system(view, a).name}"
             case names.RESOLVE:
                 return self.resolve(view, a, b, c)
             case names.RETURN:
-                held = view.systems[a] & 0xFF
-                return f"{self.content.systems[held].name} goes {DECK_NAMES[b]} the deck"
+                return f"{self.system(view, a).name} goes {DECK_NAMES[b]} the deck"
             case names.CHOOSE:
                 return self.chosen(view, step, a, b)
             case names.GUARD_FIRST:
@@ -539,7 +563,7 @@ class OperationText(Text):
             case names.SYSTEM:
                 return self.content.systems[a].name
             case names.REVEAL:
-                return "a Camera" if a == 4 else "a Laser Sensor"
+                return "a Camera" if a == CAMERA else "a Laser Sensor"
         return "something else"
 
     def figure(self, view: OperationView, cell: int) -> str:
@@ -549,18 +573,21 @@ class OperationText(Text):
     def owner(self, view: OperationView, mark: int) -> str:
         """Whose Focus it is, where it is not the roller's own."""
         person = second_of(view.steps[-1])
-        return "" if mark // 4 == person else f"{PEOPLE[mark // 4]}'s "
+        owner = mark // box.FOCUS_TOKENS
+        return "" if owner == person else f"{PEOPLE[owner]}'s "
 
     def changed(self, view: OperationView, packed: int) -> str:
-        change = packed % 16 - 8
-        die = self.numbered(view, packed // 16)
+        change = int(added(packed))
+        die = self.numbered(view, changed_die(packed))
         return f"{die} counts {abs(change)} {'more' if change > 0 else 'less'}"
 
     def thing(self, thing: int) -> str:
-        if thing < 64:
+        if thing < names.FIRST_TOKEN:
             return f"work on {self.door(thing)} ({self.code(thing)})"
-        token = self.content.tokens[thing - 64]
-        return f"use the {'lift' if token.kind == 5 else 'switch'} on {self.space(token.cell)}"
+        token = self.content.tokens[thing - names.FIRST_TOKEN]
+        return (
+            f"use the {'lift' if token.kind == ELEVATOR else 'switch'} on {self.space(token.cell)}"
+        )
 
     def use(self, view: OperationView, step: int, slot: int, target: int, more: int) -> str:
         """What using a card means here."""
@@ -572,20 +599,20 @@ class OperationText(Text):
             return f"Pentazemin: roll {', '.join(chosen)} again"
         card = self.content.equipment[me.cards[slot]]
         if step == names.STEP_MODIFY:
-            return f"{card.name}: {self.card_on_dice(view, card.name, target)}"
-        if target == 4095:
+            return f"{card.name}: {self.card_on_dice(view, card, target)}"
+        if target == kinds.REFILL:
             return f"put a charge back on {card.name}"
-        if target == 4094:
+        if target == kinds.DETONATE:
             return f"set off every {card.name}"
         aim = self.aimed(view, card.effect, target, more)
         alike = [held for held in me.cards if held >= 0 and self.card(held) == card.name]
         name = card.name if len(alike) == 1 else f"{card.name} {card.number}"
         return f"{name}{aim}"
 
-    def card_on_dice(self, view: OperationView, name: str, target: int) -> str:
-        if name == "High-Frequency Blade":
+    def card_on_dice(self, view: OperationView, card: kinds.EquipmentCard, target: int) -> str:
+        if card.lasting & kinds.PARRIES:
             return "every die counts 1 less"
-        if name == "Handkerchief":
+        if card.lasting & kinds.STEADIES:
             return self.changed(view, target)
         return f"roll {self.numbered(view, target)} again"
 
@@ -593,23 +620,27 @@ class OperationText(Text):
         """Where a card is pointed at, in words that follow its name."""
         charges = f" with {count(more, 'charge')}" if more else ""
         match effect:
-            case 1 | 2:
+            case kinds.SHOT | kinds.CANNON:
                 return f" at {self.figure(view, target)}{charges}"
-            case 3:
+            case kinds.BLADE:
                 return f" at everybody beside{charges}"
-            case 7 | 8 | 9 | 10 | 11:
+            case _ if effect in kinds.PUT_ON_SPACES:
                 return f" on {self.space(target)}"
-            case 12:
+            case kinds.NIKITA:
                 return " flies on" if more else f" to the {DIRECTIONS[target]}"
-            case 13:
+            case kinds.LAUNCHER:
                 return f" to the {DIRECTIONS[target]}"
-            case 16:
+            case kinds.KEYCARD:
                 return f": open {self.door(target)}"
-            case 17:
-                return ": look at the top Reaction card" if target else ": look at the next order"
-            case 18:
+            case kinds.GAS_MASK:
+                return (
+                    ": look at the top Reaction card"
+                    if target == kinds.AT_REACTIONS
+                    else ": look at the next order"
+                )
+            case kinds.ROPE:
                 return f": tie the Guard on {self.space(target)}"
-            case 21:
+            case kinds.THERMAL:
                 return f": turn up the token on {self.space(self.content.tokens[target].cell)}"
         return ""
 
@@ -627,27 +658,28 @@ class OperationText(Text):
         return f"by way of {', '.join(self.space(cell) for cell in ways[number])}"
 
     def resolve(self, view: OperationView, which: int, target: int, more: int) -> str:
-        held = view.systems[which // 4] & 0xFF
-        card = self.content.systems[held]
-        deed = card.effects[which % 4].deed
+        card = self.system(view, which // EFFECTS_A_CARD)
+        deed = card.effects[which % EFFECTS_A_CARD].deed
         words = {
-            0: "turn all Cameras",
-            1: f"blind {self.zone(target) if deed == 1 else ''} this round",
-            8: "look at the next order",
-            9: "look at the next order and bury it if you like",
-            10: "cancel the Guards' first order",
-            13: f"switch the Cameras of {self.zone(target) if deed == 13 else ''} off",
+            systems.FLIP_CAMERAS: "turn all Cameras",
+            systems.LOOK_AT_ORDER: "look at the next order",
+            systems.BURY_ORDER: "look at the next order and bury it if you like",
+            systems.CANCEL_ORDER: "cancel the Guards' first order",
         }
-        if deed in (2, 3):
+        if deed == systems.BLIND_ZONE:
+            said = f"blind {self.zone(target)} this round"
+        elif deed == systems.DARK_ZONE:
+            said = f"switch the Cameras of {self.zone(target)} off"
+        elif deed in systems.OPENS_A_DOOR:
             said = f"open {self.door(target)}"
-        elif deed in (4, 5):
+        elif deed in systems.CLEARS_A_TOKEN:
             said = f"take {PEOPLE[target]}'s token off the map"
-        elif deed in (6, 7):
+        elif deed in systems.TURNS_A_GUARD:
             said = f"turn {self.guard(target)} {DIRECTIONS[more]}"
-        elif deed == 11:
+        elif deed == systems.LEND_ACTION:
             said = f"one more action for {PEOPLE[target]}"
-        elif deed == 12:
-            said = f"a token for a card of {PEOPLE[target // 5]}"
+        elif deed == systems.RECHARGE:
+            said = f"a token for a card of {PEOPLE[target // CARD_SLOTS]}"
         else:
             said = words[deed]
         return f"{card.name}: {said}"

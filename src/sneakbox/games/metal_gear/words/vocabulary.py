@@ -3,10 +3,9 @@
 
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
-
-PEOPLE_WORDS = ("snake", "meryl", "otacon", "gray_fox")
 
 
 def space_name(cell: int, columns: int) -> str:
@@ -81,9 +80,6 @@ def vocabulary_for(content: Content) -> Vocabulary:
             Verb(names.SYSTEM, "system", number),
             Verb(names.REVEAL, "reveal", number),
             Verb(names.CHOOSE, "choose", number, number),
-            Verb(names.TAKE_CARD, "take-card", number, person),
-            Verb(names.LEAVE_CARD, "leave-card", number, person),
-            Verb(names.READY, "ready"),
             Verb(names.GUARD_FIRST, "wake-first", space),
         ]
     )

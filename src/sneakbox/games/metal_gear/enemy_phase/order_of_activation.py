@@ -1,32 +1,24 @@
-"""Who activates next: zone after zone, row by row, once each (MGS-123 to MGS-125, MGS-160)."""
-
-from typing import Final
+"""Which Guard activates next: zone after zone, row by row, once each (MGS-123 to MGS-125)."""
 
 import sneakbox.games.metal_gear.guards.activation as activation
 import sneakbox.games.metal_gear.map.zones as zones
-import sneakbox.games.metal_gear.stages.objectives as objectives
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.state import NO_GUARD, NO_ORDER, READY_TO_ACT, Operation
+from sneakbox.games.metal_gear.state import NO_GUARD, READY_TO_ACT, Operation
 from sneakbox.kernel.actions import act, first_of
-from sneakbox.kernel.native import i64, mypyc_attr, vec
+from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import NOBODY
 from sneakbox.kernel.state import Step
 
 
-class SectionThree(Step[Operation]):
-    """All Guards in active zones will activate once (MGS-123, MGS-125)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_SECTION_THREE)
-
-    def take(self, game: Operation, seat: i64, action: i64) -> None:
-        active = zones.active_zones(game)
-        for guard in range(box.MOST_GUARDS):
-            cell = game.guard_cell(guard)
-            if cell != names.OFF_MAP and (active >> game.grid.zones[cell]) & 1 == 1:
-                game.note_guard(guard, READY_TO_ACT, 1)
-        game.tell(names.TOLD_SECTION, 123, 3, active)
-        game.swap(Zones(active))
+def begin(game: Operation) -> None:
+    """All Guards in active zones will activate, each of them once (MGS-123, MGS-125, A-38)."""
+    active = zones.active_zones(game)
+    for guard in range(box.MOST_GUARDS):
+        cell = game.guard_cell(guard)
+        if cell != names.OFF_MAP and (active >> game.grid.zones[cell]) & 1 == 1:
+            game.note_guard(guard, READY_TO_ACT, 1)
+    game.tell(names.TOLD_SECTION, 123, 3, active)
+    game.push(Zones(active))
 
 
 @mypyc_attr(free_list_len=1)
@@ -60,11 +52,11 @@ class Zones(Step[Operation]):
         return [act(names.ZONE, zone) for zone in self.closest(game)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
-        zones = self.closest(game)
-        if len(zones) == 0:
+        closest = self.closest(game)
+        if len(closest) == 0:
             game.pop()
             return
-        zone: i64 = zones[0] if action == 0 else first_of(action)
+        zone: i64 = closest[0] if action == 0 else first_of(action)
         game.swap(Zones(self.zones & ~(1 << zone)))
         game.push(ZoneGuards(zone))
 
@@ -101,23 +93,3 @@ class ZoneGuards(Step[Operation]):
             return
         game.note_guard(guard, READY_TO_ACT, 0)
         activation.activate(game, guard)
-
-
-class PhaseEnd(Step[Operation]):
-    """Nobody is left to activate: the next round begins (MGS-160). The card is used up (A-22)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_PHASE_END)
-
-    def take(self, game: Operation, seat: i64, action: i64) -> None:
-        game.pop()
-        game.order = NO_ORDER
-        game.active = NO_GUARD
-        game.path = vec[i64]()
-        game.tell(names.TOLD_PHASE_ENDED, 160)
-        objectives.check_objectives(game)
-
-
-SECTION_THREE: Final[SectionThree] = SectionThree()
-
-PHASE_END: Final[PhaseEnd] = PhaseEnd()
