@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from sneakbox.scene.model import Beat, Board, Frame
 from tests.showcase import fortress, metal_gear, ninja, stealth_ops
 from tests.web.canned import CannedTable, curtain
-from tests.web.tools import LiveServer, moment, open_choices, settle, wait_for_change
+from tests.web.tools import NO_SCREEN, LiveServer, open_choices, settle
 
 Screen = Callable[[Page, LiveServer], object]
 
@@ -17,17 +17,12 @@ Screen = Callable[[Page, LiveServer], object]
 
 
 def begin(page: Page, server: LiveServer, steps: int, seed: str = "sneaky") -> None:
-    """A game that has come a few steps."""
+    """A game that has come a few steps before anybody looks."""
     table = server.open_table(scenario="easy", seed=seed)
+    server.bring_forward(table, steps)
     page.goto(server.address + table["seats"][0]["link"])
     page.wait_for_selector(".ask.yours")
-    for _ in range(steps):
-        before = moment(page)
-        choices = open_choices(page)
-        doors = [choice for choice in choices if choice["label"].startswith("Open")]
-        wanted = (doors or choices)[0]["option"]
-        page.locator(f'.btns [data-option="{wanted}"]').click()
-        wait_for_change(page, before)
+    settle(page)
     page.mouse.move(400, 120)
 
 
@@ -210,7 +205,8 @@ def guards_on_a_grid(page: Page, server: LiveServer) -> CannedTable:
 
 def telling(page: Page, server: LiveServer) -> CannedTable:
     """In the middle of what happens: it waits for a key."""
-    page.add_init_script(
+    page.goto(server.address + NO_SCREEN)
+    page.evaluate(
         "localStorage.setItem('sneakbox.settings', JSON.stringify({step: true, speed: 2}))"
     )
     made = canned(page, server, metal_gear.BOARD, metal_gear.FRAME)

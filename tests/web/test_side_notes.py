@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from tests.web.conftest import NewPage
 from tests.web.test_pencil import drag, drawn, pencil, touch
-from tests.web.test_screens import axe, cut_off, faults
+from tests.web.test_screens import axe, cut_off, faults, in_theme
 from tests.web.tools import SCREENSHOTS, Line, LiveServer, settle
 
 __all__ = ["axe"]  # the fixture
@@ -205,8 +205,7 @@ def test_it_looks_right_and_shuts_nobody_out(
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     found = []
     for theme in ("dark", "light", "contrast"):
-        ben.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-        ben.wait_for_timeout(250)
+        in_theme(ben, theme)
         rules = () if theme == "dark" else ("color-contrast",)
         found += [f"{theme}: {fault}" for fault in faults(ben, axe, *rules)]
         ben.screenshot(path=SCREENSHOTS / f"side_notes_{theme}_{width}.png")

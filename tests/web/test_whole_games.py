@@ -1,99 +1,101 @@
-"""A whole game, won or lost: by mouse only, by keyboard only, through the outline only."""
+"""A whole mission, won: by mouse only, by keyboard only, through the outline only.
 
-import random
+It is a golden record, so every answer and all luck are known beforehand.
+"""
+
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
 
+from sneakbox.table import load
+from sneakbox.table.record import Move
+from tests.golden.stories import SNEAKING_MISSION, path_of, seed_of
 from tests.web.conftest import NewPage
 from tests.web.tools import (
     SCREENSHOTS,
     LiveServer,
     is_over,
+    middle,
     moment,
     open_choices,
+    places_of,
     settle,
     wait_for_change,
 )
 
-MIDDLE = """([selector, before]) => {
-  const box = document.querySelector(selector)?.getBoundingClientRect();
-  if (box && box.width > 0) return [box.x + box.width / 2, box.y + box.height / 2];
-  return document.querySelector('.app').dataset.moment === before ? null : [];
-}"""
-MOST = 400
-Player = Callable[[Page, random.Random], None]
+EASY = next(story for story in SNEAKING_MISSION if story.name == "easy")
+# Gives the answer that is meant, and says whether it was given in the way that is tried.
+Player = Callable[[Page, str, list[str]], bool]
 
 
-def by_mouse(page: Page, rng: random.Random) -> None:
-    """Touch a place on the board, and touch it again; else press a button."""
-    before = moment(page)
-    legal = page.locator(".stage .legal[data-ref]")
-    if legal.count() > 0 and rng.random() < 0.8:
-        target = legal.nth(rng.randrange(legal.count()))
-        ref = target.get_attribute("data-ref")
-        for _ in range(2):
-            spot = middle(page, f'.stage .legal[data-ref="{ref}"]', before)
-            if not spot:
-                break
-            page.mouse.click(*spot)
-    else:
-        buttons = page.locator(".btns .b[data-option]:not([aria-disabled])")
-        buttons.nth(rng.randrange(buttons.count())).click()
-    wait_for_change(page, before)
+def by_mouse(page: Page, option: str, places: list[str]) -> bool:
+    """Touch a place on the board, and touch it again; what is not first there has a button."""
+    page.mouse.move(3, 3)  # what the mouse lies on by chance looks as if it were aimed at
+    place = next((ref for ref in places if middle(page, ref)), "")
+    if place and aimed_at(page) == []:
+        touch(page, place)
+    if place and aimed_at(page) == [option]:
+        touch(page, place)
+        return True
+    page.locator(f'.btns [data-option="{option}"]').click()
+    return False
 
 
-def middle(page: Page, selector: str, before: str) -> list[float]:
-    """Where a thing is, found and measured at once, for aiming at it draws it anew.
+def touch(page: Page, place: str) -> None:
+    spot = middle(page, place)
+    assert spot is not None
+    page.mouse.click(*spot)
 
-    Nowhere when the screen has gone on to another question meanwhile.
-    """
-    found: list[float] = page.wait_for_function(MIDDLE, arg=[selector, before]).json_value()
+
+def aimed_at(page: Page) -> list[str]:
+    found: list[str] = page.eval_on_selector_all(
+        ".btns .aimed[data-option]", "buttons => buttons.map(button => button.dataset.option)"
+    )
     return found
 
 
-def by_keyboard(page: Page, rng: random.Random) -> None:
-    """Press the key of an answer, and press Enter."""
-    before = moment(page)
-    choice = rng.choice([choice for choice in open_choices(page) if choice["key"]])
-    if choice["key"] == "↵":  # aimed at already
-        page.keyboard.press("Enter")
-    else:
-        page.keyboard.press(choice["key"].lower())
-        page.keyboard.press(choice["key"].lower())
-    wait_for_change(page, before)
+def by_keyboard(page: Page, option: str, _places: list[str]) -> bool:
+    """Press the key of an answer, and press it again; or Enter for what is aimed at already."""
+    key = next(one["key"] for one in open_choices(page) if one["option"] == option)
+    for word in ["Enter"] if key == "↵" else [key.lower()] * 2:
+        page.keyboard.press(word)
+    return True
 
 
-def by_outline(page: Page, rng: random.Random) -> None:
-    """Walk through the list with the keyboard and press one of its buttons."""
-    before = moment(page)
-    buttons = page.locator("#outline .b[data-option]:not([aria-disabled])")
-    buttons.nth(rng.randrange(buttons.count())).focus()
+def by_outline(page: Page, option: str, _places: list[str]) -> bool:
+    """Go to it in the list and press it there."""
+    page.locator(f'#outline .b[data-option="{option}"]').focus()
     page.keyboard.press("Enter")
-    wait_for_change(page, before)
+    return True
 
 
 @pytest.mark.parametrize("player", [by_mouse, by_keyboard, by_outline], ids=lambda p: p.__name__)
 def test_a_whole_game(server: LiveServer, new_page: NewPage, player: Player) -> None:
+    record = load(path_of(EASY))
+    plan = [entry.words for entry in record.entries if isinstance(entry, Move) and entry.seat == 0]
+    table = server.open_table(scenario=EASY.scenario, seed=seed_of(record))
+    address, seat = f"/api/tables/{table['table']['id']}", table["seats"][0]
     page = new_page()
-    table = server.open_table(scenario="extreme", seed=player.__name__)
-    page.goto(server.address + table["seats"][0]["link"])
+    page.goto(server.address + seat["link"])
     page.wait_for_selector(".ask.yours")
     if player is by_outline:
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         page.wait_for_selector("#outline:focus")
-    rng = random.Random(7)
-    for _ in range(MOST):
-        if is_over(page):
-            break
-        player(page, rng)
+    so = 0
+    for action in plan:
+        settle(page)
+        shown = server.ask(f"{address}/frame", key=seat["key"])["frame"]
+        before = moment(page)
+        so += player(page, action, places_of(shown, action))
+        wait_for_change(page, before)
+    assert so > len(plan) / 2
     assert is_over(page)
     settle(page)
-    state = server.ask(f"/api/tables/{table['table']['id']}")
-    assert state["state"] == "over"
-    assert page.locator(".result h2").inner_text().lower() == state["result"]["word"]
+    state = server.ask(address)
+    assert (state["state"], state["result"]["word"]) == ("over", "won")
+    assert page.locator(".result h2").inner_text().lower() == "won"
     page.screenshot(path=SCREENSHOTS / f"over_{player.__name__}.png")
 
 

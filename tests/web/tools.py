@@ -24,6 +24,7 @@ WEB: Final = ROOT / "src" / "sneakbox" / "web"
 SCREENSHOTS: Final = ROOT / "build" / "screenshots"
 WORKSHOP: Final = ROOT / "build" / "web_tools"
 HERE: Final = Path(__file__).parent
+NO_SCREEN: Final = "/healthz"  # a page of the server that runs none of the client
 
 
 def workshop() -> Path:
@@ -99,6 +100,17 @@ class LiveServer:
 
     def open_table(self, **wishes: object) -> Any:
         return self.ask("/api/tables", {"game": "sneaking_mission", **wishes})
+
+    def bring_forward(self, table: Any, steps: int) -> None:
+        """Some decisions of the first seat without a browser; doors are opened where possible."""
+        address, key = f"/api/tables/{table['table']['id']}", table["seats"][0]["key"]
+        for number in range(steps):
+            prompt = self.ask(f"{address}/frame", key=key)["frame"]["prompt"]
+            choices = [option for option in prompt["options"] if not option["off"]]
+            doors = [option for option in choices if option["label"].startswith("Open")]
+            actions = [(doors or choices)[0]["id"]]
+            decision = {"id": f"forward{number}", "prompt": prompt["id"], "actions": actions}
+            assert self.ask(f"{address}/act", decision, key=key)["played"] == 1
 
 
 class Line:
@@ -199,4 +211,23 @@ def open_choices(page: Page) -> list[dict[str, str]]:
             label: button.querySelector('.words')?.firstChild?.textContent ?? '',
         }))""",
     )
+    return found
+
+
+def places_of(frame: dict[str, Any], option: str) -> list[str]:
+    """Where an answer is given on the board: a place, a piece, a piece and where it goes."""
+    cells = {f"tile:{tile['id']}": "cell:{},{}".format(*tile["at"]) for tile in frame["tiles"]}
+    chosen = next(one for one in frame["prompt"]["options"] if one["id"] == option)
+    return [cells.get(ref, ref) for ref in chosen["on"]]
+
+
+MIDDLE: Final = """ref => {
+  const box = document.querySelector(`.stage .legal[data-ref="${ref}"]`)?.getBoundingClientRect();
+  return box && box.width > 0 ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}"""
+
+
+def middle(page: Page, ref: str) -> list[float] | None:
+    """Where to touch, if anything can be done there; aiming at it may draw it elsewhere."""
+    found: list[float] | None = page.evaluate(MIDDLE, ref)
     return found

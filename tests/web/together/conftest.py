@@ -11,7 +11,7 @@ from tests.web.together.party import House
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Quick bots, and people who count as away after a second."""
     folder = tmp_path_factory.mktemp("house")
-    running = House(folder, bot_pause=0.05, away_after=1, sweep_every=0.1)
+    running = House(folder, bot_pause=0, away_after=1, sweep_every=0.1)
     running.start()
     yield running
     running.stop()

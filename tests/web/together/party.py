@@ -148,11 +148,18 @@ class Table:
     def act(self, seat: int, option: int = 0) -> None:
         """A decision over HTTP, to bring a game forward without a browser."""
         prompt = self.frame(seat)["prompt"]
-        body = {
-            "id": f"s{time.monotonic_ns()}",
-            "prompt": prompt["id"],
-            "actions": [prompt["options"][option]["id"]],
-        }
+        self._answer(seat, prompt["id"], prompt["options"][option]["id"])
+
+    def play(self, seat: int, action: str) -> None:
+        """A decision in the words of the game, likewise, as soon as the seat is asked."""
+        ends = time.monotonic() + PATIENCE
+        while (prompt := self.frame(seat)["prompt"]) is None:
+            assert time.monotonic() < ends, f"seat {seat} is not asked"
+            time.sleep(0.01)
+        self._answer(seat, prompt["id"], action)
+
+    def _answer(self, seat: int, prompt: str, action: str) -> None:
+        body = {"id": f"s{time.monotonic_ns()}", "prompt": prompt, "actions": [action]}
         answer = self.house.ask(f"{self.path}/act", body, key=self.keys[seat])
         assert answer.get("played") == 1, answer
 
