@@ -441,8 +441,8 @@ def check_description(setup: Setup, seed: int) -> None:
         fail("two kinds of events share a code or a name")
     if min(codes, default=0) < 0:
         fail("an event has a code below zero, where the table's own events are")
-    if any(len(kind.details) > 3 for kind in game.events):
-        fail("an event has more than three details")
+    if any(len(set(kind.details)) < len(kind.details) for kind in game.events):
+        fail("two details of an event share a name")
     if len({scenario.id for scenario in game.scenarios}) != len(game.scenarios):
         fail("two scenarios share an id")
     for option in game.options:

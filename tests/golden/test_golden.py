@@ -33,11 +33,11 @@ TWO_HUNDRED_OPERATIONS = {
     ("vr_1", 3): "29f71cee3a85a85a8fbde9a8c9b3dd89",
 }
 TWENTY_NIGHTS = {
-    ("outpost", 2): "7573ec0e13476d8a4948476ed687a44c",
-    ("fortress", 3): "d220a29befdaf5cde5edfddb0e11723c",
-    ("fortress", 4): "15d37edacc6f26ac3579bd0b967e629d",
-    ("lone_wolf", 2): "13ceda58296dda038c63b3267266b202",
-    ("contested", 3): "b3ff7ef9063f7581c2a4b20cf528fd49",
+    ("outpost", 2): "0c18c3f63ef3af57ba25ea3640d41698",
+    ("fortress", 3): "96e1cdcca5d383b2739582d91e1ebabe",
+    ("fortress", 4): "dde5af43cbd553d70ad36fdd1c27ae2f",
+    ("lone_wolf", 2): "3341ee3528e67ad13ce7046989e93d23",
+    ("contested", 3): "e30c88b062f5d1637da406d8c56fcf39",
 }
 
 

@@ -1,14 +1,15 @@
 """A game of Ninja in a scripted situation: figures as they stand, cards as they lie, in words.
 
     night = Night(sentries="G03", ninja="G04", noise=2, guard_hand="sentry-listen")
-    night.play("play sentry-listen sword-1", "done")
+    night.play("sentry-listen a", "done")
 
-Guards are numbered in the order in which they are named: sentries first, swords before spears when
-the weapon is given (`G03/spear`), then patrols (`G28<G29`, or `G09<G08/sword,spear`). What is not
+Guards get their letters in the order in which they are named: sentries first, spears (k to t) where
+the weapon says so (`G03/spear`), then patrols (`G28<G29`, or `G09<G08/sword,spear`). What is not
 said is out of the way: objects lie in far rooms, entrances in R01, cards are in the deck.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from sneakbox.games.ninja import layout as at
@@ -17,14 +18,25 @@ from sneakbox.games.ninja.game import GAME, NinjaSetup
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import CARD_WORDS, LETTER_WORDS
-from sneakbox.kernel.events import Sink
+from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.events import Event, EventKind, Sink
 from sneakbox.kernel.native import append
 from sneakbox.kernel.seats import CHANCE, LUCK, PUBLIC, SPECTATOR, seats_of
 from sneakbox.kernel.state import RulesError
 
-KINDS: Final = {kind.code: kind.name for kind in GAME.events}
+KINDS: Final = {kind.code: kind for kind in GAME.events}
 INTRUDER_WORDS: Final = CARD_WORDS[names.GUARD_CARDS :]
 GUARD = 0
+
+
+@dataclass(frozen=True)
+class Told:
+    """One fact on its way to an audience."""
+
+    kind: EventKind
+    audience: int
+    rule: int
+    details: tuple[int, ...]
 
 
 class Night:
@@ -74,7 +86,7 @@ class Night:
         self.ids = {name: zone for zone, name in enumerate(self.content.ids)}
         self.ids["P1"], self.ids["P2"] = self.content.zones.count, self.content.zones.count + 1
         self.state: Ninja = setup.start()
-        self.told: list[tuple[str, int, int, int, int, int]] = []
+        self.told: list[Told] = []
         game = self.state
         while len(game.steps) > 1:
             game.pop()
@@ -119,10 +131,10 @@ class Night:
         game = self.state
         game.sink = Sink()
         if phase in ("alert", "cards"):
-            game.phase = names.ALERT_PHASE if phase == "alert" else names.CARD_PHASE
+            game.now.phase = names.ALERT_PHASE if phase == "alert" else names.CARD_PHASE
             game.push(phases.PLAY_CARDS)
         else:
-            game.phase = {
+            game.now.phase = {
                 "patrol": names.CARD_PHASE,
                 "end": names.PATROL_PHASE,
                 "intruders": names.RENEWAL,
@@ -268,24 +280,9 @@ class Night:
         return self
 
     def spelt(self, line: str) -> str:
-        """`play` may leave out the number of swords, and Awaken may name its zone."""
+        """Walls may be named from either side."""
         words = line.lower().split()
-        if words[0] == "play":
-            if len(words) == 2:
-                words.append("0")
-            if words[2].startswith(("sword-", "spear-")):
-                weapon, _, which = words[2].partition("-")
-                first = 0 if weapon == "sword" else names.WEAPON_FIGURES
-                words[2] = str(first + int(which) - 1)
-            elif words[2].upper() in self.ids:
-                words[2] = str(self.ids[words[2].upper()])
-            if len(words) == 3:
-                words.append("0")
-        elif words[0] == "join":
-            last = words[3].upper() if len(words) == 4 else ""
-            number = self.ids[last] + 1 if last in self.ids else 0
-            words = [*words[:3], str(number)]
-        elif words[0] in ("cross", "rope"):
+        if words[0] in ("cross", "rope"):
             board = self.content.zones
             wall = self.wall(words[-1].upper())
             one, two = board.wall_a[wall], board.wall_b[wall]
@@ -325,27 +322,28 @@ class Night:
         game = self.state
         assert game.sink is not None
         for fact in game.sink.drain():
-            a, b, c = fact.details[:3]
-            self.told.append((KINDS[fact.kind], fact.audience, fact.rule, a, b, c))
+            kind = KINDS[fact.kind]
+            self.told.append(Told(kind, fact.audience, fact.rule, kind.kept(fact.details)))
 
-    def heard(self, seat: int) -> list[tuple[str, int, int, int]]:
+    def heard(self, seat: int) -> list[tuple[str | int, ...]]:
         """What a seat was told, without what is asked."""
         return [
-            (name, a, b, c)
-            for name, audience, _, a, b, c in self.told
-            if audience >> seat & 1 and name != "asked"
+            (told.kind.name, *told.details)
+            for told in self.told
+            if told.audience >> seat & 1 and told.kind.code != names.TOLD_ASKED
         ]
 
-    def told_asked(self, seat: int) -> list[tuple[int, ...]]:
+    def events(self, seat: int) -> list[Event]:
         """Everything a seat was told, what is asked included."""
-        return [(rule, a, b, c) for _, audience, rule, a, b, c in self.told if audience >> seat & 1]
+        mine = [told for told in self.told if told.audience >> seat & 1]
+        return [Event(n, told.kind, told.rule, told.details) for n, told in enumerate(mine)]
 
     def count(self, name: str) -> int:
-        return sum(event[0] == name for event in self.told)
+        return sum(told.kind.name == name for told in self.told)
 
     def last(self, name: str) -> Sequence[int]:
         """The details of the last event of a kind."""
-        return next(event[3:] for event in reversed(self.told) if event[0] == name)
+        return next(told.details for told in reversed(self.told) if told.kind.name == name)
 
     def forget(self) -> None:
         self.told.clear()
@@ -355,9 +353,7 @@ class Night:
 
     def zone(self, guard: str) -> str:
         """Where a guard stands: an id, P1, or nothing when he is in the supply."""
-        weapon, _, number = guard.partition("-")
-        first = 0 if weapon == "sword" else names.WEAPON_FIGURES
-        place = self.state.guard_zone(first + int(number) - 1)
+        place = self.state.guard_zone(names.GUARD_LETTERS.index(guard))
         if place == names.NOWHERE:
             return ""
         count = self.content.zones.count
@@ -384,10 +380,10 @@ class Night:
 
     @property
     def asked(self) -> int:
-        return int(self.state.steps[-1].key() >> 24)
+        return int(kind_of(self.state.steps[-1].key()))
 
     def everybody(self) -> list[int]:
         return [*range(self.content.players), SPECTATOR]
 
     def is_public(self, name: str) -> bool:
-        return all(event[1] == PUBLIC for event in self.told if event[0] == name)
+        return all(told.audience == PUBLIC for told in self.told if told.kind.name == name)

@@ -122,9 +122,9 @@ def test_a_path_to_far_away_beyond_a_stop_and_beyond_three_zones() -> None:
 @pytest.mark.rule("NIN-080")
 def test_a_second_card_on_a_carded_patrol() -> None:
     night = Night(patrols="G09<G08", ninja="E05", guard_hand="patrol-listen patrol-search")
-    night.play("play patrol-listen sword-1", "done")
-    reason = refused_at_night(night, 0, "play patrol-search sword-1")
-    assert reason == "a card was played on sword-1 in G09 this turn (NIN-080)"
+    night.play("patrol-listen a", "done")
+    reason = refused_at_night(night, 0, "patrol-search a")
+    assert reason == "a card was played on guard a in G09 this turn (NIN-080)"
 
 
 @pytest.mark.rule("NIN-195", "NIN-196")

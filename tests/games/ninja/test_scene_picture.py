@@ -113,7 +113,7 @@ def test_figures_in_the_passage_stand_on_their_card() -> None:
 
 def test_what_was_heard_is_marked_with_its_turn() -> None:
     night = Night(sentries="G03 G21", ninja="G04", noise=2, guard_hand="sentry-listen 2", turn=7)
-    night.play("play sentry-listen sword-1", "done", "done", "play sentry-listen sword-2", "done")
+    night.play("sentry-listen a", "done", "done", "sentry-listen b", "done")
     watch = Watch(night, GUARDS)
     (heard,) = watch.tokens("heard")
     (silence,) = watch.tokens("silence")
@@ -156,7 +156,7 @@ def test_the_newest_mark_of_a_zone_is_shown_and_all_are_told() -> None:
 
 def test_traces_grow_old() -> None:
     night = Night(sentries="G03", guard_hand="sentry-listen", turn=7)
-    night.play("play sentry-listen sword-1", "done")
+    night.play("sentry-listen a", "done")
     assert Watch(night).tokens("silence")
     night.state.turn = 9
     assert not Watch(night).tokens("silence")
@@ -164,7 +164,7 @@ def test_traces_grow_old() -> None:
 
 def test_a_plain_table_remembers_nothing() -> None:
     night = Night(sentries="G03", guard_hand="sentry-listen", turn=7)
-    night.play("play sentry-listen sword-1", "done")
+    night.play("sentry-listen a", "done")
     assert not Watch(night, assistance=0).tokens("silence")
     assert Watch(night, assistance=1).tokens("silence")
 
@@ -220,7 +220,7 @@ def test_patrols_show_where_they_march_next() -> None:
 
 def test_a_patrol_that_moved_does_not_march_this_turn() -> None:
     night = Night(patrols="G28<G29", guard_hand="patrol-search")
-    night.play("play patrol-search sword-1", "go G16", "done", "back G28")
+    night.play("patrol-search a", "go G16", "done", "back G28")
     assert not Watch(night).overlays("intent")
 
 

@@ -91,8 +91,8 @@ def test_a_patrol_is_placed_with_its_way() -> None:
         match.play(0, action)
     assert title(match, 0).startswith("Where on the track begins patrol 1 of 2?")
     labels = offered(match, 0)
-    assert labels["patrol g06 g13 1"] == "Bell Path, towards Lantern Fork"
-    assert labels["patrol g07 g06 1"] == "Lantern Fork, towards Plum Path or Avenue"
+    assert labels["patrol g06 g13 mixed"] == "Bell Path, towards Lantern Fork"
+    assert labels["patrol g07 g06 mixed"] == "Lantern Fork, towards Plum Path or Avenue"
 
 
 def marked(match: Match, seat: int) -> Match:
@@ -152,16 +152,16 @@ def test_the_best_target_of_each_card_gets_a_button() -> None:
         "Listen without a card: guard a",
         "End the phase",
     ]
-    listen = watch.option("play sentry-listen sword-1")
+    listen = watch.option("sentry-listen a")
     assert listen.detail == "100 % to hear something"
     assert listen.on == ("token:group-0", "card:hand-sentry-listen")
-    assert watch.option("play sentry-listen sword-2").quiet
+    assert watch.option("sentry-listen b").quiet
 
 
 def test_odds_are_told_only_where_the_table_wants_them() -> None:
     night = Night(sentries="G03", ninja="G04", noise=2, guard_hand="sentry-listen")
-    assert Watch(night, assistance=2).option("play sentry-listen sword-1").detail == ""
-    assert Watch(night, assistance=3).option("play sentry-listen sword-1").detail
+    assert Watch(night, assistance=2).option("sentry-listen a").detail == ""
+    assert Watch(night, assistance=3).option("sentry-listen a").detail
 
 
 def names_of(overlays: Sequence[Overlay]) -> list[str]:
@@ -170,13 +170,13 @@ def names_of(overlays: Sequence[Overlay]) -> list[str]:
 
 def test_a_listen_shows_how_far_the_group_hears() -> None:
     night = Night(sentries="G03", guard_hand="sentry-listen")
-    listen = Watch(night).option("play sentry-listen sword-1")
+    listen = Watch(night).option("sentry-listen a")
     rings, ear = listen.preview
     assert (rings.shape, ear.symbol) == ("contour", "ear")
     far = dict(zip(zones(rings.places), rings.words, strict=True))
     assert (far["G03"], far["G04"], far["G01"]) == ("1", "1", "2")
     assert set(far.values()) == {"1", "2", "3"}
-    assert Watch(night, assistance=1).option("play sentry-listen sword-1").preview == ()
+    assert Watch(night, assistance=1).option("sentry-listen a").preview == ()
 
 
 def test_cards_without_a_target_say_why() -> None:
@@ -188,7 +188,7 @@ def test_cards_without_a_target_say_why() -> None:
 
 
 def test_guards_walk_zone_by_zone() -> None:
-    night = Night(sentries="G04", guard_hand="sentry-search").play("play sentry-search sword-1")
+    night = Night(sentries="G04", guard_hand="sentry-search").play("sentry-search a")
     watch = Watch(night)
     assert watch.title.startswith("Guard a may enter 2 zones.")
     assert watch.option("go G05").on == ("cell:G05",)
@@ -200,7 +200,7 @@ def test_guards_walk_zone_by_zone() -> None:
 
 def test_a_patrol_is_turned_with_a_dial() -> None:
     night = Night(patrols="G09<G08", guard_hand="patrol-search")
-    night.play("play patrol-search sword-1", "go G33", "done")
+    night.play("patrol-search a", "go G33", "done")
     watch = Watch(night)
     ask = watch.prompt.ask
     assert isinstance(ask, Facing)
@@ -211,7 +211,7 @@ def test_a_patrol_is_turned_with_a_dial() -> None:
 
 def test_groups_may_join() -> None:
     night = Night(sentries="G10 G11", guard_hand="sentry-search")
-    night.play("play sentry-search sword-1", "go G11", "done")
+    night.play("sentry-search a", "go G11", "done")
     watch = Watch(night)
     assert watch.title == "Guards stand together. Shall they form one patrol?"
     assert watch.prompt.rule == "NIN-084"
@@ -219,7 +219,7 @@ def test_groups_may_join() -> None:
 
 def test_an_attack_is_asked_for() -> None:
     night = Night(sentries="G09", ninja="G10", guard_hand="sentry-search guard-kenjutsu")
-    night.play("play sentry-search sword-1", "go G10")
+    night.play("sentry-search a", "go G10")
     watch = Watch(night)
     assert watch.title == "Your guards stand before the ninja. Attack with Kenjutsu?"
     attack = watch.option("attack ninja")
@@ -230,8 +230,8 @@ def test_patrols_march_in_any_order_and_choose_at_forks() -> None:
     night = Night(phase="patrol", patrols="G08<G07 G28<G29")
     watch = Watch(night)
     assert watch.title.startswith("Which patrol marches next?")
-    assert watch.option("march sword-1").on == ("token:group-0",)
-    night.play("march sword-1")
+    assert watch.option("march a").on == ("token:group-0",)
+    night.play("march a")
     watch = Watch(night)
     assert "comes to the fork at Lantern Fork (G09)" in watch.title
     assert buttons(watch) == ["March on to Palace Approach", "March on to North Avenue"]
@@ -345,7 +345,7 @@ def test_before_guards_there_are_three_ways() -> None:
         "The ninja stands before 1 guard. Pass unseen, remove every one of them, or be seen."
     )
     assert watch.option("be-seen").tone == "light"
-    assert watch.option("kill ninja sword-1").detail == "alert +1"
+    assert watch.option("kill ninja a").detail == "alert +1"
     assert watch.option("shadow-walk").symbol == "eye-off"
 
 
@@ -368,7 +368,7 @@ def test_a_hidden_sentry_is_dealt_with() -> None:
 
 def test_a_listen_can_be_answered_with_a_cat() -> None:
     night = Night(sentries="G03", guard_hand="sentry-listen", traitor_hand="it-was-a-cat")
-    night.play("play sentry-listen sword-1")
+    night.play("sentry-listen a")
     watch = Watch(night, INTRUDERS)
     assert watch.title.startswith("Sentry a listens in North Gatehouse (G03).")
     assert watch.option("cat").key == "c"
@@ -399,7 +399,7 @@ def test_the_log_leaves_book_keeping_out() -> None:
 
 def test_log_lines_carry_turn_place_and_weight() -> None:
     match = at_the_start(*HANDS, (0, "fill"), (0, "fill"), (1, "fill"))
-    listen = next(words for words in offered(match, 0) if words.startswith("play sentry-listen"))
+    listen = next(words for words in offered(match, 0) if words.startswith("sentry-listen"))
     match.play(0, listen)
     match.play(1, "done")
     line = next(line for line in log_for(match, 0) if " hear " in line.text)

@@ -129,8 +129,8 @@ EVENINGS = {
     "it stood still": ["done"],
     "it went and nobody knows": ["go r02", "go m02", "done", "done"],
     "a search shows the way": ["go m01", "done", "search ninja m01", "done"],
-    "guards heard it": ["go r02", "done", "done", "done", "listen sword-1"],
-    "guards heard nothing": ["done", "done", "done", "listen sword-1"],
+    "guards heard it": ["go r02", "done", "done", "done", "listen a"],
+    "guards heard nothing": ["done", "done", "done", "listen a"],
 }
 
 

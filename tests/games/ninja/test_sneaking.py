@@ -91,7 +91,7 @@ def test_169_the_owner_keeps_a_record() -> None:
     marks = [(entry >> 20, entry & 0xFFF) for entry in night.view(1).trail]
     zones = [night.ids[name] for name in ("W02", "W01", "W05")]
     assert marks[:3] == [(6, zone) for zone in zones]
-    assert night.view(0).trail == []
+    assert list(night.view(0).trail) == []
     night.state.check()
 
 
@@ -102,7 +102,7 @@ def test_181_a_rope_and_a_bluff_look_the_same() -> None:
     assert real.heard(0) == bluff.heard(0)
     assert real.view(0).facts() == bluff.view(0).facts()
     assert [entry & 0xFF for entry in real.view(1).ropes] == [real.wall("M03|G04")]
-    assert bluff.view(1).ropes == []
+    assert list(bluff.view(1).ropes) == []
 
 
 @pytest.mark.rule("NIN-182", "NIN-162")
@@ -145,7 +145,7 @@ def test_188_one_rope_per_border() -> None:
 def test_220_off_the_map() -> None:
     night = moving(ninja="M03").play("go r03", "exit")
     assert night.status("ninja") == names.EXITED
-    assert ("exited", names.NINJA, 0, 0) in night.heard(0)
+    assert ("exited", names.NINJA) in night.heard(0)
     assert not any(event[0] == "stepped" for event in night.heard(0))
     assert not moving(ninja="G04").offered("exit")
 
@@ -156,7 +156,7 @@ def test_222_gone_is_gone() -> None:
     night = Night(
         sentries="G03", traitor="exited", traitor_hand="it-was-a-cat", guard_hand="sentry-listen"
     )
-    night.play("play sentry-listen sword-1")
+    night.play("sentry-listen a")
     assert night.asked != names.STEP_CAT
     phase = Night(phase="intruders", traitor="exited", traitor_hand="rope", ninja="R03")
     assert not phase.offered("bluff")
@@ -213,7 +213,7 @@ def test_295_nothing_is_heard_inside() -> None:
     night = Night(
         sentries="R13", ninja="inside", noise=1, guard_hand="sentry-listen", entrances="W06 R13"
     )
-    night.play("play sentry-listen sword-1", "done")
+    night.play("sentry-listen a", "done")
     assert night.last("heard")[0] == 0
 
 
@@ -228,7 +228,7 @@ def test_296_passing_an_entrance() -> None:
 def test_297_standing_on_an_entrance() -> None:
     night = Night(phase="end", sentries="G03", entrances="G03 G03")
     assert night.count("entrance_found") == 1
-    assert night.view(0).found[:2] == [night.ids["G03"], -1]
+    assert list(night.view(0).found[:2]) == [night.ids["G03"], -1]
     assert night.alert == 0
     lost = Night(phase="end", sentries="G01", entrances="G03 W06", found="G03")
     assert lost.view(0).found[0] == lost.ids["G03"]
@@ -240,13 +240,13 @@ def test_299_guards_in_the_passage() -> None:
     def at_entrance(**more: object) -> Night:
         situation = {"sentries": "R13", "entrances": "W06 R13", "found": "R13", **more}
         night = Night(guard_hand="sentry-search", **situation)  # type: ignore[arg-type]
-        return night.play("play sentry-search sword-1")
+        return night.play("sentry-search a")
 
     assert not at_entrance().offered("into")
     assert not at_entrance(in_play=1, found="").offered("into")
     assert not at_entrance(in_play=1, sentries="R13 P1").offered("into")
     night = at_entrance(in_play=1).play("into passage-1")
-    assert night.zone("sword-1") == "P1"
+    assert night.zone("a") == "P1"
     inside = at_entrance(in_play=1, sentries="P1")
     assert inside.offered("out") == ["out r13", "out-unknown"]
     inside.play("out r13")
@@ -261,10 +261,10 @@ def test_301_two_guards_with_both_cards() -> None:
     night = Night(
         patrols="R13", in_play=2, entrances="W06 R13", found="R13", guard_hand="patrol-search"
     )
-    night.play("play patrol-search sword-1", "into passage-1")
-    assert night.zone("sword-1") == night.zone("sword-2") == "P1"
+    night.play("patrol-search a", "into passage-1")
+    assert night.zone("a") == night.zone("b") == "P1"
     heard = Night(sentries="R13", in_play=1, entrances="W06 R13", found="R13", ninja="R12", noise=3)
-    heard.play("listen sword-1", "done")
+    heard.play("listen a", "done")
     assert not heard.offered("into")  # never by a listen move
     four = Night(
         4,
@@ -274,7 +274,7 @@ def test_301_two_guards_with_both_cards() -> None:
         found="R13",
         spear_hand="sentry-search",
     )
-    four.play("play sentry-search spear-1")
+    four.play("sentry-search k")
     assert four.offers("into passage-1")  # with the other seat's card
 
 
@@ -288,9 +288,9 @@ def test_302_the_unknown_exit() -> None:
         guard_hand="sentry-search",
         traitor="W06",
     )
-    night.play("play sentry-search sword-1", "out-unknown")
-    assert night.zone("sword-1") == "W06"
-    assert night.view(0).found[:2] == sorted(night.ids[zone] for zone in ("W06", "R13"))
+    night.play("sentry-search a", "out-unknown")
+    assert night.zone("a") == "W06"
+    assert list(night.view(0).found[:2]) == sorted(night.ids[zone] for zone in ("W06", "R13"))
     assert night.status("traitor") == names.VISIBLE
 
 
@@ -304,16 +304,16 @@ def test_303_meeting_inside() -> None:
         guard_hand="sentry-search guard-kenjutsu",
         ninja="inside",
     )
-    night.play("play sentry-search sword-1", "into passage-1")
+    night.play("sentry-search a", "into passage-1")
     assert night.alert == 3
     assert night.offers("attack ninja")
 
 
 @pytest.mark.rule("NIN-306")
 def test_306_the_guard_card_may_come_early() -> None:
-    night = Night(guard_hand="guard-passage", sentries="G03").play("play guard-passage")
+    night = Night(guard_hand="guard-passage", sentries="G03").play("secret-passage")
     assert night.state.passage_cards() == 1
-    assert night.state.plays0 == 1
+    assert night.state.now.sword_plays == 1
 
 
 @pytest.mark.rule("NIN-308", "NIN-318")
@@ -327,11 +327,11 @@ def test_308_a_bluffed_passage_card_is_gone() -> None:
 @pytest.mark.rule("NIN-315", "NIN-232", "NIN-254")
 def test_315_cards_in_the_own_part_only() -> None:
     night = Night(sentries="G09", ninja="G10", ninja_hand="shadow-walk shuriken")
-    assert not night.offers("throw ninja sword-1")
+    assert not night.offers("throw ninja a")
     walked = Night(
         sentries="G09", ninja="G10", ninja_hand="shadow-walk", guard_hand="sentry-search"
     )
-    walked.play("play sentry-search sword-1", "go g10")
+    walked.play("sentry-search a", "go g10")
     assert walked.state.waiting == 1  # no window for the intruders
     cat = Night(phase="intruders", traitor_hand="it-was-a-cat").play("first traitor")
     assert not cat.offers("cat")

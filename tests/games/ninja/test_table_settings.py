@@ -71,7 +71,7 @@ def test_351_without_the_options_nothing_of_them_happens() -> None:
     passage = Night(phase="end", sentries="G03", entrances="G03 W06")
     assert (passage.count("entrance_found"), passage.alert) == (1, 0)
     assert Night(phase="end", sentries="G04", ropes="M03|G04").count("rope_found") == 0
-    woken = Night(sleepers="G05 2", guard_hand="awaken").play("play awaken g05")
+    woken = Night(sleepers="G05 2", guard_hand="awaken").play("awaken g05")
     assert woken.state.guards_in(woken.ids["G05"]) == 2
 
 
@@ -86,7 +86,7 @@ def test_353_games_with_other_numbers_are_played_to_their_end(
     game, dice = setup.start(), Dice(3)
     counted = False
     while not game.is_over():
-        if game.phase >= names.ALERT_PHASE and not counted:
+        if game.now.phase >= names.ALERT_PHASE and not counted:
             counted = True
             assert game.on_map() == int(sentries) + 2 * int(patrols)
             assert game.asleep == int(sleepers)
@@ -175,7 +175,7 @@ def test_basic_decks_take_one_action_a_hand(players: int) -> None:
         table.play(seat, "basic")
     if players == 2:
         table.play(1, "basic")  # one player, two hands
-    assert table.state.phase == names.POSTING
+    assert table.state.now.phase == names.POSTING
 
 
 @pytest.mark.rule("NIN-026", "NIN-030", "NIN-031", "NIN-036", "NIN-038")
@@ -186,7 +186,7 @@ def test_luck_can_finish_every_secret_placement_at_any_point(players: int) -> No
         table = Table(players, "outpost").to_posting()
         dice = Dice(by_hand)
         placed = dict.fromkeys(range(players), 0)
-        while table.state.phase < names.ALERT_PHASE:
+        while table.state.now.phase < names.ALERT_PHASE:
             if table.state.waiting == LUCK:
                 table.state.apply(CHANCE, table.state.sample(dice.bits()))
                 continue
@@ -231,7 +231,7 @@ def test_008_two_guard_seats_place_in_turn_sword_first() -> None:
 def test_008_a_refused_join_is_not_done() -> None:
     def together() -> Night:
         night = Night(4, sentries="G03/sword G02/spear", guard_hand="sentry-search")
-        return night.play("play sentry-search sword-1", "go g02", "done")
+        return night.play("sentry-search a", "go g02", "done")
 
     night = together()
     (join,) = night.offered("join")
@@ -250,13 +250,13 @@ def test_008_a_refused_removal_leaves_no_room_for_the_sentry() -> None:
         return night.play("done")
 
     night = full()
-    assert night.offers("remove sword-1")
-    night.by(0, "remove sword-1").play("refuse")
+    assert night.offers("remove a")
+    night.by(0, "remove a").play("refuse")
     assert night.state.on_map() == 20
     assert night.state.guards_in(night.ids["W06"]) == 0
     assert night.alert == 3
-    agreed = full().by(0, "remove sword-1").play("agree")
-    assert agreed.zone("sword-1") in ("", "W06")  # the figure that was freed may be used again
+    agreed = full().by(0, "remove a").play("agree")
+    assert agreed.zone("a") in ("", "W06")  # the figure that was freed may be used again
     assert agreed.state.guards_in(agreed.ids["W06"]) == 1
 
 
@@ -264,7 +264,7 @@ def test_008_a_refused_removal_leaves_no_room_for_the_sentry() -> None:
 def test_152_ties_are_decided_in_turn() -> None:
     def tie(last: int) -> list[int]:
         night = Night(4, phase="patrol", patrols="G09<G08/sword,spear")
-        night.state.tie = last
+        night.state.now.tie = last
         return seats_of(night.by(0, "go g33").play("refuse").state.waiting)
 
     assert tie(0) == [0]

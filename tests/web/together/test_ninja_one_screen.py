@@ -126,7 +126,7 @@ class Story:
 
 def is_setup(view: View) -> bool:
     assert isinstance(view, NinjaView)
-    return bool(view.phase() < names.ALERT_PHASE)
+    return bool(view.now.phase < names.ALERT_PHASE)
 
 
 def in_a_hurry(view: View) -> int | None:

@@ -22,7 +22,7 @@ class Danger:
     def __init__(self, view: NinjaView, ground: Ground, figure: int) -> None:
         self.ground = ground
         self.guards = guarded(view)
-        self.plays = 2.0 + 0.6 * view.alert
+        self.plays = 2.0 + 0.6 * int(view.alert)
         sizes: dict[int, int] = {}
         zones: dict[int, int] = {}
         for guard in range(names.GUARDS):

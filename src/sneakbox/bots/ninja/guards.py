@@ -29,7 +29,7 @@ FEW_CARDS: Final = 8  # with fewer left the guards become thrifty
 
 def answer(view: NinjaView, ground: Ground) -> int:
     """What a guard seat does in the guards' part, or where the guards must answer."""
-    step = kind_of(view.steps[-1])
+    step = kind_of(view.asked())
     if step == names.STEP_PLAY:
         return play(view, ground)
     if step == names.STEP_WALK:
@@ -77,7 +77,7 @@ def best_play(view: NinjaView, hunt: Hunt) -> tuple[float, int]:
     price = card_price(view)
     for option in view.options:
         kind = kind_of(option)
-        if kind == names.PLAY:
+        if kind in names.PLAYS:
             worth = card_worth(view, hunt, option) - price
         elif kind == names.FREE_LISTEN:
             worth = listen_worth(view, hunt, first_of(option)) - LISTEN_PRICE
@@ -90,7 +90,7 @@ def best_play(view: NinjaView, hunt: Hunt) -> tuple[float, int]:
 
 def card_price(view: NinjaView) -> float:
     """Cards are dear when few are left for the rest of the night."""
-    if view.phase() == names.ALERT_PHASE:
+    if view.now.phase == names.ALERT_PHASE:
         return DRAWN_PRICE
     hand = sum(int(view.desk(desk, at.HAND_TOTAL)) for desk in range(view.content.desks))
     turns = int(view.content.turns - view.turn) + 1
@@ -99,7 +99,7 @@ def card_price(view: NinjaView) -> float:
 
 
 def card_worth(view: NinjaView, hunt: Hunt, option: int) -> float:
-    card, target = first_of(option), second_of(option)
+    card, target = kind_of(option) - names.PLAY, first_of(option)
     if card in (names.SENTRY_LISTEN, names.PATROL_LISTEN):
         return listen_worth(view, hunt, target)
     if card == names.AWAKEN:
@@ -198,23 +198,11 @@ def attack(view: NinjaView, ground: Ground) -> int:
 # Moves.
 
 
-def mover(view: NinjaView) -> int:
-    return view.context >> at.MOVER_SHIFT
-
-
-def zones_left(view: NinjaView) -> int:
-    return (view.context >> (at.MOVER_SHIFT - 2)) & 3
-
-
-def moves_alone(view: NinjaView) -> bool:
-    return (view.context >> (at.MOVER_SHIFT - 5)) & names.ALONE != 0
-
-
 def walk(view: NinjaView, ground: Ground) -> int:
     """The next zone of a search move."""
     hunt = Hunt(view, ground)
-    guard = mover(view)
-    group = [guard] if moves_alone(view) else [int(one) for one in view.members(guard)]
+    guard = int(view.mover())
+    group = [guard] if view.moves_alone() else [int(one) for one in view.members(guard)]
     zone = int(view.guard_zone(guard))
     for option in view.options:
         if kind_of(option) == names.INTO and hunt.inside(first_of(option)) > 0:
@@ -222,7 +210,7 @@ def walk(view: NinjaView, ground: Ground) -> int:
     if zone >= ground.count:
         return leave_passage(view, hunt)
     attackers = hunt.fresh(group)
-    _, first = hunt.best_walk(zone, zones_left(view), len(group), attackers)
+    _, first = hunt.best_walk(zone, int(view.steps_left()), len(group), attackers)
     return act(names.GO, first) if first >= 0 else act(names.DONE)
 
 
@@ -268,9 +256,9 @@ def order_march(view: NinjaView, ground: Ground) -> int:
 def march(view: NinjaView, ground: Ground) -> int:
     """At a fork: the way that may meet somebody, or leads to where they are."""
     hunt = Hunt(view, ground)
-    group = mover(view)
+    group = int(view.mover())
     zone, size = int(view.guard_zone(group)), hunt.size[group]
-    left = zones_left(view)
+    left = int(view.steps_left())
 
     def worth(option: int) -> float:
         side = first_of(option)
@@ -282,7 +270,7 @@ def march(view: NinjaView, ground: Ground) -> int:
 def face(view: NinjaView, ground: Ground) -> int:
     """The facing from which the next march is worth most."""
     hunt = Hunt(view, ground)
-    group = mover(view)
+    group = int(view.mover())
     zone, size = int(view.guard_zone(group)), hunt.size[group]
     return max(
         (option for option in view.options if kind_of(option) == names.BACK),
@@ -310,7 +298,7 @@ def join(view: NinjaView, ground: Ground) -> int:
 def confirm(view: NinjaView, ground: Ground) -> int:
     """Agree, unless a free listen would keep a good card from being played."""
     if (
-        kind_of(view.proposal) == names.FREE_LISTEN
+        kind_of(view.now.proposal) == names.FREE_LISTEN
         and view.desk(view.seat, at.HAND_TOTAL) > FEW_CARDS
     ):
         hunt = Hunt(view, ground)

@@ -67,7 +67,7 @@ class Experience:
 
 def answer(view: NinjaView, ground: Ground, plan: Plan) -> int:
     """What an intruder seat does in the night."""
-    step = kind_of(view.steps[-1])
+    step = kind_of(view.asked())
     if step == names.STEP_MOVE:
         return move(view, ground, plan)
     if step == names.STEP_ENTERED:
@@ -90,7 +90,7 @@ def answer(view: NinjaView, ground: Ground, plan: Plan) -> int:
 
 def move(view: NinjaView, ground: Ground, plan: Plan) -> int:
     """Strike down whoever stands beside it, if that is all of them; then go the best way."""
-    figure = int(view.moving_figure())
+    figure = int(view.now.moving)
     blow = strike_beside(view, figure)
     if blow is not None:
         return blow
@@ -135,7 +135,7 @@ def next_blow(view: NinjaView, figure: int, zone: int) -> int | None:
 
 def meet(view: NinjaView, plan: Plan) -> int:
     """In a zone with guards: strike them all down, pass unseen, or be seen."""
-    figure = int(view.moving_figure())
+    figure = int(view.now.moving)
     zone = int(view.figure(figure, at.ZONE))
     goes_on = bool(plan.actions)
     if act(names.VANISH) in view.options and goes_on:
@@ -172,7 +172,7 @@ def cry_cat(view: NinjaView, ground: Ground) -> int:
     """When somebody would be heard of whom the guards do not know already where it is."""
     if act(names.CRY_CAT) not in view.options:
         return act(names.DONE)
-    listener = int(view.guard_zone(view.context >> at.MOVER_SHIFT))
+    listener = int(view.guard_zone(view.mover()))
     for figure in range(names.FIGURES):
         zone, noise = int(view.figure(figure, at.ZONE)), int(view.figure(figure, at.NOISE))
         if view.figure(figure, at.STATUS) != names.HIDDEN or zone < 0 or zone >= ground.count:

@@ -27,7 +27,7 @@ class SensibleShadow(Bot):
         if len(view.options) == 1:
             return view.options[0]
         ground = ground_of(view.content)
-        step = kind_of(view.steps[-1])
+        step = kind_of(view.asked())
         kinds = {kind_of(option) for option in view.options}
         if names.LETTER in kinds:
             return preparing.any_letter(view, self.dice)

@@ -1,7 +1,5 @@
 """Two seats of one side agree, or the default of the rule applies (NIN-008)."""
 
-from typing import Final
-
 import sneakbox.games.ninja.fighting as fighting
 import sneakbox.games.ninja.guarding as guarding
 import sneakbox.games.ninja.marching as marching
@@ -12,15 +10,22 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import PUBLIC
 from sneakbox.kernel.state import Step
 
 
 def propose(game: Ninja, seat: i64, action: i64) -> None:
     """Put a proposal to the partner."""
-    game.proposer = seat
-    game.proposal = action
-    game.whisper(game.proposal_audience(), names.TOLD_PROPOSED, 8, seat, action)
-    game.push(CONFIRM)
+    game.now.proposal = action
+    game.whisper(audience_of(game, seat), names.TOLD_PROPOSED, 8, seat, action)
+    game.push(Confirm(seat))
+
+
+def audience_of(game: Ninja, proposer: i64) -> i64:
+    """Guards propose openly, intruders among themselves."""
+    if (game.content.guard_team >> proposer) & 1 == 1:
+        return PUBLIC
+    return game.content.intruder_team
 
 
 def partner(game: Ninja, seat: i64) -> i64:
@@ -40,38 +45,37 @@ def partner(game: Ninja, seat: i64) -> i64:
 class Confirm(Step[Ninja]):
     """The partner agrees to a proposal or refuses it."""
 
+    def __init__(self, proposer: i64) -> None:
+        self.proposer: i64 = proposer
+
     def key(self) -> i64:
-        return act(names.STEP_CONFIRM)
+        return act(names.STEP_CONFIRM, self.proposer)
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << partner(game, game.proposer)
+        return 1 << partner(game, self.proposer)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         return [act(names.AGREE), act(names.REFUSE)]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         agreed = kind_of(action) == names.AGREE
-        proposal, proposer = game.proposal, game.proposer
-        audience = game.proposal_audience()
+        audience = audience_of(game, self.proposer)
         game.whisper(audience, names.TOLD_ANSWERED, 8, seat, 1 if agreed else 0)
-        game.proposal = 0
-        game.proposer = 0
+        proposal = game.now.proposal
+        game.now.proposal = 0
         game.pop()
-        kind = kind_of(game.steps[-1].key())
-        if kind == names.STEP_JOIN:
-            guarding.join_answered(game, proposal, agreed)
-        elif kind == names.STEP_MARCH:
-            marching.fork_answered(game, proposal, agreed)
-        elif kind == names.STEP_SPLIT:
-            phases.split_answered(game, proposal, agreed)
-        elif kind == names.STEP_PLAY:
-            phases.play_answered(game, proposer, proposal, agreed)
-        elif kind == names.STEP_RELEASE:
-            fighting.release_answered(game, proposal, agreed)
-        elif kind == names.STEP_PLACE:
-            searching.place_answered(game, proposal, agreed)
-        elif kind == names.STEP_FIRST:
-            sneaking.order_answered(game, agreed)
-
-
-CONFIRM: Final[Confirm] = Confirm()
+        asked = game.steps[-1]
+        if isinstance(asked, guarding.JoinGroups):
+            asked.answered(game, proposal, agreed)
+        elif isinstance(asked, marching.March):
+            asked.answered(game, proposal, agreed)
+        elif isinstance(asked, phases.SplitCards):
+            asked.answered(game, proposal, agreed)
+        elif isinstance(asked, phases.PlayCards):
+            asked.answered(game, self.proposer, proposal, agreed)
+        elif isinstance(asked, fighting.ReleaseWounds):
+            asked.answered(game, proposal, agreed)
+        elif isinstance(asked, searching.PlaceSentry):
+            asked.answered(game, proposal, agreed)
+        elif isinstance(asked, sneaking.Order):
+            asked.answered(game, agreed)

@@ -179,7 +179,7 @@ def marches(view: NinjaView, group: Group) -> tuple[tuple[int, ...], ...]:
     """The ways a patrol can march in the next Patrol Phase, two zones each (NIN-146, NIN-148)."""
     if not group.is_patrol or not view.content.zones.on_track(group.zone):
         return ()
-    if group.moved and view.phase() in (names.ALERT_PHASE, names.CARD_PHASE, names.PATROL_PHASE):
+    if group.moved and view.now.phase in (names.ALERT_PHASE, names.CARD_PHASE, names.PATROL_PHASE):
         return ()
     return ways_from(view.content.zones, group.zone, group.back)
 
@@ -285,7 +285,7 @@ def copied(bits: "vec[i64]") -> "vec[i64]":
 
 def possible_entrances(view: NinjaView, passage: int) -> int:
     """Zones in which an entrance can still be: no guard has ended his part there (NIN-297)."""
-    return chart_of(view.content.zones).entrances(view.belief, passage)
+    return chart_of(view.content.zones).entrances(tuple(view.belief), passage)
 
 
 # Traces: what everybody remembers of a zone.
@@ -304,7 +304,7 @@ class Trace:
 
 def traces(view: NinjaView) -> list[int]:
     """What is remembered, zone by zone and packed; `unpacked` tells what it is."""
-    return view.answers[view.content.zones.count :]
+    return list(view.answers[view.content.zones.count :])
 
 
 def unpacked(trace: int) -> Trace:

@@ -51,7 +51,7 @@ def believe_shown(game: Ninja, figure: i64, zone: i64) -> None:
     if zone >= game.content.zones.count:
         return
     game.note_guards()
-    if game.phase == names.INTRUDERS_PHASE and game.figure == figure:
+    if game.is_moving(figure):
         game.belief.advance(figure, game.fig(figure, at.VEILED) == 1)
         game.belief.at(figure, zone)
     else:
@@ -105,14 +105,10 @@ def guards_changed(game: Ninja) -> None:
     """
     game.note_guards()
     for figure in range(names.FIGURES):
-        moving = game.phase == names.INTRUDERS_PHASE and game.figure == figure
+        moving = game.is_moving(figure)
         if game.status(figure) == names.HIDDEN and not moving:
             mask = game.suspects(figure)
             for suspect in range(names.FIGURES):
                 s: i64 = suspect
                 if (mask >> s) & 1 == 1:
                     game.belief.not_beside_guards(suspect)
-
-
-def halted(game: Ninja, figure: i64) -> bool:
-    return game.fig(figure, at.HALTED) == 1

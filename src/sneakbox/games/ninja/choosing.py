@@ -7,7 +7,7 @@ import sneakbox.games.ninja.posting as posting
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
-from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import LUCK, PUBLIC
@@ -68,18 +68,18 @@ class Deal(Step[Ninja]):
         for letter in range(names.LETTERS):
             if letter != game.fig(1 - figure, at.LETTER_OF):
                 # The receiver is no part of the action: in Lone Wolf it would give the name away.
-                actions.append(act(names.MISSION, 0, letter))
+                actions.append(act(names.MISSION, letter))
         return Odds(actions, [1] * len(actions))
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if seat >= game.content.players and kind_of(action) != names.MISSION:
-            game.phase = names.PICKING
-            game.passes = 0
+            game.now.phase = names.PICKING
+            game.now.passes = 0
             game.swap(PICK_CARDS)
             if game.content.settings.drawn_layout:
                 draw_all(game)
         else:
-            give_mission(game, self.receiver(game), second_of(action), 21)
+            give_mission(game, self.receiver(game), first_of(action), 21)
 
 
 def give_mission(game: Ninja, figure: i64, letter: i64, rule: i64) -> None:
@@ -144,8 +144,8 @@ class PickCards(Step[Ninja]):
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if seat >= game.content.players:
-            game.phase = names.POSTING
-            game.passes = 0
+            game.now.phase = names.POSTING
+            game.now.passes = 0
             game.swap(posting.POST_GUARDS)
             game.push(leaving.RANDOM)
         elif (game.content.guard_team >> seat) & 1 == 1:
@@ -157,7 +157,7 @@ class PickCards(Step[Ninja]):
             else:
                 prepare_figure(game, figure, action, game.content.hand_size(figure))
             if figure_to_pick(game, seat) == names.FIGURES:
-                game.passes |= 1 << seat
+                game.now.passes |= 1 << seat
 
 
 def pick_guard_card(game: Ninja, desk: i64, action: i64) -> None:
@@ -170,7 +170,7 @@ def pick_guard_card(game: Ninja, desk: i64, action: i64) -> None:
         game.shift_card(desk, at.IN_DECK, at.IN_HAND, card)
         game.whisper(audience, names.TOLD_PICKED, 23, desk, card)
     if guard_is_ready(game, desk):
-        game.passes |= 1 << desk
+        game.now.passes |= 1 << desk
         game.tell(names.TOLD_READY, 23, desk, game.content.guard_hand())
 
 
@@ -220,8 +220,8 @@ def draw_all(game: Ninja) -> None:
             give_mission(game, figure, figure, 342)
         if takes_hand(game, figure):
             prepare_figure(game, figure, act(names.BASIC), content.hand_size(figure))
-            game.passes |= 1 << content.seat_of(figure)
-    game.filling = (1 << content.players) - 1
+            game.now.passes |= 1 << content.seat_of(figure)
+    game.now.filling = (1 << content.players) - 1
 
 
 CHOOSE_CHARACTER: Final[ChooseCharacter] = ChooseCharacter()

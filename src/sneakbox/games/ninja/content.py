@@ -92,6 +92,11 @@ class Content:
         self.ninja_seat: i64 = self.desks
         self.traitor_seat: i64 = players - 1
         self.passages: i64 = 2 if settings.contested else 1
+        # Everybody by what they are told: partners share all, rivals nothing (NIN-005, NIN-343).
+        self.audiences: list[int] = [self.intruder_team]
+        if settings.contested:
+            self.audiences = [1 << self.ninja_seat, 1 << self.traitor_seat]
+        self.audiences.append(PUBLIC & ~self.intruder_team)
 
         self.turns: i64 = settings.turns
         self.last_return: i64 = settings.turns // 2  # a death after this turn is final (NIN-275)

@@ -4,6 +4,7 @@ from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.native import i64, vec
+from sneakbox.kernel.seats import PUBLIC
 
 
 def look(game: Ninja) -> None:
@@ -45,23 +46,14 @@ def finish(game: Ninja, rule: i64) -> None:
     """Count the successes, and show everything to everybody (NIN-326, NIN-328)."""
     game.result = result_of(game)
     if game.sink is not None:
-        show_all(game, 1, game.figures)
-        show_all(game, 2, game.cards)
-        show_all(game, 3, game.secrets)
-        show_all(game, 4, game.ropes)
-        show_all(game, 5, game.trail)
-        game.tell(names.TOLD_SHOWN, 328, 6, game.stack(True), game.context(True))
-        game.tell(names.TOLD_SHOWN, 328, 7, game.proposal, game.dig)
-        game.tell(names.TOLD_SHOWN, 328, 8, 1 if game.masked else 0)
+        show(game, names.SHOWN_FIGURES, game.figures)
+        show(game, names.SHOWN_CARDS, game.cards)
+        show(game, names.SHOWN_SECRETS, game.secrets)
+        show(game, names.SHOWN_ROPES, game.ropes)
+        show(game, names.SHOWN_TRAIL, game.trail)
+        game.recount(PUBLIC, names.TOLD_ASKED, 60, game.asked(PUBLIC))
     game.tell(names.TOLD_OVER, rule, game.result)
 
 
-def show_all(game: Ninja, what: i64, items: "vec[i64]") -> None:
-    game.tell(names.TOLD_SHOWN, 328, what, len(items), 0)
-    for index in range(len(items)):
-        # A detail is told as it is; places count from 1 so that 0 stands for the length.
-        game.tell(names.TOLD_SHOWN, 328, what + 16 * (index + 1), items[index])
-
-
-def is_playing(game: Ninja, figure: i64) -> bool:
-    return game.status(figure) != names.ABSENT
+def show(game: Ninja, what: i64, items: "vec[i64]") -> None:
+    game.recount(PUBLIC, names.TOLD_SHOWN, 328, [what, *items])

@@ -1,7 +1,5 @@
 """Guards attack intruders: wounds, death, and the cards that go back (chapters 1.19 and 1.21)."""
 
-from typing import Final
-
 import sneakbox.games.ninja.agreeing as agreeing
 import sneakbox.games.ninja.alarm as alarm
 import sneakbox.games.ninja.ending as ending
@@ -9,7 +7,7 @@ from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.native import i64
+from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.state import Step
 
 
@@ -78,7 +76,7 @@ def attack(game: Ninja, desk: i64, figure: i64) -> None:
     game.flag(guard, names.ATTACKED)
     drawn = game.held(desk, at.DRAWN_NOW, names.GUARD_KENJUTSU) > 0  # else from the hand (NIN-251)
     wound(game, figure, desk, drawn)
-    game.tell(names.TOLD_WOUND, 250, figure, desk + (2 if drawn else 0), guard)
+    game.tell(names.TOLD_WOUND, 250, figure, desk, guard, 1 if drawn else 0)
     alarm.to_high(game, names.CAUSE_ATTACK, 247)
     if game.wounds(figure) >= game.content.deadly(figure):
         die(game, figure)
@@ -118,8 +116,7 @@ def give_back(game: Ninja, figure: i64) -> None:
     if game.content.desks == 1:
         release(game, figure, game.wounds(figure))
     else:
-        game.finders = figure
-        game.push(RELEASE_WOUNDS)
+        game.push(ReleaseWounds(figure))
 
 
 def release(game: Ninja, figure: i64, to_sword: i64) -> None:
@@ -129,45 +126,50 @@ def release(game: Ninja, figure: i64, to_sword: i64) -> None:
     game.release_wounds(figure, to_sword, to_spear)
 
 
-def release_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
-    """Without agreement each card goes back to the seat that played it (NIN-008)."""
-    figure = game.finders
-    game.finders = 0
-    game.pop()
-    release(game, figure, first_of(proposal) if agreed else game.fig(figure, at.WOUNDS))
-
-
 class ReleaseWounds(Step[Ninja]):
     """Two guard seats decide which discard pile gets the wound cards (NIN-223)."""
 
+    def __init__(self, figure: i64) -> None:
+        self.figure: i64 = figure
+
     def key(self) -> i64:
-        return act(names.STEP_RELEASE)
+        return act(names.STEP_RELEASE, self.figure)
 
     def deciders(self, game: Ninja) -> i64:
         return game.content.guard_team
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        return [act(names.RELEASE, number) for number in range(game.wounds(game.finders) + 1)]
+        return [act(names.RELEASE, number) for number in range(game.wounds(self.figure) + 1)]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         agreeing.propose(game, seat, action)
 
+    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+        """Without agreement each card goes back to the seat that played it (NIN-008)."""
+        game.pop()
+        own = game.fig(self.figure, at.WOUNDS)
+        release(game, self.figure, first_of(proposal) if agreed else own)
 
+
+@mypyc_attr(free_list_len=1)
 class Attack(Step[Ninja]):
     """Guards have met an intruder: every seat may attack with its guards there (NIN-247).
 
     Asked whether or not anybody holds a Kenjutsu, so that the question tells nothing.
     """
 
+    def __init__(self, zone: i64) -> None:
+        self.zone: i64 = zone
+
     def key(self) -> i64:
-        return act(names.STEP_ATTACK)
+        return act(names.STEP_ATTACK, self.zone)
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
         for desk in range(game.content.desks):
             d: i64 = desk
             for figure in range(names.FIGURES):
-                if place_of(game, figure) == game.zone and can_meet(game, desk, figure):
+                if place_of(game, figure) == self.zone and can_meet(game, desk, figure):
                     seats |= 1 << d
         return game.others_waiting(seats)
 
@@ -175,27 +177,21 @@ class Attack(Step[Ninja]):
         found: list[int] = [act(names.DONE)]
         if has_kenjutsu(game, seat):
             for figure in range(names.FIGURES):
-                if place_of(game, figure) == game.zone and can_meet(game, seat, figure):
+                if place_of(game, figure) == self.zone and can_meet(game, seat, figure):
                     found.append(act(names.ATTACK, figure))
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if seat >= game.content.players:  # nobody is left who could attack
-            game.passes = 0
-            game.zone = -1
+            game.now.passes = 0
             game.pop()
         elif kind_of(action) == names.DONE:
-            game.passes |= 1 << seat
+            game.now.passes |= 1 << seat
         else:
             attack(game, seat, first_of(action))
 
 
 def offer(game: Ninja, zone: i64) -> None:
     """Open the attack window in a zone."""
-    game.zone = zone
-    game.passes = 0
-    game.push(ATTACK_STEP)
-
-
-ATTACK_STEP: Final[Attack] = Attack()
-RELEASE_WOUNDS: Final[ReleaseWounds] = ReleaseWounds()
+    game.now.passes = 0
+    game.push(Attack(zone))

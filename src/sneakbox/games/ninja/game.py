@@ -12,6 +12,7 @@ from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja.belief import Belief
 from sneakbox.games.ninja.choosing import CHOOSE_CHARACTER, DEAL
 from sneakbox.games.ninja.content import Content, Settings
+from sneakbox.games.ninja.moment import NAMES, moment_from
 from sneakbox.games.ninja.phases import TURN
 from sneakbox.games.ninja.reader import NinjaReader
 from sneakbox.games.ninja.state import Ninja, first_state
@@ -112,6 +113,7 @@ class NinjaGame(Game):
         Option("map", "scenario", (), "The map: that of the scenario, or the path of a map file."),
     )
     rule_prefix: ClassVar = "NIN"
+    rules_version: ClassVar = 2
     longest: ClassVar = 6000
     events: ClassVar = EVENTS
     folder: ClassVar = Path(__file__).parent
@@ -236,9 +238,9 @@ class NinjaSetup(Showable):
     def restore(self, numbers: NumberReader) -> Ninja:
         waiting, result = numbers.next(), numbers.next()
         steps = steps_from([numbers.next() for _ in range(numbers.next())])
-        turn, alert, context, proposal, dig = (numbers.next() for _ in range(5))
-        masked = numbers.flag()
+        turn, alert, masked = numbers.next(), numbers.next(), numbers.flag()
         asleep, known_objects, known_empty, shift = (numbers.next() for _ in range(4))
+        now = moment_from([numbers.next() for _ in NAMES])
         arrays = [numbers.array() for _ in range(8)]
         plain = first_state(self.content, steps)
         lengths = [
@@ -262,11 +264,10 @@ class NinjaSetup(Showable):
             arrays[5],
             arrays[6],
             Belief(self.content.zones, arrays[7]),
+            now,
         )
-        state.set_context(context)
         state.waiting, state.result = waiting, result
-        state.turn, state.alert = turn, alert
-        state.proposal, state.dig, state.masked = proposal, dig, masked
+        state.turn, state.alert, state.masked = turn, alert, masked
         state.asleep, state.known_objects = asleep, known_objects
         state.known_empty, state.shift = known_empty, shift
         return state

@@ -10,70 +10,135 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.bits import bit
-from sneakbox.kernel.native import i64
+from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.state import Step
 
-# The mover.
+FARTHEST: Final = 2  # zones that guards enter in one move (NIN-110)
 
 
-def mover_zone(game: Ninja) -> i64:
-    return game.guard_zone(game.mover)
+# Moving.
 
 
-def mover_size(game: Ninja) -> i64:
-    return 1 if game.how & names.ALONE != 0 else game.group_size(game.mover)
-
-
-def begin(game: Ninja, mover: i64, how: i64, desk: i64) -> None:
+def begin(game: Ninja, mover: i64, why: i64) -> None:
     """A group (or one guard) may enter up to two zones (NIN-110, NIN-111)."""
-    game.mover = mover
-    game.how = how
-    game.desk = desk
-    game.left = 2
-    game.push(WALK)
+    game.push(Walk(mover, why, FARTHEST))
 
 
+@mypyc_attr(free_list_len=1)
 class Walk(Step[Ninja]):
     """Zone by zone, up to two; what is offered follows from public facts (NIN-112 to NIN-117)."""
 
+    def __init__(self, mover: i64, why: i64, left: i64) -> None:
+        self.mover: i64 = mover  # one guard, or the group of this number
+        self.why: i64 = why
+        self.left: i64 = left  # zones it may still enter
+
     def key(self) -> i64:
-        return act(names.STEP_WALK)
+        return act(names.STEP_WALK, self.mover, self.why, self.left)
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << game.desk
+        return 1 << game.now.desk
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = [act(names.DONE)]
-        zone = mover_zone(game)
+        zone = game.guard_zone(self.mover)
         zones = game.content.zones
         if zone >= zones.count:
             add_ways_out(game, zone - zones.count, found)
             return found
         for index in range(zones.open_at[zone], zones.open_at[zone + 1]):
             found.append(act(names.GO, zones.open_list[index]))
-        if game.how & 3 == names.BY_SEARCH:
+        if self.why == names.SEARCH_ALONE or self.why == names.SEARCH_TOGETHER:
             for passage in range(game.content.passages):
-                if can_go_in(game, passage, zone):
+                if can_go_in(game, passage, zone, self.size(game)):
                     found.append(act(names.INTO, passage))
         return found
+
+    def size(self, game: Ninja) -> i64:
+        return 1 if self.why == names.SEARCH_ALONE else game.group_size(self.mover)
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         kind = kind_of(action)
         if kind == names.DONE:
-            stop(game, False)
+            self.stop(game, False)
         elif kind == names.GO:
-            walk_to(game, first_of(action))
+            self.go(game, first_of(action))
         elif kind == names.INTO:
-            go_in(game, first_of(action))
+            self.go_in(game, first_of(action))
         elif kind == names.OUT:
-            come_out(game, first_of(action), False)
+            self.come_out(game, first_of(action), False)
         else:
-            come_out(game, unknown_exit(game, mover_zone(game) - game.content.zones.count), True)
+            passage = game.guard_zone(self.mover) - game.content.zones.count
+            self.come_out(game, unknown_exit(game, passage), True)
+
+    def go(self, game: Ninja, zone: i64) -> None:
+        """One step of a search move; water ends it (NIN-112)."""
+        self.move(game, names.TOLD_WALKED, 112, zone, zone)
+        alarm.lose_sight(game, True, 238)
+        met = meet(game, zone, 230)
+        alarm.guards_changed(game)
+        self.go_on(game, met, game.content.zones.is_moat(zone))
+
+    def go_in(self, game: Ninja, passage: i64) -> None:
+        """Entering the secret passage ends the move (NIN-301)."""
+        zone = game.content.passage_zone(passage)
+        self.move(game, names.TOLD_GUARDS_IN, 301, zone, passage)
+        alarm.lose_sight(game, True, 238)
+        met = meet(game, zone, 303)
+        alarm.guards_changed(game)
+        self.go_on(game, met, True)
+
+    def come_out(self, game: Ninja, zone: i64, unknown: bool) -> None:
+        """Leaving the passage costs one of the two zones (NIN-301)."""
+        passage = game.guard_zone(self.mover) - game.content.zones.count
+        self.move(game, names.TOLD_GUARDS_OUT, 302 if unknown else 301, zone, zone)
+        if unknown:
+            learn(game, passage, zone, 302)
+        met = meet(game, zone, 304)
+        alarm.guards_changed(game)
+        self.go_on(game, met, False)
+
+    def move(self, game: Ninja, kind: i64, rule: i64, zone: i64, told: i64) -> None:
+        alone = self.why == names.SEARCH_ALONE
+        move(game, self.mover, alone, zone)
+        game.tell(kind, rule, self.mover, told, 1 if alone else 0)
+
+    def go_on(self, game: Ninja, met: bool, ended: bool) -> None:
+        """One zone was entered: the move goes on or is over (NIN-115)."""
+        further = Walk(self.mover, self.why, self.left - 1)
+        if met or ended or further.left == 0:
+            further.stop(game, met)
+        else:
+            game.swap(further)
+
+    def stop(self, game: Ninja, met: bool) -> None:
+        """The move is over: attack, then facing, then joining (NIN-115, NIN-118, NIN-084)."""
+        zone = game.guard_zone(self.mover)
+        game.pop()
+        walked = self.left < FARTHEST
+        group = game.group(self.mover)  # a guard who took no step is still in his patrol
+        if groups_in(game, zone) > 1 and (walked or self.why == names.AWOKEN):
+            game.now.passes = 0
+            game.push(JoinGroups(group))
+        if game.group_size(group) > 1 and game.back(group) == names.NO_BACK:
+            if game.content.zones.on_track(zone):
+                game.push(ChooseBack(group))
+        if met:
+            fighting.offer(game, zone)
 
 
-def can_go_in(game: Ninja, passage: i64, zone: i64) -> bool:
+def move(game: Ninja, mover: i64, alone: bool, zone: i64) -> None:
+    """Carry guards to a zone. A guard who leaves his patrol is on his own (NIN-085)."""
+    if alone:
+        game.leave_group(mover)
+        game.move_guard(mover, zone)
+    else:
+        game.move_group(mover, zone)
+        game.set_back(mover, names.NO_BACK)  # chosen anew where the move ends (NIN-118)
+
+
+def can_go_in(game: Ninja, passage: i64, zone: i64, size: i64) -> bool:
     """Through a known entrance, whole, and only as many as there are cards (NIN-299 to 301)."""
-    size = mover_size(game)
     if not game.known_entrance(passage, zone) or size > 2:
         return False
     return game.guards_inside() + size <= game.passage_cards()
@@ -103,33 +168,6 @@ def unknown_exit(game: Ninja, passage: i64) -> i64:
     return names.NOWHERE
 
 
-def walk_to(game: Ninja, zone: i64) -> None:
-    """One step of a search move (NIN-112)."""
-    game.left -= 1
-    move(game, zone)
-    game.tell(names.TOLD_WALKED, 112, game.mover, zone, game.how & names.ALONE)
-    arrive(game, zone)
-
-
-def move(game: Ninja, zone: i64) -> None:
-    """Carry the mover to a zone. A guard who leaves his patrol is on his own (NIN-085)."""
-    if game.how & names.ALONE != 0:
-        game.leave_group(game.mover)
-        game.move_guard(game.mover, zone)
-    else:
-        game.move_group(game.mover, zone)
-        game.set_back(game.mover, names.NO_BACK)  # chosen anew where the move ends (NIN-118)
-
-
-def arrive(game: Ninja, zone: i64) -> None:
-    """Whoever was left behind or met there notices; then the move goes on or ends."""
-    alarm.lose_sight(game, True, 238)
-    met = meet(game, zone, 230)
-    alarm.guards_changed(game)
-    if met or game.left == 0 or game.content.zones.is_moat(zone):
-        stop(game, met)
-
-
 def meet(game: Ninja, zone: i64, rule: i64) -> bool:
     """Guards have come into a zone: every intruder there is detected (NIN-230, NIN-231)."""
     met = False
@@ -140,82 +178,33 @@ def meet(game: Ninja, zone: i64, rule: i64) -> bool:
     return met
 
 
-def stop(game: Ninja, met: bool) -> None:
-    """The move is over: attack, then facing, then joining (NIN-115, NIN-118, NIN-084)."""
-    zone = mover_zone(game)
-    game.pop()
-    walked = game.left < 2
-    game.left = 0
-    if game.how & names.ALONE != 0 and not walked:  # a guard who took no step stays in his patrol
-        game.mover = game.group(game.mover)
-    game.how &= 3
-    groups = groups_in(game, zone)
-    if groups > 1 and (walked or game.how == names.BY_AWAKEN):
-        game.passes = 0
-        game.push(JOIN_STEP)
-    if game.group_size(game.mover) > 1 and game.back(game.mover) == names.NO_BACK:
-        if game.content.zones.on_track(zone):
-            game.push(CHOOSE_BACK)
-    if met:
-        fighting.offer(game, zone)
-
-
-def face(game: Ninja, group: i64, back: i64) -> None:
-    game.set_back(group, back)
-    game.tell(names.TOLD_GROUP, 118, group, group, back + 1)
-
-
 class ChooseBack(Step[Ninja]):
     """A patrol that a card brought onto the track chooses its facing (NIN-118).
 
     Named is the zone behind it, the one it must not step to next (NIN-028).
     """
 
+    def __init__(self, group: i64) -> None:
+        self.group: i64 = group
+
     def key(self) -> i64:
-        return act(names.STEP_BACK)
+        return act(names.STEP_BACK, self.group)
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << game.desk
+        return 1 << game.now.desk
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        return [
-            act(names.BACK, zone) for zone in game.content.zones.track_neighbours(mover_zone(game))
-        ]
+        zone = game.guard_zone(self.group)
+        return [act(names.BACK, side) for side in game.content.zones.track_neighbours(zone)]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         game.pop()
-        face(game, game.mover, first_of(action))
+        back = first_of(action)
+        game.set_back(self.group, back)
+        game.tell(names.TOLD_FACED, 118, self.group, back)
 
 
-# The secret passage.
-
-
-def go_in(game: Ninja, passage: i64) -> None:
-    """Entering ends the move (NIN-301)."""
-    game.left -= 1
-    zone = game.content.passage_zone(passage)
-    move(game, zone)
-    game.tell(names.TOLD_GUARDS_IN, 301, game.mover, passage, game.how & names.ALONE)
-    alarm.lose_sight(game, True, 238)
-    met = meet(game, zone, 303)
-    alarm.guards_changed(game)
-    stop(game, met)
-
-
-def come_out(game: Ninja, zone: i64, unknown: bool) -> None:
-    """Leaving costs one of the two zones (NIN-301)."""
-    passage = mover_zone(game) - game.content.zones.count
-    game.left -= 1
-    move(game, zone)
-    game.tell(
-        names.TOLD_GUARDS_OUT, 302 if unknown else 301, game.mover, zone, game.how & names.ALONE
-    )
-    if unknown:
-        learn(game, passage, zone, 302)
-    met = meet(game, zone, 304)
-    alarm.guards_changed(game)
-    if met or game.left == 0:
-        stop(game, met)
+# Entrances.
 
 
 def learn(game: Ninja, passage: i64, zone: i64, rule: i64) -> None:
@@ -295,19 +284,16 @@ def wake(game: Ninja, desk: i64, zone: i64, swords: i64) -> None:
     group = one
     if two != names.NO_ONE:
         group = game.join(one, two, names.NO_BACK)
-    game.tell(names.TOLD_WOKEN, 125, zone, one << 5 | two, 1 if empty else 0)
-    game.mover = group
-    game.how = names.BY_AWAKEN
-    game.desk = desk
+    game.tell(names.TOLD_WOKEN, 125, zone, one, two, 1 if empty else 0)
+    game.now.desk = desk
     if game.content.desks == 2 and not game.controls(desk, group):  # NIN-130
-        game.desk = 1 - desk
-    game.left = 2
-    game.push(WALK)
-    if meet(game, zone, 128):
-        alarm.guards_changed(game)
-        stop(game, True)
-    else:
-        alarm.guards_changed(game)
+        game.now.desk = 1 - desk
+    walk = Walk(group, names.AWOKEN, FARTHEST)
+    game.push(walk)
+    met = meet(game, zone, 128)
+    alarm.guards_changed(game)
+    if met:
+        walk.stop(game, True)
 
 
 def stand_up(game: Ninja, guard: i64, zone: i64) -> None:
@@ -345,52 +331,69 @@ def add_joins(game: Ninja, one: i64, two: i64, found: list[int]) -> None:
         found.append(act(names.JOIN, one, two, second + 1))
 
 
-def joins(game: Ninja, desk: i64) -> list[int]:
-    """Every join a guard seat may ask for; after a move only those of the mover."""
-    found: list[int] = []
-    for one in range(names.GUARDS):
-        if not game.is_group(one):
-            continue
-        for two in range(one + 1, names.GUARDS):
-            if not game.is_group(two) or game.guard_zone(one) != game.guard_zone(two):
-                continue
-            if game.phase != names.PATROL_PHASE and game.mover != one and game.mover != two:
-                continue
-            if game.controls(desk, one) or game.controls(desk, two):
-                add_joins(game, one, two, found)
-    return found
-
-
+@mypyc_attr(free_list_len=1)
 class JoinGroups(Step[Ninja]):
     """Groups in one zone may become one patrol (NIN-084): after a move, and after all marches."""
 
+    def __init__(self, mover: i64) -> None:
+        self.mover: i64 = mover  # the group that has moved; NO_ONE after the marches
+
     def key(self) -> i64:
-        return act(names.STEP_JOIN)
+        return act(names.STEP_JOIN, self.mover)
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
         for desk in range(game.content.desks):
             d: i64 = desk
-            if (game.passes >> d) & 1 == 0 and len(joins(game, desk)) > 0:
+            if not game.now.has_passed(d) and len(self.joins(game, d)) > 0:
                 seats |= 1 << d
         return seats
 
+    def joins(self, game: Ninja, desk: i64) -> list[int]:
+        """Every join a guard seat may ask for; after a move only those of the mover."""
+        found: list[int] = []
+        for one in range(names.GUARDS):
+            if not game.is_group(one):
+                continue
+            for two in range(one + 1, names.GUARDS):
+                if not game.is_group(two) or game.guard_zone(one) != game.guard_zone(two):
+                    continue
+                if self.mover != names.NO_ONE and self.mover != one and self.mover != two:
+                    continue
+                if game.controls(desk, one) or game.controls(desk, two):
+                    add_joins(game, one, two, found)
+        return found
+
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found = joins(game, seat)
+        found = self.joins(game, seat)
         found.append(act(names.DONE))
         found.sort()
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if seat >= game.content.players:
-            game.passes = 0
+            game.now.passes = 0
             game.pop()
         elif kind_of(action) == names.DONE:
-            game.passes |= 1 << seat
+            game.now.passes |= 1 << seat
         elif is_shared(game, first_of(action), second_of(action)):
             agreeing.propose(game, seat, action)
         else:
-            carry_out_join(game, action)
+            self.join(game, action)
+
+    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+        """What is refused is not done, and not asked again (NIN-008)."""
+        if agreed:
+            self.join(game, proposal)
+        else:
+            game.now.passes |= game.content.guard_team
+
+    def join(self, game: Ninja, action: i64) -> None:
+        one, two, back = first_of(action), second_of(action), third_of(action) - 1
+        group = game.join(one, two, back)
+        if self.mover != names.NO_ONE:
+            game.swap(JoinGroups(group))
+        game.tell(names.TOLD_GROUP, 84, one, two, back)
 
 
 def is_shared(game: Ninja, one: i64, two: i64) -> bool:
@@ -400,23 +403,3 @@ def is_shared(game: Ninja, one: i64, two: i64) -> bool:
     swords = game.weapons_in(one, names.SWORD) + game.weapons_in(two, names.SWORD)
     spears = game.weapons_in(one, names.SPEAR) + game.weapons_in(two, names.SPEAR)
     return swords > 0 and spears > 0
-
-
-def join_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
-    if agreed:
-        carry_out_join(game, proposal)
-    else:  # not done, and not asked again (NIN-008)
-        game.passes |= game.content.guard_team
-
-
-def carry_out_join(game: Ninja, action: i64) -> None:
-    one, two, back = first_of(action), second_of(action), third_of(action) - 1
-    group = game.join(one, two, back)
-    if game.mover == one or game.mover == two:
-        game.mover = group
-    game.tell(names.TOLD_GROUP, 84, one, two, back + 1)
-
-
-WALK: Final[Walk] = Walk()
-CHOOSE_BACK: Final[ChooseBack] = ChooseBack()
-JOIN_STEP: Final[JoinGroups] = JoinGroups()

@@ -41,7 +41,7 @@ def check_cards(game: Ninja) -> None:
     for figure in range(names.FIGURES):
         total += game.wounds(figure)
     assert total == game.content.cards_in_all(), f"{total} guard cards"
-    if game.phase > names.ALERT_PHASE:
+    if game.now.phase > names.ALERT_PHASE:
         assert game.total(0, at.DRAWN_TOTAL) == 0, "drawn cards outside the Alert Phase"
 
 
@@ -76,8 +76,10 @@ def check_map(game: Ninja) -> None:
     for index in range(at.SLEEPERS_AT, len(game.secrets)):
         assert 0 <= game.secrets[index] <= names.BEDS, "too many sleepers in a barracks"
         sleepers += game.secrets[index]
-    if game.phase >= names.ALERT_PHASE:
-        assert sleepers + game.beds_left == game.asleep, f"{sleepers} sleepers, not {game.asleep}"
+    if game.now.phase >= names.ALERT_PHASE:
+        assert sleepers + game.now.beds_left == game.asleep, (
+            f"{sleepers} sleepers, not {game.asleep}"
+        )
 
 
 def check_figure(game: Ninja, figure: i64) -> None:
@@ -93,7 +95,7 @@ def check_figure(game: Ninja, figure: i64) -> None:
     status, zone = game.status(figure), game.fig(figure, at.ZONE)
     if status == names.VISIBLE:
         assert game.fig(figure, at.SEEN) >= 0, "a figure without a place"
-    resting = game.phase != names.INTRUDERS_PHASE and game.phase != names.RENEWAL
+    resting = game.now.phase != names.INTRUDERS_PHASE and game.now.phase != names.RENEWAL
     if status == names.HIDDEN and resting:
         # NIN-240: a hidden intruder shares no zone with a guard.
         assert not game.is_guarded(zone), "a guard does not see an intruder beside him"

@@ -67,21 +67,6 @@ GUARD_TRACE: Final = 18  # guards ended their part of the turn
 HEARD_TRACE: Final = 24  # one bit: those who listened heard something
 TURN_BITS: Final = 63
 
-# Where parts of the packed context begin; see `Ninja.context`.
-PROPOSER_SHIFT: Final = 4
-FINDERS_SHIFT: Final = 6
-BEDS_SHIFT: Final = 15
-DRAWS_SHIFT: Final = 17  # three bits of the spear seat, then three of the sword seat
-FREE_SHIFT: Final = 25
-PLAYS_SHIFT: Final = 28  # two bits of the spear seat, then two of the sword seat
-PASSES_SHIFT: Final = 32
-ZONE_SHIFT: Final = 36
-FIGURE_SHIFT: Final = 45
-DESK_SHIFT: Final = 47
-HOW_SHIFT: Final = 48
-LEFT_SHIFT: Final = 51
-MOVER_SHIFT: Final = 53
-
 # In a view: a rope of somebody else that the guards have noticed.
 NOTICED: Final = 1 << 10
 

@@ -20,7 +20,7 @@ def fill(game: Ninja, seat: i64, rule: i64, starts: i64 = 0) -> None:
     Posting in turn it goes on until the partner posts by hand; then the seat is asked again.
     `starts` is 1 where nothing is left to place but the start of a new copy.
     """
-    game.filling |= 1 << seat
+    game.now.filling |= 1 << seat
     game.tell(names.TOLD_RANDOM, rule, seat, starts)
     game.push(RANDOM)
 
@@ -33,16 +33,18 @@ class Random(Step[Ninja]):
 
     def seat(self, game: Ninja) -> i64:
         """The seat for which luck places the next piece, or NO_ONE."""
-        if game.phase == names.POSTING:
+        now = game.now
+        if now.phase == names.POSTING:
             seat = posting.poster(game)
-            if seat != names.NO_ONE and (game.filling >> seat) & 1 == 1:
+            if seat != names.NO_ONE and (now.filling >> seat) & 1 == 1:
                 return seat
             return names.NO_ONE
-        if game.phase == names.RENEWAL:
-            return renewing.left_to_luck(game)
+        below = game.steps[len(game.steps) - 2]
+        if isinstance(below, renewing.Renew):
+            return below.left_to_luck(game)
         for number in range(game.content.players):
             s: i64 = number
-            if (game.filling >> s) & 1 == 1 and (game.passes >> s) & 1 == 0:
+            if (now.filling >> s) & 1 == 1 and not now.has_passed(s):
                 return s
         return names.NO_ONE
 
@@ -57,20 +59,23 @@ class Random(Step[Ninja]):
 
     def places(self, game: Ninja, seat: i64) -> list[int]:
         """All that the seat itself could choose from."""
-        if game.phase == names.POSTING:
+        if game.now.phase == names.POSTING:
             return posting.posts(game)
-        if game.phase == names.RENEWAL:
-            return renewing.places(game, seat)
+        below = game.steps[len(game.steps) - 2]
+        if isinstance(below, renewing.Renew):
+            return below.places(game, seat)
         return marking.marks(game, seat)
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         player = self.seat(game)
         if player == names.NO_ONE:
             game.pop()
-        elif game.phase == names.POSTING:
+            return
+        below = game.steps[len(game.steps) - 2]
+        if isinstance(below, renewing.Renew):
+            below.place(game, player, action)
+        elif game.now.phase == names.POSTING:
             posting.post(game, action)
-        elif game.phase == names.RENEWAL:
-            renewing.place(game, player, action)
         else:
             marking.mark(game, player, action)
 

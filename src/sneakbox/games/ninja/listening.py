@@ -1,7 +1,5 @@
 """Listening, and the cat (chapter 1.8)."""
 
-from typing import Final
-
 import sneakbox.games.ninja.alarm as alarm
 import sneakbox.games.ninja.guarding as guarding
 import sneakbox.games.ninja.sneaking as sneaking
@@ -16,15 +14,13 @@ from sneakbox.kernel.state import Step
 def listen(game: Ninja, desk: i64, group: i64, free: bool) -> None:
     """A group listens: its zone is named, then the intruders may answer (NIN-090, NIN-096)."""
     game.flag_group(group, names.CARDED)
-    game.mover = group
-    game.how = names.BY_LISTEN
-    game.desk = desk
+    game.now.desk = desk
     zone = game.guard_zone(group)
     game.tell(names.TOLD_LISTEN, 137 if free else 90, group, zone, 1 if free else 0)
     if window_opens(game):
-        game.push(CAT_WINDOW)
+        game.push(CatWindow(group))
     else:
-        answer(game, False)
+        answer(game, group, False)
 
 
 def window_opens(game: Ninja) -> bool:
@@ -44,9 +40,9 @@ def is_heard(game: Ninja, figure: i64, zone: i64) -> bool:
     return noise > 0 and game.content.zones.sound(zone, game.fig(figure, at.ZONE)) <= noise
 
 
-def answer(game: Ninja, cat: bool) -> None:
+def answer(game: Ninja, group: i64, cat: bool) -> None:
     """One bit for the guards: something or nothing (NIN-098)."""
-    zone = game.guard_zone(game.mover)
+    zone = game.guard_zone(group)
     heard = False
     for figure in range(names.FIGURES):
         near = is_heard(game, figure, zone)
@@ -60,7 +56,7 @@ def answer(game: Ninja, cat: bool) -> None:
     believe(game, zone, heard, cat)
     if heard:
         alarm.rise(game, 1, names.CAUSE_HEARD, 99)
-        guarding.begin(game, game.mover, names.BY_LISTEN, game.desk)
+        guarding.begin(game, group, names.AFTER_LISTEN)
 
 
 def believe(game: Ninja, zone: i64, heard: bool, cat: bool) -> None:
@@ -95,8 +91,11 @@ def is_on_map(game: Ninja, figure: i64) -> bool:
 class CatWindow(Step[Ninja]):
     """Before the answer the traitor may say that it was a cat (NIN-096)."""
 
+    def __init__(self, group: i64) -> None:
+        self.group: i64 = group
+
     def key(self) -> i64:
-        return act(names.STEP_CAT)
+        return act(names.STEP_CAT, self.group)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.content.traitor_seat
@@ -112,7 +111,4 @@ class CatWindow(Step[Ninja]):
         cat = kind_of(action) == names.CRY_CAT
         if cat:
             sneaking.spend(game, names.TRAITOR, names.CAT, 96)
-        answer(game, cat)
-
-
-CAT_WINDOW: Final[CatWindow] = CatWindow()
+        answer(game, self.group, cat)

@@ -9,12 +9,11 @@ import sneakbox.games.ninja.guarding as guarding
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.native import i64
+from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.state import Step
 
-# Who may choose at a fork, in the register `how`: any seat in control, or one seat alone.
-ANYBODY: Final = 0
-ALONE_CHOOSES: Final = 1
+LENGTH: Final = 2  # zones of a march (NIN-146)
+ANYBODY: Final = 2  # any guard seat in control may choose at a fork
 
 
 def marches(game: Ninja, group: i64) -> bool:
@@ -55,7 +54,7 @@ class OrderMarch(Step[Ninja]):
         if meeting:
             for desk in range(game.content.desks):
                 d2: i64 = desk
-                if (game.passes >> d2) & 1 == 0:
+                if not game.now.has_passed(d2):
                     seats |= 1 << d2
         if number < 2 and not meeting:  # nothing to choose: it happens by itself
             return 0
@@ -86,18 +85,18 @@ class OrderMarch(Step[Ninja]):
                 if marches(game, group) and not (
                     game.content.settings.engaged_hold and is_engaged(game, group)
                 ):
-                    begin(game, group)
+                    game.push(March(group, LENGTH, ANYBODY))
                     return
-            game.passes = 0
-            game.swap(guarding.JOIN_STEP)
+            game.now.passes = 0
+            game.swap(guarding.JoinGroups(names.NO_ONE))
             return
         kind = kind_of(action)
         if kind == names.DONE:
-            game.passes |= 1 << seat
+            game.now.passes |= 1 << seat
         elif kind == names.ATTACK:
             fighting.attack(game, seat, first_of(action))
         else:
-            begin(game, first_of(action))
+            game.push(March(first_of(action), LENGTH, ANYBODY))
 
 
 def must_march(game: Ninja) -> i64:
@@ -110,50 +109,74 @@ def must_march(game: Ninja) -> i64:
     return number
 
 
-def begin(game: Ninja, group: i64) -> None:
-    game.mover = group
-    game.left = 2
-    game.how = ANYBODY
-    game.desk = 0
-    game.push(MARCH_STEP)
-
-
-def ways(game: Ninja) -> list[int]:
-    """The zones the patrol may step to: every track neighbour but its back (NIN-148)."""
-    zone, back = game.guard_zone(game.mover), game.back(game.mover)
-    return [side for side in game.content.zones.track_neighbours(zone) if side != back]
-
-
+@mypyc_attr(free_list_len=1)
 class March(Step[Ninja]):
     """Exactly two zones along the track; at a fork somebody chooses (NIN-146, NIN-148)."""
 
+    def __init__(self, group: i64, left: i64, chooser: i64) -> None:
+        self.group: i64 = group
+        self.left: i64 = left  # zones it has still to go
+        self.chooser: i64 = chooser  # the guard seat that chooses alone, or ANYBODY
+
     def key(self) -> i64:
-        return act(names.STEP_MARCH)
+        return act(names.STEP_MARCH, self.group, self.left, self.chooser)
+
+    def ways(self, game: Ninja) -> list[int]:
+        """The zones the patrol may step to: every track neighbour but its back (NIN-148)."""
+        zone, back = game.guard_zone(self.group), game.back(self.group)
+        return [side for side in game.content.zones.track_neighbours(zone) if side != back]
 
     def deciders(self, game: Ninja) -> i64:
-        if game.left == 0 or len(ways(game)) < 2:
+        if len(self.ways(game)) < 2:
             return 0
-        if game.how == ALONE_CHOOSES:
-            return 1 << game.desk
+        if self.chooser != ANYBODY:
+            return 1 << self.chooser
         seats: i64 = 0
         for desk in range(game.content.desks):
             d: i64 = desk
-            if game.controls(desk, game.mover):
+            if game.controls(desk, self.group):
                 seats |= 1 << d
         return seats
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        return [act(names.GO, zone) for zone in ways(game)]
+        return [act(names.GO, zone) for zone in self.ways(game)]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        if game.left == 0:
-            game.pop()
-        elif seat >= game.content.players:
-            step(game, ways(game)[0])
-        elif game.how == ANYBODY and is_mixed(game, game.mover):
+        if seat >= game.content.players:
+            self.go(game, self.ways(game)[0])
+        elif self.chooser == ANYBODY and is_mixed(game, self.group):
             agreeing.propose(game, seat, action)
         else:
-            step(game, first_of(action))
+            self.go(game, first_of(action))
+
+    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+        """Without agreement the seat with more figures chooses; ties take turns (NIN-152)."""
+        if agreed:
+            self.go(game, first_of(proposal))
+            return
+        swords = game.weapons_in(self.group, names.SWORD)
+        spears = game.weapons_in(self.group, names.SPEAR)
+        chooser: i64 = names.SWORD if swords > spears else names.SPEAR
+        if swords == spears:
+            chooser = game.now.tie
+            game.now.tie = 1 - chooser
+        game.swap(March(self.group, self.left, chooser))
+
+    def go(self, game: Ninja, zone: i64) -> None:
+        """One zone forward; what it left is behind it now (NIN-148)."""
+        old = game.guard_zone(self.group)
+        game.move_group(self.group, zone)
+        game.set_back(self.group, old)
+        game.tell(names.TOLD_MARCHED, 146, self.group, zone, old)
+        alarm.lose_sight(game, True, 238)
+        met = guarding.meet(game, zone, 150)
+        alarm.guards_changed(game)
+        if met or self.left == 1:
+            game.pop()
+        else:
+            game.swap(March(self.group, self.left - 1, ANYBODY))
+        if met:
+            fighting.offer(game, zone)
 
 
 def is_mixed(game: Ninja, group: i64) -> bool:
@@ -162,39 +185,4 @@ def is_mixed(game: Ninja, group: i64) -> bool:
     return game.weapons_in(group, names.SWORD) > 0 and game.weapons_in(group, names.SPEAR) > 0
 
 
-def fork_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
-    """Without agreement the seat with more figures chooses; ties take turns (NIN-152)."""
-    if agreed:
-        step(game, first_of(proposal))
-        return
-    swords = game.weapons_in(game.mover, names.SWORD)
-    spears = game.weapons_in(game.mover, names.SPEAR)
-    game.how = ALONE_CHOOSES
-    if swords == spears:
-        game.desk = game.tie
-        game.tie = 1 - game.tie
-    else:
-        game.desk = names.SWORD if swords > spears else names.SPEAR
-
-
-def step(game: Ninja, zone: i64) -> None:
-    """One zone forward; what it left is behind it now (NIN-148)."""
-    group = game.mover
-    old = game.guard_zone(group)
-    game.move_group(group, zone)
-    game.set_back(group, old)
-    game.left -= 1
-    game.how = ANYBODY
-    game.tell(names.TOLD_MARCHED, 146, group, zone, old)
-    alarm.lose_sight(game, True, 238)
-    met = guarding.meet(game, zone, 150)
-    alarm.guards_changed(game)
-    if met or game.left == 0:
-        game.left = 0
-        game.pop()
-        if met:
-            fighting.offer(game, zone)
-
-
 ORDER_MARCH: Final[OrderMarch] = OrderMarch()
-MARCH_STEP: Final[March] = March()

@@ -46,18 +46,18 @@ class MarkMap(Step[Ninja]):
 
 def note_who_marks(game: Ninja) -> None:
     """Everybody sees who is still at work, nobody sees at what."""
-    game.passes = 0
+    game.now.passes = 0
     for seat in range(game.content.players):
         s: i64 = seat
         if not must_mark(game, s):
-            game.passes |= 1 << s
+            game.now.passes |= 1 << s
 
 
 def begin_night(game: Ninja) -> None:
     """All is placed: the night begins."""
-    game.filling = 0
-    game.passes = 0
-    game.dig = 0
+    game.now.filling = 0
+    game.now.passes = 0
+    game.now.dig = 0
     game.tell(names.TOLD_SEALED, 40)
     awake(game)
     game.pop()
@@ -126,11 +126,11 @@ def must_dig(game: Ninja, seat: i64) -> bool:
         return entrances_placed(game, content.passage_of(seat - content.ninja_seat)) < 2
     if content.ninja_seat == content.traitor_seat:
         return entrances_placed(game, 0) < 2
-    if game.dig == DIG_PROPOSE:
+    if game.now.dig == DIG_PROPOSE:
         return seat == content.ninja_seat
-    if game.dig == DIG_ANSWER:
+    if game.now.dig == DIG_ANSWER:
         return seat == content.traitor_seat
-    if game.dig == DIG_APART:
+    if game.now.dig == DIG_APART:
         return game.entrance(0, seat - content.ninja_seat) == names.NOWHERE
     return False
 
@@ -144,7 +144,7 @@ def marks(game: Ninja, seat: i64) -> list[int]:
     figure = figure_to_start(game, seat)
     if figure != names.FIGURES:
         add_starts(game, figure, found)
-    elif game.dig == DIG_ANSWER:
+    elif game.now.dig == DIG_ANSWER:
         return [act(names.AGREE), act(names.REFUSE)]
     else:
         for zone in game.content.dry:  # anywhere but in a moat (NIN-038)
@@ -215,7 +215,7 @@ def mark(game: Ninja, seat: i64, action: i64) -> None:
         place = next_object(game)
         game.secrets[place] = zone
         rule: i64 = 31 if kind == names.MARK_GOAL else (32 if kind == names.MARK_TRAP else 33)
-        game.whisper(content.guard_team, names.TOLD_MARKED, rule, place + 1, zone)
+        game.whisper(content.guard_team, names.TOLD_MARKED, rule, place, zone)
     elif kind == names.START:
         start_in(game, figure_to_start(game, seat), zone)
     else:
@@ -225,7 +225,7 @@ def mark(game: Ninja, seat: i64, action: i64) -> None:
 
 def mark_sleeper(game: Ninja, zone: i64, rule: i64) -> None:
     game.add_sleeper(zone, 1)
-    game.whisper(game.content.guard_team, names.TOLD_MARKED, rule, 0, zone)
+    game.whisper(game.content.guard_team, names.TOLD_BED, rule, zone)
 
 
 def start_in(game: Ninja, figure: i64, zone: i64) -> None:
@@ -239,10 +239,10 @@ def dig(game: Ninja, seat: i64, action: i64) -> None:
     content = game.content
     kind = kind_of(action)
     if kind == names.AGREE:
-        game.dig = DIG_DONE
+        game.now.dig = DIG_DONE
         return
     if kind == names.REFUSE:
-        game.dig = DIG_APART
+        game.now.dig = DIG_APART
         place_entrance(game, 0, 0, names.NOWHERE)
         place_entrance(game, 0, 1, names.NOWHERE)
         return
@@ -251,18 +251,18 @@ def dig(game: Ninja, seat: i64, action: i64) -> None:
     if content.settings.contested:
         passage = seat - content.ninja_seat
         index = entrances_placed(game, passage)
-    elif game.dig == DIG_APART:
+    elif game.now.dig == DIG_APART:
         index = seat - content.ninja_seat
     place_entrance(game, passage, index, first_of(action))
     together = not content.settings.contested and content.ninja_seat != content.traitor_seat
-    if together and game.dig == DIG_PROPOSE and entrances_placed(game, 0) == 2:
-        game.dig = DIG_ANSWER
+    if together and game.now.dig == DIG_PROPOSE and entrances_placed(game, 0) == 2:
+        game.now.dig = DIG_ANSWER
 
 
 def place_entrance(game: Ninja, passage: i64, index: i64, zone: i64) -> None:
     game.secrets[at.ENTRANCE_AT + passage * 2 + index] = zone
     team = game.content.passage_team(passage)
-    game.whisper(team, names.TOLD_ENTRANCE, 38, passage, index, zone + 1)
+    game.whisper(team, names.TOLD_ENTRANCE, 38, passage, index, zone)
 
 
 MARK_MAP: Final[MarkMap] = MarkMap()

@@ -8,6 +8,7 @@ SOMEBODY: Final = 2  # an intruder whose name the guards do not know yet (NIN-33
 FIGURES: Final = 2
 
 GUARDS: Final = 20
+GUARD_LETTERS: Final = "abcdefghijklmnopqrst"  # the name of each guard, on the map and in records
 WEAPON_FIGURES: Final = 10  # figures 0 to 9 carry swords, 10 to 19 spears
 SWORD: Final = 0
 SPEAR: Final = 1
@@ -21,7 +22,11 @@ HIGH: Final = 3
 NOWHERE: Final = -1  # in the supply, not on the map
 NO_BACK: Final = -1
 NO_LETTER: Final = -1
-NO_ONE: Final = 31  # no group, no figure: fills five bits
+NO_CARD: Final = -1
+NO_OBJECT: Final = -1
+NO_ONE: Final = 31  # no guard, no group
+NO_FIGURE: Final = 3  # no intruder
+BOTH_FIGURES: Final = 3  # both intruders, as bits
 
 # Guard cards.
 SENTRY_LISTEN: Final = 0
@@ -70,11 +75,11 @@ RENEWAL: Final = 7
 INTRUDERS_PHASE: Final = 8
 ANSWERS: Final = 9
 
-# How a group came to move.
-BY_SEARCH: Final = 0
-BY_LISTEN: Final = 1
-BY_AWAKEN: Final = 2
-ALONE: Final = 4  # added when one guard moves out of his group
+# Why guards move.
+SEARCH_ALONE: Final = 0  # Sentry Search: one guard, out of his group if he has one
+SEARCH_TOGETHER: Final = 1
+AFTER_LISTEN: Final = 2
+AWOKEN: Final = 3
 
 # Actions.
 BASIC: Final = 1
@@ -90,44 +95,44 @@ START: Final = 10
 ENTRANCE: Final = 11
 CHARACTER: Final = 12
 LETTER: Final = 13
-PLAY: Final = 14
-FREE_LISTEN: Final = 15
-DONE: Final = 16
-GO: Final = 17
-CROSS: Final = 18
-BACK: Final = 19
-JOIN: Final = 20
-ATTACK: Final = 21
-MARCH: Final = 22
-INTO: Final = 23
-OUT: Final = 24
-OUT_UNKNOWN: Final = 25
-EXIT: Final = 26
-KILL: Final = 27
-THROW: Final = 28
-DRUG: Final = 29
-TIE_ROPE: Final = 30
-VANISH: Final = 31
-BLUFF: Final = 32
-BE_SEEN: Final = 33
-FIRST: Final = 34
-SEARCH: Final = 35
-CRY_CAT: Final = 36
-AGREE: Final = 37
-REFUSE: Final = 38
-SPLIT: Final = 39
-TAKE_BOTH: Final = 40
-REMOVE: Final = 41
-WEAPON: Final = 42
-TAKE: Final = 43
-RELEASE: Final = 44
-MISSION: Final = 45
-DRAW: Final = 46
-STRIKE: Final = 47
-EACH_ONE: Final = 48
-KEEP_FIGURES: Final = 49
+PLAY: Final = 14  # plus the guard card, up to 20; a Kenjutsu is an ATTACK
+PLAYS: Final = range(PLAY, PLAY + GUARD_CARDS)
+FREE_LISTEN: Final = 21
+DONE: Final = 22
+GO: Final = 23
+CROSS: Final = 24
+BACK: Final = 25
+JOIN: Final = 26
+ATTACK: Final = 27
+MARCH: Final = 28
+INTO: Final = 29
+OUT: Final = 30
+OUT_UNKNOWN: Final = 31
+EXIT: Final = 32
+KILL: Final = 33
+THROW: Final = 34
+DRUG: Final = 35
+TIE_ROPE: Final = 36
+VANISH: Final = 37
+BLUFF: Final = 38
+BE_SEEN: Final = 39
+FIRST: Final = 40
+SEARCH: Final = 41
+CRY_CAT: Final = 42
+AGREE: Final = 43
+REFUSE: Final = 44
+SPLIT: Final = 45
+TAKE_BOTH: Final = 46
+REMOVE: Final = 47
+WEAPON: Final = 48
+TAKE: Final = 49
+RELEASE: Final = 50
+MISSION: Final = 51
+DRAW: Final = 52
+STRIKE: Final = 53
+KEEP_FIGURES: Final = 54
 
-# Steps. Their numbers fit five bits, so that a whole stack is one int.
+# Steps.
 STEP_TURN: Final = 1
 STEP_DEAL: Final = 2
 STEP_PICK: Final = 3
@@ -157,7 +162,6 @@ STEP_PLACE: Final = 26
 STEP_AFTER: Final = 27
 STEP_RELEASE: Final = 28
 STEP_CHARACTER: Final = 29
-STEP_FORK: Final = 30
 
 # Events.
 TOLD_ASKED: Final = 1
@@ -229,6 +233,8 @@ TOLD_MARKING: Final = 67
 TOLD_KEPT: Final = 68
 TOLD_GUARDS_DONE: Final = 69
 TOLD_ANSWERS: Final = 70
+TOLD_BED: Final = 71
+TOLD_FACED: Final = 72
 
 # Why the alert level changed.
 CAUSE_FALL: Final = 0
@@ -246,6 +252,13 @@ ANSWER_NOTHING: Final = 0
 ANSWER_TRAP: Final = 1
 ANSWER_SENTRY: Final = 2
 ANSWER_GOAL: Final = 3
+
+# What is shown when the night is over (NIN-328).
+SHOWN_FIGURES: Final = 1
+SHOWN_CARDS: Final = 2
+SHOWN_SECRETS: Final = 3
+SHOWN_ROPES: Final = 4
+SHOWN_TRAIL: Final = 5
 
 # Results.
 INTRUDERS_WON: Final = 1

@@ -14,10 +14,11 @@ import sneakbox.games.ninja.searching as searching
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.garrison import total_of
+from sneakbox.games.ninja.moment import EACH_ONE, LISTENED, REFUSED
 from sneakbox.games.ninja.state import Ninja
-from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.chance import Odds
-from sneakbox.kernel.native import i64
+from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import LUCK, PUBLIC
 from sneakbox.kernel.state import Step
 
@@ -31,19 +32,18 @@ class Turn(Step[Ninja]):
         return act(names.STEP_TURN)
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        phase = game.phase
+        phase = game.now.phase
         if phase == names.MARKING:
             begin_turn(game)
         elif phase == names.ALERT_PHASE:
             game.tell(names.TOLD_KEPT, 76)
             game.keep_drawn()
-            game.phase = names.CARD_PHASE
-            game.passes = 0
+            game.now.phase = names.CARD_PHASE
+            game.now.passes = 0
             game.push(PLAY_CARDS)
         elif phase == names.CARD_PHASE:
-            game.phase = names.PATROL_PHASE
-            game.passes = 0
-            game.mover = names.NO_ONE
+            game.now.phase = names.PATROL_PHASE
+            game.now.passes = 0
             game.push(marching.ORDER_MARCH)
         elif phase == names.PATROL_PHASE:
             end_of_guards_part(game)
@@ -61,30 +61,25 @@ def begin_turn(game: Ninja) -> None:
     """Alert Phase: marker, reshuffle, draw (NIN-070 to NIN-073)."""
     turn_over(game)
     game.tell(names.TOLD_TURN, 70, game.turn)
-    game.draws0 = game.alert
-    game.draws1 = 0
-    limit_draws(game)
-    if game.content.desks == 2 and game.draws0 + game.draws1 > 0:
-        game.push(SPLIT_DRAWS)
+    number = min(game.alert, decks(game))
+    if game.content.desks == 2 and number > 0:
+        game.push(SplitCards(number))
     else:
-        game.push(DRAW_CARDS)
+        game.push(DrawCards(number, 0))
+
+
+def decks(game: Ninja) -> i64:
+    """The cards there are to draw; when the alert asks for more, that is all (NIN-072)."""
+    number = game.total(0, at.DECK_TOTAL)
+    if game.content.desks == 2:
+        number += game.total(1, at.DECK_TOTAL)
+    return number
 
 
 def turn_over(game: Ninja) -> None:
     """The marker moves on, flags are cleared, played cards go back to the deck."""
     game.turn += 1
-    game.phase = names.ALERT_PHASE
-    game.mover = names.NO_ONE
-    game.how = 0
-    game.desk = 0
-    game.figure = 3
-    game.zone = names.NOWHERE
-    game.passes = 0
-    game.plays0 = 0
-    game.plays1 = 0
-    game.alert_played = 0
-    game.free_listened = 0
-    game.split = 0
+    game.now.new_turn()
     for guard in range(names.GUARDS):
         game.guards[at.FLAGS_OF + guard] = 0
     for figure in range(names.FIGURES):
@@ -92,30 +87,25 @@ def turn_over(game: Ninja) -> None:
     game.shuffle_discards()
 
 
-def limit_draws(game: Ninja) -> None:
-    """If the decks are short, draw what there is (NIN-072)."""
-    decks = game.total(0, at.DECK_TOTAL)
-    if game.content.desks == 2:
-        decks += game.total(1, at.DECK_TOTAL)
-    game.draws0 = min(game.draws0, decks)
-
-
 # Drawing.
 
 
-class SplitDraws(Step[Ninja]):
+class SplitCards(Step[Ninja]):
     """Two guard seats agree who draws how many, or who takes how many bonus cards (NIN-077)."""
 
+    def __init__(self, number: i64) -> None:
+        self.number: i64 = number
+
     def key(self) -> i64:
-        return act(names.STEP_SPLIT)
+        return act(names.STEP_SPLIT, self.number)
 
     def deciders(self, game: Ninja) -> i64:
         return game.content.guard_team
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = []
-        for swords in range(game.draws0 + 1):
-            if swords <= available(game, names.SWORD) and game.draws0 - swords <= available(
+        for swords in range(self.number + 1):
+            if swords <= available(game, names.SWORD) and self.number - swords <= available(
                 game, names.SPEAR
             ):
                 found.append(act(names.SPLIT, swords))
@@ -124,27 +114,25 @@ class SplitDraws(Step[Ninja]):
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         agreeing.propose(game, seat, action)
 
+    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+        """Without agreement the seats take turns (NIN-077); a bonus goes three to two (NIN-285)."""
+        game.pop()
+        bonus = game.now.phase == names.RENEWAL
+        swords = first_of(proposal)
+        if not agreed:
+            swords = renewing.default_bonus(game) if bonus else default_draws(game, self.number)
+        if bonus:
+            game.now.sword_bonus = swords
+            game.now.spear_bonus = self.number - swords
+        else:
+            game.push(DrawCards(swords, self.number - swords))
+
 
 def available(game: Ninja, desk: i64) -> i64:
     """How many cards a seat could draw, or take as a bonus, at most."""
-    if game.phase == names.RENEWAL:
+    if game.now.phase == names.RENEWAL:
         return BONUS_CARDS
     return game.total(desk, at.DECK_TOTAL)
-
-
-def split_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
-    """Without agreement the seats take turns (NIN-077); a bonus goes three to two (NIN-285)."""
-    number = game.draws0
-    game.pop()
-    if agreed:
-        game.draws0 = first_of(proposal)
-    elif game.phase == names.RENEWAL:
-        game.draws0 = renewing.default_bonus(game)
-    else:
-        game.draws0 = default_draws(game, number)
-    game.draws1 = number - game.draws0
-    if game.phase != names.RENEWAL:
-        game.push(DRAW_CARDS)
 
 
 def default_draws(game: Ninja, number: i64) -> i64:
@@ -166,20 +154,22 @@ def default_draws(game: Ninja, number: i64) -> i64:
     return drawn
 
 
+@mypyc_attr(free_list_len=1)
 class DrawCards(Step[Ninja]):
-    """Luck draws from the decks; then the alert falls (NIN-072, NIN-073)."""
+    """Luck draws from the decks; then the alert falls (NIN-050, NIN-053, NIN-072, NIN-073)."""
+
+    def __init__(self, swords: i64, spears: i64) -> None:
+        self.swords: i64 = swords  # cards each guard seat still draws
+        self.spears: i64 = spears
 
     def key(self) -> i64:
-        return act(names.STEP_DRAW)
+        return act(names.STEP_DRAW, self.swords, self.spears)
 
     def deciders(self, game: Ninja) -> i64:
-        return LUCK if game.draws0 + game.draws1 > 0 else 0
-
-    def drawer(self, game: Ninja) -> i64:
-        return names.SWORD if game.draws0 > 0 else names.SPEAR
+        return LUCK if self.swords + self.spears > 0 else 0
 
     def outcomes(self, game: Ninja) -> Odds:
-        desk = self.drawer(game)
+        desk: i64 = names.SWORD if self.swords > 0 else names.SPEAR
         actions: list[int] = []
         weights: list[int] = []
         for card in range(names.GUARD_CARDS):
@@ -190,7 +180,7 @@ class DrawCards(Step[Ninja]):
         return Odds(actions, weights)
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        if game.draws0 + game.draws1 == 0:
+        if self.swords + self.spears == 0:
             game.pop()
             if game.alert > 0:
                 alarm.set_level(game, game.alert - 1, names.CAUSE_FALL, 73)
@@ -198,9 +188,9 @@ class DrawCards(Step[Ninja]):
             return
         card, desk = first_of(action), second_of(action)
         if desk == names.SWORD:
-            game.draws0 -= 1
+            game.swap(DrawCards(self.swords - 1, self.spears))
         else:
-            game.draws1 -= 1
+            game.swap(DrawCards(self.swords, self.spears - 1))
         game.shift_card(desk, at.IN_DECK, at.DRAWN_NOW, card)
         own = game.content.desk_audience(desk)
         game.whisper(own, names.TOLD_DREW, 72, desk, card)
@@ -210,27 +200,23 @@ class DrawCards(Step[Ninja]):
 # Playing.
 
 
-def plays(game: Ninja, desk: i64) -> i64:
-    return game.plays0 if desk == 0 else game.plays1
-
-
 def may_play(game: Ninja, desk: i64) -> bool:
     """Hand cards: two a turn, by agreement from one seat (NIN-135, NIN-141)."""
-    if game.free_listened == 1:
+    now = game.now
+    if now.free_listened == LISTENED:
         return False
-    if game.phase == names.ALERT_PHASE:
+    if now.phase == names.ALERT_PHASE:
         return True
-    total = game.plays0 + game.plays1
-    if total >= 2:
+    if now.plays_in_all() >= 2:
         return False
-    if game.content.desks == 1 or game.split == desk + 1:
+    if game.content.desks == 1 or now.both_cards == desk + 1:
         return True
-    return plays(game, desk) == 0 and (game.split == 0 or game.split == 3)
+    return now.plays(desk) == 0 and (now.both_cards == 0 or now.both_cards == EACH_ONE)
 
 
 def source(game: Ninja) -> i64:
     """Drawn cards in the Alert Phase, the hand afterwards (NIN-075)."""
-    return at.DRAWN_NOW if game.phase == names.ALERT_PHASE else at.IN_HAND
+    return at.DRAWN_NOW if game.now.phase == names.ALERT_PHASE else at.IN_HAND
 
 
 class PlayCards(Step[Ninja]):
@@ -241,11 +227,11 @@ class PlayCards(Step[Ninja]):
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
-        meeting = fighting.anybody_meets(game)
+        # Nothing drawn and nobody met: everybody knows that there is nothing to do (NIN-078).
+        may_act = game.now.phase == names.CARD_PHASE or fighting.anybody_meets(game)
         for desk in range(game.content.desks):
             d: i64 = desk
-            # Nothing drawn and nobody met: everybody knows that there is nothing to do (NIN-078).
-            if game.phase == names.CARD_PHASE or meeting or game.total(desk, at.DRAWN_TOTAL) > 0:
+            if may_act or game.total(desk, at.DRAWN_TOTAL) > 0:
                 seats |= 1 << d
         return game.others_waiting(seats)
 
@@ -266,53 +252,55 @@ class PlayCards(Step[Ninja]):
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         kind = kind_of(action)
         if seat >= game.content.players:
-            game.passes = 0
+            game.now.passes = 0
             game.pop()
         elif kind == names.DONE:
-            game.passes |= 1 << seat
+            game.now.passes |= 1 << seat
         elif kind == names.ATTACK:
             fighting.attack(game, seat, first_of(action))
-        elif kind == names.PLAY:
+        elif kind < names.PLAY + names.GUARD_CARDS:
             play(game, seat, action)
         elif kind == names.TAKE_BOTH or game.content.desks == 2:
             agreeing.propose(game, seat, action)
         else:
             listen_free(game, seat, first_of(action))
 
+    def answered(self, game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
+        """What is refused is not done, and not asked again (NIN-008)."""
+        if kind_of(proposal) == names.TAKE_BOTH:
+            game.now.both_cards = proposer + 1 if agreed else EACH_ONE
+        elif agreed:
+            listen_free(game, proposer, first_of(proposal))
+        else:
+            game.now.free_listened = REFUSED
+
 
 def may_listen_free(game: Ninja) -> bool:
     """Once, when no card was played this turn (NIN-137, NIN-138)."""
+    now = game.now
     return (
-        game.phase == names.CARD_PHASE
-        and game.free_listened == 0
-        and game.alert_played == 0
-        and game.plays0 + game.plays1 == 0
+        now.phase == names.CARD_PHASE
+        and now.free_listened == 0
+        and now.alert_played == 0
+        and now.plays_in_all() == 0
     )
 
 
 def may_ask_for_both(game: Ninja, desk: i64) -> bool:
     """A guard seat that has played one card may ask for the other too (NIN-141)."""
+    now = game.now
     return (
         game.content.desks == 2
-        and game.phase == names.CARD_PHASE
-        and game.free_listened == 0
-        and game.split == 0
-        and plays(game, desk) == 1
-        and game.plays0 + game.plays1 == 1
+        and now.phase == names.CARD_PHASE
+        and now.free_listened == 0
+        and now.both_cards == 0
+        and now.plays(desk) == 1
+        and now.plays_in_all() == 1
     )
 
 
-def play_answered(game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
-    if kind_of(proposal) == names.TAKE_BOTH:
-        game.split = proposer + 1 if agreed else 3
-    elif agreed:
-        listen_free(game, proposer, first_of(proposal))
-    else:
-        game.free_listened = 2  # not done, and not asked again (NIN-008)
-
-
 def listen_free(game: Ninja, desk: i64, group: i64) -> None:
-    game.free_listened = 1
+    game.now.free_listened = LISTENED
     listening.listen(game, desk, group, True)
 
 
@@ -338,7 +326,7 @@ def add_plays(game: Ninja, desk: i64, found: list[int]) -> None:
             if can_listen(game, desk, group):
                 card = names.PATROL_LISTEN if game.group_size(group) > 1 else names.SENTRY_LISTEN
                 if cards[place + card] > 0:
-                    found.append(act(names.PLAY, card, group))
+                    found.append(act(names.PLAY + card, group))
     if cards[place + names.SENTRY_SEARCH] > 0:
         for guard in range(names.GUARDS):
             if (
@@ -346,7 +334,7 @@ def add_plays(game: Ninja, desk: i64, found: list[int]) -> None:
                 and not game.has_flag(guard, names.CARDED)
                 and (game.content.desks == 1 or guard // names.WEAPON_FIGURES == desk)
             ):
-                found.append(act(names.PLAY, names.SENTRY_SEARCH, guard))
+                found.append(act(names.PLAY + names.SENTRY_SEARCH, guard))
     if cards[place + names.PATROL_SEARCH] > 0:
         for group in range(names.GUARDS):
             if (
@@ -355,12 +343,12 @@ def add_plays(game: Ninja, desk: i64, found: list[int]) -> None:
                 and game.controls(desk, group)
                 and not game.group_flagged(group, names.CARDED)
             ):
-                found.append(act(names.PLAY, names.PATROL_SEARCH, group))
+                found.append(act(names.PLAY + names.PATROL_SEARCH, group))
     if cards[place + names.AWAKEN] > 0:
         for zone in game.content.barracks:
             add_awakenings(game, zone, found)
     if cards[place + names.GUARD_PASSAGE] > 0:
-        found.append(act(names.PLAY, names.GUARD_PASSAGE))
+        found.append(act(names.PLAY + names.GUARD_PASSAGE))
 
 
 def add_awakenings(game: Ninja, zone: i64, found: list[int]) -> None:
@@ -369,30 +357,31 @@ def add_awakenings(game: Ninja, zone: i64, found: list[int]) -> None:
     if number <= 0:
         return
     if game.content.desks == 1:
-        found.append(act(names.PLAY, names.AWAKEN, zone))
+        found.append(act(names.PLAY + names.AWAKEN, zone))
         return
     for swords in range(number + 1):
         if swords <= game.unused_number(names.SWORD) and number - swords <= game.unused_number(
             names.SPEAR
         ):
-            found.append(act(names.PLAY, names.AWAKEN, zone, swords))
+            found.append(act(names.PLAY + names.AWAKEN, zone, swords))
 
 
 def play(game: Ninja, desk: i64, action: i64) -> None:
     """Lay the card on the discard pile and do what it says (NIN-140)."""
-    card, target = first_of(action), second_of(action)
+    card, target = kind_of(action) - names.PLAY, first_of(action)
     game.tell(names.TOLD_PLAYED, 140 if card != names.GUARD_PASSAGE else 306, desk, card, target)
     lay_down(game, desk, card)
+    game.now.desk = desk
     if card == names.SENTRY_LISTEN or card == names.PATROL_LISTEN:
         listening.listen(game, desk, target, False)
     elif card == names.SENTRY_SEARCH:
         game.flag(target, names.CARDED)
-        guarding.begin(game, target, names.BY_SEARCH | names.ALONE, desk)
+        guarding.begin(game, target, names.SEARCH_ALONE)
     elif card == names.PATROL_SEARCH:
         game.flag_group(target, names.CARDED)
-        guarding.begin(game, target, names.BY_SEARCH, desk)
+        guarding.begin(game, target, names.SEARCH_TOGETHER)
     elif card == names.AWAKEN:
-        swords = third_of(action)
+        swords = second_of(action)
         if game.content.desks == 1:
             swords = even_weapons(game, guarding.can_wake(game, target))
         guarding.wake(game, desk, target, swords)
@@ -410,12 +399,12 @@ def even_weapons(game: Ninja, number: i64) -> i64:
 def lay_down(game: Ninja, desk: i64, card: i64) -> None:
     """A card leaves the hand (or the drawn cards) and counts as played."""
     place = source(game)
-    if game.phase == names.ALERT_PHASE:
-        game.alert_played = 1
-    elif desk == 0:
-        game.plays0 += 1
+    if game.now.phase == names.ALERT_PHASE:
+        game.now.alert_played = 1
+    elif desk == names.SWORD:
+        game.now.sword_plays += 1
     else:
-        game.plays1 += 1
+        game.now.spear_plays += 1
     if card == names.GUARD_PASSAGE:  # stays in play for good (NIN-299)
         base = desk * at.DESK_SIZE
         game.cards[base + place + card] -= 1
@@ -431,11 +420,8 @@ def end_of_guards_part(game: Ninja) -> None:
     searching.notice_ropes(game)
     game.tell(names.TOLD_GUARDS_DONE, 153)
     guarding.note_posts(game)
-    game.phase = names.RENEWAL
-    game.mover = names.NO_ONE
+    game.now.phase = names.RENEWAL
 
 
 TURN: Final[Turn] = Turn()
-SPLIT_DRAWS: Final[SplitDraws] = SplitDraws()
-DRAW_CARDS: Final[DrawCards] = DrawCards()
 PLAY_CARDS: Final[PlayCards] = PlayCards()

@@ -12,6 +12,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief import Belief
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.garrison import Garrison
+from sneakbox.games.ninja.moment import Moment
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.state import Step
 
@@ -32,6 +33,7 @@ class Pieces(Garrison):
         ropes: "vec[i64]",
         trail: "vec[i64]",
         belief: Belief,
+        now: Moment,
     ) -> None:
         super().__init__(content, steps, guards, cards, belief)
         self.figures: vec[i64] = figures
@@ -42,30 +44,7 @@ class Pieces(Garrison):
         self.trail: vec[i64] = trail  # every zone entered, see `mark_trail`
         self.turn: i64 = 0
         self.alert: i64 = 0
-        self.phase: i64 = names.DEALING
-        # What is going on.
-        self.mover: i64 = names.NO_ONE  # the group (or single guard) that moves
-        self.left: i64 = 0  # zones it may still enter
-        self.how: i64 = 0
-        self.desk: i64 = 0  # the guard seat that moves it
-        self.figure: i64 = 3  # the intruder that moves, or 3
-        self.zone: i64 = names.NOWHERE  # where something happens that must be answered
-        self.passes: i64 = 0  # seats that are done with the present question
-        self.plays0: i64 = 0  # hand cards played this turn by each guard seat
-        self.plays1: i64 = 0
-        self.alert_played: i64 = 0
-        self.free_listened: i64 = 0  # 1 when the guards did, 2 when one seat refused
-        self.split: i64 = 0  # who plays the two hand cards: 0 open, 1 or 2 one seat, 3 each one
-        self.draws0: i64 = 0  # cards each guard seat still draws or takes
-        self.draws1: i64 = 0
-        self.beds_left: i64 = 0  # bonus sleepers still to be marked
-        self.tie: i64 = 0  # the seat that decides the next tie at a fork
-        self.filling: i64 = 0  # seats whose placements luck makes
-        self.found: i64 = 0  # hidden sentries that were found and must be dealt with, as bits
-        self.finders: i64 = 0
-        self.proposer: i64 = 0
-        self.proposal: i64 = 0
-        self.dig: i64 = 0  # how far two intruder seats are with their passage
+        self.now: Moment = now
         self.masked: bool = content.settings.hidden_identity and content.settings.lone_wolf
         self.asleep: i64 = 0  # sleeping guards on the map; the number is public
         self.known_objects: i64 = 0  # goals and traps that a search has shown, as bits
@@ -134,9 +113,13 @@ class Pieces(Garrison):
         for index in range(1, at.PATH_LENGTH):
             self.figures[base + at.PATH + index] = names.NOWHERE
 
+    def is_moving(self, figure: i64) -> bool:
+        """True while the intruder is on its way."""
+        return self.now.phase == names.INTRUDERS_PHASE and self.now.moving == figure
+
     def suspects(self, figure: i64) -> i64:
         """The intruders a public fact can be about, as bits: both while the name is hidden."""
-        return 3 if self.masked else 1 << figure
+        return names.BOTH_FIGURES if self.masked else 1 << figure
 
     def public(self, figure: i64) -> i64:
         """What the intruder is called in public (NIN-336)."""
@@ -234,4 +217,4 @@ class Pieces(Garrison):
 
     def others_waiting(self, group: i64) -> i64:
         """The part of a group of seats that is not done with the present question."""
-        return group & ~self.passes
+        return group & ~self.now.passes

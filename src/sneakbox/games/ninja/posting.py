@@ -55,9 +55,9 @@ class PostGuards(Step[Ninja]):
         elif seat < game.content.players:
             post(game, action)
         else:
-            game.phase = names.MARKING
+            game.now.phase = names.MARKING
             if not game.content.settings.drawn_layout:
-                game.filling = 0  # luck was asked to post guards, not to mark the maps
+                game.now.filling = 0  # luck was asked to post guards, not to mark the maps
             game.asleep = game.content.settings.sleepers
             game.tell(names.TOLD_MARKING, 30, game.asleep)
             marking.note_who_marks(game)
@@ -122,7 +122,7 @@ def post(game: Ninja, action: i64) -> None:
     two = game.unused(names.SWORD if swords == 2 else names.SPEAR)
     game.put_guard(two, zone)
     game.join(one, two, back)
-    game.tell(names.TOLD_PATROL, 27, zone, one << 5 | two, back)
+    game.tell(names.TOLD_PATROL, 27, zone, one, two, back)
 
 
 POST_GUARDS: Final[PostGuards] = PostGuards()

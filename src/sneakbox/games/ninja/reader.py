@@ -6,6 +6,7 @@ same plain changes to it that the rules make, as far as it hears of them. Who mu
 the seat may do follows from what is asked, which is told like everything else.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from sneakbox.games.ninja import (
@@ -22,8 +23,9 @@ from sneakbox.games.ninja import (
     sneaking,
 )
 from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja.moment import moment_from
 from sneakbox.games.ninja.state import Ninja
-from sneakbox.games.ninja.steps import keys_from, steps_from
+from sneakbox.games.ninja.steps import steps_from
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.game import Event, Reader
 from sneakbox.kernel.native import append, i64, vec
@@ -50,8 +52,6 @@ class NinjaReader(Reader):
         self.seat = seat
         # Guards stand elsewhere; who was met or lost sight of comes right behind it.
         self.guards_moved = False
-        # What was shown at the end, list by list.
-        self.shown: dict[int, list[int]] = {}
 
     def view(self) -> NinjaView:
         known = self.known
@@ -63,9 +63,9 @@ class NinjaReader(Reader):
     def hear(self, event: Event) -> None:
         if event.kind.code not in PART_OF_A_MOVE:
             self.conclude()
-        handler = getattr(self, f"hear_{event.kind.name}", None)
-        if handler is not None:
-            handler(event.a, event.b, event.c, event.rule)
+        listen = HEARD.get(event.kind.code)
+        if listen is not None:
+            listen(self, event)
 
     def conclude(self) -> None:
         """All that came of a guard's move is told: no hidden intruder is beside him now."""
@@ -87,84 +87,86 @@ class NinjaReader(Reader):
 
     # What is asked.
 
-    def hear_asked(self, a: int, b: int, c: int, rule: int) -> None:
+    def asked(self, event: Event) -> None:
         known = self.known
-        known.steps = steps_from(keys_from(a))
-        known.set_context(b)
-        known.proposal = c >> 3
-        known.dig = c & 7
+        known.now = moment_from(list(event.details))
+        known.steps = steps_from(list(event.rest()))
 
     # Set-up.
 
-    def hear_character(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.set_fig(1 - a, at.STATUS, names.ABSENT)
+    def character(self, event: Event) -> None:
+        self.known.set_fig(1 - event["figure"], at.STATUS, names.ABSENT)
 
-    def hear_mission(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.set_fig(a, at.LETTER_OF, b)
+    def mission(self, event: Event) -> None:
+        self.known.set_fig(event["figure"], at.LETTER_OF, event["letter"])
 
-    def hear_picked(self, a: int, b: int, c: int, rule: int) -> None:
-        if a < choosing.FIGURE_OWNER:
-            self.known.shift_card(a, at.IN_DECK, at.IN_HAND, b)
+    def picked(self, event: Event) -> None:
+        owner, card = event["owner"], event["card"]
+        if owner < choosing.FIGURE_OWNER:
+            self.known.shift_card(owner, at.IN_DECK, at.IN_HAND, card)
         else:
-            self.known.pick_card(a - choosing.FIGURE_OWNER, b)
+            self.known.pick_card(owner - choosing.FIGURE_OWNER, card)
 
-    def hear_basic(self, a: int, b: int, c: int, rule: int) -> None:
-        if a < choosing.FIGURE_OWNER:
-            choosing.take_basic(self.known, a)
+    def basic(self, event: Event) -> None:
+        owner = event["owner"]
+        if owner < choosing.FIGURE_OWNER:
+            choosing.take_basic(self.known, owner)
         else:
-            choosing.take_basic_hand(self.known, a - choosing.FIGURE_OWNER, b)
+            choosing.take_basic_hand(self.known, owner - choosing.FIGURE_OWNER, event["size"])
 
-    def hear_ready(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        if a >= choosing.FIGURE_OWNER:
-            known.set_fig(a - choosing.FIGURE_OWNER, at.HAND_SIZE, b)
-        elif not self.sees_desk(a):
-            known.cards[a * at.DESK_SIZE + at.HAND_TOTAL] += b
-            known.cards[a * at.DESK_SIZE + at.DECK_TOTAL] -= b
+    def ready(self, event: Event) -> None:
+        known, owner, size = self.known, event["owner"], event["size"]
+        if owner >= choosing.FIGURE_OWNER:
+            known.set_fig(owner - choosing.FIGURE_OWNER, at.HAND_SIZE, size)
+        elif not self.sees_desk(owner):
+            known.cards[owner * at.DESK_SIZE + at.HAND_TOTAL] += size
+            known.cards[owner * at.DESK_SIZE + at.DECK_TOTAL] -= size
 
-    def hear_posted(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.put_guard(a, b)
+    def posted(self, event: Event) -> None:
+        self.known.put_guard(event["guard"], event["zone"])
 
-    def hear_patrol(self, a: int, b: int, c: int, rule: int) -> None:
-        one, two = b >> 5, b & 31
-        self.known.put_guard(one, a)
-        self.known.put_guard(two, a)
-        self.known.join(one, two, c)
+    def patrol(self, event: Event) -> None:
+        one, two = event["one"], event["two"]
+        self.known.put_guard(one, event["zone"])
+        self.known.put_guard(two, event["zone"])
+        self.known.join(one, two, event["back"])
 
-    def hear_marked(self, a: int, b: int, c: int, rule: int) -> None:
-        if a == 0:
-            self.known.add_sleeper(b, 1)
-        else:
-            self.known.secrets[a - 1] = b
+    def marked(self, event: Event) -> None:
+        self.known.secrets[event["object"]] = event["zone"]
 
-    def hear_started(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.set_fig(a, at.ZONE, b)
-        self.known.set_fig(a, at.PATH, b)
+    def bed(self, event: Event) -> None:
+        self.known.add_sleeper(event["zone"], 1)
 
-    def hear_entrance(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.secrets[at.ENTRANCE_AT + a * 2 + b] = c - 1
+    def started(self, event: Event) -> None:
+        self.known.set_fig(event["figure"], at.ZONE, event["zone"])
+        self.known.set_fig(event["figure"], at.PATH, event["zone"])
 
-    def hear_marking(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.asleep = a
+    def entrance(self, event: Event) -> None:
+        place = at.ENTRANCE_AT + event["passage"] * 2 + event["index"]
+        self.known.secrets[place] = event["zone"]
 
-    def hear_sealed(self, a: int, b: int, c: int, rule: int) -> None:
+    def marking(self, event: Event) -> None:
+        self.known.asleep = event["sleepers"]
+
+    def sealed(self, event: Event) -> None:
         marking.awake(self.known)
 
     # The guards' part.
 
-    def hear_turn(self, a: int, b: int, c: int, rule: int) -> None:
+    def turn(self, event: Event) -> None:
         phases.turn_over(self.known)
 
-    def hear_drew(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.shift_card(a, at.IN_DECK, at.DRAWN_NOW, b)
+    def drew(self, event: Event) -> None:
+        self.known.shift_card(event["desk"], at.IN_DECK, at.DRAWN_NOW, event["card"])
 
-    def hear_drawn(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.cards[a * at.DESK_SIZE + at.DECK_TOTAL] -= 1
-        self.known.cards[a * at.DESK_SIZE + at.DRAWN_TOTAL] += 1
+    def drawn(self, event: Event) -> None:
+        base = event["desk"] * at.DESK_SIZE
+        self.known.cards[base + at.DECK_TOTAL] -= 1
+        self.known.cards[base + at.DRAWN_TOTAL] += 1
 
-    def hear_kept(self, a: int, b: int, c: int, rule: int) -> None:
+    def kept(self, event: Event) -> None:
         known = self.known
-        known.phase = names.CARD_PHASE
+        known.now.phase = names.CARD_PHASE
         known.keep_drawn()
         for desk in range(known.content.desks):
             base = desk * at.DESK_SIZE
@@ -172,272 +174,330 @@ class NinjaReader(Reader):
                 known.cards[base + at.HAND_TOTAL] += known.cards[base + at.DRAWN_TOTAL]
                 known.cards[base + at.DRAWN_TOTAL] = 0
 
-    def hear_alert(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.alert = b
+    def alert(self, event: Event) -> None:
+        self.known.alert = event["new"]
 
-    def hear_played(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        phases.lay_down(known, a, b)
-        if b in (names.SENTRY_LISTEN, names.PATROL_LISTEN, names.PATROL_SEARCH):
-            known.flag_group(c, names.CARDED)
-        elif b == names.SENTRY_SEARCH:
-            known.flag(c, names.CARDED)
+    def played(self, event: Event) -> None:
+        card, target = event["card"], event["target"]
+        phases.lay_down(self.known, event["desk"], card)
+        if card in (names.SENTRY_LISTEN, names.PATROL_LISTEN, names.PATROL_SEARCH):
+            self.known.flag_group(target, names.CARDED)
+        elif card == names.SENTRY_SEARCH:
+            self.known.flag(target, names.CARDED)
 
-    def hear_listen(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.flag_group(a, names.CARDED)
+    def listen(self, event: Event) -> None:
+        self.known.flag_group(event["group"], names.CARDED)
 
-    def hear_heard(self, a: int, b: int, c: int, rule: int) -> None:
-        listening.believe(self.known, c, a == 1, b == 1)
+    def heard(self, event: Event) -> None:
+        listening.believe(self.known, event["zone"], event["something"] == 1, event["cat"] == 1)
 
-    def hear_walked(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        known.mover, known.how = a, c
-        guarding.move(known, b)
+    def walked(self, event: Event) -> None:
+        self.move(event, event["zone"])
+
+    def guards_in(self, event: Event) -> None:
+        self.move(event, self.known.content.passage_zone(event["passage"]))
+
+    def move(self, event: Event, zone: int) -> None:
+        guarding.move(self.known, event["mover"], event["alone"] == 1, zone)
         self.guards_moved = True
 
-    def hear_guards_in(self, a: int, b: int, c: int, rule: int) -> None:
-        self.hear_walked(a, self.known.content.passage_zone(b), c, rule)
+    def group(self, event: Event) -> None:
+        self.known.join(event["one"], event["two"], event["back"])
 
-    def hear_guards_out(self, a: int, b: int, c: int, rule: int) -> None:
-        self.hear_walked(a, b, c, rule)
+    def faced(self, event: Event) -> None:
+        self.known.set_back(event["group"], event["back"])
 
-    def hear_group(self, a: int, b: int, c: int, rule: int) -> None:
-        if a == b:
-            self.known.set_back(a, c - 1)
-        else:
-            self.known.join(a, b, c - 1)
-
-    def hear_woken(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        one, two = b >> 5, b & 31
+    def woken(self, event: Event) -> None:
+        known, zone, one, two = self.known, event["zone"], event["one"], event["two"]
         number = 1
-        guarding.stand_up(known, one, a)
+        guarding.stand_up(known, one, zone)
         if two != names.NO_ONE:
             number = 2
-            guarding.stand_up(known, two, a)
+            guarding.stand_up(known, two, zone)
             known.join(one, two, names.NO_BACK)
         known.asleep -= number
-        known.add_sleeper(a, -number)
-        if c:
-            known.known_empty |= 1 << (known.content.bed_at[a] - 1)
+        known.add_sleeper(zone, -number)
+        if event["empty"]:
+            known.known_empty |= 1 << (known.content.bed_at[zone] - 1)
         self.guards_moved = True
 
-    def hear_detected(self, a: int, b: int, c: int, rule: int) -> None:
-        alarm.appear(self.known, a, b)
+    def detected(self, event: Event) -> None:
+        alarm.appear(self.known, event["figure"], event["zone"])
 
-    def hear_vanished(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.set_fig(a, at.STATUS, names.HIDDEN)
-        self.known.set_fig(a, at.EXPOSED, 0)
+    def vanished(self, event: Event) -> None:
+        self.known.set_fig(event["figure"], at.STATUS, names.HIDDEN)
+        self.known.set_fig(event["figure"], at.EXPOSED, 0)
 
-    def hear_exposed(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.set_fig(a, at.EXPOSED, 1)
+    def exposed(self, event: Event) -> None:
+        self.known.set_fig(event["figure"], at.EXPOSED, 1)
 
-    def hear_wound(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.flag(c, names.ATTACKED)
-        fighting.wound(self.known, a, b & 1, b >= 2)
+    def wound(self, event: Event) -> None:
+        self.known.flag(event["guard"], names.ATTACKED)
+        fighting.wound(self.known, event["figure"], event["desk"], event["drawn"] == 1)
 
-    def hear_died(self, a: int, b: int, c: int, rule: int) -> None:
-        fighting.bury(self.known, a, b == 1)
+    def died(self, event: Event) -> None:
+        fighting.bury(self.known, event["figure"], event["returns"] == 1)
 
-    def hear_released(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.release_wounds(a, b, c)
+    def released(self, event: Event) -> None:
+        self.known.release_wounds(event["figure"], event["sword"], event["spear"])
 
-    def hear_marched(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.move_group(a, b)
-        self.known.set_back(a, c)
+    def marched(self, event: Event) -> None:
+        self.known.move_group(event["group"], event["zone"])
+        self.known.set_back(event["group"], event["back"])
         self.guards_moved = True
 
-    def hear_entrance_found(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        if not holds(known.content.passage_team(a), self.seat):
-            place = at.ENTRANCE_AT + a * 2 + known.entrances_known(a)
-            known.secrets[place] = b
-        known.learn_entrance(a, b)
+    def entrance_found(self, event: Event) -> None:
+        known, passage, zone = self.known, event["passage"], event["zone"]
+        if not holds(known.content.passage_team(passage), self.seat):
+            place = at.ENTRANCE_AT + passage * 2 + known.entrances_known(passage)
+            known.secrets[place] = zone
+        known.learn_entrance(passage, zone)
 
-    def hear_rope_found(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
+    def rope_found(self, event: Event) -> None:
+        known, wall = self.known, event["wall"]
         for index, entry in enumerate(known.ropes):
-            if entry & 0xFF == a and not entry >> 9:
+            if entry & 0xFF == wall and not entry >> 9:
                 if known.content.settings.contested and not self.knows((entry >> 8) & 1):
                     continue
                 known.ropes[index] = entry | 1 << 9
                 return
         # Whose rope it is nobody tells; the viewer keeps it as that of somebody it is not.
         owner = names.NINJA if not self.knows(names.NINJA) else names.TRAITOR
-        known.ropes = append(known.ropes, a | owner << 8 | 1 << 9)
+        known.ropes = append(known.ropes, wall | owner << 8 | 1 << 9)
 
-    def hear_guards_done(self, a: int, b: int, c: int, rule: int) -> None:
+    def guards_done(self, event: Event) -> None:
         if self.known.content.settings.notice_passage:
             guarding.nothing_found(self.known)
         guarding.note_posts(self.known)
-        self.known.phase = names.RENEWAL
+        self.known.now.phase = names.RENEWAL
 
     # The intruders' part.
 
-    def hear_moving(self, a: int, b: int, c: int, rule: int) -> None:
+    def moving(self, event: Event) -> None:
         known = self.known
-        known.phase = names.INTRUDERS_PHASE
-        known.figure = a
+        known.now.phase = names.INTRUDERS_PHASE
+        known.now.moving = event["figure"]
         known.note_guards()
-        for figure in self.figures(a):
+        for figure in self.figures(event["figure"]):
             known.belief.begin(figure)
 
-    def hear_path(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.mark_trail(a, b, 0)
+    def path(self, event: Event) -> None:
+        self.known.mark_trail(event["figure"], event["zone"], 0)
 
-    def hear_stepped(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        steps, halted = c >> 1, c & 1
-        known.set_fig(a, at.STEPS, steps)
-        known.set_fig(a, at.HALTED, halted)
-        if rule == 220:  # off the map: no zone is entered
+    def stepped(self, event: Event) -> None:
+        known, figure, zone, steps = self.known, event["figure"], event["zone"], event["steps"]
+        known.set_fig(figure, at.STEPS, steps)
+        known.set_fig(figure, at.HALTED, event["halted"])
+        if event["leaves"]:  # no zone is entered
             return
-        known.set_fig(a, at.ZONE, b)
-        known.set_fig(a, at.PATH + steps, b)
-        known.set_fig(a, at.SHADOWED, 0)
-        known.mark_trail(a, b, steps)
+        known.set_fig(figure, at.ZONE, zone)
+        known.set_fig(figure, at.PATH + steps, zone)
+        known.set_fig(figure, at.SHADOWED, 0)
+        known.mark_trail(figure, zone, steps)
 
-    def hear_unseen(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.set_fig(a, at.SHADOWED, 1)
+    def unseen(self, event: Event) -> None:
+        self.known.set_fig(event["figure"], at.SHADOWED, 1)
 
-    def hear_left_sight(self, a: int, b: int, c: int, rule: int) -> None:
-        sneaking.believe_left(self.known, a)
+    def left_sight(self, event: Event) -> None:
+        sneaking.believe_left(self.known, event["figure"])
 
-    def hear_used(self, a: int, b: int, c: int, rule: int) -> None:
-        sneaking.used(self.known, a, b)
+    def used(self, event: Event) -> None:
+        sneaking.used(self.known, event["figure"], event["card"])
 
-    def hear_rope(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.ropes = append(self.known.ropes, b | a << 8)
+    def rope(self, event: Event) -> None:
+        self.known.ropes = append(self.known.ropes, event["wall"] | event["figure"] << 8)
 
-    def hear_killed(self, a: int, b: int, c: int, rule: int) -> None:
-        sneaking.believe_struck(self.known, c >> 4, b, c & 15)
-        self.known.take_guard(a)
+    def killed(self, event: Event) -> None:
+        sneaking.believe_struck(self.known, event["figure"], event["zone"], event["card"])
+        self.known.take_guard(event["guard"])
         self.guards_moved = True
 
-    def hear_drunk(self, a: int, b: int, c: int, rule: int) -> None:
-        sneaking.believe_struck(self.known, c, b, names.SAKE)
-        self.known.put_drunk(b)
-        self.known.take_guard(a)
+    def drunk(self, event: Event) -> None:
+        sneaking.believe_struck(self.known, event["figure"], event["zone"], names.SAKE)
+        self.known.put_drunk(event["zone"])
+        self.known.take_guard(event["guard"])
         self.guards_moved = True
 
-    def hear_entered_passage(self, a: int, b: int, c: int, rule: int) -> None:
-        sneaking.dive(self.known, a, b)
-        self.known.set_fig(a, at.ZONE, b)
+    def entered_passage(self, event: Event) -> None:
+        sneaking.dive(self.known, event["figure"], event["zone"])
+        self.known.set_fig(event["figure"], at.ZONE, event["zone"])
 
-    def hear_left_passage(self, a: int, b: int, c: int, rule: int) -> None:
-        sneaking.surface(self.known, a)
+    def left_passage(self, event: Event) -> None:
+        sneaking.surface(self.known, event["figure"])
 
-    def hear_finished(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        for figure in self.figures(a):
+    def finished(self, event: Event) -> None:
+        known, suspects = self.known, self.figures(event["figure"])
+        for figure in suspects:
             if self.knows(figure):
                 known.set_fig(figure, at.NOISE, known.fig(figure, at.STEPS))
             known.set_fig(figure, at.SHADOWED, 0)
             known.set_fig(figure, at.FINISHED, 1)
-        sneaking.believe_finished(known, self.figures(a)[0])
+        sneaking.believe_finished(known, suspects[0])
 
-    def hear_exited(self, a: int, b: int, c: int, rule: int) -> None:
-        for figure in self.figures(a):
+    def exited(self, event: Event) -> None:
+        for figure in self.figures(event["figure"]):
             sneaking.go(self.known, figure)
 
-    def hear_chose_search(self, a: int, b: int, c: int, rule: int) -> None:
-        searching.choose(self.known, a, b)
+    def chose_search(self, event: Event) -> None:
+        searching.choose(self.known, event["figure"], event["zone"])
 
-    def hear_searched(self, a: int, b: int, c: int, rule: int) -> None:
-        searching.believe_searched(self.known, self.figures(a)[0], b, c)
+    def searched(self, event: Event) -> None:
+        figure = self.figures(event["figure"])[0]
+        searching.believe_searched(self.known, figure, event["one"], event["two"])
 
-    def hear_answer(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        searching.note(known, a, b)
-        if b in (names.ANSWER_NOTHING, names.ANSWER_SENTRY):
+    def answer(self, event: Event) -> None:
+        known, zone, place = self.known, event["zone"], event["object"]
+        searching.note(known, zone, event["what"])
+        if place == names.NO_OBJECT:
             return
-        place = c & 15
         known.known_objects |= 1 << place
-        known.secrets[place] = a
-        if b >= names.ANSWER_GOAL:
-            for figure in self.figures(c >> 4):
+        known.secrets[place] = zone
+        if event["what"] >= names.ANSWER_GOAL:
+            for figure in self.figures(event["figure"]):
                 if known.fig(figure, at.DONE_FLAG) == 0:
                     searching.exclude(known, figure, place)
 
-    def hear_mission_done(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        for figure in self.figures(a):
+    def mission_done(self, event: Event) -> None:
+        known, letter = self.known, event["letter"]
+        for figure in self.figures(event["figure"]):
             known.set_fig(figure, at.DONE_FLAG, 1)
-            excluded = known.fig(figure, at.EXCLUDED) & ~(1 << b)
+            excluded = known.fig(figure, at.EXCLUDED) & ~(1 << letter)
             known.set_fig(figure, at.EXCLUDED, excluded)
-            if figure == a or not self.knows(figure):
-                known.set_fig(figure, at.LETTER_OF, b)
+            if figure == event["figure"] or not self.knows(figure):
+                known.set_fig(figure, at.LETTER_OF, letter)
 
-    def hear_sentry_killed(self, a: int, b: int, c: int, rule: int) -> None:
-        searching.erase(self.known, c, a)
+    def sentry_killed(self, event: Event) -> None:
+        searching.erase(self.known, event["index"], event["zone"])
 
-    def hear_sentry_placed(self, a: int, b: int, c: int, rule: int) -> None:
-        searching.erase(self.known, c, a)
-        if b != names.NO_ONE:
-            self.known.put_guard(b, a)
+    def sentry_placed(self, event: Event) -> None:
+        searching.erase(self.known, event["index"], event["zone"])
+        if event["guard"] != names.NO_ONE:
+            self.known.put_guard(event["guard"], event["zone"])
             self.guards_moved = True
 
-    def hear_removed(self, a: int, b: int, c: int, rule: int) -> None:
-        searching.remove(self.known, a)
+    def removed(self, event: Event) -> None:
+        searching.remove(self.known, event["guard"])
         self.guards_moved = True
 
-    def hear_answers(self, a: int, b: int, c: int, rule: int) -> None:
-        self.known.phase = names.ANSWERS
-        self.known.figure = 3
+    def answers(self, event: Event) -> None:
+        self.known.now.phase = names.ANSWERS
+        self.known.now.moving = names.NO_FIGURE
 
-    def hear_revealed(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
+    def revealed(self, event: Event) -> None:
+        known, figure = self.known, event["figure"]
         known.masked = False
-        if known.figure == names.SOMEBODY:
-            known.figure = a
-        if not self.knows(a):
-            blank(known, 1 - a)
-        known.belief.clear(1 - a)
+        if known.now.moving == names.SOMEBODY:
+            known.now.moving = figure
+        if not self.knows(figure):
+            blank(known, 1 - figure)
+        known.belief.clear(1 - figure)
 
     # Returning.
 
-    def hear_bonus(self, a: int, b: int, c: int, rule: int) -> None:
-        renewing.fresh(self.known, a)
-        renewing.more_sleepers(self.known, b)
+    def bonus(self, event: Event) -> None:
+        renewing.fresh(self.known, event["figure"])
+        renewing.more_sleepers(self.known, event["sleepers"])
 
-    def hear_bonus_card(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        source = at.IN_DECK if c == renewing.FROM_DECK else at.DISCARDED
-        if b:
-            known.shift_card(a, source, at.IN_HAND, b - 1)
+    def bonus_card(self, event: Event) -> None:
+        known, desk, card = self.known, event["desk"], event["card"]
+        source = at.IN_DECK if event["pile"] == renewing.FROM_DECK else at.DISCARDED
+        if card != names.NO_CARD:
+            known.shift_card(desk, source, at.IN_HAND, card)
         else:
-            known.cards[a * at.DESK_SIZE + at.DECK_TOTAL] -= 1
-            known.cards[a * at.DESK_SIZE + at.HAND_TOTAL] += 1
+            known.cards[desk * at.DESK_SIZE + at.DECK_TOTAL] -= 1
+            known.cards[desk * at.DESK_SIZE + at.HAND_TOTAL] += 1
 
-    def hear_returned(self, a: int, b: int, c: int, rule: int) -> None:
-        renewing.stand(self.known, a)
+    def returned(self, event: Event) -> None:
+        renewing.stand(self.known, event["figure"])
 
     # The end.
 
-    def hear_shown(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        what, place = a % 16, a // 16
-        if what == 6:
-            known.steps = steps_from(keys_from(b))
-            known.set_context(c)
-        elif what == 7:
-            known.proposal, known.dig = b, c
-        elif what == 8:
-            known.masked = b == 1
-        elif place == 0:
-            self.shown[what] = []
-        else:
-            self.shown[what].append(b)
+    def shown(self, event: Event) -> None:
+        known, items = self.known, numbers(event.rest())
+        match event["what"]:
+            case names.SHOWN_FIGURES:
+                known.figures = items
+            case names.SHOWN_CARDS:
+                known.cards = items
+            case names.SHOWN_SECRETS:
+                known.secrets = items
+            case names.SHOWN_ROPES:
+                known.ropes = items
+            case _:
+                known.trail = items
 
-    def hear_over(self, a: int, b: int, c: int, rule: int) -> None:
-        known = self.known
-        known.result = a
-        known.waiting = 0
-        known.figures = numbers(self.shown[1])
-        known.cards = numbers(self.shown[2])
-        known.secrets = numbers(self.shown[3])
-        known.ropes = numbers(self.shown[4])
-        known.trail = numbers(self.shown[5])
+    def over(self, event: Event) -> None:
+        self.known.result = event["result"]
+        self.known.waiting = 0
+
+
+HEARD: Final[dict[int, Callable[[NinjaReader, Event], None]]] = {
+    names.TOLD_ASKED: NinjaReader.asked,
+    names.TOLD_MISSION: NinjaReader.mission,
+    names.TOLD_PICKED: NinjaReader.picked,
+    names.TOLD_BASIC: NinjaReader.basic,
+    names.TOLD_READY: NinjaReader.ready,
+    names.TOLD_POSTED: NinjaReader.posted,
+    names.TOLD_PATROL: NinjaReader.patrol,
+    names.TOLD_MARKED: NinjaReader.marked,
+    names.TOLD_BED: NinjaReader.bed,
+    names.TOLD_STARTED: NinjaReader.started,
+    names.TOLD_ENTRANCE: NinjaReader.entrance,
+    names.TOLD_MARKING: NinjaReader.marking,
+    names.TOLD_SEALED: NinjaReader.sealed,
+    names.TOLD_CHARACTER: NinjaReader.character,
+    names.TOLD_TURN: NinjaReader.turn,
+    names.TOLD_DREW: NinjaReader.drew,
+    names.TOLD_DRAWN: NinjaReader.drawn,
+    names.TOLD_KEPT: NinjaReader.kept,
+    names.TOLD_ALERT: NinjaReader.alert,
+    names.TOLD_PLAYED: NinjaReader.played,
+    names.TOLD_LISTEN: NinjaReader.listen,
+    names.TOLD_HEARD: NinjaReader.heard,
+    names.TOLD_WALKED: NinjaReader.walked,
+    names.TOLD_GROUP: NinjaReader.group,
+    names.TOLD_FACED: NinjaReader.faced,
+    names.TOLD_WOKEN: NinjaReader.woken,
+    names.TOLD_DETECTED: NinjaReader.detected,
+    names.TOLD_EXPOSED: NinjaReader.exposed,
+    names.TOLD_WOUND: NinjaReader.wound,
+    names.TOLD_DIED: NinjaReader.died,
+    names.TOLD_VANISHED: NinjaReader.vanished,
+    names.TOLD_MARCHED: NinjaReader.marched,
+    names.TOLD_ENTRANCE_FOUND: NinjaReader.entrance_found,
+    names.TOLD_ROPE_FOUND: NinjaReader.rope_found,
+    names.TOLD_GUARDS_DONE: NinjaReader.guards_done,
+    names.TOLD_MOVING: NinjaReader.moving,
+    names.TOLD_PATH: NinjaReader.path,
+    names.TOLD_STEPPED: NinjaReader.stepped,
+    names.TOLD_UNSEEN: NinjaReader.unseen,
+    names.TOLD_LEFT_SIGHT: NinjaReader.left_sight,
+    names.TOLD_FINISHED: NinjaReader.finished,
+    names.TOLD_USED: NinjaReader.used,
+    names.TOLD_ROPE: NinjaReader.rope,
+    names.TOLD_KILLED: NinjaReader.killed,
+    names.TOLD_DRUNK: NinjaReader.drunk,
+    names.TOLD_ANSWERS: NinjaReader.answers,
+    names.TOLD_CHOSE_SEARCH: NinjaReader.chose_search,
+    names.TOLD_SEARCHED: NinjaReader.searched,
+    names.TOLD_ANSWER: NinjaReader.answer,
+    names.TOLD_SENTRY_KILLED: NinjaReader.sentry_killed,
+    names.TOLD_SENTRY_PLACED: NinjaReader.sentry_placed,
+    names.TOLD_REMOVED: NinjaReader.removed,
+    names.TOLD_MISSION_DONE: NinjaReader.mission_done,
+    names.TOLD_ENTERED_PASSAGE: NinjaReader.entered_passage,
+    names.TOLD_LEFT_PASSAGE: NinjaReader.left_passage,
+    names.TOLD_GUARDS_IN: NinjaReader.guards_in,
+    names.TOLD_GUARDS_OUT: NinjaReader.walked,
+    names.TOLD_EXITED: NinjaReader.exited,
+    names.TOLD_BONUS: NinjaReader.bonus,
+    names.TOLD_BONUS_CARD: NinjaReader.bonus_card,
+    names.TOLD_RETURNED: NinjaReader.returned,
+    names.TOLD_RELEASED: NinjaReader.released,
+    names.TOLD_REVEALED: NinjaReader.revealed,
+    names.TOLD_SHOWN: NinjaReader.shown,
+    names.TOLD_OVER: NinjaReader.over,
+}
 
 
 def blank(known: Ninja, figure: int) -> None:
@@ -450,7 +510,7 @@ def blank(known: Ninja, figure: int) -> None:
     known.figures[base + at.LIVES] = 1
 
 
-def numbers(items: list[int]) -> "vec[i64]":
+def numbers(items: Sequence[int]) -> "vec[i64]":
     found: vec[i64] = vec[i64]()
     for item in items:
         found = append(found, item)

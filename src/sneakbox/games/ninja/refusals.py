@@ -5,12 +5,12 @@ from sneakbox.boards.zones import BARRACKS, BETWEEN, EDGE, GROUND, MOAT, POST
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.games.ninja.words import FIGURE_NAMES, guard_word
+from sneakbox.games.ninja.words import FIGURE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.seats import holds
 
 FARTHEST = at.PATH_LENGTH - 1  # zones that an intruder enters in one turn (NIN-160)
-GUARD_VERBS = (names.PLAY, names.FREE_LISTEN, names.ATTACK, names.MARCH)
+GUARD_VERBS = (names.FREE_LISTEN, names.ATTACK, names.MARCH)
 INTRUDER_VERBS = (
     names.KILL,
     names.THROW,
@@ -40,8 +40,8 @@ def why_not(view: NinjaView, action: int) -> str:
     step = kind_of(view.steps[-1])
     if kind in PLACED_BY_ZONE and first_of(action) < view.content.zones.count:
         return why_not_there(view, kind, first_of(action))
-    if kind == names.PLAY:
-        return why_not_played(view, step, first_of(action), second_of(action))
+    if kind in names.PLAYS:
+        return why_not_played(view, step, kind - names.PLAY, first_of(action))
     if kind == names.CRY_CAT and step != names.STEP_CAT:
         return "It Was a Cat is played only as the answer to a listen (NIN-315)"
     if kind in INTRUDER_VERBS and view.is_guard():
@@ -66,7 +66,7 @@ def why_not(view: NinjaView, action: int) -> str:
 def why_not_moved(view: NinjaView, kind: int, way: int) -> str:
     """A step of the viewer's own intruder that it cannot take."""
     closed = "that way is closed, or the movement has ended (NIN-161, NIN-162)"
-    figure = view.moving_figure()
+    figure = view.now.moving
     if figure >= names.FIGURES or view.figure(figure, at.ZONE) < 0:
         return closed
     content, here = view.content, view.figure(figure, at.ZONE)
@@ -157,7 +157,7 @@ def why_not_played(view: NinjaView, step: int, card: int, target: int) -> str:
     if not view.is_guard() or card >= names.GUARD_CARDS:
         return "guard cards are not yours to play (NIN-315)"
     desk = view.seat
-    place = at.DRAWN_NOW if view.phase() == names.ALERT_PHASE else at.IN_HAND
+    place = at.DRAWN_NOW if view.now.phase == names.ALERT_PHASE else at.IN_HAND
     if view.desk(desk, place + card) <= 0:
         return "you do not hold this card now (NIN-074, NIN-075)"
     if card == names.AWAKEN:
@@ -170,8 +170,9 @@ def why_not_played(view: NinjaView, step: int, card: int, target: int) -> str:
     whom = [target] if card == names.SENTRY_SEARCH else members
     carded = [guard for guard in whom if view.guard_flags(guard) & names.CARDED]
     if carded:
-        who, where = guard_word(carded[0]), place_name(view, view.guard_zone(carded[0]))
-        return f"a card was played on {who} in {where} this turn (NIN-080)"
+        letter = names.GUARD_LETTERS[carded[0]]
+        where = place_name(view, view.guard_zone(carded[0]))
+        return f"a card was played on guard {letter} in {where} this turn (NIN-080)"
     if card == names.SENTRY_LISTEN and len(members) > 1:
         return "a guard in a patrol is no sentry (NIN-090)"
     if card in (names.PATROL_LISTEN, names.PATROL_SEARCH) and len(members) == 1:

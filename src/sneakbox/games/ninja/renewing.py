@@ -33,19 +33,16 @@ def next_one(game: Ninja) -> None:
 
 def renew(game: Ninja, figure: i64) -> None:
     fresh(game, figure)
-    game.figure = figure
-    game.passes = 0
-    game.draws0 = phases.BONUS_CARDS
-    game.draws1 = 0
-    room = game.content.beds - game.asleep
-    beds = min(room, BONUS_SLEEPERS)
-    game.beds_left = beds
-    game.left = beds
+    game.now.passes = 0
+    beds = min(game.content.beds - game.asleep, BONUS_SLEEPERS)
+    game.now.beds_left = beds
     game.tell(names.TOLD_BONUS, 282, figure, beds)
     more_sleepers(game, beds)
-    game.push(RENEW)
+    game.push(Renew(figure, beds))
     if game.content.desks == 2:
-        game.push(phases.SPLIT_DRAWS)
+        game.push(phases.SplitCards(phases.BONUS_CARDS))
+    else:
+        game.now.sword_bonus = phases.BONUS_CARDS
 
 
 def more_sleepers(game: Ninja, number: i64) -> None:
@@ -76,122 +73,108 @@ def default_bonus(game: Ninja) -> i64:
     )
 
 
-def owner_is_done(game: Ninja, figure: i64) -> bool:
-    return game.fig(figure, at.ZONE) != names.NOWHERE and game.fig(
-        figure, at.HAND_SIZE
-    ) >= game.content.new_hand_size(figure)
-
-
-def bonus_left(game: Ninja, desk: i64) -> i64:
-    return game.draws0 if desk == names.SWORD else game.draws1
-
-
-def bedder(game: Ninja) -> i64:
-    """Whose turn it is to mark a bonus sleeper: two seats alternate, sword first (NIN-008)."""
-    if game.content.desks == 1:
-        return names.SWORD
-    return (game.left - game.beds_left) & 1
-
-
-def left_to_luck(game: Ninja) -> i64:
-    """The seat for which luck marks the new start or the next bonus sleeper, or NO_ONE."""
-    owner = game.content.seat_of(game.figure)
-    if (game.filling >> owner) & 1 == 1:
-        return owner
-    if game.beds_left > 0:
-        desk = bedder(game)
-        if (game.filling >> desk) & 1 == 1:
-            return desk
-    return names.NO_ONE
-
-
-def places(game: Ninja, seat: i64) -> list[int]:
-    """Every legal place for what the seat marks next: a bonus sleeper, or the new start."""
-    found: list[int] = []
-    if (game.content.guard_team >> seat) & 1 == 1:
-        marking.add_beds(game, found)
-    else:
-        marking.add_starts(game, game.figure, found)
-    return found
-
-
-def place(game: Ninja, seat: i64, action: i64) -> None:
-    """A seat or luck has chosen where; luck is asked for no more than was left to it."""
-    if kind_of(action) == names.MARK_SLEEPER:
-        marking.mark_sleeper(game, first_of(action), 283)
-        game.beds_left -= 1
-        if game.beds_left == 0:
-            game.filling &= ~game.content.guard_team
-    else:
-        marking.start_in(game, game.figure, first_of(action))
-        game.filling &= ~(1 << seat)
-
-
 class Renew(Step[Ninja]):
     """The owner chooses start and hand while the guards take their bonus (NIN-279 to NIN-283)."""
 
+    def __init__(self, figure: i64, beds: i64) -> None:
+        self.figure: i64 = figure
+        self.beds: i64 = beds  # bonus sleepers in all
+
     def key(self) -> i64:
-        return act(names.STEP_RENEW)
+        return act(names.STEP_RENEW, self.figure, self.beds)
+
+    def bedder(self, game: Ninja) -> i64:
+        """Whose turn it is to mark a bonus sleeper: two seats alternate, sword first (NIN-008)."""
+        if game.content.desks == 1:
+            return names.SWORD
+        return (self.beds - game.now.beds_left) & 1
+
+    def left_to_luck(self, game: Ninja) -> i64:
+        """The seat for which luck marks the new start or the next bonus sleeper, or NO_ONE."""
+        owner = game.content.seat_of(self.figure)
+        if (game.now.filling >> owner) & 1 == 1:
+            return owner
+        if game.now.beds_left > 0:
+            desk = self.bedder(game)
+            if (game.now.filling >> desk) & 1 == 1:
+                return desk
+        return names.NO_ONE
+
+    def places(self, game: Ninja, seat: i64) -> list[int]:
+        """Every legal place for what the seat marks next: a bonus sleeper, or the new start."""
+        found: list[int] = []
+        if (game.content.guard_team >> seat) & 1 == 1:
+            marking.add_beds(game, found)
+        else:
+            marking.add_starts(game, self.figure, found)
+        return found
+
+    def place(self, game: Ninja, seat: i64, action: i64) -> None:
+        """A seat or luck has chosen where; luck is asked for no more than was left to it."""
+        if kind_of(action) == names.MARK_SLEEPER:
+            marking.mark_sleeper(game, first_of(action), 283)
+            game.now.beds_left -= 1
+            if game.now.beds_left == 0:
+                game.now.filling &= ~game.content.guard_team
+        else:
+            marking.start_in(game, self.figure, first_of(action))
+            game.now.filling &= ~(1 << seat)
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
-        owner = game.content.seat_of(game.figure)
-        if (game.passes >> owner) & 1 == 0:
+        owner = game.content.seat_of(self.figure)
+        if not game.now.has_passed(owner):
             seats |= 1 << owner
         for desk in range(game.content.desks):
             d: i64 = desk
-            if (game.passes >> d) & 1 == 0:
-                seats |= 1 << d
-            elif game.beds_left > 0 and bedder(game) == d:
+            if not game.now.has_passed(d) or (game.now.beds_left > 0 and self.bedder(game) == d):
                 seats |= 1 << d
         return seats
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = []
         if (game.content.guard_team >> seat) & 1 == 0:
-            add_renewal(game, game.figure, found)
-        elif (game.passes >> seat) & 1 == 0:
+            add_renewal(game, self.figure, found)
+        elif not game.now.has_passed(seat):
             found.append(act(names.DONE))
-            if bonus_left(game, seat) > 0:
+            if game.now.bonus(seat) > 0:
                 for card in range(names.GUARD_CARDS):
                     if game.held(seat, at.IN_DECK, card) > 0:
                         found.append(act(names.TAKE, card, FROM_DECK))
                     if game.held(seat, at.DISCARDED, card) > 0:
                         found.append(act(names.TAKE, card, FROM_DISCARD))
         else:
-            found = places(game, seat)
+            found = self.places(game, seat)
             found.append(act(names.FILL))
         found.sort()
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         kind = kind_of(action)
-        figure = game.figure
         if seat >= game.content.players:
-            game.passes = 0
-            game.beds_left = 0
-            game.left = 0
-            game.draws0 = 0
-            game.draws1 = 0
+            game.now.passes = 0
+            game.now.sword_bonus = 0
+            game.now.spear_bonus = 0
             if game.content.settings.written_letters and game.content.settings.contested:
-                game.swap(WRITE_LETTER)
+                game.swap(WriteLetter(self.figure))
             else:
-                game.swap(DRAW_MISSION)
+                game.swap(DrawMission(self.figure))
         elif kind == names.DONE:
-            game.passes |= 1 << seat
+            game.now.passes |= 1 << seat
         elif kind == names.TAKE:
             take_bonus(game, seat, first_of(action), second_of(action))
         elif kind == names.FILL:
             starts: i64 = 1 if (game.content.guard_team >> seat) & 1 == 0 else 0
             leaving.fill(game, seat, 277 if starts == 1 else 283, starts)
         elif kind == names.MARK_SLEEPER or kind == names.START:
-            place(game, seat, action)
-            if left_to_luck(game) != names.NO_ONE:  # the partner left his share to luck before
+            self.place(game, seat, action)
+            if self.left_to_luck(game) != names.NO_ONE:  # the partner left his share to luck before
                 game.push(leaving.RANDOM)
         else:
-            choosing.prepare_figure(game, figure, action, game.content.new_hand_size(figure))
-            if owner_is_done(game, figure):
-                game.passes |= 1 << seat
+            size = game.content.new_hand_size(self.figure)
+            choosing.prepare_figure(game, self.figure, action, size)
+            if game.fig(self.figure, at.HAND_SIZE) >= size:  # the start was chosen before
+                game.now.passes |= 1 << seat
 
 
 def add_renewal(game: Ninja, figure: i64, found: list[int]) -> None:
@@ -206,55 +189,61 @@ def add_renewal(game: Ninja, figure: i64, found: list[int]) -> None:
 def take_bonus(game: Ninja, desk: i64, card: i64, pile: i64) -> None:
     """One of up to five cards from deck or discard pile into the hand (NIN-282)."""
     if desk == names.SWORD:
-        game.draws0 -= 1
+        game.now.sword_bonus -= 1
     else:
-        game.draws1 -= 1
+        game.now.spear_bonus -= 1
     game.shift_card(desk, at.IN_DECK if pile == FROM_DECK else at.DISCARDED, at.IN_HAND, card)
     own = game.content.desk_audience(desk)
     if pile == FROM_DISCARD:  # everybody sees what leaves an open pile
-        game.tell(names.TOLD_BONUS_CARD, 282, desk, card + 1, pile)
+        game.tell(names.TOLD_BONUS_CARD, 282, desk, card, pile)
     else:
-        game.whisper(own, names.TOLD_BONUS_CARD, 282, desk, card + 1, pile)
-        game.whisper(PUBLIC & ~own, names.TOLD_BONUS_CARD, 282, desk, 0, pile)
+        game.whisper(own, names.TOLD_BONUS_CARD, 282, desk, card, pile)
+        game.whisper(PUBLIC & ~own, names.TOLD_BONUS_CARD, 282, desk, names.NO_CARD, pile)
 
 
 class DrawMission(Step[Ninja]):
     """The new mission comes last: the dead character's and the unused ones (NIN-281)."""
 
+    def __init__(self, figure: i64) -> None:
+        self.figure: i64 = figure
+
     def key(self) -> i64:
-        return act(names.STEP_MISSION)
+        return act(names.STEP_MISSION, self.figure)
 
     def deciders(self, game: Ninja) -> i64:
         return LUCK
 
     def outcomes(self, game: Ninja) -> Odds:
         actions: list[int] = []
-        other = game.fig(1 - game.figure, at.LETTER_OF)
+        other = game.fig(1 - self.figure, at.LETTER_OF)
         for letter in range(names.LETTERS):
             if letter != other:
-                actions.append(act(names.MISSION, game.figure, letter))
+                actions.append(act(names.MISSION, letter))
         return Odds(actions, [1] * len(actions))
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         game.pop()
-        come_back(game, game.figure, second_of(action))
+        come_back(game, self.figure, first_of(action))
 
 
 class WriteLetter(Step[Ninja]):
     """Where letters are written the new copy writes one too (NIN-342)."""
 
+    def __init__(self, figure: i64) -> None:
+        self.figure: i64 = figure
+
     def key(self) -> i64:
-        return act(names.STEP_LETTER)
+        return act(names.STEP_LETTER, self.figure)
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << game.content.seat_of(game.figure)
+        return 1 << game.content.seat_of(self.figure)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         return [act(names.LETTER, letter) for letter in range(names.LETTERS)]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         game.pop()
-        come_back(game, game.figure, first_of(action))
+        come_back(game, self.figure, first_of(action))
 
 
 def come_back(game: Ninja, figure: i64, letter: i64) -> None:
@@ -262,7 +251,6 @@ def come_back(game: Ninja, figure: i64, letter: i64) -> None:
     choosing.give_mission(game, figure, letter, 281)
     game.tell(names.TOLD_RETURNED, 276, figure)
     stand(game, figure)
-    game.figure = 3
 
 
 def stand(game: Ninja, figure: i64) -> None:
@@ -276,8 +264,3 @@ def believe_started(game: Ninja, figure: i64) -> None:
     game.note_guards()
     allowed = game.content.edge_mask if figure == names.NINJA else game.content.start_mask
     game.belief.start(figure, allowed)
-
-
-RENEW: Final[Renew] = Renew()
-DRAW_MISSION: Final[DrawMission] = DrawMission()
-WRITE_LETTER: Final[WriteLetter] = WriteLetter()

@@ -15,9 +15,9 @@ from sneakbox.kernel.state import Step
 
 def begin(game: Ninja) -> None:
     """Both movements are over: now all searches are chosen (NIN-197)."""
-    game.phase = names.ANSWERS
-    game.passes = 0
-    game.figure = 3
+    game.now.phase = names.ANSWERS
+    game.now.passes = 0
+    game.now.moving = names.NO_FIGURE
     game.tell(names.TOLD_ANSWERS, 197)
     game.push(CHOOSE_SEARCHES)
 
@@ -52,11 +52,11 @@ class ChooseSearches(Step[Ninja]):
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         kind = kind_of(action)
         if seat >= game.content.players:
-            game.passes = 0
+            game.now.passes = 0
             game.swap(AFTERWARDS)
             declare(game)
         elif kind == names.DONE:
-            game.passes |= 1 << seat
+            game.now.passes |= 1 << seat
         elif kind == names.SEARCH:
             choose(game, first_of(action), second_of(action))
             team = game.content.team_of(first_of(action))
@@ -91,15 +91,15 @@ def declare(game: Ninja) -> None:
     for figure in range(names.FIGURES):
         one, two = lesser_look(game, figure), greater_look(game, figure)
         if one != 0:
-            game.tell(names.TOLD_SEARCHED, 198, game.public(figure), one, two)
-            believe_searched(game, figure, one, two)
+            game.tell(names.TOLD_SEARCHED, 198, game.public(figure), one - 1, two - 1)
+            believe_searched(game, figure, one - 1, two - 1)
     for figure in range(names.FIGURES):
         one, two = lesser_look(game, figure), greater_look(game, figure)
         if one != 0:
             answer(game, figure, one - 1)
         if two != 0:
             answer(game, figure, two - 1)
-    if game.found != 0:
+    if game.now.found != 0:
         next_sentry(game)
 
 
@@ -124,9 +124,9 @@ def believe_searched(game: Ninja, figure: i64, one: i64, two: i64) -> None:
         s: i64 = suspect
         if (mask >> s) & 1 == 1 and not_inside(game, suspect):
             passage = game.content.passage_of(suspect)
-            game.belief.searched(suspect, one - 1, passage)
-            if two != 0:
-                game.belief.searched(suspect, two - 1, passage)
+            game.belief.searched(suspect, one, passage)
+            if two != names.NOWHERE:
+                game.belief.searched(suspect, two, passage)
 
 
 def not_inside(game: Ninja, figure: i64) -> bool:
@@ -135,25 +135,24 @@ def not_inside(game: Ninja, figure: i64) -> bool:
 
 def answer(game: Ninja, figure: i64, zone: i64) -> None:
     """The guards' map answers, to everybody (NIN-200)."""
-    place = game.object_at(zone)
+    place, who = game.object_at(zone), game.public(figure)
     if place < 0:
         note(game, zone, names.ANSWER_NOTHING)
-        game.tell(names.TOLD_ANSWER, 200, zone, names.ANSWER_NOTHING, game.public(figure) << 4)
+        game.tell(names.TOLD_ANSWER, 200, zone, names.ANSWER_NOTHING, who, names.NO_OBJECT)
     elif place < at.TRAP_AT:
         note(game, zone, names.ANSWER_GOAL + place)
         game.known_objects |= 1 << place
-        who = game.public(figure) << 4
-        game.tell(names.TOLD_ANSWER, 200, zone, names.ANSWER_GOAL + place, who | place)
+        game.tell(names.TOLD_ANSWER, 200, zone, names.ANSWER_GOAL + place, who, place)
         goal_found(game, figure, place)
     elif place < at.SENTRY_AT:
         note(game, zone, names.ANSWER_TRAP)
         game.known_objects |= 1 << place
-        game.tell(names.TOLD_ANSWER, 210, zone, names.ANSWER_TRAP, game.public(figure) << 4 | place)
+        game.tell(names.TOLD_ANSWER, 210, zone, names.ANSWER_TRAP, who, place)
         alarm.rise(game, 1, names.CAUSE_TRAP, 210)
     else:
         note(game, zone, names.ANSWER_SENTRY)
-        game.tell(names.TOLD_ANSWER, 211, zone, names.ANSWER_SENTRY, game.public(figure) << 4)
-        game.found |= 1 << (place - at.SENTRY_AT)
+        game.tell(names.TOLD_ANSWER, 211, zone, names.ANSWER_SENTRY, who, names.NO_OBJECT)
+        game.now.found |= 1 << (place - at.SENTRY_AT)
 
 
 def note(game: Ninja, zone: i64, what: i64) -> None:
@@ -184,111 +183,109 @@ def exclude(game: Ninja, figure: i64, letter: i64) -> None:
 
 def next_sentry(game: Ninja) -> None:
     """The next hidden sentry that was found: its finders are asked in turn (NIN-211, NIN-215)."""
-    game.zone = game.secrets[at.SENTRY_AT + current_sentry(game)]
-    game.finders = 0
+    zone = game.secrets[at.SENTRY_AT + current_sentry(game)]
+    finders: i64 = 0
     for figure in range(names.FIGURES):
         f: i64 = figure
-        if searched_zone(game, figure, game.zone):
-            game.finders |= 1 << f
-    who = game.finders
-    if game.masked:  # guards hear of a finder without a name
-        game.finders = 3
-    game.tell(names.TOLD_SENTRY_FOUND, 211, game.zone, game.finders)
-    game.finders = who
-    game.push(DEAL_WITH_SENTRY)
+        if searched_zone(game, figure, zone):
+            finders |= 1 << f
+    # Guards hear of a finder without a name while it is hidden (NIN-336).
+    game.tell(names.TOLD_SENTRY_FOUND, 211, zone, names.BOTH_FIGURES if game.masked else finders)
+    game.push(DealWithSentry(zone, finders, names.NINJA if finders & 1 == 1 else names.TRAITOR))
 
 
 def searched_zone(game: Ninja, figure: i64, zone: i64) -> bool:
     return game.fig(figure, at.LOOKS) == zone + 1 or game.fig(figure, at.LOOKS + 1) == zone + 1
 
 
-def asked_finder(game: Ninja) -> i64:
-    """The finder who decides now: the ninja's owner first."""
-    return names.NINJA if game.finders & 1 == 1 and game.passes & 1 == 0 else names.TRAITOR
-
-
 class DealWithSentry(Step[Ninja]):
     """The finder may neutralise the hidden sentry, wherever it is by now (NIN-211, NIN-212).
 
-    Asked whatever it holds, so that waiting tells the guards nothing.
+    Asked whatever it holds, so that waiting tells the guards nothing. Of two finders the ninja's
+    owner is asked first. Only Kenjutsu and Shuriken help (NIN-217).
     """
 
+    def __init__(self, zone: i64, finders: i64, asked: i64) -> None:
+        self.zone: i64 = zone
+        self.finders: i64 = finders  # as bits
+        self.asked: i64 = asked  # the finder who decides now
+
     def key(self) -> i64:
-        return act(names.STEP_FOUND)
+        return act(names.STEP_FOUND, self.zone, self.finders, self.asked)
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << game.content.seat_of(asked_finder(game))
+        return 1 << game.content.seat_of(self.asked)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = [act(names.DONE)]
-        figure = asked_finder(game)
-        if game.content.seat_of(figure) == seat and searched_zone(game, figure, game.zone):
-            if game.has_card(figure, names.KENJUTSU):
-                found.append(act(names.STRIKE, figure, names.KENJUTSU))
-            if game.has_card(figure, names.SHURIKEN):
-                found.append(act(names.STRIKE, figure, names.SHURIKEN))
+        if game.has_card(self.asked, names.KENJUTSU):
+            found.append(act(names.STRIKE, self.asked, names.KENJUTSU))
+        if game.has_card(self.asked, names.SHURIKEN):
+            found.append(act(names.STRIKE, self.asked, names.SHURIKEN))
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        figure = asked_finder(game)
         if kind_of(action) == names.STRIKE:
             card = second_of(action)
-            sneaking.spend(game, figure, card, 211)
+            sneaking.spend(game, self.asked, card, 211)
             index = current_sentry(game)
-            game.tell(names.TOLD_SENTRY_KILLED, 211, game.zone, figure, index)
-            erase(game, index, game.zone)
+            game.tell(names.TOLD_SENTRY_KILLED, 211, self.zone, self.asked, index)
+            erase(game, index, self.zone)
             if card == names.KENJUTSU:
-                alarm.rise(game, game.content.cards.alerts[figure], names.CAUSE_KILL, 211)
+                alarm.rise(game, game.content.cards.alerts[self.asked], names.CAUSE_KILL, 211)
             game.pop()
             sentry_done(game)
-        elif figure == names.NINJA and game.finders & 2 != 0:
-            game.passes |= 1
+        elif self.asked == names.NINJA and self.finders == names.BOTH_FIGURES:
+            game.swap(DealWithSentry(self.zone, self.finders, names.TRAITOR))
         else:
-            game.passes = 0
             game.pop()
-            sentry_appears(game)
+            sentry_appears(game, self.zone, self.finders)
 
 
 def current_sentry(game: Ninja) -> i64:
     """The hidden sentry that is dealt with now."""
-    return 0 if game.found & 1 == 1 else 1
+    return 0 if game.now.found & 1 == 1 else 1
 
 
 def erase(game: Ninja, index: i64, zone: i64) -> None:
     """The mark on the guards' map is gone (NIN-211)."""
     game.secrets[at.SENTRY_AT + index] = names.NOWHERE
     game.known_objects |= 1 << (at.SENTRY_AT + index)
-    game.found &= ~(1 << index)
+    game.now.found &= ~(1 << index)
     game.answers[zone] = names.ANSWER_NOTHING
 
 
 def sentry_done(game: Ninja) -> None:
-    game.zone = names.NOWHERE
-    game.finders = 0
-    game.passes = 0
-    if game.found != 0:
+    if game.now.found != 0:
         next_sentry(game)
 
 
-def sentry_appears(game: Ninja) -> None:
+def sentry_appears(game: Ninja, zone: i64, finders: i64) -> None:
     """Nobody killed it: a guard comes out, or the guards make room for it (NIN-211, NIN-214)."""
-    if game.on_map() >= names.GUARDS:
-        game.push(PLACE_SENTRY)
-    elif (
-        game.content.desks == 2
-        and game.unused(names.SWORD) != names.NO_ONE
-        and game.unused(names.SPEAR) != names.NO_ONE
-    ):
-        game.push(PLACE_SENTRY)
+    if game.on_map() >= names.GUARDS:  # NIN-267
+        game.push(PlaceSentry(zone, finders))
     else:
-        come_forth(game, names.SWORD if game.unused(names.SWORD) != names.NO_ONE else names.SPEAR)
+        arm_sentry(game, zone, finders)
+
+
+def arm_sentry(game: Ninja, zone: i64, finders: i64) -> None:
+    """Two guard seats choose the weapon, where there is one to choose."""
+    swords = game.unused(names.SWORD) != names.NO_ONE
+    if game.content.desks == 2 and swords and game.unused(names.SPEAR) != names.NO_ONE:
+        game.push(PlaceSentry(zone, finders))
+    else:
+        come_forth(game, zone, names.SWORD if swords else names.SPEAR)
 
 
 class PlaceSentry(Step[Ninja]):
     """At twenty figures the guards may remove one; two seats also choose the weapon (NIN-216)."""
 
+    def __init__(self, zone: i64, finders: i64) -> None:
+        self.zone: i64 = zone
+        self.finders: i64 = finders  # as bits
+
     def key(self) -> i64:
-        return act(names.STEP_PLACE)
+        return act(names.STEP_PLACE, self.zone, self.finders)
 
     def deciders(self, game: Ninja) -> i64:
         return game.content.guard_team
@@ -310,42 +307,31 @@ class PlaceSentry(Step[Ninja]):
         if game.content.desks == 2:
             agreeing.propose(game, seat, action)
         else:
-            place(game, action)
+            self.place(game, action)
 
-
-def place_answered(game: Ninja, proposal: i64, agreed: bool) -> None:
-    """Without agreement: the weapon with more unused figures, or nobody is removed (NIN-008)."""
-    if agreed:
-        place(game, proposal)
-    elif game.on_map() < names.GUARDS:
-        swords, spears = game.unused_number(names.SWORD), game.unused_number(names.SPEAR)
-        place(game, act(names.WEAPON, names.SPEAR if spears > swords else names.SWORD))
-    else:
-        place(game, act(names.KEEP_FIGURES))
-
-
-def place(game: Ninja, action: i64) -> None:
-    kind, which = kind_of(action), first_of(action)
-    game.pop()
-    if kind == names.WEAPON:
-        come_forth(game, which)
-    elif kind == names.KEEP_FIGURES:
-        stay_away(game)
-    else:
-        game.tell(names.TOLD_REMOVED, 214, which)
-        remove(game, which)
-        alarm.lose_sight(game, False, 238)
-        alarm.guards_changed(game)
-        if (
-            game.content.desks == 2
-            and game.unused(names.SWORD) != names.NO_ONE
-            and game.unused(names.SPEAR) != names.NO_ONE
-        ):
-            game.push(PLACE_SENTRY)
+    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+        """Without agreement: the weapon with more unused figures, or nobody leaves (NIN-008)."""
+        if agreed:
+            self.place(game, proposal)
+        elif game.on_map() < names.GUARDS:
+            swords, spears = game.unused_number(names.SWORD), game.unused_number(names.SPEAR)
+            self.place(game, act(names.WEAPON, names.SPEAR if spears > swords else names.SWORD))
         else:
-            come_forth(
-                game, names.SWORD if game.unused(names.SWORD) != names.NO_ONE else names.SPEAR
-            )
+            self.place(game, act(names.KEEP_FIGURES))
+
+    def place(self, game: Ninja, action: i64) -> None:
+        kind, which = kind_of(action), first_of(action)
+        game.pop()
+        if kind == names.WEAPON:
+            come_forth(game, self.zone, which)
+        elif kind == names.KEEP_FIGURES:
+            stay_away(game, self.zone, self.finders)
+        else:
+            game.tell(names.TOLD_REMOVED, 214, which)
+            remove(game, which)
+            alarm.lose_sight(game, False, 238)
+            alarm.guards_changed(game)
+            arm_sentry(game, self.zone, self.finders)
 
 
 def remove(game: Ninja, which: i64) -> None:
@@ -356,9 +342,8 @@ def remove(game: Ninja, which: i64) -> None:
         game.take_guard(which)
 
 
-def come_forth(game: Ninja, weapon: i64) -> None:
+def come_forth(game: Ninja, zone: i64, weapon: i64) -> None:
     """The hidden sentry stands in the zone; whoever is there is seen (NIN-212, ruling R-48)."""
-    zone = game.zone
     guard = game.unused(weapon)
     index = current_sentry(game)
     erase(game, index, zone)
@@ -372,16 +357,16 @@ def come_forth(game: Ninja, weapon: i64) -> None:
     sentry_done(game)
 
 
-def stay_away(game: Ninja) -> None:
+def stay_away(game: Ninja, zone: i64, finders: i64) -> None:
     """No guard is placed, but the alarm is raised and a finder on the spot is seen (R-49)."""
-    zone = game.zone
     index = current_sentry(game)
     erase(game, index, zone)
     game.tell(names.TOLD_SENTRY_PLACED, 214, zone, names.NO_ONE, index)
     alarm.to_high(game, names.CAUSE_SENTRY, 214)
     for figure in range(names.FIGURES):
+        f: i64 = figure
         if (
-            searched_zone(game, figure, zone)
+            (finders >> f) & 1 == 1
             and game.status(figure) == names.HIDDEN
             and game.fig(figure, at.ZONE) == zone
         ):
@@ -409,11 +394,11 @@ class Afterwards(Step[Ninja]):
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if seat >= game.content.players:
-            game.passes = 0
+            game.now.passes = 0
             game.tell(names.TOLD_TURN_OVER, 60, game.turn)
             game.pop()
         elif kind_of(action) == names.DONE:
-            game.passes |= 1 << seat
+            game.now.passes |= 1 << seat
         else:
             sneaking.play(game, action)
 
@@ -434,6 +419,4 @@ def notice_ropes(game: Ninja) -> None:
 
 
 CHOOSE_SEARCHES: Final[ChooseSearches] = ChooseSearches()
-DEAL_WITH_SENTRY: Final[DealWithSentry] = DealWithSentry()
-PLACE_SENTRY: Final[PlaceSentry] = PlaceSentry()
 AFTERWARDS: Final[Afterwards] = Afterwards()

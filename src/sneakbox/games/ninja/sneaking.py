@@ -21,9 +21,9 @@ LONGEST_MOVE: Final = 3
 
 def begin(game: Ninja) -> None:
     """Both intruders move, one after the other (NIN-062)."""
-    game.phase = names.INTRUDERS_PHASE
-    game.passes = 0
-    game.figure = 3
+    game.now.phase = names.INTRUDERS_PHASE
+    game.now.passes = 0
+    game.now.moving = names.NO_FIGURE
     game.note_guards()
     if game.on_board(names.NINJA) and game.on_board(names.TRAITOR):
         game.push(ORDER)
@@ -58,14 +58,13 @@ class Order(Step[Ninja]):
         game.pop()
         start_moving(game, first)
 
-
-def order_answered(game: Ninja, agreed: bool) -> None:
-    game.pop()
-    start_moving(game, names.TRAITOR if agreed else names.NINJA)
+    def answered(self, game: Ninja, agreed: bool) -> None:
+        game.pop()
+        start_moving(game, names.TRAITOR if agreed else names.NINJA)
 
 
 def start_moving(game: Ninja, figure: i64) -> None:
-    game.figure = figure
+    game.now.moving = figure
     game.tell(names.TOLD_MOVING, 62, game.public(figure))
     fresh_trail(game, figure)
     believe_moving(game, figure)
@@ -92,11 +91,11 @@ class Move(Step[Ninja]):
         return act(names.STEP_MOVE)
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << game.content.seat_of(game.figure)
+        return 1 << game.content.seat_of(game.now.moving)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = [act(names.DONE)]
-        figure = game.figure
+        figure = game.now.moving
         if game.fig(figure, at.HALTED) == 0 and game.fig(figure, at.STEPS) < LONGEST_MOVE:
             add_steps(game, figure, found)
         for other in range(names.FIGURES):
@@ -106,7 +105,7 @@ class Move(Step[Ninja]):
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        kind, figure = kind_of(action), game.figure
+        kind, figure = kind_of(action), game.now.moving
         if kind == names.DONE:
             finish(game, figure)
         elif kind == names.GO:
@@ -159,9 +158,8 @@ def enter(game: Ninja, figure: i64, zone: i64, by_rope: bool) -> None:
     if by_rope or game.content.zones.is_moat(zone):
         game.set_fig(figure, at.HALTED, 1)
     halted = game.fig(figure, at.HALTED)
-    game.whisper(
-        game.content.team_of(figure), names.TOLD_STEPPED, 160, figure, zone, steps * 2 + halted
-    )
+    team = game.content.team_of(figure)
+    game.whisper(team, names.TOLD_STEPPED, 160, figure, zone, steps, halted)
     if game.is_guarded(zone):
         game.push(ENTERED)
     elif game.status(figure) == names.VISIBLE:
@@ -200,7 +198,7 @@ def go_in(game: Ninja, figure: i64) -> None:
     game.set_fig(figure, at.SHADOWED, 0)
     game.mark_trail(figure, zone, steps)
     game.tell(names.TOLD_ENTERED_PASSAGE, 292, figure, zone)
-    game.whisper(content.team_of(figure), names.TOLD_STEPPED, 291, figure, zone, steps * 2 + 1)
+    game.whisper(content.team_of(figure), names.TOLD_STEPPED, 291, figure, zone, steps, 1)
     if game.is_guarded(zone):
         game.push(ENTERED)
 
@@ -229,14 +227,8 @@ def surface(game: Ninja, figure: i64) -> None:
 def leave_map(game: Ninja, figure: i64) -> None:
     """Off the map for good; where is not told (NIN-220 to NIN-222)."""
     steps = game.fig(figure, at.STEPS) + 1
-    game.whisper(
-        game.content.team_of(figure),
-        names.TOLD_STEPPED,
-        220,
-        figure,
-        game.fig(figure, at.ZONE),
-        steps * 2 + 1,
-    )
+    team, zone = game.content.team_of(figure), game.fig(figure, at.ZONE)
+    game.whisper(team, names.TOLD_STEPPED, 220, figure, zone, steps, 1, 1)
     game.set_fig(figure, at.STEPS, steps)
     game.set_fig(figure, at.HALTED, 1)
     game.tell(names.TOLD_EXITED, 221, game.public(figure))
@@ -291,7 +283,7 @@ def movement_over(game: Ninja, figure: i64) -> None:
     """The other intruder moves, if it has not; else the searches begin."""
     game.pop()
     other = 1 - figure
-    game.figure = 3
+    game.now.moving = names.NO_FIGURE
     if game.on_board(other) and game.fig(other, at.FINISHED) == 0:
         start_moving(game, other)
 
@@ -306,11 +298,11 @@ class Entered(Step[Ninja]):
         return act(names.STEP_ENTERED)
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << game.content.seat_of(game.figure)
+        return 1 << game.content.seat_of(game.now.moving)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = [act(names.BE_SEEN)]
-        figure = game.figure
+        figure = game.now.moving
         if figure == names.NINJA and game.has_card(figure, names.SHADOW_WALK):
             found.append(act(names.VANISH))
         add_attacks(game, figure, found)
@@ -318,7 +310,7 @@ class Entered(Step[Ninja]):
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        kind, figure = kind_of(action), game.figure
+        kind, figure = kind_of(action), game.now.moving
         zone = game.fig(figure, at.ZONE)
         if kind == names.BE_SEEN:
             game.pop()
@@ -367,7 +359,7 @@ def used(game: Ninja, figure: i64, card: i64) -> None:
 
 def believe_advance(game: Ninja, figure: i64) -> None:
     """Between public moments a moving intruder may have taken steps nobody saw."""
-    if game.phase == names.INTRUDERS_PHASE and game.figure == figure:
+    if game.is_moving(figure):
         if game.status(figure) == names.HIDDEN:
             game.note_guards()
             game.belief.advance(figure, game.fig(figure, at.VEILED) == 1)
@@ -451,7 +443,7 @@ def strike(game: Ninja, figure: i64, guard: i64, card: i64, rule: i64) -> None:
         game.tell(names.TOLD_DRUNK, 268, guard, zone, figure)
         game.put_drunk(zone)
     else:
-        game.tell(names.TOLD_KILLED, rule, guard, zone, figure * 16 + card)
+        game.tell(names.TOLD_KILLED, rule, guard, zone, figure, card)
     game.take_guard(guard)
     if card == names.KENJUTSU:
         alarm.rise(game, game.content.cards.alerts[figure], names.CAUSE_KILL, 245)
@@ -464,7 +456,7 @@ def believe_struck(game: Ninja, figure: i64, zone: i64, card: i64) -> None:
     if zone >= game.content.zones.count or game.status(figure) == names.INSIDE:
         return
     game.note_guards()
-    moving = game.phase == names.INTRUDERS_PHASE and game.figure == figure
+    moving = game.is_moving(figure)
     if card == names.SHURIKEN:
         if moving:
             game.belief.within(figure, zone)

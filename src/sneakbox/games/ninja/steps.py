@@ -13,16 +13,15 @@ import sneakbox.games.ninja.posting as posting
 import sneakbox.games.ninja.renewing as renewing
 import sneakbox.games.ninja.searching as searching
 import sneakbox.games.ninja.sneaking as sneaking
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
-from sneakbox.kernel.actions import act
+from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import NumbersError
 from sneakbox.kernel.state import Step
 
-STEPS: list[Step[Ninja]] = [
+LONE_STEPS: list[Step[Ninja]] = [
     phases.TURN,
-    phases.SPLIT_DRAWS,
-    phases.DRAW_CARDS,
     phases.PLAY_CARDS,
     choosing.CHOOSE_CHARACTER,
     choosing.DEAL,
@@ -30,31 +29,50 @@ STEPS: list[Step[Ninja]] = [
     posting.POST_GUARDS,
     marking.MARK_MAP,
     leaving.RANDOM,
-    listening.CAT_WINDOW,
-    guarding.WALK,
-    guarding.CHOOSE_BACK,
-    guarding.JOIN_STEP,
-    fighting.ATTACK_STEP,
-    fighting.RELEASE_WOUNDS,
     marching.ORDER_MARCH,
-    marching.MARCH_STEP,
-    agreeing.CONFIRM,
-    renewing.RENEW,
-    renewing.DRAW_MISSION,
-    renewing.WRITE_LETTER,
     sneaking.ORDER,
     sneaking.MOVE,
     sneaking.ENTERED,
     searching.CHOOSE_SEARCHES,
-    searching.DEAL_WITH_SENTRY,
-    searching.PLACE_SENTRY,
     searching.AFTERWARDS,
 ]
 
 
 def step_from(key: i64) -> Step[Ninja]:
     """The step whose key this is."""
-    for step in STEPS:
+    kind = kind_of(key)
+    first, second, third = first_of(key), second_of(key), third_of(key)
+    if kind == names.STEP_SPLIT:
+        return phases.SplitCards(first)
+    if kind == names.STEP_DRAW:
+        return phases.DrawCards(first, second)
+    if kind == names.STEP_CAT:
+        return listening.CatWindow(first)
+    if kind == names.STEP_WALK:
+        return guarding.Walk(first, second, third)
+    if kind == names.STEP_BACK:
+        return guarding.ChooseBack(first)
+    if kind == names.STEP_JOIN:
+        return guarding.JoinGroups(first)
+    if kind == names.STEP_ATTACK:
+        return fighting.Attack(first)
+    if kind == names.STEP_RELEASE:
+        return fighting.ReleaseWounds(first)
+    if kind == names.STEP_MARCH:
+        return marching.March(first, second, third)
+    if kind == names.STEP_CONFIRM:
+        return agreeing.Confirm(first)
+    if kind == names.STEP_RENEW:
+        return renewing.Renew(first, second)
+    if kind == names.STEP_MISSION:
+        return renewing.DrawMission(first)
+    if kind == names.STEP_LETTER:
+        return renewing.WriteLetter(first)
+    if kind == names.STEP_FOUND:
+        return searching.DealWithSentry(first, second, third)
+    if kind == names.STEP_PLACE:
+        return searching.PlaceSentry(first, second)
+    for step in LONE_STEPS:
         if step.key() == key:
             return step
     raise NumbersError(f"{key} is no step of Ninja")
@@ -66,13 +84,3 @@ def steps_from(keys: list[int]) -> "vec[Step[Ninja]]":
     for key in keys:
         steps = append(steps, step_from(key))
     return steps
-
-
-def keys_from(packed: i64) -> list[int]:
-    """The keys behind a stack packed into one int, the bottom one first."""
-    keys: list[int] = []
-    while packed > 0:
-        keys.append(act(packed & 31))
-        packed >>= 5
-    keys.reverse()
-    return keys

@@ -16,7 +16,7 @@ from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, holds, seats_of
 from sneakbox.kernel.view import View
 
-GUARD_LETTERS: Final = "abcdefghijklmnopqrst"  # swords a to j, spears k to t
+RENEWING: Final = (names.STEP_RENEW, names.STEP_MISSION, names.STEP_LETTER)
 LEVELS: Final = ("none", "low", "medium", "high")
 LETTER_TITLES: Final = (
     "Swap the Seal",
@@ -83,7 +83,7 @@ class NinjaText(Text):
 
     def guard(self, guard: int) -> str:
         """A guard by his letter; two guard seats also want to know whose he is."""
-        letter = GUARD_LETTERS[guard]
+        letter = names.GUARD_LETTERS[guard]
         if self.content.desks == 1:
             return f"guard {letter}"
         return f"{'sword' if guard < names.WEAPON_FIGURES else 'spear'} {letter}"
@@ -127,16 +127,18 @@ class NinjaText(Text):
 
     def event(self, event: Event) -> str:
         """One sentence for a fact."""
-        tell: Callable[[int, int, int], str] = getattr(self, f"tell_{event.kind.name}")
-        return tell(event.a, event.b, event.c)
+        if event.kind.code == names.TOLD_ASKED:
+            return f"Now: {self.question(event.rest()[-1], event['moving'])}."
+        if event.kind.code == names.TOLD_SHOWN:
+            return self.shown(event["what"], event.rest())
+        tell: Callable[..., str] = getattr(self, f"tell_{event.kind.name}")
+        return tell(*(*event.details, 0, 0, 0, 0)[:4])
 
-    def tell_asked(self, a: int, b: int, c: int) -> str:
-        return f"Now: {self.question(a & 31, b)}."
-
-    def question(self, step: int, context: int) -> str:
-        """What is asked, in a few words."""
-        figure = (context >> at.FIGURE_SHIFT) & 3
-        who = self.who(figure) if figure < 3 else "the intruders"
+    def question(self, asked: int, moving: int) -> str:
+        """What is asked, in a few words: the key of a step, and which intruder moves."""
+        step = kind_of(asked)
+        figure = first_of(asked) if step in RENEWING else moving
+        who = self.who(figure) if figure < names.NO_FIGURE else "the intruders"
         return {
             names.STEP_TURN: "the turn goes on",
             names.STEP_DEAL: "missions are dealt",
@@ -169,74 +171,74 @@ class NinjaText(Text):
             names.STEP_CHARACTER: "the intruder chooses a character",
         }[step]
 
-    def tell_mission(self, a: int, b: int, c: int) -> str:
+    def tell_mission(self, a: int, b: int, c: int, d: int) -> str:
         return f"The mission of {self.who(a)} is {self.letter(b)}."
 
-    def tell_picked(self, a: int, b: int, c: int) -> str:
+    def tell_picked(self, a: int, b: int, c: int, d: int) -> str:
         card = GUARD_TITLES[b] if a < 2 else INTRUDER_TITLES[b]
         return f"{self.owner(a)} {'take' if a < 2 else 'takes'} {card} into the hand."
 
-    def tell_basic(self, a: int, b: int, c: int) -> str:
+    def tell_basic(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.owner(a)} {'take' if a < 2 else 'takes'} the basic deck."
 
-    def tell_ready(self, a: int, b: int, c: int) -> str:
+    def tell_ready(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.owner(a)} {'have' if a < 2 else 'has'} chosen a hand of {b} cards."
 
-    def tell_posted(self, a: int, b: int, c: int) -> str:
+    def tell_posted(self, a: int, b: int, c: int, d: int) -> str:
         return f"A sentry, {self.guard(a)}, stands in {self.zone(b)}."
 
-    def tell_patrol(self, a: int, b: int, c: int) -> str:
-        one, two = self.guard(b >> 5), self.guard(b & 31)
-        return f"A patrol, {one} and {two}, stands in {self.zone(a)} with {self.zone(c)} behind it."
+    def tell_patrol(self, a: int, b: int, c: int, d: int) -> str:
+        one, two = self.guard(b), self.guard(c)
+        return f"A patrol, {one} and {two}, stands in {self.zone(a)} with {self.zone(d)} behind it."
 
-    def tell_marked(self, a: int, b: int, c: int) -> str:
-        if a == 0:
-            what = "A sleeping guard"
-        elif a <= names.LETTERS:
-            what = f"Goal {LETTER_WORDS[a - 1].upper()}"
-        elif a <= names.LETTERS + names.TRAPS:
+    def tell_marked(self, a: int, b: int, c: int, d: int) -> str:
+        what = "A hidden sentry"
+        if a < at.TRAP_AT:
+            what = f"Goal {LETTER_WORDS[a].upper()}"
+        elif a < at.SENTRY_AT:
             what = "A trap"
-        else:
-            what = "A hidden sentry"
         return f"{what} is marked in {self.zone(b)}."
 
-    def tell_random(self, a: int, b: int, c: int) -> str:
+    def tell_bed(self, a: int, b: int, c: int, d: int) -> str:
+        return f"A sleeping guard is marked in {self.zone(a)}."
+
+    def tell_random(self, a: int, b: int, c: int, d: int) -> str:
         what = "choose where the new copy starts" if b else "place the rest"
         return f"{self.Seat(a)} let luck {what}."
 
-    def tell_started(self, a: int, b: int, c: int) -> str:
+    def tell_started(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} starts in {self.zone(b)}."
 
-    def tell_entrance(self, a: int, b: int, c: int) -> str:
-        if c == 0:
+    def tell_entrance(self, a: int, b: int, c: int, d: int) -> str:
+        if c == names.NOWHERE:
             return "An entrance of the secret passage is taken back."
-        return f"The secret passage has an entrance in {self.zone(c - 1)}."
+        return f"The secret passage has an entrance in {self.zone(c)}."
 
-    def tell_marking(self, a: int, b: int, c: int) -> str:
+    def tell_marking(self, a: int, b: int, c: int, d: int) -> str:
         return f"Both sides mark their private maps; {a} guards will be asleep."
 
-    def tell_sealed(self, a: int, b: int, c: int) -> str:
+    def tell_sealed(self, a: int, b: int, c: int, d: int) -> str:
         return "All private maps are marked. The night begins."
 
-    def tell_character(self, a: int, b: int, c: int) -> str:
+    def tell_character(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} goes alone."
 
-    def tell_turn(self, a: int, b: int, c: int) -> str:
+    def tell_turn(self, a: int, b: int, c: int, d: int) -> str:
         return f"Turn {a} begins. Played guard cards are shuffled into the deck."
 
-    def tell_drew(self, a: int, b: int, c: int) -> str:
+    def tell_drew(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.Seat(a)} draw {GUARD_TITLES[b]}."
 
-    def tell_drawn(self, a: int, b: int, c: int) -> str:
+    def tell_drawn(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.Seat(a)} draw a card."
 
-    def tell_kept(self, a: int, b: int, c: int) -> str:
+    def tell_kept(self, a: int, b: int, c: int, d: int) -> str:
         return "The Alert Phase is over; drawn cards that are left join the hand."
 
-    def tell_alert(self, a: int, b: int, c: int) -> str:
+    def tell_alert(self, a: int, b: int, c: int, d: int) -> str:
         return f"The alert goes from {LEVELS[a]} to {LEVELS[b]} {CAUSES[c]}."
 
-    def tell_played(self, a: int, b: int, c: int) -> str:
+    def tell_played(self, a: int, b: int, c: int, d: int) -> str:
         if b == names.AWAKEN:
             target = f" for {self.zone(c)}"
         elif b == names.GUARD_PASSAGE:
@@ -245,183 +247,188 @@ class NinjaText(Text):
             target = f" on {self.guard(c)}"
         return f"{self.Seat(a)} play {GUARD_TITLES[b]}{target}."
 
-    def tell_listen(self, a: int, b: int, c: int) -> str:
+    def tell_listen(self, a: int, b: int, c: int, d: int) -> str:
         how = " without a card" if c else ""
         return f"The group of {self.guard(a)} in {self.zone(b)} listens{how}."
 
-    def tell_heard(self, a: int, b: int, c: int) -> str:
+    def tell_heard(self, a: int, b: int, c: int, d: int) -> str:
         if b:
             return f"It was a cat: the guards in {self.zone(c)} hear nothing."
         return f"The guards in {self.zone(c)} hear {'something' if a else 'nothing'}."
 
-    def tell_in_range(self, a: int, b: int, c: int) -> str:
+    def tell_in_range(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} was {'in' if b else 'out of'} earshot."
 
-    def tell_walked(self, a: int, b: int, c: int) -> str:
+    def tell_walked(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.mover(a, c)} goes to {self.zone(b)}."
 
-    def tell_group(self, a: int, b: int, c: int) -> str:
-        facing = f", with {self.zone(c - 1)} behind it" if c else ""
-        if a == b:
-            return (
-                f"The patrol of {self.guard(a)} faces {'along' if c else 'off'} the track{facing}."
-            )
+    def tell_group(self, a: int, b: int, c: int, d: int) -> str:
+        facing = f", with {self.zone(c)} behind it" if c != names.NO_BACK else ""
         return f"The groups of {self.guard(a)} and {self.guard(b)} join{facing}."
 
-    def tell_woken(self, a: int, b: int, c: int) -> str:
-        one, two = b >> 5, b & 31
-        if two == names.NO_ONE:
-            return f"A guard wakes in {self.zone(a)}: {self.guard(one)}."
-        return f"Two guards wake in {self.zone(a)}: {self.guard(one)} and {self.guard(two)}."
+    def tell_faced(self, a: int, b: int, c: int, d: int) -> str:
+        patrol, behind = self.guard(a), self.zone(b)
+        return f"The patrol of {patrol} faces along the track, with {behind} behind it."
 
-    def tell_detected(self, a: int, b: int, c: int) -> str:
+    def tell_woken(self, a: int, b: int, c: int, d: int) -> str:
+        if c == names.NO_ONE:
+            return f"A guard wakes in {self.zone(a)}: {self.guard(b)}."
+        return f"Two guards wake in {self.zone(a)}: {self.guard(b)} and {self.guard(c)}."
+
+    def tell_detected(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} is seen in {self.zone(b)}."
 
-    def tell_exposed(self, a: int, b: int, c: int) -> str:
+    def tell_exposed(self, a: int, b: int, c: int, d: int) -> str:
         return f"The figure of {self.who(a)} stays on the board until it moves."
 
-    def tell_wound(self, a: int, b: int, c: int) -> str:
+    def tell_wound(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.Guard(c)} wounds {self.who(a)}."
 
-    def tell_died(self, a: int, b: int, c: int) -> str:
+    def tell_died(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} is dead{'; a new copy will come' if b else ' for good'}."
 
-    def tell_vanished(self, a: int, b: int, c: int) -> str:
+    def tell_vanished(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} is out of sight, last seen in {self.zone(b)}."
 
-    def tell_marched(self, a: int, b: int, c: int) -> str:
+    def tell_marched(self, a: int, b: int, c: int, d: int) -> str:
         return f"The patrol of {self.guard(a)} marches to {self.zone(b)}."
 
-    def tell_entrance_found(self, a: int, b: int, c: int) -> str:
+    def tell_entrance_found(self, a: int, b: int, c: int, d: int) -> str:
         whose = f" of {self.who(a)}" if self.content.passages == 2 else ""
         return f"The guards find an entrance of the secret passage{whose} in {self.zone(b)}."
 
-    def tell_rope_found(self, a: int, b: int, c: int) -> str:
+    def tell_rope_found(self, a: int, b: int, c: int, d: int) -> str:
         return f"The guards notice a rope on {self.wall(a)}."
 
-    def tell_guards_done(self, a: int, b: int, c: int) -> str:
+    def tell_guards_done(self, a: int, b: int, c: int, d: int) -> str:
         return "The guards' part of the turn is over."
 
-    def tell_moving(self, a: int, b: int, c: int) -> str:
+    def tell_moving(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} moves."
 
-    def tell_path(self, a: int, b: int, c: int) -> str:
+    def tell_path(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} sets out from {self.zone(b)}."
 
-    def tell_stepped(self, a: int, b: int, c: int) -> str:
-        stop = ", where it must stop" if c & 1 else ""
-        return f"Step {c >> 1}: {self.who(a)} is in {self.zone(b)}{stop}."
+    def tell_stepped(self, a: int, b: int, c: int, d: int) -> str:
+        stop = ", where it must stop" if d else ""
+        return f"Step {c}: {self.who(a)} is in {self.zone(b)}{stop}."
 
-    def tell_unseen(self, a: int, b: int, c: int) -> str:
+    def tell_unseen(self, a: int, b: int, c: int, d: int) -> str:
         return f"The guards do not notice {self.who(a)} while it keeps moving."
 
-    def tell_left_sight(self, a: int, b: int, c: int) -> str:
+    def tell_left_sight(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} slips away."
 
-    def tell_finished(self, a: int, b: int, c: int) -> str:
+    def tell_finished(self, a: int, b: int, c: int, d: int) -> str:
         return f"The movement of {self.who(a)} is over."
 
-    def tell_used(self, a: int, b: int, c: int) -> str:
+    def tell_used(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} plays {INTRUDER_TITLES[b]}."
 
-    def tell_rope(self, a: int, b: int, c: int) -> str:
+    def tell_rope(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} ties a rope to {self.wall(b)}."
 
-    def tell_killed(self, a: int, b: int, c: int) -> str:
-        return f"{self.Guard(a)} in {self.zone(b)} is killed by {self.who(c >> 4)}."
+    def tell_killed(self, a: int, b: int, c: int, d: int) -> str:
+        return f"{self.Guard(a)} in {self.zone(b)} is killed by {self.who(c)}."
 
-    def tell_drunk(self, a: int, b: int, c: int) -> str:
+    def tell_drunk(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.Guard(a)} in {self.zone(b)} is drunk for the rest of the night."
 
-    def tell_answers(self, a: int, b: int, c: int) -> str:
+    def tell_answers(self, a: int, b: int, c: int, d: int) -> str:
         return "All movement is over; searches are chosen."
 
-    def tell_chose_search(self, a: int, b: int, c: int) -> str:
+    def tell_chose_search(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} will search {self.zone(b)}."
 
-    def tell_searched(self, a: int, b: int, c: int) -> str:
-        also = f" and {self.zone(c - 1)}" if c else ""
-        return f"{self.The(a)} searches {self.zone(b - 1)}{also}."
+    def tell_searched(self, a: int, b: int, c: int, d: int) -> str:
+        also = f" and {self.zone(c)}" if c != names.NOWHERE else ""
+        return f"{self.The(a)} searches {self.zone(b)}{also}."
 
-    def tell_answer(self, a: int, b: int, c: int) -> str:
+    def tell_answer(self, a: int, b: int, c: int, d: int) -> str:
         if b >= names.ANSWER_GOAL:
             found = f"goal {LETTER_WORDS[b - names.ANSWER_GOAL].upper()}"
         else:
             found = ("nothing", "a trap", "a hidden sentry")[b]
         return f"In {self.zone(a)} there is {found}."
 
-    def tell_sentry_found(self, a: int, b: int, c: int) -> str:
+    def tell_sentry_found(self, a: int, b: int, c: int, d: int) -> str:
         return f"A hidden sentry waits in {self.zone(a)}."
 
-    def tell_sentry_killed(self, a: int, b: int, c: int) -> str:
+    def tell_sentry_killed(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(b)} silences the hidden sentry in {self.zone(a)}."
 
-    def tell_sentry_placed(self, a: int, b: int, c: int) -> str:
+    def tell_sentry_placed(self, a: int, b: int, c: int, d: int) -> str:
         if b == names.NO_ONE:
             return f"The hidden sentry in {self.zone(a)} raises the alarm and is gone."
         return f"The hidden sentry in {self.zone(a)} comes out: {self.guard(b)}."
 
-    def tell_removed(self, a: int, b: int, c: int) -> str:
+    def tell_removed(self, a: int, b: int, c: int, d: int) -> str:
         who = "A drunk guard" if a >= names.GUARDS else f"{self.Guard(a)}"
         return f"{who} leaves the map to make room."
 
-    def tell_mission_done(self, a: int, b: int, c: int) -> str:
+    def tell_mission_done(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} has done its mission, {self.letter(b)}."
 
-    def tell_entered_passage(self, a: int, b: int, c: int) -> str:
+    def tell_entered_passage(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} is in the secret passage."
 
-    def tell_left_passage(self, a: int, b: int, c: int) -> str:
+    def tell_left_passage(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} leaves the secret passage."
 
-    def tell_guards_in(self, a: int, b: int, c: int) -> str:
+    def tell_guards_in(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.mover(a, c)} enters the secret passage."
 
-    def tell_guards_out(self, a: int, b: int, c: int) -> str:
+    def tell_guards_out(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.mover(a, c)} leaves the secret passage in {self.zone(b)}."
 
-    def tell_exited(self, a: int, b: int, c: int) -> str:
+    def tell_exited(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.The(a)} has left the map."
 
-    def tell_bonus(self, a: int, b: int, c: int) -> str:
+    def tell_bonus(self, a: int, b: int, c: int, d: int) -> str:
         return (
             f"A new copy of {self.who(a)} gets ready. The guards may take up to five cards and "
             f"mark {b} more sleeping guards."
         )
 
-    def tell_bonus_card(self, a: int, b: int, c: int) -> str:
-        card = GUARD_TITLES[b - 1] if b else "a card"
+    def tell_bonus_card(self, a: int, b: int, c: int, d: int) -> str:
+        card = GUARD_TITLES[b] if b != names.NO_CARD else "a card"
         pile = "discard pile" if c else "deck"
         return f"{self.Seat(a)} take {card} from the {pile}."
 
-    def tell_returned(self, a: int, b: int, c: int) -> str:
+    def tell_returned(self, a: int, b: int, c: int, d: int) -> str:
         return f"A new {FIGURE_NAMES[a]} is on its way."
 
-    def tell_released(self, a: int, b: int, c: int) -> str:
+    def tell_released(self, a: int, b: int, c: int, d: int) -> str:
         return f"{b + c} wound cards of {self.who(a)} go back to the guards."
 
-    def tell_revealed(self, a: int, b: int, c: int) -> str:
+    def tell_revealed(self, a: int, b: int, c: int, d: int) -> str:
         return f"The intruder is {self.who(a)}."
 
-    def tell_proposed(self, a: int, b: int, c: int) -> str:
+    def tell_proposed(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.Seat(a)} make a proposal: {self.action(b)}."
 
-    def tell_answered(self, a: int, b: int, c: int) -> str:
+    def tell_answered(self, a: int, b: int, c: int, d: int) -> str:
         return f"{self.Seat(a)} {'agree' if b else 'refuse'}."
 
-    def tell_turn_over(self, a: int, b: int, c: int) -> str:
+    def tell_turn_over(self, a: int, b: int, c: int, d: int) -> str:
         return f"Turn {a} is over."
 
-    def tell_shown(self, a: int, b: int, c: int) -> str:
-        what, place = a % 16, a // 16 - 1
-        if what == 3 and place >= 0:
-            return self.shown_secret(place, b)
-        if what == 4 and place >= 0:
-            return f"A rope of {self.who((b >> 8) & 1)} hung on {self.wall(b & 0xFF)}."
-        if what == 5 and place >= 0:
-            turn, figure, steps = b >> 20, (b >> 16) & 1, (b >> 12) & 15
-            return f"Turn {turn}, step {steps}: {self.who(figure)} was in {self.zone(b & 0xFFF)}."
+    def shown(self, what: int, items: Sequence[int]) -> str:
+        """Everything that was secret, list by list."""
+        if what == names.SHOWN_SECRETS:
+            return " ".join(self.shown_secret(place, zone) for place, zone in enumerate(items))
+        if what == names.SHOWN_ROPES and items:
+            return " ".join(
+                f"A rope of {self.who((entry >> 8) & 1)} hung on {self.wall(entry & 0xFF)}."
+                for entry in items
+            )
+        if what == names.SHOWN_TRAIL and items:
+            return " ".join(self.shown_step(entry) for entry in items)
         return "Hands, decks and private maps are shown to everybody."
+
+    def shown_step(self, entry: int) -> str:
+        turn, figure, steps = entry >> 20, (entry >> 16) & 1, (entry >> 12) & 15
+        return f"Turn {turn}, step {steps}: {self.who(figure)} was in {self.zone(entry & 0xFFF)}."
 
     def shown_secret(self, place: int, zone: int) -> str:
         if place >= at.SLEEPERS_AT:
@@ -437,7 +444,7 @@ class NinjaText(Text):
             return f"A trap was in {self.zone(zone)}."
         return f"Goal {LETTER_WORDS[place].upper()} was in {self.zone(zone)}."
 
-    def tell_over(self, a: int, b: int, c: int) -> str:
+    def tell_over(self, a: int, b: int, c: int, d: int) -> str:
         return RESULTS[a]
 
     # Prompts and options.
@@ -446,8 +453,7 @@ class NinjaText(Text):
         assert isinstance(view, NinjaView)
         if view.result:
             return f"The game is over. {RESULTS[view.result]}"
-        step = kind_of(view.steps[-1])
-        asked = self.question(step, view.context)
+        asked = self.question(view.asked(), view.now.moving)
         if view.seat >= SPECTATOR or not holds(view.waiting, view.seat):
             waited = [self.seat(seat) for seat in seats_of(view.waiting) if seat < SPECTATOR]
             if not waited or holds(view.waiting, CHANCE):
@@ -458,7 +464,7 @@ class NinjaText(Text):
     def status(self, view: View) -> str:
         assert isinstance(view, NinjaView)
         return (
-            f"Turn {view.turn} of {self.content.turns}, {PHASES[view.phase()]}, "
+            f"Turn {view.turn} of {self.content.turns}, {PHASES[view.now.phase]}, "
             f"alert {LEVELS[view.alert]}"
         )
 
@@ -517,8 +523,8 @@ class NinjaText(Text):
         if verb == names.POST_PATROL:
             swords = "" if self.content.desks == 1 else f" with {c} swords"
             return f"Patrol{swords} in {self.zone(a)}, {self.zone(b)} behind it"
-        if verb == names.PLAY:
-            return self.played(a, b, c)
+        if verb in names.PLAYS:
+            return self.played(verb - names.PLAY, a, b)
         if verb == names.JOIN:
             facing = f", {self.zone(c - 1)} behind" if c else ""
             return f"Join {self.guard(a)} and {self.guard(b)}{facing}"
@@ -572,7 +578,7 @@ class NinjaText(Text):
             names.SPLIT: f"{a} for the sword guards",
             names.WEAPON: f"Use a {('sword', 'spear')[a % 2]} figure",
             names.RELEASE: f"{a} wound cards to the sword guards",
-            names.MISSION: f"Mission {LETTER_WORDS[b % 6].upper()}",
+            names.MISSION: f"Mission {LETTER_WORDS[a % 6].upper()}",
             names.STRIKE: f"{self.The(a % 3)}: {INTRUDER_TITLES[b % 7]} on the hidden sentry",
         }[verb]
 

@@ -1,15 +1,28 @@
 """What one seat of Ninja may know."""
 
+from typing import Final
+
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief import Belief
 from sneakbox.games.ninja.content import Content
-from sneakbox.kernel.actions import kind_of
+from sneakbox.games.ninja.moment import Moment
+from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.view import View
 
+MOVING: Final = (
+    names.STEP_WALK,
+    names.STEP_BACK,
+    names.STEP_JOIN,
+    names.STEP_MARCH,
+    names.STEP_CAT,
+)
+PLACED: Final = (names.STEP_ATTACK, names.STEP_FOUND, names.STEP_PLACE)
+RENEWING: Final = (names.STEP_RENEW, names.STEP_MISSION, names.STEP_LETTER)
 
-@mypyc_attr(acyclic=True)
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NinjaView(View):
     """All that one seat may know, in the arrays of `layout.py`; UNKNOWN stands for secrets.
 
@@ -18,32 +31,38 @@ class NinjaView(View):
     """
 
     def __init__(
-        self, content: Content, seat: i64, waiting: i64, result: i64, options: list[int]
+        self,
+        content: Content,
+        seat: i64,
+        waiting: i64,
+        result: i64,
+        options: list[int],
+        steps: list[int],
+        now: Moment,
     ) -> None:
         super().__init__(seat, waiting, result, options)
         self.content: Content = content
-        self.steps: list[int] = []
-        self.turn: int = 0
-        self.alert: int = 0
-        self.context: int = 0  # what is going on, packed; see `Ninja.context`
-        self.proposal: int = 0
-        self.dig: int = 0
+        self.steps: list[int] = steps
+        self.now: Moment = now
+        self.turn: i64 = 0
+        self.alert: i64 = 0
         self.masked: bool = False
-        self.asleep: int = 0
-        self.known_objects: int = 0
-        self.known_empty: int = 0
-        self.shift: int = 0
-        self.guards: list[int] = []
-        self.figures: list[int] = []
-        self.cards: list[int] = []
-        self.objects: list[int] = []
-        self.sleepers: list[int] = []
-        self.entrances: list[int] = []
-        self.found: list[int] = []  # by passage, two places: entrances the guards know of, sorted
-        self.answers: list[int] = []
-        self.ropes: list[int] = []
-        self.trail: list[int] = []
-        self.belief: list[int] = []
+        self.asleep: i64 = 0
+        self.known_objects: i64 = 0
+        self.known_empty: i64 = 0
+        self.shift: i64 = 0
+        self.guards: vec[i64] = vec[i64]()
+        self.figures: vec[i64] = vec[i64]()
+        self.cards: vec[i64] = vec[i64]()
+        self.objects: vec[i64] = vec[i64]()
+        self.sleepers: vec[i64] = vec[i64]()
+        self.entrances: vec[i64] = vec[i64]()
+        # By passage, two places: entrances the guards know of, sorted.
+        self.found: vec[i64] = vec[i64]()
+        self.answers: vec[i64] = vec[i64]()
+        self.ropes: vec[i64] = vec[i64]()
+        self.trail: vec[i64] = vec[i64]()
+        self.belief: vec[i64] = vec[i64]()
 
     def facts(self) -> dict[str, object]:
         return {
@@ -54,25 +73,23 @@ class NinjaView(View):
             "steps": self.steps,
             "turn": self.turn,
             "alert": self.alert,
-            "context": self.context,
-            "proposal": self.proposal,
-            "dig": self.dig,
+            "now": self.now.numbers(),
             "masked": self.masked,
             "asleep": self.asleep,
             "known_objects": self.known_objects,
             "known_empty": self.known_empty,
             "shift": self.shift,
-            "guards": self.guards,
-            "figures": self.figures,
-            "cards": self.cards,
-            "objects": self.objects,
-            "sleepers": self.sleepers,
-            "entrances": self.entrances,
-            "found": self.found,
-            "answers": self.answers,
-            "ropes": self.ropes,
-            "trail": self.trail,
-            "belief": self.belief,
+            "guards": list(self.guards),
+            "figures": list(self.figures),
+            "cards": list(self.cards),
+            "objects": list(self.objects),
+            "sleepers": list(self.sleepers),
+            "entrances": list(self.entrances),
+            "found": list(self.found),
+            "answers": list(self.answers),
+            "ropes": list(self.ropes),
+            "trail": list(self.trail),
+            "belief": list(self.belief),
         }
 
     # Questions a screen or a bot asks.
@@ -110,55 +127,53 @@ class NinjaView(View):
         """A fact about a guard seat's cards by its place in `layout.py`."""
         return self.cards[desk * at.DESK_SIZE + place]
 
-    def phase(self) -> i64:
-        return self.context & 15
+    # What is asked.
 
-    def moving_figure(self) -> i64:
-        return (self.context >> at.FIGURE_SHIFT) & 3
-
-    def zone_asked(self) -> i64:
-        return ((self.context >> at.ZONE_SHIFT) & 511) - 1
+    def asked(self) -> i64:
+        """The key of the step that is asked, as far as the seat knows."""
+        return self.steps[len(self.steps) - 1]
 
     def mover(self) -> i64:
         """The guard, or the first of the group, that moves or listens now; NO_ONE for nobody."""
-        return (self.context >> at.MOVER_SHIFT) & 31
+        key = self.asked()
+        return first_of(key) if kind_of(key) in MOVING else names.NO_ONE
 
     def moves_alone(self) -> bool:
         """True when one guard moves out of his group."""
-        return (self.context >> at.HOW_SHIFT) & names.ALONE != 0
+        key = self.asked()
+        return kind_of(key) == names.STEP_WALK and second_of(key) == names.SEARCH_ALONE
 
     def steps_left(self) -> i64:
         """Zones the mover may still enter."""
-        return (self.context >> at.LEFT_SHIFT) & 3
+        key = self.asked()
+        return third_of(key) if kind_of(key) == names.STEP_WALK else second_of(key)
 
-    def cards_played(self) -> i64:
-        """Hand cards played this turn by all guard seats."""
-        return ((self.context >> at.PLAYS_SHIFT) & 3) + ((self.context >> (at.PLAYS_SHIFT + 2)) & 3)
-
-    def draws(self, desk: i64) -> i64:
-        """Cards that a guard seat still draws, or may still take as a bonus."""
-        return (self.context >> (at.DRAWS_SHIFT + 3 * (1 - desk))) & 7
-
-    def beds_left(self) -> i64:
-        """Bonus sleepers that the guards have still to mark."""
-        return (self.context >> at.BEDS_SHIFT) & 3
-
-    def proposer(self) -> i64:
-        return (self.context >> at.PROPOSER_SHIFT) & 3
+    def zone_asked(self) -> i64:
+        """Where guards attack or a hidden sentry was found; NOWHERE else."""
+        for key in self.steps:
+            if kind_of(key) in PLACED:
+                return first_of(key)
+        return names.NOWHERE
 
     def finders(self) -> i64:
-        """Who found the hidden sentry that is dealt with, as bits; or whose wounds go back."""
-        return (self.context >> at.FINDERS_SHIFT) & 3
+        """Who found the hidden sentry that is dealt with, as bits."""
+        for key in self.steps:
+            if kind_of(key) == names.STEP_FOUND or kind_of(key) == names.STEP_PLACE:
+                return second_of(key)
+        return 0
 
-    def passed(self, seat: i64) -> bool:
-        """True when the seat is done with what all are asked."""
-        return (self.context >> (at.PASSES_SHIFT + seat)) & 1 == 1
+    def renewed(self) -> i64:
+        """The intruder that gets ready for its return; NO_FIGURE for nobody."""
+        for key in self.steps:
+            if kind_of(key) in RENEWING:
+                return first_of(key)
+        return names.NO_FIGURE
 
     def chooses_new_start(self) -> bool:
         """True when the viewer is asked where a new copy of its intruder starts (NIN-277)."""
         for option in self.options:
             if kind_of(option) == names.START:
-                return self.phase() == names.RENEWAL
+                return self.now.phase == names.RENEWAL
         return False
 
     def is_guard(self) -> bool:
@@ -172,16 +187,11 @@ class NinjaView(View):
     def belief_sets(self) -> Belief:
         """The belief as sets to work with; a copy."""
         zones = self.content.zones
-        bits: vec[i64] = vec[i64]()
-        for word in self.belief:
-            bits = append(bits, word)
+        bits: vec[i64] = self.belief[:]
         for _ in range(zones.words):
             bits = append(bits, 0)
         belief = Belief(zones, bits)
-        standing: vec[i64] = vec[i64]()
-        for guard in range(names.GUARDS):
-            standing = append(standing, self.guards[at.ZONE_OF + guard])
-        belief.guards_stand(standing, names.GUARDS)
+        belief.guards_stand(self.guards, names.GUARDS)
         return belief
 
 
@@ -199,103 +209,111 @@ def fill_view(
     """Add what the seat may know, fact by fact."""
     content, seat = seen.content, seen.seat
     over = seen.result != 0
-    on_guard = over or (content.guard_team >> seat) & 1 == 1
-    for number in guards:
-        seen.guards.append(number)
+    seen.guards = guards[:]
+    seen.figures = figures[:]
     for figure in range(names.FIGURES):
-        own = over or (content.team_of(figure) >> seat) & 1 == 1
-        add_figure(seen, figures, figure, own)
+        if not over and (content.team_of(figure) >> seat) & 1 == 0:
+            hide_figure(seen, figures, figure)
+    seen.cards = cards[:]
     for desk in range(2):
-        own = over or (content.desk_audience(desk) >> seat) & 1 == 1
-        for place in range(at.DESK_SIZE):
-            public = place >= at.DISCARDED
-            value = cards[desk * at.DESK_SIZE + place]
-            if not own and seen.phase() == names.PICKING:
-                value = unpicked(content, value, place, cards[desk * at.DESK_SIZE + at.HAND_TOTAL])
-            seen.cards.append(value if own or public else at.UNKNOWN)
-    for index in range(at.OBJECTS):
-        known = (seen.known_objects >> index) & 1 == 1
-        seen.objects.append(secrets[index] if on_guard or known else at.UNKNOWN)
-    for index in range(at.SLEEPERS_AT, len(secrets)):
-        seen.sleepers.append(secrets[index] if on_guard else at.UNKNOWN)
+        if not over and (content.desk_audience(desk) >> seat) & 1 == 0:
+            hide_cards(seen, desk)
+    seen.objects = secrets[: at.OBJECTS]
+    seen.sleepers = secrets[at.SLEEPERS_AT :]
+    if not over and (content.guard_team >> seat) & 1 == 0:
+        for index in range(at.OBJECTS):
+            place: i64 = index
+            if (seen.known_objects >> place) & 1 == 0:
+                seen.objects[place] = at.UNKNOWN
+        for index in range(len(seen.sleepers)):
+            seen.sleepers[index] = at.UNKNOWN
+    seen.entrances = secrets[at.ENTRANCE_AT : at.ENTRANCE_KNOWN]
     for passage in range(2):
-        own = over or (content.passage_team(passage) >> seat) & 1 == 1
-        zones: list[int] = []
-        for index in range(2):
-            place = at.ENTRANCE_AT + passage * 2 + index
-            zone = secrets[place]
-            seen.entrances.append(zone if own else at.UNKNOWN)
-            if secrets[place + 4] == 1:
-                zones.append(zone)
-        zones.sort()
-        while len(zones) < 2:
-            zones.append(names.NOWHERE)
-        seen.found.extend(zones)
-    for number in answers:
-        seen.answers.append(number)
+        add_found(seen, secrets, at.ENTRANCE_AT + passage * 2)
+        if not over and (content.passage_team(passage) >> seat) & 1 == 0:
+            seen.entrances[passage * 2] = at.UNKNOWN
+            seen.entrances[passage * 2 + 1] = at.UNKNOWN
+    seen.answers = answers[:]
+    add_ropes(seen, ropes)
+    if over or not content.settings.contested:
+        if over or (content.intruder_team >> seat) & 1 == 1:
+            seen.trail = trail[:]
+    else:
+        for entry in trail:
+            if (content.team_of((entry >> 16) & 1) >> seat) & 1 == 1:
+                seen.trail = append(seen.trail, entry)
+    seen.belief = belief.bits[: belief.guarded_at()]  # where guards stand is on the board already
+
+
+def add_found(seen: NinjaView, secrets: "vec[i64]", place: i64) -> None:
+    """The entrances of a passage that the guards know of, sorted."""
+    one: i64 = secrets[place] if secrets[place + 4] == 1 else names.NOWHERE
+    two: i64 = secrets[place + 1] if secrets[place + 5] == 1 else names.NOWHERE
+    if one == names.NOWHERE or (two != names.NOWHERE and two < one):
+        seen.found = append(append(seen.found, two), one)
+    else:
+        seen.found = append(append(seen.found, one), two)
+
+
+def add_ropes(seen: NinjaView, ropes: "vec[i64]") -> None:
+    """The ropes of the own team, then those of others that the guards have noticed (NIN-354)."""
     noticed: list[int] = []
     for entry in ropes:
         owner = (entry >> 8) & 1
-        if over or (content.team_of(owner) >> seat) & 1 == 1:
-            seen.ropes.append(entry)
+        if seen.result != 0 or (seen.content.team_of(owner) >> seen.seat) & 1 == 1:
+            seen.ropes = append(seen.ropes, entry)
         elif (entry >> 9) & 1 == 1:
             noticed.append(entry & 0xFF | at.NOTICED)
-    noticed.sort()
-    seen.ropes.extend(noticed)
-    for entry in trail:
-        if over or (content.team_of((entry >> 16) & 1) >> seat) & 1 == 1:
-            seen.trail.append(entry)
-    for index in range(belief.guarded_at()):  # where guards stand is on the board already
-        seen.belief.append(belief.bits[index])
+    if len(noticed) > 0:
+        noticed.sort()
+        for wall in noticed:
+            seen.ropes = append(seen.ropes, wall)
 
 
-def unpicked(content: Content, value: i64, place: i64, hand: i64) -> i64:
-    """While a guard seat still chooses its hand, others see all its cards as one pile."""
-    if hand == content.guard_hand():
-        return value
-    if place == at.HAND_TOTAL:
-        return 0
-    return value + hand if place == at.DECK_TOTAL else value
+def hide_cards(seen: NinjaView, desk: i64) -> None:
+    """Of another guard seat everybody sees the discard pile and how many cards lie where.
+
+    While it still chooses its hand, others see all its cards as one pile.
+    """
+    base = desk * at.DESK_SIZE
+    for place in range(base, base + at.DISCARDED):
+        seen.cards[place] = at.UNKNOWN
+    hand = seen.cards[base + at.HAND_TOTAL]
+    if seen.now.phase == names.PICKING and hand != seen.content.guard_hand():
+        seen.cards[base + at.HAND_TOTAL] = 0
+        seen.cards[base + at.DECK_TOTAL] += hand
 
 
-def add_figure(seen: NinjaView, figures: "vec[i64]", figure: i64, own: bool) -> None:
-    """An intruder as the seat knows it. While its name is hidden both look the same (NIN-336)."""
+def hide_figure(seen: NinjaView, figures: "vec[i64]", figure: i64) -> None:
+    """An intruder as others know it. While its name is hidden both look the same (NIN-336)."""
     base = figure * at.FIGURE_SIZE
-    if own:
+    if seen.masked and figures[base + at.STATUS] == names.ABSENT:
+        other = (1 - figure) * at.FIGURE_SIZE
         for place in range(at.FIGURE_SIZE):
-            seen.figures.append(figures[base + place])
-        return
-    shown = base
-    if seen.masked:
-        other = (names.TRAITOR if figure == names.NINJA else names.NINJA) * at.FIGURE_SIZE
-        if figures[base + at.STATUS] == 0:
-            shown = other
-    status = figures[shown + at.STATUS]
-    for place in range(at.FIGURE_SIZE):
-        value = figures[shown + place]
-        if place == at.HAND_SIZE:
-            value = figures[base + place]
-            if value < wanted_hand(seen, figures[base + at.STATUS], figure):
-                value = 0  # how far a choice has come is nobody's business
-        elif place == at.ZONE:
-            if status == names.VISIBLE:
-                value = figures[shown + at.SEEN]
-            elif status != names.INSIDE:
-                value = at.UNKNOWN
-        elif place == at.NOISE or (place >= at.HAND and place < at.USED):
-            value = at.UNKNOWN
-        elif place == at.LETTER_OF:
-            if figures[shown + at.DONE_FLAG] == 0:
-                value = at.UNKNOWN
-        elif place >= at.STEPS and place < at.HAND:
-            public = place == at.VEILED or place == at.EXPOSED or place == at.FINISHED
-            if not public and not (place == at.HALTED and status == names.INSIDE):
-                value = at.UNKNOWN
-        seen.figures.append(value)
+            if place != at.HAND_SIZE:
+                seen.figures[base + place] = figures[other + place]
+    status = seen.figures[base + at.STATUS]
+    # How far a choice has come is nobody's business.
+    wanted = wanted_hand(seen, figures[base + at.STATUS], figure)
+    if seen.figures[base + at.HAND_SIZE] < wanted:
+        seen.figures[base + at.HAND_SIZE] = 0
+    if status == names.VISIBLE:
+        seen.figures[base + at.ZONE] = seen.figures[base + at.SEEN]
+    elif status != names.INSIDE:
+        seen.figures[base + at.ZONE] = at.UNKNOWN
+    seen.figures[base + at.NOISE] = at.UNKNOWN
+    if seen.figures[base + at.DONE_FLAG] == 0:
+        seen.figures[base + at.LETTER_OF] = at.UNKNOWN
+    seen.figures[base + at.STEPS] = at.UNKNOWN
+    if status != names.INSIDE:
+        seen.figures[base + at.HALTED] = at.UNKNOWN
+    seen.figures[base + at.SHADOWED] = at.UNKNOWN
+    for place in range(at.PATH, at.USED):
+        seen.figures[base + place] = at.UNKNOWN
 
 
 def wanted_hand(seen: NinjaView, status: i64, figure: i64) -> i64:
     """The size of a hand that is being chosen now, else 0."""
-    if seen.phase() == names.PICKING:
+    if seen.now.phase == names.PICKING:
         return seen.content.hand_size(figure)
     return seen.content.new_hand_size(figure) if status == names.RETURNING else 0

@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from sneakbox.games.ninja import names
+from sneakbox.games.ninja import moment, names
 from sneakbox.games.ninja.content import Content
 from sneakbox.kernel.game import EventKind
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
@@ -17,19 +17,20 @@ CARD_WORDS: Final = (
 )  # fmt: skip
 
 
-def kind(code: int, name: str, *details: str, reveals: bool = False) -> EventKind:
-    return EventKind(code, name, details, reveals)
+def kind(code: int, name: str, *details: str, reveals: bool = False, rest: str = "") -> EventKind:
+    return EventKind(code, name, details, reveals, rest)
 
 
 EVENTS: Final = (
-    kind(names.TOLD_ASKED, "asked", "steps", "context", "proposal"),
+    kind(names.TOLD_ASKED, "asked", *moment.NAMES, rest="steps"),
     kind(names.TOLD_MISSION, "mission", "figure", "letter"),
     kind(names.TOLD_PICKED, "picked", "owner", "card"),
     kind(names.TOLD_BASIC, "basic", "owner", "size"),
     kind(names.TOLD_READY, "ready", "owner", "size"),
     kind(names.TOLD_POSTED, "posted", "guard", "zone"),
-    kind(names.TOLD_PATROL, "patrol", "zone", "guards", "back"),
+    kind(names.TOLD_PATROL, "patrol", "zone", "one", "two", "back"),
     kind(names.TOLD_MARKED, "marked", "object", "zone"),
+    kind(names.TOLD_BED, "bed", "zone"),
     kind(names.TOLD_RANDOM, "random", "seat", "starts"),
     kind(names.TOLD_STARTED, "started", "figure", "zone"),
     kind(names.TOLD_ENTRANCE, "entrance", "passage", "index", "zone"),
@@ -47,10 +48,11 @@ EVENTS: Final = (
     kind(names.TOLD_IN_RANGE, "in_range", "figure", "near"),
     kind(names.TOLD_WALKED, "walked", "mover", "zone", "alone", reveals=True),
     kind(names.TOLD_GROUP, "group", "one", "two", "back"),
-    kind(names.TOLD_WOKEN, "woken", "zone", "guards", "empty", reveals=True),
+    kind(names.TOLD_FACED, "faced", "group", "back"),
+    kind(names.TOLD_WOKEN, "woken", "zone", "one", "two", "empty", reveals=True),
     kind(names.TOLD_DETECTED, "detected", "figure", "zone", reveals=True),
     kind(names.TOLD_EXPOSED, "exposed", "figure"),
-    kind(names.TOLD_WOUND, "wound", "figure", "desk", "guard"),
+    kind(names.TOLD_WOUND, "wound", "figure", "desk", "guard", "drawn"),
     kind(names.TOLD_DIED, "died", "figure", "returns"),
     kind(names.TOLD_VANISHED, "vanished", "figure", "zone"),
     kind(names.TOLD_MARCHED, "marched", "group", "zone", "back", reveals=True),
@@ -59,18 +61,18 @@ EVENTS: Final = (
     kind(names.TOLD_GUARDS_DONE, "guards_done", reveals=True),
     kind(names.TOLD_MOVING, "moving", "figure"),
     kind(names.TOLD_PATH, "path", "figure", "zone"),
-    kind(names.TOLD_STEPPED, "stepped", "figure", "zone", "steps"),
+    kind(names.TOLD_STEPPED, "stepped", "figure", "zone", "steps", "halted", "leaves"),
     kind(names.TOLD_UNSEEN, "unseen", "figure"),
     kind(names.TOLD_LEFT_SIGHT, "left_sight", "figure"),
     kind(names.TOLD_FINISHED, "finished", "figure"),
     kind(names.TOLD_USED, "used", "figure", "card"),
     kind(names.TOLD_ROPE, "rope", "figure", "wall"),
-    kind(names.TOLD_KILLED, "killed", "guard", "zone", "by"),
+    kind(names.TOLD_KILLED, "killed", "guard", "zone", "figure", "card"),
     kind(names.TOLD_DRUNK, "drunk", "guard", "zone", "figure"),
     kind(names.TOLD_ANSWERS, "answers"),
     kind(names.TOLD_CHOSE_SEARCH, "chose_search", "figure", "zone"),
     kind(names.TOLD_SEARCHED, "searched", "figure", "one", "two", reveals=True),
-    kind(names.TOLD_ANSWER, "answer", "zone", "what", "who", reveals=True),
+    kind(names.TOLD_ANSWER, "answer", "zone", "what", "figure", "object", reveals=True),
     kind(names.TOLD_SENTRY_FOUND, "sentry_found", "zone", "finders"),
     kind(names.TOLD_SENTRY_KILLED, "sentry_killed", "zone", "figure", "index"),
     kind(names.TOLD_SENTRY_PLACED, "sentry_placed", "zone", "guard", "index"),
@@ -89,45 +91,43 @@ EVENTS: Final = (
     kind(names.TOLD_PROPOSED, "proposed", "seat", "action"),
     kind(names.TOLD_ANSWERED, "answered", "seat", "agreed"),
     kind(names.TOLD_TURN_OVER, "turn_over", "turn"),
-    kind(names.TOLD_SHOWN, "shown", "what", "value", "more", reveals=True),
+    kind(names.TOLD_SHOWN, "shown", "what", reveals=True, rest="numbers"),
     kind(names.TOLD_OVER, "over", "result", reveals=True),
 )
 
 
-def guard_word(guard: int) -> str:
-    weapon = "sword" if guard < names.WEAPON_FIGURES else "spear"
-    return f"{weapon}-{guard % names.WEAPON_FIGURES + 1}"
-
-
 def vocabulary_for(content: Content) -> Vocabulary:
     """The words of all actions on this map."""
+    board, two_seats = content.zones, content.desks == 2
     zones = [zone.lower() for zone in content.ids]
-    zone = Argument("zone", zones)
-    guards = [guard_word(guard) for guard in range(names.GUARDS)]
-    guard = Argument("guard", guards)
-    group = Argument("group", guards)
+    zone, behind = Argument("zone", zones), Argument("zone behind", zones)
+    guard = Argument("guard", names.GUARD_LETTERS)
+    group = Argument("group", names.GUARD_LETTERS)
     figure = Argument("figure", FIGURE_NAMES[:2])
-    board = content.zones
     wall = Argument(
         "wall",
         [f"{zones[board.wall_a[w]]}|{zones[board.wall_b[w]]}" for w in range(board.walls)],
     )
     letter = Argument("letter", LETTER_WORDS)
-    card = Argument("card", CARD_WORDS)
     guard_card = Argument("card", CARD_WORDS[: names.GUARD_CARDS])
     intruder_card = Argument("card", CARD_WORDS[names.GUARD_CARDS :])
-    number = Argument("number", limit=8)
-    target = Argument("target", limit=256)
     weapon = Argument("weapon", ("sword", "spear"))
-    piece = Argument("figure", [*guards, "drunk-1", "drunk-2", "drunk-3"])
-    back = Argument("zone behind, from 1", limit=256)
+    # One guard player does not mind who carries what.
+    woken = (zone, Argument("weapons", ("no-sword", "one-sword", "two-swords")))
+    drawn = (guard_card, Argument("deck", ("sword", "spear")))
     return Vocabulary(
         [
             Verb(names.BASIC, "basic"),
-            Verb(names.PICK, "pick", card),
+            Verb(names.PICK, "pick", Argument("card", CARD_WORDS)),
             Verb(names.FILL, "fill"),
             Verb(names.POST_SENTRY, "sentry", zone, weapon),
-            Verb(names.POST_PATROL, "patrol", zone, Argument("zone behind", zones), number),
+            Verb(
+                names.POST_PATROL,
+                "patrol",
+                zone,
+                behind,
+                Argument("weapons", ("spears", "mixed", "swords")),
+            ),
             Verb(names.MARK_SLEEPER, "sleeper", zone),
             Verb(names.MARK_GOAL, "goal", zone, letter),
             Verb(names.MARK_TRAP, "trap", zone),
@@ -136,13 +136,24 @@ def vocabulary_for(content: Content) -> Vocabulary:
             Verb(names.ENTRANCE, "entrance", zone),
             Verb(names.CHARACTER, "character", figure),
             Verb(names.LETTER, "letter", letter),
-            Verb(names.PLAY, "play", guard_card, target, number),
+            Verb(names.PLAY + names.SENTRY_LISTEN, "sentry-listen", guard),
+            Verb(names.PLAY + names.PATROL_LISTEN, "patrol-listen", group),
+            Verb(names.PLAY + names.SENTRY_SEARCH, "sentry-search", guard),
+            Verb(names.PLAY + names.PATROL_SEARCH, "patrol-search", group),
+            Verb(names.PLAY + names.AWAKEN, "awaken", *(woken if two_seats else woken[:1])),
+            Verb(names.PLAY + names.GUARD_PASSAGE, "secret-passage"),
             Verb(names.FREE_LISTEN, "listen", group),
             Verb(names.DONE, "done"),
             Verb(names.GO, "go", zone),
             Verb(names.CROSS, "cross", wall),
             Verb(names.BACK, "back", zone),
-            Verb(names.JOIN, "join", group, Argument("other group", guards), back),
+            Verb(
+                names.JOIN,
+                "join",
+                group,
+                Argument("other group", names.GUARD_LETTERS),
+                Argument("zone behind", ("off-track", *zones)),
+            ),
             Verb(names.ATTACK, "attack", figure),
             Verb(names.MARCH, "march", group),
             Verb(names.INTO, "into", Argument("passage", ("passage-1", "passage-2"))),
@@ -161,14 +172,18 @@ def vocabulary_for(content: Content) -> Vocabulary:
             Verb(names.CRY_CAT, "cat"),
             Verb(names.AGREE, "agree"),
             Verb(names.REFUSE, "refuse"),
-            Verb(names.SPLIT, "split", number),
+            Verb(names.SPLIT, "split", Argument("cards for the swords", limit=8)),
             Verb(names.TAKE_BOTH, "both"),
-            Verb(names.REMOVE, "remove", piece),
+            Verb(
+                names.REMOVE,
+                "remove",
+                Argument("figure", (*names.GUARD_LETTERS, "drunk-1", "drunk-2", "drunk-3")),
+            ),
             Verb(names.WEAPON, "weapon", weapon),
             Verb(names.TAKE, "take", guard_card, Argument("pile", ("deck", "discard"))),
-            Verb(names.RELEASE, "release", number),
-            Verb(names.MISSION, "mission", figure, letter),
-            Verb(names.DRAW, "draw", guard_card, weapon),
+            Verb(names.RELEASE, "release", Argument("cards for the swords", limit=8)),
+            Verb(names.MISSION, "mission", letter),
+            Verb(names.DRAW, "draw", *(drawn if two_seats else drawn[:1])),
             Verb(names.STRIKE, "strike", figure, intruder_card),
             Verb(names.KEEP_FIGURES, "keep-figures"),
         ]

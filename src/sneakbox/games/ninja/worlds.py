@@ -14,7 +14,7 @@ from sneakbox.games.ninja.belief import BEFORE, STEPS, STOPPED, Belief
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.steps import steps_from
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.seats import holds
@@ -34,6 +34,14 @@ def numbers(items: list[int]) -> "vec[i64]":
     return found
 
 
+def named(key: int, wolf: int) -> int:
+    """A step of somebody without a name as one of the lone wolf's."""
+    kind, zone = kind_of(key), first_of(key)
+    if kind == names.STEP_FOUND:
+        return act(kind, zone, 1 << wolf, wolf)
+    return act(kind, zone, 1 << wolf) if kind == names.STEP_PLACE else key
+
+
 class Maker:
     """Fills the blanks of one view."""
 
@@ -49,22 +57,21 @@ class Maker:
         self.world = Ninja(
             view.content,
             steps_from(view.steps),
-            numbers(view.guards),
-            numbers(view.figures),
-            numbers(view.cards),
+            view.guards[:],
+            view.figures[:],
+            view.cards[:],
             numbers(secrets),
-            numbers(view.answers),
-            numbers(view.ropes),
-            numbers(view.trail),
+            view.answers[:],
+            view.ropes[:],
+            view.trail[:],
             self.belief.copy(),
+            view.now.copy(),
         )
 
     def make(self) -> Ninja:
         view, world = self.view, self.world
         world.turn, world.alert, world.result = view.turn, view.alert, view.result
-        world.set_context(view.context)
-        world.proposal, world.dig, world.masked = view.proposal, view.dig, view.masked
-        world.asleep, world.shift = view.asleep, view.shift
+        world.masked, world.asleep, world.shift = view.masked, view.asleep, view.shift
         world.known_objects, world.known_empty = view.known_objects, view.known_empty
         world.waiting = view.waiting
         if view.result:
@@ -80,7 +87,7 @@ class Maker:
         self.deal_cards()
         self.place_objects()
         self.put_to_bed()
-        if view.phase() == names.MARKING:
+        if view.now.phase == names.MARKING:
             self.finish_marking()
         world.waiting = world.steps[-1].deciders(world)
         return world
@@ -129,10 +136,9 @@ class Maker:
         self.set(other, at.LIVES, 1)
         self.set(other, at.HAND_SIZE, size)
         self.deal_hand(other)
-        if world.figure == names.SOMEBODY:
-            world.figure = wolf
-        if world.finders:
-            world.finders = 1 << wolf
+        if world.now.moving == names.SOMEBODY:
+            world.now.moving = wolf
+        world.steps = steps_from([named(key, wolf) for key in view.steps])
 
     # Intruders.
 
@@ -155,13 +161,11 @@ class Maker:
                 self.world.mark_trail(figure, self.fig(figure, at.ZONE), 0)
         elif status in (names.HIDDEN, names.VISIBLE):
             self.put_somewhere(figure, status)
-        elif status != names.UNPLACED:
-            self.set(figure, at.ZONE, names.NOWHERE)
         else:
             self.set(figure, at.ZONE, names.NOWHERE)
         if status == names.RETURNING:
             self.renew(figure)
-        if self.world.finders >> figure & 1 and self.asks(names.STEP_FOUND, names.STEP_PLACE):
+        if self.view.finders() >> figure & 1:
             self.set(figure, at.LOOKS, self.view.zone_asked() + 1)
 
     def leave_out(self, figure: int) -> None:
@@ -177,21 +181,19 @@ class Maker:
         return any(kind_of(key) in steps for key in self.view.steps)
 
     def is_moving(self, figure: int) -> bool:
-        return self.asks(names.STEP_MOVE) and self.world.figure == figure
+        return self.asks(names.STEP_MOVE) and self.world.now.moving == figure
 
     def renew(self, figure: int) -> None:
         """A new copy that is getting ready: its seat is done or it has just begun."""
         content, world = self.content, self.world
         seat = content.seat_of(figure)
-        if not self.asks(names.STEP_RENEW, names.STEP_MISSION, names.STEP_LETTER):
+        if self.view.renewed() != figure:
             return
-        if world.figure != figure:
-            return
-        done = world.passes >> seat & 1 or not self.asks(names.STEP_RENEW)
+        done = world.now.passes >> seat & 1 or not self.asks(names.STEP_RENEW)
         if done:
             found: list[int] = []
             marking.add_starts(world, figure, found)
-            zone = (self.pick(found) >> 12) & 0xFFF
+            zone = first_of(self.pick(found))
             self.set(figure, at.ZONE, zone)
             self.set(figure, at.PATH, zone)
 
@@ -203,7 +205,7 @@ class Maker:
             left = self.content.intruder_count(figure, card) - self.fig(figure, at.USED + card)
             pool += [card] * left
             self.set(figure, at.HAND + card, 0)
-        if self.view.phase() == names.PICKING and size == 0:
+        if self.view.now.phase == names.PICKING and size == 0:
             return
         for card in self.shuffled(pool)[:size]:
             self.set(figure, at.HAND + card, self.fig(figure, at.HAND + card) + 1)
@@ -371,7 +373,7 @@ class Maker:
             if view.entrances[passage * 2] == at.UNKNOWN:
                 zones = list(found)
                 candidates = self.belief.zones_in(self.belief.entrances_at(passage))
-                placed = view.phase() > names.MARKING and passage < self.content.passages
+                placed = view.now.phase > names.MARKING and passage < self.content.passages
                 while len(zones) < 2 and placed:
                     zones.append(self.pick(candidates or list(self.content.dry)))
                 while len(zones) < 2:
@@ -395,15 +397,15 @@ class Maker:
         for figure in hidden:
             self.set(figure, at.LETTER_OF, names.NO_LETTER)
         settings = self.content.settings
-        if view.phase() == names.DEALING:
+        if view.now.phase == names.DEALING:
             return
         for figure in self.shuffled(hidden):
             status = self.fig(figure, at.STATUS)
             if status in (names.ABSENT, names.RETURNING):
                 continue
             seat = self.content.seat_of(figure)
-            writing = settings.written_letters and view.phase() == names.PICKING
-            if writing and not world.passes >> seat & 1:
+            writing = settings.written_letters and view.now.phase == names.PICKING
+            if writing and not world.now.passes >> seat & 1:
                 continue
             other = self.fig(1 - figure, at.LETTER_OF)
             letters = [
@@ -422,9 +424,7 @@ class Maker:
         for figure in hidden:
             if self.fig(figure, at.STATUS) != names.RETURNING:
                 continue
-            if self.asks(names.STEP_RENEW, names.STEP_SPLIT) and self.world.figure == figure:
-                continue
-            if self.view.phase() == names.RENEWAL and self.world.figure == figure:
+            if self.view.renewed() == figure:
                 continue
             letters = [
                 letter
@@ -475,12 +475,12 @@ class Maker:
             return
         for index in hidden:
             world.secrets[index] = names.NOWHERE
-        if view.phase() <= names.MARKING:
+        if view.now.phase <= names.MARKING:
             return
         waiting_sentries = [
             zone for zone in range(self.zones.count) if view.answers[zone] == names.ANSWER_SENTRY
         ]
-        found = [i for i in range(names.HIDDEN_SENTRIES) if world.found >> i & 1]
+        found = [i for i in range(names.HIDDEN_SENTRIES) if world.now.found >> i & 1]
         if len(found) == len(waiting_sentries):
             current = view.zone_asked()
             if current in waiting_sentries:
@@ -521,9 +521,9 @@ class Maker:
             world.secrets[at.SLEEPERS_AT + index] = 0
             if not view.known_empty >> index & 1:
                 beds += [index] * names.BEDS
-        if view.phase() <= names.MARKING:
+        if view.now.phase <= names.MARKING:
             return
-        for index in self.shuffled(beds)[: view.asleep - world.beds_left]:
+        for index in self.shuffled(beds)[: view.asleep - world.now.beds_left]:
             world.secrets[at.SLEEPERS_AT + index] += 1
 
     # The end of the set-up.
@@ -543,21 +543,21 @@ class Maker:
 
     def is_working(self, seat: int) -> bool:
         """True when the seat still marks, as everybody can see."""
-        return not self.world.passes >> seat & 1
+        return not self.world.now.passes >> seat & 1
 
     def guess_guard_marks(self) -> None:
         """Guards who are done have marked everything; else the right seat is on its turn."""
         world, content = self.world, self.content
-        working = content.guard_team & ~world.passes
+        working = content.guard_team & ~world.now.passes
         wanted = 0 if working & 1 else 1
         if not working:
             wanted = content.settings.sleepers + at.OBJECTS
         while marking.marks_placed(world) < wanted:
             found: list[int] = []
             marking.add_guard_marks(world, found)
-            passes = world.passes
+            passes = world.now.passes
             marking.mark(world, 0, self.pick(found))
-            world.passes = passes
+            world.now.passes = passes
 
     def finish_seat(self, seat: int) -> None:
         """An intruder seat that has nothing left to do."""
@@ -567,10 +567,10 @@ class Maker:
         if together:
             # Two seats with one passage: whoever still works decides how far the digging is.
             ninja_works = self.is_working(self.content.ninja_seat)
-            world.dig = marking.DIG_PROPOSE if ninja_works else marking.DIG_ANSWER
+            world.now.dig = marking.DIG_PROPOSE if ninja_works else marking.DIG_ANSWER
             if not self.is_working(self.content.traitor_seat) and not ninja_works:
-                world.dig = marking.DIG_DONE
-            if world.dig != marking.DIG_PROPOSE:
+                world.now.dig = marking.DIG_DONE
+            if world.now.dig != marking.DIG_PROPOSE:
                 for index in range(2):
                     world.secrets[at.ENTRANCE_AT + index] = self.pick(list(self.content.dry))
         for figure in range(names.FIGURES):
@@ -580,7 +580,7 @@ class Maker:
                 continue
             found: list[int] = []
             marking.add_starts(world, figure, found)
-            zone = (self.pick(found) >> 12) & 0xFFF
+            zone = first_of(self.pick(found))
             self.set(figure, at.ZONE, zone)
             self.set(figure, at.PATH, zone)
             if not together:

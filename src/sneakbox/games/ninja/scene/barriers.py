@@ -5,7 +5,6 @@ from typing import Final
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.scene.insight import Insight
-from sneakbox.kernel.actions import first_of
 from sneakbox.scene.model import Barrier
 
 # Own steps and cards in the Intruders Phase tell others nothing that could not be taken back.
@@ -49,7 +48,7 @@ REVEALING: Final = (
 )
 
 
-def barrier(known: Insight, kind: int, action: int) -> Barrier:
+def barrier(known: Insight, kind: int) -> Barrier:
     if known.step in IN_THE_NIGHT and kind in SNEAKING:
         # The first card of a lone wolf tells who it is (NIN-336).
         return "reveal" if known.view.masked and kind in CARDS else "none"
@@ -57,8 +56,8 @@ def barrier(known: Insight, kind: int, action: int) -> Barrier:
         return "luck"
     if kind in REVEALING:
         return "reveal"
-    if kind == names.PLAY:
-        return played(known, int(first_of(action)))
+    if kind in names.PLAYS:
+        return played(known, kind - names.PLAY)
     return "none" if can_go_on(known, kind) else "turn"
 
 
@@ -103,7 +102,7 @@ def more_cards_to_pick(known: Insight) -> bool:
         if known.content.seat_of(figure) != view.seat:
             continue
         renewing = known.step == names.STEP_RENEW
-        if renewing and view.moving_figure() != figure:
+        if renewing and view.renewed() != figure:
             continue
         wanted = (
             known.content.new_hand_size(figure) if renewing else known.content.hand_size(figure)

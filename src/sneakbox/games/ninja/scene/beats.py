@@ -34,32 +34,33 @@ LOUD: Final[dict[int, Level]] = {
     names.TOLD_SEALED: "event",
     names.TOLD_OVER: "alarm",
 }
-# Which detail of an event is a zone, and by how much it is shifted.
+# Which detail of an event is a zone.
 ZONES: Final = {
-    names.TOLD_POSTED: (1, 0),
-    names.TOLD_PATROL: (0, 0),
-    names.TOLD_MARKED: (1, 0),
-    names.TOLD_STARTED: (1, 0),
-    names.TOLD_ENTRANCE: (2, 1),
-    names.TOLD_LISTEN: (1, 0),
-    names.TOLD_HEARD: (2, 0),
-    names.TOLD_WALKED: (1, 0),
-    names.TOLD_WOKEN: (0, 0),
-    names.TOLD_DETECTED: (1, 0),
-    names.TOLD_VANISHED: (1, 0),
-    names.TOLD_MARCHED: (1, 0),
-    names.TOLD_ENTRANCE_FOUND: (1, 0),
-    names.TOLD_PATH: (1, 0),
-    names.TOLD_STEPPED: (1, 0),
-    names.TOLD_KILLED: (1, 0),
-    names.TOLD_DRUNK: (1, 0),
-    names.TOLD_CHOSE_SEARCH: (1, 0),
-    names.TOLD_SEARCHED: (1, 1),
-    names.TOLD_ANSWER: (0, 0),
-    names.TOLD_SENTRY_FOUND: (0, 0),
-    names.TOLD_SENTRY_KILLED: (0, 0),
-    names.TOLD_SENTRY_PLACED: (0, 0),
-    names.TOLD_GUARDS_OUT: (1, 0),
+    names.TOLD_POSTED: "zone",
+    names.TOLD_PATROL: "zone",
+    names.TOLD_MARKED: "zone",
+    names.TOLD_BED: "zone",
+    names.TOLD_STARTED: "zone",
+    names.TOLD_ENTRANCE: "zone",
+    names.TOLD_LISTEN: "zone",
+    names.TOLD_HEARD: "zone",
+    names.TOLD_WALKED: "zone",
+    names.TOLD_WOKEN: "zone",
+    names.TOLD_DETECTED: "zone",
+    names.TOLD_VANISHED: "zone",
+    names.TOLD_MARCHED: "zone",
+    names.TOLD_ENTRANCE_FOUND: "zone",
+    names.TOLD_PATH: "zone",
+    names.TOLD_STEPPED: "zone",
+    names.TOLD_KILLED: "zone",
+    names.TOLD_DRUNK: "zone",
+    names.TOLD_CHOSE_SEARCH: "zone",
+    names.TOLD_SEARCHED: "one",
+    names.TOLD_ANSWER: "zone",
+    names.TOLD_SENTRY_FOUND: "zone",
+    names.TOLD_SENTRY_KILLED: "zone",
+    names.TOLD_SENTRY_PLACED: "zone",
+    names.TOLD_GUARDS_OUT: "zone",
 }
 # Book-keeping: nobody wants to hear or read of it one by one.
 SILENT: Final = frozenset(
@@ -178,7 +179,7 @@ def remarks(places: Places, events: Sequence[Event], since: int) -> list[Remark]
     for event in events[since:]:
         if event.kind.code == names.TOLD_TURN:
             turn = event.a
-        found.append(remark(places, turn, event.kind, event.a, event.b, event.c))
+        found.append(remark(places, turn, event.kind, event.details))
     return found
 
 
@@ -191,19 +192,15 @@ def turn_at(events: Sequence[Event], place: int) -> int:
 
 
 @lru_cache(maxsize=MOST_PIECES)
-def remark(places: Places, turn: int, kind: EventKind, a: int, b: int, c: int) -> Remark:
-    words = places.text.event(Event(0, kind, 0, (a, b, c)))
-    return Remark(
-        turn, refs(places, kind.code, (a, b, c)), LOUD.get(kind.code, "info"), weighty(words)
-    )
+def remark(places: Places, turn: int, kind: EventKind, details: tuple[int, ...]) -> Remark:
+    event = Event(0, kind, 0, details)
+    words = places.text.event(event)
+    return Remark(turn, refs(places, event), LOUD.get(kind.code, "info"), weighty(words))
 
 
-def refs(places: Places, code: int, details: tuple[int, int, int]) -> tuple[Ref, ...]:
-    where = ZONES.get(code)
-    if where is None:
-        return ()
-    detail, shift = where
-    return way(place(places, details[detail] - shift))
+def refs(places: Places, event: Event) -> tuple[Ref, ...]:
+    where = ZONES.get(event.kind.code)
+    return way(place(places, event[where])) if where else ()
 
 
 def weighty(sentence: str) -> Text:

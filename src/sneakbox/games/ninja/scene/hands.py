@@ -68,7 +68,7 @@ def intruder_hand_of(places: Places, figure: int, numbers: tuple[int, ...], size
 def guard_hand(known: Insight) -> Panel:
     view, first = known.view, at.DESK_SIZE * int(known.view.seat)
     cards = tuple(view.cards[first : first + at.DESK_SIZE])
-    return guard_hand_of(known.places, cards, int(view.phase()), int(view.cards_played()))
+    return guard_hand_of(known.places, cards, int(view.now.phase), int(view.now.plays_in_all()))
 
 
 @lru_cache(maxsize=MOST_DRAWN)

@@ -9,7 +9,6 @@ from sneakbox.games.ninja.aids import Group, Sets
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.scene.board import group_ref
 from sneakbox.games.ninja.scene.places import Places
-from sneakbox.games.ninja.text import GUARD_LETTERS
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.seats import holds
@@ -42,7 +41,7 @@ class Insight:
         self.is_over: Final = bool(view.result != 0)
         self.is_guard: Final = view.is_guard()
         self.is_intruder: Final = holds(content.intruder_team, view.seat)
-        phase, figure = view.phase(), int(view.moving_figure())
+        phase, figure = view.now.phase, int(view.now.moving)
         self.is_setup: Final = bool(phase < names.ALERT_PHASE)
         # The intruder whose movement it is, when the viewer may know; else -1.
         moves = phase == names.INTRUDERS_PHASE and figure < names.FIGURES
@@ -174,7 +173,7 @@ class Insight:
 def group_name(group: Group) -> str:
     """What a group is called: sentry c, patrol c."""
     kind = "patrol" if group.is_patrol else "sentry"
-    return f"{kind} {GUARD_LETTERS[group.number]}"
+    return f"{kind} {names.GUARD_LETTERS[group.number]}"
 
 
 def is_anywhere(sets: Sets) -> bool:

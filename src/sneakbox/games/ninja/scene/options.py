@@ -27,8 +27,8 @@ from sneakbox.games.ninja.scene.insight import (
 from sneakbox.games.ninja.scene.overlays import carried, hearing, listeners
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.vocabulary import Vocabulary
-from sneakbox.scene.model import Option, Overlay, Ref, Span, Text, Tone
 from sneakbox.scene.english import percent
+from sneakbox.scene.model import Option, Overlay, Ref, Span, Text, Tone
 
 SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
 PLACED: Final = (
@@ -86,6 +86,12 @@ ACTION_RULES: Final = {
     names.TAKE_BOTH: 141,
     names.STRIKE: 211,
 }
+LISTENS: Final = (
+    names.FREE_LISTEN,
+    names.PLAY + names.SENTRY_LISTEN,
+    names.PLAY + names.PATROL_LISTEN,
+)
+SEARCHES: Final = (names.PLAY + names.SENTRY_SEARCH, names.PLAY + names.PATROL_SEARCH)
 CARD_RULES: Final = (90, 90, 110, 111, 125, 247, 299)
 # Guard cards that do the same thing with one guard or with several.
 WAYS: Final = ("listen", "listen", "search", "search", "awaken", "attack", "passage")
@@ -115,7 +121,7 @@ class Options:
             symbol=self.symbol(kind, action),
             on=self.touches(kind, action),
             key=self.key(kind, action),
-            barrier=barrier(self.known, kind, action),
+            barrier=barrier(self.known, kind),
             tone=tone,
             rule=f"NIN-{number:03d}" if number else self.rule,
             preview=self.preview(kind, action),
@@ -137,9 +143,10 @@ class Options:
         if kind == names.POST_PATROL:
             weapons = f", {third_of(action)} swords" if known.content.desks > 1 else ""
             return f"{known.name(a)}, towards {self.forward(a, b)}{weapons}"
-        if kind == names.PLAY and a == names.AWAKEN:
-            asleep = self.sleepers(b)
-            return f"Awaken {known.name(b)}" + (f" ({asleep})" if asleep else "")
+        if kind == names.PLAY + names.AWAKEN:
+            asleep = self.sleepers(a)
+            weapons = f", {count(b, 'sword')}" if known.content.desks > 1 else ""
+            return f"Awaken {known.name(a)}" + (f" ({asleep})" if asleep else "") + weapons
         if kind == names.FILL:
             starts = self.view.chooses_new_start()
             return "Start at random" if starts else "Place the rest at random"
@@ -210,15 +217,11 @@ class Options:
 
     def listener(self, kind: int, action: int) -> int:
         """The group that would listen, or -1."""
-        if kind == names.FREE_LISTEN:
-            return int(first_of(action))
-        if kind == names.PLAY and first_of(action) in (names.SENTRY_LISTEN, names.PATROL_LISTEN):
-            return int(second_of(action))
-        return -1
+        return int(first_of(action)) if kind in LISTENS else -1
 
     def rule_of(self, kind: int, action: int) -> int:
-        if kind == names.PLAY:
-            return CARD_RULES[int(first_of(action))]
+        if kind in names.PLAYS:
+            return CARD_RULES[kind - names.PLAY]
         if kind == names.FILL and self.known.step == names.STEP_RENEW:
             return 283 if self.known.is_guard else 277
         return ACTION_RULES.get(kind, 0)
@@ -230,8 +233,8 @@ class Options:
 
     def symbol(self, kind: int, action: int) -> str:
         a, b = int(first_of(action)), int(second_of(action))
-        if kind == names.PLAY:
-            return SYMBOLS[GUARD_CARDS[a]]
+        if kind in names.PLAYS:
+            return SYMBOLS[GUARD_CARDS[kind - names.PLAY]]
         if kind == names.PICK:
             return SYMBOLS[(*GUARD_CARDS, *INTRUDER_CARDS)[a]]
         if kind in (names.BLUFF, names.STRIKE):
@@ -269,8 +272,8 @@ class Options:
         if kind == names.CROSS:
             behind = int(known.content.zones.behind(a, known.zone_of(known.mover)))
             return (known.cell(behind), wall_ref(a))
-        if kind == names.PLAY:
-            return self.played_on(a, b)
+        if kind in names.PLAYS:
+            return self.played_on(kind - names.PLAY, a)
         if kind in (names.FREE_LISTEN, names.MARCH):
             return known.guard_token(a)
         if kind == names.JOIN:
@@ -295,7 +298,7 @@ class Options:
         return (f"token:drunk-{index}",) if 0 <= zone < self.known.content.zones.count else ()
 
     def played_on(self, card: int, target: int) -> tuple[Ref, ...]:
-        drawn = self.view.phase() == names.ALERT_PHASE
+        drawn = self.view.now.phase == names.ALERT_PHASE
         lies = f"card:{'drawn' if drawn else 'hand'}-{GUARD_CARDS[card]}"
         if card == names.GUARD_PASSAGE:
             return (lies,)
@@ -313,7 +316,7 @@ class Options:
 
     def is_quiet(self, kind: int, action: int) -> bool:
         """Many places, guards and walls are touched on the map; the best of each get a button."""
-        if kind in (names.PLAY, names.FREE_LISTEN):
+        if kind in names.PLAYS or kind == names.FREE_LISTEN:
             return action not in self.leaders
         if kind == names.GO:
             return self.known.step != names.STEP_MARCH
@@ -326,9 +329,9 @@ class Options:
         best: dict[str, tuple[float, int]] = {}
         for action in self.known.view.options:
             kind = int(kind_of(action))
-            if kind not in (names.PLAY, names.FREE_LISTEN):
+            if kind not in names.PLAYS and kind != names.FREE_LISTEN:
                 continue
-            way = WAYS[int(first_of(action))] if kind == names.PLAY else "free"
+            way = WAYS[kind - names.PLAY] if kind in names.PLAYS else "free"
             if way == "passage" and all(zone < 0 for zone in self.view.found):
                 continue  # of no use before the guards know an entrance
             promise = self.promise(kind, action)
@@ -343,12 +346,10 @@ class Options:
         listener = self.listener(kind, action)
         if listener >= 0:
             return self.known.listen_chances.get(listener, 0.0)
-        if kind != names.PLAY:
-            return 0.0  # a card that is chosen or drawn sends nobody anywhere
-        card, target = first_of(action), int(second_of(action))
-        if card in (names.SENTRY_SEARCH, names.PATROL_SEARCH):
+        target = int(first_of(action))
+        if kind in SEARCHES:
             return self.found_from(int(self.view.guard_zone(target)))
-        if card == names.AWAKEN:
+        if kind == names.PLAY + names.AWAKEN:
             return self.found_from(target)
         return 0.0
 
@@ -366,7 +367,7 @@ class Options:
     def risk(self, kind: int, action: int) -> tuple[str, Tone]:
         """What may come of it, in a few words."""
         known = self.known
-        if kind in (names.PLAY, names.FREE_LISTEN):
+        if kind in names.PLAYS or kind == names.FREE_LISTEN:
             return self.hope(kind, action), ""
         if kind in (names.GO, names.CROSS, names.OUT) and known.step == names.STEP_MOVE:
             return self.step_risk(kind, action)
@@ -522,8 +523,8 @@ class Options:
     def idle_guard_cards(self) -> list[Option]:
         """Cards a guard seat holds that it cannot play now."""
         view, desk = self.view, int(self.view.seat)
-        place = at.DRAWN_NOW if view.phase() == names.ALERT_PHASE else at.IN_HAND
-        offered = {first_of(action) for action in view.options if kind_of(action) == names.PLAY}
+        place = at.DRAWN_NOW if view.now.phase == names.ALERT_PHASE else at.IN_HAND
+        offered = {kind_of(action) - names.PLAY for action in view.options}
         attacks = any(kind_of(action) == names.ATTACK for action in view.options)
         found: list[Option] = []
         for card, name in enumerate(GUARD_CARDS):
@@ -532,7 +533,7 @@ class Options:
             if card == names.GUARD_KENJUTSU and attacks:
                 continue
             why = NO_TARGET[card]
-            if view.cards_played() >= 2 and card != names.GUARD_KENJUTSU:
+            if view.now.plays_in_all() >= 2 and card != names.GUARD_KENJUTSU:
                 why = "two cards are played already"
             rule = f"NIN-{CARD_RULES[card]:03d}"
             label = self.text.guard_card(card)

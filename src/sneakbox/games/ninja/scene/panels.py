@@ -22,8 +22,8 @@ from sneakbox.games.ninja.scene.insight import (
 from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
 from sneakbox.games.ninja.scene.preparing import setup_panels
 from sneakbox.games.ninja.text import LETTER_TITLES, LEVELS
-from sneakbox.scene.model import Item, Panel, Span, Text
 from sneakbox.scene.english import percent
+from sneakbox.scene.model import Item, Panel, Span, Text
 
 LETTERS: Final = "ABCDEF"
 BEST: Final = 3

@@ -10,7 +10,6 @@ from sneakbox.games.ninja.aids import Group, Trace
 from sneakbox.games.ninja.scene.board import FIGURES
 from sneakbox.games.ninja.scene.insight import NOTES, Insight, group_name, upper
 from sneakbox.games.ninja.scene.places import MOST_PIECES, Places
-from sneakbox.games.ninja.text import GUARD_LETTERS
 from sneakbox.scene.model import Point, Token
 
 LETTERS: Final = "ABCDEF"
@@ -61,7 +60,7 @@ def guard_token(places: Places, group: Group, is_acting: bool, sees_somebody: bo
         states.append("acting")
     if sees_somebody:
         states.append("alert")
-    badge = GUARD_LETTERS[group.number]
+    badge = names.GUARD_LETTERS[group.number]
     if len(group.members) > SMALL_PATROL:
         badge += str(len(group.members))
     return Token(

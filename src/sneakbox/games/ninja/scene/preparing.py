@@ -18,13 +18,13 @@ def setup_panels(known: Insight) -> tuple[Panel, ...]:
     found: list[Panel] = [progress(known)]
     if known.is_intruder:
         found += [mission(known, figure) for figure in known.own]
-    if known.view.phase() == names.PICKING:
+    if known.view.now.phase == names.PICKING:
         if known.is_guard:
             found.append(guard_cards(known))
         found += [figure_cards(known, figure) for figure in picking(known)]
-    elif known.is_guard and known.view.phase() == names.MARKING:
+    elif known.is_guard and known.view.now.phase == names.MARKING:
         found.append(guard_marks(known))
-    elif known.is_intruder and known.view.phase() == names.MARKING:
+    elif known.is_intruder and known.view.now.phase == names.MARKING:
         found.append(intruder_marks(known))
     return tuple(found)
 
@@ -46,7 +46,7 @@ def progress(known: Insight) -> Panel:
     settings = known.content.settings
     patrols = sum(group.is_patrol for group in known.groups)
     sentries = len(known.groups) - patrols
-    phase = int(known.view.phase())
+    phase = int(known.view.now.phase)
     steps = ("Missions", "Hands", "Guards", "Maps")
     levels = tuple(
         Item(

@@ -13,9 +13,10 @@ from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.asking import Tried, untried
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.telling import Remark
 from sneakbox.scene.scene import Picture, Role, Scene
+from sneakbox.scene.telling import Remark
 
 
 class NightScene(Scene):
@@ -72,7 +73,7 @@ class NightScene(Scene):
             place=telling.place(known),
         )
 
-    def prompt(self, view: View, assistance: int, tried: object = None) -> Prompt | None:
+    def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         return prompts.prompt(self._insight(view, assistance), self.vocabulary)
 
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:

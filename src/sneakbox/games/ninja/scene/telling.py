@@ -24,7 +24,7 @@ def phases(known: Insight) -> tuple[str, ...]:
 
 
 def phase(known: Insight) -> str:
-    number = int(known.view.phase())
+    number = int(known.view.now.phase)
     return SETUP[number] if known.is_setup else PHASES[number]
 
 
@@ -38,7 +38,9 @@ def place(known: Insight) -> str:
 def summary(known: Insight) -> str:
     """The whole position in two or three sentences."""
     if known.is_setup:
-        return f"Before the night: {known.text.question(known.step, known.view.context)}."
+        return (
+            f"Before the night: {known.text.question(known.view.asked(), known.view.now.moving)}."
+        )
     awake = sum(len(group.members) for group in known.groups)
     turn = upper(place(known))
     parts = [f"{turn}, alert {LEVELS[known.view.alert]}, {count(awake, 'guard')} awake."]

@@ -56,7 +56,7 @@ def rule(known: Insight) -> str:
     ):
         if kind in kinds:
             return f"NIN-{number:03d}"
-    if known.step == names.STEP_PLAY and known.view.phase() == names.ALERT_PHASE:
+    if known.step == names.STEP_PLAY and known.view.now.phase == names.ALERT_PHASE:
         return "NIN-074"
     return f"NIN-{RULES[known.step]:03d}"
 
@@ -158,19 +158,19 @@ def start(known: Insight) -> Text:
 
 
 def split(known: Insight) -> Text:
-    number = int(known.view.draws(0) + known.view.draws(1))
-    verb = "take as a bonus" if known.view.phase() == names.RENEWAL else "draw"
+    number = int(first_of(known.view.asked()))
+    verb = "take as a bonus" if known.view.now.phase == names.RENEWAL else "draw"
     return (Span(f"You {verb} {count(number, 'card')} together: how many for the sword guards?"),)
 
 
 def play(known: Insight) -> Text:
     view = known.view
-    if view.phase() == names.ALERT_PHASE:
+    if view.now.phase == names.ALERT_PHASE:
         return (
             Span("Play drawn cards, as many as you like. "),
             Span("Those you keep join your hand.", "info"),
         )
-    left = max(0, 2 - int(view.cards_played()))
+    left = max(0, 2 - int(view.now.plays_in_all()))
     if any(kind_of(action) == names.FREE_LISTEN for action in view.options):
         return (
             Span(f"Play up to {count(left, 'card')}, "),
@@ -242,8 +242,8 @@ def march(known: Insight) -> Text:
 
 
 def confirm(known: Insight) -> Text:
-    words = known.text.action(known.view.proposal)
-    seat = known.text.Seat(int(known.view.proposer()))
+    words = known.text.action(known.view.now.proposal)
+    seat = known.text.Seat(int(first_of(known.view.asked())))
     return (Span(f"{seat} propose: "), Span(words, "strong"), Span(". Do you agree?"))
 
 
@@ -257,7 +257,7 @@ def place(known: Insight) -> Text:
 
 
 def release(known: Insight) -> Text:
-    figure = int(known.view.finders())
+    figure = int(first_of(known.view.asked()))
     return (
         Span(
             f"The wound cards of {known.text.who(figure)} come back: how many for the sword guards?"
@@ -266,7 +266,7 @@ def release(known: Insight) -> Text:
 
 
 def renew(known: Insight) -> Text:
-    figure = int(known.view.moving_figure())
+    figure = int(known.view.renewed())
     who = known.text.who(figure)
     kinds = {kind_of(action) for action in known.view.options}
     if names.START in kinds:
@@ -276,9 +276,9 @@ def renew(known: Insight) -> Text:
         wanted = int(known.content.new_hand_size(figure))
         return (Span(f"Choose the hand of the new {who[4:]}: {total} of {wanted} cards."),)
     if names.MARK_SLEEPER in kinds:
-        left = int(known.view.beds_left())
+        left = int(known.view.now.beds_left)
         return (Span(f"Where do more guards sleep? {count(left, 'mark')} to go."),)
-    left = int(known.view.draws(known.view.seat))
+    left = int(known.view.now.bonus(known.view.seat))
     return (
         Span(f"A new {who[4:]} is coming. "),
         Span(f"Take up to {count(left, 'bonus card')} from deck or discard pile.", "safe"),
