@@ -56,41 +56,35 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("words", "sentence"), WRONG.items(), ids=WRONG)
 def test_wrong_words(
-    words: str,
-    sentence: str,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SNEAK_HOME", str(tmp_path))
-    assert cli.main(words.split()) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert sentence in said.err
-    assert len(said.err.splitlines()) == 1
-    assert said.err.rstrip().endswith((".", "?"))
+    for words, sentence in WRONG.items():
+        assert cli.main(words.split()) == 2, words
+        said = capsys.readouterr()
+        assert said.out == "", words
+        assert sentence in said.err, words
+        assert len(said.err.splitlines()) == 1, words
+        assert said.err.rstrip().endswith((".", "?")), words
 
 
 COMMANDS = [command.__name__.rpartition(".")[2] for command in cli.COMMANDS]
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_help_teaches_by_example(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main([name, "--help"]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith(f"usage: sneak {name}")
-    assert f"  sneak {name}" in said.partition("examples:")[2]
-    assert name == "play" or "--json" in said
+def test_help_teaches_by_example(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in COMMANDS:
+        assert cli.main([name, "--help"]) == 0, name
+        said = capsys.readouterr().out
+        assert said.startswith(f"usage: sneak {name}")
+        assert f"  sneak {name}" in said.partition("examples:")[2], name
+        assert name == "play" or "--json" in said, name
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_refuses_an_unknown_flag(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert cli.main([name, "--no-such-flag"]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+def test_every_command_refuses_an_unknown_flag(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in COMMANDS:
+        assert cli.main([name, "--no-such-flag"]) == 2, name
+        assert len(capsys.readouterr().err.splitlines()) == 1, name
 
 
 def test_every_module_of_the_package_is_a_command() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from sneakbox import cli
 from tests.terminal.program import PATIENCE, command, environment, run, terminal
 from tests.terminal.scripts import mission
 from tests.terminal.service import House, Table, free_port
@@ -314,31 +315,38 @@ def test_something_that_is_no_server_of_ours(tmp_path: Path) -> None:
         stranger.shutdown()
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        ("--server nonsense", "'nonsense' is no address of a server or a table: it looks like"),
-        ("--server ftp://x/t/y", "'ftp://x/t/y' is no address"),
-        ("--server http://x:port/t/y", "is no address"),
-        ("--server http://a:b@x/t/y", "is no address"),
-        ("--server http://x/elsewhere", "is no address"),
-        (f"--server http://x --seat {KEY}", "--server needs the link of a table"),
-        ("--server http://x/t/y --seat a!", "'a!' is no key of a seat"),
-        ("--server http://x/t/y --seat -", "'-' is no key of a seat"),
-        ("--server http://x/t/y --seat --plain", "--seat needs a value"),
-        ("--server http://x/t/y --seat", "--seat needs a value"),
-        (f"--server http://no.such.name.invalid/t/y --seat -{KEY[1:]}", "No server can be reached"),
-        (f"--server http://no.such.name.invalid/t/y --seat --{KEY[2:]}", "No server can be reach"),
-        (f"--server http://x/t/y#{KEY},{KEY[::-1]}", "a terminal plays one seat"),
-        (f"--server http://x/t/y#{KEY} --seat {KEY[::-1]}", "the key of another seat"),
-        (f"--server http://x/t/y --seat http://z/t/y#{KEY}", "of another table"),
-        (f"--seat {KEY}", "name that with --server"),
-        ("sneaking_mission --server http://x/t/y", "opens a new table"),
-        ("--server http://x/t/y --seed a", "--seed is for a new table"),
-        ("--server http://x/t/y --port 8", "--port cannot stand beside --server."),
-        ("--server http://x/t/y --resume a", "--resume cannot stand beside --server."),
-        ("--server http://x/t/y --new", "--new cannot stand beside --server."),
-    ],
+WORDS_THAT_DO_NOT_FIT = (
+    ("--server nonsense", "'nonsense' is no address of a server or a table: it looks like"),
+    ("--server ftp://x/t/y", "'ftp://x/t/y' is no address"),
+    ("--server http://x:port/t/y", "is no address"),
+    ("--server http://a:b@x/t/y", "is no address"),
+    ("--server http://x/elsewhere", "is no address"),
+    (f"--server http://x --seat {KEY}", "--server needs the link of a table"),
+    ("--server http://x/t/y --seat a!", "'a!' is no key of a seat"),
+    ("--server http://x/t/y --seat -", "'-' is no key of a seat"),
+    ("--server http://x/t/y --seat --plain", "--seat needs a value"),
+    ("--server http://x/t/y --seat", "--seat needs a value"),
+    (f"--server http://no.such.name.invalid/t/y --seat -{KEY[1:]}", "No server can be reached"),
+    (f"--server http://no.such.name.invalid/t/y --seat --{KEY[2:]}", "No server can be reach"),
+    (f"--server http://x/t/y#{KEY},{KEY[::-1]}", "a terminal plays one seat"),
+    (f"--server http://x/t/y#{KEY} --seat {KEY[::-1]}", "the key of another seat"),
+    (f"--server http://x/t/y --seat http://z/t/y#{KEY}", "of another table"),
+    (f"--seat {KEY}", "name that with --server"),
+    ("sneaking_mission --server http://x/t/y", "opens a new table"),
+    ("--server http://x/t/y --seed a", "--seed is for a new table"),
+    ("--server http://x/t/y --port 8", "--port cannot stand beside --server."),
+    ("--server http://x/t/y --resume a", "--resume cannot stand beside --server."),
+    ("--server http://x/t/y --new", "--new cannot stand beside --server."),
 )
-def test_words_that_do_not_fit(tmp_path: Path, words: str, sentence: str) -> None:
-    assert sentence in refused(tmp_path, *words.split())
+
+
+def test_words_that_do_not_fit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SNEAK_HOME", str(tmp_path))
+    for words, sentence in WORDS_THAT_DO_NOT_FIT:
+        assert cli.main(["play", *words.split()]) == 2, words
+        said = capsys.readouterr()
+        assert said.out == "", words
+        assert sentence in said.err, words
+        assert len(said.err.splitlines()) == 1, words
