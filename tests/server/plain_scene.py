@@ -32,9 +32,8 @@ class PlainScene(Scene):
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         if not view.options:
             return None
-        options = tuple(
-            Option(self._words(action), self._text.option(view, action)) for action in view.options
-        )
+        words = [self._words(action) for action in view.options]
+        options = tuple(Option(said, said.capitalize()) for said in words)
         return Prompt("", (Span(self._text.prompt(view)),), options)
 
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:

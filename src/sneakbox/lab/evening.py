@@ -6,6 +6,7 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.lab.batches import FindGame
+from sneakbox.scene.scene import Showable
 from sneakbox.table import (
     CannotTakeBack,
     Match,
@@ -15,6 +16,7 @@ from sneakbox.table import (
     sentence,
     verify,
 )
+from sneakbox.table.frames import EVERYTHING
 from sneakbox.table.record import Move
 
 # One decision in so many is taken back, reloaded, or preceded by a wrong one.
@@ -43,6 +45,7 @@ class Evening:
         self._dice: Final = dice
         self._find_game: Final = find_game
         self._words: Final = setup.text()
+        self._scene: Final = setup.scene() if isinstance(setup, Showable) else None
         self._heard = dict.fromkeys(self.viewers(), 0)
 
     def viewers(self) -> list[int]:
@@ -82,8 +85,10 @@ class Evening:
                 raise Mistake(f"the view of seat {seat} lists other options than the table")
             self.speak(self._words.prompt(view), f"prompt for seat {seat}")
             for action in view.options:
-                self.speak(self._words.option(view, action), f"option {action}")
                 self.check_words(action)
+            prompt = None if self._scene is None else self._scene.prompt(view, EVERYTHING)
+            for option in () if prompt is None else prompt.options:
+                self.speak(option.label, f"option {option.id}")
             for event in match.events(seat, self._heard[seat]):
                 self.speak(sentence(self._words, event), f"event {event.kind.name}")
                 if event.number != self._heard[seat] + 1:

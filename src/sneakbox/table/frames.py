@@ -65,8 +65,9 @@ class Eyes:
         self._people: tuple[Seat, ...] = ()
         self._seats: Sequence[Seat] | None = None
         self._deciders: tuple[int, ...] = ()
-        # The question that was asked last, and what came of trying its answers.
-        self._asked = ""
+        # The question that was asked last, what the seat had heard by then, and what came of trying
+        # its answers: where others decide at the same time, that may change under a question.
+        self._asked = ("", 0)
         self._barriers: Barriers
 
     def frame(
@@ -106,12 +107,13 @@ class Eyes:
         )
 
     def _prompt(self, match: Match, known: View) -> Prompt | None:
-        """What is asked, with the barriers of its answers; tried once for each question."""
+        """What is asked, with the barriers of its answers; tried once for what the seat knows."""
         asked = question(match, self._seat)
         if not asked:
             return None
-        if asked != self._asked:
-            self._asked, self._barriers = asked, Barriers(match.setup, known)
+        knowing = (asked, match.heard(self._seat))
+        if knowing != self._asked:
+            self._asked, self._barriers = knowing, Barriers(match.setup, known)
         prompt = self._scene.prompt(known, self._assistance, self._barriers.of)
         return None if prompt is None else named(prompt, asked)
 

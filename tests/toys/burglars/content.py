@@ -27,6 +27,11 @@ def value(card: int) -> int:
     return card // 2 + 1
 
 
+def allowed_houses(last: int) -> list[int]:
+    """Every house but the one of the night before (TOY-006)."""
+    return [house for house in range(len(HOUSES)) if house != last]
+
+
 class Content:
     """The settings of one table. States share it; nothing in it ever changes."""
 

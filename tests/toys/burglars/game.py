@@ -1,3 +1,4 @@
+# not compiled: describes the game, outside the hot path
 """Burglars on the shelf: its settings, its first state, and the way back from stored numbers."""
 
 import hashlib
@@ -13,18 +14,24 @@ from sneakbox.kernel.piles import Bag, Pile
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
-from sneakbox.scene.scene import Scene
-from tests.toys.burglars.belief import BurglarsReader, sample_world
+from sneakbox.scene.scene import Scene, Showable
+from tests.toys.burglars import names
+from tests.toys.burglars.asked import VOCABULARY
 from tests.toys.burglars.content import CARDS, UNKNOWN, Content, printed
-from tests.toys.burglars.scene import BurglarsScene
+from tests.toys.burglars.reader import BurglarsReader
+from tests.toys.burglars.scene.scene import BurglarsScene
 from tests.toys.burglars.state import Burglars
-from tests.toys.burglars.steps import DEAL, NIGHTS, stack_of
-from tests.toys.burglars.text import EVENTS, VOCABULARY, BurglarsText
+from tests.toys.burglars.steps import steps_from
+from tests.toys.burglars.text import BurglarsText
+from tests.toys.burglars.told import TOLD
 from tests.toys.burglars.view import BurglarsView
+from tests.toys.burglars.worlds import world_from
 from tests.toys.sealed import Sealed
 
 
-class BurglarsSetup(Setup):
+class BurglarsSetup(Showable):
+    """One table: so many thieves, so many nights, a guard who sleeps well or does not."""
+
     def __init__(
         self, game: "BurglarsGame", players: int, scenario: str, options: Mapping[str, str]
     ) -> None:
@@ -47,16 +54,15 @@ class BurglarsSetup(Setup):
         return hashlib.blake2b(pieces.encode(), digest_size=8).hexdigest()
 
     def start(self) -> Burglars:
-        game = self.state_class(self.content, stack_of([act(NIGHTS), act(DEAL)]))
+        game = self.state_class(
+            self.content, steps_from([act(names.STEP_NIGHTS), act(names.STEP_DEAL)])
+        )
         game.settle()
         return game
 
     def restore(self, numbers: NumberReader) -> Burglars:
         waiting, result = numbers.next(), numbers.next()
-        try:
-            steps = stack_of([numbers.next() for _ in range(numbers.next())])
-        except KeyError as unknown:
-            raise NumbersError(f"the snapshot has a step of unknown kind {unknown}") from None
+        steps = steps_from([numbers.next() for _ in range(numbers.next())])
         game = self.state_class(self.content, steps)
         game.waiting, game.result = waiting, result
         game.night, game.lit, game.die = numbers.next(), numbers.next(), numbers.next()
@@ -74,11 +80,13 @@ class BurglarsSetup(Setup):
         game.loot = numbers.array()
         game.loot_owner = numbers.array()
         game.loot_known = numbers.array()
+        if len(game.houses) != self.players or len(cards) != CARDS:
+            raise NumbersError("the snapshot does not fit these thieves and cards")
         return game
 
     def sample_world(self, view: View, dice: Dice) -> State:
         assert isinstance(view, BurglarsView)
-        return sample_world(view, self.content, dice, self.state_class)
+        return world_from(view, dice, self.state_class)
 
     def outcome(self, state: State) -> Outcome | None:
         assert isinstance(state, Burglars)
@@ -91,10 +99,10 @@ class BurglarsSetup(Setup):
         return BurglarsText()
 
     def scene(self) -> Scene:
-        return BurglarsScene(self.vocabulary)
+        return BurglarsScene(self.game.title, self.game.rule_prefix, self.vocabulary)
 
     def reader(self, seat: int) -> Reader:
-        return BurglarsReader(self.content, self.start().view(seat))
+        return BurglarsReader(self.start().view(seat))
 
     def secrets(self, state: State, seat: int) -> list[int]:
         """The printed numbers of all cards the seat has not seen: no byte sent to it has one."""
@@ -120,7 +128,7 @@ class BurglarsGame(Game):
     # Tools, then each night: lights, scouting with three decisions each, choices, and break-ins
     # with three decisions each; a rope adds two.
     longest = 6 + 3 * (1 + 9 + 3 + 9) + 2 * 6
-    events = EVENTS
+    events = tuple(row.kind for row in TOLD)
     folder = Path(__file__).parent
 
     # Tests put broken parts in here; an ordinary game names its classes where it needs them.

@@ -7,6 +7,7 @@ from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.piles import Bag, Pile
 from sneakbox.kernel.seats import PUBLIC, holds, only
 from sneakbox.kernel.state import State, Step, put
+from tests.toys.burglars import names
 from tests.toys.burglars.content import (
     CARDS,
     TOOL_COPIES,
@@ -18,29 +19,6 @@ from tests.toys.burglars.content import (
 )
 from tests.toys.burglars.view import BurglarsView
 from tests.toys.sealed import UNSEALED, Sealed
-
-# What the rules tell. The words stand in text.py, what a reader makes of it in view.py.
-ASKED: Final = 1
-DREW_TOOL: Final = 2
-TOOL_DRAWN: Final = 3
-NIGHT_FELL: Final = 4
-LIT: Final = 5
-SCOUT_PASSED: Final = 6
-LANTERN_USED: Final = 7
-SAW_CARD: Final = 8
-CARD_SEEN: Final = 9
-PUT_BACK: Final = 10
-CHOSE: Final = 11
-SEALED: Final = 12
-OPENED: Final = 13
-CROWDED: Final = 14
-ROLLED: Final = 15
-ROPE_USED: Final = 16
-CAUGHT: Final = 17
-TOOK_CARD: Final = 18
-CARD_TAKEN: Final = 19
-SHOWN: Final = 20
-ENDED: Final = 21
 
 NO_CARD: Final = -1
 NO_HOUSE: Final = -1
@@ -78,7 +56,7 @@ class Burglars(State):
     def ask(self, step: Step[Self], rule: i64) -> None:
         """Put a decision on the stack and tell everybody whose it is."""
         self.push(step)
-        self.tell(ASKED, rule, kind_of(step.key()), first_of(step.key()))
+        self.tell(names.TOLD_ASKED, rule, kind_of(step.key()), first_of(step.key()))
 
     def tools(self, seat: i64, tool: i64) -> i64:
         return self.hands[seat * len(TOOLS) + tool]
@@ -91,16 +69,16 @@ class Burglars(State):
         """A scout picks up the top card (TOY-005)."""
         self.held = card
         self.held_known = known | only(seat)
-        self.whisper(only(seat), SAW_CARD, 5, seat, printed(card))
-        self.whisper(PUBLIC & ~only(seat), CARD_SEEN, 5, seat)
+        self.whisper(only(seat), names.TOLD_SAW_CARD, 5, seat, printed(card))
+        self.whisper(PUBLIC & ~only(seat), names.TOLD_CARD_SEEN, 5, seat)
 
     def gain(self, seat: i64, card: i64, known: i64) -> None:
         """A thief takes the top card (TOY-010). Who had seen it knows where it went."""
         self.loot = append(self.loot, card)
         self.loot_owner = append(self.loot_owner, seat)
         self.loot_known = append(self.loot_known, known | only(seat))
-        self.whisper(only(seat), TOOK_CARD, 10, seat, printed(card))
-        self.whisper(PUBLIC & ~only(seat), CARD_TAKEN, 10, seat)
+        self.whisper(only(seat), names.TOLD_TOOK_CARD, 10, seat, printed(card))
+        self.whisper(PUBLIC & ~only(seat), names.TOLD_CARD_TAKEN, 10, seat)
 
     def worth(self, seat: i64) -> int:
         """The value of a seat's loot (TOY-001)."""
@@ -111,11 +89,13 @@ class Burglars(State):
         """Show all loot; the result is the group of winners (TOY-011)."""
         for index in range(len(self.loot)):
             self.loot_known[index] = PUBLIC
-            self.tell(SHOWN, 11, self.loot_owner[index], printed(self.loot[index]), index)
+            self.tell(
+                names.TOLD_SHOWN, 11, self.loot_owner[index], printed(self.loot[index]), index
+            )
         worths = [self.worth(seat) for seat in range(self.content.players)]
         best = max(worths)
         self.result = sum(only(seat) for seat, worth in enumerate(worths) if worth == best)
-        self.tell(ENDED, 1, self.result)
+        self.tell(names.TOLD_ENDED, 1, self.result)
 
     # What the kernel asks of every game.
 
@@ -172,7 +152,7 @@ class Burglars(State):
 
     def view(self, seat: i64) -> BurglarsView:
         seats = range(self.content.players)
-        seen = BurglarsView(seat, self.waiting, self.result, self.options(seat))
+        seen = BurglarsView(self.content, seat, self.waiting, self.result, self.options(seat))
         if self.result == 0:
             key = self.steps[len(self.steps) - 1].key()
             seen.asked, seen.whom = kind_of(key), first_of(key)

@@ -5,63 +5,33 @@ from typing import Final
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64, vec
+from sneakbox.kernel.numbers import NumbersError
 from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC, only
 from sneakbox.kernel.state import Step
-from tests.toys.burglars.content import HOUSES, LANTERN, ROPE, TOOLS, TOOLS_EACH
-from tests.toys.burglars.state import (
-    CAUGHT,
-    CHOSE,
-    CROWDED,
-    DREW_TOOL,
-    LANTERN_USED,
-    LIT,
-    NIGHT_FELL,
-    NO_CARD,
-    NO_HOUSE,
-    OPENED,
-    PUT_BACK,
-    ROLLED,
-    ROPE_USED,
-    SCOUT_PASSED,
-    SEALED,
-    TOOL_DRAWN,
-    Burglars,
+from tests.toys.burglars import names
+from tests.toys.burglars.content import (
+    HOUSES,
+    LANTERN,
+    ROPE,
+    TOOLS,
+    TOOLS_EACH,
+    allowed_houses,
 )
+from tests.toys.burglars.state import NO_CARD, NO_HOUSE, Burglars
 
-# Kinds of actions.
-TOOL: Final = 1
-LIGHT: Final = 2
-PASS: Final = 3
-USE_LANTERN: Final = 4
-CARD: Final = 5
-TOP: Final = 6
-BOTTOM: Final = 7
-HIDE: Final = 8
-DIE: Final = 9
-KEEP: Final = 10
-USE_ROPE: Final = 11
 
-# Kinds of steps.
-NIGHTS: Final = 1
-DEAL: Final = 2
-DRAW_TOOL: Final = 3
-LIGHTS: Final = 4
-TURN_TO: Final = 5
-SCOUT: Final = 6
-PEEK: Final = 7
-REPLACE: Final = 8
-CHOOSE: Final = 9
-BREAK_IN: Final = 10
-ROLL: Final = 11
-ANSWER: Final = 12
-DRAW_CARD: Final = 13
+class OfAThief(Step[Burglars]):
+    """A step that concerns one thief. Steps never change; what changes lives in the state."""
+
+    def __init__(self, thief: i64) -> None:
+        self.thief: Final = thief
 
 
 class Nights(Step[Burglars]):
     """The bottom of the stack: one night after the other, then the end (TOY-003)."""
 
     def key(self) -> i64:
-        return act(NIGHTS)
+        return act(names.STEP_NIGHTS)
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         if game.night == game.content.nights:
@@ -69,13 +39,13 @@ class Nights(Step[Burglars]):
             return
         game.night += 1
         game.lit = NO_HOUSE
-        game.tell(NIGHT_FELL, 3, game.night)
+        game.tell(names.TOLD_NIGHT, 3, game.night)
         # What comes last is pushed first.
         for thief in reversed(range(game.content.players)):
             game.push(BreakIn(thief))
-        game.push(TurnTo(CHOOSE, 0))
+        game.push(TurnTo(names.STEP_CHOOSE, 0))
         for thief in reversed(range(game.content.players)):
-            game.push(TurnTo(SCOUT, thief))
+            game.push(TurnTo(names.STEP_SCOUT, thief))
         game.ask(Lights(), 4)
 
 
@@ -83,7 +53,7 @@ class Deal(Step[Burglars]):
     """Everybody draws tools in turn until all have two (TOY-002)."""
 
     def key(self) -> i64:
-        return act(DEAL)
+        return act(names.STEP_DEAL)
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         dealt = sum(game.hands)
@@ -93,30 +63,27 @@ class Deal(Step[Burglars]):
             game.ask(DrawTool(dealt % game.content.players), 2)
 
 
-class DrawTool(Step[Burglars]):
+class DrawTool(OfAThief):
     """Luck draws a tool for one seat; only that seat sees it."""
 
-    def __init__(self, thief: i64) -> None:
-        self.thief: Final = thief
-
     def key(self) -> i64:
-        return act(DRAW_TOOL, self.thief)
+        return act(names.STEP_DRAW_TOOL, self.thief)
 
     def deciders(self, game: Burglars) -> i64:
         return LUCK
 
     def outcomes(self, game: Burglars) -> Odds:
-        return game.bag.odds(TOOL)
+        return game.bag.odds(names.TOOL)
 
     def sample(self, game: Burglars, number: i64) -> i64:
-        return act(TOOL, game.bag.pick(number))
+        return act(names.TOOL, game.bag.pick(number))
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         tool = first_of(action)
         game.bag.take(tool)
         game.hands[self.thief * len(TOOLS) + tool] += 1
-        game.whisper(only(self.thief), DREW_TOOL, 2, self.thief, tool)
-        game.whisper(PUBLIC & ~only(self.thief), TOOL_DRAWN, 2, self.thief)
+        game.whisper(only(self.thief), names.TOLD_DREW_TOOL, 2, self.thief, tool)
+        game.whisper(PUBLIC & ~only(self.thief), names.TOLD_TOOL_DRAWN, 2, self.thief)
         game.pop()
 
 
@@ -128,11 +95,11 @@ class TurnTo(Step[Burglars]):
         self.thief: Final = thief
 
     def key(self) -> i64:
-        return act(TURN_TO, self.kind, self.thief)
+        return act(names.STEP_TURN_TO, self.kind, self.thief)
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         game.pop()
-        if self.kind == SCOUT:
+        if self.kind == names.STEP_SCOUT:
             game.ask(Scout(self.thief), 5)
         else:
             game.ask(Choose(), 6)
@@ -142,44 +109,41 @@ class Lights(Step[Burglars]):
     """Any thief may name the lit house; the first word counts (TOY-004)."""
 
     def key(self) -> i64:
-        return act(LIGHTS)
+        return act(names.STEP_LIGHTS)
 
     def deciders(self, game: Burglars) -> i64:
         return game.content.everybody
 
     def options(self, game: Burglars, seat: i64) -> list[int]:
-        return [act(LIGHT, house) for house in range(len(HOUSES))]
+        return [act(names.LIGHT, house) for house in range(len(HOUSES))]
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         game.lit = first_of(action)
-        game.tell(LIT, 4, seat, game.lit)
+        game.tell(names.TOLD_LIT, 4, seat, game.lit)
         game.pop()
 
 
-class Scout(Step[Burglars]):
+class Scout(OfAThief):
     """A thief may use a lantern on the loot pile (TOY-005)."""
 
-    def __init__(self, thief: i64) -> None:
-        self.thief: Final = thief
-
     def key(self) -> i64:
-        return act(SCOUT, self.thief)
+        return act(names.STEP_SCOUT, self.thief)
 
     def deciders(self, game: Burglars) -> i64:
         return only(self.thief)
 
     def options(self, game: Burglars, seat: i64) -> list[int]:
         if game.tools(seat, LANTERN) == 0:
-            return [act(PASS)]
-        return [act(PASS), act(USE_LANTERN)]
+            return [act(names.PASS)]
+        return [act(names.PASS), act(names.USE_LANTERN)]
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         game.pop()
-        if kind_of(action) == PASS:
-            game.tell(SCOUT_PASSED, 5, seat)
+        if kind_of(action) == names.PASS:
+            game.tell(names.TOLD_PASSED, 5, seat)
             return
         game.use_tool(seat, LANTERN)
-        game.tell(LANTERN_USED, 5, seat)
+        game.tell(names.TOLD_LANTERN, 5, seat)
         if game.pile.top() == -1:
             game.ask(Peek(seat), 5)
         else:
@@ -188,20 +152,17 @@ class Scout(Step[Burglars]):
             game.ask(Replace(seat), 5)
 
 
-class Peek(Step[Burglars]):
+class Peek(OfAThief):
     """Luck turns the top card for the scout's eyes only."""
 
-    def __init__(self, thief: i64) -> None:
-        self.thief: Final = thief
-
     def key(self) -> i64:
-        return act(PEEK, self.thief)
+        return act(names.STEP_PEEK, self.thief)
 
     def deciders(self, game: Burglars) -> i64:
         return LUCK
 
     def outcomes(self, game: Burglars) -> Odds:
-        return game.pile.middle.odds(CARD)
+        return game.pile.middle.odds(names.CARD)
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         card = first_of(action)
@@ -211,30 +172,27 @@ class Peek(Step[Burglars]):
         game.ask(Replace(self.thief), 5)
 
 
-class Replace(Step[Burglars]):
+class Replace(OfAThief):
     """The scout puts the card back, on top or at the bottom."""
 
-    def __init__(self, thief: i64) -> None:
-        self.thief: Final = thief
-
     def key(self) -> i64:
-        return act(REPLACE, self.thief)
+        return act(names.STEP_REPLACE, self.thief)
 
     def deciders(self, game: Burglars) -> i64:
         return only(self.thief)
 
     def options(self, game: Burglars, seat: i64) -> list[int]:
-        return [act(TOP), act(BOTTOM)]
+        return [act(names.TOP), act(names.BOTTOM)]
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
-        on_top = kind_of(action) == TOP
+        on_top = kind_of(action) == names.TOP
         if on_top:
             game.pile.put_on_top(game.held, game.held_known)
         else:
             game.pile.put_at_bottom(game.held, game.held_known)
         game.held = NO_CARD
         game.held_known = NOBODY
-        game.tell(PUT_BACK, 5, seat, 1 if on_top else 0)
+        game.tell(names.TOLD_PUT_BACK, 5, seat, 1 if on_top else 0)
         game.pop()
 
 
@@ -242,92 +200,83 @@ class Choose(Step[Burglars]):
     """All thieves choose a house in secret; nothing is opened before the last (TOY-006)."""
 
     def key(self) -> i64:
-        return act(CHOOSE)
+        return act(names.STEP_CHOOSE)
 
     def deciders(self, game: Burglars) -> i64:
         return game.sealed.missing(game.content.everybody)
 
     def options(self, game: Burglars, seat: i64) -> list[int]:
-        return [act(HIDE, house) for house in allowed_houses(game.houses[seat])]
+        return [act(names.HIDE, house) for house in allowed_houses(game.houses[seat])]
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         game.sealed.seal(seat, action)
-        game.whisper(only(seat), CHOSE, 6, seat, first_of(action))
-        game.whisper(PUBLIC & ~only(seat), SEALED, 6, seat)
+        game.whisper(only(seat), names.TOLD_CHOSE, 6, seat, first_of(action))
+        game.whisper(PUBLIC & ~only(seat), names.TOLD_SEALED, 6, seat)
         if self.deciders(game) != NOBODY:
             return
         for thief in range(game.content.players):
             game.houses[thief] = first_of(game.sealed.choice(thief))
-            game.tell(OPENED, 6, thief, game.houses[thief])
+            game.tell(names.TOLD_OPENED, 6, thief, game.houses[thief])
         game.sealed.open()
         game.pop()
 
 
-class BreakIn(Step[Burglars]):
+class BreakIn(OfAThief):
     """A thief alone in a house meets the guard (TOY-007, TOY-008)."""
 
-    def __init__(self, thief: i64) -> None:
-        self.thief: Final = thief
-
     def key(self) -> i64:
-        return act(BREAK_IN, self.thief)
+        return act(names.STEP_BREAK_IN, self.thief)
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         game.pop()
         if list(game.houses).count(game.houses[self.thief]) > 1:
-            game.tell(CROWDED, 7, self.thief)
+            game.tell(names.TOLD_CROWDED, 7, self.thief)
         else:
             game.ask(Roll(self.thief), 8)
 
 
-class Roll(Step[Burglars]):
+class Roll(OfAThief):
     """Luck rolls the guard's die."""
 
-    def __init__(self, thief: i64) -> None:
-        self.thief: Final = thief
-
     def key(self) -> i64:
-        return act(ROLL, self.thief)
+        return act(names.STEP_ROLL, self.thief)
 
     def deciders(self, game: Burglars) -> i64:
         return LUCK
 
     def outcomes(self, game: Burglars) -> Odds:
-        return Odds([act(DIE, pips) for pips in range(1, 7)], [1] * 6)
+        return Odds([act(names.DIE, pips) for pips in range(1, 7)], [1] * 6)
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         game.die = first_of(action)
-        game.tell(ROLLED, 8, self.thief, game.die)
+        game.tell(names.TOLD_ROLLED, 8, self.thief, game.die)
         # Asked even without a rope: a question left out would tell the others what is in the hand.
         game.pop()
         game.ask(Answer(self.thief), 9)
 
 
-class Answer(Step[Burglars]):
+class Answer(OfAThief):
     """In the middle of the roll: keep it, or use a rope to roll again (TOY-009)."""
 
-    def __init__(self, thief: i64) -> None:
-        self.thief: Final = thief
-
     def key(self) -> i64:
-        return act(ANSWER, self.thief)
+        return act(names.STEP_ANSWER, self.thief)
 
     def deciders(self, game: Burglars) -> i64:
         return only(self.thief)
 
     def options(self, game: Burglars, seat: i64) -> list[int]:
         if game.tools(seat, ROPE) == 0:
-            return [act(KEEP)]
-        return [act(KEEP), act(USE_ROPE)]
+            return [act(names.KEEP)]
+        return [act(names.KEEP), act(names.USE_ROPE)]
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         game.pop()
-        if kind_of(action) == USE_ROPE:
+        if kind_of(action) == names.USE_ROPE:
             game.use_tool(seat, ROPE)
-            game.tell(ROPE_USED, 9, seat)
+            game.tell(names.TOLD_ROPE, 9, seat)
             game.ask(Roll(seat), 8)
         elif game.die < game.content.needed(game.houses[seat] == game.lit):
-            game.tell(CAUGHT, 8, seat)
+            game.tell(names.TOLD_CAUGHT, 8, seat)
         elif game.pile.top() == -1:
             game.ask(DrawCard(seat), 10)
         else:
@@ -335,23 +284,20 @@ class Answer(Step[Burglars]):
             game.gain(seat, game.pile.draw_pinned(), known)
 
 
-class DrawCard(Step[Burglars]):
+class DrawCard(OfAThief):
     """Luck turns the top card for the thief who takes it (TOY-010)."""
 
-    def __init__(self, thief: i64) -> None:
-        self.thief: Final = thief
-
     def key(self) -> i64:
-        return act(DRAW_CARD, self.thief)
+        return act(names.STEP_DRAW_CARD, self.thief)
 
     def deciders(self, game: Burglars) -> i64:
         return LUCK
 
     def outcomes(self, game: Burglars) -> Odds:
-        return game.pile.middle.odds(CARD)
+        return game.pile.middle.odds(names.CARD)
 
     def sample(self, game: Burglars, number: i64) -> i64:
-        return act(CARD, game.pile.middle.pick(number))
+        return act(names.CARD, game.pile.middle.pick(number))
 
     def take(self, game: Burglars, seat: i64, action: i64) -> None:
         card = first_of(action)
@@ -360,50 +306,50 @@ class DrawCard(Step[Burglars]):
         game.pop()
 
 
-def allowed_houses(last: i64) -> list[int]:
-    """Every house but the one of the night before (TOY-006)."""
-    return [house for house in range(len(HOUSES)) if house != last]
+LONE_STEPS: Final[list[Step[Burglars]]] = [Nights(), Deal(), Lights(), Choose()]
+STEPS_OF_A_THIEF: Final[dict[int, type[OfAThief]]] = {
+    names.STEP_DRAW_TOOL: DrawTool,
+    names.STEP_SCOUT: Scout,
+    names.STEP_PEEK: Peek,
+    names.STEP_REPLACE: Replace,
+    names.STEP_BREAK_IN: BreakIn,
+    names.STEP_ROLL: Roll,
+    names.STEP_ANSWER: Answer,
+    names.STEP_DRAW_CARD: DrawCard,
+}
 
 
-def step_of(key: int) -> Step[Burglars]:
-    """The step behind a key: how a saved stack comes back."""
-    kind, thief = kind_of(key), first_of(key)
-    steps: dict[int, Step[Burglars]] = {
-        NIGHTS: Nights(),
-        DEAL: Deal(),
-        DRAW_TOOL: DrawTool(thief),
-        LIGHTS: Lights(),
-        TURN_TO: TurnTo(first_of(key), second_of(key)),
-        SCOUT: Scout(thief),
-        PEEK: Peek(thief),
-        REPLACE: Replace(thief),
-        CHOOSE: Choose(),
-        BREAK_IN: BreakIn(thief),
-        ROLL: Roll(thief),
-        ANSWER: Answer(thief),
-        DRAW_CARD: DrawCard(thief),
-    }
-    return steps[kind]
+def step_from(key: i64) -> Step[Burglars]:
+    """The step whose key this is: how a saved stack comes back."""
+    if kind_of(key) == names.STEP_TURN_TO:
+        return TurnTo(first_of(key), second_of(key))
+    if kind_of(key) in STEPS_OF_A_THIEF:
+        return STEPS_OF_A_THIEF[kind_of(key)](first_of(key))
+    for step in LONE_STEPS:
+        if step.key() == key:
+            return step
+    raise NumbersError(f"{key} is no step of Burglars")
 
 
-def stack_of(keys: list[int]) -> "vec[Step[Burglars]]":
-    """The steps behind keys, the bottom one first."""
-    return vec[Step[Burglars]]([step_of(key) for key in keys])
+def steps_from(keys: list[int]) -> "vec[Step[Burglars]]":
+    """The stack of steps with these keys, the bottom one first."""
+    return vec[Step[Burglars]]([step_from(key) for key in keys])
 
 
-def stack_below(asked: int, whom: int, players: int) -> list[int]:
+def keys_when(asked: int, whom: int, players: int) -> list[int]:
     """The keys of the whole stack when this decision is asked: the order of play is public."""
     if asked == 0:
-        return [act(NIGHTS)]
+        return [act(names.STEP_NIGHTS)]
     top = act(asked, whom)
-    if asked == DRAW_TOOL:
-        return [act(NIGHTS), act(DEAL), top]
-    breaking = asked in (ROLL, ANSWER, DRAW_CARD)
-    keys = [act(NIGHTS)]
+    if asked == names.STEP_DRAW_TOOL:
+        return [act(names.STEP_NIGHTS), act(names.STEP_DEAL), top]
+    breaking = asked in (names.STEP_ROLL, names.STEP_ANSWER, names.STEP_DRAW_CARD)
+    keys = [act(names.STEP_NIGHTS)]
     next_in = whom + 1 if breaking else 0
-    keys += [act(BREAK_IN, thief) for thief in reversed(range(next_in, players))]
-    if not breaking and asked != CHOOSE:
-        keys.append(act(TURN_TO, CHOOSE))
-        first = 0 if asked == LIGHTS else whom + 1
-        keys += [act(TURN_TO, SCOUT, thief) for thief in reversed(range(first, players))]
+    keys += [act(names.STEP_BREAK_IN, thief) for thief in reversed(range(next_in, players))]
+    if not breaking and asked != names.STEP_CHOOSE:
+        keys.append(act(names.STEP_TURN_TO, names.STEP_CHOOSE))
+        first = 0 if asked == names.STEP_LIGHTS else whom + 1
+        later = reversed(range(first, players))
+        keys += [act(names.STEP_TURN_TO, names.STEP_SCOUT, thief) for thief in later]
     return [*keys, top]

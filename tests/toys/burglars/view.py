@@ -4,6 +4,7 @@ from typing import Final
 
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.view import View
+from tests.toys.burglars.content import Content
 
 NO_CHOICE: Final = -1
 NOTHING_HELD: Final = -1
@@ -12,8 +13,11 @@ NOTHING_HELD: Final = -1
 class BurglarsView(View):
     """Cards are printed numbers or UNKNOWN. Counts are public, and so is who has seen a card."""
 
-    def __init__(self, seat: i64, waiting: i64, result: i64, options: list[int]) -> None:
+    def __init__(
+        self, content: Content, seat: i64, waiting: i64, result: i64, options: list[int]
+    ) -> None:
         super().__init__(seat, waiting, result, options)
+        self.content: Content = content  # open to all, and the same for all
         # The decision that is open, as kind and seat of its step; zeros when the game is over.
         self.asked: int = 0
         self.whom: int = 0

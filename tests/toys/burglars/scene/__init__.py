@@ -1,0 +1,1 @@
+"""Burglars on screen."""
