@@ -1,12 +1,13 @@
 # not compiled: a table of words, read outside the hot path
 """What can be asked: every action, with its words, its button and why it may not be done."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from sneakbox.kernel.vocabulary import Argument
 from sneakbox.scene.asking import Asked, Choice, Face, vocabulary
 from sneakbox.scene.english import percent
+from sneakbox.scene.model import Span
 from sneakbox.scene.things import NUMBER, Thing
 from tests.toys.burglars import aids, names
 from tests.toys.burglars.aids import Known
@@ -14,6 +15,7 @@ from tests.toys.burglars.content import CARDS, HOUSES, TOOLS
 from tests.toys.burglars.scene.board import house_ref
 from tests.toys.burglars.told import CARD, HOUSE, TOOL
 from tests.toys.burglars.view import BurglarsView
+from tests.toys.burglars.words import card_name
 
 # What stands on the button, where that depends on how things stand.
 
@@ -30,10 +32,22 @@ def break_in(known: Known, choice: Choice) -> Face:
     return Face(f"Break into the {HOUSES[house]}", detail, on=(house_ref(house),))
 
 
+def put_it(end: str) -> Callable[[Known, Choice], Face]:
+    # The title is the question while the button is aimed at; else it is the label as a question.
+    def face(known: Known, _: Choice) -> Face:
+        return Face(
+            f"Put it {end}",
+            title=(Span(f"You hold {card_name(known.view.held)}. Put it {end}?"),),
+        )
+
+    return face
+
+
 def keep(known: Known, _: Choice) -> Face:
+    title = (Span(f"You rolled a {known.view.die}. Keep it?"),)
     if aids.is_past_the_guard(known.view):
-        return Face("Keep the roll", "past the guard", tone="safe")
-    return Face("Keep the roll", "caught", tone="danger")
+        return Face("Keep the roll", "past the guard", title, "safe")
+    return Face("Keep the roll", "caught", title, "danger")
 
 
 # What a player looks for and does not find: shown, off, with the reason.
@@ -71,8 +85,8 @@ ASKED: Final[tuple[Asked[Known, BurglarsView], ...]] = (
     Asked(names.PASS, "pass", "Do not scout", rule=5, keys="s", apart=True),
     Asked(names.USE_LANTERN, "lantern", Face("Use a lantern", cost="1 lantern"), rule=5, keys="l",
         off=no_lantern, why_not=why_no_lantern),
-    Asked(names.TOP, "top", "Put it on top", rule=5, keys="t"),
-    Asked(names.BOTTOM, "bottom", "Put it at the bottom", rule=5, keys="b"),
+    Asked(names.TOP, "top", put_it("on top"), rule=5, keys="t"),
+    Asked(names.BOTTOM, "bottom", put_it("at the bottom"), rule=5, keys="b"),
     Asked(names.HIDE, "hide", break_in, house=HOUSE, rule=6, keys="qwe", keyed="house",
         why_not=why_not_there),
     Asked(names.KEEP, "keep", keep, rule=8, keys="k"),

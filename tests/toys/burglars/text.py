@@ -1,33 +1,20 @@
 # not compiled: words for people, outside the hot path
-"""The words of Burglars: what things are called, what is asked, what an aid answers."""
+"""The game speaks: what happened, what is asked, why not, what an aid answers."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from sneakbox.kernel.game import Event, Text
-from sneakbox.kernel.seats import SPECTATOR, holds, seats_of
+from sneakbox.kernel.seats import SPECTATOR, holds
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import reason
-from sneakbox.scene.english import listed, percent
+from sneakbox.scene.english import percent
 from sneakbox.scene.telling import Telling
 from tests.toys.burglars import aids, names, told
 from tests.toys.burglars.asked import ASKED, FIRST_THINGS
-from tests.toys.burglars.content import FIRST_PRINTED, HOUSES, TOOLS, UNKNOWN, value
+from tests.toys.burglars.content import HOUSES, TOOLS
 from tests.toys.burglars.view import BurglarsView
-
-
-def thief(seat: int) -> str:
-    return f"Thief {seat + 1}"
-
-
-def thieves(group: int) -> str:
-    return listed([thief(seat) for seat in seats_of(group) if seat < SPECTATOR])
-
-
-def card_name(number: int) -> str:
-    if number == UNKNOWN:
-        return "a card you have not seen"
-    return f"card {number} worth {value(number - FIRST_PRINTED)}"
+from tests.toys.burglars.words import card_name, thief, thieves
 
 
 class BurglarsText(Text):

@@ -14,8 +14,9 @@ from tests.toys.burglars.aids import Known
 from tests.toys.burglars.asked import ASKED, RULES
 from tests.toys.burglars.content import HOUSES, TOOLS, UNKNOWN
 from tests.toys.burglars.scene.board import board_of, house_ref, thief_ref
-from tests.toys.burglars.text import BurglarsText, card_name, thief
+from tests.toys.burglars.text import BurglarsText
 from tests.toys.burglars.view import NOTHING_HELD, BurglarsView
+from tests.toys.burglars.words import card_name, thief
 
 
 class BurglarsScene(GameScene[BurglarsText, BurglarsView]):
