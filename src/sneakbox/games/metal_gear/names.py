@@ -2,8 +2,6 @@
 
 from typing import Final
 
-# Objects to interact with: doors by number, then the stage's tokens.
-FIRST_TOKEN: Final = 64
 # The four characters; every table of people goes by these numbers.
 SNAKE: Final = 0
 MERYL: Final = 1
@@ -15,7 +13,6 @@ PEOPLE: Final = 4
 NO_FIGURE: Final = 0
 FIRST_PERSON: Final = 1
 FIRST_GUARD: Final = 8
-
 
 OFF_MAP: Final = -1
 
@@ -34,6 +31,7 @@ ROPED: Final = 4
 DISGUISED: Final = 1  # Meryl in a Guard's uniform
 CAMOUFLAGED: Final = 2  # stealth camouflage, until the end of the turn
 BOXED: Final = 4  # under a cardboard box
+EXPOSED: Final = 8  # in disguise before a Guard, and checked for it
 
 # Guard orders (section 1 of the card).
 WAKEN: Final = 0
@@ -63,7 +61,6 @@ EITHER_TWO: Final = 8
 MORE_BLACK: Final = 9
 FEWER_BLACK: Final = 10
 LONGER_DASH: Final = 11
-
 
 # Why dice are rolled.
 FOR_ATTACK: Final = 0  # by a character on a Guard; detail: the attack
@@ -124,13 +121,17 @@ REVEAL: Final = 45  # luck: what a facedown token is
 CHOOSE: Final = 46  # a choice that a card, an event or a stage asks for
 GUARD_FIRST: Final = 50
 
+# What INTERACT names: doors by number, then from here up the stage's tokens.
+FIRST_TOKEN: Final = 64
+
 # Results.
 CLEARED: Final = 1
 KILLED_IN_ACTION: Final = 2
 TIME_UP: Final = 3
 STAGE_FAILED: Final = 4
 
-# Steps.
+# Steps: what the rules are in the middle of.
+# … of the Player phase:
 STEP_ROUND: Final = 1
 STEP_PLAYERS: Final = 2
 STEP_TURN: Final = 3
@@ -150,10 +151,46 @@ STEP_DRAG: Final = 17
 STEP_DROP: Final = 18
 STEP_ENEMIES: Final = 19
 STEP_AGAIN: Final = 20
-# Numbers from 32 up belong to the Enemy phase, from 64 up to equipment, from 96 up to Otacon,
-# from 128 up to events and objectives.
+STEP_ACTION_DONE: Final = 21
+# … of the Enemy phase:
+STEP_DRAW_ORDER: Final = 32
+STEP_CYCLE: Final = 33
+STEP_SECTION_ONE: Final = 34
+STEP_SECTION_TWO: Final = 35
+STEP_SECTION_THREE: Final = 36
+STEP_WAKING: Final = 37
+STEP_RADIO: Final = 38
+STEP_SPAWN: Final = 39
+STEP_FACING: Final = 40
+STEP_ZONES: Final = 41
+STEP_ZONE: Final = 42
+STEP_PHASE_END: Final = 43
+STEP_MODE: Final = 44
+STEP_PATH: Final = 45
+STEP_WALK: Final = 46
+STEP_END_MOVEMENT: Final = 47
+STEP_AIM: Final = 48
+STEP_REACT: Final = 49
+STEP_REACTION: Final = 50
+STEP_FLIP_BODIES: Final = 51
+# … of Equipment and traps:
+STEP_CORNERED: Final = 64
+STEP_LOUD: Final = 65
+STEP_STEER: Final = 66
+STEP_REVEAL: Final = 67
+STEP_ORIENT_CAMERA: Final = 68
+STEP_PEEK_REACTION: Final = 69
+# … of Otacon:
+STEP_SEARCH: Final = 96
+STEP_RETURN_CARDS: Final = 97
+STEP_PLACE_DICE: Final = 98
+STEP_WINDOW: Final = 99
+STEP_PEEK: Final = 100
+STEP_BURY: Final = 101
+STEP_BURY_CHOICE: Final = 102
 
-# Events.
+# Events: what the rules tell.
+# … of the Player phase:
 TOLD_ROUND: Final = 1
 TOLD_BEGAN: Final = 2
 TOLD_PAID: Final = 3
@@ -184,8 +221,71 @@ TOLD_REFUSED: Final = 27
 TOLD_CLEARED: Final = 28
 TOLD_FAILED: Final = 29
 TOLD_CALM: Final = 30  # an Attention token left the map
-# Numbers from 32 up belong to the Enemy phase, from 64 up to equipment, from 96 up to Otacon,
-# from 128 up to events and objectives.
+# … of the Enemy phase:
+TOLD_ORDER: Final = 32
+TOLD_CYCLED: Final = 33
+TOLD_SECTION: Final = 34
+TOLD_WOKE: Final = 35
+TOLD_STIRS: Final = 36
+TOLD_SPAWNED: Final = 37
+TOLD_NO_SPAWN: Final = 38
+TOLD_CAMERAS: Final = 39
+TOLD_ACTIVATED: Final = 40
+TOLD_MODE: Final = 41
+TOLD_GUARD_MOVED: Final = 42
+TOLD_GUARD_TURNED: Final = 43
+TOLD_GUARD_LEAPT: Final = 44
+TOLD_STOPPED: Final = 45
+TOLD_REACTION: Final = 46
+TOLD_REACTED: Final = 47
+TOLD_PHASE_ENDED: Final = 48
+TOLD_DISGUISED: Final = 52
+TOLD_UNMASKED: Final = 53
+TOLD_COVER_HELD: Final = 54
+TOLD_TRIED: Final = 55
+TOLD_OPENED: Final = 56
+# … of Equipment and traps:
+TOLD_USED: Final = 64
+TOLD_DISCARDED: Final = 65
+TOLD_RECHARGED: Final = 66
+TOLD_CAMOUFLAGED: Final = 67
+TOLD_HEALED: Final = 68
+TOLD_MEDICINE: Final = 69
+TOLD_DOSED: Final = 70
+TOLD_BOXED: Final = 71
+TOLD_UNBOXED: Final = 72
+TOLD_ROPED: Final = 73
+TOLD_CHAFF: Final = 74
+TOLD_ARMED: Final = 75
+TOLD_EXPLODED: Final = 76
+TOLD_FLEW: Final = 77
+TOLD_MISSILE_LOST: Final = 78
+TOLD_LASER: Final = 79
+TOLD_LASER_FOUND: Final = 80
+TOLD_CAMERA_FOUND: Final = 81
+TOLD_PEEKED_REACTION: Final = 82
+# … of Otacon:
+TOLD_HACKED: Final = 96
+TOLD_HACK_FAILED: Final = 97
+TOLD_FOUND: Final = 98
+TOLD_RETURNED: Final = 99
+TOLD_SLOTTED: Final = 100
+TOLD_TAKEN_OFF: Final = 101
+TOLD_RESOLVED: Final = 102
+TOLD_DISCONNECTED: Final = 103
+TOLD_JAMMED: Final = 104
+TOLD_ORDER_CANCELLED: Final = 105
+TOLD_LENT: Final = 106
+TOLD_PEEKED: Final = 107
+TOLD_BURIED: Final = 108
+# … of the stage:
+TOLD_EVENT: Final = 128
+TOLD_OBJECTIVE: Final = 129
+TOLD_COLLECTED: Final = 130
+TOLD_LEFT: Final = 131
+TOLD_SWITCHED: Final = 132
+TOLD_STAGE_RULE: Final = 133
+TOLD_LESSON: Final = 134
 
 # How a character was noticed or a token was placed, as the last detail of TOLD_ATTENTION.
 BECAUSE_SEEN: Final = 0
@@ -207,48 +307,6 @@ FIRST_CAMERA: Final = 64
 HIT_DAMAGE: Final = 0
 KO_DAMAGE: Final = 1
 
-# Steps of the Enemy phase.
-STEP_ACTION_DONE: Final = 21
-STEP_DRAW_ORDER: Final = 32
-STEP_CYCLE: Final = 33
-STEP_SECTION_ONE: Final = 34
-STEP_SECTION_TWO: Final = 35
-STEP_SECTION_THREE: Final = 36
-STEP_WAKING: Final = 37
-STEP_RADIO: Final = 38
-STEP_SPAWN: Final = 39
-STEP_FACING: Final = 40
-STEP_ZONES: Final = 41
-STEP_ZONE: Final = 42
-STEP_PHASE_END: Final = 43
-STEP_MODE: Final = 44
-STEP_PATH: Final = 45
-STEP_WALK: Final = 46
-STEP_END_MOVEMENT: Final = 47
-STEP_AIM: Final = 48
-STEP_REACT: Final = 49
-STEP_REACTION: Final = 50
-STEP_FLIP_BODIES: Final = 51
-
-# Events of the Enemy phase.
-TOLD_ORDER: Final = 32
-TOLD_CYCLED: Final = 33
-TOLD_SECTION: Final = 34
-TOLD_WOKE: Final = 35
-TOLD_STIRS: Final = 36
-TOLD_SPAWNED: Final = 37
-TOLD_NO_SPAWN: Final = 38
-TOLD_CAMERAS: Final = 39
-TOLD_ACTIVATED: Final = 40
-TOLD_MODE: Final = 41
-TOLD_GUARD_MOVED: Final = 42
-TOLD_GUARD_TURNED: Final = 43
-TOLD_GUARD_LEAPT: Final = 44
-TOLD_STOPPED: Final = 45
-TOLD_REACTION: Final = 46
-TOLD_REACTED: Final = 47
-TOLD_PHASE_ENDED: Final = 48
-
 # Why a Guard turned, as the last detail of TOLD_GUARD_TURNED.
 TURN_PATH: Final = 0
 TURN_NEW_PATH: Final = 1
@@ -258,76 +316,6 @@ TURN_BLOCKED: Final = 4
 TURN_REACTION: Final = 5
 TURN_PLAYERS: Final = 6
 TURN_ARROW: Final = 7  # plus sixteen times the Guard Order card whose arrow decided
-
-# An adjacent Guard has Meryl's disguise in sight and she has been checked for it; beside COVER.
-EXPOSED: Final = 8
-
-# Words about disguise and locked objects.
-TOLD_DISGUISED: Final = 52
-TOLD_UNMASKED: Final = 53
-TOLD_COVER_HELD: Final = 54
-TOLD_TRIED: Final = 55
-TOLD_OPENED: Final = 56
-
-# What a stage brings about.
-TOLD_EVENT: Final = 128
-TOLD_OBJECTIVE: Final = 129
-TOLD_COLLECTED: Final = 130
-TOLD_LEFT: Final = 131
-TOLD_SWITCHED: Final = 132
-TOLD_STAGE_RULE: Final = 133
-TOLD_LESSON: Final = 134
-
-# Otacon's steps and events.
-STEP_SEARCH: Final = 96
-STEP_RETURN_CARDS: Final = 97
-STEP_PLACE_DICE: Final = 98
-STEP_WINDOW: Final = 99
-STEP_PEEK: Final = 100
-STEP_BURY: Final = 101
-STEP_BURY_CHOICE: Final = 102
-
-TOLD_HACKED: Final = 96
-TOLD_HACK_FAILED: Final = 97
-TOLD_FOUND: Final = 98
-TOLD_RETURNED: Final = 99
-TOLD_SLOTTED: Final = 100
-TOLD_TAKEN_OFF: Final = 101
-TOLD_RESOLVED: Final = 102
-TOLD_DISCONNECTED: Final = 103
-TOLD_JAMMED: Final = 104
-TOLD_ORDER_CANCELLED: Final = 105
-TOLD_LENT: Final = 106
-TOLD_PEEKED: Final = 107
-TOLD_BURIED: Final = 108
-
-# Steps and events of Equipment.
-STEP_CORNERED: Final = 64
-STEP_LOUD: Final = 65
-STEP_STEER: Final = 66
-STEP_REVEAL: Final = 67
-STEP_ORIENT_CAMERA: Final = 68
-STEP_PEEK_REACTION: Final = 69
-
-TOLD_USED: Final = 64
-TOLD_DISCARDED: Final = 65
-TOLD_RECHARGED: Final = 66
-TOLD_CAMOUFLAGED: Final = 67
-TOLD_HEALED: Final = 68
-TOLD_MEDICINE: Final = 69
-TOLD_DOSED: Final = 70
-TOLD_BOXED: Final = 71
-TOLD_UNBOXED: Final = 72
-TOLD_ROPED: Final = 73
-TOLD_CHAFF: Final = 74
-TOLD_ARMED: Final = 75
-TOLD_EXPLODED: Final = 76
-TOLD_FLEW: Final = 77
-TOLD_MISSILE_LOST: Final = 78
-TOLD_LASER: Final = 79
-TOLD_LASER_FOUND: Final = 80
-TOLD_CAMERA_FOUND: Final = 81
-TOLD_PEEKED_REACTION: Final = 82
 
 # What the stage remembers, as bits of `flags`.
 ZONES_CLOSED: Final = 1

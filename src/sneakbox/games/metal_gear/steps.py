@@ -1,5 +1,8 @@
 """Every step of a stage by its key, for snapshots and sampled worlds."""
 
+from collections.abc import Callable
+from typing import Final
+
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
@@ -28,112 +31,83 @@ import sneakbox.games.metal_gear.sight.traps as traps
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
-from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.native import append, vec
 from sneakbox.kernel.numbers import NumbersError
 from sneakbox.kernel.state import Step
 
-LONE_STEPS: list[Step[Operation]] = [
-    rounds.ROUND,
-    rounds.PLAYERS,
-    rounds.ENEMIES,
-    turns.ACTION_DONE,
-    order_deck.DRAW_ORDER,
-    order_deck.CYCLE,
-    sections.SECTION_ONE,
-    sections.SECTION_TWO,
-    sections.SECTION_THREE,
-    orders.WAKING,
-    sections.PHASE_END,
-    modes.MODE,
-    walking.WALK,
-    guard_attacks.AIM,
-    reactions.REACT,
-    end_of_movement.END_MOVEMENT,
-    reactions.REACTION,
-    system_cards.FIND_CARD,
-    system_cards.ORDER_WINDOW,
-    order_deck.PEEK,
-    reactions.PEEK_REACTION,
-    abilities.CORNERED,
-    order_deck.BURY,
-    order_deck.BURY_CHOICE,
-]
+# Steps that stand for themselves, by their keys.
+ALONE: Final[dict[int, Step[Operation]]] = {
+    step.key(): step
+    for step in (
+        rounds.ROUND,
+        rounds.PLAYERS,
+        rounds.ENEMIES,
+        turns.ACTION_DONE,
+        order_deck.DRAW_ORDER,
+        order_deck.CYCLE,
+        sections.SECTION_ONE,
+        sections.SECTION_TWO,
+        sections.SECTION_THREE,
+        orders.WAKING,
+        sections.PHASE_END,
+        modes.MODE,
+        walking.WALK,
+        guard_attacks.AIM,
+        reactions.REACT,
+        end_of_movement.END_MOVEMENT,
+        reactions.REACTION,
+        system_cards.FIND_CARD,
+        system_cards.ORDER_WINDOW,
+        order_deck.PEEK,
+        reactions.PEEK_REACTION,
+        abilities.CORNERED,
+        order_deck.BURY,
+        order_deck.BURY_CHOICE,
+    )
+}
+# Steps about somebody or something, by their kinds.
+ABOUT: Final[dict[int, Callable[[int, int, int], Step[Operation]]]] = {
+    names.STEP_TURN: lambda a, _b, _c: turns.Turn(a),
+    names.STEP_DRAG: lambda a, _b, _c: dragging.Drag(a),
+    names.STEP_DROP: lambda a, b, _c: dragging.Drop(a, b),
+    names.STEP_END_TURN: lambda a, _b, _c: turns.EndTurn(a),
+    names.STEP_NOISE: lambda a, _b, _c: turns.Quiet(a),
+    names.STEP_MOVING: moving.Moving,
+    names.STEP_LEAPING: leaping.Leaping,
+    names.STEP_MOVED: lambda a, b, _c: moving.Moved(a, b),
+    names.STEP_BEFORE_ROLL: rolls.BeforeRoll,
+    names.STEP_TOSS: lambda a, b, _c: rolls.Toss(a, b),
+    names.STEP_MODIFY: rolls.Modify,
+    names.STEP_RESOLVE: rolls.Resolve,
+    names.STEP_CONSENT: focus.Consent,
+    names.STEP_MORE_DAMAGE: abilities.MoreDamage,
+    names.STEP_GUARD_ATTACK: lambda a, b, _c: guard_attacks.GuardAttack(a, b),
+    names.STEP_AGAIN: locks.Again,
+    names.STEP_RETURN_CARDS: lambda a, _b, _c: system_cards.ReturnCards(a),
+    names.STEP_PLACE_DICE: lambda a, _b, _c: system_cards.PlaceDice(a),
+    names.STEP_LOUD: lambda a, _b, _c: attention.Loud(a),
+    names.STEP_STEER: lambda a, b, _c: missiles.Steer(a, b),
+    names.STEP_REVEAL: lambda a, _b, _c: traps.Revealed(a),
+    names.STEP_ORIENT_CAMERA: lambda a, _b, _c: traps.OrientCamera(a),
+    names.STEP_FLIP_BODIES: lambda a, _b, _c: orders.FlipBodies(a),
+    names.STEP_RADIO: lambda a, b, _c: orders.Radio(a, b),
+    names.STEP_SPAWN: lambda a, _b, _c: appearing.Spawn(a),
+    names.STEP_FACING: lambda a, _b, _c: turning.Facing(a),
+    names.STEP_ZONES: lambda a, _b, _c: order_of_activation.Zones(a),
+    names.STEP_ZONE: lambda a, _b, _c: order_of_activation.ZoneGuards(a),
+    names.STEP_PATH: lambda a, _b, _c: paths.ChoosePath(a),
+    names.STEP_REACTION: lambda a, b, c: reactions.Entry(a, b - 1, c),
+}
 
 
-def step_from(key: i64) -> Step[Operation]:
+def step_from(key: int) -> Step[Operation]:
     """The step whose key this is."""
-    kind = kind_of(key)
-    a = first_of(key)
-    b = second_of(key)
-    c = third_of(key)
-    if kind == names.STEP_TURN:
-        return turns.Turn(a)
-    if kind == names.STEP_DRAG:
-        return dragging.Drag(a)
-    if kind == names.STEP_DROP:
-        return dragging.Drop(a, b)
-    if kind == names.STEP_END_TURN:
-        return turns.EndTurn(a)
-    if kind == names.STEP_NOISE:
-        return turns.Quiet(a)
-    if kind == names.STEP_MOVING:
-        return moving.Moving(a, b, c)
-    if kind == names.STEP_LEAPING:
-        return leaping.Leaping(a, b, c)
-    if kind == names.STEP_MOVED:
-        return moving.Moved(a, b)
-    if kind == names.STEP_BEFORE_ROLL:
-        return rolls.BeforeRoll(a, b, c)
-    if kind == names.STEP_TOSS:
-        return rolls.Toss(a, b)
-    if kind == names.STEP_MODIFY:
-        return rolls.Modify(a, b, c)
-    if kind == names.STEP_RESOLVE:
-        return rolls.Resolve(a, b, c)
-    if kind == names.STEP_CONSENT:
-        return focus.Consent(a, b, c)
-    if kind == names.STEP_MORE_DAMAGE:
-        return abilities.MoreDamage(a, b, c)
-    if kind == names.STEP_GUARD_ATTACK:
-        return guard_attacks.GuardAttack(a, b)
-    if kind == names.STEP_AGAIN:
-        return locks.Again(a, b, c)
-    if kind == names.STEP_RETURN_CARDS:
-        return system_cards.ReturnCards(a)
-    if kind == names.STEP_PLACE_DICE:
-        return system_cards.PlaceDice(a)
-    if kind == names.STEP_LOUD:
-        return attention.Loud(a)
-    if kind == names.STEP_STEER:
-        return missiles.Steer(a, b)
-    if kind == names.STEP_REVEAL:
-        return traps.Revealed(a)
-    if kind == names.STEP_ORIENT_CAMERA:
-        return traps.OrientCamera(a)
-    return enemy_step_from(key, kind, a, b, c)
-
-
-def enemy_step_from(key: i64, kind: i64, a: i64, b: i64, c: i64) -> Step[Operation]:
-    if kind == names.STEP_FLIP_BODIES:
-        return orders.FlipBodies(a)
-    if kind == names.STEP_RADIO:
-        return orders.Radio(a, b)
-    if kind == names.STEP_SPAWN:
-        return appearing.Spawn(a)
-    if kind == names.STEP_FACING:
-        return turning.Facing(a)
-    if kind == names.STEP_ZONES:
-        return order_of_activation.Zones(a)
-    if kind == names.STEP_ZONE:
-        return order_of_activation.ZoneGuards(a)
-    if kind == names.STEP_PATH:
-        return paths.ChoosePath(a)
-    if kind == names.STEP_REACTION and b > 0:
-        return reactions.Entry(a, b - 1, c)
-    for step in LONE_STEPS:
-        if step.key() == key:
-            return step
-    raise NumbersError(f"{key} is no step of Metal Gear Solid")
+    if key in ALONE:
+        return ALONE[key]
+    make = ABOUT.get(kind_of(key))
+    if make is None:
+        raise NumbersError(f"{key} is no step of Metal Gear Solid")
+    return make(first_of(key), second_of(key), third_of(key))
 
 
 def steps_from(keys: list[int]) -> "vec[Step[Operation]]":

@@ -1,11 +1,13 @@
-"""Interact: doors, switches and lifts (MGS-045)."""
+"""Interact: doors, switches and lifts, and the dice it takes (MGS-045, MGS-046)."""
 
+import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.player_phase.locks as locks
 import sneakbox.games.metal_gear.stages.events as events
 import sneakbox.games.metal_gear.stages.objectives as objectives
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import ELEVATOR, GONE, LAID, SWITCH
+from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.names import FIRST_TOKEN
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import Operation
@@ -28,6 +30,13 @@ def begin(game: Operation, person: i64, action: i64) -> None:
         use_token(game, person, thing - FIRST_TOKEN)
     else:
         locks.work_on(game, person, thing)
+
+
+def roll(game: Operation, why: i64, person: i64, thing: i64) -> None:
+    """Roll the Interact dice of the dashboard (MGS-046)."""
+    dashboard = game.content.people[person]
+    white, black = dashboard.interact_white, dashboard.interact_black
+    rolls.start(game, purpose(why), person, thing, white, black)
 
 
 def usable_tokens(game: Operation, person: i64) -> list[int]:

@@ -1,7 +1,8 @@
-"""Unlocking: dice against the combination of a lock (MGS-046 to MGS-051)."""
+"""Locks: dice against the combination of a door (MGS-047 to MGS-051)."""
 
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.map.doors as doors
+import sneakbox.games.metal_gear.player_phase.interacting as interacting
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
@@ -12,14 +13,12 @@ from sneakbox.kernel.state import Step
 
 
 def work_on(game: Operation, person: i64, door: i64) -> None:
-    """Roll the dashboard's Interact dice; for the same lock again, some of them (MGS-046, 047)."""
+    """The first time roll all Interact dice; for the same lock again, some of them (MGS-047)."""
     if game.work == door:
         game.push(Again(person, door, names.FOR_UNLOCKING))
         return
     game.work = door
-    white = game.content.people[person].interact_white
-    black = game.content.people[person].interact_black
-    rolls.start(game, purpose(names.FOR_UNLOCKING), person, door, white, black)
+    interacting.roll(game, names.FOR_UNLOCKING, person, door)
 
 
 def lose_progress(game: Operation) -> None:

@@ -10,8 +10,8 @@ from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.seats import seats_of
 from sneakbox.scene.model import Item, Overlay, Panel, Token
-from sneakbox.scene.telling import Remark
 from sneakbox.scene.scene import Picture
+from sneakbox.scene.telling import Remark
 
 # Assistance: what is worked out for the players.
 SIGHT: Final = 2

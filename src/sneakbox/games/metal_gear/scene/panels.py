@@ -13,8 +13,8 @@ from sneakbox.games.metal_gear.view import PersonSeen
 from sneakbox.games.metal_gear.words.text import FOCUS, ORDERS, ROLLS, OperationText, count
 from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
-from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
 from sneakbox.scene.english import percent
+from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
 
 PLAYERS: Final = "Players"
 GUARDS: Final = "Guards"

@@ -13,8 +13,8 @@ from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Fut
 from sneakbox.games.metal_gear.view import GuardSeen, PersonSeen
 from sneakbox.games.metal_gear.words.text import MODES, OperationText
 from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
-from sneakbox.scene.model import Overlay, Switch, Token, Tone
 from sneakbox.scene.english import percent
+from sneakbox.scene.model import Overlay, Switch, Token, Tone
 
 BODIES: Final = {
     names.KO1: ("ko1", "A Guard who is about to wake"),

@@ -16,6 +16,7 @@ from sneakbox.games.metal_gear.words.text import OperationText, count
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.seats import LUCK, only
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.english import percent
 from sneakbox.scene.model import (
     Ask,
     Barrier,
@@ -30,7 +31,6 @@ from sneakbox.scene.model import (
     Text,
     Tone,
 )
-from sneakbox.scene.english import percent
 
 RULES: Final = {
     names.STEP_PLAYERS: 32,

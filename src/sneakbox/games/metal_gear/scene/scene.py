@@ -14,8 +14,8 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.telling import Remark
 from sneakbox.scene.scene import Picture, Role, Scene
+from sneakbox.scene.telling import Remark
 
 
 class OperationScene(Scene):
