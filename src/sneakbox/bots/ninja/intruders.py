@@ -15,7 +15,6 @@ CARD_OF: Final = {names.KILL: names.KENJUTSU, names.DRUG: names.SAKE, names.THRO
 # How much an intruder thinks of the guards, at least and at most.
 LEAST_RESPECT: Final = 0.3
 MOST_RESPECT: Final = 1.2
-LOUDEST: Final = 3
 
 
 class Plan:
@@ -179,7 +178,9 @@ def cry_cat(view: NinjaView, ground: Ground) -> int:
             continue
         if noise and ground.sound[listener][zone] <= noise:
             possible = [int(place) for place in view.possible_zones(figure)]
-            near = [place for place in possible if ground.sound[listener][place] <= LOUDEST]
+            near = [
+                place for place in possible if ground.sound[listener][place] <= names.LONGEST_MOVE
+            ]
             if len(near) < len(possible):
                 return act(names.CRY_CAT)
     return act(names.DONE)

@@ -11,8 +11,6 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, kind_of
 
-LONGEST: Final = 3  # zones in one movement (NIN-160)
-
 # What things are worth to an intruder, where a zone nearer to the goal is worth NEARER.
 NEARER: Final = 0.45
 MISSION: Final = 8.0
@@ -101,7 +99,7 @@ class Walker:
         worth = self.worth(way)
         if worth > self.best_worth + 1e-9:
             self.best, self.best_worth = way, worth
-        if way.halted or way.gone or way.steps == LONGEST:
+        if way.halted or way.gone or way.steps == names.LONGEST_MOVE:
             return
         situation, ground = self.situation, self.ground
         if way.zone >= ground.count:

@@ -18,8 +18,6 @@ from sneakbox.games.ninja.belief import STEPS, STOPPED, Belief
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.native import i64, vec
 
-LOUDEST: Final = 3
-PASSES: Final = ("stands still", "sneaks", "walks", "runs")
 # How often an intruder of whom nothing is known enters 0 to 3 zones: most are in a hurry.
 HABITS: Final = (0.12, 0.2, 0.28, 0.4)
 # As many answers as are remembered of each kind: enough for a few hundred tables at a time.
@@ -43,7 +41,8 @@ class Chart:
         self.is_moat: Final = [zones.is_moat(zone) for zone in everywhere]
         # By noise and zone: the zones from which it is heard, with their distances, near first.
         self.around: Final = [
-            [self._around(zone, noise) for zone in everywhere] for noise in range(LOUDEST + 1)
+            [self._around(zone, noise) for zone in everywhere]
+            for noise in range(names.LONGEST_MOVE + 1)
         ]
         self._near: Final = [[set_of(near) for near in zones_near] for zones_near in self.around]
         belief = Belief(zones, vec[i64]())  # empty: it is only asked where things stand
@@ -65,7 +64,7 @@ class Chart:
 
     def near(self, zone: int, noise: int) -> int:
         """The zones from which so much noise is heard; none from a passage (NIN-091)."""
-        return self._near[min(noise, LOUDEST)][zone] if zone < self.count else 0
+        return self._near[min(noise, names.LONGEST_MOVE)][zone] if zone < self.count else 0
 
     def sets(self, belief: Sequence[int], figure: int) -> Sets:
         """Where an intruder can be by its noise; whether it was stopped makes no difference."""
@@ -159,7 +158,7 @@ def grouped(guards: tuple[int, ...]) -> tuple[Group, ...]:
 # Sound.
 
 
-def earshot(view: NinjaView, zone: int, noise: int = LOUDEST) -> Mapping[int, int]:
+def earshot(view: NinjaView, zone: int, noise: int = names.LONGEST_MOVE) -> Mapping[int, int]:
     """The zones from which so much noise is heard in a zone, with their distances, near first."""
     return chart_of(view.content.zones).around[noise][zone]
 

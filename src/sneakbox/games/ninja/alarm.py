@@ -59,7 +59,10 @@ def believe_shown(game: Ninja, figure: i64, zone: i64) -> None:
 
 
 def detect(game: Ninja, figure: i64, zone: i64, rule: i64) -> None:
-    """An intruder is seen by guards: its figure appears, and the alert goes to High."""
+    """An intruder is seen by guards: its figure appears, and the alert goes to High.
+
+    In the guards' part it can do nothing about it (NIN-232).
+    """
     if game.status(figure) != names.VISIBLE or game.fig(figure, at.SEEN) != zone:
         show(game, figure, zone, rule)
     to_high(game, names.CAUSE_SEEN, rule)

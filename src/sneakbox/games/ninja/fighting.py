@@ -71,7 +71,7 @@ def add_attacks(game: Ninja, desk: i64, found: list[int]) -> None:
 
 
 def attack(game: Ninja, desk: i64, figure: i64) -> None:
-    """One Kenjutsu is one wound; the card lies beside the victim (NIN-247, NIN-250)."""
+    """One Kenjutsu is one wound; nobody can respond (NIN-247, NIN-250, NIN-254)."""
     guard = attacker(game, desk, place_of(game, figure))
     game.flag(guard, names.ATTACKED)
     drawn = game.held(desk, at.DRAWN_NOW, names.GUARD_KENJUTSU) > 0  # else from the hand (NIN-251)

@@ -286,7 +286,7 @@ class NinjaSetup(Showable):
         return Outcome(word, tuple(scores[self.role(seat)] for seat in range(self.players)), rule)
 
     def role(self, seat: int) -> str:
-        """Whom a seat plays; one intruder seat plays both and is scored as the ninja."""
+        """Whom a seat plays; one intruder seat plays both and is scored as the ninja (NIN-001)."""
         if seat < self.content.desks:
             return "guards"
         return "ninja" if seat == self.content.ninja_seat else "traitor"

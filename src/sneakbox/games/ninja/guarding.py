@@ -1,7 +1,5 @@
 """Groups of guards on the move: search moves, waking, joining (chapters 1.7, 1.9 and 1.10)."""
 
-from typing import Final
-
 import sneakbox.games.ninja.agreeing as agreeing
 import sneakbox.games.ninja.alarm as alarm
 import sneakbox.games.ninja.fighting as fighting
@@ -13,15 +11,12 @@ from sneakbox.kernel.bits import bit
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.state import Step
 
-FARTHEST: Final = 2  # zones that guards enter in one move (NIN-110)
-
-
 # Moving.
 
 
 def begin(game: Ninja, mover: i64, why: i64) -> None:
     """A group (or one guard) may enter up to two zones (NIN-110, NIN-111)."""
-    game.push(Walk(mover, why, FARTHEST))
+    game.push(Walk(mover, why, names.GUARD_MOVE))
 
 
 @mypyc_attr(free_list_len=1)
@@ -72,7 +67,7 @@ class Walk(Step[Ninja]):
             self.come_out(game, unknown_exit(game, passage), True)
 
     def go(self, game: Ninja, zone: i64) -> None:
-        """One step of a search move; water ends it (NIN-112)."""
+        """One step of a search move; water ends it, nobody leaves the map (NIN-112, NIN-120)."""
         self.move(game, names.TOLD_WALKED, 112, zone, zone)
         alarm.lose_sight(game, True, 238)
         met = meet(game, zone, 230)
@@ -115,7 +110,7 @@ class Walk(Step[Ninja]):
         """The move is over: attack, then facing, then joining (NIN-115, NIN-118, NIN-084)."""
         zone = game.guard_zone(self.mover)
         game.pop()
-        walked = self.left < FARTHEST
+        walked = self.left < names.GUARD_MOVE
         group = game.group(self.mover)  # a guard who took no step is still in his patrol
         if groups_in(game, zone) > 1 and (walked or self.why == names.AWOKEN):
             game.now.passes = 0
@@ -213,7 +208,10 @@ def learn(game: Ninja, passage: i64, zone: i64, rule: i64) -> None:
 
 
 def discover(game: Ninja) -> None:
-    """Guards who end their part on an entrance find it (NIN-297)."""
+    """Guards who end their part on an entrance find it for good (NIN-297, NIN-307).
+
+    Passing by is not enough (NIN-296), nor are drunk, sleeping or hidden ones (NIN-298).
+    """
     content = game.content
     if not content.settings.notice_passage:  # NIN-355
         return
@@ -251,7 +249,7 @@ def nothing_found(game: Ninja) -> None:
 
 
 def can_wake(game: Ninja, zone: i64) -> i64:
-    """How many sleepers of a barracks an Awaken card wakes now (NIN-125, NIN-127, NIN-356)."""
+    """How many sleepers of a barracks an Awaken card wakes now (NIN-125, 127, NIN-266, 356)."""
     number = game.sleepers(zone)
     room = names.GUARDS - game.on_map()
     if game.content.settings.wake_one and number > 1:
@@ -288,7 +286,7 @@ def wake(game: Ninja, desk: i64, zone: i64, swords: i64) -> None:
     game.now.desk = desk
     if game.content.desks == 2 and not game.controls(desk, group):  # NIN-130
         game.now.desk = 1 - desk
-    walk = Walk(group, names.AWOKEN, FARTHEST)
+    walk = Walk(group, names.AWOKEN, names.GUARD_MOVE)
     game.push(walk)
     met = meet(game, zone, 128)
     alarm.guards_changed(game)
@@ -333,7 +331,7 @@ def add_joins(game: Ninja, one: i64, two: i64, found: list[int]) -> None:
 
 @mypyc_attr(free_list_len=1)
 class JoinGroups(Step[Ninja]):
-    """Groups in one zone may become one patrol (NIN-084): after a move, and after all marches."""
+    """Groups in one zone may become one patrol: after a move, after all marches (NIN-084, 119)."""
 
     def __init__(self, mover: i64) -> None:
         self.mover: i64 = mover  # the group that has moved; NO_ONE after the marches

@@ -32,7 +32,11 @@ def window_opens(game: Ninja) -> bool:
 
 
 def is_heard(game: Ninja, figure: i64, zone: i64) -> bool:
-    """Within its own noise, on the map and not in the passage (NIN-091)."""
+    """Within its own noise, on the map and not in the passage (NIN-091, NIN-295).
+
+    Walls and water do not matter (NIN-092); who stands in sight is tested too (NIN-101), and who
+    stood still or has not moved yet is silent (NIN-064, NIN-093, NIN-095).
+    """
     status = game.status(figure)
     if status != names.HIDDEN and status != names.VISIBLE:
         return False

@@ -12,12 +12,11 @@ from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.state import Step
 
-LENGTH: Final = 2  # zones of a march (NIN-146)
 ANYBODY: Final = 2  # any guard seat in control may choose at a fork
 
 
 def marches(game: Ninja, group: i64) -> bool:
-    """A patrol on the track none of whose guards has moved this turn (NIN-145)."""
+    """A patrol on the track none of whose guards has moved this turn (NIN-086, 100, 145)."""
     if not game.is_group(group) or game.group_size(group) < 2:
         return False
     return game.content.zones.on_track(game.guard_zone(group)) and not game.group_flagged(
@@ -65,7 +64,7 @@ class OrderMarch(Step[Ninja]):
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = []
         if must_march(game) == 0 or not self.has_march(game, seat):
-            found.append(act(names.DONE))
+            found.append(act(names.DONE))  # everybody can always do something (NIN-366)
         fighting.add_attacks(game, seat, found)
         for group in range(names.GUARDS):
             if marches(game, group) and game.controls(seat, group):
@@ -85,7 +84,7 @@ class OrderMarch(Step[Ninja]):
                 if marches(game, group) and not (
                     game.content.settings.engaged_hold and is_engaged(game, group)
                 ):
-                    game.push(March(group, LENGTH, ANYBODY))
+                    game.push(March(group, names.MARCH_LENGTH, ANYBODY))
                     return
             game.now.passes = 0
             game.swap(guarding.JoinGroups(names.NO_ONE))
@@ -96,7 +95,7 @@ class OrderMarch(Step[Ninja]):
         elif kind == names.ATTACK:
             fighting.attack(game, seat, first_of(action))
         else:
-            game.push(March(first_of(action), LENGTH, ANYBODY))
+            game.push(March(first_of(action), names.MARCH_LENGTH, ANYBODY))
 
 
 def must_march(game: Ninja) -> i64:

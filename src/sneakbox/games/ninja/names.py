@@ -7,17 +7,30 @@ TRAITOR: Final = 1
 SOMEBODY: Final = 2  # an intruder whose name the guards do not know yet (NIN-336)
 FIGURES: Final = 2
 
+# What is in the box (NIN-010).
 GUARDS: Final = 20
 GUARD_LETTERS: Final = "abcdefghijklmnopqrst"  # the name of each guard, on the map and in records
 WEAPON_FIGURES: Final = 10  # figures 0 to 9 carry swords, 10 to 19 spears
 SWORD: Final = 0
 SPEAR: Final = 1
 DRUNK_FIGURES: Final = 3
-LETTERS: Final = 6
+LETTERS: Final = 6  # goals differ by letter alone (NIN-013)
 TRAPS: Final = 2
 HIDDEN_SENTRIES: Final = 2
 BEDS: Final = 2  # sleeping guards a barracks holds
 HIGH: Final = 3
+
+GOALS: Final = "ABCDEF"  # the letters of the missions
+# How far one goes in a turn, and what is handed out.
+LONGEST_MOVE: Final = 3  # zones an intruder enters (NIN-160); so loud it can be
+GUARD_MOVE: Final = 2  # zones guards enter (NIN-110)
+MARCH_LENGTH: Final = 2  # zones a patrol marches (NIN-146)
+CARDS_A_TURN: Final = 2  # hand cards of the guards (NIN-135)
+BONUS_CARDS: Final = 5  # for the death of an intruder (NIN-282)
+BONUS_SLEEPERS: Final = 3  # NIN-283
+# What it is called to enter so many zones.
+PACES: Final = ("stand still", "sneak", "walk", "run")
+PACES_PAST: Final = ("stood still", "sneaked", "walked", "ran")
 
 NOWHERE: Final = -1  # in the supply, not on the map
 NO_BACK: Final = -1

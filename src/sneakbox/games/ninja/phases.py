@@ -22,11 +22,9 @@ from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import LUCK, PUBLIC
 from sneakbox.kernel.state import Step
 
-BONUS_CARDS: Final = 5
-
 
 class Turn(Step[Ninja]):
-    """The bottom of the stack: one phase after the other (NIN-060)."""
+    """The bottom of the stack: one phase after the other, for 20 turns (NIN-012, 060, 367)."""
 
     def key(self) -> i64:
         return act(names.STEP_TURN)
@@ -131,7 +129,7 @@ class SplitCards(Step[Ninja]):
 def available(game: Ninja, desk: i64) -> i64:
     """How many cards a seat could draw, or take as a bonus, at most."""
     if game.now.phase == names.RENEWAL:
-        return BONUS_CARDS
+        return names.BONUS_CARDS
     return game.total(desk, at.DECK_TOTAL)
 
 
@@ -207,7 +205,7 @@ def may_play(game: Ninja, desk: i64) -> bool:
         return False
     if now.phase == names.ALERT_PHASE:
         return True
-    if now.plays_in_all() >= 2:
+    if now.plays_in_all() >= names.CARDS_A_TURN:
         return False
     if game.content.desks == 1 or now.both_cards == desk + 1:
         return True
@@ -220,7 +218,10 @@ def source(game: Ninja) -> i64:
 
 
 class PlayCards(Step[Ninja]):
-    """The guards play cards, one after the other (NIN-074, NIN-135), and may attack."""
+    """The guards play cards, one after the other, or none (NIN-074, NIN-102, NIN-135, NIN-139).
+
+    They may attack too, as often as they can: no other card counts for it (NIN-136).
+    """
 
     def key(self) -> i64:
         return act(names.STEP_PLAY)
@@ -308,7 +309,7 @@ def listen_free(game: Ninja, desk: i64, group: i64) -> None:
 
 
 def can_listen(game: Ninja, desk: i64, group: i64) -> bool:
-    """A group on the map on which no card was played this turn (NIN-080, NIN-087)."""
+    """A group on the map on which no card was played this turn (NIN-080, NIN-087, NIN-295)."""
     return (
         game.is_group(group)
         and not game.content.is_passage(game.guard_zone(group))
@@ -318,7 +319,7 @@ def can_listen(game: Ninja, desk: i64, group: i64) -> bool:
 
 
 def add_plays(game: Ninja, desk: i64, found: list[int]) -> None:
-    """Every card the seat may play now, with every target."""
+    """Every card the seat may play now, with every target: lone guards, patrols (NIN-082, 083)."""
     place = desk * at.DESK_SIZE + source(game)
     cards = game.cards
     if cards[place + names.SENTRY_LISTEN] > 0 or cards[place + names.PATROL_LISTEN] > 0:
@@ -367,7 +368,7 @@ def add_awakenings(game: Ninja, zone: i64, found: list[int]) -> None:
 
 
 def play(game: Ninja, desk: i64, action: i64) -> None:
-    """Lay the card on the discard pile and do what it says (NIN-140)."""
+    """Lay the card on the discard pile and do what it says (NIN-140); two flag nobody (NIN-081)."""
     card, target = kind_of(action) - names.PLAY, first_of(action)
     game.tell(names.TOLD_PLAYED, 140 if card != names.GUARD_PASSAGE else 306, desk, card, target)
     lay_down(game, desk, card)

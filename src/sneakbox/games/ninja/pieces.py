@@ -42,7 +42,7 @@ class Pieces(Garrison):
         self.answers: vec[i64] = answers
         self.ropes: vec[i64] = ropes  # wall, owner and whether guards noticed it, see `rope`
         self.trail: vec[i64] = trail  # every zone entered, see `mark_trail`
-        self.turn: i64 = 0
+        self.turn: i64 = 0  # NIN-020: the first turn and no alert
         self.alert: i64 = 0
         self.now: Moment = now
         self.masked: bool = content.settings.hidden_identity and content.settings.lone_wolf
@@ -146,7 +146,7 @@ class Pieces(Garrison):
                 self.answers[place] |= bit_of
 
     def rope(self, wall: i64, figure: i64) -> i64:
-        """The place of a rope this intruder may use on a wall, or -1 (NIN-184, NIN-343)."""
+        """The place of a rope this intruder may use on a wall, or -1 (NIN-184, 187, 343)."""
         contested = self.content.settings.contested
         for index in range(len(self.ropes)):
             entry = self.ropes[index]

@@ -9,7 +9,6 @@ from sneakbox.games.ninja.words import FIGURE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.seats import holds
 
-FARTHEST = at.PATH_LENGTH - 1  # zones that an intruder enters in one turn (NIN-160)
 GUARD_VERBS = (names.FREE_LISTEN, names.ATTACK, names.MARCH)
 INTRUDER_VERBS = (
     names.KILL,
@@ -76,8 +75,8 @@ def why_not_moved(view: NinjaView, kind: int, way: int) -> str:
         return closed
     if view.figure(figure, at.HALTED) == 1:
         return f"the movement of the {who} has ended in {content.ids[here]} (NIN-162)"
-    if kind in (names.GO, names.CROSS) and view.figure(figure, at.STEPS) == FARTHEST:
-        return f"the {who} has entered {FARTHEST} zones this turn (NIN-160)"
+    if kind in (names.GO, names.CROSS) and view.figure(figure, at.STEPS) == names.LONGEST_MOVE:
+        return f"the {who} has entered {names.LONGEST_MOVE} zones this turn (NIN-160)"
     if kind == names.CROSS and way < board.walls:
         one, two = content.ids[board.wall_a[way]], content.ids[board.wall_b[way]]
         if way not in board.walls_at(here):

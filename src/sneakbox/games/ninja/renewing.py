@@ -16,7 +16,6 @@ from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import LUCK, PUBLIC
 from sneakbox.kernel.state import Step
 
-BONUS_SLEEPERS: Final = 3
 FROM_DECK: Final = 0
 FROM_DISCARD: Final = 1
 
@@ -34,15 +33,15 @@ def next_one(game: Ninja) -> None:
 def renew(game: Ninja, figure: i64) -> None:
     fresh(game, figure)
     game.now.passes = 0
-    beds = min(game.content.beds - game.asleep, BONUS_SLEEPERS)
+    beds = min(game.content.beds - game.asleep, names.BONUS_SLEEPERS)
     game.now.beds_left = beds
     game.tell(names.TOLD_BONUS, 282, figure, beds)
     more_sleepers(game, beds)
     game.push(Renew(figure, beds))
     if game.content.desks == 2:
-        game.push(phases.SplitCards(phases.BONUS_CARDS))
+        game.push(phases.SplitCards(names.BONUS_CARDS))
     else:
-        game.now.sword_bonus = phases.BONUS_CARDS
+        game.now.sword_bonus = names.BONUS_CARDS
 
 
 def more_sleepers(game: Ninja, number: i64) -> None:
@@ -53,7 +52,7 @@ def more_sleepers(game: Ninja, number: i64) -> None:
 
 
 def fresh(game: Ninja, figure: i64) -> None:
-    """All cards of the character are there to choose from again (NIN-280, NIN-287)."""
+    """All cards of the character are there again; what is on the map stays (NIN-280, 284, 287)."""
     base = figure * at.FIGURE_SIZE
     for index in range(at.HAND, at.FIGURE_SIZE):
         game.figures[base + index] = 0

@@ -66,7 +66,10 @@ class ChooseSearches(Step[Ninja]):
 
 
 def add_searches(game: Ninja, figure: i64, found: list[int]) -> None:
-    """The zones of this turn's path, unless two are chosen or it stood still (NIN-195)."""
+    """The zones of this turn's path, unless two are chosen or it stood still (NIN-195).
+
+    Any zone will do, guarded or not, again and again; but not the passage (NIN-199, 204, 205, 207).
+    """
     steps = game.fig(figure, at.STEPS)
     first, second = game.fig(figure, at.LOOKS), game.fig(figure, at.LOOKS + 1)
     if steps == 0 or second != 0:
@@ -87,7 +90,7 @@ def choose(game: Ninja, figure: i64, zone: i64) -> None:
 
 
 def declare(game: Ninja) -> None:
-    """All searches are named at once, then all answers come (NIN-197, NIN-198)."""
+    """All searches are named at once, then answered; nobody is shown (NIN-197, 198, 206)."""
     for figure in range(names.FIGURES):
         one, two = lesser_look(game, figure), greater_look(game, figure)
         if one != 0:
@@ -161,7 +164,7 @@ def note(game: Ninja, zone: i64, what: i64) -> None:
 
 
 def goal_found(game: Ninja, figure: i64, letter: i64) -> None:
-    """The own goal is the mission done; any other changes only what is known (NIN-201, 202)."""
+    """The own goal is the mission done, known before or not; no other is (NIN-201 to NIN-203)."""
     if game.fig(figure, at.DONE_FLAG) == 1:
         return
     if game.fig(figure, at.LETTER_OF) == letter:
@@ -343,7 +346,7 @@ def remove(game: Ninja, which: i64) -> None:
 
 
 def come_forth(game: Ninja, zone: i64, weapon: i64) -> None:
-    """The hidden sentry stands in the zone; whoever is there is seen (NIN-212, ruling R-48)."""
+    """The hidden sentry stands in the zone; whoever is there is seen (NIN-212, 213, R-48)."""
     guard = game.unused(weapon)
     index = current_sentry(game)
     erase(game, index, zone)
@@ -404,7 +407,7 @@ class Afterwards(Step[Ninja]):
 
 
 def notice_ropes(game: Ninja) -> None:
-    """Guards who end their part beside a rope learn of it, if the table plays so (NIN-354)."""
+    """Guards who end their part beside a rope learn of it, if the table plays so (NIN-185, 354)."""
     if not game.content.settings.notice_ropes:
         return
     zones = game.content.zones

@@ -13,9 +13,6 @@ from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import append, i64
 from sneakbox.kernel.state import Step
 
-LONGEST_MOVE: Final = 3
-
-
 # The order of the two.
 
 
@@ -85,7 +82,10 @@ def believe_moving(game: Ninja, figure: i64) -> None:
 
 
 class Move(Step[Ninja]):
-    """Up to three zones, with cards before, between and after (NIN-160 to NIN-167)."""
+    """Up to three zones, with cards before, between and after (NIN-160 to NIN-167, NIN-317).
+
+    Every zone entered is noise (NIN-094). Nobody else learns whether it went at all (NIN-170).
+    """
 
     def key(self) -> i64:
         return act(names.STEP_MOVE)
@@ -96,7 +96,7 @@ class Move(Step[Ninja]):
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = [act(names.DONE)]
         figure = game.now.moving
-        if game.fig(figure, at.HALTED) == 0 and game.fig(figure, at.STEPS) < LONGEST_MOVE:
+        if game.fig(figure, at.HALTED) == 0 and game.fig(figure, at.STEPS) < names.LONGEST_MOVE:
             add_steps(game, figure, found)
         for other in range(names.FIGURES):
             if game.content.seat_of(other) == seat:
@@ -213,7 +213,7 @@ def dive(game: Ninja, figure: i64, zone: i64) -> None:
 
 
 def come_out(game: Ninja, figure: i64, zone: i64) -> None:
-    """Out of the passage; where is secret (NIN-293)."""
+    """Out of the passage after any time in it; where is secret (NIN-290, NIN-293, NIN-294)."""
     surface(game, figure)
     game.tell(names.TOLD_LEFT_PASSAGE, 293, figure)
     enter(game, figure, zone, False)
@@ -225,7 +225,7 @@ def surface(game: Ninja, figure: i64) -> None:
 
 
 def leave_map(game: Ninja, figure: i64) -> None:
-    """Off the map for good; where is not told (NIN-220 to NIN-222)."""
+    """Off the map for good, mission or not; where is not told (NIN-220 to NIN-222, NIN-224)."""
     steps = game.fig(figure, at.STEPS) + 1
     team, zone = game.content.team_of(figure), game.fig(figure, at.ZONE)
     game.whisper(team, names.TOLD_STEPPED, 220, figure, zone, steps, 1, 1)
@@ -292,7 +292,11 @@ def movement_over(game: Ninja, figure: i64) -> None:
 
 
 class Entered(Step[Ninja]):
-    """In a zone with guards: pass unseen, remove every one of them, or be seen (NIN-233)."""
+    """In a zone with guards: pass unseen, remove every one of them, or be seen (NIN-233).
+
+    One card after the other (NIN-234); whatever comes of it, the movement goes on (NIN-235).
+    Sleepers are no guards (NIN-129).
+    """
 
     def key(self) -> i64:
         return act(names.STEP_ENTERED)
@@ -339,7 +343,7 @@ def walk_unseen(game: Ninja, figure: i64) -> None:
 
 
 def spend(game: Ninja, figure: i64, card: i64, rule: i64) -> None:
-    """A card is played: everybody sees whose it is and what it is (NIN-318)."""
+    """A card is played: everybody sees whose and which, between what steps not (NIN-168, 318)."""
     alarm.name_it(game, figure, 336)
     game.tell(names.TOLD_USED, rule, figure, card)
     used(game, figure, card)
@@ -366,7 +370,10 @@ def believe_advance(game: Ninja, figure: i64) -> None:
 
 
 def add_cards(game: Ninja, figure: i64, found: list[int]) -> None:
-    """Everything an intruder may play in its own phase, really or as a bluff (NIN-167, NIN-318)."""
+    """Everything an intruder may play in its own phase, really or as a bluff (NIN-167, NIN-318).
+
+    Who has stopped may still tie a rope (NIN-183); nothing need come of a card (NIN-186, NIN-308).
+    """
     if not game.on_board(figure):
         return
     add_attacks(game, figure, found)
@@ -381,7 +388,10 @@ def add_cards(game: Ninja, figure: i64, found: list[int]) -> None:
 
 
 def add_attacks(game: Ninja, figure: i64, found: list[int]) -> None:
-    """Kenjutsu and Sake in the own zone, Shuriken one open step further (NIN-245, section 4)."""
+    """Kenjutsu and Sake in the own zone, Shuriken one open step further (NIN-245, NIN-246).
+
+    Nobody attacks drunk guards (NIN-270), and there are three figures for them (NIN-269).
+    """
     zone = game.fig(figure, at.ZONE)
     kenjutsu = game.has_card(figure, names.KENJUTSU)
     shuriken = game.has_card(figure, names.SHURIKEN)

@@ -10,7 +10,7 @@ from sneakbox.games.ninja.cards import GUARD_TITLES, INTRUDER_TITLES
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.refusals import why_not
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.games.ninja.words import FIGURE_NAMES, LETTER_WORDS
+from sneakbox.games.ninja.words import FIGURE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, holds, seats_of
@@ -121,7 +121,7 @@ class NinjaText(Text):
         return self.Seat(owner) if owner < 2 else self.The(owner - 2)
 
     def letter(self, letter: int) -> str:
-        return f"{LETTER_WORDS[letter].upper()} ({LETTER_TITLES[letter]})"
+        return f"{names.GOALS[letter]} ({LETTER_TITLES[letter]})"
 
     # Events.
 
@@ -194,7 +194,7 @@ class NinjaText(Text):
     def tell_marked(self, a: int, b: int, c: int, d: int) -> str:
         what = "A hidden sentry"
         if a < at.TRAP_AT:
-            what = f"Goal {LETTER_WORDS[a].upper()}"
+            what = f"Goal {names.GOALS[a]}"
         elif a < at.SENTRY_AT:
             what = "A trap"
         return f"{what} is marked in {self.zone(b)}."
@@ -346,7 +346,7 @@ class NinjaText(Text):
 
     def tell_answer(self, a: int, b: int, c: int, d: int) -> str:
         if b >= names.ANSWER_GOAL:
-            found = f"goal {LETTER_WORDS[b - names.ANSWER_GOAL].upper()}"
+            found = f"goal {names.GOALS[b - names.ANSWER_GOAL]}"
         else:
             found = ("nothing", "a trap", "a hidden sentry")[b]
         return f"In {self.zone(a)} there is {found}."
@@ -442,7 +442,7 @@ class NinjaText(Text):
             return f"A hidden sentry was in {self.zone(zone)}."
         if place >= at.TRAP_AT:
             return f"A trap was in {self.zone(zone)}."
-        return f"Goal {LETTER_WORDS[place].upper()} was in {self.zone(zone)}."
+        return f"Goal {names.GOALS[place]} was in {self.zone(zone)}."
 
     def tell_over(self, a: int, b: int, c: int, d: int) -> str:
         return RESULTS[a]
@@ -561,9 +561,9 @@ class NinjaText(Text):
         if verb in figure_and_guard:
             return f"{self.The(a)}: {figure_and_guard[verb]} against {self.guard(b)}"
         return {
-            names.MARK_GOAL: f"Goal {LETTER_WORDS[b % 6].upper()} in {self.zone(a)}",
+            names.MARK_GOAL: f"Goal {names.GOALS[b % 6]} in {self.zone(a)}",
             names.CHARACTER: f"Play {self.who(a % 3)}",
-            names.LETTER: f"Write the letter {LETTER_WORDS[a % 6].upper()}",
+            names.LETTER: f"Write the letter {names.GOALS[a % 6]}",
             names.FREE_LISTEN: f"Listen without a card: {self.guard(a % names.GUARDS)}",
             names.CROSS: f"Climb over {self.wall(a % max(self.content.zones.walls, 1))}",
             names.ATTACK: f"Kenjutsu against {self.who(a % 3)}",
@@ -578,7 +578,7 @@ class NinjaText(Text):
             names.SPLIT: f"{a} for the sword guards",
             names.WEAPON: f"Use a {('sword', 'spear')[a % 2]} figure",
             names.RELEASE: f"{a} wound cards to the sword guards",
-            names.MISSION: f"Mission {LETTER_WORDS[a % 6].upper()}",
+            names.MISSION: f"Mission {names.GOALS[a % 6]}",
             names.STRIKE: f"{self.The(a % 3)}: {INTRUDER_TITLES[b % 7]} on the hidden sentry",
         }[verb]
 

@@ -271,7 +271,7 @@ def add_ropes(seen: NinjaView, ropes: "vec[i64]") -> None:
 
 
 def hide_cards(seen: NinjaView, desk: i64) -> None:
-    """Of another guard seat everybody sees the discard pile and how many cards lie where.
+    """Of another guard seat everybody sees the discard pile and how many cards lie where (NIN-320).
 
     While it still chooses its hand, others see all its cards as one pile.
     """

@@ -9,7 +9,7 @@ from sneakbox.kernel.game import EventKind
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
 
 FIGURE_NAMES: Final = ("ninja", "traitor", "intruder")
-LETTER_WORDS: Final = "abcdef"
+LETTER_WORDS: Final = names.GOALS.lower()
 CARD_WORDS: Final = (
     "sentry-listen", "patrol-listen", "sentry-search", "patrol-search", "awaken",
     "guard-kenjutsu", "guard-passage", "kenjutsu", "rope", "secret-passage", "shadow-walk",

@@ -95,7 +95,9 @@ def guard_hand_of(places: Places, desk: tuple[int, ...], phase: int, played: int
         "hand",
         "Hand",
         f"You hold {in_words([card.label for card in cards]) or 'no card'}.",
-        value=f"play up to {max(0, 2 - played)}" if is_playing else count(total, "card"),
+        value=f"play up to {max(0, names.CARDS_A_TURN - played)}"
+        if is_playing
+        else count(total, "card"),
         cards=tuple(cards),
     )
 

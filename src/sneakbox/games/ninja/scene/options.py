@@ -95,7 +95,6 @@ SEARCHES: Final = (names.PLAY + names.SENTRY_SEARCH, names.PLAY + names.PATROL_S
 CARD_RULES: Final = (90, 90, 110, 111, 125, 247, 299)
 # Guard cards that do the same thing with one guard or with several.
 WAYS: Final = ("listen", "listen", "search", "search", "awaken", "attack", "passage")
-PACES: Final = ("stand still", "sneak", "walk", "run")
 
 
 class Options:
@@ -533,7 +532,7 @@ class Options:
             if card == names.GUARD_KENJUTSU and attacks:
                 continue
             why = NO_TARGET[card]
-            if view.now.plays_in_all() >= 2 and card != names.GUARD_KENJUTSU:
+            if view.now.plays_in_all() >= names.CARDS_A_TURN and card != names.GUARD_KENJUTSU:
                 why = "two cards are played already"
             rule = f"NIN-{CARD_RULES[card]:03d}"
             label = self.text.guard_card(card)
@@ -582,7 +581,7 @@ def paced(steps: int, ears: tuple[Group, ...] | None) -> tuple[str, Tone]:
     """The pace, and the groups that could hear it; None where that is not told."""
     if steps == 0:
         return "silent", ""
-    pace = PACES[min(steps, 3)]
+    pace = names.PACES[min(steps, 3)]
     if ears is None:
         return f"{pace}, noise {steps}", ""
     if not ears:

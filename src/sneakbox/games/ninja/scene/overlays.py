@@ -25,7 +25,6 @@ from sneakbox.kernel.seats import holds
 from sneakbox.scene.model import Overlay, Switch, Tone
 
 TONES: Final[tuple[Tone, Tone]] = ("mine", "ally")
-PACES: Final = ("nothing", "a sneak", "a walk", "a run")
 # How many turns of a trail are drawn.
 TURNS_OF_TRAIL: Final = 5
 
@@ -166,7 +165,7 @@ def hearing(known: Insight, group: Group, name: str = "hears") -> tuple[Overlay,
 @lru_cache(maxsize=MOST_DRAWN)
 def heard_from(places: Places, group: Group, name: str) -> tuple[Overlay, ...]:
     """How far a group hears: a sneak one zone away, a walk two, a run three (NIN-091)."""
-    near = places.chart.around[aids.LOUDEST][group.zone]
+    near = places.chart.around[names.LONGEST_MOVE][group.zone]
     who = group_name(group)
     return (
         Overlay(
@@ -218,7 +217,7 @@ def carried_to(
 @lru_cache(maxsize=MOST_DRAWN)
 def carries(places: Places, zone: int, noise: int, name: str) -> Overlay:
     near = places.chart.around[noise][zone]
-    pace = PACES[noise]
+    pace = f"a {names.PACES[noise]}"
     return Overlay(
         id=f"{name}-carries",
         group="noise",

@@ -25,10 +25,8 @@ from sneakbox.games.ninja.text import LETTER_TITLES, LEVELS
 from sneakbox.scene.english import percent
 from sneakbox.scene.model import Item, Panel, Span, Text
 
-LETTERS: Final = "ABCDEF"
 BEST: Final = 3
 MOST_LISTENERS: Final = 3
-PACES: Final = ("stood still", "sneaked", "walked", "ran")
 
 
 def panels(known: Insight) -> tuple[Panel, ...]:
@@ -254,8 +252,8 @@ def dashboard_of(
     deadly = int(places.content.deadly(figure))
     lives = float(deadly - min(wounds, deadly))
     items = [Item("Lives", "health", "", lives, float(deadly), shape="pips")]
-    if 0 <= noise < len(PACES):
-        words = f"{PACES[noise]}, noise {noise}"
+    if 0 <= noise < len(names.PACES_PAST):
+        words = f"{names.PACES_PAST[noise]}, noise {noise}"
         items.append(Item("This turn" if is_moving else "Last move", "noise", words, shape="chip"))
     return Panel(
         FIGURES[figure],
@@ -277,9 +275,9 @@ def mission(places: Places, letter: int, goal_in: int, is_done: bool) -> Text:
         return (Span("No mission yet."),)
     title = LETTER_TITLES[letter]
     if is_done:
-        return (Span("Goal "), Span(LETTERS[letter], "safe"), Span(f" {title}: done. Get out!"))
+        return (Span("Goal "), Span(names.GOALS[letter], "safe"), Span(f" {title}: done. Get out!"))
     found = f"in {places.titles[goal_in]}" if goal_in >= 0 else "not found yet"
-    return (Span("Goal "), Span(LETTERS[letter], "safe"), Span(f" {title}, {found}."))
+    return (Span("Goal "), Span(names.GOALS[letter], "safe"), Span(f" {title}, {found}."))
 
 
 def standing(known: Insight, figure: int) -> str:
@@ -350,7 +348,7 @@ def person(
     if wounds > 0:
         details.append(count(wounds, "wound"))
     if letter_done >= 0:
-        details.append(f"mission {LETTERS[letter_done]} done")
+        details.append(f"mission {names.GOALS[letter_done]} done")
     played = [times(places.text.intruder_card(card), n) for card, n in enumerate(used) if n > 0]
     if played:
         details.append(f"played {in_words(played)}")
@@ -429,7 +427,7 @@ def objects_of(places: Places, zones: tuple[int, ...], found: int, is_guard: boo
         if zone < 0:
             continue
         if index < at.TRAP_AT:
-            symbol, label = "event", f"{LETTERS[index]} {LETTER_TITLES[index]}"
+            symbol, label = "event", f"{names.GOALS[index]} {LETTER_TITLES[index]}"
         elif index < at.SENTRY_AT:
             symbol, label = "trap", "Trap"
         else:

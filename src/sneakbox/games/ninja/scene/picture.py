@@ -12,7 +12,6 @@ from sneakbox.games.ninja.scene.insight import NOTES, Insight, group_name, upper
 from sneakbox.games.ninja.scene.places import MOST_PIECES, Places
 from sneakbox.scene.model import Point, Token
 
-LETTERS: Final = "ABCDEF"
 SMALL_PATROL: Final = 2
 
 
@@ -165,7 +164,7 @@ def objects(known: Insight) -> list[Token]:
 @lru_cache(maxsize=MOST_PIECES)
 def object_token(places: Places, index: int, zone: int, is_public: bool) -> Token:
     if index < at.TRAP_AT:
-        of, what, badge = "goal", f"Goal {LETTERS[index]}", LETTERS[index]
+        of, what, badge = "goal", f"Goal {names.GOALS[index]}", names.GOALS[index]
     elif index < at.SENTRY_AT:
         of, what, badge = "trap", "A trap", ""
     else:

@@ -10,7 +10,6 @@ from sneakbox.games.ninja.scene.insight import Insight, count
 from sneakbox.games.ninja.text import LETTER_TITLES
 from sneakbox.scene.model import Item, Panel, Span, Text
 
-LETTERS: Final = "ABCDEF"
 SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
 
 
@@ -78,7 +77,7 @@ def mission(known: Insight, figure: int) -> Panel:
     start = f" Starts in {known.text.zone(zone)}." if zone >= 0 else ""
     text: Text = (Span(f"No mission yet.{start}"),)
     if letter >= 0:
-        goal = Span(LETTERS[letter], "safe")
+        goal = Span(names.GOALS[letter], "safe")
         text = (Span("Goal "), goal, Span(f" {LETTER_TITLES[letter]}.{start}"))
     return Panel(
         FIGURES[figure],

@@ -29,9 +29,7 @@ from sneakbox.scene.model import (
     Text,
 )
 
-LONGEST: Final = 3
 ZONES: Final = ("no zone", "One zone", "Two zones", "Three zones")
-PACES: Final = ("silent", "a sneak", "a walk", "a run")
 
 
 def prompt(known: Insight, vocabulary: Vocabulary) -> Prompt | None:
@@ -91,7 +89,7 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
     """Every way an intruder can still go this turn, and what stopping anywhere would mean."""
     view, figure = known.view, known.mover
     zone, taken = known.zone_of(figure), int(view.figure(figure, at.STEPS))
-    budget = LONGEST - taken
+    budget = names.LONGEST_MOVE - taken
     first = first_steps(known, vocabulary, zone)
     if not first or budget <= 0 or zone >= known.content.zones.count:
         return One()
@@ -182,7 +180,7 @@ def path_end(
 def stopping(
     places: Places, zone: int, noise: int, is_guarded: bool, ears: tuple[Group, ...] | None
 ) -> Text:
-    start = Span(f"{ZONES[noise]} {'is' if noise == 1 else 'are'} {PACES[noise]}. ")
+    start = Span(f"{ZONES[noise]} {'is' if noise == 1 else 'are'} a {names.PACES[noise]}. ")
     if is_guarded:
         return (
             start,

@@ -9,7 +9,6 @@ from sneakbox.games.ninja.scene.insight import Insight, count, in_words, upper
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.model import Span, Text
 
-LETTERS: Final = "ABCDEF"
 RULES: Final = {
     names.STEP_CHARACTER: 335,
     names.STEP_PICK: 22,
@@ -36,7 +35,6 @@ RULES: Final = {
     names.STEP_AFTER: 167,
     names.STEP_RELEASE: 223,
 }
-PACES: Final = ("standing still, which is silent", "a sneak", "a walk", "a run")
 
 
 def rule(known: Insight) -> str:
@@ -129,7 +127,7 @@ def mark(known: Insight) -> Text:
         all_of_them = int(known.content.settings.sleepers)
         return (Span(f"In which barracks sleeps guard {done + 1} of {all_of_them}? "), secret)
     if kind == names.MARK_GOAL:
-        letter = LETTERS[second_of(action)]
+        letter = names.GOALS[second_of(action)]
         return (Span(f"In which room is goal {letter}? Three goals in each castle. "), secret)
     if kind == names.MARK_TRAP:
         return (Span("In which room is a trap? A search there raises the alert. "), secret)
@@ -170,7 +168,7 @@ def play(known: Insight) -> Text:
             Span("Play drawn cards, as many as you like. "),
             Span("Those you keep join your hand.", "info"),
         )
-    left = max(0, 2 - int(view.now.plays_in_all()))
+    left = max(0, names.CARDS_A_TURN - int(view.now.plays_in_all()))
     if any(kind_of(action) == names.FREE_LISTEN for action in view.options):
         return (
             Span(f"Play up to {count(left, 'card')}, "),
@@ -295,15 +293,16 @@ def move(known: Insight) -> Text:
     who, steps = known.text.who(figure), int(known.view.figure(figure, at.STEPS))
     if known.view.figure(figure, at.HALTED) == 1:
         stop = Span("It can go no further this turn.", "caution")
-        return (Span(f"{upper(who)} has made {PACES[min(steps, 3)]}. "), stop)
+        return (Span(f"{upper(who)} has made a {names.PACES[min(steps, 3)]}. "), stop)
     if steps == 0:
         return (
             Span(f"How far does {who} go? "),
             Span("One zone is a sneak, two are a walk, three a run.", "caution"),
         )
-    more = "Another zone makes it " + PACES[min(steps + 1, 3)] if steps < len(PACES) - 1 else ""
+    longer = steps + 1
+    more = f"Another zone makes it a {names.PACES[longer]}" if longer <= names.LONGEST_MOVE else ""
     return (
-        Span(f"That was {PACES[min(steps, 3)]}. "),
+        Span(f"That was a {names.PACES[min(steps, 3)]}. "),
         Span(f"{more}." if more else "It can go no further.", "caution"),
     )
 
