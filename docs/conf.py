@@ -31,7 +31,7 @@ autodoc_typehints_format = "short"
 # Signatures mention types that have no entry here; all other references must lead somewhere.
 nitpick_ignore_regex = [("py:.*", ".*")]
 
-CODE = re.compile(r"`([^`]+)`(?=\w)")
+CODE = re.compile(r"`([^`]+)`(\w?)")
 
 
 def as_written(*about: Any) -> None:
@@ -39,8 +39,12 @@ def as_written(*about: Any) -> None:
     lines: list[str] = about[-1]
     for number, line in enumerate(lines):
         if not line.lstrip().startswith(">>>"):
-            glued = CODE.sub(r"`\1`\\ ", line.replace("*", r"\*"))
-            lines[number] = glued.replace("`", "``")
+            lines[number] = CODE.sub(as_code, line.replace("*", r"\*"))
+
+
+def as_code(found: re.Match[str]) -> str:
+    """A name as code; letters that follow at once need a mark in between."""
+    return f"``{found[1]}``\\ {found[2]}" if found[2] else f"``{found[1]}``"
 
 
 # ---------------------------------------------------------------- what programs read
