@@ -1,5 +1,7 @@
 """Every bot by game and name."""
 
+from collections.abc import Callable
+
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.metal_gear import SensibleSneaker
 from sneakbox.bots.ninja.player import SensibleShadow
@@ -8,13 +10,12 @@ from sneakbox.bots.sneaking_mission import SensiblePlayer
 from sneakbox.bots.stealth_ops import SensibleSpy
 from sneakbox.kernel.vocabulary import one_of
 
-# The bots made for one game, the best one last. The random bot plays them all.
-OwnBot = SensiblePlayer | SensibleSpy | SensibleShadow | SensibleSneaker
-OWN_BOTS: dict[str, list[type[OwnBot]]] = {
-    "sneaking_mission": [SensiblePlayer],
-    "stealth_ops": [SensibleSpy],
-    "ninja": [SensibleShadow],
-    "metal_gear": [SensibleSneaker],
+# The bots made for one game by their names, the best one last. The random bot plays them all.
+OWN_BOTS: dict[str, dict[str, Callable[[int], Bot]]] = {
+    "sneaking_mission": {SensiblePlayer.name: SensiblePlayer},
+    "stealth_ops": {SensibleSpy.name: SensibleSpy},
+    "ninja": {SensibleShadow.name: SensibleShadow},
+    "metal_gear": {SensibleSneaker.name: SensibleSneaker},
 }
 
 
@@ -28,14 +29,12 @@ def names(game_id: str) -> list[str]:
     >>> names("sneaking_mission")
     ['random', 'sensible']
     """
-    return [RandomBot.name, *(own.name for own in OWN_BOTS.get(game_id, []))]
+    return [RandomBot.name, *OWN_BOTS.get(game_id, {})]
 
 
 def bot(game_id: str, name: str, seed: int) -> Bot:
     """A bot for one seat of one game; the same seed makes the same player."""
-    if name == RandomBot.name:
-        return RandomBot(seed)
-    for own in OWN_BOTS.get(game_id, []):
-        if own.name == name:
-            return own(seed)
+    make = RandomBot if name == RandomBot.name else OWN_BOTS.get(game_id, {}).get(name)
+    if make is not None:
+        return make(seed)
     raise UnknownBot(f"there is no bot '{name}' for {game_id}: {one_of(names(game_id))}")

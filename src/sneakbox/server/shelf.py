@@ -132,17 +132,15 @@ class Shelf:
 
     # Bots.
 
-    def bots(self, game: Game) -> dict[str, type[Bot]]:
+    def bots(self, game: Game) -> dict[str, Callable[[int], Bot]]:
         """The bots that can play a game, by name, the best last."""
-        own = OWN_BOTS.get(game.id, [])
-        return {one.name: one for one in (RandomBot, *own)}
+        return {RandomBot.name: RandomBot, **OWN_BOTS.get(game.id, {})}
 
     def default_bot(self, game: Game) -> str:
         return list(self.bots(game))[-1]
 
     def make_bot(self, game: Game, name: str, seed: int) -> Bot:
-        kind = self.bots(game).get(name, RandomBot)
-        return kind(seed)  # type: ignore[call-arg]  # every bot takes its seed
+        return self.bots(game).get(name, RandomBot)(seed)
 
     # Telling.
 
