@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from sneakbox.table import load
@@ -24,6 +25,7 @@ def press(page: Page, option: dict[str, Any]) -> None:
     wait_for_change(page, before)
 
 
+@pytest.mark.slow
 def test_stage_one_is_won_by_clicks(server: LiveServer, new_page: NewPage) -> None:
     record = load(path_of(CARGO_DOCK))
     plan = [entry.words for entry in record.entries if isinstance(entry, Move) and entry.seat == 0]

@@ -71,6 +71,7 @@ def until_drawn(page: Page, count: int) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_side_shares_a_sheet_that_nobody_else_sees(server: LiveServer, new_page: NewPage) -> None:
     night = Night(server, new_page)
     ana, ben, cem = (night.page(seat) for seat in (ANA, BEN, CEM))

@@ -7,6 +7,8 @@ import subprocess
 import tomllib
 from itertools import pairwise
 
+import pytest
+
 from sneakbox.scene import model
 from sneakbox.table.luck import commitment, number_below
 from tests.web.conftest import NewPage
@@ -16,6 +18,7 @@ from tests.web.tools import HERE, ROOT, WEB, LiveServer, workshop
 MODULES = sorted(WEB.rglob("*.js"))
 
 
+@pytest.mark.slow
 def test_types_hold() -> None:
     """TypeScript reads the comments and finds nothing to say."""
     compiler = workshop() / "node_modules" / "typescript" / "bin" / "tsc"

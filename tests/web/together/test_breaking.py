@@ -213,6 +213,7 @@ def play_through(
     return moves + check(table, players)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120 + 60 * CRASHES)
 def test_nothing_is_lost_and_nothing_is_done_twice(breaking: House, players: list[Player]) -> None:
     print(f"SNEAK_SEED={SEED}")

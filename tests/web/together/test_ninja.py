@@ -59,6 +59,7 @@ def play(page: Page, seat: int, most: int) -> None:
     settle(page)
 
 
+@pytest.mark.slow
 def test_the_intruders_play_a_whole_night(house: House, new_page: NewPage) -> None:
     table = open_table(house, INTRUDERS)
     page = new_page()

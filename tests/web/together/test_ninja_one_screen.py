@@ -141,6 +141,7 @@ def in_sight(view: View) -> set[str]:
     return {name for name, figure in figures if view.figure(figure, at.STATUS) == names.VISIBLE}
 
 
+@pytest.mark.slow
 def test_the_end_of_a_night_round_one_screen(house: House, new_page: NewPage) -> None:
     story = Story()
     table = open_table(house, SEED)
@@ -190,6 +191,7 @@ SECRETS: Final = (
 WAYS: Final = (("go r03", "go r04", "go r05", "go g16"), ("go g15",))
 
 
+@pytest.mark.slow
 def test_guards_cannot_tell_two_nights_apart(house: House, new_page: NewPage) -> None:
     """The intruders go other ways; page and curtain of the guards are the same, letter by letter.
 

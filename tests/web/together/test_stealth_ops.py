@@ -51,7 +51,7 @@ ANA, BEN = 0, 1
 MOST: Final = 150
 # Decisions that are enough to see that a table works; the first ones have secrets in every hand.
 FIRST: Final = 36
-LAST: Final = 20
+LAST: Final = 12
 
 pytestmark = pytest.mark.timeout(400)
 
@@ -147,6 +147,7 @@ def the_same_game(table: Table, story: Story) -> None:
     assert (result["word"], result["scores"]) == ("won", [1.0, 0.0, 0.0, 0.0])
 
 
+@pytest.mark.slow
 def test_a_whole_game_on_the_board(house: House, new_page: NewPage, story: Story) -> None:
     """Ana at a browser, Ben with a program that speaks for him, and two bots."""
     table = open_table(house)
@@ -201,6 +202,7 @@ def test_two_round_one_screen(house: House, new_page: NewPage, story: Story) -> 
     assert played == story.match.record.entries[: len(played)]
 
 
+@pytest.mark.slow
 def test_four_people_at_four_browsers_play_to_the_end(
     house: House, new_page: NewPage, story: Story
 ) -> None:
