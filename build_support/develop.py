@@ -15,6 +15,7 @@ import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -148,7 +149,7 @@ class Stages:
         if result.returncode != 0:
             sys.stdout.buffer.write(result.stdout)
             sys.stdout.flush()
-        self.ended(name, result.returncode == 0, start)
+        self.ended(name, result.returncode == 0, time.monotonic() - start)
 
     def tests(self, name: str, command: Sequence[str], env: dict[str, str]) -> None:
         """A run of pytest, shown as it goes, counted from its report."""
@@ -162,11 +163,12 @@ class Stages:
         )
         counts = read_report(report) if report.is_file() else Counts()
         self.counts += counts
-        self.ended(name, result.returncode == 0, start, counted=counts.failed > 0)
+        took = time.monotonic() - start
+        self.ended(name, result.returncode == 0, took, counted=counts.failed > 0)
 
-    def ended(self, name: str, passed: bool, start: float, counted: bool = False) -> None:
+    def ended(self, name: str, passed: bool, took: float, counted: bool = False) -> None:
         """`counted`: its failures are among the counts already, else the stage counts as one."""
-        say(f"-- {name:<24} {'ok' if passed else 'FAILED':<8} {time.monotonic() - start:6.1f} s")
+        say(f"-- {name:<24} {'ok' if passed else 'FAILED':<8} {took:6.1f} s")
         if not passed:
             self.failed.append(name)
             self.counts.failed += not counted
@@ -251,16 +253,17 @@ def test(arguments: Sequence[str], prepare: Prepare) -> int:
     if words and words != ["--fast"]:
         stages.tests("tests", [str(python), "-m", "pytest", *words], environment())
         return stages.finish()
+    compiling = None if words or compiling_is_unwanted() else Compiling(prepare)
     lint_stages(stages, python)
     test_stages(stages, python)
     if not words:
-        compiled_stages(stages, python, prepare)
+        compiled_stages(stages, python, compiling)
     return stages.finish()
 
 
 def parts_of_run(words: Sequence[str], python: Path) -> list[Part]:
     """What the tests named by these words may need from the system."""
-    compiles = not words and os.environ.get("SNEAK_COMPILE") != "0"
+    compiles = not words and not compiling_is_unwanted()
     return [*parts_for(words, ROOT), *([compiler_of(python)] if compiles else [])]
 
 
@@ -287,22 +290,50 @@ def workers() -> list[str]:
     return [f"--numprocesses={cores}", "--dist=worksteal"] if cores > 1 else []
 
 
-def compiled_stages(stages: Stages, python: Path, prepare: Prepare) -> None:
-    if os.environ.get("SNEAK_COMPILE") == "0":
+def compiling_is_unwanted() -> bool:
+    return os.environ.get("SNEAK_COMPILE") == "0"
+
+
+class Compiling:
+    """The compiled build, made beside the first stages.
+
+    For half of its time it keeps one core busy, and the stages that look at style and types never
+    need more than one.
+    """
+
+    def __init__(self, prepare: Prepare) -> None:
+        self.took = 0.0
+        beside = ThreadPoolExecutor(1)
+        self._build = beside.submit(self._make, prepare)
+        beside.shutdown(wait=False)
+
+    def _make(self, prepare: Prepare) -> Path:
+        start = time.monotonic()
+        try:
+            return compiled_build(prepare)
+        finally:
+            self.took = time.monotonic() - start
+
+    def build(self) -> Path:
+        """Where it is, as soon as it is there."""
+        return self._build.result()
+
+
+def compiled_stages(stages: Stages, python: Path, compiling: Compiling | None) -> None:
+    if compiling is None:
         stages.not_run("tests compiled", "SNEAK_COMPILE=0", failed=False)
         return
-    start = time.monotonic()
     try:
-        compiled = compiled_build(prepare)
+        compiled = compiling.build()
     except CannotCompile as problem:
         stages.not_run("compile", str(problem), failed=os.environ.get("CI") == "true")
         return
     except CompileFailed as problem:
         say(COMPILE_LOG.read_text(errors="replace")[-6000:])
         say(str(problem))
-        stages.ended("compile", False, start)
+        stages.ended("compile", False, compiling.took)
         return
-    stages.ended("compile", True, start)
+    stages.ended("compile", True, compiling.took)
     suites = [suite for suite in COMPILED_SUITES if (ROOT / suite).exists()]
     command = [str(python), "-m", "pytest", "-m", "not pure", *workers(), *suites]
     env = environment(PYTHONPATH=str(compiled), SNEAK_EXPECT_COMPILED="1")

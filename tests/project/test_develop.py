@@ -173,8 +173,7 @@ def test_without_a_compiler_only_ci_fails(
 
     monkeypatch.setattr(develop, "compiled_build", cannot)
     monkeypatch.setenv("CI", ci)
-    monkeypatch.delenv("SNEAK_COMPILE", raising=False)
-    develop.compiled_stages(stages, Path("python"), Path)
+    develop.compiled_stages(stages, Path("python"), develop.Compiling(Path))
     assert stages.finish() == failed
 
 
