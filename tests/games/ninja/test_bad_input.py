@@ -1,5 +1,6 @@
 """What is against the rules is refused with the rule and the place, and changes nothing."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,8 @@ from sneakbox.cli import main
 from sneakbox.games.ninja import map_file
 from sneakbox.games.ninja.game import GAME
 from sneakbox.kernel.numbers import digest
-from sneakbox.table import Match, NotLegal, NotYourDecision, secret_from_seed
+from sneakbox.table import Match, NotLegal, NotYourDecision, RecordError, secret_from_seed
+from sneakbox.table.replay import lay_out
 from tests.games.ninja.night import Night
 
 EIGHT_CARDS = ("rope", "rope", "rope", "kenjutsu", "kenjutsu", "shuriken", "shuriken", "shuriken")
@@ -156,3 +158,11 @@ def test_a_map_with_a_dead_end_track(tmp_path: Path, capsys: pytest.CaptureFixtu
     said = shown.out + shown.err
     assert f"{problem.line}:{problem.column}" in said
     assert problem.message in said
+
+
+def test_records_in_the_words_of_older_rules_are_refused() -> None:
+    header = at_the_start().record.header
+    lay_out(header)
+    sentence = "played by version 1 of the rules of Ninja, and here is version 2"
+    with pytest.raises(RecordError, match=sentence):
+        lay_out(replace(header, rules=1))
