@@ -10,6 +10,7 @@ from sneakbox.boards.grid import NO_CELL, NO_ZONE, FloorPlan
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear import content as kinds
+from sneakbox.games.metal_gear.asked import vocabulary_for
 from sneakbox.games.metal_gear.cards import reactions
 from sneakbox.games.metal_gear.cards.deck_files import standard_systems
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
@@ -33,15 +34,16 @@ from sneakbox.games.metal_gear.state import (
     Operation,
     filled,
 )
-from sneakbox.games.metal_gear.words.vocabulary import vocabulary_for
+from sneakbox.games.metal_gear.told import TOLD
 from sneakbox.kernel.actions import act, kind_of
-from sneakbox.kernel.events import Sink
+from sneakbox.kernel.events import Event, Sink
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.kernel.state import Step
 
 Place = tuple[int, int]
 Edge = tuple[Place, str]
+EVENTS = {row.kind.code: row.kind for row in TOLD}
 FACINGS = {"N": 0, "E": 1, "S": 2, "W": 3}
 PEOPLE = {
     "snake": names.SNAKE,
@@ -216,7 +218,7 @@ class Tabletop:
             game.orders.put_on_top(number)
         self.game = game
         self.vocabulary = vocabulary_for(self.content)
-        self.told: list[tuple[int, ...]] = []
+        self.told: list[Event] = []
         self.game.sink = Sink()
 
     # Naming things.
@@ -321,13 +323,20 @@ class Tabletop:
         assert not luck, f"nobody asked for {luck}"
         sink = self.game.sink
         assert sink is not None
-        self.told += [
-            (fact.kind, fact.audience, fact.rule, *fact.details[:3]) for fact in sink.drain()
+        for fact in sink.drain():
+            told = EVENTS[fact.kind]
+            details = told.kept(fact.details)
+            self.told.append(Event(len(self.told) + 1, told, fact.rule, details))
+
+    def heard(self, kind: int, *details: str) -> list[tuple[int, ...]]:
+        """The details of all events of a kind so far: those that are named."""
+        return [
+            tuple(event[name] for name in details) for event in self.told if event.kind.code == kind
         ]
 
-    def heard(self, kind: int) -> list[tuple[int, ...]]:
-        """The details of all events of a kind so far."""
-        return [fact[3:] for fact in self.told if fact[0] == kind]
+    def heard_one(self, kind: int, detail: str) -> list[int]:
+        """One detail of all events of a kind so far."""
+        return [event[detail] for event in self.told if event.kind.code == kind]
 
 
 class Halt(Step[Operation]):

@@ -201,7 +201,7 @@ def test_the_hacker_adds_white_dice_to_a_hack(white: int) -> None:
     assert table.options() == ["accept", "ability 5 1", "ability 5 2"]
     table.say(f"ability 5 {white}" if white else "accept", *[3, 5][:white], 1, 1, 1, 1)
     assert (table.game.marks[0] == 2) is (white == 2)
-    tossed = [fact[1] for fact in table.heard(names.TOLD_TOSSED)]
+    tossed = table.heard_one(names.TOLD_TOSSED, "colour")
     assert tossed == [0] * white + [1] * 4
 
 
@@ -270,11 +270,11 @@ def test_take_cover_is_a_choice_and_comes_once_a_round() -> None:
     table.note("gray_fox", 7, names.CAMOUFLAGED)
     table.activate(0)
     table.say("pass", 1, 1)
-    assert table.heard(names.TOLD_GUARD_ATTACKS)[-1][:2] == (0, names.SNAKE)
+    assert table.heard(names.TOLD_GUARD_ATTACKS, "guard", "person")[-1] == (0, names.SNAKE)
     table.game.push(guard_attacks.GuardAttack(1, names.SNAKE))
     table.run([])
     table.say("ability 8 0", 1, 1)
-    assert table.heard(names.TOLD_GUARD_ATTACKS)[-1][:2] == (1, names.GRAY_FOX)
+    assert table.heard(names.TOLD_GUARD_ATTACKS, "guard", "person")[-1] == (1, names.GRAY_FOX)
     table.game.push(guard_attacks.GuardAttack(1, names.SNAKE))
     table.run([])
     assert abilities(table) == []

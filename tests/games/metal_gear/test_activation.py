@@ -8,7 +8,7 @@ from sneakbox.games.metal_gear.cards.reactions import ReactionCard
 from sneakbox.games.metal_gear.guards import activation
 from sneakbox.games.metal_gear.names import DEAD, KO2
 from sneakbox.games.metal_gear.state import DAMAGE
-from sneakbox.games.metal_gear.words.text import OperationText
+from sneakbox.games.metal_gear.text import OperationText
 from tests.games.metal_gear.tabletop import HALT, Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
 
@@ -23,7 +23,7 @@ def test_everybody_in_sight_is_alerted_and_the_nearest_attacked() -> None:
     table.activate(0, 1, 1)
     assert table.token("snake") == ((3, 1), "!")
     assert table.token("meryl") == ((5, 1), "!")
-    assert table.heard(names.TOLD_GUARD_ATTACKS) == [(0, names.SNAKE, 0)]
+    assert table.heard(names.TOLD_GUARD_ATTACKS, "guard", "person") == [(0, names.SNAKE)]
 
 
 @pytest.mark.rule("MGS-156")
@@ -87,7 +87,7 @@ def test_the_attack_comes_before_the_reaction() -> None:
     table.notice("snake", (2, 1), "?")
     table.game.lay_body(table.at((2, 1)), KO2)
     table.activate(0, 6, 1, 0)
-    kinds = [fact[0] for fact in table.told]
+    kinds = [event.kind.code for event in table.told]
     assert kinds.index(names.TOLD_GUARD_ATTACKS) < kinds.index(names.TOLD_REACTION)
     assert table.bodies() == []
 
@@ -156,7 +156,7 @@ def test_a_tie_is_enough_to_investigate_and_is_looked_at_anew() -> None:
     )
     table.notice("snake", (5, 1), "?")
     table.enemies()
-    modes = [fact[:2] for fact in table.heard(names.TOLD_MODE)]
+    modes = table.heard(names.TOLD_MODE, "guard", "mode")
     assert modes == [(0, names.INVESTIGATION), (1, names.PATROL)]
 
 
@@ -236,7 +236,7 @@ def test_fewest_turns_counting_the_first() -> None:
     )
     table.notice("snake", (3, 3), "!")
     table.activate(0, 0)
-    walked = [fact[1] for fact in table.heard(names.TOLD_GUARD_MOVED)]
+    walked = table.heard_one(names.TOLD_GUARD_MOVED, "space")
     assert walked == [table.at(place) for place in ((2, 1), (3, 1), (3, 2), (3, 3))]
 
 
@@ -275,7 +275,7 @@ def test_sight_gained_and_lost_in_a_leap_ends_the_movement() -> None:
     table.notice("snake", (5, 4), "!")
     table.activate(0)
     assert table.token("meryl") is None
-    assert table.heard(names.TOLD_GUARD_LEAPT)[0][:2] == (0, table.at((4, 3)))
+    assert table.heard(names.TOLD_GUARD_LEAPT, "guard", "space")[0] == (0, table.at((4, 3)))
 
 
 @pytest.mark.rule("MGS-147")
@@ -324,9 +324,9 @@ def test_a_turn_that_the_arrow_of_the_card_decided_says_so(top: str, why: str) -
     activation.activate(table.game, 0)
     table.run([])
     assert table.guard(0) == (2, 2, "S")
-    turned = next(fact for fact in table.told if fact[0] == names.TOLD_GUARD_TURNED)
-    text = OperationText(table.content, {}, ())
-    assert text.why_turned(turned[5]) == why
+    turned = next(one for one in table.told if one.kind.code == names.TOLD_GUARD_TURNED)
+    said = OperationText(table.content, {}, ()).event(turned)
+    assert said == f"Guard 1 turns south {why}."
 
 
 @pytest.mark.rule("MGS-147")
@@ -496,7 +496,7 @@ def test_all_tokens_of_the_space_with_one_card_in_its_order() -> None:
     table.activate(0, 0)
     assert table.token("snake") is None
     assert table.bodies() == []
-    assert [fact[1] for fact in table.heard(names.TOLD_REACTED)] == [0, 2]
+    assert table.heard_one(names.TOLD_REACTED, "token") == [0, 2]
     assert list(table.game.reactions.lower) == [0]
 
 
@@ -573,7 +573,7 @@ def test_what_reaction_cards_do_about_bodies() -> None:
     report.game.orders.take_known()
     report.activate(0, 0)
     assert report.bodies() == []
-    assert [fact[0] for fact in report.heard(names.TOLD_CYCLED)] == [1]
+    assert report.heard_one(names.TOLD_CYCLED, "card") == [1]
 
     suspect = reacting([reactions.ON_DEAD, reactions.SUSPECT], bodies=[(1, 1, DEAD)])
     suspect.game.move_person(names.SNAKE, suspect.at((6, 1)))

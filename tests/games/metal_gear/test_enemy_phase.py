@@ -64,11 +64,11 @@ def test_waking_comes_before_the_cameras_and_both_before_guards_act() -> None:
     )
     table.enemies()
     table.say("face east")
-    kinds = [fact[0] for fact in table.told]
+    kinds = [event.kind.code for event in table.told]
     assert (
         kinds.index(names.TOLD_WOKE)
         < kinds.index(names.TOLD_CAMERAS)
-        < [n for n, fact in enumerate(table.told) if fact[0] == names.TOLD_SECTION][-1]
+        < max(n for n, kind in enumerate(kinds) if kind == names.TOLD_SECTION)
     )
 
 
@@ -165,7 +165,7 @@ def test_lost_contact_cycles_a_card_for_every_three_dead(dead: int, cycled: int)
         bodies=[(x, y, DEAD) for x, y in places[:dead]] + [(1, 3, KO2)],
     )
     table.enemies()
-    assert [fact[0] for fact in table.heard(names.TOLD_CYCLED)] == [1, 2][:cycled]
+    assert table.heard_one(names.TOLD_CYCLED, "card") == [1, 2][:cycled]
 
 
 @pytest.mark.rule("MGS-121")
@@ -180,10 +180,8 @@ def test_stay_alert_within_two_spaces_by_path() -> None:
         )
     )
     near.enemies()
-    assert ((1, 1), 0) in [
-        ((cell % 4 + 1, cell // 4 + 1), how // 16)
-        for _, cell, how in near.heard(names.TOLD_ATTENTION)
-    ]
+    placed = near.heard(names.TOLD_ATTENTION, "space", "side")
+    assert (near.at((1, 1)), names.INVESTIGATE) in placed
     walled = quiet(
         Tabletop(
             ["....", "...."],
@@ -227,7 +225,7 @@ def test_zones_by_the_corner_and_guards_by_rows() -> None:
         "meryl",
     )
     table.enemies()
-    assert [fact[0] for fact in table.heard(names.TOLD_ACTIVATED)] == [3, 2, 1, 0]
+    assert table.heard_one(names.TOLD_ACTIVATED, "guard") == [3, 2, 1, 0]
 
 
 @pytest.mark.rule("MGS-125")
@@ -260,7 +258,7 @@ def test_the_border_of_the_zone_ends_the_way() -> None:
     )
     table.activate(0)
     assert table.guard(0) is not None
-    assert {fact[1] for fact in table.heard(names.TOLD_GUARD_MOVED)} <= {0, 1}
+    assert set(table.heard_one(names.TOLD_GUARD_MOVED, "space")) <= {0, 1}
 
 
 @pytest.mark.rule("MGS-127", "MGS-128")
@@ -282,7 +280,7 @@ def test_a_taken_spawn_space_and_its_icon() -> None:
         spawns=[(4, 2, "S")],
     )
     free.enemies()
-    assert tuple(free.heard(names.TOLD_GUARD_TURNED)[0][:2]) == (1, 2)
+    assert free.heard(names.TOLD_GUARD_TURNED, "guard", "facing")[0] == (1, 2)
 
 
 @pytest.mark.ruling("A-46")
@@ -291,7 +289,7 @@ def test_an_icon_that_shows_a_wall() -> None:
         cards=[order("radio-in", False, 1, 2, "R")], counts=[1], spawns=[(5, 3, "S")], guards=[]
     )
     table.enemies()
-    assert table.heard(names.TOLD_GUARD_TURNED)[0][1] == 3  # right of south is west
+    assert table.heard_one(names.TOLD_GUARD_TURNED, "facing")[0] == 3  # right of south is west
 
 
 @pytest.mark.rule("MGS-129", "MGS-030")
@@ -308,7 +306,7 @@ def test_when_all_twelve_guards_are_out_cards_are_cycled() -> None:
         )
     )
     table.enemies()
-    assert [fact[0] for fact in table.heard(names.TOLD_CYCLED)] == [1, 2]
+    assert table.heard_one(names.TOLD_CYCLED, "card") == [1, 2]
 
 
 @pytest.mark.rule("MGS-160")
@@ -348,5 +346,5 @@ def test_which_zones_are_active_is_fixed_when_a_section_begins() -> None:
     table.notice("snake", (1, 1), "?")
     table.enemies(0)
     # The first Guard discards the token: its zone was active, the other never was.
-    assert [fact[0] for fact in table.heard(names.TOLD_ACTIVATED)] == [0]
+    assert table.heard_one(names.TOLD_ACTIVATED, "guard") == [0]
     assert table.token("snake") is None

@@ -136,7 +136,7 @@ def test_tokens_never_exceed_the_printed_number() -> None:
 def test_guns(name: str, number: str, white: int, cost: int, ammo: int) -> None:
     table = armed(name, number)
     shoot(table, "use 0 6 0", *[2] * white)
-    assert [fact[1] for fact in table.heard(names.TOLD_TOSSED)] == [0] * white
+    assert table.heard_one(names.TOLD_TOSSED, "colour") == [0] * white
     assert table.about(name, TOKENS) == 4 - cost
     assert table.token(name) == ((1, 1), "!")
     if ammo:
@@ -329,7 +329,7 @@ def test_the_gas_mask_looks_at_either_deck_and_is_noisy() -> None:
     table.players()
     table.say("use 0 0 0")
     assert table.game.result == 0  # looking is not revealing
-    assert table.heard(names.TOLD_PEEKED) == [(0, 0, 0)]
+    assert table.heard_one(names.TOLD_PEEKED, "card") == [0]
     table.say("use 0 1 0", 0)
     assert len(table.heard(names.TOLD_PEEKED_REACTION)) == 1
     assert table.about("snake", NOISY) == 2

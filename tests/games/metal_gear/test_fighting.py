@@ -71,7 +71,7 @@ def test_the_attacked_character_rolls_two_black_dice_and_may_use_focus() -> None
     table = Tabletop(ROOM, {"snake": (5, 1)}, [(1, 1, "E")])
     table.note("snake", FOCUSED, 1 << 2)
     table.activate(0, 3, 4)
-    assert [fact[1] for fact in table.heard(names.TOLD_TOSSED)] == [1, 1]  # black dice
+    assert table.heard_one(names.TOLD_TOSSED, "colour") == [1, 1]  # black dice
     assert "change 2 6" in table.options()  # die 1 down by 2
     table.say("change 2 6")
     assert table.about("snake", DAMAGE) == 1
@@ -326,7 +326,7 @@ def test_numbers_may_leave_the_die() -> None:
     table.activate(0, 1, 6)
     table.say("change 2 6")  # 1 down by 2
     table.say("change 1 26")  # 6 up by 2
-    assert [fact[1] - 8 for fact in table.heard(names.TOLD_CHANGED)] == [-1, 8]
+    assert table.heard_one(names.TOLD_CHANGED, "value") == [-1, 8]
     assert table.about("snake", DAMAGE) == 1
 
 

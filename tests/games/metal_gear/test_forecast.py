@@ -6,21 +6,14 @@ import pytest
 
 from sneakbox.games import catalogue
 from sneakbox.games.metal_gear.aids import forecast, watched
-from sneakbox.games.metal_gear.scene.insight import (
-    CARDS_LOOKED_AT,
-    FORESIGHT,
-    MOST_PARTS,
-    MOST_TABLES,
-    Insight,
-    Memory,
-)
+from sneakbox.games.metal_gear.scene.insight import CARDS_LOOKED_AT, FORESIGHT, Insight
 from sneakbox.games.metal_gear.scene.panels import deck
 from sneakbox.games.metal_gear.scene.picture import chance_along, free_end, intent
+from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.games.metal_gear.words.text import OperationText
 from sneakbox.kernel.seats import SPECTATOR
-from sneakbox.scene.model import Overlay, Token
-from sneakbox.scene.scene import Picture
+from sneakbox.scene.memory import Memory
+from sneakbox.scene.model import Overlay
 from sneakbox.table import Match, secret_from_seed
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import quiet
@@ -31,9 +24,9 @@ LANE = [".......", "#######"]
 def drawn(table: Tabletop) -> tuple[list[Overlay], list[str]]:
     """The ways of the Guards, and the words of the panel beside the map."""
     table.game.settle()
-    known = Insight(table.game.view(0), FORESIGHT, Memory())
     text = OperationText(table.content, {}, ())
-    return intent(known, text), [item.label for item in deck(known, text).items]
+    known = Insight(table.game.view(0), FORESIGHT, text, Memory(), Memory())
+    return intent(known), [item.label for item in deck(known).items]
 
 
 def with_deck(table: Tabletop) -> Tabletop:
@@ -240,24 +233,6 @@ def test_remarks_from_a_place_on_are_those_of_the_whole_log() -> None:
         assert stage.remarks(view, events, since) == whole[since:]
 
 
-def test_what_is_remembered_is_forgotten_when_it_is_too_much() -> None:
-    memory = Memory()
-    token = Token("x", "guard", "cell:a1", "A Guard")
-    for number in range(MOST_PARTS):
-        memory.tokens["guard", number] = token
-    memory.make_room()
-    assert len(memory.tokens) == MOST_PARTS
-    memory.tokens["guard", MOST_PARTS] = token
-    memory.pictures[3, ()] = Picture("Players", "")
-    memory.make_room()
-    assert not memory.tokens
-    assert memory.pictures  # a few whole tables are counted apart
-    for number in range(MOST_TABLES):
-        memory.pictures[3, (number,)] = Picture("Players", "")
-    memory.make_room()
-    assert not memory.pictures
-
-
 def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
     setup = catalogue.game("metal_gear").setup(1, "stage_1")
     game = setup.start()
@@ -267,8 +242,10 @@ def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
     assert not switch.on  # nobody has asked for it yet
     heat = [one for one in frame.overlays if one.group == "threat"]
     assert [(one.shape, one.shown) for one in heat] == [("heat", "on")]
-    known = Insight(game.view(0), FORESIGHT, Memory())  # type: ignore[arg-type]
-    danger = forecast.danger(known.view, CARDS_LOOKED_AT)
+    view = game.view(0)
+    assert isinstance(view, OperationView)
+    known = Insight(view, FORESIGHT, OperationText(view.content, {}, ()), Memory(), Memory())
+    danger = forecast.danger(view, CARDS_LOOKED_AT)
     assert heat[0].weights == tuple(
         round(danger.seen[cell], 2) for cell in sorted(known.reach()) if danger.seen[cell]
     )

@@ -97,7 +97,7 @@ def test_leapt_guards_attack_in_order_after_the_move() -> None:
     table.say("sneak east", 6, 1, 1, 5)
     assert table.where("snake") == (4, 1)
     assert table.token("snake") == ((4, 1), "!")
-    assert [fact[0] for fact in table.heard(names.TOLD_GUARD_ATTACKS)] == [0, 1]
+    assert table.heard_one(names.TOLD_GUARD_ATTACKS, "guard") == [0, 1]
     assert table.about("snake", DAMAGE) == 2
     assert table.guard(0) == (2, 1, "N")
 

@@ -270,7 +270,7 @@ def test_entries_are_carried_out_in_the_order_of_the_card() -> None:
     table.note("snake", COVER, CAMOUFLAGED)
     table.notice("snake", HERE, "?")
     table.activate(0, 0)
-    told = [fact[1:3] for fact in table.heard(names.TOLD_REACTED)]
+    told = table.heard(names.TOLD_REACTED, "token", "effect")
     assert told == [(0, reactions.REMOVE), (2, reactions.STIR), (3, reactions.CARRY_OFF)]
 
 

@@ -195,11 +195,11 @@ def test_guard_channel_turns_guards_but_not_to_walls(level: int, guards: list[in
 def test_order_intercept_looks_and_buries(answer: str, next_order: int) -> None:
     looked = begun(covered("Order Intercept", 2))
     looked.say("resolve 0 0 0")
-    assert looked.heard(names.TOLD_PEEKED) == [(0, 0, 0)]
+    assert looked.heard_one(names.TOLD_PEEKED, "card") == [0]
     assert list(looked.game.orders.upper)[-1] == 0
     table = begun(covered("Order Intercept", 4))
     table.say("resolve 1 0 0")
-    assert table.heard(names.TOLD_PEEKED) == [(0, 0, 0)]
+    assert table.heard_one(names.TOLD_PEEKED, "card") == [0]
     table.say(answer)
     assert list(table.game.orders.upper)[-1] == next_order
 

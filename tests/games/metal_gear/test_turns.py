@@ -96,13 +96,13 @@ def test_the_dice_of_the_dashboard() -> None:
     snake = quiet(Tabletop(["..."], {"snake": (1, 1)}, doors=[(((1, 1), "east"), (4, 4, 4, 4))]))
     snake.players()
     snake.say("interact 0", 5, 2, 6)
-    assert [fact[1:] for fact in snake.heard(names.TOLD_TOSSED)] == [(0, 5), (1, 2), (1, 6)]
+    assert snake.heard(names.TOLD_TOSSED, "colour", "face") == [(0, 5), (1, 2), (1, 6)]
     otacon = quiet(
         Tabletop(["..."], {"otacon": (1, 1)}, doors=[(((1, 1), "east"), (4, 4))]), "otacon"
     )
     otacon.players()
     otacon.say("interact 0", 1, 2, 3, 5)
-    assert [fact[1] for fact in otacon.heard(names.TOLD_TOSSED)] == [1, 1, 1, 1]
+    assert otacon.heard_one(names.TOLD_TOSSED, "colour") == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("MGS-047", "MGS-048")

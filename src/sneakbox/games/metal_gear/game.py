@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import ClassVar
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.asked import vocabulary_for
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.guide import OperationGuide
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named
 from sneakbox.games.metal_gear.stage_files.places import StageError
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.told import TOLD
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.games.metal_gear.words.guide import OperationGuide
-from sneakbox.games.metal_gear.words.told import EVENTS
-from sneakbox.games.metal_gear.words.vocabulary import vocabulary_for
 from sneakbox.games.metal_gear.worlds import operation_from, world_from
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
@@ -94,7 +94,7 @@ class MetalGear(Game):
     maturity: ClassVar = "preview"
     rule_prefix: ClassVar = "MGS"
     longest: ClassVar = 100_000
-    events: ClassVar = EVENTS
+    events: ClassVar = tuple(row.kind for row in TOLD)
     folder: ClassVar = Path(__file__).parent
 
     def seats_for(self, scenario: str) -> Sequence[int]:

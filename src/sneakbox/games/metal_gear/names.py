@@ -287,7 +287,7 @@ TOLD_SWITCHED: Final = 132
 TOLD_STAGE_RULE: Final = 133
 TOLD_LESSON: Final = 134
 
-# How a character was noticed or a token was placed, as the last detail of TOLD_ATTENTION.
+# How a character was noticed or a token was placed.
 BECAUSE_SEEN: Final = 0
 BECAUSE_NOISE: Final = 1
 BECAUSE_BANG: Final = 2
@@ -299,7 +299,7 @@ BECAUSE_ORDER: Final = 7
 BECAUSE_DISGUISE: Final = 8
 BECAUSE_STAGE: Final = 9
 
-# Who sees: TOLD_SEEN names Guards from 0 and Cameras from FIRST_CAMERA up.
+# Who sees: Guards from 0 and Cameras from FIRST_CAMERA up.
 NOT_SEEN: Final = -1
 FIRST_CAMERA: Final = 64
 
@@ -307,7 +307,7 @@ FIRST_CAMERA: Final = 64
 HIT_DAMAGE: Final = 0
 KO_DAMAGE: Final = 1
 
-# Why a Guard turned, as the last detail of TOLD_GUARD_TURNED.
+# Why a Guard turned.
 TURN_PATH: Final = 0
 TURN_NEW_PATH: Final = 1
 TURN_FORCED: Final = 2
@@ -315,7 +315,7 @@ TURN_CORNER: Final = 3
 TURN_BLOCKED: Final = 4
 TURN_REACTION: Final = 5
 TURN_PLAYERS: Final = 6
-TURN_ARROW: Final = 7  # plus sixteen times the Guard Order card whose arrow decided
+TURN_ARROW: Final = 7  # of the Guard Order card
 
 # What the stage remembers, as bits of `flags`.
 ZONES_CLOSED: Final = 1

@@ -8,6 +8,7 @@ difference comes to the same and is not played again.
 from typing import Final
 
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.aids.facts import detail
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.content import camera_facing
 from sneakbox.games.metal_gear.enemy_phase import sections
@@ -129,11 +130,11 @@ class PlayedPhase:
             if kind == names.TOLD_REACTION:
                 self.asked_luck = True
             elif kind in (names.TOLD_SEEN, names.TOLD_UNMASKED) or (
-                kind == names.TOLD_ATTENTION and fact.details[2] // 16 == names.ALERTED
+                kind == names.TOLD_ATTENTION and detail(fact, "side") == names.ALERTED
             ):
                 self.is_anybody_seen = True
             elif kind == names.TOLD_MODE:
-                mode = fact.details[1]
+                mode = detail(fact, "mode")
                 steps = 0
             elif kind in (names.TOLD_GUARD_MOVED, names.TOLD_GUARD_LEAPT):
                 steps += 1
@@ -289,6 +290,15 @@ def plain_choice(options: list[int]) -> i64:
     return options[0]
 
 
+# What is told of a Guard on its way.
+OF_A_GUARD: Final = (
+    names.TOLD_GUARD_TURNED,
+    names.TOLD_GUARD_MOVED,
+    names.TOLD_GUARD_LEAPT,
+    names.TOLD_GUARD_ATTACKS,
+)
+
+
 def read_outlook(view: OperationView, card: i64, facts: list[Fact]) -> Outlook:
     """What the events of a played Enemy phase say about each Guard."""
     found = Outlook(card, view.camera_side)
@@ -296,27 +306,27 @@ def read_outlook(view: OperationView, card: i64, facts: list[Fact]) -> Outlook:
         found.guards.append(Forecast(guard.guard, guard.cell, guard.facing))
     active: Forecast | None = None
     for fact in facts:
-        kind, a, b = fact.kind, fact.details[0], fact.details[1]
+        kind = fact.kind
         if kind == names.TOLD_CAMERAS:
-            found.camera_side = a
-            continue
-        if kind == names.TOLD_ACTIVATED:
-            active = found.of(a)
+            found.camera_side = detail(fact, "side")
+        elif kind == names.TOLD_ACTIVATED:
+            active = found.of(detail(fact, "guard"))
             if active is not None:
                 active.acts = True
         elif active is None:
             continue
         elif kind == names.TOLD_MODE:
-            active.mode = b
-            active.goal = fact.details[2] - 1
-        elif kind == names.TOLD_GUARD_TURNED and a == active.guard:
-            active.poses.append((active.poses[-1] >> 2) * 4 + b)
-        elif kind in (names.TOLD_GUARD_MOVED, names.TOLD_GUARD_LEAPT) and a == active.guard:
-            active.poses.append(b * 4 + (active.poses[-1] & 3))
-        elif kind == names.TOLD_GUARD_ATTACKS and a == active.guard:
-            active.attacks = b
+            active.mode = detail(fact, "mode")
+            active.goal = detail(fact, "goal")
         elif kind == names.TOLD_REACTION:
             active.is_open = True
+        elif kind in OF_A_GUARD and detail(fact, "guard") == active.guard:
+            if kind == names.TOLD_GUARD_TURNED:
+                active.poses.append((active.poses[-1] >> 2) * 4 + detail(fact, "facing"))
+            elif kind == names.TOLD_GUARD_ATTACKS:
+                active.attacks = detail(fact, "person")
+            else:
+                active.poses.append(detail(fact, "space") * 4 + (active.poses[-1] & 3))
     return found
 
 

@@ -5,6 +5,7 @@ from typing import Final
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.aids.facts import detail
 from sneakbox.games.metal_gear.aids.forecast import clear_steps, play_orders, play_out
 from sneakbox.games.metal_gear.aids.prospects import Prospect, prospect
 from sneakbox.games.metal_gear.player_phase.turns import EndTurn
@@ -49,12 +50,6 @@ class Rehearsal:
         game = self.game.copy()
         game.apply(seats_of(game.waiting)[0], action)
         return Rehearsal(game, self.person)
-
-    def waits_for(self, seat: i64, action: i64) -> i64:
-        """Who has to decide after a seat's action, as a mask of seats; luck counts as one."""
-        game = self.game.copy()
-        game.apply(seat, action)
-        return game.waiting
 
     def prospect(self, action: i64) -> Prospect | None:
         """How likely an action with dice brings about at once what it is for."""
@@ -115,7 +110,7 @@ def read_aftermath(game: Operation, person: i64, facts: list[Fact]) -> Aftermath
     found = Aftermath()
     for fact in facts:
         if fact.kind == names.TOLD_GUARD_ATTACKS:
-            if fact.details[1] == person:
+            if detail(fact, "person") == person:
                 found.attacks += 1
             else:
                 found.other_attacks += 1

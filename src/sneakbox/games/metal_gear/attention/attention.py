@@ -37,7 +37,7 @@ def put_token(game: Operation, person: i64, cell: i64, side: i64, rule: i64, why
     if game.attention(person) == cell and game.about(person, SIDE) == side:
         return
     game.put_attention(person, cell, side)
-    game.tell(names.TOLD_ATTENTION, rule, person, cell, side * 16 + why)
+    game.tell(names.TOLD_ATTENTION, rule, person, cell, side, why)
     if side == names.ALERTED:
         lessons.teach(game, lessons.FIRST_ALERT)
         events.alerted(game, person)

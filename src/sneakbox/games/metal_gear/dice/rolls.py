@@ -21,7 +21,6 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.characters.dashboards import HACKER, WORKS_ALONE
 from sneakbox.games.metal_gear.dice.die import (
     BLACK,
-    NO_CHANGE,
     STALE,
     WHITE,
     added,
@@ -205,7 +204,7 @@ def apply_change(game: Operation, packed: i64) -> None:
     """Add to the number of a die, or take away (MGS-088, A-34)."""
     number = changed_die(packed)
     game.dice[number] = shifted(game.dice[number], added(packed))
-    game.tell(names.TOLD_CHANGED, 88, number, value_of(game.dice[number]) + NO_CHANGE)
+    game.tell(names.TOLD_CHANGED, 88, number, value_of(game.dice[number]))
 
 
 def toss_again(game: Operation, what: i64, person: i64, which: i64) -> None:

@@ -51,17 +51,17 @@ class Mode(Step[Operation]):
         card = game.card_in_force()
         game.moves = card.red if mode == names.ALERT else card.blue  # MGS-136
         if mode == names.PATROL:
-            game.tell(names.TOLD_MODE, 142, game.active, mode, 0)
+            game.tell(names.TOLD_MODE, 142, game.active, mode, names.OFF_MAP)
             patrol.begin(game)
             return
         if len(targets) == 0:  # no path leads to any of them
-            game.tell(names.TOLD_MODE, 137 if mode == names.ALERT else 139, game.active, mode, 0)
+            rule = 137 if mode == names.ALERT else 139
+            game.tell(names.TOLD_MODE, rule, game.active, mode, names.OFF_MAP)
             game.push(end_of_movement.END_MOVEMENT)
             return
         game.goal = targets[0] if action == 0 else first_of(action)
-        game.tell(
-            names.TOLD_MODE, 138 if mode == names.ALERT else 140, game.active, mode, game.goal + 1
-        )
+        rule = 138 if mode == names.ALERT else 140
+        game.tell(names.TOLD_MODE, rule, game.active, mode, game.goal)
         game.push(paths.ChoosePath(game.goal))
 
 

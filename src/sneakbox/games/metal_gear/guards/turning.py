@@ -14,7 +14,7 @@ def turn(game: Operation, guard: i64, facing: i64, rule: i64, why: i64) -> None:
     """Turn a Guard's figure."""
     if game.facing(guard) != facing:
         game.turn_guard(guard, facing)
-        game.tell(names.TOLD_GUARD_TURNED, rule, guard, facing, why)
+        game.tell(names.TOLD_GUARD_TURNED, rule, guard, facing, why, game.order)
 
 
 def unblocked(game: Operation, cell: i64, facing: i64) -> i64:
@@ -38,7 +38,7 @@ def arrow_turn(game: Operation, facing: i64) -> i64:
 
 def by_the_arrow(game: Operation) -> i64:
     """Why a Guard turned whom the card's arrow told which way."""
-    return names.TURN_NEW_PATH if game.order == NO_ORDER else names.TURN_ARROW + 16 * game.order
+    return names.TURN_NEW_PATH if game.order == NO_ORDER else names.TURN_ARROW
 
 
 @mypyc_attr(free_list_len=1)

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from sneakbox.boards.grid import NO_ZONE, Grid
+from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.words.text import OperationText
+from sneakbox.games.metal_gear.scene.refs import door_id
+from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.scene.identity import with_hash
-from sneakbox.scene.model import Board, Cell, Edge, Point, Print, Ref, Symbol, Zone
+from sneakbox.scene.model import Board, Cell, Edge, Point, Print, Symbol, Zone
 
 GAME: Final = "metal_gear"
 TITLE: Final = "Metal Gear Solid"
-PEOPLE: Final = ("snake", "meryl", "otacon", "fox")
 
 PIECES: Final = (
     Symbol("snake", "piece", "snake", "@", "Snake", "mine"),
@@ -106,8 +107,7 @@ def printed(content: Content, cell: int) -> tuple[Print, ...]:
         found.append(Print("turn-mark", "Guards who stop here turn"))
     elif icon >= kinds.FORCE_ICON:
         way = icon - kinds.FORCE_ICON
-        words = ("north", "east", "south", "west")[way]
-        found.append(Print("face-mark", f"Patrols turn {words} here", way * 90))
+        found.append(Print("face-mark", f"Patrols turn {DIRECTIONS[way]} here", way * 90))
     for zone in content.zones:
         if zone.spawn == cell and zone.guard_count > 0:
             found.append(Print("spawn-mark", "Guards appear here", int(zone.spawn_facing) * 90))
@@ -169,18 +169,3 @@ def zones(content: Content, text: OperationText) -> tuple[Zone, ...]:
         )
         for number, zone in enumerate(content.zones)
     )
-
-
-# How elements are called.
-
-
-def door_id(number: int) -> str:
-    return f"door-{number}"
-
-
-def guard_ref(guard: int) -> Ref:
-    return f"token:guard-{int(guard)}"
-
-
-def person_ref(person: int) -> Ref:
-    return f"token:{PEOPLE[person]}"

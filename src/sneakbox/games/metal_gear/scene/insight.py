@@ -3,57 +3,23 @@
 from typing import Final
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.aids import forecast, watched
+from sneakbox.games.metal_gear.aids import forecast, rehearsal, watched
 from sneakbox.games.metal_gear.aids.forecast import Danger, EnemyPhases, Forecast, Outlook
+from sneakbox.games.metal_gear.aids.rehearsal import Rehearsal
 from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.seats import seats_of
-from sneakbox.scene.model import Item, Overlay, Panel, Token
-from sneakbox.scene.scene import Picture
-from sneakbox.scene.telling import Remark
+from sneakbox.scene.memory import Memory
 
 # Assistance: what is worked out for the players.
 SIGHT: Final = 2
 FORESIGHT: Final = 3
 CARDS_LOOKED_AT: Final = 6
 
-# As many parts of pictures as are remembered, and as many tables.
-MOST_PARTS: Final = 50_000
+# As many whole tables as are remembered.
 MOST_TABLES: Final = 32
-
-# What a part of a picture is made from; the first word says what part it is.
-Facts = tuple[str | int | tuple[int, ...], ...]
-
-
-class Memory:
-    """Parts of pictures that come again from view to view and from table to table, made once.
-
-    What is made from the same facts is the same thing, so whoever encodes it need not do so twice.
-    """
-
-    def __init__(self) -> None:
-        self.tokens: Final[dict[Facts, Token]] = {}
-        self.overlays: Final[dict[Facts, Overlay]] = {}
-        self.panels: Final[dict[Facts, Panel]] = {}
-        self.items: Final[dict[Facts, Item]] = {}
-        self.remarks: Final[dict[tuple[int, int, str], Remark]] = {}
-        # By the whole table as numbers; seats differ only in what they are asked.
-        self.foresights: Final[dict[tuple[int, ...], Foresight]] = {}
-        self.pictures: Final[dict[tuple[int, tuple[int, ...]], Picture]] = {}
-
-    def make_room(self) -> None:
-        """Forget everything when there is too much of it."""
-        if len(self.foresights) > MOST_TABLES or len(self.pictures) > MOST_TABLES:
-            self.foresights.clear()
-            self.pictures.clear()
-        parts = len(self.tokens) + len(self.overlays) + len(self.items) + len(self.panels)
-        if parts + len(self.remarks) > MOST_PARTS:
-            self.tokens.clear()
-            self.overlays.clear()
-            self.panels.clear()  # before their items: some are known by those
-            self.items.clear()
-            self.remarks.clear()
 
 
 class Future:
@@ -118,10 +84,20 @@ def futures_of(phases: EnemyPhases) -> list[Future]:
 class Insight:
     """One view, and what follows from it."""
 
-    def __init__(self, view: OperationView, assistance: int, memory: Memory) -> None:
+    def __init__(
+        self,
+        view: OperationView,
+        assistance: int,
+        text: OperationText,
+        memory: Memory,
+        tables: Memory,
+    ) -> None:
         self.view: Final[OperationView] = view
         self.assistance: Final = assistance
+        self.text: Final = text
+        # Parts of pictures, and whole tables with all that follows from them.
         self.memory: Final = memory
+        self.tables: Final = tables
         self.grid: Final = view.grid
         self.content: Final[Content] = view.content
         # The whole table as numbers: all that a picture of it depends on besides the assistance.
@@ -139,17 +115,25 @@ class Insight:
         self.alert_zones: Final[set[int]] = {
             int(view.grid.zones[seen.attention]) for seen in view.people if seen.is_alerted()
         }
+        # The character whose turn it is.
+        self.me: Final[PersonSeen | None] = view.person(self.turn_of) if self.turn_of >= 0 else None
         self._foresight: Foresight | None = None
+        self._rehearsal: Rehearsal | None = None
 
     @property
     def foresight(self) -> Foresight:
         """What everybody at the table may work out, worked out once for all of them."""
         if self._foresight is None:
-            found = self.memory.foresights.get(self.table)
-            if found is None:
-                found = self.memory.foresights[self.table] = Foresight(self.view)
-            self._foresight = found
+            facts = ("foresight", self.table)
+            self._foresight = self.tables.part(facts, Foresight, self.view)
         return self._foresight
+
+    @property
+    def rehearsal(self) -> Rehearsal:
+        """The table laid out for trying the turn."""
+        if self._rehearsal is None:
+            self._rehearsal = rehearsal.rehearse(self.view, max(0, self.turn_of))
+        return self._rehearsal
 
     def is_watched(self, cell: int) -> bool:
         """True where a Guard or Camera has a space in sight."""
@@ -167,13 +151,9 @@ class Insight:
         seats = seats_of(int(self.content.seats[person]))
         return seats[0] if seats else -1
 
-    def me(self) -> PersonSeen | None:
-        """The character whose turn it is."""
-        return self.view.person(self.turn_of) if self.turn_of >= 0 else None
-
     def reach(self) -> set[int]:
         """Spaces the acting character can get to with the tokens left, one space each."""
-        me = self.me()
+        me = self.me
         if me is None or not me.is_on_map():
             return set()
         found, edge = {int(me.cell)}, [int(me.cell)]

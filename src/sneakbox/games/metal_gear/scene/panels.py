@@ -6,14 +6,14 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.systems import card_held, is_covered, is_filled
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
-from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref
-from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Insight
+from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.scene.picture import deeds_of, noise_words
+from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref
 from sneakbox.games.metal_gear.view import PersonSeen
-from sneakbox.games.metal_gear.words.text import FOCUS, ORDERS, ROLLS, OperationText, count
-from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
+from sneakbox.games.metal_gear.words import FOCUS, ORDERS, ROLLS
+from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
-from sneakbox.scene.english import percent
+from sneakbox.scene.english import count, percent
 from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
 
 PLAYERS: Final = "Players"
@@ -22,6 +22,9 @@ PHASES: Final = (PLAYERS, GUARDS)
 ROLLING: Final = (names.STEP_MODIFY, names.STEP_TOSS, names.STEP_BEFORE_ROLL, names.STEP_RESOLVE)
 DICE_LIE: Final = (*ROLLING, names.STEP_AGAIN, names.STEP_PLACE_DICE)
 MOST_FORECASTS: Final = 5
+
+# What a Guard will do: which one, in words, and whether that is dangerous.
+Deed = tuple[int, str, bool]
 
 
 def phase(known: Insight) -> str:
@@ -33,7 +36,7 @@ def place(known: Insight) -> str:
     return f"round {known.view.round}"
 
 
-def summary(known: Insight, text: OperationText) -> str:
+def summary(known: Insight) -> str:
     """The whole position in a few sentences."""
     parts: list[str] = []
     for seen in known.view.people:
@@ -43,61 +46,50 @@ def summary(known: Insight, text: OperationText) -> str:
             continue
         notice = "unnoticed"
         if seen.attention != names.OFF_MAP:
-            where = text.space(seen.attention)
+            where = known.text.space(seen.attention)
             side = "alerted" if seen.is_alerted() else "noticed"
             notice = f"{side}, with the token on {where}"
-        parts.append(f"{who} is on {text.space(seen.cell)}, {notice}.")
+        parts.append(f"{who} is on {known.text.space(seen.cell)}, {notice}.")
     parts.append(f"{count(len(known.view.guards), 'Guard')} on the map.")
     return " ".join(parts)
 
 
-def panels(
-    known: Insight, text: OperationText, objectives: tuple[str, ...], opening: str
-) -> tuple[Panel, ...]:
+def panels(known: Insight, objectives: tuple[str, ...], opening: str) -> tuple[Panel, ...]:
     found: list[Panel] = []
     if known.view.round == 1 and opening:
         found.append(story(known, opening))
     if known.view.dice and known.step in DICE_LIE:
-        found.append(dice(known, text))
+        found.append(dice(known))
     if known.is_enemy_phase:
-        found.append(order_card(known, text))
+        found.append(order_card(known))
     for seen in known.view.people:
-        found.append(dashboard(known, text, seen))
+        found.append(dashboard(known, seen))
         if any(card >= 0 for card in seen.cards):
             found.append(equipment(known, seen))
     if known.view.systems:
         found.append(systems(known))
     found.append(objective(known, objectives))
     if not known.is_enemy_phase:
-        found.append(deck(known, text))
+        found.append(deck(known))
     return tuple(found)
 
 
 def story(known: Insight, opening: str) -> Panel:
     """What the stage is about, in its first round."""
-    facts: Facts = ("story",)
-    found = known.memory.panels.get(facts)
-    if found is None:
-        found = known.memory.panels[facts] = Panel("story", "story", "Briefing", opening)
-    return found
+    return known.memory.part(("story",), Panel, "story", "story", "Briefing", opening)
 
 
-def dashboard(known: Insight, text: OperationText, seen: PersonSeen) -> Panel:
+def dashboard(known: Insight, seen: PersonSeen) -> Panel:
     """One character: tokens, Focus, health, and how well hidden."""
     in_sight = known.assistance >= SIGHT and known.is_watched(int(seen.cell))
     noise = noise_words(known, int(seen.person)) if seen.noisy else ""
     stand = (int(seen.cell), int(seen.attention), int(seen.is_alerted()), int(in_sight))
     means = (int(seen.tokens), int(seen.focused), int(seen.damage))
-    facts: Facts = ("dashboard", int(seen.person), stand, means, noise)
-    found = known.memory.panels.get(facts)
-    if found is None:
-        found = known.memory.panels[facts] = dashboard_of(known, text, seen, in_sight, noise)
-    return found
+    facts = ("dashboard", int(seen.person), stand, means, noise)
+    return known.memory.part(facts, dashboard_of, known, seen, in_sight, noise)
 
 
-def dashboard_of(
-    known: Insight, text: OperationText, seen: PersonSeen, in_sight: bool, noise: str
-) -> Panel:
+def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -> Panel:
     person = known.content.people[seen.person]
     name = PEOPLE_NAMES[seen.person]
     health = max(0, int(person.health - seen.damage))
@@ -107,13 +99,13 @@ def dashboard_of(
     if not seen.is_on_map():
         words = "has left"
     elif seen.is_alerted():
-        words, tone = f"Hunted: ! on {text.space(seen.attention)}", "danger"
+        words, tone = f"Hunted: ! on {known.text.space(seen.attention)}", "danger"
     elif seen.attention != names.OFF_MAP:
-        words, tone = f"Suspected: ? on {text.space(seen.attention)}", "caution"
+        words, tone = f"Suspected: ? on {known.text.space(seen.attention)}", "caution"
     elif in_sight:
-        words, tone = f"In sight on {text.space(seen.cell)}", "light"
+        words, tone = f"In sight on {known.text.space(seen.cell)}", "light"
     else:
-        words = f"Hidden on {text.space(seen.cell)}"
+        words = f"Hidden on {known.text.space(seen.cell)}"
     items = [
         Item("Actions", "action", f"{seen.tokens} left", float(seen.tokens), 4, shape="pips"),
         Item("Focus", "focus", "", float(len(focus)), 4, shape="pips"),
@@ -142,11 +134,8 @@ TOKENS: Final = {"ammo": "Ammo", "focus": "Charges"}
 
 def equipment(known: Insight, seen: PersonSeen) -> Panel:
     """The Equipment cards a character carries."""
-    facts: Facts = ("equipment", int(seen.person), tuple(seen.cards), tuple(seen.uses))
-    panel = known.memory.panels.get(facts)
-    if panel is None:
-        panel = known.memory.panels[facts] = equipment_of(known, seen)
-    return panel
+    facts = ("equipment", int(seen.person), tuple(seen.cards), tuple(seen.uses))
+    return known.memory.part(facts, equipment_of, known, seen)
 
 
 def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
@@ -185,14 +174,14 @@ def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
     )
 
 
-def dice(known: Insight, text: OperationText) -> Panel:
+def dice(known: Insight) -> Panel:
     """The dice on the table."""
     key = known.view.steps[-1]
     kind = kind_of_roll(first_of(key)) if kind_of(key) in ROLLING else names.FOR_UNLOCKING
     person = second_of(key) if kind_of(key) in ROLLING else first_of(key)
     found = tuple(
         Item(
-            text.die(die),
+            known.text.die(die),
             "die-b" if is_black(die) else "die-w",
             "!" if is_bang(die) else str(value_of(die)),
             shape="die",
@@ -210,17 +199,14 @@ def dice(known: Insight, text: OperationText) -> Panel:
     )
 
 
-def order_card(known: Insight, text: OperationText) -> Panel:
+def order_card(known: Insight) -> Panel:
     """The Guard Order card as it is carried out, section by section."""
     current = section(known)
-    facts: Facts = ("order", int(known.view.order), current)
-    found = known.memory.panels.get(facts)
-    if found is None:
-        found = known.memory.panels[facts] = order_card_of(known, text, current)
-    return found
+    facts = ("order", int(known.view.order), current)
+    return known.memory.part(facts, order_card_of, known, current)
 
 
-def order_card_of(known: Insight, text: OperationText, current: int) -> Panel:
+def order_card_of(known: Insight, current: int) -> Panel:
     order = known.content.orders[known.view.order]
     flip = "all turn" if order.flip else "stay as they are"
     arrow = "left" if order.arrow == names.ARROW_LEFT else "right"
@@ -238,7 +224,7 @@ def order_card_of(known: Insight, text: OperationText, current: int) -> Panel:
         id="order",
         kind="deck",
         title="Guard Order",
-        say=f"{order.name}: {text.order_line(known.view.order)}.",
+        say=f"{order.name}: {known.text.order_line(known.view.order)}.",
         cards=(Card("order", order.name, "order", parts=parts),),
         symbol="back-order",
     )
@@ -282,11 +268,8 @@ def systems(known: Insight) -> Panel:
 
 
 def objective(known: Insight, objectives: tuple[str, ...]) -> Panel:
-    facts: Facts = ("objective", int(known.view.done))
-    found = known.memory.panels.get(facts)
-    if found is None:
-        found = known.memory.panels[facts] = objectives_of(known, objectives)
-    return found
+    facts = ("objective", int(known.view.done))
+    return known.memory.part(facts, objectives_of, known, objectives)
 
 
 def objectives_of(known: Insight, objectives: tuple[str, ...]) -> Panel:
@@ -322,29 +305,29 @@ def likely(deeds: dict[str, int], cards: int) -> str:
     return ", ".join([f"{deed} {percent(-minus, cards)}" for minus, deed in ranked[:2]])
 
 
-def deck(known: Insight, text: OperationText) -> Panel:
+def deck(known: Insight) -> Panel:
     """How much time is left, and what the Guards will do with it."""
     view = known.view
     left = int(view.blue_left + view.red_left) + len(view.orders_above) + len(view.orders_below)
-    items: list[Item] = []
-    if known.assistance >= FORESIGHT:
-        items = forecasts(known, text)
-    facts: Facts = ("deck", left, int(view.blue_left), tuple([id(item) for item in items]))
-    found = known.memory.panels.get(facts)
-    if found is None:
-        found = known.memory.panels[facts] = Panel(
-            id="deck",
-            kind="deck",
-            title="Guards next",
-            say=f"{count(left, 'order card')} left, {view.blue_left} of them blue.",
-            value=str(left),
-            items=tuple(items),
-            symbol="back-order",
-        )
-    return found
+    deeds = tuple(forecasts(known)) if known.assistance >= FORESIGHT else ()
+    facts = ("deck", left, int(view.blue_left), deeds)
+    return known.memory.part(facts, deck_of, known, left, deeds)
 
 
-def forecasts(known: Insight, text: OperationText) -> list[Item]:
+def deck_of(known: Insight, left: int, deeds: tuple[Deed, ...]) -> Panel:
+    part = known.memory.part
+    return Panel(
+        id="deck",
+        kind="deck",
+        title="Guards next",
+        say=f"{count(left, 'order card')} left, {known.view.blue_left} of them blue.",
+        value=str(left),
+        items=tuple([part(("forecast", deed), forecast_item, *deed) for deed in deeds]),
+        symbol="back-order",
+    )
+
+
+def forecasts(known: Insight) -> list[Deed]:
     """What each of a few Guards will do, those who act first."""
     futures = known.foresight.futures()
     cards = sum([future.cards for future in futures])
@@ -355,25 +338,19 @@ def forecasts(known: Insight, text: OperationText) -> list[Item]:
                 quiet.add(int(forecast.guard))
     guards = [int(seen.guard) for seen in known.view.guards]
     ranked = sorted([(guard in quiet, place) for place, guard in enumerate(guards)])
-    items: list[Item] = []
+    found: list[Deed] = []
     for _, place in ranked[:MOST_FORECASTS]:
         deeds: dict[str, int] = {}
         is_danger = False
         for future in futures:
             forecast = future.forecasts[place]
-            deed = deeds_of(future, text)[place]
+            deed = deeds_of(future, known.text)[place]
             deeds[deed] = deeds.get(deed, 0) + future.cards
             is_danger |= forecast.mode == names.ALERT or forecast.attacks >= 0
-        words = f"{text.guard(guards[place])} {likely(deeds, cards)}"
-        items.append(forecast_item(known, guards[place], words, is_danger))
-    return items
-
-
-def forecast_item(known: Insight, guard: int, words: str, is_danger: bool) -> Item:
-    facts: Facts = ("forecast", guard, words, int(is_danger))
-    found = known.memory.items.get(facts)
-    if found is None:
-        tone: Tone = "danger" if is_danger else ""
-        found = Item(words, ref=guard_ref(guard), tone=tone, shape="words")
-        known.memory.items[facts] = found
+        words = f"{known.text.guard(guards[place])} {likely(deeds, cards)}"
+        found.append((guards[place], words, is_danger))
     return found
+
+
+def forecast_item(guard: int, words: str, is_danger: bool) -> Item:
+    return Item(words, ref=guard_ref(guard), tone="danger" if is_danger else "", shape="words")

@@ -3,173 +3,154 @@
 from typing import Final
 
 from sneakbox.boards.grid import Grid
+from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.forecast import Forecast
 from sneakbox.games.metal_gear.content import StageToken
-from sneakbox.games.metal_gear.scene.board import PEOPLE, guard_ref, person_ref
-from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Facts, Future, Insight
+from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Future, Insight
+from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref, person_ref
+from sneakbox.games.metal_gear.text import OperationText, numbers
 from sneakbox.games.metal_gear.view import GuardSeen, PersonSeen
-from sneakbox.games.metal_gear.words.text import MODES, OperationText
-from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
-from sneakbox.scene.english import percent
+from sneakbox.games.metal_gear.words import BODIES, EVENT_LETTERS, GADGETS, MODES
+from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
+from sneakbox.scene.english import capital, percent
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
 
-BODIES: Final = {
-    names.KO1: ("ko1", "A Guard who is about to wake"),
-    names.KO2: ("ko2", "A knocked-out Guard"),
-    names.DEAD: ("dead", "A dead Guard"),
-    names.KO1 + names.ROPED: ("ko1", "A tied Guard"),
-    names.KO2 + names.ROPED: ("ko2", "A tied Guard"),
-}
+LYING: Final = {names.KO1: "ko1", names.KO2: "ko2", names.DEAD: "dead"}
+# The stage's tokens: symbol and name; `{}` is the letter or number on them.
 TOKENS: Final = {
-    kinds.EVENT: "event",
-    kinds.OBJECTIVE: "objective",
-    kinds.EXIT: "exit",
-    kinds.TRAP: "trap",
-    kinds.TERMINAL: "terminal",
-    kinds.ELEVATOR: "elevator",
-    kinds.SWITCH: "switch",
-    kinds.CODEC: "codec",
+    kinds.EVENT: ("event", "Event {}"),
+    kinds.OBJECTIVE: ("objective", "An objective"),
+    kinds.EXIT: ("exit", "The exit"),
+    kinds.TRAP: ("trap", "A trap, face down"),
+    kinds.TERMINAL: ("terminal", "A Terminal of level {}"),
+    kinds.ELEVATOR: ("elevator", "The lift"),
+    kinds.SWITCH: ("switch", "A switch"),
+    kinds.CODEC: ("codec", "Codec {}"),
 }
-LOOKS: Final = ("north", "east", "south", "west")
-GADGETS: Final = ("C-4", "A Claymore", "The Time Bomb", "A missile")
+COVERS: Final = (
+    (names.DISGUISED, ", in disguise"),
+    (names.CAMOUFLAGED, ", camouflaged"),
+    (names.BOXED, ", under a box"),
+)
 MOST_WAYS: Final = 4  # of one Guard: the likeliest is drawn, the others when one points at it
 
 
 # Pieces.
 
 
-def tokens(known: Insight, text: OperationText) -> tuple[Token, ...]:
+def tokens(known: Insight) -> tuple[Token, ...]:
     """Everything that lies and stands on the map, the lowest first."""
     return (
-        *stage_tokens(known, text),
-        *bodies(known, text),
-        *gadgets(known, text),
-        *attention(known, text),
-        *cameras(known, text),
-        *guards(known, text),
-        *people(known, text),
+        *stage_tokens(known),
+        *bodies(known),
+        *gadgets(known),
+        *attention(known),
+        *cameras(known),
+        *guards(known),
+        *people(known),
     )
 
 
-def stage_tokens(known: Insight, text: OperationText) -> list[Token]:
+def stage_tokens(known: Insight) -> list[Token]:
     found: list[Token] = []
-    marks, memory = known.view.marks, known.memory.tokens
     for number, token in enumerate(known.content.tokens):
-        mark = int(marks[number])
-        if mark in (kinds.GONE, kinds.CAMERA):
-            continue
-        facts: Facts = ("thing", number, mark)
-        piece = memory.get(facts)
-        if piece is None:
-            piece = memory[facts] = stage_token(text, token, number, mark)
-        found.append(piece)
+        mark = int(known.view.marks[number])
+        if mark not in (kinds.GONE, kinds.CAMERA):
+            facts = ("thing", number, mark)
+            found.append(known.memory.part(facts, stage_token, known.text, token, number, mark))
     return found
 
 
 def stage_token(text: OperationText, token: StageToken, number: int, mark: int) -> Token:
-    name = TOKENS[int(token.kind)]
-    place = text.space(token.cell)
-    label = f"{kind_words(name, token.detail)} on {place}"
-    states: tuple[str, ...] = ()
-    if token.kind == kinds.TRAP and mark == kinds.LASER:
-        name, label = "laser", f"A Laser Sensor on {place}"
-    if token.kind == kinds.TERMINAL:
-        label = f"{label}, {'hacked' if mark == kinds.HACKED else text.numbers(token.code)}"
-        states = ("hacked",) if mark == kinds.HACKED else ()
-    badge = "ABCD"[int(token.detail)] if token.kind == kinds.EVENT else ""
-    if token.kind in (kinds.TERMINAL, kinds.CODEC):
+    symbol, name = TOKENS[int(token.kind)]
+    badge = ""
+    if token.kind == kinds.EVENT:
+        badge = EVENT_LETTERS[int(token.detail)]
+    elif token.kind in (kinds.TERMINAL, kinds.CODEC):
         badge = str(token.detail)
-    return Token(f"thing-{number}", name, f"cell:{place}", label, states=states, badge=badge)
+    if token.kind == kinds.TRAP and mark == kinds.LASER:
+        symbol, name = "laser", "A Laser Sensor"
+    place = text.space(token.cell)
+    label = f"{name.format(badge)} on {place}"
+    states: tuple[str, ...] = ()
+    if token.kind == kinds.TERMINAL:
+        is_hacked = mark == kinds.HACKED
+        label = f"{label}, {'hacked' if is_hacked else numbers(token.code)}"
+        states = ("hacked",) if is_hacked else ()
+    return Token(f"thing-{number}", symbol, f"cell:{place}", label, states=states, badge=badge)
 
 
-def kind_words(name: str, detail: int) -> str:
-    if name == "event":
-        return f"Event {'ABCD'[int(detail)]}"
-    if name == "terminal":
-        return f"A Terminal of level {detail}"
-    if name == "codec":
-        return f"Codec {detail}"
-    words = {"objective": "An objective", "exit": "The exit", "trap": "A trap, face down"}
-    return words.get(name, "The lift" if name == "elevator" else "A switch")
-
-
-def bodies(known: Insight, text: OperationText) -> list[Token]:
+def bodies(known: Insight) -> list[Token]:
     found: list[Token] = []
     for number, body in enumerate(known.view.bodies):
-        symbol, words = BODIES[body & 7]
-        place = text.space(body >> 3)
-        found.append(
-            Token(
-                f"body-{number}", symbol, f"cell:{place}", f"{words} on {place}", states=("down",)
-            )
-        )
+        place, kind = known.text.space(body >> 3), int(body & 7)
+        label = f"{capital(BODIES[kind])} on {place}"
+        symbol = LYING[kind & ~names.ROPED]
+        found.append(Token(f"body-{number}", symbol, f"cell:{place}", label, states=("down",)))
     return found
 
 
-def gadgets(known: Insight, text: OperationText) -> list[Token]:
+def gadgets(known: Insight) -> list[Token]:
     found: list[Token] = []
     for number, thing in enumerate(known.view.gadgets):
-        place = text.space(thing >> 6)
-        label = f"{GADGETS[thing & 7]} on {place}"
+        place = known.text.space(thing >> 6)
+        label = f"{capital(GADGETS[thing & 7])} on {place}"
         found.append(Token(f"charge-{number}", "charge", f"cell:{place}", label))
     return found
 
 
-def attention(known: Insight, text: OperationText) -> list[Token]:
+def attention(known: Insight) -> list[Token]:
     found: list[Token] = []
     for seen in known.view.people:
         if seen.attention == names.OFF_MAP:
             continue
-        place = text.space(seen.attention)
-        side = "alerted" if seen.is_alerted() else "noticed"
-        words = "alerted" if seen.is_alerted() else "to be investigated"
-        label = f"{PEOPLE_NAMES[seen.person]}'s token on {place}, {words}"
+        place, name = known.text.space(seen.attention), PEOPLE_NAMES[seen.person]
+        side, words = "noticed", "to be investigated"
+        if seen.is_alerted():
+            side = words = "alerted"
         found.append(
             Token(
                 f"attention-{PEOPLE[seen.person]}",
                 side,
                 f"cell:{place}",
-                label,
-                badge=PEOPLE_NAMES[seen.person][0] if len(known.view.people) > 1 else "",
+                f"{name}'s token on {place}, {words}",
+                badge=name[0] if len(known.view.people) > 1 else "",
             )
         )
     return found
 
 
-def cameras(known: Insight, text: OperationText) -> list[Token]:
+def cameras(known: Insight) -> list[Token]:
     found: list[Token] = []
-    memory = known.memory.tokens
     for number, camera in enumerate(known.view.cameras):
         way = int(known.view.camera_facing(camera))
-        blind = int((known.view.blind >> known.grid.zones[camera >> 4]) & 1)
-        facts: Facts = ("camera", number, camera, way, blind)
-        piece = memory.get(facts)
-        if piece is None:
-            place = text.space(camera >> 4)
-            words = "switched off" if blind else f"looks {LOOKS[way]}"
-            label = f"Camera {number + 1} on {place} {words}"
-            piece = Token(f"camera-{number}", "camera", f"cell:{place}", label, way * 90)
-            memory[facts] = piece
-        found.append(piece)
+        is_blind = bool((known.view.blind >> known.grid.zones[camera >> 4]) & 1)
+        facts = ("camera", number, camera, way, is_blind)
+        place = known.text.space(camera >> 4)
+        found.append(known.memory.part(facts, camera_token, number, place, way, is_blind))
     return found
 
 
-def guards(known: Insight, text: OperationText) -> list[Token]:
+def camera_token(number: int, place: str, way: int, is_blind: bool) -> Token:
+    words = "switched off" if is_blind else f"looks {DIRECTIONS[way]}"
+    label = f"Camera {number + 1} on {place} {words}"
+    return Token(f"camera-{number}", "camera", f"cell:{place}", label, way * 90)
+
+
+def guards(known: Insight) -> list[Token]:
     found: list[Token] = []
-    memory = known.memory.tokens
     for seen in known.view.guards:
         is_hunting = known.grid.zones[seen.cell] in known.alert_zones
         acts = known.view.active == seen.guard
         damage = int(seen.hits + seen.stars)
-        state = (int(is_hunting), int(acts), damage)
-        facts: Facts = ("guard", int(seen.guard), int(seen.cell), int(seen.facing), state)
-        piece = memory.get(facts)
-        if piece is None:
-            piece = memory[facts] = guard_token(text, seen, is_hunting, acts, damage)
-        found.append(piece)
+        who = (int(seen.guard), int(seen.cell), int(seen.facing))
+        facts = ("guard", who, is_hunting, acts, damage)
+        found.append(
+            known.memory.part(facts, guard_token, known.text, seen, is_hunting, acts, damage)
+        )
     return found
 
 
@@ -177,109 +158,82 @@ def guard_token(
     text: OperationText, seen: GuardSeen, is_hunting: bool, acts: bool, damage: int
 ) -> Token:
     place = text.space(seen.cell)
-    states = ["alert"] if is_hunting else []
-    if acts:
-        states.append("acting")
+    hunting = ", alerted" if is_hunting else ""
     wounds = f", {damage} damage" if damage else ""
-    label = (
-        f"{text.guard(seen.guard)} on {place} looks {LOOKS[seen.facing]}"
-        f"{', alerted' if is_hunting else ''}{wounds}"
-    )
+    looks = f"looks {DIRECTIONS[seen.facing]}"
     return Token(
         f"guard-{seen.guard}",
         "guard-alert" if is_hunting else "guard",
         f"cell:{place}",
-        label,
+        f"{text.guard(seen.guard)} on {place} {looks}{hunting}{wounds}",
         int(seen.facing) * 90,
-        states=tuple(states),
+        states=(*(("alert",) if is_hunting else ()), *(("acting",) if acts else ())),
         badge=str(seen.guard + 1),
     )
 
 
-def people(known: Insight, text: OperationText) -> list[Token]:
+def people(known: Insight) -> list[Token]:
     found: list[Token] = []
-    memory = known.memory.tokens
     for seen in known.view.people:
-        if not seen.is_on_map():
-            continue
-        acts = known.turn_of == seen.person
-        is_seen = not seen.cover and known.is_watched(int(seen.cell))
-        state = (int(acts), int(is_seen))
-        facts: Facts = ("person", int(seen.person), int(seen.cell), int(seen.cover), state)
-        piece = memory.get(facts)
-        if piece is None:
-            piece = memory[facts] = person_token(known, text, seen, acts, is_seen)
-        found.append(piece)
+        if seen.is_on_map():
+            acts = known.turn_of == seen.person
+            is_seen = not seen.cover and known.is_watched(int(seen.cell))
+            who = (int(seen.person), int(seen.cell), int(seen.cover))
+            facts = ("person", who, acts, is_seen)
+            found.append(known.memory.part(facts, person_token, known, seen, acts, is_seen))
     return found
 
 
-def person_token(
-    known: Insight, text: OperationText, seen: PersonSeen, acts: bool, is_seen: bool
-) -> Token:
-    place = text.space(seen.cell)
-    states = ["acting"] if acts else []
-    if is_seen:
-        states.append("seen")
-    symbol = "in-box" if seen.cover & names.BOXED else PEOPLE[seen.person]
-    cover = ""
-    if seen.cover & names.DISGUISED:
-        cover = ", in disguise"
-    elif seen.cover & names.CAMOUFLAGED:
-        cover = ", camouflaged"
-    elif seen.cover & names.BOXED:
-        cover = ", under a box"
+def person_token(known: Insight, seen: PersonSeen, acts: bool, is_seen: bool) -> Token:
+    place = known.text.space(seen.cell)
+    cover = next((words for bit, words in COVERS if seen.cover & bit), "")
     return Token(
         PEOPLE[seen.person],
-        symbol,
+        "in-box" if seen.cover & names.BOXED else PEOPLE[seen.person],
         f"cell:{place}",
         f"{PEOPLE_NAMES[seen.person]} on {place}{cover}",
         seat=known.seat_of(seen.person),
-        states=tuple(states),
+        states=(*(("acting",) if acts else ()), *(("seen",) if is_seen else ())),
     )
 
 
 # Overlays.
 
 
-def overlays(known: Insight, text: OperationText) -> tuple[Overlay, ...]:
+def overlays(known: Insight) -> tuple[Overlay, ...]:
     if known.view.result != 0:
         return ()
     found: list[Overlay] = []
     if known.assistance >= SIGHT:
-        found += sight(known, text)
+        found += sight(known)
     if known.assistance >= FORESIGHT:
-        found += intent(known, text)
-        found += threat(known, text)
+        found += intent(known)
+        found += threat(known)
     return tuple(found)
 
 
-def sight(known: Insight, text: OperationText) -> list[Overlay]:
+def sight(known: Insight) -> list[Overlay]:
     """What every Guard and Camera has in view."""
     found: list[Overlay] = []
     for seen in known.view.guards:
         tone: Tone = "danger" if known.grid.zones[seen.cell] in known.alert_zones else "light"
-        found += area(known, text, "guard", int(seen.guard), seen.cell, seen.facing, tone)
+        found += area(known, "guard", int(seen.guard), int(seen.cell), int(seen.facing), tone)
     for number, camera in enumerate(known.view.cameras):
         if (known.view.blind >> known.grid.zones[camera >> 4]) & 1 == 0:
-            way = known.view.camera_facing(camera)
-            found += area(known, text, "camera", number, camera >> 4, way, "light")
+            way = int(known.view.camera_facing(camera))
+            found += area(known, "camera", number, camera >> 4, way, "light")
     return found
 
 
-def area(
-    known: Insight, text: OperationText, of: str, number: int, at: int, facing: int, tone: Tone
-) -> list[Overlay]:
+def area(known: Insight, of: str, number: int, at: int, facing: int, tone: Tone) -> list[Overlay]:
     """One watcher's light; nothing where it looks at a wall."""
     grid = known.grid
     if not grid.cells_watched(at, facing):
         return []
-    facts: Facts = (of, number, at, facing, tone, int(grid.doors))
-    found = known.memory.overlays.get(facts)
-    if found is None:
-        who = text.guard(number) if of == "guard" else f"Camera {number + 1}"
-        found = light(grid, text, f"{of}-{number}", who, at, facing, tone)
-        known.memory.overlays[facts] = found
-    return [found]
+    facts = ("sight", of, number, at, facing, tone, int(grid.doors))
+    who = known.text.guard(number) if of == "guard" else f"Camera {number + 1}"
+    token = f"{of}-{number}"
+    return [known.memory.part(facts, light, grid, known.text, token, who, at, facing, tone)]
 
 
 def light(
@@ -326,10 +280,9 @@ def deeds_of(future: Future, text: OperationText) -> list[str]:
     return future.deeds
 
 
-def intent(known: Insight, text: OperationText) -> list[Overlay]:
+def intent(known: Insight) -> list[Overlay]:
     """Where each Guard goes under the cards that can come: solid when sure, dotted when not."""
     found: list[Overlay] = []
-    memory = known.memory.overlays
     futures = known.foresight.futures()
     cards = sum([future.cards for future in futures])
     taken = {int(seen.cell) for seen in known.view.guards}
@@ -341,19 +294,16 @@ def intent(known: Insight, text: OperationText) -> list[Overlay]:
             forecast = future.forecasts[place]
             way = tuple(forecast.cells())
             ways[way] = ways.get(way, 0) + future.cards
-            deeds[way] = deeds_of(future, text)[place]
+            deeds[way] = deeds_of(future, known.text)[place]
         ranked = sorted([(-times, way) for way, times in ways.items()])
         for number, (minus, way) in enumerate(ranked[:MOST_WAYS]):
             if len(way) < 2:
                 continue
             chance = "" if -minus == cards else percent(-minus, cards)
             label_at = free_end(way, taken)
-            facts: Facts = ("intent", int(seen.guard), number, way, deeds[way], chance, label_at)
-            overlay = memory.get(facts)
-            if overlay is None:
-                overlay = way_of(text, int(seen.guard), number, way, deeds[way], chance, label_at)
-                memory[facts] = overlay
-            found.append(overlay)
+            known_by = (int(seen.guard), number, way, deeds[way], chance, label_at)
+            facts = ("intent", known_by)
+            found.append(known.memory.part(facts, way_of, known.text, *known_by))
     return found
 
 
@@ -397,7 +347,7 @@ def chance_along(way: tuple[int, ...], chance: str, label_at: int) -> tuple[str,
     return tuple([chance if number == label_at else "" for number in range(len(way))])
 
 
-def threat(known: Insight, text: OperationText) -> list[Overlay]:
+def threat(known: Insight) -> list[Overlay]:
     """Spaces within reach that come into sight in the next Enemy phase, by how likely that is."""
     person = known.turn_of
     if person < 0:
@@ -406,8 +356,7 @@ def threat(known: Insight, text: OperationText) -> list[Overlay]:
     seen = [cell for cell in sorted(known.reach()) if danger.seen[cell] > 0]
     if not seen:
         return []
-    every = text.spaces
-    spaces = [every[cell] for cell in seen]
+    spaces = [known.text.spaces[cell] for cell in seen]
     return [
         Overlay(
             id="threat",

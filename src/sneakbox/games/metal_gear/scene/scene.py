@@ -1,24 +1,27 @@
 """Metal Gear Solid: The Board Game, as its players and the spectators see it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
+from sneakbox.games.metal_gear import asked, names, told
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.scene import beats, panels, picture, prompts
-from sneakbox.games.metal_gear.scene.board import PEOPLE, board_of, door_id
-from sneakbox.games.metal_gear.scene.insight import Insight, Memory
+from sneakbox.games.metal_gear.scene import panels, picture, prompts
+from sneakbox.games.metal_gear.scene.board import board_of
+from sneakbox.games.metal_gear.scene.insight import MOST_TABLES, Insight
+from sneakbox.games.metal_gear.scene.refs import PEOPLE, door_id, guard_ref, person_ref
+from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.games.metal_gear.words.text import PEOPLE as PEOPLE_NAMES
-from sneakbox.games.metal_gear.words.text import OperationText
-from sneakbox.kernel.game import Event
+from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
-from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.scene import Picture, Role, Scene
-from sneakbox.scene.telling import Remark
+from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.memory import Memory
+from sneakbox.scene.model import Board, Prompt, Ref
+from sneakbox.scene.scene import GameScene, Picture, Role
+from sneakbox.scene.telling import Showing
 
 
-class OperationScene(Scene):
+class OperationScene(GameScene[OperationText, OperationView]):
     """Shows nothing but what a view holds; the players of this game have no secrets."""
 
     def __init__(
@@ -39,8 +42,18 @@ class OperationScene(Scene):
         self.scenery: Final = scenery
         self.objectives: Final = objectives
         self.opening: Final = opening
-        self.seats: Final = seats
+        self.asking: Final = Asking(asked.ASKED, "MGS", vocabulary)
+        super().__init__(
+            Showing(
+                text.telling,
+                "MGS",
+                places={told.SPACE: lambda cell: f"cell:{text.space(cell)}"},
+                pieces={told.GUARD: guard_on_map, told.PERSON: person_on_map},
+                first_turn=1,
+            )
+        )
         self._memory: Final = Memory()
+        self._tables: Final = Memory(2 * MOST_TABLES)
         self._roles: Final = roles_of(content, seats)
         self._board: Board | None = None
         self._last: Insight | None = None
@@ -56,22 +69,18 @@ class OperationScene(Scene):
     def picture(self, view: View, assistance: int) -> Picture:
         """The same for every seat: a table looks as it does whoever is asked something."""
         known = self._insight(view, assistance)
-        facts = (assistance, known.table)
-        found = self._memory.pictures.get(facts)
-        if found is None:
-            found = self._memory.pictures[facts] = self._drawn(known)
-        return found
+        return self._tables.part(("picture", assistance, known.table), self._drawn, known)
 
     def _drawn(self, known: Insight) -> Picture:
         return Picture(
             phase=panels.phase(known),
             phases=panels.PHASES,
-            summary=panels.summary(known, self.text),
+            summary=panels.summary(known),
             turn=int(known.view.round),
-            tokens=picture.tokens(known, self.text),
-            overlays=picture.overlays(known, self.text),
+            tokens=picture.tokens(known),
+            overlays=picture.overlays(known),
             switches=picture.switches(known.assistance),
-            panels=panels.panels(known, self.text, self.objectives, self.opening),
+            panels=panels.panels(known, self.objectives, self.opening),
             edges={
                 door_id(number): "open"
                 for number in range(len(self.content.doors))
@@ -80,24 +89,39 @@ class OperationScene(Scene):
             place=panels.place(known),
         )
 
-    def prompt(self, view: View, assistance: int, tried: object = None) -> Prompt | None:
-        return prompts.prompt(self._insight(view, assistance), self.text, self.vocabulary)
+    def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
+        if not view.options or view.result != 0:
+            return None
+        known = self._insight(view, assistance)
+        rule = prompts.rule_of(known)
+        offered = self.asking.options(known, view.options, tried, rule)
+        offered.sort(key=lambda option: (option.apart, option.quiet))
+        if known.step == names.STEP_TURN:
+            offered += self.asking.missing(known, view.options)
+        answers = prompts.ask(known, self.vocabulary)
+        rule_id = self.asking.rule_id(rule)
+        return Prompt("", prompts.title(known), tuple(offered), answers, rule_id)
 
-    def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
+    def seen(self, view: View) -> OperationView:
         assert isinstance(view, OperationView)
-        return beats.beats(view, self.text, events)
-
-    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
-        return beats.remarks(self.text, events, since, self._memory)
+        return view
 
     def _insight(self, view: View, assistance: int) -> Insight:
         """What can be worked out from a view; picture and prompt of one view share it."""
-        assert isinstance(view, OperationView)
         last = self._last
         if last is None or last.view is not view or last.assistance != assistance:
-            self._memory.make_room()
-            last = self._last = Insight(view, assistance, self._memory)
+            last = Insight(self.seen(view), assistance, self.text, self._memory, self._tables)
+            self._last = last
         return last
+
+
+def guard_on_map(view: OperationView, guard: int) -> Ref:
+    return guard_ref(guard) if any(seen.guard == guard for seen in view.guards) else ""
+
+
+def person_on_map(view: OperationView, person: int) -> Ref:
+    seen = view.person(person)
+    return person_ref(person) if seen is not None and seen.is_on_map() else ""
 
 
 def roles_of(content: Content, seats: int) -> tuple[Role, ...]:

@@ -37,8 +37,18 @@ def spot(game: Operation, person: i64, by: i64, rule: i64) -> None:
     """A Guard or Camera has seen a character where the figure stands."""
     cell = game.cell(person)
     if game.attention(person) != cell or game.about(person, SIDE) != names.ALERTED:
-        game.tell(names.TOLD_SEEN, rule, person, by, cell)
+        tell_seen(game, person, by, rule)
     attention.alert(game, person, rule, names.BECAUSE_SEEN)
+
+
+def tell_seen(game: Operation, person: i64, by: i64, rule: i64) -> None:
+    """Tell which Guard or which Camera sees a character."""
+    guard, camera = by, by - names.FIRST_CAMERA
+    if camera < 0:
+        camera = names.NOT_SEEN
+    else:
+        guard = names.NOT_SEEN
+    game.tell(names.TOLD_SEEN, rule, person, guard, camera, game.cell(person))
 
 
 # Moving in sight.
@@ -54,7 +64,7 @@ def enters_sight(game: Operation, person: i64, before: bool) -> bool:
     cell = game.cell(person)
     by = is_noticed(game, person, cell)
     if by != names.NOT_SEEN and not before:
-        game.tell(names.TOLD_SEEN, 70, person, by, cell)
+        tell_seen(game, person, by, 70)
     return by != names.NOT_SEEN
 
 

@@ -63,7 +63,7 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
     elif deed == deeds.REMOVE_TOKEN:
         remove_tokens(game, effect.a)
     if game.result == 0:
-        game.tell(names.TOLD_STAGE_RULE, 8, deed, effect.a + 1, effect.b + 1)
+        game.tell(names.TOLD_STAGE_RULE, 8, deed, effect.a, effect.b)
 
 
 def remove_tokens(game: Operation, cell: i64) -> None:

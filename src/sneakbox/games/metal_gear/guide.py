@@ -5,15 +5,16 @@ from collections.abc import Mapping, Sequence
 
 import sneakbox.games.metal_gear.aids.forecast as aids
 import sneakbox.games.metal_gear.aids.watched as watched
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import asked, names
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import Stage
+from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.games.metal_gear.words.text import MODES, PEOPLE, OperationText, count
+from sneakbox.games.metal_gear.words import MODES, PEOPLE, SIDES
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import percent
+from sneakbox.scene.english import count, percent
 
 AIDS: Mapping[str, str] = {
     "objectives": "what is to be done in this stage",
@@ -42,11 +43,15 @@ class OperationGuide(OperationText):
             place = self.space(seen.cell) if seen.is_on_map() else "gone"
             notice = ""
             if seen.attention != names.OFF_MAP:
-                notice = f", {'!' if seen.is_alerted() else '?'} on {self.space(seen.attention)}"
+                notice = f", {SIDES[seen.side]} on {self.space(seen.attention)}"
             parts.append(f"{PEOPLE[seen.person]} {place}, health {health}{notice}.")
         left = view.blue_left + view.red_left + len(view.orders_above) + len(view.orders_below)
         parts.append(f"{count(left, 'order card')} left.")
         return " ".join(parts)
+
+    def refusal(self, view: View, action: int) -> str:
+        assert isinstance(view, OperationView)
+        return asked.refusal(view, action)
 
     def aids(self) -> Mapping[str, str]:
         return AIDS
@@ -132,6 +137,6 @@ class OperationGuide(OperationText):
             "guards knocked out": kinds.count(names.TOLD_KNOCKED_OUT),
             "times seen": kinds.count(names.TOLD_SEEN),
             "noises heard": sum(
-                1 for event in events if event.kind.code == names.TOLD_NOISE and event.b == 1
+                event["heard"] for event in events if event.kind.code == names.TOLD_NOISE
             ),
         }

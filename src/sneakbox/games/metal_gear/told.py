@@ -1,0 +1,326 @@
+# not compiled: a table of words, read outside the hot path
+"""What can be told: every event of a stage, with its sentence, its place and its beat."""
+
+from typing import TYPE_CHECKING, Final
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.dice.die import WHITE
+from sneakbox.games.metal_gear.scene.refs import attention_ref
+from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.games.metal_gear.words import ORDERS, WHY_TURNED
+from sneakbox.kernel.game import Event
+from sneakbox.scene.telling import Show, Told
+from sneakbox.scene.things import NUMBER, Thing
+
+if TYPE_CHECKING:
+    from sneakbox.games.metal_gear.text import OperationText
+
+PERSON: Final = Thing("character")
+GUARD: Final = Thing("Guard")
+GUARDS: Final = Thing("Guards, as bits")
+SPACE: Final = Thing("space")
+ZONE: Final = Thing("zone")
+DOOR: Final = Thing("door")
+LOCK: Final = Thing("door, for its code")
+TERMINAL: Final = Thing("Terminal, for its code")
+DIRECTION: Final = Thing("direction")
+BODY: Final = Thing("body")
+SIDE: Final = Thing("side of an Attention token")
+CAUSE: Final = Thing("cause")
+MODE: Final = Thing("mode")
+DIE: Final = Thing("die")
+ROLL: Final = Thing("roll")
+FOCUS: Final = Thing("effect of a Focus token")
+ABILITY: Final = Thing("ability")
+CARD: Final = Thing("Equipment card")
+ORDER: Final = Thing("Guard Order card")
+REACTION: Final = Thing("Reaction card")
+REACTION_EFFECT: Final = Thing("effect of a Reaction card")
+SYSTEM: Final = Thing("System card")
+WHERE: Final = Thing("end of a deck")
+CONE: Final = Thing("cone of the Cameras")
+DAMAGE: Final = Thing("kind of damage")
+HEARD: Final = Thing("end of a Noise Check")
+GADGET: Final = Thing("explosive")
+LETTER: Final = Thing("event of the stage")
+LESSON: Final = Thing("lesson")
+RESULT: Final = Thing("result")
+# Numbers with what they count.
+OBJECTIVE: Final = Thing("objective")
+TOKENS: Final = Thing("number of Action tokens")
+FIGURES: Final = Thing("number of figures")
+SPACES: Final = Thing("number of spaces")
+CARDS: Final = Thing("number of cards")
+
+
+# Sentences that depend on what is told.
+
+
+def face_of(event: Event) -> str:
+    """What a die shows that was tossed."""
+    is_bang = event["colour"] == WHITE and event["face"] == 1
+    return "!" if is_bang else str(event["face"])
+
+
+def tossed(text: "OperationText", event: Event) -> str:
+    colour = "white" if event["colour"] == WHITE else "black"
+    return f"{text.telling.said(event, 'person')} rolls {colour} {face_of(event)}."
+
+
+def hurt(text: "OperationText", event: Event) -> str:
+    left = max(0, text.content.people[event["person"]].health - event["now"])
+    who = text.telling.said(event, "person")
+    return f"{who} takes {event['damage']} damage and has {left} health left."
+
+
+def seen(text: "OperationText", event: Event) -> str:
+    camera = event["camera"]
+    by = text.guard(event["guard"]) if camera == names.NOT_SEEN else f"Camera {camera + 1}"
+    return f"{by} sees {text.telling.said(event, 'person')} on {text.space(event['space'])}."
+
+
+def order_drawn(text: "OperationText", event: Event) -> str:
+    left = text.telling.said(event, "left")
+    return f"Guard Order: {text.order(event['card'])}. {left} left."
+
+
+def order_peeked(text: "OperationText", event: Event) -> str:
+    return f"On top of the order deck: {text.order(event['card'])}."
+
+
+def section(text: "OperationText", event: Event) -> str:  # noqa: ARG001 - as every sentence
+    what = ORDERS[event["what"]] if event["section"] == 1 else "the Guards of active zones act"
+    return f"Section {event['section']}: {what}."
+
+
+def mode(text: "OperationText", event: Event) -> str:
+    goal = event["goal"]
+    target = "" if goal == names.OFF_MAP else f" and heads for {text.space(goal)}"
+    return f"{text.guard(event['guard'])} {text.telling.said(event, 'mode')}{target}."
+
+
+def guard_turned(text: "OperationText", event: Event) -> str:
+    where = text.telling.said(event, "facing")
+    if event["why"] == names.TURN_ARROW:
+        why = f"by the arrow of {text.telling.said(event, 'card')}"
+    else:
+        why = WHY_TURNED[event["why"]]
+    return f"{text.guard(event['guard'])} turns {where} {why}."
+
+
+def slot_covered(text: "OperationText", event: Event) -> str:
+    card = text.content.systems[event["card"]]
+    return f"A die covers the {card.slots[event['slot']]} of {card.name}."
+
+
+def event_triggered(text: "OperationText", event: Event) -> str:
+    """Who triggered it, and how the stage's story goes on."""
+    letter = text.telling.said(event, "event")
+    said = f"{text.telling.said(event, 'person')} triggers event {letter}."
+    story = text.story.get((deeds.ON_EVENT, event["event"]), "")
+    return f"{said} {story}".rstrip()
+
+
+# Beats that depend on how things stand.
+
+
+def die_falls(view: OperationView, event: Event) -> Show:  # noqa: ARG001 - as every beat
+    return Show("dice", "person", values=(face_of(event),), live="off")
+
+
+def guard_turns(view: OperationView, event: Event) -> Show:  # noqa: ARG001
+    return Show("turn", "guard", values=(str(event["facing"] * 90),), live="off")
+
+
+def token_lies(view: OperationView, event: Event) -> Show:
+    person = view.person(event["person"])
+    is_there = person is not None and person.attention != names.OFF_MAP
+    token = attention_ref(event["person"]) if is_there else ""
+    if event["side"] == names.ALERTED:
+        return Show("appear", token, tone="danger", live="assertive")
+    return Show("appear", token, tone="caution")
+
+
+def noise_checked(view: OperationView, event: Event) -> Show:  # noqa: ARG001
+    return Show("noise", "person", radius=2, tone="caution") if event["heard"] else Show()
+
+
+def blast(view: OperationView, event: Event) -> Show:  # noqa: ARG001
+    radius = float(event["spaces"]) + 0.5
+    return Show("noise", "space", radius=radius, tone="danger", live="assertive")
+
+
+def order_shown(view: OperationView, event: Event) -> Show:
+    return Show("card", values=(view.content.orders[event["card"]].name, "rules"))
+
+
+def reaction_shown(view: OperationView, event: Event) -> Show:
+    return Show("card", values=(view.content.reactions[event["card"]].name,))
+
+
+def round_begins(view: OperationView, event: Event) -> Show:  # noqa: ARG001
+    return Show("phase", values=(f"Round {event['round']}",))
+
+
+GUARD_WALKS: Final = Show("move", "guard", path=("space",), live="off")
+GUARD_FALLS: Final = Show("hit", "space", tone="safe")
+
+# fmt: off
+TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
+    # The Player phase.
+    Told(names.TOLD_ROUND, "round", "Round {round} begins.", round=NUMBER, level="event",
+        turn="round", beat=round_begins),
+    Told(names.TOLD_BEGAN, "began", "{person}'s turn.", person=PERSON),
+    Told(names.TOLD_PAID, "paid", "{person} spends {cost}.", person=PERSON, cost=TOKENS,
+        kind=NUMBER, beat=None),
+    Told(names.TOLD_MOVED, "moved", "{person} moves to {space}.", person=PERSON, space=SPACE,
+        start=SPACE, at="space", beat=Show("move", "person", path=("space",), live="off")),
+    Told(names.TOLD_LEAPT, "leapt", "{person} leaps over {over} and lands on {space}.",
+        person=PERSON, over=SPACE, space=SPACE, at="space"),
+    Told(names.TOLD_TOSSED, "tossed", tossed, person=PERSON, colour=NUMBER, face=NUMBER,
+        beat=die_falls),
+    Told(names.TOLD_FOCUS, "focus", "{person} uses Focus: {effect}.", person=PERSON, effect=FOCUS),
+    Told(names.TOLD_CHANGED, "changed", "{die} now counts {value}.", die=DIE, value=NUMBER),
+    Told(names.TOLD_REROLLED, "rerolled", "{person} rolls {die} again.", person=PERSON, die=DIE),
+    Told(names.TOLD_ABILITY, "ability", "{person} uses {ability}.", person=PERSON,
+        ability=ABILITY),
+    Told(names.TOLD_ROLL, "roll", "{person}'s dice for {kind} are final.", person=PERSON,
+        kind=ROLL, dice=NUMBER, beat=None),
+    Told(names.TOLD_ATTACKED, "attacked", "{person} attacks {targets}.", person=PERSON,
+        targets=GUARDS, damage=NUMBER),
+    Told(names.TOLD_MISSED, "missed", "{guard} is not hit.", person=PERSON, guard=GUARD),
+    Told(names.TOLD_WOUNDED, "wounded", "{guard} takes {damage} {kind}damage.", guard=GUARD,
+        damage=NUMBER, kind=DAMAGE, beat=Show("hit", "guard", tone="safe")),
+    Told(names.TOLD_KNOCKED_OUT, "knocked_out", "{guard} is knocked out on {space}.", guard=GUARD,
+        space=SPACE, level="event", at="space", beat=GUARD_FALLS),
+    Told(names.TOLD_KILLED, "killed", "{guard} is dead on {space}.", guard=GUARD, space=SPACE,
+        level="event", at="space", beat=GUARD_FALLS),
+    Told(names.TOLD_GUARD_ATTACKS, "guard_attacks", "{guard} attacks {person}.", guard=GUARD,
+        person=PERSON, level="alarm"),
+    Told(names.TOLD_HURT, "hurt", hurt, person=PERSON, damage=NUMBER, now=NUMBER, level="alarm",
+        beat=Show("hit", "person", tone="danger", live="assertive")),
+    Told(names.TOLD_UNHURT, "unhurt", "{person} is not hurt.", person=PERSON),
+    Told(names.TOLD_ATTENTION, "attention", "{person} {cause}: the token shows {side} on {space}.",
+        person=PERSON, space=SPACE, side=SIDE, cause=CAUSE, level="event", at="space",
+        beat=token_lies),
+    Told(names.TOLD_SEEN, "seen", seen, person=PERSON, guard=GUARD, camera=NUMBER, space=SPACE,
+        level="alarm", at="space",
+        beat=Show("spot", "guard", path=("space",), tone="danger", live="assertive")),
+    Told(names.TOLD_NOISE, "noise", "{person} {heard}.", person=PERSON, heard=HEARD,
+        beat=noise_checked),
+    Told(names.TOLD_LIFTED, "lifted", "{person} takes {body} from {space}.", person=PERSON,
+        space=SPACE, body=BODY, at="space"),
+    Told(names.TOLD_DROPPED, "dropped", "{person} lays {body} on {space}.", person=PERSON,
+        space=SPACE, body=BODY, at="space"),
+    Told(names.TOLD_REFRESHED, "refreshed", "{person} focuses: {effect} is ready.", person=PERSON,
+        effect=FOCUS),
+    Told(names.TOLD_ENDED, "ended", "{person}'s turn ends.", person=PERSON),
+    Told(names.TOLD_REFUSED, "refused", "{owner} keeps the Focus token from {person}.",
+        owner=PERSON, person=PERSON),
+    Told(names.TOLD_CLEARED, "cleared", "Stage cleared!", level="event",
+        beat=Show(tone="safe", live="assertive")),
+    Told(names.TOLD_FAILED, "failed", "The stage is failed: {result}.", result=RESULT,
+        level="alarm", beat=Show(tone="danger", live="assertive")),
+    Told(names.TOLD_CALM, "calm", "{person}'s Attention token leaves the map.", person=PERSON),
+    # The Enemy phase.
+    Told(names.TOLD_ORDER, "order", order_drawn, card=ORDER, left=CARDS, level="event",
+        beat=order_shown),
+    Told(names.TOLD_CYCLED, "cycled", "{card} goes under the order deck.", card=ORDER),
+    Told(names.TOLD_SECTION, "section", section, section=NUMBER, what=NUMBER, beat=Show("card")),
+    Told(names.TOLD_WOKE, "woke", "The Guard on {space} wakes up.", space=SPACE, at="space"),
+    Told(names.TOLD_STIRS, "stirs", "The Guard on {space} stirs: one star left.", space=SPACE,
+        at="space"),
+    Told(names.TOLD_SPAWNED, "spawned", "{guard} appears on {space}.", guard=GUARD, space=SPACE,
+        at="space", beat=Show("appear", "guard", tone="foe")),
+    Told(names.TOLD_NO_SPAWN, "no_spawn", "No Guard can be placed at {space}.", space=SPACE,
+        at="space"),
+    Told(names.TOLD_CAMERAS, "cameras", "All Cameras turn to their {side} cone.", side=CONE,
+        beat=Show("flip", tone="light")),
+    Told(names.TOLD_ACTIVATED, "activated", "{guard} acts.", guard=GUARD, beat=None),
+    Told(names.TOLD_MODE, "mode", mode, guard=GUARD, mode=MODE, goal=SPACE),
+    Told(names.TOLD_GUARD_MOVED, "guard_moved", "{guard} moves to {space}.", guard=GUARD,
+        space=SPACE, start=SPACE, at="space", beat=GUARD_WALKS),
+    Told(names.TOLD_GUARD_TURNED, "guard_turned", guard_turned, guard=GUARD, facing=DIRECTION,
+        why=NUMBER, card=ORDER, beat=guard_turns),
+    Told(names.TOLD_GUARD_LEAPT, "guard_leapt", "{guard} leaps over {leapt} to {space}.",
+        guard=GUARD, space=SPACE, leapt=FIGURES, at="space", beat=GUARD_WALKS),
+    Told(names.TOLD_STOPPED, "stopped", "{guard} stops.", guard=GUARD, beat=None),
+    Told(names.TOLD_REACTION, "reaction", "{guard} reacts: {card}.", guard=GUARD, card=REACTION,
+        beat=reaction_shown),
+    Told(names.TOLD_REACTED, "reacted", "{guard} {effect}.", guard=GUARD, token=NUMBER,
+        effect=REACTION_EFFECT),
+    Told(names.TOLD_PHASE_ENDED, "phase_ended", "The Enemy phase ends."),
+    # Disguise and locks.
+    Told(names.TOLD_DISGUISED, "disguised", "{person} puts on a Guard's uniform.", person=PERSON),
+    Told(names.TOLD_UNMASKED, "unmasked", "{person}'s cover is blown.", person=PERSON,
+        level="alarm"),
+    Told(names.TOLD_COVER_HELD, "cover_held", "The Guard looks at {person} and nods.",
+        person=PERSON),
+    Told(names.TOLD_TRIED, "tried", "The lock holds: it wants {door}.", person=PERSON, door=LOCK),
+    Told(names.TOLD_OPENED, "opened", "{door} opens.", door=DOOR, level="event"),
+    # The stage.
+    Told(names.TOLD_EVENT, "event", event_triggered, event=LETTER, person=PERSON, space=SPACE,
+        level="event", at="space"),
+    Told(names.TOLD_OBJECTIVE, "objective", "{objective} is done.", objective=OBJECTIVE,
+        level="event"),
+    Told(names.TOLD_COLLECTED, "collected", "{person} takes the objective on {space}.",
+        person=PERSON, space=SPACE, at="space"),
+    Told(names.TOLD_LEFT, "left", "{person} leaves by the lift.", person=PERSON, elevator=NUMBER),
+    Told(names.TOLD_SWITCHED, "switched", "{person} uses switch {switch}.", person=PERSON,
+        switch=NUMBER),
+    Told(names.TOLD_LESSON, "lesson", "{lesson}", lesson=LESSON, level="event"),
+    Told(names.TOLD_STAGE_RULE, "stage_rule", "A special rule of the stage applies.", deed=NUMBER,
+        a=NUMBER, b=NUMBER),
+    # Terminals and System cards.
+    Told(names.TOLD_HACKED, "hacked", "{person} is in: the Terminal is hacked.", person=PERSON,
+        terminal=NUMBER, level="event"),
+    Told(names.TOLD_HACK_FAILED, "hack_failed", "The Terminal wants {terminal}.", person=PERSON,
+        terminal=TERMINAL),
+    Told(names.TOLD_FOUND, "found", "Otacon finds {card}.", card=SYSTEM),
+    Told(names.TOLD_RETURNED, "returned", "{card} goes {where} the System deck.", card=SYSTEM,
+        where=WHERE),
+    Told(names.TOLD_SLOTTED, "slotted", slot_covered, card=SYSTEM, slot=NUMBER),
+    Told(names.TOLD_TAKEN_OFF, "taken_off", "Otacon takes a die off {card}.", card=SYSTEM,
+        slot=NUMBER),
+    Told(names.TOLD_RESOLVED, "resolved", "Otacon uses {card}.", card=SYSTEM, effect=NUMBER),
+    Told(names.TOLD_DISCONNECTED, "disconnected", "{person} is disconnected.", person=PERSON),
+    Told(names.TOLD_JAMMED, "jammed", "Cameras and sensors see nothing in {zone}.", zone=ZONE),
+    Told(names.TOLD_ORDER_CANCELLED, "order_cancelled", "The Guards' first order is cancelled."),
+    Told(names.TOLD_LENT, "lent", "{person} gains one action.", person=PERSON),
+    Told(names.TOLD_PEEKED, "peeked", order_peeked, card=ORDER),
+    Told(names.TOLD_BURIED, "buried", "{card} is put under the order deck.", card=ORDER),
+    # Equipment and traps.
+    Told(names.TOLD_USED, "used", "{person} uses {card}.", person=PERSON, card=CARD,
+        target=NUMBER),
+    Told(names.TOLD_DISCARDED, "discarded", "{person} discards {card}.", person=PERSON, card=CARD),
+    Told(names.TOLD_RECHARGED, "recharged", "{card} of {person} gains a token.", person=PERSON,
+        card=CARD),
+    Told(names.TOLD_CAMOUFLAGED, "camouflaged", "{person} fades from sight for this turn.",
+        person=PERSON),
+    Told(names.TOLD_HEALED, "healed", "{person} recovers {damage} damage.", person=PERSON,
+        damage=NUMBER),
+    Told(names.TOLD_MEDICINE, "medicine", "All of {person}'s Focus is back.", person=PERSON),
+    Told(names.TOLD_DOSED, "dosed", "{person}'s hands are steady for this turn.", person=PERSON),
+    Told(names.TOLD_BOXED, "boxed", "{person} disappears under a box.", person=PERSON),
+    Told(names.TOLD_UNBOXED, "unboxed", "{person} is out of the box.", person=PERSON),
+    Told(names.TOLD_ROPED, "roped", "{person} ties the Guard on {space}.", person=PERSON,
+        space=SPACE, at="space"),
+    Told(names.TOLD_CHAFF, "chaff", "Chaff fills {zone}.", zone=ZONE),
+    Told(names.TOLD_ARMED, "armed", "{person} lays {what} on {space}.", person=PERSON, what=GADGET,
+        space=SPACE, at="space"),
+    Told(names.TOLD_EXPLODED, "exploded", "A blast on {space} reaches {spaces}.", space=SPACE,
+        spaces=SPACES, damage=NUMBER, level="alarm", at="space", beat=blast),
+    Told(names.TOLD_FLEW, "flew", "The missile flies to {space}.", person=PERSON, space=SPACE,
+        at="space"),
+    Told(names.TOLD_MISSILE_LOST, "missile_lost", "The missile leaves the map.", person=PERSON),
+    Told(names.TOLD_LASER, "laser", "{person} breaks a laser beam of {space}.", person=PERSON,
+        space=SPACE, level="alarm", at="space"),
+    Told(names.TOLD_LASER_FOUND, "laser_found", "The trap on {space} is a Laser Sensor.",
+        space=SPACE, at="space"),
+    Told(names.TOLD_CAMERA_FOUND, "camera_found", "The trap on {space} is a Camera.", space=SPACE,
+        at="space"),
+    Told(names.TOLD_PEEKED_REACTION, "peeked_reaction", "On top of the Reaction deck: {card}.",
+        card=REACTION),
+)
+# fmt: on

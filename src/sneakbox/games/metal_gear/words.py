@@ -1,0 +1,106 @@
+# not compiled: words for people, outside the hot path
+"""What the things of the box are called."""
+
+from typing import Final
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.characters import dashboards
+from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS
+
+PEOPLE: Final = tuple(person.name for person in DASHBOARDS)
+BODIES: Final = {
+    names.KO1: "a Guard who is about to wake",
+    names.KO2: "a knocked-out Guard",
+    names.DEAD: "a dead Guard",
+    names.KO1 + names.ROPED: "a tied Guard",
+    names.KO2 + names.ROPED: "a tied Guard",
+}
+SIDES: Final = ("?", "!")
+FOCUS: Final = {
+    names.FEWER_WHITE_OR_MOVE: "one white die fewer, or move 1",
+    names.PLUS_TWO: "a die up by 2",
+    names.MINUS_TWO: "a die down by 2",
+    names.REROLL_ANY: "roll a die again",
+    names.MORE_WHITE: "one more white die",
+    names.EITHER_ONE: "a die up or down by 1",
+    names.EXTRA_ACTION: "one more action",
+    names.REROLL_BLACK: "roll a black die again",
+    names.EITHER_TWO: "a die up or down by 2",
+    names.MORE_BLACK: "one more black die",
+    names.FEWER_BLACK: "one black die fewer",
+    names.LONGER_DASH: "a Dash 2 spaces longer",
+}
+ABILITIES: Final = {
+    dashboards.SNEAK_ATTACK: "Sneak Attack",
+    dashboards.WORKS_ALONE: "Works Alone",
+    dashboards.NO_ROOKIE: "No Rookie",
+    dashboards.CAN_HELP: "Can Help",
+    dashboards.HACKER: "Hacker",
+    dashboards.TAKE_COVER: "Take Cover",
+    dashboards.CORNERED_FOX: "Cornered Fox",
+}
+ORDERS: Final = {
+    names.WAKEN: "Waken Guard",
+    names.RADIO_IN: "Radio-In",
+    names.LOST_CONTACT: "Lost Contact",
+    names.STAY_ALERT: "Stay Alert",
+    names.GAME_OVER: "Game Over",
+}
+MODES: Final = {
+    names.PATROL: "patrols",
+    names.INVESTIGATION: "investigates",
+    names.ALERT: "is on Alert",
+}
+WHY_TURNED: Final = {
+    names.TURN_PATH: "along its path",
+    names.TURN_NEW_PATH: "to find a new path",
+    names.TURN_FORCED: "as the arrow on the floor says",
+    names.TURN_CORNER: "round the corner it leapt",
+    names.TURN_BLOCKED: "away from the wall",
+    names.TURN_REACTION: "to look into it",
+    names.TURN_PLAYERS: "as the players chose",
+}
+WHY_NOTICED: Final = {
+    names.BECAUSE_SEEN: "was seen",
+    names.BECAUSE_NOISE: "was heard",
+    names.BECAUSE_BANG: "made a sound: a white die shows !",
+    names.BECAUSE_KNOCK: "knocked",
+    names.BECAUSE_LEAP: "leapt over a Guard",
+    names.BECAUSE_UNFINISHED: "left a wounded Guard standing",
+    names.BECAUSE_LOUD: "was loud",
+    names.BECAUSE_ORDER: "is suspected",
+    names.BECAUSE_DISGUISE: "lost the disguise",
+    names.BECAUSE_STAGE: "is hunted from the start",
+}
+REACTIONS: Final = (
+    "shrugs and the token is removed",
+    "looks round towards the nearest intruder",
+    "changes its mind about the token",
+    "follows the trail for up to 2 spaces",
+    "points others 2 spaces further along the trail",
+    "calls one more Guard",
+    "wakes the sleeper at once",
+    "shakes the sleeper",
+    "has the body carried off",
+    "reports the body: an order card is cycled",
+    "grows suspicious of the nearest intruder",
+    "has the zone radio in",
+)
+RESULTS: Final = {
+    names.KILLED_IN_ACTION: "a character was killed in action",
+    names.TIME_UP: "time is up",
+    names.STAGE_FAILED: "the stage's own condition for failure came true",
+}
+ROLLS: Final = {
+    names.FOR_ATTACK: "the attack",
+    names.FOR_DEFENCE: "the Guard's attack",
+    names.FOR_NOISE: "the Noise Check",
+    names.FOR_UNLOCKING: "the lock",
+    names.FOR_HACKING: "the Terminal",
+    names.FOR_ACCESS: "the systems",
+    names.FOR_COVER: "the disguise",
+    names.FOR_MISSILE: "the missile",
+}
+DECK_ENDS: Final = ("on top of", "under")
+EVENT_LETTERS: Final = "ABCD"
+GADGETS: Final = ("C-4", "a Claymore", "the Time Bomb", "a missile")
