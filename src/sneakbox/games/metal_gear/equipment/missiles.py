@@ -1,4 +1,4 @@
-"""Missiles: the Nikita and the Stinger (cards 009 and 017)."""
+"""Missiles: the Nikita and the Missile Launcher (cards 009 and 017)."""
 
 import sneakbox.games.metal_gear.equipment.explosives as explosives
 import sneakbox.games.metal_gear.fighting.attacks as attacks
