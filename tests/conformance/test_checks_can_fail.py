@@ -680,6 +680,11 @@ CASES: list[tuple[Check, Setup, str]] = [
     (checks.check_description, broken(events=[EventKind(-1, "odd")]), "a code below zero"),
     (
         checks.check_description,
+        broken(events=[EventKind(1, "moved", ("room", "room"))]),
+        "two details of an event share a name",
+    ),
+    (
+        checks.check_description,
         broken(options=[Option("guard", "fast asleep", ("sleepy",), "")]),
         "'fast asleep', which is no choice",
     ),
