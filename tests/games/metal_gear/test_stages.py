@@ -348,9 +348,10 @@ def test_the_first_stage_teaches_each_lesson_once() -> None:
                 game.apply(0, dice.choice(game.options(0)))
             for fact in sink.drain():
                 if fact.kind == names.TOLD_LESSON:
-                    lesson = fact.details[0]
+                    kind = kinds[fact.kind]
+                    event = Event(1, kind, fact.rule, kind.kept(fact.details))
+                    lesson = event["lesson"]
                     lessons.append(lesson)
-                    event = Event(1, kinds[fact.kind], fact.rule, (lesson,))
                     assert text.event(event) == setup.mission.story.prompts[LESSONS[lesson]]
         assert len(set(lessons)) == len(lessons)
         given += lessons

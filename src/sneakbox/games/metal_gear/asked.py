@@ -12,7 +12,15 @@ from sneakbox.games.metal_gear.scene import options
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.scene.options import missing
 from sneakbox.games.metal_gear.text import space_name
-from sneakbox.games.metal_gear.told import BODY, DIRECTION, ORDER, PERSON, REACTION, SPACE
+from sneakbox.games.metal_gear.told import (
+    BODY,
+    DIRECTION,
+    FOCUS_TOKEN,
+    ORDER,
+    PERSON,
+    REACTION,
+    SPACE,
+)
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.kernel.actions import first_of, kind_of
@@ -20,7 +28,6 @@ from sneakbox.kernel.vocabulary import Argument, Vocabulary
 from sneakbox.scene.asking import Asked, Choice, reason, vocabulary
 from sneakbox.scene.things import NUMBER, Thing
 
-FOCUS_TOKEN: Final = Thing("focus token")
 COLOUR: Final = Thing("colour")
 
 # What only the character whose turn it is can do, and what of it is free (MGS-033).

@@ -1,19 +1,22 @@
 # not compiled: words for people, outside the hot path
 """The words of a stage: what its things are called, what happened, what is asked."""
 
+from typing import Final
+
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names, told, words
 from sneakbox.games.metal_gear.cards.systems import SystemCard, card_held
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.dice.die import added, changed_die, is_bang, is_black, value_of
-from sneakbox.games.metal_gear.questions import QUESTIONS
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import LUCK
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import count, listed
 from sneakbox.scene.telling import Telling
+from sneakbox.scene.things import NUMBER, Thing
 
 
 def space_name(cell: int, columns: int) -> str:
@@ -55,7 +58,9 @@ class OperationText(Text):
                 told.MODE: words.MODES.__getitem__,
                 told.DIE: lambda die: f"die {die + 1}",
                 told.ROLL: words.ROLLS.__getitem__,
+                told.PURPOSE: lambda what: words.ROLLS[kind_of_roll(what)],
                 told.FOCUS: words.FOCUS.__getitem__,
+                told.FOCUS_TOKEN: self.lent,
                 told.ABILITY: lambda ability: words.ABILITIES.get(ability, "an ability"),
                 told.CARD: lambda card: content.equipment[card].name,
                 told.ORDER: lambda card: content.orders[card].name,
@@ -74,6 +79,7 @@ class OperationText(Text):
                 told.TOKENS: lambda number: count(number, "Action token"),
                 told.FIGURES: lambda number: count(number, "figure"),
                 told.SPACES: lambda number: count(number, "space"),
+                told.MORE_SPACES: lambda number: count(number, "more space"),
                 told.CARDS: lambda number: count(number, "card"),
             },
         )
@@ -133,6 +139,10 @@ class OperationText(Text):
         owner, token = divmod(mark, box.FOCUS_TOKENS)
         return words.FOCUS[self.content.people[owner].focus[token]]
 
+    def lent(self, mark: int) -> str:
+        """Somebody's Focus token that others may ask for."""
+        return f"{words.PEOPLE[mark // box.FOCUS_TOKENS]}'s Focus token: {self.focus(mark)}"
+
     # Dice.
 
     def die(self, die: int) -> str:
@@ -176,3 +186,72 @@ class OperationText(Text):
 
 def numbers(values: list[int]) -> str:
     return listed([str(value) for value in values])
+
+
+# Every step of the rules that waits for players, with its rule and its question.
+
+
+class Question:
+    """One row: a step with its rule and its question.
+
+    `{}` are the numbers of the step, each said as its kind of thing; `{active}`, `{dice}`,
+    `{order}` and `{tokens}` are those on the table.
+    """
+
+    def __init__(self, step: int, rule: int, ask: str, *things: Thing) -> None:
+        self.step: Final = step
+        self.rule: Final = rule
+        self.ask: Final = ask
+        self.things: Final = things
+
+    def said(self, text: "OperationText", view: OperationView) -> str:
+        key = view.steps[-1]
+        about = (int(first_of(key)), int(second_of(key)))
+        said = [text.telling.name(*one) for one in zip(self.things, about, strict=False)]
+        me = view.person(about[0])
+        return self.ask.format(
+            *said,
+            active=text.guard(view.active),
+            dice=text.dice(view),
+            order="" if view.order < 0 else text.telling.name(told.ORDER, view.order),
+            tokens=text.telling.name(told.TOKENS, 0 if me is None else me.tokens),
+        )
+
+
+# fmt: off
+ROWS: Final = (
+    Question(names.STEP_PLAYERS, 32, "Who goes next?"),
+    Question(names.STEP_TURN, 33, "{} has {tokens} left. What now?", told.PERSON),
+    Question(names.STEP_MOVING, 53, "{} may move {}.", told.PERSON, told.MORE_SPACES),
+    Question(names.STEP_LEAPING, 54, "{} leaps over {}: which way?", told.PERSON, told.SPACE),
+    Question(names.STEP_BEFORE_ROLL, 89,
+        "{1} rolls for {0}: change the number of dice?", told.PURPOSE, told.PERSON),
+    Question(names.STEP_MODIFY, 89,
+        "{1} rolled for {0}: {dice}. Change anything?", told.PURPOSE, told.PERSON),
+    Question(names.STEP_CONSENT, 94, "Lend {1}?", NUMBER, told.FOCUS_TOKEN),
+    Question(names.STEP_MORE_DAMAGE, 94, "Deal one more damage to {1}?", NUMBER, told.GUARD),
+    Question(names.STEP_GUARD_ATTACK, 94,
+        "{} attacks {}: does Gray Fox step in?", told.GUARD, told.PERSON),
+    Question(names.STEP_AGAIN, 47, "Which dice to roll again?"),
+    Question(names.STEP_DRAG, 44, "Which way does {} drag the body?", told.PERSON),
+    Question(names.STEP_DROP, 44, "Where does {} lay the body down?", told.PERSON),
+    Question(names.STEP_WAKING, 117, "Which Guard wakes first?"),
+    Question(names.STEP_SPAWN, 127, "{} is taken: where does the Guard appear?", told.SPACE),
+    Question(names.STEP_FACING, 128, "Which way does {} look?", told.GUARD),
+    Question(names.STEP_ZONES, 123, "Which zone acts first?"),
+    Question(names.STEP_MODE, 138, "{active} has two targets as near: which one?"),
+    Question(names.STEP_PATH, 144, "{active} has equal paths to {0}: which one?", told.SPACE),
+    Question(names.STEP_AIM, 156, "{active} sees two as near: whom does it attack?"),
+    Question(names.STEP_RETURN_CARDS, 106, "Which System card goes back, and where?"),
+    Question(names.STEP_PLACE_DICE, 107, "Otacon rolled {dice}: put them on System cards?"),
+    Question(names.STEP_WINDOW, 110, "{order} was drawn: use a System card?"),
+    Question(names.STEP_BURY_CHOICE, 110,
+        "Leave the card on top of the order deck, or put it under?"),
+    Question(names.STEP_CORNERED, 94, "Put a charge on one of Gray Fox's cards?"),
+    Question(names.STEP_STEER, 96, "Which die flies the missile, and which way?"),
+    Question(names.STEP_ORIENT_CAMERA, 75, "Which way does the Camera's orange cone look?"),
+)
+# fmt: on
+QUESTIONS: Final = {row.step: row for row in ROWS}
+# Where the rules wait for something else, a character's turn goes on (MGS-033).
+TURN_RULE: Final = 33

@@ -30,8 +30,6 @@ KNOCKED_OUT: Final = "knocked out"
 KILLED: Final = "killed"
 OPEN: Final = "opens"
 HACKED: Final = "hacked"
-# Actions whose dice can be reckoned beforehand.
-WITH_DICE: Final = (names.PUNCH, names.COMBO, names.USE, names.INTERACT, names.HACK)
 
 
 class Prospect:

@@ -17,6 +17,8 @@ from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import seats_of
 
 NEAR_SPACES: Final = 3  # so close a Guard is a worry
+# Actions that may have a prospect.
+WITH_DICE: Final = (names.PUNCH, names.COMBO, names.USE, names.INTERACT, names.HACK)
 
 
 class Aftermath:

@@ -6,7 +6,7 @@ from typing import Final
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import watched
-from sneakbox.games.metal_gear.aids.prospects import WITH_DICE
+from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, EquipmentCard

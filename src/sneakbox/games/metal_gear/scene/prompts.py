@@ -1,9 +1,9 @@
 """What is asked, and the shape of the answer."""
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.questions import QUESTIONS, TURN_RULE
 from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.scene.refs import guard_ref
+from sneakbox.games.metal_gear.text import QUESTIONS, TURN_RULE
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Ask, Facing, One, Path, PathStep, Span, Text
