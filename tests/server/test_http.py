@@ -99,10 +99,11 @@ async def test_pages_and_files(sqlite_file: str, client: Path) -> None:
 
 
 async def test_health_and_figures(sqlite_file: str) -> None:
-    async with served(sqlite_file) as site:
+    async with served(sqlite_file, metrics_token="figures") as site:
         assert (await site.get("/healthz")).json() == {"ok": True}
         await site.open(game="sneaking_mission")
-        figures = (await site.get("/metrics")).text
+        headers = {"Authorization": "Bearer figures"}
+        figures = (await site.http.get("/metrics", headers=headers)).text
         assert 'sneakbox_requests_total{route="open_table",status="201"}' in figures
         assert "sneakbox_commit_seconds_count" in figures
 
@@ -151,18 +152,18 @@ async def test_sitting_down_and_hosting(sqlite_file: str) -> None:
         assert [one["id"] for one in listed] == [opening["table"]["id"]]
         renamed = await site.post(f"{path}/join", {"name": "Anna"}, key=ana)
         assert (renamed.status_code, renamed.json()["key"]) == (200, "")
-        joined = await site.post(f"{path}/join", {"name": "Ben"})
-        assert (joined.status_code, joined.json()["seat"]) == (201, 1)
-        about = (await site.get(path, key=joined.json()["key"])).json()
-        assert [one["name"] for one in about["seats"]] == ["Anna", "Ben"]
-        assert (about["state"], about["you"]) == ("playing", ["seat:1"])
-        assert (await site.get(path, host=host)).json()["host"]
         assert (await site.post(f"{path}/revoke", {"seat": 0}, key=ana)).json()["code"] == (
             "host_only"
         )
         fresh = (await site.post(f"{path}/revoke", {"seat": 0}, host=host)).json()["key"]
         assert (await site.get(path, key=ana)).json()["code"] == "key_revoked"
         assert (await site.get(path, key=fresh)).status_code == 200
+        joined = await site.post(f"{path}/join", {"name": "Ben"})
+        assert (joined.status_code, joined.json()["seat"]) == (201, 1)
+        about = (await site.get(path, key=joined.json()["key"])).json()
+        assert [one["name"] for one in about["seats"]] == ["Anna", "Ben"]
+        assert (about["state"], about["you"]) == ("playing", ["seat:1"])
+        assert (await site.get(path, host=host)).json()["host"]
         left = await site.post(f"{path}/leave", {}, key=fresh)
         assert left.json()["seats"][0]["left"]
         countdown = await site.post(

@@ -233,7 +233,9 @@ async def test_a_replaced_link_closes_the_window_it_opened(sqlite_file: str) -> 
         table, keys, host = await thieves(site)
         async with site.live(table, keys=[keys[0]]) as ana:
             await ana.next("frame")
-            answer = await site.post(f"/api/tables/{table}/revoke", {"seat": 0}, host=host)
+            answer = await site.post(
+                f"/api/tables/{table}/revoke", {"seat": 0, "to": "bot"}, host=host
+            )
             assert answer.status_code == 200
             assert await ana.ended() == 4403
             bye = ana.received[-1]

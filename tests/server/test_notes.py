@@ -15,7 +15,7 @@ from sqlalchemy import Connection, text
 
 from sneakbox.games import catalogue
 from sneakbox.kernel.game import Game
-from sneakbox.server.messages import MateNote, NewTable, NoteText, SeatWish
+from sneakbox.server.messages import Consent, MateNote, NewTable, NoteText, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
 from sneakbox.server.storage import Storage, migrations
@@ -152,6 +152,10 @@ async def test_whoever_takes_a_seat_over_reads_its_side(database: str) -> None:
         await service.talking.write_note(table, CEM, DRAWN, sheet="side")
         await service.seating.leave(table, CEM)
         assert side_of(service, table, ANA) == NoteText("", [MateNote(CEM, DRAWN)])
+        with pytest.raises(Problem, match="everybody else must agree"):
+            await service.seating.revoke(table, CEM)
+        for seat in table.must_consent(CEM):
+            await service.seating.consent(table, seat, Consent(CEM, "agree"))
         fresh = await service.seating.revoke(table, CEM)
         caller = await service.caller(table, "seat", fresh.key)
         assert caller.seats == {CEM}

@@ -284,7 +284,8 @@ async def test_a_rematch_swaps_sides_and_keeps_the_keys(database: str) -> None:
 
 async def test_a_replaced_link_no_longer_works(database: str) -> None:
     async with opened(database) as service:
-        opening = await service.seating.open(two_thieves())
+        wish = NewTable(game="burglars", seats=[SeatWish(name="Ana"), SeatWish("open")])
+        opening = await service.seating.open(wish)
         table = await service.table(opening.table.id)
         fresh = await service.seating.revoke(table, 0)
         for known in (table, None):

@@ -107,7 +107,7 @@ async def test_whoever_waits_for_a_frame_is_there(sqlite_file: str) -> None:
         path, key = f"/api/tables/{opening.table.id}", opening.seats[1].key
         table = await site.service.table(opening.table.id)
         waiting = asyncio.create_task(site.get(f"{path}/frame?after=1000&wait_ms=1000", key=key))
-        await until(lambda: table.seats[1].screens == 1)
+        await until(lambda: table.seats[1].waiting == 1)
         await asyncio.sleep(0.2)
         with pytest.raises(Problem, match="Ben is there"):
             await site.service.absence.start_countdown(table, 1)

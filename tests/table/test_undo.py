@@ -5,7 +5,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sneakbox.kernel.seats import SPECTATOR
-from sneakbox.table import CannotTakeBack, Match, NotYourDecision, Proposal, in_force, replay
+from sneakbox.table import (
+    CannotTakeBack,
+    Match,
+    NotYourDecision,
+    Proposal,
+    in_force,
+    parse_record,
+    replay,
+)
 from tests.table.tables import new_match, scripted, told
 from tests.table.vault import VAULT, find_game
 
@@ -97,6 +105,52 @@ def test_sealed_choice_can_be_changed_until_another_seat_chose() -> None:
     assert match.can_undo(1) == "seat 2 has decided since"
     assert match.can_undo(2) is None
     assert match.can_undo(0) == "seat 0 has not decided anything yet"
+
+
+def council_with_secrets() -> Match:
+    """Three vote at the same time, and nobody hears how or that the others did."""
+    return new_match(3, "council", {"secrets": "kept"})
+
+
+def test_in_a_game_with_secrets_the_reason_follows_from_what_the_seat_knows() -> None:
+    match = council_with_secrets()
+    match.play(1, "vote yes")
+    reasons = [match.can_undo(seat) for seat in range(2)]
+    match.play(2, "vote no")
+    assert [match.can_undo(seat) for seat in range(2)] == reasons
+    assert reasons == ["seat 0 has not decided anything yet", None]
+
+
+def test_what_others_decided_unheard_stands_when_a_seat_takes_its_own_back() -> None:
+    match = council_with_secrets()
+    match.play(1, "vote yes")
+    match.play(2, "vote no")
+    asked = match.asked(0)
+    match.undo(1)
+    assert match.deciders() == (0, 1)
+    assert told(match, 1) == ["1 voted 1", "2 taken_back 0"]
+    assert told(match, 2) == ["1 voted 0"]
+    assert match.asked(0) == asked
+    assert match.record.entries[-1].text() == "undo 1 to 1"
+    match.play(1, "vote no")
+    again = replay(match.record, find_game=find_game)
+    assert again.course.state.numbers() == match.state().numbers()
+    for seat in (0, 1, 2, SPECTATOR):
+        assert again.course.streams.since(seat, 0) == match.events(seat)
+    loaded = Match.from_record(match.record, snapshot=match.snapshot(), find_game=find_game)
+    assert [loaded.can_undo(seat) for seat in range(3)] == [match.can_undo(s) for s in range(3)]
+    assert parse_record(match.record.text(reveal=True)).entries == match.record.entries
+
+
+def test_taking_back_works_whoever_decided_how_often_meanwhile() -> None:
+    match = council_with_secrets()
+    for vote in ("vote yes", "vote no"):
+        match.play(1, vote)
+        match.play(2, vote)
+        match.undo(2)
+        match.undo(1)
+    assert match.steps == 1
+    assert match.deciders() == (0, 1, 2)
 
 
 def test_nothing_is_taken_back_when_the_game_is_over() -> None:
@@ -195,10 +249,10 @@ def test_rewind_goes_where_a_seat_decides() -> None:
 def test_proposal_is_carried_out_by_the_last_to_agree() -> None:
     match = new_match(3)
     match.play(0, "knock")
-    assert match.propose(1, 1) == Proposal(1, 1, frozenset({1}))
+    assert match.propose(1, 1) == Proposal(1, 1, frozenset({1}), numbers=(0, 0, 0, 0))
     assert match.proposal is not None
     assert match.proposal.missing(match.record.header.humans()) == (0, 2)
-    assert match.agree(0) == Proposal(1, 1, frozenset({0, 1}))
+    assert match.agree(0) == Proposal(1, 1, frozenset({0, 1}), numbers=(0, 0, 0, 0))
     assert match.steps == 3
     assert match.agree(2) is None
     assert match.steps == 1

@@ -301,7 +301,7 @@ class VaultSetup(Setup):
         return VaultText()
 
     def reader(self, seat: int) -> Reader | None:
-        return VaultReader() if self.options["secrets"] == "kept" else None
+        return VaultReader() if self.options.get("secrets") == "kept" else None
 
 
 class Vault(Game):

@@ -19,7 +19,7 @@ from sneakbox.scene.text import picture
 from sneakbox.table import Record, RecordError, Replay, parse_record, sentence, verify
 from sneakbox.table.pictures import match_of, sight_of
 from sneakbox.table.reading import MOST_BYTES
-from sneakbox.table.record import Entry, Move, Rewind, Undo
+from sneakbox.table.record import Entry, Move, steps_after
 from sneakbox.terminal.screen import Screen
 
 HELP: Final = "show a recorded game again, or check that it was played fair"
@@ -145,12 +145,7 @@ class Retold:
     def _entries_until(self, step: int) -> int:
         counts = [0]
         for entry in self.record.entries:
-            if isinstance(entry, Move):
-                counts.append(counts[-1] + 1)
-            elif isinstance(entry, Undo | Rewind):
-                counts.append(entry.to)
-            else:
-                counts.append(counts[-1])
+            counts.append(steps_after(entry, counts[-1]))
         if step > counts[-1]:
             raise UsageError(f"--step cannot be {step}: this game has steps 0 to {counts[-1]}")
         return len(counts) - 1 - counts[::-1].index(step)

@@ -2,6 +2,7 @@
 
 import argparse
 import importlib.util
+import os
 from typing import Final
 
 from sneakbox.commands.settings import Failure, UsageError, whole_number
@@ -16,6 +17,7 @@ examples:
   sneak serve --database postgresql://sneak@localhost/sneak
                                                 with PostgreSQL instead of a file
 
+Nobody can read /metrics unless SNEAK_METRICS_TOKEN is set: then whoever shows it as a bearer token.
 Tables are kept in sneakbox.sqlite3 in the current folder unless --database says otherwise.
 """
 PORT: Final = 8470
@@ -65,6 +67,12 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         help="windows open at one address (default: 64)",
     )
     parser.add_argument(
+        "--metrics-port",
+        type=whole_number(1, 65535),
+        metavar="N",
+        help="figures for Prometheus at a port of their own, for this machine only",
+    )
+    parser.add_argument(
         "--json", action="store_true", help="say where the server is as JSON, for programs"
     )
     parser.add_argument("--log", choices=LEVELS, default="info", help="how much to log")
@@ -94,7 +102,8 @@ def run(args: argparse.Namespace) -> int:
         messages=Rate(3 * rate, rate),
         sockets_per_address=args.sockets_per_address,
     )
-    settings = Settings(database=database, hosts=hosts, limits=limits)
+    token = os.environ.get("SNEAK_METRICS_TOKEN", "")  # not an argument, which others could read
+    settings = Settings(database=database, hosts=hosts, limits=limits, metrics_token=token)
     try:
         return serve(
             settings,
@@ -103,6 +112,7 @@ def run(args: argparse.Namespace) -> int:
             level=args.log,
             behind_proxy=args.behind_proxy,
             as_json=args.json,
+            metrics_port=args.metrics_port,
         )
     except OSError as error:
         reason = error.strerror or str(error)

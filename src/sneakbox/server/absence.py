@@ -1,7 +1,5 @@
 """Who is there, and what happens when somebody is not: a countdown, a bot, and the way back."""
 
-import asyncio
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -39,7 +37,7 @@ class Absence:
             await self._came(table, seat, was_away)
         # After a restart, or before they ever came, nobody has seen the others go.
         self._missed.setdefault(table, set()).update(
-            one.seat for one in table.seats if one.kind == "human" and one.screens == 0
+            one.seat for one in table.seats if one.kind == "human" and not one.is_here()
         )
         table.table_changed()
 
@@ -51,19 +49,19 @@ class Absence:
         for seat in screen.seats:
             table.seats[seat].screens -= 1
             self._was_there(table, seat)
-        table.used = time.monotonic()
+        table.used = table.clock.now()
         table.table_changed()
 
     @contextmanager
     def waiting(self, table: LiveTable, seats: frozenset[int]) -> Iterator[None]:
         """Somebody without a socket waits for news: they are there as long as they wait."""
         for seat in seats:
-            table.seats[seat].screens += 1
+            table.seats[seat].waiting += 1
         try:
             yield
         finally:
             for seat in seats:
-                table.seats[seat].screens -= 1
+                table.seats[seat].waiting -= 1
                 self._was_there(table, seat)
 
     async def is_there(self, table: LiveTable, seat: int) -> None:
@@ -71,7 +69,7 @@ class Absence:
         await self._came(table, seat, self._is_away(table, seat))
 
     def _is_away(self, table: LiveTable, seat: int) -> bool:
-        return not table.seats[seat].is_online(time.monotonic(), table.grace)
+        return not table.seats[seat].is_online(table.clock.now(), table.grace)
 
     async def _came(self, table: LiveTable, seat: int, was_away: bool) -> None:
         one = table.seats[seat]
@@ -85,16 +83,14 @@ class Absence:
             table.game_changed()  # every frame says who is away
 
     def _was_there(self, table: LiveTable, seat: int) -> None:
-        table.seats[seat].last_there = time.monotonic()
+        table.seats[seat].last_there = table.clock.now()
         self._missed.setdefault(table, set()).add(seat)
 
     def _notice_who_is_away(self) -> None:
         """Tell everybody, once, when somebody has not been there for a while."""
         for table, seats in list(self._missed.items()):
             gone = {seat for seat in seats if self._is_away(table, seat)}
-            seats.difference_update(
-                gone | {seat for seat in seats if table.seats[seat].screens > 0}
-            )
+            seats.difference_update(gone | {seat for seat in seats if table.seats[seat].is_here()})
             if not seats:
                 del self._missed[table]
             if gone:
@@ -124,7 +120,7 @@ class Absence:
             raise Problem("game_over", "The game is over.")
         if one.kind != "human" or one.taken_over:
             raise Problem("not_away", "A bot plays for that seat already.")
-        now = time.monotonic()
+        now = table.clock.now()
         if one.is_online(now, self._house.settings.away_after):
             raise Problem("not_away", f"{one.name} is there: nobody can take the seat over.")
         if one.countdown_ends is None:
@@ -141,7 +137,7 @@ class Absence:
 
     async def sweep(self) -> None:
         """See who is away, and let countdowns that have ended take effect."""
-        now = time.monotonic()
+        now = self._house.clock.now()
         self._notice_who_is_away()
         for table in list(self._counting):
             due = [one.seat for one in table.seats if (one.countdown_ends or now + 1) <= now]
@@ -165,6 +161,6 @@ class Absence:
     async def run(self) -> None:
         """Look at the countdowns, and clear away what nobody uses, again and again."""
         while True:
-            await asyncio.sleep(self._house.settings.sweep_every)
+            await self._house.clock.sleep(self._house.settings.sweep_every)
             await self.sweep()
             self._house.sweep()

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from hmac import compare_digest
 from importlib import resources
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from sneakbox.server.clock import Clock
 from sneakbox.server.limits import Buckets
 from sneakbox.server.live import Sockets
 from sneakbox.server.middleware import Guards
@@ -24,6 +26,7 @@ from sneakbox.server.routes import OPERATIONS
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Settings
 from sneakbox.server.shelf import Shelf, standard_shelf
+from sneakbox.server.thinking import Thinking
 from sneakbox.server.typed_routes import encoded, refused, route
 
 
@@ -32,9 +35,17 @@ def client_folder() -> Path:
     return Path(str(resources.files("sneakbox") / "web"))
 
 
-def build(settings: Settings, shelf: Shelf | None = None, client: Path | None = None) -> Starlette:
+def build(
+    settings: Settings,
+    shelf: Shelf | None = None,
+    client: Path | None = None,
+    *,
+    clock: Clock | None = None,
+    thinking: Thinking | None = None,
+) -> Starlette:
     """The whole application. The service opens and closes with it."""
-    service = Service(settings, standard_shelf() if shelf is None else shelf)
+    games = standard_shelf() if shelf is None else shelf
+    service = Service(settings, games, clock=clock, thinking=thinking)
     site = Site(service, Client(client_folder() if client is None else client))
 
     @asynccontextmanager
@@ -125,6 +136,10 @@ class Site:
 
     async def metrics(self, request: Request) -> Response:
         request.scope["sneak.route"] = "metrics"
+        token = self._service.settings.metrics_token
+        shown = request.headers.get("authorization", "")
+        if not token or not compare_digest(shown.encode(), f"Bearer {token}".encode()):
+            return refused(Problem("no_such_page"))
         return Response(generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def openapi(self, request: Request) -> Response:

@@ -1,7 +1,6 @@
 """Records as they are stored, and where a game stood at an earlier number of a view."""
 
 import hashlib
-from typing import Final
 
 import msgspec
 
@@ -10,12 +9,9 @@ from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.server.messages import Draw, Fairness, Weighted
 from sneakbox.server.problems import Problem
 from sneakbox.table import Match, Record, Snapshot, parse_record
-from sneakbox.table.record import END_FINISHED, END_UNFINISHED, TAG, Move, Rewind, Undo, standing
+from sneakbox.table.record import END_FINISHED, END_UNFINISHED, TAG, standing
 from sneakbox.table.replay import FindGame, Replay
 from sneakbox.table.undo import Proposal
-
-NO_STEP: Final = -1
-
 
 # Storing.
 
@@ -54,53 +50,22 @@ def proposal_line(proposal: Proposal | None) -> str:
     return "" if proposal is None else msgspec.json.encode(proposal).decode()
 
 
-def proposal_from(line: str) -> Proposal | None:
+def proposal_from(line: str, match: Match) -> Proposal | None:
     """The proposal behind what is stored: whoever was asked may still answer after a restart."""
-    return msgspec.json.decode(line, type=Proposal) if line else None
+    if not line:
+        return None
+    proposal = msgspec.json.decode(line, type=Proposal)
+    # Older releases did not keep what everybody was told of it.
+    return (
+        proposal if proposal.numbers else match.proposed(proposal.by, proposal.to, proposal.agreed)
+    )
 
 
 # Looking back.
 
 
-def number_at_step(match: Match, seat: int, step: int) -> int:
-    """How many events a seat had been told when the steps up to this one stood first."""
-    return _walk(match.record, match.setup)[step][_place(match.setup, seat)]
-
-
-def step_at_number(match: Match, seat: int, number: int) -> int:
-    """The last step at or before a number that stands and behind which a seat decides."""
-    place = _place(match.setup, seat)
-    moves = standing(match.record.entries)
-    heard = _walk(match.record, match.setup)
-    fitting = [
-        step
-        for step, move in enumerate(moves)
-        if move.seat != CHANCE and heard[step][place] <= number
-    ]
-    return fitting[-1] if fitting else NO_STEP
-
-
-def step_of_last_decision(match: Match, seat: int) -> int:
-    """The step in front of a seat's last decision that stands."""
-    moves = standing(match.record.entries)
-    own = [step for step, move in enumerate(moves) if move.seat == seat]
-    return own[-1] if own else NO_STEP
-
-
 def _place(setup: Setup, seat: int) -> int:
     return setup.players if seat == SPECTATOR else seat
-
-
-def _walk(record: Record, setup: Setup) -> list[tuple[int, ...]]:
-    """For every step that stands, how many events each seat had been told behind it."""
-    again = Replay(record, setup=setup)
-    heard = [again.course.streams.heard()]
-    while (entry := again.advance()) is not None:
-        if isinstance(entry, Move):
-            heard.append(again.course.streams.heard())
-        elif isinstance(entry, Undo | Rewind):
-            del heard[entry.to + 1 :]
-    return heard
 
 
 def earlier(match: Match, seat: int, number: int, find_game: FindGame) -> Match:

@@ -5,7 +5,6 @@ then takes effect in memory; so whatever fails has not happened, and whatever wa
 """
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ import msgspec
 
 from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server import history
+from sneakbox.server.clock import Clock
 from sneakbox.server.keys import hashed, looks_like_key, looks_like_table
 from sneakbox.server.live_table import (
     HOST,
@@ -28,8 +28,15 @@ from sneakbox.server.observe import TABLES, log
 from sneakbox.server.problems import Problem
 from sneakbox.server.settings import MOST_LINES, Settings
 from sneakbox.server.shelf import Shelf
-from sneakbox.server.storage import Storage, StoredTable, now_ms
-from sneakbox.server.writer import SET_TABLE, Change, WriteConflict, Writer, WriterStopped
+from sneakbox.server.storage import Storage, StoredTable
+from sneakbox.server.writer import (
+    NEW_TABLE,
+    SET_TABLE,
+    Change,
+    WriteConflict,
+    Writer,
+    WriterStopped,
+)
 from sneakbox.table import Match, RecordError, SnapshotError
 
 T = TypeVar("T")
@@ -52,8 +59,11 @@ NOBODY: Final = Caller()
 class House:
     """Opens tables and stores what changes."""
 
-    def __init__(self, storage: Storage, shelf: Shelf, settings: Settings) -> None:
+    def __init__(
+        self, storage: Storage, shelf: Shelf, settings: Settings, clock: Clock | None = None
+    ) -> None:
         self.storage: Final = storage
+        self.clock: Final = Clock() if clock is None else clock
         self.shelf: Final = shelf
         self.settings: Final = settings
         self.writer: Final = Writer(storage.engine)
@@ -116,7 +126,7 @@ class House:
                 self._loading[table_id] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
             found = await asyncio.shield(loading)
-        found.used = time.monotonic()
+        found.used = self.clock.now()
         return found
 
     def add(self, table: LiveTable) -> LiveTable:
@@ -162,7 +172,7 @@ class House:
                     bot=one.bot,
                     has_left=one.has_left,
                     taken_over=one.taken_over,
-                    last_there=time.monotonic(),
+                    last_there=self.clock.now(),
                 )
                 for one in stored.seats
             ],
@@ -175,7 +185,10 @@ class House:
             ),
             notes=stored.notes,
             snapshot_at=0 if match is None else len(match.record.entries),
+            stored=(row.state, row.result, row.rematch, row.proposal),
+            stored_at=row.changed,
             grace=self.settings.away_after,
+            clock=self.clock,
         )
         for one in stored.chat:
             line = Line(one.channel, one.number, one.seat, one.name, one.text, one.at)
@@ -192,7 +205,7 @@ class House:
                 raise
             log.warning("snapshot_refused", table=row.id, error=str(error))
             match = history.match_from(record, None, self.shelf.game)
-        match.proposal = history.proposal_from(row.proposal)
+        match.proposal = history.proposal_from(row.proposal, match)
         return match
 
     def new_table(
@@ -214,8 +227,9 @@ class House:
             state="waiting",
             seats=seats,
             keys=keys,
-            created=now_ms(),
+            created=self.clock.now_ms(),
             grace=self.settings.away_after,
+            clock=self.clock,
         )
 
     # Keys.
@@ -246,12 +260,15 @@ class House:
 
         return await asyncio.shield(self.begin(locked(), f"change {table.id}"))
 
-    async def store(self, table: LiveTable, change: Change) -> None:
-        """Make a change durable. When another server was quicker, the table is loaded afresh."""
+    async def store(self, table: LiveTable, change: Change, *, public: bool = False) -> None:
+        """Make a change durable. When another server was quicker, the table is loaded afresh.
+
+        `public` is what everybody at the table notices; with secrets nothing else is counted.
+        """
         try:
-            await self.writer.write(change)
+            await self.writer.write(change, counted=public or not table.keeps_secrets)
             for statement, row in change:
-                if statement is SET_TABLE:
+                if statement is SET_TABLE or statement is NEW_TABLE:
                     table.stored, table.stored_at = row_facts(row), row["changed"]
         except WriteConflict:
             log.warning("write_conflict", table=table.id)
@@ -282,13 +299,18 @@ class House:
             "result": "" if match is None else match.record.result,
             "rematch": table.rematch,
             "proposal": "" if match is None else history.proposal_line(match.proposal),
-            "changed": now_ms(),
+            "changed": self.clock.now_ms(),
         }
         return SET_TABLE, {**row, **changes}
 
-    def table_row_when_due(self, table: LiveTable, **changes: str) -> list[tuple[Any, Any]]:
-        """The same, where it would change more than when somebody last played."""
+    def table_row_when_due(
+        self, table: LiveTable, *, public: bool, **changes: str
+    ) -> list[tuple[Any, Any]]:
+        """The same, where it would change more than when somebody last played. Strangers see when
+        that was, so what not everybody notices does not count."""
         statement, row = self.table_row(table, **changes)
+        if not public:
+            row["changed"] = table.stored_at
         if row_facts(row) == table.stored and row["changed"] - table.stored_at < MOST_LATE_MS:
             return []
         return [(statement, row)]
@@ -297,7 +319,7 @@ class House:
 
     async def keep_house(self) -> None:
         """Put old tables away and forget what nobody asks for any more."""
-        now, settings = now_ms(), self.settings
+        now, settings = self.clock.now_ms(), self.settings
         idle = await self.storage.idle(["playing"], now - int(settings.archive_idle_after * 1000))
         idle += await self.storage.idle(
             ["over", "waiting"], now - int(settings.archive_over_after * 1000)
@@ -317,7 +339,7 @@ class House:
 
     def sweep(self) -> None:
         """Drop tables from memory that nobody looks at."""
-        before = time.monotonic() - self.settings.forget_after
+        before = self.clock.now() - self.settings.forget_after
         for table in list(self.tables.values()):
             counting = any(one.countdown_ends is not None for one in table.seats)
             busy = table.screens or table.waiting_requests or table.lock.locked() or counting

@@ -10,7 +10,7 @@ from sneakbox.server.house import House
 from sneakbox.server.live_table import Agreement
 from sneakbox.server.messages import Listed, SeatView, TableView
 from sneakbox.server.problems import Problem
-from sneakbox.server.storage import Place, StoredCard, now_ms
+from sneakbox.server.storage import Place, StoredCard
 
 CURSOR: Final = re.compile(r"([0-9]{1,15})-([a-z0-9]{10})")
 
@@ -49,6 +49,7 @@ class Listing:
             setup = shelf.setup(game, len(card.seats), agreement.scenario, agreement.options)
         except (SetupError, msgspec.ValidationError):
             return None
+        now = self._house.clock.now_ms()
         opening = heads_of(card.row.opening)
         if card.row.opening and not fits(opening, setup):
             return None
@@ -64,6 +65,8 @@ class Listing:
             spectators=agreement.spectators,
             listed=agreement.listed,
             seeded=agreement.seeded,
+            practice=agreement.practice,
+            handed=list(agreement.handed),
             takeover_ms=agreement.takeover_ms,
             board=shelf.scene(setup).board().hash,
             watching=0,
@@ -71,9 +74,10 @@ class Listing:
             commitment=opening.get("commitment", "").partition(" ")[0],
             result=None,
             proposal=None,
+            freeing=None,
             you=[],
             host=False,
-            seats=[seat_of(seat, now_ms() - card.row.changed) for seat in card.seats],
+            seats=[seat_of(seat, now - card.row.changed) for seat in card.seats],
         )
 
 

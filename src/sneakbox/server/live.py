@@ -17,6 +17,7 @@ from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.house import Caller
 from sneakbox.server.limits import Bucket
 from sneakbox.server.live_table import LiveTable
+from sneakbox.server.messages import Consent
 from sneakbox.server.observe import SOCKETS, commands, log
 from sneakbox.server.pages import Client
 from sneakbox.server.problems import Problem
@@ -280,21 +281,25 @@ class Session:
         try:
             answer = await self._done(command)
         except Problem as problem:
-            commands(kind, problem.code).inc()
+            self._count(kind, problem.code)
             self._answer(command.id, problem)
             if problem.code == "stale_prompt":
                 self._screen.show(self._screen.view, None)
             return
         except Exception as error:  # noqa: BLE001 - our mistake must not end the connection
-            commands(kind, "our_mistake").inc()
+            self._count(kind, "our_mistake")
             log.error("command_failed", table=self._table.id, kind=kind, error=repr(error))
             self._answer(command.id, Problem("our_mistake"))
             return
-        commands(kind, "ok").inc()
+        self._count(kind, "ok")
         message = {"type": "answer", "id": command.id, "ok": True, **answer}
         self._screen.post(msgspec.json.encode(message))
         if isinstance(command, said.Show):  # after the answer, so that a client can sort them
             self._screen.show(str(answer["view"]), command.have)
+
+    def _count(self, kind: str, code: str) -> None:
+        if not self._table.keeps_secrets:
+            commands(kind, code).inc()
 
     def _answer(self, command: str, problem: Problem) -> None:
         facts = {name: value for name, value in problem.facts().items() if name != "frame"}
@@ -355,6 +360,10 @@ class Session:
                 return {}
             case said.Takeover():
                 return await self._takeover(command)
+            case said.Consent():
+                wish = Consent(command.seat, command.do)
+                await service.seating.consent(table, self._own(command.by), wish)
+                return {}
             case said.Leave():
                 await service.seating.leave(table, self._own(command.seat))
                 return {}

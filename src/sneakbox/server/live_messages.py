@@ -106,6 +106,16 @@ class Takeover(Message, tag="takeover", frozen=True):
     seen: Number | None = None
 
 
+class Consent(Message, tag="consent", frozen=True):
+    """Whether there may be a new link for a seat; `by` is who says so."""
+
+    id: CommandId
+    by: SeatNumber
+    seat: SeatNumber
+    do: Literal["agree", "refuse"]
+    seen: Number | None = None
+
+
 class Leave(Message, tag="leave", frozen=True):
     """Getting up from the table."""
 
@@ -138,7 +148,7 @@ class Ping(Message, tag="ping", frozen=True):
 
 
 Playing = Act | Draft | Undo | Concede | Rewind
-Command = Playing | Chat | Note | Takeover | Leave | Show | Rematch | Ping
+Command = Playing | Chat | Note | Takeover | Consent | Leave | Show | Rematch | Ping
 DECODER: Final = msgspec.json.Decoder(Hello | Seen | Command)
 
 

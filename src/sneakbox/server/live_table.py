@@ -1,7 +1,6 @@
 """A table that is open: its game, its people, and everybody who watches."""
 
 import asyncio
-import time
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -11,10 +10,11 @@ import msgspec
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.scene import Scene
+from sneakbox.server.clock import Clock
 from sneakbox.server.frames import MOST_BEATS_SINCE, Presence, view_of
-from sneakbox.server.history import number_at_step
 from sneakbox.server.messages import (
     ChatLine,
+    Freeing,
     Proposed,
     Result,
     SeatKind,
@@ -23,10 +23,11 @@ from sneakbox.server.messages import (
     TableView,
     UndoPolicy,
 )
+from sneakbox.server.observe import SKIPPED_FRAMES
 from sneakbox.server.pictures import Pictures, Sendable
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
-from sneakbox.server.storage import Notes, StoredAnswer, now_ms
+from sneakbox.server.storage import Notes, StoredAnswer
 from sneakbox.table import Match
 from sneakbox.table.frames import question
 
@@ -46,6 +47,10 @@ class Agreement(msgspec.Struct, frozen=True):
     listed: bool
     takeover_ms: int
     seeded: bool
+    # Bots let people go back past what was learned.
+    practice: bool = False
+    # Seats whose links were handed to whoever opened the table.
+    handed: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -59,12 +64,17 @@ class SeatState:
     has_left: bool = False
     taken_over: bool = False
     screens: int = 0
+    waiting: int = 0  # requests that wait for news
     last_there: float = 0.0
     countdown_ends: float | None = None
 
     def is_online(self, now: float, grace: float) -> bool:
         """A bot always is; a person with a screen, or who has asked for something lately."""
-        return self.kind == "bot" or self.screens > 0 or now - self.last_there < grace
+        return self.kind == "bot" or self.is_here() or now - self.last_there < grace
+
+    def is_here(self) -> bool:
+        """Whether somebody has the game in front of them at this very moment."""
+        return self.screens > 0 or self.waiting > 0
 
 
 @dataclass(slots=True)
@@ -108,15 +118,24 @@ class LiveTable:
     stored: tuple[str, ...] = ()
     stored_at: int = 0
     grace: float = 5.0  # seconds without a sign until somebody counts as away
+    clock: Clock = field(default_factory=Clock)
+    # The seat for which the host wants a new link in the middle of a game, and who has agreed.
+    freeing: tuple[int, frozenset[int]] | None = None
+    # Whether seats know different things in this game.
+    keeps_secrets: bool = field(init=False)
+    # When something last happened that everybody noticed.
+    public_at: float = field(init=False)
     screens: set[Screen] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     pulse: asyncio.Event = field(default_factory=asyncio.Event)
-    used: float = field(default_factory=time.monotonic)
+    used: float = field(init=False)
     waiting_requests: int = 0
     _pictures: Pictures = field(init=False)
 
     def __post_init__(self) -> None:
         agreement = self.agreement
+        self.keeps_secrets = self.setup.reader(0) is not None
+        self.used = self.public_at = self.clock.now()
         self._pictures = Pictures(
             self.scene, agreement.assistance, may_undo=agreement.undo == "free"
         )
@@ -176,7 +195,8 @@ class LiveTable:
         """Everybody gets to see how it stands now."""
         self._pictures.out_of_date()
         for screen in self.screens:
-            screen.frame_changed()
+            if screen.frame_changed() and not self.keeps_secrets:
+                SKIPPED_FRAMES.inc()
         self.table_changed()
 
     def table_changed(self) -> None:
@@ -196,7 +216,7 @@ class LiveTable:
 
     def presence(self) -> list[Presence]:
         """Who is there, for a screen."""
-        now, grace = time.monotonic(), self.grace
+        now, grace = self.clock.now(), self.grace
         return [
             Presence(one.name, one.kind == "bot" or one.taken_over, one.is_online(now, grace))
             for one in self.seats
@@ -204,7 +224,7 @@ class LiveTable:
 
     def people(self) -> list[SeatView]:
         """Everybody at the table, as of now."""
-        now, grace = time.monotonic(), self.grace
+        now, grace = self.clock.now(), self.grace
         deciders = () if self.match is None else self.match.deciders()
         return [
             SeatView(
@@ -230,7 +250,7 @@ class LiveTable:
 
         Whose turn it is stands in every frame, and durations pass by themselves.
         """
-        now = time.monotonic()
+        now = self.clock.now()
         people = tuple(
             (
                 (one.kind, one.name, one.has_left, one.taken_over, one.countdown_ends),
@@ -239,7 +259,8 @@ class LiveTable:
             for one in self.seats
         )
         proposal = None if self.match is None else self.match.proposal
-        return people, proposal, self.state, self.rematch, len(self.screens)
+        asked = None if proposal is None else (proposal.by, proposal.numbers, proposal.agreed)
+        return people, asked, self.freeing, self.state, self.rematch, len(self.screens)
 
     def about(self, seats: frozenset[int], host: bool) -> TableView:
         """The table as somebody with the keys of these seats sees it."""
@@ -258,6 +279,8 @@ class LiveTable:
             spectators=agreement.spectators,
             listed=agreement.listed,
             seeded=agreement.seeded,
+            practice=agreement.practice,
+            handed=self.handed(),
             takeover_ms=agreement.takeover_ms,
             board=self.scene.board().hash,
             watching=sum(1 for screen in self.screens if not screen.seats),
@@ -267,6 +290,7 @@ class LiveTable:
             if outcome is None
             else Result(outcome.word, list(outcome.scores), outcome.rule),
             proposal=self._proposal(viewer),
+            freeing=self._freeing(),
             you=[view_of(seat) for seat in sorted(seats)],
             host=host,
             seats=self.people(),
@@ -278,14 +302,35 @@ class LiveTable:
         proposal = self.match.proposal
         return Proposed(
             by=proposal.by,
-            to=number_at_step(self.match, viewer, proposal.to),
+            to=proposal.numbers[-1 if viewer == SPECTATOR else viewer],
             agreed=sorted(proposal.agreed),
             missing=list(proposal.missing(self.match.record.header.humans())),
         )
 
+    def handed(self) -> list[int]:
+        """The seats whose links whoever opened the table was given, as far as they still work."""
+        working = {seat for seat, revoked in self.keys.values() if not revoked}
+        return [seat for seat in self.agreement.handed if seat in working]
+
+    def must_consent(self, seat: int) -> list[int]:
+        """Who must agree to a new link for a seat in the middle of a game: everybody else who
+        plays."""
+        return [
+            one.seat
+            for one in self.seats
+            if one.kind == "human" and one.seat != seat and not one.taken_over
+        ]
+
+    def _freeing(self) -> Freeing | None:
+        if self.freeing is None:
+            return None
+        seat, agreed = self.freeing
+        missing = [one for one in self.must_consent(seat) if one not in agreed]
+        return Freeing(seat, sorted(agreed), missing)
+
     def lines_for(self, seats: frozenset[int], teams: dict[int, str]) -> list[ChatLine]:
         """What somebody with these seats may read, oldest first."""
-        now = now_ms()
+        now = self.clock.now_ms()
         channels = {"table", *(f"team:{teams[seat]}" for seat in seats if teams.get(seat))}
         lines = [line for name in sorted(channels) for line in self.chat.get(name, [])]
         return [line.shown(now) for line in sorted(lines, key=lambda line: line.at)]

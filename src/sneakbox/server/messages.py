@@ -33,6 +33,8 @@ BeatsData = Annotated[
 UndoPolicy = Literal["free", "consent", "none"]
 SeatKind = Literal["human", "bot", "open"]
 TableState = Literal["waiting", "playing", "over", "archived"]
+# For whom the host frees a seat: whoever gets its new link, or a bot.
+FreedFor = Literal["link", "bot"]
 # Who reads what a seat notes down: nobody else, or everybody of its team.
 Sheet = Literal["own", "side"]
 
@@ -76,6 +78,7 @@ class NewTable(Request, frozen=True):
     spectators: bool = True
     listed: bool = False
     takeover_ms: Milliseconds = 60_000
+    practice: bool = False
     seed: str = ""
     play_on: PlayOn | None = field(default=None, name="from")
 
@@ -91,10 +94,18 @@ class Nothing(Request, frozen=True):
     """A request that needs no words."""
 
 
-class SeatOnly(Request, frozen=True):
-    """A request about one seat."""
+class Revoke(Request, frozen=True):
+    """A seat to be freed: for whoever gets a new link, or for a bot."""
 
     seat: SeatNumber
+    to: FreedFor = "link"
+
+
+class Consent(Request, frozen=True):
+    """Whether somebody else may get a new link for a seat in the middle of a game."""
+
+    seat: SeatNumber
+    do: Literal["agree", "refuse"]
 
 
 class Act(Request, frozen=True):
@@ -176,6 +187,14 @@ class Proposed(Answer, frozen=True):
     missing: list[int]
 
 
+class Freeing(Answer, frozen=True):
+    """The host asks for a new link for a seat in the middle of a game."""
+
+    seat: int
+    agreed: list[int]
+    missing: list[int]
+
+
 class Result(Answer, frozen=True):
     """How the game ended."""
 
@@ -198,6 +217,8 @@ class TableView(Answer, frozen=True):
     spectators: bool
     listed: bool
     seeded: bool
+    practice: bool
+    handed: list[int]
     takeover_ms: int
     board: str
     watching: int
@@ -205,13 +226,14 @@ class TableView(Answer, frozen=True):
     commitment: str
     result: Result | None
     proposal: Proposed | None
+    freeing: Freeing | None
     you: list[str]
     host: bool
     seats: list[SeatView]
 
 
 class SeatKey(Answer, frozen=True):
-    """A key, shown this once."""
+    """A key, shown this once; empty where a bot has the seat now."""
 
     seat: int
     key: str

@@ -82,8 +82,9 @@ class Guards:
         finally:
             seconds = time.perf_counter() - began
             route = scope.get("sneak.route", "other")
-            REQUESTS.labels(route, str(status)).inc()
-            REQUEST_SECONDS.labels(route).observe(seconds)
+            if not scope.get("sneak.uncounted"):
+                REQUESTS.labels(route, str(status)).inc()
+                REQUEST_SECONDS.labels(route).observe(seconds)
             log.debug("request", route=route, status=status, ms=round(seconds * 1000, 1))
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:

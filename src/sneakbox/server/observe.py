@@ -1,4 +1,8 @@
-"""Figures for Prometheus and logs as JSON. Keys, names, chat and game secrets are in neither."""
+"""Figures for Prometheus and logs as JSON. Keys, names, chat and game secrets are in neither.
+
+At a table of a game with secrets nothing is counted but what everybody there notices: a count that
+moved with a hidden decision would tell of it to whoever reads the figures.
+"""
 
 import logging
 import sys
@@ -20,6 +24,9 @@ SOCKETS: Final = Gauge("sneakbox_sockets", "Open live connections.", registry=RE
 TABLES: Final = Gauge("sneakbox_tables_in_memory", "Tables in memory.", registry=REGISTRY)
 COMMANDS: Final = Counter(
     "sneakbox_commands", "Commands carried out or refused.", ["kind", "code"], registry=REGISTRY
+)
+PUBLIC_CHANGES: Final = Counter(
+    "sneakbox_public_changes", "Changes of games that all at the table notice.", registry=REGISTRY
 )
 COMMIT_SECONDS: Final = Histogram(
     "sneakbox_commit_seconds", "Time to make one transaction durable.", registry=REGISTRY

@@ -18,9 +18,10 @@ from sneakbox.server.frames import view_of
 from sneakbox.server.house import House
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Drafted, Played
+from sneakbox.server.observe import PUBLIC_CHANGES
 from sneakbox.server.problems import Problem, sentence
 from sneakbox.server.settings import MOST_ACTIONS
-from sneakbox.server.storage import StoredAnswer, asked, now_ms
+from sneakbox.server.storage import StoredAnswer, asked
 from sneakbox.server.writer import NEW_ANSWER, NEW_ENTRY, NEW_SNAPSHOT, NO_SNAPSHOT
 from sneakbox.table import (
     CannotTakeBack,
@@ -34,6 +35,10 @@ from sneakbox.table.branch import Trial, branch, heard, play_until_barrier
 # Called when the game went on: whoever plays by itself may have to decide.
 GoneOn = Callable[[LiveTable], None]
 Rewinding = Literal["propose", "agree", "withdraw"]
+BOTS_REFUSE: Final = (
+    "The bots do not go back past what somebody has learned: set a table for practice to try things"
+    " out."
+)
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -56,10 +61,7 @@ class Playing:
     async def act(
         self, table: LiveTable, seat: int, command: str, prompt: str, actions: Sequence[str]
     ) -> tuple[Done, bool]:
-        """Play options of a prompt in order; returns what came of it and whether it is a repeat.
-
-        Without an id (a bot's own decision) no answer is kept.
-        """
+        """Play options of a prompt in order; returns what came of it and whether it is a repeat."""
         work = partial(self.act_alone, table, seat, command, prompt, actions)
         return await self._house.alone(table, work)
 
@@ -81,6 +83,16 @@ class Playing:
             played = play_until_barrier(twin, seat, actions)
         done = await self._put(table, twin, seat, command, request, played, since)
         return done, False
+
+    async def put_in_place(self, table: LiveTable, begun: Match, twin: Match) -> None:
+        """Let what bots have decided count, all of it at once, unless somebody else has decided
+        meanwhile."""
+
+        async def work() -> None:
+            if table.playing() is begun:
+                await self._store(table, twin)
+
+        await self._house.alone(table, work)
 
     def _must_be_asked(self, table: LiveTable, match: Match, seat: int, prompt: str) -> None:
         if match.outcome() is not None:
@@ -157,13 +169,11 @@ class Playing:
             if table.agreement.undo == "none":
                 raise Problem("cannot_take_back", "At this table nothing is taken back.")
             if do == "propose":
-                step = (
-                    history.step_of_last_decision(twin, seat)
-                    if to is None
-                    else history.step_at_number(twin, seat, to)
-                )
-                if step == history.NO_STEP:
+                step = twin.step_of(seat, to)
+                if step is None:
                     raise Problem("cannot_take_back", "There is no decision to go back to.")
+                if bots_refuse(table, twin) and twin.is_past_barrier(seat, step):
+                    raise Problem("cannot_take_back", BOTS_REFUSE)
                 twin.propose(seat, step)
             elif twin.proposal is None:
                 raise Problem("no_proposal")
@@ -217,25 +227,34 @@ class Playing:
         played: int,
         since: int,
     ) -> Done:
-        """Store what was played on the branch, then let it count."""
+        """Store what was played on the branch with its answer, then let it count. Without an id no
+        answer is kept."""
+        done = Done(played, heard(twin, seat), since)
+        data, now = msgspec.json.encode(done), table.clock.now_ms()
+        answer = StoredAnswer(seat, command, request, data, now) if command else None
+        await self._store(table, twin, answer)
+        return done
+
+    async def _store(
+        self, table: LiveTable, twin: Match, answer: StoredAnswer | None = None
+    ) -> None:
         assert table.match is not None
         before = len(table.match.record.entries)
+        public = twin.public_changes > table.match.public_changes
         over = twin.outcome() is not None
-        done = Done(played, heard(twin, seat), since)
-        answer = StoredAnswer(seat, command, request, msgspec.json.encode(done), now_ms())
         lines = history.lines_of(twin.record, before)
         change: list[tuple[Any, dict[str, Any]]] = []
         if lines:
             row = {"table_id": table.id, "number": before, "lines": "\n".join(lines)}
-            change.append((NEW_ENTRY, {**row, "asked": asked(answer) if command else ""}))
-        elif command:
-            row = {"table_id": table.id, "seat": seat, "id": command, "request": request}
-            row |= {"answer": answer.answer.decode(), "at": answer.at}
+            change.append((NEW_ENTRY, {**row, "asked": asked(answer) if answer else ""}))
+        elif answer is not None:
+            row = {"table_id": table.id, "seat": answer.seat, "id": answer.id}
+            row |= {"request": answer.request, "answer": answer.answer.decode(), "at": answer.at}
             change.append((NEW_ANSWER, row))
-        state = "over" if over else table.state
         change += self._house.table_row_when_due(
             table,
-            state=state,
+            public=public,
+            state="over" if over else table.state,
             result=twin.record.result,
             proposal=history.proposal_line(twin.proposal),
         )
@@ -245,16 +264,18 @@ class Playing:
             data = twin.snapshot().to_bytes()
             change.append((NO_SNAPSHOT, {"key_table_id": table.id}))
             change.append((NEW_SNAPSHOT, {"table_id": table.id, "entries": entries, "data": data}))
-        await self._house.store(table, change)
+        await self._house.store(table, change, public=public)
         if snapshot_due:
             table.snapshot_at = entries
         table.match = twin
         table.state = "over" if over else table.state
-        if command:
+        if answer is not None:
             table.remember_answer(answer)
+        if public:
+            table.public_at = table.clock.now()
+            PUBLIC_CHANGES.inc()
         table.game_changed()
         self._gone_on(table)
-        return done
 
     # Answering.
 
@@ -273,6 +294,15 @@ class Playing:
             beats=msgspec.Raw(beats),
             since=since,
         )
+
+
+def bots_refuse(table: LiveTable, match: Match) -> bool:
+    """Whether bots keep people from going back past what was learned: with secrets, where a side
+    has nobody else to say so, unless everybody knows that it is practice."""
+    if not table.keeps_secrets or table.agreement.practice:
+        return False
+    people = {match.setup.side(seat) for seat in match.record.header.humans()}
+    return any(match.setup.side(seat) not in people for seat in range(match.setup.players))
 
 
 class refusals:  # noqa: N801 - read as a word: with refusals(match)

@@ -33,6 +33,7 @@ STATUS: Final[dict[str, int]] = {
     "no_proposal": 409,
     "no_team": 409,
     "not_away": 409,
+    "needs_consent": 409,
     "table_archived": 410,
     "too_large": 413,
     "not_json": 415,

@@ -1,7 +1,14 @@
-"""Bots at the table: each gets its own view and comes in through the same door as people."""
+"""Bots at the table: each gets its own view and comes in through the same door as people.
+
+When something is seen to happen must tell no more than that it happens. So a bot, or several in a
+row, thinks from one thing that everybody notices to the next; all of it is put in place together,
+a beat after the last such thing, or several whole beats when thinking took longer. How many hidden
+decisions there were, and how long each took, cannot be read with a stopwatch.
+"""
 
 import asyncio
 import hashlib
+import math
 import time
 from collections import OrderedDict
 from typing import Final
@@ -15,9 +22,15 @@ from sneakbox.server.observe import BOT_SECONDS, log
 from sneakbox.server.playing import Playing
 from sneakbox.server.problems import Problem
 from sneakbox.server.thinking import Thinking, Who
+from sneakbox.table import Match
+from sneakbox.table.branch import branch
 
 # So many bots are remembered with the notes they keep.
 MOST_BOTS: Final = 5_000
+# As many decisions that not everybody notices as are put in place together.
+LONGEST_STRETCH: Final = 200
+# So small a part of a pause does not make it the next one.
+ROUNDING: Final = 1e-6
 # Somebody was quicker, or the server is going down: nothing to worry about.
 PASSING: Final = ("stale_prompt", "game_over", "not_your_turn", "table_archived", "busy", "closing")
 
@@ -25,9 +38,11 @@ PASSING: Final = ("stale_prompt", "game_over", "not_your_turn", "table_archived"
 class Robots:
     """Lets bots decide wherever one has to, in a worker, so that nobody else waits for them."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, thinking: Thinking | None = None) -> None:
         self._house: Final = house
-        self._thinking: Final = Thinking(house.settings.bot_timeout)
+        self._thinking: Final = (
+            Thinking(house.settings.bot_timeout) if thinking is None else thinking
+        )
         self._bots: Final[OrderedDict[Who, Bot]] = OrderedDict()
         self._running: Final[dict[str, asyncio.Task[None]]] = {}
         self.playing: Playing | None = None
@@ -39,14 +54,14 @@ class Robots:
 
     def wake(self, table: LiveTable) -> None:
         """The game went on: see whether a bot has to decide."""
-        if self._seat_to_play(table) is None or table.id in self._running:
+        if self._seat_to_play(table, table.match) is None or table.id in self._running:
             return
         self._running[table.id] = self._house.begin(self._play(table), f"bots {table.id}")
 
-    def _seat_to_play(self, table: LiveTable) -> int | None:
-        if table.match is None or table.state != "playing" or self._house.is_closing:
+    def _seat_to_play(self, table: LiveTable, match: Match | None) -> int | None:
+        if match is None or table.state != "playing" or self._house.is_closing:
             return None
-        for seat in table.match.deciders():
+        for seat in match.deciders():
             if self._plays(table, seat):
                 return seat
         return None
@@ -58,31 +73,42 @@ class Robots:
     async def _play(self, table: LiveTable) -> None:
         """Decide as long as a bot has to. A mistake of ours ends it until somebody looks again."""
         try:
-            while True:
-                await asyncio.sleep(self._house.settings.bot_pause)
-                seat = self._seat_to_play(table)
-                if seat is None:
-                    return
-                await self._decide(table, seat)
+            while self._seat_to_play(table, table.match) is not None:
+                await self._play_stretch(table)
         finally:
             self._running.pop(table.id, None)
 
-    async def _decide(self, table: LiveTable, seat: int) -> None:
-        """One decision. A bot that fails or dawdles is replaced by chance for this once."""
+    async def _play_stretch(self, table: LiveTable) -> None:
+        """Think up to the next thing that everybody notices, or until a person must decide."""
         assert self.playing is not None
-        assert table.match is not None
-        table.used = time.monotonic()
-        view = table.match.view(seat)
-        prompt = table.question(seat)
-        action = await self._choose(table, seat, view)
-        if not self._plays(table, seat):  # its player came back meanwhile
+        begun = table.match
+        assert begun is not None
+        table.used = table.clock.now()
+        twin = branch(begun)
+        played: set[int] = set()
+        for _ in range(LONGEST_STRETCH):
+            seat = self._seat_to_play(table, twin)
+            if seat is None or twin.public_changes > begun.public_changes:
+                break
+            twin.play(seat, await self._choose(table, seat, twin.view(seat)))
+            played.add(seat)
+            if table.match is not begun:  # a person decided meanwhile: think again
+                return
+        await self._next_beat(table)
+        if not all(self._plays(table, seat) for seat in played):  # its player came back
             return
-        words = table.setup.vocabulary.words(action)
         try:
-            await self.playing.act(table, seat, "", prompt, [words])
+            await self.playing.put_in_place(table, begun, twin)
         except Problem as problem:
             if problem.code not in PASSING:
                 raise
+
+    async def _next_beat(self, table: LiveTable) -> None:
+        """Wait until a whole number of pauses has passed since everybody last noticed something."""
+        pause = self._house.settings.bot_pause
+        passed = table.clock.now() - table.public_at
+        beats = max(1, math.ceil(passed / pause - ROUNDING)) if pause else 0
+        await table.clock.sleep(max(0.0, beats * pause - passed))
 
     async def _choose(self, table: LiveTable, seat: int, view: View) -> int:
         name = self._name(table, seat)
@@ -94,7 +120,8 @@ class Robots:
             log.error("bot_failed", table=table.id, bot=name, error=repr(error))
             return RandomBot(len(view.options)).choose(view)
         finally:
-            BOT_SECONDS.labels(name).observe(time.perf_counter() - began)
+            if not table.keeps_secrets:
+                BOT_SECONDS.labels(name).observe(time.perf_counter() - began)
         if action not in view.options:
             log.error("bot_chose_wrongly", table=table.id, bot=name, action=action)
             return RandomBot(len(view.options)).choose(view)

@@ -9,6 +9,7 @@ from sneakbox.server.limits import Buckets
 from sneakbox.server.messages import (
     Act,
     Answer,
+    Consent,
     Draft,
     Drafted,
     Events,
@@ -27,12 +28,12 @@ from sneakbox.server.messages import (
     Opened,
     Played,
     Request,
+    Revoke,
     Rewind,
     RuleText,
     Said,
     Say,
     SeatKey,
-    SeatOnly,
     Sheet,
     Shown,
     TableId,
@@ -135,7 +136,12 @@ async def leave(ask: Ask) -> Answer:
 
 
 async def revoke(ask: Ask) -> Answer:
-    return await ask.service.seating.revoke(ask.table, ask.body.seat)
+    return await ask.service.seating.revoke(ask.table, ask.body.seat, ask.body.to)
+
+
+async def consent(ask: Ask) -> Answer:
+    await ask.service.seating.consent(ask.table, ask.seat, ask.body)
+    return about(ask)
 
 
 async def rematch(ask: Ask) -> Answer:
@@ -334,12 +340,23 @@ OPERATIONS: Final = (
         "POST",
         f"{_TABLE}/revoke",
         "revoke",
-        "Replace the link of a seat.",
+        "Free a seat: for a new link, or for a bot.",
         revoke,
         SeatKey,
-        body=SeatOnly,
+        body=Revoke,
         who="host",
-        refuses=("no_such_seat", "busy"),
+        refuses=("no_such_seat", "needs_consent", "not_started", "busy"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/consent",
+        "consent",
+        "Agree to a new link for somebody's seat, or refuse it.",
+        consent,
+        TableView,
+        body=Consent,
+        who="seat",
+        refuses=("no_such_seat", "no_proposal", "busy"),
     ),
     Operation(
         "POST",
@@ -394,6 +411,7 @@ OPERATIONS: Final = (
         Played,
         body=Act,
         who="seat",
+        private=True,
         refuses=(*_CHANGE, "stale_prompt", "not_your_turn", "not_legal"),
     ),
     Operation(
@@ -405,6 +423,7 @@ OPERATIONS: Final = (
         Drafted,
         body=Draft,
         who="seat",
+        private=True,
         refuses=("not_started", "game_over", "stale_prompt", "not_your_turn", "not_legal"),
     ),
     Operation(
@@ -416,6 +435,7 @@ OPERATIONS: Final = (
         Played,
         body=Only,
         who="seat",
+        private=True,
         refuses=(*_CHANGE, "cannot_take_back", "not_your_turn"),
     ),
     Operation(
@@ -471,6 +491,7 @@ OPERATIONS: Final = (
         NoteText,
         query=ReadNote,
         who="seat",
+        private=True,
         refuses=("no_team",),
     ),
     Operation(
@@ -482,6 +503,7 @@ OPERATIONS: Final = (
         NoteText,
         body=Note,
         who="seat",
+        private=True,
         refuses=("bad_text", "no_team", "busy"),
     ),
     Operation(

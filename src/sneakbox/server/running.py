@@ -19,11 +19,12 @@ from urllib.parse import urlencode
 from urllib.request import ProxyHandler, build_opener
 
 import uvicorn
+from prometheus_client import start_http_server
 from starlette.applications import Starlette
 
 from sneakbox.games.home import home_folder
 from sneakbox.server.app import build
-from sneakbox.server.observe import log, write_logs
+from sneakbox.server.observe import REGISTRY, log, write_logs
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
@@ -108,10 +109,16 @@ def run(
     level: str = "info",
     behind_proxy: bool = False,
     as_json: bool = False,
+    metrics_port: int | None = None,
 ) -> int:
-    """Serve until a signal says stop. The first line on standard output says where."""
+    """Serve until a signal says stop. The first line on standard output says where.
+
+    With a port of their own the figures are served there too, to this machine only.
+    """
     write_logs(level)
     listening = listen(host, port)
+    if metrics_port is not None:
+        start_http_server(metrics_port, addr=LOOPBACK, registry=REGISTRY)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}"
     words = f"Sneakbox is at {address} – stop it with Ctrl-C."

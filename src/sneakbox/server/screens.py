@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from sneakbox.server.observe import SKIPPED_FRAMES
 from sneakbox.server.pictures import Sendable
 from sneakbox.server.problems import Problem
 from sneakbox.server.settings import FRAMES_AHEAD, LONGEST_OUTBOX
@@ -52,12 +51,11 @@ class Screen:
             self.table_changed = True
         self._ring()
 
-    def frame_changed(self) -> None:
-        """There may be something new to see."""
-        if self._frame_due:
-            SKIPPED_FRAMES.inc()
-        self._frame_due = True
+    def frame_changed(self) -> bool:
+        """There may be something new to see; returns whether there was already."""
+        was_due, self._frame_due = self._frame_due, True
         self._ring()
+        return was_due
 
     def people_changed(self) -> None:
         """Somebody came, left, or was named."""

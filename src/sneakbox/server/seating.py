@@ -1,6 +1,5 @@
 """Tables and seats: opening, joining, leaving, new links, another game, putting away."""
 
-import time
 from typing import Any, Final
 
 import msgspec
@@ -12,6 +11,8 @@ from sneakbox.server.house import Caller, House
 from sneakbox.server.keys import hashed, new_key, new_table_id
 from sneakbox.server.live_table import HOST, Agreement, LiveTable, SeatState
 from sneakbox.server.messages import (
+    Consent,
+    FreedFor,
     Join,
     Joined,
     NewTable,
@@ -37,6 +38,15 @@ from sneakbox.table.record import BOT
 
 Changes = list[tuple[Any, dict[str, Any]]]
 
+NOT_ALL_AGREE: Final = (
+    "Whoever gets a new link sees all that the seat has seen: everybody else must agree first."
+)
+ONLY_A_BOT: Final = (
+    "Whoever gets a new link sees all that the seat has seen, and too few are left to agree to it: "
+    "only a bot can have the seat now."
+)
+FREED_FOR_A_BOT: Final = "The host has freed your seat for a bot."
+
 
 class Seating:
     """Who sits at which table."""
@@ -45,6 +55,9 @@ class Seating:
         self._house: Final = house
         self._talking: Final = talking
         self._gone_on: Final = gone_on
+
+    def _now(self) -> float:
+        return self._house.clock.now()
 
     # Opening.
 
@@ -80,7 +93,7 @@ class Seating:
         if again.outcome() is not None:
             raise Problem("game_over", "There the game was over already: choose an earlier moment.")
         seats = [
-            SeatState(one.seat, one.kind, one.name, one.bot, last_there=time.monotonic())
+            SeatState(one.seat, one.kind, one.name, one.bot, last_there=self._now())
             for one in old.seats
         ]
         settings = msgspec.structs.replace(
@@ -92,7 +105,7 @@ class Seating:
         return await self._put(settings, old.setup, old.secret, seats, again, seeded=True)
 
     def _seated(self, setup: Setup, number: int, wish: SeatWish) -> SeatState:
-        seat = SeatState(number, wish.kind, "", last_there=time.monotonic())
+        seat = SeatState(number, wish.kind, "", last_there=self._now())
         if wish.kind == "bot":
             bots = self._house.shelf.bots(setup.game)
             seat.bot = wish.bot or self._house.shelf.default_bot(setup.game)
@@ -124,6 +137,8 @@ class Seating:
             listed=wish.listed,
             takeover_ms=wish.takeover_ms,
             seeded=seeded,
+            practice=wish.practice,
+            handed=tuple(one.seat for one in seats if one.kind == "human"),
         )
         host = new_key()
         people = {one.seat: new_key() for one in seats if one.kind == "human"}
@@ -180,9 +195,8 @@ class Seating:
             table.must_be_open()
             seat = self._open_seat(table, wish.seat)
             key = new_key()
-            taken = SeatState(
-                seat, "human", name or f"Player {seat + 1}", last_there=time.monotonic()
-            )
+            called = name or f"Player {seat + 1}"
+            taken = SeatState(seat, "human", called, last_there=self._now())
             change: Changes = [
                 (SET_SEAT, seat_change(table.id, taken)),
                 (NEW_KEY, key_row(table.id, hashed(key), seat)),
@@ -203,6 +217,7 @@ class Seating:
             table.keys[hashed(key)] = (seat, False)
             if match is not None:
                 table.match, table.state = match, "playing"
+                table.public_at = self._now()
             table.game_changed()
             self._gone_on(table)
             return self._joined(table, seat, key)
@@ -261,24 +276,84 @@ class Seating:
 
         await self._house.alone(table, work)
 
-    async def revoke(self, table: LiveTable, seat: int) -> SeatKey:
-        """Make a new link for a seat; the old one no longer works."""
-        key = new_key()
+    async def revoke(self, table: LiveTable, seat: int, to: FreedFor = "link") -> SeatKey:
+        """Free a seat: the old link no longer works, and there is a new one, or a bot plays on.
+
+        In the middle of a game with secrets whoever gets the link sees what the seat has seen, so
+        everybody else who plays must agree first.
+        """
 
         async def work() -> SeatKey:
             table.must_be_open()
-            if table.seat(seat).kind != "human":
+            one = table.seat(seat)
+            if one.kind != "human":
                 raise Problem("no_such_seat", "There is no link for that seat: nobody sits there.")
+            if to == "bot":
+                return await self._free_for_a_bot(table, one)
+            if table.keeps_secrets and table.state == "playing":
+                await self._must_have_consent(table, one)
+            key = new_key()
             change: Changes = [
-                (REVOKE_KEYS, {"key_table_id": table.id, "key_seat": seat}),
-                (NEW_KEY, key_row(table.id, hashed(key), seat)),
+                (REVOKE_KEYS, {"key_table_id": table.id, "key_seat": one.seat}),
+                (NEW_KEY, key_row(table.id, hashed(key), one.seat)),
             ]
             await self._house.store(table, change)
-            self._revoke_in_memory(table, seat)
-            table.keys[hashed(key)] = (seat, False)
-            return SeatKey(seat, key, link_of(table.id, key))
+            self._revoke_in_memory(table, one.seat)
+            table.keys[hashed(key)] = (one.seat, False)
+            if table.state == "playing":
+                await self._talking.announce(table, f"The host has a new link for {one.name}.")
+            table.table_changed()
+            return SeatKey(one.seat, key, link_of(table.id, key))
 
         return await self._house.alone(table, work)
+
+    async def _free_for_a_bot(self, table: LiveTable, one: SeatState) -> SeatKey:
+        if table.state != "playing":
+            raise Problem("not_started", "A bot can have the seat once the game is being played.")
+        row = {**seat_change(table.id, one), "taken_over": True, "has_left": True}
+        revoke = {"key_table_id": table.id, "key_seat": one.seat}
+        await self._house.store(table, [(SET_SEAT, row), (REVOKE_KEYS, revoke)])
+        self._revoke_in_memory(table, one.seat, FREED_FOR_A_BOT)
+        one.taken_over = one.has_left = True
+        one.countdown_ends = None
+        await self._talking.announce(table, f"The host has freed the seat of {one.name} for a bot.")
+        table.game_changed()
+        self._gone_on(table)
+        return SeatKey(one.seat, "", "")
+
+    async def _must_have_consent(self, table: LiveTable, one: SeatState) -> None:
+        """One person alone cannot agree with himself: with fewer than two it is a bot's seat."""
+        needed = table.must_consent(one.seat)
+        if len(needed) < 2:
+            raise Problem("needs_consent", ONLY_A_BOT)
+        if table.freeing is None or table.freeing[0] != one.seat:
+            table.freeing = one.seat, frozenset()
+            said = f"The host asks for a new link for {one.name}: everybody else must agree."
+            await self._talking.announce(table, said)
+            table.table_changed()
+        if not table.freeing[1].issuperset(needed):
+            raise Problem("needs_consent", NOT_ALL_AGREE)
+        table.freeing = None
+
+    async def consent(self, table: LiveTable, seat: int, wish: Consent) -> None:
+        """Agree to a new link for somebody's seat, or refuse it, as its own player may too."""
+
+        async def work() -> None:
+            table.must_be_open()
+            if table.freeing is None or table.freeing[0] != wish.seat:
+                raise Problem("no_proposal", "Nobody asks for a new link for that seat.")
+            freed, agreed = table.freeing
+            called = table.seat(freed).name
+            if wish.do == "refuse":
+                table.freeing = None
+                await self._talking.announce(table, f"There is no new link for {called}.")
+            elif seat not in table.must_consent(freed):
+                raise Problem("not_your_seat", "That is for the others to say.")
+            else:
+                table.freeing = freed, agreed | {seat}
+            table.table_changed()
+
+        await self._house.alone(table, work)
 
     def _revoke_in_memory(self, table: LiveTable, seat: int, why: str = "") -> None:
         for name, (owner, _) in list(table.keys.items()):
@@ -300,23 +375,15 @@ class Seating:
             if table.state != "over":
                 raise Problem("not_over", "Play this game to its end before the next one.")
             players = len(table.seats)
-            seats = [
-                SeatState(
-                    (old.seat + 1) % players,
-                    old.kind,
-                    old.name,
-                    old.bot,
-                    last_there=time.monotonic(),
-                )
-                for old in table.seats
-            ]
+            seats = [self._moved_on(table, old) for old in table.seats]
             seats.sort(key=lambda one: one.seat)
             keys = {
                 name: (seat if seat == HOST else (seat + 1) % players, False)
                 for name, (seat, revoked) in table.keys.items()
                 if not revoked
             }
-            agreement = msgspec.structs.replace(table.agreement, seeded=False)
+            handed = tuple(sorted((seat + 1) % players for seat in table.handed()))
+            agreement = msgspec.structs.replace(table.agreement, seeded=False, handed=handed)
             following = self._house.new_table(
                 new_table_id(), agreement, table.setup, new_secret(), seats, keys
             )
@@ -327,6 +394,14 @@ class Seating:
             return following.id
 
         return await self._house.alone(table, work)
+
+    def _moved_on(self, table: LiveTable, old: SeatState) -> SeatState:
+        """Somebody one seat further; a bot where nobody has a link any more."""
+        place = (old.seat + 1) % len(table.seats)
+        keys = [seat for seat, revoked in table.keys.values() if not revoked]
+        if old.kind == "human" and old.seat not in keys:
+            return self._seated(table.setup, place, SeatWish("bot"))
+        return SeatState(place, old.kind, old.name, old.bot, last_there=self._now())
 
     async def archive(self, table: LiveTable) -> None:
         """Put a table away: nobody can play on."""

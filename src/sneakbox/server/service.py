@@ -1,13 +1,13 @@
 """Everything a server can do, without a word about how it is asked."""
 
 import asyncio
-import time
 from typing import Final
 
 import msgspec
 
 from sneakbox.server import frames, history
 from sneakbox.server.absence import Absence
+from sneakbox.server.clock import Clock
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.house import NOBODY, Caller, House
 from sneakbox.server.listing import Listing
@@ -23,6 +23,7 @@ from sneakbox.server.settings import LONGEST_WAIT_MS, MOST_EVENTS, Settings
 from sneakbox.server.shelf import Shelf
 from sneakbox.server.storage import Storage
 from sneakbox.server.talking import Talking
+from sneakbox.server.thinking import Thinking
 from sneakbox.table import Match, sentence
 from sneakbox.table.branch import heard
 
@@ -30,11 +31,18 @@ from sneakbox.table.branch import heard
 class Service:
     """The parts of the server, wired together."""
 
-    def __init__(self, settings: Settings, shelf: Shelf) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        shelf: Shelf,
+        *,
+        clock: Clock | None = None,
+        thinking: Thinking | None = None,
+    ) -> None:
         self.settings: Final = settings
         self.shelf: Final = shelf
-        self.house: Final = House(Storage(settings.database), shelf, settings)
-        self.robots: Final = Robots(self.house)
+        self.house: Final = House(Storage(settings.database), shelf, settings, clock)
+        self.robots: Final = Robots(self.house, thinking)
         self.playing: Final = Playing(self.house, self.robots.wake)
         self.robots.playing = self.playing
         self.talking: Final = Talking(self.house)
@@ -65,7 +73,7 @@ class Service:
                 await self.house.keep_house()
             except Exception as error:  # noqa: BLE001 - tried again next time
                 log.error("house_keeping_failed", error=repr(error))
-            await asyncio.sleep(self.settings.house_keeping_every)
+            await self.house.clock.sleep(self.settings.house_keeping_every)
 
     # Finding.
 
@@ -122,16 +130,13 @@ class Service:
         """What a view shows: now, as soon as there is something new, or at an earlier number."""
         if at is not None:
             return await self._earlier(table, view, at)
-        ends = time.monotonic() + min(wait_ms, LONGEST_WAIT_MS) / 1000
+        clock = self.house.clock
+        ends = clock.now() + min(wait_ms, LONGEST_WAIT_MS) / 1000
         table.waiting_requests += 1
         try:
             while after is not None and (table.match is None or self._number(table, view) <= after):
-                pulse, left = table.pulse, ends - time.monotonic()
-                if left <= 0:
-                    break
-                try:
-                    await asyncio.wait_for(pulse.wait(), left)
-                except TimeoutError:
+                pulse, left = table.pulse, ends - clock.now()
+                if left <= 0 or not await clock.has_come(pulse, left):
                     break
         finally:
             table.waiting_requests -= 1

@@ -46,6 +46,8 @@ class Settings:
     """How one server is run."""
 
     database: str = "sqlite+aiosqlite:///sneakbox.sqlite3"
+    # Who may read the figures at /metrics: whoever shows this token. Without one nobody.
+    metrics_token: str = ""
     # Names under which browsers may reach the server; with none, any.
     hosts: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)

@@ -4,7 +4,6 @@ Everything that changes goes through `writer`.
 """
 
 import re
-import time
 from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Final, NamedTuple
@@ -33,10 +32,6 @@ Notes = dict[tuple[int, Sheet], str]
 
 class StorageError(ValueError):
     """A database that cannot be used; the message says why in one sentence."""
-
-
-def now_ms() -> int:
-    return int(time.time() * 1000)
 
 
 def address_of(database: str) -> str:

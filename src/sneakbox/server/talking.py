@@ -13,7 +13,7 @@ from sneakbox.server.playing import digest_of
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
 from sneakbox.server.settings import LONGEST_CHAT, LONGEST_NOTE
-from sneakbox.server.storage import StoredAnswer, now_ms
+from sneakbox.server.storage import StoredAnswer
 from sneakbox.server.writer import NEW_ANSWER, NEW_CHAT, NEW_NOTE, NO_NOTE
 from sneakbox.table.frames import seats_of
 
@@ -95,7 +95,7 @@ class Talking:
         found = [line for line in lines if line.number == said.number]
         if not found:
             raise Problem("bad_request", "That line was said long ago.")
-        return found[0].shown(now_ms())
+        return found[0].shown(table.clock.now_ms())
 
     async def announce(self, table: LiveTable, text: str) -> None:
         """Something the table itself says. The caller holds the table."""
@@ -106,7 +106,7 @@ class Talking:
     def _next_line(self, table: LiveTable, channel: str, seat: int, name: str, text: str) -> Line:
         lines = table.chat.get(channel, [])
         number = lines[-1].number + 1 if lines else 1
-        return Line(channel, number, seat, name, text, now_ms())
+        return Line(channel, number, seat, name, text, table.clock.now_ms())
 
     def _spread(self, table: LiveTable, line: Line) -> None:
         lines = table.chat.setdefault(line.channel, [])

@@ -76,6 +76,7 @@ class Operation:
     status: int = 200
     refuses: tuple[str, ...] = ()
     presence: bool = True  # whether who asks with the key of a seat counts as being there
+    private: bool = False  # what others may not even hear of: with secrets it is no sign of anybody
 
     def has_table(self) -> bool:
         return "{table}" in self.path
@@ -121,15 +122,20 @@ def route(operation: Operation, service: Service) -> Route:
             ask = await _checked(operation, service, request, decoder)
             answer = await operation.handler(ask)
         except Problem as problem:
-            commands(operation.name, problem.code).inc()
+            count(request, operation.name, problem.code)
             return refused(problem)
-        commands(operation.name, "ok").inc()
+        count(request, operation.name, "ok")
         if isinstance(answer, str):
             return Response(answer, media_type=TEXT, headers={"Cache-Control": "no-store"})
         status = request.scope.get("sneak.status", operation.status)
         return encoded(status, answer)
 
     return Route(operation.path, endpoint, methods=[operation.method], name=operation.name)
+
+
+def count(request: Request, kind: str, code: str) -> None:
+    if not request.scope.get("sneak.uncounted"):
+        commands(kind, code).inc()
 
 
 async def _checked(
@@ -150,9 +156,11 @@ async def _checked(
     if not operation.has_table():
         return Ask(service, request, NOBODY, None, body, query)
     table = await service.table(request.path_params["table"])
+    request.scope["sneak.uncounted"] = table.keeps_secrets
     caller = NOBODY
     if operation.who != "nobody":
-        caller = await service.caller(table, *credentials(request), there=operation.presence)
+        there = operation.presence and not (operation.private and table.keeps_secrets)
+        caller = await service.caller(table, *credentials(request), there=there)
     _must_be(operation.who, caller)
     return Ask(service, request, caller, table, body, query)
 

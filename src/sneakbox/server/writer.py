@@ -8,7 +8,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -87,6 +87,14 @@ ORDER: Final[tuple[Executable, ...]] = (
 Change = Sequence[tuple[Executable, Row]]
 
 
+class Waiting(NamedTuple):
+    """A change on its way to the disk, and who waits for it."""
+
+    change: Change
+    done: "asyncio.Future[None]"
+    counted: bool
+
+
 class WriteConflict(Exception):
     """Somebody else has changed this table: what is in memory is out of date."""
 
@@ -102,7 +110,7 @@ class Writer:
         self._engine: Final = engine
         file = engine.url.database if engine.dialect.name == "sqlite" else None
         self._sqlite: Final = SqliteWriter(file, NEW_ENTRY) if file else None
-        self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self._waiting: list[Waiting] = []
         self._wake: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
@@ -121,12 +129,15 @@ class Writer:
         if self._sqlite is not None:
             await self._sqlite.close()
 
-    async def write(self, change: Change) -> None:
-        """Make a change durable; raises WriteConflict when it does not fit what is stored."""
+    async def write(self, change: Change, *, counted: bool = True) -> None:
+        """Make a change durable; raises WriteConflict when it does not fit what is stored.
+
+        What is not to be counted does not show in the figures.
+        """
         if self._stopping:
             raise WriterStopped
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((change, done))
+        self._waiting.append(Waiting(change, done, counted))
         self._wake.set()
         await done
 
@@ -138,26 +149,28 @@ class Writer:
             if batch:
                 await self._commit(batch)
 
-    async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
+    async def _commit(self, batch: list["Waiting"]) -> None:
         began = time.perf_counter()
         try:
-            await self._store([change for change, _ in batch])
+            await self._store([one.change for one in batch])
         except (IntegrityError, sqlite3.IntegrityError) as error:
             if len(batch) == 1:
-                _fail(batch[0][1], WriteConflict(str(error)))
+                _fail(batch[0].done, WriteConflict(str(error)))
                 return
             for one in batch:  # one of them does not fit: find out which, each by itself
                 await self._commit([one])
             return
         except Exception as error:  # noqa: BLE001 - handed to everybody who waits for it
-            for _, done in batch:
-                _fail(done, error)
+            for one in batch:
+                _fail(one.done, error)
             return
-        COMMIT_SECONDS.observe(time.perf_counter() - began)
-        COMMIT_SIZE.observe(len(batch))
-        for _, done in batch:
-            if not done.done():
-                done.set_result(None)
+        counted = sum(one.counted for one in batch)
+        if counted:
+            COMMIT_SECONDS.observe(time.perf_counter() - began)
+            COMMIT_SIZE.observe(counted)
+        for one in batch:
+            if not one.done.done():
+                one.done.set_result(None)
 
     async def _store(self, changes: list[Change]) -> None:
         """All changes in one transaction, each kind of statement sent once with all its rows."""

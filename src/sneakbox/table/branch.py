@@ -36,6 +36,7 @@ def branch(match: Match, luck: Luck | None = None) -> Match:
     course, record = match._course.copy(), match.record.copy()
     twin = Match(course, record, match._chain.copy(), match._luck if luck is None else luck)
     twin.proposal = match.proposal
+    twin.public_changes = match.public_changes
     return twin
 
 
@@ -53,7 +54,7 @@ def play_until_barrier(match: Match, seat: int, actions: Sequence[str]) -> int:
     for number, action in enumerate(actions, 1):
         match.play(seat, action)
         if number < len(actions):
-            if match.outcome() is not None or match.can_undo(seat) is not None:
+            if match.outcome() is not None or match.passed(seat) is not None:
                 return number
     return len(actions)
 
@@ -111,7 +112,7 @@ def _passed(twin: Match, seat: int, action: str) -> tuple[Barrier, str]:
         return "luck", f"luck decides after '{action}'"
     if twin.outcome() is not None:
         return "turn", f"'{action}' ends the game"
-    obstacle = twin.obstacle(seat)
+    obstacle = twin.passed(seat)
     if obstacle is None:
         return "none", ""
     return obstacle.barrier, f"after '{action}' {obstacle.why}"

@@ -10,7 +10,7 @@ from typing import Final
 from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.game import Outcome, Setup
 from sneakbox.kernel.numbers import digest
-from sneakbox.kernel.seats import holds, only
+from sneakbox.kernel.seats import CHANCE, holds, only
 from sneakbox.kernel.state import State
 from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, Streams
 
@@ -44,11 +44,11 @@ class Moment:
 class Attempt:
     """What a decision leads to, worked out on a copy of the game."""
 
-    def __init__(self, course: "Course") -> None:
+    def __init__(self, course: "Course", state: State | None = None) -> None:
         self._course: Final = course
         self._sink: Final = Sink()
         self._words: Final = course.setup.vocabulary
-        self.state: Final = course.state.copy()
+        self.state: Final = (course.state if state is None else state).copy()
         self.state.sink = self._sink
         self.moments: Final[list[Moment]] = []
 
@@ -75,9 +75,17 @@ class Course:
     """The course of one match: everything about it except the record, the secret and the clock."""
 
     def __init__(
-        self, setup: Setup, state: State | None = None, streams: Streams | None = None
+        self,
+        setup: Setup,
+        state: State | None = None,
+        streams: Streams | None = None,
+        has_secrets: bool | None = None,
     ) -> None:
         self.setup: Final = setup
+        # Whether seats know different things.
+        self.has_secrets: Final = (
+            setup.reader(0) is not None if has_secrets is None else has_secrets
+        )
         self.state: State = setup.start() if state is None else state
         self.moments: list[Moment] = []
         self.streams = Streams.begin(setup.game, setup.players) if streams is None else streams
@@ -90,7 +98,7 @@ class Course:
 
     def copy(self) -> "Course":
         """A course that goes on by itself, at the cost of a few short lists."""
-        twin = Course(self.setup, self.state, self.streams.copy())
+        twin = Course(self.setup, self.state, self.streams.copy(), self.has_secrets)
         twin.moments = self.moments[:]
         twin.conceded = self.conceded
         twin.forgotten = self.forgotten
@@ -127,11 +135,19 @@ class Course:
         self._heard = [tuple(heard)] * len(moments)
         self._count_decisions()
 
-    def asked(self, seat: int) -> int:
-        """The seat's event number behind which the question was put that is open for it now."""
+    def asked_behind(self, seat: int) -> int:
+        """The step behind which the question was put that is open for the seat now.
+
+        What others decided without its hearing of it puts no new question.
+        """
         last = self.steps
         while last > self.forgotten and self._leaves_open(self.moments[last - 1], seat):
             last -= 1
+        return last
+
+    def asked(self, seat: int) -> int:
+        """The seat's event number behind which that question was put."""
+        last = self.asked_behind(seat)
         if last == self.steps:
             return self.streams.heard_by(seat)
         heard = self._heard[last][self.streams.seats.index(seat)]
@@ -142,8 +158,12 @@ class Course:
 
     def _leaves_open(self, moment: Moment, seat: int) -> bool:
         """True when somebody else answered a question of their own, which changes nothing for the
-        seat: whoever else was asked is still asked, and the seat learned nothing new."""
-        if moment.seat == seat or moment.seat >= self.setup.players:
+        seat: it was not told, or whoever else was asked is still asked and it learned nothing."""
+        if moment.seat == seat:
+            return False
+        if self.has_secrets and not _is_told(moment.facts, seat):
+            return True
+        if moment.seat >= self.setup.players:
             return False
         if not holds(moment.before, seat) or moment.after != moment.before & ~only(moment.seat):
             return False
@@ -151,6 +171,13 @@ class Course:
             self.streams.kind(fact.kind).reveals and holds(fact.audience, seat)
             for fact in moment.facts
         )
+
+    def heard_before(self, step: int) -> tuple[int, ...]:
+        """How many events each stream had when the steps up to this one stood.
+
+        The caller promises that the step is not among the forgotten.
+        """
+        return self._heard[step]
 
     def state_at(self, step: int) -> State:
         """The state after a step that stands, played again from the start."""
@@ -171,6 +198,37 @@ class Course:
         self._count_decisions()
         self.streams.take_back(heard)
         self.state = state
+
+    def later_without(self, step: int) -> Attempt | None:
+        """What others decided after a step, had the decision behind it not been taken; None where
+        that would not have come to the same."""
+        again = Attempt(self, self.state_at(step))
+        for moment in self.moments[step + 1 :]:
+            if moment.seat == CHANCE or moment.action not in again.state.options(moment.seat):
+                return None
+            if _told(again.take(moment.seat, moment.action)) != _told(moment):
+                return None
+        return again
+
+    def take_out(self, step: int, later: Attempt) -> None:
+        """Take the decision behind a step back by itself: what others decided since stands.
+
+        Whoever had heard of it is told what no longer holds, and once more what does. Nobody else
+        is told anything.
+        """
+        facts, heard = self.moments[step].facts, self._heard[step:]
+        concerned = [seat for seat in self.streams.seats if _is_told(facts, seat)]
+        del self.moments[step:]
+        del self._heard[step:]
+        self.streams.take_back(heard[0], concerned)
+        for moment, before in zip(later.moments, heard[1:], strict=True):
+            now = zip(self.streams.seats, self.streams.heard(), before, strict=True)
+            self._heard.append(tuple(new if seat in concerned else old for seat, new, old in now))
+            self.moments.append(moment)
+            self.streams.tell(moment.facts, concerned)
+        self._count_decisions()
+        later.state.sink = None
+        self.state = later.state
 
     def _count_decisions(self) -> None:
         seats = [moment.seat for moment in self.moments]
@@ -197,3 +255,12 @@ class Course:
         return Outcome(
             "conceded", tuple(0.0 if self.setup.side(seat) == lost else 1.0 for seat in seats)
         )
+
+
+def _is_told(facts: Sequence[Fact], seat: int) -> bool:
+    return any(holds(fact.audience, seat) for fact in facts)
+
+
+def _told(moment: Moment) -> list[tuple[int, ...]]:
+    """What a step told to whom, to be compared."""
+    return [(fact.kind, fact.audience, fact.rule, *fact.details) for fact in moment.facts]

@@ -15,8 +15,9 @@ from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import UnknownAction, Vocabulary, one_of
 from sneakbox.table.clock import Clock, checked_spent
-from sneakbox.table.course import Attempt, Course
+from sneakbox.table.course import Attempt, Course, Moment
 from sneakbox.table.luck import Luck, SecretLuck, commitment, new_secret
+from sneakbox.table.noticing import is_public
 from sneakbox.table.record import (
     Chain,
     Concede,
@@ -39,7 +40,15 @@ from sneakbox.table.refusals import (
 )
 from sneakbox.table.replay import FindGame, Replay, replay
 from sneakbox.table.snapshot import Snapshot
-from sneakbox.table.undo import Obstacle, Proposal, why_not_rewind, why_not_undo
+from sneakbox.table.undo import (
+    Obstacle,
+    Proposal,
+    last_decision,
+    step_known_as,
+    why_not_rewind,
+    why_not_taken_back,
+    why_not_undo,
+)
 
 # No action of any game takes more characters; what does is noise and need not be repeated.
 LONGEST_WORDS: Final = 300
@@ -59,6 +68,8 @@ class Match:
         self.setup: Setup = course.setup
         self.record = record
         self.proposal: Proposal | None = None
+        # How many changes everybody could notice; what only some notice does not count.
+        self.public_changes = 0
         self._course = course
         self._chain = chain
         self._luck = luck
@@ -91,6 +102,7 @@ class Match:
         attempt = course.attempt()
         match._let_luck_decide(attempt)
         match._put_in_place(attempt, None)
+        match._close(public=True)
         return match
 
     @classmethod
@@ -165,7 +177,7 @@ class Match:
         Others who decide at the same time may answer theirs meanwhile: what the seat hears of
         that puts no new question to it.
         """
-        if self._course.steps == self._course.forgotten:
+        if self._course.asked_behind(seat) == self._course.forgotten:
             self._remember()
         return self._course.decided[seat], self._course.asked(seat)
 
@@ -209,10 +221,12 @@ class Match:
         chosen = self._legal(seat, action)
         time = checked_spent(seat, spent)
         heard = self._course.streams.heard_by(seat)
+        before = self._course.state
         attempt = self._course.attempt()
         attempt.take(seat, chosen)
         self._let_luck_decide(attempt)
         self._put_in_place(attempt, time)
+        self._close(public=self._is_public(seat, before, attempt.moments))
         return self._course.streams.since(seat, heard)
 
     def concede(self, seat: int) -> None:
@@ -221,6 +235,7 @@ class Match:
         self._must_sit(seat)
         self._course.concede(seat)
         self._write(Concede(seat))
+        self._close(public=True)
 
     def flag(self, seat: int) -> None:
         """Record that a seat ran out of time. What follows from it is for the table to decide."""
@@ -230,6 +245,7 @@ class Match:
             raise ValueError("this game is played without a clock")
         self._course.flag(seat)
         self._write(Flag(seat))
+        self._close(public=True)
 
     # Taking back.
 
@@ -243,21 +259,37 @@ class Match:
         if self.outcome() is not None:
             return Obstacle("turn", "the game is over")
         self._must_sit(seat)
-        if self._course.steps == self._course.forgotten:
-            self._remember()
+        self._remember_decision(seat)
         return why_not_undo(self._course, seat)
 
+    def passed(self, seat: int) -> Obstacle | None:
+        """What the seat's last decision has passed, for whoever plays several in a row; it may be
+        more than the seat knows."""
+        self._remember_decision(seat)
+        return why_not_taken_back(self._course, seat)
+
     def undo(self, seat: int) -> None:
-        """Take the seat back to just before its last decision; again and again to the barrier.
+        """Take the seat's last decision back; again and again to the barrier.
 
         Raises GameOver, or CannotTakeBack when luck was drawn, something was revealed or another
-        seat got its turn since. A step taken back and repeated meets the same luck.
+        seat got its turn since. A step taken back and repeated meets the same luck. What others
+        decided at the same time, unheard by the seat, stands.
         """
         self._must_go_on()
         reason = self.can_undo(seat)
         if reason is not None:
             raise CannotTakeBack(f"seat {seat} cannot take its last decision back: {reason}")
-        self._take_back(Undo(seat, self.steps - 1))
+        step = last_decision(self._course, seat)
+        assert step is not None
+        later = self._course.later_without(step)
+        if later is None:
+            raise CannotTakeBack(f"seat {seat} cannot take its last decision back any more")
+        before, taken = self._course.state, self._course.moments[step]
+        self._course.take_out(step, later)
+        self._write(Undo(seat, step))
+        if self.proposal is not None:
+            self.proposal = self.proposal.without(step)
+        self._close(public=self._is_public(seat, before, [taken]))
 
     def rewind(self, to: int, consents: Iterable[int] = ()) -> None:
         """Go back to just after step `to`, past any barrier, because everybody agrees.
@@ -270,13 +302,41 @@ class Match:
         reason = why_not_rewind(self._course, to, humans, frozenset(consents))
         if reason is not None:
             raise CannotTakeBack(f"the table cannot go back to step {to}: {reason}")
-        self._take_back(Rewind(to, humans))
+        if to < self._course.forgotten:
+            self._remember()
+        self._course.take_back(to)
+        self._write(Rewind(to, humans))
+        self._close(public=True)
+
+    def step_of(self, seat: int, number: int | None = None) -> int | None:
+        """The step a seat means when it wants to go back: to its own last decision, or to where it
+        had been told no more than this number of events. None where there is nothing to go back to.
+        """
+        self._must_sit(seat)
+        if number is None:
+            return last_decision(self._course, seat)
+        if self._course.forgotten:
+            self._remember()
+        return step_known_as(self._course, seat, number)
+
+    def is_past_barrier(self, seat: int, to: int) -> bool:
+        """Whether going back to a step is more than the seat could take back by itself."""
+        course = self._course.copy()
+        while course.steps > to:
+            step = last_decision(course, seat)
+            if step is None or step < to or why_not_undo(course, seat) is not None:
+                return True
+            later = course.later_without(step)
+            if later is None or later.moments:
+                return True
+            course.take_out(step, later)
+        return False
 
     def propose(self, seat: int, to: int) -> Proposal | None:
         """Ask the others to go back to just after step `to`; a newer proposal replaces an older.
 
         Returns what is still open, or None when nobody else had to be asked and it was done.
-        Whatever is played, taken back or conceded ends a proposal.
+        Whatever everybody notices to be played, taken back or conceded ends a proposal.
         """
         self._must_go_on()
         self._must_be_human(seat)
@@ -284,8 +344,14 @@ class Match:
         reason = why_not_rewind(self._course, to, humans, humans)
         if reason is not None:
             raise CannotTakeBack(f"the table cannot go back to step {to}: {reason}")
-        self.proposal = Proposal(to, seat, frozenset())
+        self.proposal = self.proposed(seat, to)
         return self.agree(seat)
+
+    def proposed(self, seat: int, to: int, agreed: Iterable[int] = ()) -> Proposal:
+        """A proposal of a seat as it is put to everybody; the step must stand."""
+        if to < self._course.forgotten:
+            self._remember()
+        return Proposal(to, seat, frozenset(agreed), self._course.heard_before(to))
 
     def agree(self, seat: int) -> Proposal | None:
         """Agree to the open proposal; the last to agree brings it about.
@@ -296,8 +362,10 @@ class Match:
         proposal = self._open_proposal().with_consent(seat)
         if proposal.missing(self.record.header.humans()):
             self.proposal = proposal
-        else:
+        elif proposal.to < self.steps:
             self.rewind(proposal.to, proposal.agreed)
+        else:  # whoever asked has taken the rest back alone meanwhile
+            self.proposal = None
         return self.proposal
 
     def withdraw(self, seat: int) -> None:
@@ -376,21 +444,25 @@ class Match:
             time = None if moment.seat == CHANCE else spent
             move = Move(step, moment.seat, moment.words, time)
             self.record.append(move, self._chain.extend(move, moment.digest))
-        self._close()
-
-    def _take_back(self, entry: Undo | Rewind) -> None:
-        if entry.to < self._course.forgotten:
-            self._remember()
-        self._course.take_back(entry.to)
-        self._write(entry)
 
     def _write(self, entry: Entry) -> None:
         self.record.append(entry, self._chain.extend(entry, digest(self._course.state)))
-        self._close()
 
-    def _close(self) -> None:
-        """What every change ends with: open proposals lapse, and an end is written down."""
-        self.proposal = None
+    def _is_public(self, actor: int, before: State, moments: Sequence[Moment]) -> bool:
+        """Whether everybody but the actor, who knows anyway, notices what has changed."""
+        course = self._course
+        if not course.has_secrets:
+            return True
+        others = [seat for seat in course.streams.seats if seat != actor]
+        facts = [fact for moment in moments for fact in moment.facts]
+        return is_public(others, before, facts, course.state)
+
+    def _close(self, *, public: bool) -> None:
+        """What every change ends with: open proposals lapse where everybody can tell why, and an
+        end is written down."""
+        if public:
+            self.public_changes += 1
+            self.proposal = None
         outcome = self.outcome()
         if outcome is not None:
             self.record.result = result_line(outcome)
@@ -401,6 +473,14 @@ class Match:
         while again.advance() is not None:
             pass
         self._course = again.course
+
+    def _remember_decision(self, seat: int) -> None:
+        """See that whatever says how far the seat can go back is at hand: with secrets its own last
+        decision, else the last of all."""
+        course = self._course
+        step = last_decision(course, seat) if course.has_secrets else course.steps - 1
+        if step is not None and step < course.forgotten:
+            self._remember()
 
 
 def understood(vocabulary: Vocabulary, action: Action) -> int:

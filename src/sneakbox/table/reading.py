@@ -23,6 +23,7 @@ from sneakbox.table.record import (
     Record,
     Rewind,
     Undo,
+    steps_after,
     unquoted,
 )
 from sneakbox.table.refusals import RecordError
@@ -176,12 +177,9 @@ class _Pages:
                     f"step {entry.step} stands where step {step + 1} must follow: "
                     f"a line is missing or out of place"
                 )
-            return entry.step
-        if isinstance(entry, Undo | Rewind):
-            if entry.to >= step:
-                self._refuse(f"nothing can be taken back to step {entry.to} after step {step}")
-            return entry.to
-        return step
+        if isinstance(entry, Undo | Rewind) and entry.to >= step:
+            self._refuse(f"nothing can be taken back to step {entry.to} after step {step}")
+        return steps_after(entry, step)
 
     def _closing(self, record: Record) -> None:
         first = self._at

@@ -17,10 +17,11 @@
     end of an unfinished game ~…
 
 A line of play is the number of the step, the seat (`*` is luck), the time it took where somebody
-measured it, and the action. Nothing is ever removed: `undo SEAT to STEP` and `rewind to STEP` say
-that the steps after it no longer stand, and numbering goes on from there. `concede SEAT` and
-`flag SEAT` (out of time) are the table's. A finished game shows its `result` and its `secret`; a
-private save of an unfinished one keeps its `private secret`.
+measured it, and the action. Nothing is ever removed: `rewind to STEP` says that the steps after it
+no longer stand, `undo SEAT to STEP` that the seat's own step after it does not, and numbering goes
+on from the number of steps that do. `concede SEAT` and `flag SEAT` (out of time) are the table's. A
+finished game shows its `result` and its `secret`; a private save of an unfinished one keeps its
+`private secret`.
 
 Two tags close a line of play. The last one, which also closes all other tagged lines, is the
 beginning of the BLAKE2b hash of everything in the file before it (`head -c … | b2sum`), so a
@@ -122,7 +123,10 @@ class Move:
 
 @dataclass(frozen=True)
 class Undo:
-    """A seat took its last decision back; the steps up to `to` stand."""
+    """A seat took its last decision back, the one behind step `to`.
+
+    What others decided since without its hearing of it stands, a step earlier than it was.
+    """
 
     seat: int
     to: int
@@ -312,14 +316,25 @@ class Record:  # noqa: PLW1641 - it grows, so it has no hash
 
 
 def standing(entries: Sequence[Entry]) -> list[Move]:
-    """The steps that were not taken back, luck included: step n is at place n - 1."""
+    """The steps that were not taken back, luck included, in order."""
     moves: list[Move] = []
     for entry in entries:
         if isinstance(entry, Move):
             moves.append(entry)
-        elif isinstance(entry, Undo | Rewind):
+        elif isinstance(entry, Undo):
+            del moves[entry.to]
+        elif isinstance(entry, Rewind):
             del moves[entry.to :]
     return moves
+
+
+def steps_after(entry: Entry, steps: int) -> int:
+    """How many steps stand behind an entry, when so many stood before."""
+    if isinstance(entry, Move):
+        return steps + 1
+    if isinstance(entry, Undo):
+        return steps - 1
+    return entry.to if isinstance(entry, Rewind) else steps
 
 
 def _tagged(hashed: hashlib.blake2b, text: str) -> str:

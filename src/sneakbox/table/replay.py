@@ -23,7 +23,7 @@ from sneakbox.table.record import (
 )
 from sneakbox.table.refusals import RecordError, seats_in_words
 from sneakbox.table.snapshot import Snapshot
-from sneakbox.table.undo import why_not_rewind, why_not_undo
+from sneakbox.table.undo import last_decision, why_not_rewind, why_not_undo
 
 # Finds a game by its id, or raises SetupError.
 FindGame = Callable[[str], Game]
@@ -150,11 +150,7 @@ class Replay:
             if entry.seat >= self.setup.players:
                 self._refuse(f"there is no seat {entry.seat} at this table")
             if isinstance(entry, Undo):
-                obstacle = why_not_undo(course, entry.seat)
-                self._allow(None if obstacle is None else obstacle.why)
-                if entry.to != course.steps - 1:
-                    self._refuse(f"an undo here goes back to step {course.steps - 1}")
-                course.take_back(entry.to)
+                self._undo(entry)
             elif isinstance(entry, Concede):
                 course.concede(entry.seat)
             else:
@@ -162,6 +158,17 @@ class Replay:
         self._check_chain(entry)
         self.position += 1
         return entry
+
+    def _undo(self, entry: Undo) -> None:
+        obstacle = why_not_undo(self.course, entry.seat)
+        self._allow(None if obstacle is None else obstacle.why)
+        own = last_decision(self.course, entry.seat)
+        if own is None or entry.to != own:
+            self._refuse(f"an undo here goes back to step {own}")
+        later = self.course.later_without(own)
+        if later is None:
+            self._refuse("this could not be taken back: what was decided since rests on it")
+        self.course.take_out(own, later)
 
     def finish(self) -> None:
         """Check that the record ends as the game does."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from sneakbox.kernel.events import Fact
 from sneakbox.kernel.game import Event, EventKind, Game, Text
-from sneakbox.kernel.seats import PUBLIC, SPECTATOR, holds
+from sneakbox.kernel.seats import PUBLIC, SPECTATOR, holds, only
 from sneakbox.kernel.state import RulesError
 from sneakbox.table.refusals import NotYourDecision
 
@@ -123,19 +123,23 @@ class Streams:
         """The kind of event behind its code; unknown ones are a mistake in the game."""
         return self._kinds.of(code)
 
-    def tell(self, facts: Sequence[Fact]) -> None:
-        """Hand the facts of one step to everybody who may hear them."""
+    def tell(self, facts: Sequence[Fact], seats: Sequence[int] | None = None) -> None:
+        """Hand the facts of one step to everybody who may hear them, or to some of these seats."""
+        these = PUBLIC if seats is None else sum(map(only, seats))
         for fact in facts:
             kind = self.kind(fact.kind)
-            self._add(kind, fact.audience, fact.rule, kind.kept(fact.details))
+            self._add(kind, fact.audience & these, fact.rule, kind.kept(fact.details))
 
     def announce(self, kind: EventKind, seat: int) -> None:
         """Tell everybody something about a seat that happened at the table, not in the game."""
         self._add(kind, PUBLIC, 0, (seat,))
 
-    def take_back(self, heard: Sequence[int]) -> None:
-        """Mark as void what the streams were told beyond these numbers, where that is anything."""
+    def take_back(self, heard: Sequence[int], seats: Sequence[int] | None = None) -> None:
+        """Mark as void what the streams, or those of some seats, were told beyond these numbers,
+        where that is anything."""
         for place, last in enumerate(heard):
+            if seats is not None and self.seats[place] not in seats:
+                continue
             events = self._events[place]
             number = self.forgotten[place] + len(events) + 1
             if number > last + 1:

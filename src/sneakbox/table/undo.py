@@ -6,8 +6,8 @@ was told anything new, nobody else got the turn. Such a barrier is passed only w
 the table agree, and the record tells that they did.
 """
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, holds, only, seats_of
 from sneakbox.scene.model import Barrier
@@ -28,13 +28,32 @@ class Obstacle:
 def why_not_undo(course: Course, seat: int) -> Obstacle | None:
     """Why the seat cannot take its last decision back; None if it can.
 
-    In a game with secrets the reason tells nothing the seat may not know.
+    In a game with secrets this follows from what the seat itself knows: its own last decision, and
+    what it was told since. What others have decided meanwhile without its hearing of it neither
+    changes the answer nor is taken back with it (see `Course.take_out`).
     """
-    if not any(moment.seat == seat for moment in course.moments):
+    step = last_decision(course, seat)
+    if step is None:
+        return Obstacle("turn", f"seat {seat} has not decided anything yet")
+    own = course.moments[step]
+    if course.has_secrets:
+        return (
+            _told_something_new(course, own, seat)
+            or _turn_passed(own, seat)
+            or _known_since(course.moments[step + 1 :], seat)
+        )
+    return why_not_taken_back(course, seat)
+
+
+def why_not_taken_back(course: Course, seat: int) -> Obstacle | None:
+    """What the seat's last decision has passed, or who decided since: the truth, which in a game
+    with secrets is for whoever checks a record and for whoever has just decided."""
+    step = last_decision(course, seat)
+    if step is None:
         return Obstacle("turn", f"seat {seat} has not decided anything yet")
     moment = course.moments[-1]
     if moment.seat == CHANCE:
-        if has_secrets(course):
+        if course.has_secrets:
             return Obstacle("luck", "luck has decided something since")
         return Obstacle("luck", f"luck decided '{moment.words}' at step {course.steps}")
     if moment.seat != seat:
@@ -42,9 +61,25 @@ def why_not_undo(course: Course, seat: int) -> Obstacle | None:
     return _told_something_new(course, moment, seat) or _turn_passed(moment, seat)
 
 
-def has_secrets(course: Course) -> bool:
-    """True in a game in which seats know different things."""
-    return course.setup.reader(0) is not None
+def last_decision(course: Course, seat: int) -> int | None:
+    """The step in front of a seat's last decision that stands."""
+    for step in reversed(range(course.steps)):
+        if course.moments[step].seat == seat:
+            return step
+    return None
+
+
+def _known_since(moments: Sequence[Moment], seat: int) -> Obstacle | None:
+    """What the seat knows of these to have been decided since its own decision.
+
+    Who decides is open to everybody at every moment, luck included.
+    """
+    for moment in moments:
+        if moment.seat == CHANCE:
+            return Obstacle("luck", "luck has decided something since")
+        if any(holds(fact.audience, seat) for fact in moment.facts):
+            return Obstacle("turn", f"seat {moment.seat} has decided since")
+    return None
 
 
 def _told_something_new(course: Course, moment: Moment, seat: int) -> Obstacle | None:
@@ -86,16 +121,46 @@ def why_not_rewind(
     return None
 
 
+def step_known_as(course: Course, seat: int, number: int) -> int | None:
+    """The step to go back to, by what the seat knows: as it stood when the seat had been told no
+    more than this number of events and knew less than now.
+
+    Steps between which the seat noticed nothing are one to it: the first of them counts, so what
+    others decided unheard does not move the place.
+    """
+    place = course.streams.seats.index(seat)
+    now = course.streams.heard_by(seat), course.decided[seat]
+    own = 0
+    found, known = None, None
+    for step, moment in enumerate(course.moments):
+        heard = course.heard_before(step)[place]
+        if heard > number or (heard, own) == now:
+            break
+        if (heard, own) != known and moment.seat != CHANCE:
+            found, known = step, (heard, own)
+        own += moment.seat == seat
+    return found
+
+
 @dataclass(frozen=True)
 class Proposal:
-    """Somebody asks to go back past a barrier: to which step, who asked, who has agreed so far."""
+    """Somebody asks to go back past a barrier: to which step, who asked, who has agreed so far.
+
+    `numbers` are those of the last events, seat by seat and for spectators, that would still hold:
+    what everybody is told of the step. It never changes, whatever is decided unheard meanwhile.
+    """
 
     to: int
     by: int
     agreed: frozenset[int]
+    numbers: tuple[int, ...] = ()
 
     def with_consent(self, seat: int) -> "Proposal":
-        return Proposal(self.to, self.by, self.agreed | {seat})
+        return replace(self, agreed=self.agreed | {seat})
+
+    def without(self, step: int) -> "Proposal":
+        """The same place when the decision behind a step was taken back alone."""
+        return replace(self, to=self.to - 1) if self.to > step else self
 
     def missing(self, humans: Collection[int]) -> tuple[int, ...]:
         """The people who have not agreed yet."""
