@@ -8,7 +8,7 @@ difference comes to the same and is not played again.
 from typing import Final
 
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.aids.facts import detail
+from sneakbox.games.metal_gear.aids.facts import place
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.content import camera_facing
 from sneakbox.games.metal_gear.enemy_phase import sections
@@ -23,6 +23,18 @@ from sneakbox.kernel.state import Step
 
 LONG_PHASE: Final = 4_000  # decisions; no Enemy phase has as many
 NO_ACTION: Final = -1
+
+# What is told of a Guard on its way, and where the details of an Enemy phase stand.
+STEPPED: Final = (names.TOLD_GUARD_MOVED, names.TOLD_GUARD_LEAPT)
+OF_A_GUARD: Final = (names.TOLD_GUARD_TURNED, names.TOLD_GUARD_ATTACKS, *STEPPED)
+GUARD: Final[i64] = place("guard", names.TOLD_ACTIVATED, *OF_A_GUARD)
+SPACE: Final[i64] = place("space", *STEPPED)
+FACING: Final[i64] = place("facing", names.TOLD_GUARD_TURNED)
+ATTACKED: Final[i64] = place("person", names.TOLD_GUARD_ATTACKS)
+MODE: Final[i64] = place("mode", names.TOLD_MODE)
+GOAL: Final[i64] = place("goal", names.TOLD_MODE)
+TOKEN_SIDE: Final[i64] = place("side", names.TOLD_ATTENTION)
+CAMERA_SIDE: Final[i64] = place("side", names.TOLD_CAMERAS)
 
 
 def possible_orders(view: OperationView) -> list[int]:
@@ -130,13 +142,13 @@ class PlayedPhase:
             if kind == names.TOLD_REACTION:
                 self.asked_luck = True
             elif kind in (names.TOLD_SEEN, names.TOLD_UNMASKED) or (
-                kind == names.TOLD_ATTENTION and detail(fact, "side") == names.ALERTED
+                kind == names.TOLD_ATTENTION and fact.details[TOKEN_SIDE] == names.ALERTED
             ):
                 self.is_anybody_seen = True
             elif kind == names.TOLD_MODE:
-                mode = detail(fact, "mode")
+                mode = fact.details[MODE]
                 steps = 0
-            elif kind in (names.TOLD_GUARD_MOVED, names.TOLD_GUARD_LEAPT):
+            elif kind in STEPPED:
                 steps += 1
             else:
                 continue
@@ -290,15 +302,6 @@ def plain_choice(options: list[int]) -> i64:
     return options[0]
 
 
-# What is told of a Guard on its way.
-OF_A_GUARD: Final = (
-    names.TOLD_GUARD_TURNED,
-    names.TOLD_GUARD_MOVED,
-    names.TOLD_GUARD_LEAPT,
-    names.TOLD_GUARD_ATTACKS,
-)
-
-
 def read_outlook(view: OperationView, card: i64, facts: list[Fact]) -> Outlook:
     """What the events of a played Enemy phase say about each Guard."""
     found = Outlook(card, view.camera_side)
@@ -308,25 +311,25 @@ def read_outlook(view: OperationView, card: i64, facts: list[Fact]) -> Outlook:
     for fact in facts:
         kind = fact.kind
         if kind == names.TOLD_CAMERAS:
-            found.camera_side = detail(fact, "side")
+            found.camera_side = fact.details[CAMERA_SIDE]
         elif kind == names.TOLD_ACTIVATED:
-            active = found.of(detail(fact, "guard"))
+            active = found.of(fact.details[GUARD])
             if active is not None:
                 active.acts = True
         elif active is None:
             continue
         elif kind == names.TOLD_MODE:
-            active.mode = detail(fact, "mode")
-            active.goal = detail(fact, "goal")
+            active.mode = fact.details[MODE]
+            active.goal = fact.details[GOAL]
         elif kind == names.TOLD_REACTION:
             active.is_open = True
-        elif kind in OF_A_GUARD and detail(fact, "guard") == active.guard:
+        elif kind in OF_A_GUARD and fact.details[GUARD] == active.guard:
             if kind == names.TOLD_GUARD_TURNED:
-                active.poses.append((active.poses[-1] >> 2) * 4 + detail(fact, "facing"))
+                active.poses.append((active.poses[-1] >> 2) * 4 + fact.details[FACING])
             elif kind == names.TOLD_GUARD_ATTACKS:
-                active.attacks = detail(fact, "person")
+                active.attacks = fact.details[ATTACKED]
             else:
-                active.poses.append(detail(fact, "space") * 4 + (active.poses[-1] & 3))
+                active.poses.append(fact.details[SPACE] * 4 + (active.poses[-1] & 3))
     return found
 
 

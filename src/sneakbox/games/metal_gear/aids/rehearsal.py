@@ -5,8 +5,12 @@ from typing import Final
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.aids.facts import detail
-from sneakbox.games.metal_gear.aids.forecast import clear_steps, play_orders, play_out
+from sneakbox.games.metal_gear.aids.forecast import (
+    ATTACKED,
+    clear_steps,
+    play_orders,
+    play_out,
+)
 from sneakbox.games.metal_gear.aids.prospects import Prospect, prospect
 from sneakbox.games.metal_gear.player_phase.turns import EndTurn
 from sneakbox.games.metal_gear.state import COVER, NOISY, TOKENS, Operation
@@ -112,7 +116,7 @@ def read_aftermath(game: Operation, person: i64, facts: list[Fact]) -> Aftermath
     found = Aftermath()
     for fact in facts:
         if fact.kind == names.TOLD_GUARD_ATTACKS:
-            if detail(fact, "person") == person:
+            if fact.details[ATTACKED] == person:
                 found.attacks += 1
             else:
                 found.other_attacks += 1
