@@ -61,6 +61,7 @@ class Face:
     preview: tuple[Overlay, ...] = ()
     apart: bool = False
     quiet: bool = False
+    keys: str = ""
 
 
 class Asked(Generic[K, V]):
@@ -68,8 +69,9 @@ class Asked(Generic[K, V]):
 
     The arguments are given by name, each with the kind of thing it is. `face` is what stands on
     the button, or works it out. `keys` are tried in their order; with `keyed` the argument of that
-    name chooses one. `off` is shown where the action is looked for and not legal: the reason is its
-    detail. `why_not` answers who tries it nevertheless, with the rule.
+    name chooses one. Choices are `alike` where one of them tells of all whether they can be taken
+    back: then only one is tried. `off` is shown where the action is looked for and not legal: the
+    reason is its detail. `why_not` answers who tries it nevertheless, with the rule.
     """
 
     def __init__(
@@ -84,6 +86,7 @@ class Asked(Generic[K, V]):
         keyed: str = "",
         apart: bool = False,
         quiet: bool = False,
+        alike: bool = False,
         off: Callable[[K], Face | None] | None = None,
         why_not: str | Callable[[V, Choice], str] = "",
         **arguments: Thing,
@@ -97,34 +100,47 @@ class Asked(Generic[K, V]):
         self.keyed: Final = keyed
         self.apart: Final = apart
         self.quiet: Final = quiet
+        self.alike: Final = alike
         self.off: Final = off
         self.why_not: Final = why_not
         self.arguments: Final = arguments
         self.places: Final = {name: place for place, name in enumerate(arguments)}
 
 
-def vocabulary(rows: Sequence[Asked[K, V]], written: Mapping[Thing, Argument]) -> Vocabulary:
-    """The words of all actions, with the things of one table by their names."""
-    return Vocabulary(
-        [Verb(row.kind, row.word, *(written[it] for it in row.arguments.values())) for row in rows]
-    )
+def vocabulary(rows: Sequence[Asked[K, V]], written: Mapping[Thing, Argument | None]) -> Vocabulary:
+    """The words of all actions, with the things of one table by their names; None for what this
+    table does not tell apart and nobody writes."""
+    found: list[Verb] = []
+    for row in rows:
+        arguments = [written[thing] for thing in row.arguments.values()]
+        found.append(Verb(row.kind, row.word, *(one for one in arguments if one is not None)))
+    return Vocabulary(found)
 
 
 class Asking(Generic[K, V]):
-    """The rows of a game as they are offered at one table."""
+    """The rows of a game as they are offered at one table.
 
-    def __init__(self, rows: Sequence[Asked[K, V]], prefix: str, words: Vocabulary) -> None:
+    Unless they are `titled`, the question of the prompt stays where a face has no title.
+    """
+
+    def __init__(
+        self, rows: Sequence[Asked[K, V]], prefix: str, words: Vocabulary, titled: bool = True
+    ) -> None:
         self.rows: Final = {row.kind: row for row in rows}
         self._prefix: Final = prefix
         self._words: Final = words
+        self._titled: Final = titled
 
     def options(self, known: K, actions: Sequence[int], tried: Tried, rule: int) -> list[Option]:
         """One option for each legal action; `rule` is that of the question itself."""
         used: set[str] = set()
-        return [
-            self._option(known, self.rows[int(kind_of(action))], action, tried, rule, used)
-            for action in actions
-        ]
+        alike: dict[int, int] = {}  # the choice that is tried for all of its row
+        found: list[Option] = []
+        for action in actions:
+            row = self.rows[int(kind_of(action))]
+            one = alike.setdefault(row.kind, action) if row.alike else action
+            found.append(self._option(known, row, action, tried(one), rule, used))
+        return found
 
     def missing(self, known: K, actions: Sequence[int]) -> list[Option]:
         """What a player would look for and not find, each with its reason."""
@@ -141,6 +157,7 @@ class Asking(Generic[K, V]):
                         on=face.on,
                         off=face.detail,
                         rule=self.rule_id(face.rule or row.rule),
+                        quiet=face.quiet,
                     )
                 )
         return found
@@ -149,32 +166,35 @@ class Asking(Generic[K, V]):
         return f"{self._prefix}-{rule:03d}"
 
     def _option(
-        self, known: K, row: Asked[K, V], action: int, tried: Tried, rule: int, used: set[str]
+        self, known: K, row: Asked[K, V], action: int, barrier: Barrier, rule: int, used: set[str]
     ) -> Option:
         choice = Choice(action, row.places)
         face = row.face if isinstance(row.face, Face) else row.face(known, choice)
-        quiet = row.quiet or face.quiet
+        title = face.title
+        if not title and self._titled:
+            title = (Span(f"{face.label}?"),)
         return Option(
             id=self._words.words(action),
             label=face.label,
             detail=face.detail,
-            title=face.title or (Span(f"{face.label}?"),),
+            title=title,
             symbol=face.symbol or row.symbol,
             on=face.on,
-            key=key_of(row, choice, used),
+            key=key_of(row, face, choice, used),
             cost=face.cost,
-            barrier="none" if quiet else tried(action),
+            barrier=barrier,
             tone=face.tone,
             rule=self.rule_id(face.rule or row.rule or rule),
             preview=face.preview,
             apart=row.apart or face.apart,
-            quiet=quiet,
+            quiet=row.quiet or face.quiet,
         )
 
 
-def key_of(row: Asked[K, V], choice: Choice, used: set[str]) -> str:
-    """The first key of a row that is still free."""
-    for key in row.keys[choice[row.keyed]] if row.keyed else row.keys:
+def key_of(row: Asked[K, V], face: Face, choice: Choice, used: set[str]) -> str:
+    """The first key of a face or its row that is still free."""
+    keys = row.keys[choice[row.keyed]] if row.keyed else row.keys
+    for key in face.keys or keys:
         if key not in used:
             used.add(key)
             return key

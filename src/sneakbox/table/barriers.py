@@ -1,6 +1,6 @@
 """Trying an action before it is taken: what would keep it from being taken back.
 
-It is tried in worlds made from the seat's view, never in the real one: whether there is somebody
+It is tried in a world made from the seat's view, never in the real one: whether there is somebody
 behind the door may be what the seat cannot know, and the answer must be the same in all games it
 cannot tell apart. One mechanism for all games; no game says by hand what cannot be undone.
 """
@@ -16,8 +16,6 @@ from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.scene.model import Barrier
 
-# As many worlds as an action is tried in where seats know different things.
-WORLDS: Final = 3
 PLAYERS: Final = (1 << SPECTATOR) - 1
 
 
@@ -28,45 +26,29 @@ def revealing(game: Game) -> frozenset[int]:
 
 
 class Barriers:
-    """One question of one seat: worlds in which its answers are tried, made when first needed."""
+    """One question of one seat: a world in which its answers are tried, made when first needed."""
 
     def __init__(self, setup: Setup, view: View) -> None:
         self._setup: Final = setup
         self._view: Final = view
-        self._worlds: list[State] = []
+        self._world: State | None = None
         self._revealing: Final = revealing(setup.game)
         self._found: Final[dict[int, Barrier]] = {}
 
     def of(self, action: int) -> Barrier:
         """What would keep an action from being taken back: luck, something that was told, or
-        somebody else's turn; the strongest that any world shows."""
+        somebody else's turn."""
         found = self._found.get(action)
         if found is None:
             found = self._found[action] = self._tried(action)
         return found
 
     def _tried(self, action: int) -> Barrier:
-        barrier: Barrier = "none"
-        for world in self._in_worlds():
-            met = self._in_one(world, action)
-            if met == "luck":
-                return met
-            if met == "reveal" or barrier == "none":
-                barrier = met
-        return barrier
-
-    def _in_worlds(self) -> list[State]:
-        if not self._worlds:
-            number = 1 if self._setup.reader(0) is None else WORLDS
+        if self._world is None:
             # The same dice for the same view: equal knowledge, equal answers.
-            self._worlds = [
-                self._setup.sample_world(self._view, Dice(seed)) for seed in range(1, number + 1)
-            ]
-        return self._worlds
-
-    def _in_one(self, world: State, action: int) -> Barrier:
+            self._world = self._setup.sample_world(self._view, Dice(1))
         seat = self._view.seat
-        after = world.copy()
+        after = self._world.copy()
         sink = Sink()
         after.sink = sink
         before = after.waiting
