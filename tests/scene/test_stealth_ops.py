@@ -6,13 +6,15 @@ import random
 import pytest
 
 from sneakbox.games import catalogue
-from sneakbox.games.stealth_ops.scene.beats import weight
-from sneakbox.games.stealth_ops.scene.memory import MOST_PARTS, Memory
+from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.asked import ASKED
 from sneakbox.games.stealth_ops.scene.scene import OpsScene
+from sneakbox.games.stealth_ops.told import TOLD
 from sneakbox.scene.identity import encoded
-from sneakbox.scene.model import Overlay, Path, Place, Prompt, Span, Token
+from sneakbox.scene.model import Option, Overlay, Path, Place, Prompt, Span
 from sneakbox.scene.scene import Picture
 from sneakbox.table import Match, secret_from_seed
+from sneakbox.table.barriers import Barriers
 from tests.games.stealth_ops.scenario import Scene, corridor
 
 HALL = corridor("corridor", "item", "corridor", "corridor", "corridor")
@@ -28,9 +30,18 @@ def shown(scene: Scene, seat: int = 0, assistance: int = 3) -> Picture:
 
 
 def asked(scene: Scene, seat: int = 0, assistance: int = 3) -> Prompt:
-    prompt = scene_of(scene).prompt(scene.state.view(seat), assistance)
+    view = scene.state.view(seat)
+    prompt = scene_of(scene).prompt(view, assistance, Barriers(scene.setup, view).of)
     assert prompt is not None
     return prompt
+
+
+def offered(scene: Scene, words: str, seat: int = 0) -> Option:
+    return next(one for one in asked(scene, seat).options if one.id == scene.numbered(words))
+
+
+def question(option: Option) -> str:
+    return "".join(span.text for span in option.title)
 
 
 def test_pieces_lie_where_they_are() -> None:
@@ -205,11 +216,16 @@ def test_seats_have_roles_and_the_log_gives_weight() -> None:
         ("Otter", "spy-2"),
         ("Lynx", "spy-3"),
     ]
-    assert weight("Wren takes the intel! The base is On Alert.") == (
+    rooms = "(0,0) entrance E; (1,0) intel W"
+    scene = Scene(rooms, spies=["(0,0)"]).play("roll", "d4 1", "move (1,0)", "take")
+    remarks = scene_of(scene).remarks(scene.state.view(0), scene.events)
+    taken = next(number for number, told in enumerate(scene.events) if told.kind.code == names.TAKE)
+    assert remarks[taken].words == (
         Span("Wren", "strong"),
         Span("intel", "safe"),
         Span("On Alert", "danger"),
     )
+    assert remarks[taken].level == "event"
 
 
 def test_the_way_out_counts_its_guards() -> None:
@@ -350,13 +366,74 @@ def test_remarks_from_a_place_on_are_those_of_the_whole_log() -> None:
         assert scene.remarks(view, events, since) == whole[since:]
 
 
-def test_what_is_remembered_is_forgotten_when_it_is_too_much() -> None:
-    memory = Memory()
-    token = Token("x", "guard", "tile:0", "Guard")
-    for number in range(MOST_PARTS):
-        memory.tokens["guard", number] = token
-    memory.make_room()
-    assert len(memory.tokens) == MOST_PARTS
-    memory.tokens["guard", MOST_PARTS] = token
-    memory.make_room()
-    assert not memory.tokens
+# Buttons and what they ask.
+
+
+def test_a_button_asks_and_says_its_risk() -> None:
+    scene = Scene(
+        BASE,
+        spies=["(1,0)", "(1,0)"],
+        guards={1: "(1,0)", 2: "(2,0)"},
+        hands=["knife, revolver, cardboard-box, guard-disguise, coin", "bipod"],
+    ).play("roll", "d4 2")
+    asks = {
+        "sneak 1 plain": "Sneak past guard 1: 4 or more? 50 %, or alert +1.",
+        "sneak 1 box": "Sneak past guard 1 under a Cardboard Box: 2 or more? 83 %, or alert +1.",
+        "attack knife 1": "Use the Knife on guard 1: 5 or more? 33 %, or alert +1.",
+        "attack revolver 1": "Use the Revolver on guard 1: 4 or more? 50 %, alert +1 anyway.",
+        "throw-coin 1 (2,0)": "Throw the Coin: guard 1 walks to room 2, a corridor?",
+    }
+    assert {words: question(offered(scene, words)) for words in asks} == asks
+    sure = offered(scene, "sneak 1 disguise-and-box")
+    assert (sure.detail, sure.tone) == ("100 %, it cannot fail", "safe")
+    assert "1 or more?" in question(sure)
+    scene.play("sneak 1 plain", "d6 6")
+    east = offered(scene, "move (2,0)")
+    assert (east.label, east.detail, east.tone) == ("Go east", "1 guard there", "danger")
+    assert question(east) == "Go to room 2, a corridor; guard 2 in the way? 1 guard there."
+    west = offered(scene, "move (0,0)")
+    assert (west.label, west.detail) == ("Go west", "room 0, the entrance")
+
+
+def test_buttons_for_stealing_and_for_the_way_out() -> None:
+    thief = Scene(BASE, spies=["(0,0)", "(1,0)"], holder=1).play("roll", "d4 2", "move (1,0)")
+    steal = offered(thief, "steal otter")
+    assert (
+        question(steal)
+        == "Try to steal the intel from Otter: 5 or more? 33 %, no harm if it fails."
+    )
+    assert (steal.label, steal.barrier) == ("Steal from Otter", "luck")
+    home = Scene(BASE, spies=["(1,0)"], holder=0).play("roll", "d4 2")
+    out = offered(home, "move (0,0)")
+    assert question(out) == "Go to room 0, the entrance; this wins the game? You win."
+    assert (out.tone, out.barrier) == ("safe", "turn")
+
+
+def test_a_lock_is_quiet_where_one_can_walk() -> None:
+    rooms = "(0,0) corridor EW; (1,0) corridor EW; (0,1) corridor EW"
+    scene = Scene(rooms, spies=["(0,0)"], hands=["lockpick-set"]).play("roll", "d4 1")
+    assert offered(scene, "pick-lock (1,0)").quiet
+    south = offered(scene, "pick-lock (0,1)")
+    assert (south.label, south.quiet, south.barrier) == ("Pick the lock south", False, "reveal")
+
+
+def test_the_last_guard_to_be_moved_cannot_be_taken_back_when_luck_follows() -> None:
+    tiles = "(0,0) entrance NESW; (1,0) corridor EW; (2,0) corridor EW"
+    scene = Scene(tiles, guards={1: "(1,0)", 2: "(2,0)"}, deck="corridor-cross 9")
+    while not scene.state.guard_phase:
+        scene.rest()
+    seat = int(scene.state.active)
+    assert {option.barrier for option in asked(scene, seat).options} == {"turn"}
+    scene.play(scene.offers()[0])
+    seat = int(scene.state.active)
+    assert {option.barrier for option in asked(scene, seat).options} == {"luck"}
+
+
+def test_decisions_are_told_with_the_arguments_of_their_actions() -> None:
+    told = {row.kind.code: row.details for row in TOLD}
+    for row in ASKED:
+        who, *arguments = told[row.kind].items()
+        assert who[0] == "seat"
+        if row.kind not in (names.DIE_FOUR, names.DIE_SIX):  # pips are plain numbers when told
+            assert dict(arguments) == row.arguments
+        assert [name for name, _ in arguments] == list(row.arguments)

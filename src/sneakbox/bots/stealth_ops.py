@@ -313,7 +313,7 @@ def value_of(view: OpsView, option: int) -> float:
     first, second = int(first_of(option)), int(second_of(option))
     match kind_of(option):
         case names.SNEAK:
-            chance = aids.sixths_to_sneak(second) / 6
+            chance = aids.sixths(view, option) / names.FACES
             price = (BOX_PRICE if second & names.WITH_BOX else 0.0) + (
                 DISGUISE_PRICE if second & names.WITH_DISGUISE else 0.0
             )
@@ -321,13 +321,13 @@ def value_of(view: OpsView, option: int) -> float:
         case names.ATTACK:
             return attack_value(view, first, int(view.turn.attack_bonus()))
         case names.THROW_GRENADE:
-            number = int(view.guards.awake_in(view.spies[view.seat]) & ~view.turn.dealt).bit_count()
+            number = int(view.to_deal_with()).bit_count()
             return 1.0 - GRENADE_PRICE * thrift(view) + 0.3 * (number - 1)
         case names.THROW_COIN:
             way = aids.route(view, view.spies[view.seat], max(0, aids.goal_of(view, view.seat)), 0)
             return 1.0 - COIN_PRICE * thrift(view) - (0.3 if way[:1] == [second] else 0.0)
         case names.USE if first in (names.BIPOD, names.PENTAZEMIN):
-            more = 1 if first == names.BIPOD else 3
+            more = names.BIPOD_BONUS if first == names.BIPOD else names.PENTAZEMIN_BONUS
             bonus = int(view.turn.attack_bonus()) + more
             weapons = {int(first_of(o)) for o in view.options if kind_of(o) == names.ATTACK}
             return max(attack_value(view, weapon, bonus) for weapon in weapons) - (
@@ -337,7 +337,7 @@ def value_of(view: OpsView, option: int) -> float:
 
 
 def attack_value(view: OpsView, weapon: int, bonus: int) -> float:
-    chance = aids.sixths_to_hit(weapon, bonus) / 6
+    chance = aids.sixths_to_hit(weapon, bonus) / names.FACES
     return chance - (1 - chance) * stake(view, False) - PRICE[weapon] * thrift(view)
 
 

@@ -3,16 +3,14 @@
 Everything here answers for the map and the guards as they lie; nobody's hidden cards are asked.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.base import Facility, Guards
-from sneakbox.games.stealth_ops.encounter import (
-    NEEDED_TO_SNEAK,
-    needed_to_hit,
-    stealth_bonus,
-)
+from sneakbox.games.stealth_ops.rolls import needed_to_hit, needed_to_sneak
 from sneakbox.games.stealth_ops.view import OpsView
+from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.native import i64
 
 # A step counts this much, so that a guard can count as a fraction of one or as many.
@@ -86,7 +84,7 @@ def route(view: OpsView, start: i64, goal: i64, guard_cost: i64) -> list[int]:
     return way
 
 
-def guards_on(view: OpsView, rooms: list[int]) -> int:
+def guards_on(view: OpsView, rooms: Sequence[int]) -> int:
     """How many waking guards stand in these rooms."""
     awake = guards_by_room(view.facility, view.guards)
     number = 0
@@ -159,18 +157,22 @@ def reach(view: OpsView, start: i64, points: i64) -> list[Reach]:
 
 def sixths_to_sneak(help_used: i64) -> i64:
     """How many of six faces get past one guard (OPS-080)."""
-    return within_six(7 - NEEDED_TO_SNEAK + stealth_bonus(help_used))
+    return names.FACES + 1 - needed_to_sneak(help_used)
 
 
 def sixths_to_hit(weapon: i64, bonus: i64) -> i64:
     """How many of six faces hit with a weapon (OPS-093, OPS-094, OPS-099)."""
-    return within_six(7 - needed_to_hit(weapon) + bonus)
+    return names.FACES + 1 - needed_to_hit(weapon, bonus)
 
 
-def within_six(number: i64) -> i64:
-    if number < 0:
-        return 0
-    return min(number, 6)
+def sixths(view: OpsView, action: i64) -> int:
+    """How many of six faces make an action succeed; 0 when it rolls no die."""
+    kind = kind_of(action)
+    if kind == names.SNEAK:
+        return sixths_to_sneak(second_of(action))
+    if kind == names.ATTACK:
+        return sixths_to_hit(first_of(action), view.turn.attack_bonus())
+    return names.FACES + 1 - names.NEEDED_TO_STEAL if kind == names.STEAL else 0
 
 
 # Who is where in the race.

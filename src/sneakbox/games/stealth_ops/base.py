@@ -37,7 +37,10 @@ def walls_onto(site: i64) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Facility(TileMap):
-    """The rooms laid out so far, numbered in the order of laying; the entrance is room 0."""
+    """The rooms laid out so far, numbered in the order of laying.
+
+    Room 0 is the entrance: spies begin there, are sent back there and get out there (OPS-116).
+    """
 
     def __init__(
         self,
@@ -193,7 +196,10 @@ class Facility(TileMap):
         return found
 
     def patrol(self, room: i64) -> i64:
-        """The rooms a guard can walk to in one step, as in `ways`: never the entrance (OPS-043)."""
+        """The rooms a guard can walk to in one step, as in `ways` (OPS-043).
+
+        Never the entrance (OPS-116).
+        """
         ways = self.ways[room]
         return ways >> 8 if ways & 255 == 1 else ways
 
@@ -266,8 +272,9 @@ class Facility(TileMap):
 class Guards:
     """The 18 guard tokens by number less one: where they are, and as bits how they are.
 
-    Those who come with a Surveillance Room or the intel room are stationed and never move
-    (OPS-045). Two sets sleep: those who wake at the end of this round, and of the next (OPS-093).
+    Those who come with a Surveillance Room (OPS-114) or the intel room (OPS-115) are stationed and
+    never move (OPS-045). Two sets sleep: those who wake at the end of this round, and of the next
+    (OPS-093).
     """
 
     def __init__(
@@ -305,7 +312,8 @@ class Guards:
     def arrive(self, room: i64, kind: i64, at_home: bool) -> i64:
         """Put the next token on a new tile; returns its place (OPS-015).
 
-        Tokens 1 to 16 come in order, 17 and 18 belong to the intel room.
+        Tokens 1 to 16 come in order, 17 and 18 belong to the intel room (OPS-115). They and those
+        of a Surveillance Room are stationed there (OPS-114).
         """
         guard = self.arrived
         if at_home:
@@ -364,11 +372,9 @@ class Guards:
         self.sleeping &= others
 
 
-def new_guards() -> Guards:
-    at: vec[i64] = vec[i64]()
-    for _ in range(names.GUARDS):
-        at = append(at, UNPLACED)
-    return Guards(at, 0, 0, 0, 0, 0, 0, 0)
+def numbers_of(guards: i64) -> list[int]:
+    """The numbers of guards who are given as bits."""
+    return [guard + 1 for guard in range(names.GUARDS) if (guards >> guard) & 1 == 1]
 
 
 def guards_on_map(at: "vec[i64]") -> i64:
@@ -381,16 +387,7 @@ def guards_on_map(at: "vec[i64]") -> i64:
 
 
 def new_facility(content: Content) -> Facility:
-    nothing: vec[i64] = vec[i64]()
+    none: vec[i64] = vec[i64]()
     return Facility(
-        content,
-        nothing,
-        nothing[:],
-        nothing[:],
-        0,
-        nothing[:],
-        nothing[:],
-        nothing[:],
-        nothing[:],
-        names.NO_ROOM,
+        content, none, none[:], none[:], 0, none[:], none[:], none[:], none[:], names.NO_ROOM
     )

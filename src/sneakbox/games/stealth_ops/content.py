@@ -29,6 +29,12 @@ class TileType:
         self.items: bool = items
         self.count: i64 = count
 
+    def counted(self, count: i64) -> "TileType":
+        """The same kind of tile, in another number."""
+        return TileType(
+            self.name, self.room, self.kind, self.shape, self.doors, self.guards, self.items, count
+        )
+
 
 class ItemType:
     """One kind of item: how often a card of it can be used (0: until it is lost), and how many."""

@@ -6,33 +6,19 @@ import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.intel as intel
 import sneakbox.games.stealth_ops.items as items
 from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.rolls import (
+    RollOfSix,
+    needed_to_hit,
+    needed_to_sneak,
+    stealth_bonus,
+)
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
-from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64, mypyc_attr
-from sneakbox.kernel.seats import LUCK, NOBODY, only
+from sneakbox.kernel.seats import NOBODY, only
 from sneakbox.kernel.state import Step
 
-SIX: Final[list[int]] = [act(names.DIE_SIX, pips) for pips in range(1, 7)]
-NEEDED_TO_SNEAK: Final = 4
 WEAPONS: Final = (1 << names.TRANQ) | (1 << names.REVOLVER) | (1 << names.KNIFE)
-
-
-def needed_to_hit(weapon: i64) -> i64:
-    """The least attack roll that hits (OPS-093, OPS-094, OPS-099)."""
-    if weapon == names.TRANQ:
-        return 3
-    return 4 if weapon == names.REVOLVER else 5
-
-
-def stealth_bonus(help_used: i64) -> i64:
-    """What Disguise and Box add to a stealth roll (OPS-092, OPS-101)."""
-    bonus: i64 = 0
-    if help_used & names.WITH_DISGUISE != 0:
-        bonus += 2
-    if help_used & names.WITH_BOX != 0:
-        bonus += 2
-    return bonus
 
 
 class Meet(Step[Ops]):
@@ -146,7 +132,7 @@ class Encounter(Step[Ops]):
             for guard in range(names.GUARDS):
                 if (guards >> guard) & 1 == 1:
                     remove(game, guard, 96)
-            alert.rise(game, 3, 96)
+            alert.rise(game, names.GRENADE_NOISE, 96)
         elif chosen == names.THROW_COIN:
             game.spend(seat, names.COIN)
             game.guards.at[first - 1] = second
@@ -160,7 +146,7 @@ def remove(game: Ops, guard: i64, rule: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class StealthRoll(Step[Ops]):
+class StealthRoll(RollOfSix):
     """A d6: 4 or more, bonuses added, and the spy is past (OPS-080)."""
 
     def __init__(self, guard: i64, help_used: i64) -> None:
@@ -170,25 +156,16 @@ class StealthRoll(Step[Ops]):
     def key(self) -> i64:
         return act(names.STEP_STEALTH_ROLL, self.guard, self.help_used)
 
-    def deciders(self, game: Ops) -> i64:
-        return LUCK
-
-    def outcomes(self, game: Ops) -> Odds:
-        return Odds(SIX[:], [1, 1, 1, 1, 1, 1])
-
-    def sample(self, game: Ops, number: i64) -> i64:
-        return act(names.DIE_SIX, 1 + number % 6)
-
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
-        total = first_of(action) + stealth_bonus(self.help_used)
-        if total < NEEDED_TO_SNEAK:
+        if first_of(action) < needed_to_sneak(self.help_used):
             be_caught(game, self.guard, self.help_used)
             return
         if self.guard == names.EVERYONE:
             game.turn.dealt |= game.guards.awake_in(game.here())
         else:
             game.turn.dealt |= 1 << (self.guard - 1)
+        total = first_of(action) + stealth_bonus(self.help_used)
         game.tell(names.TOLD_PASSED, 80, game.active, self.guard, total)
 
 
@@ -216,7 +193,7 @@ def lose_encounter(game: Ops) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class AttackRoll(Step[Ops]):
+class AttackRoll(RollOfSix):
     """A d6 of Tranq Gun, Revolver or Knife, instead of a stealth roll (OPS-025)."""
 
     def __init__(self, weapon: i64, guard: i64) -> None:
@@ -226,18 +203,9 @@ class AttackRoll(Step[Ops]):
     def key(self) -> i64:
         return act(names.STEP_ATTACK_ROLL, self.weapon, self.guard)
 
-    def deciders(self, game: Ops) -> i64:
-        return LUCK
-
-    def outcomes(self, game: Ops) -> Odds:
-        return Odds(SIX[:], [1, 1, 1, 1, 1, 1])
-
-    def sample(self, game: Ops, number: i64) -> i64:
-        return act(names.DIE_SIX, 1 + number % 6)
-
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
-        hit = first_of(action) + game.turn.attack_bonus() >= needed_to_hit(self.weapon)
+        hit = first_of(action) >= needed_to_hit(self.weapon, game.turn.attack_bonus())
         if not hit:
             game.tell(names.TOLD_MISSED, 105, game.active, self.guard + 1, self.weapon)
         elif self.weapon == names.TRANQ:

@@ -7,30 +7,32 @@ from pathlib import Path
 from typing import ClassVar
 
 from sneakbox.boards.tile_files import ContentError
-from sneakbox.boards.tiles import CENTRE, DIRECTIONS
+from sneakbox.boards.tiles import CENTRE
 from sneakbox.games.stealth_ops import names, tileset
-from sneakbox.games.stealth_ops.base import Guards, guards_on_map, new_facility, new_guards
-from sneakbox.games.stealth_ops.belief import OpsReader, world_from
+from sneakbox.games.stealth_ops.asked import ASKED, written
+from sneakbox.games.stealth_ops.base import UNPLACED, Guards, guards_on_map, new_facility
 from sneakbox.games.stealth_ops.content import Content
-from sneakbox.games.stealth_ops.flags import TURN_NUMBERS, Turn, turn_from
 from sneakbox.games.stealth_ops.guide import OpsGuide
-from sneakbox.games.stealth_ops.hands import Hands, new_hands
+from sneakbox.games.stealth_ops.hands import Hands
+from sneakbox.games.stealth_ops.reader import OpsReader
+from sneakbox.games.stealth_ops.rounds import FIRST_PLAYER, ROUNDS
+from sneakbox.games.stealth_ops.scene.scene import OpsScene
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.games.stealth_ops.steps import steps_from
-from sneakbox.games.stealth_ops.text import SPIES
-from sneakbox.games.stealth_ops.turn import FIRST_PLAYER, ROUNDS
+from sneakbox.games.stealth_ops.told import TOLD
+from sneakbox.games.stealth_ops.turn import TURN_NUMBERS, Turn, turn_from
 from sneakbox.games.stealth_ops.view import OpsView
+from sneakbox.games.stealth_ops.worlds import world_from
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import EventKind, Game, Option, Outcome, Scenario, SetupError
-from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
+from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag
-from sneakbox.kernel.state import State, Step
+from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
-from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
+from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.asking import vocabulary
 from sneakbox.scene.scene import Scene, Showable
-
-HELPS = ("plain", "disguise", "box", "disguise-and-box")
 
 
 class StealthOps(Game):
@@ -86,72 +88,7 @@ class StealthOps(Game):
     )
     rule_prefix: ClassVar = "OPS"
     longest: ClassVar = 1_000_000
-    events: ClassVar = (
-        # Decisions, told under the numbers of their actions.
-        EventKind(names.FIRST, "first", ("seat", "first")),
-        EventKind(names.DRAW, "drew", ("seat", "tile")),
-        EventKind(names.PLACE, "placed", ("seat", "where", "turns")),
-        EventKind(names.ROLL, "rolls", ("seat",)),
-        EventKind(names.DIE_FOUR, "movement_roll", ("seat", "pips")),
-        EventKind(names.DIE_SIX, "die", ("seat", "pips")),
-        EventKind(names.MOVE, "moved", ("seat", "room")),
-        EventKind(names.STOP, "stopped", ("seat",)),
-        EventKind(names.SNEAK, "sneaks", ("seat", "guard", "help")),
-        EventKind(names.ATTACK, "attacks", ("seat", "item", "guard")),
-        EventKind(names.THROW_GRENADE, "grenade", ("seat",)),
-        EventKind(names.THROW_COIN, "coin", ("seat", "guard", "room")),
-        EventKind(names.USE, "used", ("seat", "item")),
-        EventKind(names.PICK_LOCK, "picked_lock", ("seat", "room")),
-        EventKind(names.DISCARD, "discarded", ("seat", "item")),
-        EventKind(names.TAKE, "took_intel", ("seat",)),
-        EventKind(names.LEAVE, "left_intel", ("seat",)),
-        EventKind(names.STEAL, "steals", ("seat", "victim")),
-        EventKind(names.LOOT, "loot", ("seat", "slot")),
-        EventKind(names.NOTHING, "took_nothing", ("seat",)),
-        EventKind(names.PICK_UP, "picks_up", ("seat",)),
-        EventKind(names.ITEM, "drew_item", ("seat", "item"), reveals=True),
-        EventKind(names.END, "ended", ("seat",)),
-        EventKind(names.LOWER, "security", ("seat",)),
-        EventKind(names.BRING, "brought", ("seat", "guard")),
-        EventKind(names.SURVEY, "surveys", ("seat",)),
-        EventKind(names.PASS, "passed", ("seat",)),
-        EventKind(names.GUARD, "guard_moved", ("seat", "guard", "room")),
-        EventKind(names.PROPOSE, "proposed", ("seat",)),
-        EventKind(names.AGREE, "agreed", ("seat",)),
-        EventKind(names.REFUSE, "refused", ("seat",)),
-        # What follows from them.
-        EventKind(names.TOLD_SHOWN, "shown", ("seat", "slot", "item"), reveals=True),
-        EventKind(names.TOLD_SEEN, "seen", ("seat", "slot", "item"), reveals=True),
-        EventKind(names.TOLD_ITEM_DRAWN, "item_drawn", ("seat",)),
-        EventKind(names.TOLD_TURN, "turn", ("seat", "round")),
-        EventKind(names.TOLD_LAID_ASIDE, "laid_aside", ("tile",)),
-        EventKind(names.TOLD_SHUFFLED_BACK, "shuffled_back", ("number",)),
-        EventKind(names.TOLD_GUARD_PLACED, "guard_placed", ("guard", "room", "stationed")),
-        EventKind(names.TOLD_INDICATORS, "indicators", ("room", "number")),
-        EventKind(names.TOLD_ON_GUARD, "on_guard", ("seat", "room", "number")),
-        EventKind(names.TOLD_PASSED, "got_past", ("seat", "guard", "total")),
-        EventKind(names.TOLD_CAUGHT, "caught", ("seat", "guard")),
-        EventKind(names.TOLD_REMOVED, "removed", ("guard", "room")),
-        EventKind(names.TOLD_ASLEEP, "asleep", ("guard", "room")),
-        EventKind(names.TOLD_MISSED, "missed", ("seat", "guard", "item")),
-        EventKind(names.TOLD_USED, "uses_left", ("seat", "item", "left")),
-        EventKind(names.TOLD_ALERT, "alert", ("level", "before")),
-        EventKind(names.TOLD_ON_ALERT, "on_alert", ("rounds",)),
-        EventKind(names.TOLD_ALERT_OVER, "alert_over", ("intel_out",)),
-        EventKind(names.TOLD_SENT_BACK, "sent_back", ("seat",)),
-        EventKind(names.TOLD_DROPPED, "dropped", ("seat", "room", "home")),
-        EventKind(names.TOLD_RETURNED, "returned", ("room",)),
-        EventKind(names.TOLD_INTEL_STOLEN, "intel_stolen", ("seat", "victim")),
-        EventKind(names.TOLD_STEAL_FAILED, "steal_failed", ("seat", "victim")),
-        EventKind(names.TOLD_GUARD_PHASE, "guard_phase", ("seat", "on_alert")),
-        EventKind(names.TOLD_STUCK, "stuck", ("guard", "room")),
-        EventKind(names.TOLD_WOKE, "woke", ("guard", "room")),
-        EventKind(names.TOLD_ROUND, "round", ("round", "seat")),
-        EventKind(names.TOLD_RESHUFFLED, "reshuffled", ("number",)),
-        EventKind(names.TOLD_WON, "won", ("seat",)),
-        EventKind(names.TOLD_LOCKDOWN, "lockdown", ("round",)),
-        EventKind(names.TOLD_DRAWN_GAME, "draw_agreed"),
-    )
+    events: ClassVar = tuple(row.kind for row in TOLD)
     folder: ClassVar = Path(__file__).parent
 
     def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> "OpsSetup":
@@ -173,18 +110,14 @@ class OpsSetup(Showable):
 
     def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(players, scenario, options)
+        what = "tile set"
         try:
-            chosen = options["tiles"]
-            tiles = standard_tiles() if chosen == "standard" else tileset.load_tiles(Path(chosen))
+            file = options["tiles"]
+            tiles = standard_tiles() if file == "standard" else tileset.load_tiles(Path(file))
+            what, file = "items", options["items"]
+            items = standard_items() if file == "standard" else tileset.load_items(Path(file))
         except ContentError as error:
-            raise SetupError(f"the tile set cannot be used: {error}") from None
-        try:
-            chosen = options["items"]
-            items = standard_items() if chosen == "standard" else tileset.load_items(Path(chosen))
-        except ContentError as error:
-            raise SetupError(f"the items cannot be used: {error}") from None
-        self.tiles = tiles
-        self.items = items
+            raise SetupError(f"the {what} cannot be used: {error}") from None
         self.use_tiles(tiles, items)
 
     def use_tiles(self, tiles: tileset.TileSet, items: tileset.ItemSet) -> None:
@@ -202,7 +135,7 @@ class OpsSetup(Showable):
             0 if options["lockdown"] == "off" else int(options["lockdown"]),
             options["draw_vote"] == "on",
         )
-        self._vocabulary = vocabulary_for(self.content)
+        self._vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
 
     @property
@@ -221,30 +154,21 @@ class OpsSetup(Showable):
         return self._first.copy()
 
     def first_state(self) -> Ops:
-        content = self.content
-        steps: vec[Step[Ops]] = vec[Step[Ops]]()
-        steps = append(steps, ROUNDS)
-        steps = append(steps, FIRST_PLAYER)
-        facility = new_facility(content)
+        facility = new_facility(self.content)
         facility.build(0, CENTRE)
-        spies: vec[i64] = vec[i64]()
-        for _ in range(self.players):
-            spies = append(spies, 0)
-        discard: vec[i64] = vec[i64]()
-        for _ in range(names.ITEM_KINDS):
-            discard = append(discard, 0)
+        places = self.players * names.HAND_LIMIT
         state = Ops(
-            content,
-            steps,
+            self.content,
+            steps_from([ROUNDS.key(), FIRST_PLAYER.key()]),
             facility,
-            new_guards(),
-            new_hands(self.players),
+            Guards(vec[i64]([UNPLACED] * names.GUARDS), 0, 0, 0, 0, 0, 0, 0),
+            Hands(nothing(self.players), nothing(places), nothing(places), nothing(places)),
             Turn(),
             self.full_pile(),
-            vec[i64](),
-            spies,
+            nothing(0),
+            nothing(self.players),
             self.full_deck(),
-            discard,
+            nothing(names.ITEM_KINDS),
         )
         state.settle()
         return state
@@ -309,7 +233,7 @@ class OpsSetup(Showable):
         return world_from(view, dice)
 
     def reader(self, seat: int) -> OpsReader:
-        return OpsReader(self.start().view(seat))
+        return OpsReader(self._first.view(seat))
 
     def outcome(self, state: State) -> Outcome | None:
         result = int(state.result)
@@ -326,55 +250,12 @@ class OpsSetup(Showable):
         return OpsGuide(self.content)
 
     def scene(self) -> Scene:
-        from sneakbox.games.stealth_ops.scene.scene import OpsScene
-
         return OpsScene(self.content, self.vocabulary, f"{self.players} spies")
 
 
-def vocabulary_for(content: Content) -> Vocabulary:
-    """The words of all actions with these tiles and items."""
-    room = Argument("room", limit=names.TILES)
-    guard = Argument("guard", limit=names.GUARDS + 1)
-    item = Argument("item", [item.name for item in content.items])
-    spy = Argument("spy", [name.lower() for name in SPIES[: content.players]])
-    where = Argument(
-        "room and side", [f"{tile}-{side}" for tile in range(names.TILES) for side in DIRECTIONS]
-    )
-    return Vocabulary(
-        [
-            Verb(names.FIRST, "first", spy),
-            Verb(names.DRAW, "draw", Argument("tile", [tile.name for tile in content.types])),
-            Verb(names.PLACE, "place", where, Argument("way up", DIRECTIONS)),
-            Verb(names.ROLL, "roll"),
-            Verb(names.DIE_FOUR, "d4", Argument("pips", limit=5)),
-            Verb(names.DIE_SIX, "d6", Argument("pips", limit=7)),
-            Verb(names.MOVE, "move", room),
-            Verb(names.STOP, "stop"),
-            Verb(names.SNEAK, "sneak", guard, Argument("help", HELPS)),
-            Verb(names.ATTACK, "attack", item, guard),
-            Verb(names.THROW_GRENADE, "throw-grenade"),
-            Verb(names.THROW_COIN, "throw-coin", guard, room),
-            Verb(names.USE, "use", item),
-            Verb(names.PICK_LOCK, "pick-lock", room),
-            Verb(names.DISCARD, "discard", item),
-            Verb(names.TAKE, "take"),
-            Verb(names.LEAVE, "leave"),
-            Verb(names.STEAL, "steal", spy),
-            Verb(names.LOOT, "loot", Argument("card", limit=names.HAND_LIMIT)),
-            Verb(names.NOTHING, "nothing"),
-            Verb(names.PICK_UP, "pick-up"),
-            Verb(names.ITEM, "item", item),
-            Verb(names.END, "end"),
-            Verb(names.LOWER, "lower"),
-            Verb(names.BRING, "bring", guard),
-            Verb(names.SURVEY, "survey"),
-            Verb(names.PASS, "pass"),
-            Verb(names.GUARD, "guard", guard, room),
-            Verb(names.PROPOSE, "propose-draw"),
-            Verb(names.AGREE, "agree"),
-            Verb(names.REFUSE, "refuse"),
-        ]
-    )
+def nothing(places: int) -> "vec[i64]":
+    """Places where nothing lies yet."""
+    return vec[i64]([0] * places)
 
 
 GAME = StealthOps()

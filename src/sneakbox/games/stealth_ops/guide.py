@@ -1,43 +1,43 @@
 # not compiled: words for people, outside the hot path
-"""What a screen tells a player besides events and prompts: map, surroundings, odds, ways."""
+"""What a screen tells a player besides events and prompts: surroundings, odds, ways."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS, OPEN, WALL
-from sneakbox.games.stealth_ops import aids, names
+from sneakbox.games.stealth_ops import aids, asked, names
 from sneakbox.games.stealth_ops.aids import STEP
-from sneakbox.games.stealth_ops.scene import overlays as drawn_over
-from sneakbox.games.stealth_ops.scene import panels, picture
-from sneakbox.games.stealth_ops.scene.board import GAME, board_of
-from sneakbox.games.stealth_ops.scene.memory import Memory
-from sneakbox.games.stealth_ops.text import SHAPES, OpsText, listed, number_of, spy
+from sneakbox.games.stealth_ops.scene import overlays, panels
+from sneakbox.games.stealth_ops.scene.insight import EVERYTHING, Insight
+from sneakbox.games.stealth_ops.text import OpsText
 from sneakbox.games.stealth_ops.view import OpsView
-from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.games.stealth_ops.words import SHAPES, SPIES
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
-from sneakbox.scene import text as scene_text
-from sneakbox.scene.english import percent
-from sneakbox.scene.model import Frame
-from sneakbox.scene.pens import Pen
+from sneakbox.scene.english import count, listed
+from sneakbox.scene.memory import Memory
 
-ALL_HELP: Final = 3
+NO_INTEL_ROOM: Final = "The intel room does not lie yet."
 
 
 class OpsGuide(OpsText):
     """The game's words, with everything a player at a screen may ask."""
 
+    def refusal(self, view: View, action: int) -> str:
+        assert isinstance(view, OpsView)
+        return asked.why_not(view, action)
+
     def status(self, view: View) -> str:
         assert isinstance(view, OpsView)
-        parts = [f"Round {view.round}. Alert level {view.level} of 5."]
+        parts = [f"Round {view.round}. Alert level {view.level} of {names.TOP_LEVEL}."]
         if view.timer > 0:
-            parts.append(f"On Alert for {number_of(int(view.timer), 'round')}.")
+            parts.append(f"On Alert for {count(view.timer, 'round')}.")
         if view.is_intel_out():
-            who = f"{spy(int(view.holder))} has it" if view.holder >= 0 else "it lies on the floor"
+            who = f"{SPIES[view.holder]} has it" if view.holder >= 0 else "it lies on the floor"
             parts.append(f"The intel is out ({who}): On Alert.")
         if not view.deck_empty():
-            parts.append(f"{number_of(int(view.pile.left) + 1, 'tile')} in the deck.")
+            parts.append(f"{count(panels.tiles_left(view), 'tile')} in the deck.")
         if view.seat < SPECTATOR:
             parts.append(f"Your cards: {self.hand(view)}.")
         return " ".join(parts)
@@ -45,41 +45,24 @@ class OpsGuide(OpsText):
     def hand(self, view: OpsView) -> str:
         cards = []
         for slot, kind in enumerate(view.cards(view.seat)):
-            uses = int(view.hands.uses[view.seat * names.HAND_LIMIT + slot])
-            more = f" ({number_of(uses, 'use')})" if view.content.items[kind].uses > 1 else ""
+            uses = view.hands.uses[view.seat * names.HAND_LIMIT + slot]
+            more = f" ({count(uses, 'use')})" if view.content.items[kind].uses > 1 else ""
             cards.append(f"{self.item(kind)}{more}")
-        return listed(cards) if cards else "none"
-
-    def picture(self, view: View, pen: Pen) -> str:
-        assert isinstance(view, OpsView)
-        board, memory = board_of(self.content, ""), Memory()
-        frame = Frame(
-            game=GAME,
-            board=board.hash,
-            seat=int(view.seat),
-            view="seat",
-            revision=0,
-            phase=panels.phase(view),
-            summary=panels.summary(view, self),
-            tiles=picture.tiles(view, self, memory),
-            tokens=picture.tokens(view, memory),
-            overlays=drawn_over.overlays(view, self, ALL_HELP, memory) if pen.overlay else (),
-        )
-        return scene_text.picture(board, frame, pen)
+        return listed(cards) or "none"
 
     # Surroundings.
 
     def look(self, view: View) -> str:
         assert isinstance(view, OpsView)
         if view.seat >= SPECTATOR:
-            return panels.summary(view, self)
+            return panels.summary(self.insight(view))
         facility, here = view.facility, int(view.spies[view.seat])
         shape = SHAPES[self.content.types[facility.type_of(here)].shape]
-        sentences = [f"You are {spy(int(view.seat))}, in {self.room(view, here)}, {shape}."]
+        sentences = [f"You are {SPIES[view.seat]}, in {self.room(view, here)}, {shape}."]
         for d, word in enumerate(DIRECTIONS):
             other = int(facility.side(here, d))
             what = "a wall" if other == WALL else "an open door into the unknown"
-            if other != WALL and other != OPEN:
+            if other not in (WALL, OPEN):
                 what = self.described(view, other)
             sentences.append(f"{word.capitalize()}: {what}.")
         guards = self.guards(view, here)
@@ -87,9 +70,9 @@ class OpsGuide(OpsText):
             sentences.append(f"Beside you: {guards}.")
         for seat in range(self.content.players):
             if seat != view.seat:
-                cards = number_of(int(view.hands.sizes[seat]), "item")
+                cards = count(view.hands.sizes[seat], "item")
                 has = f"{cards} and the intel" if view.holder == seat else cards
-                sentences.append(f"{spy(seat)} is in room {view.spies[seat]} with {has}.")
+                sentences.append(f"{SPIES[seat]} is in room {view.spies[seat]} with {has}.")
         sentences.append(self.status(view))
         return "\n".join(sentences)
 
@@ -99,10 +82,13 @@ class OpsGuide(OpsText):
         guards = self.guards(view, room)
         if guards:
             parts.append(guards)
-        items = int(view.facility.indicators[room])
+        items = view.facility.indicators[room]
         if items:
-            parts.append(f"{number_of(items, 'item')} to pick up")
+            parts.append(f"{count(items, 'item')} to pick up")
         return ", ".join(parts) + self.who_is(view, room)
+
+    def insight(self, view: OpsView) -> Insight:
+        return Insight(view, EVERYTHING, self, Memory())
 
     # Aids.
 
@@ -124,60 +110,42 @@ class OpsGuide(OpsText):
         return super().aid(view, name)
 
     def odds(self, view: OpsView) -> str:
-        lines = []
-        bonus = int(view.turn.attack_bonus())
-        for action in view.options:
-            first, second = int(first_of(action)), int(second_of(action))
-            if kind_of(action) == names.SNEAK:
-                sixths = int(aids.sixths_to_sneak(second))
-            elif kind_of(action) == names.ATTACK:
-                sixths = int(aids.sixths_to_hit(first, bonus))
-            elif kind_of(action) == names.STEAL:
-                sixths = 2
-            else:
-                continue
-            lines.append(f"{self.option(view, action)}: {sixths} in 6 ({percent(sixths, 6)}).")
-        return "\n".join(lines) if lines else "You have no roll of the six-sided die before you."
+        rolls = panels.six_faces(view, self)
+        return rolls.say if rolls else "You have no roll of the six-sided die before you."
 
     def reach(self, view: OpsView) -> str:
         if view.seat >= SPECTATOR:
             return "Spectators do not move."
-        here = int(view.spies[view.seat])
+        here = view.spies[view.seat]
         moving = view.turn.rolled and view.active == view.seat and not view.guard_phase
-        points = int(view.turn.points) if moving else 4 * int(view.turn.speed)
-        lines = [f"With {number_of(points, 'step')} from room {here}:"]
+        points = view.turn.points if moving else names.MOVEMENT_FACES * view.turn.speed
+        lines = [f"With {count(points, 'step')} from room {here}:"]
         for one in aids.reach(view, here, points):
-            past = f", past {number_of(int(one.guards), 'guard')}" if one.guards else ""
-            steps = number_of(int(one.steps), "step")
+            past = f", past {count(one.guards, 'guard')}" if one.guards else ""
+            steps = count(one.steps, "step")
             lines.append(f"{self.described(view, int(one.room))}: {steps}{past}.")
         return "\n".join(lines) if len(lines) > 1 else "There is nowhere to go."
 
     def ways(self, view: OpsView) -> str:
         lines = []
         if view.seat < SPECTATOR:
-            goal = int(aids.goal_of(view, view.seat))
-            if goal == names.NO_ROOM:
-                lines.append("The intel room does not lie yet.")
-            else:
-                where = "out" if goal == 0 else "to the intel"
-                lines.append(self.way(view, int(view.spies[view.seat]), goal, where))
-        for overlay in drawn_over.way_home(view, Memory()):
-            lines.append(overlay.say)
-        return "\n".join(lines) if lines else "The intel room does not lie yet."
+            goal = aids.goal_of(view, view.seat)
+            lines.append(NO_INTEL_ROOM if goal == names.NO_ROOM else self.way(view, int(goal)))
+        lines += [overlay.say for overlay in overlays.way_home(self.insight(view))]
+        return "\n".join(lines) or NO_INTEL_ROOM
 
-    def way(self, view: OpsView, start: int, goal: int, where: str) -> str:
-        rooms = aids.route(view, start, goal, STEP)
+    def way(self, view: OpsView, goal: int) -> str:
+        """The viewer's own way."""
+        start, where = view.spies[view.seat], "to the intel" if goal else "out"
         if start == goal:
             return f"Your way {where}: you are there."
+        rooms = aids.route(view, start, goal, STEP)
         if not rooms:
             return f"Your way {where}: none is known."
         guards = aids.guards_on(view, rooms)
         through = ", ".join(f"room {room}" for room in rooms)
-        past = f", past {number_of(guards, 'guard')}" if guards else ""
-        return f"Your way {where}: {number_of(len(rooms), 'step')}{past}, by {through}."
-
-    def overlays(self) -> Sequence[str]:
-        return ("reach",)
+        past = f", past {count(guards, 'guard')}" if guards else ""
+        return f"Your way {where}: {count(len(rooms), 'step')}{past}, by {through}."
 
     # After the game.
 

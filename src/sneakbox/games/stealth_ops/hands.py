@@ -1,7 +1,7 @@
 """The item cards in front of the spies: face down until they are used, face up from then on."""
 
 from sneakbox.games.stealth_ops import names
-from sneakbox.kernel.native import append, i64, mypyc_attr, vec
+from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.seats import PUBLIC
 
 
@@ -83,17 +83,3 @@ class Hands:
     def is_open(self, seat: i64, slot: i64) -> bool:
         """True when the card lies face up."""
         return self.known[seat * names.HAND_LIMIT + slot] == PUBLIC
-
-
-def new_hands(players: i64) -> Hands:
-    sizes: vec[i64] = vec[i64]()
-    kinds: vec[i64] = vec[i64]()
-    uses: vec[i64] = vec[i64]()
-    known: vec[i64] = vec[i64]()
-    for _ in range(players):
-        sizes = append(sizes, 0)
-        for _ in range(names.HAND_LIMIT):
-            kinds = append(kinds, 0)
-            uses = append(uses, 0)
-            known = append(known, 0)
-    return Hands(sizes, kinds, uses, known)

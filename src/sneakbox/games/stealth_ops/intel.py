@@ -45,6 +45,7 @@ def bring_home(game: Ops) -> None:
 
 
 def win(game: Ops) -> None:
+    """The entrance is the way out for whoever has the intel (OPS-003, OPS-116)."""
     game.result = 1 + game.active
     game.tell(names.TOLD_WON, 3, game.active)
 

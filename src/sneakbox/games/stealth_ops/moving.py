@@ -48,6 +48,28 @@ def add_lockpicking(game: Ops, seat: i64, options: list[int]) -> None:
             options.append(act(names.PICK_LOCK, room))
 
 
+def add_on_the_way(game: Ops, seat: i64, options: list[int]) -> None:
+    """What a spy may do before and between his steps: pick locks, take the intel, steal."""
+    add_lockpicking(game, seat, options)
+    if intel.can_take(game):
+        options.append(act(names.TAKE))
+    if game.turn.entered:
+        stealing.add_steals(game, options)
+
+
+def do_on_the_way(game: Ops, seat: i64, action: i64) -> None:
+    """The same, and using an item."""
+    chosen = kind_of(action)
+    if chosen == names.PICK_LOCK:
+        pick_lock(game, first_of(action))
+    elif chosen == names.TAKE:
+        intel.take(game)
+    elif chosen == names.STEAL:
+        stealing.attempt(game, first_of(action))
+    else:
+        items.use(game, seat, first_of(action))
+
+
 def steps_from_here(game: Ops) -> list[int]:
     """One step to every room that can be walked to (OPS-021)."""
     moves = game.content.moves
@@ -81,11 +103,7 @@ class Walk(Step[Ops]):
         options = steps_from_here(game) if game.turn.points > 0 else []
         options.append(act(names.STOP))
         items.usable_anytime(game, seat, options)
-        add_lockpicking(game, seat, options)
-        if intel.can_take(game):
-            options.append(act(names.TAKE))
-        if game.turn.entered:
-            stealing.add_steals(game, options)
+        add_on_the_way(game, seat, options)
         return options
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
@@ -95,14 +113,8 @@ class Walk(Step[Ops]):
         elif chosen == names.MOVE:
             game.turn.points -= 1
             enter(game, first_of(action))
-        elif chosen == names.PICK_LOCK:
-            pick_lock(game, first_of(action))
-        elif chosen == names.TAKE:
-            intel.take(game)
-        elif chosen == names.STEAL:
-            stealing.attempt(game, first_of(action))
-        elif chosen == names.USE:
-            items.use(game, seat, first_of(action))
+        else:
+            do_on_the_way(game, seat, action)
 
 
 WALK: Final[Walk] = Walk()

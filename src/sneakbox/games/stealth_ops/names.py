@@ -13,9 +13,25 @@ HAND_LIMIT: Final = 5
 TOP_LEVEL: Final = 5
 CALM_LEVEL: Final = 3  # the level when the timer of On Alert has run out
 ALERT_ROUNDS: Final = 3
-SURVEYS: Final = 3
+SURVEYS: Final = 3  # tiles that one visit to a Map Room may lay
 NO_SEAT: Final = -1
 NO_ROOM: Final = -1
+
+# What is printed on tiles, cards and dice.
+SECURITY_RELIEF: Final = 2  # levels by which a Security Room lowers the alert
+GRENADE_NOISE: Final = 3  # levels by which a Grenade raises it
+MOVEMENT_FACES: Final = 4  # of the die for moving
+FACES: Final = 6  # of the die for everything else
+# What the six-sided die must show, and what adds to it.
+NEEDED_TO_SNEAK: Final = 4
+NEEDED_TO_STEAL: Final = 5
+NEEDED_WITH_TRANQ: Final = 3
+NEEDED_WITH_REVOLVER: Final = 4
+NEEDED_WITH_KNIFE: Final = 5
+DISGUISE_BONUS: Final = 2
+BOX_BONUS: Final = 2
+BIPOD_BONUS: Final = 1
+PENTAZEMIN_BONUS: Final = 3
 
 # What a room is for the rules.
 CORRIDOR: Final = 0

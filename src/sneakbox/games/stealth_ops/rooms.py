@@ -72,7 +72,7 @@ class Room(Step[Ops]):
             return
         game.pop()
         if chosen == names.LOWER:
-            alert.fall(game, 2, 111)
+            alert.fall(game, names.SECURITY_RELIEF, 111)
         elif chosen == names.BRING:
             guard = first_of(action) - 1
             game.guards.at[guard] = game.here()

@@ -1,22 +1,18 @@
 """Where a game of Stealth Ops stands."""
 
-from typing import Final
-
 from sneakbox.boards.tiles import CENTRE
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.base import REMOVED, UNPLACED, Facility, Guards
 from sneakbox.games.stealth_ops.content import Content
-from sneakbox.games.stealth_ops.flags import Turn
+from sneakbox.games.stealth_ops.decisions import rule_of
 from sneakbox.games.stealth_ops.hands import Hands
-from sneakbox.games.stealth_ops.telling import rule_of
+from sneakbox.games.stealth_ops.turn import Turn
 from sneakbox.games.stealth_ops.view import OpsView, on_their_way
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.seats import CHANCE, PUBLIC, only
 from sneakbox.kernel.state import State, Step, put
-
-NO_CARD: Final = -1
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -103,7 +99,7 @@ class Ops(State):
         """The decision itself, as an event with its number; a drawn item is its owner's secret."""
         kind = kind_of(action)
         who = self.active if seat == CHANCE else seat
-        rule = rule_of(kind, first_of(action), self.steps[-1].key(), self.on_alert())
+        rule = rule_of(action, self.steps[-1].key(), self.on_alert())
         if kind == names.TAKE and self.intel_at != self.facility.vault:
             rule = 34  # from the floor
         if kind == names.ITEM:
@@ -155,7 +151,7 @@ class Ops(State):
         else:
             self.drop_card(seat, item)
             left = 0
-        self.tell(names.TOLD_USED, 91 + item, seat, item, left)
+        self.tell(names.TOLD_USED, names.FIRST_ITEM_RULE + item, seat, item, left)
 
     def drop_card(self, seat: i64, item: i64) -> None:
         """A card goes from the hand to the discard pile."""

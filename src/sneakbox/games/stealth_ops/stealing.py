@@ -1,15 +1,13 @@
 """Stealing from other spies (OPS-070, OPS-071)."""
 
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.encounter import SIX
+from sneakbox.games.stealth_ops.rolls import RollOfSix
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import LUCK, only
 from sneakbox.kernel.state import Step
-
-NEEDED_TO_STEAL = 5
 
 
 def can_steal_from(game: Ops, victim: i64) -> bool:
@@ -45,7 +43,7 @@ def attempt(game: Ops, victim: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class StealRoll(Step[Ops]):
+class StealRoll(RollOfSix):
     """A d6: on 5 or 6 the thief gets the intel if the victim has it, else a random item."""
 
     def __init__(self, victim: i64) -> None:
@@ -54,17 +52,8 @@ class StealRoll(Step[Ops]):
     def key(self) -> i64:
         return act(names.STEP_STEAL_ROLL, self.victim)
 
-    def deciders(self, game: Ops) -> i64:
-        return LUCK
-
-    def outcomes(self, game: Ops) -> Odds:
-        return Odds(SIX[:], [1, 1, 1, 1, 1, 1])
-
-    def sample(self, game: Ops, number: i64) -> i64:
-        return SIX[number % 6]
-
     def take(self, game: Ops, seat: i64, action: i64) -> None:
-        if first_of(action) < NEEDED_TO_STEAL:
+        if first_of(action) < names.NEEDED_TO_STEAL:
             game.pop()
             game.tell(names.TOLD_STEAL_FAILED, 70, game.active, self.victim)
         elif game.holder == self.victim:

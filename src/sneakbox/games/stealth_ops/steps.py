@@ -1,5 +1,7 @@
 """Every step of the game by its key, for snapshots and sampled worlds."""
 
+from typing import Final
+
 import sneakbox.games.stealth_ops.building as building
 import sneakbox.games.stealth_ops.encounter as encounter
 import sneakbox.games.stealth_ops.intel as intel
@@ -7,8 +9,8 @@ import sneakbox.games.stealth_ops.items as items
 import sneakbox.games.stealth_ops.moving as moving
 import sneakbox.games.stealth_ops.patrol as patrol
 import sneakbox.games.stealth_ops.rooms as rooms
+import sneakbox.games.stealth_ops.rounds as rounds
 import sneakbox.games.stealth_ops.stealing as stealing
-import sneakbox.games.stealth_ops.turn as turn
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import first_of, kind_of, second_of
@@ -16,23 +18,29 @@ from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import NumbersError
 from sneakbox.kernel.state import Step
 
-LONE_STEPS: list[Step[Ops]] = [
-    turn.FIRST_PLAYER,
-    turn.ROUNDS,
-    turn.PREPARE,
-    turn.ROLL_TO_MOVE,
-    building.DRAW_TILE,
-    encounter.MEET,
-    intel.TAKE_INTEL,
-    moving.WALK,
-    rooms.ROOM,
-    rooms.FINISH,
-    patrol.MOVE_GUARDS,
-]
+LONE_STEPS: Final[dict[int, Step[Ops]]] = {
+    step.key(): step
+    for step in (
+        rounds.FIRST_PLAYER,
+        rounds.ROUNDS,
+        rounds.PREPARE,
+        rounds.ROLL_TO_MOVE,
+        building.DRAW_TILE,
+        encounter.MEET,
+        intel.TAKE_INTEL,
+        moving.WALK,
+        rooms.ROOM,
+        rooms.FINISH,
+        patrol.MOVE_GUARDS,
+    )
+}
 
 
 def step_from(key: i64) -> Step[Ops]:
     """The step whose key this is."""
+    lone = LONE_STEPS.get(key)
+    if lone is not None:
+        return lone
     kind = kind_of(key)
     first, second = first_of(key), second_of(key)
     if kind == names.STEP_PLACE:
@@ -52,10 +60,7 @@ def step_from(key: i64) -> Step[Ops]:
     if kind == names.STEP_ITEM:
         return items.DrawItem(first, second)
     if kind == names.STEP_VOTE:
-        return turn.Vote(first)
-    for step in LONE_STEPS:
-        if step.key() == key:
-            return step
+        return rounds.Vote(first)
     raise NumbersError(f"{key} is no step of Stealth Ops")
 
 

@@ -73,18 +73,7 @@ class TileSet:
                 count -= freed.get(tile.name, 0)
             elif tile.name in self.instead_of:
                 count = 0
-            found.append(
-                TileType(
-                    tile.name,
-                    tile.room,
-                    tile.kind,
-                    tile.shape,
-                    tile.doors,
-                    tile.guards,
-                    tile.items,
-                    count,
-                )
-            )
+            found.append(tile.counted(count))
         return found
 
 

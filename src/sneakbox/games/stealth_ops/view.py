@@ -4,8 +4,9 @@ from sneakbox.boards.tiles import column_of, row_of
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.base import Facility, Guards
 from sneakbox.games.stealth_ops.content import Content
-from sneakbox.games.stealth_ops.flags import Turn
+from sneakbox.games.stealth_ops.decisions import rule_of
 from sneakbox.games.stealth_ops.hands import Hands
+from sneakbox.games.stealth_ops.turn import Turn
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.piles import Bag
@@ -70,6 +71,18 @@ class OpsView(View):
         """On Alert: the timer runs, or the intel is out (OPS-060)."""
         return self.timer > 0 or self.is_intel_out()
 
+    def here(self) -> i64:
+        """The room of the spy whose turn it is."""
+        return self.spies[self.active]
+
+    def to_deal_with(self) -> i64:
+        """The conscious guards on the active spy's tile he has not dealt with yet, as bits."""
+        return self.guards.awake_in(self.here()) & ~self.turn.dealt
+
+    def rule_of(self, action: i64) -> i64:
+        """The number of the rule by which an action would be taken now."""
+        return rule_of(action, self.steps[-1], self.on_alert())
+
     def deck_empty(self) -> bool:
         """True when the tile deck is used up: the intel room lies (OPS-017)."""
         return self.facility.vault != names.NO_ROOM
@@ -88,13 +101,9 @@ class OpsView(View):
             for kind in self.cards(seat):
                 if kind != names.UNKNOWN:
                     left[kind] -= 1
-        for kind in self.on_their_way():
+        for kind in on_their_way(self.steps):
             left[kind] -= 1
         return left
-
-    def on_their_way(self) -> list[int]:
-        """Cards between hand and discard pile: they get there after a draw (OPS-029, OPS-095)."""
-        return on_their_way(self.steps)
 
     def facts(self) -> dict[str, object]:
         facility, guards, turn = self.facility, self.guards, self.turn
@@ -156,7 +165,7 @@ class OpsView(View):
 
 
 def on_their_way(keys: list[int]) -> list[int]:
-    """The kinds of cards that reach the discard pile when the step on top is done."""
+    """Cards between hand and discard pile: they get there after a draw (OPS-029, OPS-095)."""
     found: list[int] = []
     for key in keys:
         if kind_of(key) == names.STEP_ITEM and first_of(key) > 0:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from sneakbox.boards.tiles import column_of, row_of
-from sneakbox.games.stealth_ops.content import Content
-from sneakbox.games.stealth_ops.text import ROOMS, SHAPES, SPIES
+from sneakbox.games.stealth_ops.content import Content, ItemType, TileType
+from sneakbox.games.stealth_ops.words import SHAPES, SPIES, a_room
+from sneakbox.scene.english import capital
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Board, Ref, Symbol, Tone
 
@@ -12,10 +13,7 @@ GAME: Final = "stealth_ops"
 TITLE: Final = "Stealth Ops"
 
 # What is drawn on the floor of a room; guards and items are pieces, other rooms bear their names.
-DRAWN: Final = {
-    "entrance": "exit",
-    "duct": "duct",
-}
+DRAWN: Final = {"entrance": "exit", "duct": "duct"}
 # What stands written in a room.
 NAMES: Final = {
     "surveillance": "Surveillance",
@@ -73,17 +71,17 @@ def board_of(content: Content, subtitle: str) -> Board:
     """The board of a game with these tiles and items."""
     tiles = tuple(
         Symbol(
-            id=f"tile-{tile.name}",
+            id=tile_symbol(tile),
             shape="tile",
             symbol=DRAWN.get(tile.room, ""),
             glyph=WORDS.get(tile.room, tile.room),
-            label=tile_words(tile.room, tile.shape),
+            label=capital(f"{a_room(tile.room)}, {SHAPES[tile.shape]}"),
             doors=int(tile.doors),
         )
         for tile in content.types
     )
     cards = tuple(
-        Symbol(f"card-{item.name}", "card", CARDS[item.name], "+", item.title)
+        Symbol(card_symbol(item), "card", CARDS[item.name], "+", item.title)
         for item in content.items
     )
     return with_hash(
@@ -99,12 +97,15 @@ def board_of(content: Content, subtitle: str) -> Board:
     )
 
 
-def tile_words(room: str, shape: str) -> str:
-    words = f"{ROOMS[room]}, {SHAPES[shape]}"
-    return words[0].upper() + words[1:]
+# How symbols and elements are called.
 
 
-# How elements are called.
+def tile_symbol(tile: TileType) -> str:
+    return f"tile-{tile.name}"
+
+
+def card_symbol(item: ItemType) -> str:
+    return f"card-{item.name}"
 
 
 def tile_ref(room: int) -> Ref:
@@ -117,6 +118,15 @@ def guard_ref(number: int) -> Ref:
 
 def spy_ref(seat: int) -> Ref:
     return f"token:spy-{int(seat)}"
+
+
+def card_ref(slot: int) -> Ref:
+    return f"card:{card_id(slot)}"
+
+
+def card_id(slot: int) -> str:
+    """A card of the viewer's own row."""
+    return f"hand-{int(slot)}"
 
 
 def point_of(cell: int) -> tuple[int, int]:

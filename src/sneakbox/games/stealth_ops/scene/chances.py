@@ -7,8 +7,6 @@ from typing import Final
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.view import OpsView
 
-PENTAZEMIN_BONUS: Final = 3
-
 # The guards of one room as a spy meets them who comes along a way: how many, how many of them can
 # be lured away, and whether it is the room he stands in.
 Met = tuple[int, int, bool]
@@ -89,7 +87,7 @@ class Chances:
         better = self._better[:rolls]
         tried += better
         tried += [self._sneaking] * (rolls - len(better))
-        return prod([sixths / 6 for sixths in tried], start=1.0)
+        return prod([sixths / names.FACES for sixths in tried], start=1.0)
 
 
 def attacks(view: OpsView) -> list[int]:
@@ -97,9 +95,9 @@ def attacks(view: OpsView) -> list[int]:
     cards = view.cards(view.seat)
     bonus = int(view.turn.attack_bonus())
     if not view.turn.bipod and names.BIPOD in cards:
-        bonus += 1
+        bonus += names.BIPOD_BONUS
     if not view.turn.pentazemin and names.PENTAZEMIN in cards:
-        bonus += PENTAZEMIN_BONUS
+        bonus += names.PENTAZEMIN_BONUS
     found: list[int] = []
     first = int(view.seat) * names.HAND_LIMIT
     for slot, kind in enumerate(cards):

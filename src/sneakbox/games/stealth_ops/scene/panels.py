@@ -3,259 +3,242 @@
 from typing import Final
 
 from sneakbox.games.stealth_ops import aids, names
-from sneakbox.games.stealth_ops.scene.board import TONES, spy_ref
-from sneakbox.games.stealth_ops.scene.memory import Facts, Memory
-from sneakbox.games.stealth_ops.text import OpsText, number_of, spy
+from sneakbox.games.stealth_ops.scene.board import TONES, card_id, card_symbol, spy_ref
+from sneakbox.games.stealth_ops.scene.insight import EVERYTHING, NOTES, Insight
+from sneakbox.games.stealth_ops.text import OpsText
 from sneakbox.games.stealth_ops.view import OpsView
+from sneakbox.games.stealth_ops.words import SPIES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
-from sneakbox.kernel.seats import SPECTATOR
-from sneakbox.scene.english import percent
+from sneakbox.scene.english import count, percent
 from sneakbox.scene.model import Card, Item, Panel, Sign, Span, Text
 
-NOTES: Final = 1
-ODDS: Final = 3
-
-MOVE: Final = "Move"
-PHASES: Final = ("Place", "Roll", MOVE, "End", "Guards")
+PHASES: Final = ("Place", "Roll", "Move", "End", "Guards")
+PLACE, ROLL, MOVE, END, GUARDS = range(5)
+# The phase of every step; in all others a spy moves.
 PHASE_OF: Final = {
-    names.STEP_FIRST: "Place",
-    names.STEP_DRAW: "Place",
-    names.STEP_PLACE: "Place",
-    names.STEP_PREPARE: "Roll",
-    names.STEP_DIE_FOUR: "Roll",
-    names.STEP_VOTE: "Roll",
-    names.STEP_ROOM: "End",
-    names.STEP_FINISH: "End",
-    names.STEP_ITEM: "End",
-    names.STEP_GUARDS: "Guards",
+    names.STEP_FIRST: PLACE,
+    names.STEP_DRAW: PLACE,
+    names.STEP_PLACE: PLACE,
+    names.STEP_PREPARE: ROLL,
+    names.STEP_DIE_FOUR: ROLL,
+    names.STEP_VOTE: ROLL,
+    names.STEP_ROOM: END,
+    names.STEP_FINISH: END,
+    names.STEP_ITEM: END,
+    names.STEP_GUARDS: GUARDS,
 }
-HELP_WORDS: Final = ("Sneak", "Disguise", "Box", "Disguise and Box")
+HELP_TITLES: Final = ("Sneak", "Disguise", "Box", "Disguise and Box")
 
 
-def phase(view: OpsView) -> str:
-    if view.result != 0:
-        return "Over"
-    if view.guard_phase:
-        return "Guards"
-    found = PHASE_OF.get(int(kind_of(view.steps[-1])), MOVE)
-    if found == MOVE and view.turn.points > 0:
-        return f"{MOVE} {view.turn.points} left"
-    return found
+def place_of(known: Insight) -> int:
+    return GUARDS if known.view.guard_phase else PHASE_OF.get(known.step, MOVE)
 
 
-def phases(view: OpsView) -> tuple[str, ...]:
+def phase(known: Insight) -> str:
+    return "Over" if known.view.result != 0 else phases(known)[place_of(known)]
+
+
+def phases(known: Insight) -> tuple[str, ...]:
     """The steps of a round; while a spy moves, with how far he still may."""
-    now = phase(view)
-    return tuple(now if one == MOVE and now.startswith(MOVE) else one for one in PHASES)
+    points = known.view.turn.points
+    if place_of(known) != MOVE or points == 0 or known.view.result != 0:
+        return PHASES
+    return (*PHASES[:MOVE], f"{PHASES[MOVE]} {points} left", *PHASES[MOVE + 1 :])
 
 
-def panels(view: OpsView, text: OpsText, assistance: int, memory: Memory) -> tuple[Panel, ...]:
-    found = [spies(view, memory), alert(view, memory)]
-    if view.seat < SPECTATOR:
-        found.append(hand(view, memory))
-    if assistance >= ODDS and view.options:
-        odds = six_faces(view, text)
+def panels(known: Insight) -> tuple[Panel, ...]:
+    found = [spies(known), alert(known)]
+    if known.is_spy:
+        found.append(hand(known))
+    if known.assistance >= EVERYTHING:
+        odds = six_faces(known.view, known.text)
         if odds is not None:
             found.append(odds)
-    if assistance >= NOTES:
-        found.append(decks(view, memory))
+    if known.assistance >= NOTES:
+        found.append(decks(known))
     return tuple(found)
 
 
-def spies(view: OpsView, memory: Memory) -> Panel:
+def spies(known: Insight) -> Panel:
     """Who has how many cards, and who has the intel."""
+    view = known.view
     acting = int(view.active) if view.result == 0 else names.NO_SEAT
     sizes = tuple([int(view.hands.sizes[seat]) for seat in range(view.content.players)])
-    facts: Facts = ("spies", int(view.seat), int(view.round), acting, int(view.holder), sizes)
-    found = memory.panels.get(facts)
-    if found is None:
-        found = memory.panels[facts] = spies_of(view)
-    return found
+    facts = ("spies", known.seat, int(view.round), acting, int(view.holder), sizes)
+    return known.memory.part(facts, spies_of, *facts[1:])
 
 
-def spies_of(view: OpsView) -> Panel:
+def spies_of(viewer: int, round_: int, acting: int, holder: int, sizes: tuple[int, ...]) -> Panel:
     items: list[Item] = []
     sentences: list[str] = []
-    for seat in range(view.content.players):
-        cards = int(view.hands.sizes[seat])
-        who = " you" if seat == view.seat else ""
+    for seat, cards in enumerate(sizes):
         signs = [Sign("item", str(cards), "item" if cards == 1 else "items")]
-        has = number_of(cards, "item")
-        if view.holder == seat:
+        has = count(cards, "item")
+        if holder == seat:
             signs.insert(0, Sign("intel", label="the intel"))
             has = f"{has} and the intel"
+        name = Span(SPIES[seat], "strong")
         items.append(
             Item(
-                spy(seat),
+                SPIES[seat],
                 f"spy-{seat + 1}",
                 ref=spy_ref(seat),
                 tone=TONES[seat],
-                states=("current",) if seat == view.active and view.result == 0 else (),
+                states=("current",) if seat == acting else (),
                 shape="words",
-                text=(Span(spy(seat), "strong"), Span(who))
-                if who
-                else (Span(spy(seat), "strong"),),
+                text=(name, Span(" you")) if seat == viewer else (name,),
                 signs=tuple(signs),
             )
         )
-        sentences.append(f"{spy(seat)} has {has}.")
-    return Panel("spies", "list", "Spies", " ".join(sentences), f"round {view.round}", tuple(items))
+        sentences.append(f"{SPIES[seat]} has {has}.")
+    return Panel("spies", "list", "Spies", " ".join(sentences), f"round {round_}", tuple(items))
 
 
-def alert(view: OpsView, memory: Memory) -> Panel:
+def alert(known: Insight) -> Panel:
     """The level, and both causes of On Alert apart, with what will end them."""
-    facts: Facts = ("alert", int(view.level), int(view.timer), int(view.is_intel_out()))
-    found = memory.panels.get(facts)
-    if found is None:
-        found = memory.panels[facts] = alert_of(view)
-    return found
+    view = known.view
+    facts = ("alert", int(view.level), int(view.timer), bool(view.is_intel_out()))
+    return known.memory.part(facts, alert_of, *facts[1:])
 
 
-def alert_of(view: OpsView) -> Panel:
-    level = int(view.level)
-    items = [
-        Item(str(number), shape="level", states=("reached",) if number <= level else ())
-        for number in range(1, names.TOP_LEVEL + 1)
-    ]
-    if not view.on_alert():
+def alert_of(level: int, timer: int, is_intel_out: bool) -> Panel:
+    items = tuple(
+        [
+            Item(str(number), shape="level", states=("reached",) if number <= level else ())
+            for number in range(1, names.TOP_LEVEL + 1)
+        ]
+    )
+    if timer == 0 and not is_intel_out:
         words: Text = (
             Span(f"Level {level}. At "),
-            Span("5", "danger"),
+            Span(f"{names.TOP_LEVEL}", "danger"),
             Span(" the base is On Alert for three rounds, and it is while the "),
             Span("intel", "safe"),
             Span(" is out."),
         )
-        return Panel("alert", "track", "Alert", sentence(words), "calm", tuple(items), text=words)
+        return Panel("alert", "track", "Alert", sentence(words), "calm", items, text=words)
     spans = [Span("Because ")]
-    if view.timer > 0:
-        left = number_of(int(view.timer), "round")
-        spans += [Span("the level is 5", "danger"), Span(f", {left} left")]
-    if view.timer > 0 and view.is_intel_out():
+    if timer > 0:
+        spans += [Span(f"the level is {names.TOP_LEVEL}", "danger")]
+        spans += [Span(f", {count(timer, 'round')} left")]
+    if timer > 0 and is_intel_out:
         spans.append(Span(", and "))
-    if view.is_intel_out():
+    if is_intel_out:
         spans += [Span("the "), Span("intel is out", "safe"), Span(" until it is back")]
     spans.append(Span(". Guards walk two rooms; a failed sneak sends you back to the entrance."))
     words = tuple(spans)
-    return Panel(
-        "alert",
-        "track",
-        "Alert",
-        f"Level {level}, On Alert. {sentence(words)}",
-        "on alert",
-        tuple(items),
-        tone="danger",
-        text=words,
-    )
+    say = f"Level {level}, On Alert. {sentence(words)}"
+    return Panel("alert", "track", "Alert", say, "on alert", items, tone="danger", text=words)
 
 
 def sentence(words: Text) -> str:
     return "".join([span.text for span in words])
 
 
-def hand(view: OpsView, memory: Memory) -> Panel:
+def hand(known: Insight) -> Panel:
     """The player's own cards, with their uses."""
-    seat = int(view.seat)
-    held = view.cards(seat)
-    first = seat * names.HAND_LIMIT
+    view, first = known.view, known.seat * names.HAND_LIMIT
+    held = view.cards(known.seat)
     uses = [int(view.hands.uses[first + slot]) for slot in range(len(held))]
-    seen = [int(view.hands.is_open(seat, slot)) for slot in range(len(held))]
-    facts: Facts = ("hand", tuple(held), tuple(uses), tuple(seen))
-    found = memory.panels.get(facts)
-    if found is None:
-        found = memory.panels[facts] = hand_of(view)
-    return found
+    seen = [bool(view.hands.is_open(known.seat, slot)) for slot in range(len(held))]
+    rows = tuple(zip(held, uses, seen, strict=True))
+    return known.memory.part(("hand", rows), hand_of, view, rows)
 
 
-def hand_of(view: OpsView) -> Panel:
+def hand_of(view: OpsView, rows: tuple[tuple[int, int, bool], ...]) -> Panel:
     cards: list[Card] = []
-    seat = int(view.seat)
-    for slot, kind in enumerate(view.cards(seat)):
+    for slot, (kind, uses, is_seen) in enumerate(rows):
         item = view.content.items[kind]
-        place = seat * names.HAND_LIMIT + slot
-        uses = int(view.hands.uses[place])
-        left = f"{number_of(uses, 'use')} left. " if item.uses > 1 else ""
-        seen = " Everybody has seen it." if view.hands.is_open(seat, slot) else ""
+        left = f"{count(uses, 'use')} left. " if item.uses > 1 else ""
+        seen = " Everybody has seen it." if is_seen else ""
         text = f"{left}{item.text}{seen}"
-        cards.append(Card(f"hand-{slot}", item.title, f"card-{item.name}", text))
-    number = len(cards)
+        cards.append(Card(card_id(slot), item.title, card_symbol(item), text))
     titles = ", ".join([card.label for card in cards])
-    say = f"You hold {number_of(number, 'item')}: {titles}." if cards else "You hold no items."
-    return Panel("hand", "hand", "Hand", say, f"{number} of 5", cards=tuple(cards))
+    say = f"You hold {count(len(cards), 'item')}: {titles}." if cards else "You hold no items."
+    value = f"{len(cards)} of {names.HAND_LIMIT}"
+    return Panel("hand", "hand", "Hand", say, value, cards=tuple(cards))
 
 
 def six_faces(view: OpsView, text: OpsText) -> Panel | None:
-    """The exact odds of every way to deal with the guards here."""
+    """The exact odds of every roll that the player could make now; None without one."""
     rows: dict[str, int] = {}
-    bonus = int(view.turn.attack_bonus())
     for action in view.options:
-        first, second = int(first_of(action)), int(second_of(action))
-        if kind_of(action) == names.SNEAK:
-            rows[HELP_WORDS[second]] = int(aids.sixths_to_sneak(second))
-        elif kind_of(action) == names.ATTACK:
-            rows[text.item(first)] = int(aids.sixths_to_hit(first, bonus))
-        elif kind_of(action) == names.STEAL:
-            rows["Steal"] = 2
+        sixths = aids.sixths(view, action)
+        if sixths:
+            rows[roll_title(text, action)] = sixths
     if not rows:
         return None
+    faces = names.FACES
     items = tuple(
-        Item(
-            name,
-            value=percent(sixths, 6),
-            states=tuple(str(pips) for pips in range(7 - sixths, 7)),
-            shape="faces",
-        )
+        [
+            Item(
+                name,
+                value=percent(sixths, faces),
+                states=tuple([str(pips) for pips in range(faces + 1 - sixths, faces + 1)]),
+                shape="faces",
+            )
+            for name, sixths in rows.items()
+        ]
+    )
+    sentences = [
+        f"{name}: {sixths} of {faces} faces, {percent(sixths, faces)}."
         for name, sixths in rows.items()
-    )
-    say = " ".join(
-        f"{name}: {sixths} of 6 faces, {percent(sixths, 6)}." for name, sixths in rows.items()
-    )
-    return Panel("odds", "list", "Six faces", say, items=items)
+    ]
+    return Panel("odds", "list", "Six faces", " ".join(sentences), items=items)
 
 
-def decks(view: OpsView, memory: Memory) -> Panel:
+def roll_title(text: OpsText, action: int) -> str:
+    """What a roll is called beside its odds; the same for every guard."""
+    if kind_of(action) == names.SNEAK:
+        return HELP_TITLES[int(second_of(action))]
+    return text.item(int(first_of(action))) if kind_of(action) == names.ATTACK else "Steal"
+
+
+def decks(known: Insight) -> Panel:
     """What is left to draw; the kinds of tiles are open to all, the item cards are counted."""
-    tiles = int(view.pile.left) + (0 if view.deck_empty() else 1)
-    discard, guards = 0, 0
-    for number in view.discard:
-        discard += int(number)
-    for face, count in enumerate(view.pile.counts):
-        guards += int(count) * int(view.content.guards[face])
-    facts: Facts = ("decks", tiles, guards, int(view.deck), discard)
-    found = memory.panels.get(facts)
-    if found is None:
-        found = memory.panels[facts] = decks_of(tiles, guards, int(view.deck), discard)
-    return found
+    view = known.view
+    tiles = (tuple(view.pile.counts), bool(view.deck_empty()))
+    facts = ("decks", tiles, int(view.deck), tuple(view.discard))
+    return known.memory.part(facts, decks_of, view)
 
 
-def decks_of(tiles: int, guards: int, deck: int, discard: int) -> Panel:
+def decks_of(view: OpsView) -> Panel:
+    tiles, cards = tiles_left(view), int(view.deck)
+    discarded = sum([int(number) for number in view.discard])
+    coming = [int(left) * view.content.guards[face] for face, left in enumerate(view.pile.counts)]
+    guards = sum(coming)
     items = (
         Item("Tiles", "back-tile", str(tiles), tiles, names.TILES),
         Item("Guards to come", "guard-still", str(guards), guards, names.GUARDS),
-        Item("Item cards", "item", str(deck), deck, names.ITEM_CARDS),
-        Item("Discarded", "item", str(discard), discard, names.ITEM_CARDS),
+        Item("Item cards", "item", str(cards), cards, names.ITEM_CARDS),
+        Item("Discarded", "item", str(discarded), discarded, names.ITEM_CARDS),
     )
     say = ". ".join([f"{item.label}: {item.value}" for item in items]) + "."
     return Panel("decks", "list", "Left to draw", say, items=items)
 
 
-def summary(view: OpsView, text: OpsText) -> str:
+def tiles_left(view: OpsView) -> int:
+    """The tiles in the deck, with the intel room at its bottom."""
+    return 0 if view.deck_empty() else int(view.pile.left) + 1
+
+
+def summary(known: Insight) -> str:
     """The whole position in a few sentences."""
+    view, text = known.view, known.text
     if view.result != 0:
-        return f"{text.ending(view)} It took {number_of(int(view.round), 'round')}."
+        return f"{text.ending(view)} It took {count(view.round, 'round')}."
     parts = [f"Round {view.round}, level {view.level}"]
     if view.on_alert():
         parts[0] += ", On Alert"
     whose = "guards are moved by" if view.guard_phase else "it is the turn of"
-    parts.append(f"Now {whose} {spy(int(view.active))}")
-    if view.seat < SPECTATOR:
-        here = int(view.spies[view.seat])
-        parts.append(f"You are {spy(int(view.seat))} in {text.room(view, here)}")
+    parts.append(f"Now {whose} {SPIES[view.active]}")
+    if known.is_spy:
+        parts.append(f"You are {SPIES[known.seat]} in {text.room(view, known.here)}")
     if view.holder >= 0:
-        who = "You have" if view.holder == view.seat else f"{spy(int(view.holder))} has"
+        who = "You have" if known.holds_intel() else f"{SPIES[view.holder]} has"
         parts.append(f"{who} the intel")
     elif view.deck_empty():
         parts.append(f"The intel lies in room {view.intel_at}")
     else:
-        left = int(view.pile.left) + 1
-        parts.append(f"The intel room is the last of {number_of(left, 'tile')}")
+        parts.append(f"The intel room is the last of {count(tiles_left(view), 'tile')}")
     return ". ".join(parts) + "."

@@ -1,169 +1,155 @@
 """What lies on the table: tiles, items, guards, the intel, the spies."""
 
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.scene.board import NAMES, point_of, tile_ref
-from sneakbox.games.stealth_ops.scene.memory import Facts, Memory
-from sneakbox.games.stealth_ops.text import OpsText, number_of, spy
-from sneakbox.games.stealth_ops.view import OpsView
+from sneakbox.games.stealth_ops.scene.board import NAMES, point_of, tile_ref, tile_symbol
+from sneakbox.games.stealth_ops.scene.insight import Insight
+from sneakbox.games.stealth_ops.words import SPIES
 from sneakbox.kernel.seats import only
+from sneakbox.scene.english import capital, count
 from sneakbox.scene.model import Tile, Token
 
 
-def tiles(view: OpsView, text: OpsText, memory: Memory) -> tuple[Tile, ...]:
-    facility = view.facility
+def tiles(known: Insight) -> tuple[Tile, ...]:
+    facility = known.view.facility
+    is_gone = facility.vault >= 0 and known.view.intel_at != facility.vault
+    lies = (tuple(facility.codes), tuple(facility.cells), tuple(facility.indicators))
+    return known.memory.part(("tiles", lies, is_gone), tiles_of, known, is_gone)
+
+
+def tiles_of(known: Insight, is_gone: bool) -> tuple[Tile, ...]:
+    """All rooms; `is_gone` when the intel is not in its own."""
+    facility, part = known.view.facility, known.memory.part
     found: list[Tile] = []
     for room in range(facility.size()):
         items = int(facility.indicators[room])
-        is_gone = room == facility.vault and view.intel_at != room
-        key = (room, int(facility.codes[room]), int(facility.cells[room]), items, is_gone)
-        tile = memory.tiles.get(key)
-        if tile is None:
-            tile = memory.tiles[key] = tile_of(view, text, room, items, is_gone)
-        found.append(tile)
+        was_here = is_gone and room == facility.vault
+        lies = (int(facility.codes[room]), int(facility.cells[room]))
+        facts = ("tile", room, lies, items, was_here)
+        found.append(part(facts, tile_of, known, room, items, was_here))
     return tuple(found)
 
 
-def tile_of(view: OpsView, text: OpsText, room: int, items: int, is_gone: bool) -> Tile:
-    """One room, with the items in it; `is_gone` where the intel was."""
-    facility = view.facility
+def tile_of(known: Insight, room: int, items: int, was_here: bool) -> Tile:
+    """One room, with the items in it; `was_here` where the intel is gone."""
+    view, facility = known.view, known.view.facility
     tile = view.content.types[facility.type_of(room)]
-    label = text.room(view, room)
+    label = known.text.room(view, room)
     if items:
-        label += f", {number_of(items, 'item')} to pick up"
+        label += f", {count(items, 'item')} to pick up"
     name = NAMES.get(tile.room, "")
     return Tile(
         id=str(room),
-        of=f"tile-{tile.name}",
+        of=tile_symbol(tile),
         at=point_of(facility.cells[room]),
-        label=label[0].upper() + label[1:],
+        label=capital(label),
         turns=int(facility.codes[room]) & 3,
         badge=str(room),
-        name=f"{name}: gone" if is_gone else name,
+        name=f"{name}: gone" if was_here else name,
     )
 
 
-def tokens(view: OpsView, memory: Memory) -> tuple[Token, ...]:
+def tokens(known: Insight) -> tuple[Token, ...]:
     """Items and guards first, the spies last, so that nothing hides them."""
+    view, guards, part = known.view, known.view.guards, known.memory.part
+    indicators = tuple(view.facility.indicators)
+    marks = (int(guards.stationed), int(guards.moved), int(guards.smoked), int(guards.asleep()))
+    state = (tuple(guards.at), marks, bool(view.on_alert()), bool(view.guard_phase))
     return (
-        *items(view, memory),
-        *guards(view, memory),
-        *intel(view, memory),
-        *spies(view, memory),
+        *part(("items", indicators), items, known),
+        *part(("guards", state), guards_of, known),
+        *intel(known),
+        *spies(known),
     )
 
 
-def items(view: OpsView, memory: Memory) -> list[Token]:
-    found: list[Token] = []
-    for room in range(view.facility.size()):
-        for number in range(view.facility.indicators[room]):
-            facts: Facts = ("item", room, number)
-            token = memory.tokens.get(facts)
-            if token is None:
-                label = f"Item in room {room}"
-                token = Token(f"item-{room}-{number}", "item", tile_ref(room), label)
-                memory.tokens[facts] = token
-            found.append(token)
-    return found
+def items(known: Insight) -> tuple[Token, ...]:
+    indicators = known.view.facility.indicators
+    rooms = [(room, number) for room, left in enumerate(indicators) for number in range(left)]
+    return tuple([known.memory.part(("item", *place), item_in, *place) for place in rooms])
 
 
-def guards(view: OpsView, memory: Memory) -> list[Token]:
+def item_in(room: int, number: int) -> Token:
+    return Token(f"item-{room}-{number}", "item", tile_ref(room), f"Item in room {room}")
+
+
+def guards_of(known: Insight) -> tuple[Token, ...]:
+    view, guards = known.view, known.view.guards
     found: list[Token] = []
-    on_alert = view.on_alert()
-    asleep = view.guards.asleep()
+    on_alert, asleep = bool(view.on_alert()), guards.asleep()
     for guard in range(names.GUARDS):
-        room = int(view.guards.at[guard])
+        room = int(guards.at[guard])
         if room < 0:
             continue
         state = (
-            int(on_alert),
-            int(asleep >> guard & 1),
-            int(view.guards.stationed >> guard & 1),
-            int(view.guards.moved >> guard & 1),
-            int(view.guards.smoked >> guard & 1),
-            int(view.guard_phase),
+            bool(asleep >> guard & 1),
+            bool(guards.stationed >> guard & 1),
+            bool(guards.moved >> guard & 1),
+            bool(guards.smoked >> guard & 1),
+            bool(view.guard_phase),
         )
-        facts: Facts = ("guard", guard, room, state)
-        token = memory.tokens.get(facts)
-        if token is None:
-            token = memory.tokens[facts] = guard_of(view, guard, room)
-        found.append(token)
-    return found
+        facts = ("guard", guard, room, on_alert, state)
+        found.append(known.memory.part(facts, guard_of, guard + 1, room, on_alert, *state))
+    return tuple(found)
 
 
-def guard_of(view: OpsView, guard: int, room: int) -> Token:
-    bit = 1 << guard
-    label = f"Guard {guard + 1} in room {room}"
-    of = "guard"
+def guard_of(
+    number: int,
+    room: int,
+    on_alert: bool,
+    is_asleep: bool,
+    is_stationed: bool,
+    has_moved: bool,
+    is_smoked: bool,
+    guard_phase: bool,
+) -> Token:
+    of = "guard-alert" if on_alert else "guard"
     states: list[str] = []
-    if view.on_alert():
-        of = "guard-alert"
-        label += ", On Alert"
-    if view.guards.asleep() & bit:
-        of, states = "guard-sleep", ["asleep", "down"]
-        label = f"Guard {guard + 1} in room {room}, asleep"
-    elif view.guards.stationed & bit:
-        of = "sentry"
-        label += ", stationed"
-    elif view.guards.moved & bit:
-        of = "guard-moved"
-        states.append("moved")
-        label += ", has moved"
-    elif view.guard_phase:
-        label += ", not moved yet"
-    if view.guards.smoked & bit:
+    how = ", On Alert" if on_alert else ""
+    if is_asleep:
+        of, states, how = "guard-sleep", ["asleep", "down"], ", asleep"
+    elif is_stationed:
+        of, how = "sentry", f"{how}, stationed"
+    elif has_moved:
+        of, states, how = "guard-moved", ["moved"], f"{how}, has moved"
+    elif guard_phase:
+        how += ", not moved yet"
+    if is_smoked:
         states.append("smoked")
-        label += ", in smoke"
-    return Token(
-        f"guard-{guard + 1}",
-        of,
-        tile_ref(room),
-        label,
-        states=tuple(states),
-        badge=str(guard + 1),
-    )
+        how += ", in smoke"
+    label = f"Guard {number} in room {room}{how}"
+    marks = tuple(states)
+    return Token(f"guard-{number}", of, tile_ref(room), label, states=marks, badge=str(number))
 
 
-def intel(view: OpsView, memory: Memory) -> list[Token]:
+def intel(known: Insight) -> list[Token]:
     """The intel where it lies, or with the spy who holds it."""
-    holder = int(view.holder)
-    room = int(view.spies[holder]) if holder >= 0 else int(view.intel_at)
-    if room < 0:
-        return []
-    facts: Facts = ("intel", holder, room)
-    token = memory.tokens.get(facts)
-    if token is None:
-        label = f"The intel, held by {spy(holder)}" if holder >= 0 else "The intel"
-        token = memory.tokens[facts] = Token("intel", "intel", tile_ref(room), label)
-    return [token]
+    holder = int(known.view.holder)
+    room = int(known.view.spies[holder]) if holder >= 0 else int(known.view.intel_at)
+    return [known.memory.part(("intel", holder, room), intel_in, holder, room)] if room >= 0 else []
 
 
-def spies(view: OpsView, memory: Memory) -> list[Token]:
+def intel_in(holder: int, room: int) -> Token:
+    label = f"The intel, held by {SPIES[holder]}" if holder >= 0 else "The intel"
+    return Token("intel", "intel", tile_ref(room), label)
+
+
+def spies(known: Insight) -> list[Token]:
+    view = known.view
     found: list[Token] = []
     deciding = view.waiting & (only(view.content.players) - 1)
     for seat in range(view.content.players):
         acts = deciding == only(seat) and view.result == 0
         room, cards = int(view.spies[seat]), int(view.hands.sizes[seat])
-        state = (int(acts), int(view.holder == seat), int(seat == view.seat))
-        facts: Facts = ("spy", seat, room, cards, state)
-        token = memory.tokens.get(facts)
-        if token is None:
-            token = memory.tokens[facts] = spy_of(view, seat, acts)
-        found.append(token)
+        facts = ("spy", seat, room, cards, bool(acts), view.holder == seat, seat == known.seat)
+        found.append(known.memory.part(facts, spy_of, *facts[1:]))
     return found
 
 
-def spy_of(view: OpsView, seat: int, acts: bool) -> Token:
-    states = ["acting"] if acts else []
-    if view.holder == seat:
-        states.append("carrying")
-    cards = number_of(int(view.hands.sizes[seat]), "item")
-    has = f"{cards} and the intel" if view.holder == seat else cards
-    you = ", you" if seat == view.seat else ""
+def spy_of(seat: int, room: int, cards: int, acts: bool, carries: bool, is_you: bool) -> Token:
+    states = [word for word, holds in (("acting", acts), ("carrying", carries)) if holds]
+    has = count(cards, "item") + (" and the intel" if carries else "")
+    you = ", you" if is_you else ""
+    label = f"{SPIES[seat]}{you}, in room {room} with {has}"
     return Token(
-        f"spy-{seat}",
-        f"spy-{seat + 1}",
-        tile_ref(int(view.spies[seat])),
-        f"{spy(seat)}{you}, in room {view.spies[seat]} with {has}",
-        seat=seat,
-        states=tuple(states),
+        f"spy-{seat}", f"spy-{seat + 1}", tile_ref(room), label, seat=seat, states=tuple(states)
     )

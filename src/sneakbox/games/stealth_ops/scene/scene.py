@@ -1,24 +1,25 @@
 """Stealth Ops, as one spy's player and the spectators see it."""
 
-from collections.abc import Sequence
 from typing import Final
 
+from sneakbox.games.stealth_ops import asked, told
 from sneakbox.games.stealth_ops.content import Content
-from sneakbox.games.stealth_ops.scene import beats, overlays, panels, picture, prompts
-from sneakbox.games.stealth_ops.scene.board import board_of
-from sneakbox.games.stealth_ops.scene.memory import Memory
-from sneakbox.games.stealth_ops.text import SPIES, OpsText
+from sneakbox.games.stealth_ops.scene import overlays, panels, picture, prompts
+from sneakbox.games.stealth_ops.scene.board import board_of, guard_ref, spy_ref, tile_ref
+from sneakbox.games.stealth_ops.scene.insight import Insight
+from sneakbox.games.stealth_ops.text import OpsText
 from sneakbox.games.stealth_ops.view import OpsView
-from sneakbox.kernel.game import Event
+from sneakbox.games.stealth_ops.words import SPIES
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
-from sneakbox.scene.asking import Tried, untried
-from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.scene import Picture, Role, Scene
-from sneakbox.scene.telling import Remark
+from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.memory import Memory
+from sneakbox.scene.model import Board, Prompt, Ref
+from sneakbox.scene.scene import GameScene, Picture, Role
+from sneakbox.scene.telling import Showing
 
 
-class OpsScene(Scene):
+class OpsScene(GameScene[OpsText, OpsView]):
     """Shows nothing but what a view holds: cards face down stay face down."""
 
     def __init__(self, content: Content, vocabulary: Vocabulary, subtitle: str) -> None:
@@ -26,6 +27,16 @@ class OpsScene(Scene):
         self.vocabulary: Final = vocabulary
         self.subtitle: Final = subtitle
         self.text: Final = OpsText(content)
+        self.asking: Final = Asking(asked.ASKED, "OPS", vocabulary)
+        super().__init__(
+            Showing(
+                self.text.telling,
+                "OPS",
+                places={told.ROOM: tile_ref, told.SPY: spy_ref},
+                pieces={told.GUARD: guard_on_map},
+                first_turn=1,
+            )
+        )
         self._memory: Final = Memory()
         self._roles: Final = tuple(
             [Role(SPIES[seat], f"spy-{seat + 1}") for seat in range(content.players)]
@@ -41,29 +52,37 @@ class OpsScene(Scene):
         return self._roles
 
     def picture(self, view: View, assistance: int) -> Picture:
-        assert isinstance(view, OpsView)
-        memory = self._memory
-        memory.make_room()
+        known = self._insight(view, assistance)
         return Picture(
-            phase=panels.phase(view),
-            phases=panels.phases(view),
-            summary=panels.summary(view, self.text),
-            turn=int(view.round),
-            tiles=picture.tiles(view, self.text, memory),
-            tokens=picture.tokens(view, memory),
-            overlays=overlays.overlays(view, self.text, assistance, memory),
+            phase=panels.phase(known),
+            phases=panels.phases(known),
+            summary=panels.summary(known),
+            turn=int(known.view.round),
+            tiles=picture.tiles(known),
+            tokens=picture.tokens(known),
+            overlays=overlays.overlays(known),
             switches=overlays.switches(assistance),
-            panels=panels.panels(view, self.text, assistance, memory),
+            panels=panels.panels(known),
         )
 
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
-        assert isinstance(view, OpsView)
-        return prompts.prompt(view, self.text, self.vocabulary, assistance)
+        if not view.options or view.result != 0:
+            return None
+        known = self._insight(view, assistance)
+        rule = asked.rule_of(known)
+        offered = self.asking.options(known, view.options, tried, rule)
+        answers = prompts.ask(known, self.vocabulary)
+        title = prompts.title(known)
+        return Prompt("", title, tuple(offered), answers, self.asking.rule_id(rule))
 
-    def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
+    def seen(self, view: View) -> OpsView:
         assert isinstance(view, OpsView)
-        return beats.beats(view, self.text, events)
+        return view
 
-    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
-        assert isinstance(view, OpsView)
-        return beats.remarks(self.text, events, since, self._memory)
+    def _insight(self, view: View, assistance: int) -> Insight:
+        return Insight(self.seen(view), assistance, self.text, self._memory)
+
+
+def guard_on_map(view: OpsView, number: int) -> Ref:
+    """A guard, if he is still on the map; else nothing to point at."""
+    return guard_ref(number) if number > 0 and view.guards.at[number - 1] >= 0 else ""

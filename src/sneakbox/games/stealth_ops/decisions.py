@@ -1,10 +1,12 @@
-"""The rule behind every decision, for the event that tells it."""
+"""The rule by which each decision is taken: for the event that tells it and the button it has."""
+
+from typing import Final
 
 from sneakbox.games.stealth_ops import names
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.native import i64
 
-RULES: dict[int, int] = {
+RULES: Final[dict[int, int]] = {
     names.FIRST: 2,
     names.DRAW: 12,
     names.PLACE: 13,
@@ -33,11 +35,12 @@ RULES: dict[int, int] = {
 }
 
 
-def rule_of(kind: i64, first: i64, step: i64, on_alert: bool) -> i64:
+def rule_of(action: i64, step: i64, on_alert: bool) -> i64:
     """The number of the rule by which an action is taken in the step with this key."""
+    kind = kind_of(action)
     asked = kind_of(step)
     if kind == names.ATTACK or kind == names.USE:
-        return names.FIRST_ITEM_RULE + first
+        return names.FIRST_ITEM_RULE + first_of(action)
     if kind == names.GUARD:
         return 46 if on_alert else 40
     if kind == names.DIE_SIX:
