@@ -139,6 +139,8 @@ def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
         "spectators": True,
         "listed": False,
         "seeded": False,
+        "practice": False,
+        "handed": [],
         "takeover_ms": 0,
         "board": board.hash,
         "watching": 0,
@@ -146,6 +148,7 @@ def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
         "commitment": "",
         "result": None,
         "proposal": None,
+        "freeing": None,
         "you": ["seat:0"],
         "host": False,
         "seats": [

@@ -14,6 +14,7 @@ WISH = {
     "options": {"notice_ropes": "on", "hand": "+2"},
     "seed": "agreed",
     "listed": True,
+    "practice": True,
 }
 
 
@@ -26,6 +27,7 @@ def facts(box: Locator) -> dict[str, str]:
 def check(page: Page) -> None:
     told = facts(page.locator(".agreed"))
     assert told["Help"] == "notes only"
+    assert told["Practice"] == "bots let people go back past what was learned"
     assert (told["notice ropes"], told["hand"], told["awaken"]) == ("on", "+2", "barracks")
     assert page.locator(".agreed :is(input, select, button)").count() == 0
 
@@ -53,3 +55,5 @@ def test_everybody_at_the_table_and_whoever_looks_on_sees_it(
         page.get_by_role("button", name="Menu", exact=True).click()
         page.wait_for_selector("dialog[open] .agreed")
         check(page)
+        held = facts(page.locator(".agreed"))["Links"]
+        assert held.startswith("Whoever opened the table was handed the links of Ana, Ben.")

@@ -10,13 +10,24 @@ const UNDO = { free: "freely, up to the last surprise", consent: "only when all 
 /** @param {[string, string][]} rows */
 const listOf = (rows) => h("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
 
+/** Who could look into seats of others, by links they were handed. @param {TableView} table @returns {[string, string][]} */
+function linksOf(table) {
+  if (table.handed.length < 2) return [];
+  const names = table.handed.map((seat) => table.seats[seat]?.name || `seat ${seat + 1}`).join(", ");
+  const who = table.host ? "You were handed the links of" : "Whoever opened the table was handed the links of";
+  return [["Links", `${who} ${names}. Whoever has a link sees all that its seat sees.`]];
+}
+
 /** None of it can be changed any more. @param {TableView} table */
 export function agreedOf(table) {
   const settings = Object.entries(table.options);
+  /** @type {[string, string][]} */
+  const practice = table.practice ? [["Practice", "bots let people go back past what was learned"]] : [];
   return h("div", { class: "agreed" },
     listOf([
       ["Mission", table.scenario], ["Help", HELP[table.assistance] ?? ""], ["Taking back", UNDO[table.undo]],
       ["Luck", table.seeded ? "of a word, for practice" : "fresh, and it can be checked afterwards"],
+      ...practice, ...linksOf(table),
     ]),
     settings.length > 0 && h("details", {}, h("summary", {}, "All settings"), listOf(settings.map(([name, value]) => [name.replaceAll("_", " "), value]))));
 }

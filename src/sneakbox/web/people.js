@@ -1,4 +1,4 @@
-// What concerns the people round the board: who is away, when a bot takes over, who asks to go back.
+// What concerns the people round the board: who is away, when a bot takes over, who asks to go back or for a link.
 
 import { button, h } from "./dom.js";
 
@@ -8,6 +8,7 @@ import { button, h } from "./dom.js";
  * @typedef {object} PeopleDoing
  * @property {(seat: number, what: "start"|"stop") => void} takeover
  * @property {(what: "agree"|"withdraw") => void} rewind
+ * @property {(seat: number, what: "agree"|"refuse") => void} consent
  * @property {() => void} name
  */
 
@@ -38,7 +39,7 @@ function inWords(ms) {
 /** @param {TableView} table @param {SeatView} seat */
 function absence(table, seat) {
   const name = seat.name || `Seat ${seat.seat + 1}`;
-  if (seat.taken_over) return [`A bot plays for ${name} until they are back.`];
+  if (seat.taken_over) return [seat.left ? `A bot plays for ${name}.` : `A bot plays for ${name} until they are back.`];
   if (seat.countdown_ms >= 0) {
     const ends = (arrivals.get(table) ?? performance.now()) + seat.countdown_ms;
     return [`${name} is away. A bot takes over in `, h("b", { class: "countdown", "data-ends": String(ends) }, inWords(ends - performance.now())), "."];
@@ -79,6 +80,14 @@ export function concerns(table, me, late, doing) {
     if (proposal.missing.includes(me)) {
       found.push(button({ label: "Agree to go back", act: () => doing.rewind("agree") }), button({ label: "No", className: "ghost", act: () => doing.rewind("withdraw") }));
     }
+  }
+  const { freeing } = table;
+  if (freeing) {
+    const name = table.seats[freeing.seat]?.name || `seat ${freeing.seat + 1}`;
+    say(`The host asks for a new link for ${name}. Whoever gets it sees all that the seat has seen.`);
+    if (table.host && freeing.missing.length === 0) say("Everybody agrees: make the link in the menu.");
+    if (freeing.missing.includes(me)) found.push(button({ label: "Agree to a new link", act: () => doing.consent(freeing.seat, "agree") }));
+    if (freeing.missing.includes(me) || freeing.seat === me) found.push(button({ label: "No new link", className: "ghost", act: () => doing.consent(freeing.seat, "refuse") }));
   }
   const mine = table.seats[me];
   const others = table.seats.some((seat) => seat.kind === "human" && seat.seat !== me && !table.you.includes(`seat:${seat.seat}`));

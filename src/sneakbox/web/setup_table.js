@@ -110,13 +110,14 @@ export function setupScreen(game, put, wished = new URLSearchParams()) {
   const undo = select("Taking back", [["free", "Freely, up to the last surprise"], ["consent", "Only when all agree"], ["none", "Never"]], "free");
   const spectators = tick("Others may watch", true);
   const listed = tick("Show it on the home page", false);
+  const practice = tick("Bots let you go back past what was learned: for practice, and everybody sees it", false);
   const seed = h("input", { type: "text", maxlength: "60", autocomplete: "off", placeholder: "leave empty for fresh luck", value: wished.get("seed") ?? "" });
   const complaint = h("p", { class: "complaint", role: "alert" }, misfits(game, wished));
   const further = game.options.some(({ name }) => wished.has(name)) || wished.has("seed");
   const form = h("form", { class: "rows" },
     scenario.row,
     h("fieldset", {}, h("legend", { class: "caption" }, "Seats"), game.seats.most > game.seats.least && count.row, ...seats.map(({ row }) => row)),
-    h("details", { open: further }, h("summary", {}, "More settings"), h("div", { class: "rows" }, help.row, undo.row, ...options.map(({ row }) => row), spectators.row, listed.row,
+    h("details", { open: further }, h("summary", {}, "More settings"), h("div", { class: "rows" }, help.row, undo.row, ...options.map(({ row }) => row), spectators.row, listed.row, game.seats.most > 1 && practice.row,
       h("label", { class: "field" }, "Luck of a word", seed, h("small", {}, "The same word gives the same luck: for practice.")))),
     complaint,
     h("div", { class: "acts" }, h("a", { class: "b ghost", href: "/" }, "Back"), button({ label: "Set the table", icon: "play", className: "go", props: { type: "submit" } })));
@@ -130,7 +131,7 @@ export function setupScreen(game, put, wished = new URLSearchParams()) {
       const opened = await ask("/api/tables", { body: {
         game: game.id, scenario: scenario.field.value, options: chosen,
         seats: wishes.map(({ kind, name, bot }) => ({ kind, ...(name ? { name } : {}), ...(bot ? { bot } : {}) })),
-        assistance: Number(help.field.value), undo: undo.field.value, spectators: spectators.box.checked, listed: listed.box.checked, seed: seed.value.trim(),
+        assistance: Number(help.field.value), undo: undo.field.value, spectators: spectators.box.checked, listed: listed.box.checked, practice: practice.box.checked, seed: seed.value.trim(),
       } });
       openTable(game, opened, wishes, put);
     } catch (problem) {
@@ -162,6 +163,7 @@ function openTable(game, opened, wishes, put) {
   }
   put(h("main", { class: "setup", "data-game": game.id }, h("div", { class: "paper" }, h("h1", {}, "Hand these on"),
     h("p", { class: "lead-in" }, "Each link is the key to one seat. They are shown only now."),
+    h("p", {}, "Whoever has a link sees all that its seat sees, and for now that is you: the table says so to everybody. Choose “Whoever comes” for a seat whose link you would rather not hold."),
     ...friends.map(({ seat, link }) => h("div", { class: "rows" }, h("p", {}, wishes[seat]?.name || `Seat ${seat + 1}`), copyField(location.origin + link, `Link for seat ${seat + 1}`))),
     h("div", { class: "acts" }, h("a", { class: "b go", href: address }, "Go to the table")))));
 }

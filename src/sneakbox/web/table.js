@@ -215,6 +215,7 @@ export class TableScreen {
       extra.push(...concerns(table, this.seat(), this.room !== null && this.seat() < 0, {
         takeover: (seat, what) => void this.connection.command("takeover", { seat, do: what }),
         rewind: (what) => void this.rewind(what),
+        consent: (seat, what) => void this.connection.command("consent", { by: this.seat(), seat, do: what }),
         name: () => void chooseName(this),
       }));
     }

@@ -28,6 +28,7 @@ export function showMenu(screen, table) {
     agreedOf(table),
     screen.host && table.state !== "archived" ? h("fieldset", {}, h("legend", { class: "caption" }, "You are the host"), h("div", { class: "acts" },
       ...others.map((one) => entry(`New link for ${called(one)}`, () => newLink(screen, one))),
+      ...(playing ? others : []).filter((one) => !one.taken_over).map((one) => entry(`A bot for ${called(one)}`, () => freeForABot(screen, one))),
       entry("Put the table away", () => confirm("Put the table away?", "Nobody can play on. What was played is kept.", "Put it away", () => void putAway(screen))))) : "",
     h("div", { class: "acts" },
       entry("Keys", showHelp),
@@ -79,6 +80,17 @@ function newLink(screen, seat) {
     try {
       const made = await api.ask(`/api/tables/${encodeURIComponent(screen.id)}/revoke`, { host: screen.host, body: { seat: seat.seat } });
       sheet(`The new link for ${called(seat)}`, [h("p", {}, "It is the key to the seat, and it is shown only now."), copyField(location.origin + made.link, `Link for seat ${seat.seat + 1}`)]);
+    } catch (problem) {
+      sheet("That did not work", [h("p", { role: "alert" }, inWords(problem))]);
+    }
+  });
+}
+
+/** @param {TableScreen} screen @param {SeatView} seat */
+function freeForABot(screen, seat) {
+  confirm(`A bot for ${called(seat)}?`, "Their link stops working at once, a bot plays on to the end, and everybody is told.", "Let a bot play", async () => {
+    try {
+      await api.ask(`/api/tables/${encodeURIComponent(screen.id)}/revoke`, { host: screen.host, body: { seat: seat.seat, to: "bot" } });
     } catch (problem) {
       sheet("That did not work", [h("p", { role: "alert" }, inWords(problem))]);
     }

@@ -440,6 +440,13 @@
  */
 
 /**
+ * @typedef {object} Freeing
+ * @property {number} seat
+ * @property {number[]} agreed
+ * @property {number[]} missing
+ */
+
+/**
  * @typedef {object} TableView
  * @property {string} id
  * @property {string} game
@@ -452,6 +459,8 @@
  * @property {boolean} spectators
  * @property {boolean} listed
  * @property {boolean} seeded
+ * @property {boolean} practice
+ * @property {number[]} handed
  * @property {number} takeover_ms
  * @property {string} board
  * @property {number} watching
@@ -459,6 +468,7 @@
  * @property {string} commitment
  * @property {{word: string, scores: number[], rule: string}|null} result
  * @property {Proposal|null} proposal
+ * @property {Freeing|null} freeing
  * @property {string[]} you
  * @property {boolean} host
  * @property {SeatView[]} seats

@@ -103,20 +103,23 @@ def test_a_full_table_says_so(house: House, new_page: NewPage) -> None:
     appear(late, ".home")
 
 
-def test_a_link_can_be_replaced(house: House, new_page: NewPage) -> None:
+def test_a_seat_is_freed_for_a_bot_and_for_nobody_else(house: House, new_page: NewPage) -> None:
+    """In the middle of a game a new link would open all that the seat has seen."""
     ana, ben = new_page(), new_page(name="Ben")
     set_table(ana, house, "friend")
+    see(ana, "Whoever has a link sees all that its seat sees, and for now that is you")
     link = ana.get_by_label("Link for seat 2").input_value()
     ana.get_by_role("link", name="Go to the table").click()
     appear(ana, YOURS)
     sit(ben, link)
     menu(ana, "New link for Player 2")
     agree(ana, "Make a new link")
-    fresh = ana.get_by_label("Link for seat 2").input_value()
-    assert fresh != link
+    see(ana, "only a bot can have the seat now")
     agree(ana, "Close")
-    # Whoever sat there by the old link is sent away, and coming back with it does not help.
-    see(ben, "This link no longer works")
+    menu(ana, "A bot for Player 2")
+    agree(ana, "Let a bot play")
+    # Whoever sat there is sent away, and coming back with the link does not help.
+    see(ben, "The host has freed your seat for a bot.")
     ben.goto(house.address)
     appear(ben, ".home")
     ben.goto(link)
@@ -124,9 +127,6 @@ def test_a_link_can_be_replaced(house: House, new_page: NewPage) -> None:
     ben.get_by_role("link", name="Look on without a seat").click()
     appear(ben, ".app[data-revision]")
     assert ben.locator(YOURS).count() == 0
-    # The new one opens the seat, in the very browser that knew the old one.
-    sit(ben, fresh)
-    appear(ben, YOURS)
 
 
 def test_leaving_and_coming_back(house: House, new_page: NewPage) -> None:
