@@ -353,10 +353,6 @@ def test_the_wizard_offers_luck_in_words_and_first_of_all() -> None:
     option = beds.option("fill")
     assert (option.label, option.key, option.rule) == ("Place the rest at random", "r", "NIN-283")
     assert (option.barrier, option.quiet) == ("luck", False)
-    text = night.setup.text()
-    fill = night.words.parse("fill")
-    assert text.option(night.view(INTRUDERS), fill) == "Leave the start zone to luck"
-    assert text.option(night.view(GUARDS), fill) == "Leave the rest to luck"
 
 
 def at_a_renewal() -> Match:

@@ -9,6 +9,7 @@ from sneakbox.games.ninja.game import GAME
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.scene.model import Facing, Overlay, Path
 from sneakbox.table import Match
+from sneakbox.table.barriers import Barriers
 from sneakbox.table.frames import frame_for, log_for
 from tests.games.ninja.night import Night
 from tests.games.ninja.watching import GUARDS, INTRUDERS, Watch, zones
@@ -182,17 +183,18 @@ def test_a_listen_shows_how_far_the_group_hears() -> None:
 def test_cards_without_a_target_say_why() -> None:
     night = Night(sentries="G03", guard_hand="awaken patrol-search")
     watch = Watch(night)
-    assert watch.off("no-awaken").off == "nobody can be woken"
-    assert watch.off("no-awaken").rule == "NIN-125"
-    assert watch.off("no-patrol-search").off == "every patrol has had its card"
+    assert watch.off("awaken").off == "nobody can be woken"
+    assert watch.off("awaken").rule == "NIN-125"
+    assert watch.off("patrol-search").off == "every patrol has had its card"
 
 
 def test_guards_walk_zone_by_zone() -> None:
     night = Night(sentries="G04", guard_hand="sentry-search").play("sentry-search a")
     watch = Watch(night)
     assert watch.title.startswith("Guard a may enter 2 zones.")
-    assert watch.option("go G05").on == ("cell:G05",)
-    assert watch.option("go G05").barrier == "reveal"
+    step = watch.option("go G05")
+    assert (step.on, step.quiet) == (("cell:G05",), True)
+    assert Barriers(night.setup, night.view(GUARDS)).of(night.words.parse("go g05")) == "reveal"
     closed = next(one for one in watch.prompt.options if one.on == ("cell:M03",))
     assert closed.off == "Guards cannot cross a wall"
     assert closed.rule == "NIN-112"
@@ -334,8 +336,8 @@ def test_bluffs_belong_to_the_figure() -> None:
 
 def test_cards_without_a_victim_say_why() -> None:
     watch = Watch(sneaking(ninja="G13", ninja_hand="kenjutsu shuriken"), INTRUDERS)
-    assert watch.off("no-kenjutsu").off == "no guard is here"
-    assert watch.off("no-shuriken").off == "no guard is here or next door"
+    assert watch.off("kill").off == "no guard is here"
+    assert watch.off("throw").off == "no guard is here or next door"
 
 
 def test_before_guards_there_are_three_ways() -> None:

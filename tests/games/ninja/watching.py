@@ -5,6 +5,7 @@ from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Option, Overlay, Panel, Prompt, Token
 from sneakbox.scene.scene import Picture, Scene
+from sneakbox.table.barriers import Barriers
 from tests.games.ninja.night import Night
 
 GUARDS = 0
@@ -20,7 +21,9 @@ class Watch:
         view = night.view(seat)
         self.picture: Picture = self.stage.picture(view, assistance)
         self.asked: Prompt | None = (
-            None if seat == SPECTATOR else self.stage.prompt(view, assistance)
+            None
+            if seat == SPECTATOR
+            else self.stage.prompt(view, assistance, Barriers(night.setup, view).of)
         )
 
     @property

@@ -6,64 +6,33 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sneakbox.games.ninja import names
 from sneakbox.games.ninja.content import Cards
+from sneakbox.games.ninja.words import FIGURE_NAMES, GUARD_TITLES, INTRUDER_TITLES
 
 FILE: Final = Path(__file__).parent / "data" / "cards.toml"
 
-GUARD_NAMES: Final = {
-    "sentry-listen": names.SENTRY_LISTEN,
-    "patrol-listen": names.PATROL_LISTEN,
-    "sentry-search": names.SENTRY_SEARCH,
-    "patrol-search": names.PATROL_SEARCH,
-    "awaken": names.AWAKEN,
-    "kenjutsu": names.GUARD_KENJUTSU,
-    "secret-passage": names.GUARD_PASSAGE,
-}
-INTRUDER_NAMES: Final = {
-    "kenjutsu": names.KENJUTSU,
-    "rope": names.ROPE,
-    "secret-passage": names.PASSAGE,
-    "shadow-walk": names.SHADOW_WALK,
-    "shuriken": names.SHURIKEN,
-    "potent-sake": names.SAKE,
-    "it-was-a-cat": names.CAT,
-}
-GUARD_TITLES: Final = (
-    "Sentry Listen",
-    "Patrol Listen",
-    "Sentry Search",
-    "Patrol Search",
-    "Awaken",
-    "Kenjutsu",
-    "Secret Passage",
-)
-INTRUDER_TITLES: Final = (
-    "Kenjutsu",
-    "Rope",
-    "Secret Passage",
-    "Shadow Walk",
-    "Shuriken",
-    "Potent Sake",
-    "It Was a Cat",
-)
+
+def in_the_file(titles: tuple[str, ...]) -> dict[str, int]:
+    """The numbers of cards by their names in the file."""
+    return {title.lower().replace(" ", "-"): card for card, title in enumerate(titles)}
 
 
 @cache
 def load() -> Cards:
     """The cards in the box."""
     data = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    guards, basic = [0] * len(GUARD_NAMES), [0] * len(GUARD_NAMES)
+    of_guards, of_intruders = in_the_file(GUARD_TITLES), in_the_file(INTRUDER_TITLES)
+    guards, basic = [0] * len(of_guards), [0] * len(of_guards)
     for row in data["guards"]:
-        guards[GUARD_NAMES[row["name"]]] = row["count"]
-        basic[GUARD_NAMES[row["name"]]] = row["basic"]
+        guards[of_guards[row["name"]]] = row["count"]
+        basic[of_guards[row["name"]]] = row["basic"]
     intruders, alerts, orders = [], [], []
-    for figure in ("ninja", "traitor"):
-        counts = [0] * len(INTRUDER_NAMES)
+    for figure in FIGURE_NAMES[:2]:
+        counts = [0] * len(of_intruders)
         for row in data[figure]:
-            counts[INTRUDER_NAMES[row["name"]]] = row["count"]
+            counts[of_intruders[row["name"]]] = row["count"]
             if row["name"] == "kenjutsu":
                 alerts.append(row["alert"])
         intruders += counts
-        orders.append(bytes(INTRUDER_NAMES[name] for name in data[f"{figure}_order"]))
+        orders.append(bytes(of_intruders[name] for name in data[f"{figure}_order"]))
     return Cards(bytes(guards), bytes(basic), bytes(intruders), orders, bytes(alerts))

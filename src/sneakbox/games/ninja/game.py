@@ -9,17 +9,18 @@ from typing import ClassVar
 
 from sneakbox.games.ninja import cards, map_file, names
 from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja.asked import ASKED, written
 from sneakbox.games.ninja.belief import Belief
 from sneakbox.games.ninja.choosing import CHOOSE_CHARACTER, DEAL
 from sneakbox.games.ninja.content import Content, Settings
+from sneakbox.games.ninja.guide import NightGuide
 from sneakbox.games.ninja.moment import NAMES, moment_from
 from sneakbox.games.ninja.phases import TURN
 from sneakbox.games.ninja.reader import NinjaReader
 from sneakbox.games.ninja.state import Ninja, first_state
 from sneakbox.games.ninja.steps import steps_from
-from sneakbox.games.ninja.text import NinjaText
+from sneakbox.games.ninja.told import TOLD
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.games.ninja.words import EVENTS, vocabulary_for
 from sneakbox.games.ninja.worlds import sample_world
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Reader, Scenario, SetupError
@@ -28,6 +29,7 @@ from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.asking import vocabulary
 from sneakbox.scene.scene import Scene, Showable
 
 GUARD_SIDE = 0
@@ -115,7 +117,7 @@ class NinjaGame(Game):
     rule_prefix: ClassVar = "NIN"
     rules_version: ClassVar = 2
     longest: ClassVar = 6000
-    events: ClassVar = EVENTS
+    events: ClassVar = tuple(row.kind for row in TOLD)
     folder: ClassVar = Path(__file__).parent
 
     def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> "NinjaSetup":
@@ -134,7 +136,7 @@ class NinjaSetup(Showable):
         super().__init__(players, scenario, options)
         self.map = self.find_map()
         self.content = self.make_content()
-        self._vocabulary = vocabulary_for(self.content)
+        self._vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
 
     def find_map(self) -> map_file.FortressMap:
@@ -301,8 +303,8 @@ class NinjaSetup(Showable):
     def reader(self, seat: int) -> Reader:
         return NinjaReader(self.start(), seat)
 
-    def text(self) -> NinjaText:
-        return NinjaText(self.content)
+    def text(self) -> NightGuide:
+        return NightGuide(self.content)
 
     def scene(self) -> Scene:
         from sneakbox.games.ninja.scene.scene import NightScene

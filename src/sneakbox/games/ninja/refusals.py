@@ -1,184 +1,249 @@
 # not compiled: words are for people
 """Why an action is not legal now: one reason with the rule that forbids it."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from sneakbox.boards.zones import BARRACKS, BETWEEN, EDGE, GROUND, MOAT, POST
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import FIGURE_NAMES
-from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.seats import holds
+from sneakbox.scene.asking import Choice
 
-GUARD_VERBS = (names.FREE_LISTEN, names.ATTACK, names.MARCH)
-INTRUDER_VERBS = (
-    names.KILL,
-    names.THROW,
-    names.DRUG,
-    names.TIE_ROPE,
-    names.BLUFF,
-    names.VANISH,
-    names.STRIKE,
-)
-PLACED_BY_ZONE = (
-    names.POST_SENTRY,
-    names.POST_PATROL,
-    names.MARK_SLEEPER,
-    names.MARK_GOAL,
-    names.MARK_TRAP,
-    names.MARK_HIDDEN,
-    names.START,
-    names.ENTRANCE,
-)
+CLOSED: Final = "that way is closed, or the movement has ended (NIN-161, NIN-162)"
 
 
-def why_not(view: NinjaView, action: int) -> str:
-    """The reason, or nothing where it is unclear."""
-    kind = kind_of(action)
-    if not view.steps:
-        return ""
-    step = kind_of(view.steps[-1])
-    if kind in PLACED_BY_ZONE and first_of(action) < view.content.zones.count:
-        return why_not_there(view, kind, first_of(action))
-    if kind in names.PLAYS:
-        return why_not_played(view, step, kind - names.PLAY, first_of(action))
-    if kind == names.CRY_CAT and step != names.STEP_CAT:
-        return "It Was a Cat is played only as the answer to a listen (NIN-315)"
-    if kind in INTRUDER_VERBS and view.is_guard():
-        return "intruder cards are not yours to play (NIN-315)"
-    if kind in GUARD_VERBS and not view.is_guard():
-        return "guard cards and guards are not yours to use (NIN-003)"
-    if kind == names.GO and step == names.STEP_WALK:
-        return "guards step only across an open border (NIN-112)"
-    if kind == names.GO and step == names.STEP_MARCH:
-        return "a patrol does not turn around on its march (NIN-149)"
-    if kind in (names.GO, names.CROSS, names.INTO, names.EXIT) and step == names.STEP_MOVE:
-        return why_not_moved(view, kind, first_of(action))
-    if kind == names.SEARCH:
-        return why_not_searched(view, step, first_of(action), second_of(action))
-    if kind == names.TIE_ROPE:
-        return "a rope needs a wall of the own zone without one (NIN-181, NIN-188)"
-    if kind == names.PICK:
-        return why_not_picked(view, step, first_of(action))
-    return ""
+def step_of(view: NinjaView) -> int:
+    return int(kind_of(view.steps[-1]))
 
 
-def why_not_moved(view: NinjaView, kind: int, way: int) -> str:
-    """A step of the viewer's own intruder that it cannot take."""
-    closed = "that way is closed, or the movement has ended (NIN-161, NIN-162)"
-    figure = view.now.moving
-    if figure >= names.FIGURES or view.figure(figure, at.ZONE) < 0:
-        return closed
-    content, here = view.content, view.figure(figure, at.ZONE)
-    board = content.zones
-    who = FIGURE_NAMES[figure]
-    if here >= board.count:
-        return closed
-    if view.figure(figure, at.HALTED) == 1:
-        return f"the movement of the {who} has ended in {content.ids[here]} (NIN-162)"
-    if kind in (names.GO, names.CROSS) and view.figure(figure, at.STEPS) == names.LONGEST_MOVE:
-        return f"the {who} has entered {names.LONGEST_MOVE} zones this turn (NIN-160)"
-    if kind == names.CROSS and way < board.walls:
-        one, two = content.ids[board.wall_a[way]], content.ids[board.wall_b[way]]
-        if way not in board.walls_at(here):
-            return f"the wall between {one} and {two} is not at {content.ids[here]} (NIN-181)"
-        return f"no rope hangs on the wall between {one} and {two} (NIN-161, NIN-182)"
-    if kind == names.GO and way < board.count and not board.is_open(here, way):
-        one, two = content.ids[here], content.ids[way]
-        if way in [board.behind(wall, here) for wall in board.walls_at(here)]:
-            return f"a wall stands between {one} and {two}; it takes a rope (NIN-161, NIN-182)"
-        return f"no open border leads from {one} to {two} (NIN-161)"
-    return closed
+# Zones where something cannot be placed.
 
 
-def why_not_searched(view: NinjaView, step: int, figure: int, zone: int) -> str:
-    """A zone that an intruder cannot search."""
-    content = view.content
-    if figure < names.FIGURES and zone < content.zones.count and step == names.STEP_SEARCH:
-        path = range(at.PATH, at.PATH + at.PATH_LENGTH)
-        if not holds(content.team_of(figure), view.seat):
-            return f"the {FIGURE_NAMES[figure]} is not yours (NIN-003)"
-        if zone not in [view.figure(figure, place) for place in path]:
-            name, who = content.ids[zone], FIGURE_NAMES[figure]
-            return f"{name} is not on the path of the {who} this turn (NIN-195)"
-    return "up to two zones of this turn's own path may be searched (NIN-195, NIN-196)"
+class Reason:
+    """Why not there: a sentence, and the rules it comes from."""
+
+    def __init__(self, words: str, *rules: str) -> None:
+        self.words: Final = words
+        self.rules: Final = rules
+
+    def __str__(self) -> str:
+        return f"{self.words} ({', '.join(self.rules)})"
 
 
-def why_not_picked(view: NinjaView, step: int, card: int) -> str:
+def no_post(view: NinjaView, zone: int) -> Reason:
+    name = view.content.ids[zone]
+    if not view.content.zones.has(zone, POST):
+        return Reason(f"{name} has no watch post", "NIN-026")
+    even = "or the weapons would not come out even"
+    return Reason(f"{name} has its sentry, {even}", "NIN-026", "NIN-029")
+
+
+def no_track(view: NinjaView, zone: int) -> Reason:
+    if not view.content.zones.on_track(zone):
+        return Reason(f"{view.content.ids[zone]} is not on the patrol track", "NIN-027")
+    even = "and weapons must come out even"
+    return Reason(f"a patrol faces along the track, {even}", "NIN-028", "NIN-029")
+
+
+def no_bed(view: NinjaView, zone: int) -> Reason:
+    name = view.content.ids[zone]
+    if not view.content.zones.has(zone, BARRACKS):
+        return Reason(f"{name} is no barracks", "NIN-030")
+    return Reason(f"{name} holds two sleeping guards already", "NIN-030")
+
+
+def no_room(view: NinjaView, zone: int) -> Reason:
+    name = view.content.ids[zone]
+    if zone not in view.content.rooms:
+        why = f"{name} is no castle room without a watch post"
+        return Reason(why, "NIN-031", "NIN-032", "NIN-033")
+    return Reason(f"{name} has an object, or its castle has three goals", "NIN-031", "NIN-034")
+
+
+def no_start(view: NinjaView, zone: int) -> Reason:
+    board, name = view.content.zones, view.content.ids[zone]
+    if any(view.guard_zone(guard) == zone for guard in range(names.GUARDS)):
+        return Reason(f"a guard stands in {name}", "NIN-036", "NIN-037")
+    if board.has(zone, BETWEEN):
+        return Reason(f"{name} lies directly between the castles", "NIN-037")
+    if board.kind[zone] not in (EDGE, GROUND):
+        return Reason(f"nobody starts in {name}", "NIN-036", "NIN-037")
+    where = "the ninja starts at the edge, the traitor inside the outer moat"
+    return Reason(where, "NIN-036", "NIN-037")
+
+
+def no_entrance(view: NinjaView, zone: int) -> Reason | None:
+    if view.content.zones.kind[zone] == MOAT:
+        return Reason(f"{view.content.ids[zone]} is a moat", "NIN-038")
+    return None
+
+
+# What is placed in a zone, and why it cannot be placed there.
+PLACING: Final[Mapping[int, Callable[[NinjaView, int], Reason | None]]] = {
+    names.POST_SENTRY: no_post,
+    names.POST_PATROL: no_track,
+    names.MARK_SLEEPER: no_bed,
+    names.MARK_GOAL: no_room,
+    names.MARK_TRAP: no_room,
+    names.MARK_HIDDEN: no_room,
+    names.START: no_start,
+    names.ENTRANCE: no_entrance,
+}
+
+
+def not_there(view: NinjaView, choice: Choice) -> str:
+    why = PLACING[int(kind_of(choice.action))](view, choice["zone"])
+    return "" if why is None else str(why)
+
+
+# Whose cards and guards they are.
+
+
+def not_an_intruder(view: NinjaView, choice: Choice) -> str:  # noqa: ARG001 - as every reason
+    return "intruder cards are not yours to play (NIN-315)" if view.is_guard() else ""
+
+
+def not_a_guard(view: NinjaView, choice: Choice) -> str:  # noqa: ARG001
+    return "" if view.is_guard() else "guard cards and guards are not yours to use (NIN-003)"
+
+
+def no_rope(view: NinjaView, choice: Choice) -> str:
+    needed = "a rope needs a wall of the own zone without one (NIN-181, NIN-188)"
+    return not_an_intruder(view, choice) or needed
+
+
+def no_cat(view: NinjaView, choice: Choice) -> str:  # noqa: ARG001
+    only = "It Was a Cat is played only as the answer to a listen (NIN-315)"
+    return only if step_of(view) != names.STEP_CAT else ""
+
+
+def no_pick(view: NinjaView, choice: Choice) -> str:
     """A card that cannot be chosen for a hand."""
-    if step == names.STEP_PICK and not view.is_guard() and card >= names.GUARD_CARDS:
-        content, kind = view.content, card - names.GUARD_CARDS
+    content, card = view.content, choice["card"] - names.GUARD_CARDS
+    if step_of(view) == names.STEP_PICK and not view.is_guard() and card >= 0:
         for figure in range(names.FIGURES):
             mine = holds(content.team_of(figure), view.seat)
-            held = view.figure(figure, at.HAND_SIZE)
-            size = content.hand_size(figure)
-            if mine and held == size and content.intruder_count(figure, kind) > 0:
+            held, size = view.figure(figure, at.HAND_SIZE), content.hand_size(figure)
+            if mine and held == size and content.intruder_count(figure, card) > 0:
                 return f"the hand of the {FIGURE_NAMES[figure]} is full with {size} cards (NIN-022)"
     return "there is no such card left to choose (NIN-022, NIN-023)"
 
 
-def why_not_there(view: NinjaView, kind: int, zone: int) -> str:
-    """A zone where something cannot be placed."""
-    content = view.content
-    board, name = content.zones, content.ids[zone]
-    if kind == names.POST_SENTRY:
-        if not board.has(zone, POST):
-            return f"{name} has no watch post (NIN-026)"
-        return f"{name} has its sentry, or the weapons would not come out even (NIN-026, NIN-029)"
-    if kind == names.POST_PATROL:
-        if not board.on_track(zone):
-            return f"{name} is not on the patrol track (NIN-027)"
-        return "a patrol faces along the track, and weapons must come out even (NIN-028, NIN-029)"
-    if kind == names.MARK_SLEEPER:
-        if not board.has(zone, BARRACKS):
-            return f"{name} is no barracks (NIN-030)"
-        return f"{name} holds two sleeping guards already (NIN-030)"
-    if kind in (names.MARK_GOAL, names.MARK_TRAP, names.MARK_HIDDEN):
-        if zone not in content.rooms:
-            return f"{name} is no castle room without a watch post (NIN-031 to NIN-033)"
-        return f"{name} has an object, or its castle has three goals (NIN-031, NIN-034)"
-    if kind == names.ENTRANCE and board.kind[zone] == MOAT:
-        return f"{name} is a moat (NIN-038)"
-    if kind == names.START:
-        if any(view.guard_zone(guard) == zone for guard in range(names.GUARDS)):
-            return f"a guard stands in {name} (NIN-036, NIN-037)"
-        if board.has(zone, BETWEEN):
-            return f"{name} lies directly between the castles (NIN-037)"
-        if board.kind[zone] not in (EDGE, GROUND):
-            return f"nobody starts in {name} (NIN-036, NIN-037)"
-        return "the ninja starts at the edge, the traitor inside the outer moat (NIN-036, NIN-037)"
+# Steps of the viewer's own intruder.
+
+
+def own_zone(view: NinjaView) -> int:
+    """The zone of the map where the intruder stands that moves; NOWHERE where there is none."""
+    figure = view.now.moving
+    here = int(view.figure(figure, at.ZONE)) if figure < names.FIGURES else names.NOWHERE
+    return here if 0 <= here < view.content.zones.count else names.NOWHERE
+
+
+def no_movement(view: NinjaView) -> str:
+    """Why the movement does not go on at all."""
+    here, figure = own_zone(view), view.now.moving
+    if here == names.NOWHERE:
+        return CLOSED
+    if view.figure(figure, at.HALTED) == 1:
+        where = view.content.ids[here]
+        return f"the movement of the {FIGURE_NAMES[figure]} has ended in {where} (NIN-162)"
     return ""
 
 
-def why_not_played(view: NinjaView, step: int, card: int, target: int) -> str:
+def no_further_zone(view: NinjaView) -> str:
+    why, figure = no_movement(view), view.now.moving
+    if why or view.figure(figure, at.STEPS) != names.LONGEST_MOVE:
+        return why
+    return f"the {FIGURE_NAMES[figure]} has entered {names.LONGEST_MOVE} zones this turn (NIN-160)"
+
+
+def no_way(view: NinjaView, choice: Choice) -> str:
+    if step_of(view) == names.STEP_WALK:
+        return "guards step only across an open border (NIN-112)"
+    if step_of(view) == names.STEP_MARCH:
+        return "a patrol does not turn around on its march (NIN-149)"
+    if step_of(view) != names.STEP_MOVE:
+        return ""
+    why, here, way = no_further_zone(view), own_zone(view), choice["zone"]
+    board, ids = view.content.zones, view.content.ids
+    if why:
+        return why
+    if board.is_open(here, way):
+        return CLOSED
+    if way in [board.behind(wall, here) for wall in board.walls_at(here)]:
+        between = f"{ids[here]} and {ids[way]}"
+        return f"a wall stands between {between}; it takes a rope (NIN-161, NIN-182)"
+    return f"no open border leads from {ids[here]} to {ids[way]} (NIN-161)"
+
+
+def no_climb(view: NinjaView, choice: Choice) -> str:
+    if step_of(view) != names.STEP_MOVE:
+        return ""
+    why, here, wall = no_further_zone(view), own_zone(view), choice["wall"]
+    board, ids = view.content.zones, view.content.ids
+    if why:
+        return why
+    between = f"the wall between {ids[board.wall_a[wall]]} and {ids[board.wall_b[wall]]}"
+    if wall not in board.walls_at(here):
+        return f"{between} is not at {ids[here]} (NIN-181)"
+    return f"no rope hangs on {between} (NIN-161, NIN-182)"
+
+
+def no_leaving(view: NinjaView, choice: Choice) -> str:  # noqa: ARG001
+    """Into the passage, or off the map."""
+    return no_movement(view) or CLOSED if step_of(view) == names.STEP_MOVE else ""
+
+
+# Searches and guard cards.
+
+
+def no_search(view: NinjaView, choice: Choice) -> str:
+    """A zone that an intruder cannot search."""
+    content, figure, zone = view.content, choice["figure"], choice["zone"]
+    if step_of(view) == names.STEP_SEARCH:
+        who = FIGURE_NAMES[figure]
+        if not holds(content.team_of(figure), view.seat):
+            return f"the {who} is not yours (NIN-003)"
+        path = range(at.PATH, at.PATH + at.PATH_LENGTH)
+        if zone not in [view.figure(figure, place) for place in path]:
+            return f"{content.ids[zone]} is not on the path of the {who} this turn (NIN-195)"
+    return "up to two zones of this turn's own path may be searched (NIN-195, NIN-196)"
+
+
+def no_play(view: NinjaView, choice: Choice) -> str:
     """A guard card that cannot be played so."""
-    if step != names.STEP_PLAY:
+    card = int(kind_of(choice.action)) - names.PLAY
+    if step_of(view) != names.STEP_PLAY:
         return "guard cards are played in the Alert Phase and the Guards Card Phase (NIN-060)"
-    if not view.is_guard() or card >= names.GUARD_CARDS:
+    if not view.is_guard():
         return "guard cards are not yours to play (NIN-315)"
-    desk = view.seat
     place = at.DRAWN_NOW if view.now.phase == names.ALERT_PHASE else at.IN_HAND
-    if view.desk(desk, place + card) <= 0:
+    if view.desk(view.seat, place + card) <= 0:
         return "you do not hold this card now (NIN-074, NIN-075)"
     if card == names.AWAKEN:
         return "nobody can be woken there (NIN-127, NIN-319)"
     if card == names.GUARD_PASSAGE:
         return "two cards are played already (NIN-135)"
-    if target >= names.GUARDS or view.guard_zone(target) == names.NOWHERE:
+    return no_play_on(view, card, choice["guard"])
+
+
+def no_play_on(view: NinjaView, card: int, guard: int) -> str:
+    if view.guard_zone(guard) == names.NOWHERE:
         return "there is no such guard on the map (NIN-087)"
-    members = view.members(view.guard_group(target))
-    whom = [target] if card == names.SENTRY_SEARCH else members
-    carded = [guard for guard in whom if view.guard_flags(guard) & names.CARDED]
+    members = view.members(view.guard_group(guard))
+    whom = [guard] if card == names.SENTRY_SEARCH else members
+    carded = [one for one in whom if view.guard_flags(one) & names.CARDED]
     if carded:
-        letter = names.GUARD_LETTERS[carded[0]]
-        where = place_name(view, view.guard_zone(carded[0]))
+        letter, zone = names.GUARD_LETTERS[carded[0]], view.guard_zone(carded[0])
+        on_map = zone < view.content.zones.count
+        where = view.content.ids[zone] if on_map else "the secret passage"
         return f"a card was played on guard {letter} in {where} this turn (NIN-080)"
     if card == names.SENTRY_LISTEN and len(members) > 1:
         return "a guard in a patrol is no sentry (NIN-090)"
     if card in (names.PATROL_LISTEN, names.PATROL_SEARCH) and len(members) == 1:
         return "a lone guard is no patrol (NIN-090, NIN-111)"
     return "two cards are played already, or the guard is not yours (NIN-007, NIN-135)"
-
-
-def place_name(view: NinjaView, zone: int) -> str:
-    """The id of a zone; guards can also be in the secret passage."""
-    return view.content.ids[zone] if zone < view.content.zones.count else "the secret passage"

@@ -13,15 +13,17 @@ from sneakbox.boards.zones import (
     POST,
     ROOM,
 )
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.scene.plan import Plan
+from sneakbox.games.ninja.words import FIGURE_NAMES
 from sneakbox.scene.geometry import borders, square
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Board, Cell, Edge, Print, Ref, Symbol, Zone
 
 GAME: Final = "ninja"
 TITLE: Final = "Ninja"
-FIGURES: Final = ("ninja", "traitor")
+FIGURES: Final = FIGURE_NAMES[: names.FIGURES]
 
 PIECES: Final = (
     Symbol("ninja", "piece", "ninja", "@", "The ninja", "mine", size=1.16),
@@ -53,24 +55,6 @@ PIECES: Final = (
     Symbol("shuriken", "card", "back-ninja", "S", "Shuriken"),
     Symbol("potent-sake", "card", "guard-drunk", "d", "Potent Sake"),
     Symbol("it-was-a-cat", "card", "noise", "C", "It Was a Cat"),
-)
-GUARD_CARDS: Final = (
-    "sentry-listen",
-    "patrol-listen",
-    "sentry-search",
-    "patrol-search",
-    "awaken",
-    "guard-kenjutsu",
-    "guard-passage",
-)
-INTRUDER_CARDS: Final = (
-    "kenjutsu",
-    "rope",
-    "secret-passage",
-    "shadow-walk",
-    "shuriken",
-    "potent-sake",
-    "it-was-a-cat",
 )
 PAPERS: Final = {EDGE: "rim", MOAT: "water", GROUND: "ground", BRIDGE: "bridge"}
 CASTLES: Final = ("moon", "sun")

@@ -1,13 +1,19 @@
 """The cards in the side rail: hands, decks and discard piles."""
 
-from functools import lru_cache
 from typing import Final
 
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.scene.board import FIGURES, GUARD_CARDS, INTRUDER_CARDS
-from sneakbox.games.ninja.scene.insight import Insight, count, in_words
-from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
+from sneakbox.games.ninja.scene.board import FIGURES
+from sneakbox.games.ninja.scene.insight import Insight
+from sneakbox.games.ninja.scene.places import Places
+from sneakbox.games.ninja.words import (
+    GUARD_CARDS,
+    GUARD_TITLES,
+    INTRUDER_CARDS,
+    INTRUDER_TITLES,
+)
+from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.model import Card, Item, Panel
 
 GUARD_TEXTS: Final = (
@@ -39,16 +45,16 @@ def intruder_hand(known: Insight, figure: int) -> Panel:
     first = at.FIGURE_SIZE * figure + at.HAND
     cards = tuple(known.view.figures[first : first + names.INTRUDER_CARDS])
     size = int(known.view.figure(figure, at.HAND_SIZE))
-    return intruder_hand_of(known.places, figure, cards, size)
+    return known.places.drawn(intruder_hand_of, figure, cards, size)
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def intruder_hand_of(places: Places, figure: int, numbers: tuple[int, ...], size: int) -> Panel:
     """A hand by how many of each card it holds."""
+    who = places.text.who(figure)
     cards = [
         Card(
             f"{FIGURES[figure]}-{name}",
-            times(places.text.intruder_card(card), number),
+            times(INTRUDER_TITLES[card], number),
             name,
             INTRUDER_TEXTS[card],
         )
@@ -58,8 +64,8 @@ def intruder_hand_of(places: Places, figure: int, numbers: tuple[int, ...], size
     return Panel(
         f"hand-{FIGURES[figure]}",
         "hand",
-        f"Hand of {places.text.who(figure)}",
-        f"{places.text.The(figure)} holds {in_words([card.label for card in cards]) or 'no card'}.",
+        f"Hand of {who}",
+        f"{capital(who)} holds {listed([card.label for card in cards]) or 'no card'}.",
         value=count(size, "card"),
         cards=tuple(cards),
     )
@@ -68,11 +74,11 @@ def intruder_hand_of(places: Places, figure: int, numbers: tuple[int, ...], size
 def guard_hand(known: Insight) -> Panel:
     view, first = known.view, at.DESK_SIZE * int(known.view.seat)
     cards = tuple(view.cards[first : first + at.DESK_SIZE])
-    return guard_hand_of(known.places, cards, int(view.now.phase), int(view.now.plays_in_all()))
+    phase, played = int(view.now.phase), int(view.now.plays_in_all())
+    return known.places.drawn(guard_hand_of, cards, phase, played)
 
 
-@lru_cache(maxsize=MOST_DRAWN)
-def guard_hand_of(places: Places, desk: tuple[int, ...], phase: int, played: int) -> Panel:
+def guard_hand_of(_: Places, desk: tuple[int, ...], phase: int, played: int) -> Panel:
     """The cards of a guard seat; in the Alert Phase those that were drawn lie on top."""
     cards: list[Card] = []
     for place, prefix in ((at.DRAWN_NOW, "drawn"), (at.IN_HAND, "hand")):
@@ -86,7 +92,7 @@ def guard_hand_of(places: Places, desk: tuple[int, ...], phase: int, played: int
                 states = ("up",)
             elif phase == names.ALERT_PHASE and card != names.GUARD_KENJUTSU:
                 states, text = ("off",), "from the next phase on"
-            label = times(places.text.guard_card(card), number)
+            label = times(GUARD_TITLES[card], number)
             cards.append(Card(f"{prefix}-{name}", label, name, text, states))
     total = desk[at.HAND_TOTAL] + desk[at.DRAWN_TOTAL]
     is_playing = phase == names.CARD_PHASE
@@ -94,7 +100,7 @@ def guard_hand_of(places: Places, desk: tuple[int, ...], phase: int, played: int
         "hand",
         "hand",
         "Hand",
-        f"You hold {in_words([card.label for card in cards]) or 'no card'}.",
+        f"You hold {listed([card.label for card in cards]) or 'no card'}.",
         value=f"play up to {max(0, names.CARDS_A_TURN - played)}"
         if is_playing
         else count(total, "card"),
@@ -108,8 +114,8 @@ def piles(known: Insight) -> Panel:
     for desk in range(int(known.content.desks)):
         first = at.DESK_SIZE * desk + at.DISCARDED
         items.append(
-            pile(
-                known.places,
+            known.places.drawn(
+                pile,
                 desk,
                 tuple(known.view.cards[first : first + names.GUARD_CARDS]),
                 int(known.view.desk(desk, at.HAND_TOTAL)),
@@ -117,23 +123,21 @@ def piles(known: Insight) -> Panel:
             )
         )
     awake = sum([len(group.members) for group in known.groups])
-    return piles_of(tuple(items), awake, int(known.view.asleep))
+    return known.places.drawn(piles_of, tuple(items), awake, int(known.view.asleep))
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def pile(places: Places, desk: int, discarded: tuple[int, ...], hand: int, deck: int) -> Item:
-    played = [times(places.text.guard_card(card), n) for card, n in enumerate(discarded) if n > 0]
+    played = [times(GUARD_TITLES[card], n) for card, n in enumerate(discarded) if n > 0]
     return Item(
-        places.text.Seat(desk).removeprefix("The ").capitalize(),
+        capital(places.text.side(desk)),
         "back-guards",
         f"{hand} + {deck}",
         shape="words",
-        detail=f"played this turn: {in_words(played)}" if played else "nothing played yet",
+        detail=f"played this turn: {listed(played)}" if played else "nothing played yet",
     )
 
 
-@lru_cache(maxsize=MOST_DRAWN)
-def piles_of(desks: tuple[Item, ...], awake: int, asleep: int) -> Panel:
+def piles_of(_: Places, desks: tuple[Item, ...], awake: int, asleep: int) -> Panel:
     everybody = Item(
         "Guards awake",
         "sentry",

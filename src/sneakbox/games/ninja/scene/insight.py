@@ -10,7 +10,8 @@ from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.scene.board import group_ref
 from sneakbox.games.ninja.scene.places import Places
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.kernel.actions import kind_of
+from sneakbox.games.ninja.words import FIGURE_NAMES
+from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.seats import holds
 from sneakbox.scene.model import Ref
 
@@ -23,6 +24,24 @@ WEIGHTS: Final = 3  # how likely that is, and the best places to listen
 LIKELY: Final = 0.035
 # An intruder of such a status has a zone.
 PLACED: Final = (names.HIDDEN, names.VISIBLE, names.INSIDE, names.UNPLACED, names.RETURNING)
+
+# Guard cards that hear and that find, and what does the same with one guard or with several.
+LISTENS: Final = (
+    names.FREE_LISTEN,
+    names.PLAY + names.SENTRY_LISTEN,
+    names.PLAY + names.PATROL_LISTEN,
+)
+SEARCHES: Final = (names.PLAY + names.SENTRY_SEARCH, names.PLAY + names.PATROL_SEARCH)
+AWAKEN: Final = names.PLAY + names.AWAKEN
+WAYS: Final = {
+    names.FREE_LISTEN: "free",
+    names.PLAY + names.SENTRY_LISTEN: "listen",
+    names.PLAY + names.PATROL_LISTEN: "listen",
+    names.PLAY + names.SENTRY_SEARCH: "search",
+    names.PLAY + names.PATROL_SEARCH: "search",
+    names.PLAY + names.AWAKEN: "awaken",
+    names.PLAY + names.GUARD_PASSAGE: "passage",
+}
 
 
 class Insight:
@@ -67,8 +86,8 @@ class Insight:
         self.wanted: Final = self._find_wanted()
         self._sets: Final[dict[int, Sets]] = {}
         self._listen_chances: dict[int, float] | None = None
-        # By zone, how likely a guard from there finds somebody; filled as it is asked for.
-        self.search_chances: Final[dict[int, float]] = {}
+        self._search_chances: Final[dict[int, float]] = {}  # by zone
+        self._leaders: set[int] | None = None
 
     # Intruders.
 
@@ -97,13 +116,13 @@ class Insight:
     def is_on_map(self, figure: int) -> bool:
         return 0 <= self.zone_of(figure) < self.places.count
 
-    def who(self, figure: int) -> str:
-        return (
-            "the intruder" if self.view.masked and not self.owns(figure) else self.text.who(figure)
-        )
+    def figure_name(self, figure: int) -> str:
+        """What the viewer may call an intruder (NIN-336)."""
+        is_masked = self.view.masked and not self.owns(figure)
+        return FIGURE_NAMES[names.SOMEBODY if is_masked else figure]
 
-    def The(self, figure: int) -> str:  # noqa: N802 - the same with a capital letter
-        return upper(self.who(figure))
+    def who(self, figure: int) -> str:
+        return f"the {self.figure_name(figure)}"
 
     def _find_wanted(self) -> list[int]:
         if self.is_setup or self.is_over:
@@ -118,9 +137,6 @@ class Insight:
 
     # Guards.
 
-    def group_name(self, group: Group) -> str:
-        return group_name(group)
-
     def group_of(self, guard: int) -> Group | None:
         return next((group for group in self.groups if guard in group.members), None)
 
@@ -130,6 +146,10 @@ class Insight:
         if group is None or group.zone >= self.places.count:
             return ()
         return (group_ref(group.number),)
+
+    def mover_zone(self) -> int:
+        """Where the guard stands that moves now."""
+        return int(self.view.guard_zone(self.view.mover()))
 
     def is_guarded(self, zone: int) -> bool:
         return zone in self._guarded
@@ -169,6 +189,41 @@ class Insight:
             }
         return self._listen_chances
 
+    def search_chance(self, zone: int) -> float:
+        """How likely a guard from a zone finds somebody."""
+        found = self._search_chances.get(zone)
+        if found is None:
+            found = self._search_chances[zone] = aids.search_chance(self.view, zone)
+        return found
+
+    # Guard cards.
+
+    def promise(self, action: int) -> float:
+        """How likely a guard card finds somebody; 0 where the table wants no such help."""
+        kind, target = int(kind_of(action)), int(first_of(action))
+        if self.assistance < WEIGHTS:
+            return 0.0
+        if kind in LISTENS:
+            return self.listen_chances.get(target, 0.0)
+        if kind in SEARCHES:
+            return self.search_chance(int(self.view.guard_zone(target)))
+        return self.search_chance(target) if kind == AWAKEN else 0.0
+
+    @property
+    def leaders(self) -> set[int]:
+        """The listen, the search and the awakening that promise most, and so on."""
+        if self._leaders is None:
+            best: dict[str, tuple[float, int]] = {}
+            for action in self.view.options:
+                way = WAYS.get(int(kind_of(action)), "")
+                if not way or (way == "passage" and all(zone < 0 for zone in self.view.found)):
+                    continue  # a passage is of no use before the guards know an entrance
+                promise = self.promise(action)
+                if way not in best or promise > best[way][0]:
+                    best[way] = (promise, action)
+            self._leaders = {action for _, action in best.values()}
+        return self._leaders
+
 
 def group_name(group: Group) -> str:
     """What a group is called: sentry c, patrol c."""
@@ -188,28 +243,3 @@ def all_of(sets: Sets) -> int:
     for zones in sets:
         bits |= zones
     return bits
-
-
-def upper(words: str) -> str:
-    """A sentence with its capital letter."""
-    return words[:1].upper() + words[1:]
-
-
-def in_words(words: list[str]) -> str:
-    """A list in a sentence.
-
-    >>> in_words(["a", "b", "c"])
-    'a, b and c'
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def count(number: int, what: str) -> str:
-    """A number with its word.
-
-    >>> count(1, "card"), count(3, "card")
-    ('1 card', '3 cards')
-    """
-    return f"{number} {what}{'' if number == 1 else 's'}"

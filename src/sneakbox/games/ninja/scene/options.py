@@ -1,575 +1,313 @@
-"""Answers: what each does, what it risks, where on the board it belongs, and what is not legal."""
+"""What stands on each button: its words, its risk, what it touches, and what is not legal."""
 
+from collections.abc import Callable
 from typing import Final
 
 from sneakbox.boards.zones import NO_CASTLE
-from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.aids import Group
-from sneakbox.games.ninja.scene.barriers import barrier
-from sneakbox.games.ninja.scene.board import (
-    FIGURES,
-    GUARD_CARDS,
-    INTRUDER_CARDS,
-    PIECES,
-    figure_ref,
-    wall_ref,
-)
+from sneakbox.games.ninja.refusals import PLACING
+from sneakbox.games.ninja.scene.board import FIGURES, PIECES, figure_ref, wall_ref
 from sneakbox.games.ninja.scene.insight import (
+    LISTENS,
     POSSIBLE,
     WEIGHTS,
     Insight,
-    count,
     group_name,
-    in_words,
-    upper,
 )
 from sneakbox.games.ninja.scene.overlays import carried, hearing, listeners
-from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
-from sneakbox.kernel.vocabulary import Vocabulary
-from sneakbox.scene.english import percent
-from sneakbox.scene.model import Option, Overlay, Ref, Span, Text, Tone
+from sneakbox.games.ninja.words import (
+    CARD_TITLES,
+    CARD_WORDS,
+    DONE,
+    GUARD_CARDS,
+    GUARD_TITLES,
+    INTRUDER_CARDS,
+    INTRUDER_TITLES,
+    PILES,
+    WEAPONS,
+)
+from sneakbox.kernel.actions import first_of, kind_of
+from sneakbox.scene.asking import Choice, Face
+from sneakbox.scene.english import capital, count, listed, percent
+from sneakbox.scene.model import Option, Overlay, Ref, Span, Tone
+
+Making = Callable[[Insight, Choice], Face]
+Missing = Callable[[Insight], Face | None]
 
 SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
-PLACED: Final = (
-    names.POST_SENTRY,
-    names.POST_PATROL,
-    names.MARK_SLEEPER,
-    names.MARK_GOAL,
-    names.MARK_TRAP,
-    names.MARK_HIDDEN,
-    names.START,
-    names.ENTRANCE,
-)
-AT_A_ZONE: Final = (*PLACED, names.GO, names.OUT, names.BACK)
-TOUCHED: Final = (*PLACED, names.TIE_ROPE, names.REMOVE)  # on the map, without a button
-AGAINST_A_GUARD: Final = (names.KILL, names.THROW, names.DRUG)
-ENDS: Final = (names.DONE, names.KEEP_FIGURES, names.REFUSE)
-KEYS: Final = {
-    names.DONE: "e",
-    names.BASIC: "b",
-    names.FILL: "r",
-    names.AGREE: "y",
-    names.REFUSE: "n",
-    names.VANISH: "w",
-    names.BE_SEEN: "s",
-    names.EXIT: "x",
-    names.INTO: "p",
-    names.OUT_UNKNOWN: "u",
-    names.CRY_CAT: "c",
+# The card behind an attack of an intruder.
+ATTACKS: Final = {
+    names.KILL: names.KENJUTSU,
+    names.THROW: names.SHURIKEN,
+    names.DRUG: names.SAKE,
 }
-ACTION_RULES: Final = {
-    names.BASIC: 25,
-    names.FILL: 26,
-    names.POST_SENTRY: 26,
-    names.POST_PATROL: 28,
-    names.MARK_SLEEPER: 30,
-    names.MARK_GOAL: 31,
-    names.MARK_TRAP: 32,
-    names.MARK_HIDDEN: 33,
-    names.ENTRANCE: 38,
-    names.LETTER: 342,
-    names.FREE_LISTEN: 137,
-    names.CROSS: 182,
-    names.JOIN: 84,
-    names.ATTACK: 247,
-    names.MARCH: 146,
-    names.EXIT: 220,
-    names.KILL: 245,
-    names.THROW: 55,
-    names.DRUG: 268,
-    names.TIE_ROPE: 181,
-    names.VANISH: 241,
-    names.BE_SEEN: 233,
-    names.SEARCH: 196,
-    names.CRY_CAT: 96,
-    names.TAKE_BOTH: 141,
-    names.STRIKE: 211,
-}
-LISTENS: Final = (
-    names.FREE_LISTEN,
-    names.PLAY + names.SENTRY_LISTEN,
-    names.PLAY + names.PATROL_LISTEN,
-)
-SEARCHES: Final = (names.PLAY + names.SENTRY_SEARCH, names.PLAY + names.PATROL_SEARCH)
-CARD_RULES: Final = (90, 90, 110, 111, 125, 247, 299)
-# Guard cards that do the same thing with one guard or with several.
-WAYS: Final = ("listen", "listen", "search", "search", "awaken", "attack", "passage")
+HIGH: Final = "alert goes to high"
 
 
-class Options:
-    """One option after the other, with what it costs and risks."""
+def proposed(known: Insight, choice: Choice) -> Face:
+    """A button that says what a partner would be asked."""
+    return Face(known.text.proposal(choice.action))
 
-    def __init__(self, known: Insight, vocabulary: Vocabulary, rule: str) -> None:
-        self.known: Final = known
-        self.view: Final = known.view
-        self.text: Final = known.text
-        self.vocabulary: Final = vocabulary
-        self.rule: Final = rule
-        self.leaders: Final = self._leaders()
 
-    def option(self, action: int) -> Option:
-        kind = int(kind_of(action))
-        detail, tone = self.risk(kind, action)
-        number = self.rule_of(kind, action)
-        return Option(
-            id=self.vocabulary.words(action),
-            label=self.label(kind, action),
-            detail=detail,
-            title=self.title(kind, action),
-            symbol=self.symbol(kind, action),
-            on=self.touches(kind, action),
-            key=self.key(kind, action),
-            barrier=barrier(self.known, kind),
-            tone=tone,
-            rule=f"NIN-{number:03d}" if number else self.rule,
-            preview=self.preview(kind, action),
-            apart=kind in ENDS or (kind == names.EXIT and not self.is_done(self.known.mover)),
-            quiet=self.is_quiet(kind, action),
-        )
+def placed(what: str) -> Making:
+    """Something in a zone of the map."""
+    return lambda known, choice: Face(
+        f"{what} {known.text.zone(choice['zone'])}", on=(known.cell(choice["zone"]),)
+    )
 
-    # Words.
 
-    def label(self, kind: int, action: int) -> str:
-        a, b = int(first_of(action)), int(second_of(action))
-        known = self.known
-        if kind == names.GO:
-            if known.step == names.STEP_MARCH:
-                return f"March on to {known.name(a)}"
-            return f"Go to {known.name(a)}"
-        if kind == names.BACK:
-            return f"Face {self.forward(int(self.mover_zone()), a)}"
-        if kind == names.POST_PATROL:
-            weapons = f", {third_of(action)} swords" if known.content.desks > 1 else ""
-            return f"{known.name(a)}, towards {self.forward(a, b)}{weapons}"
-        if kind == names.PLAY + names.AWAKEN:
-            asleep = self.sleepers(a)
-            weapons = f", {count(b, 'sword')}" if known.content.desks > 1 else ""
-            return f"Awaken {known.name(a)}" + (f" ({asleep})" if asleep else "") + weapons
-        if kind == names.FILL:
-            starts = self.view.chooses_new_start()
-            return "Start at random" if starts else "Place the rest at random"
-        if kind == names.BASIC:
-            return "Take the basic deck"
-        return self.text.option(self.view, action)
+def own_figure(known: Insight, figure: int) -> tuple[Ref, ...]:
+    return (figure_ref(figure),) if known.is_on_map(figure) else ()
 
-    def forward(self, zone: int, back: int) -> str:
-        """The ways a patrol may march that has one of its neighbours behind it."""
-        ways = [z for z in self.known.content.zones.track_neighbours(zone) if z != back]
-        return " or ".join(self.known.name(int(way)) for way in ways) or "back"
 
-    def sleepers(self, zone: int) -> str:
-        """How many sleep in a barracks, for those who know."""
-        bed = self.known.content.bed_at[zone]
-        number = self.view.sleepers[bed - 1] if bed else 0
-        return count(int(number), "sleeper") if number > 0 else ""
-
-    def mover_zone(self) -> int:
-        return int(self.view.guard_zone(self.view.mover()))
-
-    def title(self, kind: int, action: int) -> Text:
-        """What takes the place of the question while an answer is aimed at."""
-        known = self.known
-        a, b = int(first_of(action)), int(second_of(action))
-        listener = self.listener(kind, action)
-        if listener >= 0:
-            group = known.group_of(listener)
-            if group is not None:
-                who, where = upper(known.group_name(group)), self.text.zone(group.zone)
-                return (
-                    Span(f"{who} listens in {where}: "),
-                    Span("hears a run 3 zones away, a walk 2, a sneak 1.", "caution"),
-                )
-        if kind == names.EXIT and not self.is_done(known.mover):
-            return (
-                Span(f"{upper(self.text.who(known.mover))} leaves for good, "),
-                Span("without having done the mission.", "danger"),
-            )
-        if kind == names.ENTRANCE and known.is_guarded(a):
-            return (
-                Span(f"An entrance in {self.text.zone(a)}? "),
-                Span("Guards stand there and find it when they end their turn.", "danger"),
-            )
-        if kind == names.PICK and self.is_useless(a):
-            return (
-                Span(f"{self.text.guard_card(a)}? "),
-                Span("Guards notice no passage at this table: the card has no use.", "caution"),
-            )
-        if kind == names.SEARCH and known.content.zones.castle[b] == NO_CASTLE:
-            return (
-                Span(f"{self.text.The(a)} searches {self.text.zone(b)}? "),
-                Span("Goals lie only in castles: this is a bluff.", "caution"),
-            )
-        if kind == names.BLUFF:
-            return (
-                Span(f"{self.text.The(a)} plays {self.text.intruder_card(b)} "),
-                Span("as a bluff: everybody sees the card, and nothing happens.", "caution"),
-            )
+def own_card(known: Insight, figure: int, card: int) -> tuple[Ref, ...]:
+    """A card in the hand of one's own intruder."""
+    if known.is_setup or known.view.figure(figure, at.HAND + card) <= 0:
         return ()
+    return (f"card:{FIGURES[figure]}-{INTRUDER_CARDS[card]}",)
 
-    def is_useless(self, card: int) -> bool:
-        """True for a Secret Passage card of guards who never notice a passage (NIN-355)."""
-        return card == names.GUARD_PASSAGE and not self.known.content.settings.notice_passage
 
-    def is_done(self, figure: int) -> bool:
-        return figure >= 0 and self.view.figure(figure, at.DONE_FLAG) == 1
+def forward(known: Insight, zone: int, back: int) -> str:
+    """The ways a patrol may march that has one of its neighbours behind it."""
+    ways = [way for way in known.content.zones.track_neighbours(zone) if way != back]
+    return " or ".join(known.name(int(way)) for way in ways) or "back"
 
-    def listener(self, kind: int, action: int) -> int:
-        """The group that would listen, or -1."""
-        return int(first_of(action)) if kind in LISTENS else -1
 
-    def rule_of(self, kind: int, action: int) -> int:
-        if kind in names.PLAYS:
-            return CARD_RULES[kind - names.PLAY]
-        if kind == names.FILL and self.known.step == names.STEP_RENEW:
-            return 283 if self.known.is_guard else 277
-        return ACTION_RULES.get(kind, 0)
+# Set-up.
 
-    def key(self, kind: int, action: int) -> str:
-        if kind == names.INTO and first_of(action) > 0:
-            return ""
-        return KEYS.get(kind, "")
 
-    def symbol(self, kind: int, action: int) -> str:
-        a, b = int(first_of(action)), int(second_of(action))
-        if kind in names.PLAYS:
-            return SYMBOLS[GUARD_CARDS[kind - names.PLAY]]
-        if kind == names.PICK:
-            return SYMBOLS[(*GUARD_CARDS, *INTRUDER_CARDS)[a]]
-        if kind in (names.BLUFF, names.STRIKE):
-            return SYMBOLS[INTRUDER_CARDS[b]]
-        if kind in (names.CHARACTER, names.FIRST):
-            return FIGURES[a]
-        return {
-            names.FREE_LISTEN: "ear",
-            names.KILL: "knife",
-            names.ATTACK: "knife",
-            names.THROW: "back-ninja",
-            names.DRUG: "guard-drunk",
-            names.TIE_ROPE: "rope",
-            names.CROSS: "rope",
-            names.VANISH: "eye-off",
-            names.BE_SEEN: "eye",
-            names.INTO: "passage",
-            names.OUT: "passage",
-            names.OUT_UNKNOWN: "passage",
-            names.EXIT: "exit",
-            names.SEARCH: "objective",
-            names.CRY_CAT: "noise",
-            names.MARCH: "patrol",
-            names.FILL: "rotate",
-        }.get(kind, "")
+def pick(known: Insight, choice: Choice) -> Face:
+    card = choice["card"]
+    label, symbol = f"Take {CARD_TITLES[card]}", SYMBOLS[CARD_WORDS[card]]
+    if card != names.GUARD_PASSAGE or known.content.settings.notice_passage:
+        return Face(label, symbol=symbol)
+    no_use = "Guards notice no passage at this table: the card has no use."  # NIN-355
+    title = (Span(f"{CARD_TITLES[card]}? "), Span(no_use, "caution"))
+    return Face(label, "no passage is ever found", title, "caution", symbol=symbol)
 
-    # The board.
 
-    def touches(self, kind: int, action: int) -> tuple[Ref, ...]:
-        """The elements that stand for an option, the one it is about first."""
-        known = self.known
-        a, b = int(first_of(action)), int(second_of(action))
-        if kind in AT_A_ZONE:
-            return (known.cell(a),)
-        if kind == names.CROSS:
-            behind = int(known.content.zones.behind(a, known.zone_of(known.mover)))
-            return (known.cell(behind), wall_ref(a))
-        if kind in names.PLAYS:
-            return self.played_on(kind - names.PLAY, a)
-        if kind in (names.FREE_LISTEN, names.MARCH):
-            return known.guard_token(a)
-        if kind == names.JOIN:
-            return tuple(dict.fromkeys((*known.guard_token(a), *known.guard_token(b))))
-        if kind in AGAINST_A_GUARD:
-            return (*known.guard_token(b), *self.card(a, kind_card(kind)))
-        if kind == names.TIE_ROPE:
-            return (wall_ref(b), *self.card(a, names.ROPE))
-        if kind == names.SEARCH:
-            return (known.cell(b),)
-        if kind in (names.ATTACK, names.FIRST):
-            return (figure_ref(a),) if known.is_on_map(a) else ()
-        if kind == names.BLUFF:
-            figure = (figure_ref(a),) if known.is_on_map(a) else ()
-            return (*figure, *self.card(a, b))
-        if kind == names.REMOVE:
-            return known.guard_token(a) if a < names.GUARDS else self.drunk(a - names.GUARDS)
-        return ()
+def fill(known: Insight, _: Choice) -> Face:
+    label = "Start at random" if known.view.chooses_new_start() else "Place the rest at random"
+    rule = 0
+    if known.step == names.STEP_RENEW:
+        rule = 283 if known.is_guard else 277
+    return Face(label, "every place legal", rule=rule)
 
-    def drunk(self, index: int) -> tuple[Ref, ...]:
-        zone = self.view.drunk_zone(index)
-        return (f"token:drunk-{index}",) if 0 <= zone < self.known.content.zones.count else ()
 
-    def played_on(self, card: int, target: int) -> tuple[Ref, ...]:
-        drawn = self.view.now.phase == names.ALERT_PHASE
-        lies = f"card:{'drawn' if drawn else 'hand'}-{GUARD_CARDS[card]}"
-        if card == names.GUARD_PASSAGE:
-            return (lies,)
-        if card == names.AWAKEN:
-            return (self.known.cell(target), lies)
-        return (*self.known.guard_token(target), lies)
+def post_sentry(known: Insight, choice: Choice) -> Face:
+    weapon = "" if known.content.desks == 1 else f"{WEAPONS[choice['weapon']]} "
+    label = f"Post a {weapon}sentry in {known.text.zone(choice['zone'])}"
+    return Face(label, on=(known.cell(choice["zone"]),))
 
-    def card(self, figure: int, card: int) -> tuple[Ref, ...]:
-        """A card in the hand of one's own intruder."""
-        if self.known.is_setup or self.view.figure(figure, at.HAND + card) <= 0:
-            return ()
-        return (f"card:{FIGURES[figure]}-{INTRUDER_CARDS[card]}",)
 
-    # Which of many get a button.
+def post_patrol(known: Insight, choice: Choice) -> Face:
+    zone = choice["zone"]
+    weapons = f", {choice['swords']} swords" if known.content.desks > 1 else ""
+    label = f"{known.name(zone)}, towards {forward(known, zone, choice['behind'])}{weapons}"
+    return Face(label, on=(known.cell(zone),))
 
-    def is_quiet(self, kind: int, action: int) -> bool:
-        """Many places, guards and walls are touched on the map; the best of each get a button."""
-        if kind in names.PLAYS or kind == names.FREE_LISTEN:
-            return action not in self.leaders
-        if kind == names.GO:
-            return self.known.step != names.STEP_MARCH
-        if kind in TOUCHED:
-            return True
-        return kind == names.BLUFF and self.known.is_on_map(int(first_of(action)))
 
-    def _leaders(self) -> set[int]:
-        """The listen, the search and the awakening that promise most, and so on."""
-        best: dict[str, tuple[float, int]] = {}
-        for action in self.known.view.options:
-            kind = int(kind_of(action))
-            if kind not in names.PLAYS and kind != names.FREE_LISTEN:
-                continue
-            way = WAYS[kind - names.PLAY] if kind in names.PLAYS else "free"
-            if way == "passage" and all(zone < 0 for zone in self.view.found):
-                continue  # of no use before the guards know an entrance
-            promise = self.promise(kind, action)
-            if way not in best or promise > best[way][0]:
-                best[way] = (promise, action)
-        return {action for _, action in best.values()}
+def goal(known: Insight, choice: Choice) -> Face:
+    label = f"Goal {names.GOALS[choice['letter']]} in {known.text.zone(choice['zone'])}"
+    return Face(label, on=(known.cell(choice["zone"]),))
 
-    def promise(self, kind: int, action: int) -> float:
-        """How likely a guard card finds somebody; 0 where the table wants no such help."""
-        if self.known.assistance < WEIGHTS:
-            return 0.0
-        listener = self.listener(kind, action)
-        if listener >= 0:
-            return self.known.listen_chances.get(listener, 0.0)
-        target = int(first_of(action))
-        if kind in SEARCHES:
-            return self.found_from(int(self.view.guard_zone(target)))
-        if kind == names.PLAY + names.AWAKEN:
-            return self.found_from(target)
-        return 0.0
 
-    def found_from(self, zone: int) -> float:
-        if zone not in self._found:
-            self._found[zone] = aids.search_chance(self.view, zone)
-        return self._found[zone]
+def entrance(known: Insight, choice: Choice) -> Face:
+    where, on = known.text.zone(choice["zone"]), (known.cell(choice["zone"]),)
+    if not known.is_guarded(choice["zone"]):
+        return Face(f"An entrance in {where}", on=on)
+    found = Span("Guards stand there and find it when they end their turn.", "danger")
+    title = (Span(f"An entrance in {where}? "), found)
+    return Face(f"An entrance in {where}", "guards would find it", title, "caution", on)
 
-    @property
-    def _found(self) -> dict[int, float]:
-        return self.known.search_chances
 
-    # Risk.
+def character(known: Insight, choice: Choice) -> Face:
+    return Face(f"Play {known.text.who(choice['figure'])}", symbol=FIGURES[choice["figure"]])
 
-    def risk(self, kind: int, action: int) -> tuple[str, Tone]:
-        """What may come of it, in a few words."""
-        known = self.known
-        if kind in names.PLAYS or kind == names.FREE_LISTEN:
-            return self.hope(kind, action), ""
-        if kind in (names.GO, names.CROSS, names.OUT) and known.step == names.STEP_MOVE:
-            return self.step_risk(kind, action)
-        if kind == names.DONE and known.step == names.STEP_MOVE and known.mover >= 0:
-            return self.stop_risk()
-        if kind == names.GO and known.step == names.STEP_WALK and known.assistance >= WEIGHTS:
-            return self.meeting(int(first_of(action))), ""
-        if kind == names.EXIT and not self.is_done(known.mover):
-            return "mission not done", "caution"
-        if kind == names.KILL:
-            return f"alert +{known.content.cards.alerts[first_of(action)]}", "caution"
-        if kind == names.STRIKE and second_of(action) == names.KENJUTSU:
-            return f"alert +{known.content.cards.alerts[first_of(action)]}", "caution"
-        if kind in (names.BE_SEEN, names.ATTACK):
-            return "alert goes to high", "light" if kind == names.BE_SEEN else "danger"
-        if kind == names.ENTRANCE and known.is_guarded(int(first_of(action))):
-            return "guards would find it", "caution"
-        if kind == names.SEARCH and known.content.zones.castle[second_of(action)] == NO_CASTLE:
-            return "no goal can be there", "caution"
-        if kind == names.PICK and self.is_useless(int(first_of(action))):
-            return "no passage is ever found", "caution"
-        if kind == names.MARCH:
-            return f"from {known.name(int(self.view.guard_zone(first_of(action))))}", ""
-        if kind == names.FILL:
-            return "every place legal", ""
-        if kind == names.BASIC:
-            return "in one go", ""
+
+def letter(_: Insight, choice: Choice) -> Face:
+    return Face(f"Write the letter {names.GOALS[choice['letter']]}")
+
+
+# Guard cards.
+
+
+def lies(known: Insight, card: int) -> Ref:
+    """Where a guard card lies that is played now."""
+    pile = "drawn" if known.view.now.phase == names.ALERT_PHASE else "hand"
+    return f"card:{pile}-{GUARD_CARDS[card]}"
+
+
+def hope(known: Insight, choice: Choice) -> str:
+    promise = known.promise(choice.action)
+    if promise <= 0:
+        return ""
+    if kind_of(choice.action) in LISTENS:
+        return f"{percent(promise)} to hear something"
+    return f"up to {percent(promise)} to find somebody"
+
+
+def card_on(known: Insight, choice: Choice) -> Face:
+    """A listen or a search, of one guard or of his group."""
+    kind, guard = int(kind_of(choice.action)), choice["guard"]
+    card = kind - names.PLAY
+    return on_guard(
+        known,
+        choice,
+        f"{GUARD_TITLES[card]}: {known.text.guard(guard)}",
+        (*known.guard_token(guard), lies(known, card)),
+    )
+
+
+def free_listen(known: Insight, choice: Choice) -> Face:
+    on = known.guard_token(choice["guard"])
+    return on_guard(known, choice, known.text.proposal(choice.action), on)
+
+
+def on_guard(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...]) -> Face:
+    """Many guards are touched on the map; the best of each card get a button."""
+    detail, quiet = hope(known, choice), choice.action not in known.leaders
+    group = known.group_of(choice["guard"])
+    if group is None or kind_of(choice.action) not in LISTENS:
+        return Face(label, detail, on=on, quiet=quiet)
+    title = (
+        Span(f"{capital(group_name(group))} listens in {known.text.zone(group.zone)}: "),
+        Span("hears a run 3 zones away, a walk 2, a sneak 1.", "caution"),
+    )
+    preview = hearing(known, group) if known.assistance >= POSSIBLE else ()
+    return Face(label, detail, title, on=on, preview=preview, quiet=quiet)
+
+
+def awaken(known: Insight, choice: Choice) -> Face:
+    zone = choice["zone"]
+    bed = known.content.bed_at[zone]
+    asleep = int(known.view.sleepers[bed - 1]) if bed else 0  # for those who know
+    label = f"Awaken {known.name(zone)}"
+    if asleep > 0:
+        label += f" ({count(asleep, 'sleeper')})"
+    if known.content.desks > 1:
+        label += f", {count(choice['swords'], 'sword')}"
+    on = (known.cell(zone), lies(known, names.AWAKEN))
+    return Face(label, hope(known, choice), on=on, quiet=choice.action not in known.leaders)
+
+
+def guard_passage(known: Insight, choice: Choice) -> Face:
+    quiet = choice.action not in known.leaders
+    return Face("Play Secret Passage", on=(lies(known, names.GUARD_PASSAGE),), quiet=quiet)
+
+
+def take(_: Insight, choice: Choice) -> Face:
+    return Face(f"Take {GUARD_TITLES[choice['card']]} from the {PILES[choice['pile']]}")
+
+
+# Guards on the map.
+
+
+def back(known: Insight, choice: Choice) -> Face:
+    label = f"Face {forward(known, known.mover_zone(), choice['zone'])}"
+    return Face(label, on=(known.cell(choice["zone"]),))
+
+
+def join(known: Insight, choice: Choice) -> Face:
+    tokens = (*known.guard_token(choice["one"]), *known.guard_token(choice["two"]))
+    return Face(known.text.proposal(choice.action), on=tuple(dict.fromkeys(tokens)))
+
+
+def attack(known: Insight, choice: Choice) -> Face:
+    label = f"Kenjutsu against {known.text.who(choice['figure'])}"
+    return Face(label, HIGH, tone="danger", on=own_figure(known, choice["figure"]))
+
+
+def march(known: Insight, choice: Choice) -> Face:
+    guard = choice["guard"]
+    start = known.name(int(known.view.guard_zone(guard)))
+    label = f"March with {known.text.guard(guard)}"
+    return Face(label, f"from {start}", on=known.guard_token(guard))
+
+
+def remove(known: Insight, choice: Choice) -> Face:
+    label, guard = known.text.proposal(choice.action), choice["guard"]
+    if guard < names.GUARDS:
+        return Face(label, on=known.guard_token(guard))
+    index = guard - names.GUARDS
+    is_on_map = 0 <= known.view.drunk_zone(index) < known.places.count
+    return Face(label, on=(f"token:drunk-{index}",) if is_on_map else ())
+
+
+# Steps.
+
+
+def go(known: Insight, choice: Choice) -> Face:
+    zone = choice["zone"]
+    on, name = (known.cell(zone),), known.name(zone)
+    if known.step == names.STEP_MARCH:
+        return Face(f"March on to {name}", on=on)
+    detail, tone = step_risk(known, zone)
+    if known.step == names.STEP_WALK and known.assistance >= WEIGHTS:
+        detail = meeting(known, zone)
+    return Face(f"Go to {name}", detail, tone=tone, on=on, quiet=True)
+
+
+def cross(known: Insight, choice: Choice) -> Face:
+    wall = choice["wall"]
+    behind = int(known.content.zones.behind(wall, known.zone_of(known.mover)))
+    detail, tone = step_risk(known, behind)
+    on = (known.cell(behind), wall_ref(wall))
+    return Face(f"Climb over {known.text.wall(wall)}", detail, tone=tone, on=on)
+
+
+def out(known: Insight, choice: Choice) -> Face:
+    detail, tone = step_risk(known, choice["zone"])
+    label = f"Leave the passage to {known.text.zone(choice['zone'])}"
+    return Face(label, detail, tone=tone, on=(known.cell(choice["zone"]),))
+
+
+def into(known: Insight, choice: Choice) -> Face:
+    return Face(f"Enter {known.text.passage(choice['passage'])}")
+
+
+def leave(known: Insight, _: Choice) -> Face:
+    label, figure = "Leave the map for good", known.mover
+    if figure >= 0 and known.view.figure(figure, at.DONE_FLAG) == 1:
+        return Face(label)
+    title = (
+        Span(f"{capital(known.text.who(figure))} leaves for good, "),
+        Span("without having done the mission.", "danger"),
+    )
+    return Face(label, "mission not done", title, "caution", apart=True)
+
+
+def done(known: Insight, _: Choice) -> Face:
+    label = DONE.get(known.step, "Done")
+    if known.step != names.STEP_MOVE or known.mover < 0:
+        return Face(label)
+    steps, zone = int(known.view.figure(known.mover, at.STEPS)), known.zone_of(known.mover)
+    detail, tone = heard_by(known, zone, steps)
+    if known.view.figure(known.mover, at.SHADOWED) == 1:
+        detail, tone = "seen by the guards here", "light"
+    preview: tuple[Overlay, ...] = ()
+    if zone >= 0 and known.assistance >= POSSIBLE:
+        preview = carried(known, zone, steps, "stop")
+    return Face(label, detail, tone=tone, preview=preview)
+
+
+def meeting(known: Insight, zone: int) -> str:
+    """How likely a guard walks into somebody."""
+    share = 0.0
+    for figure in known.wanted:
+        share = 1 - (1 - share) * (1 - known.weights(figure).get(zone, 0.0))
+    return f"{percent(share)} to find somebody" if share > 0 else ""
+
+
+def step_risk(known: Insight, zone: int) -> tuple[str, Tone]:
+    """A step of an intruder: who stands there, and who could hear it."""
+    if known.step != names.STEP_MOVE:
         return "", ""
-
-    def hope(self, kind: int, action: int) -> str:
-        promise = self.promise(kind, action)
-        if promise <= 0:
-            return ""
-        if self.listener(kind, action) >= 0:
-            return f"{percent(promise)} to hear something"
-        return f"up to {percent(promise)} to find somebody"
-
-    def meeting(self, zone: int) -> str:
-        """How likely a guard walks into somebody."""
-        share = 0.0
-        for figure in self.known.wanted:
-            share = 1 - (1 - share) * (1 - self.known.weights(figure).get(zone, 0.0))
-        return f"{percent(share)} to find somebody" if share > 0 else ""
-
-    def step_risk(self, kind: int, action: int) -> tuple[str, Tone]:
-        """A step of an intruder: who stands there, and who could hear it."""
-        known = self.known
-        zone = int(first_of(action))
-        if kind == names.CROSS:
-            zone = int(known.content.zones.behind(zone, known.zone_of(known.mover)))
-        if known.is_guarded(zone):
-            return "guards stand there", "light"
-        steps = int(self.view.figure(known.mover, at.STEPS)) + 1
-        return heard_by(known, zone, steps)
-
-    def stop_risk(self) -> tuple[str, Tone]:
-        known = self.known
-        steps = int(self.view.figure(known.mover, at.STEPS))
-        zone = known.zone_of(known.mover)
-        if self.view.figure(known.mover, at.SHADOWED) == 1:
-            return "seen by the guards here", "light"
-        return heard_by(known, zone, steps)
-
-    def preview(self, kind: int, action: int) -> tuple[Overlay, ...]:
-        """What is drawn while an option is aimed at."""
-        known = self.known
-        if known.assistance < POSSIBLE:
-            return ()
-        listener = self.listener(kind, action)
-        if listener >= 0:
-            group = known.group_of(listener)
-            return hearing(known, group) if group is not None else ()
-        if kind == names.DONE and known.step == names.STEP_MOVE and known.mover >= 0:
-            steps = int(self.view.figure(known.mover, at.STEPS))
-            zone = known.zone_of(known.mover)
-            return carried(known, zone, steps, "stop") if zone >= 0 else ()
-        return ()
-
-    # What cannot be done, and why.
-
-    def missing(self) -> list[Option]:
-        """Answers that somebody might look for, and the rule that forbids them."""
-        step = self.known.step
-        if step in (names.STEP_POST, names.STEP_MARK, names.STEP_RENEW):
-            return self.closed_zones()
-        if step in (names.STEP_MOVE, names.STEP_WALK):
-            return [*self.walled_off(), *self.idle_cards()]
-        if step == names.STEP_PLAY:
-            return self.idle_guard_cards()
-        return []
-
-    def closed_zones(self) -> list[Option]:
-        """Zones where the next piece cannot be placed."""
-        offered = [action for action in self.view.options if kind_of(action) in PLACED]
-        if not offered:
-            return []
-        kind, detail = int(kind_of(offered[0])), int(second_of(offered[0]))
-        taken = {int(first_of(action)) for action in offered}
-        found: list[Option] = []
-        for zone in range(self.known.content.zones.count):
-            if zone not in taken:
-                why = self.text.refusal(self.view, act(kind, zone, detail))
-                found.append(
-                    refused(f"no-{self.known.content.ids[zone]}", why, self.known.cell(zone))
-                )
-        return [option for option in found if option.off]
-
-    def walled_off(self) -> list[Option]:
-        """Zones behind a wall that nobody climbs now."""
-        known = self.known
-        zones = known.content.zones
-        walking = known.step == names.STEP_WALK
-        zone = self.mover_zone() if walking else known.zone_of(known.mover)
-        if not 0 <= zone < zones.count:
-            return []
-        can = {first_of(action) for action in self.view.options if kind_of(action) == names.CROSS}
-        why = (
-            "Guards cannot cross a wall (NIN-112)"
-            if walking
-            else ("A wall is in the way; a rope leads over it (NIN-161, NIN-182)")
-        )
-        return [
-            refused(
-                f"no-wall-{wall}",
-                why,
-                known.cell(int(zones.behind(wall, zone))),
-            )
-            for wall in zones.walls_at(zone)
-            if wall not in can
-        ]
-
-    def idle_cards(self) -> list[Option]:
-        """Attack cards in the hand of the moving intruder that have no victim."""
-        known, figure = self.known, self.known.mover
-        if known.step != names.STEP_MOVE or figure < 0:
-            return []
-        offered = {kind_of(action) for action in self.view.options}
-        found: list[Option] = []
-        for kind, words, why in IDLE:
-            card = kind_card(kind)
-            if kind not in offered and self.view.figure(figure, at.HAND + card) > 0:
-                option = Option(
-                    f"no-{INTRUDER_CARDS[card]}",
-                    words,
-                    off=why,
-                    symbol=SYMBOLS[INTRUDER_CARDS[card]],
-                    rule=f"NIN-{ACTION_RULES[kind]:03d}",
-                    quiet=bool(found),  # one reminder is enough
-                )
-                found.append(option)
-        return found
-
-    def idle_guard_cards(self) -> list[Option]:
-        """Cards a guard seat holds that it cannot play now."""
-        view, desk = self.view, int(self.view.seat)
-        place = at.DRAWN_NOW if view.now.phase == names.ALERT_PHASE else at.IN_HAND
-        offered = {kind_of(action) - names.PLAY for action in view.options}
-        attacks = any(kind_of(action) == names.ATTACK for action in view.options)
-        found: list[Option] = []
-        for card, name in enumerate(GUARD_CARDS):
-            if view.desk(desk, place + card) <= 0 or card in offered:
-                continue
-            if card == names.GUARD_KENJUTSU and attacks:
-                continue
-            why = NO_TARGET[card]
-            if view.now.plays_in_all() >= names.CARDS_A_TURN and card != names.GUARD_KENJUTSU:
-                why = "two cards are played already"
-            rule = f"NIN-{CARD_RULES[card]:03d}"
-            label = self.text.guard_card(card)
-            found.append(
-                Option(f"no-{name}", label, off=why, symbol=SYMBOLS[name], rule=rule, quiet=True)
-            )
-        return found
-
-
-IDLE: Final = (
-    (names.KILL, "Kenjutsu", "no guard is here"),
-    (names.THROW, "Shuriken", "no guard is here or next door"),
-    (names.DRUG, "Potent Sake", "no guard is here"),
-)
-NO_TARGET: Final = (
-    "every sentry has had its card",
-    "every patrol has had its card",
-    "every guard has had his card",
-    "every patrol has had its card",
-    "nobody can be woken",
-    "no intruder is in sight beside a guard",
-    "not now",
-)
-
-
-def kind_card(kind: int) -> int:
-    """The card behind an attack of an intruder."""
-    if kind == names.KILL:
-        return names.KENJUTSU
-    return names.SHURIKEN if kind == names.THROW else names.SAKE
-
-
-def refused(name: str, why: str, ref: Ref) -> Option:
-    """A place that is not legal; the rule stands at the end of the reason."""
-    words, _, numbers = why.partition(" (NIN-")
-    rule = f"NIN-{numbers[:3]}" if numbers else ""
-    return Option(name, "Not here", off=upper(words), on=(ref,), rule=rule, quiet=True)
+    if known.is_guarded(zone):
+        return "guards stand there", "light"
+    return heard_by(known, zone, int(known.view.figure(known.mover, at.STEPS)) + 1)
 
 
 def heard_by(known: Insight, zone: int, steps: int) -> tuple[str, Tone]:
@@ -587,5 +325,162 @@ def paced(steps: int, ears: tuple[Group, ...] | None) -> tuple[str, Tone]:
     if not ears:
         return f"{pace}, nobody in earshot", ""
     if len(ears) <= 2:
-        return f"{pace}, heard by {in_words([group_name(group) for group in ears])}", "caution"
+        return f"{pace}, heard by {listed([group_name(group) for group in ears])}", "caution"
     return f"{pace}, {len(ears)} groups in earshot", "caution"
+
+
+# Intruder cards.
+
+
+def against(known: Insight, choice: Choice, detail: str = "", tone: Tone = "") -> Face:
+    figure, card = choice["figure"], ATTACKS[int(kind_of(choice.action))]
+    who, guard = capital(known.text.who(figure)), known.text.guard(choice["guard"])
+    on = (*known.guard_token(choice["guard"]), *own_card(known, figure, card))
+    return Face(f"{who}: {INTRUDER_TITLES[card]} against {guard}", detail, tone=tone, on=on)
+
+
+def loud(known: Insight, figure: int) -> str:
+    """What a Kenjutsu does to the alert."""
+    return f"alert +{known.content.cards.alerts[figure]}"
+
+
+def kill(known: Insight, choice: Choice) -> Face:
+    return against(known, choice, loud(known, choice["figure"]), "caution")
+
+
+def throw(known: Insight, choice: Choice) -> Face:
+    return against(known, choice)
+
+
+def tie_rope(known: Insight, choice: Choice) -> Face:
+    figure, wall = choice["figure"], choice["wall"]
+    label = f"{capital(known.text.who(figure))}: tie a rope to {known.text.wall(wall)}"
+    return Face(label, on=(wall_ref(wall), *own_card(known, figure, names.ROPE)))
+
+
+def bluff(known: Insight, choice: Choice) -> Face:
+    figure, card = choice["figure"], choice["card"]
+    who, on = capital(known.text.who(figure)), own_figure(known, figure)
+    title = (
+        Span(f"{who} plays {INTRUDER_TITLES[card]} "),
+        Span("as a bluff: everybody sees the card, and nothing happens.", "caution"),
+    )
+    return Face(
+        f"{who}: play {INTRUDER_TITLES[card]} as a bluff",
+        title=title,
+        on=(*on, *own_card(known, figure, card)),
+        symbol=SYMBOLS[INTRUDER_CARDS[card]],
+        quiet=bool(on),
+    )
+
+
+def strike(known: Insight, choice: Choice) -> Face:
+    figure, card = choice["figure"], choice["card"]
+    is_loud = card == names.KENJUTSU
+    return Face(
+        f"{capital(known.text.who(figure))}: {INTRUDER_TITLES[card]} on the hidden sentry",
+        loud(known, figure) if is_loud else "",
+        tone="caution" if is_loud else "",
+        symbol=SYMBOLS[INTRUDER_CARDS[card]],
+    )
+
+
+def first(known: Insight, choice: Choice) -> Face:
+    figure = choice["figure"]
+    label, on = known.text.proposal(choice.action), own_figure(known, figure)
+    return Face(label, on=on, symbol=FIGURES[figure])
+
+
+def search(known: Insight, choice: Choice) -> Face:
+    who, zone = capital(known.text.who(choice["figure"])), choice["zone"]
+    label, on = f"{who} searches {known.text.zone(zone)}", (known.cell(zone),)
+    if known.content.zones.castle[zone] != NO_CASTLE:
+        return Face(label, on=on)
+    title = (Span(f"{label}? "), Span("Goals lie only in castles: this is a bluff.", "caution"))
+    return Face(label, "no goal can be there", title, "caution", on)
+
+
+# What cannot be done, and why.
+
+
+def idle(card: int, why: str) -> Missing:
+    """A card that a guard seat holds and cannot play now."""
+
+    def face(known: Insight) -> Face | None:
+        now = known.view.now
+        pile = at.DRAWN_NOW if now.phase == names.ALERT_PHASE else at.IN_HAND
+        if known.step != names.STEP_PLAY or known.view.desk(known.view.seat, pile + card) <= 0:
+            return None
+        is_enough = now.plays_in_all() >= names.CARDS_A_TURN and card != names.GUARD_KENJUTSU
+        reason = "two cards are played already" if is_enough else why
+        return Face(GUARD_TITLES[card], reason, quiet=True)
+
+    return face
+
+
+def idle_attack(kind: int, why: str) -> Missing:
+    """An attack card in the hand of the moving intruder that has no victim."""
+
+    def face(known: Insight) -> Face | None:
+        kinds = idle_attacks(known)
+        if kind not in kinds:
+            return None
+        # One reminder is enough.
+        return Face(INTRUDER_TITLES[ATTACKS[kind]], why, quiet=kind != kinds[0])
+
+    return face
+
+
+def idle_attacks(known: Insight) -> list[int]:
+    if known.step != names.STEP_MOVE or known.mover < 0:
+        return []
+    offered = {int(kind_of(action)) for action in known.view.options}
+    return [
+        kind
+        for kind, card in ATTACKS.items()
+        if kind not in offered and known.view.figure(known.mover, at.HAND + card) > 0
+    ]
+
+
+def closed(known: Insight) -> list[Option]:
+    """Zones that somebody might touch, and the rule that forbids them."""
+    if known.step in (names.STEP_POST, names.STEP_MARK, names.STEP_RENEW):
+        return closed_zones(known)
+    if known.step in (names.STEP_MOVE, names.STEP_WALK):
+        return walled_off(known)
+    return []
+
+
+def closed_zones(known: Insight) -> list[Option]:
+    """Zones where the next piece cannot be placed."""
+    offered = [action for action in known.view.options if kind_of(action) in PLACING]
+    if not offered:
+        return []
+    why_not = PLACING[int(kind_of(offered[0]))]
+    taken = {int(first_of(action)) for action in offered}
+    found: list[Option] = []
+    for zone, name in enumerate(known.content.ids):
+        why = why_not(known.view, zone) if zone not in taken else None
+        if why is not None:
+            found.append(not_here(known, f"no-{name}", capital(why.words), zone, why.rules[0]))
+    return found
+
+
+def walled_off(known: Insight) -> list[Option]:
+    """Zones behind a wall that nobody climbs now."""
+    zones = known.content.zones
+    zone, why, rule = known.zone_of(known.mover), "A wall is in the way; a rope leads over it", 161
+    if known.step == names.STEP_WALK:
+        zone, why, rule = known.mover_zone(), "Guards cannot cross a wall", 112
+    if not 0 <= zone < zones.count:
+        return []
+    can = {first_of(action) for action in known.view.options if kind_of(action) == names.CROSS}
+    return [
+        not_here(known, f"no-wall-{wall}", why, int(zones.behind(wall, zone)), f"NIN-{rule:03d}")
+        for wall in zones.walls_at(zone)
+        if wall not in can
+    ]
+
+
+def not_here(known: Insight, name: str, why: str, zone: int, rule: str) -> Option:
+    return Option(name, "Not here", off=why, on=(known.cell(zone),), rule=rule, quiet=True)

@@ -1,7 +1,6 @@
 """What is worth knowing over the map: trails, ropes, hearing, patrols to come, belief."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
@@ -14,14 +13,12 @@ from sneakbox.games.ninja.scene.insight import (
     WEIGHTS,
     Insight,
     all_of,
-    count,
     group_name,
-    in_words,
     is_anywhere,
-    upper,
 )
-from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
+from sneakbox.games.ninja.scene.places import Places
 from sneakbox.kernel.seats import holds
+from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.model import Overlay, Switch, Tone
 
 TONES: Final[tuple[Tone, Tone]] = ("mine", "ally")
@@ -44,11 +41,10 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
 
 
 def switches(known: Insight) -> tuple[Switch, ...]:
-    return switches_for(known.assistance, known.is_intruder)
+    return known.places.drawn(switches_for, known.assistance, known.is_intruder)
 
 
-@lru_cache(maxsize=8)
-def switches_for(assistance: int, is_intruder: bool) -> tuple[Switch, ...]:
+def switches_for(_: Places, assistance: int, is_intruder: bool) -> tuple[Switch, ...]:
     """The buttons for what is drawn, in the order of importance."""
     found: list[Switch] = []
     if assistance >= POSSIBLE:
@@ -78,16 +74,13 @@ def trails(known: Insight) -> list[Overlay]:
     found: list[Overlay] = []
     for figure in range(names.FIGURES):
         zone = known.zone_of(figure) if known.is_on_map(figure) else names.NOWHERE
-        overlay = trail(known.places, figure, entries, first, zone)
-        if overlay is not None:
-            found.append(overlay)
+        found += known.places.drawn(trail, figure, entries, first, zone)
     return found
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def trail(
     places: Places, figure: int, entries: tuple[int, ...], first: int, stands_in: int
-) -> Overlay | None:
+) -> tuple[Overlay, ...]:
     """The way of an intruder after turn `first`; `stands_in` is its zone, -1 off the map."""
     zones: list[int] = []
     words: list[str] = []
@@ -101,25 +94,26 @@ def trail(
         zones.append(zone)
         words.append(str(turn))
     if len(zones) < 2:
-        return None
+        return ()
     written = [
         word if number + 1 == len(words) or words[number + 1] != word else ""
         for number, word in enumerate(words)
     ]
     if stands_in == zones[-1]:
         written[-1] = ""
-    return Overlay(
+    overlay = Overlay(
         id=f"trail-{FIGURES[figure]}",
         group="trail",
         shape="path",
         tone=TONES[figure],
         label=f"The way of {places.text.who(figure)}",
-        say=f"{places.text.The(figure)} went by {route(places, zones)}.",
+        say=f"{capital(places.text.who(figure))} went by {route(places, zones)}.",
         places=tuple([places.cells[zone] for zone in zones]),
         words=tuple(written),
         focus=figure_ref(figure) if stands_in >= 0 else "",
         line="dotted",
     )
+    return (overlay,)
 
 
 def route(places: Places, zones: Sequence[int]) -> str:
@@ -127,10 +121,9 @@ def route(places: Places, zones: Sequence[int]) -> str:
 
 
 def ropes(known: Insight) -> tuple[Overlay, ...]:
-    return ropes_on(known.places, tuple(known.view.ropes)) if known.view.ropes else ()
+    return known.places.drawn(ropes_on, tuple(known.view.ropes)) if known.view.ropes else ()
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def ropes_on(places: Places, entries: tuple[int, ...]) -> tuple[Overlay, ...]:
     """Ropes on walls: one's own, and those that guards have noticed (NIN-184, NIN-354)."""
     own = [entry & 0xFF for entry in entries if not entry & at.NOTICED]
@@ -146,7 +139,7 @@ def ropes_on(places: Places, entries: tuple[int, ...]) -> tuple[Overlay, ...]:
             shape="mark",
             tone=tone,
             label=label,
-            say=f"{label}: on {in_words([places.text.wall(wall) for wall in walls])}.",
+            say=f"{label}: on {listed([places.text.wall(wall) for wall in walls])}.",
             places=tuple(wall_ref(wall) for wall in walls),
             symbol="rope",
         )
@@ -159,10 +152,9 @@ def ropes_on(places: Places, entries: tuple[int, ...]) -> tuple[Overlay, ...]:
 
 
 def hearing(known: Insight, group: Group, name: str = "hears") -> tuple[Overlay, ...]:
-    return heard_from(known.places, group, name) if group.zone < known.places.count else ()
+    return known.places.drawn(heard_from, group, name) if group.zone < known.places.count else ()
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def heard_from(places: Places, group: Group, name: str) -> tuple[Overlay, ...]:
     """How far a group hears: a sneak one zone away, a walk two, a run three (NIN-091)."""
     near = places.chart.around[names.LONGEST_MOVE][group.zone]
@@ -174,7 +166,7 @@ def heard_from(places: Places, group: Group, name: str) -> tuple[Overlay, ...]:
             shape="contour",
             tone="caution",
             label=f"What {who} would hear",
-            say=upper(f"{who} hears a sneak one zone away, a walk two, a run three."),
+            say=capital(f"{who} hears a sneak one zone away, a walk two, a run three."),
             places=tuple(places.cells[zone] for zone in near),
             words=tuple(str(max(1, far)) for far in near.values()),
             focus=group_ref(group.number),
@@ -184,8 +176,8 @@ def heard_from(places: Places, group: Group, name: str) -> tuple[Overlay, ...]:
             group="noise",
             shape="mark",
             tone="caution",
-            label=upper(f"{who} listens"),
-            say=upper(f"{who} listens."),
+            label=capital(f"{who} listens"),
+            say=capital(f"{who} listens."),
             places=(group_ref(group.number),),
             symbol="ear",
         ),
@@ -210,11 +202,10 @@ def carried_to(
     places: Places, zone: int, noise: int, name: str, ears: tuple[Group, ...]
 ) -> tuple[Overlay, ...]:
     """How far the noise of a movement carries, and who could hear it."""
-    found = carries(places, zone, noise, name)
-    return (found, in_earshot(ears, name)) if ears else (found,)
+    found = places.drawn(carries, zone, noise, name)
+    return (found, places.drawn(in_earshot, ears, name)) if ears else (found,)
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def carries(places: Places, zone: int, noise: int, name: str) -> Overlay:
     near = places.chart.around[noise][zone]
     pace = f"a {names.PACES[noise]}"
@@ -224,22 +215,21 @@ def carries(places: Places, zone: int, noise: int, name: str) -> Overlay:
         shape="contour",
         tone="caution",
         label=f"How far {pace} carries",
-        say=upper(f"{pace} is heard up to {count(noise, 'zone')} away."),
+        say=capital(f"{pace} is heard up to {count(noise, 'zone')} away."),
         places=tuple(places.cells[other] for other in near),
         words=(str(noise),) * len(near),
     )
 
 
-@lru_cache(maxsize=MOST_DRAWN)
-def in_earshot(ears: tuple[Group, ...], name: str) -> Overlay:
-    words = in_words([group_name(group) for group in ears])
+def in_earshot(_: Places, ears: tuple[Group, ...], name: str) -> Overlay:
+    words = listed([group_name(group) for group in ears])
     return Overlay(
         id=f"{name}-ears",
         group="noise",
         shape="mark",
         tone="caution",
         label="In earshot",
-        say=upper(f"{words} could hear it."),
+        say=capital(f"{words} could hear it."),
         places=tuple(group_ref(group.number) for group in ears),
         symbol="ear",
     )
@@ -258,11 +248,10 @@ def patrols(known: Insight) -> list[Overlay]:
     for group in on_map(known, known.groups):
         ways = aids.marches(known.view, group)
         for number in range(len(ways)):
-            found.append(march(known.places, group, ways, number))
+            found.append(known.places.drawn(march, group, ways, number))
     return found
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def march(places: Places, group: Group, ways: tuple[tuple[int, ...], ...], number: int) -> Overlay:
     """One of the ways of a patrol."""
     name, way = group_name(group), ways[number]
@@ -274,7 +263,7 @@ def march(places: Places, group: Group, ways: tuple[tuple[int, ...], ...], numbe
         shape="path",
         tone="foe",
         label=f"Where {name} marches",
-        say=upper(f"{name} {verb} by {route(places, way[1:])}."),
+        say=capital(f"{name} {verb} by {route(places, way[1:])}."),
         places=tuple(places.cells[zone] for zone in way),
         focus=group_ref(group.number),
         line="solid" if is_sure else "dotted",
@@ -284,10 +273,9 @@ def march(places: Places, group: Group, ways: tuple[tuple[int, ...], ...], numbe
 def guarded(known: Insight) -> list[Overlay]:
     """Zones where guards ended their part of a turn: there is no entrance that they overlooked."""
     turns = [trace >> at.GUARD_TRACE & at.TURN_BITS for trace in aids.traces(known.view)]
-    return [guarded_in(known.places, tuple(turns))] if any(turns) else []
+    return [known.places.drawn(guarded_in, tuple(turns))] if any(turns) else []
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def guarded_in(places: Places, turns: tuple[int, ...]) -> Overlay:
     """The zones with the turns in which guards were there last; 0 for never."""
     zones = [zone for zone, turn in enumerate(turns) if turn]
@@ -298,7 +286,7 @@ def guarded_in(places: Places, turns: tuple[int, ...]) -> Overlay:
         tone="info",
         label="Where guards ended a turn, and when last",
         say=f"Guards have ended a turn in {count(len(zones), 'zone')}: "
-        f"{in_words([places.content.ids[zone] for zone in zones])}.",
+        f"{listed([places.content.ids[zone] for zone in zones])}.",
         places=tuple(places.cells[zone] for zone in zones),
         words=tuple(f"T{turns[zone]}" for zone in zones),
     )
@@ -312,11 +300,10 @@ def openings(known: Insight) -> list[Overlay]:
             continue
         zones = aids.possible_entrances(known.view, passage)
         if zones:
-            found.append(openings_of(known.places, passage, zones))
+            found.append(known.places.drawn(openings_of, passage, zones))
     return found
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def openings_of(places: Places, passage: int, zones: int) -> Overlay:
     whose = f" of {places.text.who(passage)}" if places.content.passages > 1 else ""
     return Overlay(
@@ -342,17 +329,19 @@ def beliefs(known: Insight) -> list[Overlay]:
             # One cloud at a time can be read; the other is a touch away.
             is_shown = figure == known.wanted[0]
             has_weights = known.assistance >= WEIGHTS and not is_anywhere(sets)
-            draw = likely if has_weights else anywhere
-            found.append(draw(known.places, figure, known.who(figure), sets, is_shown))
+            who, places = known.who(figure), known.places
+            if has_weights:
+                found.append(places.drawn(likely, figure, who, sets, is_shown))
+            else:
+                found.append(places.drawn(anywhere, figure, who, sets, is_shown))
     for figure in known.own:
         sets = known.sets(figure)
         if known.is_intruder and known.status(figure) == names.HIDDEN and any(sets):
             is_shown = known.mover == figure or (known.mover < 0 and figure == known.own[0])
-            found.append(theirs(known.places, figure, all_of(sets), is_shown))
+            found.append(known.places.drawn(theirs, figure, all_of(sets), is_shown))
     return found
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def anywhere(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) -> Overlay:
     """The border around all zones an intruder can be in."""
     zones = all_of(sets)
@@ -362,13 +351,12 @@ def anywhere(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) 
         shape="outline",
         tone="guess",
         label=f"Where {who} can be",
-        say=upper(f"{who} can be in {count(zones.bit_count(), 'zone')}."),
+        say=capital(f"{who} can be in {count(zones.bit_count(), 'zone')}."),
         places=places.refs(zones),
         shown="on" if is_shown else "off",
     )
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def likely(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) -> Overlay:
     """The zones an intruder can be in, with how likely each is."""
     shares = aids.weights(sets)
@@ -379,14 +367,13 @@ def likely(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) ->
         shape="heat",
         tone="guess",
         label=f"Where {who} can be",
-        say=f"{upper(who)} can be in {count(len(shares), 'zone')}, most likely in {best}.",
+        say=f"{capital(who)} can be in {count(len(shares), 'zone')}, most likely in {best}.",
         places=tuple(places.cells[zone] for zone in shares),
         weights=tuple(round(share, 3) for share in shares.values()),
         shown="on" if is_shown else "off",
     )
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def theirs(places: Places, figure: int, zones: int, is_shown: bool) -> Overlay:
     """What the guards know of an intruder, as the intruder sees it."""
     who = places.text.who(figure)

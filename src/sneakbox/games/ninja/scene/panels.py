@@ -1,6 +1,5 @@
 """The side rail: turn and alert, where intruders can be, dashboards, the passage, the map."""
 
-from functools import lru_cache
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
@@ -13,16 +12,13 @@ from sneakbox.games.ninja.scene.insight import (
     WEIGHTS,
     Insight,
     all_of,
-    count,
     group_name,
-    in_words,
     is_anywhere,
-    upper,
 )
-from sneakbox.games.ninja.scene.places import MOST_DRAWN, Places
+from sneakbox.games.ninja.scene.places import Places
 from sneakbox.games.ninja.scene.preparing import setup_panels
-from sneakbox.games.ninja.text import LETTER_TITLES, LEVELS
-from sneakbox.scene.english import percent
+from sneakbox.games.ninja.words import INTRUDER_TITLES, LETTER_TITLES, LEVELS
+from sneakbox.scene.english import capital, count, listed, percent
 from sneakbox.scene.model import Item, Panel, Span, Text
 
 BEST: Final = 3
@@ -63,11 +59,11 @@ def panels(known: Insight) -> tuple[Panel, ...]:
 
 def turn(known: Insight) -> Panel:
     turns = int(known.content.turns)
-    return turn_of(turns, min(int(known.view.turn), turns), int(known.view.alert), known.is_guard)
+    now = min(int(known.view.turn), turns)
+    return known.places.drawn(turn_of, turns, now, int(known.view.alert), known.is_guard)
 
 
-@lru_cache(maxsize=MOST_DRAWN)
-def turn_of(turns: int, now: int, alert: int, is_guard: bool) -> Panel:
+def turn_of(_: Places, turns: int, now: int, alert: int, is_guard: bool) -> Panel:
     """How late it is, and how alarmed they are."""
     levels = tuple(
         Item(
@@ -96,12 +92,10 @@ def turn_of(turns: int, now: int, alert: int, is_guard: bool) -> Panel:
 
 
 def where(known: Insight, figure: int) -> Panel:
-    return where_is(
-        known.places, figure, known.who(figure), known.sets(figure), known.assistance >= WEIGHTS
-    )
+    sets, with_odds = known.sets(figure), known.assistance >= WEIGHTS
+    return known.places.drawn(where_is, figure, known.who(figure), sets, with_odds)
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def where_is(places: Places, figure: int, who: str, sets: Sets, with_odds: bool) -> Panel:
     zones = all_of(sets).bit_count()
     items: tuple[Item, ...] = ()
@@ -123,7 +117,7 @@ def where_is(places: Places, figure: int, who: str, sets: Sets, with_odds: bool)
         f"where-{FIGURES[figure]}",
         "list",
         f"Where is {who}?",
-        f"{upper(who)} can be in {count(zones, 'zone')} of the map.",
+        f"{capital(who)} can be in {count(zones, 'zone')} of the map.",
         value=f"{count(zones, 'zone')} fit",
         tone="guess",
         items=items,
@@ -139,10 +133,9 @@ def ears(known: Insight) -> list[Panel]:
         return []
     listeners.sort(key=lambda group: (-chances[group.number], group.number))
     best = [(group, chances[group.number]) for group in listeners[:MOST_LISTENERS]]
-    return [best_ears(known.places, tuple(best))]
+    return [known.places.drawn(best_ears, tuple(best))]
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def best_ears(places: Places, listeners: tuple[tuple[Group, float], ...]) -> Panel:
     items = tuple(
         Item(
@@ -174,11 +167,11 @@ def thoughts(known: Insight) -> list[Panel]:
     for figure in figures:
         if known.status(figure) == names.HIDDEN:
             zones = all_of(known.sets(figure)).bit_count()
-            found.append(thought(known.places, figure, zones, outlook(known, figure, zones)))
+            text = outlook(known, figure, zones)
+            found.append(known.places.drawn(thought, figure, zones, text))
     return found
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def thought(places: Places, figure: int, zones: int, text: Text) -> Panel:
     who = places.text.who(figure)
     return Panel(
@@ -208,7 +201,7 @@ def outlook(known: Insight, figure: int, zones: int) -> Text:
         found += [
             Span(", "),
             Span(str(left), "strong"),
-            Span(f" if {known.group_name(group)} hears you"),
+            Span(f" if {group_name(group)} hears you"),
         ]
     return (*found, Span("."))
 
@@ -220,13 +213,14 @@ def dashboard(known: Insight, figure: int) -> Panel:
     view = known.view
     letter = int(view.figure(figure, at.LETTER_OF))
     goal_in = view.objects[letter] if letter >= 0 else names.NOWHERE
-    goal = mission(known.places, letter, goal_in, view.figure(figure, at.DONE_FLAG) == 1)
+    is_done = bool(view.figure(figure, at.DONE_FLAG) == 1)
+    goal = known.places.drawn(mission, letter, goal_in, is_done)
     is_moving = known.mover == figure
     noise = -1
     if known.status(figure) in (names.HIDDEN, names.VISIBLE):
         noise = int(view.figure(figure, at.STEPS if is_moving else at.NOISE))
-    return dashboard_of(
-        known.places,
+    return known.places.drawn(
+        dashboard_of,
         figure,
         standing(known, figure),
         known.status(figure) == names.VISIBLE,
@@ -237,7 +231,6 @@ def dashboard(known: Insight, figure: int) -> Panel:
     )
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def dashboard_of(
     places: Places,
     figure: int,
@@ -259,7 +252,7 @@ def dashboard_of(
         FIGURES[figure],
         "dashboard",
         FIGURES[figure].capitalize(),
-        f"{places.text.The(figure)} is {stands}. {''.join(span.text for span in goal)}",
+        f"{capital(places.text.who(figure))} is {stands}. {''.join(span.text for span in goal)}",
         value=stands,
         items=tuple(items),
         symbol=FIGURES[figure],
@@ -268,7 +261,6 @@ def dashboard_of(
     )
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def mission(places: Places, letter: int, goal_in: int, is_done: bool) -> Text:
     """A mission by its letter; `goal_in` is the zone of its goal, below 0 where it is not known."""
     if letter < 0:
@@ -310,9 +302,9 @@ def people(known: Insight) -> list[Panel]:
         is_done = view.figure(figure, at.DONE_FLAG) == 1
         used = at.FIGURE_SIZE * figure + at.USED
         items.append(
-            person(
-                known.places,
-                known.who(figure),
+            known.places.drawn(
+                person,
+                known.figure_name(figure),
                 FIGURES[figure] if not view.masked or known.owns(figure) else "agent",
                 standing(known, figure),
                 known.status(figure) == names.VISIBLE,
@@ -322,19 +314,19 @@ def people(known: Insight) -> list[Panel]:
                 int(view.figure(figure, at.HAND_SIZE)),
             )
         )
-    say = " ".join([f"{known.The(figure)} is {standing(known, figure)}." for figure in figures])
-    return [people_of(say, tuple(items))]
+    say = " ".join(
+        [f"{capital(known.who(figure))} is {standing(known, figure)}." for figure in figures]
+    )
+    return [known.places.drawn(people_of, say, tuple(items))]
 
 
-@lru_cache(maxsize=MOST_DRAWN)
-def people_of(say: str, items: tuple[Item, ...]) -> Panel:
+def people_of(_: Places, say: str, items: tuple[Item, ...]) -> Panel:
     return Panel("people", "list", "Intruders", say, items=items)
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def person(
-    places: Places,
-    who: str,
+    _: Places,
+    name: str,
     symbol: str,
     stands: str,
     is_visible: bool,
@@ -349,11 +341,11 @@ def person(
         details.append(count(wounds, "wound"))
     if letter_done >= 0:
         details.append(f"mission {names.GOALS[letter_done]} done")
-    played = [times(places.text.intruder_card(card), n) for card, n in enumerate(used) if n > 0]
+    played = [times(INTRUDER_TITLES[card], n) for card, n in enumerate(used) if n > 0]
     if played:
-        details.append(f"played {in_words(played)}")
+        details.append(f"played {listed(played)}")
     return Item(
-        who.removeprefix("the ").capitalize(),
+        name.capitalize(),
         symbol,
         count(hand, "card"),
         shape="words",
@@ -379,12 +371,11 @@ def passage(known: Insight) -> list[Panel]:
         doors = [place for place in known.view.found[number * 2 : number * 2 + 2] if place >= 0]
         if figures or groups or doors:
             found.append(
-                passage_of(known.places, number, tuple(figures), tuple(groups), tuple(doors))
+                known.places.drawn(passage_of, number, tuple(figures), tuple(groups), tuple(doors))
             )
     return found
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def passage_of(
     places: Places,
     number: int,
@@ -408,7 +399,7 @@ def passage_of(
         f"passage-{number}",
         "list",
         f"Secret passage{whose}",
-        f"{in_words([item.label for item in items])}.",
+        f"{listed([item.label for item in items])}.",
         items=tuple(items),
     )
 
@@ -416,10 +407,9 @@ def passage_of(
 def objects(known: Insight) -> Panel:
     view = known.view
     found = view.known_objects if known.is_guard else 0  # others know of nothing but what is found
-    return objects_of(known.places, tuple(view.objects), found, known.is_guard)
+    return known.places.drawn(objects_of, tuple(view.objects), found, known.is_guard)
 
 
-@lru_cache(maxsize=MOST_DRAWN)
 def objects_of(places: Places, zones: tuple[int, ...], found: int, is_guard: bool) -> Panel:
     """The goals, traps and hidden sentries the viewer knows of; `found` by all, as bits."""
     items: list[Item] = []
@@ -440,6 +430,6 @@ def objects_of(places: Places, zones: tuple[int, ...], found: int, is_guard: boo
         "objects",
         "list",
         "Your map" if is_guard else "Found so far",
-        f"{in_words([f'{item.label} in {item.detail}' for item in items]) or 'Nothing is known'}.",
+        f"{listed([f'{item.label} in {item.detail}' for item in items]) or 'Nothing is known'}.",
         items=tuple(items),
     )

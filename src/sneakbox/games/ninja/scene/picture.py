@@ -1,15 +1,15 @@
 """The pieces on the map: guards, intruders, and what is marked on private maps."""
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja.aids import Group, Trace
 from sneakbox.games.ninja.scene.board import FIGURES
-from sneakbox.games.ninja.scene.insight import NOTES, Insight, group_name, upper
-from sneakbox.games.ninja.scene.places import MOST_PIECES, Places
+from sneakbox.games.ninja.scene.insight import NOTES, Insight, group_name
+from sneakbox.games.ninja.scene.places import Places
+from sneakbox.scene.english import capital
 from sneakbox.scene.model import Point, Token
 
 SMALL_PATROL: Final = 2
@@ -35,16 +35,15 @@ def guards(known: Insight) -> list[Token]:
     places, in_sight = known.places, known.in_sight
     acting = int(known.view.mover()) if known.step in MOVING else -1
     return [
-        guard_token(places, group, group.number == acting, group.zone in in_sight)
+        places.drawn(guard_token, group, group.number == acting, group.zone in in_sight)
         for group in known.groups
         if group.zone < places.count
     ]
 
 
-@lru_cache(maxsize=MOST_PIECES)
 def guard_token(places: Places, group: Group, is_acting: bool, sees_somebody: bool) -> Token:
     """A sentry, or a patrol with an arrow along the track."""
-    label = f"{upper(group_name(group))} in {places.titles[group.zone]}"
+    label = f"{capital(group_name(group))} in {places.titles[group.zone]}"
     facing = -1
     if group.is_patrol:
         others = [places.text.guard(guard) for guard in group.members]
@@ -103,11 +102,10 @@ def drunk(known: Insight) -> list[Token]:
     for index in range(names.DRUNK_FIGURES):
         zone = int(known.view.drunk_zone(index))
         if 0 <= zone < known.places.count:
-            found.append(drunk_token(known.places, index, zone))
+            found.append(known.places.drawn(drunk_token, index, zone))
     return found
 
 
-@lru_cache(maxsize=MOST_PIECES)
 def drunk_token(places: Places, index: int, zone: int) -> Token:
     label = f"A drunk guard in {places.titles[zone]}"
     return Token(f"drunk-{index}", "drunk", places.cells[zone], label, states=("down",))
@@ -124,12 +122,13 @@ def intruders(known: Insight) -> list[Token]:
             is_visible = known.status(figure) == names.VISIBLE
             is_acting = known.mover == figure and known.owns(figure) and not known.is_over
             found.append(
-                intruder_token(known.places, figure, known.zone_of(figure), is_visible, is_acting)
+                known.places.drawn(
+                    intruder_token, figure, known.zone_of(figure), is_visible, is_acting
+                )
             )
     return found
 
 
-@lru_cache(maxsize=MOST_PIECES)
 def intruder_token(
     places: Places, figure: int, zone: int, is_visible: bool, is_acting: bool
 ) -> Token:
@@ -143,7 +142,7 @@ def intruder_token(
         id=FIGURES[figure],
         of=FIGURES[figure],
         at=places.cells[zone],
-        label=f"{places.text.The(figure)} in {places.titles[zone]}, {where}",
+        label=f"{capital(places.text.who(figure))} in {places.titles[zone]}, {where}",
         seat=int(places.content.seat_of(figure)),
         states=tuple(states),
     )
@@ -155,13 +154,12 @@ def intruder_token(
 def objects(known: Insight) -> list[Token]:
     """Goals, traps and hidden sentries: all of them for the guards, for others those found."""
     return [
-        object_token(known.places, index, zone, known.view.known_objects >> index & 1 == 1)
+        known.places.drawn(object_token, index, zone, known.view.known_objects >> index & 1 == 1)
         for index, zone in enumerate(known.view.objects)
         if zone >= 0
     ]
 
 
-@lru_cache(maxsize=MOST_PIECES)
 def object_token(places: Places, index: int, zone: int, is_public: bool) -> Token:
     if index < at.TRAP_AT:
         of, what, badge = "goal", f"Goal {names.GOALS[index]}", names.GOALS[index]
@@ -182,13 +180,12 @@ def object_token(places: Places, index: int, zone: int, is_public: bool) -> Toke
 
 def sleepers(known: Insight) -> list[Token]:
     return [
-        sleeper_token(known.places, index, number)
+        known.places.drawn(sleeper_token, index, number)
         for index, number in enumerate(known.view.sleepers)
         if number > 0
     ]
 
 
-@lru_cache(maxsize=MOST_PIECES)
 def sleeper_token(places: Places, index: int, number: int) -> Token:
     zone = places.content.barracks[index]
     who = "A guard sleeps" if number == 1 else "Two guards sleep"
@@ -210,12 +207,11 @@ def entrances(known: Insight) -> list[Token]:
         own = [zone for zone in known.view.entrances[passage * 2 : passage * 2 + 2] if zone >= 0]
         for number, zone in enumerate(sorted({*own, *open_ones})):
             found.append(
-                entrance_token(known.places, int(passage), number, zone, zone in open_ones)
+                known.places.drawn(entrance_token, passage, number, zone, zone in open_ones)
             )
     return found
 
 
-@lru_cache(maxsize=MOST_PIECES)
 def entrance_token(places: Places, passage: int, number: int, zone: int, is_public: bool) -> Token:
     whose = f" of {places.text.who(passage)}" if places.content.passages > 1 else ""
     label = f"An entrance of the secret passage{whose} in {places.titles[zone]}"
@@ -239,21 +235,20 @@ def traces(known: Insight) -> list[Token]:
     found: list[Token] = []
     for zone, trace in enumerate(aids.traces(known.view)):
         if trace & NOTICED:
-            token = trace_token(places, zone, trace & NOTICED, turn, zone in in_sight)
-            if token is not None:
-                found.append(token)
+            found += places.drawn(trace_token, zone, trace & NOTICED, turn, zone in in_sight)
     return found
 
 
-@lru_cache(maxsize=MOST_PIECES)
-def trace_token(places: Places, zone: int, trace: int, now: int, is_in_sight: bool) -> Token | None:
+def trace_token(
+    places: Places, zone: int, trace: int, now: int, is_in_sight: bool
+) -> tuple[Token, ...]:
     """The marks of a zone that are not too old, as one piece."""
     marks = marks_of(aids.unpacked(trace), places.titles[zone], is_in_sight)
     fresh = [mark for mark in marks if now - mark.turn <= MEMORY[mark.of]]
     if not fresh:
-        return None
+        return ()
     newest = max(fresh, key=lambda mark: mark.turn)
-    return Token(
+    token = Token(
         id=f"{newest.of}-{places.content.ids[zone]}",
         of=newest.of,
         at=places.cells[zone],
@@ -262,6 +257,7 @@ def trace_token(places: Places, zone: int, trace: int, now: int, is_in_sight: bo
         since=newest.turn,
         group="trail",
     )
+    return (token,)
 
 
 class Mark:

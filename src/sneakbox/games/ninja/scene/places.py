@@ -1,25 +1,25 @@
 # not compiled: draws for people
-"""The zones of a map as they are called on screen, each made once for all views of a game.
+"""The zones of a map as they are called on screen, and the memory of what was drawn of them.
 
 What is drawn from a map and a few facts is remembered by exactly these: whoever draws it gets every
 fact as an argument and never sees a view. So it is the same for all who may know the facts, and one
 and the same thing from frame to frame, which is encoded once.
 """
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeVar, TypeVarTuple
 
 from sneakbox.games.ninja import aids
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.scene.board import cell
 from sneakbox.games.ninja.scene.plan import Plan
 from sneakbox.games.ninja.text import NinjaText
+from sneakbox.scene.memory import Memory
 from sneakbox.scene.model import Point, Ref
 
-# As many things as are remembered of each kind: enough for a few hundred tables at a time. Pieces,
-# ends of walks and lines of the log are small, and there are dozens of them in a frame.
-MOST_DRAWN: Final = 2048
-MOST_PIECES: Final = 8192
+Facts = TypeVarTuple("Facts")
+T = TypeVar("T")
 
 
 class Places:
@@ -35,11 +35,20 @@ class Places:
         # With its id, for sentences; plain, for buttons.
         self.titles: Final = [text.zone(zone) for zone in (*range(self.count), *beyond)]
         self.names: Final = [*content.names, *("the secret passage" for _ in beyond)]
+        self._memory: Final = Memory()
+
+    def drawn(self, make: Callable[["Places", *Facts], T], *facts: *Facts) -> T:
+        """What `make` draws of this map from a few facts, made once."""
+        return self._memory.part((make, facts), make, self, *facts)
 
     @cached_property
     def stands(self) -> dict[int, Point]:
         """Where pieces stand in each zone."""
         return Plan(self.content).stands
+
+    def ref(self, zone: int) -> Ref:
+        """A zone of the map; empty for the passage and for nowhere."""
+        return self.cells[zone] if 0 <= zone < self.count else ""
 
     def refs(self, bits: int) -> tuple[Ref, ...]:
         """The zones of a set."""

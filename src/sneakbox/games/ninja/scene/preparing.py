@@ -5,9 +5,16 @@ from typing import Final
 
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.scene.board import FIGURES, GUARD_CARDS, INTRUDER_CARDS, PIECES
-from sneakbox.games.ninja.scene.insight import Insight, count
-from sneakbox.games.ninja.text import LETTER_TITLES
+from sneakbox.games.ninja.scene.board import FIGURES, PIECES
+from sneakbox.games.ninja.scene.insight import Insight
+from sneakbox.games.ninja.words import (
+    GUARD_CARDS,
+    GUARD_TITLES,
+    INTRUDER_CARDS,
+    INTRUDER_TITLES,
+    LETTER_TITLES,
+)
+from sneakbox.scene.english import count
 from sneakbox.scene.model import Item, Panel, Span, Text
 
 SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
@@ -97,7 +104,7 @@ def guard_cards(known: Insight) -> Panel:
     for card, name in enumerate(GUARD_CARDS):
         chosen = int(view.desk(desk, at.IN_HAND + card))
         whole = int(known.content.guard_count(card))
-        items.append(counted(known.text.guard_card(card), name, chosen, whole))
+        items.append(counted(GUARD_TITLES[card], name, chosen, whole))
     total, wanted = int(view.desk(desk, at.HAND_TOTAL)), int(known.content.guard_hand())
     return Panel(
         "choose",
@@ -116,7 +123,7 @@ def figure_cards(known: Insight, figure: int) -> Panel:
         whole = int(known.content.intruder_count(figure, card))
         if whole > 0:
             chosen = max(0, int(known.view.figure(figure, at.HAND + card)))
-            items.append(counted(known.text.intruder_card(card), name, chosen, whole))
+            items.append(counted(INTRUDER_TITLES[card], name, chosen, whole))
     total = max(0, int(known.view.figure(figure, at.HAND_SIZE)))
     wanted = int(known.content.hand_size(figure))
     return Panel(

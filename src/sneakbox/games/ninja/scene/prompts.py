@@ -1,20 +1,23 @@
 """What is asked of a seat, as a whole: the sentence, the answers, and the shape of the answer."""
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.aids import Group
 from sneakbox.games.ninja.scene.board import FIGURES, group_ref
-from sneakbox.games.ninja.scene.insight import Insight, count, group_name, in_words
-from sneakbox.games.ninja.scene.options import Options, paced
+from sneakbox.games.ninja.scene.insight import Insight, group_name
+from sneakbox.games.ninja.scene.options import closed, paced
 from sneakbox.games.ninja.scene.overlays import carried_to, listeners
 from sneakbox.games.ninja.scene.picture import angle
-from sneakbox.games.ninja.scene.places import MOST_PIECES, Places
-from sneakbox.games.ninja.scene.titles import rule, title
+from sneakbox.games.ninja.scene.places import Places
+from sneakbox.games.ninja.scene.titles import question_rule, title
+from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.asking import Asking, Tried
+from sneakbox.scene.english import count, listed
 from sneakbox.scene.model import (
     Ask,
     Facing,
@@ -32,51 +35,50 @@ from sneakbox.scene.model import (
 ZONES: Final = ("no zone", "One zone", "Two zones", "Three zones")
 
 
-def prompt(known: Insight, vocabulary: Vocabulary) -> Prompt | None:
+# Answers that come before all others.
+EASY: Final = (names.BASIC, names.FILL, names.AGREE)
+
+Answer = tuple[int, Option]
+
+
+def prompt(
+    known: Insight, asking: Asking[Insight, NinjaView], vocabulary: Vocabulary, tried: Tried
+) -> Prompt | None:
     """The question before a seat; None when nothing is asked of it."""
-    if not known.view.options or known.is_over:
+    actions = known.view.options
+    if not actions or known.is_over:
         return None
-    number = rule(known)
-    maker = Options(known, vocabulary, number)
-    ranked = sorted(
-        (
-            (maker.option(action), maker.promise(int(kind_of(action)), action))
-            for action in known.view.options
-        ),
-        key=rank,
-    )
-    offered = [option for option, _ in ranked]
-    answers = (*offered, *maker.missing())
-    return Prompt("", title(known), answers, ask(known, vocabulary, offered), number)
+    rule = question_rule(known)
+    offered = asking.options(known, actions, tried, rule)
+    answers = sorted(zip(actions, offered, strict=True), key=lambda answer: rank(known, answer))
+    missing = asking.missing(known, actions)
+    options = (*(option for _, option in answers), *closed(known), *missing)
+    return Prompt("", title(known), options, ask(known, vocabulary, answers), asking.rule_id(rule))
 
 
-def rank(entry: tuple[Option, float]) -> tuple[bool, bool, bool, float]:
+def rank(known: Insight, answer: Answer) -> tuple[bool, bool, bool, float]:
     """Buttons first, the most promising of them first; what ends something stands last."""
-    option, promise = entry
-    easy = option.id in ("basic", "fill", "agree")
-    return option.apart, option.quiet, not easy, -promise
+    action, option = answer
+    return option.apart, option.quiet, kind_of(action) not in EASY, -known.promise(action)
 
 
-def ask(known: Insight, vocabulary: Vocabulary, offered: list[Option]) -> Ask:
+def ask(known: Insight, vocabulary: Vocabulary, answers: Sequence[Answer]) -> Ask:
     """The shape of the answer: a walk zone by zone, a facing, or one of several."""
     if known.step == names.STEP_MOVE and known.mover >= 0:
         return walk(known, vocabulary)
     if known.step == names.STEP_BACK:
-        return facing(known, offered)
+        return facing(known, answers)
     return One()
 
 
-def facing(known: Insight, offered: list[Option]) -> Ask:
+def facing(known: Insight, answers: Sequence[Answer]) -> Ask:
     """The directions a patrol can face: away from the zone behind it."""
     group = known.group_of(int(known.view.mover()))
-    if group is None or group.zone >= known.content.zones.count:
+    if group is None or group.zone >= known.places.count:
         return One()
-    zones = {option.id: option.on[0] for option in offered if option.on}
-    by_ref = {known.cell(zone): zone for zone in range(known.content.zones.count)}
     stands = known.places.stands
-    degrees = tuple(
-        angle(stands[by_ref[zones[option.id]]], stands[group.zone]) for option in offered
-    )
+    behind = [stands[int(first_of(action))] for action, _ in answers]
+    degrees = tuple([angle(start, stands[group.zone]) for start in behind])
     if len(set(degrees)) < len(degrees):
         return One()
     return Facing(group_ref(group.number), degrees)
@@ -90,25 +92,26 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
     view, figure = known.view, known.mover
     zone, taken = known.zone_of(figure), int(view.figure(figure, at.STEPS))
     budget = names.LONGEST_MOVE - taken
-    first = first_steps(known, vocabulary, zone)
+    first, climbed = first_steps(known, vocabulary, zone)
     if not first or budget <= 0 or zone >= known.content.zones.count:
         return One()
     steps: dict[Ref, tuple[PathStep, ...]] = {known.cell(zone): tuple(first.values())}
     ends: dict[tuple[int, int], PathEnd] = {}
-    layer = dict(first)
+    layer = list(first)
     for length in range(1, budget + 1):
-        following: dict[int, PathStep] = {}
-        for other, step in layer.items():
+        following: dict[int, None] = {}  # each zone once, in order
+        for other in layer:
             if (other, length) not in ends:
                 ends[other, length] = end(known, other, length, taken + length)
-            if step.option.startswith("cross") or is_end(known, other) or length == budget:
+            is_climb = length == 1 and other in climbed
+            if is_climb or is_end(known, other) or length == budget:
                 continue
             if known.cell(other) not in steps:
                 steps[known.cell(other)] = tuple(onward(known, vocabulary, other))
             for beyond in known.content.zones.neighbours(other):
                 if beyond != zone:
-                    following[int(beyond)] = walked(known, vocabulary, int(beyond))
-        layer = following
+                    following[int(beyond)] = None
+        layer = list(following)
     return Path(known.cell(zone), budget, steps, tuple(ends.values()))
 
 
@@ -117,17 +120,22 @@ def is_end(known: Insight, zone: int) -> bool:
     return known.content.zones.is_moat(zone) or known.is_guarded(zone)
 
 
-def first_steps(known: Insight, vocabulary: Vocabulary, zone: int) -> dict[int, PathStep]:
+def first_steps(
+    known: Insight, vocabulary: Vocabulary, zone: int
+) -> tuple[dict[int, PathStep], list[int]]:
+    """The zones one can enter now, and those of them behind a wall that is climbed (NIN-182)."""
     found: dict[int, PathStep] = {}
     for action in known.view.options:
         if kind_of(action) == names.GO:
             found[int(first_of(action))] = walked(known, vocabulary, int(first_of(action)))
+    climbed: list[int] = []
     for action in known.view.options:
         if kind_of(action) == names.CROSS:
             behind = int(known.content.zones.behind(first_of(action), zone))
             if behind not in found:
                 found[behind] = step_to(known, behind, vocabulary.words(action))
-    return found
+                climbed.append(behind)
+    return found, climbed
 
 
 def onward(known: Insight, vocabulary: Vocabulary, zone: int) -> list[PathStep]:
@@ -148,10 +156,9 @@ def step_to(known: Insight, zone: int, option: str) -> PathStep:
 def end(known: Insight, zone: int, length: int, noise: int) -> PathEnd:
     """What it means to stop in a zone after so many more steps."""
     ears, is_guarded = listeners(known, zone, noise), known.is_guarded(zone)
-    return path_end(known.places, known.mover, zone, length, noise, is_guarded, ears)
+    return known.places.drawn(path_end, known.mover, zone, length, noise, is_guarded, ears)
 
 
-@lru_cache(maxsize=MOST_PIECES)
 def path_end(
     places: Places,
     figure: int,
@@ -190,7 +197,7 @@ def stopping(
         return (start, Span("More zones are more noise."))
     if not ears:
         return (start, Span(f"Nobody stands within {count(noise, 'zone')}.", "safe"))
-    who = in_words([group_name(group) for group in ears[:4]])
+    who = listed([group_name(group) for group in ears[:4]])
     more = f" and {len(ears) - 4} more" if len(ears) > 4 else ""
     verb = "hears" if len(ears) == 1 else "hear"
     return (start, Span(f"If they listen, {who}{more} {verb} it.", "caution"))

@@ -1,25 +1,24 @@
 """Ninja, as each side and the spectators see it."""
 
-from collections.abc import Sequence
 from typing import Final
 
+from sneakbox.games.ninja import asked, names, told
 from sneakbox.games.ninja.content import Content
-from sneakbox.games.ninja.scene import beats, overlays, panels, picture, prompts, telling
-from sneakbox.games.ninja.scene.board import board_of
+from sneakbox.games.ninja.scene import overlays, panels, picture, prompts, telling
+from sneakbox.games.ninja.scene.board import board_of, figure_ref
 from sneakbox.games.ninja.scene.insight import Insight
 from sneakbox.games.ninja.scene.places import Places
 from sneakbox.games.ninja.text import NinjaText
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
-from sneakbox.scene.asking import Tried, untried
-from sneakbox.scene.model import Beat, Board, Prompt
-from sneakbox.scene.scene import Picture, Role, Scene
-from sneakbox.scene.telling import Remark
+from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.model import Board, Prompt, Ref
+from sneakbox.scene.scene import GameScene, Picture, Role
+from sneakbox.scene.telling import Showing
 
 
-class NightScene(Scene):
+class NightScene(GameScene[NinjaText, Insight]):
     """Shows nothing but what a view holds, so each side sees its own map and nobody else's."""
 
     def __init__(
@@ -29,7 +28,16 @@ class NightScene(Scene):
         self.vocabulary: Final = vocabulary
         self.text: Final = text
         self.subtitle: Final = subtitle
+        self.asking: Final = Asking(asked.ASKED, "NIN", vocabulary, titled=False)
         self._places: Final = Places(content, text)
+        super().__init__(
+            Showing(
+                text.telling,
+                "NIN",
+                places={told.ZONE: self._places.ref},
+                pieces={told.GUARD: guard_piece, told.FIGURE: figure_piece},
+            )
+        )
         self._board: Board | None = None
         self._last: Insight | None = None
 
@@ -74,16 +82,11 @@ class NightScene(Scene):
         )
 
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
-        return prompts.prompt(self._insight(view, assistance), self.vocabulary)
+        return prompts.prompt(self._insight(view, assistance), self.asking, self.vocabulary, tried)
 
-    def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
-        return beats.beats(self._insight(view, 0), events)
-
-    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
-        return beats.remarks(self._places, events, since)
-
-    def has_line(self, event: Event) -> bool:
-        return beats.has_line(event)
+    def seen(self, view: View) -> Insight:
+        last = self._last
+        return last if last is not None and last.view is view else self._insight(view, 0)
 
     def _insight(self, view: View, assistance: int) -> Insight:
         """What can be worked out from a view; picture and prompt of one view share it."""
@@ -92,3 +95,12 @@ class NightScene(Scene):
         if last is None or last.view is not view or last.assistance != assistance:
             last = self._last = Insight(view, self._places, assistance)
         return last
+
+
+def guard_piece(known: Insight, guard: int) -> Ref:
+    found = known.guard_token(guard) if guard < names.GUARDS else ()
+    return found[0] if found else ""
+
+
+def figure_piece(known: Insight, figure: int) -> Ref:
+    return figure_ref(figure) if figure < names.FIGURES and known.is_on_map(figure) else ""

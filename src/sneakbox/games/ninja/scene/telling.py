@@ -3,9 +3,10 @@
 from typing import Final
 
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight, count, upper
+from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight
 from sneakbox.games.ninja.scene.panels import standing
-from sneakbox.games.ninja.text import LEVELS
+from sneakbox.games.ninja.words import LEVELS
+from sneakbox.scene.english import capital, count
 
 SETUP: Final = ("Missions", "Hands", "Guards", "Maps")
 NIGHT: Final = ("Alert", "Cards", "Patrols", "Intruders")
@@ -42,7 +43,7 @@ def summary(known: Insight) -> str:
             f"Before the night: {known.text.question(known.view.asked(), known.view.now.moving)}."
         )
     awake = sum(len(group.members) for group in known.groups)
-    turn = upper(place(known))
+    turn = capital(place(known))
     parts = [f"{turn}, alert {LEVELS[known.view.alert]}, {count(awake, 'guard')} awake."]
     wanted = known.wanted
     for figure in range(names.FIGURES):
@@ -50,7 +51,7 @@ def summary(known: Insight) -> str:
             continue
         if not known.plays(figure):
             continue
-        words = f"{known.The(figure)} is {standing(known, figure)}"
+        words = f"{capital(known.who(figure))} is {standing(known, figure)}"
         if figure in wanted and known.assistance >= POSSIBLE:
             words += f" in one of {count(len(known.possible(figure)), 'zone')}"
         parts.append(f"{words}.")

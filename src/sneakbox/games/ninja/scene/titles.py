@@ -5,8 +5,10 @@ from typing import Final
 
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.scene.insight import Insight, count, in_words, upper
+from sneakbox.games.ninja.scene.insight import Insight, group_name
+from sneakbox.games.ninja.words import FIGURE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.model import Span, Text
 
 RULES: Final = {
@@ -35,28 +37,29 @@ RULES: Final = {
     names.STEP_AFTER: 167,
     names.STEP_RELEASE: 223,
 }
+OPTION_RULES: Final = {
+    names.POST_PATROL: 27,
+    names.MARK_SLEEPER: 30,
+    names.MARK_GOAL: 31,
+    names.MARK_TRAP: 32,
+    names.MARK_HIDDEN: 33,
+    names.START: 36,
+    names.ENTRANCE: 38,
+    names.TAKE: 282,
+}
 
 
-def rule(known: Insight) -> str:
+def question_rule(known: Insight) -> int:
     """The rule a question comes from; that of the first option where several share a step."""
     kinds = {kind_of(action) for action in known.view.options}
     if names.PICK in kinds and known.is_guard:
-        return "NIN-023"
-    for kind, number in (
-        (names.POST_PATROL, 27),
-        (names.MARK_SLEEPER, 30),
-        (names.MARK_GOAL, 31),
-        (names.MARK_TRAP, 32),
-        (names.MARK_HIDDEN, 33),
-        (names.START, 36),
-        (names.ENTRANCE, 38),
-        (names.TAKE, 282),
-    ):
+        return 23
+    for kind, number in OPTION_RULES.items():
         if kind in kinds:
-            return f"NIN-{number:03d}"
+            return number
     if known.step == names.STEP_PLAY and known.view.now.phase == names.ALERT_PHASE:
-        return "NIN-074"
-    return f"NIN-{RULES[known.step]:03d}"
+        return 74
+    return RULES[known.step]
 
 
 def title(known: Insight) -> Text:
@@ -137,7 +140,7 @@ def mark(known: Insight) -> Text:
         return start(known)
     if kind in (names.AGREE, names.REFUSE):
         zones = [known.text.zone(zone) for zone in known.view.entrances[:2] if zone >= 0]
-        return (Span(f"Shall the secret passage lead from {in_words(zones)}?"),)
+        return (Span(f"Shall the secret passage lead from {listed(zones)}?"),)
     placed = sum(zone >= 0 for zone in known.view.entrances)
     return (
         Span(f"Where is entrance {min(placed, 1) + 1} of the secret passage? "),
@@ -181,7 +184,7 @@ def play(known: Insight) -> Text:
 
 def cat(known: Insight) -> Text:
     group = known.group_of(int(known.view.mover()))
-    name = upper(known.group_name(group)) if group else "A group of guards"
+    name = capital(group_name(group)) if group else "A group of guards"
     where = known.text.zone(group.zone) if group else "the fortress"
     return (
         Span(f"{name} listens in {where}. "),
@@ -192,9 +195,9 @@ def cat(known: Insight) -> Text:
 def walk(known: Insight) -> Text:
     group = known.group_of(int(known.view.mover()))
     left = int(known.view.steps_left())
-    who = known.text.Guard(int(known.view.mover()))
+    who = capital(known.text.guard(int(known.view.mover())))
     if group is not None and not known.view.moves_alone():
-        who = upper(known.group_name(group))
+        who = capital(group_name(group))
     return (
         Span(f"{who} may enter {count(left, 'more zone' if left == 1 else 'zone')}. "),
         Span("Walking into an intruder ends the move and raises the alarm.", "caution"),
@@ -203,7 +206,7 @@ def walk(known: Insight) -> Text:
 
 def back(known: Insight) -> Text:
     group = known.group_of(int(known.view.mover()))
-    name = known.group_name(group) if group else "the patrol"
+    name = group_name(group) if group else "the patrol"
     return (Span(f"Which way does {name} face on the track?"),)
 
 
@@ -214,7 +217,7 @@ def attack(known: Insight) -> Text:
         if known.status(figure) in (names.VISIBLE, names.INSIDE)
         and known.zone_of(figure) == known.view.zone_asked()
     ]
-    found = in_words(whom) or "an intruder"
+    found = listed(whom) or "an intruder"
     if any(kind_of(action) == names.ATTACK for action in known.view.options):
         return (
             Span(f"Your guards stand before {found}. "),
@@ -234,14 +237,14 @@ def order_march(known: Insight) -> Text:
 
 def march(known: Insight) -> Text:
     group = known.group_of(int(known.view.mover()))
-    name = upper(known.group_name(group)) if group else "The patrol"
+    name = capital(group_name(group)) if group else "The patrol"
     where = known.text.zone(group.zone) if group else "a fork"
     return (Span(f"{name} comes to the fork at {where}. Which way does it go?"),)
 
 
 def confirm(known: Insight) -> Text:
-    words = known.text.action(known.view.now.proposal)
-    seat = known.text.Seat(int(first_of(known.view.asked())))
+    words = known.text.proposal(known.view.now.proposal)
+    seat = capital(known.text.seat(int(first_of(known.view.asked()))))
     return (Span(f"{seat} propose: "), Span(words, "strong"), Span(". Do you agree?"))
 
 
@@ -265,20 +268,20 @@ def release(known: Insight) -> Text:
 
 def renew(known: Insight) -> Text:
     figure = int(known.view.renewed())
-    who = known.text.who(figure)
+    name = FIGURE_NAMES[figure]
     kinds = {kind_of(action) for action in known.view.options}
     if names.START in kinds:
         return start(known)
     if names.PICK in kinds:
         total = int(known.view.figure(figure, at.HAND_SIZE))
         wanted = int(known.content.new_hand_size(figure))
-        return (Span(f"Choose the hand of the new {who[4:]}: {total} of {wanted} cards."),)
+        return (Span(f"Choose the hand of the new {name}: {total} of {wanted} cards."),)
     if names.MARK_SLEEPER in kinds:
         left = int(known.view.now.beds_left)
         return (Span(f"Where do more guards sleep? {count(left, 'mark')} to go."),)
     left = int(known.view.now.bonus(known.view.seat))
     return (
-        Span(f"A new {who[4:]} is coming. "),
+        Span(f"A new {name} is coming. "),
         Span(f"Take up to {count(left, 'bonus card')} from deck or discard pile.", "safe"),
     )
 
@@ -293,7 +296,7 @@ def move(known: Insight) -> Text:
     who, steps = known.text.who(figure), int(known.view.figure(figure, at.STEPS))
     if known.view.figure(figure, at.HALTED) == 1:
         stop = Span("It can go no further this turn.", "caution")
-        return (Span(f"{upper(who)} has made a {names.PACES[min(steps, 3)]}. "), stop)
+        return (Span(f"{capital(who)} has made a {names.PACES[min(steps, 3)]}. "), stop)
     if steps == 0:
         return (
             Span(f"How far does {who} go? "),
@@ -313,7 +316,7 @@ def entered(known: Insight) -> Text:
     guards = sum(len(group.members) for group in known.groups if group.zone == zone)
     who = known.text.who(figure) if figure >= 0 else "the intruder"
     return (
-        Span(f"{upper(who)} stands before {count(guards, 'guard')}. "),
+        Span(f"{capital(who)} stands before {count(guards, 'guard')}. "),
         Span("Pass unseen, remove every one of them, or be seen.", "danger"),
     )
 

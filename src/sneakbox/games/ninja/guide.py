@@ -1,0 +1,57 @@
+# not compiled: words are for people
+"""What a screen tells a player besides events and prompts: status, refusals, aids."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sneakbox.games.ninja import asked, names
+from sneakbox.games.ninja.text import NinjaText
+from sneakbox.games.ninja.view import NinjaView
+from sneakbox.games.ninja.words import LEVELS, PHASES
+from sneakbox.kernel.game import Event
+from sneakbox.kernel.view import View
+from sneakbox.scene.asking import reason
+from sneakbox.scene.english import capital
+
+COUNTED: Final = {
+    "listens": names.TOLD_LISTEN,
+    "searches": names.TOLD_SEARCHED,
+    "sightings": names.TOLD_DETECTED,
+    "wounds": names.TOLD_WOUND,
+    "guards killed": names.TOLD_KILLED,
+}
+
+
+class NightGuide(NinjaText):
+    """The game's words, with everything a player at a screen may ask."""
+
+    def status(self, view: View) -> str:
+        assert isinstance(view, NinjaView)
+        turn = f"Turn {view.turn} of {self.content.turns}"
+        return f"{turn}, {PHASES[view.now.phase]}, alert {LEVELS[view.alert]}"
+
+    def refusal(self, view: View, action: int) -> str:
+        assert isinstance(view, NinjaView)
+        return reason(asked.ASKED, view, action) if view.steps else ""
+
+    def aids(self) -> dict[str, str]:
+        return {"where": "where each intruder can be, from what everybody knows"}
+
+    def aid(self, view: View, name: str) -> str:
+        assert isinstance(view, NinjaView)
+        if name != "where":
+            raise KeyError(name)
+        lines = []
+        for figure in range(names.FIGURES):
+            who, zones = capital(self.who(figure)), view.possible_zones(figure)
+            if zones:
+                ids = " ".join(self.content.ids[zone] for zone in zones)
+                lines.append(f"{who} can be in {len(zones)} zones: {ids}.")
+            else:
+                lines.append(f"{who} is in no zone of the map.")
+        return "\n".join(lines)
+
+    def statistics(self, view: View, events: Sequence[Event]) -> dict[str, int]:
+        return {
+            name: sum(event.kind.code == code for event in events) for name, code in COUNTED.items()
+        }
