@@ -5,9 +5,11 @@ from functools import partial
 from bench import loops
 from bench.worker import Bench, Benches, Work
 from sneakbox.games import catalogue
-from sneakbox.games.metal_gear import forecast, stage_file
+from sneakbox.games.metal_gear.aids import forecast
+from sneakbox.games.metal_gear.box import MOST_GUARDS
 from sneakbox.games.metal_gear.game import StageSetup
-from sneakbox.games.metal_gear.names import MOST_GUARDS, OFF_MAP
+from sneakbox.games.metal_gear.names import OFF_MAP
+from sneakbox.games.metal_gear.stage_files import files
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel import compiled
 from sneakbox.kernel.state import State
@@ -51,10 +53,10 @@ def enemy_phases(setup: StageSetup) -> Work:
 
 def load_stage(name: str) -> Work:
     """Read a stage file and build all its tables."""
-    path = stage_file.find_stages()[name]
+    path = files.find_stages()[name]
 
     def load() -> int:
-        stage_file.load(path)
+        files.load(path)
         return 1
 
     return load
