@@ -107,7 +107,7 @@ class DrawnScene(ABC, Generic[S]):
     def facts(self) -> list[Fact]:
         rule_id = self.setup.game.rule_id
         return [
-            Fact(event.kind.name, rule_id(event.rule), event.a, event.b, event.c)
+            Fact(event.kind.name, rule_id(event.rule), *(*event.details, 0, 0, 0)[:3])
             for event in self.events
         ]
 

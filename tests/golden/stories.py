@@ -59,7 +59,11 @@ def by_rule(kind: int, rule: int, *also: int) -> Happened:
 
 def lost(result: int) -> Happened:
     """The mission was lost in this way."""
-    return lambda events: any(e.kind.code == names.TOLD_LOST and e.a == result for e in events)
+    return lambda events: any(
+        event.kind.code == names.TOLD_LOST and event["result"] == result for event in events
+    )
+        e.kind.code == names.TOLD_LOST and e["result"] == result for e in events
+    )
 
 
 def placed_by_every_rule(events: list[Event]) -> bool:

@@ -86,7 +86,7 @@ def test_alert_and_its_end_are_told_at_once() -> None:
 def test_the_log_points_at_rooms_and_knows_what_is_loud() -> None:
     scene = Scene(corridor("empty", "guard E")).play("move east", "coin tails")
     events = scene.events
-    remarks = scene_of(scene).remarks(scene.state.view(0), events)
+    remarks = scene_of(scene).remarks(events)
     by_kind = dict(zip([event.kind.code for event in events], remarks, strict=True))
     room = f"tile:{scene.room(1, 0)}"
     assert by_kind[names.TOLD_ARRIVED].refs == (room,)
@@ -109,7 +109,7 @@ def test_the_log_counts_turns_as_the_rules_do(seed: int) -> None:
 
 def test_remarks_can_begin_anywhere() -> None:
     scene = Scene(corridor("empty", "camera", "locker")).play("move east", "move east")
-    events, view = scene.events, scene.state.view(0)
-    whole = scene_of(scene).remarks(view, events)
+    events = scene.events
+    whole = scene_of(scene).remarks(events)
     for since in range(len(events) + 1):
-        assert scene_of(scene).remarks(view, events, since) == whole[since:]
+        assert scene_of(scene).remarks(events, since) == whole[since:]

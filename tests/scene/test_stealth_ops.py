@@ -218,7 +218,7 @@ def test_seats_have_roles_and_the_log_gives_weight() -> None:
     ]
     rooms = "(0,0) entrance E; (1,0) intel W"
     scene = Scene(rooms, spies=["(0,0)"]).play("roll", "d4 1", "move (1,0)", "take")
-    remarks = scene_of(scene).remarks(scene.state.view(0), scene.events)
+    remarks = scene_of(scene).remarks(scene.events)
     taken = next(number for number, told in enumerate(scene.events) if told.kind.code == names.TAKE)
     assert remarks[taken].words == (
         Span("Wren", "strong"),
@@ -315,7 +315,7 @@ def test_every_step_has_a_beat() -> None:
     assert "move" in kinds
     assert "vanish" in kinds
     assert all(beat.say for beat in beats)
-    remarks = screen.remarks(scene.state.view(0), scene.events)
+    remarks = screen.remarks(scene.events)
     assert len(remarks) == len(scene.events)
 
 
@@ -359,11 +359,11 @@ def test_remarks_from_a_place_on_are_those_of_the_whole_log() -> None:
     while match.steps < 120 and match.outcome() is None:
         seat = match.deciders()[0]
         match.play(seat, rng.choice(match.options(seat)))
-    view, events = match.view(0), match.events(0)
-    whole = catalogue.scene(setup).remarks(view, events)
+    events = match.events(0)
+    whole = catalogue.scene(setup).remarks(events)
     assert len({remark.turn for remark in whole}) > 2
     for since in range(len(events)):
-        assert scene.remarks(view, events, since) == whole[since:]
+        assert scene.remarks(events, since) == whole[since:]
 
 
 # Buttons and what they ask.

@@ -39,5 +39,5 @@ class PlainScene(Scene):
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
         return [Beat(str(event.number), "say", self._text.event(event)) for event in events]
 
-    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
+    def remarks(self, events: Sequence[Event], since: int = 0) -> list[Remark]:
         return [Remark() for _ in events[since:]]

@@ -324,7 +324,7 @@ def same_bytes(service: Service, table: LiveTable, seat: int, outcomes: list[Mat
         if outcome is None:
             continue
         table.match = outcome
-        heard = repr([(e.kind.code, e.a, e.b, e.c) for e in outcome.events(seat)])
+        heard = repr([(e.kind.code, e.details) for e in outcome.events(seat)])
         sent = bytes_for(service, table, seat)
         compared += heard in said
         assert said.setdefault(heard, sent) == sent

@@ -43,4 +43,7 @@ def eventful_match(*, finished: bool) -> Match:
 
 def told(match: Match, seat: int, since: int = 0) -> list[str]:
     """What a seat was told, in short."""
-    return [f"{event.number} {event.kind.name} {event.a}" for event in match.events(seat, since)]
+    return [
+        f"{event.number} {event.kind.name} {event.details[0] if event.details else 0}"
+        for event in match.events(seat, since)
+    ]

@@ -62,7 +62,9 @@ def test_action_as_int_as_words_and_as_json_is_the_same() -> None:
 def test_luck_that_follows_is_drawn_at_once() -> None:
     match = scripted(1, "hide 0", "roll 5")
     told_now = match.play(0, "knock")
-    assert [(event.kind.name, event.a, event.b) for event in told_now] == [("rolled", 0, 5)]
+    assert [(event.kind.name, event["seat"], event["pips"]) for event in told_now] == [
+        ("rolled", 0, 5)
+    ]
     assert truth(match).pips[0] == 5
     assert match.steps == 3
     assert match.deciders() == (0,)

@@ -93,7 +93,7 @@ def test_going_back_behind_a_snapshot_tells_the_same() -> None:
     for each in (match, resumed):
         each.rewind(2, [0, 1])
     assert resumed.events(0, since=4) == match.events(0, since=4)
-    assert [event.a for event in match.events(0, since=4)] == [1]
+    assert [event.details[0] for event in match.events(0, since=4)] == [1]
 
 
 def test_finished_game_from_a_snapshot() -> None:

@@ -326,8 +326,8 @@ def test_whatever_is_played_and_taken_back(moves: list[str], players: int, scena
     straight = replayed_straight(match)
     assert straight.digest() == match.digest()
     for seat in (*range(players), SPECTATOR):
-        kept = [(e.kind, e.rule, e.a, e.b, e.c) for e in in_force(match.events(seat))]
-        assert kept == [(e.kind, e.rule, e.a, e.b, e.c) for e in straight.events(seat)]
+        kept = [(e.kind, e.rule, e.details) for e in in_force(match.events(seat))]
+        assert kept == [(e.kind, e.rule, e.details) for e in straight.events(seat)]
         assert [e.number for e in match.events(seat)] == list(range(1, len(match.events(seat)) + 1))
     again = replay(match.record, find_game=find_game)
     assert again.course.state.numbers() == match.state().numbers()

@@ -210,7 +210,7 @@ class Roll(Step[VaultState]):
 
 class VaultText(Text):
     def event(self, event: Event) -> str:
-        return f"{event.kind.name} {event.a}"
+        return f"{event.kind.name} {event.details[0] if event.details else 0}"
 
     def prompt(self, view: View) -> str:
         return "what now?"

@@ -108,18 +108,6 @@ class Event:
         """The details that have names, by them."""
         return dict(zip(self.kind.details, self.details, strict=False))
 
-    @property
-    def a(self) -> int:
-        return self.details[0] if self.details else 0
-
-    @property
-    def b(self) -> int:
-        return self.details[1] if len(self.details) > 1 else 0
-
-    @property
-    def c(self) -> int:
-        return self.details[2] if len(self.details) > 2 else 0
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and (
             (self.number, self.kind, self.rule, self.details)

@@ -349,7 +349,7 @@ class Pair:
         shown += [sentence(text, event) for event in news]
         if scene is not None:
             shown += [scene.picture(view, EVERYTHING), scene.beats(view, news)]
-            shown.append(scene.remarks(view, self.log))
+            shown.append(scene.remarks(self.log))
             if self.seat != SPECTATOR:
                 shown.append(scene.prompt(view, EVERYTHING))
         return encoded(shown)

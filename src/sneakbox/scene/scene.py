@@ -76,11 +76,11 @@ class Scene(ABC):
         """What happened, in order; `view` is the seat's view after it."""
 
     @abstractmethod
-    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:
+    def remarks(self, events: Sequence[Event], since: int = 0) -> list[Remark]:
         """One remark for each event from place `since` of the list on.
 
-        The list is all the seat has been told that still holds; `view` is the seat's view after
-        it. Never refers to what the view does not show.
+        The list is all the seat has been told that still holds. What is written stands: a remark
+        follows from the events up to its own, and refers to nothing but places of the board.
         """
 
     def has_line(self, event: Event) -> bool:  # noqa: ARG002 - most games tell all they have
@@ -97,7 +97,7 @@ class GameScene(Scene, Generic[W, V]):
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
         return self.showing.beats(self.seen(view), events)
 
-    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:  # noqa: ARG002
+    def remarks(self, events: Sequence[Event], since: int = 0) -> list[Remark]:
         return self.showing.remarks(events, since)
 
     def has_line(self, event: Event) -> bool:

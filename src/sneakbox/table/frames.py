@@ -99,7 +99,7 @@ class Eyes:
             prompt=prompt,
             waiting="" if prompt is not None else waiting(match, people),
             seats=people,
-            log=self._log.lines(match, known, names, LOG_LINES),
+            log=self._log.lines(match, names, LOG_LINES),
             draft=own_draft(match, seat) if draft is None else draft,
             result=result(match, seat, names),
             edges=picture.edges,
@@ -148,7 +148,7 @@ def log_for(match: Match, seat: int, *, scene: Scene | None = None) -> tuple[Log
     """The whole log of a seat, of which a frame has the end."""
     shown = scene_for(match) if scene is None else scene
     names = [one.name for one in seats_of(match)]
-    return LogBook(shown, seat).lines(match, match.view(seat), names)
+    return LogBook(shown, seat).lines(match, names)
 
 
 def scene_for(match: Match) -> Scene:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.kernel.game import Event, Text
-from sneakbox.kernel.view import View
 from sneakbox.scene.model import LogLine
 from sneakbox.scene.scene import Scene
 from sneakbox.scene.telling import Remark
@@ -35,26 +34,26 @@ class LogBook:
         self._announced: dict[int, LogLine] = {}
 
     def lines(
-        self, match: Match, known: View, names: Sequence[str], most: int | None = None
+        self, match: Match, names: Sequence[str], most: int | None = None
     ) -> tuple[LogLine, ...]:
-        """The last `most` lines, or all; `known` is the seat's view now, `names` its people's."""
+        """The last `most` lines, or all; `names` are those of the people at the table."""
         self._listen(match)
         standing = self._standing
         since = 0 if most is None else max(0, len(standing) - most)
-        self._write(match, known, since)
+        self._write(match, since)
         lines = self._lines[since:]
         if self._of_table:
             lines = self._with_the_table(lines, names)
         return tuple(lines if most is None else lines[-most:])
 
-    def _write(self, match: Match, known: View, since: int) -> None:
+    def _write(self, match: Match, since: int) -> None:
         """Write the lines from a place on that were not read yet; what is written stands."""
         place = len(self._lines)
         while place > since and self._lines[place - 1] is UNREAD:
             place -= 1
         if place == len(self._lines):
             return
-        remarks = self._scene.remarks(known, self._standing, place)
+        remarks = self._scene.remarks(self._standing, place)
         for event, remark in zip(self._standing[place:], remarks, strict=True):
             self._lines[place] = line_of(match, event, remark)
             place += 1

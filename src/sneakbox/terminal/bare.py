@@ -42,7 +42,7 @@ class BareScene(Scene):
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:  # noqa: ARG002
         return [Beat(str(event.number), "say", self._text.event(event)) for event in events]
 
-    def remarks(self, view: View, events: Sequence[Event], since: int = 0) -> list[Remark]:  # noqa: ARG002
+    def remarks(self, events: Sequence[Event], since: int = 0) -> list[Remark]:
         return [Remark() for _ in events[since:]]
 
 

@@ -226,11 +226,11 @@ def test_remarks_from_a_place_on_are_those_of_the_whole_log() -> None:
     rng = random.Random(4)
     while match.steps < 200 and match.outcome() is None:
         match.play(0, rng.choice(match.options(0)))
-    view, events = match.view(0), match.events(0)
-    whole = catalogue.scene(setup).remarks(view, events)
+    events = match.events(0)
+    whole = catalogue.scene(setup).remarks(events)
     assert len({remark.turn for remark in whole}) > 1
     for since in range(len(events)):
-        assert stage.remarks(view, events, since) == whole[since:]
+        assert stage.remarks(events, since) == whole[since:]
 
 
 def test_the_threat_is_drawn_once_it_is_switched_on() -> None:

@@ -36,7 +36,7 @@ def payload(night: Night, seat: int = GUARDS) -> bytes:
             json.dumps(view.facts()).encode(),
             json.dumps([(e.kind.name, e.rule, *e.details) for e in told]).encode(),
             encoded(stage.beats(view, told)),
-            encoded(stage.remarks(view, told)),
+            encoded(stage.remarks(told)),
             *shown,
         ]
     )

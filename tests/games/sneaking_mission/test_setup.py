@@ -57,7 +57,7 @@ def drawn_tiles(seed: str) -> list[str]:
         if match.outcome() is not None:
             break
         told = match.play(0, match.options(0)[0])
-        luck += [f"{e.kind.name} {e.a}" for e in told if e.kind.name in {"drew", "coin"}]
+        luck += [f"{e.kind.name} {e.details[0]}" for e in told if e.kind.name in {"drew", "coin"}]
     return luck
 
 
