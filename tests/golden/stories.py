@@ -62,8 +62,6 @@ def lost(result: int) -> Happened:
     return lambda events: any(
         event.kind.code == names.TOLD_LOST and event["result"] == result for event in events
     )
-        e.kind.code == names.TOLD_LOST and e["result"] == result for e in events
-    )
 
 
 def placed_by_every_rule(events: list[Event]) -> bool:
