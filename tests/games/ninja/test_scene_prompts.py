@@ -9,7 +9,6 @@ from sneakbox.games.ninja.game import GAME
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.scene.model import Facing, Overlay, Path
 from sneakbox.table import Match
-from sneakbox.table.barriers import Barriers
 from sneakbox.table.frames import frame_for, log_for
 from tests.games.ninja.night import Night
 from tests.games.ninja.watching import GUARDS, INTRUDERS, Watch, zones
@@ -192,9 +191,8 @@ def test_guards_walk_zone_by_zone() -> None:
     night = Night(sentries="G04", guard_hand="sentry-search").play("sentry-search a")
     watch = Watch(night)
     assert watch.title.startswith("Guard a may enter 2 zones.")
-    step = watch.option("go G05")
-    assert (step.on, step.quiet) == (("cell:G05",), True)
-    assert Barriers(night.setup, night.view(GUARDS)).of(night.words.parse("go g05")) == "reveal"
+    assert watch.option("go G05").on == ("cell:G05",)
+    assert watch.option("go G05").barrier == "reveal"
     closed = next(one for one in watch.prompt.options if one.on == ("cell:M03",))
     assert closed.off == "Guards cannot cross a wall"
     assert closed.rule == "NIN-112"

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja import moment, names
+from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import (
     CAUSES,
     GUARD_CARDS,
@@ -19,7 +20,6 @@ from sneakbox.scene.telling import Show, Told
 from sneakbox.scene.things import NUMBER, Thing
 
 if TYPE_CHECKING:
-    from sneakbox.games.ninja.scene.insight import Insight
     from sneakbox.games.ninja.text import NinjaText
 
 FIGURE: Final = Thing("figure")
@@ -207,37 +207,37 @@ def shown_secret(text: "NinjaText", place: int, zone: int) -> str:
 GUARDS_MOVE: Final = Show("move", "mover", ("zone",), live="off")
 
 
-def noise(known: "Insight", event: Event) -> Show:  # noqa: ARG001 - as every beat
+def noise(view: NinjaView, event: Event) -> Show:  # noqa: ARG001 - as every beat
     if event["something"]:
         return Show("noise", "zone", radius=3, tone="caution", live="assertive")
     return Show("noise", "zone", radius=1, tone="info")
 
 
-def alert_changes(known: "Insight", event: Event) -> Show:  # noqa: ARG001
+def alert_changes(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
     if event["new"] > event["old"]:
         return Show(tone="danger", live="assertive")
     return Show(live="off")
 
 
-def guard_card(known: "Insight", event: Event) -> Show:  # noqa: ARG001
+def guard_card(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
     return Show("card", values=(GUARD_CARDS[event["card"]],))
 
 
-def intruder_card(known: "Insight", event: Event) -> Show:  # noqa: ARG001
+def intruder_card(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
     return Show("card", values=(INTRUDER_CARDS[event["card"]],), tone="caution")
 
 
-def turn_begins(known: "Insight", event: Event) -> Show:  # noqa: ARG001
+def turn_begins(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
     return Show("phase", values=(f"Turn {event['now']}",))
 
 
-def search_answered(known: "Insight", event: Event) -> Show:  # noqa: ARG001
+def search_answered(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
     is_bad = event["what"] in (names.ANSWER_TRAP, names.ANSWER_SENTRY)
     return Show("flip", "zone", tone="danger" if is_bad else "info")
 
 
 # fmt: off
-TOLD: Final[tuple[Told["NinjaText", "Insight"], ...]] = (
+TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
     Told(names.TOLD_ASKED, "asked", asked, level="info", at="", turn="", beat=None, line=False,
         reveals=False, rest="steps", **dict.fromkeys(moment.NAMES, NUMBER)),
     Told(names.TOLD_MISSION, "mission", "The mission of {figure} is {letter}.", figure=FIGURE,

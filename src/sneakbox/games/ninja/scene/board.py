@@ -64,9 +64,9 @@ BESIDE: Final = 0.35
 LOW: Final = 2  # zones less high than this have no room for a name
 
 
-def board_of(content: Content, subtitle: str) -> Board:
+def board_of(plan: Plan, subtitle: str) -> Board:
     """The board of a map."""
-    plan = Plan(content)
+    content = plan.content
     return with_hash(
         Board(
             game=GAME,

@@ -42,9 +42,14 @@ class Places:
         return self._memory.part((make, facts), make, self, *facts)
 
     @cached_property
+    def plan(self) -> Plan:
+        """Where everything lies."""
+        return Plan(self.content)
+
+    @property
     def stands(self) -> dict[int, Point]:
         """Where pieces stand in each zone."""
-        return Plan(self.content).stands
+        return self.plan.stands
 
     def ref(self, zone: int) -> Ref:
         """A zone of the map; empty for the passage and for nowhere."""

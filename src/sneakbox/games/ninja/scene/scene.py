@@ -18,7 +18,7 @@ from sneakbox.scene.scene import GameScene, Picture, Role
 from sneakbox.scene.telling import Showing
 
 
-class NightScene(GameScene[NinjaText, Insight]):
+class NightScene(GameScene[NinjaText, NinjaView]):
     """Shows nothing but what a view holds, so each side sees its own map and nobody else's."""
 
     def __init__(
@@ -35,7 +35,7 @@ class NightScene(GameScene[NinjaText, Insight]):
                 text.telling,
                 "NIN",
                 places={told.ZONE: self._places.ref},
-                pieces={told.GUARD: guard_piece, told.FIGURE: figure_piece},
+                pieces={told.GUARD: self._guard, told.FIGURE: self._figure},
             )
         )
         self._board: Board | None = None
@@ -43,7 +43,7 @@ class NightScene(GameScene[NinjaText, Insight]):
 
     def board(self) -> Board:
         if self._board is None:
-            self._board = board_of(self.content, self.subtitle)
+            self._board = board_of(self._places.plan, self.subtitle)
         return self._board
 
     def roles(self) -> tuple[Role, ...]:
@@ -84,9 +84,9 @@ class NightScene(GameScene[NinjaText, Insight]):
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         return prompts.prompt(self._insight(view, assistance), self.asking, self.vocabulary, tried)
 
-    def seen(self, view: View) -> Insight:
-        last = self._last
-        return last if last is not None and last.view is view else self._insight(view, 0)
+    def seen(self, view: View) -> NinjaView:
+        assert isinstance(view, NinjaView)
+        return view
 
     def _insight(self, view: View, assistance: int) -> Insight:
         """What can be worked out from a view; picture and prompt of one view share it."""
@@ -96,11 +96,13 @@ class NightScene(GameScene[NinjaText, Insight]):
             last = self._last = Insight(view, self._places, assistance)
         return last
 
+    # Pieces that beats are about, where they are on the map.
 
-def guard_piece(known: Insight, guard: int) -> Ref:
-    found = known.guard_token(guard) if guard < names.GUARDS else ()
-    return found[0] if found else ""
+    def _guard(self, view: NinjaView, guard: int) -> Ref:
+        found = self._insight(view, 0).guard_token(guard) if guard < names.GUARDS else ()
+        return found[0] if found else ""
 
-
-def figure_piece(known: Insight, figure: int) -> Ref:
-    return figure_ref(figure) if figure < names.FIGURES and known.is_on_map(figure) else ""
+    def _figure(self, view: NinjaView, figure: int) -> Ref:
+        is_named = figure < names.FIGURES
+        is_shown = is_named and self._insight(view, 0).is_on_map(figure)
+        return figure_ref(figure) if is_shown else ""
