@@ -1,7 +1,12 @@
 """Ways round a secret that are nobody's message: the host's powers, going back, the figures."""
 
+import socket
 from collections.abc import Awaitable
+from pathlib import Path
+from threading import Event
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 
@@ -10,6 +15,7 @@ from sneakbox.server.messages import Consent, NewTable, Opened, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
 from tests.server.house import opened, play_one, served, two_thieves, until
+from tests.server.test_commands import started, stopped
 
 pytestmark = pytest.mark.anyio
 
@@ -189,3 +195,29 @@ async def test_with_the_token_they_are_there(sqlite_file: str) -> None:
         for token, status in (("figure", 404), ("figures", 200)):
             headers = {"Authorization": f"Bearer {token}"}
             assert (await site.http.get("/metrics", headers=headers)).status_code == status
+
+
+def test_on_a_port_of_their_own_they_are_for_this_machine_only(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = ["-m", "sneakbox", "serve", "--port", "0", "--log", "warning"]
+    command += ["--database", str(tmp_path / "tables.sqlite3"), "--metrics-port", str(port)]
+    process, address = started(command, tmp_path)
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
+            assert b"sneakbox_public_changes_total" in answer.read()
+        with pytest.raises(HTTPError, match="404"):
+            ask_until_it_answers(f"{address}/metrics")
+    finally:
+        assert stopped(process) == 0
+
+
+def ask_until_it_answers(address: str) -> None:
+    for _ in range(200):
+        try:
+            urlopen(address, timeout=5).close()
+        except HTTPError:
+            raise
+        except OSError:
+            Event().wait(0.05)

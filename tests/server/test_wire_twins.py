@@ -30,7 +30,7 @@ from sneakbox.server.service import Service
 from sneakbox.server.writer import Change, Writer
 from sneakbox.table import match as matches
 from sneakbox.table import secret_from_seed
-from sneakbox.table.branch import NoLuck, branch
+from sneakbox.table.branch import branch
 from sneakbox.table.course import Course
 from sneakbox.table.match import Match
 from sneakbox.table.undo import why_not_taken_back
@@ -63,12 +63,12 @@ def unseen_way(match: Match, steps: int, seat: int = INTRUDERS) -> list[str]:
     """So many steps of an intruder that not everybody notices, up to where nobody stands."""
     if steps == 0:
         return []
-    for action in match.options(seat):
-        words = match.setup.vocabulary.words(action)
-        after = branch(match, NoLuck())
-        after.play(seat, action)
+    ways = [match.setup.vocabulary.words(action) for action in match.options(seat)]
+    for words in (way for way in ways if way.startswith("go ")):
+        after = branch(match)
+        after.play(seat, words)
         hidden = after.public_changes == match.public_changes
-        if words.startswith("go ") and hidden and little(after, seat) == "done":
+        if hidden and little(after, seat) == "done":
             rest = unseen_way(after, steps - 1, seat)
             if len(rest) == steps - 1:
                 return [words, *rest]
@@ -81,14 +81,20 @@ def little(match: Match, seat: int) -> str:
     return "done" if "done" in words else words[0]
 
 
-def way_of_a_bot(steps: int) -> tuple[str, ...]:
-    """What a bot will play in its first movement, worked out on a table like the one to come."""
+def way_of_a_bot(*steps: int) -> tuple[str, ...]:
+    """What a bot will play in its movements, worked out on a table like the one to come."""
     setup = catalogue.game("ninja").setup(2, "fortress", DRAWN)
     match = Match.start(setup, secret=secret_from_seed("night"))
-    while match.deciders() == (GUARDS,):
-        match.play(GUARDS, little(match, GUARDS))
-    match.play(INTRUDERS, FIRST)
-    return (FIRST, *unseen_way(match, steps))
+    script = []
+    for number in steps:
+        while little(match, match.deciders()[0]) != FIRST:
+            match.play(match.deciders()[0], little(match, match.deciders()[0]))
+        match.play(INTRUDERS, FIRST)
+        way = [FIRST, *unseen_way(match, number)]
+        for words in way[1:]:
+            match.play(INTRUDERS, words)
+        script += way
+    return tuple(script)
 
 
 # Stories.
@@ -137,6 +143,16 @@ async def a_bot_moves_unseen(wire: Wire, _secret: Secret) -> None:
     await guards_play(wire)
     for _ in range(14):
         await wire.pass_time(0.5)
+        await asked_by_others(wire, GUARDS)
+
+
+async def a_slow_bot_moves_unseen(wire: Wire, _secret: Secret) -> None:
+    """In its second movement: in the first it has shown how long a long way takes it."""
+    await opened(wire, options=DRAWN, seats=[{"name": "Ana"}, {"kind": "bot"}])
+    await everybody_looks(wire, GUARDS)
+    for _ in range(2):
+        await guards_play(wire)
+        await wire.pass_time(12)
         await asked_by_others(wire, GUARDS)
 
 
@@ -268,6 +284,7 @@ STORIES: dict[str, Story] = {
     story.__name__: story
     for story in (
         a_bot_moves_unseen,
+        a_slow_bot_moves_unseen,
         a_person_moves_unseen,
         a_person_without_a_window_moves_unseen,
         a_person_who_waits_moves_unseen,
@@ -294,8 +311,10 @@ _told: dict[tuple[str, Secret], Recording] = {}
 async def recorded(folder: Path, story: str, secret: Secret) -> Recording:
     """All that is sent in a story with this secret."""
     seldom = 100_000 if story == ALONE else 1
-    way = way_of_a_bot(secret.steps)
-    async with wired(folder, steps=way, thinks=secret.thinks, sweep_every=seldom) as wire:
+    way, thinks = way_of_a_bot(secret.steps), secret.thinks
+    if story == a_slow_bot_moves_unseen.__name__:
+        way, thinks = way_of_a_bot(3, secret.steps), 0.4
+    async with wired(folder, steps=way, thinks=thinks, sweep_every=seldom) as wire:
         await STORIES[story](wire, secret)
         return wire.recording
 
@@ -318,6 +337,90 @@ async def test_twins_are_sent_the_same_at_the_same_moments(
     assert tables[0][row], "something was sent"
     assert tables[0][row] == tables[1][row]
     assert tables[0][row] == tables[2][row]
+
+
+# Every table of Ninja.
+
+TABLES_OF_NINJA = [
+    *((players, scenario) for players in (2, 3, 4) for scenario in ("fortress", "outpost")),
+    (2, "lone_wolf"),
+    (3, "contested"),
+    (4, "contested"),
+]
+
+
+def before_an_unseen_step(players: int, scenario: str) -> Match:
+    """A game up to where an intruder, alone to decide, can take two steps that others do not
+    notice."""
+    setup = catalogue.game("ninja").setup(players, scenario, DRAWN)
+    match = Match.start(setup, secret=secret_from_seed("night"))
+    while True:
+        seats = match.deciders()
+        if len(seats) == 1 and len(unseen_way(match, 2, seats[0])) == 2:
+            return match
+        match.play(seats[0], little(match, seats[0]))
+
+
+def who_does_not_notice(match: Match, seat: int, words: str) -> list[int]:
+    after = branch(match)
+    after.play(seat, words)
+    others = [other for other in range(match.setup.players) if other != seat]
+    return [other for other in others if after.heard(other) == match.heard(other)]
+
+
+async def at_any_table(
+    folder: Path, players: int, scenario: str, secret: Secret, *, bots: bool
+) -> Recording:
+    """The first unseen steps of a game, taken by people or by bots."""
+    there = before_an_unseen_step(players, scenario)
+    (mover,) = there.deciders()
+    way = unseen_way(there, 2, mover)
+    others = who_does_not_notice(there, mover, way[0])
+    script = tuple(way[: secret.steps])
+    async with wired(folder, steps=script, thinks=secret.thinks / 10) as wire:
+        names = [
+            {"kind": "bot"} if bots and seat not in others else {"name": f"Player {seat}"}
+            for seat in range(players)
+        ]
+        await opened(wire, scenario=scenario, options=DRAWN, seats=names)
+        people = [seat for seat in range(players) if not bots or seat in others]
+        wire.keys = [
+            wire.keys[people.index(seat)] if seat in people else "" for seat in range(players)
+        ]
+        await everybody_looks(wire, *others)
+        while the_match(wire).steps < there.steps:
+            seat = the_match(wire).deciders()[0]
+            if wire.keys[seat]:
+                await wire.decide(seat, little(the_match(wire), seat))
+            await wire.pass_time(PAUSE)
+        # Up to where everybody hears that the movement is over: luck that follows goes by steps.
+        for number in range(2):
+            if not bots and number < len(script):
+                await wire.act_blindly(mover, f"b{number}", script[number])
+            await wire.pass_time(0.1)
+            await asked_by_others(wire, *others)
+        if not bots:
+            await wire.act_blindly(mover, "done", "done")
+        while the_match(wire).public_changes == there.public_changes:
+            await wire.pass_time(0.1)
+        await asked_by_others(wire, *others)
+        return wire.recording
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bots", [False, True], ids=["people", "bots"])
+@pytest.mark.parametrize(("players", "scenario"), TABLES_OF_NINJA)
+async def test_no_table_of_ninja_tells(
+    tmp_path: Path, players: int, scenario: str, bots: bool
+) -> None:
+    tables = []
+    for secret in (STANDS, WALKS):
+        folder = tmp_path / str(secret.steps)
+        folder.mkdir()
+        tables.append(await at_any_table(folder, players, scenario, secret, bots=bots))
+    assert tables[0].keys() == tables[1].keys()
+    for row in tables[0]:
+        assert tables[0][row] == tables[1][row], row
 
 
 # Each row can fail.
@@ -347,6 +450,15 @@ class Broken:
             await table.clock.sleep(PAUSE)
 
         self._patch.setattr(Robots, "_next_beat", pause)
+
+    def bots_are_as_quick_as_they_can(self) -> None:
+        beat = Robots._next_beat
+
+        async def forgetful(robots: Robots, table: LiveTable) -> None:
+            table.bot_beats = 1
+            await beat(robots, table)
+
+        self._patch.setattr(Robots, "_next_beat", forgetful)
 
     def whoever_decided_last_is_named(self) -> None:
         self._patch.setattr(matches, "why_not_undo", why_not_taken_back)
@@ -452,6 +564,7 @@ BOT, PERSON, RIVAL, CARDS = (
     "a_rival_moves_unseen",
     "cards_are_chosen_at_the_same_time",
 )
+SLOW = "a_slow_bot_moves_unseen"
 AWAY, WAITS = "a_person_without_a_window_moves_unseen", "a_person_who_waits_moves_unseen"
 SCREENS = ("seat 0", "spectator", "curtain", "long poll")
 ANSWERS = ("answers to seat 0", "stranger")
@@ -459,6 +572,9 @@ FAULTS: list[tuple[tuple[Fault, ...], str, tuple[str, ...]]] = [
     ((Broken.bots_pause_before_every_decision,), BOT, (*SCREENS, *ANSWERS)),
     ((Broken.thinking_takes_its_time,), BOT, SCREENS),
     ((Broken.bots_pause_before_every_decision, Broken.every_commit_is_counted), BOT, ("figures",)),
+    ((Broken.bots_are_as_quick_as_they_can,), SLOW, SCREENS),
+    ((Broken.names_tell_the_step,), SLOW, ANSWERS),
+    ((Broken.bots_pause_before_every_decision, Broken.every_commit_is_counted), SLOW, ("figures",)),
     ((Broken.whoever_decided_last_is_named,), PERSON, ("seat 0", "answers to seat 0", "refusals")),
     ((Broken.whoever_decided_last_is_named,), RIVAL, ("seat 0", "seat 1", "answers to seat 1")),
     ((Broken.whoever_decided_last_is_named,), CARDS, ("seat 0", "taking back")),

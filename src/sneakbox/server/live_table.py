@@ -123,8 +123,9 @@ class LiveTable:
     freeing: tuple[int, frozenset[int]] | None = None
     # Whether seats know different things in this game.
     keeps_secrets: bool = field(init=False)
-    # When something last happened that everybody noticed.
+    # When something last happened that everybody noticed, and how many beats bots let pass then.
     public_at: float = field(init=False)
+    bot_beats: int = 1
     screens: set[Screen] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     pulse: asyncio.Event = field(default_factory=asyncio.Event)

@@ -2,8 +2,9 @@
 
 When something is seen to happen must tell no more than that it happens. So a bot, or several in a
 row, thinks from one thing that everybody notices to the next; all of it is put in place together,
-a beat after the last such thing, or several whole beats when thinking took longer. How many hidden
-decisions there were, and how long each took, cannot be read with a stopwatch.
+a beat after the last such thing, or several whole beats when thinking takes longer, and then as
+many every time. How many hidden decisions there were, and how long each took, cannot be read with
+a stopwatch.
 """
 
 import asyncio
@@ -29,6 +30,8 @@ from sneakbox.table.branch import branch
 MOST_BOTS: Final = 5_000
 # As many decisions that not everybody notices as are put in place together.
 LONGEST_STRETCH: Final = 200
+# A hitch that took longer slows nothing but itself.
+MOST_STEADY_BEATS: Final = 5
 # So small a part of a pause does not make it the next one.
 ROUNDING: Final = 1e-6
 # Somebody was quicker, or the server is going down: nothing to worry about.
@@ -104,10 +107,17 @@ class Robots:
                 raise
 
     async def _next_beat(self, table: LiveTable) -> None:
-        """Wait until a whole number of pauses has passed since everybody last noticed something."""
+        """Wait until a whole number of pauses has passed since everybody last noticed something.
+
+        With secrets, bots that once needed several keep to that: else a long way would show again
+        and again.
+        """
         pause = self._house.settings.bot_pause
         passed = table.clock.now() - table.public_at
         beats = max(1, math.ceil(passed / pause - ROUNDING)) if pause else 0
+        if table.keeps_secrets:
+            table.bot_beats = max(table.bot_beats, min(beats, MOST_STEADY_BEATS))
+            beats = max(table.bot_beats, beats)
         await table.clock.sleep(max(0.0, beats * pause - passed))
 
     async def _choose(self, table: LiveTable, seat: int, view: View) -> int:

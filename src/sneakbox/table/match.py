@@ -177,7 +177,7 @@ class Match:
         Others who decide at the same time may answer theirs meanwhile: what the seat hears of
         that puts no new question to it.
         """
-        if self._course.asked_behind(seat) == self._course.forgotten:
+        if 0 < self._course.forgotten == self._course.asked_behind(seat):
             self._remember()
         return self._course.decided[seat], self._course.asked(seat)
 
