@@ -1,4 +1,5 @@
-"""Every rule, ruling and illustrated example of a finished game has a test."""
+"""Every rule, ruling and illustrated example of a finished game has a test, and every rule is
+cited by the code that carries it out."""
 
 import pytest
 
@@ -12,6 +13,12 @@ from tests.project.door import ROOT
 def test_a_finished_game_is_tested_whole(game: Game) -> None:
     (found,) = coverage([game], ROOT / "tests").games
     assert not found.finished or found.missing() == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_code_cites_every_rule_of_a_finished_game(game: Game) -> None:
+    (found,) = coverage([game], ROOT / "tests").games
+    assert not found.finished or found.code.missing == ()
 
 
 def test_every_mark_names_something_that_exists() -> None:

@@ -27,7 +27,7 @@ TELLING = PACKAGE / "kernel" / "state.py"  # events are told there, each with it
 CARRIES_OUT, SHOWS, PLAYS = range(3)
 # Modules of a game that tell, show or guess what the other ones do.
 SHOWING = (
-    *("scene", "text", "words", "names", "refusals", "guide", "lessons"),
+    *("scene", "told", "asked", "text", "words", "names", "refusals", "guide", "lessons", "reader"),
     *("aids", "belief", "worlds", "odds", "prospects", "forecast"),
 )
 
