@@ -70,7 +70,7 @@ setup = BURGLARS.setup(2)
 match = Match.start(setup, seats=["ann", "bob"], secret=secret_from_seed("tty"))
 screen = Screen()
 session = Session(match, {}, screen=screen, asker=Asker(source(), screen), shelf=Shelf(),
-                  stage=setup.stage())
+                  scene=setup.scene())
 sys.exit(session.run())
 """
 ARROW_UP = b"\x1b[A"
