@@ -622,6 +622,26 @@ class Frame:
 
 # What happened.
 
+BeatKind = Literal[
+    "move",
+    "turn",
+    "appear",
+    "vanish",
+    "place",
+    "flip",
+    "draw",
+    "discard",
+    "dice",
+    "coin",
+    "noise",
+    "spot",
+    "hit",
+    "phase",
+    "card",
+    "pause",
+    "say",
+]
+
 
 @plain(frozen=True, slots=True)
 class Beat:
@@ -634,25 +654,7 @@ class Beat:
     """
 
     id: str
-    kind: Literal[
-        "move",
-        "turn",
-        "appear",
-        "vanish",
-        "place",
-        "flip",
-        "draw",
-        "discard",
-        "dice",
-        "coin",
-        "noise",
-        "spot",
-        "hit",
-        "phase",
-        "card",
-        "pause",
-        "say",
-    ]
+    kind: BeatKind
     say: str
     ref: Ref = ""
     path: tuple[Ref, ...] = ()

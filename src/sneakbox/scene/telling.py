@@ -15,32 +15,13 @@ from typing import Final, Generic, Literal, TypeVar
 from sneakbox.kernel.events import Event, EventKind
 from sneakbox.scene.english import capital
 from sneakbox.scene.memory import Memory
-from sneakbox.scene.model import Beat, Level, Ref, Span, Text, Tone
+from sneakbox.scene.model import Beat, BeatKind, Level, Ref, Span, Text, Tone
 from sneakbox.scene.plain import plain
 from sneakbox.scene.things import Said, Thing
 
 W = TypeVar("W")  # the words of a game
 V = TypeVar("V")  # its views, or what it works out from them
 
-BeatKind = Literal[
-    "move",
-    "turn",
-    "appear",
-    "vanish",
-    "place",
-    "flip",
-    "draw",
-    "discard",
-    "dice",
-    "coin",
-    "noise",
-    "spot",
-    "hit",
-    "phase",
-    "card",
-    "pause",
-    "say",
-]
 Live = Literal["off", "polite", "assertive"]
 
 BLANK: Final = re.compile(r"\{(\w+)\}")
