@@ -1,16 +1,14 @@
 # not compiled: reads text files, once per game
-"""Tiles, cards and other rows of content as text files: reading them, and where a mistake is.
+"""Tiles, cards and other rows of content as text files.
 
 A content file is TOML with a few keys for the whole file and one list of rows. Each game's own
 reader says what the rows mean; everything about places in the text stands here.
 """
 
 import re
-import tomllib
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
+from sneakbox.boards.content_files import ContentError, Problem, place_of_offset
 from sneakbox.kernel.vocabulary import one_of
 
 # Shapes of rooms and their doors as they lie unturned.
@@ -24,27 +22,6 @@ SHAPES: Final = {
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
 
-@dataclass(frozen=True)
-class Problem:
-    """A mistake in a content file, and where it stands."""
-
-    line: int
-    column: int
-    message: str
-
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.message}"
-
-
-class ContentError(ValueError):
-    """A content file that cannot be played with."""
-
-    def __init__(self, source: str, problems: list[Problem]) -> None:
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        super().__init__(f"{source}, {problems[0]}{more}")
-        self.problems = problems
-
-
 class Places:
     """Finds the line and column of rows and keys in the source of a content file."""
 
@@ -54,8 +31,7 @@ class Places:
         self.rows = self._find_rows()
 
     def of_offset(self, offset: int) -> tuple[int, int]:
-        before = self.text[:offset]
-        return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
+        return place_of_offset(self.text, offset)
 
     def of_key(self, key: str) -> tuple[int, int]:
         """Where a key of the whole file stands; the top of the file when it is missing."""
@@ -108,34 +84,6 @@ class Places:
         return rows
 
 
-def read_text(path: Path) -> str:
-    """The text of a file; ContentError says why it cannot be read."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "it cannot be read"
-        problem = Problem(1, 1, f"the file cannot be opened: {reason}")
-        raise ContentError(str(path), [problem]) from None
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8")
-        place = Places(before).of_offset(len(before))
-        raise ContentError(str(path), [Problem(*place, "this is not UTF-8 text")]) from None
-
-
-def parse_toml(text: str, source: str) -> dict[str, object]:
-    """The keys of a content file; ContentError says where it is no TOML."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        last = (text.count("\n") + 1, 1)
-        line, column = (int(found[1]), int(found[2])) if found else last
-        message = re.sub(r"\s*\(at .*\)$", "", str(error))
-        raise ContentError(source, [Problem(line, column, message)]) from None
-
-
 class RowChecker:
     """Goes through a content file and collects every mistake; each game's checker adds its own."""
 
@@ -147,7 +95,7 @@ class RowChecker:
     def check_problems(self, source: str) -> None:
         """Raise all mistakes together, in the order of the file."""
         if self.problems:
-            raise ContentError(source, sorted(self.problems, key=lambda p: (p.line, p.column)))
+            raise ContentError(source, self.problems)
 
     def check_head(self, keys: tuple[str, ...]) -> None:
         """The keys every content file begins with."""

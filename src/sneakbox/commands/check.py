@@ -7,9 +7,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.tile_files import ContentError
+from sneakbox.boards.content_files import ContentError
 from sneakbox.games.metal_gear.stage_files import files
-from sneakbox.games.metal_gear.stage_files.places import StageError
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.ninja import map_file
 from sneakbox.games.sneaking_mission import tileset
@@ -153,7 +152,7 @@ def check_tiles(name: str, data: bytes) -> Finding:
 def check_stage(name: str) -> Finding:
     try:
         stage = files.load(Path(name))
-    except StageError as error:
+    except ContentError as error:
         problems = [Problem(one.line, one.column, one.message) for one in error.problems]
         return Finding(name, "stage", problems=problems)
     return Finding(name, "stage", stage_summary(stage))
@@ -206,7 +205,7 @@ def check_map(name: str, data: bytes) -> Finding:
         line = data[: error.start].count(b"\n") + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         return refused(name, "map", "this is not UTF-8 text", line, column)
-    except map_file.MapError as error:
+    except ContentError as error:
         problems = [Problem(one.line, one.column, one.message) for one in error.problems]
         return Finding(name, "map", problems=problems)
     zones = board.zones

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sneakbox.boards.content_files import ContentError
 from sneakbox.boards.grid import NO_CELL, NO_ZONE
 from sneakbox.commands.check import check
 from sneakbox.games.metal_gear import names
@@ -15,7 +16,6 @@ from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, TURN_ICON
 from sneakbox.games.metal_gear.stage_files.drawing import PHRASES, SYMBOLS
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
 from sneakbox.games.metal_gear.stage_files.phrases import DEED_PHRASES, MOMENT_PHRASES, TASK_PHRASES
-from sneakbox.games.metal_gear.stage_files.places import StageError
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import CameraInfo, GuardInfo, Stage, TokenInfo, ZoneInfo
@@ -259,7 +259,7 @@ def test_the_stages_of_the_box_come_first_and_own_ones_join(
     assert found["stage_1"].parent == FOLDER
     assert load_named("small").title == "Small"
     assert load_named(str(folder / "stage_1.toml")).title == "Small"
-    with pytest.raises(StageError, match="the file cannot be opened"):
+    with pytest.raises(ContentError, match="the file cannot be opened"):
         load_named("nowhere")
 
 
@@ -464,6 +464,6 @@ def test_check_names_every_mistake_of_a_stage(tmp_path: Path) -> None:
 def test_a_stage_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "binary.toml"
     path.write_bytes(b"map = '''\n\xff'''\n")
-    with pytest.raises(StageError, match="this is not UTF-8 text") as caught:
+    with pytest.raises(ContentError, match="this is not UTF-8 text") as caught:
         load(path)
     assert (caught.value.problems[0].line, caught.value.problems[0].column) == (2, 1)

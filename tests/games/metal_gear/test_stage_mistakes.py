@@ -7,8 +7,8 @@ import random
 
 import pytest
 
+from sneakbox.boards.content_files import ContentError, Problem
 from sneakbox.games.metal_gear.stage_files.files import parse
-from sneakbox.games.metal_gear.stage_files.places import Problem, StageError
 from tests.games.metal_gear.small_stage import SMALL, small
 
 Changes = list[tuple[str, str]]
@@ -427,7 +427,7 @@ def test_a_mistake_is_named_with_its_place(name: str) -> None:
     offset = text.index(before + after) + len(before)
     line = text.count("\n", 0, offset) + 1
     column = offset - text.rfind("\n", 0, offset)
-    with pytest.raises(StageError) as caught:
+    with pytest.raises(ContentError) as caught:
         parse(text)
     found = [(one.line, one.column) for one in caught.value.problems if message in one.message]
     assert found, f"not named: {[str(one) for one in caught.value.problems]}"
@@ -442,7 +442,7 @@ def test_all_mistakes_are_named_at_once() -> None:
         "a key nobody knows",
     ]
     text = small(*(change for name in names for change in ALL[name][0]))
-    with pytest.raises(StageError) as caught:
+    with pytest.raises(ContentError) as caught:
         parse(text)
     told = [one.message for one in caught.value.problems]
     for name in names:
@@ -460,7 +460,7 @@ def test_too_many_guards_are_counted() -> None:
     drawing = "\n".join([border, row, open_line, free, open_line, start, border])
     old = SMALL[SMALL.index("+---+") : SMALL.index("'''\n\nzone_map")]
     text = small((old, drawing + "\n")).replace("zone_map = '''\n" + ZONES + "'''\n", "")
-    with pytest.raises(StageError) as caught:
+    with pytest.raises(ContentError) as caught:
         parse(text)
     assert any("there are only 12 Guard figures" in str(one) for one in caught.value.problems)
 
@@ -512,7 +512,7 @@ opening = "Begin."
 cleared = "Done."
 failed = "Again."
 """
-    with pytest.raises(StageError, match="longer than 254 spaces"):
+    with pytest.raises(ContentError, match="longer than 254 spaces"):
         parse(text)
 
 
@@ -536,6 +536,6 @@ def problems_of(text: str) -> list[Problem]:
     """What is wrong with a stage; any other error is a failure of the test."""
     try:
         parse(text)
-    except StageError as error:
+    except ContentError as error:
         return error.problems
     return []

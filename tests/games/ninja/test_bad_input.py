@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sneakbox.boards.content_files import ContentError
 from sneakbox.cli import main
 from sneakbox.games.ninja import map_file
 from sneakbox.games.ninja.game import GAME
@@ -144,7 +145,7 @@ def test_a_map_with_a_dead_end_track(tmp_path: Path, capsys: pytest.CaptureFixtu
     fortress = (map_file.FOLDER / "outpost.txt").read_text(encoding="utf-8")
     text = fortress.replace("G07 G14 G11\n", "G07 G14\n")
     assert text != fortress
-    with pytest.raises(map_file.MapError) as error:
+    with pytest.raises(ContentError) as error:
         map_file.parse(text)
     problem = next(one for one in error.value.problems if "the track ends in" in one.message)
     assert problem.message == "MC7: the track ends in G14 (NIN-146 to NIN-149)"

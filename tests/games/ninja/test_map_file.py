@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sneakbox.boards.content_files import ContentError
 from sneakbox.boards.zones import BARRACKS, BETWEEN, EDGE, GROUND, MOAT, POST, ROOM
 from sneakbox.cli import main
 from sneakbox.games.ninja import map_file
@@ -15,7 +16,7 @@ FORTRESS = (map_file.FOLDER / "fortress.txt").read_text(encoding="utf-8")
 
 
 def problems(text: str) -> list[map_file.Problem]:
-    with pytest.raises(map_file.MapError) as refused:
+    with pytest.raises(ContentError) as refused:
         map_file.parse(text)
     return refused.value.problems
 
@@ -126,7 +127,7 @@ def test_a_table_refuses_a_broken_map(tmp_path: Path) -> None:
     bad.write_text("sneakbox ninja map 1\n", encoding="utf-8")
     with pytest.raises(SetupError, match="the map cannot be used"):
         GAME.setup(2, options={"map": str(bad)})
-    with pytest.raises(SetupError, match="cannot be read"):
+    with pytest.raises(SetupError, match="cannot be opened"):
         GAME.setup(2, options={"map": str(tmp_path / "nothing.txt")})
 
 

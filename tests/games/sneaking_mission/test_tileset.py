@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sneakbox.boards.tile_files import ContentError, Problem
+from sneakbox.boards.content_files import ContentError, Problem
 from sneakbox.games.sneaking_mission import tileset
 from sneakbox.games.sneaking_mission.game import GAME
 from sneakbox.kernel.game import SetupError

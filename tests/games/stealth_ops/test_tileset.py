@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sneakbox.boards.tile_files import ContentError, Problem
+from sneakbox.boards.content_files import ContentError, Problem
 from sneakbox.commands.check import check
 from sneakbox.games.stealth_ops import tileset
 from sneakbox.games.stealth_ops.game import GAME

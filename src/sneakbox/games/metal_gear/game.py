@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
+from sneakbox.boards.content_files import ContentError
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.asked import vocabulary_for
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
@@ -16,7 +17,6 @@ from sneakbox.games.metal_gear.guide import OperationGuide
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named
-from sneakbox.games.metal_gear.stage_files.places import StageError
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.games.metal_gear.told import TOLD
@@ -56,7 +56,7 @@ def playable_stages() -> dict[str, Stage]:
         if path.parent == FOLDER:
             found[name] = stage_named(name)
         elif FILE_NAME.fullmatch(name):
-            with suppress(StageError):
+            with suppress(ContentError):
                 found[name] = stage_named(name)
     return found
 
@@ -111,7 +111,7 @@ def find_stage(scenario: str, chosen: str) -> Stage:
     known = find_stages()
     try:
         return load(known[chosen] if chosen in known else Path(chosen))
-    except StageError as error:
+    except ContentError as error:
         raise SetupError(f"the stage cannot be used: {error}") from None
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
+from sneakbox.boards.content_files import ContentError
 from sneakbox.games.ninja import cards, map_file, names
 from sneakbox.games.ninja import layout as at
 from sneakbox.games.ninja.asked import ASKED, written
@@ -145,7 +146,7 @@ class NinjaSetup(Showable):
             return shipped("outpost" if self.scenario == "outpost" else "fortress")
         try:
             return map_file.load(Path(chosen))
-        except map_file.MapError as error:
+        except ContentError as error:
             raise SetupError(f"the map cannot be used: {error}") from None
 
     def make_content(self) -> Content:

@@ -17,6 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
+from sneakbox.boards.content_files import ContentError, Problem, read_text
 from sneakbox.boards.zones import (
     BARRACKS,
     BETWEEN,
@@ -43,7 +44,7 @@ MOST_ZONES: Final = 240
 MOST_WALLS: Final = 250
 MOST_BARRACKS: Final = 60
 MOST_CELLS: Final = 64
-MOST_BYTES: Final = 100_000
+MOST_CHARACTERS: Final = 100_000
 MOST_FIGURES: Final = 20
 MOST_TURNS: Final = 40
 ROOMS_NEEDED: Final = 7  # three goals, two traps, two hidden sentries
@@ -60,27 +61,6 @@ NEEDED_BY: Final = {
     "MC8": "NIN-037",
     "MC9": "NIN-181",
 }
-
-
-@dataclass(frozen=True)
-class Problem:
-    """A mistake in a map, and where it stands."""
-
-    line: int
-    column: int
-    message: str
-
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.message}"
-
-
-class MapError(ValueError):
-    """A map that cannot be played on."""
-
-    def __init__(self, source: str, problems: list[Problem]) -> None:
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        super().__init__(f"{source}, {problems[0]}{more}")
-        self.problems = problems
 
 
 @dataclass(frozen=True)
@@ -133,15 +113,8 @@ class FortressMap:
 
 
 def load(path: Path) -> FortressMap:
-    """The map in a file; MapError says what is wrong with it and where."""
-    try:
-        data = path.read_bytes()[: MOST_BYTES + 1]
-        text = data.decode("utf-8")
-    except OSError as error:
-        raise MapError(path.name, [Problem(1, 1, f"cannot be read: {error.strerror}")]) from None
-    except UnicodeDecodeError:
-        raise MapError(path.name, [Problem(1, 1, "this is not UTF-8 text")]) from None
-    return parse(text, path.name)
+    """The map in a file; ContentError says what is wrong with it and where."""
+    return parse(read_text(path), str(path))
 
 
 def shipped(name: str) -> FortressMap:
@@ -156,7 +129,7 @@ def parse(text: str, source: str = "map") -> FortressMap:
         found = build(draft, text)
         if found is not None and not draft.problems:
             return found
-    raise MapError(source, sorted(draft.problems, key=lambda one: (one.line, one.column)))
+    raise ContentError(source, draft.problems)
 
 
 # Reading.
@@ -166,8 +139,8 @@ def read(text: str) -> Draft:
     """Split the text into settings and parts."""
     draft = Draft()
     lines = text.splitlines()
-    if len(text) > MOST_BYTES:
-        draft.wrong(Word("", 1, 1), f"a map has at most {MOST_BYTES} characters")
+    if len(text) > MOST_CHARACTERS:
+        draft.wrong(Word("", 1, 1), f"a map has at most {MOST_CHARACTERS} characters")
         return draft
     if not lines or lines[0].strip() != FIRST_LINE:
         draft.wrong(Word("", 1, 1), f"a map begins with the line '{FIRST_LINE}'")

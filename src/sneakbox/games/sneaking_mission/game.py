@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.boards.tile_files import ContentError
+from sneakbox.boards.content_files import ContentError
 from sneakbox.games.sneaking_mission import names, tileset
 from sneakbox.games.sneaking_mission.asked import ASKED, written
 from sneakbox.games.sneaking_mission.base import Base

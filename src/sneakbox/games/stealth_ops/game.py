@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.boards.tile_files import ContentError
+from sneakbox.boards.content_files import ContentError
 from sneakbox.boards.tiles import CENTRE
 from sneakbox.games.stealth_ops import names, tileset
 from sneakbox.games.stealth_ops.asked import ASKED, written

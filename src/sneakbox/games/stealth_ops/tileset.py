@@ -6,13 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.tile_files import (
-    SHAPES,
-    Places,
-    RowChecker,
-    parse_toml,
-    read_text,
-)
+from sneakbox.boards.content_files import parse_toml, read_text
+from sneakbox.boards.tile_files import SHAPES, Places, RowChecker
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.content import ItemType, TileType
 from sneakbox.kernel.vocabulary import one_of

@@ -3,11 +3,12 @@
 
 from typing import Final
 
+from sneakbox.boards.content_files import Problem
 from sneakbox.boards.grid import FAR, NO_CELL, NO_ZONE
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.stage_files.drawing import LETTERS, PEOPLE_NAMES, Drawing
-from sneakbox.games.metal_gear.stage_files.places import Places, Problem
+from sneakbox.games.metal_gear.stage_files.places import Places
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.stage import CastInfo, Stage
 

@@ -13,9 +13,9 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
+from sneakbox.boards.content_files import Problem
 from sneakbox.boards.tiles import DIRECTIONS, EAST, SOUTH
 from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS
-from sneakbox.games.metal_gear.stage_files.places import Problem
 from sneakbox.kernel.vocabulary import one_of
 
 ARROWS: Final = "^>v<"

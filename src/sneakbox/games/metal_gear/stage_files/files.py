@@ -2,18 +2,16 @@
 """Stage files: finding and reading those there are."""
 
 import hashlib
-import re
-import tomllib
 from pathlib import Path
 from typing import Final
 
+from sneakbox.boards.content_files import ContentError, parse_toml, read_text
 from sneakbox.games.home import home_folder
-from sneakbox.games.metal_gear.stage_files.places import Places, Problem, StageError
+from sneakbox.games.metal_gear.stage_files.places import Places
 from sneakbox.games.metal_gear.stage_files.reader import StageReader
 from sneakbox.games.metal_gear.stages.stage import Stage
 
 FOLDER: Final = Path(__file__).parent.parent / "data" / "stages"
-MOST_BYTES: Final = 200_000
 
 
 def stages_folder() -> Path:
@@ -35,49 +33,24 @@ def find_stages() -> dict[str, Path]:
 
 
 def load_named(name: str) -> Stage:
-    """The stage of this id, or in the file of this name; StageError says what is wrong."""
+    """The stage of this id, or in the file of this name; ContentError says what is wrong."""
     found = find_stages()
     return load(found.get(name, Path(name)))
 
 
 def load(path: Path) -> Stage:
-    """Read and check a stage file; StageError says what is wrong and where."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or "it cannot be read"
-        raise StageError(
-            str(path), [Problem(1, 1, f"the file cannot be opened: {reason}")]
-        ) from None
-    if len(data) > MOST_BYTES:
-        raise StageError(
-            str(path), [Problem(1, 1, f"the file is too long: at most {MOST_BYTES} bytes")]
-        )
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        raise StageError(str(path), [Problem(line, column, "this is not UTF-8 text")]) from None
-    return parse(text, str(path))
+    """Read and check a stage file; ContentError says what is wrong and where."""
+    return parse(read_text(path), str(path))
 
 
 def parse(text: str, source: str = "stage") -> Stage:
-    """A stage from its text; StageError names all mistakes, not just the first."""
+    """A stage from its text; ContentError names all mistakes, not just the first."""
     text = text.replace("\r\n", "\n")
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        line, column = (int(found[1]), int(found[2])) if found else (text.count("\n") + 1, 1)
-        message = re.sub(r"\s*\(at .*\)$", "", str(error))
-        raise StageError(source, [Problem(line, column, message)]) from None
+    raw = parse_toml(text, source)
     reader = StageReader(
         raw, Places(text), hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
     )
     stage = reader.read()
     if stage is None or reader.problems:
-        unique = sorted(set(reader.problems), key=lambda one: (one.line, one.column, one.message))
-        raise StageError(source, unique)
+        raise ContentError(source, sorted(set(reader.problems), key=lambda one: one.message))
     return stage

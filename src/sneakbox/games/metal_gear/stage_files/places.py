@@ -2,33 +2,11 @@
 """Where things stand in a stage file, so that every mistake can be pointed at."""
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 HEADER: Final = re.compile(r"^\s*(\[\[?)\s*([\w.\s\"'-]+?)\s*\]\]?\s*(#.*)?$")
 KEY: Final = re.compile(r"^(\s*)([\w-]+|\"[^\"]*\"|'[^']*')\s*=\s*")
 LONG_QUOTES: Final = ("'''", '"""')
-
-
-@dataclass(frozen=True)
-class Problem:
-    """A mistake in a stage file, and where it stands."""
-
-    line: int
-    column: int
-    message: str
-
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.message}"
-
-
-class StageError(ValueError):
-    """A stage that cannot be played."""
-
-    def __init__(self, source: str, problems: list[Problem]) -> None:
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        super().__init__(f"{source}, {problems[0]}{more}")
-        self.problems = problems
 
 
 class Places:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from sneakbox.boards.content_files import Problem
 from sneakbox.boards.grid import NO_CELL, NO_ZONE, FloorPlan
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box
@@ -26,7 +27,7 @@ from sneakbox.games.metal_gear.stage_files.phrases import (
     read_moment,
     read_task,
 )
-from sneakbox.games.metal_gear.stage_files.places import Places, Problem
+from sneakbox.games.metal_gear.stage_files.places import Places
 from sneakbox.games.metal_gear.stage_files.table import StageTable
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.lessons import LESSONS

@@ -4,7 +4,8 @@
 import re
 from collections.abc import Sequence
 
-from sneakbox.games.metal_gear.stage_files.places import Places, Problem
+from sneakbox.boards.content_files import Problem
+from sneakbox.games.metal_gear.stage_files.places import Places
 from sneakbox.kernel.vocabulary import one_of
 
 

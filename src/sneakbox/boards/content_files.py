@@ -1,0 +1,69 @@
+# not compiled: reads text files, once per game
+"""Content as text files: reading them, and saying where a mistake is."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+MOST_BYTES: Final = 200_000
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A mistake in a content file, and where it stands."""
+
+    line: int
+    column: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.message}"
+
+
+class ContentError(ValueError):
+    """A content file that cannot be played with, and all its mistakes in the order of the file."""
+
+    def __init__(self, source: str, problems: list[Problem]) -> None:
+        self.problems = sorted(problems, key=lambda one: (one.line, one.column))
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        super().__init__(f"{source}, {self.problems[0]}{more}")
+
+
+def place_of_offset(text: str, offset: int) -> tuple[int, int]:
+    """The line and column of a character of the text."""
+    before = text[:offset]
+    return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; ContentError says why it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or "it cannot be read"
+        problem = Problem(1, 1, f"the file cannot be opened: {reason}")
+        raise ContentError(str(path), [problem]) from None
+    if len(data) > MOST_BYTES:
+        problem = Problem(1, 1, f"the file is too long: at most {MOST_BYTES} bytes")
+        raise ContentError(str(path), [problem])
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8")
+        place = place_of_offset(before, len(before))
+        raise ContentError(str(path), [Problem(*place, "this is not UTF-8 text")]) from None
+
+
+def parse_toml(text: str, source: str) -> dict[str, object]:
+    """The keys of a content file; ContentError says where it is no TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
+        last = (text.count("\n") + 1, 1)
+        line, column = (int(found[1]), int(found[2])) if found else last
+        message = re.sub(r"\s*\(at .*\)$", "", str(error))
+        raise ContentError(source, [Problem(line, column, message)]) from None
