@@ -3,20 +3,36 @@
 from collections.abc import Callable
 
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.metal_gear import SensibleSneaker
-from sneakbox.bots.ninja.player import SensibleShadow
 from sneakbox.bots.random_bot import RandomBot
-from sneakbox.bots.sneaking_mission import SensiblePlayer
-from sneakbox.bots.stealth_ops import SensibleSpy
 from sneakbox.kernel.vocabulary import one_of
 
-# The bots made for one game by their names, the best one last. The random bot plays them all.
-OWN_BOTS: dict[str, dict[str, Callable[[int], Bot]]] = {
-    "sneaking_mission": {SensiblePlayer.name: SensiblePlayer},
-    "stealth_ops": {SensibleSpy.name: SensibleSpy},
-    "ninja": {SensibleShadow.name: SensibleShadow},
-    "metal_gear": {SensibleSneaker.name: SensibleSneaker},
-}
+MakeBot = Callable[[int], Bot]
+
+
+def own_bots(game_id: str) -> dict[str, MakeBot]:
+    """The bots made for one game by their names, the best one last. The random bot plays them all.
+
+    They know their game, so they are opened with it and not before.
+    """
+    match game_id:
+        case "sneaking_mission":
+            from sneakbox.bots.sneaking_mission import SensiblePlayer
+
+            return {SensiblePlayer.name: SensiblePlayer}
+        case "stealth_ops":
+            from sneakbox.bots.stealth_ops import SensibleSpy
+
+            return {SensibleSpy.name: SensibleSpy}
+        case "ninja":
+            from sneakbox.bots.ninja.player import SensibleShadow
+
+            return {SensibleShadow.name: SensibleShadow}
+        case "metal_gear":
+            from sneakbox.bots.metal_gear import SensibleSneaker
+
+            return {SensibleSneaker.name: SensibleSneaker}
+        case _:
+            return {}
 
 
 class UnknownBot(ValueError):
@@ -29,12 +45,12 @@ def names(game_id: str) -> list[str]:
     >>> names("sneaking_mission")
     ['random', 'sensible']
     """
-    return [RandomBot.name, *OWN_BOTS.get(game_id, {})]
+    return [RandomBot.name, *own_bots(game_id)]
 
 
 def bot(game_id: str, name: str, seed: int) -> Bot:
     """A bot for one seat of one game; the same seed makes the same player."""
-    make = RandomBot if name == RandomBot.name else OWN_BOTS.get(game_id, {}).get(name)
+    make = RandomBot if name == RandomBot.name else own_bots(game_id).get(name)
     if make is not None:
         return make(seed)
     raise UnknownBot(f"there is no bot '{name}' for {game_id}: {one_of(names(game_id))}")

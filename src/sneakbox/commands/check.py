@@ -5,16 +5,14 @@ import json
 import re
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sneakbox.boards.content_files import ContentError
-from sneakbox.games.metal_gear.stage_files import files
-from sneakbox.games.metal_gear.stages.stage import Stage
-from sneakbox.games.ninja import map_file
-from sneakbox.games.sneaking_mission import tileset
-from sneakbox.games.stealth_ops import tileset as ops_tileset
 from sneakbox.table import RecordError, verify
 from sneakbox.table.reading import MOST_BYTES
+
+if TYPE_CHECKING:
+    from sneakbox.games.metal_gear.stages.stage import Stage
 
 HELP: Final = "check stages, tile sets, maps and records, and say where a mistake is"
 EXAMPLES: Final = """\
@@ -112,6 +110,8 @@ def check(name: str) -> Finding:
         return check_stage(name)
     if LOOKS_LIKE_TILES.search(text):
         return check_tiles(name, data)
+    from sneakbox.games.ninja import map_file
+
     return refused(
         name,
         "unknown",
@@ -138,6 +138,8 @@ def check_tiles(name: str, data: bytes) -> Finding:
         return refused(name, "tile set", "this is not UTF-8 text", line, column)
     if OF_STEALTH_OPS.search(text):
         return check_ops(name, text)
+    from sneakbox.games.sneaking_mission import tileset
+
     try:
         tiles = tileset.parse(text, name)
     except ContentError as error:
@@ -150,6 +152,8 @@ def check_tiles(name: str, data: bytes) -> Finding:
 
 
 def check_stage(name: str) -> Finding:
+    from sneakbox.games.metal_gear.stage_files import files
+
     try:
         stage = files.load(Path(name))
     except ContentError as error:
@@ -158,7 +162,7 @@ def check_stage(name: str) -> Finding:
     return Finding(name, "stage", stage_summary(stage))
 
 
-def stage_summary(stage: Stage) -> str:
+def stage_summary(stage: "Stage") -> str:
     """What is in a stage, in one line."""
     counts = stage.player_counts()
     players = f"{counts[0]} to {counts[-1]} players" if len(counts) > 1 else f"{counts[0]} player"
@@ -180,13 +184,15 @@ def counted(number: int, noun: str) -> str:
 
 def check_ops(name: str, text: str) -> Finding:
     """Tiles or items of Stealth Ops."""
+    from sneakbox.games.stealth_ops import tileset
+
     kind = "items" if HAS_ITEMS.search(text) else "tile set"
     try:
         if kind == "items":
-            items = ops_tileset.parse_items(text, name)
+            items = tileset.parse_items(text, name)
             cards = f"{items.total()} cards of {len(items.items)} kinds"
             return Finding(name, kind, f"items '{items.title}' of Stealth Ops, {cards}.")
-        tiles = ops_tileset.parse_tiles(text, name)
+        tiles = tileset.parse_tiles(text, name)
     except ContentError as error:
         problems = [Problem(one.line, one.column, one.message) for one in error.problems]
         return Finding(name, kind, problems=problems)
@@ -199,6 +205,8 @@ def check_ops(name: str, text: str) -> Finding:
 
 
 def check_map(name: str, data: bytes) -> Finding:
+    from sneakbox.games.ninja import map_file
+
     try:
         board = map_file.parse(data.decode("utf-8"), name)
     except UnicodeDecodeError as error:

@@ -105,10 +105,9 @@ def clipped(word: str, most: int = LONGEST_NAME) -> str:
 
 def find_game(name: str) -> Game:
     """The game of this id; UsageError suggests one."""
-    games = {game.id: game for game in catalogue.all_games()}
-    if name not in games:
-        raise UsageError(f"there is no game '{clipped(name)}': {suggestion(name, games)}")
-    return games[name]
+    if name not in catalogue.SHELF:
+        raise UsageError(f"there is no game '{clipped(name)}': {suggestion(name, catalogue.SHELF)}")
+    return catalogue.game(name)
 
 
 def find_scenario(game: Game, name: str | None) -> str | None:

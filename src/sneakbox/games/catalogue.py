@@ -1,29 +1,61 @@
 # not compiled: a list of games, looked up once
-"""Every game on the shelf, by id, and its stage."""
+"""Every game on the shelf, by id, and its scene."""
 
+from collections.abc import Callable
 from functools import cache
+from typing import Final
 
-from sneakbox.games.metal_gear.game import GAME as METAL_GEAR
-from sneakbox.games.ninja.game import GAME as NINJA
-from sneakbox.games.sneaking_mission.game import GAME as SNEAKING_MISSION
-from sneakbox.games.stealth_ops.game import GAME as STEALTH_OPS
 from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.scene import Scene, Showable
+
+# A game is opened when somebody asks for it: who plays one does not wait for all the others.
+
+
+def sneaking_mission() -> Game:
+    from sneakbox.games.sneaking_mission.game import GAME
+
+    return GAME
+
+
+def stealth_ops() -> Game:
+    from sneakbox.games.stealth_ops.game import GAME
+
+    return GAME
+
+
+def ninja() -> Game:
+    from sneakbox.games.ninja.game import GAME
+
+    return GAME
+
+
+def metal_gear() -> Game:
+    from sneakbox.games.metal_gear.game import GAME
+
+    return GAME
+
+
+# The games by their ids, in the order in which they are shown.
+SHELF: Final[dict[str, Callable[[], Game]]] = {
+    "sneaking_mission": sneaking_mission,
+    "stealth_ops": stealth_ops,
+    "ninja": ninja,
+    "metal_gear": metal_gear,
+}
 
 
 @cache
 def all_games() -> list[Game]:
     """The games in the order in which they are shown."""
-    return [SNEAKING_MISSION, STEALTH_OPS, NINJA, METAL_GEAR]
+    return [opened() for opened in SHELF.values()]
 
 
 def game(game_id: str) -> Game:
     """The game with this id; SetupError names those there are."""
-    for known in all_games():
-        if known.id == game_id:
-            return known
-    raise SetupError(f"there is no game '{game_id}': {one_of([known.id for known in all_games()])}")
+    if game_id not in SHELF:
+        raise SetupError(f"there is no game '{game_id}': {one_of(list(SHELF))}")
+    return SHELF[game_id]()
 
 
 def scene(setup: Setup) -> Scene:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.catalogue import OWN_BOTS
+from sneakbox.bots.catalogue import own_bots
 from sneakbox.bots.random_bot import RandomBot
 from sneakbox.games import catalogue, rulebook
 from sneakbox.games.rulebook import Rule, RulebookError
@@ -134,7 +134,7 @@ class Shelf:
 
     def bots(self, game: Game) -> dict[str, Callable[[int], Bot]]:
         """The bots that can play a game, by name, the best last."""
-        return {RandomBot.name: RandomBot, **OWN_BOTS.get(game.id, {})}
+        return {RandomBot.name: RandomBot, **own_bots(game.id)}
 
     def default_bot(self, game: Game) -> str:
         return list(self.bots(game))[-1]
