@@ -6,7 +6,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TextIO
 
 from sneakbox import __version__
 from sneakbox.commands import bench, check, draw, fuzz, games, play, replay, rules, serve, simulate
@@ -59,6 +59,7 @@ def parser() -> Parser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 failed, 2 asked for wrongly."""
     arguments = sys.argv[1:] if argv is None else list(argv)
+    open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         make_tolerant(stream)
     try:
@@ -66,10 +67,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as left:
         code = left.code if isinstance(left.code, int) else FAILED
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        sys.stderr.write("\n")
         code = INTERRUPTED
     except BrokenPipeError:
-        hush()
         code = FAILED
     return finish(code)
 
@@ -139,6 +139,18 @@ def plainer(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("sneakbox.plainer", plainer)
 
 
+def open_closed_streams() -> None:
+    """Let what the caller has closed lead nowhere.
+
+    Else the next file that is opened would get its number, and what is printed would go there.
+    """
+    for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
+        if stream is None:
+            os.dup2(os.open(os.devnull, os.O_RDWR), number)
+    sys.stdout = sys.stdout or open(1, "w", closefd=False)  # noqa: SIM115 - until the program ends
+    sys.stderr = sys.stderr or open(2, "w", closefd=False)  # noqa: SIM115
+
+
 def make_tolerant(stream: object) -> None:
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="sneakbox.plainer")
@@ -146,18 +158,20 @@ def make_tolerant(stream: object) -> None:
 
 def finish(code: int) -> int:
     """Write out what is still to be written; whoever has stopped reading gets no complaint."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        hush()
-        return code or FAILED
-    except OSError as error:
-        hush()
-        print(f"sneak: the output cannot be written: {error.strerror}.", file=sys.stderr)
-        return code or FAILED
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except BrokenPipeError:
+            hush(stream)
+            code = code or FAILED
+        except OSError as error:
+            hush(stream)
+            if stream is sys.stdout:
+                sys.stderr.write(f"sneak: the output cannot be written: {error.strerror}.\n")
+            code = code or FAILED
     return code
 
 
-def hush() -> None:
+def hush(stream: TextIO) -> None:
     """Let the interpreter write what is left into nothing when it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

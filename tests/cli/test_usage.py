@@ -138,22 +138,6 @@ def test_strange_bytes_in_arguments(tmp_path: Path) -> None:
     assert b"Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("words", ["games", "play --help", "rules sneaking_mission --full"])
-def test_a_reader_who_stops_reading_gets_no_complaint(tmp_path: Path, words: str) -> None:
-    program = subprocess.Popen(
-        command(*words.split()),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**environment(tmp_path), "PYTHONUNBUFFERED": "1"},
-    )
-    assert program.stdout is not None
-    assert program.stderr is not None
-    program.stdout.close()
-    assert program.stderr.read() == b""
-    program.stderr.close()
-    assert program.wait(60) in (0, 1)
-
-
 def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path) -> None:
     full = Path("/dev/full")
     if not full.exists():
