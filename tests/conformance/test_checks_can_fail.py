@@ -189,18 +189,20 @@ class ListensToItself(Burglars):
 # Words.
 
 
+LOUD_HOUSES = Argument("house", [house.capitalize() for house in HOUSES])
+
+
 class Shouts(BurglarsSetup):
-    @property
-    def vocabulary(self) -> Vocabulary:
-        houses = Argument("house", [house.capitalize() for house in HOUSES])
-        verbs = [verb for verb in VOCABULARY.verbs if verb.kind != names.HIDE]
-        return Vocabulary([*verbs, Verb(names.HIDE, "hide", houses)])
+    vocabulary = Vocabulary(
+        [
+            *(verb for verb in VOCABULARY.verbs if verb.kind != names.HIDE),
+            Verb(names.HIDE, "hide", LOUD_HOUSES),
+        ]
+    )
 
 
 class Speechless(BurglarsSetup):
-    @property
-    def vocabulary(self) -> Vocabulary:
-        return Vocabulary([verb for verb in VOCABULARY.verbs if verb.kind != names.KEEP])
+    vocabulary = Vocabulary([verb for verb in VOCABULARY.verbs if verb.kind != names.KEEP])
 
 
 class SilentText(BurglarsText):

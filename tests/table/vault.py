@@ -236,23 +236,17 @@ class VaultReader(Reader):
 
 
 class VaultSetup(Setup):
+    vocabulary = VOCABULARY
+
     def __init__(
         self, game: "Vault", players: int, scenario: str, options: Mapping[str, str]
     ) -> None:
-        super().__init__(players, scenario, options)
-        self._game = game
-
-    @property
-    def game(self) -> "Vault":
-        return self._game
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        return VOCABULARY
+        super().__init__(game, players, scenario, options)
+        self._content = game.content
 
     @property
     def content_digest(self) -> str:
-        return self._game.content
+        return self._content
 
     def start(self) -> State:
         steps: vec[Step[VaultState]] = vec[Step[VaultState]]()
@@ -295,7 +289,7 @@ class VaultSetup(Setup):
         if not state.is_over():
             return None
         scores = tuple(float(seat == state.result - 1) for seat in range(self.players))
-        return Outcome("won", scores, self._game.rule_id(6))
+        return Outcome("won", scores, self.game.rule_id(6))
 
     def text(self) -> Text:
         return VaultText()

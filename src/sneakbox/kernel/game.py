@@ -113,25 +113,21 @@ class Setup(ABC):
     function of the header of a record.
     """
 
-    def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
+    # The words of all actions.
+    vocabulary: Vocabulary
+
+    def __init__(
+        self, game: "Game", players: int, scenario: str, options: Mapping[str, str]
+    ) -> None:
+        self.game = game
         self.players = players
         self.scenario = scenario
         self.options = dict(options)
 
     @property
-    @abstractmethod
-    def game(self) -> "Game":
-        """The game this is a setup of."""
-
-    @property
     def scenario_title(self) -> str:
         """What the scenario is called."""
         return next(known.title for known in self.game.scenarios if known.id == self.scenario)
-
-    @property
-    @abstractmethod
-    def vocabulary(self) -> Vocabulary:
-        """The words of all actions."""
 
     @property
     @abstractmethod

@@ -123,7 +123,7 @@ def setup_with(tiles: tileset.TileSet, scenario: str, options: dict[str, str]) -
         given.closing_is_defeat,
         given.deep_files,
     )
-    setup._vocabulary = vocabulary(ASKED, written(setup.content))
+    setup.vocabulary = vocabulary(ASKED, written(setup.content))
     return setup
 
 

@@ -13,7 +13,6 @@ from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag, Pile
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
-from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.scene import Scene, Showable
 from tests.toys.burglars import names
 from tests.toys.burglars.asked import VOCABULARY
@@ -32,21 +31,14 @@ from tests.toys.sealed import Sealed
 class BurglarsSetup(Showable):
     """One table: so many thieves, so many nights, a guard who sleeps well or does not."""
 
+    vocabulary = VOCABULARY
+
     def __init__(
         self, game: "BurglarsGame", players: int, scenario: str, options: Mapping[str, str]
     ) -> None:
-        super().__init__(players, scenario, options)
-        self.title: Final = game
+        super().__init__(game, players, scenario, options)
         self.state_class: Final = game.state_class
         self.content: Final = Content(players, scenario, options)
-
-    @property
-    def game(self) -> "BurglarsGame":
-        return self.title
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        return VOCABULARY
 
     @property
     def content_digest(self) -> str:

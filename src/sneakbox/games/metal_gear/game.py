@@ -27,7 +27,6 @@ from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.numbers import NumberReader
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
-from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.scene import Scene, Showable
 
 FILE_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")  # what goes without quotes in every shell
@@ -101,7 +100,7 @@ class MetalGear(Game):
         return stage_named(scenario).player_counts()
 
     def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> "StageSetup":
-        return StageSetup(players, scenario, options)
+        return StageSetup(self, players, scenario, options)
 
 
 def find_stage(scenario: str, chosen: str) -> Stage:
@@ -118,23 +117,15 @@ def find_stage(scenario: str, chosen: str) -> Stage:
 class StageSetup(Showable):
     """One stage laid out for its players."""
 
-    def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
-        super().__init__(players, scenario, options)
+    def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
+        super().__init__(game, players, scenario, options)
         self.mission = find_stage(scenario, options["stage"])
         self.cast = find_cast(self.mission, players, options["characters"])
         self.content: Content = first_state.content_of(self.mission, players, self.cast)
-        self._vocabulary = vocabulary_for(self.content)
+        self.vocabulary = vocabulary_for(self.content)
         carried = carried_cards.read_loads(options["equipment"], self.cast)
         self._first = first_state.first_state(self.mission, self.content, players, carried)
         self._text = OperationGuide(self.mission, self.content)
-
-    @property
-    def game(self) -> Game:
-        return GAME
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        return self._vocabulary
 
     @property
     def content_digest(self) -> str:

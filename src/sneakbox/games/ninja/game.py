@@ -29,7 +29,6 @@ from sneakbox.kernel.native import append, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
-from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import vocabulary
 from sneakbox.scene.scene import Scene, Showable
 
@@ -122,7 +121,7 @@ class NinjaGame(Game):
     folder: ClassVar = Path(__file__).parent
 
     def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> "NinjaSetup":
-        return NinjaSetup(players, scenario, options)
+        return NinjaSetup(self, players, scenario, options)
 
 
 @cache
@@ -133,11 +132,11 @@ def shipped(name: str) -> map_file.FortressMap:
 class NinjaSetup(Showable):
     """One game laid out: a map, a variant, the settings of the table."""
 
-    def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
-        super().__init__(players, scenario, options)
+    def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
+        super().__init__(game, players, scenario, options)
         self.map = self.find_map()
         self.content = self.make_content()
-        self._vocabulary = vocabulary(ASKED, written(self.content))
+        self.vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
 
     def find_map(self) -> map_file.FortressMap:
@@ -211,14 +210,6 @@ class NinjaSetup(Showable):
             raise SetupError(
                 f"sleepers cannot be {settings.sleepers}: this map has {beds} beds in its barracks"
             )
-
-    @property
-    def game(self) -> Game:
-        return GAME
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        return self._vocabulary
 
     @property
     def content_digest(self) -> str:

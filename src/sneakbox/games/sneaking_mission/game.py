@@ -25,7 +25,6 @@ from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
-from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import vocabulary
 from sneakbox.scene.scene import Scene, Showable
 
@@ -88,7 +87,7 @@ class SneakingMission(Game):
         return "normal"
 
     def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> "MissionSetup":
-        return MissionSetup(players, scenario, options)
+        return MissionSetup(self, players, scenario, options)
 
 
 @cache
@@ -99,8 +98,8 @@ def standard_tiles() -> tileset.TileSet:
 class MissionSetup(Showable):
     """One mission laid out: a difficulty, the variants, a tile set."""
 
-    def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
-        super().__init__(players, scenario, options)
+    def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
+        super().__init__(game, players, scenario, options)
         chosen = options["tiles"]
         try:
             tiles = standard_tiles() if chosen == "standard" else tileset.load(Path(chosen))
@@ -118,16 +117,8 @@ class MissionSetup(Showable):
             options["closed_map"] == "defeat",
             options["files"] == "deep",
         )
-        self._vocabulary = vocabulary(ASKED, written(self.content))
+        self.vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
-
-    @property
-    def game(self) -> Game:
-        return GAME
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        return self._vocabulary
 
     @property
     def content_digest(self) -> str:

@@ -30,7 +30,6 @@ from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
-from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import vocabulary
 from sneakbox.scene.scene import Scene, Showable
 
@@ -92,7 +91,7 @@ class StealthOps(Game):
     folder: ClassVar = Path(__file__).parent
 
     def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> "OpsSetup":
-        return OpsSetup(players, scenario, options)
+        return OpsSetup(self, players, scenario, options)
 
 
 @cache
@@ -108,8 +107,8 @@ def standard_items() -> tileset.ItemSet:
 class OpsSetup(Showable):
     """One game laid out: players, variants, tiles and items."""
 
-    def __init__(self, players: int, scenario: str, options: Mapping[str, str]) -> None:
-        super().__init__(players, scenario, options)
+    def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
+        super().__init__(game, players, scenario, options)
         what = "tile set"
         try:
             file = options["tiles"]
@@ -135,16 +134,8 @@ class OpsSetup(Showable):
             0 if options["lockdown"] == "off" else int(options["lockdown"]),
             options["draw_vote"] == "on",
         )
-        self._vocabulary = vocabulary(ASKED, written(self.content))
+        self.vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
-
-    @property
-    def game(self) -> Game:
-        return GAME
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        return self._vocabulary
 
     @property
     def content_digest(self) -> str:
