@@ -13,9 +13,9 @@ from sneakbox.boards.grid import NO_CELL, NO_ZONE
 from sneakbox.commands.check import check
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, TURN_ICON
-from sneakbox.games.metal_gear.stage_files.drawing import PHRASES, SYMBOLS
+from sneakbox.games.metal_gear.stage_files.symbols import SYMBOLS, THINGS
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
-from sneakbox.games.metal_gear.stage_files.phrases import DEED_PHRASES, MOMENT_PHRASES, TASK_PHRASES
+from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import CameraInfo, GuardInfo, Stage, TokenInfo, ZoneInfo
@@ -236,7 +236,8 @@ def test_the_stage_in_the_handbook_is_whole() -> None:
 def test_the_handbook_knows_every_word() -> None:
     page = (ROOT / "docs" / "stages.md").read_text(encoding="utf-8")
     known = re.sub(r"[`\s]+", " ", page)
-    words = [*PHRASES, *DEED_PHRASES, *MOMENT_PHRASES, *TASK_PHRASES, *LESSONS, *SYMBOLS.values()]
+    phrases = [word for table in (THINGS, DEEDS, MOMENTS, TASKS) for word in table.words]
+    words = [*phrases, *LESSONS, *SYMBOLS.values()]
     assert [word for word in words if word not in known] == []
 
 

@@ -3,16 +3,22 @@
 
 from typing import Final
 
-from sneakbox.boards.content_files import Problem
 from sneakbox.boards.grid import FAR, NO_CELL, NO_ZONE
+from sneakbox.boards.grid_files import Drawing
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box
-from sneakbox.games.metal_gear.stage_files.drawing import LETTERS, PEOPLE_NAMES, Drawing
-from sneakbox.games.metal_gear.stage_files.places import Places
+from sneakbox.games.metal_gear.stage_files.symbols import BARRACKS, PEOPLE_NAMES
 from sneakbox.games.metal_gear.stages import deeds
-from sneakbox.games.metal_gear.stages.stage import CastInfo, Stage
+from sneakbox.games.metal_gear.stages.stage import CastInfo, ObjectiveInfo, Stage
+from sneakbox.games.metal_gear.words import EVENT_LETTERS
 
-NOTHING_ELSE: Final = "nothing else can lie on an obstacle"
+# Tokens that moments and tasks name by their number.
+MOMENT_TOKENS: Final = {deeds.ON_EVENT: "event", deeds.ON_SWITCH: "switch"}
+TASK_TOKENS: Final = {
+    deeds.REACH_EVENT: "event",
+    deeds.USE_SWITCH: "switch",
+    deeds.RIDE: "elevator",
+}
 TOKEN_NAMES: Final = {
     "event": "Event token",
     "objective": "Objective token",
@@ -25,23 +31,16 @@ TOKEN_NAMES: Final = {
 }
 
 
-def find_mistakes(stage: Stage, drawing: Drawing, places: Places) -> list[Problem]:
-    """All mistakes of a stage whose file could be read."""
-    checks = StageChecks(stage, drawing, places)
-    checks.run()
-    return checks.problems
-
-
 class StageChecks:
-    """Goes through a whole stage and collects every mistake."""
+    """Goes through a whole stage whose file could be read, and notes every mistake."""
 
-    def __init__(self, stage: Stage, drawing: Drawing, places: Places) -> None:
-        self.stage = stage
-        self.drawing = drawing
-        self.places = places
-        self.problems: list[Problem] = []
-        self.locked = stage.grid
-        self.opened = stage.plan.grid(0)
+    def __init__(self, stage: Stage, drawing: Drawing) -> None:
+        self.stage: Final = stage
+        self.drawing: Final = drawing
+        self.file: Final = drawing.table
+        self.read_with: Final = len(self.file.problems)
+        self.locked: Final = stage.grid
+        self.opened: Final = stage.plan.grid(0)
 
     def run(self) -> None:
         self.check_spaces()
@@ -52,18 +51,21 @@ class StageChecks:
         self.check_starts()
         self.check_references()
         self.check_rewards()
-        if not self.problems:
+        if self.is_whole():
             self.check_reach()
             self.check_distances()
 
+    def is_whole(self) -> bool:
+        """Nothing was found here so far."""
+        return len(self.file.problems) == self.read_with
+
     def at(self, cell: int, message: str) -> None:
         """A mistake on a space of the map."""
-        line, column = self.drawing.places[cell]
-        self.problems.append(Problem(line, column, message))
+        self.file.problem_at(self.drawing.places[cell], message)
 
     def key(self, table: str, key: str, message: str) -> None:
         """A mistake in a value of the file."""
-        self.problems.append(Problem(*self.places.of_key(table, key), message))
+        self.file.problem_at(self.file.places.of_key(table, key), message)
 
     # The map.
 
@@ -71,7 +73,7 @@ class StageChecks:
         for cell, items in enumerate(self.drawing.items):
             kinds = [one.kind for one in items]
             if "obstacle" in kinds and len(kinds) > 1:
-                self.at(cell, f"{NOTHING_ELSE}: {', '.join(kinds)}")
+                self.at(cell, f"nothing else can lie on an obstacle: {', '.join(kinds)}")
             figures = kinds.count("guard") + kinds.count("start")
             if figures > 1:
                 self.at(cell, f"two figures would stand on this space: {', '.join(kinds)}")
@@ -80,42 +82,27 @@ class StageChecks:
             for kind in ("camera", "event", "terminal"):
                 if kinds.count(kind) > 1:
                     self.at(cell, f"a space holds one {kind} at most")
-            if "barracks" in kinds and "start" in kinds:
+            if "start" in kinds and self.drawing.has(cell, *BARRACKS):
                 self.at(cell, "a character cannot begin in barracks")
 
     def check_edges(self) -> None:
         zones = self.locked.zones
+        neighbour = self.stage.plan.neighbour
         for edge in self.drawing.borders:
-            other = int(self.stage.plan.neighbour(edge.cell, edge.direction))
-            if zones[edge.cell] == zones[other]:
-                self.problems.append(
-                    Problem(
-                        edge.line,
-                        edge.column,
-                        f"a line between zones is drawn, but both sides are zone "
-                        f"{zones[edge.cell] + 1}"
-                        if zones[other] != NO_ZONE
-                        else "a line between zones is drawn, but both sides are obstacles",
-                    )
-                )
+            zone = zones[edge.cell]
+            if zone == zones[neighbour(edge.cell, edge.direction)]:
+                same = "obstacles" if zone == NO_ZONE else f"zone {zone + 1}"
+                message = f"a line between zones is drawn, but both sides are {same}"
+                self.file.problem_at(edge.place, message)
         for edge in self.drawing.doors:
-            other = int(self.stage.plan.neighbour(edge.cell, edge.direction))
+            other = neighbour(edge.cell, edge.direction)
             if self.opened.direction_to(edge.cell, other) == NO_CELL:
-                self.problems.append(
-                    Problem(
-                        edge.line,
-                        edge.column,
-                        f"door {edge.letter} leads into an obstacle: draw a wall there instead",
-                    )
-                )
+                message = f"door {edge.letter} leads into an obstacle: draw a wall there instead"
+                self.file.problem_at(edge.place, message)
         for door in self.stage.doors:
             if door.covers != NO_CELL and not self.drawing.has(door.covers, "turn"):
-                self.key(
-                    f"doors.{door.letter}",
-                    "covers",
-                    f"door {door.letter} covers {self.stage.name_of(door.covers)}, where no TURN "
-                    "icon is drawn",
-                )
+                covered = f"covers {self.stage.name_of(door.covers)}, where no TURN icon is drawn"
+                self.key(f"doors.{door.letter}", "covers", f"door {door.letter} {covered}")
 
     def facing_problem(self, cell: int, facing: int, what: str) -> None:
         """Note something that looks at an obstacle, and where it could look."""
@@ -158,11 +145,8 @@ class StageChecks:
         for number, zone in enumerate(self.stage.zones):
             table = f"zones.{number}"
             if drawn[number] != zone.guards:
-                self.key(
-                    table,
-                    "guards",
-                    f"zone '{zone.name}' says {zone.guards} Guards, but {drawn[number]} are drawn",
-                )
+                said = f"zone '{zone.name}' says {zone.guards} Guards"
+                self.key(table, "guards", f"{said}, but {drawn[number]} are drawn")
             most = max(
                 [zone.guard_count, *(cast.guard_counts[number] for cast in self.fitting_casts())]
             )
@@ -215,80 +199,73 @@ class StageChecks:
 
     def check_references(self) -> None:
         stage = self.stage
-        letters = [token.number for token in stage.tokens_of("event")]
-        for letter in set(letters):
-            if letters.count(letter) > 1:
-                cell = [one.cell for one in stage.tokens_of("event") if one.number == letter][-1]
-                self.at(cell, f"Event token {LETTERS[letter]} is on the map twice")
-        used: set[int] = set()
-        switches = {token.number for token in stage.tokens_of("switch")}
+        events = stage.tokens_of("event")
+        for at, token in enumerate(events):
+            if token.number in [other.number for other in events[:at]]:
+                self.at(
+                    token.cell, f"Event token {EVENT_LETTERS[token.number]} is on the map twice"
+                )
         for number, objective in enumerate(stage.objectives):
-            self.check_task(number, letters, switches)
-            if objective.task == deeds.REACH_EVENT:
-                used.add(objective.a)
+            wrong = self.task_problem(objective)
+            if wrong:
+                self.key(f"objectives.{number}", "task", wrong)
         if not any(objective.is_main for objective in stage.objectives):
             self.key("", "objectives", "no objective is a main one: the stage could not be cleared")
         for effect in stage.effects:
-            if effect.moment == deeds.ON_EVENT:
-                used.add(effect.detail)
-                if effect.detail not in letters:
-                    self.moment_problem(f"event {LETTERS[effect.detail]}")
-            if effect.moment == deeds.ON_SWITCH and effect.detail not in switches:
-                self.moment_problem(f"switch {effect.detail}")
+            missing = self.missing_token(MOMENT_TOKENS.get(effect.moment), effect.detail)
+            if missing:
+                where = self.file.places.of_phrase(missing, "on", "fail_if")
+                self.file.problem_at(where, f"{missing} is not on the map")
             self.check_deed(effect.deed, effect.a)
-        used |= {detail for moment, detail in stage.story.events if moment == deeds.ON_EVENT}
-        for token in stage.tokens_of("event"):
+        used = {one.a for one in stage.objectives if one.task == deeds.REACH_EVENT}
+        moments = [*stage.story.events, *((one.moment, one.detail) for one in stage.effects)]
+        used |= {detail for moment, detail in moments if moment == deeds.ON_EVENT}
+        for token in events:
             if token.number not in used:
-                self.at(token.cell, f"Event token {LETTERS[token.number]} has no event and no task")
+                name = f"Event token {EVENT_LETTERS[token.number]}"
+                self.at(token.cell, f"{name} has no event and no task")
         for token in stage.tokens_of("terminal"):
-            if not 2 <= token.number <= 5:
-                self.at(token.cell, f"a Terminal has a level from 2 to 5, not {token.number}")
-        codecs = {token.number for token in stage.tokens_of("codec")}
-        for token in stage.tokens_of("codec"):
+            if not box.LOWEST_LEVEL <= token.number <= box.HIGHEST_LEVEL:
+                levels = f"from {box.LOWEST_LEVEL} to {box.HIGHEST_LEVEL}"
+                self.at(token.cell, f"a Terminal has a level {levels}, not {token.number}")
+        codecs = stage.tokens_of("codec")
+        for token in codecs:
             if token.number not in stage.story.codecs:
                 self.at(token.cell, f"codec number {token.number} has no text in [codecs]")
         for number in stage.story.codecs:
-            if number not in codecs:
+            if number not in [token.number for token in codecs]:
                 self.key("codecs", str(number), f"codec number {number} is not on the map")
 
-    def moment_problem(self, phrase: str) -> None:
-        """Note that something happens at a token that is not there."""
-        place = self.places.of_phrase(phrase, "on", "fail_if")
-        self.problems.append(Problem(*place, f"{phrase} is not on the map"))
+    def missing_token(self, kind: str | None, number: int) -> str:
+        """A token by its kind and number, if the map should have it and has not."""
+        if kind is None or any(token.number == number for token in self.stage.tokens_of(kind)):
+            return ""
+        return f"{kind} {EVENT_LETTERS[number] if kind == 'event' else number}"
 
-    def check_task(self, number: int, letters: list[int], switches: set[int]) -> None:
-        objective = self.stage.objectives[number]
-        table = f"objectives.{number}"
-        if objective.task == deeds.REACH_EVENT and objective.a not in letters:
-            self.key(table, "task", f"event {LETTERS[objective.a]} is not on the map")
-        if objective.task == deeds.USE_SWITCH and objective.a not in switches:
-            self.key(table, "task", f"switch {objective.a} is not on the map")
-        if objective.task == deeds.REACH_EXIT:
+    def task_problem(self, objective: ObjectiveInfo) -> str:
+        """What of a task is not on the map."""
+        task = objective.task
+        number = objective.b if task == deeds.RIDE else objective.a
+        missing = self.missing_token(TASK_TOKENS.get(task), number)
+        if missing:
+            return f"{missing} is not on the map"
+        if task == deeds.REACH_EXIT:
             exits = len(self.stage.tokens_of("exit"))
             figures = max((cast.characters for cast in self.stage.casts.values()), default=1)
             needed = figures if objective.a == deeds.EVERYONE else 1
             if exits < needed:
-                self.key(
-                    table,
-                    "task",
+                return (
                     f"{needed} exits are needed, one for each who must stand there, but {exits} "
-                    "are on the map: draw X",
+                    "are on the map: draw X"
                 )
-        lifts = {token.number for token in self.stage.tokens_of("elevator")}
-        if objective.task == deeds.RIDE and objective.b not in lifts:
-            self.key(table, "task", f"elevator {objective.b} is not on the map")
-        if objective.task == deeds.COLLECT:
+        if task == deeds.COLLECT:
             there = len(self.stage.tokens_of("objective"))
             for players in self.stage.casts:
                 fits = not objective.by_players or len(objective.by_players) >= players
                 if fits and objective.amount(players) > there:
-                    self.key(
-                        table,
-                        "task",
-                        f"{objective.amount(players)} objectives cannot be collected: {there} are "
-                        "on the map",
-                    )
-                    return
+                    wanted = f"{objective.amount(players)} objectives cannot be collected"
+                    return f"{wanted}: {there} are on the map"
+        return ""
 
     def check_deed(self, deed: int, a: int) -> None:
         if deed == deeds.SPAWN_GUARD and self.locked.zones[a] == NO_ZONE:
@@ -301,9 +278,8 @@ class StageChecks:
             if not reward.cards:
                 self.key(f"rewards.{number}", "cards", "a reward needs at least one card")
             if reward.only_with >= 0 and reward.only_with == reward.only_without:
-                self.key(
-                    f"rewards.{number}", "with", "a reward with and without the same objective"
-                )
+                message = "a reward with and without the same objective"
+                self.key(f"rewards.{number}", "with", message)
 
     # Can it be won?
 
@@ -319,11 +295,11 @@ class StageChecks:
                 if token.kind in ("terminal", "trap"):
                     is_reached = is_reached or bool(near & reached)
                 if not is_reached:
-                    name = TOKEN_NAMES[token.kind]
+                    where = f"from the start at {self.stage.name_of(start.cell)}"
                     self.at(
                         token.cell,
-                        f"this {name} cannot be reached from the start at "
-                        f"{self.stage.name_of(start.cell)}, even with all doors open",
+                        f"this {TOKEN_NAMES[token.kind]} cannot be reached {where}, even with all "
+                        "doors open",
                     )
         pocket = [
             cell
@@ -332,37 +308,31 @@ class StageChecks:
             and cell not in everywhere
             and not self.stage.barracks[cell]
         ]
-        if pocket and not self.problems:
-            self.at(
-                pocket[0],
-                f"{len(pocket)} spaces, this the first, can never be entered: open a way, or draw "
-                "###",
-            )
+        if pocket and self.is_whole():
+            first = f"{len(pocket)} spaces, this the first,"
+            self.at(pocket[0], f"{first} can never be entered: open a way, or draw ###")
 
     def reach(self, start: int) -> set[int]:
         """Where a character from this space can ever get."""
         effects = self.stage.effects
-        if not any(effect.deed == deeds.CLOSE_ZONES for effect in effects):
-            return self.flood(start, stay_in_zone=False)
-        opening = [effect for effect in effects if effect.deed == deeds.OPEN_ZONES]
-        if any(self.can_happen(effect.moment, effect.detail) for effect in opening):
-            return self.flood(start, stay_in_zone=False)
-        return self.flood(start, stay_in_zone=True)
+        closes = any(effect.deed == deeds.CLOSE_ZONES for effect in effects)
+        opens = any(
+            effect.deed == deeds.OPEN_ZONES and self.can_happen(effect.moment, effect.detail)
+            for effect in effects
+        )
+        return self.flood(start, stay_in_zone=closes and not opens)
 
     def can_happen(self, moment: int, detail: int) -> bool:
         """Can this moment come while zones are closed? Only those on the map are looked into."""
+        kind = MOMENT_TOKENS.get(moment)
         if moment == deeds.ON_OBJECTIVE:
             objective = self.stage.objectives[detail]
             if not all(self.can_happen(deeds.ON_OBJECTIVE, one) for one in objective.after):
                 return False
-            if objective.task == deeds.REACH_EVENT:
-                moment, detail = deeds.ON_EVENT, objective.a
-            elif objective.task == deeds.USE_SWITCH:
-                moment, detail = deeds.ON_SWITCH, objective.a
-        kinds = {deeds.ON_EVENT: "event", deeds.ON_SWITCH: "switch"}
-        if moment not in kinds:
+            kind, detail = TASK_TOKENS.get(objective.task), objective.a
+        if kind is None or kind == "elevator":
             return True
-        cells = {one.cell for one in self.stage.tokens_of(kinds[moment]) if one.number == detail}
+        cells = {one.cell for one in self.stage.tokens_of(kind) if one.number == detail}
         starts = [start.cell for start in self.stage.starts]
         return any(cells & self.flood(start, stay_in_zone=True) for start in starts)
 

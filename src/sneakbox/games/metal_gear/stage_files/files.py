@@ -5,9 +5,9 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.content_files import ContentError, parse_toml, read_text
+from sneakbox.boards.content_files import ContentError, read_text
+from sneakbox.boards.content_tables import open_table
 from sneakbox.games.home import home_folder
-from sneakbox.games.metal_gear.stage_files.places import Places
 from sneakbox.games.metal_gear.stage_files.reader import StageReader
 from sneakbox.games.metal_gear.stages.stage import Stage
 
@@ -46,11 +46,8 @@ def load(path: Path) -> Stage:
 def parse(text: str, source: str = "stage") -> Stage:
     """A stage from its text; ContentError names all mistakes, not just the first."""
     text = text.replace("\r\n", "\n")
-    raw = parse_toml(text, source)
-    reader = StageReader(
-        raw, Places(text), hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-    )
-    stage = reader.read()
-    if stage is None or reader.problems:
-        raise ContentError(source, sorted(set(reader.problems), key=lambda one: one.message))
+    top = open_table(text, source)
+    stage = StageReader(top, hashlib.blake2b(text.encode(), digest_size=8).hexdigest()).read()
+    if stage is None or top.problems:
+        raise ContentError(source, sorted(set(top.problems), key=lambda one: one.message))
     return stage

@@ -1,13 +1,13 @@
 # not compiled: reads text files, once per stage
 """The lines of a stage file that say what happens: moments, deeds and tasks, read from words."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
-from sneakbox.boards.grid import NO_CELL
-from sneakbox.boards.tiles import DIRECTIONS
+from sneakbox.boards.phrases import Nonsense, Phrases, chosen, direction, number
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.stage_files.drawing import LETTERS
+from sneakbox.games.metal_gear.stage_files.symbols import event_letter
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.kernel.vocabulary import one_of
 
@@ -28,73 +28,12 @@ ACTIONS: Final = {
     "access systems": names.ACCESS,
     "equipment": names.USE,
 }
-WEAPONS: Final = {"ranged weapons": deeds.RANGED, "explosives": deeds.EXPLOSIVE}
-
-MOMENT_PHRASES: Final = (
-    "start",
-    "event LETTER",
-    "objective NAME",
-    "switch NUMBER",
-    "round NUMBER",
-    "guard killed",
-    "guard knocked out",
-    "alert",
-)
-DEED_PHRASES: Final = (
-    "spawn guard at PLACE",
-    "spawn guard at PLACE facing DIRECTION",
-    "open door LETTER",
-    "give card NUMBER",
-    "forbid ACTION",
-    "forbid ACTION in ZONE",
-    "allow ACTION",
-    "allow ACTION in ZONE",
-    "forbid ranged weapons in ZONE",
-    "forbid explosives in ZONE",
-    "no focus",
-    "close zones",
-    "open zones",
-    "alert everybody",
-    "calm everybody",
-    "flip cameras",
-    "cameras off",
-    "cameras off in ZONE",
-    "radio in ZONE",
-    "heal NUMBER",
-    "fail",
-    "remove token at PLACE",
-)
-TASK_PHRASES: Final = (
-    "event LETTER",
-    "collect NUMBER",
-    "everyone reaches the exit",
-    "anyone reaches the exit",
-    "everyone leaves by elevator NUMBER",
-    "anyone leaves by elevator NUMBER",
-    "switch NUMBER",
-    "defeat NUMBER guards",
-    "defeat NUMBER guards in ZONE",
-)
-PLAIN_DEEDS: Final = {
-    "no focus": deeds.NO_FOCUS,
-    "close zones": deeds.CLOSE_ZONES,
-    "open zones": deeds.OPEN_ZONES,
-    "alert everybody": deeds.ALERT_EVERYBODY,
-    "calm everybody": deeds.CALM_EVERYBODY,
-    "flip cameras": deeds.FLIP_CAMERAS,
-    "fail": deeds.FAIL,
-}
-PLAIN_MOMENTS: Final = {
-    "start": deeds.AT_START,
-    "guard killed": deeds.ON_KILL,
-    "guard knocked out": deeds.ON_KNOCKOUT,
-    "alert": deeds.ON_ALERT,
-}
+WEAPONS: Final = ("ranged weapons", "explosives")
 
 
 @dataclass(frozen=True)
 class Names:
-    """What the words of one stage may refer to."""
+    """What the words of one stage may refer to, each as its number."""
 
     places: dict[str, int]
     doors: list[str]
@@ -103,123 +42,84 @@ class Names:
     columns: int
     rows: int
 
+    def door(self, word: str) -> int:
+        return chosen(word, self.doors, "door")
+
+    def zone(self, word: str) -> int:
+        return chosen(word, self.zones, "zone")
+
+    def objective(self, word: str) -> int:
+        return chosen(word, self.objectives, "objective")
+
+    def action(self, word: str) -> int:
+        if word not in ACTIONS:
+            raise Nonsense(f"'{word}' is no action: {one_of([*ACTIONS, *WEAPONS], 30)}")
+        return ACTIONS[word]
+
     def place(self, word: str) -> int:
-        """A named place or `(column,row)`, both from 1; NO_CELL when it is neither."""
+        """A named place or `(column,row)`, both from 1."""
         if word in self.places:
             return self.places[word]
-        if word.startswith("(") and word.endswith(")"):
-            across, comma, down = word[1:-1].partition(",")
-            if comma and across.strip().isdecimal() and down.strip().isdecimal():
-                column, row = int(across), int(down)
-                if 1 <= column <= self.columns and 1 <= row <= self.rows:
-                    return (row - 1) * self.columns + column - 1
-        return NO_CELL
+        found = re.fullmatch(r"\((\d{1,4}),(\d{1,4})\)", word.replace(" ", ""))
+        column, row = (int(found[1]), int(found[2])) if found else (0, 0)
+        if 1 <= column <= self.columns and 1 <= row <= self.rows:
+            return (row - 1) * self.columns + column - 1
+        raise Nonsense(f"'{word}' is no place on the map: {one_of([*self.places, '(column,row)'])}")
 
 
-class Nonsense(ValueError):
-    """Words that mean nothing in a stage file; the message says what would."""
-
-
-def number(word: str) -> int:
-    if not word.isdecimal() or len(word) > 4:
-        raise Nonsense(f"'{word}' must be a whole number")
-    return int(word)
-
-
-def letter(word: str) -> int:
-    if len(word) != 1 or word not in LETTERS:
-        raise Nonsense(f"'{word}' is no event: try A, B, C or D")
-    return LETTERS.index(word)
-
-
-def chosen(word: str, known: list[str], what: str) -> int:
-    if word not in known:
-        raise Nonsense(
-            f"there is no {what} '{word}': {one_of(known) if known else 'the stage has none'}"
-        )
-    return known.index(word)
-
-
-def place(word: str, known: Names) -> int:
-    cell = known.place(word)
-    if cell == NO_CELL:
-        hint = one_of([*known.places, "(column,row)"])
-        raise Nonsense(f"'{word}' is no place on the map: {hint}")
-    return cell
-
-
-def read_moment(phrase: str, known: Names) -> tuple[int, int]:
-    """A moment and its detail."""
-    phrase = phrase.strip()
-    if phrase in PLAIN_MOMENTS:
-        return PLAIN_MOMENTS[phrase], 0
-    word, _, rest = phrase.partition(" ")
-    if word == "event":
-        return deeds.ON_EVENT, letter(rest)
-    if word == "objective":
-        return deeds.ON_OBJECTIVE, chosen(rest, known.objectives, "objective")
-    if word == "switch":
-        return deeds.ON_SWITCH, number(rest)
-    if word == "round":
-        return deeds.ON_ROUND, number(rest)
-    raise Nonsense(f"'{phrase}' is no moment of a stage: {one_of(MOMENT_PHRASES, 30)}")
-
-
-def read_deed(phrase: str, known: Names) -> tuple[int, int, int]:
-    """A deed and its two arguments."""
-    phrase = phrase.strip()
-    if phrase in PLAIN_DEEDS:
-        return PLAIN_DEEDS[phrase], 0, 0
-    if phrase.startswith("spawn guard at "):
-        where, _, facing = phrase.removeprefix("spawn guard at ").partition(" facing ")
-        cell = place(where, known)
-        side = chosen(facing, list(DIRECTIONS), "direction") if facing else deeds.NO_FACING
-        return deeds.SPAWN_GUARD, cell, side
-    if phrase.startswith("remove token at "):
-        return deeds.REMOVE_TOKEN, place(phrase.removeprefix("remove token at "), known), 0
-    if phrase.startswith("open door "):
-        return deeds.OPEN_DOOR, chosen(phrase.removeprefix("open door "), known.doors, "door"), 0
-    if phrase.startswith("give card "):
-        return deeds.GIVE_CARD, number(phrase.removeprefix("give card ")), 0
-    if phrase.startswith("heal "):
-        return deeds.HEAL, number(phrase.removeprefix("heal ")), 0
-    if phrase.startswith("radio in "):
-        return deeds.RADIO_IN_ZONE, chosen(phrase.removeprefix("radio in "), known.zones, "zone"), 0
-    what, _, where = phrase.partition(" in ")
-    zone = chosen(where, known.zones, "zone") if where else deeds.EVERY_ZONE
-    if what == "cameras off":
-        return deeds.CAMERAS_OFF, zone, 0
-    verb, _, action = what.partition(" ")
-    if verb == "forbid" and action in WEAPONS:
-        return deeds.FORBID_WEAPONS, WEAPONS[action], zone
-    if verb in ("forbid", "allow"):
-        if action not in ACTIONS:
-            raise Nonsense(f"'{action}' is no action: {one_of([*ACTIONS, *WEAPONS], 30)}")
-        deed = deeds.FORBID_ACTION if verb == "forbid" else deeds.ALLOW_ACTION
-        return deed, ACTIONS[action], zone
-    raise Nonsense(f"'{phrase}' is nothing a stage can do: {one_of(DEED_PHRASES, 40)}")
-
-
-def read_task(phrase: str, known: Names) -> tuple[int, int, int]:
-    """What completes an objective, and its two arguments."""
-    phrase = phrase.strip()
-    word, _, rest = phrase.partition(" ")
-    if word == "event":
-        return deeds.REACH_EVENT, letter(rest), 0
-    if word == "collect":
-        return deeds.COLLECT, number(rest), 0
-    if word == "switch":
-        return deeds.USE_SWITCH, number(rest), 0
-    if word in ("everyone", "anyone"):
-        who = deeds.EVERYONE if word == "everyone" else deeds.ANYONE
-        if rest == "reaches the exit":
-            return deeds.REACH_EXIT, who, 0
-        if rest.startswith("leaves by elevator "):
-            return deeds.RIDE, who, number(rest.removeprefix("leaves by elevator "))
-    if word == "defeat":
-        amount, _, where = rest.partition(" guards")
-        zone = (
-            chosen(where.removeprefix(" in "), known.zones, "zone") if where else deeds.EVERY_ZONE
-        )
-        return deeds.DEFEAT, number(amount), zone
-    raise Nonsense(f"'{phrase}' is no task: {one_of(TASK_PHRASES, 30)}")
+MOMENTS: Final[Phrases[Names]] = Phrases(
+    "no moment of a stage",
+    {
+        "start": (deeds.AT_START,),
+        "event LETTER": (deeds.ON_EVENT, event_letter),
+        "objective NAME": (deeds.ON_OBJECTIVE, Names.objective),
+        "switch NUMBER": (deeds.ON_SWITCH, number),
+        "round NUMBER": (deeds.ON_ROUND, number),
+        "guard killed": (deeds.ON_KILL,),
+        "guard knocked out": (deeds.ON_KNOCKOUT,),
+        "alert": (deeds.ON_ALERT,),
+    },
+)
+DEEDS: Final[Phrases[Names]] = Phrases(
+    "nothing a stage can do",
+    {
+        "spawn guard at PLACE": (deeds.SPAWN_GUARD, Names.place, deeds.NO_FACING),
+        "spawn guard at PLACE facing DIRECTION": (deeds.SPAWN_GUARD, Names.place, direction),
+        "open door LETTER": (deeds.OPEN_DOOR, Names.door),
+        "give card NUMBER": (deeds.GIVE_CARD, number),
+        "forbid ACTION": (deeds.FORBID_ACTION, Names.action, deeds.EVERY_ZONE),
+        "forbid ACTION in ZONE": (deeds.FORBID_ACTION, Names.action, Names.zone),
+        "allow ACTION": (deeds.ALLOW_ACTION, Names.action, deeds.EVERY_ZONE),
+        "allow ACTION in ZONE": (deeds.ALLOW_ACTION, Names.action, Names.zone),
+        "forbid ranged weapons": (deeds.FORBID_WEAPONS, deeds.RANGED, deeds.EVERY_ZONE),
+        "forbid ranged weapons in ZONE": (deeds.FORBID_WEAPONS, deeds.RANGED, Names.zone),
+        "forbid explosives": (deeds.FORBID_WEAPONS, deeds.EXPLOSIVE, deeds.EVERY_ZONE),
+        "forbid explosives in ZONE": (deeds.FORBID_WEAPONS, deeds.EXPLOSIVE, Names.zone),
+        "no focus": (deeds.NO_FOCUS,),
+        "close zones": (deeds.CLOSE_ZONES,),
+        "open zones": (deeds.OPEN_ZONES,),
+        "alert everybody": (deeds.ALERT_EVERYBODY,),
+        "calm everybody": (deeds.CALM_EVERYBODY,),
+        "flip cameras": (deeds.FLIP_CAMERAS,),
+        "cameras off": (deeds.CAMERAS_OFF, deeds.EVERY_ZONE),
+        "cameras off in ZONE": (deeds.CAMERAS_OFF, Names.zone),
+        "radio in ZONE": (deeds.RADIO_IN_ZONE, Names.zone),
+        "heal NUMBER": (deeds.HEAL, number),
+        "fail": (deeds.FAIL,),
+        "remove token at PLACE": (deeds.REMOVE_TOKEN, Names.place),
+    },
+)
+TASKS: Final[Phrases[Names]] = Phrases(
+    "no task",
+    {
+        "event LETTER": (deeds.REACH_EVENT, event_letter),
+        "collect NUMBER": (deeds.COLLECT, number),
+        "everyone reaches the exit": (deeds.REACH_EXIT, deeds.EVERYONE),
+        "anyone reaches the exit": (deeds.REACH_EXIT, deeds.ANYONE),
+        "everyone leaves by elevator NUMBER": (deeds.RIDE, deeds.EVERYONE, number),
+        "anyone leaves by elevator NUMBER": (deeds.RIDE, deeds.ANYONE, number),
+        "switch NUMBER": (deeds.USE_SWITCH, number),
+        "defeat NUMBER guards": (deeds.DEFEAT, number, deeds.EVERY_ZONE),
+        "defeat NUMBER guards in ZONE": (deeds.DEFEAT, number, Names.zone),
+    },
+)

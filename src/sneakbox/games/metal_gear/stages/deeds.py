@@ -1,7 +1,7 @@
 """What a stage can ask for: moments, deeds and tasks, each a small number (MGS-005, MGS-008).
 
 A stage file names them in words; the rules have one small function for each. A new kind of deed
-needs a number and a word here, its arguments in `stage_files/phrases.py`, and its function in
+needs a number here, its phrase in `stage_files/phrases.py`, and its function in
 `special_rules.py`.
 """
 
@@ -16,17 +16,6 @@ ON_ROUND: Final = 4  # detail: the round that begins
 ON_KILL: Final = 5  # a Guard was killed
 ON_KNOCKOUT: Final = 6  # a Guard was knocked out
 ON_ALERT: Final = 7  # an Attention token shows its Alerted side
-
-MOMENTS: Final = (
-    "start",
-    "event",
-    "objective",
-    "switch",
-    "round",
-    "guard killed",
-    "guard knocked out",
-    "alert",
-)
 
 # Deeds: what then happens. `a` and `b` are the arguments.
 SPAWN_GUARD: Final = 0  # a: space, b: facing, or NO_FACING where the players choose
