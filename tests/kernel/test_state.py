@@ -10,7 +10,15 @@ from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.seats import CHANCE, LUCK, NOBODY, RULES, SPECTATOR, only
-from sneakbox.kernel.state import RUNAWAY, RulesError, State, Step, put
+from sneakbox.kernel.state import (
+    RUNAWAY,
+    EvenChance,
+    LoneStep,
+    RulesError,
+    State,
+    Step,
+    put,
+)
 
 
 class Diary(State):
@@ -192,3 +200,37 @@ def test_a_new_state_has_no_sink() -> None:
     assert state.sink is None
     state.sink = Sink()
     assert state.copy().sink is None
+
+
+# Common kinds of steps.
+
+
+class Coin(EvenChance[Diary]):
+    """Two faces."""
+
+    def faces(self, game: Diary) -> list[int]:
+        return SIDES
+
+
+SIDES = [act(7, 0), act(7, 1)]
+
+
+def test_a_lone_step_is_its_kind() -> None:
+    step: LoneStep[Diary] = LoneStep(5)
+    assert step.key() == act(5)
+
+
+def test_an_even_chance_lists_its_faces_and_draws_one() -> None:
+    game = diary(Note("a", 1))
+    odds = Coin().outcomes(game)
+    assert Coin().deciders(game) == LUCK
+    assert (odds.actions, odds.weights) == (SIDES, [1, 1])
+    assert [Coin().sample(game, number) for number in range(3)] == [*SIDES, SIDES[0]]
+    odds.actions.pop()
+    assert len(Coin().outcomes(game).actions) == 2  # who changes his list changes no other
+
+
+def test_an_even_chance_needs_faces() -> None:
+    nothing: EvenChance[Diary] = EvenChance()
+    with pytest.raises(RulesError, match="no faces"):
+        nothing.faces(diary(Note("a", 1)))

@@ -173,6 +173,17 @@ class TileMap:
                 self.links[other * 4 + (direction ^ 2)] = WALL
         self.links = append(self.links, link)
 
+    def facts(self, tile: i64, name: str) -> dict[str, object]:
+        """A tile as plain data: what and where it is, how it is turned, what is on its sides."""
+        return {
+            "room": tile,
+            "tile": name,
+            "turns": self.codes[tile] & 3,
+            "column": column_of(self.cells[tile]),
+            "row": row_of(self.cells[tile]),
+            "sides": [self.side(tile, direction) for direction in range(4)],
+        }
+
     def check(self) -> None:
         """Assert that the map is whole: one tile a cell, links mutual, open doors counted right."""
         assert len(self.cells) == len(self.codes) and len(self.links) == 4 * len(self.codes)

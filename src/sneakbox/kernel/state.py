@@ -2,6 +2,7 @@
 
 from typing import Final, Generic, Self, TypeVar
 
+from sneakbox.kernel.actions import act
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import append, i64, mypyc_attr, pop, vec
@@ -63,6 +64,37 @@ class Step(Generic[G]):
         `seat` is CHANCE for luck and RULES (with action 0) for a step that runs by itself.
         """
         raise RulesError("a step that does nothing")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LoneStep(Step[G]):
+    """A step of which there is only one: its kind says everything."""
+
+    def __init__(self, kind: i64) -> None:
+        self.kind: i64 = kind
+
+    def key(self) -> i64:
+        return act(self.kind)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EvenChance(Step[G]):
+    """Luck decides, and everything is as likely: a die, a coin, one card of a row."""
+
+    def faces(self, game: G) -> list[int]:
+        """What may come up, as actions, rising."""
+        raise RulesError("a step that lists no faces")
+
+    def deciders(self, game: G) -> i64:
+        return LUCK
+
+    def outcomes(self, game: G) -> Odds:
+        faces = self.faces(game)
+        return Odds(faces[:], [1] * len(faces))
+
+    def sample(self, game: G, number: i64) -> i64:
+        faces = self.faces(game)
+        return faces[number % len(faces)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

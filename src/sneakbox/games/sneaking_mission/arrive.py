@@ -6,7 +6,7 @@ import sneakbox.games.sneaking_mission.alert as alert
 import sneakbox.games.sneaking_mission.fight as fight
 import sneakbox.games.sneaking_mission.sight as sight
 from sneakbox.games.sneaking_mission import names
-from sneakbox.games.sneaking_mission.state import Mission
+from sneakbox.games.sneaking_mission.state import AgentDecides, Mission
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.state import Step
@@ -84,14 +84,8 @@ def switch_off(game: Mission, rule: i64) -> None:
     game.tell(names.TOLD_SWITCHED_OFF, rule, game.here, len(systems), game.turn)
 
 
-class AtBreaker(Step[Mission]):
+class AtBreaker(AgentDecides):
     """On arrival at a breaker the player may use it or keep it for later (SMS-083)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_BREAKER)
-
-    def deciders(self, game: Mission) -> i64:
-        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         return [act(names.SWITCH_OFF), act(names.KEEP)]
@@ -102,14 +96,8 @@ class AtBreaker(Step[Mission]):
             switch_off(game, 83)
 
 
-class BesideSleeper(Step[Mission]):
+class BesideSleeper(AgentDecides):
     """On arrival at a sleeping guard the player may try to kill him (SMS-091)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_SLEEPER)
-
-    def deciders(self, game: Mission) -> i64:
-        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         return [act(names.ATTACK), act(names.LEAVE)]
@@ -135,5 +123,5 @@ class Hidden(Step[Mission]):
             alert.end(game, 61)
 
 
-AT_BREAKER: Final[AtBreaker] = AtBreaker()
-BESIDE_SLEEPER: Final[BesideSleeper] = BesideSleeper()
+AT_BREAKER: Final[AtBreaker] = AtBreaker(names.STEP_BREAKER)
+BESIDE_SLEEPER: Final[BesideSleeper] = BesideSleeper(names.STEP_SLEEPER)

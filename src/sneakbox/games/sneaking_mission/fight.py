@@ -5,12 +5,12 @@ from typing import Final
 import sneakbox.games.sneaking_mission.alert as alert
 import sneakbox.games.sneaking_mission.sight as sight
 from sneakbox.games.sneaking_mission import names
-from sneakbox.games.sneaking_mission.state import Mission
+from sneakbox.games.sneaking_mission.state import AgentDecides, Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.seats import LUCK
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import EvenChance
+
+SIDES: Final[list[int]] = [act(names.COIN, names.HEADS), act(names.COIN, names.TAILS)]
 
 
 def attempt(game: Mission) -> None:
@@ -34,14 +34,8 @@ def shoot(game: Mission, room: i64, rule: i64) -> None:
     kill(game, room, names.BY_SHOT, rule)
 
 
-class Method(Step[Mission]):
+class Method(AgentDecides):
     """In any kill attempt ammo may replace the coin (SMS-042)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_METHOD)
-
-    def deciders(self, game: Mission) -> i64:
-        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         return [act(names.FLIP), act(names.FIRE)]
@@ -55,20 +49,14 @@ class Method(Step[Mission]):
             kill(game, game.here, names.BY_AMMO, 42)
 
 
-class Flipped(Step[Mission]):
+class Flipped(EvenChance[Mission]):
     """The coin: heads and the guard is dead, tails and he lives to raise the alarm (SMS-041)."""
 
     def key(self) -> i64:
         return act(names.STEP_COIN)
 
-    def deciders(self, game: Mission) -> i64:
-        return LUCK
-
-    def outcomes(self, game: Mission) -> Odds:
-        return Odds([act(names.COIN, names.HEADS), act(names.COIN, names.TAILS)], [1, 1])
-
-    def sample(self, game: Mission, number: i64) -> i64:
-        return act(names.COIN, number & 1)
+    def faces(self, game: Mission) -> list[int]:
+        return SIDES
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
@@ -83,5 +71,5 @@ class Flipped(Step[Mission]):
             alert.begin(game, names.CAUSE_FAILED)
 
 
-METHOD: Final[Method] = Method()
+METHOD: Final[Method] = Method(names.STEP_METHOD)
 FLIPPED: Final[Flipped] = Flipped()

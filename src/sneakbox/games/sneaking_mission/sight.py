@@ -10,7 +10,7 @@ from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import NOBODY, RULES
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 
 def look(game: Mission) -> None:
@@ -40,11 +40,8 @@ def look(game: Mission) -> None:
         game.push(Spotted(spotted, game.here))
 
 
-class Look(Step[Mission]):
+class Look(LoneStep[Mission]):
     """Guards look when the player has decided what to do on arrival (SMS-012, step 4)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_LOOK)
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
@@ -162,11 +159,8 @@ class Spotted(Step[Mission]):
         arrive.at(game, room, 115)
 
 
-class Alarm(Step[Mission]):
+class Alarm(LoneStep[Mission]):
     """A guard saw the agent and could not be stopped (SMS-115, case 3)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_ALARM)
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.pop()
@@ -183,5 +177,5 @@ def side_of(sides: i64) -> i64:
     return side
 
 
-LOOK: Final[Look] = Look()
-ALARM: Final[Alarm] = Alarm()
+LOOK: Final[Look] = Look(names.STEP_LOOK)
+ALARM: Final[Alarm] = Alarm(names.STEP_ALARM)

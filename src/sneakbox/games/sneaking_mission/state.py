@@ -8,7 +8,7 @@ from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import kind_of, second_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.piles import Bag
-from sneakbox.kernel.state import State, Step, put
+from sneakbox.kernel.state import LoneStep, State, Step, put
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -83,25 +83,7 @@ class Mission(State):
         return numbers
 
     def view(self, seat: i64) -> MissionView:
-        return MissionView(
-            seat,
-            self.waiting,
-            self.result,
-            self.options(seat),
-            self.base.copy(),
-            self.pile.copy(),
-            self.aside[:],
-            self.noticed[:],
-            self.charged[:],
-            self.step_keys(),
-            self.here,
-            self.arrow,
-            self.ammo,
-            self.tokens,
-            self.turn,
-            self.began_in_alert,
-            self.files_found,
-        )
+        return MissionView(self, seat)
 
     # What has been noticed.
 
@@ -147,3 +129,10 @@ class Mission(State):
         assert self.base.alert or self.tokens == names.ALERT_TOKENS, "tokens missing without Alert"
         assert self.base.open_doors > 0 or self.files_found or self.result != 0, "a closed map"
         assert self.result != 0 or self.waiting != 0, "nobody decides"
+
+
+class AgentDecides(LoneStep[Mission]):
+    """A step in which the player is asked, whatever has happened."""
+
+    def deciders(self, game: Mission) -> i64:
+        return 1 << names.AGENT

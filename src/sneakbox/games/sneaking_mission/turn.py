@@ -8,20 +8,14 @@ import sneakbox.games.sneaking_mission.explore as explore
 import sneakbox.games.sneaking_mission.fight as fight
 from sneakbox.boards.tiles import CENTRE, OPEN
 from sneakbox.games.sneaking_mission import names
-from sneakbox.games.sneaking_mission.state import Mission
+from sneakbox.games.sneaking_mission.state import AgentDecides, Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class PlaceEntrance(Step[Mission]):
+class PlaceEntrance(AgentDecides):
     """The player turns the Entrance as he likes (SMS-003)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_ENTRANCE)
-
-    def deciders(self, game: Mission) -> i64:
-        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         return [act(names.ENTRANCE, turns) for turns in range(4)]
@@ -32,14 +26,8 @@ class PlaceEntrance(Step[Mission]):
         game.tell(names.TOLD_ENTRANCE, 3, first_of(action))
 
 
-class PlaceArrow(Step[Mission]):
+class PlaceArrow(AgentDecides):
     """The player points the Arrow token; it stays so for the whole mission (SMS-004)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_ARROW)
-
-    def deciders(self, game: Mission) -> i64:
-        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         return [act(names.ARROW, direction) for direction in range(4)]
@@ -50,14 +38,8 @@ class PlaceArrow(Step[Mission]):
         game.tell(names.TOLD_ARROW, 4, game.arrow)
 
 
-class Turn(Step[Mission]):
+class Turn(AgentDecides):
     """The agent is free: one action is one turn (SMS-010); there always is one (SMS-132)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_TURN)
-
-    def deciders(self, game: Mission) -> i64:
-        return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
         base = game.base
@@ -109,15 +91,12 @@ class Turn(Step[Mission]):
             alert.end(game, 63)
 
 
-class EndTurn(Step[Mission]):
+class EndTurn(LoneStep[Mission]):
     """A turn that began in Alert and is still in Alert costs a token (SMS-051).
 
     At the bottom of the stack this and Turn take turns: one waits for an action, the other for
     all that follows from it.
     """
-
-    def key(self) -> i64:
-        return act(names.STEP_END_TURN)
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         game.swap(TURN)
@@ -126,7 +105,7 @@ class EndTurn(Step[Mission]):
         game.turn += 1
 
 
-PLACE_ENTRANCE: Final[PlaceEntrance] = PlaceEntrance()
-PLACE_ARROW: Final[PlaceArrow] = PlaceArrow()
-TURN: Final[Turn] = Turn()
-END_TURN: Final[EndTurn] = EndTurn()
+PLACE_ENTRANCE: Final[PlaceEntrance] = PlaceEntrance(names.STEP_ENTRANCE)
+PLACE_ARROW: Final[PlaceArrow] = PlaceArrow(names.STEP_ARROW)
+TURN: Final[Turn] = Turn(names.STEP_TURN)
+END_TURN: Final[EndTurn] = EndTurn(names.STEP_END_TURN)

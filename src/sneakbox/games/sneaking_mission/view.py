@@ -1,11 +1,15 @@
 """What the agent's player may know: everything but the order of the pile, which nobody knows."""
 
-from sneakbox.boards.tiles import column_of, row_of
+from typing import TYPE_CHECKING
+
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.view import View
+
+if TYPE_CHECKING:
+    from sneakbox.games.sneaking_mission.state import Mission
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -16,66 +20,35 @@ class MissionView(View):
     to the player and to spectators alike (SMS-002).
     """
 
-    def __init__(
-        self,
-        seat: i64,
-        waiting: i64,
-        result: i64,
-        options: list[int],
-        base: Base,
-        pile: Bag,
-        aside: "vec[i64]",
-        noticed: "vec[i64]",
-        charged: "vec[i64]",
-        steps: list[int],
-        here: i64,
-        arrow: i64,
-        ammo: i64,
-        tokens: i64,
-        turn: i64,
-        began_in_alert: bool,
-        files_found: bool,
-    ) -> None:
-        super().__init__(seat, waiting, result, options)
-        self.base: Base = base
-        self.content: Content = base.content
-        self.pile: Bag = pile
-        self.aside: vec[i64] = aside
-        self.noticed: vec[i64] = noticed
-        self.charged: vec[i64] = charged
+    def __init__(self, mission: "Mission", seat: i64) -> None:
+        super().__init__(seat, mission.waiting, mission.result, mission.options(seat))
+        self.base: Base = mission.base.copy()
+        self.content: Content = mission.content
+        self.pile: Bag = mission.pile.copy()
+        self.aside: vec[i64] = mission.aside[:]
+        self.noticed: vec[i64] = mission.noticed[:]
+        self.charged: vec[i64] = mission.charged[:]
         # What the rules are in the middle of: keys of steps, the one in question last.
-        self.steps: list[int] = steps
-        self.here: i64 = here
-        self.arrow: i64 = arrow
-        self.ammo: i64 = ammo
-        self.tokens: i64 = tokens
-        self.turn: i64 = turn
-        self.began_in_alert: bool = began_in_alert
-        self.files_found: bool = files_found
+        self.steps: list[int] = mission.step_keys()
+        self.here: i64 = mission.here
+        self.arrow: i64 = mission.arrow
+        self.ammo: i64 = mission.ammo
+        self.tokens: i64 = mission.tokens
+        self.turn: i64 = mission.turn
+        self.began_in_alert: bool = mission.began_in_alert
+        self.files_found: bool = mission.files_found
 
     def facts(self) -> dict[str, object]:
         base = self.base
         types = self.content.types
         rooms: list[object] = []
         for room in range(base.size()):
-            tile = types[base.type_of(room)]
-            rooms.append(
-                {
-                    "room": room,
-                    "tile": tile.name,
-                    "turns": base.codes[room] & 3,
-                    "blip": base.is_covered(room),
-                    "column": column_of(base.cells[room]),
-                    "row": row_of(base.cells[room]),
-                    "sides": [base.side(room, d) for d in range(4)],
-                }
-            )
+            facts = base.facts(room, types[base.type_of(room)].name)
+            facts["blip"] = base.is_covered(room)
+            rooms.append(facts)
         left = {types[face].name: count for face, count in enumerate(self.pile.counts) if count > 0}
         return {
-            "seat": self.seat,
-            "waiting": self.waiting,
-            "result": self.result,
-            "options": list(self.options),
+            **super().facts(),
             "rooms": rooms,
             "pile": left,
             "aside": [types[face].name for face in self.aside],

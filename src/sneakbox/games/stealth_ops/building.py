@@ -10,14 +10,11 @@ from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import LUCK, only
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 
-class Draw(Step[Ops]):
+class Draw(LoneStep[Ops]):
     """The top tile of the deck is turned up; the intel room lies at the bottom (OPS-002)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_DRAW)
 
     def deciders(self, game: Ops) -> i64:
         return LUCK
@@ -94,4 +91,4 @@ def shuffle_back(game: Ops) -> None:
     game.aside = vec[i64]()
 
 
-DRAW_TILE: Final[Draw] = Draw()
+DRAW_TILE: Final[Draw] = Draw(names.STEP_DRAW)

@@ -16,16 +16,13 @@ from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import NOBODY, only
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 WEAPONS: Final = (1 << names.TRANQ) | (1 << names.REVOLVER) | (1 << names.KNIFE)
 
 
-class Meet(Step[Ops]):
+class Meet(LoneStep[Ops]):
     """After the roll: guards on the spy's tile since the start of his turn come first (OPS-022)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_MEET)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
@@ -222,4 +219,4 @@ class AttackRoll(RollOfSix):
             lose_encounter(game)
 
 
-MEET: Final[Meet] = Meet()
+MEET: Final[Meet] = Meet(names.STEP_MEET)

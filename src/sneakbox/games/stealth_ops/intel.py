@@ -7,7 +7,7 @@ from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import NOBODY, only
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def can_take(game: Ops) -> bool:
@@ -50,11 +50,8 @@ def win(game: Ops) -> None:
     game.tell(names.TOLD_WON, 3, game.active)
 
 
-class TakeIntel(Step[Ops]):
+class TakeIntel(LoneStep[Ops]):
     """In the intel room, with its guards dealt with, the spy may take the intel (OPS-031)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_TAKE)
 
     def deciders(self, game: Ops) -> i64:
         return only(game.active) if can_take(game) else NOBODY
@@ -68,4 +65,4 @@ class TakeIntel(Step[Ops]):
             take(game)
 
 
-TAKE_INTEL: Final[TakeIntel] = TakeIntel()
+TAKE_INTEL: Final[TakeIntel] = TakeIntel(names.STEP_TAKE)

@@ -11,7 +11,7 @@ from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import NOBODY, RULES, only
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def enter(game: Ops, room: i64) -> None:
@@ -79,11 +79,8 @@ def steps_from_here(game: Ops) -> list[int]:
     return cast("list[int]", found)
 
 
-class Walk(Step[Ops]):
+class Walk(LoneStep[Ops]):
     """The spy moves as far as he rolled, tile by tile, or stops before (OPS-020, OPS-021)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_WALK)
 
     def deciders(self, game: Ops) -> i64:
         """Asked again after every step, as long as anything could be done that others may know of.
@@ -117,4 +114,4 @@ class Walk(Step[Ops]):
             do_on_the_way(game, seat, action)
 
 
-WALK: Final[Walk] = Walk()
+WALK: Final[Walk] = Walk(names.STEP_WALK)

@@ -6,10 +6,10 @@ import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.intel as intel
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
-from sneakbox.kernel.actions import act, first_of, second_of
+from sneakbox.kernel.actions import first_of, second_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import only
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def begin(game: Ops) -> None:
@@ -47,11 +47,8 @@ def add_far(moves: list[object], rooms: i64, options: list[object]) -> None:
         room += 1
 
 
-class MoveGuards(Step[Ops]):
+class MoveGuards(LoneStep[Ops]):
     """Clockwise, each player moves one guard that has not moved, until all have (OPS-040)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_GUARDS)
 
     def deciders(self, game: Ops) -> i64:
         return only(game.active)
@@ -115,4 +112,4 @@ def end_round(game: Ops) -> None:
     game.tell(names.TOLD_ROUND, 47, game.round, game.first)
 
 
-MOVE_GUARDS: Final[MoveGuards] = MoveGuards()
+MOVE_GUARDS: Final[MoveGuards] = MoveGuards(names.STEP_GUARDS)

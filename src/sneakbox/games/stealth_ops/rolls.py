@@ -5,25 +5,17 @@ from typing import Final
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act
-from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.seats import LUCK
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import EvenChance
 
 SIX: Final[list[int]] = [act(names.DIE_SIX, pips) for pips in range(1, names.FACES + 1)]
 
 
-class RollOfSix(Step[Ops]):
+class RollOfSix(EvenChance[Ops]):
     """Luck rolls the six-sided die."""
 
-    def deciders(self, game: Ops) -> i64:
-        return LUCK
-
-    def outcomes(self, game: Ops) -> Odds:
-        return Odds(SIX[:], [1] * names.FACES)
-
-    def sample(self, game: Ops, number: i64) -> i64:
-        return SIX[number % names.FACES]
+    def faces(self, game: Ops) -> list[int]:
+        return SIX
 
 
 def stealth_bonus(help_used: i64) -> i64:

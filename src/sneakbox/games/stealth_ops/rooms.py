@@ -12,7 +12,7 @@ from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import NOBODY, RULES, only
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def guards_to_bring(game: Ops) -> i64:
@@ -26,11 +26,8 @@ def guards_to_bring(game: Ops) -> i64:
     return found & ~(game.guards.stationed | game.guards.asleep())
 
 
-class Room(Step[Ops]):
+class Room(LoneStep[Ops]):
     """Who lands on a special room may use it: entered this turn, nothing failed (OPS-110)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_ROOM)
 
     def is_useful(self, game: Ops) -> bool:
         turn = game.turn
@@ -85,11 +82,8 @@ def can_pick_up(game: Ops) -> bool:
     return not game.turn.drew and game.facility.indicators[game.here()] > 0 and game.items_left()
 
 
-class Finish(Step[Ops]):
+class Finish(LoneStep[Ops]):
     """The last step of a turn: steal, then draw an item (OPS-011, step 6)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_FINISH)
 
     def deciders(self, game: Ops) -> i64:
         """Asked when there is something to do, or when a hidden card might still be used."""
@@ -137,5 +131,5 @@ def pick_up(game: Ops, on_its_way: i64) -> None:
     items.draw(game, on_its_way, 0)
 
 
-ROOM: Final[Room] = Room()
-FINISH: Final[Finish] = Finish()
+ROOM: Final[Room] = Room(names.STEP_ROOM)
+FINISH: Final[Finish] = Finish(names.STEP_FINISH)

@@ -12,29 +12,21 @@ from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.games.stealth_ops.turn import Turn
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64, mypyc_attr
-from sneakbox.kernel.seats import LUCK, NOBODY, RULES, only
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.seats import NOBODY, RULES, only
+from sneakbox.kernel.state import EvenChance, LoneStep, Step
 
 FOUR: Final[list[int]] = [act(names.DIE_FOUR, pips) for pips in range(1, names.MOVEMENT_FACES + 1)]
 
 
-class FirstPlayer(Step[Ops]):
+class FirstPlayer(EvenChance[Ops]):
     """Luck says who begins (OPS-002)."""
 
     def key(self) -> i64:
         return act(names.STEP_FIRST)
 
-    def deciders(self, game: Ops) -> i64:
-        return LUCK
-
-    def outcomes(self, game: Ops) -> Odds:
-        players = game.content.players
-        return Odds([act(names.FIRST, seat) for seat in range(players)], [1] * players)
-
-    def sample(self, game: Ops, number: i64) -> i64:
-        return act(names.FIRST, number % game.content.players)
+    def faces(self, game: Ops) -> list[int]:
+        return [act(names.FIRST, seat) for seat in range(game.content.players)]
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
@@ -42,11 +34,8 @@ class FirstPlayer(Step[Ops]):
         game.active = game.first
 
 
-class Rounds(Step[Ops]):
+class Rounds(LoneStep[Ops]):
     """The bottom of the stack: one turn for each player, counter-clockwise, then the guards."""
-
-    def key(self) -> i64:
-        return act(names.STEP_ROUNDS)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         if game.guard_phase:
@@ -74,11 +63,8 @@ def begin_turn(game: Ops) -> None:
         game.push(building.DRAW_TILE)
 
 
-class Prepare(Step[Ops]):
+class Prepare(LoneStep[Ops]):
     """Before the movement roll: Heelys and other items, then the roll (OPS-011, steps 2 and 3)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_PREPARE)
 
     def deciders(self, game: Ops) -> i64:
         """A Lockpick may have ended the movement before the roll: then there is none (OPS-102)."""
@@ -108,20 +94,14 @@ class Prepare(Step[Ops]):
             moving.do_on_the_way(game, seat, action)
 
 
-class RollToMove(Step[Ops]):
+class RollToMove(EvenChance[Ops]):
     """The d4: how many tiles the spy may move, twice as many with Heelys (OPS-020, OPS-098)."""
 
     def key(self) -> i64:
         return act(names.STEP_DIE_FOUR)
 
-    def deciders(self, game: Ops) -> i64:
-        return LUCK
-
-    def outcomes(self, game: Ops) -> Odds:
-        return Odds(FOUR[:], [1, 1, 1, 1])
-
-    def sample(self, game: Ops, number: i64) -> i64:
-        return FOUR[number & 3]
+    def faces(self, game: Ops) -> list[int]:
+        return FOUR
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
@@ -166,6 +146,6 @@ class Vote(Step[Ops]):
 
 
 FIRST_PLAYER: Final[FirstPlayer] = FirstPlayer()
-ROUNDS: Final[Rounds] = Rounds()
-PREPARE: Final[Prepare] = Prepare()
+ROUNDS: Final[Rounds] = Rounds(names.STEP_ROUNDS)
+PREPARE: Final[Prepare] = Prepare(names.STEP_PREPARE)
 ROLL_TO_MOVE: Final[RollToMove] = RollToMove()

@@ -223,33 +223,7 @@ class Ops(State):
         return numbers
 
     def view(self, seat: i64) -> OpsView:
-        view = OpsView(
-            seat,
-            self.waiting,
-            self.result,
-            self.options(seat),
-            self.content,
-            self.facility.copy(),
-            self.guards.copy(),
-            self.hands.seen_by(seat),
-            self.turn.copy(),
-            self.pile.copy(),
-            self.aside[:],
-            self.spies[:],
-            self.deck.left,
-            self.discard[:],
-            self.step_keys(),
-        )
-        view.round = self.round
-        view.first = self.first
-        view.active = self.active
-        view.turns_taken = self.turns_taken
-        view.guard_phase = self.guard_phase
-        view.level = self.level
-        view.timer = self.timer
-        view.holder = self.holder
-        view.intel_at = self.intel_at
-        return view
+        return OpsView(self, seat)
 
     # What must always hold.
 

@@ -4,10 +4,9 @@ from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.rolls import RollOfSix
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64, mypyc_attr
-from sneakbox.kernel.seats import LUCK, only
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.seats import only
+from sneakbox.kernel.state import EvenChance, Step
 
 
 def can_steal_from(game: Ops, victim: i64) -> bool:
@@ -102,7 +101,7 @@ def add_discards(game: Ops, seat: i64, options: list[int]) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class Loot(Step[Ops]):
+class Loot(EvenChance[Ops]):
     """Luck picks one card of the victim's row; who knew it still knows it (OPS-071)."""
 
     def __init__(self, victim: i64) -> None:
@@ -111,15 +110,8 @@ class Loot(Step[Ops]):
     def key(self) -> i64:
         return act(names.STEP_LOOT, self.victim)
 
-    def deciders(self, game: Ops) -> i64:
-        return LUCK
-
-    def outcomes(self, game: Ops) -> Odds:
-        size = game.hands.sizes[self.victim]
-        return Odds([act(names.LOOT, slot) for slot in range(size)], [1] * size)
-
-    def sample(self, game: Ops, number: i64) -> i64:
-        return act(names.LOOT, number % game.hands.sizes[self.victim])
+    def faces(self, game: Ops) -> list[int]:
+        return [act(names.LOOT, slot) for slot in range(game.hands.sizes[self.victim])]
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()

@@ -1,6 +1,7 @@
 """What one seat may know: everything but the order of the decks and the others' unshown cards."""
 
-from sneakbox.boards.tiles import column_of, row_of
+from typing import TYPE_CHECKING
+
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.base import Facility, Guards
 from sneakbox.games.stealth_ops.content import Content
@@ -12,6 +13,9 @@ from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.view import View
 
+if TYPE_CHECKING:
+    from sneakbox.games.stealth_ops.state import Ops
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class OpsView(View):
@@ -21,46 +25,29 @@ class OpsView(View):
     left, whose kinds follow from what the seat does see. A spectator sees no face-down card.
     """
 
-    def __init__(
-        self,
-        seat: i64,
-        waiting: i64,
-        result: i64,
-        options: list[int],
-        content: Content,
-        facility: Facility,
-        guards: Guards,
-        hands: Hands,
-        turn: Turn,
-        pile: Bag,
-        aside: "vec[i64]",
-        spies: "vec[i64]",
-        deck: i64,
-        discard: "vec[i64]",
-        steps: list[int],
-    ) -> None:
-        super().__init__(seat, waiting, result, options)
-        self.content: Content = content
-        self.facility: Facility = facility
-        self.guards: Guards = guards
-        self.hands: Hands = hands
-        self.turn: Turn = turn
-        self.pile: Bag = pile
-        self.aside: vec[i64] = aside
-        self.spies: vec[i64] = spies
-        self.deck: i64 = deck
-        self.discard: vec[i64] = discard
+    def __init__(self, game: "Ops", seat: i64) -> None:
+        super().__init__(seat, game.waiting, game.result, game.options(seat))
+        self.content: Content = game.content
+        self.facility: Facility = game.facility.copy()
+        self.guards: Guards = game.guards.copy()
+        self.hands: Hands = game.hands.seen_by(seat)
+        self.turn: Turn = game.turn.copy()
+        self.pile: Bag = game.pile.copy()
+        self.aside: vec[i64] = game.aside[:]
+        self.spies: vec[i64] = game.spies[:]
+        self.deck: i64 = game.deck.left
+        self.discard: vec[i64] = game.discard[:]
         # What the rules are in the middle of: keys of steps, the one in question last.
-        self.steps: list[int] = steps
-        self.round: i64 = 1
-        self.first: i64 = 0
-        self.active: i64 = 0
-        self.turns_taken: i64 = 0
-        self.guard_phase: bool = False
-        self.level: i64 = 1
-        self.timer: i64 = 0
-        self.holder: i64 = names.NO_SEAT
-        self.intel_at: i64 = names.NO_ROOM
+        self.steps: list[int] = game.step_keys()
+        self.round: i64 = game.round
+        self.first: i64 = game.first
+        self.active: i64 = game.active
+        self.turns_taken: i64 = game.turns_taken
+        self.guard_phase: bool = game.guard_phase
+        self.level: i64 = game.level
+        self.timer: i64 = game.timer
+        self.holder: i64 = game.holder
+        self.intel_at: i64 = game.intel_at
 
     def is_intel_out(self) -> bool:
         """True while the intel is not in its room (OPS-060)."""
@@ -110,17 +97,9 @@ class OpsView(View):
         types = self.content.types
         rooms: list[object] = []
         for room in range(facility.size()):
-            rooms.append(
-                {
-                    "room": room,
-                    "tile": types[facility.type_of(room)].name,
-                    "turns": facility.codes[room] & 3,
-                    "column": column_of(facility.cells[room]),
-                    "row": row_of(facility.cells[room]),
-                    "sides": [facility.side(room, d) for d in range(4)],
-                    "indicators": facility.indicators[room],
-                }
-            )
+            facts = facility.facts(room, types[facility.type_of(room)].name)
+            facts["indicators"] = facility.indicators[room]
+            rooms.append(facts)
         left = {types[face].name: count for face, count in enumerate(self.pile.counts) if count > 0}
         hands: list[object] = []
         for seat in range(self.content.players):
@@ -132,10 +111,7 @@ class OpsView(View):
                 row.append([name, self.hands.uses[place], self.hands.known[place]])
             hands.append(row)
         return {
-            "seat": self.seat,
-            "waiting": self.waiting,
-            "result": self.result,
-            "options": list(self.options),
+            **super().facts(),
             "rooms": rooms,
             "tiles": left,
             "aside": [types[face].name for face in self.aside],
