@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from build_support.compiled_modules import (
@@ -39,6 +39,9 @@ sys.exit(not (shutil.which(compiler) and
 """
 NO_COMPILER = f"no C compiler or Python headers (apt install {' '.join(COMPILER_PACKAGES)})"
 
+COMPILING_TAKES = "about four minutes, once until they change"
+DOING_WITHOUT = "; SNEAK_COMPILE=0 does without"
+
 # Gives the Python of an environment that has what the named need asks for.
 Prepare = Callable[[str], Path]
 
@@ -53,13 +56,29 @@ def environment(**changes: str) -> dict[str, str]:
     return {**clean, **changes}
 
 
-def compiled_or_none(prepare: Prepare) -> Path | None:
-    """The compiled build for a command that also runs without it; says in one line which it is."""
+def look_over(arguments: Sequence[str]) -> bool:
+    """Let a command of the package check its words before anything is prepared that takes minutes.
+
+    What it refuses, and its help, end here; True where it would run long enough to compile first.
+    """
+    sys.path.insert(0, str(ROOT / "src"))  # needs nothing but the standard library
+    from sneakbox.cli import look_over as of_the_package
+
+    return of_the_package(arguments)
+
+
+def compiled_or_none(prepare: Prepare, *, takes_long: bool = True) -> Path | None:
+    """The compiled build for a command that also runs without it; says in one line which it is.
+
+    For something short it is used where it is there, and not made.
+    """
     if os.environ.get("SNEAK_COMPILE") == "0":
         note("pure Python, as SNEAK_COMPILE=0 asks.")
         return None
+    if not takes_long and built_key()[:2] != build_key()[:2]:
+        return None
     try:
-        compiled = compiled_build(prepare)
+        compiled = compiled_build(prepare, DOING_WITHOUT)
     except (CannotCompile, CompileFailed, SetupError) as problem:
         note(f"{problem}; going on in pure Python.")
         return None
@@ -81,17 +100,24 @@ def built_key() -> list[str]:
     return found
 
 
-def compiled_build(prepare: Prepare) -> Path:
-    """The folder that holds the compiled package, brought up to date with the source."""
+def compiled_build(prepare: Prepare, otherwise: str = "") -> Path:
+    """The folder that holds the compiled package, brought up to date with the source.
+
+    `otherwise` says what somebody can do who does not want to wait.
+    """
     python = prepare("compile")
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "compile.lock").open("w") as guard:
-        fcntl.flock(guard, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            note(f"another process is compiling, waiting for it{otherwise} ...")
+            fcntl.flock(guard, fcntl.LOCK_EX)
         wanted, found = build_key(), built_key()
         if found[:2] != wanted[:2]:
             if not has_compiler(python):
                 raise CannotCompile(NO_COMPILER)
-            note("compiling ...")
+            note(f"compiling kernel and rules, {COMPILING_TAKES}{otherwise} ...")
             build(python, wanted)
         elif found != wanted:
             copy_python(wanted)

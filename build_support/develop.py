@@ -24,12 +24,14 @@ from build_support.compiled_modules import modules_to_compile
 from build_support.compiling import (
     BUILD,
     COMPILE_LOG,
+    DOING_WITHOUT,
     ROOT,
     Prepare,
     compiled_build,
     compiled_or_none,
     environment,
     has_compiler,
+    look_over,
     note,
 )
 from build_support.parts import COMPILER_PACKAGES, Part, parts_for
@@ -310,7 +312,7 @@ class Compiling:
     def _make(self, prepare: Prepare) -> Path:
         start = time.monotonic()
         try:
-            return compiled_build(prepare)
+            return compiled_build(prepare, DOING_WITHOUT)
         finally:
             self.took = time.monotonic() - start
 
@@ -388,7 +390,8 @@ def bench(arguments: Sequence[str], prepare: Prepare) -> int:
     if not driver.is_file():
         note("there is no bench/run.py in this checkout.")
         return 1
-    compiled = None if {"-h", "--help"} & set(arguments) else compiled_or_none(prepare)
+    look_over(["bench", *arguments])
+    compiled = compiled_or_none(prepare)
     python = prepare("bench")
     env = environment(PYTHONPATH=str(compiled or ROOT / "src"))
     return subprocess.run([str(python), str(driver), *arguments], cwd=ROOT, env=env).returncode

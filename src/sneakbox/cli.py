@@ -1,11 +1,12 @@
 """The `sneak` command: finds the command that is meant and runs it, without a stack trace ever."""
 
+import argparse
 import codecs
 import io
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TextIO
 
 from sneakbox import __version__
@@ -75,23 +76,53 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(arguments: Sequence[str]) -> int:
+    if not arguments:
+        parser().print_help()
+        return 0
+    args = parsed(arguments)
+    return guarded(args, args.run)
+
+
+def look_over(arguments: Sequence[str]) -> bool:
+    """Refuse words that the command would refuse; True where it would take long.
+
+    For whoever prepares something first that takes minutes.
+    """
+    args = parsed(arguments)
+    is_long = False
+
+    def look(args: argparse.Namespace) -> int:
+        nonlocal is_long
+        is_long = args.look_over(args)
+        return 0
+
+    code = guarded(args, look) if "look_over" in args else 0
+    if code:
+        sys.exit(code)
+    return is_long
+
+
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """The words of a command, each known to its parser; what is not leaves with a sentence."""
     whole = parser()
     names = [command.__name__.rpartition(".")[2] for command in COMMANDS]
-    if not arguments:
-        whole.print_help()
-        return 0
     if not arguments[0].startswith("-") and arguments[0] not in names:
         word = arguments[0]
         whole.error(f"there is no command '{clipped(word)}': {suggestion(word, names)}")
     args, unknown = whole.parse_known_args(arguments)
-    chosen = f"sneak {args.command}" if args.command else "sneak"
     if unknown:
         refusing = whole if args.command is None else parser_of(whole, args.command)
         refusing.refuse_unknown(unknown)
     if args.command is None:
         whole.error("a command is missing: " + one_of(names))
+    return args
+
+
+def guarded(args: argparse.Namespace, action: Callable[[argparse.Namespace], int]) -> int:
+    """Do something with checked words; what goes wrong is told in one sentence."""
+    chosen = f"sneak {args.command}"
     try:
-        result = args.run(args)
+        return int(action(args))
     except (UsageError, SetupError) as error:
         print(f"{chosen}: {ended(str(error))}", file=sys.stderr)
         return BAD_USAGE
@@ -113,7 +144,6 @@ def run(arguments: Sequence[str]) -> int:
             file=sys.stderr,
         )
         return FAILED
-    return int(result)
 
 
 def parser_of(whole: Parser, command: str) -> Parser:

@@ -102,7 +102,12 @@ WRONG = {
     "simulate nope --games 1": "there is no game 'nope'",
     "simulate sneaking_mission --games 1 --bots genius": "there is no bot 'genius' for Sneaking",
     "simulate sneaking_mission --games 1 --bots sensibel": "did you mean 'sensible'?",
-    "simulate sneaking_mission --games 1 --bots random,random": "--bots names 2 bots for 1 seat",
+    "simulate sneaking_mission --games 1 --bots random,random": "--bots names 2 bots for 1 seat: "
+    "Sneaking Mission – Solo has 1 at most",
+    "simulate ninja --games 1 --bots random,random,random": "3 bots for 2 seats: "
+    "use --players 3, or leave some out",
+    "simulate ninja --games 1 --bots random,random,random,random,random": "5 bots for 2 seats: "
+    "Ninja has 4 at most",
     "simulate sneaking_mission --games 1 --players 2": "is for exactly 1 at the table, not 2",
     "simulate sneaking_mission --games 1 --scenario x": "has no scenario 'x'",
     "simulate sneaking_mission --games 1 --set x=y": "has no option 'x'",

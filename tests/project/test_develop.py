@@ -1,9 +1,11 @@
 """The developers' commands: counting tests, stages, and what is compiled."""
 
+import fcntl
 import json
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -168,7 +170,7 @@ def is_running(process: int) -> bool:
 def test_without_a_compiler_only_ci_fails(
     stages: Stages, monkeypatch: pytest.MonkeyPatch, ci: str, failed: int
 ) -> None:
-    def cannot(prepare: object) -> Path:
+    def cannot(prepare: object, otherwise: str) -> Path:
         raise CannotCompile("no compiler")
 
     monkeypatch.setattr(develop, "compiled_build", cannot)
@@ -183,6 +185,44 @@ def test_pure_python_can_be_asked_for(
     monkeypatch.setenv("SNEAK_COMPILE", "0")
     assert compiling.compiled_or_none(Path) is None
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_compiling_says_what_it_does_how_long_and_how_to_do_without(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compiling, "ROOT", tree)
+    monkeypatch.setattr(compiling, "BUILD", tree / "build")
+    monkeypatch.setattr(compiling, "has_compiler", lambda python: True)
+    monkeypatch.setattr(compiling, "build", lambda python, key: None)
+    monkeypatch.delenv("SNEAK_COMPILE", raising=False)
+    compiling.compiled_or_none(Path)
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == (
+        "sneak: compiling kernel and rules, about four minutes, once until they change; "
+        "SNEAK_COMPILE=0 does without ..."
+    )
+
+
+def test_waiting_for_another_compiler_is_told(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "ROOT", tree)
+    monkeypatch.setattr(compiling, "BUILD", tree / "build")
+    monkeypatch.setattr(compiling, "built_key", compiling.build_key)
+    told: list[str] = []
+    waits = threading.Event()
+
+    def note(text: str) -> None:
+        told.append(text)
+        waits.set()
+
+    monkeypatch.setattr(compiling, "note", note)
+    (tree / "build").mkdir()
+    with (tree / "build" / "compile.lock").open("w") as guard:
+        fcntl.flock(guard, fcntl.LOCK_EX)
+        second = threading.Thread(target=compiling.compiled_build, args=(Path, "; or not"))
+        second.start()
+        assert waits.wait(timeout=20)
+    second.join(timeout=20)
+    assert told == ["another process is compiling, waiting for it; or not ..."]
 
 
 # ---------------------------------------------------------------- what is compiled

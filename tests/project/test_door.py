@@ -10,6 +10,8 @@ from types import ModuleType
 
 import pytest
 
+from build_support import compiling
+from sneakbox import cli
 from tests.project.door import ROOT, load_door
 
 
@@ -72,9 +74,10 @@ def test_help_teaches_by_example(words: tuple[str, ...]) -> None:
     assert "./sneak test" in said.stdout
 
 
-def test_help_names_every_command_of_developers(door: ModuleType) -> None:
-    for word in (*door.DEVELOPERS_WORDS, *door.FAST_WORDS):
-        assert f"./sneak {word}" in door.HELP
+def test_help_names_every_command(door: ModuleType) -> None:
+    of_the_package = [module.__name__.rpartition(".")[2] for module in cli.COMMANDS]
+    for word in (*door.DEVELOPERS_WORDS, *of_the_package):
+        assert f"  ./sneak {word}" in door.HELP, word
 
 
 def test_help_fits_an_ordinary_terminal(door: ModuleType) -> None:
@@ -117,8 +120,8 @@ def test_any_other_word_goes_to_the_installed_command(
 ) -> None:
     monkeypatch.setattr(door, "prepare", lambda need: Path("venv", need))
     with pytest.raises(Became) as seen:
-        door.main(["dance", "--slowly"])
-    assert seen.value.args[0] == ["venv/play", "-m", "sneakbox", "dance", "--slowly"]
+        door.main(["games", "ninja"])
+    assert seen.value.args[0] == ["venv/play", "-m", "sneakbox", "games", "ninja"]
 
 
 @pytest.mark.usefixtures("became")
@@ -160,6 +163,88 @@ def refuse(door: ModuleType):  # type: ignore[no-untyped-def]  # a stand-in for 
         raise door.SetupError("no luck (apt install python3-venv)")
 
     return prepare
+
+
+# ---------------------------------------------------------------- before it takes minutes
+
+
+def unwanted(need: str) -> Path:
+    raise AssertionError(f"nothing is to be made for '{need}'")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("simulate nope --games 5000", "there is no game 'nope'"),
+        ("simulate ninja --game 5000", "there is no flag '--game': did you mean '--games'?"),
+        ("simulate ninja --games 5000 --bots sensibel", "did you mean 'sensible'?"),
+        ("simulate ninja --games 5000 --players 9", "is for 2 to 4 at the table, not 9"),
+        ("fuzz ninja", "--games or --seconds is missing"),
+        ("fuzz grid --twins", "--twins belongs to games"),
+        ("bench --onyl copy", "there is no flag '--onyl': did you mean '--only'?"),
+        ("bench --rounds 0", "--rounds: '0' will not do"),
+        ("bench --seconds soon", "--seconds: 'soon' will not do"),
+        ("plya", "there is no command 'plya': did you mean 'play'?"),
+    ],
+)
+def test_a_slip_is_told_before_anything_is_installed_or_compiled(
+    door: ModuleType,
+    checkout: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: str,
+    sentence: str,
+) -> None:
+    monkeypatch.setattr(door, "prepare", unwanted)
+    with pytest.raises(SystemExit) as left:
+        door.main(words.split())
+    assert left.value.code == 2
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("word", ["simulate", "fuzz", "bench"])
+def test_help_compiles_nothing(
+    door: ModuleType, monkeypatch: pytest.MonkeyPatch, word: str
+) -> None:
+    monkeypatch.setattr(door, "prepare", unwanted)
+    with pytest.raises(SystemExit) as left:
+        door.main([word, "--help"])
+    assert left.value.code == 0
+
+
+@pytest.mark.usefixtures("became")
+@pytest.mark.parametrize(
+    ("words", "compiles"),
+    [
+        ("simulate ninja --games 5", False),
+        ("simulate ninja --games 5000", True),
+        ("fuzz ninja --games 20", False),
+        ("fuzz ninja --seconds 600", True),
+        ("fuzz grid", False),
+        ("games", False),
+        ("rules SMS-041", False),
+        ("draw FILE", False),
+    ],
+)
+def test_only_what_takes_long_is_compiled_for(
+    door: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: str, compiles: bool
+) -> None:
+    made: list[str] = []
+
+    def build(prepare: object, otherwise: str) -> Path:
+        made.append(otherwise)
+        return tmp_path
+
+    monkeypatch.setattr(door, "prepare", lambda need: Path("venv", need))
+    monkeypatch.setattr(compiling, "COMPILED_STAMP", tmp_path / "none")
+    monkeypatch.setattr(compiling, "compiled_build", build)
+    monkeypatch.delenv("SNEAK_COMPILE", raising=False)
+    monkeypatch.setenv("PYTHONPATH", "")
+    with pytest.raises(Became):
+        door.main(words.split())
+    assert bool(made) == compiles
 
 
 # ---------------------------------------------------------------- set-up

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from sneakbox.commands.settings import UsageError
+from sneakbox.commands.settings import UsageError, seconds, whole_number
 
 HELP: Final = "measure speed beside other engines (needs a source checkout)"
 EXAMPLES: Final = """\
@@ -25,10 +25,17 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "bench", help=HELP, description=f"{HELP[0].upper()}{HELP[1:]}.", epilog=EXAMPLES
     )
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")
-    parser.add_argument("--rounds", metavar="N", help="how many times round")
-    parser.add_argument("--seconds", metavar="T", help="how long each measurement takes")
+    parser.add_argument(
+        "--rounds", type=whole_number(1, 1000), metavar="N", help="how many times round"
+    )
+    parser.add_argument(
+        "--seconds", type=seconds, metavar="T", help="how long each measurement takes"
+    )
     parser.add_argument("--only", metavar="WORD", help="only what has this word in its name")
     parser.add_argument("--no-peers", action="store_true", help="measure Sneakbox alone")
+    parser.add_argument(
+        "--write-docs", action="store_true", help="put the figures into docs/performance.md too"
+    )
     parser.set_defaults(run=run)
 
 
@@ -39,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
     command = [sys.executable, str(driver)]
     command += ["--json"] if args.json else []
     command += ["--no-peers"] if args.no_peers else []
+    command += ["--write-docs"] if args.write_docs else []
     for name in ("rounds", "seconds", "only"):
         if getattr(args, name) is not None:
             command.append(f"--{name}={getattr(args, name)}")

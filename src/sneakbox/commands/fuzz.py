@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from sneakbox.commands.progress import Bar
 from sneakbox.commands.settings import (
+    MANY_GAMES,
     UsageError,
     add_game_flags,
-    clipped,
     find_game,
     find_scenario,
     read_options,
+    seconds,
     whole_number,
 )
 
@@ -46,9 +47,11 @@ again, and the exit code is 1.
 """
 GRID: Final = "grid"
 COMPARISONS: Final = 100_000  # of a run of `sneak fuzz grid` when nobody says
+# From here on it takes longer than to compile the games.
+MANY_COMPARISONS: Final = 1_000_000
+LONG: Final = 300.0  # seconds
 MOST_GAMES: Final = 100_000_000
 MOST_JOBS: Final = 256
-MOST_SECONDS: Final = 10_000_000.0
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -61,7 +64,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     limit.add_argument(
         "--games", metavar="N", type=whole_number(1, MOST_GAMES), help="how many games"
     )
-    limit.add_argument("--seconds", metavar="T", type=time, help="how long")
+    limit.add_argument("--seconds", metavar="T", type=seconds, help="how long")
     parser.add_argument(
         "--whole",
         metavar="N",
@@ -89,43 +92,30 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "--folder", metavar="DIR", default=".", help="where records of mistakes go (default: here)"
     )
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, look_over=look_over)
 
 
-def time(word: str) -> float:
-    """A type for argparse: seconds."""
-    try:
-        seconds = float(word)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= MOST_SECONDS:
-        raise argparse.ArgumentTypeError(
-            f"'{clipped(word)}' will not do: it must be a number of seconds above 0"
-        )
-    return seconds
+def look_over(args: argparse.Namespace) -> bool:
+    """Refuse what `run` would refuse; True where it takes longer than a compiler."""
+    if args.game == GRID:
+        read_grid(args)
+        many = MANY_COMPARISONS
+    else:
+        read_table(args)
+        many = MANY_GAMES
+    return float(args.seconds or 0) >= LONG or int(args.games or 0) >= many
 
 
 def run(args: argparse.Namespace) -> int:
-    from sneakbox.lab.batches import Table
     from sneakbox.lab.fuzz import fuzz
 
     if args.game == GRID:
         return run_grid(args)
-    game = find_game(args.game)
-    if args.games is None and args.seconds is None:
-        raise UsageError("--games or --seconds is missing, as in 'sneak fuzz GAME --games 1000'")
-    if args.games is not None and args.whole is not None and args.whole > args.games:
-        raise UsageError(f"--whole cannot be more than --games: {args.whole} of {args.games}")
-    if args.games is None and args.whole is not None:
-        raise UsageError("--whole needs --games: with --seconds one game in 20 takes that way")
-    if args.twins and args.whole is not None:
-        raise UsageError("--whole cannot stand beside --twins: pairs are played by the rules alone")
-    table = Table(
-        game.id, args.players, find_scenario(game, args.scenario), read_options(game, args.set)
-    )
+    table = read_table(args)
     setup = table.lay_out()
+    title = f"{setup.game.title}, {setup.scenario}"
     if args.twins:
-        return run_twins(args, table, f"{game.title}, {setup.scenario}")
+        return run_twins(args, table, title)
     noun = "games" if args.games is not None else "seconds"
     with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
         report = fuzz(
@@ -139,22 +129,47 @@ def run(args: argparse.Namespace) -> int:
             progress=bar.show,
         )
     if args.json:
-        about = {"game": game.id, "scenario": setup.scenario, "seed": args.seed}
+        about = {"game": table.game, "scenario": setup.scenario, "seed": args.seed}
         print(json.dumps({**about, **report.facts()}, indent=2, ensure_ascii=False))
     else:
-        print("\n".join([f"{game.title}, {setup.scenario}, at random", *lines(report)]))
+        print("\n".join([f"{title}, at random", *lines(report)]))
     return 1 if report.findings.failures else 0
+
+
+def read_table(args: argparse.Namespace) -> "Table":
+    """The table that is played at, with every flag checked."""
+    from sneakbox.lab.batches import Table
+
+    game = find_game(args.game)
+    if args.games is None and args.seconds is None:
+        raise UsageError("--games or --seconds is missing, as in 'sneak fuzz GAME --games 1000'")
+    if args.games is not None and args.whole is not None and args.whole > args.games:
+        raise UsageError(f"--whole cannot be more than --games: {args.whole} of {args.games}")
+    if args.games is None and args.whole is not None:
+        raise UsageError("--whole needs --games: with --seconds one game in 20 takes that way")
+    if args.twins and args.whole is not None:
+        raise UsageError("--whole cannot stand beside --twins: pairs are played by the rules alone")
+    table = Table(
+        game.id, args.players, find_scenario(game, args.scenario), read_options(game, args.set)
+    )
+    table.lay_out()
+    return table
+
+
+def read_grid(args: argparse.Namespace) -> None:
+    """Nothing of a game belongs to maps alone."""
+    if args.games is None and args.seconds is None:
+        args.games = COMPARISONS
+    for flag in ("whole", "twins", "players", "scenario", "set"):
+        if getattr(args, flag):
+            raise UsageError(f"--{flag} belongs to games; 'sneak fuzz grid' has only maps")
 
 
 def run_grid(args: argparse.Namespace) -> int:
     """Compare maps with their slow twins."""
     from sneakbox.lab.fuzz_grid import fuzz_grid
 
-    if args.games is None and args.seconds is None:
-        args.games = COMPARISONS
-    for flag in ("whole", "twins", "players", "scenario", "set"):
-        if getattr(args, flag):
-            raise UsageError(f"--{flag} belongs to games; 'sneak fuzz grid' has only maps")
+    read_grid(args)
     noun = "comparisons" if args.games is not None else "seconds"
     with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
         report = fuzz_grid(

@@ -12,7 +12,12 @@ from sneakbox.kernel.vocabulary import one_of
 
 BAD_USAGE: Final = 2
 LONGEST_NAME: Final = 40
+# How argparse begins to say that something was left out.
+MISSING: Final = "the following arguments are required: "
 LONGEST_FILE: Final = 300
+MOST_SECONDS: Final = 10_000_000.0
+# From here on bots play longer than it takes to compile the games.
+MANY_GAMES: Final = 500
 
 
 class UsageError(Exception):
@@ -30,6 +35,7 @@ class Parser(argparse.ArgumentParser):
     """
 
     any_value: Sequence[str] = ()
+    _words: Sequence[str] = ()
 
     def __init__(self, *args: object, **settings: object) -> None:
         settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
@@ -37,6 +43,9 @@ class Parser(argparse.ArgumentParser):
         super().__init__(*args, **settings)  # type: ignore[arg-type]
 
     def error(self, message: str) -> NoReturn:
+        if message.startswith(MISSING) and (slips := self._unknown_flags()):
+            self._words = ()
+            self.refuse_unknown(slips)  # what is missing was most likely mistyped
         print(f"{self.prog}: {plain_message(message, self.prog)}", file=sys.stderr)
         sys.exit(BAD_USAGE)
 
@@ -48,7 +57,13 @@ class Parser(argparse.ArgumentParser):
             if words[place] in self.any_value and words[place + 1].startswith("-"):
                 if words[place + 1] not in self._option_string_actions:
                     words[place : place + 2] = [f"{words[place]}={words[place + 1]}"]
+        self._words = words
         return super().parse_known_args(words, namespace)
+
+    def _unknown_flags(self) -> list[str]:
+        known = self._option_string_actions
+        flags = [word for word in self._words if word.startswith("--") and len(word) > 2]
+        return [word for word in flags if word.partition("=")[0] not in known]
 
     def refuse_unknown(self, words: Sequence[str]) -> NoReturn:
         """Refuse words that no flag and no argument took."""
@@ -71,7 +86,7 @@ def plain_message(message: str, command: str) -> str:
         if problem.startswith("not allowed with argument"):
             return f"{flag} cannot stand beside {problem.rsplit(' ', 1)[1]}; {help_shows}."
         return ended(f"{flag}: {problem}")
-    if message.startswith("the following arguments are required: "):
+    if message.startswith(MISSING):
         return f"{message.partition(': ')[2]} is missing; {help_shows}."
     return ended(message)
 
@@ -155,6 +170,19 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
         return int(word)
 
     return number
+
+
+def seconds(word: str) -> float:
+    """A type for argparse: a length of time."""
+    try:
+        length = float(word)
+    except ValueError:
+        length = 0.0
+    if not 0 < length <= MOST_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"'{clipped(word)}' will not do: it must be a number of seconds above 0"
+        )
+    return length
 
 
 # Flags.

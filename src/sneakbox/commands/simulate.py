@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sneakbox.commands.progress import Bar
 from sneakbox.commands.settings import (
+    MANY_GAMES,
     UsageError,
     add_game_flags,
     clipped,
@@ -19,6 +20,7 @@ from sneakbox.commands.settings import (
 from sneakbox.kernel.game import Game
 
 if TYPE_CHECKING:
+    from sneakbox.lab.batches import Table
     from sneakbox.lab.simulate import Simulation
 
 HELP: Final = "let bots play many games, and count how they end"
@@ -73,22 +75,44 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "--check", action="store_true", help="check after every step what must always hold"
     )
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, look_over=look_over)
 
 
-def run(args: argparse.Namespace) -> int:
+def look_over(args: argparse.Namespace) -> bool:
+    """Refuse what `run` would refuse; True where the games take longer than a compiler."""
+    read(args)
+    return int(args.games) >= MANY_GAMES
+
+
+def read(args: argparse.Namespace) -> tuple[Game, list[str], "Table"]:
+    """The game, its bots and its table, which can be laid out so."""
     from sneakbox.lab.batches import Table
-    from sneakbox.lab.simulate import simulate
 
     game = find_game(args.game)
     bots = read_bots(game, args.bots)
     table = Table(
         game.id, args.players, find_scenario(game, args.scenario), read_options(game, args.set)
     )
+    players = table.lay_out().players
+    if len(bots) > players:
+        raise UsageError(too_many(game, len(bots), players))
+    return game, bots, table
+
+
+def too_many(game: Game, bots: int, players: int) -> str:
+    """Why there are more bots than seats, and what would be right."""
+    seats = "1 seat" if players == 1 else f"{players} seats"
+    problem = f"--bots names {bots} bots for {seats}"
+    if bots <= game.most_players:
+        return f"{problem}: use --players {bots}, or leave some out"
+    return f"{problem}: {game.title} has {game.most_players} at most"
+
+
+def run(args: argparse.Namespace) -> int:
+    from sneakbox.lab.simulate import simulate
+
+    game, bots, table = read(args)
     setup = table.lay_out()
-    if len(bots) > setup.players:
-        seats = "1 seat" if setup.players == 1 else f"{setup.players} seats"
-        raise UsageError(f"--bots names {len(bots)} bots for {seats}: leave some out")
     with Bar("games", args.games, quiet=args.json) as bar:
         report = simulate(table, bots, args.games, args.seed, args.jobs, bar.show, check=args.check)
     facts = {
