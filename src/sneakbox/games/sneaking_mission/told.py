@@ -15,14 +15,14 @@ from sneakbox.scene.things import NUMBER, Thing
 if TYPE_CHECKING:
     from sneakbox.games.sneaking_mission.text import MissionText
 
-ROOM: Final = Thing("room number")
-GUARD: Final = Thing("room of a guard")
-TILE: Final = Thing("tile")
-DIRECTION: Final = Thing("direction")
-SIDE: Final = Thing("side")
-CAUSE: Final = Thing("cause")
-HOW: Final = Thing("way to kill")
-RESULT: Final = Thing("result")
+ROOM: Final[Thing] = Thing("room number")
+GUARD: Final[Thing] = Thing("room of a guard")
+TILE: Final[Thing] = Thing("tile")
+DIRECTION: Final[Thing] = Thing("direction")
+SIDE: Final[Thing] = Thing("side")
+CAUSE: Final[Thing] = Thing("cause")
+HOW: Final[Thing] = Thing("way to kill")
+RESULT: Final[Thing] = Thing("result")
 TURN: Final = NUMBER
 
 AGENT: Final = "token:agent"

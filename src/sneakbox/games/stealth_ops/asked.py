@@ -33,8 +33,8 @@ from sneakbox.kernel.vocabulary import Argument
 from sneakbox.scene.asking import Asked, reason
 from sneakbox.scene.things import Thing
 
-FOUR: Final = Thing("pips")
-SIX: Final = Thing("pips")
+FOUR: Final[Thing] = Thing("pips")
+SIX: Final[Thing] = Thing("pips")
 
 RELIEF: Final = f"Lower the alert level by {names.SECURITY_RELIEF}"
 BLAST: Final = f"all guards here are gone, alert +{names.GRENADE_NOISE}"

@@ -18,19 +18,19 @@ from sneakbox.scene.things import NUMBER, Thing
 if TYPE_CHECKING:
     from sneakbox.games.stealth_ops.text import OpsText
 
-SPY: Final = Thing("spy", tone="strong")
-ROOM: Final = Thing("room")
-WHERE: Final = Thing("room and side")
-TURNED: Final = Thing("way up")
-TILE: Final = Thing("tile")
-ITEM: Final = Thing("item")
-CARD: Final = Thing("card")
-GUARD: Final = Thing("guard")
-HELP: Final = Thing("help")
+SPY: Final[Thing] = Thing("spy", tone="strong")
+ROOM: Final[Thing] = Thing("room")
+WHERE: Final[Thing] = Thing("room and side")
+TURNED: Final[Thing] = Thing("way up")
+TILE: Final[Thing] = Thing("tile")
+ITEM: Final[Thing] = Thing("item")
+CARD: Final[Thing] = Thing("card")
+GUARD: Final[Thing] = Thing("guard")
+HELP: Final[Thing] = Thing("help")
 # Numbers with what they count.
-GUARDS: Final = Thing("guards")
-ITEMS: Final = Thing("items")
-CARDS: Final = Thing("cards")
+GUARDS: Final[Thing] = Thing("guards")
+ITEMS: Final[Thing] = Thing("items")
+CARDS: Final[Thing] = Thing("cards")
 
 
 # Sentences that depend on how things stand.
