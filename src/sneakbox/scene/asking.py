@@ -124,11 +124,11 @@ class Asking(Generic[K, V]):
     """
 
     def __init__(
-        self, rows: Sequence[Asked[K, V]], prefix: str, words: Vocabulary, titled: bool = True
+        self, rows: Sequence[Asked[K, V]], prefix: str, vocabulary: Vocabulary, titled: bool = True
     ) -> None:
         self.rows: Final = {row.kind: row for row in rows}
         self._prefix: Final = prefix
-        self._words: Final = words
+        self.vocabulary: Final = vocabulary
         self._titled: Final = titled
 
     def options(self, known: K, actions: Sequence[int], tried: Tried, rule: int) -> list[Option]:
@@ -174,7 +174,7 @@ class Asking(Generic[K, V]):
         if not title and self._titled:
             title = (Span(f"{face.label}?"),)
         return Option(
-            id=self._words.words(action),
+            id=self.vocabulary.words(action),
             label=face.label,
             detail=face.detail,
             title=title,

@@ -7,13 +7,14 @@ from typing import Final, Generic, TypeVar
 
 from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.view import View
-from sneakbox.scene.asking import Tried, untried
+from sneakbox.scene.asking import Asking, Tried, untried
 from sneakbox.scene.model import Beat, Board, Overlay, Panel, Prompt, Switch, Tile, Token
 from sneakbox.scene.plain import plain
 from sneakbox.scene.telling import Remark, Showing
 
 W = TypeVar("W")  # the words of a game
-V = TypeVar("V")  # its views, or what it works out from them
+V = TypeVar("V")  # its views
+K = TypeVar("K")  # what is worked out from one
 
 
 @plain(frozen=True, slots=True)
@@ -88,11 +89,53 @@ class Scene(ABC):
         return True
 
 
-class GameScene(Scene, Generic[W, V]):
-    """A scene whose log and beats follow from the rows of its game."""
+class GameScene(Scene, Generic[W, V, K]):
+    """A scene whose log and beats follow from the rows of its game.
 
-    def __init__(self, showing: Showing[W, V]) -> None:
+    `views` is the class of its views, from which beats are shown. What else can be worked out from
+    a view is worked out once: picture and prompt share it. The board is drawn when first needed.
+    """
+
+    def __init__(
+        self,
+        views: type[V],
+        asking: Asking[K, V],
+        showing: Showing[W, V],
+        roles: tuple[Role, ...] = (),
+    ) -> None:
+        self.asking: Final = asking
         self.showing: Final = showing
+        self._views: Final = views
+        self._roles: Final = roles
+        self._board: Board | None = None
+        self._last: tuple[View, int, K] | None = None
+
+    @abstractmethod
+    def draw_board(self) -> Board:
+        """The board, which never changes."""
+
+    @abstractmethod
+    def work_out(self, view: V, assistance: int) -> K:
+        """What picture and prompt are made from."""
+
+    def board(self) -> Board:
+        if self._board is None:
+            self._board = self.draw_board()
+        return self._board
+
+    def roles(self) -> tuple[Role, ...]:
+        return self._roles
+
+    def insight(self, view: View, assistance: int) -> K:
+        last = self._last
+        if last is None or last[0] is not view or last[1] != assistance:
+            last = self._last = (view, assistance, self.work_out(self.seen(view), assistance))
+        return last[2]
+
+    def seen(self, view: View) -> V:
+        """A view as one of this game."""
+        assert isinstance(view, self._views)
+        return view
 
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:
         return self.showing.beats(self.seen(view), events)
@@ -102,10 +145,6 @@ class GameScene(Scene, Generic[W, V]):
 
     def has_line(self, event: Event) -> bool:
         return self.showing.has_line(event)
-
-    @abstractmethod
-    def seen(self, view: View) -> V:
-        """What beats are shown from: the view, or what is worked out from it."""
 
 
 class Showable(Setup):

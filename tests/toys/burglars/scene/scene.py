@@ -19,33 +19,30 @@ from tests.toys.burglars.view import NOTHING_HELD, BurglarsView
 from tests.toys.burglars.words import card_name, thief
 
 
-class BurglarsScene(GameScene[BurglarsText, BurglarsView]):
+class BurglarsScene(GameScene[BurglarsText, BurglarsView, Known]):
     """Gets views and events, never a state, so it cannot show what a seat may not know."""
 
     def __init__(self, title: str, prefix: str, vocabulary: Vocabulary) -> None:
+        self.title: Final = title
         self.text: Final = BurglarsText()
-        self.asking: Final = Asking(ASKED, prefix, vocabulary)
-        self._board: Final = board_of(title)
-        super().__init__(
-            Showing(
-                self.text.telling,
-                prefix,
-                places={told.HOUSE: house_ref},
-                pieces={told.THIEF: lambda _, seat: thief_ref(seat)},
-            )
+        showing = Showing(
+            self.text.telling,
+            prefix,
+            places={told.HOUSE: house_ref},
+            pieces={told.THIEF: lambda _, seat: thief_ref(seat)},
         )
+        super().__init__(BurglarsView, Asking(ASKED, prefix, vocabulary), showing)
 
-    def board(self) -> Board:
-        return self._board
+    def draw_board(self) -> Board:
+        return board_of(self.title)
 
-    def seen(self, view: View) -> BurglarsView:
-        assert isinstance(view, BurglarsView)
-        return view
+    def work_out(self, view: BurglarsView, assistance: int) -> Known:
+        return Known(view, assistance)
 
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         if not view.options:
             return None
-        known = Known(self.seen(view), assistance)
+        known = self.insight(view, assistance)
         rule = RULES[known.view.asked]
         options = self.asking.options(known, view.options, tried, rule)
         options += self.asking.missing(known, view.options)

@@ -21,7 +21,7 @@ from sneakbox.scene.scene import GameScene, Picture, Role
 from sneakbox.scene.telling import Showing
 
 
-class OperationScene(GameScene[OperationText, OperationView]):
+class OperationScene(GameScene[OperationText, OperationView, Insight]):
     """Shows nothing but what a view holds; the players of this game have no secrets."""
 
     def __init__(
@@ -36,39 +36,32 @@ class OperationScene(GameScene[OperationText, OperationView]):
         seats: int,
     ) -> None:
         self.content: Final = content
-        self.vocabulary: Final = vocabulary
         self.text: Final = text
         self.subtitle: Final = subtitle
         self.scenery: Final = scenery
         self.objectives: Final = objectives
         self.opening: Final = opening
-        self.asking: Final = Asking(asked.ASKED, "MGS", vocabulary)
-        super().__init__(
-            Showing(
-                text.telling,
-                "MGS",
-                places={told.SPACE: lambda cell: f"cell:{text.space(cell)}"},
-                pieces={told.GUARD: guard_on_map, told.PERSON: person_on_map},
-                first_turn=1,
-            )
-        )
         self._memory: Final = Memory()
         self._tables: Final = Memory(2 * MOST_TABLES)
-        self._roles: Final = roles_of(content, seats)
-        self._board: Board | None = None
-        self._last: Insight | None = None
+        showing = Showing(
+            text.telling,
+            "MGS",
+            places={told.SPACE: lambda cell: f"cell:{text.space(cell)}"},
+            pieces={told.GUARD: guard_on_map, told.PERSON: person_on_map},
+            first_turn=1,
+        )
+        asking = Asking(asked.ASKED, "MGS", vocabulary)
+        super().__init__(OperationView, asking, showing, roles_of(content, seats))
 
-    def board(self) -> Board:
-        if self._board is None:
-            self._board = board_of(self.content, self.text, self.subtitle, self.scenery)
-        return self._board
+    def draw_board(self) -> Board:
+        return board_of(self.content, self.text, self.subtitle, self.scenery)
 
-    def roles(self) -> tuple[Role, ...]:
-        return self._roles
+    def work_out(self, view: OperationView, assistance: int) -> Insight:
+        return Insight(view, assistance, self.text, self._memory, self._tables)
 
     def picture(self, view: View, assistance: int) -> Picture:
         """The same for every seat: a table looks as it does whoever is asked something."""
-        known = self._insight(view, assistance)
+        known = self.insight(view, assistance)
         return self._tables.part(("picture", assistance, known.table), self._drawn, known)
 
     def _drawn(self, known: Insight) -> Picture:
@@ -92,27 +85,15 @@ class OperationScene(GameScene[OperationText, OperationView]):
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         if not view.options or view.result != 0:
             return None
-        known = self._insight(view, assistance)
+        known = self.insight(view, assistance)
         rule = prompts.rule_of(known)
         offered = self.asking.options(known, view.options, tried, rule)
         offered.sort(key=lambda option: (option.apart, option.quiet))
         if known.step == names.STEP_TURN:
             offered += self.asking.missing(known, view.options)
-        answers = prompts.ask(known, self.vocabulary)
+        answers = prompts.ask(known, self.asking.vocabulary)
         rule_id = self.asking.rule_id(rule)
         return Prompt("", prompts.title(known), tuple(offered), answers, rule_id)
-
-    def seen(self, view: View) -> OperationView:
-        assert isinstance(view, OperationView)
-        return view
-
-    def _insight(self, view: View, assistance: int) -> Insight:
-        """What can be worked out from a view; picture and prompt of one view share it."""
-        last = self._last
-        if last is None or last.view is not view or last.assistance != assistance:
-            last = Insight(self.seen(view), assistance, self.text, self._memory, self._tables)
-            self._last = last
-        return last
 
 
 def guard_on_map(view: OperationView, guard: int) -> Ref:

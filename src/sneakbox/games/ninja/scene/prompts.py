@@ -41,9 +41,7 @@ EASY: Final = (names.BASIC, names.FILL, names.AGREE)
 Answer = tuple[int, Option]
 
 
-def prompt(
-    known: Insight, asking: Asking[Insight, NinjaView], vocabulary: Vocabulary, tried: Tried
-) -> Prompt | None:
+def prompt(known: Insight, asking: Asking[Insight, NinjaView], tried: Tried) -> Prompt | None:
     """The question before a seat; None when nothing is asked of it."""
     actions = known.view.options
     if not actions or known.is_over:
@@ -53,7 +51,8 @@ def prompt(
     answers = sorted(zip(actions, offered, strict=True), key=lambda answer: rank(known, answer))
     missing = asking.missing(known, actions)
     options = (*(option for _, option in answers), *closed(known), *missing)
-    return Prompt("", title(known), options, ask(known, vocabulary, answers), asking.rule_id(rule))
+    shape = ask(known, asking.vocabulary, answers)
+    return Prompt("", title(known), options, shape, asking.rule_id(rule))
 
 
 def rank(known: Insight, answer: Answer) -> tuple[bool, bool, bool, float]:

@@ -18,57 +18,32 @@ from sneakbox.scene.scene import GameScene, Picture, Role
 from sneakbox.scene.telling import Showing
 
 
-class NightScene(GameScene[NinjaText, NinjaView]):
+class NightScene(GameScene[NinjaText, NinjaView, Insight]):
     """Shows nothing but what a view holds, so each side sees its own map and nobody else's."""
 
     def __init__(
         self, content: Content, vocabulary: Vocabulary, text: NinjaText, subtitle: str
     ) -> None:
         self.content: Final = content
-        self.vocabulary: Final = vocabulary
-        self.text: Final = text
         self.subtitle: Final = subtitle
-        self.asking: Final = Asking(asked.ASKED, "NIN", vocabulary, titled=False)
         self._places: Final = Places(content, text)
-        super().__init__(
-            Showing(
-                text.telling,
-                "NIN",
-                places={told.ZONE: self._places.ref},
-                pieces={told.GUARD: self._guard, told.FIGURE: self._figure},
-            )
+        showing = Showing(
+            text.telling,
+            "NIN",
+            places={told.ZONE: self._places.ref},
+            pieces={told.GUARD: self._guard, told.FIGURE: self._figure},
         )
-        self._board: Board | None = None
-        self._last: Insight | None = None
+        asking = Asking(asked.ASKED, "NIN", vocabulary, titled=False)
+        super().__init__(NinjaView, asking, showing, roles_of(content))
 
-    def board(self) -> Board:
-        if self._board is None:
-            self._board = board_of(self._places.plan, self.subtitle)
-        return self._board
+    def draw_board(self) -> Board:
+        return board_of(self._places.plan, self.subtitle)
 
-    def roles(self) -> tuple[Role, ...]:
-        """The guards sit first, then the intruders (NIN-002 to NIN-004)."""
-        content = self.content
-        if content.desks == 1:
-            found = [Role("Guards", "sentry", "Guards")]
-        else:
-            found = [
-                Role("Sword guards", "sentry", "Guards"),
-                Role("Spear guards", "patrol", "Guards"),
-            ]
-        if content.settings.lone_wolf:
-            return (*found, Role("Intruder", "ninja", "Intruders"))
-        if content.ninja_seat == content.traitor_seat:
-            return (*found, Role("Intruders", "ninja", "Intruders"))
-        rivals = content.settings.contested
-        return (
-            *found,
-            Role("Ninja", "ninja", "Ninja" if rivals else "Intruders"),
-            Role("Traitor", "traitor", "Traitor" if rivals else "Intruders"),
-        )
+    def work_out(self, view: NinjaView, assistance: int) -> Insight:
+        return Insight(view, self._places, assistance)
 
     def picture(self, view: View, assistance: int) -> Picture:
-        known = self._insight(view, assistance)
+        known = self.insight(view, assistance)
         return Picture(
             phase=telling.phase(known),
             phases=telling.phases(known),
@@ -82,27 +57,36 @@ class NightScene(GameScene[NinjaText, NinjaView]):
         )
 
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
-        return prompts.prompt(self._insight(view, assistance), self.asking, self.vocabulary, tried)
-
-    def seen(self, view: View) -> NinjaView:
-        assert isinstance(view, NinjaView)
-        return view
-
-    def _insight(self, view: View, assistance: int) -> Insight:
-        """What can be worked out from a view; picture and prompt of one view share it."""
-        assert isinstance(view, NinjaView)
-        last = self._last
-        if last is None or last.view is not view or last.assistance != assistance:
-            last = self._last = Insight(view, self._places, assistance)
-        return last
+        return prompts.prompt(self.insight(view, assistance), self.asking, tried)
 
     # Pieces that beats are about, where they are on the map.
 
     def _guard(self, view: NinjaView, guard: int) -> Ref:
-        found = self._insight(view, 0).guard_token(guard) if guard < names.GUARDS else ()
+        found = self.insight(view, 0).guard_token(guard) if guard < names.GUARDS else ()
         return found[0] if found else ""
 
     def _figure(self, view: NinjaView, figure: int) -> Ref:
         is_named = figure < names.FIGURES
-        is_shown = is_named and self._insight(view, 0).is_on_map(figure)
+        is_shown = is_named and self.insight(view, 0).is_on_map(figure)
         return figure_ref(figure) if is_shown else ""
+
+
+def roles_of(content: Content) -> tuple[Role, ...]:
+    """The guards sit first, then the intruders (NIN-002 to NIN-004)."""
+    if content.desks == 1:
+        found = [Role("Guards", "sentry", "Guards")]
+    else:
+        found = [
+            Role("Sword guards", "sentry", "Guards"),
+            Role("Spear guards", "patrol", "Guards"),
+        ]
+    if content.settings.lone_wolf:
+        return (*found, Role("Intruder", "ninja", "Intruders"))
+    if content.ninja_seat == content.traitor_seat:
+        return (*found, Role("Intruders", "ninja", "Intruders"))
+    rivals = content.settings.contested
+    return (
+        *found,
+        Role("Ninja", "ninja", "Ninja" if rivals else "Intruders"),
+        Role("Traitor", "traitor", "Traitor" if rivals else "Intruders"),
+    )

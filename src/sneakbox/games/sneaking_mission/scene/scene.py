@@ -20,37 +20,30 @@ from sneakbox.scene.telling import Showing
 ROLES: Final = (Role("Agent", "agent"),)
 
 
-class MissionScene(GameScene[MissionText, MissionView]):
+class MissionScene(GameScene[MissionText, MissionView, Insight]):
     """Shows nothing but what a view holds; there are no secrets in this game."""
 
     def __init__(self, content: Content, vocabulary: Vocabulary, subtitle: str) -> None:
         self.content: Final = content
-        self.vocabulary: Final = vocabulary
         self.subtitle: Final = subtitle
         self.text: Final = MissionText(content)
-        self.asking: Final = Asking(asked.ASKED, "SMS", vocabulary)
-        super().__init__(
-            Showing(
-                self.text.telling,
-                "SMS",
-                places={told.ROOM: tile_ref, told.GUARD: tile_ref},
-                pieces={told.GUARD: lambda _, room: guard_ref(room)},
-            )
-        )
         self._memory: Final = Memory()
-        self._board: Board | None = None
-        self._last: Insight | None = None
+        showing = Showing(
+            self.text.telling,
+            "SMS",
+            places={told.ROOM: tile_ref, told.GUARD: tile_ref},
+            pieces={told.GUARD: lambda _, room: guard_ref(room)},
+        )
+        super().__init__(MissionView, Asking(asked.ASKED, "SMS", vocabulary), showing, ROLES)
 
-    def board(self) -> Board:
-        if self._board is None:
-            self._board = board_of(self.content, self.subtitle)
-        return self._board
+    def draw_board(self) -> Board:
+        return board_of(self.content, self.subtitle)
 
-    def roles(self) -> tuple[Role, ...]:
-        return ROLES
+    def work_out(self, view: MissionView, assistance: int) -> Insight:
+        return Insight(view, assistance, self.text, self._memory)
 
     def picture(self, view: View, assistance: int) -> Picture:
-        known = self._insight(view, assistance)
+        known = self.insight(view, assistance)
         return Picture(
             phase=panels.phase(known),
             phases=panels.phases(known),
@@ -66,23 +59,11 @@ class MissionScene(GameScene[MissionText, MissionView]):
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         if not view.options or view.result != 0:
             return None
-        known = self._insight(view, assistance)
+        known = self.insight(view, assistance)
         rule = asked.rule_of(known)
         offered = self.asking.options(known, view.options, tried, rule)
-        answers = prompts.ask(known, self.vocabulary, offered)
+        answers = prompts.ask(known, self.asking.vocabulary, offered)
         if known.step == names.STEP_TURN:
             offered += self.asking.missing(known, view.options)
         title = prompts.title(known, self.text)
         return Prompt("", title, tuple(offered), answers, self.asking.rule_id(rule))
-
-    def seen(self, view: View) -> MissionView:
-        assert isinstance(view, MissionView)
-        return view
-
-    def _insight(self, view: View, assistance: int) -> Insight:
-        """What can be worked out from a view; picture and prompt of one view share it."""
-        assert isinstance(view, MissionView)
-        last = self._last
-        if last is None or last.view is not view or last.assistance != assistance:
-            last = self._last = Insight(view, assistance, self.text, self._memory)
-        return last

@@ -19,40 +19,32 @@ from sneakbox.scene.scene import GameScene, Picture, Role
 from sneakbox.scene.telling import Showing
 
 
-class OpsScene(GameScene[OpsText, OpsView]):
+class OpsScene(GameScene[OpsText, OpsView, Insight]):
     """Shows nothing but what a view holds: cards face down stay face down."""
 
     def __init__(self, content: Content, vocabulary: Vocabulary, subtitle: str) -> None:
         self.content: Final = content
-        self.vocabulary: Final = vocabulary
         self.subtitle: Final = subtitle
         self.text: Final = OpsText(content)
-        self.asking: Final = Asking(asked.ASKED, "OPS", vocabulary)
-        super().__init__(
-            Showing(
-                self.text.telling,
-                "OPS",
-                places={told.ROOM: tile_ref, told.SPY: spy_ref},
-                pieces={told.GUARD: guard_on_map},
-                first_turn=1,
-            )
-        )
         self._memory: Final = Memory()
-        self._roles: Final = tuple(
-            [Role(SPIES[seat], f"spy-{seat + 1}") for seat in range(content.players)]
+        showing = Showing(
+            self.text.telling,
+            "OPS",
+            places={told.ROOM: tile_ref, told.SPY: spy_ref},
+            pieces={told.GUARD: guard_on_map},
+            first_turn=1,
         )
-        self._board: Board | None = None
+        roles = tuple([Role(SPIES[seat], f"spy-{seat + 1}") for seat in range(content.players)])
+        super().__init__(OpsView, Asking(asked.ASKED, "OPS", vocabulary), showing, roles)
 
-    def board(self) -> Board:
-        if self._board is None:
-            self._board = board_of(self.content, self.subtitle)
-        return self._board
+    def draw_board(self) -> Board:
+        return board_of(self.content, self.subtitle)
 
-    def roles(self) -> tuple[Role, ...]:
-        return self._roles
+    def work_out(self, view: OpsView, assistance: int) -> Insight:
+        return Insight(view, assistance, self.text, self._memory)
 
     def picture(self, view: View, assistance: int) -> Picture:
-        known = self._insight(view, assistance)
+        known = self.insight(view, assistance)
         return Picture(
             phase=panels.phase(known),
             phases=panels.phases(known),
@@ -68,19 +60,12 @@ class OpsScene(GameScene[OpsText, OpsView]):
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         if not view.options or view.result != 0:
             return None
-        known = self._insight(view, assistance)
+        known = self.insight(view, assistance)
         rule = asked.rule_of(known)
         offered = self.asking.options(known, view.options, tried, rule)
-        answers = prompts.ask(known, self.vocabulary)
+        answers = prompts.ask(known, self.asking.vocabulary)
         title = prompts.title(known)
         return Prompt("", title, tuple(offered), answers, self.asking.rule_id(rule))
-
-    def seen(self, view: View) -> OpsView:
-        assert isinstance(view, OpsView)
-        return view
-
-    def _insight(self, view: View, assistance: int) -> Insight:
-        return Insight(self.seen(view), assistance, self.text, self._memory)
 
 
 def guard_on_map(view: OpsView, number: int) -> Ref:
