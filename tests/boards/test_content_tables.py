@@ -2,7 +2,8 @@
 
 import pytest
 
-from sneakbox.boards.content_tables import open_table
+from sneakbox.boards.content_files import ContentError
+from sneakbox.boards.content_tables import Table, parse
 from sneakbox.boards.grid_files import Drawing, Item, read_legend
 from sneakbox.boards.phrases import Nonsense, Phrases, direction, number
 from sneakbox.boards.tiles import EAST, SOUTH
@@ -20,27 +21,44 @@ nam = "Rope"
 """
 
 
-def said(text: str) -> list[str]:
-    """What is found wrong with the file, read as it should be."""
-    top = open_table(text, "file").only(("title", "hours", "guests", "door", "cards"))
-    top.text("title")
+def party(top: Table) -> str:
+    """Reads the file as it should be."""
+    top.only(("title", "hours", "guests", "door", "cards", "games"))
     top.whole("hours", 1, 24)
-    top.choices("guests", ("ann", "bob"), "nobody is called '{}'")
+    top.choices("guests", ("ann", "bob"), "guest")
     top.table("door").choice("open", ("yes", "no"))
     for card in top.rows("cards", ("name",)):
         card.matching("name", "[A-Z][a-z]+", "a name")
-    return [str(problem) for problem in top.problems]
+    for game in top.rows("games", ("name",), required=False):
+        game.text("name")
+    return top.text("title")
+
+
+def mistakes(text: str) -> list[str]:
+    with pytest.raises(ContentError) as caught:
+        parse(text, "file", party)
+    return [str(problem) for problem in caught.value.problems]
 
 
 def test_every_mistake_is_noted_where_it_stands() -> None:
-    assert said(FILE) == [
+    assert mistakes(FILE) == [
         "line 2, column 1: hours must be a whole number from 1 to 24",
-        "line 3, column 26: nobody is called 'eve'",
         "line 3, column 12: ann is named twice",
+        "line 3, column 26: there is no guest 'eve': try ann or bob",
         "line 4, column 1: open is missing: it must be yes or no",
-        "line 9, column 1: 'nam' means nothing here: try name",
         "line 8, column 1: name is missing: it must be a name",
+        "line 9, column 1: 'nam' means nothing here: try name",
     ]
+
+
+def test_a_row_in_braces_has_its_place() -> None:
+    mended = (
+        FILE.replace("30", "3").replace(', "eve", "ann"', "").replace("level = 2", 'open = "no"')
+    )
+    rows = 'games = [\n  { name = "Go" },\n  { name = 5 },\n]\n'
+    text = mended.replace("[door]", f"{rows}[door]").replace("nam =", "name =")
+    assert mistakes(text) == ["line 6, column 3: name must be a text"]
+    assert parse(text.replace("5", '"Mah"'), "file", party) == "Night"
 
 
 PHRASES: Phrases[dict[str, int]] = Phrases(
@@ -95,7 +113,16 @@ X = ["tree"]
 
 
 def test_a_drawn_map_and_its_legend_are_read() -> None:
-    top = open_table(MAP, "file")
+    with pytest.raises(ContentError) as caught:
+        parse(MAP, "file", check_map)
+    assert [str(problem) for problem in caught.value.problems] == [
+        "line 5, column 11: '?' is no symbol: use , X, y, or add it to the legend",
+        "line 10, column 1: this row has 1 heights, but the map has 2 columns",
+        "line 14, column 1: the symbol 'X' means something else already",
+    ]
+
+
+def check_map(top: Table) -> None:
     own = {"": [], "X": [Item("cross")]}
     legend = read_legend(top.table("legend"), own.get, Item)
     drawing = Drawing(top, "map", lambda symbol: own.get(symbol, legend.get(symbol)), [*own, "y"])
@@ -106,8 +133,3 @@ def test_a_drawn_map_and_its_legend_are_read() -> None:
     assert list(drawing.walls) == [0, 0, 1 << EAST, 0]
     marks = list(drawing.marks("heights", "heights"))
     assert marks == [(0, "1", (9, 1)), (1, "2", (9, 2)), (2, "3", (10, 1))]
-    assert [str(problem) for problem in top.problems] == [
-        "line 14, column 1: the symbol 'X' means something else already",
-        "line 5, column 11: '?' is no symbol: use , X, y, or add it to the legend",
-        "line 10, column 1: this row has 1 heights, but the map has 2 columns",
-    ]

@@ -5,14 +5,19 @@ Every mistake goes on one list, and reading goes on, so that all of them are tol
 """
 
 import re
-from collections.abc import Sequence
-from typing import Final, TypeGuard
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, TypeGuard, TypeVar
 
-from sneakbox.boards.content_files import Problem, parse_toml
+from sneakbox.boards.content_files import ContentError, Problem, parse_toml, read_text
+from sneakbox.boards.phrases import Nonsense, Phrases, no_such
 from sneakbox.kernel.vocabulary import one_of
 
+T = TypeVar("T")
+K = TypeVar("K")
 HEADER: Final = re.compile(r"^\s*(\[\[?)\s*([\w.\s\"'-]+?)\s*\]\]?\s*(#.*)?$")
 KEY: Final = re.compile(r"^(\s*)([\w-]+|\"[^\"]*\"|'[^']*')\s*=\s*")
+INLINE_ROW: Final = re.compile(r"^(\s*)\{")
 LONG_QUOTES: Final = ("'''", '"""')
 MOST_HINTS: Final = 30
 
@@ -29,9 +34,15 @@ class Places:
     def of_key(self, table: str, key: str) -> tuple[int, int]:
         """Where a key stands, or the table of that name; where its table begins when missing."""
         name = f"{table}.{key}" if table else key
-        return (
-            self.keys.get((table, key)) or self.tables.get(name) or self.tables.get(table, (1, 1))
-        )
+        return self.keys.get((table, key)) or self.tables.get(name) or self.of_table(table)
+
+    def of_table(self, name: str) -> tuple[int, int]:
+        """Where a table begins, or what it stands in."""
+        while name not in self.tables:
+            name, _, key = name.rpartition(".")
+            if (name, key) in self.keys:
+                return self.keys[name, key]
+        return self.tables[name]
 
     def of_phrase(self, phrase: str, *keys: str) -> tuple[int, int]:
         """Where one of these keys has this text among its values; the top when none has."""
@@ -67,7 +78,7 @@ class Places:
         return any(place[0] == number + 1 for place in self.keys.values())
 
     def _scan(self) -> None:
-        table = ""
+        table = rows = ""
         counts: dict[str, int] = {}
         waiting_for = ""
         for number, line in enumerate(self.lines, 1):
@@ -85,17 +96,32 @@ class Places:
                     self.tables.setdefault(name, (number, 1))
                 self.tables[table] = (number, line.index("[") + 1)
                 continue
+            row = INLINE_ROW.match(line)
+            if row:
+                self.tables[f"{rows}.{counts.get(rows, 0)}"] = (number, len(row[1]) + 1)
+                counts[rows] = counts.get(rows, 0) + 1
             key = KEY.match(line)
             if key:
-                self.keys.setdefault((table, key[2].strip("\"'")), (number, len(key[1]) + 1))
+                name = key[2].strip("\"'")
+                rows = f"{table}.{name}" if table else name
+                self.keys.setdefault((table, name), (number, len(key[1]) + 1))
                 for quotes in LONG_QUOTES:
                     if quotes in line and line.count(quotes) % 2 == 1:
                         waiting_for = quotes
 
 
-def open_table(text: str, source: str) -> "Table":
-    """The whole of a content file as one table; ContentError says where it is no TOML."""
-    return Table(parse_toml(text, source), "", Places(text), [])
+def load(path: Path, read: "Callable[[Table], T]") -> T:
+    """What `read` makes of a file; ContentError names all its mistakes, not just the first."""
+    return parse(read_text(path), str(path), read)
+
+
+def parse(text: str, source: str, read: "Callable[[Table], T]") -> T:
+    """The same for a text; `source` is what the error calls it."""
+    top = Table(parse_toml(text, source), "", Places(text), [])
+    found = read(top)
+    if top.problems:
+        raise ContentError(source, sorted(set(top.problems), key=lambda one: one.message))
+    return found
 
 
 class Table:
@@ -196,18 +222,32 @@ class Table:
         return []
 
     def choices(
-        self, key: str, words: Sequence[str], wrong: str, *, required: bool = True
+        self, key: str, words: Sequence[str], what: str, *, required: bool = True
     ) -> tuple[int, ...]:
-        """The numbers of some of these words; `wrong` says what a strange `{}` is not."""
+        """The numbers of some of these words, each once; `what` is what they name."""
         found: list[int] = []
         for word in self.words(key, required=required):
-            if word not in words:
-                self.text_problem(key, word, wrong.format(word))
-            elif words.index(word) in found:
+            number = self.named(key, word, words, what)
+            if number in found:
                 self.text_problem(key, word, f"{word} is named twice")
-            else:
-                found.append(words.index(word))
+            elif number >= 0:
+                found.append(number)
         return tuple(found)
+
+    def named(self, key: str, word: str, words: Sequence[str], what: str) -> int:
+        """The number of a word; -1, and a note where it stands, when it is none of them."""
+        if word in words:
+            return list(words).index(word)
+        self.text_problem(key, word, no_such(word, words, what))
+        return -1
+
+    def phrase(self, key: str, text: str, phrases: Phrases[K], known: K) -> tuple[int, ...]:
+        """What one text stands for; nothing, and a note where it stands, when it is nonsense."""
+        try:
+            return phrases.read(text, known)
+        except Nonsense as error:
+            self.text_problem(key, text, str(error))
+            return ()
 
     # Tables inside.
 
@@ -221,11 +261,11 @@ class Table:
         return Table({}, name, self.places, self.problems)
 
     def rows(self, key: str, known: Sequence[str], *, required: bool = True) -> "list[Table]":
-        """A list of tables, each written under [[key]], with the keys that they may have."""
+        """A list of tables, in braces or each under [[key]], with the keys they may have."""
         value = self.raw.get(key)
         if isinstance(value, list) and all(isinstance(one, dict) for one in value):
             return [
-                Table(one, f"{key}.{at}", self.places, self.problems).only(known)
+                Table(one, f"{self._inside(key)}.{at}", self.places, self.problems).only(known)
                 for at, one in enumerate(value)
             ]
         if required or value is not None:

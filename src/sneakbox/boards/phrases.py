@@ -57,9 +57,14 @@ class Phrases(Generic[K]):
 def chosen(word: str, known: Sequence[str], what: str) -> int:
     """The number of one of these words."""
     if word not in known:
-        hint = one_of(known) if known else "the file has none"
-        raise Nonsense(f"there is no {what} '{word}': {hint}")
+        raise Nonsense(no_such(word, known, what))
     return list(known).index(word)
+
+
+def no_such(word: str, known: Sequence[str], what: str) -> str:
+    """What is said of a word that is none of these."""
+    names = [name for name in known if name]
+    return f"there is no {what} '{word}'{f': {one_of(names)}' if names else ''}"
 
 
 def number(known: object, word: str) -> int:  # noqa: ARG001 - as all that fill a blank

@@ -13,9 +13,9 @@ from sneakbox.boards.grid import NO_CELL, NO_ZONE
 from sneakbox.commands.check import check
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, TURN_ICON
-from sneakbox.games.metal_gear.stage_files.symbols import SYMBOLS, THINGS
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
 from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS
+from sneakbox.games.metal_gear.stage_files.symbols import SYMBOLS, THINGS
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import CameraInfo, GuardInfo, Stage, TokenInfo, ZoneInfo

@@ -339,7 +339,7 @@ WORDS: dict[str, tuple[Changes, str, str]] = {
     "after something later": (
         [('after = ["first"]', 'after = ["extra"]')],
         'after = ["¦extra',
-        "no objective above is called 'extra'",
+        "there is no objective above called 'extra': try first",
     ),
     "two objectives of one name": (
         [('name = "extra"', 'name = "last"'), ('with = "extra"', 'with = "last"')],

@@ -2,79 +2,41 @@
 """Equipment cards from their text file (MGS-095)."""
 
 import hashlib
-import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sneakbox.games.metal_gear.cards import equipment
+from sneakbox.boards.content_tables import Table, load
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
-from sneakbox.kernel.vocabulary import one_of
 
 FILE: Final = Path(__file__).parent.parent / "data" / "equipment.toml"
-TYPES: Final = {
-    "other": equipment.OTHER,
-    "pistol": equipment.PISTOL,
-    "rifle": equipment.RIFLE,
-    "cannon": equipment.CANNON_TYPE,
-    "melee": equipment.MELEE,
-    "launcher": equipment.LAUNCHER_TYPE,
-    "explosive": equipment.EXPLOSIVE_TYPE,
-}
-EFFECTS: Final = {
-    "nothing": equipment.NOTHING,
-    "shot": equipment.SHOT,
-    "cannon": equipment.CANNON,
-    "blade": equipment.BLADE,
-    "camouflage": equipment.CAMOUFLAGE,
-    "healing": equipment.HEALING,
-    "chaff": equipment.CHAFF,
-    "stun-grenade": equipment.STUN_GRENADE,
-    "grenade": equipment.GRENADE,
-    "c4": equipment.C4,
-    "claymore": equipment.CLAYMORE,
-    "time-bomb": equipment.TIME_BOMB,
-    "nikita": equipment.NIKITA,
-    "launcher": equipment.LAUNCHER,
-    "box": equipment.BOX,
-    "medicine": equipment.MEDICINE,
-    "keycard": equipment.KEYCARD,
-    "gas-mask": equipment.GAS_MASK,
-    "rope": equipment.ROPE,
-    "pentazemin": equipment.PENTAZEMIN,
-    "night-vision": equipment.NIGHT_VISION,
-    "thermal": equipment.THERMAL,
-}
-LASTING: Final = {
-    "": 0,
-    "refills": equipment.REFILLS,
-    "parries": equipment.PARRIES,
-    "steadies": equipment.STEADIES,
-    "armours": equipment.ARMOURS,
-    "spares-ammo": equipment.SPARES_AMMO,
-    "silences-pistol": equipment.SILENCES_PISTOL,
-    "silences-rifle": equipment.SILENCES_RIFLE,
-    "ignores-gas": equipment.IGNORES_GAS,
-    "ignores-lasers": equipment.IGNORES_LASERS,
-    "picks-locks": equipment.PICKS_LOCKS,
-}
-HOLDS: Final = {"ammo": equipment.AMMO, "charges": equipment.CHARGES, "pieces": equipment.PIECES}
+# Words of the cards, each in the order of the numbers or bits they stand for.
+TYPES: Final = ("other", "pistol", "rifle", "cannon", "melee", "launcher", "explosive")
+EFFECTS: Final = (
+    "nothing", "shot", "cannon", "blade", "camouflage", "healing", "chaff", "stun-grenade",
+    "grenade", "c4", "claymore", "time-bomb", "nikita", "launcher", "box", "medicine", "keycard",
+    "gas-mask", "rope", "pentazemin", "night-vision", "thermal",
+)  # fmt: skip
+LASTING: Final = (
+    "refills", "parries", "steadies", "armours", "spares-ammo", "silences-pistol",
+    "silences-rifle", "ignores-gas", "ignores-lasers", "picks-locks",
+)  # fmt: skip
+HOLDS: Final = ("nothing", "ammo", "charges", "pieces")
 MARKS: Final = ("loud", "noisy", "single", "attached")
-
-
-class CardError(ValueError):
-    """A card file that cannot be used; the message names the card and what would be right."""
+KEYS: Final = (
+    "number", "name", "type", "only", "does", "amount", "cost", "holds", "marks", "lasting",
+    "starts", "unlocked", "codec", "text",
+)  # fmt: skip
+MOST_USES: Final = 9
+CODEC_NUMBERS: Final = 999
 
 
 @dataclass(frozen=True)
 class CardInfo:
     """What is printed on a card besides what the rules need."""
 
-    number: str
-    name: str
     type: str
     codec: int
     text: str
@@ -82,64 +44,53 @@ class CardInfo:
     unlocked: str
 
 
-def known(card: str, what: str, value: str, words: Mapping[str, int]) -> int:
-    if value not in words:
-        raise CardError(f"card {card}: {what} cannot be '{value}': {one_of(list(words))}")
-    return words[value]
+def ruled(row: Table) -> EquipmentCard:
+    """A card as the rules need it."""
+    owners = row.choices("only", PEOPLE_WORDS, "character", required=False)
+    marks = [MARKS[mark] for mark in row.choices("marks", MARKS, "mark", required=False)]
+    held = row.table("holds", required=False).only(HOLDS[1:])
+    kind, uses = 0, 0
+    for number, word in enumerate(HOLDS):
+        if word in held.raw:
+            kind, uses = number, held.whole(word, 1, MOST_USES)
+    lasting = row.choice("lasting", LASTING, default=-1)
+    return EquipmentCard(
+        row.text("number"),
+        row.text("name"),
+        row.choice("type", TYPES),
+        sum(1 << owner for owner in owners or range(len(PEOPLE_WORDS))),
+        row.choice("does", EFFECTS, default=0),
+        row.whole("amount", 1, MOST_USES, default=0),
+        row.whole("cost", 0, MOST_USES),
+        kind,
+        uses,
+        "loud" in marks,
+        "noisy" in marks,
+        "single" in marks,
+        1 << lasting if lasting >= 0 else 0,
+        "attached" not in marks,
+    )
 
 
-def read(text: str) -> tuple[list[EquipmentCard], list[CardInfo]]:
+def printed(row: Table) -> CardInfo:
+    return CardInfo(
+        row.text("type"),
+        row.whole("codec", 1, CODEC_NUMBERS),
+        row.text("text"),
+        row.text("starts", required=False),
+        row.text("unlocked", required=False),
+    )
+
+
+def read(top: Table) -> tuple[list[EquipmentCard], list[CardInfo]]:
     """All cards of a file, for the rules and for people."""
-    ruled: list[EquipmentCard] = []
-    printed: list[CardInfo] = []
-    for entry in tomllib.loads(text)["card"]:
-        number = entry["number"]
-        owners = 0
-        for name in entry.get("only", PEOPLE_WORDS):
-            owners |= 1 << known(number, "owner", name, {w: i for i, w in enumerate(PEOPLE_WORDS)})
-        holds = entry.get("holds", {})
-        kind, uses = equipment.NO_USES, 0
-        for word, count in holds.items():
-            kind, uses = known(number, "what it holds", word, HOLDS), count
-        marks = entry.get("marks", [])
-        for mark in marks:
-            if mark not in MARKS:
-                raise CardError(f"card {number}: a mark cannot be '{mark}': {one_of(MARKS)}")
-        ruled.append(
-            EquipmentCard(
-                number,
-                entry["name"],
-                known(number, "type", entry["type"], TYPES),
-                owners,
-                known(number, "what it does", entry.get("does", "nothing"), EFFECTS),
-                entry.get("amount", 0),
-                entry["cost"],
-                kind,
-                uses,
-                "loud" in marks,
-                "noisy" in marks,
-                "single" in marks,
-                known(number, "lasting effect", entry.get("lasting", ""), LASTING),
-                "attached" not in marks,
-            )
-        )
-        printed.append(
-            CardInfo(
-                number,
-                entry["name"],
-                entry["type"],
-                entry["codec"],
-                entry["text"],
-                entry.get("starts", ""),
-                entry.get("unlocked", ""),
-            )
-        )
-    return ruled, printed
+    rows = top.rows("card", KEYS)
+    return [ruled(row) for row in rows], [printed(row) for row in rows]
 
 
 @cache
 def standard_cards() -> tuple[list[EquipmentCard], list[CardInfo]]:
-    return read(FILE.read_text(encoding="utf-8"))
+    return load(FILE, read)
 
 
 @cache

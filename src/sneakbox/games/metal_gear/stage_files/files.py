@@ -5,8 +5,8 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.content_files import ContentError, read_text
-from sneakbox.boards.content_tables import open_table
+from sneakbox.boards import content_tables
+from sneakbox.boards.content_files import read_text
 from sneakbox.games.home import home_folder
 from sneakbox.games.metal_gear.stage_files.reader import StageReader
 from sneakbox.games.metal_gear.stages.stage import Stage
@@ -46,8 +46,7 @@ def load(path: Path) -> Stage:
 def parse(text: str, source: str = "stage") -> Stage:
     """A stage from its text; ContentError names all mistakes, not just the first."""
     text = text.replace("\r\n", "\n")
-    top = open_table(text, source)
-    stage = StageReader(top, hashlib.blake2b(text.encode(), digest_size=8).hexdigest()).read()
-    if stage is None or top.problems:
-        raise ContentError(source, sorted(set(top.problems), key=lambda one: one.message))
+    digest = hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+    stage = content_tables.parse(text, source, lambda top: StageReader(top, digest).read())
+    assert stage is not None, "a map that cannot be read is a mistake"
     return stage

@@ -6,7 +6,7 @@ from typing import Final
 from sneakbox.boards.content_tables import Table
 from sneakbox.boards.grid import NO_CELL, NO_ZONE, FloorPlan
 from sneakbox.boards.grid_files import Drawing, Edge, Item, read_legend
-from sneakbox.boards.phrases import Nonsense, Phrases
+from sneakbox.boards.phrases import Phrases
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.content import FORCE_ICON, TOKEN_KINDS, TURN_ICON
@@ -35,7 +35,6 @@ from sneakbox.games.metal_gear.stages.stage import (
     TokenInfo,
     ZoneInfo,
 )
-from sneakbox.kernel.vocabulary import one_of
 
 MOST_ZONES: Final = 6
 MOST_PLAYERS: Final = 4
@@ -215,9 +214,8 @@ class StageReader:
                 tables.table_problem(count, f"'{count}' is no number of players: try 1, 2, 3 or 4")
                 continue
             table = tables.table(count).only(CAST_KEYS)
-            nobody = f"there is no character '{{}}': {one_of(PEOPLE_NAMES)}"
-            must = table.choices("must", PEOPLE_NAMES, nobody)
-            may = table.choices("may", PEOPLE_NAMES, nobody, required=False)
+            must = table.choices("must", PEOPLE_NAMES, "character")
+            may = table.choices("may", PEOPLE_NAMES, "character", required=False)
             characters = table.whole("characters", 1, 4, default=int(count))
             if not len(must) <= characters <= len(must) + len(may):
                 table.problem(
@@ -257,9 +255,7 @@ class StageReader:
                     not table.flag("optional"),
                     *understood(table, "task", table.text("task"), names, TASKS),
                     by_players,
-                    table.choices(
-                        "after", above, "no objective above is called '{}'", required=False
-                    ),
+                    table.choices("after", above, "objective above called", required=False),
                     table.flag("unseen"),
                 )
             )
@@ -289,17 +285,14 @@ class StageReader:
         return tuple(effects), stories
 
     def read_rewards(self, names: Names) -> tuple[RewardInfo, ...]:
-        rewards: list[RewardInfo] = []
-        for table in self.top.rows("rewards", ("cards", "with", "without"), required=False):
-            which = [-1, -1]
-            for at, key in enumerate(("with", "without")):
-                name = table.text(key, required=False)
-                if name and name not in names.objectives:
-                    table.text_problem(key, name, f"there is no objective '{name}'")
-                elif name:
-                    which[at] = names.objectives.index(name)
-            rewards.append(RewardInfo(table.wholes("cards", 1, box.LAST_CARD), *which))
-        return tuple(rewards)
+        return tuple(
+            RewardInfo(
+                table.wholes("cards", 1, box.LAST_CARD),
+                objective_in(table, "with", names),
+                objective_in(table, "without", names),
+            )
+            for table in self.top.rows("rewards", ("cards", "with", "without"), required=False)
+        )
 
     def read_story(self, stories: dict[tuple[int, int], str]) -> StoryInfo:
         table = self.top.table("story").only(("opening", "cleared", "failed"))
@@ -327,6 +320,12 @@ def read_door(edge: Edge, table: Table, drawing: Drawing) -> DoorInfo:
     return DoorInfo(edge.letter, edge.cell, edge.direction, level, code, covers)
 
 
+def objective_in(table: Table, key: str, names: Names) -> int:
+    """The objective that a value names; -1 where it names none."""
+    name = table.text(key, required=False)
+    return table.named(key, name, names.objectives, "objective") if name else -1
+
+
 def combination(table: Table, key: str, level: int) -> tuple[int, ...]:
     """The dice that open something: as many values as its level (MGS-047, 050)."""
     values = table.wholes(key, 1, box.FACES)
@@ -339,14 +338,10 @@ def combination(table: Table, key: str, level: int) -> tuple[int, ...]:
 def understood(
     table: Table, key: str, phrase: str, names: Names, phrases: Phrases[Names]
 ) -> tuple[int, int, int]:
-    """What a phrase stands for; a mistake is noted where the phrase stands."""
-    try:
-        meaning = (*phrases.read(phrase, names), 0, 0)
-    except Nonsense as error:
-        if phrase:
-            table.text_problem(key, phrase, str(error))
-        return -1, 0, 0
-    return meaning[0], meaning[1], meaning[2]
+    """What a phrase stands for: always three numbers, the first of them -1 for nothing."""
+    meaning = table.phrase(key, phrase, phrases, names) if phrase else ()
+    what, a, b = (*(meaning or (-1,)), 0, 0)[:3]
+    return what, a, b
 
 
 def icons_on(drawing: Drawing) -> bytes:
