@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from sneakbox import cli
-from sneakbox.games.catalogue import all_games
+from sneakbox.games.catalogue import all_games, game
 from sneakbox.games.sneaking_mission import tileset
-from sneakbox.table import save
+from sneakbox.table import Match, save
 from tests.terminal.scripts import mission
 
 
@@ -79,8 +79,6 @@ def test_a_replay_stops_at_a_step(capsys: pytest.CaptureFixture[str], record: Pa
 def test_a_replay_counts_only_steps_that_stood(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    from sneakbox.table import Match
-
     match = Match.start(all_games()[0].setup())
     match.play(0, "entrance north")
     match.undo(0)
@@ -132,6 +130,54 @@ def test_verify_refuses_a_changed_byte(capsys: pytest.CaptureFixture[str], recor
     report = json.loads(said(capsys, "replay", str(record), "--verify", "--json", code=1))
     assert report["fine"] is False
     assert report["line"] > 1
+
+
+def test_verify_tells_what_was_taken_back(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = Match.start(game("sneaking_mission").setup())
+    match.play(0, "entrance north")
+    match.undo(0)
+    match.play(0, "entrance south")
+    match.play(0, "arrow north")
+    match.play(0, "explore south")
+    match.rewind(1, [0])
+    path = tmp_path / "back.record"
+    save(match.record, path)
+    text = said(capsys, "replay", str(path), "--verify")
+    told = "1 step of sneaking_mission by the rules; 1 decision undone; 1 rewind took back 3 steps"
+    assert told in text
+    assert told in said(capsys, "check", str(path))
+    report = json.loads(said(capsys, "replay", str(path), "--verify", "--json"))
+    assert (report["undos"], report["rewinds"]) == (1, 1)
+
+
+def test_a_record_that_breaks_off_shows_what_is_whole(
+    capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path
+) -> None:
+    whole = said(capsys, "replay", str(record))
+    lines = record.read_bytes().splitlines(keepends=True)
+    torn = tmp_path / "torn.record"
+    torn.write_bytes(b"".join(lines[:20]) + lines[20][:9])
+    steps = 20 - lines.index(b"\n") - 1
+    assert cli.main(["replay", str(torn)]) == 1
+    shown = capsys.readouterr()
+    assert shown.out.splitlines()[1:steps] == whole.splitlines()[1:steps]
+    problem = "line 21: the file breaks off in the middle of this line; "
+    assert shown.err == f"sneak replay: {torn}: {problem}{steps} steps are whole.\n"
+    assert cli.main(["replay", str(torn), "--step", str(steps)]) == 1
+    assert cli.main(["replay", str(torn), "--step", str(steps + 1)]) == 2
+    capsys.readouterr()
+    assert cli.main(["replay", str(torn), "--verify"]) == 1
+    offer = f"{steps} steps are whole: 'sneak replay {torn}' shows what there is."
+    assert offer in capsys.readouterr().err
+    assert offer[:-1] in said(capsys, "check", str(torn), code=1)
+    assert cli.main(["draw", str(torn), "--out", str(tmp_path / "torn.svg")]) == 1
+    assert f"{steps} steps are whole." in capsys.readouterr().err
+    assert (tmp_path / "torn.svg").read_text().startswith("<svg ")
+    torn.write_bytes(b"".join(lines[:5]))  # not even the header
+    assert cli.main(["replay", str(torn)]) == 1
+    assert "whole" not in capsys.readouterr().err
 
 
 # check

@@ -115,3 +115,20 @@ def test_what_cannot_be_drawn_is_refused_in_one_sentence(
 def test_a_missing_file_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert "FILE is missing" in refusal(capsys)
     assert "cannot be read" in refusal(capsys, "no-such-file")
+
+
+def test_what_is_aimed_at_must_be_an_option(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = [one["id"] for one in json.loads(drawn(record, out="p.json"))["prompt"]["options"]]
+    assert drawn(record, "--aim", options[0]) != drawn(record)
+    said = refusal(capsys, str(record), "--aim", "foo")
+    assert said.startswith("sneak draw: --aim cannot be 'foo': try ")
+    assert options[0] in said
+    said = refusal(capsys, str(record), "--aim", f"{options[0]}x")
+    assert said.endswith(f"--aim cannot be '{options[0]}x': did you mean '{options[0]}'?\n")
+    assert "--aim cannot be ''" in refusal(capsys, str(record), "--aim", "")
+    said = refusal(capsys, str(record), "--aim", options[0], "--seat", "spectator")
+    assert said.endswith("a spectator decides nothing at this step.\n")
+    said = refusal(capsys, str(record), "--aim", options[0], "--out", "p.txt")
+    assert said.endswith("--aim is for pictures: it needs a name that ends in .svg, not .txt.\n")

@@ -29,18 +29,19 @@ def refusal(text: str, find: Callable[[str], Game] = find_game) -> tuple[int, st
 
 def test_report_of_a_finished_game() -> None:
     report = verify(FINISHED, find_game=find_game)
-    assert report == Report("vault", 2, 6, 4, 3, True, "won, scores 1 0, rule VLT-006")
+    assert report == Report("vault", 2, 6, 4, 1, 1, 3, True, "won, scores 1 0, rule VLT-006")
     assert report.sentence() == (
-        "6 steps of vault by the rules; all 3 results of luck follow from the secret; "
+        "6 steps of vault by the rules; 1 decision undone; 1 rewind took back 3 steps; all 3 results of luck follow from the secret; "
         "it ended: won, scores 1 0, rule VLT-006."
     )
 
 
 def test_report_of_an_unfinished_game() -> None:
     report = verify(UNFINISHED, find_game=find_game)
-    assert report == Report("vault", 2, 5, 4, 0, False, "")
+    assert report == Report("vault", 2, 5, 4, 1, 1, 0, False, "")
     assert report.sentence() == (
-        "5 steps of vault by the rules; luck cannot be checked before the secret is shown; "
+        "5 steps of vault by the rules; 1 decision undone; 1 rewind took back 3 steps; "
+        "luck cannot be checked before the secret is shown; "
         "it is unfinished."
     )
     assert verify(PRIVATE, find_game=find_game).draws == 3

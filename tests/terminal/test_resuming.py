@@ -41,6 +41,42 @@ def test_a_new_game_keeps_the_old_one(tmp_path: Path) -> None:
     assert "2 decisions" in shown
 
 
+def test_a_seed_is_for_a_new_game_and_that_is_said(tmp_path: Path) -> None:
+    begin(tmp_path, "1", "1")
+    shown = begin(tmp_path, "continue")
+    assert "new: A new game with your --seed; it is kept." in shown
+    assert "--seed is not used: a game that is gone on with keeps its own luck." in shown
+    words = ("play", "sneaking_mission", "--plain", "--scenario", "hard", "--set", "files=deep")
+    shown = run(tmp_path, *words, typed="continue\n").stdout
+    assert "new: A new game with your --scenario and --set; it is kept." in shown
+    assert "--scenario and --set are not used: a game that is gone on with keeps" in shown
+    shown = run(tmp_path, "play", "sneaking_mission", "--plain", typed="continue\n").stdout
+    assert "new: A new game; it is kept." in shown
+    assert "not used" not in shown
+
+
+def test_a_save_that_breaks_off_in_its_last_line_is_gone_on_with(tmp_path: Path) -> None:
+    begin(tmp_path, "entrance west", "arrow north")
+    path = unfinished(tmp_path)[0]
+    path.write_bytes(path.read_bytes()[:-12])
+    shown = begin(tmp_path, "continue", "look")
+    assert "The Entrance has doors north, south and west." in shown
+    assert "cannot be used" not in shown
+
+
+def test_a_save_that_breaks_off_earlier_is_offered_to_look_at(tmp_path: Path) -> None:
+    begin(tmp_path, "entrance west", "arrow north")
+    path = unfinished(tmp_path)[0]
+    text = path.read_text()
+    path.write_text(text[: text.index("private secret") + 20])
+    shown = begin(tmp_path, "1")
+    offer = f"2 steps are whole: 'sneak replay {path}' shows what there is."
+    assert offer in shown
+    done = run(tmp_path, "play", "--resume", str(path))
+    assert done.returncode == 2
+    assert offer in done.stderr
+
+
 def test_new_asks_nothing(tmp_path: Path) -> None:
     begin(tmp_path, "1")
     shown = run(tmp_path, *START, "--new", typed="2\n").stdout

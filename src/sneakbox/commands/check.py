@@ -125,7 +125,7 @@ def check_record(name: str, data: bytes) -> Finding:
     try:
         report = verify(data)
     except RecordError as error:
-        return refused(name, "record", error.reason, error.line)
+        return refused(name, "record", f"{error.reason}{error.offer(name)}", error.line)
     return Finding(name, "record", report.sentence())
 
 

@@ -5,12 +5,13 @@ import json
 from pathlib import Path
 from typing import Final
 
-from sneakbox.commands.replay import Retold, read, read_seat
+from sneakbox.commands.replay import read, retold, warned
 from sneakbox.commands.settings import Failure, UsageError, clipped, suggestion, whole_number
+from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.themes import THEMES, Theme
-from sneakbox.table import Match, RecordError, parse_record
+from sneakbox.table import Match
 from sneakbox.table.frames import EVERYTHING
-from sneakbox.table.pictures import data_of, match_of, outline_of, svg_of, text_of
+from sneakbox.table.pictures import data_of, match_of, outline_of, sight_of, svg_of, text_of
 
 HELP: Final = "draw a recorded game as a picture"
 EXAMPLES: Final = """\
@@ -46,9 +47,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         metavar="N",
         help="how much is worked out: 0 nothing, 2 sight and ways, 3 odds as well",
     )
-    parser.add_argument(
-        "--aim", metavar="ACTION", default="", help="an action, drawn as if aimed at"
-    )
+    parser.add_argument("--aim", metavar="ACTION", help="an action, drawn as if aimed at")
     parser.add_argument("--out", metavar="FILE", help="where to write: .svg, .txt, .html or .json")
     parser.add_argument("--json", action="store_true", help="what would be drawn, as data")
     parser.add_argument(
@@ -64,7 +63,10 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("FILE is missing: name a record, such as one that sneak play has saved")
     theme = read_theme(args.theme)
     form = ".json" if args.json else read_form(args.out)
-    match, seat = stand(args)
+    told, problem = retold(args.file, read(args.file), args.seat, args.step)
+    match, seat = match_of(told.replay), told.seat
+    if args.aim is not None:
+        read_aim(args.aim, form, match, seat)
     if form == ".txt":
         drawn = text_of(match, seat, assistance=args.assistance)
     elif form == ".html":
@@ -72,20 +74,21 @@ def run(args: argparse.Namespace) -> int:
     elif form == ".json":
         drawn = data_of(match, seat, assistance=args.assistance)
     else:
-        drawn = svg_of(match, seat, theme=theme, assistance=args.assistance, aim=args.aim)
-    return write(args.out, drawn)
+        drawn = svg_of(match, seat, theme=theme, assistance=args.assistance, aim=args.aim or "")
+    return write(args.out, drawn) or warned(problem)
 
 
-def stand(args: argparse.Namespace) -> tuple[Match, int]:
-    """The match where it is to be drawn, and whose eyes look at it."""
-    data = read(args.file)
-    try:
-        record = parse_record(data)
-        told = Retold(record, read_seat(args.seat, record))
-        told.play_to(args.step)
-    except RecordError as error:
-        raise Failure(f"{clipped(args.file)}: {error}") from error
-    return match_of(told.replay), told.seat
+def read_aim(words: str, form: str, match: Match, seat: int) -> None:
+    """What is aimed at must be among the seat's options, and only a picture can show it."""
+    if form != ".svg":
+        raise UsageError(f"--aim is for pictures: it needs a name that ends in .svg, not {form}")
+    prompt = sight_of(match, seat)[1].prompt
+    if prompt is None:
+        who = "a spectator" if seat == SPECTATOR else f"seat {seat}"
+        raise UsageError(f"--aim cannot be '{clipped(words)}': {who} decides nothing at this step")
+    known = [option.id for option in prompt.options if not option.off]
+    if words not in known:
+        raise UsageError(f"--aim cannot be '{clipped(words)}': {suggestion(words, known)}")
 
 
 def read_theme(name: str) -> Theme:

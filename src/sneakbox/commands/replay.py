@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
@@ -16,7 +17,7 @@ from sneakbox.commands.settings import (
 from sneakbox.kernel.game import Event, SetupError
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.scene.text import picture
-from sneakbox.table import Record, RecordError, Replay, parse_record, sentence, verify
+from sneakbox.table import CutOff, Record, RecordError, Replay, parse_record, sentence, verify
 from sneakbox.table.pictures import match_of, sight_of
 from sneakbox.table.reading import MOST_BYTES
 from sneakbox.table.record import Entry, Move, steps_after
@@ -56,17 +57,43 @@ def run(args: argparse.Namespace) -> int:
     data = read(args.file)
     if args.verify:
         return check(args.file, data, as_json=args.json)
-    try:
-        record = parse_record(data)
-        told = Retold(record, read_seat(args.seat, record))
-        told.play_to(args.step)
-    except RecordError as error:
-        raise Failure(f"{clipped(args.file, LONGEST_FILE)}: {error}") from error
+    told, problem = retold(args.file, data, args.seat, args.step)
     if args.json:
         print(json.dumps(told.facts(), indent=2, ensure_ascii=False))
     else:
         told.show(Screen(), whole=args.step is None)
-    return 0
+    return warned(problem)
+
+
+def retold(
+    name: str, data: bytes, seat: str | None, step: int | None
+) -> tuple["Retold", Failure | None]:
+    """A record played again, and what must be said about its file.
+
+    Of a file that breaks off, what is whole is played.
+    """
+    problem = None
+    try:
+        try:
+            record = parse_record(data)
+        except CutOff as error:
+            if error.whole is None or not error.remains():
+                raise
+            record = error.whole
+            problem = Failure(f"{clipped(name, LONGEST_FILE)}: {error}{error.remains()}")
+        told = Retold(record, read_seat(seat, record))
+        told.play_to(step, is_whole=problem is None)
+    except RecordError as error:
+        raise Failure(f"{clipped(name, LONGEST_FILE)}: {error}") from error
+    return told, problem
+
+
+def warned(problem: Failure | None) -> int:
+    """The exit code of a command that did what could be done, and says what could not."""
+    if problem is None:
+        return 0
+    sys.stdout.flush()  # what was shown stands above what is said about it
+    raise problem
 
 
 def read(name: str) -> bytes:
@@ -88,7 +115,7 @@ def check(name: str, data: bytes, *, as_json: bool) -> int:
             problem = {"line": error.line, "reason": error.reason}
             print(json.dumps({"fine": False, **problem}, indent=2, ensure_ascii=False))
             return 1
-        raise Failure(f"{clipped(name, LONGEST_FILE)}: {error}") from error
+        raise Failure(f"{clipped(name, LONGEST_FILE)}: {error}{error.offer(name)}") from error
     if as_json:
         print(json.dumps({"fine": True, **asdict(report)}, indent=2, ensure_ascii=False))
     else:
@@ -129,7 +156,7 @@ class Retold:
         self.text: Final = self.replay.setup.text()
         self.scenes: Final[list[Scene]] = []
 
-    def play_to(self, step: int | None) -> None:
+    def play_to(self, step: int | None, *, is_whole: bool = True) -> None:
         """Play up to a step that stood in the end, or all there is."""
         stop = len(self.record.entries) if step is None else self._entries_until(step)
         while self.replay.position < stop:
@@ -139,7 +166,7 @@ class Retold:
                 break
             events = self.replay.course.streams.since(self.seat, heard)
             self.scenes.append(self._scene(entry, events))
-        if step is None:
+        if step is None and is_whole:
             self.replay.finish()
 
     def _entries_until(self, step: int) -> int:

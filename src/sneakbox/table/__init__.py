@@ -7,7 +7,7 @@ from sneakbox.table.clock import Clock
 from sneakbox.table.luck import Luck, ScriptedLuck, SecretLuck, new_secret, secret_from_seed
 from sneakbox.table.match import Match
 from sneakbox.table.players import Bot, play_on
-from sneakbox.table.reading import parse_record
+from sneakbox.table.reading import CutOff, parse_record
 from sneakbox.table.record import Record
 from sneakbox.table.refusals import (
     BotError,
@@ -32,6 +32,7 @@ __all__ = [
     "BotError",
     "CannotTakeBack",
     "Clock",
+    "CutOff",
     "GameOver",
     "Luck",
     "LuckError",

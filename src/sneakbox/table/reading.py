@@ -23,6 +23,7 @@ from sneakbox.table.record import (
     Record,
     Rewind,
     Undo,
+    standing,
     steps_after,
     unquoted,
 )
@@ -42,17 +43,36 @@ _FLAG: Final = re.compile(r"flag ([0-9])")
 _HEX32: Final = re.compile(r"[0-9a-f]{64}")
 
 
+class CutOff(RecordError):
+    """A record that ends too early; `whole` is what stands before, None when not even its header.
+
+    It has a secret where that was still written down, and never a result.
+    """
+
+    def __init__(self, line: int, reason: str, whole: Record | None) -> None:
+        super().__init__(line, reason)
+        self.whole = whole
+
+    def remains(self) -> str:
+        steps = 0 if self.whole is None else len(standing(self.whole.entries))
+        if not steps:
+            return ""
+        return "; the step before it is whole" if steps == 1 else f"; {steps} steps are whole"
+
+
 def parse_record(data: bytes | str) -> Record:
     """The record behind the bytes of a file.
 
     Raises RecordError with line and reason for anything that is not exactly as `Record.text`
-    writes it. What the lines mean in the game is checked by `replay`.
+    writes it: CutOff, which holds what is whole, where the file only ends too early. What the
+    lines mean in the game is checked by `replay`.
     """
-    return _Pages(_lines(data)).record()
+    lines = _lines(data)
+    return _Pages(lines[:-1], lines[-1]).record()
 
 
 def _lines(data: bytes | str) -> list[str]:
-    """The lines of a file of sensible size, each with its number known and its end in place."""
+    """The lines of a file of sensible size; the last one is empty where none is broken off."""
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
     if not data:
@@ -60,31 +80,34 @@ def _lines(data: bytes | str) -> list[str]:
     if len(data) > MOST_BYTES:
         raise RecordError(1, f"the file is larger than {MOST_BYTES >> 20} MB: this is no record")
     lines: list[str] = []
-    for number, raw in enumerate(data.split(b"\n"), 1):
+    split = data.split(b"\n")
+    for number, raw in enumerate(split, 1):
         if len(raw) > MOST_LINE:
             raise RecordError(number, f"the line is longer than {MOST_LINE} bytes")
         try:
-            line = raw.decode()
+            # Where a file breaks off, it may do so in the middle of a character.
+            line = raw.decode(errors="replace" if number == len(split) else "strict")
         except UnicodeDecodeError as error:
             raise RecordError(number, f"byte {error.start + 1} is not UTF-8 text") from error
         if "\r" in line:
             raise RecordError(number, "the line has a carriage return, which records never have")
         lines.append(line)
-    if lines[-1]:
-        raise RecordError(len(lines), "the file breaks off in the middle of this line")
-    return lines[:-1]
+    return lines
 
 
 class _Pages:
-    """Goes through the lines of a file, one after the other."""
+    """Goes through the whole lines of a file, one after the other; `torn` is a broken last one."""
 
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: list[str], torn: str) -> None:
         self._lines = lines
+        self._torn = torn
         self._at = 0
+        self._record: Record | None = None
 
     def record(self) -> Record:
         record = Record(self._header())
         self._expect_header_unchanged(record)
+        self._record = record
         if self._next("the empty line behind the header") != "":
             self._refuse("an empty line must follow the header")
         step = 0
@@ -102,6 +125,9 @@ class _Pages:
                 )
         self._at -= 1
         self._closing(record)
+        if self._torn:
+            self._at += 1
+            self._refuse("something follows behind the end of the record")
         return record
 
     def _header(self) -> Header:
@@ -184,8 +210,9 @@ class _Pages:
     def _closing(self, record: Record) -> None:
         first = self._at
         line = self._untagged("its closing line")
+        result = ""
         if line.startswith("result: "):
-            record.result = line.removeprefix("result: ")
+            result = line.removeprefix("result: ")
             line = self._untagged("the line with the secret")
             if not line.startswith("secret: "):
                 self._refuse("the secret of a finished game must follow its result")
@@ -194,7 +221,8 @@ class _Pages:
         elif line.startswith("private secret: "):
             record.secret = self._secret(record, line.removeprefix("private secret: "))
             line = self._untagged("its closing line")
-        end = END_FINISHED if record.result else END_UNFINISHED
+        record.result = result
+        end = END_FINISHED if result else END_UNFINISHED
         if line != end:
             self._refuse(f"the last line must be '{end}'")
         if self._at < len(self._lines):
@@ -244,7 +272,11 @@ class _Pages:
 
     def _next(self, what: str) -> str:
         if self._at >= len(self._lines):
-            self._refuse(f"the record ends here without {what}: it was cut off")
+            if self._torn:
+                reason = "the file breaks off in the middle of this line"
+                raise CutOff(self._at + 1, reason, self._record)
+            reason = f"the record ends here without {what}: it was cut off"
+            raise CutOff(self._at, reason, self._record)
         self._at += 1
         return self._lines[self._at - 1]
 

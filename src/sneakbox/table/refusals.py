@@ -53,6 +53,15 @@ class RecordError(ValueError):
         self.line = line
         self.reason = reason
 
+    def remains(self) -> str:
+        """What of the record can be used even so, to go on the sentence with; empty for nothing."""
+        return ""
+
+    def offer(self, name: str) -> str:
+        """The same, with the command that shows it; `name` is that of the file."""
+        remains = self.remains()
+        return f"{remains}: 'sneak replay {name}' shows what there is" if remains else ""
+
 
 def seats_in_words(seats: Sequence[int]) -> str:
     """Seats as a sentence names them.

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from sneakbox.scene.english import count
 from sneakbox.table.reading import parse_record
-from sneakbox.table.record import Move
+from sneakbox.table.record import Move, Rewind, Undo
 from sneakbox.table.replay import FindGame, replay
 
 
@@ -11,16 +12,19 @@ from sneakbox.table.replay import FindGame, replay
 class Report:
     """What was checked.
 
-    `steps` stand, `taken_back` were played and taken back. `draws` is how many results of luck
-    were worked out again from the secret. Where the secret is not known (`secret_known` is False,
-    an unfinished game) neither luck nor the keyed chain could be checked. `result` is empty while
-    the game is unfinished.
+    `steps` stand, `taken_back` were played and taken back: by `undos` of a decision from which
+    nothing had come, and by `rewinds`, after which somebody may have known more. `draws` is how
+    many results of luck were worked out again from the secret. Where the secret is not known
+    (`secret_known` is False, an unfinished game) neither luck nor the keyed chain could be
+    checked. `result` is empty while the game is unfinished.
     """
 
     game: str
     players: int
     steps: int
     taken_back: int
+    undos: int
+    rewinds: int
     draws: int
     secret_known: bool
     result: str
@@ -33,7 +37,23 @@ class Report:
             else "luck cannot be checked before the secret is shown"
         )
         ended = f"it ended: {self.result}" if self.result else "it is unfinished"
-        return f"{self.steps} steps of {self.game} by the rules; {luck}; {ended}."
+        parts = [
+            f"{count(self.steps, 'step')} of {self.game} by the rules",
+            *self._back(),
+            luck,
+            ended,
+        ]
+        return "; ".join(parts) + "."
+
+    def _back(self) -> list[str]:
+        """How often something was taken back."""
+        told = []
+        if self.undos:
+            told.append(f"{count(self.undos, 'decision')} undone")
+        if self.rewinds:
+            steps = count(self.taken_back - self.undos, "step")
+            told.append(f"{count(self.rewinds, 'rewind')} took back {steps}")
+        return told
 
 
 def verify(
@@ -52,6 +72,8 @@ def verify(
         record.header.players,
         again.course.steps,
         played - again.course.steps,
+        sum(isinstance(entry, Undo) for entry in record.entries),
+        sum(isinstance(entry, Rewind) for entry in record.entries),
         again.draws,
         again.secret is not None,
         record.result,

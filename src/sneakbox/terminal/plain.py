@@ -10,12 +10,13 @@ from sneakbox.bots.catalogue import UnknownBot, bot
 from sneakbox.bots.catalogue import names as bot_names
 from sneakbox.games import catalogue
 from sneakbox.kernel.game import Game
-from sneakbox.table import Match, RecordError, load, secret_from_seed
+from sneakbox.scene.english import listed
+from sneakbox.table import Match, RecordError, secret_from_seed
 from sneakbox.table.record import BOT
 from sneakbox.terminal.ask import Asker, EndOfInput, source
 from sneakbox.terminal.screen import Screen
 from sneakbox.terminal.session import INTERRUPTED, Session
-from sneakbox.terminal.shelf import Saved, Shelf, ShelfError
+from sneakbox.terminal.shelf import Saved, Shelf, ShelfError, opened
 
 ME: Final = "me"
 
@@ -34,6 +35,16 @@ class Wish:
     seed: str | None = None
     anew: bool = False
     resume: str | None = None
+
+    def settings(self) -> list[str]:
+        """The flags that only a new game can follow."""
+        given = {
+            "--scenario": self.scenario,
+            "--set": self.options,
+            "--seats": self.seats,
+            "--seed": self.seed,
+        }
+        return [flag for flag, value in given.items() if value]
 
 
 def play(wish: Wish, shelf: Shelf | None = None) -> int:
@@ -77,9 +88,15 @@ class Door:
             if chosen is None:
                 break
             try:
-                return self._go_on(chosen.path)
+                session = self._go_on(chosen.path)
             except ShelfError as error:
                 self.screen.say(f"{error}.")
+                continue
+            if given := wish.settings():
+                kept = "its own luck" if given == ["--seed"] else "its own settings and luck"
+                unused = f"{listed(given)} {'is' if len(given) == 1 else 'are'}"
+                self.screen.say(f"{unused} not used: a game that is gone on with keeps {kept}.")
+            return session
         return self._start()
 
     def _unfinished(self) -> Saved | None:
@@ -96,17 +113,22 @@ class Door:
         question = "An unfinished game is here. Go on with it, or start a new one?"
         if len(saved) > 1:
             question = "Unfinished games are here. Go on with one, or start a new one?"
-        chosen = self.asker.choose(question, [*options, ("new", f"A new game; {kept} kept.")])
+        given = self.wish.settings()
+        new = f"A new game with your {listed(given)}" if given else "A new game"
+        chosen = self.asker.choose(question, [*options, ("new", f"{new}; {kept} kept.")])
         return saved[chosen] if chosen < len(saved) else None
 
     def _go_on(self, path: Path) -> Session:
         try:
-            record = load(path)
+            record = opened(path)
             if record.result:
                 raise ShelfError(f"{path} is a finished game: 'sneak replay {path}' shows it")
             match = Match.from_record(record)
             return self._open(match, path)
-        except (RecordError, UnknownBot) as error:
+        except RecordError as error:
+            reason = f"{error}{error.offer(str(path))}"
+            raise ShelfError(f"{path} cannot be gone on with: {reason}") from error
+        except UnknownBot as error:
             raise ShelfError(f"{path} cannot be gone on with: {error}") from error
 
     def _start(self) -> Session:

@@ -9,7 +9,7 @@ from typing import Final
 
 from sneakbox.kernel.seats import CHANCE
 from sneakbox.kernel.vocabulary import one_of
-from sneakbox.table import Match, Record, RecordError, load, save
+from sneakbox.table import CutOff, Match, Record, RecordError, load, save
 from sneakbox.table.record import standing
 from sneakbox.table.saving import SHARED, write_whole
 
@@ -83,9 +83,9 @@ class Shelf:
             if game_id is not None and not path.name.startswith(f"{game_id}-"):
                 continue
             try:
-                found.append(Saved(path, load(path), path.stat().st_mtime))
+                found.append(Saved(path, opened(path), path.stat().st_mtime))
             except RecordError as error:
-                problems.append(f"{path} cannot be used: {error}.")
+                problems.append(f"{path} cannot be used: {error}{error.offer(str(path))}.")
             except OSError as error:
                 problems.append(f"{path} cannot be read: {error.strerror}.")
         return found, problems
@@ -165,6 +165,16 @@ class Shelf:
         if path.exists():
             raise ShelfError(f"there is already a file '{path}': choose another name")
         return path
+
+
+def opened(path: Path) -> Record:
+    """A record to go on with; where only its last line broke off, everything is still there."""
+    try:
+        return load(path)
+    except CutOff as torn:
+        if torn.whole is None or torn.whole.secret is None:
+            raise
+        return torn.whole
 
 
 def make_folder(folder: Path) -> None:
