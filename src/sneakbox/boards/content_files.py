@@ -1,11 +1,18 @@
 # not compiled: reads text files, once per game
 """Content as text files: reading them, and saying where a mistake is."""
 
+import hashlib
 import re
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
+
+from sneakbox.kernel.game import SetupError
+
+T = TypeVar("T")
 
 MOST_BYTES: Final = 200_000
 
@@ -67,3 +74,22 @@ def parse_toml(text: str, source: str) -> dict[str, object]:
         line, column = (int(found[1]), int(found[2])) if found else last
         message = re.sub(r"\s*\(at .*\)$", "", str(error))
         raise ContentError(source, [Problem(line, column, message)]) from None
+
+
+def chosen_content(what: str, file: str, standard: Path, load: Callable[[Path], T]) -> T:
+    """What a table plays with: `standard` is the box's own, else it is the path of a file."""
+    try:
+        return of_the_box(load, standard) if file == "standard" else load(Path(file))
+    except ContentError as error:
+        raise SetupError(f"the {what} cannot be used: {error}") from None
+
+
+@cache
+def of_the_box(load: Callable[[Path], T], standard: Path) -> T:
+    """Content that never changes, read once."""
+    return load(standard)
+
+
+def digest_of(content: str) -> str:
+    """A short name of content; the same content has the same name."""
+    return hashlib.blake2b(content.encode(), digest_size=8).hexdigest()

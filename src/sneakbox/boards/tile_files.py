@@ -6,9 +6,9 @@ reader says what the rows mean; everything about places in the text stands here.
 """
 
 import re
-from typing import Final
+from typing import Final, TypeVar
 
-from sneakbox.boards.content_files import ContentError, Problem, place_of_offset
+from sneakbox.boards.content_files import ContentError, Problem, parse_toml, place_of_offset
 from sneakbox.kernel.vocabulary import one_of
 
 # Shapes of rooms and their doors as they lie unturned.
@@ -18,6 +18,14 @@ SHAPES: Final = {
     "corner": 0b0011,
     "tee": 0b1011,
     "cross": 15,
+}
+SHAPES_TO_ENTER: Final = tuple(shape for shape in SHAPES if shape != "dead-end")
+SHAPE_NAMES: Final = {
+    "dead-end": "a dead end",
+    "straight": "a straight hallway",
+    "corner": "a corner",
+    "tee": "a T-junction",
+    "cross": "a crossing",
 }
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
@@ -90,12 +98,17 @@ class RowChecker:
     def __init__(self, raw: dict[str, object], places: Places) -> None:
         self.raw = raw
         self.places = places
+        self.title = str(raw.get("title"))
         self.problems: list[Problem] = []
 
     def check_problems(self, source: str) -> None:
         """Raise all mistakes together, in the order of the file."""
         if self.problems:
             raise ContentError(source, self.problems)
+
+    def run(self) -> None:
+        """Go through the whole file."""
+        raise NotImplementedError
 
     def check_head(self, keys: tuple[str, ...]) -> None:
         """The keys every content file begins with."""
@@ -106,6 +119,45 @@ class RowChecker:
             self.file_problem("schema", "schema must be 1")
         if not isinstance(self.raw.get("title"), str):
             self.file_problem("title", "title must be a text")
+
+    def rows(self, keys: tuple[str, ...]) -> list[tuple[int, dict[str, object]]]:
+        """The rows of the list with their numbers, as far as they are rows."""
+        rows = self.raw.get(self.places.name)
+        if not isinstance(rows, list) or not rows:
+            message = f"{self.places.name} must be a list with one row for each kind"
+            self.file_problem(self.places.name, message)
+            return []
+        found: list[tuple[int, dict[str, object]]] = []
+        for number, row in enumerate(rows):
+            if not isinstance(row, dict):
+                self.row_problem(number, None, "each row must be a table in braces")
+                continue
+            found.append((number, row))
+            for key in row:
+                if key not in keys:
+                    self.row_problem(number, key, f"'{key}' means nothing here: {one_of(keys)}")
+        return found
+
+    def check_names(self, names: list[tuple[int, str]], taken: set[str]) -> None:
+        """No two rows have one name; `names` are given with the numbers of their rows."""
+        for number, name in names:
+            if name in taken:
+                self.row_problem(number, "name", f"the name '{name}' is taken")
+            taken.add(name)
+
+    def check_total(self, total: int) -> None:
+        """The file says how many pieces it has."""
+        declared = self.raw.get("total")
+        if declared != total or not isinstance(declared, int):
+            self.file_problem("total", f"total says {declared}, but the rows add up to {total}")
+
+    def shape(self, key: str, shapes: tuple[str, ...]) -> str:
+        """The shape of a room that every file has."""
+        shape = self.raw.get(key)
+        if isinstance(shape, str) and shape in shapes:
+            return shape
+        self.file_problem(key, f"{key} must be a shape: {one_of(shapes)}")
+        return "cross"
 
     def file_problem(self, key: str, message: str) -> None:
         self.problems.append(Problem(*self.places.of_key(key), message))
@@ -136,3 +188,14 @@ class RowChecker:
             return value
         self.row_problem(number, key, f"{key} must be a whole number from {least} to {most}")
         return least
+
+
+C = TypeVar("C", bound=RowChecker)
+
+
+def checked(checker: type[C], text: str, source: str, rows: str = "tiles") -> C:
+    """A content file, read and gone through; ContentError has all its mistakes."""
+    found = checker(parse_toml(text, source), Places(text, rows))
+    found.run()
+    found.check_problems(source)
+    return found

@@ -16,9 +16,7 @@ from typing import Final, cast
 
 from sneakbox.boards.tiles import TileMap
 from sneakbox.games.sneaking_mission import names, tileset
-from sneakbox.games.sneaking_mission.asked import ASKED, written
 from sneakbox.games.sneaking_mission.base import Base
-from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.game import GAME, MissionSetup
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.games.sneaking_mission.turn import TURN
@@ -28,7 +26,6 @@ from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.seats import CHANCE, LUCK, PUBLIC
 from sneakbox.kernel.state import Step
-from sneakbox.scene.asking import vocabulary
 from tests.games.drawn import (
     BASE_DOORS,
     COMPASS,
@@ -111,19 +108,7 @@ def tile_text(counts: dict[str, int], entrance: str = "tee") -> str:
 def setup_with(tiles: tileset.TileSet, scenario: str, options: dict[str, str]) -> MissionSetup:
     """A setup with a tile set that stands in no file."""
     setup = cast("MissionSetup", GAME.setup(scenario=scenario, options=options))
-    given = setup.content
-    setup.tiles = tiles
-    setup.content = Content(
-        tiles.types,
-        tiles.title,
-        given.start_ammo,
-        given.weapon_ammo,
-        given.alert_is_defeat,
-        given.extra_once_per_guard,
-        given.closing_is_defeat,
-        given.deep_files,
-    )
-    setup.vocabulary = vocabulary(ASKED, written(setup.content))
+    setup.use_tiles(tiles)
     return setup
 
 

@@ -21,7 +21,7 @@ from sneakbox.boards.tiles import OPEN, TileMap, neighbour
 from sneakbox.games.stealth_ops import names, tileset
 from sneakbox.games.stealth_ops.base import new_facility
 from sneakbox.games.stealth_ops.content import ItemType, TileType
-from sneakbox.games.stealth_ops.game import GAME, OpsSetup, standard_items
+from sneakbox.games.stealth_ops.game import GAME, OpsSetup
 from sneakbox.games.stealth_ops.reader import OpsReader
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.games.stealth_ops.steps import steps_from
@@ -163,7 +163,7 @@ class Scene(DrawnScene[OpsSetup]):
         cards = [card.partition(":")[0] for hand in self._cards for card in hand]
         self._item_deck, self._discard = read_counts(item_deck), read_counts(discard)
         items = []
-        for item in standard_items().items:
+        for item in tileset.load_items().items:
             number = cards.count(item.name)
             number += self._item_deck.get(item.name, 0) + self._discard.get(item.name, 0)
             items.append(ItemType(item.name, item.title, item.text, item.uses, number))

@@ -44,22 +44,18 @@ class Content:
     def __init__(
         self,
         types: list[TileType],
-        title: str,
         start_ammo: i64,
         weapon_ammo: i64,
         alert_is_defeat: bool,
-        extra_once_per_guard: bool,
-        closing_is_defeat: bool,
-        deep_files: bool,
+        options: dict[str, str],
     ) -> None:
         self.types: list[TileType] = types
-        self.title: str = title
         self.start_ammo: i64 = start_ammo
         self.weapon_ammo: i64 = weapon_ammo
         self.alert_is_defeat: bool = alert_is_defeat
-        self.extra_once_per_guard: bool = extra_once_per_guard
-        self.closing_is_defeat: bool = closing_is_defeat
-        self.deep_files: bool = deep_files
+        self.extra_once_per_guard: bool = options["alert_extra"] == "single"
+        self.closing_is_defeat: bool = options["closed_map"] == "defeat"
+        self.deep_files: bool = options["files"] == "deep"
 
         kinds: list[int] = []
         doors: list[int] = []

@@ -2,11 +2,10 @@
 """Sneaking Mission – Solo on the shelf: scenarios, options, words of actions, first state."""
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.boards.content_files import ContentError
+from sneakbox.boards.content_files import chosen_content
 from sneakbox.games.sneaking_mission import names, tileset
 from sneakbox.games.sneaking_mission.asked import ASKED, written
 from sneakbox.games.sneaking_mission.base import Base
@@ -19,7 +18,7 @@ from sneakbox.games.sneaking_mission.turn import PLACE_ARROW, PLACE_ENTRANCE, TU
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.games.sneaking_mission.worlds import world_from
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
+from sneakbox.kernel.game import Game, Option, Outcome, Scenario
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag
@@ -90,33 +89,18 @@ class SneakingMission(Game):
         return MissionSetup(self, players, scenario, options)
 
 
-@cache
-def standard_tiles() -> tileset.TileSet:
-    return tileset.load()
-
-
 class MissionSetup(Showable):
     """One mission laid out: a difficulty, the variants, a tile set."""
 
     def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game, players, scenario, options)
         chosen = options["tiles"]
-        try:
-            tiles = standard_tiles() if chosen == "standard" else tileset.load(Path(chosen))
-        except ContentError as error:
-            raise SetupError(f"the tile set cannot be used: {error}") from None
-        start_ammo, weapon_ammo, alert_is_defeat = DIFFICULTIES[scenario]
+        self.use_tiles(chosen_content("tile set", chosen, tileset.STANDARD, tileset.load))
+
+    def use_tiles(self, tiles: tileset.TileSet) -> None:
+        """Lay out these tiles with the difficulty and the options of the table."""
         self.tiles = tiles
-        self.content = Content(
-            tiles.types,
-            tiles.title,
-            start_ammo,
-            weapon_ammo,
-            alert_is_defeat,
-            options["alert_extra"] == "single",
-            options["closed_map"] == "defeat",
-            options["files"] == "deep",
-        )
+        self.content = Content(tiles.types, *DIFFICULTIES[self.scenario], self.options)
         self.vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
 

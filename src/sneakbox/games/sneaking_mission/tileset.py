@@ -1,17 +1,15 @@
 # not compiled: reads text files, once per mission
 """Tile sets as text files: reading, checking, and saying where a mistake is."""
 
-import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.content_files import parse_toml, read_text
-from sneakbox.boards.tile_files import SHAPES, Places, RowChecker
+from sneakbox.boards.content_files import digest_of, read_text
+from sneakbox.boards.tile_files import SHAPES, SHAPES_TO_ENTER, RowChecker, checked
 from sneakbox.boards.tiles import DIRECTIONS, has_door
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.content import TileType
-from sneakbox.kernel.vocabulary import one_of
 
 STANDARD: Final = Path(__file__).parent / "data" / "tiles.toml"
 
@@ -62,54 +60,32 @@ def load(path: Path = STANDARD) -> TileSet:
 
 def parse(text: str, source: str = "tile set") -> TileSet:
     """A tile set from its text."""
-    raw = parse_toml(text, source)
-    checker = Checker(raw, Places(text))
-    types = checker.run()
-    checker.check_problems(source)
-    canonical = repr([(t.name, t.picture, t.doors, t.cone, t.arrow, t.red, t.count) for t in types])
-    digest = hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
-    return TileSet(str(raw["title"]), types, digest)
+    found = checked(Checker, text, source)
+    rows = [(t.name, t.picture, t.doors, t.cone, t.arrow, t.red, t.count) for t in found.types]
+    return TileSet(found.title, found.types, digest_of(repr(rows)))
 
 
 class Checker(RowChecker):
     """Goes through a tile set and collects every mistake."""
 
-    def run(self) -> list[TileType]:
-        raw = self.raw
+    def run(self) -> None:
         self.check_head(("schema", "title", "total", "entrance", "tiles"))
-        entrance = raw.get("entrance")
-        if not isinstance(entrance, str) or entrance not in SHAPES or entrance == "dead-end":
-            self.file_problem("entrance", "entrance must be straight, corner, tee or cross")
-            entrance = "tee"
-        rows = raw.get("tiles")
-        if not isinstance(rows, list) or not rows:
-            self.file_problem("tiles", "tiles must be a list with one row for each kind of tile")
-            return []
-        numbered = [(n, tile) for n, row in enumerate(rows) if (tile := self.tile(n, row))]
-        self.check_whole(numbered)
-        types = [tile for _, tile in numbered]
+        entrance = self.shape("entrance", SHAPES_TO_ENTER)
+        rows = self.rows(KEYS)
+        numbered = [(n, tile) for n, row in rows if (tile := self.tile(n, row))]
+        self.check_names([(n, tile.name) for n, tile in numbered], {"entrance"})
+        if numbered and not self.problems:
+            self.check_whole(numbered)
+        doors, none = SHAPES[entrance], names.NO_MARK
         gate = TileType(
-            "entrance",
-            "entrance",
-            names.HIDING,
-            entrance,
-            SHAPES[entrance],
-            names.NO_CONE,
-            names.NO_MARK,
-            names.NO_MARK,
-            0,
+            "entrance", "entrance", names.HIDING, entrance, doors, names.NO_CONE, none, none, 0
         )
-        others = [tile for tile in types if tile.kind != names.FILES]
-        return [gate, *others, *(tile for tile in types if tile.kind == names.FILES)]
+        types = [tile for _, tile in numbered]
+        files = [tile for tile in types if tile.kind == names.FILES]
+        self.types = [gate, *(tile for tile in types if tile.kind != names.FILES), *files]
 
-    def tile(self, number: int, row: object) -> TileType | None:
-        if not isinstance(row, dict):
-            self.row_problem(number, None, "each row of tiles must be a table in braces")
-            return None
+    def tile(self, number: int, row: dict[str, object]) -> TileType | None:
         before = len(self.problems)
-        for key in row:
-            if key not in KEYS:
-                self.row_problem(number, key, f"'{key}' means nothing here: {one_of(KEYS)}")
         name = self.name(number, row)
         picture = self.word(number, row, "picture", tuple(PICTURES))
         shape = self.word(number, row, "shape", tuple(SHAPES))
@@ -119,9 +95,8 @@ class Checker(RowChecker):
         cone, arrow, red = self.marks(number, row, picture, shape)
         if len(self.problems) > before:
             return None
-        return TileType(
-            name, picture, PICTURES[picture], shape, SHAPES[shape], cone, arrow, red, count
-        )
+        kind, doors = PICTURES[picture], SHAPES[shape]
+        return TileType(name, picture, kind, shape, doors, cone, arrow, red, count)
 
     def marks(
         self, number: int, row: dict[str, object], picture: str, shape: str
@@ -157,28 +132,16 @@ class Checker(RowChecker):
 
     def check_whole(self, numbered: list[tuple[int, TileType]]) -> None:
         """What only shows when all rows are read; each tile comes with the number of its row."""
-        seen = {"entrance"}
-        for number, tile in numbered:
-            if tile.name in seen:
-                self.row_problem(number, "name", f"the name '{tile.name}' is taken")
-            seen.add(tile.name)
-        if self.problems:
-            return
-        types = [tile for _, tile in numbered]
-        if len(types) > MOST_TYPES:
-            self.file_problem(
-                "tiles", f"{len(types)} kinds of tiles are too many: at most {MOST_TYPES}"
-            )
-        files = [number for number, tile in enumerate(types) if tile.kind == names.FILES]
+        kinds, total = len(numbered), sum(tile.count for _, tile in numbered)
+        if kinds > MOST_TYPES:
+            self.file_problem("tiles", f"{kinds} kinds of tiles are too many: at most {MOST_TYPES}")
+        files = [(number, tile) for number, tile in numbered if tile.kind == names.FILES]
         if not files:
-            self.file_problem(
-                "tiles", 'the Secret Files are missing: one row with picture = "files"'
-            )
-        elif len(files) > 1 or types[files[0]].count != 1:
-            self.row_problem(files[-1], "count", "there is exactly one tile with the Secret Files")
-        total = sum(tile.count for tile in types)
+            missing = 'the Secret Files are missing: one row with picture = "files"'
+            self.file_problem("tiles", missing)
+        elif len(files) > 1 or files[0][1].count != 1:
+            last, _ = files[-1]
+            self.row_problem(last, "count", "there is exactly one tile with the Secret Files")
         if total > MOST_TILES:
             self.file_problem("tiles", f"{total} tiles are too many: at most {MOST_TILES}")
-        declared = self.raw.get("total")
-        if declared != total or not isinstance(declared, int):
-            self.file_problem("total", f"total says {declared}, but the rows add up to {total}")
+        self.check_total(total)

@@ -55,26 +55,18 @@ class Content:
     """
 
     def __init__(
-        self,
-        types: list[TileType],
-        items: list[ItemType],
-        players: i64,
-        indicators: i64,
-        roll_per_tile: bool,
-        fair_intel: bool,
-        one_sided: bool,
-        lockdown: i64,
-        can_vote: bool,
+        self, types: list[TileType], items: list[ItemType], players: i64, options: dict[str, str]
     ) -> None:
         self.types: list[TileType] = types
         self.items: list[ItemType] = items
         self.players: i64 = players
-        self.indicators: i64 = indicators
-        self.roll_per_tile: bool = roll_per_tile
-        self.fair_intel: bool = fair_intel
-        self.one_sided: bool = one_sided
-        self.lockdown: i64 = lockdown
-        self.can_vote: bool = can_vote
+        self.indicators: i64 = int(options["indicators"])
+        self.roll_per_tile: bool = options["stealth_roll"] == "per_tile"
+        self.fair_intel: bool = options["fair_intel"] == "on"
+        self.one_sided: bool = options["matching"] == "one_way"
+        # The last round, or 0.
+        self.lockdown: i64 = 0 if options["lockdown"] == "off" else int(options["lockdown"])
+        self.can_vote: bool = options["draw_vote"] == "on"
         self.intel: i64 = len(types) - 1
 
         doors: list[int] = []

@@ -2,11 +2,10 @@
 """Stealth Ops on the shelf: options, words of actions, first state."""
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.boards.content_files import ContentError
+from sneakbox.boards.content_files import chosen_content, digest_of
 from sneakbox.boards.tiles import CENTRE
 from sneakbox.games.stealth_ops import names, tileset
 from sneakbox.games.stealth_ops.asked import ASKED, written
@@ -24,7 +23,7 @@ from sneakbox.games.stealth_ops.turn import TURN_NUMBERS, Turn, turn_from
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.games.stealth_ops.worlds import world_from
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
+from sneakbox.kernel.game import Game, Option, Outcome, Scenario
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag
@@ -94,52 +93,28 @@ class StealthOps(Game):
         return OpsSetup(self, players, scenario, options)
 
 
-@cache
-def standard_tiles() -> tileset.TileSet:
-    return tileset.load_tiles()
-
-
-@cache
-def standard_items() -> tileset.ItemSet:
-    return tileset.load_items()
-
-
 class OpsSetup(Showable):
     """One game laid out: players, variants, tiles and items."""
 
     def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game, players, scenario, options)
-        what = "tile set"
-        try:
-            file = options["tiles"]
-            tiles = standard_tiles() if file == "standard" else tileset.load_tiles(Path(file))
-            what, file = "items", options["items"]
-            items = standard_items() if file == "standard" else tileset.load_items(Path(file))
-        except ContentError as error:
-            raise SetupError(f"the {what} cannot be used: {error}") from None
-        self.use_tiles(tiles, items)
+        tiles, items = options["tiles"], options["items"]
+        self.use_tiles(
+            chosen_content("tile set", tiles, tileset.STANDARD_TILES, tileset.load_tiles),
+            chosen_content("items", items, tileset.STANDARD_ITEMS, tileset.load_items),
+        )
 
     def use_tiles(self, tiles: tileset.TileSet, items: tileset.ItemSet) -> None:
         """Lay out these tiles and items with the options of the table."""
-        options = self.options
         self.tiles, self.items = tiles, items
-        self.content = Content(
-            tiles.chosen(options["ducts"] == "on"),
-            items.items,
-            self.players,
-            int(options["indicators"]),
-            options["stealth_roll"] == "per_tile",
-            options["fair_intel"] == "on",
-            options["matching"] == "one_way",
-            0 if options["lockdown"] == "off" else int(options["lockdown"]),
-            options["draw_vote"] == "on",
-        )
+        types = tiles.chosen(self.options["ducts"] == "on")
+        self.content = Content(types, items.items, self.players, self.options)
         self.vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
 
     @property
     def content_digest(self) -> str:
-        return tileset.name_of(f"{self.tiles.digest} {self.items.digest}")
+        return digest_of(f"{self.tiles.digest} {self.items.digest}")
 
     def start(self) -> Ops:
         return self._first.copy()

@@ -1,13 +1,12 @@
 # not compiled: reads text files, once per game
 """Tile sets and item sets as text files: reading, checking, and saying where a mistake is."""
 
-import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.content_files import parse_toml, read_text
-from sneakbox.boards.tile_files import SHAPES, Places, RowChecker
+from sneakbox.boards.content_files import digest_of, read_text
+from sneakbox.boards.tile_files import SHAPES, SHAPES_TO_ENTER, RowChecker, checked
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.content import ItemType, TileType
 from sneakbox.kernel.vocabulary import one_of
@@ -96,94 +95,54 @@ def load_items(path: Path = STANDARD_ITEMS) -> ItemSet:
 
 def parse_tiles(text: str, source: str = "tile set") -> TileSet:
     """A tile set from its text."""
-    raw = parse_toml(text, source)
-    checker = TileChecker(raw, Places(text))
-    types = checker.run()
-    checker.check_problems(source)
-    rows = [(t.name, t.room, t.doors, t.guards, t.items, t.count) for t in types]
-    digest = name_of(repr([rows, sorted(checker.instead_of.items())]))
-    return TileSet(str(raw["title"]), types, checker.instead_of, digest)
+    found = checked(TileChecker, text, source)
+    rows = [(t.name, t.room, t.doors, t.guards, t.items, t.count) for t in found.types]
+    digest = digest_of(repr([rows, sorted(found.instead_of.items())]))
+    return TileSet(found.title, found.types, found.instead_of, digest)
 
 
 def parse_items(text: str, source: str = "items") -> ItemSet:
     """A set of items from its text."""
-    raw = parse_toml(text, source)
-    checker = ItemChecker(raw, Places(text, "items"))
-    items = checker.run()
-    checker.check_problems(source)
-    digest = name_of(repr([(item.name, item.uses, item.count) for item in items]))
-    return ItemSet(str(raw["title"]), items, digest)
-
-
-def name_of(content: str) -> str:
-    return hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
+    found = checked(ItemChecker, text, source, "items")
+    digest = digest_of(repr([(item.name, item.uses, item.count) for item in found.items]))
+    return ItemSet(found.title, found.items, digest)
 
 
 class OpsChecker(RowChecker):
     """What both kinds of files have in common."""
 
-    def rows(self, key: str) -> list[object]:
+    def check_game(self) -> None:
         if self.raw.get("game") != GAME:
             self.file_problem("game", f'game must be "{GAME}"')
-        rows = self.raw.get(key)
-        if isinstance(rows, list) and rows:
-            return rows
-        self.file_problem(key, f"{key} must be a list with one row for each kind")
-        return []
 
-    def row(self, number: int, row: object, keys: tuple[str, ...]) -> dict[str, object]:
-        if not isinstance(row, dict):
-            self.row_problem(number, None, "each row must be a table in braces")
-            return {}
-        for key in row:
-            if key not in keys:
-                self.row_problem(number, key, f"'{key}' means nothing here: {one_of(keys)}")
-        return row
-
-    def check_total(self, total: int, wanted: int, what: str) -> None:
+    def check_box(self, total: int, wanted: int, what: str) -> None:
         """The pieces of the box are fixed (OPS-001), and the file says how many it has."""
-        declared = self.raw.get("total")
-        if declared != total or not isinstance(declared, int):
-            self.file_problem("total", f"total says {declared}, but the rows add up to {total}")
-        elif total != wanted:
+        self.check_total(total)
+        if total != wanted and not self.problems:
             self.file_problem("total", f"there must be exactly {wanted} {what}, not {total}")
 
 
 class TileChecker(OpsChecker):
     """Goes through a tile set and collects every mistake."""
 
-    def __init__(self, raw: dict[str, object], places: Places) -> None:
-        super().__init__(raw, places)
+    def run(self) -> None:
         self.instead_of: dict[str, str] = {}
-
-    def run(self) -> list[TileType]:
         self.check_head(("schema", "game", "title", "total", "entrance", "intel", "tiles"))
-        entrance = self.shape("entrance", ("straight", "corner", "tee", "cross"))
+        self.check_game()
+        entrance = self.shape("entrance", SHAPES_TO_ENTER)
         intel = self.shape("intel", tuple(SHAPES))
-        rows = self.rows("tiles")
-        numbered = [(n, tile) for n, row in enumerate(rows) if (tile := self.tile(n, row))]
-        gate = TileType(
-            "entrance", "entrance", names.ENTRANCE, entrance, SHAPES[entrance], 0, False, 1
-        )
-        vault = TileType(
-            "intel", "intel", names.INTEL_ROOM, intel, SHAPES[intel], names.HOME_GUARDS, False, 1
-        )
+        rows = self.rows(TILE_KEYS)
+        numbered = [(n, tile) for n, row in rows if (tile := self.tile(n, row))]
         if numbered and not self.problems:
             self.check_whole(numbered)
-        return [gate, *(tile for _, tile in numbered), vault]
+        doors = SHAPES[entrance]
+        gate = TileType("entrance", "entrance", names.ENTRANCE, entrance, doors, 0, False, 1)
+        doors, guards = SHAPES[intel], names.HOME_GUARDS
+        vault = TileType("intel", "intel", names.INTEL_ROOM, intel, doors, guards, False, 1)
+        self.types = [gate, *(tile for _, tile in numbered), vault]
 
-    def shape(self, key: str, shapes: tuple[str, ...]) -> str:
-        shape = self.raw.get(key)
-        if isinstance(shape, str) and shape in shapes:
-            return shape
-        self.file_problem(key, f"{key} must be a shape: {one_of(shapes)}")
-        return "cross"
-
-    def tile(self, number: int, given: object) -> TileType | None:
+    def tile(self, number: int, row: dict[str, object]) -> TileType | None:
         before = len(self.problems)
-        row = self.row(number, given, TILE_KEYS)
-        if len(self.problems) > before:
-            return None
         name = self.name(number, row)
         room = self.word(number, row, "room", tuple(ROOMS))
         shape = self.word(number, row, "shape", tuple(SHAPES))
@@ -205,30 +164,22 @@ class TileChecker(OpsChecker):
 
     def check_whole(self, numbered: list[tuple[int, TileType]]) -> None:
         """What only shows when all rows are read: names, and the pieces of the box (OPS-001)."""
-        seen = {"entrance", "intel"}
-        for number, tile in numbered:
-            if tile.name in seen:
-                self.row_problem(number, "name", f"the name '{tile.name}' is taken")
-            seen.add(tile.name)
+        self.check_names([(n, tile.name) for n, tile in numbered], {"entrance", "intel"})
         self.check_variant(numbered)
         if self.problems:
             return
         base = [tile for _, tile in numbered if tile.name not in self.instead_of]
-        self.check_total(sum(tile.count for tile in base) + 2, names.TILES, "tiles")
+        self.check_box(sum(tile.count for tile in base) + 2, names.TILES, "tiles")
         guards = sum(tile.count * tile.guards for tile in base) + names.HOME_GUARDS
         if guards != names.GUARDS:
-            self.file_problem(
-                "tiles",
-                f"the tiles need {guards} guards with the {names.HOME_GUARDS} of the intel room, "
-                f"but there are exactly {names.GUARDS}",
-            )
+            home = f"with the {names.HOME_GUARDS} of the intel room"
+            exact = f"but there are exactly {names.GUARDS}"
+            self.file_problem("tiles", f"the tiles need {guards} guards {home}, {exact}")
         indicators = 2 * sum(tile.count for tile in base if tile.items)
         if indicators != names.INDICATORS:
-            self.file_problem(
-                "tiles",
-                f"the item rooms need {indicators} indicators, two each, but there are exactly "
-                f"{names.INDICATORS}",
-            )
+            exact = f"but there are exactly {names.INDICATORS}"
+            need = f"the item rooms need {indicators} indicators, two each"
+            self.file_problem("tiles", f"{need}, {exact}")
 
     def check_variant(self, numbered: list[tuple[int, TileType]]) -> None:
         """Tiles of the duct variant take the place of plain ones, of which enough must be there."""
@@ -255,31 +206,26 @@ class TileChecker(OpsChecker):
 class ItemChecker(OpsChecker):
     """Goes through a set of items and collects every mistake."""
 
-    def run(self) -> list[ItemType]:
+    def run(self) -> None:
         self.check_head(("schema", "game", "title", "total", "items"))
-        rows = self.rows("items")
+        self.check_game()
         found: dict[str, ItemType] = {}
-        for number, given in enumerate(rows):
-            item = self.item(number, given)
-            if item is None:
-                continue
-            if item.name in found:
+        for number, row in self.rows(ITEM_KEYS):
+            item = self.item(number, row)
+            if item is not None and item.name in found:
                 self.row_problem(number, "name", f"the item '{item.name}' is there twice")
-            found[item.name] = item
-        if rows and not self.problems:
-            missing = [name for name in ITEMS if name not in found]
-            if missing:
-                self.file_problem("items", f"the item '{missing[0]}' is missing")
-            else:
-                total = sum(item.count for item in found.values())
-                self.check_total(total, names.ITEM_CARDS, "item cards")
-        return [found[name] for name in ITEMS if name in found]
+            elif item is not None:
+                found[item.name] = item
+        missing = [name for name in ITEMS if name not in found]
+        if missing and not self.problems:
+            self.file_problem("items", f"the item '{missing[0]}' is missing")
+        if not self.problems:
+            total = sum(item.count for item in found.values())
+            self.check_box(total, names.ITEM_CARDS, "item cards")
+        self.items = [found[name] for name in ITEMS if name in found]
 
-    def item(self, number: int, given: object) -> ItemType | None:
+    def item(self, number: int, row: dict[str, object]) -> ItemType | None:
         before = len(self.problems)
-        row = self.row(number, given, ITEM_KEYS)
-        if len(self.problems) > before:
-            return None
         name = self.word(number, row, "name", ITEMS)
         least, most = (0, 0) if name == "guard-disguise" else (1, MOST_USES)
         uses = self.whole(number, row, "uses", least, most)
