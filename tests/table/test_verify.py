@@ -31,7 +31,8 @@ def test_report_of_a_finished_game() -> None:
     report = verify(FINISHED, find_game=find_game)
     assert report == Report("vault", 2, 6, 4, 1, 1, 3, True, "won, scores 1 0, rule VLT-006")
     assert report.sentence() == (
-        "6 steps of vault by the rules; 1 decision undone; 1 rewind took back 3 steps; all 3 results of luck follow from the secret; "
+        "6 steps of vault by the rules; 1 decision undone; 1 rewind took back 3 steps; "
+        "all 3 results of luck follow from the secret; "
         "it ended: won, scores 1 0, rule VLT-006."
     )
 
