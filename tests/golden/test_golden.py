@@ -27,10 +27,10 @@ FIFTY_GAMES_OF_SPIES = {
     4: "d2690aa86dbc78e30f584908923629be",
 }
 TWO_HUNDRED_OPERATIONS = {
-    ("stage_1", 1): "e2c0c5f46ea0f2a03b9498d72d95de7c",
-    ("stage_2", 4): "8b47fdb4f9eb0a7a6600d1c0337029e6",
-    ("stage_3", 2): "33c0966ad09d4dc9fa0a783e989dbd23",
-    ("vr_1", 3): "29f71cee3a85a85a8fbde9a8c9b3dd89",
+    ("stage_1", 1): "d0e03fcf1fb2ca30db6321a49af3fc05",
+    ("stage_2", 4): "71b747d56aaa4b3a916109f420ae9897",
+    ("stage_3", 2): "260e0b193aca360cb667dc7f0c56bcf2",
+    ("vr_1", 3): "c10d76669b9ffe444ec34fc828779b8b",
 }
 TWENTY_NIGHTS = {
     ("outpost", 2): "0c18c3f63ef3af57ba25ea3640d41698",

@@ -152,6 +152,18 @@ def test_hacking_progress_is_lost_with_the_turn() -> None:
     assert "accept" in table.options()  # the question before a full roll
 
 
+@pytest.mark.rule("MGS-105")
+def test_who_stays_beside_a_terminal_keeps_the_dice() -> None:
+    table = wired()
+    table.players()
+    table.say("hack 0")
+    table.say("accept", 2, 4, 4, 1)
+    table.say("sneak east")  # still beside it
+    table.say("hack 0")
+    table.say("again 12", 6, 3)
+    assert table.game.marks[0] == 2
+
+
 @pytest.mark.rule("MGS-106")
 def test_a_fourth_system_card_sends_one_back() -> None:
     table = connected(3, 0, 1, 2)

@@ -3,6 +3,7 @@
 import pytest
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.dice.die import value_of
 from sneakbox.games.metal_gear.names import DEAD, KO1, KO2, ROPED
 from sneakbox.games.metal_gear.state import FOCUSED, NOISY, TOKENS
 from tests.games.metal_gear.tabletop import Tabletop, order
@@ -136,6 +137,37 @@ def test_moving_away_loses_the_progress() -> None:
     table.say("sneak north")
     table.say("interact 0", 2, 2, 2)  # all three dice anew, nobody asks which
     assert table.game.grid.doors == 1
+
+
+@pytest.mark.rule("MGS-047", "MGS-049")
+def test_dice_of_an_attack_are_no_progress_at_a_lock() -> None:
+    table = quiet(
+        Tabletop(["..", ".#"], {"snake": (1, 1)}, [(1, 2, "E")], doors=[(((1, 1), "east"), (4,))])
+    )
+    table.players()
+    table.say("interact 0", 3, 2, 2)
+    table.say("punch a2", 4)  # a 4 among the dice of the lock would open it
+    table.say("interact 0")
+    assert len(table.options()) == 7  # which of its own three dice to roll again
+    table.say("again 1", 3)
+    assert table.game.grid.doors == 1
+    assert [value_of(die) for die in table.game.dice] == [2, 2, 3]
+
+
+@pytest.mark.rule("MGS-047", "MGS-049")
+def test_every_lock_keeps_its_own_dice() -> None:
+    rows = ["..", ".#"]
+    doors = [(((1, 1), "east"), (3, 3)), (((1, 1), "south"), (6, 6))]
+    table = quiet(Tabletop(rows, {"snake": (1, 1)}, doors=doors))
+    table.players()
+    table.say("interact 0", 3, 1, 1)
+    table.say("interact 1", 6, 5, 5)  # a full roll
+    table.say("interact 0")
+    table.say("again 2", 3)  # the first 3 still lies there
+    assert table.game.grid.doors == 2
+    table.say("interact 1")
+    table.say("again 2", 6)
+    assert table.game.grid.doors == 0
 
 
 @pytest.mark.rule("MGS-050")

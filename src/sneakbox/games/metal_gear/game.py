@@ -92,6 +92,7 @@ class MetalGear(Game):
     )
     maturity: ClassVar = "preview"
     rule_prefix: ClassVar = "MGS"
+    rules_version: ClassVar = 2
     longest: ClassVar = 100_000
     events: ClassVar = tuple(row.kind for row in TOLD)
     folder: ClassVar = Path(__file__).parent

@@ -41,7 +41,6 @@ STARS: Final = 3  # KO damage
 READY_TO_ACT: Final = 4  # 1 while it still has to activate in this Enemy phase
 GUARD_WIDTH: Final = 5
 NO_ORDER: Final = -1
-NO_WORK: Final = -1
 NO_GUARD: Final = -1
 
 ORANGE: Final = 0
@@ -104,6 +103,8 @@ class Operation(State):
         self.systems: vec[i64] = systems
         # The dice on the table, see die.py.
         self.dice: vec[i64] = dice
+        # Dice left at locks and Terminals this turn, see locks.py.
+        self.lock_dice: vec[i64] = vec[i64]()
         # The active Guard's way, the next space at the end.
         self.path: vec[i64] = path
         # Guards passed over by the move in progress, in order (MGS-055).
@@ -127,7 +128,6 @@ class Operation(State):
         self.trap_cameras: i64 = 0
         self.white_to_roll: i64 = 0
         self.black_to_roll: i64 = 0
-        self.work: i64 = NO_WORK  # the object somebody is unlocking or hacking this turn
         # The Guard that is being activated.
         self.active: i64 = NO_GUARD
         self.mode: i64 = 0
@@ -396,7 +396,7 @@ class Operation(State):
         twin.trap_cameras = self.trap_cameras
         twin.white_to_roll = self.white_to_roll
         twin.black_to_roll = self.black_to_roll
-        twin.work = self.work
+        twin.lock_dice = self.lock_dice[:]
         twin.active = self.active
         twin.mode = self.mode
         twin.goal = self.goal
@@ -420,7 +420,6 @@ class Operation(State):
             self.trap_cameras,
             self.white_to_roll,
             self.black_to_roll,
-            self.work,
             self.active,
             self.mode,
             self.goal,
@@ -440,6 +439,7 @@ class Operation(State):
         put(numbers, self.gadgets)
         put(numbers, self.systems)
         put(numbers, self.dice)
+        put(numbers, self.lock_dice)
         put(numbers, self.path)
         put(numbers, self.leapt)
         put(numbers, self.stage_notes)
@@ -504,7 +504,6 @@ class Operation(State):
         view.mode = self.mode
         view.goal = self.goal
         view.moves = self.moves
-        view.work = self.work
         view.blue_left = self.orders.blue_left
         view.red_left = self.orders.red_left
         for card in range(len(self.content.orders)):

@@ -102,7 +102,6 @@ class OperationView(View):
         self.mode: i64 = 0
         self.goal: i64 = -1
         self.moves: i64 = 0
-        self.work: i64 = -1
         # The Guard Order deck: what is left, what was put back, what was not seen yet.
         self.blue_left: i64 = 0
         self.red_left: i64 = 0

@@ -24,14 +24,15 @@ def operation_from(content: Content, numbers: NumberReader) -> Operation:
     """The state whose `numbers()` these are."""
     waiting, result = numbers.next(), numbers.next()
     steps = steps_from([numbers.next() for _ in range(numbers.next())])
-    plain = [numbers.next() for _ in range(17)]
+    plain = [numbers.next() for _ in range(16)]
     attacked, reacted = numbers.flag(), numbers.flag()
     doors = numbers.next()
     people, guards = numbers.array(), numbers.array()
     bodies, marks, cameras = numbers.array(), numbers.array(), numbers.array()
     cards, uses = numbers.array(), numbers.array()
     gadgets, systems = numbers.array(), numbers.array()
-    dice, path, leapt = numbers.array(), numbers.array(), numbers.array()
+    dice, lock_dice = numbers.array(), numbers.array()
+    path, leapt = numbers.array(), numbers.array()
     stage_notes = numbers.array()
     if (
         len(people) != names.PEOPLE * PERSON_WIDTH
@@ -70,8 +71,9 @@ def operation_from(content: Content, numbers: NumberReader) -> Operation:
     (game.round, game.order, game.camera_side, game.blind_zones) = plain[:4]
     (game.happened, game.done, game.flags, game.dark_zones) = plain[4:8]
     (game.trap_lasers, game.trap_cameras) = plain[8:10]
-    (game.white_to_roll, game.black_to_roll, game.work) = plain[10:13]
-    (game.active, game.mode, game.goal, game.moves) = plain[13:]
+    (game.white_to_roll, game.black_to_roll) = plain[10:12]
+    (game.active, game.mode, game.goal, game.moves) = plain[12:]
+    game.lock_dice = lock_dice
     game.attacked, game.reacted = attacked, reacted
     game.put_figures()
     return game

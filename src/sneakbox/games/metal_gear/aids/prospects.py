@@ -13,6 +13,7 @@ import sneakbox.games.metal_gear.characters.terminals as terminals
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.equipment.on_dice as on_dice
 import sneakbox.games.metal_gear.fighting.attacks as attacks
+import sneakbox.games.metal_gear.player_phase.locks as locks
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import odds
 from sneakbox.games.metal_gear.cards import equipment
@@ -137,7 +138,7 @@ def of_lock(game: Operation, person: i64, door: i64) -> Prospect:
     dashboard = game.content.people[person]
     white, black = dashboard.interact_white, dashboard.interact_black
     code = game.content.doors[door].code
-    return of_code(game, person, OPEN, code, white, black, game.work == door, free)
+    return of_code(game, person, OPEN, code, white, black, door, free)
 
 
 def of_terminal(game: Operation, person: i64, terminal: i64) -> Prospect:
@@ -146,8 +147,8 @@ def of_terminal(game: Operation, person: i64, terminal: i64) -> Prospect:
     if not steadied and carried.slot_with(game, person, kinds.STEADIES) >= 0:
         free.append(names.EITHER_ONE)  # the dice are black, as the card demands
     code = game.content.tokens[terminal].code
-    again = game.work == terminals.FIRST_TERMINAL + terminal
-    return of_code(game, person, HACKED, code, 0, box.HACKING_DICE, again, free)
+    lock = terminals.FIRST_TERMINAL + terminal
+    return of_code(game, person, HACKED, code, 0, box.HACKING_DICE, lock, free)
 
 
 def of_code(
@@ -157,14 +158,15 @@ def of_code(
     code: list[int],
     white: i64,
     black: i64,
-    again: bool,
+    lock: i64,
     free: list[int],
 ) -> Prospect:
-    """A combination; `again` where dice lie on the table, of which those that fit are kept."""
+    """A combination; where dice lie at the lock already, those of them that fit are kept."""
     wanted = list(code)
-    if again:
+    left = locks.dice_at(game, lock)
+    if len(left) > 0:
         white = black = 0
-        for die in game.dice:
+        for die in left:
             if not is_bang(die) and value_of(die) in wanted:
                 wanted.remove(value_of(die))
             elif is_black(die):

@@ -22,7 +22,7 @@ from sneakbox.games.metal_gear.cards.systems import (
 )
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
-from sneakbox.games.metal_gear.state import NO_WORK, Operation
+from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -47,7 +47,6 @@ def perform(game: Operation, person: i64, action: i64) -> None:
     if kind == names.SEARCH:
         game.push(FIND_CARD)
     elif kind == names.ACCESS:
-        game.work = NO_WORK
         rolls.start(game, purpose(names.FOR_ACCESS), person, 0, 0, first_of(action))
     elif kind == names.TAKE_OFF:
         take_off(game, first_of(action), second_of(action))

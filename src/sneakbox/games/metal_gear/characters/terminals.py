@@ -11,7 +11,7 @@ from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.native import i64
 
-# `game.work` names doors from 0 up and Terminals from here up.
+# Things with a lock: doors from 0 up and Terminals from here up.
 FIRST_TERMINAL: Final = 128
 
 
@@ -50,10 +50,9 @@ def add_options(game: Operation, found: list[int], person: i64) -> None:
 
 def hack(game: Operation, person: i64, terminal: i64) -> None:
     """Roll four black dice; the same Terminal again in this turn: some of them again (MGS-104)."""
-    if game.work == FIRST_TERMINAL + terminal:
+    if locks.take_up(game, FIRST_TERMINAL + terminal):
         game.push(locks.Again(person, terminal, names.FOR_HACKING))
         return
-    game.work = FIRST_TERMINAL + terminal
     rolls.start(game, purpose(names.FOR_HACKING), person, terminal, 0, box.HACKING_DICE)
 
 
@@ -61,8 +60,8 @@ def try_code(game: Operation, person: i64, terminal: i64) -> None:
     """The dice are final: with its combination the Terminal turns to its hacked side."""
     if locks.matches(game, game.content.tokens[terminal].code):
         game.marks[terminal] = HACKED
-        locks.lose_progress(game)
+        locks.forget(game, FIRST_TERMINAL + terminal)
         game.tell(names.TOLD_HACKED, 104, person, terminal)
     else:
         game.tell(names.TOLD_HACK_FAILED, 105, person, terminal)
-        rolls.set_aside(game)
+        locks.leave_dice(game, FIRST_TERMINAL + terminal)

@@ -21,6 +21,6 @@ def doors_beside(game: Operation, cell: i64) -> list[int]:
 def open_door(game: Operation, door: i64, rule: i64) -> None:
     """The door token is discarded: floor for movement and sight (MGS-017, MGS-048, MGS-068)."""
     game.grid = game.grid.without_door(door)
-    locks.lose_progress(game)
+    locks.forget(game, door)
     game.tell(names.TOLD_OPENED, rule, door)
     being_seen.look_around(game)

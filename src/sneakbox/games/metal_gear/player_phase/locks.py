@@ -1,30 +1,87 @@
 """Locks: dice against the combination of a door (MGS-047 to MGS-051)."""
 
+from typing import Final
+
+import sneakbox.games.metal_gear.characters.terminals as terminals
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.player_phase.interacting as interacting
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
-from sneakbox.games.metal_gear.state import NO_WORK, Operation
+from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of
-from sneakbox.kernel.native import i64, mypyc_attr, vec
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.state import Step
+
+A_LOCK: Final = 1 << 12  # more than the number of any die
 
 
 def work_on(game: Operation, person: i64, door: i64) -> None:
     """The first time roll all Interact dice; for the same lock again, some of them (MGS-047)."""
-    if game.work == door:
+    if take_up(game, door):
         game.push(Again(person, door, names.FOR_UNLOCKING))
         return
-    game.work = door
     interacting.roll(game, names.FOR_UNLOCKING, person, door)
 
 
-def lose_progress(game: Operation) -> None:
-    """Whoever moves away or ends the turn begins anew (MGS-049, MGS-105)."""
-    game.work = NO_WORK
-    game.dice = vec[i64]()
+# Each lock has dice of its own, which no other roll touches: `lock_dice` holds them in the order
+# in which they lie there, each as lock * A_LOCK + die. Locks are doors, and Terminals from
+# FIRST_TERMINAL up.
+
+
+def dice_at(game: Operation, lock: i64) -> "vec[i64]":
+    """The dice that were left at a lock."""
+    found: vec[i64] = vec[i64]()
+    for entry in game.lock_dice:
+        if entry // A_LOCK == lock:
+            found = append(found, entry % A_LOCK)
+    return found
+
+
+def take_up(game: Operation, lock: i64) -> bool:
+    """Lay the dice of a lock on the table again; False when it has none (MGS-047)."""
+    kept = dice_at(game, lock)
+    if len(kept) == 0:
+        return False
+    game.dice = kept
+    return True
+
+
+def leave_dice(game: Operation, lock: i64) -> None:
+    """The dice on the table stay at this lock for another try (MGS-047, MGS-104)."""
+    rolls.set_aside(game)
+    forget(game, lock)
+    for die in game.dice:
+        game.lock_dice = append(game.lock_dice, lock * A_LOCK + die)
+
+
+def forget(game: Operation, lock: i64) -> None:
+    """The dice of a lock are taken away."""
+    rest: vec[i64] = vec[i64]()
+    for entry in game.lock_dice:
+        if entry // A_LOCK != lock:
+            rest = append(rest, entry)
+    game.lock_dice = rest
+
+
+def moved(game: Operation, person: i64) -> None:
+    """Whoever moves away from a lock or a Terminal begins anew there (MGS-049, MGS-105)."""
+    for entry in list(game.lock_dice):
+        if not is_at(game, person, entry // A_LOCK):
+            forget(game, entry // A_LOCK)
+
+
+def is_at(game: Operation, person: i64, lock: i64) -> bool:
+    """True where a character can work on a door or a Terminal."""
+    if lock >= terminals.FIRST_TERMINAL:
+        return lock - terminals.FIRST_TERMINAL in terminals.terminals_near(game, person)
+    return lock in doors.doors_beside(game, game.cell(person))
+
+
+def turn_ends(game: Operation) -> None:
+    """Nothing of a lock is kept for another turn (MGS-049, MGS-105)."""
+    game.lock_dice = vec[i64]()
 
 
 @mypyc_attr(free_list_len=1)
@@ -88,4 +145,4 @@ def try_code(game: Operation, person: i64, door: i64) -> None:
         doors.open_door(game, door, 48)
     else:
         game.tell(names.TOLD_TRIED, 47, person, door)
-        rolls.set_aside(game)
+        leave_dice(game, door)

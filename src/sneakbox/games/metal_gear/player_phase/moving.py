@@ -145,7 +145,7 @@ def show_around(game: Operation, person: i64, was: i64) -> None:
 
 def interrupt_work(game: Operation, person: i64) -> None:
     """Whoever moves away loses what was unlocked so far (MGS-049, MGS-105, MGS-111)."""
-    locks.lose_progress(game)
+    locks.moved(game, person)
     system_cards.moved(game, person)
 
 

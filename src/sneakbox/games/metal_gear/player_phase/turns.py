@@ -160,7 +160,7 @@ class EndTurn(Step[Operation]):
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         person = self.person
         game.swap(Quiet(person))
-        locks.lose_progress(game)
+        locks.turn_ends(game)
         if game.cell(person) == names.OFF_MAP:
             return
         attention.unfinished(game, person)
