@@ -5,6 +5,7 @@ import random
 import pytest
 
 from sneakbox.games import catalogue
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import forecast, watched
 from sneakbox.games.metal_gear.scene.insight import CARDS_LOOKED_AT, FORESIGHT, Insight
 from sneakbox.games.metal_gear.scene.panels import deck
@@ -65,6 +66,21 @@ def test_chances_are_counted_over_every_card_that_can_come() -> None:
         ("dotted", "cell:d1", "25 %", "aim"),
     ]
     assert words == ["Guard 1 patrols"]
+
+
+@pytest.mark.rule("MGS-070")
+def test_who_was_seen_earlier_in_a_dash_is_looked_for() -> None:
+    rows = ["....", "#.##", "#.##"]
+    table = Tabletop(rows, {"gray_fox": (1, 1)}, [(2, 3, "N")], cards=[order()])
+    table.players()
+    table.say("dash east")
+    table.say(table.options()[-1])
+    table.say("step east")
+    assert table.token("gray_fox") is None  # the Dash is not over, and nobody sees this space
+    outlook = forecast.outlook(table.game.view(0), 0)
+    assert outlook.guards[0].mode == names.ALERT
+    assert outlook.guards[0].goal == table.at((3, 1))
+    assert forecast.danger(table.game.view(0), CARDS_LOOKED_AT).seen[table.at((3, 1))] == 1.0
 
 
 def test_who_is_in_sight_will_be_attacked() -> None:

@@ -3,9 +3,10 @@
 import pytest
 
 from sneakbox.games.metal_gear import content, names
-from sneakbox.games.metal_gear.content import StageToken
-from sneakbox.games.metal_gear.names import DEAD
-from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, NOISY, TOKENS
+from sneakbox.games.metal_gear.content import Effect, StageToken
+from sneakbox.games.metal_gear.names import BOXED, DEAD
+from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, NOISY, TOKENS
 from tests.games.metal_gear.tabletop import Tabletop, order
 
 ROOM = [".....", ".....", ".....", ".....", "....."]
@@ -130,6 +131,81 @@ def test_a_space_in_sight_alerts_at_the_end_of_the_move() -> None:
     table = quiet(Tabletop(["...", "#.#", "#.#"], {"snake": (1, 1)}, [(2, 3, "N")]))
     table.players()
     table.say("dash east")
+    assert table.token("snake") is None
+    table.say("step east")
+    assert table.token("snake") == ((3, 1), "!")
+
+
+# A corridor with a side arm: from its end, only the space in the middle is in sight.
+ARM = ["...", "#.#", "#.#"]
+
+
+@pytest.mark.rule("MGS-054", "MGS-070")
+def test_a_leap_moves_through_the_spaces_it_passes_over() -> None:
+    table = Tabletop(ARM, {"snake": (1, 1), "meryl": (2, 1)}, [(2, 3, "N")], seats=2)
+    quiet(table, "snake", "meryl").players()
+    table.say("begin snake")
+    table.say("sneak east")
+    table.say("step east")
+    assert table.where("snake") == (3, 1)
+    assert table.token("snake") == ((3, 1), "!")
+    assert (names.SNAKE, table.at((2, 1))) in table.heard(names.TOLD_SEEN, "person", "space")
+
+
+@pytest.mark.rule("MGS-054", "MGS-070")
+def test_a_box_that_leaps_through_sight_is_seen_through() -> None:
+    table = Tabletop(ARM, {"snake": (1, 1), "meryl": (2, 1)}, [(2, 3, "N")], seats=2)
+    quiet(table, "snake", "meryl").note("snake", COVER, BOXED)
+    table.players()
+    table.say("begin snake")
+    table.say("sneak east")
+    table.say("step east")
+    assert table.about("snake", COVER) == 0
+    assert table.token("snake") == ((3, 1), "!")
+
+
+@pytest.mark.rule("MGS-054", "MGS-076")
+def test_a_leap_through_a_laser_is_noticed() -> None:
+    people = {"snake": (1, 1), "meryl": (2, 1)}
+    table = quiet(Tabletop(ARM, people, tokens=[trap(7)], seats=2), "snake", "meryl")
+    table.game.marks[0] = content.LASER
+    table.players()
+    table.say("begin snake")
+    table.say("sneak east")
+    table.say("step east")
+    assert table.token("snake") == ((3, 1), "!")
+
+
+@pytest.mark.rule("MGS-070", "MGS-009")
+@pytest.mark.ruling("A-51")
+def test_a_guard_of_an_event_alerts_at_the_end_of_the_move() -> None:
+    north = 0
+    table = quiet(
+        Tabletop(
+            ARM,
+            {"snake": (1, 1)},
+            tokens=[StageToken(content.EVENT, 1, 0, [])],
+            effects=[Effect(deeds.ON_EVENT, 0, deeds.SPAWN_GUARD, 7, north)],
+        )
+    )
+    table.players()
+    table.say("dash east")
+    assert table.guard(0) == (2, 3, "N")
+    assert table.heard_one(names.TOLD_SEEN, "guard") == [0]
+    assert table.token("snake") is None
+    table.say("step east")
+    assert table.token("snake") == ((3, 1), "!")
+
+
+@pytest.mark.rule("MGS-070", "MGS-075")
+@pytest.mark.ruling("A-51")
+def test_a_trap_that_is_a_camera_alerts_at_the_end_of_the_move() -> None:
+    table = quiet(Tabletop(ARM, {"snake": (1, 1)}, tokens=[trap(7)]))
+    table.game.trap_cameras = 1
+    table.players()
+    table.say("dash east", content.CAMERA)
+    table.say("choose 0 0")  # its orange cone to the north
+    assert table.heard_one(names.TOLD_SEEN, "camera") == [0]
     assert table.token("snake") is None
     table.say("step east")
     assert table.token("snake") == ((3, 1), "!")
@@ -270,3 +346,40 @@ def test_a_trap_that_is_a_camera_is_laid_away_from_walls() -> None:
     # At the top-left corner only east and south are open: orange east, green south.
     assert list(table.game.cameras) == [table.at((1, 1)) * 16 + 1 * 4 + 2]
     assert table.token("snake") == ((3, 1), "!")
+
+
+@pytest.mark.rule("MGS-074", "MGS-076")
+def test_a_trap_that_is_a_laser_sensor_notices_who_stands_before_it() -> None:
+    table = quiet(Tabletop(ARM, {"snake": (1, 1)}, tokens=[trap(7)]))
+    table.game.trap_lasers = 1
+    table.players()
+    table.say("sneak east", content.LASER)
+    assert table.heard_one(names.TOLD_LASER, "person") == [names.SNAKE]
+    assert table.token("snake") == ((2, 1), "!")
+
+
+@pytest.mark.rule("MGS-076")
+@pytest.mark.ruling("A-51")
+def test_a_laser_sensor_found_in_a_dash_alerts_at_its_end() -> None:
+    table = quiet(Tabletop(ARM, {"snake": (1, 1)}, tokens=[trap(7)]))
+    table.game.trap_lasers = 1
+    table.players()
+    table.say("dash east", content.LASER)
+    assert table.token("snake") is None
+    table.say("step east")
+    assert table.token("snake") == ((3, 1), "!")
+
+
+@pytest.mark.rule("MGS-054", "MGS-074")
+def test_a_trap_sees_who_leaps_past_it() -> None:
+    doors = [(((2, 2), "south"), (4,))]
+    people = {"snake": (1, 1), "meryl": (2, 1)}
+    table = quiet(Tabletop(ARM, people, tokens=[trap(7)], doors=doors, seats=2), "snake", "meryl")
+    table.game.trap_lasers = 1
+    table.players()
+    table.game.grid = table.game.grid.without_door(0)  # as if nobody had been in sight before
+    table.say("begin snake")
+    table.say("sneak east", content.LASER)
+    table.say("step east")
+    assert table.token("snake") == ((3, 1), "!")
+    assert table.token("meryl") == ((2, 1), "!")

@@ -42,6 +42,11 @@ READY_TO_ACT: Final = 4  # 1 while it still has to activate in this Enemy phase
 GUARD_WIDTH: Final = 5
 NO_ORDER: Final = -1
 NO_GUARD: Final = -1
+NO_MOVER: Final = -1
+
+# What was noticed of the move in progress, as bits.
+SEEN: Final = 1  # its start or a space of it was in sight (MGS-070, MGS-071)
+CAUGHT: Final = 2  # a Laser Sensor noticed it, whatever the character hides under (MGS-076)
 
 ORANGE: Final = 0
 
@@ -128,6 +133,9 @@ class Operation(State):
         self.trap_cameras: i64 = 0
         self.white_to_roll: i64 = 0
         self.black_to_roll: i64 = 0
+        # The character whose move is in progress, and what was noticed of it so far.
+        self.mover: i64 = NO_MOVER
+        self.noticed: i64 = 0
         # The Guard that is being activated.
         self.active: i64 = NO_GUARD
         self.mode: i64 = 0
@@ -157,6 +165,12 @@ class Operation(State):
         self.people[person * PERSON_WIDTH + CELL] = cell
         if cell != names.OFF_MAP:
             self.figures[cell] = names.FIRST_PERSON + person
+
+    def place(self, person: i64) -> i64:
+        """Where a character is: above the figure that a leap has come to, or where it stands."""
+        if person == self.mover and len(self.path) > 0:
+            return self.path[len(self.path) - 1]
+        return self.cell(person)
 
     def person_at(self, cell: i64) -> i64:
         """The character on a space, or -1."""
@@ -397,6 +411,8 @@ class Operation(State):
         twin.white_to_roll = self.white_to_roll
         twin.black_to_roll = self.black_to_roll
         twin.lock_dice = self.lock_dice[:]
+        twin.mover = self.mover
+        twin.noticed = self.noticed
         twin.active = self.active
         twin.mode = self.mode
         twin.goal = self.goal
@@ -420,6 +436,8 @@ class Operation(State):
             self.trap_cameras,
             self.white_to_roll,
             self.black_to_roll,
+            self.mover,
+            self.noticed,
             self.active,
             self.mode,
             self.goal,
@@ -520,6 +538,7 @@ class Operation(State):
         self.check_figures()
         self.check_people()
         self.check_bodies()
+        assert self.mover != NO_MOVER or self.noticed == 0, "nobody moves and was noticed"
         assert self.result != 0 or self.waiting != 0, "nobody decides"
 
     def check_figures(self) -> None:

@@ -63,6 +63,7 @@ STEPS: Final = Steps[Operation](
     one={
         names.STEP_TURN: turns.Turn,
         names.STEP_DRAG: dragging.Drag,
+        names.STEP_MOVED: moving.Moved,
         names.STEP_END_TURN: turns.EndTurn,
         names.STEP_NOISE: turns.Quiet,
         names.STEP_RETURN_CARDS: system_cards.ReturnCards,
@@ -79,7 +80,6 @@ STEPS: Final = Steps[Operation](
     },
     two={
         names.STEP_DROP: dragging.Drop,
-        names.STEP_MOVED: moving.Moved,
         names.STEP_TOSS: rolls.Toss,
         names.STEP_GUARD_ATTACK: guard_attacks.GuardAttack,
         names.STEP_STEER: missiles.Steer,

@@ -24,7 +24,7 @@ def operation_from(content: Content, numbers: NumberReader) -> Operation:
     """The state whose `numbers()` these are."""
     waiting, result = numbers.next(), numbers.next()
     steps = steps_from([numbers.next() for _ in range(numbers.next())])
-    plain = [numbers.next() for _ in range(16)]
+    plain = [numbers.next() for _ in range(18)]
     attacked, reacted = numbers.flag(), numbers.flag()
     doors = numbers.next()
     people, guards = numbers.array(), numbers.array()
@@ -71,8 +71,8 @@ def operation_from(content: Content, numbers: NumberReader) -> Operation:
     (game.round, game.order, game.camera_side, game.blind_zones) = plain[:4]
     (game.happened, game.done, game.flags, game.dark_zones) = plain[4:8]
     (game.trap_lasers, game.trap_cameras) = plain[8:10]
-    (game.white_to_roll, game.black_to_roll) = plain[10:12]
-    (game.active, game.mode, game.goal, game.moves) = plain[12:]
+    (game.white_to_roll, game.black_to_roll, game.mover, game.noticed) = plain[10:14]
+    (game.active, game.mode, game.goal, game.moves) = plain[14:]
     game.lock_dice = lock_dice
     game.attacked, game.reacted = attacked, reacted
     game.put_figures()

@@ -12,7 +12,8 @@ from sneakbox.games.metal_gear.aids.facts import place
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.content import camera_facing
 from sneakbox.games.metal_gear.enemy_phase import sections
-from sneakbox.games.metal_gear.state import COVER, Operation, Rehearsed
+from sneakbox.games.metal_gear.player_phase.moving import Moved
+from sneakbox.games.metal_gear.state import COVER, NO_MOVER, Operation, Rehearsed
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.worlds import world_from
 from sneakbox.kernel.actions import act, first_of, kind_of
@@ -188,14 +189,16 @@ class EnemyPhases:
         self.view: OperationView = view
         # Whoever stands on the own `!` is seen without a word; of everybody else it would be told.
         self.others: EnemyPhases | None = others
-        for seen in view.people:
-            if seen.is_alerted() and seen.attention == seen.cell:
+        if others is None:
+            table = world_from(view)
+            clear_steps(table)
+        else:
+            table = others.table.copy()
+        for person in range(names.PEOPLE):
+            if table.is_alerted(person) and table.attention(person) == table.cell(person):
                 self.others = None
-        table = world_from(view) if others is None else others.table.copy()
-        if unseen:
-            for person in range(names.PEOPLE):
+            if unseen:
                 table.note(person, COVER, table.about(person, COVER) | names.CAMOUFLAGED)
-        clear_steps(table)
         self.table: Operation = table
         self.played: list[PlayedPhase] = []
         self.has_cameras: bool = len(view.cameras) > 0
@@ -252,10 +255,14 @@ class EnemyPhases:
 
 
 def clear_steps(game: Operation) -> None:
-    """Nothing is left to do on the copy but what is pushed from now on."""
+    """Nothing is left to do on the copy but what is pushed from now on; a move ends here."""
     steps: vec[Step[Operation]] = vec[Step[Operation]]()
     steps = append(steps, PAUSE)
     game.steps = steps
+    if game.mover != NO_MOVER:
+        game.path = vec[i64]()
+        game.push(Moved(game.mover))
+        play_out(game)
 
 
 def play_orders(game: Operation, card: i64) -> None:

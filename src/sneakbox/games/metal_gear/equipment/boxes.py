@@ -31,11 +31,11 @@ def unbox(game: Operation, person: i64) -> None:
     game.tell(names.TOLD_UNBOXED, 96, person)
 
 
-def box_moved(game: Operation, person: i64, cell: i64) -> None:
+def box_moved(game: Operation, person: i64) -> None:
     """A box that moves into sight is seen through."""
     if (
         game.about(person, COVER) & names.BOXED != 0
-        and lines_of_sight.watcher(game, cell) != names.NOT_SEEN
+        and lines_of_sight.watcher(game, game.place(person)) != names.NOT_SEEN
     ):
         unbox(game, person)
 

@@ -4,6 +4,7 @@ import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.equipment.boxes as boxes
 import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
 import sneakbox.games.metal_gear.player_phase.moving as moving
+import sneakbox.games.metal_gear.sight.traps as traps
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import COVER, NO_GUARD, Operation, contains
 from sneakbox.kernel.actions import act, first_of
@@ -29,9 +30,14 @@ def can_land(game: Operation, person: i64, over: i64, trail: "vec[i64]", flags: 
     return False
 
 
-def pass_over(game: Operation, cell: i64) -> None:
-    """A leap goes over the figure on this space; a Guard will answer for it (MGS-055)."""
+def pass_over(game: Operation, person: i64, cell: i64) -> None:
+    """A leap goes over the figure on this space; a Guard will answer for it (MGS-055).
+
+    Eyes follow it there; tokens on the space are not touched (MGS-054, A-24).
+    """
     game.path = append(game.path, cell)
+    moving.come_to(game, person)
+    traps.look(game)
     guard = game.guard_at(cell)
     if guard != NO_GUARD:
         game.leapt = append(game.leapt, guard)
@@ -74,8 +80,8 @@ class Leaping(Step[Operation]):
             action = self.ways(game)[0]
         cell = game.grid.beyond(self.over, first_of(action))
         if not game.is_free(cell):
-            pass_over(game, cell)
             game.swap(Leaping(self.person, cell, self.flags))
+            pass_over(game, self.person, cell)
             return
         game.pop()
         game.tell(names.TOLD_LEAPT, 54, self.person, self.over, cell)

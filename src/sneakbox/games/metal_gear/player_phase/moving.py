@@ -25,10 +25,8 @@ from sneakbox.kernel.seats import NOBODY
 from sneakbox.kernel.state import Step
 
 # What is special about a move, as bits.
-SEEN: Final = 1  # a space of it, or its start, was in sight (MGS-070, MGS-071)
-IS_DASH: Final = 2  # Gray Fox may still make it longer
-NEEDS_DROP: Final = 4  # a body is dragged along and must find a space afterwards
-CAUGHT: Final = 8  # a Laser Sensor noticed it, whatever the character hides under (MGS-076)
+IS_DASH: Final = 1  # Gray Fox may still make it longer
+NEEDS_DROP: Final = 2  # a body is dragged along and must find a space afterwards
 NEAR: Final = 4  # spaces from which a lesson looks at something
 
 
@@ -48,8 +46,7 @@ def start(game: Operation, person: i64, spaces: i64, direction: i64, flags: i64)
     A move that starts in sight drags the alert along (MGS-071).
     """
     game.leapt = vec[i64]()
-    if being_seen.begins_in_sight(game, person):
-        flags |= SEEN
+    being_seen.begin_move(game, person)
     game.push(Moving(person, spaces, flags))
     step_towards(game, person, direction)
 
@@ -92,7 +89,7 @@ def step_towards(game: Operation, person: i64, direction: i64) -> None:
     game.path = append(game.path, game.cell(person))
     flags = first_flags(game)
     game.push(leaping.Leaping(person, cell, flags))
-    leaping.pass_over(game, cell)
+    leaping.pass_over(game, person, cell)
 
 
 def first_flags(game: Operation) -> i64:
@@ -110,19 +107,24 @@ def arrive(game: Operation, person: i64, cell: i64) -> None:
     assert isinstance(step, Moving)
     game.move_person(person, cell)
     game.tell(names.TOLD_MOVED, 53, person, cell, was)
-    flags = step.flags
-    boxes.box_moved(game, person, cell)
-    if being_seen.enters_sight(game, person, flags & SEEN != 0):
-        flags |= SEEN
-    if traps.laser_sees(game, person, cell):
-        flags |= CAUGHT
-    game.swap(Moving(person, step.left - 1, flags))
+    come_to(game, person)
+    game.swap(Moving(person, step.left - 1, step.flags))
     interrupt_work(game, person)
     using.entered(game, cell)
     if game.result == 0:
         events.entered(game, person, cell)
         traps.look(game)
         show_around(game, person, was)
+
+
+def come_to(game: Operation, person: i64) -> None:
+    """A move has come to its next space, also when a leap only passes over it (MGS-054, MGS-070).
+
+    Whoever has it in sight notices; the token is placed when the move is over.
+    """
+    boxes.box_moved(game, person)
+    being_seen.look_at_mover(game)
+    traps.lasers_look_at(game, person)
 
 
 def show_around(game: Operation, person: i64, was: i64) -> None:
@@ -207,27 +209,27 @@ class Moving(Step[Operation]):
         elif kind == names.STEP:
             step_towards(game, self.person, first_of(action))
         else:
-            game.swap(Moved(self.person, self.flags))
+            game.swap(Moved(self.person))
 
 
 @mypyc_attr(free_list_len=1)
 class Moved(Step[Operation]):
     """A move is complete: now the alert is placed and leapt Guards attack (MGS-055, MGS-070)."""
 
-    def __init__(self, person: i64, flags: i64) -> None:
+    def __init__(self, person: i64) -> None:
         self.person: i64 = person
-        self.flags: i64 = flags
 
     def key(self) -> i64:
-        return act(names.STEP_MOVED, self.person, self.flags)
+        return act(names.STEP_MOVED, self.person)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         person = self.person
         leapt = game.leapt
         game.leapt = vec[i64]()
+        noticed = being_seen.end_move(game)
         if game.cell(person) == names.OFF_MAP:
             return
-        being_seen.move_complete(game, person, self.flags & SEEN != 0, self.flags & CAUGHT != 0)
+        being_seen.place_token(game, person, noticed)
         leaping.move_complete(game, person, leapt)
         disguise.moved(game, person)

@@ -3,7 +3,7 @@
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.sight.lines_of_sight as lines_of_sight
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.state import COVER, SIDE, Operation
+from sneakbox.games.metal_gear.state import CAUGHT, COVER, NO_MOVER, SEEN, SIDE, Operation
 from sneakbox.kernel.native import i64
 
 
@@ -24,9 +24,10 @@ def look_around(game: Operation) -> None:
 
     To be called after every change of the map other than a character's own move.
     """
+    look_at_mover(game)
     for person in range(names.PEOPLE):
         cell = game.cell(person)
-        if cell == names.OFF_MAP:
+        if cell == names.OFF_MAP or person == game.mover:
             continue
         by = is_noticed(game, person, cell)
         if by != names.NOT_SEEN:
@@ -48,30 +49,43 @@ def tell_seen(game: Operation, person: i64, by: i64, rule: i64) -> None:
         camera = names.NOT_SEEN
     else:
         guard = names.NOT_SEEN
-    game.tell(names.TOLD_SEEN, rule, person, guard, camera, game.cell(person))
+    game.tell(names.TOLD_SEEN, rule, person, guard, camera, game.place(person))
 
 
-# Moving in sight.
+# Moving in sight: what is noticed on the way alerts when the move is over.
 
 
-def begins_in_sight(game: Operation, person: i64) -> bool:
+def begin_move(game: Operation, person: i64) -> None:
     """A move that begins in sight drags the alert along (MGS-071)."""
-    return is_noticed(game, person, game.cell(person)) != names.NOT_SEEN
+    game.mover = person
+    seen = is_noticed(game, person, game.cell(person)) != names.NOT_SEEN
+    game.noticed = SEEN if seen else 0
 
 
-def enters_sight(game: Operation, person: i64, before: bool) -> bool:
-    """The space of a move where the figure now stands is in sight; told once a move (MGS-070)."""
-    cell = game.cell(person)
-    by = is_noticed(game, person, cell)
-    if by != names.NOT_SEEN and not before:
+def look_at_mover(game: Operation) -> None:
+    """Whoever moves is seen where the move has come to; told once a move (MGS-070, A-51)."""
+    person = game.mover
+    if person == NO_MOVER or game.noticed & SEEN != 0 or game.cell(person) == names.OFF_MAP:
+        return
+    by = is_noticed(game, person, game.place(person))
+    if by != names.NOT_SEEN:
         tell_seen(game, person, by, 70)
-    return by != names.NOT_SEEN
+        game.noticed |= SEEN
 
 
-def move_complete(game: Operation, person: i64, seen: bool, caught: bool) -> None:
+def end_move(game: Operation) -> i64:
+    """The move is over; what was noticed of it, as bits."""
+    noticed = game.noticed
+    game.mover = NO_MOVER
+    game.noticed = 0
+    return noticed
+
+
+def place_token(game: Operation, person: i64, noticed: i64) -> None:
     """Whoever was seen on the way, or caught by a Laser Sensor, is alerted where the move ended.
 
     Only now (MGS-070, MGS-071); a disguise helps against eyes, not against a laser (MGS-076).
     """
-    if caught or (seen and not passes_unseen(game, person)):
+    seen = noticed & SEEN != 0 and not passes_unseen(game, person)
+    if seen or noticed & CAUGHT != 0:
         attention.alert(game, person, 70, names.BECAUSE_SEEN)

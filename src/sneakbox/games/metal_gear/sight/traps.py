@@ -1,11 +1,12 @@
 """Facedown Trap tokens, and the Laser Sensors and Cameras they turn out to be (MGS-074 to 076)."""
 
+import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.content import CAMERA, LASER, TRAP
-from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.state import CAUGHT, Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr
@@ -44,8 +45,7 @@ def look(game: Operation) -> None:
             continue
         at = game.content.tokens[token].cell
         for person in range(names.PEOPLE):
-            cell = game.cell(person)
-            if cell != names.OFF_MAP and game.grid.sees(at, cell):
+            if game.cell(person) != names.OFF_MAP and game.grid.sees(at, game.place(person)):
                 reveal(game, token)
                 break
 
@@ -94,6 +94,9 @@ class Revealed(Step[Operation]):
             game.trap_lasers -= 1
         game.marks[self.token] = LASER
         game.tell(names.TOLD_LASER_FOUND, 76, cell)
+        for person in range(names.PEOPLE):
+            if game.cell(person) != names.OFF_MAP:
+                laser_looks_at(game, self.token, person)
 
 
 @mypyc_attr(free_list_len=1)
@@ -130,14 +133,29 @@ class OrientCamera(Step[Operation]):
         being_seen.look_around(game)
 
 
-def laser_sees(game: Operation, person: i64, cell: i64) -> bool:
-    """A working Laser Sensor has the space in sight; goggles see the beams (MGS-076, A-43)."""
-    if carried.has_lasting(game, person, kinds.IGNORES_LASERS):
-        return False
+def lasers_look_at(game: Operation, person: i64) -> None:
+    """Every Laser Sensor that has the way of a move in sight notices it, every time (A-43)."""
     for token in range(len(game.content.tokens)):
-        if game.content.tokens[token].kind == TRAP and game.marks[token] == LASER:
-            at = game.content.tokens[token].cell
-            if not game.is_blind(game.grid.zones[at]) and game.grid.sees(at, cell):
-                game.tell(names.TOLD_LASER, 76, person, at)
-                return True
-    return False
+        if game.noticed & CAUGHT == 0:
+            laser_looks_at(game, token, person)
+
+
+def laser_looks_at(game: Operation, token: i64, person: i64) -> None:
+    """A working Laser Sensor alerts whoever is in its sight; goggles see the beams (MGS-076).
+
+    Whoever is moving is alerted when the move is over (A-51).
+    """
+    if game.content.tokens[token].kind != TRAP or game.marks[token] != LASER:
+        return
+    at = game.content.tokens[token].cell
+    if (
+        game.is_blind(game.grid.zones[at])
+        or not game.grid.sees(at, game.place(person))
+        or carried.has_lasting(game, person, kinds.IGNORES_LASERS)
+    ):
+        return
+    game.tell(names.TOLD_LASER, 76, person, at)
+    if person == game.mover:
+        game.noticed |= CAUGHT
+    else:
+        attention.alert(game, person, 76, names.BECAUSE_SEEN)
