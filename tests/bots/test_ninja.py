@@ -7,7 +7,7 @@ import pytest
 from sneakbox.bots.ninja.player import SensibleShadow
 from sneakbox.games.catalogue import game as find_game
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.layout import DONE_FLAG, ZONE
+from sneakbox.games.ninja.array_places import DONE_FLAG, ZONE
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.seats import CHANCE, LUCK, seats_of

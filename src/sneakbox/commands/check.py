@@ -110,7 +110,7 @@ def check(name: str) -> Finding:
         return check_stage(name)
     if LOOKS_LIKE_TILES.search(text):
         return check_tiles(name, data)
-    from sneakbox.games.ninja import map_file
+    from sneakbox.games.ninja.map import map_file
 
     return refused(
         name,
@@ -205,7 +205,7 @@ def check_ops(name: str, text: str) -> Finding:
 
 
 def check_map(name: str, data: bytes) -> Finding:
-    from sneakbox.games.ninja import map_file
+    from sneakbox.games.ninja.map import map_file
 
     try:
         board = map_file.parse(data.decode("utf-8"), name)

@@ -12,10 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja import marking, names, phases
+from sneakbox.games.ninja import array_places as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.game import GAME, NinjaSetup
+from sneakbox.games.ninja.setting_up import marking_maps
 from sneakbox.games.ninja.state import Ninja
+from sneakbox.games.ninja.turn import guards_card_phase
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import CARD_WORDS, LETTER_WORDS
 from sneakbox.kernel.actions import kind_of
@@ -132,7 +134,7 @@ class Night:
         game.sink = Sink()
         if phase in ("alert", "cards"):
             game.now.phase = names.ALERT_PHASE if phase == "alert" else names.CARD_PHASE
-            game.push(phases.PLAY_CARDS)
+            game.push(guards_card_phase.PLAY_CARDS)
         else:
             game.now.phase = {
                 "patrol": names.CARD_PHASE,
@@ -198,7 +200,7 @@ class Night:
             if index < at.TRAP_AT:
                 castles = self.content.zones.castle
                 full = self.content.goals_each
-                rooms = [z for z in rooms if marking.goals_in(game, castles[z]) < full]
+                rooms = [z for z in rooms if marking_maps.goals_in(game, castles[z]) < full]
             game.secrets[index] = rooms[0] if index < at.TRAP_AT else rooms[-1]
 
     def guard_cards(self, desk: int, hand: str, drawn: str, discard: str, in_play: int) -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
+from sneakbox.games.ninja.secret_passage.guards_inside import cards_in_play
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.seats import seats_of
 from tests.games.ninja.night import Night
@@ -131,7 +132,7 @@ def test_071_played_cards_go_back_to_the_deck() -> None:
     assert night.state.total(0, at.DISCARD_TOTAL) == 0
     assert night.state.total(0, at.DECK_TOTAL) == 36 - 1 - 1
     assert night.state.wounds(names.NINJA) == 1
-    assert night.state.passage_cards() == 1
+    assert cards_in_play(night.state) == 1
 
 
 @pytest.mark.rule("NIN-140", "NIN-320")

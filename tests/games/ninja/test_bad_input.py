@@ -7,8 +7,8 @@ import pytest
 
 from sneakbox.boards.content_files import ContentError
 from sneakbox.cli import main
-from sneakbox.games.ninja import map_file
 from sneakbox.games.ninja.game import GAME
+from sneakbox.games.ninja.map import map_file
 from sneakbox.kernel.numbers import digest
 from sneakbox.table import Match, NotLegal, NotYourDecision, RecordError, secret_from_seed
 from sneakbox.table.replay import lay_out

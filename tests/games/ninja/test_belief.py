@@ -3,7 +3,7 @@
 import pytest
 
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.belief import Belief
+from sneakbox.games.ninja.belief.possible_zones import Belief
 from sneakbox.games.ninja.game import GAME, NinjaSetup
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.dice import Dice

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja.game import GAME, NinjaSetup
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.dice import Dice

@@ -10,7 +10,7 @@ import pytest
 
 from sneakbox.bots.catalogue import bot
 from sneakbox.games import catalogue
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.game import GAME
 from sneakbox.games.ninja.state import Ninja

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.game import GAME
 from sneakbox.games.ninja.state import Ninja

@@ -5,17 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from sneakbox.boards.content_files import ContentError
+from sneakbox.boards.content_files import ContentError, Problem
 from sneakbox.boards.zones import BARRACKS, BETWEEN, EDGE, GROUND, MOAT, POST, ROOM
 from sneakbox.cli import main
-from sneakbox.games.ninja import map_file
 from sneakbox.games.ninja.game import GAME
+from sneakbox.games.ninja.map import map_file
+from sneakbox.games.ninja.map.map_checks import NEEDED_BY
 from sneakbox.kernel.game import SetupError
 
 FORTRESS = (map_file.FOLDER / "fortress.txt").read_text(encoding="utf-8")
 
 
-def problems(text: str) -> list[map_file.Problem]:
+def problems(text: str) -> list[Problem]:
     with pytest.raises(ContentError) as refused:
         map_file.parse(text)
     return refused.value.problems
@@ -85,7 +86,7 @@ def test_maps_are_checked(check: str, text: str) -> None:
     assert any(one.message.startswith(check) for one in found), [str(one) for one in found]
     for one in found:
         if one.message.startswith(check):
-            assert f"({map_file.NEEDED_BY[check]})" in one.message
+            assert f"({NEEDED_BY[check]})" in one.message
     assert all(one.line > 0 and one.column > 0 for one in found)
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
+from sneakbox.games.ninja.setting_up import marking_maps
 from tests.games.ninja.night import Night
 
 
@@ -548,9 +549,8 @@ def test_277_when_guards_stand_on_every_start() -> None:
     for guard, zone in enumerate(edges):
         night.state.put_guard(guard, zone)
     found: list[int] = []
-    from sneakbox.games.ninja import marking
 
-    marking.add_starts(night.state, names.NINJA, found)
+    marking_maps.add_starts(night.state, names.NINJA, found)
     assert len(found) == len(edges)
 
 

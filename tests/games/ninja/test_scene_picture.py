@@ -5,7 +5,7 @@ import zlib
 import pytest
 
 from sneakbox.games.ninja import aids, names
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.kernel.seats import SPECTATOR
 from tests.games.ninja.night import Night
 from tests.games.ninja.watching import GUARDS, INTRUDERS, Watch, zones

@@ -5,7 +5,7 @@ The eight leak traps of the information model are in `test_leak_traps.py`.
 
 import pytest
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.dice import Dice

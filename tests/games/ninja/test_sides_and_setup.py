@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.game import GAME, NinjaSetup
 from sneakbox.games.ninja.state import Ninja

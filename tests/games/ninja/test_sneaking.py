@@ -3,8 +3,9 @@
 
 import pytest
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
+from sneakbox.games.ninja.secret_passage.guards_inside import cards_in_play
 from tests.games.ninja.night import Night
 
 
@@ -312,7 +313,7 @@ def test_303_meeting_inside() -> None:
 @pytest.mark.rule("NIN-306")
 def test_306_the_guard_card_may_come_early() -> None:
     night = Night(guard_hand="guard-passage", sentries="G03").play("secret-passage")
-    assert night.state.passage_cards() == 1
+    assert cards_in_play(night.state) == 1
     assert night.state.now.sword_plays == 1
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from sneakbox.games import catalogue
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.aids import groups
 from sneakbox.games.ninja.game import GAME, NinjaSetup

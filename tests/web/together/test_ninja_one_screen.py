@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from sneakbox.bots.catalogue import bot
 from sneakbox.games import catalogue
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import kind_of

@@ -4,9 +4,9 @@ from typing import Final
 
 from sneakbox.bots.ninja.evidence import began, guarded
 from sneakbox.bots.ninja.ground import Ground, mask, members
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.belief import STEPS
+from sneakbox.games.ninja.belief.possible_zones import STEPS
 from sneakbox.games.ninja.view import NinjaView
 
 SEARCHED_AT_ONCE: Final = 2.0  # zones of a group's reach that one search move looks into

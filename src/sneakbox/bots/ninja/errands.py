@@ -4,7 +4,7 @@ from typing import Final
 
 from sneakbox.bots.ninja.ground import Ground
 from sneakbox.bots.ninja.routes import Situation
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 

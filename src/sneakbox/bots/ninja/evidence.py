@@ -4,9 +4,9 @@ from typing import Final
 
 from sneakbox.boards.zones import WORD
 from sneakbox.bots.ninja.ground import Ground, mask, members
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.belief import BEFORE, SETS, STEPS, STOPPED
+from sneakbox.games.ninja.belief.possible_zones import BEFORE, SETS, STEPS, STOPPED
 from sneakbox.games.ninja.view import NinjaView
 
 # How often intruders enter so many zones in a turn.

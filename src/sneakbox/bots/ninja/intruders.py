@@ -5,7 +5,7 @@ from typing import Final
 from sneakbox.bots.ninja.errands import rooms_to_search
 from sneakbox.bots.ninja.ground import Ground
 from sneakbox.bots.ninja.ways import Walker
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of

@@ -6,7 +6,7 @@ from typing import Final
 from sneakbox.bots.ninja.danger import Danger
 from sneakbox.bots.ninja.evidence import guarded
 from sneakbox.bots.ninja.ground import Ground, members
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of

@@ -6,7 +6,7 @@ from sneakbox.bots.ninja.danger import Danger, spread_from
 from sneakbox.bots.ninja.errands import Goals
 from sneakbox.bots.ninja.ground import Ground
 from sneakbox.bots.ninja.routes import Situation
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, kind_of

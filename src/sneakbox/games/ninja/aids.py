@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Final
 
 from sneakbox.boards.zones import WORD, ZoneMap
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.belief import STEPS, STOPPED, Belief
+from sneakbox.games.ninja.belief.possible_zones import STEPS, STOPPED, Belief
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.native import i64, vec
 
@@ -132,7 +132,7 @@ def groups(view: NinjaView) -> tuple[Group, ...]:
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def grouped(guards: tuple[int, ...]) -> tuple[Group, ...]:
-    """The groups in what is public of the guards, laid out as in `layout.py`."""
+    """The groups in what is public of the guards, laid out as in `array_places.py`."""
     on_map = [guard for guard in range(names.GUARDS) if guards[at.ZONE_OF + guard] != names.NOWHERE]
     found: list[Group] = []
     for number in on_map:

@@ -1,6 +1,6 @@
 """The end of the game (chapter 1.24) and what is shown then."""
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.native import i64, vec

@@ -8,19 +8,23 @@ from pathlib import Path
 from typing import ClassVar
 
 from sneakbox.boards.content_files import ContentError
-from sneakbox.games.ninja import cards, map_file, names
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.asked import ASKED, written
-from sneakbox.games.ninja.belief import Belief
-from sneakbox.games.ninja.choosing import CHOOSE_CHARACTER, DEAL
-from sneakbox.games.ninja.content import Content, Settings
+from sneakbox.games.ninja.belief.possible_zones import Belief
+from sneakbox.games.ninja.cards import card_file
+from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.guide import NightGuide
-from sneakbox.games.ninja.moment import NAMES, moment_from
-from sneakbox.games.ninja.phases import TURN
+from sneakbox.games.ninja.map import map_file
 from sneakbox.games.ninja.reader import NinjaReader
+from sneakbox.games.ninja.setting_up.characters import CHOOSE_CHARACTER
+from sneakbox.games.ninja.setting_up.missions import DEAL
+from sneakbox.games.ninja.settings import Settings
 from sneakbox.games.ninja.state import Ninja, first_state
 from sneakbox.games.ninja.steps import steps_from
 from sneakbox.games.ninja.told import TOLD
+from sneakbox.games.ninja.turn.moment import NAMES, moment_from
+from sneakbox.games.ninja.turn.turn import TURN
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.worlds import sample_world
 from sneakbox.kernel.dice import Dice
@@ -173,7 +177,7 @@ class NinjaSetup(Showable):
         self.check_numbers(settings)
         return Content(
             board.zones,
-            cards.load(),
+            card_file.load(),
             settings,
             self.players,
             list(board.ids),
@@ -213,7 +217,7 @@ class NinjaSetup(Showable):
 
     @property
     def content_digest(self) -> str:
-        data = self.map.digest + cards.FILE.read_text(encoding="utf-8")
+        data = self.map.digest + card_file.FILE.read_text(encoding="utf-8")
         return hashlib.blake2b(data.encode(), digest_size=8).hexdigest()
 
     def start(self) -> Ninja:

@@ -1,6 +1,8 @@
 """What must always hold, whatever was played (chapter 1.27)."""
 
-from sneakbox.games.ninja import layout as at
+import sneakbox.games.ninja.intruders.ropes as ropes
+import sneakbox.games.ninja.secret_passage.guards_inside as guards_inside
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import kind_of
@@ -60,7 +62,8 @@ def check_guards(game: Ninja) -> None:
         if back != names.NO_BACK:
             assert game.group_size(group) > 1, "a lone guard has a facing"
             assert zones.is_track_step(zone, back), "a patrol does not face along the track"
-    assert game.guards_inside() <= game.passage_cards(), "too many guards in the passage"
+    inside, cards = guards_inside.guards_inside(game), guards_inside.cards_in_play(game)
+    assert inside <= cards, "too many guards in the passage"
 
 
 def check_map(game: Ninja) -> None:
@@ -127,6 +130,6 @@ def check_trail(game: Ninja) -> None:
             continue
         roped = False
         for wall in zones.walls_at(one):
-            if zones.touches(wall, two) and game.rope(wall, figure) >= 0:
+            if zones.touches(wall, two) and ropes.rope_on(game, wall, figure) >= 0:
                 roped = True
         assert roped, "a step across a wall without a rope"

@@ -9,23 +9,27 @@ the seat may do follows from what is asked, which is told like everything else.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from sneakbox.games.ninja import (
-    alarm,
-    choosing,
-    fighting,
-    guarding,
-    listening,
-    marking,
-    names,
-    phases,
-    renewing,
+from sneakbox.games.ninja import array_places as at
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.belief import conclusions
+from sneakbox.games.ninja.detection import being_seen
+from sneakbox.games.ninja.guards import attacking as guard_attacks
+from sneakbox.games.ninja.guards import awakening, search_moves
+from sneakbox.games.ninja.intruders import (
+    coming_back,
+    dying,
+    exiting,
+    hidden_sentries,
+    playing_cards,
+    ropes,
     searching,
-    sneaking,
 )
-from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja.moment import moment_from
+from sneakbox.games.ninja.secret_passage import entrances, intruders_inside
+from sneakbox.games.ninja.setting_up import choosing_cards, marking_maps
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.steps import steps_from
+from sneakbox.games.ninja.turn import guards_card_phase, guards_patrol_phase, turn
+from sneakbox.games.ninja.turn.moment import moment_from
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.game import Event, Reader
 from sneakbox.kernel.native import append, i64, vec
@@ -71,7 +75,7 @@ class NinjaReader(Reader):
         """All that came of a guard's move is told: no hidden intruder is beside him now."""
         if self.guards_moved:
             self.guards_moved = False
-            alarm.guards_changed(self.known)
+            being_seen.guards_changed(self.known)
 
     # Who is meant.
 
@@ -102,22 +106,24 @@ class NinjaReader(Reader):
 
     def picked(self, event: Event) -> None:
         owner, card = event["owner"], event["card"]
-        if owner < choosing.FIGURE_OWNER:
+        if owner < choosing_cards.FIGURE_OWNER:
             self.known.shift_card(owner, at.IN_DECK, at.IN_HAND, card)
         else:
-            self.known.pick_card(owner - choosing.FIGURE_OWNER, card)
+            self.known.pick_card(owner - choosing_cards.FIGURE_OWNER, card)
 
     def basic(self, event: Event) -> None:
         owner = event["owner"]
-        if owner < choosing.FIGURE_OWNER:
-            choosing.take_basic(self.known, owner)
+        if owner < choosing_cards.FIGURE_OWNER:
+            choosing_cards.take_basic_deck(self.known, owner)
         else:
-            choosing.take_basic_hand(self.known, owner - choosing.FIGURE_OWNER, event["size"])
+            choosing_cards.take_basic_hand(
+                self.known, owner - choosing_cards.FIGURE_OWNER, event["size"]
+            )
 
     def ready(self, event: Event) -> None:
         known, owner, size = self.known, event["owner"], event["size"]
-        if owner >= choosing.FIGURE_OWNER:
-            known.set_fig(owner - choosing.FIGURE_OWNER, at.HAND_SIZE, size)
+        if owner >= choosing_cards.FIGURE_OWNER:
+            known.set_fig(owner - choosing_cards.FIGURE_OWNER, at.HAND_SIZE, size)
         elif not self.sees_desk(owner):
             known.cards[owner * at.DESK_SIZE + at.HAND_TOTAL] += size
             known.cards[owner * at.DESK_SIZE + at.DECK_TOTAL] -= size
@@ -149,12 +155,12 @@ class NinjaReader(Reader):
         self.known.asleep = event["sleepers"]
 
     def sealed(self, event: Event) -> None:
-        marking.awake(self.known)
+        marking_maps.awake(self.known)
 
     # The guards' part.
 
     def turn(self, event: Event) -> None:
-        phases.turn_over(self.known)
+        turn.turn_over(self.known)
 
     def drew(self, event: Event) -> None:
         self.known.shift_card(event["desk"], at.IN_DECK, at.DRAWN_NOW, event["card"])
@@ -179,7 +185,7 @@ class NinjaReader(Reader):
 
     def played(self, event: Event) -> None:
         card, target = event["card"], event["target"]
-        phases.lay_down(self.known, event["desk"], card)
+        guards_card_phase.lay_down(self.known, event["desk"], card)
         if card in (names.SENTRY_LISTEN, names.PATROL_LISTEN, names.PATROL_SEARCH):
             self.known.flag_group(target, names.CARDED)
         elif card == names.SENTRY_SEARCH:
@@ -189,7 +195,7 @@ class NinjaReader(Reader):
         self.known.flag_group(event["group"], names.CARDED)
 
     def heard(self, event: Event) -> None:
-        listening.believe(self.known, event["zone"], event["something"] == 1, event["cat"] == 1)
+        conclusions.listened(self.known, event["zone"], event["something"] == 1, event["cat"] == 1)
 
     def walked(self, event: Event) -> None:
         self.move(event, event["zone"])
@@ -198,7 +204,7 @@ class NinjaReader(Reader):
         self.move(event, self.known.content.passage_zone(event["passage"]))
 
     def move(self, event: Event, zone: int) -> None:
-        guarding.move(self.known, event["mover"], event["alone"] == 1, zone)
+        search_moves.move(self.known, event["mover"], event["alone"] == 1, zone)
         self.guards_moved = True
 
     def group(self, event: Event) -> None:
@@ -210,10 +216,10 @@ class NinjaReader(Reader):
     def woken(self, event: Event) -> None:
         known, zone, one, two = self.known, event["zone"], event["one"], event["two"]
         number = 1
-        guarding.stand_up(known, one, zone)
+        awakening.stand_up(known, one, zone)
         if two != names.NO_ONE:
             number = 2
-            guarding.stand_up(known, two, zone)
+            awakening.stand_up(known, two, zone)
             known.join(one, two, names.NO_BACK)
         known.asleep -= number
         known.add_sleeper(zone, -number)
@@ -222,7 +228,7 @@ class NinjaReader(Reader):
         self.guards_moved = True
 
     def detected(self, event: Event) -> None:
-        alarm.appear(self.known, event["figure"], event["zone"])
+        being_seen.appear(self.known, event["figure"], event["zone"])
 
     def vanished(self, event: Event) -> None:
         self.known.set_fig(event["figure"], at.STATUS, names.HIDDEN)
@@ -233,13 +239,13 @@ class NinjaReader(Reader):
 
     def wound(self, event: Event) -> None:
         self.known.flag(event["guard"], names.ATTACKED)
-        fighting.wound(self.known, event["figure"], event["desk"], event["drawn"] == 1)
+        guard_attacks.wound(self.known, event["figure"], event["desk"], event["drawn"] == 1)
 
     def died(self, event: Event) -> None:
-        fighting.bury(self.known, event["figure"], event["returns"] == 1)
+        dying.bury(self.known, event["figure"], event["returns"] == 1)
 
     def released(self, event: Event) -> None:
-        self.known.release_wounds(event["figure"], event["sword"], event["spear"])
+        dying.release_wounds(self.known, event["figure"], event["sword"], event["spear"])
 
     def marched(self, event: Event) -> None:
         self.known.move_group(event["group"], event["zone"])
@@ -249,26 +255,26 @@ class NinjaReader(Reader):
     def entrance_found(self, event: Event) -> None:
         known, passage, zone = self.known, event["passage"], event["zone"]
         if not holds(known.content.passage_team(passage), self.seat):
-            place = at.ENTRANCE_AT + passage * 2 + known.entrances_known(passage)
+            place = at.ENTRANCE_AT + passage * 2 + entrances.number_known(known, passage)
             known.secrets[place] = zone
-        known.learn_entrance(passage, zone)
+        entrances.learn(known, passage, zone)
 
     def rope_found(self, event: Event) -> None:
         known, wall = self.known, event["wall"]
         for index, entry in enumerate(known.ropes):
-            if entry & 0xFF == wall and not entry >> 9:
-                if known.content.settings.contested and not self.knows((entry >> 8) & 1):
+            if entry & at.WALL == wall and not entry & at.FOUND:
+                if known.content.settings.contested and not self.knows((entry >> at.OWNER) & 1):
                     continue
-                known.ropes[index] = entry | 1 << 9
+                known.ropes[index] = entry | at.FOUND
                 return
         # Whose rope it is nobody tells; the viewer keeps it as that of somebody it is not.
         owner = names.NINJA if not self.knows(names.NINJA) else names.TRAITOR
-        known.ropes = append(known.ropes, wall | owner << 8 | 1 << 9)
+        known.ropes = append(known.ropes, wall | owner << at.OWNER | at.FOUND)
 
     def guards_done(self, event: Event) -> None:
         if self.known.content.settings.notice_passage:
-            guarding.nothing_found(self.known)
-        guarding.note_posts(self.known)
+            entrances.nothing_found(self.known)
+        guards_patrol_phase.note_posts(self.known)
         self.known.now.phase = names.RENEWAL
 
     # The intruders' part.
@@ -299,31 +305,31 @@ class NinjaReader(Reader):
         self.known.set_fig(event["figure"], at.SHADOWED, 1)
 
     def left_sight(self, event: Event) -> None:
-        sneaking.believe_left(self.known, event["figure"])
+        conclusions.left_sight(self.known, event["figure"])
 
     def used(self, event: Event) -> None:
-        sneaking.used(self.known, event["figure"], event["card"])
+        playing_cards.used(self.known, event["figure"], event["card"])
 
     def rope(self, event: Event) -> None:
-        self.known.ropes = append(self.known.ropes, event["wall"] | event["figure"] << 8)
+        ropes.hang(self.known, event["figure"], event["wall"])
 
     def killed(self, event: Event) -> None:
-        sneaking.believe_struck(self.known, event["figure"], event["zone"], event["card"])
+        conclusions.struck(self.known, event["figure"], event["zone"], event["card"])
         self.known.take_guard(event["guard"])
         self.guards_moved = True
 
     def drunk(self, event: Event) -> None:
-        sneaking.believe_struck(self.known, event["figure"], event["zone"], names.SAKE)
+        conclusions.struck(self.known, event["figure"], event["zone"], names.SAKE)
         self.known.put_drunk(event["zone"])
         self.known.take_guard(event["guard"])
         self.guards_moved = True
 
     def entered_passage(self, event: Event) -> None:
-        sneaking.dive(self.known, event["figure"], event["zone"])
+        intruders_inside.dive(self.known, event["figure"], event["zone"])
         self.known.set_fig(event["figure"], at.ZONE, event["zone"])
 
     def left_passage(self, event: Event) -> None:
-        sneaking.surface(self.known, event["figure"])
+        intruders_inside.surface(self.known, event["figure"])
 
     def finished(self, event: Event) -> None:
         known, suspects = self.known, self.figures(event["figure"])
@@ -332,18 +338,18 @@ class NinjaReader(Reader):
                 known.set_fig(figure, at.NOISE, known.fig(figure, at.STEPS))
             known.set_fig(figure, at.SHADOWED, 0)
             known.set_fig(figure, at.FINISHED, 1)
-        sneaking.believe_finished(known, suspects[0])
+        conclusions.finished(known, suspects[0])
 
     def exited(self, event: Event) -> None:
         for figure in self.figures(event["figure"]):
-            sneaking.go(self.known, figure)
+            exiting.take_off(self.known, figure)
 
     def chose_search(self, event: Event) -> None:
         searching.choose(self.known, event["figure"], event["zone"])
 
     def searched(self, event: Event) -> None:
         figure = self.figures(event["figure"])[0]
-        searching.believe_searched(self.known, figure, event["one"], event["two"])
+        conclusions.searched(self.known, figure, event["one"], event["two"])
 
     def answer(self, event: Event) -> None:
         known, zone, place = self.known, event["zone"], event["object"]
@@ -367,16 +373,16 @@ class NinjaReader(Reader):
                 known.set_fig(figure, at.LETTER_OF, letter)
 
     def sentry_killed(self, event: Event) -> None:
-        searching.erase(self.known, event["index"], event["zone"])
+        hidden_sentries.erase(self.known, event["index"], event["zone"])
 
     def sentry_placed(self, event: Event) -> None:
-        searching.erase(self.known, event["index"], event["zone"])
+        hidden_sentries.erase(self.known, event["index"], event["zone"])
         if event["guard"] != names.NO_ONE:
             self.known.put_guard(event["guard"], event["zone"])
             self.guards_moved = True
 
     def removed(self, event: Event) -> None:
-        searching.remove(self.known, event["guard"])
+        hidden_sentries.remove(self.known, event["guard"])
         self.guards_moved = True
 
     def answers(self, event: Event) -> None:
@@ -395,12 +401,12 @@ class NinjaReader(Reader):
     # Returning.
 
     def bonus(self, event: Event) -> None:
-        renewing.fresh(self.known, event["figure"])
-        renewing.more_sleepers(self.known, event["sleepers"])
+        coming_back.fresh(self.known, event["figure"])
+        coming_back.more_sleepers(self.known, event["sleepers"])
 
     def bonus_card(self, event: Event) -> None:
         known, desk, card = self.known, event["desk"], event["card"]
-        source = at.IN_DECK if event["pile"] == renewing.FROM_DECK else at.DISCARDED
+        source = at.IN_DECK if event["pile"] == coming_back.FROM_DECK else at.DISCARDED
         if card != names.NO_CARD:
             known.shift_card(desk, source, at.IN_HAND, card)
         else:
@@ -408,7 +414,7 @@ class NinjaReader(Reader):
             known.cards[desk * at.DESK_SIZE + at.HAND_TOTAL] += 1
 
     def returned(self, event: Event) -> None:
-        renewing.stand(self.known, event["figure"])
+        coming_back.stand(self.known, event["figure"])
 
     # The end.
 

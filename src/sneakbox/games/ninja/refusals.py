@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from sneakbox.boards.zones import BARRACKS, BETWEEN, EDGE, GROUND, MOAT, POST
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import FIGURE_NAMES

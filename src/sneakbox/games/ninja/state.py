@@ -1,11 +1,13 @@
 """Where a game of Ninja stands: what the kernel asks of it, and what is asked of whom."""
 
-from sneakbox.games.ninja import layout as at
+from typing import Self
+
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.belief import no_belief
+from sneakbox.games.ninja.belief.possible_zones import Belief, no_belief
 from sneakbox.games.ninja.content import Content
-from sneakbox.games.ninja.moment import Moment
-from sneakbox.games.ninja.pieces import Pieces
+from sneakbox.games.ninja.intruders.figures import IntruderFigures
+from sneakbox.games.ninja.turn.moment import Moment
 from sneakbox.games.ninja.view import NinjaView, fill_view
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -13,8 +15,37 @@ from sneakbox.kernel.state import Step, put
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Ninja(Pieces):
-    """One night in the fortress."""
+class Ninja(IntruderFigures):
+    """One night in the fortress. What the arrays hold stands in `array_places.py`."""
+
+    def __init__(
+        self: Self,
+        content: Content,
+        steps: "vec[Step[Self]]",
+        guards: "vec[i64]",
+        figures: "vec[i64]",
+        cards: "vec[i64]",
+        secrets: "vec[i64]",
+        answers: "vec[i64]",
+        ropes: "vec[i64]",
+        trail: "vec[i64]",
+        belief: Belief,
+        now: Moment,
+    ) -> None:
+        super().__init__(content, steps, guards, belief, cards, figures)
+        self.secrets: vec[i64] = secrets
+        # By zone, what a search found there last; then, by zone again, what is remembered of it.
+        self.answers: vec[i64] = answers
+        self.ropes: vec[i64] = ropes  # see `intruders/ropes.py`
+        self.trail: vec[i64] = trail  # every zone entered, see `mark_trail`
+        self.turn: i64 = 0  # NIN-020: the first turn and no alert
+        self.alert: i64 = 0
+        self.now: Moment = now
+        self.masked: bool = content.settings.hidden_identity and content.settings.lone_wolf
+        self.asleep: i64 = 0  # sleeping guards on the map; the number is public
+        self.known_objects: i64 = 0  # goals and traps that a search has shown, as bits
+        self.known_empty: i64 = 0  # barracks in which nobody can be asleep, as bits
+        self.shift: i64 = 0  # Kenjutsu cards that went from the sword to the spear pool
 
     # What the kernel asks of every game.
 
@@ -151,6 +182,70 @@ class Ninja(Pieces):
                         key = act(kind, first_of(key), names.BOTH_FIGURES)
             keys.append(key)
         return keys
+
+    # What is going on.
+
+    def is_moving(self, figure: i64) -> bool:
+        """True while the intruder is on its way."""
+        return self.now.phase == names.INTRUDERS_PHASE and self.now.moving == figure
+
+    def suspects(self, figure: i64) -> i64:
+        """The intruders a public fact can be about, as bits: both while the name is hidden."""
+        return names.BOTH_FIGURES if self.masked else 1 << figure
+
+    def public(self, figure: i64) -> i64:
+        """What the intruder is called in public (NIN-336)."""
+        return names.SOMEBODY if self.masked else figure
+
+    def mark_trail(self, figure: i64, zone: i64, steps: i64) -> None:
+        """Write an entered zone on the intruders' map (NIN-169)."""
+        self.trail = append(self.trail, self.turn << 20 | figure << 16 | steps << 12 | zone)
+
+    def leave_trace(self, zone: i64, what: i64) -> None:
+        """Everybody remembers the turn in which something last happened in a zone."""
+        if zone < self.content.zones.count:
+            place = self.content.zones.count + zone
+            kept = self.answers[place] & ~(at.TURN_BITS << what)
+            self.answers[place] = kept | self.turn << what
+
+    def note_heard(self, zone: i64, heard: bool) -> None:
+        """What those who listened in a zone last were told."""
+        if zone < self.content.zones.count:
+            place = self.content.zones.count + zone
+            bit_of: i64 = 1 << at.HEARD_TRACE
+            self.answers[place] &= ~bit_of
+            if heard:
+                self.answers[place] |= bit_of
+
+    # Secrets of the map.
+
+    def object_at(self, zone: i64) -> i64:
+        """The object in a zone by its place, or -1."""
+        for index in range(at.OBJECTS):
+            if self.secrets[index] == zone:
+                return index
+        return -1
+
+    def sleepers(self, zone: i64) -> i64:
+        return self.secrets[at.SLEEPERS_AT + self.content.bed_at[zone] - 1]
+
+    def add_sleeper(self, zone: i64, number: i64) -> None:
+        self.secrets[at.SLEEPERS_AT + self.content.bed_at[zone] - 1] += number
+
+    def entrance(self, passage: i64, index: i64) -> i64:
+        return self.secrets[at.ENTRANCE_AT + passage * 2 + index]
+
+    def is_entrance(self, passage: i64, zone: i64) -> bool:
+        return self.entrance(passage, 0) == zone or self.entrance(passage, 1) == zone
+
+    def entrance_known(self, passage: i64, index: i64) -> bool:
+        return self.secrets[at.ENTRANCE_KNOWN + passage * 2 + index] == 1
+
+    # Seats.
+
+    def others_waiting(self, group: i64) -> i64:
+        """The part of a group of seats that is not done with the present question."""
+        return group & ~self.now.passes
 
 
 def blanks(length: i64, number: i64) -> "vec[i64]":

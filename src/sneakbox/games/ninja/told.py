@@ -3,8 +3,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja import moment, names
+from sneakbox.games.ninja import array_places as at
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.turn import moment
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import (
     CAUSES,
@@ -175,7 +176,7 @@ def shown(text: "NinjaText", event: Event) -> str:
         return " ".join(shown_secret(text, place, zone) for place, zone in enumerate(items))
     if what == names.SHOWN_ROPES and items:
         return " ".join(
-            f"A rope of {text.who((entry >> 8) & 1)} hung on {text.wall(entry & 0xFF)}."
+            f"A rope of {text.who((entry >> at.OWNER) & 1)} hung on {text.wall(entry & at.WALL)}."
             for entry in items
         )
     if what == names.SHOWN_TRAIL and items:

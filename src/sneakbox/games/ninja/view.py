@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.belief import Belief
+from sneakbox.games.ninja.belief.possible_zones import Belief
 from sneakbox.games.ninja.content import Content
-from sneakbox.games.ninja.moment import Moment
+from sneakbox.games.ninja.turn.moment import Moment
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.view import View
@@ -24,7 +24,7 @@ RENEWING: Final = (names.STEP_RENEW, names.STEP_MISSION, names.STEP_LETTER)
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class NinjaView(View):
-    """All that one seat may know, in the arrays of `layout.py`; UNKNOWN stands for secrets.
+    """All that one seat may know, in the arrays of `array_places.py`; UNKNOWN stands for secrets.
 
     Guards, discard piles, answers, belief and what is asked are public. A seat sees the secrets of
     its team, and everybody sees everything when the game is over (NIN-328).
@@ -117,14 +117,14 @@ class NinjaView(View):
         ]
 
     def figure(self, figure: i64, place: i64) -> i64:
-        """A fact about an intruder by its place in `layout.py`; UNKNOWN for a secret."""
+        """A fact about an intruder by its place in `array_places.py`; UNKNOWN for a secret."""
         return self.figures[figure * at.FIGURE_SIZE + place]
 
     def wounds(self, figure: i64) -> i64:
         return self.figure(figure, at.WOUNDS) + self.figure(figure, at.WOUNDS + 1)
 
     def desk(self, desk: i64, place: i64) -> i64:
-        """A fact about a guard seat's cards by its place in `layout.py`."""
+        """A fact about a guard seat's cards by its place in `array_places.py`."""
         return self.cards[desk * at.DESK_SIZE + place]
 
     # What is asked.
@@ -259,11 +259,11 @@ def add_ropes(seen: NinjaView, ropes: "vec[i64]") -> None:
     """The ropes of the own team, then those of others that the guards have noticed (NIN-354)."""
     noticed: list[int] = []
     for entry in ropes:
-        owner = (entry >> 8) & 1
+        owner = (entry >> at.OWNER) & 1
         if seen.result != 0 or (seen.content.team_of(owner) >> seen.seat) & 1 == 1:
             seen.ropes = append(seen.ropes, entry)
-        elif (entry >> 9) & 1 == 1:
-            noticed.append(entry & 0xFF | at.NOTICED)
+        elif entry & at.FOUND != 0:
+            noticed.append(entry & at.WALL | at.NOTICED)
     if len(noticed) > 0:
         noticed.sort()
         for wall in noticed:

@@ -8,9 +8,12 @@ objects and sleepers are dealt from what is left. Nothing here ever sees the tru
 from itertools import pairwise
 from typing import TypeVar
 
-from sneakbox.games.ninja import layout as at
-from sneakbox.games.ninja import marking, names, sneaking
-from sneakbox.games.ninja.belief import BEFORE, STEPS, STOPPED, Belief
+from sneakbox.games.ninja import array_places as at
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.belief.possible_zones import BEFORE, STEPS, STOPPED, Belief
+from sneakbox.games.ninja.detection import meeting_guards
+from sneakbox.games.ninja.intruders import ropes
+from sneakbox.games.ninja.setting_up import marking_maps
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.steps import steps_from
 from sneakbox.games.ninja.view import NinjaView
@@ -192,7 +195,7 @@ class Maker:
         done = world.now.passes >> seat & 1 or not self.asks(names.STEP_RENEW)
         if done:
             found: list[int] = []
-            marking.add_starts(world, figure, found)
+            marking_maps.add_starts(world, figure, found)
             zone = first_of(self.pick(found))
             self.set(figure, at.ZONE, zone)
             self.set(figure, at.PATH, zone)
@@ -229,7 +232,7 @@ class Maker:
         zone, steps, stopped = self.pick(places)
         self.set(figure, at.ZONE, zone)
         if moving and status == names.HIDDEN and world.is_guarded(zone):
-            world.push(sneaking.ENTERED)  # everybody knows that it has guards to answer
+            world.push(meeting_guards.ENTERED)  # everybody knows that it has guards to answer
         fresh = self.fig(figure, at.FINISHED) == 1 or moving
         self.set(figure, at.NOISE, 0 if moving else steps)
         path = self.path_to(figure, zone, steps, stopped) if fresh else [zone]
@@ -331,14 +334,14 @@ class Maker:
 
     def can_climb(self, figure: int, wall: int) -> bool:
         """True when a rope hangs there, or can hang there as far as the viewer knows."""
-        if self.world.rope(wall, figure) >= 0:
+        if ropes.rope_on(self.world, wall, figure) >= 0:
             return True
         return not self.knows(figure) and self.belief.has(self.belief.ropes_at(figure), wall)
 
     def hang_rope(self, figure: int, one: int, two: int) -> None:
         for wall in self.zones.walls_at(one):
-            if self.zones.touches(wall, two) and self.world.rope(wall, figure) < 0:
-                self.world.ropes = append(self.world.ropes, wall | figure << 8)
+            if self.zones.touches(wall, two) and ropes.rope_on(self.world, wall, figure) < 0:
+                ropes.hang(self.world, figure, wall)
 
     # Ropes and passages.
 
@@ -347,14 +350,14 @@ class Maker:
         view, world = self.view, self.world
         rival = names.NINJA if not self.knows(names.NINJA) else names.TRAITOR
         known = [
-            entry & 0xFF | rival << 8 | 1 << 9 if entry & at.NOTICED else entry
+            entry & at.WALL | rival << at.OWNER | at.FOUND if entry & at.NOTICED else entry
             for entry in view.ropes
         ]
         world.ropes = numbers(known)
         for figure in range(names.FIGURES):
             if self.knows(figure):
                 continue
-            taken = {entry & 0xFF for entry in known}
+            taken = {entry & at.WALL for entry in known}
             at_walls = self.belief.ropes_at(figure)
             walls = [
                 wall
@@ -362,8 +365,8 @@ class Maker:
                 if self.belief.has(at_walls, wall) and wall not in taken
             ]
             for wall in self.shuffled(walls)[: self.fig(figure, at.USED + names.ROPE)]:
-                if self.dice.below(4) and world.rope(wall, figure) < 0:
-                    world.ropes = append(world.ropes, wall | figure << 8)
+                if self.dice.below(4) and ropes.rope_on(world, wall, figure) < 0:
+                    ropes.hang(world, figure, wall)
 
     def place_entrances(self) -> None:
         view, world = self.view, self.world
@@ -506,7 +509,7 @@ class Maker:
         world = self.world
         goals = self.shuffled([index for index in hidden if index < at.TRAP_AT])
         for castle in range(2):
-            missing = self.content.goals_each - marking.goals_in(world, castle)
+            missing = self.content.goals_each - marking_maps.goals_in(world, castle)
             for _ in range(min(missing, len(goals))):
                 room = next(zone for zone in rooms if self.zones.castle[zone] == castle)
                 rooms.remove(room)
@@ -552,11 +555,11 @@ class Maker:
         wanted = 0 if working & 1 else 1
         if not working:
             wanted = content.settings.sleepers + at.OBJECTS
-        while marking.marks_placed(world) < wanted:
+        while marking_maps.marks_placed(world) < wanted:
             found: list[int] = []
-            marking.add_guard_marks(world, found)
+            marking_maps.add_guard_marks(world, found)
             passes = world.now.passes
-            marking.mark(world, 0, self.pick(found))
+            marking_maps.mark(world, 0, self.pick(found))
             world.now.passes = passes
 
     def finish_seat(self, seat: int) -> None:
@@ -567,10 +570,10 @@ class Maker:
         if together:
             # Two seats with one passage: whoever still works decides how far the digging is.
             ninja_works = self.is_working(self.content.ninja_seat)
-            world.now.dig = marking.DIG_PROPOSE if ninja_works else marking.DIG_ANSWER
+            world.now.dig = marking_maps.DIG_PROPOSE if ninja_works else marking_maps.DIG_ANSWER
             if not self.is_working(self.content.traitor_seat) and not ninja_works:
-                world.now.dig = marking.DIG_DONE
-            if world.now.dig != marking.DIG_PROPOSE:
+                world.now.dig = marking_maps.DIG_DONE
+            if world.now.dig != marking_maps.DIG_PROPOSE:
                 for index in range(2):
                     world.secrets[at.ENTRANCE_AT + index] = self.pick(list(self.content.dry))
         for figure in range(names.FIGURES):
@@ -579,7 +582,7 @@ class Maker:
             if self.fig(figure, at.STATUS) == names.ABSENT:
                 continue
             found: list[int] = []
-            marking.add_starts(world, figure, found)
+            marking_maps.add_starts(world, figure, found)
             zone = first_of(self.pick(found))
             self.set(figure, at.ZONE, zone)
             self.set(figure, at.PATH, zone)

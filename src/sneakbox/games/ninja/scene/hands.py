@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.scene.board import FIGURES
 from sneakbox.games.ninja.scene.insight import Insight

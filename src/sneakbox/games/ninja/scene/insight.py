@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja.aids import Group, Sets
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.scene.board import group_ref

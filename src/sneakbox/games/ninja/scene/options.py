@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sneakbox.boards.zones import NO_CASTLE
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.aids import Group
 from sneakbox.games.ninja.refusals import PLACING

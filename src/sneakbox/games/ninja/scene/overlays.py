@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja.aids import Group, Sets
 from sneakbox.games.ninja.scene.board import FIGURES, figure_ref, group_ref, wall_ref
 from sneakbox.games.ninja.scene.insight import (
@@ -126,8 +126,8 @@ def ropes(known: Insight) -> tuple[Overlay, ...]:
 
 def ropes_on(places: Places, entries: tuple[int, ...]) -> tuple[Overlay, ...]:
     """Ropes on walls: one's own, and those that guards have noticed (NIN-184, NIN-354)."""
-    own = [entry & 0xFF for entry in entries if not entry & at.NOTICED]
-    noticed = [entry & 0xFF for entry in entries if entry & at.NOTICED]
+    own = [entry & at.WALL for entry in entries if not entry & at.NOTICED]
+    noticed = [entry & at.WALL for entry in entries if entry & at.NOTICED]
     kinds: tuple[tuple[str, list[int], Tone, str], ...] = (
         ("ropes", own, "mine", "Ropes that can be climbed"),
         ("noticed", noticed, "caution", "Ropes that guards have noticed"),

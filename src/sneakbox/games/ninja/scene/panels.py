@@ -3,7 +3,7 @@
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja.aids import Group, Sets
 from sneakbox.games.ninja.scene.board import FIGURES, group_ref
 from sneakbox.games.ninja.scene.hands import guard_hand, intruder_hand, piles, times

@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from sneakbox.games.ninja import aids, names
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja.aids import Group, Trace
 from sneakbox.games.ninja.scene.board import FIGURES
 from sneakbox.games.ninja.scene.insight import NOTES, Insight, group_name

@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from sneakbox.games.ninja import layout as at
+from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.scene.board import FIGURES, PIECES
 from sneakbox.games.ninja.scene.insight import Insight

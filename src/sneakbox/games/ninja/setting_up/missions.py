@@ -1,0 +1,73 @@
+"""The missions are dealt, or their letters written (NIN-021, NIN-342)."""
+
+from typing import Final
+
+import sneakbox.games.ninja.setting_up.choosing_cards as choosing_cards
+from sneakbox.games.ninja import array_places as at
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.state import Ninja
+from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.chance import Odds
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import LUCK
+from sneakbox.kernel.state import Step
+
+
+class Deal(Step[Ninja]):
+    """Luck deals one mission to each intruder (NIN-021); letters may be written instead."""
+
+    def key(self) -> i64:
+        return act(names.STEP_DEAL)
+
+    def receiver(self, game: Ninja) -> i64:
+        for figure in range(names.FIGURES):
+            if (
+                game.status(figure) != names.ABSENT
+                and game.fig(figure, at.LETTER_OF) == names.NO_LETTER
+            ):
+                return figure
+        return names.FIGURES
+
+    def deciders(self, game: Ninja) -> i64:
+        settings = game.content.settings
+        if self.receiver(game) == names.FIGURES or (
+            settings.contested and settings.written_letters
+        ):
+            return 0
+        return LUCK
+
+    def outcomes(self, game: Ninja) -> Odds:
+        figure = self.receiver(game)
+        actions: list[int] = []
+        for letter in range(names.LETTERS):
+            if letter != game.fig(1 - figure, at.LETTER_OF):
+                # The receiver is no part of the action: in Lone Wolf it would give the name away.
+                actions.append(act(names.MISSION, letter))
+        return Odds(actions, [1] * len(actions))
+
+    def take(self, game: Ninja, seat: i64, action: i64) -> None:
+        if seat >= game.content.players and kind_of(action) != names.MISSION:
+            game.now.phase = names.PICKING
+            game.now.passes = 0
+            game.swap(choosing_cards.PICK_CARDS)
+            if game.content.settings.drawn_layout:
+                choosing_cards.draw_all(game)
+        else:
+            give_mission(game, self.receiver(game), first_of(action), 21)
+
+
+def give_mission(game: Ninja, figure: i64, letter: i64, rule: i64) -> None:
+    game.set_fig(figure, at.LETTER_OF, letter)
+    game.whisper(game.content.team_of(figure), names.TOLD_MISSION, rule, figure, letter)
+
+
+def needs_letter(game: Ninja, figure: i64) -> bool:
+    settings = game.content.settings
+    return (
+        settings.contested
+        and settings.written_letters
+        and game.fig(figure, at.LETTER_OF) == names.NO_LETTER
+    )
+
+
+DEAL: Final[Deal] = Deal()

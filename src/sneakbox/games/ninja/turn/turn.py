@@ -1,0 +1,73 @@
+"""Twenty turns, one phase after the other (chapter 1.5)."""
+
+from typing import Final
+
+import sneakbox.games.ninja.ending as ending
+import sneakbox.games.ninja.intruders.coming_back as coming_back
+import sneakbox.games.ninja.intruders.searching as searching
+import sneakbox.games.ninja.turn.alert_phase as alert_phase
+import sneakbox.games.ninja.turn.guards_card_phase as guards_card_phase
+import sneakbox.games.ninja.turn.guards_patrol_phase as guards_patrol_phase
+from sneakbox.games.ninja import array_places as at
+from sneakbox.games.ninja import names
+from sneakbox.games.ninja.state import Ninja
+from sneakbox.kernel.actions import act
+from sneakbox.kernel.native import i64
+from sneakbox.kernel.state import Step
+
+
+class Turn(Step[Ninja]):
+    """The bottom of the stack: one phase after the other, for 20 turns (NIN-012, 060, 367)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_TURN)
+
+    def take(self, game: Ninja, seat: i64, action: i64) -> None:
+        phase = game.now.phase
+        if phase == names.MARKING:
+            begin_turn(game)
+        elif phase == names.ALERT_PHASE:
+            game.tell(names.TOLD_KEPT, 76)
+            game.keep_drawn()
+            game.now.phase = names.CARD_PHASE
+            game.now.passes = 0
+            game.push(guards_card_phase.PLAY_CARDS)
+        elif phase == names.CARD_PHASE:
+            game.now.phase = names.PATROL_PHASE
+            game.now.passes = 0
+            game.push(guards_patrol_phase.ORDER_MARCH)
+        elif phase == names.PATROL_PHASE:
+            guards_patrol_phase.end_of_guards_part(game)
+        elif phase == names.RENEWAL:
+            coming_back.next_one(game)
+        elif phase == names.INTRUDERS_PHASE:
+            searching.begin(game)
+        elif game.turn == game.content.turns:
+            ending.finish(game, 327)
+        else:
+            begin_turn(game)
+
+
+def begin_turn(game: Ninja) -> None:
+    """Alert Phase: marker, reshuffle, draw (NIN-070 to NIN-073)."""
+    turn_over(game)
+    game.tell(names.TOLD_TURN, 70, game.turn)
+    number = min(game.alert, alert_phase.decks(game))
+    if game.content.desks == 2 and number > 0:
+        game.push(alert_phase.SplitCards(number))
+    else:
+        game.push(alert_phase.DrawCards(number, 0))
+
+
+def turn_over(game: Ninja) -> None:
+    """The marker moves on, flags are cleared, played cards go back to the deck."""
+    game.turn += 1
+    game.now.new_turn()
+    for guard in range(names.GUARDS):
+        game.guards[at.FLAGS_OF + guard] = 0
+    for figure in range(names.FIGURES):
+        game.forget_path(figure)
+    game.shuffle_discards()
+
+
+TURN: Final[Turn] = Turn()
