@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from sneakbox.scene.model import Board, Cell, Edge, Frame, Overlay, Seat, Symbol, Tile, Token
+from sneakbox.scene.model import Board, Cell, Edge, Frame, Overlay, Print, Seat, Symbol, Tile, Token
 from sneakbox.scene.pens import Pen
 from sneakbox.scene.text import picture
 from tests.scene.positions import board_of, frame_of, mission
@@ -78,12 +78,57 @@ def test_walls_and_doors_stand_between_squares() -> None:
         " 2 ·  ##·",
         "   ── ──",
         " 3 · ‡· ~",
-        "Signs: @ you; 2 a guard; ## in the way; │ ── a wall; ‡ == a locked door.",
+        "Signs: @ you; 2 a guard; ## in the way; ~ water; │ ── a wall; ‡ == a locked door.",
     ]
     opened = replace(ON_GRID, edges={"d1": "open"})
-    drawn = picture(replace(GRID, edges=walls), opened, Pen(overlay="sight", legend=True))
+    drawn = picture(replace(GRID, edges=walls), opened, Pen(200, overlay="sight", legend=True))
     assert " 3 · '· ~" in drawn
     assert "' '' an open door; / seen." in drawn
+
+
+def test_what_is_printed_on_the_floor_is_drawn_and_told() -> None:
+    printed = {
+        "b1": (Print("face-mark", "Patrols turn south here", 180),),
+        "c1": (Print("face-mark", "Patrols turn east here", 90),),
+        "a2": (Print("turn-mark", "Guards who stop here turn"),),
+        "a3": (Print("spawn-mark", "Guards appear here", 0),),
+        "a1": (Print("turn-mark", "Guards who stop here turn"),),
+    }
+    cells = tuple(
+        replace(
+            cell, printed=printed.get(cell.id, ()), kind="rim" if cell.id == "a3" else cell.kind
+        )
+        for cell in GRID.cells
+    )
+    drawn = picture(replace(GRID, cells=cells), ON_GRID, Pen(width=300, legend=True)).splitlines()
+    # Below a piece it is drawn where there is room: whoever looks somewhere needs both signs.
+    assert drawn[:4] == ["   a b c", " 1 @↻↓ 2◄", " 2 ↻ ##·", " 3 :g· ~"]
+    assert drawn[4] == (
+        "Signs: @ you; 2 a guard; ## in the way; ↻ Guards who stop here turn; "
+        "→ ↓ patrols turn this way here; : barracks; g where Guards appear; ~ water."
+    )
+    plain = picture(replace(GRID, cells=cells), ON_GRID, Pen(unicode=False)).splitlines()
+    assert plain[:4] == ["   a b c", " 1 @ts 2<", " 2 t ##.", " 3 :g. ~"]
+    seen = picture(replace(GRID, cells=cells), ON_GRID, Pen(overlay="sight")).splitlines()
+    assert seen[1] == " 1 @↻/↓2◄"
+
+
+def test_markers_and_guards_do_not_share_their_numbers() -> None:
+    symbols = (
+        *SYMBOLS,
+        Symbol("terminal", "marker", "terminal", "T", "A Terminal"),
+        Symbol("noticed", "marker", "ask", "?", "Attention", "caution"),
+    )
+    tokens = (
+        *ON_GRID.tokens,
+        Token("t", "terminal", "cell:a2", "Terminal 2 on a2", badge="2"),
+        Token("n", "noticed", "cell:a1", "Snake's token on a1"),
+        Token("m", "noticed", "cell:a3", "Meryl's token on a3", badge="M"),
+    )
+    frame = replace(ON_GRID, tokens=tokens)
+    drawn = picture(replace(GRID, symbols=symbols), frame, Pen(width=300, legend=True)).splitlines()
+    assert drawn[:4] == ["   a b c", " 1 @?· 2◄", " 2 T2##·", " 3 ?M· ~"]
+    assert "2 a guard; T2 a Terminal; ? ?M attention;" in drawn[4]
 
 
 ROOMS = Board(

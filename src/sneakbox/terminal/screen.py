@@ -26,7 +26,7 @@ class Screen:
     def __init__(self, out: TextIO | None = None, environ: Mapping[str, str] = os.environ) -> None:
         self._out: Final = sys.stdout if out is None else out
         self.is_terminal: Final = self._out.isatty()
-        self._unicode: Final = can_show("│▲►▼◄·–…", self._out.encoding)
+        self._unicode: Final = can_show("│▲►▼◄·–…↑→↓←↻", self._out.encoding)
         self._is_dumb: Final = not self.is_terminal or environ.get("TERM") in (None, "", "dumb")
         self._colour: Final = self.is_terminal and not (
             environ.get("NO_COLOR") or environ.get("TERM") == "dumb"
