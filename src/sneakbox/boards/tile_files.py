@@ -20,13 +20,6 @@ SHAPES: Final = {
     "cross": 15,
 }
 SHAPES_TO_ENTER: Final = tuple(shape for shape in SHAPES if shape != "dead-end")
-SHAPE_NAMES: Final = {
-    "dead-end": "a dead end",
-    "straight": "a straight hallway",
-    "corner": "a corner",
-    "tee": "a T-junction",
-    "cross": "a crossing",
-}
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
 

@@ -44,6 +44,14 @@ class Role:
     team: str = ""
 
 
+def by_assistance(*switches: tuple[int, Switch]) -> tuple[tuple[Switch, ...], ...]:
+    """For each assistance of a table, those of the switches that it allows; each is given with the
+    least that it needs."""
+    return tuple(
+        [tuple([switch for least, switch in switches if least <= most]) for most in range(4)]
+    )
+
+
 class Scene(ABC):
     """One game, set up, as its players see it.
 

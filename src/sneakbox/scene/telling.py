@@ -32,14 +32,15 @@ WEIGHTY: Final = re.compile(r"\[([^|\]]+)\|(\w+)\]")
 class Show:
     """What a screen does while an event happens.
 
-    `of` and `path` name details, or elements of the board (`panel:pile`); the other fields are
-    those of a beat.
+    `of` and `path` name details, or elements of the board (`panel:pile`); `shown` names a detail
+    that is its value. The other fields are those of a beat.
     """
 
     kind: BeatKind = "say"
     of: str = ""
     path: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
+    shown: str = ""
     radius: float = 0
     tone: Tone = ""
     live: Live = "polite"
@@ -150,10 +151,14 @@ class Remark:
 Places = Mapping[Thing, Callable[[int], Ref]]
 
 
+NO_SYMBOLS: Final[Mapping[Thing, Callable[[int], str]]] = {}
+
+
 class Showing(Generic[W, V]):
     """Lines of the log and beats, from what is told.
 
-    `places` are things that are always on the board, `pieces` those that may have gone.
+    `places` are things that are always on the board, `pieces` those that may have gone; `symbols`
+    show what is drawn or turned up, everything else is shown by its number.
     """
 
     def __init__(
@@ -163,12 +168,14 @@ class Showing(Generic[W, V]):
         places: Places,
         pieces: Mapping[Thing, Callable[[V, int], Ref]],
         first_turn: int = 0,
+        symbols: Mapping[Thing, Callable[[int], str]] = NO_SYMBOLS,
     ) -> None:
         self._telling: Final = telling
         self._prefix: Final = prefix
         self._places: Final = places
         self._pieces: Final = pieces
         self._first_turn: Final = first_turn
+        self._symbols: Final = symbols
         self._memory: Final = Memory()
 
     def has_line(self, event: Event) -> bool:
@@ -223,12 +230,17 @@ class Showing(Generic[W, V]):
             say=self._telling.sentence(event).text,
             ref=self._ref(view, row, event, show.of),
             path=tuple([self._ref(view, row, event, name) for name in show.path]),
-            values=show.values,
+            values=(self._value(row, event, show.shown),) if show.shown else show.values,
             radius=show.radius,
             tone=show.tone,
             live=show.live,
             rule=f"{self._prefix}-{event.rule:03d}" if event.rule else "",
         )
+
+    def _value(self, row: Told[W, V], event: Event, name: str) -> str:
+        """What a detail is shown as."""
+        symbol = self._symbols.get(row.details[name])
+        return str(event[name]) if symbol is None else symbol(event[name])
 
     def _ref(self, view: V, row: Told[W, V], event: Event, name: str) -> Ref:
         """What a detail is on the board now; an element that is named stands for itself."""

@@ -15,11 +15,11 @@ from sneakbox.games.sneaking_mission.aids import (
 )
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
-from sneakbox.games.sneaking_mission.words import SHAPES
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import count
+from sneakbox.scene.laid_tiles import SHAPES
 
 PARTS: Final = {
     "files": "the Secret Files",

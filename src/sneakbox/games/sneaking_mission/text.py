@@ -5,18 +5,11 @@ from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.sneaking_mission import names, told
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.view import MissionView
-from sneakbox.games.sneaking_mission.words import (
-    CAUSES,
-    HOW,
-    LOST_REASONS,
-    PICTURES,
-    SHAPES,
-    USED_UP,
-)
+from sneakbox.games.sneaking_mission.words import CAUSES, HOW, LOST_REASONS, PICTURES, USED_UP
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import listed
+from sneakbox.scene.laid_tiles import SHAPES, doors_in_words
 from sneakbox.scene.telling import Telling
 
 
@@ -47,8 +40,7 @@ class MissionText(Text):
 
     def doors(self, tile_type: int, turns: int) -> str:
         """The directions of a turned tile's doors, in words."""
-        doors = self.content.doors[tile_type * TURNS + turns]
-        return listed([word for d, word in enumerate(DIRECTIONS) if (doors >> d) & 1])
+        return doors_in_words(self.content.doors[tile_type * TURNS + turns])
 
     def cone(self, tile_type: int, turns: int) -> str:
         cone = self.content.cone[tile_type * TURNS + turns]

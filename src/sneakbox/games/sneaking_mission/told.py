@@ -4,10 +4,10 @@
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.games.sneaking_mission import names
-from sneakbox.games.sneaking_mission.scene.board import guard_ref, symbol_of, tile_ref
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.game import Event
 from sneakbox.scene.english import count
+from sneakbox.scene.laid_tiles import guard_ref, tile_ref
 from sneakbox.scene.model import Tone
 from sneakbox.scene.telling import Show, Told
 from sneakbox.scene.things import NUMBER, Thing
@@ -74,18 +74,6 @@ def arrow_turned(view: MissionView, event: Event) -> Show:  # noqa: ARG001 - as 
     return Show("turn", "panel:status", values=(str(event["direction"] * 90),))
 
 
-def tile_drawn(view: MissionView, event: Event) -> Show:
-    return Show("draw", "panel:pile", values=(symbol_of(view.content, event["tile"]),))
-
-
-def tile_discarded(view: MissionView, event: Event) -> Show:
-    return Show("discard", "panel:pile", values=(symbol_of(view.content, event["tile"]),))
-
-
-def room_laid(view: MissionView, event: Event) -> Show:  # noqa: ARG001
-    return Show("place", "room", values=(str(event["turns"]),))
-
-
 def arriving(view: MissionView, event: Event) -> Show:  # noqa: ARG001
     """The agent walks in, or comes out of an air duct (SMS-071)."""
     if event.rule == 71:
@@ -110,18 +98,11 @@ def coin_falls(view: MissionView, event: Event) -> Show:  # noqa: ARG001
     return Show("coin", AGENT, values=("tails",), tone="danger")
 
 
-def ammo_found(view: MissionView, event: Event) -> Show:  # noqa: ARG001
-    return Show("appear", "panel:status", values=(str(event["now"]),), tone="info")
-
-
-def token_gone(view: MissionView, event: Event) -> Show:  # noqa: ARG001
-    values = (str(event["left"]),)
-    return Show("discard", "panel:status", values=values, tone="danger", live="assertive")
-
-
 def phase(word: str, tone: Tone) -> Show:
     return Show("phase", values=(word,), tone=tone, live="assertive")
 
+
+TOKEN_GONE: Final = Show("discard", "panel:status", shown="left", tone="danger", live="assertive")
 
 # fmt: off
 TOLD: Final[tuple[Told["MissionText", MissionView], ...]] = (
@@ -132,14 +113,14 @@ TOLD: Final[tuple[Told["MissionText", MissionView], ...]] = (
     Told(names.TOLD_EXPLORED, "explored", "You open the {direction} door.", direction=DIRECTION,
         now=TURN, turn="now"),
     Told(names.TOLD_DREW, "drew", "Behind it: {tile}.", tile=TILE, direction=DIRECTION,
-        beat=tile_drawn),
+        beat=Show("draw", "panel:pile", shown="tile")),
     Told(names.TOLD_LAID_ASIDE, "laid_aside", "{tile} would close the map and is laid aside.",
-        tile=TILE, beat=tile_discarded),
+        tile=TILE, beat=Show("discard", "panel:pile", shown="tile")),
     Told(names.TOLD_SHUFFLED_BACK, "shuffled_back",
         "Tiles laid aside go back into the pile: {number}.", number=NUMBER,
         beat=Show(of="panel:pile")),
     Told(names.TOLD_PLACED, "placed", tile_placed, room=ROOM, tile=TILE, turns=NUMBER, at="room",
-        beat=room_laid),
+        beat=Show("place", "room", shown="turns")),
     Told(names.TOLD_ARRIVED, "arrived", "You are in room {room}.", room=ROOM, now=TURN, turn="now",
         at="room", beat=arriving),
     Told(names.TOLD_CRAWLED, "crawled", "You crawl through the air duct to room {room}.", room=ROOM,
@@ -161,7 +142,7 @@ TOLD: Final[tuple[Told["MissionText", MissionView], ...]] = (
         room=ROOM, level="alarm", at="room",
         beat=Show("spot", "room", tone="danger", live="assertive")),
     Told(names.TOLD_AMMO, "ammo", "You find a weapon: {gained} ammo, {now} in all.", gained=NUMBER,
-        now=NUMBER, level="event", beat=ammo_found),
+        now=NUMBER, level="event", beat=Show("appear", "panel:status", shown="now", tone="info")),
     Told(names.TOLD_FILES, "files", files_found, room=ROOM, level="event", at="room",
         beat=Show("appear", "room", tone="safe", live="assertive")),
     Told(names.TOLD_SWITCHED_OFF, "switched_off",
@@ -173,7 +154,7 @@ TOLD: Final[tuple[Told["MissionText", MissionView], ...]] = (
     Told(names.TOLD_WOKE, "woke", "The sleeper in room {room} wakes and looks all round.",
         room=GUARD, level="alarm", at="room", beat=Show("turn", "room", tone="danger")),
     Told(names.TOLD_TOKEN, "token", token_lost, left=NUMBER, cause=CAUSE, room_and_one=NUMBER,
-        level="alarm", beat=token_gone),
+        level="alarm", beat=TOKEN_GONE),
     Told(names.TOLD_ALERT_OVER, "alert_over",
         "You are hidden. The Alert is over, and survivors doze off again.", now=TURN, turn="now",
         level="event", beat=phase("Calm", "safe")),

@@ -20,14 +20,6 @@ PICTURES = {
 
 USED_UP = {"weapon": "an empty weapon rack", "breaker": "a thrown breaker"}
 
-SHAPES = {
-    "dead-end": "a dead end",
-    "straight": "a straight hallway",
-    "corner": "a corner",
-    "tee": "a T-junction",
-    "cross": "a crossing",
-}
-
 CAUSES = {
     names.CAUSE_CLOCK: "another turn in Alert",
     names.CAUSE_SPOTTED: "a guard spotted you",

@@ -11,11 +11,12 @@ from sneakbox.games.stealth_ops.scene import overlays, panels
 from sneakbox.games.stealth_ops.scene.insight import EVERYTHING, Insight
 from sneakbox.games.stealth_ops.text import OpsText
 from sneakbox.games.stealth_ops.view import OpsView
-from sneakbox.games.stealth_ops.words import SHAPES, SPIES
+from sneakbox.games.stealth_ops.words import SPIES
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import count, listed
+from sneakbox.scene.laid_tiles import SHAPES
 from sneakbox.scene.memory import Memory
 
 NO_INTEL_ROOM: Final = "The intel room does not lie yet."

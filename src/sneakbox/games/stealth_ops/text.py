@@ -6,12 +6,13 @@ from sneakbox.games.stealth_ops import names, told
 from sneakbox.games.stealth_ops.base import numbers_of
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.view import OpsView
-from sneakbox.games.stealth_ops.words import HELPS, SHAPES, SPIES, a_room
+from sneakbox.games.stealth_ops.words import HELPS, SPIES, a_room
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import LUCK, SPECTATOR, holds, seats_of
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import count, listed
+from sneakbox.scene.laid_tiles import SHAPES, doors_in_words
 from sneakbox.scene.telling import Telling
 
 
@@ -51,8 +52,7 @@ class OpsText(Text):
 
     def doors(self, tile_type: int, turns: int) -> str:
         """The directions of a turned tile's doors, in words."""
-        doors = self.content.doors[tile_type * TURNS + turns]
-        return listed([word for d, word in enumerate(DIRECTIONS) if (doors >> d) & 1])
+        return doors_in_words(self.content.doors[tile_type * TURNS + turns])
 
     def where(self, where: int) -> str:
         """A place for a tile, such as 'north of room 3'."""

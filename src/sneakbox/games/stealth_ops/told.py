@@ -7,11 +7,11 @@ A decision is told under the number of its action: who took it, then its argumen
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.scene.board import card_symbol, tile_ref, tile_symbol
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.games.stealth_ops.words import ALERT_REASONS, ROLLED
 from sneakbox.kernel.game import Event
 from sneakbox.scene.english import count
+from sneakbox.scene.laid_tiles import tile_ref
 from sneakbox.scene.telling import Show, Told
 from sneakbox.scene.things import NUMBER, Thing
 
@@ -87,22 +87,6 @@ def guards_move(text: "OpsText", event: Event) -> str:
 # Beats that depend on the event.
 
 
-def tile_drawn(view: OpsView, event: Event) -> Show:
-    return Show("draw", values=(tile_symbol(view.content.types[event["tile"]]),))
-
-
-def tile_laid(view: OpsView, event: Event) -> Show:  # noqa: ARG001 - as every beat
-    return Show("place", values=(str(event["turns"]),))
-
-
-def die_falls(view: OpsView, event: Event) -> Show:  # noqa: ARG001
-    return Show("dice", "seat", values=(str(event["pips"]),))
-
-
-def card_turned(view: OpsView, event: Event) -> Show:
-    return Show("flip", "seat", values=(card_symbol(view.content.items[event["item"]]),))
-
-
 def turn_begins(view: OpsView, event: Event) -> Show:  # noqa: ARG001
     return Show("phase", "seat", values=(f"Round {event['round']}",))
 
@@ -113,6 +97,8 @@ def level_moves(view: OpsView, event: Event) -> Show:  # noqa: ARG001
     return Show(of="panel:alert", values=values, tone="danger" if is_worse else "safe")
 
 
+DIE_FALLS: Final = Show("dice", "seat", shown="pips")
+CARD_TURNED: Final = Show("flip", "seat", shown="item")
 GUARD_WALKS: Final = Show("move", "guard", path=("room",))
 SPY_WALKS: Final = Show("move", "seat", path=("room",))
 OVER: Final = Show("phase", values=("Over",), live="assertive")
@@ -121,13 +107,14 @@ OVER: Final = Show("phase", values=("Over",), live="assertive")
 TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
     # Decisions.
     Told(names.FIRST, "first", "{first} begins.", seat=SPY, first=SPY),
-    Told(names.DRAW, "drew", "{seat} draws a tile: {tile}.", seat=SPY, tile=TILE, beat=tile_drawn),
+    Told(names.DRAW, "drew", "{seat} draws a tile: {tile}.", seat=SPY, tile=TILE,
+        beat=Show("draw", shown="tile")),
     Told(names.PLACE, "placed", "{seat} lays it {where}.", seat=SPY, where=WHERE, turns=TURNED,
-        beat=tile_laid),
+        beat=Show("place", shown="turns")),
     Told(names.ROLL, "rolls", "{seat} rolls to move.", seat=SPY),
     Told(names.DIE_FOUR, "movement_roll", "{seat} rolls a {pips} to move.", seat=SPY, pips=NUMBER,
-        beat=die_falls),
-    Told(names.DIE_SIX, "die", die_shows, seat=SPY, pips=NUMBER, beat=die_falls),
+        beat=DIE_FALLS),
+    Told(names.DIE_SIX, "die", die_shows, seat=SPY, pips=NUMBER, beat=DIE_FALLS),
     Told(names.MOVE, "moved", "{seat} goes to {room}.", seat=SPY, room=ROOM, at="room",
         beat=SPY_WALKS),
     Told(names.STOP, "stopped", "{seat} stops.", seat=SPY),
@@ -166,9 +153,9 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
     Told(names.REFUSE, "refused", "{seat} wants to play on.", seat=SPY),
     # What follows from them.
     Told(names.TOLD_SHOWN, "shown", "{seat} turns up a card: {item}.", seat=SPY, slot=CARD,
-        item=ITEM, reveals=True, beat=card_turned),
+        item=ITEM, reveals=True, beat=CARD_TURNED),
     Told(names.TOLD_SEEN, "seen", "The stolen card is: {item}.", seat=SPY, slot=CARD, item=ITEM,
-        reveals=True, beat=card_turned),
+        reveals=True, beat=CARD_TURNED),
     Told(names.TOLD_ITEM_DRAWN, "item_drawn", "{seat} draws a card.", seat=SPY,
         beat=Show("card", "seat")),
     Told(names.TOLD_TURN, "turn", "Round {round}: it is {seat}'s turn.", seat=SPY, round=NUMBER,

@@ -21,14 +21,6 @@ ROOMS: Final = {
     "intel": ("", "the intel room"),
 }
 
-SHAPES: Final = {
-    "dead-end": "a dead end",
-    "straight": "a straight hallway",
-    "corner": "a corner",
-    "tee": "a T-junction",
-    "cross": "a crossing",
-}
-
 # What helps a stealth roll: as the end of a sentence, on a button, and in records.
 HELPS: Final = {
     names.PLAIN: "",

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from sneakbox.boards.tiles import column_of, neighbour, row_of
+from sneakbox.boards.tiles import neighbour
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.view import MissionView
-from sneakbox.games.sneaking_mission.words import PICTURES, SHAPES
-from sneakbox.scene.identity import with_hash
-from sneakbox.scene.model import Board, Ref, Symbol, Tone
+from sneakbox.games.sneaking_mission.words import PICTURES
+from sneakbox.scene.laid_tiles import SHAPES, tile_board, tile_symbol
+from sneakbox.scene.model import Board, Symbol, Tone
 
 GAME: Final = "sneaking_mission"
 TITLE: Final = "Sneaking Mission"
@@ -34,7 +34,7 @@ def board_of(content: Content, subtitle: str) -> Board:
     """The board of a mission with these tiles."""
     tiles = tuple(
         Symbol(
-            id=f"tile-{tile.name}",
+            id=tile_symbol(tile.name),
             shape="tile",
             symbol=DRAWN.get(tile.picture, tile.picture),
             glyph=WORDS.get(tile.picture, tile.picture),
@@ -44,16 +44,7 @@ def board_of(content: Content, subtitle: str) -> Board:
         )
         for tile in content.types
     )
-    return with_hash(
-        Board(
-            game=GAME,
-            hash="",
-            title=TITLE,
-            subtitle=subtitle,
-            layout="tiles",
-            symbols=(*PIECES, *tiles),
-        )
-    )
+    return tile_board(GAME, TITLE, subtitle, (*PIECES, *tiles))
 
 
 def tile_words(picture: str, shape: str) -> str:
@@ -61,32 +52,6 @@ def tile_words(picture: str, shape: str) -> str:
     if picture == "empty":
         return f"{PICTURES[picture]}, {SHAPES[shape]}"
     return f"{PICTURES[picture]} in {SHAPES[shape]}"
-
-
-# How elements are called.
-
-
-def symbol_of(content: Content, tile_type: int) -> str:
-    """The symbol of a tile."""
-    return f"tile-{content.types[tile_type].name}"
-
-
-def tile_ref(room: int) -> Ref:
-    return f"tile:{int(room)}"
-
-
-def guard_ref(room: int) -> Ref:
-    return f"token:guard-{int(room)}"
-
-
-def point_of(cell: int) -> tuple[int, int]:
-    """Where a cell lies: east and south of the Entrance."""
-    return int(column_of(cell)), int(row_of(cell))
-
-
-def cell_ref(cell: int) -> Ref:
-    column, row = point_of(cell)
-    return f"cell:{column},{row}"
 
 
 def cell_behind(view: MissionView, direction: int) -> int:

@@ -6,39 +6,25 @@ from sneakbox.boards.tiles import DIRECTIONS, OPEN, neighbour
 from sneakbox.games.sneaking_mission import aids, names
 from sneakbox.games.sneaking_mission.aids import FAR, Line
 from sneakbox.games.sneaking_mission.base import Base
-from sneakbox.games.sneaking_mission.scene.board import (
-    cell_ref,
-    guard_ref,
-    point_of,
-    symbol_of,
-    tile_ref,
-)
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, tokens_in_words
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.seats import holds
 from sneakbox.scene.english import capital, percent
+from sneakbox.scene.laid_tiles import cell_ref, guard_ref, point_of, tile_ref, tile_symbol
 from sneakbox.scene.model import Overlay, Switch, Tile, Token, Tone
+from sneakbox.scene.scene import by_assistance
 
 # How much paler light gets from room to room, and how pale it gets at most.
 FADE: Final = 0.2
 PALEST: Final = 0.35
 
-SWITCHES: Final = (
+SWITCHES: Final = by_assistance(
     (SIGHT, Switch("sight", "eye", "Sight", "light")),
     (SIGHT, Switch("ways", "route", "Ways", "mine")),
     (ODDS, Switch("odds", "threat", "Odds", "danger")),
     (SIGHT, Switch("reach", "duct", "Ducts", "info", on=False)),
 )
-
-
-SHOWN: Final = tuple(
-    tuple(switch for level, switch in SWITCHES if assistance >= level) for assistance in range(4)
-)
-
-
-def switches(assistance: int) -> tuple[Switch, ...]:
-    return SHOWN[assistance]
 
 
 # Tiles.
@@ -69,7 +55,7 @@ def tile_of(known: Insight, text: MissionText, room: int, is_seen: bool) -> Tile
         marks.append("seen")
     return Tile(
         id=str(room),
-        of=symbol_of(base.content, base.type_of(room)),
+        of=tile_symbol(base.content.types[base.type_of(room)].name),
         at=point_of(base.cells[room]),
         label=capital(text.room(known.view, room)),
         turns=int(base.codes[room]) & 3,

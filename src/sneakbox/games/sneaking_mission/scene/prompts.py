@@ -5,7 +5,6 @@ from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.sneaking_mission import names
-from sneakbox.games.sneaking_mission.scene.board import point_of, symbol_of, tile_ref
 from sneakbox.games.sneaking_mission.scene.insight import SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.options import tails
 from sneakbox.games.sneaking_mission.scene.risks import the_guards, tokens_in_words
@@ -13,6 +12,7 @@ from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.english import capital, count, listed
+from sneakbox.scene.laid_tiles import point_of, tile_ref, tile_symbol
 from sneakbox.scene.model import (
     Ask,
     Facing,
@@ -157,17 +157,16 @@ def ask(known: Insight, vocabulary: Vocabulary, offered: Sequence[Option]) -> As
     if known.step == names.STEP_ARROW:
         return Facing("token:arrow", (0, 90, 180, 270))
     if known.step == names.STEP_ENTRANCE:
-        return Place(symbol_of(view.content, 0), (Spot((0, 0), ways(known, 0, offered)),))
+        return lay(known, 0, (0, 0), offered)
     if known.step == names.STEP_ORIENT:
         door, drawn = int(first_of(view.steps[-1])), int(second_of(view.steps[-1]))
-        at = point_of(known.cell_behind(door))
-        return Place(symbol_of(view.content, drawn), (Spot(at, ways(known, drawn, offered)),))
+        return lay(known, drawn, point_of(known.cell_behind(door)), offered)
     if known.step == names.STEP_TURN and known.assistance >= SIGHT:
         return walk(known, vocabulary)
     return One()
 
 
-def ways(known: Insight, tile: int, offered: Sequence[Option]) -> tuple[Way, ...]:
+def lay(known: Insight, tile: int, at: tuple[int, int], offered: Sequence[Option]) -> Ask:
     """How a tile may lie, with the guard who comes with it."""
     content = known.view.content
     picture = content.types[tile].picture
@@ -182,7 +181,7 @@ def ways(known: Insight, tile: int, offered: Sequence[Option]) -> tuple[Way, ...
         cone = int(content.cone[tile * TURNS + turns])
         facing = -1 if cone == names.NO_CONE else cone * 90
         found.append(Way(turns, option.id, token, facing))
-    return tuple(found)
+    return Place(tile_symbol(content.types[tile].name), (Spot(at, tuple(found)),))
 
 
 def walk(known: Insight, vocabulary: Vocabulary) -> Ask:

@@ -5,13 +5,14 @@ from typing import Final
 from sneakbox.games.sneaking_mission import asked, names, told
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.scene import panels, picture, prompts
-from sneakbox.games.sneaking_mission.scene.board import board_of, guard_ref, tile_ref
+from sneakbox.games.sneaking_mission.scene.board import board_of
 from sneakbox.games.sneaking_mission.scene.insight import Insight
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.laid_tiles import guard_ref, tile_ref, tile_symbol
 from sneakbox.scene.memory import Memory
 from sneakbox.scene.model import Board, Prompt
 from sneakbox.scene.scene import GameScene, Picture, Role
@@ -33,6 +34,7 @@ class MissionScene(GameScene[MissionText, MissionView, Insight]):
             "SMS",
             places={told.ROOM: tile_ref, told.GUARD: tile_ref},
             pieces={told.GUARD: lambda _, room: guard_ref(room)},
+            symbols={told.TILE: lambda tile: tile_symbol(content.types[tile].name)},
         )
         super().__init__(MissionView, Asking(asked.ASKED, "SMS", vocabulary), showing, ROLES)
 
@@ -52,7 +54,7 @@ class MissionScene(GameScene[MissionText, MissionView, Insight]):
             tiles=picture.tiles(known, self.text),
             tokens=picture.tokens(known),
             overlays=picture.overlays(known),
-            switches=picture.switches(assistance),
+            switches=picture.SWITCHES[assistance],
             panels=panels.panels(known),
         )
 

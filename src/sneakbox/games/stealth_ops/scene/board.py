@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from sneakbox.boards.tiles import column_of, row_of
-from sneakbox.games.stealth_ops.content import Content, ItemType, TileType
-from sneakbox.games.stealth_ops.words import SHAPES, SPIES, a_room
+from sneakbox.games.stealth_ops.content import Content, ItemType
+from sneakbox.games.stealth_ops.words import SPIES, a_room
 from sneakbox.scene.english import capital
-from sneakbox.scene.identity import with_hash
+from sneakbox.scene.laid_tiles import SHAPES, tile_board, tile_symbol
 from sneakbox.scene.model import Board, Ref, Symbol, Tone
 
 GAME: Final = "stealth_ops"
@@ -71,7 +70,7 @@ def board_of(content: Content, subtitle: str) -> Board:
     """The board of a game with these tiles and items."""
     tiles = tuple(
         Symbol(
-            id=tile_symbol(tile),
+            id=tile_symbol(tile.name),
             shape="tile",
             symbol=DRAWN.get(tile.room, ""),
             glyph=WORDS.get(tile.room, tile.room),
@@ -84,36 +83,14 @@ def board_of(content: Content, subtitle: str) -> Board:
         Symbol(card_symbol(item), "card", CARDS[item.name], "+", item.title)
         for item in content.items
     )
-    return with_hash(
-        Board(
-            game=GAME,
-            hash="",
-            title=TITLE,
-            subtitle=subtitle,
-            layout="tiles",
-            symbols=(*PIECES, *tiles, *cards),
-            turns="round",
-        )
-    )
+    return tile_board(GAME, TITLE, subtitle, (*PIECES, *tiles, *cards), turns="round")
 
 
 # How symbols and elements are called.
 
 
-def tile_symbol(tile: TileType) -> str:
-    return f"tile-{tile.name}"
-
-
 def card_symbol(item: ItemType) -> str:
     return f"card-{item.name}"
-
-
-def tile_ref(room: int) -> Ref:
-    return f"tile:{int(room)}"
-
-
-def guard_ref(number: int) -> Ref:
-    return f"token:guard-{int(number)}"
 
 
 def spy_ref(seat: int) -> Ref:
@@ -127,13 +104,3 @@ def card_ref(slot: int) -> Ref:
 def card_id(slot: int) -> str:
     """A card of the viewer's own row."""
     return f"hand-{int(slot)}"
-
-
-def point_of(cell: int) -> tuple[int, int]:
-    """Where a cell lies: east and south of the entrance."""
-    return int(column_of(cell)), int(row_of(cell))
-
-
-def cell_ref(cell: int) -> Ref:
-    column, row = point_of(cell)
-    return f"cell:{column},{row}"

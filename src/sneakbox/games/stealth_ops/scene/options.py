@@ -5,18 +5,13 @@ from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.stealth_ops import aids, names
-from sneakbox.games.stealth_ops.scene.board import (
-    card_ref,
-    cell_ref,
-    guard_ref,
-    spy_ref,
-    tile_ref,
-)
+from sneakbox.games.stealth_ops.scene.board import card_ref, spy_ref
 from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.words import HELPS, SHORT_HELPS, SPIES
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.scene.asking import Choice, Face
 from sneakbox.scene.english import capital, count, percent
+from sneakbox.scene.laid_tiles import cell_ref, guard_ref, tile_ref
 from sneakbox.scene.model import Ref, Span, Text, Tone
 
 # Keys of the four directions, from north clockwise, and of an air duct.

@@ -5,15 +5,17 @@ from typing import Final
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.aids import STEP
 from sneakbox.games.stealth_ops.base import numbers_of
-from sneakbox.games.stealth_ops.scene.board import guard_ref, spy_ref, tile_ref
+from sneakbox.games.stealth_ops.scene.board import spy_ref
 from sneakbox.games.stealth_ops.scene.chances import Chances
 from sneakbox.games.stealth_ops.scene.insight import EVERYTHING, WORKED_OUT, Insight
 from sneakbox.games.stealth_ops.words import HELPS, SPIES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.english import count, percent
+from sneakbox.scene.laid_tiles import guard_ref, tile_ref
 from sneakbox.scene.model import Overlay, Ref, Switch, Tone
+from sneakbox.scene.scene import by_assistance
 
-SWITCHES: Final = (
+SWITCHES: Final = by_assistance(
     (WORKED_OUT, Switch("reach", "route", "Reach", "mine")),
     (EVERYTHING, Switch("odds", "threat", "Odds", "danger")),
     (WORKED_OUT, Switch("intent", "guard-still", "Guards", "caution")),
@@ -22,14 +24,6 @@ SWITCHES: Final = (
 
 # How wide a ring round a guard is.
 RING: Final = 0.36
-
-SHOWN: Final = tuple(
-    tuple(switch for level, switch in SWITCHES if assistance >= level) for assistance in range(4)
-)
-
-
-def switches(assistance: int) -> tuple[Switch, ...]:
-    return SHOWN[assistance]
 
 
 def overlays(known: Insight) -> tuple[Overlay, ...]:

@@ -1,11 +1,12 @@
 """What lies on the table: tiles, items, guards, the intel, the spies."""
 
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.scene.board import NAMES, point_of, tile_ref, tile_symbol
+from sneakbox.games.stealth_ops.scene.board import NAMES
 from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.words import SPIES
 from sneakbox.kernel.seats import only
 from sneakbox.scene.english import capital, count
+from sneakbox.scene.laid_tiles import point_of, tile_ref, tile_symbol
 from sneakbox.scene.model import Tile, Token
 
 
@@ -39,7 +40,7 @@ def tile_of(known: Insight, room: int, items: int, was_here: bool) -> Tile:
     name = NAMES.get(tile.room, "")
     return Tile(
         id=str(room),
-        of=tile_symbol(tile),
+        of=tile_symbol(tile.name),
         at=point_of(facility.cells[room]),
         label=capital(label),
         turns=int(facility.codes[room]) & 3,

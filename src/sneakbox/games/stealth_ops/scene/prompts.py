@@ -2,11 +2,11 @@
 
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.base import numbers_of
-from sneakbox.games.stealth_ops.scene.board import guard_ref, point_of, tile_ref, tile_symbol
 from sneakbox.games.stealth_ops.scene.insight import NOTES, Insight
 from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.english import count
+from sneakbox.scene.laid_tiles import guard_ref, point_of, tile_ref, tile_symbol
 from sneakbox.scene.model import Ask, One, Path, PathStep, Place, Span, Spot, Text, Way
 
 
@@ -62,7 +62,7 @@ def lay(known: Insight, vocabulary: Vocabulary) -> Ask:
         way = Way(int(second_of(action)), vocabulary.words(action), guard)
         spots.setdefault(known.cell_at(int(first_of(action))), []).append(way)
     return Place(
-        tile_symbol(tile),
+        tile_symbol(tile.name),
         tuple([Spot(point_of(cell), tuple(ways)) for cell, ways in spots.items()]),
     )
 

@@ -5,7 +5,7 @@ from typing import Final
 from sneakbox.games.stealth_ops import asked, told
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.scene import overlays, panels, picture, prompts
-from sneakbox.games.stealth_ops.scene.board import board_of, guard_ref, spy_ref, tile_ref
+from sneakbox.games.stealth_ops.scene.board import board_of, card_symbol, spy_ref
 from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.text import OpsText
 from sneakbox.games.stealth_ops.view import OpsView
@@ -13,6 +13,7 @@ from sneakbox.games.stealth_ops.words import SPIES
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.laid_tiles import guard_ref, tile_ref, tile_symbol
 from sneakbox.scene.memory import Memory
 from sneakbox.scene.model import Board, Prompt, Ref
 from sneakbox.scene.scene import GameScene, Picture, Role
@@ -33,6 +34,10 @@ class OpsScene(GameScene[OpsText, OpsView, Insight]):
             places={told.ROOM: tile_ref, told.SPY: spy_ref},
             pieces={told.GUARD: guard_on_map},
             first_turn=1,
+            symbols={
+                told.TILE: lambda tile: tile_symbol(content.types[tile].name),
+                told.ITEM: lambda item: card_symbol(content.items[item]),
+            },
         )
         roles = tuple([Role(SPIES[seat], f"spy-{seat + 1}") for seat in range(content.players)])
         super().__init__(OpsView, Asking(asked.ASKED, "OPS", vocabulary), showing, roles)
@@ -53,7 +58,7 @@ class OpsScene(GameScene[OpsText, OpsView, Insight]):
             tiles=picture.tiles(known),
             tokens=picture.tokens(known),
             overlays=overlays.overlays(known),
-            switches=overlays.switches(assistance),
+            switches=overlays.SWITCHES[assistance],
             panels=panels.panels(known),
         )
 

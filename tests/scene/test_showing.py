@@ -1,0 +1,40 @@
+"""Beats and switches that follow from the rows of a game."""
+
+from sneakbox.kernel.events import Event
+from sneakbox.scene.laid_tiles import cell_ref, doors_in_words, tile_board
+from sneakbox.scene.model import Switch
+from sneakbox.scene.scene import by_assistance
+from sneakbox.scene.telling import Show, Showing, Telling, Told
+from sneakbox.scene.things import NUMBER, Thing
+
+CARD = Thing("card")
+ROWS: tuple[Told[str, str], ...] = (
+    Told(1, "drew", "A card: {card}.", card=CARD, beat=Show("draw", shown="card")),
+    Told(2, "rolled", "A {pips}.", pips=NUMBER, beat=Show("dice", shown="pips")),
+    Told(3, "over", "Over.", beat=Show("phase", values=("Over",))),
+)
+SHOWING = Showing(Telling(ROWS, "", {}), "TOY", {}, {}, symbols={CARD: lambda card: f"card-{card}"})
+
+
+def values(row: Told[str, str], *details: int) -> tuple[str, ...]:
+    (beat,) = SHOWING.beats("", [Event(1, row.kind, 0, details)])
+    return beat.values
+
+
+def test_a_beat_shows_a_detail_by_its_symbol_or_its_number() -> None:
+    assert values(ROWS[0], 7) == ("card-7",)
+    assert values(ROWS[1], 5) == ("5",)
+    assert values(ROWS[2]) == ("Over",)
+
+
+def test_switches_come_with_the_assistance_they_need() -> None:
+    sight = Switch("sight", "eye", "Sight", "light")
+    odds = Switch("odds", "threat", "Odds", "danger")
+    assert by_assistance((2, sight), (3, odds)) == ((), (), (sight,), (sight, odds))
+
+
+def test_tiles_have_places_and_doors() -> None:
+    assert cell_ref(128 * 256 + 130) == "cell:2,0"
+    assert doors_in_words(0b0110) == "east and south"
+    board = tile_board("toy", "Toy", "for two", (), turns="round")
+    assert (board.layout, board.turns, len(board.hash)) == ("tiles", "round", 16)
