@@ -15,6 +15,14 @@ def test_what_is_made_from_the_same_facts_is_the_very_same_thing() -> None:
     assert memory.part(("guard", 2), token, 2) is not first
 
 
+def test_what_is_made_of_nothing_but_facts_is_made_once() -> None:
+    memory = Memory()
+    first = memory.made(token, 1)
+    assert first == token(1)
+    assert memory.made(token, 1) is first
+    assert memory.made(token, 2) == token(2)
+
+
 def test_what_is_remembered_is_forgotten_when_it_is_too_much() -> None:
     memory = Memory(most=2)
     first = memory.part(("guard", 1), token, 1)

@@ -72,61 +72,30 @@ def bits(kinds: list[int]) -> i64:
     return found
 
 
+# fmt: off
 SOLDIER: Final[list[int]] = [
-    names.SNEAK,
-    names.DASH,
-    names.PUNCH,
-    names.COMBO,
-    names.FOCUS,
-    names.DRAG,
-    names.INTERACT,
+    names.SNEAK, names.DASH, names.PUNCH, names.COMBO, names.FOCUS, names.DRAG, names.INTERACT,
     names.KNOCK,
 ]
-
 DASHBOARDS: Final[list[Person]] = [
-    Person(
-        "Snake",
-        4,
-        3,
-        1,
-        2,
-        bits([*SOLDIER, names.TAKEDOWN]),
-        [names.FEWER_WHITE_OR_MOVE, names.PLUS_TWO, names.MINUS_TWO, names.REROLL_ANY],
-        [1, 1, 1, 2],
-        SNEAK_ATTACK | WORKS_ALONE,
-    ),
-    Person(
-        "Meryl",
-        4,
-        3,
-        1,
-        2,
-        bits([*SOLDIER, names.DISGUISE]),
-        [names.MORE_WHITE, names.PLUS_TWO, names.EITHER_ONE, names.EXTRA_ACTION],
-        [2, 1, 1, 2],
-        NO_ROOKIE | CAN_HELP,
-    ),
-    Person(
-        "Otacon",
-        4,
-        3,
-        0,
-        4,
-        # System Search and Access Systems come with a hacked Terminal.
-        bits([names.SNEAK, names.DASH, names.FOCUS, names.INTERACT, names.KNOCK, names.HACK]),
-        [names.EITHER_ONE, names.REROLL_BLACK, names.EITHER_TWO, names.MORE_BLACK],
-        [1, 1, 2, 2],
-        NO_SOLDIER | HACKER | CODEC_CALL,
-    ),
-    Person(
-        "Gray Fox",
-        4,
-        3,
-        1,
-        2,
-        bits(SOLDIER),  # no action of his own (MGS-112)
-        [names.PLUS_TWO, names.EITHER_TWO, names.FEWER_BLACK, names.LONGER_DASH],
-        [1, 2, 2, 1],
-        LOSING_HIMSELF | TAKE_COVER | CORNERED_FOX,
-    ),
+    Person("Snake", health=4, defense=3, interact_white=1, interact_black=2,
+        actions=bits([*SOLDIER, names.TAKEDOWN]),
+        focus=[names.FEWER_WHITE_OR_MOVE, names.PLUS_TWO, names.MINUS_TWO, names.REROLL_ANY],
+        refresh=[1, 1, 1, 2], abilities=SNEAK_ATTACK | WORKS_ALONE),
+    Person("Meryl", health=4, defense=3, interact_white=1, interact_black=2,
+        actions=bits([*SOLDIER, names.DISGUISE]),
+        focus=[names.MORE_WHITE, names.PLUS_TWO, names.EITHER_ONE, names.EXTRA_ACTION],
+        refresh=[2, 1, 1, 2], abilities=NO_ROOKIE | CAN_HELP),
+    # System Search and Access Systems come with a hacked Terminal.
+    Person("Otacon", health=4, defense=3, interact_white=0, interact_black=4,
+        actions=bits([names.SNEAK, names.DASH, names.FOCUS, names.INTERACT, names.KNOCK,
+            names.HACK]),
+        focus=[names.EITHER_ONE, names.REROLL_BLACK, names.EITHER_TWO, names.MORE_BLACK],
+        refresh=[1, 1, 2, 2], abilities=NO_SOLDIER | HACKER | CODEC_CALL),
+    # He has no action of his own (MGS-112).
+    Person("Gray Fox", health=4, defense=3, interact_white=1, interact_black=2,
+        actions=bits(SOLDIER),
+        focus=[names.PLUS_TWO, names.EITHER_TWO, names.FEWER_BLACK, names.LONGER_DASH],
+        refresh=[1, 2, 2, 1], abilities=LOSING_HIMSELF | TAKE_COVER | CORNERED_FOX),
 ]
+# fmt: on

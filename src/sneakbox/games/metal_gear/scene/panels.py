@@ -3,6 +3,7 @@
 from typing import Final
 
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards.systems import card_held, is_covered, is_filled
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
@@ -15,6 +16,7 @@ from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.english import count, percent
 from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
+from sneakbox.scene.parts import holding, in_words, pips
 
 PLAYERS: Final = "Players"
 GUARDS: Final = "Guards"
@@ -93,8 +95,8 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
     person = known.content.people[seen.person]
     name = PEOPLE_NAMES[seen.person]
     health = max(0, int(person.health - seen.damage))
-    focus = [token for token in range(box.FOCUS_TOKENS) if (seen.focused >> token) & 1]
-    ready = [FOCUS[person.focus[token]] for token in focus]
+    focus = enumerate(person.focus)
+    ready = [FOCUS[effect] for token, effect in focus if (seen.focused >> token) & 1]
     tone: Tone = "mine"
     if not seen.is_on_map():
         words = "has left"
@@ -107,19 +109,19 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
     else:
         words = f"Hidden on {known.text.space(seen.cell)}"
     items = [
-        Item("Actions", "action", f"{seen.tokens} left", float(seen.tokens), 4, shape="pips"),
-        Item("Focus", "focus", "", float(len(focus)), 4, shape="pips"),
-        Item("Health", "health", "", float(health), float(person.health), shape="pips"),
+        pips("Actions", "action", seen.tokens, box.ACTION_TOKENS, f"{seen.tokens} left"),
+        pips("Focus", "focus", len(ready), box.FOCUS_TOKENS),
+        pips("Health", "health", health, person.health),
     ]
     if ready:
-        items.append(Item(f"Focus ready: {', '.join(ready)}", shape="words"))
+        items.append(in_words(f"Focus ready: {', '.join(ready)}"))
     if noise:
-        items.append(Item(f"Noise: {noise}", "noise", shape="words"))
+        items.append(in_words(f"Noise: {noise}", "noise"))
     return Panel(
         id=f"board-{PEOPLE[seen.person]}",
         kind="dashboard",
         title=name,
-        say=f"{name}: {words}. {count(int(seen.tokens), 'action')}, {len(focus)} Focus,"
+        say=f"{name}: {words}. {count(int(seen.tokens), 'action')}, {len(ready)} Focus,"
         f" {health} of {person.health} health.",
         value=words,
         items=tuple(items),
@@ -128,8 +130,8 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
     )
 
 
-# What lies on cards that are not used up as a whole, by its symbol.
-TOKENS: Final = {"ammo": "Ammo", "focus": "Charges"}
+# What lies on cards that are not used up as a whole: its name and its symbol.
+TOKENS: Final = {kinds.AMMO: ("Ammo", "ammo"), kinds.CHARGES: ("Charges", "focus")}
 
 
 def equipment(known: Insight, seen: PersonSeen) -> Panel:
@@ -146,21 +148,16 @@ def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
         card = known.content.equipment[number]
         left = int(seen.uses[slot])
         empty = bool(card.uses) and left == 0
-        token = {1: "ammo", 2: "focus", 3: "item"}.get(int(card.uses_kind), "")
-        items = (
-            (Item(TOKENS[token], token, "", float(left), float(card.uses), shape="pips"),)
-            if card.uses and token in TOKENS
-            else ()
-        )
         text = "empty" if empty else f"{left} left" if card.uses else f"costs {card.cost}"
+        token = TOKENS.get(int(card.uses_kind))
         found.append(
             Card(
                 f"{PEOPLE[seen.person]}-{slot}",
                 card.name,
                 "weapon" if card.is_weapon() else "card",
                 text,
-                ("off",) if empty else (),
-                items,
+                holding(off=empty),
+                () if token is None else (pips(*token, left, card.uses),),
             )
         )
     name = PEOPLE_NAMES[seen.person]
@@ -210,15 +207,11 @@ def order_card_of(known: Insight, current: int) -> Panel:
     order = known.content.orders[known.view.order]
     flip = "all turn" if order.flip else "stay as they are"
     arrow = "left" if order.arrow == names.ARROW_LEFT else "right"
+    moves = f"move {order.blue}, alerted {order.red}, arrow {arrow}"
     parts = (
         CardPart(ORDERS[int(order.order)], "", "back-order", state(1, current)),
         CardPart("Cameras", flip, "camera", state(2, current)),
-        CardPart(
-            "Guards act",
-            f"move {order.blue}, alerted {order.red}, arrow {arrow}",
-            "guard",
-            state(3, current),
-        ),
+        CardPart("Guards act", moves, "guard", state(3, current)),
     )
     return Panel(
         id="order",
@@ -241,9 +234,7 @@ def section(known: Insight) -> int:
 
 
 def state(number: int, current: int) -> tuple[str, ...]:
-    if number == current:
-        return ("current",)
-    return ("done",) if number < current else ()
+    return holding(current=number == current, done=number < current)
 
 
 def systems(known: Insight) -> Panel:
@@ -255,8 +246,8 @@ def systems(known: Insight) -> Panel:
             f"[{value}]" if is_filled(held, slot) else str(value)
             for slot, value in enumerate(card.slots)
         ]
-        states = ("up",) if is_covered(held, card) else ()
-        found.append(Card(f"system-{number}", card.name, "system", " ".join(slots), states))
+        up = holding(up=is_covered(held, card))
+        found.append(Card(f"system-{number}", card.name, "system", " ".join(slots), up))
     return Panel(
         id="systems",
         kind="hand",
@@ -275,17 +266,11 @@ def objective(known: Insight, objectives: tuple[str, ...]) -> Panel:
 def objectives_of(known: Insight, objectives: tuple[str, ...]) -> Panel:
     items: list[Item] = []
     for number, words in enumerate(objectives):
-        done = (known.view.done >> number) & 1
-        main = known.content.objectives[number].is_main
-        items.append(
-            Item(
-                words,
-                "objective",
-                "done" if done else "" if main else "optional",
-                tone="safe" if done else "",
-                states=("done",) if done else (),
-            )
-        )
+        if (known.view.done >> number) & 1:
+            items.append(Item(words, "objective", "done", tone="safe", states=("done",)))
+        else:
+            is_main = known.content.objectives[number].is_main
+            items.append(Item(words, "objective", "" if is_main else "optional"))
     return Panel(
         id="objective",
         kind="objective",
@@ -315,14 +300,14 @@ def deck(known: Insight) -> Panel:
 
 
 def deck_of(known: Insight, left: int, deeds: tuple[Deed, ...]) -> Panel:
-    part = known.memory.part
+    made = known.memory.made
     return Panel(
         id="deck",
         kind="deck",
         title="Guards next",
         say=f"{count(left, 'order card')} left, {known.view.blue_left} of them blue.",
         value=str(left),
-        items=tuple([part(("forecast", deed), forecast_item, *deed) for deed in deeds]),
+        items=tuple([made(forecast_item, *deed) for deed in deeds]),
         symbol="back-order",
     )
 
@@ -331,11 +316,8 @@ def forecasts(known: Insight) -> list[Deed]:
     """What each of a few Guards will do, those who act first."""
     futures = known.foresight.futures()
     cards = sum([future.cards for future in futures])
-    quiet: set[int] = set()
-    for future in futures:
-        for forecast in future.forecasts:
-            if not forecast.acts:
-                quiet.add(int(forecast.guard))
+    every = [forecast for future in futures for forecast in future.forecasts]
+    quiet = {int(forecast.guard) for forecast in every if not forecast.acts}
     guards = [int(seen.guard) for seen in known.view.guards]
     ranked = sorted([(guard in quiet, place) for place, guard in enumerate(guards)])
     found: list[Deed] = []
@@ -353,4 +335,4 @@ def forecasts(known: Insight) -> list[Deed]:
 
 
 def forecast_item(guard: int, words: str, is_danger: bool) -> Item:
-    return Item(words, ref=guard_ref(guard), tone="danger" if is_danger else "", shape="words")
+    return in_words(words, ref=guard_ref(guard), tone="danger" if is_danger else "")

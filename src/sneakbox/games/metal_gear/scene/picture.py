@@ -12,11 +12,11 @@ from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Future, Insight
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref, person_ref
 from sneakbox.games.metal_gear.text import OperationText, numbers
-from sneakbox.games.metal_gear.view import GuardSeen, PersonSeen
 from sneakbox.games.metal_gear.words import BODIES, EVENT_LETTERS, GADGETS, MODES
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.scene.english import capital, percent
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
+from sneakbox.scene.parts import by_level, holding
 
 LYING: Final = {names.KO1: "ko1", names.KO2: "ko2", names.DEAD: "dead"}
 # The stage's tokens: symbol and name; `{}` is the letter or number on them.
@@ -55,13 +55,12 @@ def tokens(known: Insight) -> tuple[Token, ...]:
 
 
 def stage_tokens(known: Insight) -> list[Token]:
-    found: list[Token] = []
-    for number, token in enumerate(known.content.tokens):
-        mark = int(known.view.marks[number])
-        if mark not in (kinds.GONE, kinds.CAMERA):
-            facts = ("thing", number, mark)
-            found.append(known.memory.part(facts, stage_token, known.text, token, number, mark))
-    return found
+    marks = known.view.marks
+    return [
+        known.memory.made(stage_token, known.text, token, number, marks[number])
+        for number, token in enumerate(known.content.tokens)
+        if marks[number] not in (kinds.GONE, kinds.CAMERA)
+    ]
 
 
 def stage_token(text: OperationText, token: StageToken, number: int, mark: int) -> Token:
@@ -75,11 +74,10 @@ def stage_token(text: OperationText, token: StageToken, number: int, mark: int) 
         symbol, name = "laser", "A Laser Sensor"
     place = text.space(token.cell)
     label = f"{name.format(badge)} on {place}"
-    states: tuple[str, ...] = ()
+    is_hacked = mark == kinds.HACKED
     if token.kind == kinds.TERMINAL:
-        is_hacked = mark == kinds.HACKED
         label = f"{label}, {'hacked' if is_hacked else numbers(token.code)}"
-        states = ("hacked",) if is_hacked else ()
+    states = holding(hacked=is_hacked)
     return Token(f"thing-{number}", symbol, f"cell:{place}", label, states=states, badge=badge)
 
 
@@ -126,11 +124,9 @@ def attention(known: Insight) -> list[Token]:
 def cameras(known: Insight) -> list[Token]:
     found: list[Token] = []
     for number, camera in enumerate(known.view.cameras):
-        way = int(known.view.camera_facing(camera))
+        way, place = known.view.camera_facing(camera), known.text.space(camera >> 4)
         is_blind = bool((known.view.blind >> known.grid.zones[camera >> 4]) & 1)
-        facts = ("camera", number, camera, way, is_blind)
-        place = known.text.space(camera >> 4)
-        found.append(known.memory.part(facts, camera_token, number, place, way, is_blind))
+        found.append(known.memory.made(camera_token, number, place, way, is_blind))
     return found
 
 
@@ -145,30 +141,24 @@ def guards(known: Insight) -> list[Token]:
     for seen in known.view.guards:
         is_hunting = known.grid.zones[seen.cell] in known.alert_zones
         acts = known.view.active == seen.guard
-        damage = int(seen.hits + seen.stars)
-        who = (int(seen.guard), int(seen.cell), int(seen.facing))
-        facts = ("guard", who, is_hunting, acts, damage)
-        found.append(
-            known.memory.part(facts, guard_token, known.text, seen, is_hunting, acts, damage)
-        )
+        stands = (known.text.space(seen.cell), seen.facing, seen.hits + seen.stars)
+        found.append(known.memory.made(guard_token, seen.guard, *stands, is_hunting, acts))
     return found
 
 
 def guard_token(
-    text: OperationText, seen: GuardSeen, is_hunting: bool, acts: bool, damage: int
+    guard: int, place: str, facing: int, damage: int, is_hunting: bool, acts: bool
 ) -> Token:
-    place = text.space(seen.cell)
     hunting = ", alerted" if is_hunting else ""
     wounds = f", {damage} damage" if damage else ""
-    looks = f"looks {DIRECTIONS[seen.facing]}"
     return Token(
-        f"guard-{seen.guard}",
+        f"guard-{guard}",
         "guard-alert" if is_hunting else "guard",
         f"cell:{place}",
-        f"{text.guard(seen.guard)} on {place} {looks}{hunting}{wounds}",
-        int(seen.facing) * 90,
-        states=(*(("alert",) if is_hunting else ()), *(("acting",) if acts else ())),
-        badge=str(seen.guard + 1),
+        f"Guard {guard + 1} on {place} looks {DIRECTIONS[facing]}{hunting}{wounds}",
+        facing * 90,
+        states=holding(alert=is_hunting, acting=acts),
+        badge=str(guard + 1),
     )
 
 
@@ -177,23 +167,23 @@ def people(known: Insight) -> list[Token]:
     for seen in known.view.people:
         if seen.is_on_map():
             acts = known.turn_of == seen.person
-            is_seen = not seen.cover and known.is_watched(int(seen.cell))
-            who = (int(seen.person), int(seen.cell), int(seen.cover))
-            facts = ("person", who, acts, is_seen)
-            found.append(known.memory.part(facts, person_token, known, seen, acts, is_seen))
+            is_seen = not seen.cover and known.is_watched(seen.cell)
+            stands = (known.text.space(seen.cell), known.seat_of(seen.person), seen.cover)
+            found.append(known.memory.made(person_token, seen.person, *stands, acts, is_seen))
     return found
 
 
-def person_token(known: Insight, seen: PersonSeen, acts: bool, is_seen: bool) -> Token:
-    place = known.text.space(seen.cell)
-    cover = next((words for bit, words in COVERS if seen.cover & bit), "")
+def person_token(
+    person: int, place: str, seat: int, cover: int, acts: bool, is_seen: bool
+) -> Token:
+    hidden = next((words for bit, words in COVERS if cover & bit), "")
     return Token(
-        PEOPLE[seen.person],
-        "in-box" if seen.cover & names.BOXED else PEOPLE[seen.person],
+        PEOPLE[person],
+        "in-box" if cover & names.BOXED else PEOPLE[person],
         f"cell:{place}",
-        f"{PEOPLE_NAMES[seen.person]} on {place}{cover}",
-        seat=known.seat_of(seen.person),
-        states=(*(("acting",) if acts else ()), *(("seen",) if is_seen else ())),
+        f"{PEOPLE_NAMES[person]} on {place}{hidden}",
+        seat=seat,
+        states=holding(acting=acts, seen=is_seen),
     )
 
 
@@ -227,17 +217,13 @@ def sight(known: Insight) -> list[Overlay]:
 
 def area(known: Insight, of: str, number: int, at: int, facing: int, tone: Tone) -> list[Overlay]:
     """One watcher's light; nothing where it looks at a wall."""
-    grid = known.grid
-    if not grid.cells_watched(at, facing):
+    if not known.grid.cells_watched(at, facing):
         return []
-    facts = ("sight", of, number, at, facing, tone, int(grid.doors))
-    who = known.text.guard(number) if of == "guard" else f"Camera {number + 1}"
-    token = f"{of}-{number}"
-    return [known.memory.part(facts, light, grid, known.text, token, who, at, facing, tone)]
+    return [known.memory.made(light, known.grid, known.text, of, number, at, facing, tone)]
 
 
 def light(
-    grid: Grid, text: OperationText, token: str, who: str, at: int, facing: int, tone: Tone
+    grid: Grid, text: OperationText, of: str, number: int, at: int, facing: int, tone: Tone
 ) -> Overlay:
     """The spaces that somebody has in sight, from there outwards."""
     columns = int(grid.columns)
@@ -248,8 +234,9 @@ def light(
     ranked.sort()
     every = text.spaces
     spaces = [every[cell] for _, cell in ranked]
+    who = f"{capital(of)} {number + 1}"
     return Overlay(
-        id=f"sight-{token}",
+        id=f"sight-{of}-{number}",
         group="sight",
         shape="area",
         tone=tone,
@@ -257,7 +244,7 @@ def light(
         say=f"{who} sees {', '.join(spaces)}.",
         places=tuple([f"cell:{space}" for space in spaces]),
         weights=tuple([round(max(0.22, 1 - far * 0.13), 2) for far, _ in ranked]),
-        focus=f"token:{token}",
+        focus=f"token:{of}-{number}",
     )
 
 
@@ -301,9 +288,8 @@ def intent(known: Insight) -> list[Overlay]:
                 continue
             chance = "" if -minus == cards else percent(-minus, cards)
             label_at = free_end(way, taken)
-            known_by = (int(seen.guard), number, way, deeds[way], chance, label_at)
-            facts = ("intent", known_by)
-            found.append(known.memory.part(facts, way_of, known.text, *known_by))
+            facts = (seen.guard, number, way, deeds[way], chance, label_at)
+            found.append(known.memory.made(way_of, known.text, *facts))
     return found
 
 
@@ -377,13 +363,7 @@ SWITCHES: Final = (
     (FORESIGHT, Switch("intent", "guard", "Intent", "foe")),
     (FORESIGHT, Switch("threat", "threat", "Threat", "danger", on=False)),
 )
-SHOWN: Final = tuple(
-    tuple(switch for level, switch in SWITCHES if assistance >= level) for assistance in range(4)
-)
-
-
-def switches(assistance: int) -> tuple[Switch, ...]:
-    return SHOWN[assistance]
+SHOWN: Final = by_level(SWITCHES)
 
 
 def noise_words(known: Insight, person: int) -> str:

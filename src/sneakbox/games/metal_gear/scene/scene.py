@@ -72,7 +72,7 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
             turn=int(known.view.round),
             tokens=picture.tokens(known),
             overlays=picture.overlays(known),
-            switches=picture.switches(known.assistance),
+            switches=picture.SHOWN[known.assistance],
             panels=panels.panels(known, self.objectives, self.opening),
             edges={
                 door_id(number): "open"
