@@ -105,9 +105,9 @@ def brute_force(state: Mission, door: int) -> dict[str, Fraction]:
 
 
 def claimed(odds: DoorOdds) -> dict[str, Fraction]:
-    parts = [*odds.parts(), ("facing", odds.facing), ("choice", odds.choice)]
+    parts = [*odds.parts.items(), ("facing", odds.facing), ("choice", odds.choice)]
     parts.append(("closing", odds.closing))
-    assert sum(number for _, number in odds.parts()) == odds.total
+    assert sum(odds.parts.values()) == odds.total
     return {word: Fraction(number, odds.total) for word, number in parts if number}
 
 
@@ -137,7 +137,7 @@ def test_door_odds_count_the_tiles_of_the_full_pile() -> None:
     door = state.base.unexplored(0)[0]
     odds = aids.door_odds(state.view(0), door)
     assert odds.total == 96
-    assert dict(odds.parts()) == {
+    assert odds.parts == {
         "files": 1,
         "guards": 24,
         "sleepers": 6,

@@ -19,6 +19,18 @@ FAR: Final = 1_000_000
 
 # Odds.
 
+PARTS: Final[dict[int, str]] = {
+    names.FILES: "files",
+    names.GUARD: "guards",
+    names.SLEEPER: "sleepers",
+    names.SYSTEM: "systems",
+    names.BREAKER: "breakers",
+    names.WEAPON: "weapons",
+    names.HIDING: "hiding",
+    names.DUCT: "hiding",
+    names.EMPTY: "empty",
+}
+
 
 class DoorOdds:
     """What will lie behind one door: each field is a number of chances out of `total`.
@@ -33,50 +45,16 @@ class DoorOdds:
     def __init__(self, direction: i64) -> None:
         self.direction: i64 = direction
         self.total: int = 0
-        self.files: int = 0
-        self.guards: int = 0
+        # What the tile is; together they are `total`.
+        self.parts: dict[str, int] = dict.fromkeys(PARTS.values(), 0)
         self.facing: int = 0
         self.choice: int = 0
-        self.sleepers: int = 0
-        self.systems: int = 0
-        self.breakers: int = 0
-        self.weapons: int = 0
-        self.hiding: int = 0
-        self.empty: int = 0
         self.closing: int = 0
         self.redrawn: i64 = 0
 
-    def parts(self) -> list[tuple[str, int]]:
-        """Every kind of tile with its chances; together they are `total`."""
-        return [
-            ("files", self.files),
-            ("guards", self.guards),
-            ("sleepers", self.sleepers),
-            ("systems", self.systems),
-            ("breakers", self.breakers),
-            ("weapons", self.weapons),
-            ("hiding", self.hiding),
-            ("empty", self.empty),
-        ]
-
     def add(self, kind: i64, chances: int) -> None:
         self.total += chances
-        if kind == names.FILES:
-            self.files += chances
-        elif kind == names.GUARD:
-            self.guards += chances
-        elif kind == names.SLEEPER:
-            self.sleepers += chances
-        elif kind == names.SYSTEM:
-            self.systems += chances
-        elif kind == names.BREAKER:
-            self.breakers += chances
-        elif kind == names.WEAPON:
-            self.weapons += chances
-        elif kind in (names.HIDING, names.DUCT):
-            self.hiding += chances
-        else:
-            self.empty += chances
+        self.parts[PARTS[kind]] += chances
 
 
 def door_odds(view: MissionView, direction: i64) -> DoorOdds:

@@ -95,27 +95,22 @@ def written(content: Content) -> Mapping[Thing, Argument]:
     }
 
 
-# The rule of a question, and what is to be answered before anything else.
-RULES: Final = {
-    names.STEP_ENTRANCE: 3,
-    names.STEP_ARROW: 4,
-    names.STEP_TURN: 10,
-    names.STEP_ORIENT: 11,
-    names.STEP_PLACED: 24,
-    names.STEP_BREAKER: 83,
-    names.STEP_SLEEPER: 91,
-    names.STEP_SPOTTED: 115,
-    names.STEP_METHOD: 41,
-}
+# What is waited for in each step: the rule of the question, and the answer to who tries something
+# else altogether.
+PLACED_FIRST: Final = "SMS-003: the Entrance and the Arrow token are placed first."
 FIRST_THINGS: Final = {
-    names.STEP_SPOTTED: "SMS-032: a guard has spotted you and must be answered first.",
-    names.STEP_PLACED: "SMS-024: first stay where you are, or enter the room that was laid.",
+    names.STEP_ENTRANCE: (3, PLACED_FIRST),
+    names.STEP_ARROW: (4, PLACED_FIRST),
+    names.STEP_TURN: (10, ""),
     names.STEP_ORIENT: (
-        "SMS-011: the drawn tile must be laid first, connected and leaving a door open."
+        11,
+        "SMS-011: the drawn tile is laid first, connected, a door left open.",
     ),
-    names.STEP_METHOD: "SMS-042: the kill attempt has begun; it takes the coin or one ammo.",
-    names.STEP_BREAKER: "SMS-083: first throw the breaker or keep it.",
-    names.STEP_SLEEPER: "SMS-091: first leave the sleeping guard alone or attack him.",
+    names.STEP_PLACED: (24, "SMS-024: first stay where you are, or enter the room that was laid."),
+    names.STEP_BREAKER: (83, "SMS-083: first throw the breaker or keep it."),
+    names.STEP_SLEEPER: (91, "SMS-091: first leave the sleeping guard alone or attack him."),
+    names.STEP_SPOTTED: (115, "SMS-032: a guard has spotted you and must be answered first."),
+    names.STEP_METHOD: (41, "SMS-042: the kill attempt has begun; it takes the coin or one ammo."),
 }
 
 
@@ -125,17 +120,14 @@ def first_things_first(view: MissionView) -> str:
     if kind_of(step) == names.STEP_PLACED and view.base.alert:
         if view.base.has_guard(first_of(step)):
             return "SMS-054: in Alert a drawn guard must be attacked in the same turn."
-    if kind_of(step) == names.STEP_TURN:
-        return ""
-    placed_first = "SMS-003: the Entrance and the Arrow token are placed first."
-    return FIRST_THINGS.get(int(kind_of(step)), placed_first)
+    return FIRST_THINGS.get(int(kind_of(step)), (3, PLACED_FIRST))[1]
 
 
 def rule_of(known: Insight) -> int:
     """The rule that a question comes from."""
     if known.step == names.STEP_PLACED and known.base.alert:
         return 54
-    return RULES.get(known.step, 10)
+    return FIRST_THINGS.get(known.step, (10, ""))[0]
 
 
 def why_not(view: MissionView, action: int) -> str:

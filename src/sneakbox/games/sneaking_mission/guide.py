@@ -63,7 +63,8 @@ class MissionGuide(MissionText):
             return "You stand before the base. Nothing of it is known yet."
         shape = SHAPES[self.content.types[base.type_of(here)].shape]
         sentences = [f"You are in {self.room(view, here)}, {shape}."]
-        sentences += [f"{word.capitalize()}: {self.side(view, d)}." for d, word in named_sides()]
+        for d, word in enumerate(DIRECTIONS):
+            sentences.append(f"{word.capitalize()}: {self.side(view, d)}.")
         for duct in base.ducts(here):
             sentences.append(f"Through the air duct: {self.room(view, duct)}.")
         watchers = self.watchers(view, here)
@@ -152,7 +153,7 @@ class MissionGuide(MissionText):
     def parts(self, odds: DoorOdds) -> str:
         return ", ".join(
             f"{PARTS[kind]} {chance(number, odds.total)}"
-            for kind, number in odds.parts()
+            for kind, number in odds.parts.items()
             if number > 0
         )
 
@@ -254,10 +255,6 @@ class MissionGuide(MissionText):
             "tokens lost": told.count(names.TOLD_TOKEN),
             "ammo left": int(view.ammo),
         }
-
-
-def named_sides() -> list[tuple[int, str]]:
-    return list(enumerate(DIRECTIONS))
 
 
 def chance(number: int, total: int) -> str:

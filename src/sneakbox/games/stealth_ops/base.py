@@ -50,7 +50,6 @@ class Facility(TileMap):
         links: "vec[i64]",
         open_doors: i64,
         ways: "vec[i64]",
-        patrols: "vec[i64]",
         sites: "vec[i64]",
         indicators: "vec[i64]",
         vault: i64,
@@ -58,11 +57,9 @@ class Facility(TileMap):
         super().__init__(content.doors, codes, cells, links, open_doors)
         self.content: Content = content
         # These follow from the tiles and are brought up to date when one is laid. The rooms
-        # connected to a room, rising, a byte each with 1 added, so that 0 is the end; the same
-        # rooms as bits, without the entrance, where no guard goes; and the sites in the order of
-        # their names.
+        # connected to a room, rising, a byte each with 1 added, so that 0 is the end; and the
+        # sites in the order of their names.
         self.ways: vec[i64] = ways
-        self.patrols: vec[i64] = patrols
         self.sites: vec[i64] = sites
         # Items that can still be picked up, by room.
         self.indicators: vec[i64] = indicators
@@ -76,7 +73,6 @@ class Facility(TileMap):
             self.links[:],
             self.open_doors,
             self.ways[:],
-            self.patrols[:],
             self.sites[:],
             self.indicators[:],
             self.vault,
@@ -99,7 +95,6 @@ class Facility(TileMap):
         """Connect a new room. It has the highest number, so it comes last for its neighbours."""
         links = self.links
         ways = append(self.ways, 0)
-        patrols = append(self.patrols, 0)
         lowest: i64 = -1
         shift: i64 = 0
         while True:
@@ -116,12 +111,8 @@ class Facility(TileMap):
             while ways[found] >> end != 0:
                 end += 8
             ways[found] |= (room + 1) << end
-            patrols[found] |= bit(room)
-            if found > 0:
-                patrols[room] |= bit(found)
             lowest = found
         self.ways = ways
-        self.patrols = patrols
 
     def find_sites(self, room: i64, cell: i64) -> None:
         """The sites that are left with a new room on a cell, and those its own doors open onto."""
@@ -149,14 +140,9 @@ class Facility(TileMap):
         """A cell onto which the door of one room opens, with the walls that others have there."""
         walls: i64 = 0
         north, east, south, west = self.neighbours(cell)
-        if north >= 0:
-            walls |= 1
-        if east >= 0:
-            walls |= 2
-        if south >= 0:
-            walls |= 4
-        if west >= 0:
-            walls |= 8
+        for number, other in enumerate((north, east, south, west)):
+            if other >= 0:
+                walls |= 1 << number
         door: i64 = 1 << (side ^ 2)
         return cell << 16 | (room * 4 + side) << 8 | door << 4 | walls & ~door
 
@@ -208,7 +194,10 @@ class Facility(TileMap):
         found: i64 = 0
         near = self.patrol(room)
         while near != 0:
-            found |= self.patrols[(near & 255) - 1]
+            far = self.patrol((near & 255) - 1)
+            while far != 0:
+                found |= bit((far & 255) - 1)
+                far >>= 8
             near >>= 8
         return found & ~bit(room)
 
@@ -233,20 +222,12 @@ class Facility(TileMap):
         size = self.size()
         assert len(self.ways) == size and len(self.indicators) == size
         for room in range(size):
-            patrolled = 0
-            linked: list[int] = []
-            for side in range(4):
-                if self.side(room, side) >= 0:
-                    linked.append(self.side(room, side))
-            linked.sort()
             ways = self.ways[room]
-            for other in linked:
-                assert ways & 255 == other + 1, "a way is missing or leads nowhere"
-                ways >>= 8
-                assert (self.patrols[room] >> other) & 1 == (1 if other > 0 else 0)
-                patrolled += 1 if other > 0 else 0
+            for other in sorted([self.side(room, side) for side in range(4)]):
+                if other >= 0:
+                    assert ways & 255 == other + 1, "a way is missing or leads nowhere"
+                    ways >>= 8
             assert ways == 0, "a way leads through a wall"
-            assert int(self.patrols[room]).bit_count() == patrolled, "a guard leaves the map"
         opened: i64 = 0
         last: i64 = -1
         for site in self.sites:
@@ -388,6 +369,4 @@ def guards_on_map(at: "vec[i64]") -> i64:
 
 def new_facility(content: Content) -> Facility:
     none: vec[i64] = vec[i64]()
-    return Facility(
-        content, none, none[:], none[:], 0, none[:], none[:], none[:], none[:], names.NO_ROOM
-    )
+    return Facility(content, none, none[:], none[:], 0, none[:], none[:], none[:], names.NO_ROOM)

@@ -34,6 +34,24 @@ RULES: Final[dict[int, int]] = {
     names.REFUSE: 3,
 }
 
+CARDS: Final[dict[int, int]] = {
+    names.THROW_GRENADE: names.GRENADE,
+    names.THROW_COIN: names.COIN,
+    names.PICK_LOCK: names.LOCKPICK,
+}
+
+
+def cards_of(action: i64) -> list[int]:
+    """The kinds of cards that an action uses or discards."""
+    kind = kind_of(action)
+    if kind == names.SNEAK:
+        help_used = second_of(action)
+        worn = [names.DISGUISE] if help_used & names.WITH_DISGUISE != 0 else []
+        return [*worn, names.BOX] if help_used & names.WITH_BOX != 0 else worn
+    if kind == names.ATTACK or kind == names.USE or kind == names.DISCARD:
+        return [first_of(action)]
+    return [CARDS[kind]] if kind in CARDS else []
+
 
 def rule_of(action: i64, step: i64, on_alert: bool) -> i64:
     """The number of the rule by which an action is taken in the step with this key."""

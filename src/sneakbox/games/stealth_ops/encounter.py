@@ -6,6 +6,7 @@ import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.intel as intel
 import sneakbox.games.stealth_ops.items as items
 from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.base import numbers_of
 from sneakbox.games.stealth_ops.rolls import (
     RollOfSix,
     needed_to_hit,
@@ -33,10 +34,7 @@ class Meet(LoneStep[Ops]):
 def meet(game: Ops, cause: i64, rule: i64) -> None:
     """The spy must stop and deal with the guards here."""
     if game.sink is not None:
-        number: i64 = 0
-        guards = game.to_deal_with()
-        for guard in range(names.GUARDS):
-            number += (guards >> guard) & 1
+        number = len(numbers_of(game.to_deal_with()))
         game.tell(names.TOLD_ON_GUARD, rule, game.active, game.here(), number)
     game.push(Encounter(cause))
 
@@ -67,9 +65,8 @@ class Encounter(Step[Ops]):
         if kinds & WEAPONS != 0:
             for weapon in (names.TRANQ, names.REVOLVER, names.KNIFE):
                 if (kinds >> weapon) & 1 == 1:
-                    for guard in range(names.GUARDS):
-                        if (guards >> guard) & 1 == 1:
-                            options.append(act(names.ATTACK, weapon, guard + 1))
+                    for number in numbers_of(guards):
+                        options.append(act(names.ATTACK, weapon, number))
         if (kinds >> names.GRENADE) & 1 == 1:
             options.append(act(names.THROW_GRENADE))
         if (kinds >> names.COIN) & 1 == 1:
@@ -103,13 +100,11 @@ class Encounter(Step[Ops]):
 
     def add_coins(self, game: Ops, guards: i64, options: list[int]) -> None:
         """A coin lures one guard to a room beside; not the stationed ones (OPS-097)."""
-        movable = guards & ~game.guards.stationed
-        for guard in range(names.GUARDS):
-            if (movable >> guard) & 1 == 1:
-                rooms = game.facility.patrol(game.here())
-                while rooms != 0:
-                    options.append(act(names.THROW_COIN, guard + 1, (rooms & 255) - 1))
-                    rooms >>= 8
+        for number in numbers_of(guards & ~game.guards.stationed):
+            rooms = game.facility.patrol(game.here())
+            while rooms != 0:
+                options.append(act(names.THROW_COIN, number, (rooms & 255) - 1))
+                rooms >>= 8
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)
@@ -125,10 +120,8 @@ class Encounter(Step[Ops]):
             game.push(AttackRoll(first, second - 1))
         elif chosen == names.THROW_GRENADE:
             game.spend(seat, names.GRENADE)
-            guards = game.guards.all_in(game.here())
-            for guard in range(names.GUARDS):
-                if (guards >> guard) & 1 == 1:
-                    remove(game, guard, 96)
+            for number in numbers_of(game.guards.all_in(game.here())):
+                remove(game, number - 1, 96)
             alert.rise(game, names.GRENADE_NOISE, 96)
         elif chosen == names.THROW_COIN:
             game.spend(seat, names.COIN)

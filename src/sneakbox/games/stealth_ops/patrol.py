@@ -5,6 +5,7 @@ from typing import Final, cast
 import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.intel as intel
 from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.base import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import first_of, second_of
 from sneakbox.kernel.native import i64
@@ -24,13 +25,12 @@ def begin(game: Ops) -> None:
 
 def flip_stuck(game: Ops) -> None:
     """Guards with nowhere to go are flipped without using anybody's go (OPS-042)."""
-    guards = game.guards.restless()
-    for number in range(names.GUARDS):
-        guard: i64 = number
-        if (guards >> guard) & 1 == 1:
-            if game.facility.patrol(game.guards.at[guard]) == 0:
-                game.guards.moved |= 1 << guard
-                game.tell(names.TOLD_STUCK, 42, guard + 1, game.guards.at[guard])
+    guards = game.guards
+    for number in numbers_of(guards.restless()):
+        guard: i64 = number - 1
+        if game.facility.patrol(guards.at[guard]) == 0:
+            guards.moved |= 1 << guard
+            game.tell(names.TOLD_STUCK, 42, number, guards.at[guard])
 
 
 def add_far(moves: list[object], rooms: i64, options: list[object]) -> None:
@@ -94,11 +94,9 @@ def end_round(game: Ops) -> None:
     woken = guards.waking
     guards.waking = guards.sleeping
     guards.sleeping = 0
-    if woken != 0:
-        for guard in range(names.GUARDS):
-            if (woken >> guard) & 1 == 1:
-                game.tell(names.TOLD_WOKE, 93, guard + 1, guards.at[guard])
-                alert.rise(game, 1, 93)
+    for number in numbers_of(woken):
+        game.tell(names.TOLD_WOKE, 93, number, guards.at[number - 1])
+        alert.rise(game, 1, 93)
     guards.smoked = 0
     guards.moved = 0
     game.guard_phase = False

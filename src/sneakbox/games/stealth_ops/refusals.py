@@ -5,8 +5,9 @@ from typing import Final
 
 from sneakbox.boards.tiles import OPEN, TURNS, neighbour, opposite
 from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.decisions import cards_of
 from sneakbox.games.stealth_ops.view import OpsView
-from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.scene.asking import Choice
 
 # Questions that must be answered before anything else is thought of, and what they are about.
@@ -25,11 +26,6 @@ NARROW: Final[dict[int, tuple[int, ...]]] = {
         names.PICK_LOCK,
     ),
 }
-CARD_OF: Final = {
-    names.THROW_GRENADE: names.GRENADE,
-    names.THROW_COIN: names.COIN,
-    names.PICK_LOCK: names.LOCKPICK,
-}
 DISCARD: Final = "OPS-028: a card is discarded only with five items, to make space for another."
 SPECIAL_ROOM: Final = "OPS-110: only who has just landed on that special room may use it, once."
 NO_ITEM: Final = "OPS-011: items are used in your own turn; now a guard must be moved."
@@ -43,20 +39,9 @@ def is_thought_of(view: OpsView, action: int) -> bool:
 
 def missing_card(view: OpsView, action: int) -> str:
     """A card that is not in the hand cannot be used, whenever it is."""
-    kind = int(kind_of(action))
-    wanted = []
-    if kind in (names.USE, names.DISCARD, names.ATTACK):
-        wanted.append(int(first_of(action)))
-    elif kind in CARD_OF:
-        wanted.append(CARD_OF[kind])
-    elif kind == names.SNEAK:
-        if second_of(action) & names.WITH_DISGUISE:
-            wanted.append(names.DISGUISE)
-        if second_of(action) & names.WITH_BOX:
-            wanted.append(names.BOX)
-    for item in wanted:
+    for item in cards_of(action):
         if item < names.ITEM_KINDS and not view.hands.has(view.seat, item):
-            rule = "OPS-028" if kind == names.DISCARD else item_rule(item)
+            rule = "OPS-028" if kind_of(action) == names.DISCARD else item_rule(item)
             return f"{rule}: you do not hold a card '{view.content.items[item].title}'."
     return ""
 

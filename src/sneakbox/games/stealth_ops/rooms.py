@@ -6,8 +6,10 @@ import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.building as building
 import sneakbox.games.stealth_ops.encounter as encounter
 import sneakbox.games.stealth_ops.items as items
+import sneakbox.games.stealth_ops.moving as moving
 import sneakbox.games.stealth_ops.stealing as stealing
 from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.base import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
@@ -17,13 +19,8 @@ from sneakbox.kernel.state import LoneStep
 
 def guards_to_bring(game: Ops) -> i64:
     """Whom the Break Room can call: not stationed, conscious, somewhere else, as bits (OPS-112)."""
-    found: i64 = 0
-    here = game.here()
-    for guard in range(names.GUARDS):
-        room = game.guards.at[guard]
-        if room >= 0 and room != here:
-            found |= 1 << guard
-    return found & ~(game.guards.stationed | game.guards.asleep())
+    guards = game.guards
+    return guards.on_map & ~(guards.all_in(game.here()) | guards.stationed | guards.asleep())
 
 
 class Room(LoneStep[Ops]):
@@ -51,10 +48,8 @@ class Room(LoneStep[Ops]):
         if kind == names.SECURITY_ROOM:
             options.append(act(names.LOWER))
         elif kind == names.BREAK_ROOM:
-            guards = guards_to_bring(game)
-            for guard in range(names.GUARDS):
-                if (guards >> guard) & 1 == 1:
-                    options.append(act(names.BRING, guard + 1))
+            for number in numbers_of(guards_to_bring(game)):
+                options.append(act(names.BRING, number))
         else:
             options.append(act(names.SURVEY))
         options.append(act(names.PASS))
@@ -112,15 +107,13 @@ class Finish(LoneStep[Ops]):
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)
-        if chosen == names.USE:
-            items.use(game, seat, first_of(action))
-        elif chosen == names.STEAL:
-            stealing.attempt(game, first_of(action))
-        elif chosen == names.PICK_UP:
+        if chosen == names.PICK_UP:
             pick_up(game, 0)
         elif chosen == names.DISCARD:  # before the new card is seen (OPS-028)
             game.hands.remove(seat, game.hands.find(seat, first_of(action)))
             pick_up(game, 1 + first_of(action))
+        elif chosen == names.USE or chosen == names.STEAL:
+            moving.do_on_the_way(game, seat, action)
         else:
             game.pop()
 

@@ -4,7 +4,7 @@ from sneakbox.boards.tiles import CENTRE
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.base import REMOVED, UNPLACED, Facility, Guards
 from sneakbox.games.stealth_ops.content import Content
-from sneakbox.games.stealth_ops.decisions import rule_of
+from sneakbox.games.stealth_ops.decisions import cards_of, rule_of
 from sneakbox.games.stealth_ops.hands import Hands
 from sneakbox.games.stealth_ops.turn import Turn
 from sneakbox.games.stealth_ops.view import OpsView, on_their_way
@@ -66,30 +66,15 @@ class Ops(State):
         Every decision is told before its consequences. That is what makes a seat's events add up
         to its view.
         """
-        kind = kind_of(action)
-        if names.SNEAK <= kind <= names.DISCARD:
-            self.show_cards(seat, kind, first_of(action), second_of(action))
+        if names.SNEAK <= kind_of(action) <= names.DISCARD:
+            for item in cards_of(action):
+                self.show(seat, item)
         if self.sink is not None:
             self.tell_decision(seat, action)
         super().apply(seat, action)
 
-    def show_cards(self, seat: i64, kind: i64, first: i64, second: i64) -> None:
-        """A card that is used or discarded is turned face up for everybody."""
-        if kind == names.SNEAK:
-            if second & names.WITH_DISGUISE != 0:
-                self.show(seat, names.DISGUISE)
-            if second & names.WITH_BOX != 0:
-                self.show(seat, names.BOX)
-        elif kind == names.THROW_GRENADE:
-            self.show(seat, names.GRENADE)
-        elif kind == names.THROW_COIN:
-            self.show(seat, names.COIN)
-        elif kind == names.PICK_LOCK:
-            self.show(seat, names.LOCKPICK)
-        else:
-            self.show(seat, first)
-
     def show(self, seat: i64, item: i64) -> None:
+        """A card that is used or discarded is turned face up for everybody."""
         slot = self.hands.find(seat, item)
         if not self.hands.is_open(seat, slot):
             self.hands.known[seat * names.HAND_LIMIT + slot] = PUBLIC

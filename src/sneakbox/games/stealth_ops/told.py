@@ -27,6 +27,9 @@ ITEM: Final[Thing] = Thing("item")
 CARD: Final[Thing] = Thing("card")
 GUARD: Final[Thing] = Thing("guard")
 HELP: Final[Thing] = Thing("help")
+# What is so or not so: how a guard comes, how far all of them go.
+STATIONED: Final[Thing] = Thing("stationed")
+DOUBLE: Final[Thing] = Thing("two rooms")
 # Numbers with what they count.
 GUARDS: Final[Thing] = Thing("guards")
 ITEMS: Final[Thing] = Thing("items")
@@ -38,15 +41,6 @@ CARDS: Final[Thing] = Thing("cards")
 
 def die_shows(text: "OpsText", event: Event) -> str:
     return f"{text.telling.said(event, 'seat')} rolls a {event['pips']} {ROLLED[event.rule]}."
-
-
-def card_taken(text: "OpsText", event: Event) -> str:
-    return f"{text.telling.said(event, 'seat')} takes card {event['slot'] + 1} of the row."
-
-
-def guard_comes(text: "OpsText", event: Event) -> str:
-    how = "is stationed in" if event["stationed"] else "comes into play in"
-    return f"Guard {event['guard']} {how} {text.telling.said(event, 'room')}."
 
 
 def caught(text: "OpsText", event: Event) -> str:
@@ -77,11 +71,6 @@ def dropped(text: "OpsText", event: Event) -> str:
     if event["home"]:
         where = "and it is back in its room"
     return f"{text.telling.said(event, 'seat')} drops the [intel|safe] {where}."
-
-
-def guards_move(text: "OpsText", event: Event) -> str:
-    far = " Guards move two rooms." if event["on_alert"] else ""
-    return f"The guards move; {text.telling.said(event, 'seat')} moves the first.{far}"
 
 
 # Beats that depend on the event.
@@ -135,7 +124,7 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
         level="event", beat=Show("appear", "seat", tone="safe", live="assertive")),
     Told(names.LEAVE, "left_intel", "{seat} leaves the [intel|safe] where it is.", seat=SPY),
     Told(names.STEAL, "steals", "{seat} tries to steal from {victim}.", seat=SPY, victim=SPY),
-    Told(names.LOOT, "loot", card_taken, seat=SPY, slot=CARD),
+    Told(names.LOOT, "loot", "{seat} takes card {slot} of the row.", seat=SPY, slot=CARD),
     Told(names.NOTHING, "took_nothing", "{seat} takes nothing.", seat=SPY),
     Told(names.PICK_UP, "picks_up", "{seat} picks up an item.", seat=SPY),
     Told(names.ITEM, "drew_item", "{seat} draws a card: {item}.", seat=SPY, item=ITEM,
@@ -164,8 +153,8 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
         tile=TILE),
     Told(names.TOLD_SHUFFLED_BACK, "shuffled_back",
         "Tiles laid aside go back into the deck: {number}.", number=NUMBER),
-    Told(names.TOLD_GUARD_PLACED, "guard_placed", guard_comes, guard=GUARD, room=ROOM,
-        stationed=NUMBER, at="room", beat=Show("appear", "guard", tone="danger")),
+    Told(names.TOLD_GUARD_PLACED, "guard_placed", "{guard} {stationed} {room}.", guard=GUARD,
+        room=ROOM, stationed=STATIONED, at="room", beat=Show("appear", "guard", tone="danger")),
     Told(names.TOLD_INDICATORS, "indicators", "{number} can be picked up in {room}.", room=ROOM,
         number=ITEMS, at="room", beat=Show("appear", "room", tone="info")),
     Told(names.TOLD_ON_GUARD, "on_guard", "{seat} must deal with {number} in {room}.", seat=SPY,
@@ -199,7 +188,8 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
         beat=Show("hit", "seat", tone="caution", live="assertive")),
     Told(names.TOLD_STEAL_FAILED, "steal_failed", "{seat} gets nothing from {victim}.", seat=SPY,
         victim=SPY),
-    Told(names.TOLD_GUARD_PHASE, "guard_phase", guards_move, seat=SPY, on_alert=NUMBER,
+    Told(names.TOLD_GUARD_PHASE, "guard_phase",
+        "The guards move; {seat} moves the first.{on_alert}", seat=SPY, on_alert=DOUBLE,
         beat=Show("phase", values=("Guards",))),
     Told(names.TOLD_STUCK, "stuck", "{guard} cannot leave {room}.", guard=GUARD, room=ROOM,
         at="room", beat=Show("flip", "guard")),

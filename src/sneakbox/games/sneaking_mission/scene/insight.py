@@ -101,7 +101,7 @@ class Insight:
     def guards_behind(self, direction: int) -> int:
         """How many chances are waking guards; in Alert nobody sleeps."""
         odds = self.odds(direction)
-        return odds.guards + (odds.sleepers if self.base.alert else 0)
+        return odds.parts["guards"] + (odds.parts["sleepers"] if self.base.alert else 0)
 
     def cell_behind(self, direction: int) -> int:
         return cell_behind(self.view, direction)

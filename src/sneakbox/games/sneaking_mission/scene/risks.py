@@ -35,8 +35,8 @@ def danger_of_a_door(known: Insight, direction: int) -> list[Span]:
         spans.append(Span(f", {percent(away, total)} one who looks away"))
     if odds.choice:
         spans.append(Span(f", {percent(odds.choice, total)} one you may turn yourself"))
-    if odds.systems:
-        spans.append(Span(f", {percent(odds.systems, total)} a security system"))
+    if systems := odds.parts["systems"]:
+        spans.append(Span(f", {percent(systems, total)} a security system"))
     spans.append(Span("."))
     if odds.closing:
         closing = percent(odds.closing, total)
