@@ -73,34 +73,66 @@ def odds(known: Insight, action: int) -> str:
     return words
 
 
-# Buttons that say one thing, or one thing about a space, a Guard, a direction.
+def doer(known: Insight) -> int:
+    """The character who acts, or rolls."""
+    key = known.view.steps[-1]
+    is_roll = known.step in (names.STEP_BEFORE_ROLL, names.STEP_MODIFY)
+    return int(second_of(key) if is_roll else first_of(key))
+
+
+def lender(known: Insight, mark: int) -> str:
+    """Whose Focus token it is, where it is not the character's own."""
+    owner = mark // box.FOCUS_TOKENS
+    return "" if owner == doer(known) else f"{PEOPLE[owner]}'s "
+
+
+DECKS: Final = {kinds.AT_ORDERS: "next order", kinds.AT_REACTIONS: "top Reaction card"}
+# Words of labels: what stands in braces, the argument it is about, and how that is said.
+# fmt: off
+SAID: Final[dict[str, tuple[str, Callable[[Insight, int], str]]]] = {
+    "space": ("space", lambda known, cell: known.text.space(cell)),
+    "foe": ("space", lambda known, cell: known.text.guard_on(known.view, cell)),
+    "direction": ("direction", lambda _, way: DIRECTIONS[way]),
+    "zone": ("zone", lambda known, zone: known.text.zone(zone)),
+    "door": ("door", lambda known, door: known.text.door(door)),
+    "thing_at": ("thing", lambda known, thing: known.text.space(known.content.tokens[thing].cell)),
+    "guard": ("guard", lambda known, guard: known.text.guard(guard)),
+    "person": ("person", lambda _, person: PEOPLE[person]),
+    "focus": ("token", lambda known, mark: known.text.focus(mark)),
+    "lender": ("token", lender),
+    "die": ("die", lambda known, die: known.text.numbered(known.view, die)),
+    "dice": ("dice", lambda known, which: known.text.some_dice(known.view, which)),
+    "black_dice": ("black_dice", lambda _, dice: count(dice, "black die", "black dice")),
+    "change": ("change", lambda known, change: known.text.changed(known.view, change)),
+    "card": ("card", lambda known, card: known.text.system(known.view, card).name),
+    "slot": ("slot", lambda _, slot: str(slot + 1)),
+    "end": ("end", lambda _, end: DECK_ENDS[end]),
+    "charges": ("charges", lambda _, number: f" with {count(number, 'charge')}" if number else ""),
+    "deck": ("deck", lambda _, deck: DECKS[deck]),
+}
+# fmt: on
+
+
+class Words:
+    """What the words in braces of a label stand for."""
+
+    def __init__(self, known: Insight, arguments: Choice | dict[str, int]) -> None:
+        self.known: Final = known
+        self.arguments: Final = arguments
+
+    def __getitem__(self, word: str) -> str:
+        argument, said = SAID[word]
+        return said(self.known, self.arguments[argument])
 
 
 def says(label: str) -> Button:
-    return lambda known, choice: button(known, choice, label)
-
-
-def on_space(label: str) -> Button:
-    """`{}` is the space."""
-    return lambda known, choice: button(
-        known, choice, label.format(known.text.space(choice["space"])), choice["space"]
-    )
-
-
-def at_guard(label: str) -> Button:
-    """`{}` is the Guard on the space."""
+    """A button whose label is filled with its arguments; it points at the space it speaks of."""
+    is_there = "{space}" in label or "{foe}" in label
     return lambda known, choice: button(
         known,
         choice,
-        label.format(known.text.guard_on(known.view, choice["space"])),
-        choice["space"],
-    )
-
-
-def looking(label: str) -> Button:
-    """`{}` is the direction."""
-    return lambda known, choice: button(
-        known, choice, label.format(DIRECTIONS[choice["direction"]])
+        label.format_map(Words(known, choice)),
+        choice["space"] if is_there else -1,
     )
 
 
@@ -177,66 +209,18 @@ def interact(known: Insight, choice: Choice) -> Face:
     return button(known, choice, label, on=(f"token:thing-{number}",))
 
 
-def hack(known: Insight, choice: Choice) -> Face:
-    cell = known.content.tokens[choice["terminal"]].cell
-    return button(known, choice, f"hack the Terminal on {known.text.space(cell)}")
-
-
-def access(known: Insight, choice: Choice) -> Face:
-    dice = count(choice["dice"], "black die", "black dice")
-    return button(known, choice, f"access systems with {dice}")
-
-
 # Focus.
 
 
 def refresh(known: Insight, choice: Choice) -> Face:
-    person = int(first_of(known.view.steps[-1]))
-    focus = known.text.focus(person * box.FOCUS_TOKENS + choice["token"])
+    focus = known.text.focus(doer(known) * box.FOCUS_TOKENS + choice["token"])
     return button(known, choice, f"focus: get back {focus}")
-
-
-def owner(mark: int, person: int) -> str:
-    """Whose Focus token it is, where it is not the character's own."""
-    lender = mark // box.FOCUS_TOKENS
-    return "" if lender == person else f"{PEOPLE[lender]}'s "
-
-
-def extra(known: Insight, choice: Choice) -> Face:
-    mark = choice["token"]
-    lender = owner(mark, int(first_of(known.view.steps[-1])))
-    return button(known, choice, f"{lender}Focus: {known.text.focus(mark)}")
-
-
-def of_the_roller(known: Insight, mark: int) -> str:
-    return f"{owner(mark, int(second_of(known.view.steps[-1])))}Focus"
-
-
-def add_die(known: Insight, choice: Choice) -> Face:
-    mark = choice["token"]
-    return button(known, choice, f"{of_the_roller(known, mark)}: {known.text.focus(mark)}")
-
-
-def change(known: Insight, choice: Choice) -> Face:
-    mark, text = choice["token"], known.text
-    changed = text.changed(known.view, choice["change"])
-    label = f"{of_the_roller(known, mark)}, {text.focus(mark)}: {changed}"
-    return button(known, choice, label)
-
-
-def reroll(known: Insight, choice: Choice) -> Face:
-    die = known.text.numbered(known.view, choice["die"])
-    return button(known, choice, f"{of_the_roller(known, choice['token'])}: roll {die} again")
 
 
 def fewer(known: Insight, choice: Choice) -> Face:
     person, token = divmod(choice["token"], box.FOCUS_TOKENS)
     is_black = known.content.people[person].focus[token] == names.FEWER_BLACK
     return button(known, choice, f"Focus: one {'black' if is_black else 'white'} die fewer")
-
-
-def again(known: Insight, choice: Choice) -> Face:
-    return button(known, choice, f"roll {known.text.some_dice(known.view, choice['dice'])} again")
 
 
 def ability(known: Insight, choice: Choice) -> Face:
@@ -269,59 +253,40 @@ def path(known: Insight, choice: Choice) -> Face:
     return button(known, choice, f"by way of {spaces}")
 
 
-def zone(known: Insight, choice: Choice) -> Face:
-    return button(known, choice, known.text.zone(choice["zone"]))
-
-
 # System cards.
 
 
 def put_on(known: Insight, choice: Choice) -> Face:
     number, slot = divmod(choice["slot"], SLOTS_A_CARD)
-    name = known.text.system(known.view, number).name
-    die = known.text.numbered(known.view, choice["die"])
-    return button(known, choice, f"put {die} on slot {slot + 1} of {name}")
-
-
-def take_off(known: Insight, choice: Choice) -> Face:
-    name = known.text.system(known.view, choice["card"]).name
-    return button(known, choice, f"take die {choice['slot'] + 1} off {name}")
-
-
-def put_back(known: Insight, choice: Choice) -> Face:
-    name = known.text.system(known.view, choice["card"]).name
-    return button(known, choice, f"{name} goes {DECK_ENDS[choice['where']]} the deck")
+    words = Words(known, {"die": choice["die"], "slot": slot, "card": number})
+    return button(known, choice, "put {die} on slot {slot} of {card}".format_map(words))
 
 
 SYSTEM_EFFECTS: Final = {
     systems.FLIP_CAMERAS: "turn all Cameras",
+    systems.BLIND_ZONE: "blind {zone} this round",
+    systems.DARK_ZONE: "switch the Cameras of {zone} off",
+    systems.OPEN_WEAK_DOOR: "open {door}",
+    systems.OPEN_ANY_DOOR: "open {door}",
+    systems.CLEAR_NOISE: "take {person}'s token off the map",
+    systems.CLEAR_ALERT: "take {person}'s token off the map",
+    systems.TURN_GUARD_HERE: "turn {guard} {direction}",
+    systems.TURN_GUARD_ANYWHERE: "turn {guard} {direction}",
     systems.LOOK_AT_ORDER: "look at the next order",
     systems.BURY_ORDER: "look at the next order and bury it if you like",
     systems.CANCEL_ORDER: "cancel the Guards' first order",
+    systems.LEND_ACTION: "one more action for {person}",
+    systems.RECHARGE: "a token for a card of {person}",
 }
 
 
 def resolve(known: Insight, choice: Choice) -> Face:
-    text, aim = known.text, choice["target"]
     number, effect = divmod(choice["effect"], EFFECTS_A_CARD)
-    card = text.system(known.view, number)
-    deed = card.effects[effect].deed
-    if deed == systems.BLIND_ZONE:
-        said = f"blind {text.zone(aim)} this round"
-    elif deed == systems.DARK_ZONE:
-        said = f"switch the Cameras of {text.zone(aim)} off"
-    elif deed in systems.OPENS_A_DOOR:
-        said = f"open {text.door(aim)}"
-    elif deed in systems.CLEARS_A_TOKEN:
-        said = f"take {PEOPLE[aim]}'s token off the map"
-    elif deed in systems.TURNS_A_GUARD:
-        said = f"turn {text.guard(aim)} {DIRECTIONS[choice['more']]}"
-    elif deed == systems.LEND_ACTION:
-        said = f"one more action for {PEOPLE[aim]}"
-    elif deed == systems.RECHARGE:
-        said = f"a token for a card of {PEOPLE[aim // CARD_SLOTS]}"
-    else:
-        said = SYSTEM_EFFECTS[int(deed)]
+    card, aim = known.text.system(known.view, number), choice["target"]
+    deed = int(card.effects[effect].deed)
+    person = aim // CARD_SLOTS if deed == systems.RECHARGE else aim
+    aims = {"zone": aim, "door": aim, "person": person, "guard": aim, "direction": choice["more"]}
+    said = SYSTEM_EFFECTS[deed].format_map(Words(known, aims))
     return button(known, choice, f"{card.name}: {said}")
 
 
@@ -330,9 +295,8 @@ def resolve(known: Insight, choice: Choice) -> Face:
 
 def use(known: Insight, choice: Choice) -> Face:
     """A card of whoever acts or rolls, pointed at something."""
-    key, aim = known.view.steps[-1], choice["target"]
+    me, aim = known.view.person(doer(known)), choice["target"]
     is_roll = known.step == names.STEP_MODIFY
-    me = known.view.person(second_of(key) if is_roll else first_of(key))
     cell = -1
     if me is None or choice["slot"] >= len(me.cards) or me.cards[choice["slot"]] < 0:
         label = f"Pentazemin: roll {known.text.some_dice(known.view, aim)} again"
@@ -361,30 +325,26 @@ def on_dice(known: Insight, card: EquipmentCard, aim: int) -> str:
     return f"roll {known.text.numbered(known.view, aim)} again"
 
 
+# Where a card is pointed at, in words that follow its name.
+AIMED: Final = {
+    kinds.SHOT: " at {foe}{charges}",
+    kinds.CANNON: " at {foe}{charges}",
+    kinds.BLADE: " at everybody beside{charges}",
+    **dict.fromkeys(kinds.PUT_ON_SPACES, " on {space}"),
+    kinds.NIKITA: " to the {direction}",
+    kinds.LAUNCHER: " to the {direction}",
+    kinds.KEYCARD: ": open {door}",
+    kinds.GAS_MASK: ": look at the {deck}",
+    kinds.ROPE: ": tie the Guard on {space}",
+    kinds.THERMAL: ": turn up the token on {thing_at}",
+}
+
+
 def aimed(known: Insight, effect: int, aim: int, more: int) -> str:
-    """Where a card is pointed at, in words that follow its name."""
-    text = known.text
-    charges = f" with {count(more, 'charge')}" if more else ""
-    if effect in (kinds.SHOT, kinds.CANNON):
-        return f" at {text.guard_on(known.view, aim)}{charges}"
-    if effect == kinds.BLADE:
-        return f" at everybody beside{charges}"
-    if effect in kinds.PUT_ON_SPACES:
-        return f" on {text.space(aim)}"
     if effect == kinds.NIKITA and more:
         return " flies on"
-    if effect in (kinds.NIKITA, kinds.LAUNCHER):
-        return f" to the {DIRECTIONS[aim]}"
-    if effect == kinds.KEYCARD:
-        return f": open {text.door(aim)}"
-    if effect == kinds.GAS_MASK:
-        deck = "top Reaction card" if aim == kinds.AT_REACTIONS else "next order"
-        return f": look at the {deck}"
-    if effect == kinds.ROPE:
-        return f": tie the Guard on {text.space(aim)}"
-    if effect == kinds.THERMAL:
-        return f": turn up the token on {text.space(known.content.tokens[aim].cell)}"
-    return ""
+    aims = dict.fromkeys(("space", "direction", "door", "deck", "thing"), aim)
+    return AIMED.get(effect, "").format_map(Words(known, {**aims, "charges": more}))
 
 
 def choose(known: Insight, choice: Choice) -> Face:
