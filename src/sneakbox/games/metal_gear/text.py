@@ -64,6 +64,7 @@ class OperationText(Text):
                 told.ABILITY: lambda ability: words.ABILITIES.get(ability, "an ability"),
                 told.CARD: lambda card: content.equipment[card].name,
                 told.ORDER: lambda card: content.orders[card].name,
+                told.ORDER_IN_FULL: self.order,
                 told.REACTION: lambda card: content.reactions[card].name,
                 told.REACTION_EFFECT: words.REACTIONS.__getitem__,
                 told.SYSTEM: lambda card: content.systems[card].name,

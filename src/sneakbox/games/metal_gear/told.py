@@ -37,6 +37,7 @@ FOCUS_TOKEN: Final[Thing] = Thing("focus token")
 ABILITY: Final[Thing] = Thing("ability")
 CARD: Final[Thing] = Thing("Equipment card")
 ORDER: Final[Thing] = Thing("Guard Order card")
+ORDER_IN_FULL: Final[Thing] = Thing("Guard Order card with all it says")
 REACTION: Final[Thing] = Thing("Reaction card")
 REACTION_EFFECT: Final[Thing] = Thing("effect of a Reaction card")
 SYSTEM: Final[Thing] = Thing("System card")
@@ -49,6 +50,7 @@ LETTER: Final[Thing] = Thing("event of the stage")
 LESSON: Final[Thing] = Thing("lesson")
 RESULT: Final[Thing] = Thing("result")
 # Numbers with what they count.
+ROUND: Final[Thing] = Thing("round")
 OBJECTIVE: Final[Thing] = Thing("objective")
 TOKENS: Final[Thing] = Thing("number of Action tokens")
 FIGURES: Final[Thing] = Thing("number of figures")
@@ -81,15 +83,6 @@ def seen(text: "OperationText", event: Event) -> str:
     camera = event["camera"]
     by = text.guard(event["guard"]) if camera == names.NOT_SEEN else f"Camera {camera + 1}"
     return f"{by} sees {text.telling.said(event, 'person')} on {text.space(event['space'])}."
-
-
-def order_drawn(text: "OperationText", event: Event) -> str:
-    left = text.telling.said(event, "left")
-    return f"Guard Order: {text.order(event['card'])}. {left} left."
-
-
-def order_peeked(text: "OperationText", event: Event) -> str:
-    return f"On top of the order deck: {text.order(event['card'])}."
 
 
 def section(text: "OperationText", event: Event) -> str:  # noqa: ARG001 - as every sentence
@@ -132,10 +125,6 @@ def die_falls(view: OperationView, event: Event) -> Show:  # noqa: ARG001 - as e
     return Show("dice", "person", values=(face_of(event),), live="off")
 
 
-def guard_turns(view: OperationView, event: Event) -> Show:  # noqa: ARG001
-    return Show("turn", "guard", values=(str(event["facing"] * 90),), live="off")
-
-
 def token_lies(view: OperationView, event: Event) -> Show:
     person = view.person(event["person"])
     is_there = person is not None and person.attention != names.OFF_MAP
@@ -158,22 +147,14 @@ def order_shown(view: OperationView, event: Event) -> Show:
     return Show("card", values=(view.content.orders[event["card"]].name, "rules"))
 
 
-def reaction_shown(view: OperationView, event: Event) -> Show:
-    return Show("card", values=(view.content.reactions[event["card"]].name,))
-
-
-def round_begins(view: OperationView, event: Event) -> Show:  # noqa: ARG001
-    return Show("phase", values=(f"Round {event['round']}",))
-
-
 GUARD_WALKS: Final = Show("move", "guard", path=("space",), live="off")
 GUARD_FALLS: Final = Show("hit", "space", tone="safe")
 
 # fmt: off
 TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     # The Player phase.
-    Told(names.TOLD_ROUND, "round", "Round {round} begins.", round=NUMBER, level="event",
-        turn="round", beat=round_begins),
+    Told(names.TOLD_ROUND, "round", "Round {round} begins.", round=ROUND, level="event",
+        turn="round", beat=Show("phase", shown="round")),
     Told(names.TOLD_BEGAN, "began", "{person}'s turn.", person=PERSON),
     Told(names.TOLD_PAID, "paid", "{person} spends {cost}.", person=PERSON, cost=TOKENS,
         kind=NUMBER, beat=None),
@@ -227,8 +208,8 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         level="alarm", beat=Show(tone="danger", live="assertive")),
     Told(names.TOLD_CALM, "calm", "{person}'s Attention token leaves the map.", person=PERSON),
     # The Enemy phase.
-    Told(names.TOLD_ORDER, "order", order_drawn, card=ORDER, left=CARDS, level="event",
-        beat=order_shown),
+    Told(names.TOLD_ORDER, "order", "Guard Order: {card}. {left} left.", card=ORDER_IN_FULL,
+        left=CARDS, level="event", beat=order_shown),
     Told(names.TOLD_CYCLED, "cycled", "{card} goes under the order deck.", card=ORDER),
     Told(names.TOLD_SECTION, "section", section, section=NUMBER, what=NUMBER, beat=Show("card")),
     Told(names.TOLD_WOKE, "woke", "The Guard on {space} wakes up.", space=SPACE, at="space"),
@@ -245,12 +226,12 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_GUARD_MOVED, "guard_moved", "{guard} moves to {space}.", guard=GUARD,
         space=SPACE, start=SPACE, at="space", beat=GUARD_WALKS),
     Told(names.TOLD_GUARD_TURNED, "guard_turned", guard_turned, guard=GUARD, facing=DIRECTION,
-        why=NUMBER, card=ORDER, beat=guard_turns),
+        why=NUMBER, card=ORDER, beat=Show("turn", "guard", shown="facing", live="off")),
     Told(names.TOLD_GUARD_LEAPT, "guard_leapt", "{guard} leaps over {leapt} to {space}.",
         guard=GUARD, space=SPACE, leapt=FIGURES, at="space", beat=GUARD_WALKS),
     Told(names.TOLD_STOPPED, "stopped", "{guard} stops.", guard=GUARD, beat=None),
     Told(names.TOLD_REACTION, "reaction", "{guard} reacts: {card}.", guard=GUARD, card=REACTION,
-        beat=reaction_shown),
+        beat=Show("card", shown="card")),
     Told(names.TOLD_REACTED, "reacted", "{guard} {effect}.", guard=GUARD, token=NUMBER,
         effect=REACTION_EFFECT),
     Told(names.TOLD_PHASE_ENDED, "phase_ended", "The Enemy phase ends."),
@@ -291,7 +272,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_JAMMED, "jammed", "Cameras and sensors see nothing in {zone}.", zone=ZONE),
     Told(names.TOLD_ORDER_CANCELLED, "order_cancelled", "The Guards' first order is cancelled."),
     Told(names.TOLD_LENT, "lent", "{person} gains one action.", person=PERSON),
-    Told(names.TOLD_PEEKED, "peeked", order_peeked, card=ORDER),
+    Told(names.TOLD_PEEKED, "peeked", "On top of the order deck: {card}.", card=ORDER_IN_FULL),
     Told(names.TOLD_BURIED, "buried", "{card} is put under the order deck.", card=ORDER),
     # Equipment and traps.
     Told(names.TOLD_USED, "used", "{person} uses {card}.", person=PERSON, card=CARD,

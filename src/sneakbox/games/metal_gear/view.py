@@ -129,10 +129,7 @@ class OperationView(View):
     def facts(self) -> dict[str, object]:
         people = self.content.people
         return {
-            "seat": self.seat,
-            "waiting": self.waiting,
-            "result": self.result,
-            "options": list(self.options),
+            **super().facts(),
             "round": self.round,
             "people": [
                 {

@@ -65,14 +65,12 @@ def targets(game: Operation, deed: i64) -> list[int]:
 def locked_doors(game: Operation, only_weak: bool) -> list[int]:
     """Locked doors: of level 3 or less in Otacon's zone, or any on the map."""
     found: list[int] = []
-    number: i64 = 0
-    for door in game.content.doors:
+    for number, door in enumerate(game.content.doors):
         near = game.grid.zones[door.cell] == game.zone_of(names.OTACON)
         if game.grid.is_locked(number) and (
             not only_weak or (near and door.level <= box.WEAK_LOCK)
         ):
             found.append(number)
-        number += 1
     return found
 
 

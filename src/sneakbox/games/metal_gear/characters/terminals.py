@@ -21,13 +21,11 @@ def terminals_near(game: Operation, person: i64) -> list[int]:
     here = game.cell(person)
     if here == names.OFF_MAP:
         return found
-    number: i64 = 0
-    for token in game.content.tokens:
+    for number, token in enumerate(game.content.tokens):
         if token.kind == TERMINAL and (
             token.cell == here or game.grid.is_adjacent(here, token.cell)
         ):
             found.append(number)
-        number += 1
     return found
 
 

@@ -71,51 +71,42 @@ def add_options(game: Operation, found: list[int], person: i64, tokens: i64) -> 
             # An empty cannon still fires its one die.
             if card.effect != kinds.CANNON:
                 continue
-        add_targets(game, found, person, slot, card, left)
+        for target in targets(game, person, card, left):
+            found.append(act(names.USE, slot, target & 0xFFF, target >> 12))
 
 
-def add_targets(
-    game: Operation, found: list[int], person: i64, slot: i64, card: EquipmentCard, left: i64
-) -> None:
-    """Every way to use one card now."""
+def targets(game: Operation, person: i64, card: EquipmentCard, left: i64) -> list[int]:
+    """What a card can be used on now: numbers, a second one twelve bits up; [0] for no target."""
     effect = card.effect
+    here = game.cell(person)
     if effect == kinds.SHOT:
-        for cell in lines_of_sight.visible_guards(game, person):
-            found.append(act(names.USE, slot, cell))
-    elif effect == kinds.CANNON:
-        for cell in lines_of_sight.visible_guards(game, person):
-            for charges in range(left + 1):
-                found.append(act(names.USE, slot, cell, charges))
-    elif effect == kinds.BLADE:
-        if len(attacks.adjacent_guards(game, person)) > 0:
-            for charges in range(2 if left > 0 else 1):
-                found.append(act(names.USE, slot, 0, charges))
-    elif effect in (kinds.STUN_GRENADE, kinds.GRENADE):
-        for cell in explosives.throw_spaces(game, person):
-            found.append(act(names.USE, slot, cell))
-    elif effect in (kinds.C4, kinds.CLAYMORE, kinds.TIME_BOMB):
-        for cell in sorted(spaces.beside(game, game.cell(person))):
-            found.append(act(names.USE, slot, cell))
-    elif effect in (kinds.NIKITA, kinds.LAUNCHER):
-        for direction in range(4):
-            if game.grid.beyond(game.cell(person), direction) != NO_CELL:
-                found.append(act(names.USE, slot, direction))
-    elif effect == kinds.KEYCARD:
-        for door in doors.doors_beside(game, game.cell(person)):
-            if game.content.doors[door].level <= card.amount:
-                found.append(act(names.USE, slot, door))
-    elif effect == kinds.ROPE:
-        for body in bodies_to_tie(game, person):
-            found.append(act(names.USE, slot, body >> 3, body & 7))
-    elif effect == kinds.GAS_MASK:
-        if game.orders.left() > 0:
-            found.append(act(names.USE, slot, AT_ORDERS))
-        found.append(act(names.USE, slot, AT_REACTIONS))
-    elif effect == kinds.THERMAL:
-        for token in traps.facedown_in_zone(game, person):
-            found.append(act(names.USE, slot, token))
-    elif can_be_used(game, person, effect):
-        found.append(act(names.USE, slot))
+        return lines_of_sight.visible_guards(game, person)
+    if effect == kinds.CANNON:
+        return [
+            cell | charges << 12
+            for cell in lines_of_sight.visible_guards(game, person)
+            for charges in range(left + 1)
+        ]
+    if effect == kinds.BLADE:
+        if len(attacks.adjacent_guards(game, person)) == 0:
+            return []
+        return [0, 1 << 12] if left > 0 else [0]
+    if effect in (kinds.STUN_GRENADE, kinds.GRENADE):
+        return explosives.throw_spaces(game, person)
+    if effect in (kinds.C4, kinds.CLAYMORE, kinds.TIME_BOMB):
+        return sorted(spaces.beside(game, here))
+    if effect in (kinds.NIKITA, kinds.LAUNCHER):
+        return [way for way in range(4) if game.grid.beyond(here, way) != NO_CELL]
+    if effect == kinds.KEYCARD:
+        near = doors.doors_beside(game, here)
+        return [door for door in near if game.content.doors[door].level <= card.amount]
+    if effect == kinds.ROPE:
+        return [body >> 3 | (body & 7) << 12 for body in bodies_to_tie(game, person)]
+    if effect == kinds.GAS_MASK:
+        return [AT_ORDERS, AT_REACTIONS] if game.orders.left() > 0 else [AT_REACTIONS]
+    if effect == kinds.THERMAL:
+        return traps.facedown_in_zone(game, person)
+    return [0] if can_be_used(game, person, effect) else []
 
 
 def can_be_used(game: Operation, person: i64, effect: i64) -> bool:

@@ -49,6 +49,11 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
             places={told.SPACE: lambda cell: f"cell:{text.space(cell)}"},
             pieces={told.GUARD: guard_on_map, told.PERSON: person_on_map},
             first_turn=1,
+            symbols={
+                told.ROUND: lambda number: f"Round {number}",
+                told.DIRECTION: lambda way: str(way * 90),
+                told.REACTION: lambda card: content.reactions[card].name,
+            },
         )
         asking = Asking(asked.ASKED, "MGS", vocabulary)
         super().__init__(OperationView, asking, showing, roles_of(content, seats))

@@ -19,8 +19,7 @@ def happen(game: Operation, moment: i64, detail: i64, person: i64) -> None:
 
 def entered(game: Operation, person: i64, cell: i64) -> None:
     """A character entered a space: its event is triggered, its objective taken (MGS-009)."""
-    number: i64 = 0
-    for token in game.content.tokens:
+    for number, token in enumerate(game.content.tokens):
         if token.cell == cell and game.marks[number] == LAID:
             if token.kind == EVENT and not is_waiting(game, token.detail):
                 game.marks[number] = GONE
@@ -30,13 +29,11 @@ def entered(game: Operation, person: i64, cell: i64) -> None:
             elif token.kind == OBJECTIVE:
                 game.marks[number] = GONE
                 game.tell(names.TOLD_COLLECTED, 5, person, cell)
-        number += 1
 
 
 def is_waiting(game: Operation, letter: i64) -> bool:
     """An event whose objective comes after another that is not done does nothing yet."""
-    for number in range(len(game.content.objectives)):
-        objective = game.content.objectives[number]
+    for objective in game.content.objectives:
         if objective.task == deeds.REACH_EVENT and objective.a == letter:
             if objectives.is_waiting(game, objective):
                 return True

@@ -52,11 +52,9 @@ def is_complete(game: Operation, objective: Objective) -> bool:
 def collected(game: Operation) -> i64:
     """How many objective tokens have been taken."""
     found: i64 = 0
-    number: i64 = 0
-    for token in game.content.tokens:
+    for number, token in enumerate(game.content.tokens):
         if token.kind == OBJECTIVE and game.marks[number] == GONE:
             found += 1
-        number += 1
     return found
 
 
@@ -85,11 +83,9 @@ def has_left(game: Operation, who: i64) -> bool:
 
 
 def is_switched(game: Operation, switch: i64) -> bool:
-    number: i64 = 0
-    for token in game.content.tokens:
+    for number, token in enumerate(game.content.tokens):
         if token.kind == SWITCH and token.detail == switch and game.marks[number] == GONE:
             return True
-        number += 1
     return False
 
 
@@ -100,8 +96,7 @@ def check_objectives(game: Operation) -> None:
     changed = True
     while changed and game.result == 0:
         changed = False
-        for number in range(len(game.content.objectives)):
-            objective = game.content.objectives[number]
+        for number, objective in enumerate(game.content.objectives):
             if is_open(game, number) and is_complete(game, objective):
                 game.done |= 1 << number
                 game.tell(names.TOLD_OBJECTIVE, 5, number)

@@ -67,11 +67,9 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
 
 
 def remove_tokens(game: Operation, cell: i64) -> None:
-    number: i64 = 0
-    for token in game.content.tokens:
+    for number, token in enumerate(game.content.tokens):
         if token.cell == cell:
             game.marks[number] = GONE
-        number += 1
 
 
 def may_enter(game: Operation, person: i64, cell: i64) -> bool:
