@@ -48,8 +48,11 @@ COMPILED_SUITES = (
     "tests/conformance",
     "tests/golden",
     "tests/table",
+    "tests/bots",
     "tests/project/test_compiled_build.py",
 )
+# Whole games by the dozen are played on the compiled build alone, where there is one.
+MANY_GAMES = "many_games"
 GROUPS = ("test", "play", "compile", "docs", "bench")  # the first constrains the others
 
 
@@ -257,7 +260,8 @@ def test(arguments: Sequence[str], prepare: Prepare) -> int:
         return stages.finish()
     compiling = None if words or compiling_is_unwanted() else Compiling(prepare)
     lint_stages(stages, python)
-    test_stages(stages, python)
+    browser_stage(stages, python)
+    pure_stage(stages, python, [] if compiling is None else ["-m", f"not {MANY_GAMES}"])
     if not words:
         compiled_stages(stages, python, compiling)
     return stages.finish()
@@ -274,16 +278,21 @@ def compiler_of(python: Path) -> Part:
     return Part(name, COMPILER_PACKAGES, lambda: has_compiler(python))
 
 
-def test_stages(stages: Stages, python: Path) -> None:
-    """Every test on the pure build.
+def browser_stage(stages: Stages, python: Path) -> None:
+    """The tests that drive a browser: they wait as long as they work, and leave the compiler room.
 
-    Those that drive a browser come by themselves: their driver keeps an event loop running in its
-    process, where the server's tests could not start theirs.
+    They come by themselves, since their driver keeps an event loop running in its process, where
+    the server's tests could not start theirs.
     """
-    pytest = [str(python), "-m", "pytest", *workers()]
-    stages.tests("tests", [*pytest, f"--ignore={BROWSER_SUITE}"], environment())
     if (ROOT / BROWSER_SUITE).exists():
+        pytest = [str(python), "-m", "pytest", *workers()]
         stages.tests("tests in a browser", [*pytest, BROWSER_SUITE], environment())
+
+
+def pure_stage(stages: Stages, python: Path, chosen: Sequence[str]) -> None:
+    """All other tests on the pure build, or those that are chosen by a mark."""
+    pytest = [str(python), "-m", "pytest", *workers(), *chosen]
+    stages.tests("tests", [*pytest, f"--ignore={BROWSER_SUITE}"], environment())
 
 
 def workers() -> list[str]:
@@ -329,6 +338,7 @@ def compiled_stages(stages: Stages, python: Path, compiling: Compiling | None) -
         compiled = compiling.build()
     except CannotCompile as problem:
         stages.not_run("compile", str(problem), failed=os.environ.get("CI") == "true")
+        pure_stage(stages, python, ["-m", MANY_GAMES])
         return
     except CompileFailed as problem:
         say(COMPILE_LOG.read_text(errors="replace")[-6000:])
@@ -336,10 +346,10 @@ def compiled_stages(stages: Stages, python: Path, compiling: Compiling | None) -
         stages.ended("compile", False, compiling.took)
         return
     stages.ended("compile", True, compiling.took)
-    suites = [suite for suite in COMPILED_SUITES if (ROOT / suite).exists()]
-    command = [str(python), "-m", "pytest", "-m", "not pure", *workers(), *suites]
+    pytest = [str(python), "-m", "pytest", *workers()]
     env = environment(PYTHONPATH=str(compiled), SNEAK_EXPECT_COMPILED="1")
-    stages.tests("tests compiled", command, env)
+    suites = [suite for suite in COMPILED_SUITES if (ROOT / suite).exists()]
+    stages.tests("tests compiled", [*pytest, *suites], env)
 
 
 # ---------------------------------------------------------------- compile

@@ -10,6 +10,7 @@ from hypothesis import settings
 from hypothesis.configuration import set_hypothesis_home_dir
 
 import sneakbox.kernel
+from build_support.develop import COMPILED_SUITES, MANY_GAMES
 
 # The same examples every time, nothing left beside the sources; `./sneak fuzz` is for surprises.
 set_hypothesis_home_dir(Path(__file__).parents[1] / "build" / "hypothesis")
@@ -29,3 +30,14 @@ def pytest_sessionstart() -> None:
         raise pytest.UsageError(
             f"the kernel is {found} and should be {wanted} (see SNEAK_EXPECT_COMPILED)"
         )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests first: a whole game that begins last would keep one core busy and no other."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    for item in items:
+        if item.get_closest_marker(MANY_GAMES) and not item.nodeid.startswith(COMPILED_SUITES):
+            raise pytest.UsageError(
+                f"{item.nodeid} is marked '{MANY_GAMES}', but no compiled build would run it: "
+                "COMPILED_SUITES in build_support/develop.py does not have its folder"
+            )

@@ -5,12 +5,25 @@ from collections.abc import Callable
 import pytest
 
 from sneakbox.kernel.game import Setup
-from tests.conformance.cases import all_checks, cases, games, is_wanted, name, number_of_games
+from tests.conformance.cases import (
+    LONG_GAMES,
+    all_checks,
+    cases,
+    games,
+    is_wanted,
+    name,
+    number_of_games,
+)
 
 PROMISES = [
-    pytest.param(setup, check, id=f"{name(setup)}-{check.__name__.removeprefix('check_')}")
+    pytest.param(
+        setup,
+        check,
+        id=f"{name(setup)}-{check.__name__.removeprefix('check_')}",
+        marks=pytest.mark.many_games if game.id in LONG_GAMES and place > 0 else (),
+    )
     for game in games()
-    for setup in cases(game)
+    for place, setup in enumerate(cases(game))
     for check in all_checks()
     if is_wanted(setup, check)
 ]

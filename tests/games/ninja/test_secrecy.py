@@ -15,6 +15,8 @@ from sneakbox.lab.batches import Table
 from sneakbox.lab.twins import fuzz_twins
 from tests.games.ninja.night import Night
 
+pytestmark = pytest.mark.many_games
+
 GUARD = 0
 # What may tell guards two games apart: what intruders do in the open, what guards hear and find.
 OPEN_TO_GUARDS = {

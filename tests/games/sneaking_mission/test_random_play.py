@@ -18,6 +18,8 @@ from sneakbox.kernel.seats import CHANCE
 from tests.games.drawn import BASE_DOORS, COMPASS, WORDS, rotate
 from tests.games.sneaking_mission.scenario import AGENT
 
+pytestmark = pytest.mark.many_games
+
 KINDS = {kind.code: kind for kind in GAME.events}
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 SETTINGS = [
