@@ -8,6 +8,7 @@ from sneakbox.scene.model import (
     Amount,
     Ask,
     Assign,
+    Barrier,
     Facing,
     Form,
     Many,
@@ -23,7 +24,7 @@ from sneakbox.scene.model import (
     Spot,
     Way,
 )
-from sneakbox.terminal.answers import Question, Sheet, Walking, question
+from sneakbox.terminal.answers import Question, Sheet, Walking, no_way_back, question
 from sneakbox.terminal.words import Known
 
 COMMANDS = Known({"help": True, "look": False, "log": True})
@@ -85,16 +86,60 @@ def test_a_tile_is_laid_by_one_of_its_ways() -> None:
     assert answer(asking, "lay 1") == ("lay 1",)
 
 
-def test_many_places_are_listed_in_short() -> None:
-    squares = [Option(f"sneak a{number}", "Sneak", quiet=True) for number in range(1, 30)]
-    asking = asked(One(), *squares, "stand")
-    assert [row.words for row in asking.rows()] == ["stand"]
-    assert asking.in_short()[:2] == ["sneak a1", "sneak a2"]
+def test_many_options_come_in_pages_and_each_has_a_number_and_a_meaning() -> None:
+    squares = [
+        Option(f"sneak a{number}", f"Sneak to a{number}", quiet=True) for number in range(1, 30)
+    ]
+    asking = asked(One(), *squares, "stand", Option("hide", "Hide", off="no hiding spot here"))
+    first = [(row.number, row.words, row.meaning) for row in asking.page()]
+    assert first[:2] == [("1.", "stand", "Stand"), ("2.", "sneak a1", "Sneak to a1")]
+    assert first[-2:] == [
+        ("12.", "sneak a11", "Sneak to a11"),
+        ("-", "hide", "Hide: not possible, no hiding spot here"),
+    ]
+    assert asking.page_in_words() == (
+        "These are 1 to 12 of 30; any of them may be typed, and 'more' lists the next."
+    )
+    assert "more" in asking.help()
+    assert asking.understand("more").command == "more"
+    asking.turn_page()
+    assert [row.number for row in asking.page()] == [f"{number}." for number in range(13, 25)]
+    asking.turn_page()
+    assert [row.number for row in asking.page()] == [f"{number}." for number in range(25, 31)]
+    assert asking.page_in_words().endswith("'more' lists the first again.")
+    asking.turn_page()
+    assert asking.page()[0].number == "1."
     assert answer(asking, "sneak a17") == ("sneak a17",)
-    assert answer(asking, "1") == ("stand",)
-    few = asked(One(), *squares[:3])
-    assert len(few.rows()) == 3
-    assert few.in_short() == []
+    assert answer(asking, "30") == ("sneak a29",)
+    few = asked(One(), *squares[:15])
+    assert len(few.page()) == 15
+    assert few.page_in_words() == ""
+    assert "more" not in few.help()
+
+
+def test_steps_come_before_what_throws_cards_away() -> None:
+    """As the ninja moves: zones and the end of the move, then ropes and bluffs."""
+    go = Option("go g03", "Go to the gate", on=("cell:G03",), quiet=True)
+    bluff = Option("bluff rope", "Play Rope as a bluff", on=("card:rope",))
+    post = Option("rope g03", "Tie a rope", on=("edge:w", "card:rope"), quiet=True)
+    tower = Option("mark g04", "Mark the tower", on=("cell:G04",), quiet=True)
+    done = Option("done", "End the movement")
+    walk = Path("cell:G02", 3, {"cell:G02": (PathStep("cell:G03", "go g03"),)})
+    asking = asked(walk, bluff, go, tower, post, done)
+    order = ["go g03", "done", "bluff rope", "mark g04", "rope g03"]
+    assert [row.words for row in asking.rows()] == order
+
+
+def test_what_cannot_be_taken_back_is_told_once_below_the_list() -> None:
+    def told(*barriers: Barrier) -> str:
+        options = [Option(f"go {n}", f"Go {n}", barrier=one) for n, one in enumerate(barriers)]
+        return no_way_back(asked(One(), *options).page())
+
+    assert told("none", "luck") == ""
+    assert told("turn") == "There is no way back from this."
+    assert told("turn", "reveal") == "There is no way back from any of these."
+    assert told("luck", "turn", "none", "reveal") == "There is no way back from 2 and 4."
+    assert told("none", "reveal", "reveal", "turn") == "There is no way back from 2 to 4."
 
 
 # Turning.

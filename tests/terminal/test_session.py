@@ -8,11 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from sneakbox.games.catalogue import all_games
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.view import View
+from sneakbox.scene.model import Card, Panel
 from sneakbox.table import Bot, Match, secret_from_seed
+from sneakbox.table.frames import frame_for
 from sneakbox.terminal.ask import Asker, held_back
 from sneakbox.terminal.bare import BareScene
+from sneakbox.terminal.display import panel_in_words
+from sneakbox.terminal.requests import AIDS
 from sneakbox.terminal.screen import CLEAR, Screen
 from sneakbox.terminal.session import Session
 from sneakbox.terminal.shelf import Shelf
@@ -149,7 +154,7 @@ def test_a_game_with_a_scene_shows_pieces_and_cards(tmp_path: Path) -> None:
     _, shown, _ = sit(tmp_path, ["ann", "bob"], ["", *requests])
     assert "Street: Thief 1 (you), Thief 2." in shown
     assert re.search(
-        r"^Tools: Tools in hand: Thief 1 2, Thief 2 2\. (Lantern|Rope), ", shown, re.MULTILINE
+        r"^Tools in hand: Thief 1 2, Thief 2 2\. (Lantern|Rope) and ", shown, re.MULTILINE
     )
     assert "  - Thief 1\n" in shown, "'look' lists the pieces"
     assert "'sight' means nothing here" in shown
@@ -157,6 +162,23 @@ def test_a_game_with_a_scene_shows_pieces_and_cards(tmp_path: Path) -> None:
     assert "TOY-001" in shown
     assert "  2. light manor  Lights on in the manor\n" in shown, "it can be taken back"
     assert "Lights on in the manor?\n" in shown
+
+
+def test_a_panel_says_nothing_twice() -> None:
+    cards = (Card("a", "Rope ×2"), Card("b", "Coin"))
+    hand = Panel("h", "hand", "Hand", "You hold Rope ×2 and Coin.", "2", cards=cards)
+    assert panel_in_words(hand) == "Hand (2): You hold Rope ×2 and Coin."
+    assert panel_in_words(Panel("h", "hand", "Hand", "", cards=cards)) == "Hand: Rope ×2 and Coin."
+    turn = Panel("t", "track", "Turn 1", "Turn 1 of 20, all quiet.", "calm")
+    assert panel_in_words(turn) == "Turn 1 of 20, all quiet."
+
+
+def test_help_says_what_every_switch_of_every_game_shows() -> None:
+    for game in all_games():
+        for seat in range(game.least_players):
+            match = Match.start(game.setup(game.least_players), secret=secret_from_seed("help"))
+            for switch in frame_for(match, seat).switches:
+                assert switch.label in AIDS, (game.id, switch.label)
 
 
 def test_a_game_without_a_scene_is_played_from_its_words(tmp_path: Path) -> None:

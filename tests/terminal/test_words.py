@@ -2,9 +2,15 @@
 
 import pytest
 
+from sneakbox.games.catalogue import game
+from sneakbox.kernel.seats import CHANCE
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
 from sneakbox.scene.model import Option
+from sneakbox.table import load
+from sneakbox.table.record import Move
+from sneakbox.table.replay import lay_out
 from sneakbox.terminal.words import Known, Listener, Meaning
+from tests.golden.stories import FOLDER
 
 COMPASS = Argument("direction", ("north", "east", "south", "west"))
 WORDS = Vocabulary(
@@ -86,6 +92,35 @@ def test_problems(line: str, words: str) -> None:
     assert words in meaning.problem
     assert meaning.options == ()
     assert meaning.command == ""
+
+
+def test_words_that_only_luck_uses_are_nobody_s() -> None:
+    """'items' is no slip of the finger for 'item', which stands in records of Stealth Ops alone."""
+    words = game("stealth_ops").setup(2).vocabulary
+    assert {verb.word for verb in words.verbs if verb.is_of_luck} == {
+        "first",
+        "draw",
+        "d4",
+        "d6",
+        "loot",
+        "item",
+    }
+    listener = Listener([Option("stop", "Stop here")], Known({"help": True}, words))
+    assert listener.understand("items").problem == (
+        "'items' means nothing here: type 1, or 'help'."
+    )
+    assert "means nothing here" in listener.understand("item knife").problem
+    assert "did you mean 'move'?" in listener.understand("moev 3").problem
+
+
+def test_nobody_ever_plays_a_word_of_luck() -> None:
+    for path in sorted(FOLDER.rglob("*.match")):
+        record = load(path)
+        words = lay_out(record.header).vocabulary
+        of_luck = {verb.word for verb in words.verbs if verb.is_of_luck}
+        for move in record.entries:
+            if isinstance(move, Move) and move.seat != CHANCE:
+                assert move.words.split()[0] not in of_luck, (path.name, move.words)
 
 
 def test_an_option_comes_before_a_command_of_the_same_name() -> None:

@@ -62,14 +62,19 @@ class Argument:
 
 
 class Verb:
-    """One kind of action: the word it begins with and the blanks that follow."""
+    """One kind of action: the word it begins with and the blanks that follow.
 
-    def __init__(self, kind: int, word: str, *arguments: Argument) -> None:
+    What only luck ever does stands in records, and nobody types it."""
+
+    def __init__(
+        self, kind: int, word: str, *arguments: Argument, is_of_luck: bool = False
+    ) -> None:
         if len(arguments) > 3:
             raise ValueError(f"'{word}' has more than three arguments")
         self.kind: Final = kind
         self.word: Final = word
         self.arguments: Final = arguments
+        self.is_of_luck: Final = is_of_luck
 
     def form(self) -> str:
         """How the action is written, with its blanks named."""

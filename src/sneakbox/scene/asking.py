@@ -113,7 +113,10 @@ def vocabulary(rows: Sequence[Asked[K, V]], written: Mapping[Thing, Argument | N
     found: list[Verb] = []
     for row in rows:
         arguments = [written[thing] for thing in row.arguments.values()]
-        found.append(Verb(row.kind, row.word, *(one for one in arguments if one is not None)))
+        blanks = [one for one in arguments if one is not None]
+        # What is never offered has no face.
+        is_of_luck = isinstance(row.face, Face) and not row.face.label
+        found.append(Verb(row.kind, row.word, *blanks, is_of_luck=is_of_luck))
     return Vocabulary(found)
 
 

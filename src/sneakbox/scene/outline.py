@@ -15,8 +15,8 @@ from sneakbox.scene.model import Draft, Frame, Item, Option, Panel, Prompt, Ref,
 BARRIERS: Final = {
     "none": "",
     "luck": "luck decides, no way back",
-    "reveal": "reveals something, no way back",
-    "turn": "ends your turn, no way back",
+    "reveal": "no way back",
+    "turn": "no way back",
 }
 
 

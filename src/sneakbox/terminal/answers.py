@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from sneakbox.scene import english
 from sneakbox.scene.model import (
     Amount,
     Assign,
@@ -27,13 +28,7 @@ from sneakbox.scene.outline import said
 from sneakbox.terminal.ask import shown
 from sneakbox.terminal.words import Known, Listener, Meaning, begins, is_number
 
-# What there is no way back from, in few words.
-BARRIERS: Final = {
-    "none": "",
-    "luck": "luck decides",
-    "reveal": "reveals something",
-    "turn": "ends your turn",
-}
+LUCK: Final = "luck decides"
 COMPASS: Final = {
     0: ("north", "n"),
     45: ("northeast", "ne"),
@@ -46,10 +41,12 @@ COMPASS: Final = {
 }
 # A walk on which somebody is seen counts as this many steps more.
 RISK: Final = 100
-# As many places as a list still shows one by one.
-MOST_LISTED: Final = 9
+# As many options are listed at once; a few more do not make another page.
+PAGE: Final = 12
+FEW: Final = 3
 BACK: Final = "back"
 GO: Final = "go"
+MORE: Final = "more"
 
 NameOf = Callable[[Ref], str]
 
@@ -58,11 +55,13 @@ NameOf = Callable[[Ref], str]
 class Row:
     """One line of the list: its number, the words that do it, and what it means.
 
-    What cannot be done has a dash for a number."""
+    What cannot be done has a dash for a number. A `final` one cannot be taken back, and not because
+    luck decides, which its meaning tells."""
 
     number: str
     words: str
     meaning: str
+    final: bool = False
 
 
 class Question:
@@ -73,10 +72,11 @@ class Question:
 
     def __init__(self, prompt: Prompt, known: Known, numbers: str = "") -> None:
         self.prompt: Final = prompt
-        # Those that have no button of their own come last, and are listed in short.
         possible = [option for option in prompt.options if not option.off]
-        self.options: Final = sorted(possible, key=lambda option: option.quiet)
-        own = {name: name == GO for name in self.commands}
+        steps = first_steps(prompt)
+        self.options: Final = sorted(possible, key=lambda option: rank(option, steps))
+        self._first = 0  # of those on the page
+        own = {name: name == GO for name in Question.help(self)}
         known = replace(known, commands={**known.commands, **own})
         off = [option for option in prompt.options if option.off]
         self.listener: Final = Listener([*self.options, *off], known, numbers)
@@ -90,17 +90,38 @@ class Question:
 
     def rows(self) -> list[Row]:
         """What can be done by number, then what cannot."""
-        listed = len(self.options) - len(self.in_short())
-        possible = [
-            Row(f"{number}.", option.id, meaning(option))
-            for number, option in enumerate(self.options[:listed], 1)
-        ]
+        possible = [listed(f"{number}.", option) for number, option in enumerate(self.options, 1)]
         return [*possible, *impossible(self.prompt.options)]
 
-    def in_short(self) -> list[str]:
-        """The words of options that are too many to be listed, such as all squares of a board."""
-        quiet = [option.id for option in self.options if option.quiet]
-        return quiet if len(quiet) > MOST_LISTED else []
+    # Pages.
+
+    def is_long(self) -> bool:
+        """True where the list comes in pages."""
+        return len(self.options) > PAGE + FEW
+
+    def page(self) -> list[Row]:
+        """As many rows as are shown at once; what cannot be done stands below the first ones."""
+        rows = self.rows()
+        if not self.is_long():
+            return rows
+        last = self._first + PAGE
+        off = [row for row in rows if row.number == "-"] if self._first == 0 else []
+        return [*rows[: len(self.options)][self._first : last], *off]
+
+    def page_in_words(self) -> str:
+        """Which part of a long list this is; empty when it is all."""
+        if not self.is_long():
+            return ""
+        last = min(self._first + PAGE, len(self.options))
+        part = f"These are {self._first + 1} to {last} of {len(self.options)}"
+        return f"{part}; any of them may be typed, and '{MORE}' lists {self._others()}."
+
+    def _others(self) -> str:
+        return "the next" if self._first + PAGE < len(self.options) else "the first again"
+
+    def turn_page(self) -> None:
+        following = self._first + PAGE
+        self._first = following if following < len(self.options) else 0
 
     def understand(self, line: str) -> Meaning:
         """What a line means."""
@@ -120,7 +141,8 @@ class Question:
 
     def help(self) -> dict[str, str]:
         """The words besides the options that mean something now, and what."""
-        return self.commands
+        more = {MORE: "the next page of what you can do"} if self.is_long() else {}
+        return {**self.commands, **more}
 
     def about(self, typed: str) -> Option | None:
         """The option somebody means, to be told more about it."""
@@ -128,11 +150,58 @@ class Question:
         return next((one for one in self.prompt.options if one.id == found[0]), None)
 
 
+def rank(option: Option, steps: frozenset[str]) -> int:
+    """What is asked for and what has a name comes first, then other places.
+
+    On a walk the steps come before cards. The prompt's own order is kept within each."""
+    if option.id in steps:
+        return 0
+    only_card = bool(option.on) and all(ref.startswith("card:") for ref in option.on)
+    return int(option.quiet or bool(steps and only_card))
+
+
+def first_steps(prompt: Prompt) -> frozenset[str]:
+    """The options that begin a walk, where one is asked for."""
+    if not isinstance(prompt.ask, Path):
+        return frozenset()
+    return frozenset(step.option for step in prompt.ask.steps.get(prompt.ask.start, ()))
+
+
 def meaning(option: Option) -> str:
     """What an option does, risks and costs."""
-    parts = [option.detail, option.cost, BARRIERS[option.barrier]]
+    parts = [option.detail, option.cost, LUCK if option.barrier == "luck" else ""]
     more = ", ".join(part for part in parts if part)
     return f"{option.label}: {more}" if more else option.label
+
+
+def listed(number: str, option: Option) -> Row:
+    return Row(number, option.id, meaning(option), option.barrier in ("reveal", "turn"))
+
+
+def no_way_back(rows: Sequence[Row]) -> str:
+    """Which of the rows cannot be taken back, in one sentence; empty for none.
+
+    >>> no_way_back([Row(f"{n}.", "", "", n not in (1, 5)) for n in range(1, 7)])
+    'There is no way back from 2 to 4 and 6.'
+    """
+    possible = [row for row in rows if row.number != "-"]
+    final = [row for row in possible if row.final]
+    if not final:
+        return ""
+    if len(final) == len(possible):
+        return f"There is no way back from {'any of these' if len(final) > 1 else 'this'}."
+    runs: list[list[str]] = []
+    before = -2
+    for place, row in enumerate(possible):
+        if row.final:
+            name = row.number.removesuffix(".") or f"'{row.words}'"
+            if place == before + 1:
+                runs[-1].append(name)
+            else:
+                runs.append([name])
+            before = place
+    named = [f"{run[0]} to {run[-1]}" if len(run) > 2 else " and ".join(run) for run in runs]
+    return f"There is no way back from {english.listed(named)}."
 
 
 def impossible(options: Sequence[Option]) -> list[Row]:
@@ -399,13 +468,16 @@ class Counting(Question):
     def hint(self) -> str:
         return f"Type a number from {self._ask.least} to {self._ask.most}."
 
+    def is_long(self) -> bool:
+        return False  # nobody looks for a number in a list
+
     def rows(self) -> list[Row]:
         possible = [
-            Row(f"{number}.", option.id, meaning(option))
+            listed(f"{number}.", option)
             for number, option in enumerate(self._amounts, self._ask.least)
             if not option.off
         ]
-        beside = [Row("", one.id, meaning(one)) for one in self.options if one not in self._amounts]
+        beside = [listed("", one) for one in self.options if one not in self._amounts]
         return [*possible, *beside, *impossible(self.prompt.options)]
 
     def understand(self, line: str) -> Meaning:
@@ -455,6 +527,15 @@ class Sheet(Question):
 
     def rows(self) -> list[Row]:
         return self._part.rows()
+
+    def page(self) -> list[Row]:
+        return self._part.page()
+
+    def page_in_words(self) -> str:
+        return self._part.page_in_words()
+
+    def turn_page(self) -> None:
+        self._part.turn_page()
 
     def understand(self, line: str) -> Meaning:
         return self._part.understand(line)

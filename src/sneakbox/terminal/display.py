@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sneakbox.scene import text
+from sneakbox.scene import english, text
 from sneakbox.scene.model import Board, Frame, LogLine, Panel, Ref
 from sneakbox.scene.outline import Section, outline
 from sneakbox.scene.pens import DANGER, PLAIN, UNKNOWN, Pen
-from sneakbox.terminal.answers import Question
+from sneakbox.terminal.answers import Question, no_way_back
 from sneakbox.terminal.screen import Screen
 
 WITHOUT_END: Final = 100_000
@@ -117,14 +117,13 @@ class Display:
     def question(self, question: Question) -> None:
         """What is asked of the seat, and what it can do, by number and in words."""
         self.screen.say(question.title(), UNKNOWN)
-        rows = question.rows()
+        rows = question.page()
         wide = max((len(row.words) for row in rows), default=0)
         for row in rows:
             self.screen.say(row.meaning, indent=f"{row.number:>4} {row.words:<{wide}}  ")
-        if question.in_short():
-            self.screen.say(f"also: {', '.join(question.in_short())}", indent="     ")
-        if question.hint():
-            self.screen.say(question.hint())
+        for line in (question.page_in_words(), no_way_back(rows), question.hint()):
+            if line:
+                self.screen.say(line)
 
     # On request.
 
@@ -167,7 +166,9 @@ def pieces_by_place(display: Display, frame: Frame) -> list[str]:
 
 
 def panel_in_words(panel: Panel) -> str:
-    """A panel in one line: its title, what it says, and its cards."""
-    heading = f"{panel.title} {panel.value}" if panel.value else panel.title
-    cards = ", ".join(card.label for card in panel.cards)
-    return f"{heading}: {panel.say} {cards}".rstrip() + ("." if cards else "")
+    """A panel in one line: its title with its figure, what it says, and cards it has not named."""
+    cards = [card.label for card in panel.cards]
+    named = all(card in panel.say for card in cards)
+    words = panel.say if named else f"{panel.say} {english.capital(english.listed(cards))}.".strip()
+    heading = f"{panel.title} ({panel.value})" if panel.value else panel.title
+    return words if words.startswith(panel.title) else f"{heading}: {words}".rstrip()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sneakbox.scene.model import Frame
 from sneakbox.scene.outline import said
-from sneakbox.terminal.answers import BACK, GO, Sheet, Walking, told
+from sneakbox.terminal.answers import BACK, GO, MORE, Sheet, Walking, told
 from sneakbox.terminal.ask import shown
 from sneakbox.terminal.display import SIGHT
 from sneakbox.terminal.words import sentence
@@ -37,6 +37,28 @@ COMMANDS: Final = {
     "rules": Command("a rule by number or by words: 'rules 41', 'rules alert'", takes_more=True),
 }
 
+# What the switches of a frame show, by what is written on them.
+AIDS: Final = {
+    "Belief": "where everybody who hides can be",
+    "Ducts": "which rooms the air ducts join",
+    "Guards": "which guards are still to be moved",
+    "Hearing": "what the guards can hear",
+    "Intent": "what each Guard is about to do",
+    "Noise": "who hears what you do",
+    "Odds": "the exact chances",
+    "Patrols": "where the patrols will march",
+    "Reach": "where you can get to",
+    "Secrets": "what only your side knows of the map",
+    "Sight": "what everybody on guard sees",
+    "Theirs": "where the others know that you can be",
+    "Threat": "where Guards may look after their next move",
+    "Traces": "the traces that were found",
+    "Trail": "the ways you have gone",
+    "Watched": "where guards have ended a turn",
+    "Way out": "the way to the intel and the way out",
+    "Ways": "the best ways to hide, and to a door that is still shut",
+}
+
 Answer = Callable[[int, str], None]
 
 
@@ -65,6 +87,7 @@ class Requests:
             "quit": self._quit,
             GO: self._go,
             BACK: self._back,
+            MORE: self._more,
         }
 
     def commands(self, frame: Frame) -> dict[str, bool]:
@@ -81,7 +104,10 @@ class Requests:
 
     def aids(self, frame: Frame) -> dict[str, str]:
         """Questions by name and what each answers: what the frame holds, one for each switch."""
-        return {one.group: f"worth knowing: {one.label.lower()}" for one in frame.switches}
+        return {
+            one.group: AIDS.get(one.label, f"{one.label.lower()}, in words")
+            for one in frame.switches
+        }
 
     def aid(self, seat: int, name: str) -> str:
         """The answer to an aid, in sentences."""
@@ -132,6 +158,8 @@ class Requests:
             self._screen.say(f"Not possible: {sentence(option.off)}")
         for overlay in option.preview:
             self._screen.say(overlay.say)
+        if option.barrier != "none" and not option.off:
+            self._screen.say("There is no way back from it.")
         if option.rule:
             self._screen.say(sentence(self._sitting.story.rule_in_short(option.rule)))
 
@@ -197,6 +225,11 @@ class Requests:
         is_risky = any(step.why for step in way)
         if not is_risky or self._asker.is_sure(f"{told(way)} Walk there?"):
             self._sitting.give(seat, tuple(step.option for step in way))
+
+    def _more(self, _seat: int, _rest: str) -> None:
+        assert self._sitting.question is not None
+        self._sitting.question.turn_page()
+        self._display.question(self._sitting.question)
 
     def _back(self, _seat: int, _rest: str) -> None:
         sheet = self._sitting.question

@@ -185,9 +185,9 @@ class Listener:
 
 
 def verbs_of(options: Sequence[Option], vocabulary: Vocabulary | None) -> list[str]:
-    """The words that actions begin with: all of the game, or those of this prompt."""
+    """The words that actions begin with: all that a seat can do in the game, or at this prompt."""
     if vocabulary is not None:
-        return [verb.word for verb in vocabulary.verbs]
+        return [verb.word for verb in vocabulary.verbs if not verb.is_of_luck]
     return list(dict.fromkeys(option.id.lower().split()[0] for option in options))
 
 
