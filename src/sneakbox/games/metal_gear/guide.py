@@ -1,7 +1,8 @@
 # not compiled: words for people, outside the hot path
 """What a screen tells players besides events and prompts: how things stand, odds, sight."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 import sneakbox.games.metal_gear.aids.forecast as aids
 import sneakbox.games.metal_gear.aids.watched as watched
@@ -15,14 +16,6 @@ from sneakbox.games.metal_gear.words import MODES, PEOPLE, SIDES
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import count, percent
-
-AIDS: Mapping[str, str] = {
-    "objectives": "what is to be done in this stage",
-    "sight": "who has you in sight",
-    "noise": "how likely the turn so far is heard",
-    "guards": "what each Guard would do under the cards that can come",
-    "deck": "which Guard Order cards can still come",
-}
 
 
 class OperationGuide(OperationText):
@@ -54,22 +47,11 @@ class OperationGuide(OperationText):
         return asked.refusal(view, action)
 
     def aids(self) -> Mapping[str, str]:
-        return AIDS
+        return {name: what for name, (what, _) in AIDS.items()}
 
     def aid(self, view: View, name: str) -> str:
         assert isinstance(view, OperationView)
-        match name:
-            case "objectives":
-                return self.objectives(view)
-            case "sight":
-                return self.sight(view)
-            case "noise":
-                return self.noise(view)
-            case "guards":
-                return self.forecasts(view)
-            case "deck":
-                return self.deck(view)
-        raise KeyError(name)
+        return AIDS[name][1](self, view)
 
     def objectives(self, view: OperationView) -> str:
         lines = []
@@ -140,3 +122,17 @@ class OperationGuide(OperationText):
                 event["heard"] for event in events if event.kind.code == names.TOLD_NOISE
             ),
         }
+
+
+Aid = Callable[[OperationGuide, OperationView], str]
+# What can be asked for: its name, what it tells, and who tells it.
+AIDS: Final[Mapping[str, tuple[str, Aid]]] = {
+    "objectives": ("what is to be done in this stage", OperationGuide.objectives),
+    "sight": ("who has you in sight", OperationGuide.sight),
+    "noise": ("how likely the turn so far is heard", OperationGuide.noise),
+    "guards": (
+        "what each Guard would do under the cards that can come",
+        OperationGuide.forecasts,
+    ),
+    "deck": ("which Guard Order cards can still come", OperationGuide.deck),
+}

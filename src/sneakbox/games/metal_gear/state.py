@@ -285,14 +285,7 @@ class Operation(State):
 
     def lift_body(self, body: i64) -> None:
         """Take one body, as it is written in `bodies`, off the map."""
-        rest: vec[i64] = vec[i64]()
-        found = False
-        for other in self.bodies:
-            if other == body and not found:
-                found = True
-            else:
-                rest = append(rest, other)
-        self.bodies = rest
+        self.bodies = without(self.bodies, body)
 
     def has_body(self, cell: i64) -> bool:
         """True where a KO or DEAD token lies."""
@@ -602,6 +595,23 @@ def contains(items: "vec[i64]", item: i64) -> bool:
         if other == item:
             return True
     return False
+
+
+def without(items: "vec[i64]", item: i64) -> "vec[i64]":
+    """An array without the first of the items that is this one."""
+    for place in range(len(items)):
+        if items[place] == item:
+            return without_place(items, place)
+    return items
+
+
+def without_place(items: "vec[i64]", place: i64) -> "vec[i64]":
+    """An array without what is at one place of it."""
+    rest: vec[i64] = vec[i64]()
+    for other in range(len(items)):
+        if other != place:
+            rest = append(rest, items[other])
+    return rest
 
 
 def filled(number: i64, value: i64 = 0) -> "vec[i64]":

@@ -22,7 +22,7 @@ from sneakbox.games.metal_gear.cards.systems import (
 )
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
-from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.state import Operation, without_place
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -130,11 +130,7 @@ class ReturnCards(Step[Operation]):
 def put_back(game: Operation, number: i64, where: i64) -> None:
     """One System card returns to the deck; everybody has seen it. Its dice are free again."""
     card = card_held(game.systems[number])
-    rest: vec[i64] = vec[i64]()
-    for other in range(len(game.systems)):
-        if other != number:
-            rest = append(rest, game.systems[other])
-    game.systems = rest
+    game.systems = without_place(game.systems, number)
     if where == ON_TOP:
         game.system_deck.put_on_top(card, PUBLIC)
     else:
@@ -199,11 +195,7 @@ def cover(game: Operation, number: i64, slot: i64, die: i64) -> None:
     if not is_black(game.dice[die]):
         held |= 1 << (WHITES_AT + slot)
     game.systems[number] = held
-    rest: vec[i64] = vec[i64]()
-    for other in range(len(game.dice)):
-        if other != die:
-            rest = append(rest, game.dice[other])
-    game.dice = rest
+    game.dice = without_place(game.dice, die)
     game.tell(names.TOLD_SLOTTED, 107, card_held(held), slot)
 
 

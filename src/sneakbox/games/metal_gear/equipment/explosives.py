@@ -10,8 +10,8 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import equipment
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.dice.purpose import purpose
-from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.native import append, i64, vec
+from sneakbox.games.metal_gear.state import Operation, without
+from sneakbox.kernel.native import append, i64
 
 # What lies on the map: space * 64 + owner * 8 + kind.
 IS_C4: Final = 0
@@ -44,14 +44,7 @@ def lay(game: Operation, kind: i64, owner: i64, cell: i64) -> None:
 
 def lift(game: Operation, thing: i64) -> None:
     """Take one thing off the map."""
-    rest: vec[i64] = vec[i64]()
-    found = False
-    for other in game.gadgets:
-        if other == thing and not found:
-            found = True
-        else:
-            rest = append(rest, other)
-    game.gadgets = rest
+    game.gadgets = without(game.gadgets, thing)
 
 
 def throw_spaces(game: Operation, person: i64) -> list[int]:

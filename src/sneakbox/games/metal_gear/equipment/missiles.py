@@ -7,7 +7,7 @@ from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.dice.die import is_bang, value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
-from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.state import Operation, without_place
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.state import Step
@@ -50,11 +50,7 @@ class Steer(Step[Operation]):
             return
         die = first_of(action)
         spaces = value_of(game.dice[die])
-        rest: vec[i64] = vec[i64]()
-        for other in range(len(game.dice)):
-            if other != die:
-                rest = append(rest, game.dice[other])
-        game.dice = rest
+        game.dice = without_place(game.dice, die)
         cell = explosives.find(game, explosives.IS_MISSILE, self.person)
         explosives.lift(game, explosives.gadget(explosives.IS_MISSILE, self.person, cell))
         landed = fly(game, self.person, cell, second_of(action), spaces)
