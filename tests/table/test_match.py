@@ -313,3 +313,17 @@ def test_the_secret_is_not_shown_by_accident() -> None:
     shown = repr(match.record) + repr(match) + match.record.text()
     assert SECRET.hex() not in shown
     assert repr(SECRET) not in shown
+
+
+def test_a_view_is_made_once_until_something_happens() -> None:
+    match = new_match()
+    first = match.view(0)
+    assert match.view(0) is first
+    assert match.view(SPECTATOR) is not first
+    match.play(0, match.options(0)[0])
+    later = match.view(0)
+    assert later is not first
+    match.concede(0)
+    assert match.view(0) is not later
+    assert match.view(0).options == []
+    assert first.options != []

@@ -73,6 +73,9 @@ class Match:
         self._course = course
         self._chain = chain
         self._luck = luck
+        # What the seats that were asked about know of the state it was made from.
+        self._viewed: State | None = None
+        self._views: dict[int, View] = {}
 
     @classmethod
     def start(
@@ -148,12 +151,21 @@ class Match:
         return self._course.state.options(seat) if seat in self.deciders() else []
 
     def view(self, seat: int) -> View:
-        """What the seat may know now. The caller may keep it: it never changes."""
-        self._course.streams.heard_by(seat)  # refuses a seat that is not there
-        view = self._course.state.view(seat)
-        if self._course.conceded is not None:
-            view.waiting = NOBODY
-            view.options = []
+        """What the seat may know now. The caller may keep it: it never changes.
+
+        A frame, its beats and the bot that looks at it share one, until something happens.
+        """
+        course = self._course
+        course.streams.heard_by(seat)  # refuses a seat that is not there
+        if self._viewed is not course.state or course.conceded is not None:
+            self._viewed = course.state
+            self._views = {}
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = course.state.view(seat)
+            if course.conceded is not None:
+                view.waiting = NOBODY
+                view.options = []
         return view
 
     def events(self, seat: int, since: int = 0) -> list[Event]:
