@@ -5,7 +5,7 @@ from sneakbox.scene.laid_tiles import cell_ref, doors_in_words, tile_board
 from sneakbox.scene.model import Switch
 from sneakbox.scene.scene import by_assistance
 from sneakbox.scene.telling import Show, Showing, Telling, Told
-from sneakbox.scene.things import NUMBER, Thing
+from sneakbox.scene.things import NUMBER, Thing, counted
 
 CARD = Thing("card")
 ROWS: tuple[Told[str, str], ...] = (
@@ -25,6 +25,15 @@ def test_a_beat_shows_a_detail_by_its_symbol_or_its_number() -> None:
     assert values(ROWS[0], 7) == ("card-7",)
     assert values(ROWS[1], 5) == ("5",)
     assert values(ROWS[2]) == ("Over",)
+
+
+def test_a_thing_is_said_as_at_every_table_unless_this_one_says_otherwise() -> None:
+    deck, spies = Thing("deck", said=("blue", "red").__getitem__), counted("spy")
+    row: Told[str, str] = Told(4, "cut", "{spies} cut the {deck} deck.", spies=spies, deck=deck)
+    event = Event(1, row.kind, 0, (1, 0))
+    assert Telling((row,), "", {}).sentence(event).text == "1 spy cut the blue deck."
+    said = {deck: lambda number: f"deck {number}"}
+    assert Telling((row,), "", said).sentence(event).text == "1 spy cut the deck 0 deck."
 
 
 def test_switches_come_with_the_assistance_they_need() -> None:

@@ -130,7 +130,7 @@ class Telling(Generic[W, V]):
 
     def name(self, thing: Thing, number: int) -> str:
         """A thing by its name, with the weight it has in sentences."""
-        say = self._said.get(thing)
+        say = self._said.get(thing, thing.said)
         word = str(number) if say is None else say(number)
         return f"[{word}|{thing.tone}]" if thing.tone else word
 

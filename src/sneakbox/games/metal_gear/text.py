@@ -3,18 +3,16 @@
 
 from typing import Final
 
-from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names, told, words
 from sneakbox.games.metal_gear.cards.systems import SystemCard, card_held
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.dice.die import added, changed_die, is_bang, is_black, value_of
-from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import LUCK
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import count, listed
+from sneakbox.scene.english import listed
 from sneakbox.scene.telling import Telling
 from sneakbox.scene.things import NUMBER, Thing
 
@@ -43,7 +41,6 @@ class OperationText(Text):
             told.TOLD,
             self,
             {
-                told.PERSON: words.PEOPLE.__getitem__,
                 told.GUARD: self.guard,
                 told.GUARDS: self.guards,
                 told.SPACE: self.space,
@@ -51,37 +48,13 @@ class OperationText(Text):
                 told.DOOR: self.door,
                 told.LOCK: self.code,
                 told.TERMINAL: lambda number: numbers(content.tokens[number].code),
-                told.DIRECTION: DIRECTIONS.__getitem__,
-                told.BODY: words.BODIES.__getitem__,
-                told.SIDE: words.SIDES.__getitem__,
-                told.CAUSE: words.WHY_NOTICED.__getitem__,
-                told.MODE: words.MODES.__getitem__,
-                told.DIE: lambda die: f"die {die + 1}",
-                told.ROLL: words.ROLLS.__getitem__,
-                told.PURPOSE: lambda what: words.ROLLS[kind_of_roll(what)],
-                told.FOCUS: words.FOCUS.__getitem__,
                 told.FOCUS_TOKEN: self.lent,
-                told.ABILITY: lambda ability: words.ABILITIES.get(ability, "an ability"),
                 told.CARD: lambda card: content.equipment[card].name,
                 told.ORDER: lambda card: content.orders[card].name,
                 told.ORDER_IN_FULL: self.order,
                 told.REACTION: lambda card: content.reactions[card].name,
-                told.REACTION_EFFECT: words.REACTIONS.__getitem__,
                 told.SYSTEM: lambda card: content.systems[card].name,
-                told.WHERE: words.DECK_ENDS.__getitem__,
-                told.CONE: ("orange", "green").__getitem__,
-                told.DAMAGE: ("", "KO ").__getitem__,
-                told.HEARD: ("made no sound", "was heard").__getitem__,
-                told.GADGET: words.GADGETS.__getitem__,
-                told.LETTER: words.EVENT_LETTERS.__getitem__,
                 told.LESSON: lessons.__getitem__,
-                told.RESULT: words.RESULTS.__getitem__,
-                told.OBJECTIVE: lambda number: f"objective {number + 1}",
-                told.TOKENS: lambda number: count(number, "Action token"),
-                told.FIGURES: lambda number: count(number, "figure"),
-                told.SPACES: lambda number: count(number, "space"),
-                told.MORE_SPACES: lambda number: count(number, "more space"),
-                told.CARDS: lambda number: count(number, "card"),
             },
         )
 

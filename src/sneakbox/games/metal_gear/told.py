@@ -3,20 +3,21 @@
 
 from typing import TYPE_CHECKING, Final
 
-from sneakbox.games.metal_gear import names
+from sneakbox.boards.tiles import DIRECTIONS
+from sneakbox.games.metal_gear import names, words
 from sneakbox.games.metal_gear.dice.die import WHITE
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.scene.refs import attention_ref
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.games.metal_gear.words import ORDERS, WHY_TURNED
 from sneakbox.kernel.game import Event
 from sneakbox.scene.telling import Show, Told
-from sneakbox.scene.things import NUMBER, Thing
+from sneakbox.scene.things import NUMBER, Thing, counted
 
 if TYPE_CHECKING:
     from sneakbox.games.metal_gear.text import OperationText
 
-PERSON: Final[Thing] = Thing("character")
+PERSON: Final[Thing] = Thing("character", said=words.PEOPLE.__getitem__)
 GUARD: Final[Thing] = Thing("Guard")
 GUARDS: Final[Thing] = Thing("Guards, as bits")
 SPACE: Final[Thing] = Thing("space")
@@ -24,39 +25,43 @@ ZONE: Final[Thing] = Thing("zone")
 DOOR: Final[Thing] = Thing("door")
 LOCK: Final[Thing] = Thing("door, for its code")
 TERMINAL: Final[Thing] = Thing("Terminal, for its code")
-DIRECTION: Final[Thing] = Thing("direction")
-BODY: Final[Thing] = Thing("body")
-SIDE: Final[Thing] = Thing("side of an Attention token")
-CAUSE: Final[Thing] = Thing("cause")
-MODE: Final[Thing] = Thing("mode")
-DIE: Final[Thing] = Thing("die")
-ROLL: Final[Thing] = Thing("roll")
-PURPOSE: Final[Thing] = Thing("purpose of a roll")
-FOCUS: Final[Thing] = Thing("effect of a Focus token")
+DIRECTION: Final[Thing] = Thing("direction", said=DIRECTIONS.__getitem__)
+BODY: Final[Thing] = Thing("body", said=words.BODIES.__getitem__)
+SIDE: Final[Thing] = Thing("side of an Attention token", said=words.SIDES.__getitem__)
+CAUSE: Final[Thing] = Thing("cause", said=words.WHY_NOTICED.__getitem__)
+MODE: Final[Thing] = Thing("mode", said=words.MODES.__getitem__)
+DIE: Final[Thing] = Thing("die", said=lambda die: f"die {die + 1}")
+ROLL: Final[Thing] = Thing("roll", said=words.ROLLS.__getitem__)
+PURPOSE: Final[Thing] = Thing(
+    "purpose of a roll", said=lambda what: words.ROLLS[kind_of_roll(what)]
+)
+FOCUS: Final[Thing] = Thing("effect of a Focus token", said=words.FOCUS.__getitem__)
 FOCUS_TOKEN: Final[Thing] = Thing("focus token")
-ABILITY: Final[Thing] = Thing("ability")
+ABILITY: Final[Thing] = Thing(
+    "ability", said=lambda ability: words.ABILITIES.get(ability, "an ability")
+)
 CARD: Final[Thing] = Thing("Equipment card")
 ORDER: Final[Thing] = Thing("Guard Order card")
 ORDER_IN_FULL: Final[Thing] = Thing("Guard Order card with all it says")
 REACTION: Final[Thing] = Thing("Reaction card")
-REACTION_EFFECT: Final[Thing] = Thing("effect of a Reaction card")
+REACTION_EFFECT: Final[Thing] = Thing("effect of a Reaction card", said=words.REACTIONS.__getitem__)
 SYSTEM: Final[Thing] = Thing("System card")
-WHERE: Final[Thing] = Thing("end of a deck")
-CONE: Final[Thing] = Thing("cone of the Cameras")
-DAMAGE: Final[Thing] = Thing("kind of damage")
-HEARD: Final[Thing] = Thing("end of a Noise Check")
-GADGET: Final[Thing] = Thing("explosive")
-LETTER: Final[Thing] = Thing("event of the stage")
+WHERE: Final[Thing] = Thing("end of a deck", said=words.DECK_ENDS.__getitem__)
+CONE: Final[Thing] = Thing("cone of the Cameras", said=("orange", "green").__getitem__)
+DAMAGE: Final[Thing] = Thing("kind of damage", said=("", "KO ").__getitem__)
+HEARD: Final[Thing] = Thing("end of a Noise Check", said=("made no sound", "was heard").__getitem__)
+GADGET: Final[Thing] = Thing("explosive", said=words.GADGETS.__getitem__)
+LETTER: Final[Thing] = Thing("event of the stage", said=words.EVENT_LETTERS.__getitem__)
 LESSON: Final[Thing] = Thing("lesson")
-RESULT: Final[Thing] = Thing("result")
+RESULT: Final[Thing] = Thing("result", said=words.RESULTS.__getitem__)
 # Numbers with what they count.
 ROUND: Final[Thing] = Thing("round")
-OBJECTIVE: Final[Thing] = Thing("objective")
-TOKENS: Final[Thing] = Thing("number of Action tokens")
-FIGURES: Final[Thing] = Thing("number of figures")
-SPACES: Final[Thing] = Thing("number of spaces")
-MORE_SPACES: Final[Thing] = Thing("number of spaces left")
-CARDS: Final[Thing] = Thing("number of cards")
+OBJECTIVE: Final[Thing] = Thing("objective", said=lambda number: f"objective {number + 1}")
+TOKENS: Final[Thing] = counted("Action token")
+FIGURES: Final[Thing] = counted("figure")
+SPACES: Final[Thing] = counted("space")
+MORE_SPACES: Final[Thing] = counted("more space")
+CARDS: Final[Thing] = counted("card")
 
 
 # Sentences that depend on what is told.
@@ -86,7 +91,9 @@ def seen(text: "OperationText", event: Event) -> str:
 
 
 def section(text: "OperationText", event: Event) -> str:  # noqa: ARG001 - as every sentence
-    what = ORDERS[event["what"]] if event["section"] == 1 else "the Guards of active zones act"
+    what = (
+        words.ORDERS[event["what"]] if event["section"] == 1 else "the Guards of active zones act"
+    )
     return f"Section {event['section']}: {what}."
 
 
@@ -101,7 +108,7 @@ def guard_turned(text: "OperationText", event: Event) -> str:
     if event["why"] == names.TURN_ARROW:
         why = f"by the arrow of {text.telling.said(event, 'card')}"
     else:
-        why = WHY_TURNED[event["why"]]
+        why = words.WHY_TURNED[event["why"]]
     return f"{text.guard(event['guard'])} turns {where} {why}."
 
 

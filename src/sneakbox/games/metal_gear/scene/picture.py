@@ -16,7 +16,8 @@ from sneakbox.games.metal_gear.words import BODIES, EVENT_LETTERS, GADGETS, MODE
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.scene.english import capital, percent
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
-from sneakbox.scene.parts import by_level, holding
+from sneakbox.scene.parts import holding
+from sneakbox.scene.scene import by_assistance
 
 LYING: Final = {names.KO1: "ko1", names.KO2: "ko2", names.DEAD: "dead"}
 # The stage's tokens: symbol and name; `{}` is the letter or number on them.
@@ -358,12 +359,11 @@ def threat(known: Insight) -> list[Overlay]:
     ]
 
 
-SWITCHES: Final = (
+SWITCHES: Final = by_assistance(
     (SIGHT, Switch("sight", "eye", "Sight", "light")),
     (FORESIGHT, Switch("intent", "guard", "Intent", "foe")),
     (FORESIGHT, Switch("threat", "threat", "Threat", "danger", on=False)),
 )
-SHOWN: Final = by_level(SWITCHES)
 
 
 def noise_words(known: Insight, person: int) -> str:

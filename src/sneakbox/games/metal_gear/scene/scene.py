@@ -77,7 +77,7 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
             turn=int(known.view.round),
             tokens=picture.tokens(known),
             overlays=picture.overlays(known),
-            switches=picture.SHOWN[known.assistance],
+            switches=picture.SWITCHES[known.assistance],
             panels=panels.panels(known, self.objectives, self.opening),
             edges={
                 door_id(number): "open"
