@@ -4,9 +4,10 @@ import pytest
 
 from sneakbox.games.metal_gear import content, names
 from sneakbox.games.metal_gear.cards.deck_files import standard_systems
+from sneakbox.games.metal_gear.characters.dashboards import HACKER
 from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.names import DISGUISED, KO2
-from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, TOKENS
+from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, SPENT, TOKENS
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
 
@@ -193,10 +194,42 @@ def test_dice_stay_and_can_be_taken_off() -> None:
     table = connected(3, number("Door Control"), number("Lights Out"))
     table.game.systems[0] |= 0b11 << 8
     table.game.systems[1] |= 0b11 << 8
+    table.note("otacon", SPENT, HACKER)
     table.players()
     assert not any(words.startswith("access") for words in table.options())
     table.say("take-off 0 1")
     assert [w for w in table.options() if w.startswith("access")] == ["access 1"]
+
+
+def full_cards() -> Tabletop:
+    """Four black dice lie on System cards."""
+    table = connected(3, number("Door Control"), number("Lights Out"), number("Camera Loop"))
+    table.game.systems[0] |= 0b11 << 8
+    table.game.systems[1] |= 0b11 << 8
+    return table
+
+
+@pytest.mark.rule("MGS-107", "MGS-109")
+def test_with_four_dice_on_cards_an_ability_still_adds_some() -> None:
+    table = full_cards()
+    table.players()
+    assert [w for w in table.options() if w.startswith("access")] == ["access 0"]
+    table.say("access 0")
+    table.say("ability 5 2", 5, 6)
+    assert table.heard(names.TOLD_TOSSED, "colour", "face") == [(0, 5), (0, 6)]
+    assert table.about("otacon", TOKENS) == 3
+
+
+@pytest.mark.rule("MGS-107", "MGS-109")
+def test_with_four_dice_on_cards_focus_still_adds_one() -> None:
+    table = full_cards()
+    table.note("otacon", SPENT, HACKER)
+    table.players()
+    assert "access 0" not in table.options()
+    table.note("otacon", FOCUSED, 1 << 3)
+    table.say("access 0")
+    table.say("add-die 11", 5)
+    assert table.heard(names.TOLD_TOSSED, "colour", "face") == [(1, 5)]
 
 
 @pytest.mark.example("otacon dice G")

@@ -37,8 +37,11 @@ def add_options(game: Operation, found: list[int]) -> None:
     if game.system_deck.left() > 0:
         found.append(act(names.SEARCH))
     if len(game.systems) > 0:
-        for number in range(1, box.MOST_SYSTEM_DICE - black_on_cards(game) + 1):
+        left = box.MOST_SYSTEM_DICE - black_on_cards(game)
+        for number in range(1, left + 1):
             found.append(act(names.ACCESS, number))
+        if left <= 0 and rolls.can_add_dice(game, names.FOR_ACCESS, names.OTACON):
+            found.append(act(names.ACCESS, 0))  # with dice that effects add (MGS-109)
 
 
 def perform(game: Operation, person: i64, action: i64) -> None:

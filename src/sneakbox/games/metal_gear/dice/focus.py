@@ -151,6 +151,18 @@ def add_token(
         found.append(act(names.ADD_DIE, mark))
 
 
+def can_add_die(game: Operation, person: i64) -> bool:
+    """True when a Focus token, one's own or a lent one, brings a die into a roll (MGS-093)."""
+    for owner in range(names.PEOPLE):
+        if not may_use_focus(game, owner, person) or is_over_codec(game, owner, person):
+            continue
+        for token in range(box.FOCUS_TOKENS):
+            effect = game.content.people[owner].focus[token]
+            if game.has_focus(owner, token) and effect in (names.MORE_WHITE, names.MORE_BLACK):
+                return True
+    return False
+
+
 @mypyc_attr(free_list_len=1)
 class Consent(Step[Operation]):
     """The owner of a Focus token lends it or not (P-11)."""

@@ -78,9 +78,7 @@ class BeforeRoll(Step[Operation]):
 
     def extra_white(self, game: Operation) -> i64:
         """How many white dice Otacon's Hacker ability may still add to this roll."""
-        if kind_of_roll(self.what) not in (names.FOR_HACKING, names.FOR_ACCESS):
-            return 0
-        if not abilities.has_ability(game, self.person, HACKER) or len(game.dice) > 0:
+        if not is_hacking(game, kind_of_roll(self.what), self.person) or len(game.dice) > 0:
             return 0
         return box.MOST_EXTRA_WHITE - game.white_to_roll
 
@@ -105,6 +103,18 @@ class BeforeRoll(Step[Operation]):
         if kind == names.ABILITY:
             game.white_to_roll += second_of(action)
             game.tell(names.TOLD_ABILITY, 94, self.person, HACKER)
+
+
+def is_hacking(game: Operation, kind: i64, person: i64) -> bool:
+    """True for a roll that Otacon's Hacker ability adds white dice to (MGS-094)."""
+    return kind in (names.FOR_HACKING, names.FOR_ACCESS) and abilities.has_ability(
+        game, person, HACKER
+    )
+
+
+def can_add_dice(game: Operation, kind: i64, person: i64) -> bool:
+    """True when an ability or a Focus token may bring more dice into a roll (MGS-093, MGS-109)."""
+    return is_hacking(game, kind, person) or focus.can_add_die(game, person)
 
 
 @mypyc_attr(free_list_len=1)
@@ -165,7 +175,9 @@ class Modify(Step[Operation]):
         return act(names.STEP_MODIFY, self.what, self.person, self.detail)
 
     def deciders(self, game: Operation) -> i64:
-        if len(game.dice) > 0 and len(self.changes(game)) > 0:
+        # Access Systems may begin without a die, and all of them be added.
+        lie = len(game.dice) > 0 or kind_of_roll(self.what) == names.FOR_ACCESS
+        if lie and len(self.changes(game)) > 0:
             return game.content.group(self.person)
         return NOBODY
 

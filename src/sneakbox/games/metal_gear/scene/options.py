@@ -102,7 +102,10 @@ SAID: Final[dict[str, tuple[str, Callable[[Insight, int], str]]]] = {
     "lender": ("token", lender),
     "die": ("die", lambda known, die: known.text.numbered(known.view, die)),
     "dice": ("dice", lambda known, which: known.text.some_dice(known.view, which)),
-    "black_dice": ("black_dice", lambda _, dice: count(dice, "black die", "black dice")),
+    "black_dice": (
+        "black_dice",
+        lambda _, dice: count(dice, "black die", "black dice") if dice else "added dice alone",
+    ),
     "change": ("change", lambda known, change: known.text.changed(known.view, change)),
     "card": ("card", lambda known, card: known.text.system(known.view, card).name),
     "slot": ("slot", lambda _, slot: str(slot + 1)),
