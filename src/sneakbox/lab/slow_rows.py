@@ -42,59 +42,47 @@ class SlowRows:
     # On patrol.
 
     def ahead(self, start: Space, facing: int) -> list[Space]:
-        """A step, or a leap along the row, or a leap that leaves the row at its first gap."""
-        first = self.next_in_zone(start, facing)
-        if first is None or first in self.people:
-            return []
-        if self.is_free(first):
-            return [first]
-        row, end = self.row(start, first, facing)
-        spaces = [space for space, _ in row]
-        if end is not None and self.is_free(end):
-            return [*spaces, end]
-        for number, (space, way) in enumerate(row):
-            gaps = {
-                side: gap
-                for side in (3, 1)
-                if (gap := self.next_in_zone(space, (way + side) % 4)) is not None
-                and gap != start
-                and self.is_free(gap)
-            }
-            if gaps:
-                side = self.arrow if len(gaps) == 2 else next(iter(gaps))
-                return [*spaces[: number + 1], gaps[side]]
-        return []
+        """A step, or a leap along the row, or a leap off the row at its first gap."""
+        return self.onward((start,), facing)[1:]
 
-    def row(
-        self, start: Space, first: Space, facing: int
-    ) -> tuple[list[tuple[Space, int]], Space | None]:
-        """The Guards one after another, each with the way on before a corner is looked for,
-        and the space behind the last."""
-        row: list[tuple[Space, int]] = []
-        space: Space = first
-        way = facing
-        while True:
-            way = self.forced.get(space, way)
-            row.append((space, way))
-            passed = {start, *(one for one, _ in row)}
-            after = self.next_in_zone(space, way)
-            if after is None:
-                sides = {
-                    side: corner
-                    for side in (3, 1)
-                    if (corner := self.next_in_zone(space, (way + side) % 4)) is not None
-                    and corner not in passed
-                    and corner not in self.people
-                }
-                if not sides:
-                    return row, None
-                side = self.arrow if len(sides) == 2 else next(iter(sides))
-                after, way = sides[side], (way + side) % 4
-            if after in passed or after in self.people:
-                return row, None
-            if self.is_free(after):
-                return row, after
-            space = after
+    def onward(self, passed: tuple[Space, ...], facing: int) -> list[Space]:
+        """All that was passed and what comes next that way; nothing where there is no way."""
+        way = self.with_next(passed, facing)
+        if not way or self.is_free(way[-1]):
+            return list(way)
+        return self.along_row(way, facing) or self.off_row(way, facing)
+
+    def along_row(self, way: tuple[Space, ...], facing: int) -> list[Space]:
+        """Straight on; at an obstacle to whichever side ends on a free space."""
+        heading = self.forced.get(way[-1], facing)
+        is_corner = self.next_in_zone(way[-1], heading) is None
+        ends: dict[int, list[Space]] = {}
+        for side in (3, 1) if is_corner else (0,):
+            after = self.with_next(way, (heading + side) % 4)
+            if after and self.is_free(after[-1]):
+                ends[side] = list(after)
+            elif after:
+                ends[side] = self.along_row(after, (heading + side) % 4)
+        return self.one_of(ends)
+
+    def off_row(self, way: tuple[Space, ...], facing: int) -> list[Space]:
+        """To a side of the first Guard of the row from which there is a way."""
+        heading = self.forced.get(way[-1], facing)
+        sides = {side: self.onward(way, (heading + side) % 4) for side in (3, 1)}
+        after = self.with_next(way, heading)
+        return self.one_of(sides) or (self.off_row(after, heading) if after else [])
+
+    def one_of(self, ends: dict[int, list[Space]]) -> list[Space]:
+        """The one that leads somewhere; of two the one of the arrow."""
+        ends = {side: end for side, end in ends.items() if end}
+        return ends[self.arrow] if len(ends) == 2 else next(iter(ends.values()), [])
+
+    def with_next(self, passed: tuple[Space, ...], facing: int) -> tuple[Space, ...]:
+        """One space more: free, or a Guard who was not passed; empty where neither is there."""
+        other = self.next_in_zone(passed[-1], facing)
+        if other is None or other in self.people or other in passed:
+            return ()
+        return (*passed, other)
 
     # A character's leap.
 

@@ -7,7 +7,7 @@ from sneakbox.games.metal_gear.cards import reactions
 from sneakbox.games.metal_gear.cards.reactions import ReactionCard
 from sneakbox.games.metal_gear.guards import activation
 from sneakbox.games.metal_gear.names import DEAD, KO2
-from sneakbox.games.metal_gear.state import DAMAGE
+from sneakbox.games.metal_gear.state import COVER, DAMAGE
 from sneakbox.games.metal_gear.text import OperationText
 from tests.games.metal_gear.tabletop import HALT, Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
@@ -481,6 +481,44 @@ def test_a_row_is_left_beside_the_nearest_guard() -> None:
     table.game.note(names.SNAKE, 7, names.CAMOUFLAGED)
     table.activate(0)
     assert table.guard_place(0) == (5, 3)
+
+
+def leap_at_a_corner(
+    rows: list[str], snake: tuple[int, int], guards: list[tuple[int, int, str]], arrow: str
+) -> tuple[int, int] | None:
+    """Where the first Guard lands when Snake, whom nobody notices, is in the way."""
+    card = order("-", False, 1, 2, arrow)
+    table = quiet(Tabletop(rows, {"snake": snake}, guards, cards=[card]))
+    table.game.note(names.SNAKE, COVER, names.CAMOUFLAGED)
+    table.activate(0)
+    return table.guard_place(0)
+
+
+@pytest.mark.rule("MGS-147", "MGS-155")
+@pytest.mark.parametrize("arrow", ["L", "R"])
+def test_a_row_turns_only_to_a_side_that_leads_to_a_free_space(arrow: str) -> None:
+    rows = ["#.#", "#.#", "..#", "#.#", "#.#"]
+    guards = [(1, 3, "E"), (2, 3, "W"), (2, 2, "S"), (2, 4, "S")]
+    assert leap_at_a_corner(rows, (2, 1), guards, arrow) == (2, 5)
+    free = [(1, 3, "E"), (2, 3, "W"), (2, 2, "S"), (2, 4, "S")]
+    landing = (2, 1) if arrow == "L" else (2, 5)
+    assert leap_at_a_corner([row + "." for row in rows], (4, 1), free, arrow) == landing
+
+
+@pytest.mark.rule("MGS-147", "MGS-155")
+@pytest.mark.parametrize("arrow", ["L", "R"])
+def test_a_row_is_not_left_early_where_one_side_of_its_corner_is_free(arrow: str) -> None:
+    rows = ["###.#", "###.#", "....#", "##..#"]
+    guards = [(1, 3, "E"), (2, 3, "W"), (3, 3, "W"), (4, 3, "W"), (4, 2, "S")]
+    assert leap_at_a_corner(rows, (4, 1), guards, arrow) == (4, 4)
+
+
+@pytest.mark.rule("MGS-147", "MGS-155")
+@pytest.mark.ruling("A-12")
+def test_a_row_is_left_over_guards_beside_it() -> None:
+    rows = ["##.##", "##.##", ".....", "##.##"]
+    guards = [(1, 3, "E"), (2, 3, "W"), (3, 3, "W"), (4, 3, "W"), (3, 2, "S"), (3, 4, "N")]
+    assert leap_at_a_corner(rows, (5, 3), guards, "R") == (3, 1)
 
 
 # Reactions.

@@ -1,106 +1,98 @@
 """Rows of Guards on patrol (MGS-155)."""
 
-import sneakbox.games.metal_gear.guards.turning as turning
 from sneakbox.boards.grid import NO_CELL, turn_left, turn_right
 from sneakbox.games.metal_gear.content import FORCE_ICON
-from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.state import Operation, contains
 from sneakbox.kernel.native import append, i64, vec
+
+# A route is the spaces a Guard passes over and the free one it comes to; empty where there is none.
 
 
 def route_ahead(game: Operation, cell: i64, facing: i64) -> "vec[i64]":
-    """The spaces up to the first free one ahead: a space, or a leap along a row (MGS-155).
+    """The way to the first free space ahead: a step, or a leap along a row (MGS-155).
 
     Empty when an obstacle, the border of the zone or a character ends the way.
     """
-    route: vec[i64] = vec[i64]()
+    passed: vec[i64] = vec[i64]()
     ahead = game.grid.beyond_in_zone(cell, facing)
     if ahead == NO_CELL:
-        return route
+        return passed
     if game.is_free(ahead):
-        return append(route, ahead)
-    if not game.can_be_leapt(ahead):
-        return route
-    row = follow_row(game, cell, ahead, facing)
-    if len(row) > 0:
-        return row
-    return leave_row(game, cell, ahead, facing)
+        return append(passed, ahead)
+    return rest_of(reach(game, append(passed, cell), facing))
 
 
-def follow_row(game: Operation, start: i64, first: i64, facing: i64) -> "vec[i64]":
-    """Along a row of Guards, at obstacles round the corner, to a free space (MGS-155)."""
-    route: vec[i64] = vec[i64]()
-    at = first
-    while True:
-        route = append(route, at)
-        icon: i64 = game.content.icons[at]
-        if icon >= FORCE_ICON:
-            facing = icon - FORCE_ICON
-        ahead = game.grid.beyond_in_zone(at, facing)
-        if ahead == NO_CELL:
-            facing = corner(game, at, facing, route, start)
-            if facing < 0:
-                return vec[i64]()
-            ahead = game.grid.beyond_in_zone(at, facing)
-        if game.is_free(ahead):
-            return append(route, ahead)
-        if not game.can_be_leapt(ahead) or ahead == start or is_on(route, ahead):
-            return vec[i64]()
-        at = ahead
+def reach(game: Operation, passed: "vec[i64]", facing: i64) -> "vec[i64]":
+    """On from the last space passed: along the row of Guards there, or off it where that fails."""
+    ahead = next_space(game, passed, facing)
+    if ahead == NO_CELL or game.is_free(ahead):
+        return landed(passed, ahead)
+    over = append(passed[:], ahead)
+    along = follow_row(game, over, facing)
+    return along if len(along) > 0 else leave_row(game, over, facing)
 
 
-def corner(game: Operation, at: i64, facing: i64, route: "vec[i64]", start: i64) -> i64:
-    """Which way a row of Guards turns at an obstacle; -1 when it ends there."""
-    left = leads_on(game, game.grid.beyond_in_zone(at, turn_left(facing)), route, start)
-    right = leads_on(game, game.grid.beyond_in_zone(at, turn_right(facing)), route, start)
-    if left and right:
-        return turning.arrow_turn(game, facing)
-    if left:
-        return turn_left(facing)
-    return turn_right(facing) if right else -1
+def follow_row(game: Operation, passed: "vec[i64]", facing: i64) -> "vec[i64]":
+    """Along a row of Guards to a free space, at an obstacle round the corner (MGS-155)."""
+    at = passed[len(passed) - 1]
+    facing = forced(game, at, facing)
+    if game.grid.beyond_in_zone(at, facing) != NO_CELL:
+        return follow_to(game, passed, facing)
+    left = follow_to(game, passed, turn_left(facing))
+    right = follow_to(game, passed, turn_right(facing))
+    return chosen(game, left, right)
 
 
-def leads_on(game: Operation, cell: i64, route: "vec[i64]", start: i64) -> bool:
-    """A free space, or one more Guard to leap over."""
-    if cell == NO_CELL or cell == start or is_on(route, cell):
-        return False
-    return game.is_free(cell) or game.can_be_leapt(cell)
+def follow_to(game: Operation, passed: "vec[i64]", facing: i64) -> "vec[i64]":
+    """The next space of a row: free, or one more Guard from which the row goes on."""
+    ahead = next_space(game, passed, facing)
+    if ahead == NO_CELL or game.is_free(ahead):
+        return landed(passed, ahead)
+    return follow_row(game, append(passed[:], ahead), facing)
 
 
-def leave_row(game: Operation, start: i64, first: i64, facing: i64) -> "vec[i64]":
-    """The way along the row fails: the nearest Guard beside which a space is free (A-12)."""
-    route: vec[i64] = vec[i64]()
-    at = first
-    while at != NO_CELL and game.can_be_leapt(at) and at != start:
-        if is_on(route, at):
-            break
-        route = append(route, at)
-        icon: i64 = game.content.icons[at]
-        if icon >= FORCE_ICON:
-            facing = icon - FORCE_ICON
-        left = game.grid.beyond_in_zone(at, turn_left(facing))
-        right = game.grid.beyond_in_zone(at, turn_right(facing))
-        left_free = left != NO_CELL and left != start and game.is_free(left)
-        right_free = right != NO_CELL and right != start and game.is_free(right)
-        if left_free and right_free:
-            by_arrow = game.grid.beyond_in_zone(at, turning.arrow_turn(game, facing))
-            return append(route, by_arrow)
-        if left_free:
-            return append(route, left)
-        if right_free:
-            return append(route, right)
-        ahead = game.grid.beyond_in_zone(at, facing)
-        if ahead == NO_CELL:
-            way = corner(game, at, facing, route, start)
-            if way < 0:
-                break
-            facing = way
-            ahead = game.grid.beyond_in_zone(at, facing)
-        at = ahead
-    return vec[i64]()
+def leave_row(game: Operation, passed: "vec[i64]", facing: i64) -> "vec[i64]":
+    """The way along the row fails: off it at the nearest Guard where a side leads on (A-12)."""
+    facing = forced(game, passed[len(passed) - 1], facing)
+    left = reach(game, passed, turn_left(facing))
+    right = reach(game, passed, turn_right(facing))
+    if len(left) > 0 or len(right) > 0:
+        return chosen(game, left, right)
+    ahead = next_space(game, passed, facing)
+    if ahead == NO_CELL or game.is_free(ahead):
+        return landed(passed, ahead)
+    return leave_row(game, append(passed[:], ahead), facing)
 
 
-def is_on(route: "vec[i64]", cell: i64) -> bool:
-    for other in route:
-        if other == cell:
-            return True
-    return False
+def next_space(game: Operation, passed: "vec[i64]", facing: i64) -> i64:
+    """A free space or a Guard to leap over, not passed yet; NO_CELL for anything else."""
+    ahead = game.grid.beyond_in_zone(passed[len(passed) - 1], facing)
+    if ahead == NO_CELL or contains(passed, ahead):
+        return NO_CELL
+    return ahead if game.is_free(ahead) or game.can_be_leapt(ahead) else NO_CELL
+
+
+def landed(passed: "vec[i64]", cell: i64) -> "vec[i64]":
+    """The route that ends on a free space; none where there is no such space."""
+    return vec[i64]() if cell == NO_CELL else append(passed[:], cell)
+
+
+def chosen(game: Operation, left: "vec[i64]", right: "vec[i64]") -> "vec[i64]":
+    """The side that leads to a free space; the card's arrow only between two (MGS-147)."""
+    if len(left) > 0 and len(right) > 0:
+        return left if game.points_left() else right
+    return left if len(left) > 0 else right
+
+
+def forced(game: Operation, cell: i64, facing: i64) -> i64:
+    """The way on from a space, which a FORCE icon shows (MGS-151)."""
+    icon: i64 = game.content.icons[cell]
+    return icon - FORCE_ICON if icon >= FORCE_ICON else facing
+
+
+def rest_of(route: "vec[i64]") -> "vec[i64]":
+    """A route without the space it begins on."""
+    rest: vec[i64] = vec[i64]()
+    for number in range(1, len(route)):
+        rest = append(rest, route[number])
+    return rest
