@@ -438,6 +438,73 @@ def test_turn_icons_count_only_at_the_end() -> None:
     assert end.guard(0) == (3, 2, "N")
 
 
+# A way round a corner, past a space with one way to the side.
+BEND = ["##.##.", "##..#.", "...##."]
+
+
+@pytest.mark.rule("MGS-149", "MGS-153")
+@pytest.mark.parametrize("blue", [3, 4, 5])
+def test_a_turn_icon_counts_after_a_reaction_on_the_way(blue: int) -> None:
+    table = quiet(
+        Tabletop(
+            BEND,
+            {"snake": (6, 3)},
+            [(1, 3, "E")],
+            bodies=[(3, 2, KO2)],  # seen by nobody before the corner
+            icons={(3, 2): "TURN"},
+            cards=[order("-", False, blue, 6)],
+        )
+    )
+    table.activate(0, 0)
+    assert table.game.mode == names.PATROL
+    assert table.guard(0) == (3, 2, "E")
+
+
+@pytest.mark.rule("MGS-149", "MGS-153")
+def test_a_turn_icon_counts_after_a_reaction_before_the_first_step() -> None:
+    table = quiet(
+        Tabletop(
+            BEND,
+            {"snake": (6, 3)},
+            [(3, 2, "N")],
+            bodies=[(3, 2, KO2)],
+            icons={(3, 2): "TURN"},
+            cards=[CARD],
+        )
+    )
+    table.activate(0, 0)
+    assert table.guard(0) == (3, 2, "E")
+
+
+@pytest.mark.rule("MGS-149", "MGS-153")
+@pytest.mark.parametrize("side", ["!", "?"])
+def test_a_guard_with_a_path_faces_along_it_on_a_turn_icon(side: str) -> None:
+    table = quiet(
+        Tabletop(
+            BEND,
+            {"snake": (6, 3)},
+            [(1, 3, "E")],
+            bodies=[(3, 2, KO2)],
+            icons={(3, 2): "TURN"},
+            cards=[CARD],
+        )
+    )
+    table.notice("snake", (3, 1), side)
+    table.activate(0, 0)
+    assert table.guard(0) == (3, 2, "N")
+
+
+@pytest.mark.rule("MGS-147", "MGS-153")
+def test_a_guard_that_finds_no_path_turns_round_once() -> None:
+    table = quiet(
+        Tabletop(
+            [".#.", "###"], {"snake": (3, 1)}, [(1, 1, "E")], icons={(1, 1): "TURN"}, cards=[CARD]
+        )
+    )
+    table.activate(0)
+    assert len(table.heard(names.TOLD_GUARD_TURNED)) == 4
+
+
 @pytest.mark.rule("MGS-154", "MGS-017")
 def test_an_icon_under_a_locked_door_does_not_count() -> None:
     rows = ["#..###.", "....###", "#######"]

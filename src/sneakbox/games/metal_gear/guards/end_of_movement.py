@@ -18,7 +18,10 @@ from sneakbox.kernel.state import Step
 
 
 class EndMovement(Step[Operation]):
-    """It faces its way on, not a wall; whom it sees now it attacks, if it has not yet."""
+    """It faces its way on, not a wall; whom it sees now it attacks, if it has not yet.
+
+    On patrol a TURN icon sends it a new way, whatever ended its movement (MGS-153).
+    """
 
     def key(self) -> i64:
         return act(names.STEP_END_MOVEMENT)
@@ -36,7 +39,7 @@ class EndMovement(Step[Operation]):
             ahead = game.path[len(game.path) - 1]
             if game.grid.is_adjacent(cell, ahead):
                 turning.turn(game, guard, game.grid.direction_to(cell, ahead), 149, names.TURN_PATH)
-        elif game.mode == names.PATROL and game.moves == 0 and patrol.shows_turn_icon(game, cell):
+        elif game.mode == names.PATROL and patrol.shows_turn_icon(game, cell):
             if new_path.find_new_path(game, 153):
                 strike_at_last(game)
                 return
@@ -46,9 +49,14 @@ class EndMovement(Step[Operation]):
         if game.grid.is_blocked(cell, game.facing(guard)) and new_path.find_new_path(game, 149):
             strike_at_last(game)
             return
-        if boxes.guard_stopped(game, guard) and activation.look(game) != 0:
-            strike_at_last(game)
-        disguise.check(game)
+        stand(game)
+
+
+def stand(game: Operation) -> None:
+    """It stays as it is: it looks under a box before it, and at who wears its uniform."""
+    if boxes.guard_stopped(game, game.active) and activation.look(game) != 0:
+        strike_at_last(game)
+    disguise.check(game)
 
 
 def strike_at_last(game: Operation) -> None:

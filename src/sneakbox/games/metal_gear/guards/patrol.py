@@ -27,13 +27,13 @@ def walk(game: Operation) -> None:
     if len(route) > 0:
         walking.advance(game, route)
         return
-    facing = game.facing(guard)
     if new_path.find_new_path(game, 147):
         game.pop()
         activation.look_and_attack(game)
         return
-    if game.facing(guard) == facing or not new_path.can_go(game, game.facing(guard)):
-        game.swap(end_of_movement.END_MOVEMENT)  # a full circle without success
+    if not new_path.can_go(game, game.facing(guard)):  # a full circle without success (MGS-147)
+        game.pop()
+        end_of_movement.stand(game)
 
 
 def obey_force_icon(game: Operation) -> bool:
