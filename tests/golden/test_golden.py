@@ -27,10 +27,10 @@ FIFTY_GAMES_OF_SPIES = {
     4: "d2690aa86dbc78e30f584908923629be",
 }
 TWO_HUNDRED_OPERATIONS = {
-    ("stage_1", 1): "eb925cd6d049d2768d2c66fdf8a2b4e8",
-    ("stage_2", 4): "b0ddb79eb1c1a77f669dfa1e84e57b81",
-    ("stage_3", 2): "2d96b3875b9e4bfddc349ac4ab9c6e86",
-    ("vr_1", 3): "d4af6147d72d150d1fc8e8c2d5ed8588",
+    ("stage_1", 1): "e49ac0141c77bdf1effbb0df55b2ac81",
+    ("stage_2", 4): "4f49d3a5e51d5453d59387b4f825b9dd",
+    ("stage_3", 2): "84a13ef63d0bc8d9d1603ac0ae00f07b",
+    ("vr_1", 3): "e9bc8474b78f7a085737e99892a9209e",
 }
 TWENTY_NIGHTS = {
     ("outpost", 2): "0c18c3f63ef3af57ba25ea3640d41698",

@@ -181,8 +181,9 @@ def test_only_noises_it_is_nearest_to() -> None:
     assert table.game.goal == table.at((1, 1))
 
 
-@pytest.mark.ruling("A-58")
-def test_a_body_in_another_zone_is_ignored() -> None:
+@pytest.mark.rule("MGS-139", "MGS-141")
+@pytest.mark.ruling("A-58", "A-18")
+def test_a_guard_goes_as_near_to_a_body_across_a_border_as_its_zone_lets_it() -> None:
     table = quiet(
         Tabletop(
             ["......", "######", "......"],
@@ -194,7 +195,48 @@ def test_a_body_in_another_zone_is_ignored() -> None:
         )
     )
     table.activate(0)
-    assert table.game.mode == names.PATROL
+    assert table.game.mode == names.INVESTIGATION
+    assert table.guard(0) == (3, 1, "E")
+    table.activate(0)  # there it stays
+    assert table.game.mode == names.INVESTIGATION
+    assert table.guard(0) == (3, 1, "E")
+
+
+@pytest.mark.rule("MGS-141")
+@pytest.mark.ruling("A-58")
+def test_the_nearest_body_counts_on_either_side_of_a_border() -> None:
+    table = quiet(
+        Tabletop(
+            ["........", "########", "........"],
+            {"snake": (1, 3)},
+            [(4, 1, "E")],
+            zones=["00000111", "########", "00000000"],
+            bodies=[(6, 1, DEAD), (1, 1, DEAD)],
+            cameras=[(3, 1, "W", "W")],
+            cards=[CARD],
+        )
+    )
+    table.activate(0)
+    assert table.guard(0) == (5, 1, "E")  # two spaces to the one across, three to the other
+
+
+@pytest.mark.rule("MGS-073", "MGS-141")
+@pytest.mark.ruling("A-58")
+def test_a_body_that_a_camera_films_across_a_border_brings_its_guards() -> None:
+    table = quiet(
+        Tabletop(
+            ["........", "########", "........"],
+            {"snake": (1, 3)},
+            [(1, 1, "W")],
+            zones=["00000111", "########", "00000000"],
+            bodies=[(7, 1, DEAD)],
+            cameras=[(3, 1, "E", "E")],
+            cards=[order("-", False, 4, 6)],
+        )
+    )
+    table.activate(0)
+    assert table.game.mode == names.INVESTIGATION
+    assert table.guard(0) == (5, 1, "E")
 
 
 @pytest.mark.rule("MGS-143")

@@ -195,6 +195,19 @@ def test_stay_alert_within_two_spaces_by_path() -> None:
     assert walled.token("snake") is None
 
 
+@pytest.mark.rule("MGS-116", "MGS-121")
+def test_guards_of_a_quiet_zone_do_not_stay_alert() -> None:
+    people, card = {"snake": (1, 1)}, order("stay-alert", False, 1, 2)
+    table = Tabletop(["...."], people, [(3, 1, "E")], zones=["0011"], cards=[card])
+    quiet(table).enemies()
+    assert table.token("snake") is None
+    table = Tabletop(["...."], people, [(3, 1, "E")], zones=["0011"], cards=[card])
+    table.notice("snake", (4, 1), "?")  # the other zone is active now
+    quiet(table).enemies()
+    placed = table.heard(names.TOLD_ATTENTION, "space", "side")
+    assert placed[0] == (table.at((1, 1)), names.INVESTIGATE)
+
+
 @pytest.mark.ruling("A-05")
 def test_stay_alert_leaves_an_alerted_token_alone() -> None:
     table = quiet(
@@ -281,6 +294,41 @@ def test_a_taken_spawn_space_and_its_icon() -> None:
     )
     free.enemies()
     assert free.heard(names.TOLD_GUARD_TURNED, "guard", "facing")[0] == (1, 2)
+
+
+@pytest.mark.rule("MGS-127", "MGS-129")
+def test_a_guard_appears_beside_a_taken_space_also_across_a_border() -> None:
+    rows, zones = ["...#.", ".####"], ["001#0", "0####"]
+    table = quiet(
+        Tabletop(
+            rows,
+            {"snake": (5, 1)},
+            [(2, 1, "W")],
+            zones=zones,
+            counts=[2],
+            spawns=[(2, 1, "W")],
+            cards=[order("radio-in", False, 1, 2), order()],
+        )
+    )
+    table.enemies()
+    assert table.options() == ["place a1", "place c1"]
+    table.say("place c1")
+    assert table.guard_place(1) == (3, 1)
+    assert table.heard(names.TOLD_CYCLED) == []
+    only = quiet(
+        Tabletop(
+            rows,
+            {"snake": (5, 1)},
+            [(2, 1, "W"), (1, 1, "S")],
+            zones=zones,
+            counts=[3],
+            spawns=[(2, 1, "W")],
+            cards=[order("radio-in", False, 1, 2), order()],
+        )
+    )
+    only.enemies()
+    assert only.guard_place(2) == (3, 1)
+    assert only.heard(names.TOLD_CYCLED) == []
 
 
 @pytest.mark.ruling("A-46")

@@ -115,12 +115,23 @@ def test_a_leap_in_a_dash_is_answered_after_its_second_space() -> None:
     assert len(table.heard(names.TOLD_GUARD_ATTACKS)) == 1
 
 
+@pytest.mark.rule("MGS-055")
+def test_a_guard_that_is_leapt_twice_in_a_dash_attacks_once() -> None:
+    table = quiet(Tabletop(["...", "###"], {"snake": (1, 1)}, [(2, 1, "N")]))
+    table.players()
+    table.say("dash east")
+    table.say("step west", 1, 1)
+    assert table.where("snake") == (1, 1)
+    assert table.heard_one(names.TOLD_GUARD_ATTACKS, "guard") == [0]
+
+
 @pytest.mark.ruling("A-41")
-def test_barracks_are_closed_to_characters() -> None:
+def test_characters_may_enter_barracks() -> None:
     table = Tabletop(["..."], {"snake": (1, 1)})
     table.content.barracks = bytes([0, 1, 0])
     table.players()
-    assert "sneak east" not in table.options()
+    table.say("sneak east")
+    assert table.where("snake") == (2, 1)
 
 
 # Being seen.

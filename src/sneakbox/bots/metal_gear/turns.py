@@ -217,7 +217,7 @@ class Planner:
     def free_space(self, root: Root, cell: int, direction: int) -> int:
         """The space a step leads to, or -1: nobody leaps for pleasure."""
         ahead = root.view.grid.beyond(cell, direction)
-        if ahead < 0 or root.view.content.barracks[ahead] or ahead in root.taken:
+        if ahead < 0 or ahead in root.taken:
             return -1
         if root.view.flags & names.ZONES_CLOSED:
             zones = self.grid.zones

@@ -52,7 +52,7 @@ def way_left(view: OperationView, person: int) -> Way:
     goals, onward = shared(view, person, goals, onward)
     if not goals:
         goals, onward = with_nothing_to_do(view, person)
-    lengths = watched.way_lengths(view.grid, view.content.barracks, goals, DOOR_COST, onward)
+    lengths = watched.way_lengths(view.grid, goals, DOOR_COST, onward)
     return Way(goals, lengths, unseen)
 
 

@@ -132,7 +132,7 @@ class Content:
     ) -> None:
         self.grid: Grid = grid
         self.icons: bytes = icons
-        # Spaces of barracks, which no character may enter.
+        # By space: 1 in barracks (MGS-012).
         self.barracks: bytes = barracks
         self.zones: list[Zone] = zones
         self.doors: list[Door] = doors

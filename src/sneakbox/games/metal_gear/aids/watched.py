@@ -39,7 +39,7 @@ def noise_chance(dice: i64) -> float:
 
 
 def way_lengths(
-    grid: Grid, barracks: bytes, goals: list[int], door_cost: i64, onward: list[int] | None = None
+    grid: Grid, goals: list[int], door_cost: i64, onward: list[int] | None = None
 ) -> list[int]:
     """By space, how far the nearest goal is for a character; a locked door costs extra.
 
@@ -55,7 +55,7 @@ def way_lengths(
         for cell in edge:
             for direction in range(4):
                 there = open_grid.beyond(cell, direction)
-                if there < 0 or barracks[there] != 0:
+                if there < 0:
                     continue
                 cost: i64 = 1 if grid.beyond(cell, direction) == there else 1 + door_cost
                 if lengths[cell] + cost < lengths[there]:

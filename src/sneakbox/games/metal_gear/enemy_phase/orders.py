@@ -24,7 +24,7 @@ def carry_out(game: Operation, order: i64) -> None:
     elif order == names.LOST_CONTACT:
         lost_contact(game)
     elif order == names.STAY_ALERT:
-        stay_alert(game)
+        stay_alert(game, zones.active_zones(game))
 
 
 def waken(game: Operation, zones: i64) -> None:
@@ -144,15 +144,22 @@ def lost_contact(game: Operation) -> None:
         game.push(order_deck.CYCLE)
 
 
-def stay_alert(game: Operation) -> None:
-    """Whoever is within 2 spaces of a Guard draws attention, unless alerted (MGS-121, A-05)."""
+def stay_alert(game: Operation, zones: i64) -> None:
+    """Whoever is within 2 spaces of a Guard of an active zone draws attention (MGS-116, MGS-121).
+
+    Not who is alerted (A-05).
+    """
     for person in range(names.PEOPLE):
         cell = game.cell(person)
         if cell == names.OFF_MAP or game.is_alerted(person):
             continue
         for guard in range(box.MOST_GUARDS):
             there = game.guard_cell(guard)
-            if there != names.OFF_MAP and game.grid.distance(cell, there) <= box.STAY_ALERT_RANGE:
+            if (
+                there != names.OFF_MAP
+                and (zones >> game.grid.zones[there]) & 1 == 1
+                and game.grid.distance(cell, there) <= box.STAY_ALERT_RANGE
+            ):
                 attention.draw_attention(game, person, 121, names.BECAUSE_ORDER)
                 break
 

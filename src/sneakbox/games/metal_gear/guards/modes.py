@@ -24,7 +24,7 @@ class Mode(Step[Operation]):
     def mode(self, game: Operation) -> i64:
         if len(alert_targets(game)) > 0:
             return names.ALERT
-        if len(noise_targets(game)) > 0 or len(body_targets(game)) > 0:
+        if len(noise_targets(game)) > 0 or len(bodies_seen(game)) > 0:
             return names.INVESTIGATION
         return names.PATROL
 
@@ -34,7 +34,7 @@ class Mode(Step[Operation]):
         if len(found) == 0:
             found = noise_targets(game)
         if len(found) == 0:
-            found = body_targets(game)
+            found = ways_to_bodies(game)
         return nearest_of(game, found)
 
     def deciders(self, game: Operation) -> i64:
@@ -120,17 +120,58 @@ def is_nearest_guard(game: Operation, cell: i64) -> bool:
     return True
 
 
-def body_targets(game: Operation) -> list[int]:
-    """Bodies of the zone that this Guard or a Camera of the zone sees (MGS-139, MGS-141, A-58)."""
+def bodies_seen(game: Operation) -> list[int]:
+    """Bodies that this Guard or a Camera of its zone sees, also in other zones (MGS-139, A-58)."""
     guard = game.active
     here = game.guard_cell(guard)
     zone = game.grid.zones[here]
     found: list[int] = []
     for body in game.bodies:
         cell = body >> 3
-        if game.grid.zones[cell] != zone or cell in found:
+        if cell in found:
             continue
         if game.grid.watches(here, game.facing(guard), cell) or cameras.is_filmed(game, cell, zone):
+            found.append(cell)
+    return found
+
+
+def ways_to_bodies(game: Operation) -> list[int]:
+    """Where this Guard goes for the nearest body it knows of (MGS-141).
+
+    For one across a border that is as near to it as its own zone lets it come (A-18, A-58).
+    """
+    here = game.guard_cell(game.active)
+    best: i64 = FAR
+    nearest: list[int] = []
+    for cell in bodies_seen(game):
+        far = game.grid.distance(here, cell)
+        if game.grid.zones[here] == game.grid.zones[cell]:
+            far = game.grid.zone_distance(here, cell)
+        if far < best:
+            best = far
+            nearest = [cell]
+        elif far == best and far != FAR:
+            nearest.append(cell)
+    found: list[int] = []
+    for cell in nearest:
+        found.extend(nearest_in_zone(game, here, cell))
+    return found
+
+
+def nearest_in_zone(game: Operation, here: i64, target: i64) -> list[int]:
+    """The spaces nearest to a target that a Guard can reach without leaving its zone."""
+    if game.grid.zones[here] == game.grid.zones[target]:
+        return [target]
+    best: i64 = FAR
+    found: list[int] = []
+    for cell in range(game.grid.size):
+        if game.grid.zone_distance(cell, here) == FAR:
+            continue
+        far = game.grid.distance(cell, target)
+        if far < best:
+            best = far
+            found = [cell]
+        elif far == best:
             found.append(cell)
     return found
 

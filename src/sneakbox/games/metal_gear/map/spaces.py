@@ -19,11 +19,7 @@ def beside(game: Operation, cell: i64) -> list[int]:
 
 
 def free_beside(game: Operation, cell: i64) -> list[int]:
-    """Those of the same zone without a figure, where a Guard can appear (MGS-016, MGS-127)."""
-    found: list[int] = []
-    for direction in range(4):
-        other = game.grid.beyond_in_zone(cell, direction)
-        if other != NO_CELL and game.is_free(other):
-            found.append(other)
+    """Those without a figure, where a Guard can appear, also across a border (MGS-127)."""
+    found = [other for other in beside(game, cell) if game.is_free(other)]
     found.sort()
     return found

@@ -39,7 +39,7 @@ def pass_over(game: Operation, person: i64, cell: i64) -> None:
     moving.come_to(game, person)
     traps.look(game)
     guard = game.guard_at(cell)
-    if guard != NO_GUARD:
+    if guard != NO_GUARD and not contains(game.leapt, guard):  # one attack a move
         game.leapt = append(game.leapt, guard)
 
 

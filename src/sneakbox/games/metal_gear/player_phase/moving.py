@@ -52,12 +52,8 @@ def start(game: Operation, person: i64, spaces: i64, direction: i64, flags: i64)
 
 
 def can_enter(game: Operation, person: i64, cell: i64) -> bool:
-    """Spaces a character may move into: no barracks, and what the stage allows (A-41)."""
-    return (
-        cell != NO_CELL
-        and game.content.barracks[cell] == 0
-        and special_rules.may_enter(game, person, cell)
-    )
+    """Spaces a character may move into: what the stage allows, also barracks (A-41)."""
+    return cell != NO_CELL and special_rules.may_enter(game, person, cell)
 
 
 def can_end_on(game: Operation, person: i64, cell: i64, flags: i64) -> bool:

@@ -162,7 +162,7 @@ class Insight:
             for cell in edge:
                 for direction in range(4):
                     there = int(self.grid.beyond(cell, direction))
-                    if there >= 0 and there not in found and not self.content.barracks[there]:
+                    if there >= 0 and there not in found:
                         found.add(there)
                         following.append(there)
             edge = following

@@ -304,9 +304,7 @@ class StageChecks:
         pocket = [
             cell
             for cell in range(self.locked.size)
-            if self.locked.zones[cell] != NO_ZONE
-            and cell not in everywhere
-            and not self.stage.barracks[cell]
+            if self.locked.zones[cell] != NO_ZONE and cell not in everywhere
         ]
         if pocket and self.is_whole():
             first = f"{len(pocket)} spaces, this the first,"
@@ -346,7 +344,7 @@ class StageChecks:
             here = {token.number for token in lifts if token.cell == cell}
             nexts += [token.cell for token in lifts if token.number in here]
             for other in nexts:
-                if other == NO_CELL or other in found or self.stage.barracks[other]:
+                if other == NO_CELL or other in found:
                     continue
                 if stay_in_zone and self.locked.zones[other] != self.locked.zones[start]:
                     continue

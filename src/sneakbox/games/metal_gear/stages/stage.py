@@ -151,7 +151,7 @@ class Stage:
     plan: FloorPlan
     grid: Grid  # with every door locked
     icons: bytes  # by space: content.NO_ICON, TURN_ICON, FORCE_ICON plus direction
-    barracks: bytes  # by space: 1 in barracks, which no character enters (ruling A-41)
+    barracks: bytes  # by space: 1 in barracks (MGS-012)
     scenery: dict[int, str]  # what an obstacle space shows
     zones: tuple[ZoneInfo, ...]
     doors: tuple[DoorInfo, ...]
