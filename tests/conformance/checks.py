@@ -46,7 +46,6 @@ DERIVED: Final = {
     "Facility.links": "follow from where the tiles lie",
     "Facility.vault": "the intel room, one of the tiles",
     "Facility.ways": "follow from where the tiles lie",
-    "Facility.patrols": "follow from where the tiles lie",
     "Facility.sites": "follow from where the tiles lie",
     "Guards.on_map": "counted from where the guards are",
 }

@@ -19,3 +19,23 @@ def shifted(number: i64, place: i64) -> i64:
     a whole machine integer.
     """
     return number << place
+
+
+def places(bits: i64) -> list[int]:
+    """The places of the bits that are set, rising.
+
+    >>> places(0b10110)
+    [1, 2, 4]
+    """
+    found: list[int] = []
+    place: i64 = 0
+    while bits != 0:
+        if bits & 255 == 0:
+            bits >>= 8
+            place += 8
+            continue
+        if bits & 1 == 1:
+            found.append(place)
+        bits >>= 1
+        place += 1
+    return found

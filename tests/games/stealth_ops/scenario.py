@@ -19,8 +19,8 @@ from typing import Final, cast
 from sneakbox.boards.tile_files import SHAPES
 from sneakbox.boards.tiles import OPEN, TileMap, neighbour
 from sneakbox.games.stealth_ops import names, tileset
-from sneakbox.games.stealth_ops.base import new_facility
 from sneakbox.games.stealth_ops.content import ItemType, TileType
+from sneakbox.games.stealth_ops.facility import new_facility
 from sneakbox.games.stealth_ops.game import GAME, OpsSetup
 from sneakbox.games.stealth_ops.reader import OpsReader
 from sneakbox.games.stealth_ops.state import Ops

@@ -4,7 +4,7 @@ import pytest
 
 from sneakbox.boards.tiles import neighbour, opposite, turned
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.base import Facility
+from sneakbox.games.stealth_ops.facility import Facility
 from sneakbox.games.stealth_ops.game import GAME
 from sneakbox.games.stealth_ops.placing import placements
 from sneakbox.games.stealth_ops.state import Ops

@@ -66,20 +66,13 @@ class Mission(State):
 
     def numbers(self) -> list[int]:
         numbers = self.frame_numbers()
-        numbers.append(self.here)
-        numbers.append(self.arrow)
-        numbers.append(self.ammo)
-        numbers.append(self.tokens)
-        numbers.append(self.turn)
-        numbers.append(1 if self.base.alert else 0)
-        numbers.append(1 if self.began_in_alert else 0)
-        numbers.append(1 if self.files_found else 0)
-        put(numbers, self.base.codes)
-        put(numbers, self.base.cells)
-        put(numbers, self.pile.counts)
-        put(numbers, self.aside)
-        put(numbers, self.noticed)
-        put(numbers, self.charged)
+        numbers += [self.here, self.arrow, self.ammo, self.tokens, self.turn]
+        for is_so in (self.base.alert, self.began_in_alert, self.files_found):
+            numbers.append(1 if is_so else 0)
+        for part in (self.base.codes, self.base.cells, self.pile.counts):
+            put(numbers, part)
+        for part in (self.aside, self.noticed, self.charged):
+            put(numbers, part)
         return numbers
 
     def view(self, seat: i64) -> MissionView:

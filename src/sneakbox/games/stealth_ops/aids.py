@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.base import Facility, Guards
+from sneakbox.games.stealth_ops.facility import Facility
+from sneakbox.games.stealth_ops.guards import Guards
 from sneakbox.games.stealth_ops.rolls import needed_to_hit, needed_to_sneak
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
@@ -60,26 +61,20 @@ def costs_from(view: OpsView, start: i64, guard_cost: i64) -> list[int]:
 
 def route(view: OpsView, start: i64, goal: i64, guard_cost: i64) -> list[int]:
     """The rooms of a cheapest way, without the start; empty where none leads."""
-    if start == goal:
-        return []
     costs = costs_from(view, start, guard_cost)
+    way: list[int] = []
     if costs[goal] >= FAR:
-        return []
+        return way
     facility = view.facility
     awake = guards_by_room(facility, view.guards)
-    way: list[int] = [int(goal)]
     room: i64 = goal
     while room != start:
+        way.append(room)
+        before = costs[room] - STEP - guard_cost * awake[room]
         for other in facility.exits(room):
-            if other == facility.vault and other != start:
-                continue
-            if costs[other] + STEP + guard_cost * awake[room] == costs[room]:
+            if costs[other] == before and (other != facility.vault or other == start):
                 room = other
                 break
-        else:
-            return []
-        way.append(int(room))
-    way.pop()
     way.reverse()
     return way
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import sneakbox.games.stealth_ops.rooms as rooms
 from sneakbox.boards.tiles import TURNS, neighbour
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.placing import has_placement, placements
@@ -72,9 +73,9 @@ def lay(game: Ops, drawn: i64, turns: i64, cell: i64) -> None:
     kind: i64 = content.kind[drawn]
     number: i64 = content.guards[drawn]
     for _ in range(number):
-        guard = game.guards.arrive(room, kind, kind == names.INTEL_ROOM)
-        stationed = (game.guards.stationed >> guard) & 1
-        game.tell(names.TOLD_GUARD_PLACED, 15, guard + 1, room, stationed)
+        is_stationed = rooms.stations_its_guards(kind)
+        guard = game.guards.arrive(room, kind == names.INTEL_ROOM, is_stationed)
+        game.tell(names.TOLD_GUARD_PLACED, 15, guard + 1, room, 1 if is_stationed else 0)
     if game.facility.indicators[room] > 0:
         game.tell(names.TOLD_INDICATORS, 16, room, game.facility.indicators[room])
     if kind == names.INTEL_ROOM:

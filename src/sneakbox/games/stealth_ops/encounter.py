@@ -1,25 +1,20 @@
-"""Guards in the way: sneaking past and dealing with them (OPS-022 to OPS-026, OPS-080, OPS-105)."""
+"""Guards in the way: meeting them and sneaking past them (OPS-022 to OPS-026, OPS-080)."""
 
 from typing import Final
 
 import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.intel as intel
 import sneakbox.games.stealth_ops.items as items
+import sneakbox.games.stealth_ops.weapons as weapons
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.base import numbers_of
-from sneakbox.games.stealth_ops.rolls import (
-    RollOfSix,
-    needed_to_hit,
-    needed_to_sneak,
-    stealth_bonus,
-)
+from sneakbox.games.stealth_ops.guards import numbers_of
+from sneakbox.games.stealth_ops.rolls import RollOfSix, needed_to_sneak, stealth_bonus
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+from sneakbox.kernel.bits import places
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import NOBODY, only
 from sneakbox.kernel.state import LoneStep, Step
-
-WEAPONS: Final = (1 << names.TRANQ) | (1 << names.REVOLVER) | (1 << names.KNIFE)
 
 
 class Meet(LoneStep[Ops]):
@@ -62,22 +57,7 @@ class Encounter(Step[Ops]):
         guards = game.to_deal_with()
         options: list[int] = []
         self.add_sneaking(game, kinds, guards, options)
-        if kinds & WEAPONS != 0:
-            for weapon in (names.TRANQ, names.REVOLVER, names.KNIFE):
-                if (kinds >> weapon) & 1 == 1:
-                    for number in numbers_of(guards):
-                        options.append(act(names.ATTACK, weapon, number))
-        if (kinds >> names.GRENADE) & 1 == 1:
-            options.append(act(names.THROW_GRENADE))
-        if (kinds >> names.COIN) & 1 == 1:
-            self.add_coins(game, guards, options)
-        if (kinds >> names.SMOKE) & 1 == 1:
-            options.append(act(names.USE, names.SMOKE))
-        if kinds & WEAPONS != 0:  # only an attack can use them
-            if (kinds >> names.BIPOD) & 1 == 1 and not game.turn.bipod:
-                options.append(act(names.USE, names.BIPOD))
-            if (kinds >> names.PENTAZEMIN) & 1 == 1 and not game.turn.pentazemin:
-                options.append(act(names.USE, names.PENTAZEMIN))
+        weapons.add_answers(game, kinds, guards, options)
         return options
 
     def add_sneaking(self, game: Ops, kinds: i64, guards: i64, options: list[int]) -> None:
@@ -87,24 +67,10 @@ class Encounter(Step[Ops]):
             helps |= 1 << names.WITH_DISGUISE
         if (kinds >> names.BOX) & 1 == 1 and self.cause == names.AT_START:
             helps |= (1 << names.WITH_BOX) | (helps << names.WITH_BOX)
-        for number in range(names.GUARDS + 1):
-            guard: i64 = number
-            if game.content.roll_per_tile:
-                if guard != names.EVERYONE:
-                    return
-            elif guard == names.EVERYONE or (guards >> (guard - 1)) & 1 == 0:
-                continue
-            for bits in range(4):
-                if (helps >> bits) & 1 == 1:
-                    options.append(act(names.SNEAK, guard, bits))
-
-    def add_coins(self, game: Ops, guards: i64, options: list[int]) -> None:
-        """A coin lures one guard to a room beside; not the stationed ones (OPS-097)."""
-        for number in numbers_of(guards & ~game.guards.stationed):
-            rooms = game.facility.patrol(game.here())
-            while rooms != 0:
-                options.append(act(names.THROW_COIN, number, (rooms & 255) - 1))
-                rooms >>= 8
+        one_roll = game.content.roll_per_tile
+        for number in [names.EVERYONE] if one_roll else numbers_of(guards):
+            for help_used in places(helps):
+                options.append(act(names.SNEAK, number, help_used))
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)
@@ -116,23 +82,13 @@ class Encounter(Step[Ops]):
                 game.spend(seat, names.BOX)
             game.push(StealthRoll(first, second))
         elif chosen == names.ATTACK:
-            game.spend(seat, first)
-            game.push(AttackRoll(first, second - 1))
+            weapons.attack(game, seat, first, second - 1)
         elif chosen == names.THROW_GRENADE:
-            game.spend(seat, names.GRENADE)
-            for number in numbers_of(game.guards.all_in(game.here())):
-                remove(game, number - 1, 96)
-            alert.rise(game, names.GRENADE_NOISE, 96)
+            weapons.throw_grenade(game, seat)
         elif chosen == names.THROW_COIN:
-            game.spend(seat, names.COIN)
-            game.guards.at[first - 1] = second
+            weapons.throw_coin(game, seat, first - 1, second)
         else:
             items.use(game, seat, first)
-
-
-def remove(game: Ops, guard: i64, rule: i64) -> None:
-    game.guards.remove(guard)
-    game.tell(names.TOLD_REMOVED, rule, guard + 1, game.here())
 
 
 @mypyc_attr(free_list_len=1)
@@ -180,36 +136,6 @@ def lose_encounter(game: Ops) -> None:
     game.turn.failed = True
     game.turn.over = True
     game.turn.points = 0
-
-
-@mypyc_attr(free_list_len=1)
-class AttackRoll(RollOfSix):
-    """A d6 of Tranq Gun, Revolver or Knife, instead of a stealth roll (OPS-025)."""
-
-    def __init__(self, weapon: i64, guard: i64) -> None:
-        self.weapon: i64 = weapon
-        self.guard: i64 = guard
-
-    def key(self) -> i64:
-        return act(names.STEP_ATTACK_ROLL, self.weapon, self.guard)
-
-    def take(self, game: Ops, seat: i64, action: i64) -> None:
-        game.pop()
-        hit = first_of(action) >= needed_to_hit(self.weapon, game.turn.attack_bonus())
-        if not hit:
-            game.tell(names.TOLD_MISSED, 105, game.active, self.guard + 1, self.weapon)
-        elif self.weapon == names.TRANQ:
-            game.guards.sleeping |= 1 << self.guard
-            game.tell(names.TOLD_ASLEEP, 93, self.guard + 1, game.here())
-        else:
-            remove(game, self.guard, 94 if self.weapon == names.REVOLVER else 99)
-        if self.weapon == names.REVOLVER:
-            alert.rise(game, 1, 94)
-        elif self.weapon == names.KNIFE and not hit:
-            alert.rise(game, 1, 99)
-        if not hit:  # no stealth failure: the spy stays and keeps his Disguise (OPS-105)
-            intel.drop(game)
-            lose_encounter(game)
 
 
 MEET: Final[Meet] = Meet(names.STEP_MEET)

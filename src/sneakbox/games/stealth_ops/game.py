@@ -9,8 +9,9 @@ from sneakbox.boards.content_files import chosen_content, digest_of
 from sneakbox.boards.tiles import CENTRE
 from sneakbox.games.stealth_ops import names, tileset
 from sneakbox.games.stealth_ops.asked import ASKED, written
-from sneakbox.games.stealth_ops.base import UNPLACED, Guards, guards_on_map, new_facility
 from sneakbox.games.stealth_ops.content import Content
+from sneakbox.games.stealth_ops.facility import new_facility
+from sneakbox.games.stealth_ops.guards import UNPLACED, Guards, guards_on_map
 from sneakbox.games.stealth_ops.guide import OpsGuide
 from sneakbox.games.stealth_ops.hands import Hands
 from sneakbox.games.stealth_ops.reader import OpsReader

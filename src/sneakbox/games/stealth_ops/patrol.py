@@ -1,13 +1,13 @@
-"""The guard phase and the end of the round (OPS-040 to OPS-047)."""
+"""The guard phase (OPS-040 to OPS-046)."""
 
 from typing import Final, cast
 
-import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.intel as intel
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.base import numbers_of
+from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import first_of, second_of
+from sneakbox.kernel.bits import places
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import only
 from sneakbox.kernel.state import LoneStep
@@ -33,48 +33,30 @@ def flip_stuck(game: Ops) -> None:
             game.tell(names.TOLD_STUCK, 42, number, guards.at[guard])
 
 
-def add_far(moves: list[object], rooms: i64, options: list[object]) -> None:
-    """The moves to rooms that are given as bits."""
-    room: i64 = 0
-    while rooms != 0:
-        if rooms & 255 == 0:
-            rooms >>= 8
-            room += 8
-            continue
-        if rooms & 1 == 1:
-            options.append(moves[room])
-        rooms >>= 1
-        room += 1
-
-
 class MoveGuards(LoneStep[Ops]):
-    """Clockwise, each player moves one guard that has not moved, until all have (OPS-040)."""
+    """Clockwise, each player moves one guard that has not moved, until all have (OPS-040).
+
+    Who comes onto a spy's tile is dealt with in that spy's next turn, not now (OPS-044).
+    """
 
     def deciders(self, game: Ops) -> i64:
         return only(game.active)
 
     def options(self, game: Ops, seat: i64) -> list[int]:
         """On Alert a guard goes two rooms, or one where there is no other way (OPS-046)."""
-        guards = game.guards.restless()
         facility = game.facility
-        at = game.guards.at
         on_alert = game.on_alert()
-        table = game.content.guard_moves
         options: list[object] = []
-        guard: i64 = 0
-        while guards != 0:
-            if guards & 1 == 1:
-                moves = table[guard + 1]
-                far: i64 = facility.double_patrol(at[guard]) if on_alert else 0
-                if far != 0:
-                    add_far(moves, far, options)
-                else:
-                    near = facility.patrol(at[guard])
-                    while near != 0:
-                        options.append(moves[(near & 255) - 1])
-                        near >>= 8
-            guards >>= 1
-            guard += 1
+        for guard in places(game.guards.restless()):
+            moves = game.content.guard_moves[guard + 1]
+            room = game.guards.at[guard]
+            far: i64 = facility.double_patrol(room) if on_alert else 0
+            for goal in places(far):
+                options.append(moves[goal])
+            near: i64 = facility.patrol(room) if far == 0 else 0
+            while near != 0:
+                options.append(moves[(near & 255) - 1])
+                near >>= 8
         return cast("list[int]", options)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
@@ -85,29 +67,6 @@ class MoveGuards(LoneStep[Ops]):
             game.pop()
         else:
             game.active = (game.active + 1) % game.content.players
-
-
-def end_round(game: Ops) -> None:
-    """Timer, sleepers, smoke, white sides; who moved last begins (OPS-041, OPS-047)."""
-    guards = game.guards
-    alert.tick(game)
-    woken = guards.waking
-    guards.waking = guards.sleeping
-    guards.sleeping = 0
-    for number in numbers_of(woken):
-        game.tell(names.TOLD_WOKE, 93, number, guards.at[number - 1])
-        alert.rise(game, 1, 93)
-    guards.smoked = 0
-    guards.moved = 0
-    game.guard_phase = False
-    game.turns_taken = 0
-    game.first = game.active
-    if game.round == game.content.lockdown:
-        game.result = names.LOCKDOWN
-        game.tell(names.TOLD_LOCKDOWN, 3, game.round)
-        return
-    game.round += 1
-    game.tell(names.TOLD_ROUND, 47, game.round, game.first)
 
 
 MOVE_GUARDS: Final[MoveGuards] = MoveGuards(names.STEP_GUARDS)

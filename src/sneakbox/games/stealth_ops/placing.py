@@ -8,7 +8,7 @@ is named by the lowest of them whose open door leads there.
 from typing import Final, cast
 
 from sneakbox.boards.tiles import TURNS, neighbour
-from sneakbox.games.stealth_ops.base import Facility, doors_onto, name_of, walls_onto
+from sneakbox.games.stealth_ops.facility import Facility, doors_onto, name_of, walls_onto
 from sneakbox.kernel.native import i64
 
 FAIR_STEPS: Final = 4

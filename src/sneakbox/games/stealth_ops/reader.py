@@ -21,7 +21,7 @@ class OpsReader(Reader):
 
     def __init__(self, start: OpsView) -> None:
         self.seat = int(start.seat)
-        self.shadow = world_with(start, start.hands.copy(), hidden_deck(int(start.deck)))
+        self.shadow = world_with(start, start.hands.copy(), hidden_deck(start.deck))
 
     def view(self) -> OpsView:
         return self.shadow.view(self.seat)
@@ -41,7 +41,7 @@ class OpsReader(Reader):
             # A decision is told as who took it and then what its action says.
             shadow.apply(self.who_decided(event), act(code, *event.details[1:]))
         # What went back into the deck cannot be told from what was there.
-        shadow.deck = Bag(vec[i64](hidden_deck(int(shadow.deck.left))), shadow.deck.left)
+        shadow.deck = hidden_deck(shadow.deck.left)
 
     def turn_up(self, seat: int, slot: int, item: int, knowing: int) -> None:
         """A card gets its face, for those who know it from now on."""
@@ -59,6 +59,6 @@ class OpsReader(Reader):
         return int(first_seat(self.shadow.waiting))
 
 
-def hidden_deck(left: int) -> list[int]:
+def hidden_deck(left: int) -> Bag:
     """A deck of which only the number of cards is known."""
-    return [*[0] * names.ITEM_KINDS, left]
+    return Bag(vec[i64]([*[0] * names.ITEM_KINDS, left]), left)

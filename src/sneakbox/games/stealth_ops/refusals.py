@@ -16,15 +16,7 @@ NARROW: Final[dict[int, tuple[int, ...]]] = {
     names.STEP_TAKE: (),
     names.STEP_MAKE_SPACE: (),
     names.STEP_VOTE: (),
-    names.STEP_GUARDS: (
-        names.GUARD,
-        names.SNEAK,
-        names.ATTACK,
-        names.THROW_GRENADE,
-        names.THROW_COIN,
-        names.USE,
-        names.PICK_LOCK,
-    ),
+    names.STEP_GUARDS: (names.GUARD, *range(names.SNEAK, names.DISCARD)),  # and using a card
 }
 DISCARD: Final = "OPS-028: a card is discarded only with five items, to make space for another."
 SPECIAL_ROOM: Final = "OPS-110: only who has just landed on that special room may use it, once."
@@ -117,7 +109,7 @@ def way(view: OpsView, choice: Choice) -> str:
     if step == names.STEP_WALK:
         if room >= view.facility.size():
             return f"OPS-021: there is no room {room}."
-        if not view.facility.is_exit(here, room):
+        if room not in view.facility.exits(here):
             return f"OPS-021: room {room} is not connected to room {here}."
         return "OPS-020: you have no movement left."
     if view.turn.failed:

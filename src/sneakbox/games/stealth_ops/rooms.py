@@ -1,4 +1,4 @@
-"""The end of a turn: special rooms, stealing, picking up items (OPS-011, OPS-027, OPS-110)."""
+"""Special rooms, and the end of a turn: stealing, picking up items (OPS-011, OPS-027, OPS-110)."""
 
 from typing import Final
 
@@ -9,12 +9,17 @@ import sneakbox.games.stealth_ops.items as items
 import sneakbox.games.stealth_ops.moving as moving
 import sneakbox.games.stealth_ops.stealing as stealing
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.base import numbers_of
+from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import NOBODY, RULES, only
 from sneakbox.kernel.state import LoneStep
+
+
+def stations_its_guards(kind: i64) -> bool:
+    """Guards of a Surveillance Room and of the intel room stay there (OPS-114, OPS-115)."""
+    return kind == names.SURVEILLANCE or kind == names.INTEL_ROOM
 
 
 def guards_to_bring(game: Ops) -> i64:
@@ -26,34 +31,25 @@ def guards_to_bring(game: Ops) -> i64:
 class Room(LoneStep[Ops]):
     """Who lands on a special room may use it: entered this turn, nothing failed (OPS-110)."""
 
-    def is_useful(self, game: Ops) -> bool:
+    def uses(self, game: Ops) -> list[int]:
+        """What the room offers: three tiles of a Map Room, else one use."""
         turn = game.turn
-        if not turn.entered or turn.failed:
-            return False
         kind = game.facility.kind(game.here())
-        if kind == names.SECURITY_ROOM:
-            return not turn.used_room
-        if kind == names.BREAK_ROOM:
-            return not turn.used_room and guards_to_bring(game) != 0
-        if kind == names.MAP_ROOM:
-            return turn.surveys < names.SURVEYS and game.tiles_left()
-        return False
+        if not turn.entered or turn.failed:
+            return []
+        if kind == names.MAP_ROOM and turn.surveys < names.SURVEYS and game.tiles_left():
+            return [act(names.SURVEY)]
+        if kind == names.SECURITY_ROOM and not turn.used_room:
+            return [act(names.LOWER)]
+        if kind == names.BREAK_ROOM and not turn.used_room:
+            return [act(names.BRING, number) for number in numbers_of(guards_to_bring(game))]
+        return []
 
     def deciders(self, game: Ops) -> i64:
-        return only(game.active) if self.is_useful(game) else NOBODY
+        return only(game.active) if len(self.uses(game)) > 0 else NOBODY
 
     def options(self, game: Ops, seat: i64) -> list[int]:
-        kind = game.facility.kind(game.here())
-        options: list[int] = []
-        if kind == names.SECURITY_ROOM:
-            options.append(act(names.LOWER))
-        elif kind == names.BREAK_ROOM:
-            for number in numbers_of(guards_to_bring(game)):
-                options.append(act(names.BRING, number))
-        else:
-            options.append(act(names.SURVEY))
-        options.append(act(names.PASS))
-        return options
+        return [*self.uses(game), act(names.PASS)]
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)
@@ -63,7 +59,7 @@ class Room(LoneStep[Ops]):
             game.push(building.DRAW_TILE)
             return
         game.pop()
-        if chosen == names.LOWER:
+        if chosen == names.LOWER:  # Security Room
             alert.fall(game, names.SECURITY_RELIEF, 111)
         elif chosen == names.BRING:
             guard = first_of(action) - 1
@@ -85,7 +81,7 @@ class Finish(LoneStep[Ops]):
         turn = game.turn
         if turn.sent_back:
             return NOBODY
-        if can_pick_up(game) or (not turn.drew and stealing.can_steal(game)):
+        if can_pick_up(game) or (not turn.drew and len(stealing.victims(game)) > 0):
             return only(game.active)
         unasked = turn.over or turn.used_room or turn.drew or turn.tried != 0
         if unasked and game.hands.sizes[game.active] > 0:

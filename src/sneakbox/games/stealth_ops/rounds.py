@@ -1,7 +1,8 @@
-"""Rounds and turns: who plays when, and the steps of a turn (OPS-002, OPS-010, OPS-011)."""
+"""Rounds and turns: who plays when, and the steps of a turn (OPS-002, OPS-010, OPS-047)."""
 
 from typing import Final
 
+import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.building as building
 import sneakbox.games.stealth_ops.encounter as encounter
 import sneakbox.games.stealth_ops.items as items
@@ -9,6 +10,7 @@ import sneakbox.games.stealth_ops.moving as moving
 import sneakbox.games.stealth_ops.patrol as patrol
 import sneakbox.games.stealth_ops.rooms as rooms
 from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.games.stealth_ops.turn import Turn
 from sneakbox.kernel.actions import act, first_of, kind_of
@@ -39,7 +41,7 @@ class Rounds(LoneStep[Ops]):
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         if game.guard_phase:
-            patrol.end_round(game)
+            end_round(game)
         elif game.turns_taken == game.content.players:
             patrol.begin(game)
         else:
@@ -59,8 +61,31 @@ def begin_turn(game: Ops) -> None:
     game.push(moving.WALK)
     game.push(encounter.MEET)
     game.push(PREPARE)
-    if game.tiles_left():
+    if game.tiles_left():  # without them a turn begins with the roll (OPS-017)
         game.push(building.DRAW_TILE)
+
+
+def end_round(game: Ops) -> None:
+    """Timer, sleepers, smoke, white sides; who moved last begins (OPS-041, OPS-047)."""
+    guards = game.guards
+    alert.tick(game)
+    woken = guards.waking
+    guards.waking = guards.sleeping
+    guards.sleeping = 0
+    for number in numbers_of(woken):
+        game.tell(names.TOLD_WOKE, 93, number, guards.at[number - 1])
+        alert.rise(game, 1, 93)
+    guards.smoked = 0
+    guards.moved = 0
+    game.guard_phase = False
+    game.turns_taken = 0
+    game.first = game.active
+    if game.round == game.content.lockdown:
+        game.result = names.LOCKDOWN
+        game.tell(names.TOLD_LOCKDOWN, 3, game.round)
+        return
+    game.round += 1
+    game.tell(names.TOLD_ROUND, 47, game.round, game.first)
 
 
 class Prepare(LoneStep[Ops]):

@@ -2,9 +2,10 @@
 
 from sneakbox.boards.tiles import CENTRE
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.base import REMOVED, UNPLACED, Facility, Guards
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.decisions import cards_of, rule_of
+from sneakbox.games.stealth_ops.facility import Facility
+from sneakbox.games.stealth_ops.guards import REMOVED, UNPLACED, Guards
 from sneakbox.games.stealth_ops.hands import Hands
 from sneakbox.games.stealth_ops.turn import Turn
 from sneakbox.games.stealth_ops.view import OpsView, on_their_way
@@ -117,12 +118,7 @@ class Ops(State):
 
     def items_left(self) -> bool:
         """True when an item can be drawn, the discard pile reshuffled if need be (OPS-029)."""
-        if self.deck.left > 0:
-            return True
-        for number in self.discard:
-            if number > 0:
-                return True
-        return False
+        return self.deck.left > 0 or sum(self.discard) > 0
 
     # Cards.
 
@@ -174,37 +170,20 @@ class Ops(State):
 
     def numbers(self) -> list[int]:
         numbers = self.frame_numbers()
-        numbers.append(self.round)
-        numbers.append(self.first)
-        numbers.append(self.active)
-        numbers.append(self.turns_taken)
+        numbers += [self.round, self.first, self.active, self.turns_taken]
         numbers.append(1 if self.guard_phase else 0)
-        numbers.append(self.level)
-        numbers.append(self.timer)
-        numbers.append(self.holder)
-        numbers.append(self.intel_at)
-        for number in self.turn.numbers():
-            numbers.append(number)
+        numbers += [self.level, self.timer, self.holder, self.intel_at]
+        numbers += self.turn.numbers()
         guards = self.guards
-        numbers.append(guards.arrived)
-        numbers.append(guards.stationed)
-        numbers.append(guards.moved)
-        numbers.append(guards.smoked)
-        numbers.append(guards.waking)
-        numbers.append(guards.sleeping)
+        numbers += [guards.arrived, guards.stationed, guards.moved, guards.smoked]
+        numbers += [guards.waking, guards.sleeping]
         put(numbers, guards.at)
-        put(numbers, self.facility.codes)
-        put(numbers, self.facility.cells)
-        put(numbers, self.facility.indicators)
-        put(numbers, self.pile.counts)
-        put(numbers, self.aside)
-        put(numbers, self.spies)
-        put(numbers, self.deck.counts)
-        put(numbers, self.discard)
-        put(numbers, self.hands.sizes)
-        put(numbers, self.hands.kinds)
-        put(numbers, self.hands.uses)
-        put(numbers, self.hands.known)
+        for part in (self.facility.codes, self.facility.cells, self.facility.indicators):
+            put(numbers, part)
+        for part in (self.pile.counts, self.aside, self.spies, self.deck.counts, self.discard):
+            put(numbers, part)
+        for part in (self.hands.sizes, self.hands.kinds, self.hands.uses, self.hands.known):
+            put(numbers, part)
         return numbers
 
     def view(self, seat: i64) -> OpsView:

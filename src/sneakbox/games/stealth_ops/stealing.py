@@ -9,31 +9,25 @@ from sneakbox.kernel.seats import only
 from sneakbox.kernel.state import EvenChance, Step
 
 
-def can_steal_from(game: Ops, victim: i64) -> bool:
-    """Another spy on the same tile with something to take, once per turn (OPS-070)."""
-    if victim == game.active or game.spies[victim] != game.here():
-        return False
-    if (game.turn.tried >> victim) & 1 == 1:
-        return False
-    return game.hands.sizes[victim] > 0 or game.holder == victim
-
-
-def can_steal(game: Ops) -> bool:
-    for victim in range(game.content.players):
-        if can_steal_from(game, victim):
-            return True
-    return False
+def victims(game: Ops) -> list[int]:
+    """Other spies on the same tile with something to take, each once per turn (OPS-070)."""
+    found: list[int] = []
+    for seat in range(game.content.players):
+        is_met = seat != game.active and game.spies[seat] == game.here()
+        if is_met and (game.turn.tried >> seat) & 1 == 0:
+            if game.hands.sizes[seat] > 0 or game.holder == seat:
+                found.append(seat)
+    return found
 
 
 def can_steal_in_passing(game: Ops) -> bool:
     """While moving: only on a tile he came onto in this turn (OPS-070)."""
-    return game.turn.entered and can_steal(game)
+    return game.turn.entered and len(victims(game)) > 0
 
 
 def add_steals(game: Ops, options: list[int]) -> None:
-    for victim in range(game.content.players):
-        if can_steal_from(game, victim):
-            options.append(act(names.STEAL, victim))
+    for victim in victims(game):
+        options.append(act(names.STEAL, victim))
 
 
 def attempt(game: Ops, victim: i64) -> None:

@@ -11,6 +11,7 @@ import sneakbox.games.stealth_ops.patrol as patrol
 import sneakbox.games.stealth_ops.rooms as rooms
 import sneakbox.games.stealth_ops.rounds as rounds
 import sneakbox.games.stealth_ops.stealing as stealing
+import sneakbox.games.stealth_ops.weapons as weapons
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.steps import Steps
@@ -40,7 +41,7 @@ STEPS: Final = Steps[Ops](
     },
     two={
         names.STEP_STEALTH_ROLL: encounter.StealthRoll,
-        names.STEP_ATTACK_ROLL: encounter.AttackRoll,
+        names.STEP_ATTACK_ROLL: weapons.AttackRoll,
         names.STEP_ITEM: items.DrawItem,
     },
     three={},

@@ -3,8 +3,8 @@
 
 from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.stealth_ops import names, told
-from sneakbox.games.stealth_ops.base import numbers_of
 from sneakbox.games.stealth_ops.content import Content
+from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.games.stealth_ops.words import HELPS, SPIES, a_room
 from sneakbox.kernel.actions import first_of, kind_of

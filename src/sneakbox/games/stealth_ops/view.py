@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.base import Facility, Guards
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.decisions import rule_of
+from sneakbox.games.stealth_ops.facility import Facility
+from sneakbox.games.stealth_ops.guards import Guards
 from sneakbox.games.stealth_ops.hands import Hands
 from sneakbox.games.stealth_ops.turn import Turn
 from sneakbox.kernel.actions import first_of, kind_of

@@ -16,30 +16,21 @@ def world_from(view: OpsView, dice: Dice) -> Ops:
 
     Only the cards face down in other hands have to be dealt: the decks are counts in any world.
     """
-    unseen = view.unseen()
+    unseen = [*view.unseen(), 0]
+    deck = Bag(vec[i64](unseen), sum(unseen))
     hands = view.hands.copy()
     for seat in range(view.content.players):
         for slot in range(hands.sizes[seat]):
             place = seat * names.HAND_LIMIT + slot
             if hands.kinds[place] == names.UNKNOWN:
-                kind = deal(unseen, dice)
+                kind = deck.pick(dice.below(deck.left))
+                deck.take(kind)
                 hands.kinds[place] = kind
                 hands.uses[place] = view.content.uses[kind]
-    return world_with(view, hands, [*unseen, 0])
+    return world_with(view, hands, deck)
 
 
-def deal(unseen: list[int], dice: Dice) -> int:
-    """Take one of the unseen cards, each as likely as any other."""
-    number = int(dice.below(sum(unseen)))
-    for kind, count in enumerate(unseen):
-        if number < count:
-            unseen[kind] -= 1
-            return kind
-        number -= count
-    raise AssertionError("more cards face down than there are unseen")
-
-
-def world_with(view: OpsView, hands: Hands, deck: list[int]) -> Ops:
+def world_with(view: OpsView, hands: Hands, deck: Bag) -> Ops:
     """The game of a view with these cards."""
     world = Ops(
         view.content,
@@ -51,7 +42,7 @@ def world_with(view: OpsView, hands: Hands, deck: list[int]) -> Ops:
         view.pile.copy(),
         view.aside[:],
         view.spies[:],
-        Bag(vec[i64](deck), sum(deck)),
+        deck,
         view.discard[:],
     )
     world.waiting = view.waiting

@@ -11,25 +11,19 @@ from sneakbox.scene.model import Board, Ref, Symbol, Tone
 GAME: Final = "stealth_ops"
 TITLE: Final = "Stealth Ops"
 
-# What is drawn on the floor of a room; guards and items are pieces, other rooms bear their names.
-DRAWN: Final = {"entrance": "exit", "duct": "duct"}
-# What stands written in a room.
+# What stands written in a room, on the board and in the terminal; guards and items are pieces, and
+# only exits and ducts are drawn.
 NAMES: Final = {
-    "surveillance": "Surveillance",
-    "security": "Security",
-    "break": "Break room",
-    "map": "Map room",
-    "intel": "Intel",
+    "surveillance": ("Surveillance", "watch"),
+    "security": ("Security", "secure"),
+    "break": ("Break room", "break"),
+    "map": ("Map room", "map"),
+    "intel": ("Intel", "INTEL"),
+    "entrance": ("", "exit"),
+    "duct": ("", "duct"),
 }
-WORDS: Final = {
-    "corridor": "",
-    "post": "",
-    "item": "",
-    "entrance": "exit",
-    "intel": "INTEL",
-    "security": "secure",
-    "surveillance": "watch",
-}
+NAMELESS: Final = ("", "")
+DRAWN: Final = {"entrance": "exit", "duct": "duct"}
 GLYPHS: Final = "WOLM"
 # Every spy has a colour and a sign of his own, whoever looks.
 TONES: Final[tuple[Tone, ...]] = ("mine", "safe", "caution", "")
@@ -73,7 +67,7 @@ def board_of(content: Content, subtitle: str) -> Board:
             id=tile_symbol(tile.name),
             shape="tile",
             symbol=DRAWN.get(tile.room, ""),
-            glyph=WORDS.get(tile.room, tile.room),
+            glyph=NAMES.get(tile.room, NAMELESS)[1],
             label=capital(f"{a_room(tile.room)}, {SHAPES[tile.shape]}"),
             doors=int(tile.doors),
         )

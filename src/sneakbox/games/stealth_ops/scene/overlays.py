@@ -4,7 +4,7 @@ from typing import Final
 
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.aids import STEP
-from sneakbox.games.stealth_ops.base import numbers_of
+from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.scene.board import spy_ref
 from sneakbox.games.stealth_ops.scene.chances import Chances
 from sneakbox.games.stealth_ops.scene.insight import EVERYTHING, WORKED_OUT, Insight

@@ -1,7 +1,7 @@
 """What lies on the table: tiles, items, guards, the intel, the spies."""
 
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.scene.board import NAMES
+from sneakbox.games.stealth_ops.scene.board import NAMELESS, NAMES
 from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.words import SPIES
 from sneakbox.kernel.seats import only
@@ -37,7 +37,7 @@ def tile_of(known: Insight, room: int, items: int, was_here: bool) -> Tile:
     label = known.text.room(view, room)
     if items:
         label += f", {count(items, 'item')} to pick up"
-    name = NAMES.get(tile.room, "")
+    name, _ = NAMES.get(tile.room, NAMELESS)
     return Tile(
         id=str(room),
         of=tile_symbol(tile.name),
@@ -89,20 +89,14 @@ def guards_of(known: Insight) -> tuple[Token, ...]:
             bool(view.guard_phase),
         )
         facts = ("guard", guard, room, on_alert, state)
-        found.append(known.memory.part(facts, guard_of, guard + 1, room, on_alert, *state))
+        found.append(known.memory.part(facts, guard_of, guard + 1, room, on_alert, state))
     return tuple(found)
 
 
 def guard_of(
-    number: int,
-    room: int,
-    on_alert: bool,
-    is_asleep: bool,
-    is_stationed: bool,
-    has_moved: bool,
-    is_smoked: bool,
-    guard_phase: bool,
+    number: int, room: int, on_alert: bool, state: tuple[bool, bool, bool, bool, bool]
 ) -> Token:
+    is_asleep, is_stationed, has_moved, is_smoked, guard_phase = state
     of = "guard-alert" if on_alert else "guard"
     states: list[str] = []
     how = ", On Alert" if on_alert else ""

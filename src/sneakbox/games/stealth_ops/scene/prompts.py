@@ -1,7 +1,7 @@
 """What is asked of a player, and how it is answered."""
 
 from sneakbox.games.stealth_ops import aids, names
-from sneakbox.games.stealth_ops.base import numbers_of
+from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.scene.insight import NOTES, Insight
 from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.vocabulary import Vocabulary
@@ -96,7 +96,5 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
 def is_shared(known: Insight, room: int) -> bool:
     """True when another spy is there to be stolen from, which asks for a stop."""
     view = known.view
-    for seat in range(view.content.players):
-        if view.spies[seat] == room and seat != known.seat and view.hands.sizes[seat] > 0:
-            return True
-    return False
+    others = [seat for seat in range(view.content.players) if seat != known.seat]
+    return any(view.spies[seat] == room and view.hands.sizes[seat] > 0 for seat in others)

@@ -1,0 +1,210 @@
+"""The facility as it lies on the table: its rooms, how they connect, and what lies in them."""
+
+from sneakbox.boards.tiles import OPEN, TileMap, neighbour
+from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.content import Content
+from sneakbox.kernel.bits import bit, places
+from sneakbox.kernel.native import append, i64, mypyc_attr, vec
+
+# An empty cell onto which a door opens is a site for a tile. It is one int: the cell, the lowest
+# room with a door onto it and that door's side, and the sides of the cell, as four bits each, where
+# a neighbour has a door and where one has a wall.
+
+
+def cell_of(site: i64) -> i64:
+    return site >> 16
+
+
+def name_of(site: i64) -> i64:
+    """The room and its side, as placements name it: four times the room, and the side."""
+    return (site >> 8) & 255
+
+
+def doors_onto(site: i64) -> i64:
+    return (site >> 4) & 15
+
+
+def walls_onto(site: i64) -> i64:
+    return site & 15
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Facility(TileMap):
+    """The rooms laid out so far, numbered in the order of laying.
+
+    Room 0 is the entrance: spies begin there, are sent back there and get out there (OPS-116).
+    """
+
+    def __init__(
+        self,
+        content: Content,
+        codes: "vec[i64]",
+        cells: "vec[i64]",
+        links: "vec[i64]",
+        open_doors: i64,
+        ways: "vec[i64]",
+        sites: "vec[i64]",
+        indicators: "vec[i64]",
+        vault: i64,
+    ) -> None:
+        super().__init__(content.doors, codes, cells, links, open_doors)
+        self.content: Content = content
+        # These follow from the tiles and are brought up to date when one is laid. The rooms
+        # connected to a room, rising, a byte each with 1 added, so that 0 is the end; and the
+        # sites in the order of their names.
+        self.ways: vec[i64] = ways
+        self.sites: vec[i64] = sites
+        # Items that can still be picked up, by room.
+        self.indicators: vec[i64] = indicators
+        self.vault: i64 = vault  # the intel room, or NO_ROOM
+
+    def copy(self) -> "Facility":
+        return Facility(
+            self.content,
+            self.codes[:],
+            self.cells[:],
+            self.links[:],
+            self.open_doors,
+            self.ways[:],
+            self.sites[:],
+            self.indicators[:],
+            self.vault,
+        )
+
+    def build(self, code: i64, cell: i64) -> i64:
+        """Lay a tile with its item indicators and return its number (OPS-016)."""
+        room = self.lay(code, cell)
+        self.find_ways(room)
+        self.find_sites()
+        items: i64 = 0
+        if self.content.has_items[code >> 3] == 1:
+            items = self.content.indicators
+        self.indicators = append(self.indicators, items)
+        if (code >> 3) == self.content.intel:
+            self.vault = room
+        return room
+
+    def find_ways(self, room: i64) -> None:
+        """Connect a new room with its neighbours."""
+        self.ways = append(self.ways, self.ways_out(room))
+        for side in range(4):
+            other = self.side(room, side)
+            if other >= 0:
+                self.ways[other] = self.ways_out(other)
+
+    def ways_out(self, room: i64) -> i64:
+        rooms = [self.side(room, side) for side in range(4)]
+        rooms.sort(reverse=True)
+        ways: i64 = 0
+        for other in rooms:
+            if other >= 0:
+                ways = ways << 8 | other + 1
+        return ways
+
+    def find_sites(self) -> None:
+        """The cells onto which doors open, each named by the lowest room that has such a door."""
+        met: list[int] = []
+        sites: vec[i64] = vec[i64]()
+        for room in range(self.size()):
+            for side in range(4):
+                cell = neighbour(self.cells[room], side)
+                if self.side(room, side) == OPEN and cell not in met:
+                    met.append(cell)
+                    sites = append(sites, self.new_site(room * 4 + side, cell))
+        self.sites = sites
+
+    def new_site(self, name: i64, cell: i64) -> i64:
+        """A site, with the doors and walls of its neighbours."""
+        doors: i64 = 0
+        walls: i64 = 0
+        north, east, south, west = self.neighbours(cell)
+        for side, other in enumerate((north, east, south, west)):
+            if other >= 0 and self.side(other, side ^ 2) == OPEN:
+                doors |= 1 << side
+            elif other >= 0:
+                walls |= 1 << side
+        return cell << 16 | name << 8 | doors << 4 | walls
+
+    def kind(self, room: i64) -> i64:
+        """What the room is for the rules."""
+        return self.content.kind[self.codes[room] >> 3]
+
+    def exits(self, room: i64) -> list[int]:
+        """The rooms a spy can walk to from here, rising: through doors and air ducts."""
+        found: list[int] = []
+        ways = self.ways[room]
+        while ways != 0:
+            found.append((ways & 255) - 1)
+            ways >>= 8
+        if self.kind(room) == names.DUCT:
+            for duct in range(self.size()):
+                if duct != room and self.kind(duct) == names.DUCT and duct not in found:
+                    found.append(duct)
+            found.sort()
+        return found
+
+    def beside(self, room: i64) -> list[int]:
+        """The rooms on the four neighbouring cells, rising, connected or not (OPS-102)."""
+        found: list[int] = []
+        north, east, south, west = self.neighbours(self.cells[room])
+        for other in (north, east, south, west):
+            if other >= 0:
+                found.append(other)
+        found.sort()
+        return found
+
+    def patrol(self, room: i64) -> i64:
+        """The rooms a guard can walk to in one step, as in `ways` (OPS-043).
+
+        Never the entrance (OPS-116).
+        """
+        ways = self.ways[room]
+        return ways >> 8 if ways & 255 == 1 else ways
+
+    def double_patrol(self, room: i64) -> i64:
+        """The rooms two steps of a guard away, as bits; not the one he comes from (OPS-046)."""
+        found: i64 = 0
+        near = self.patrol(room)
+        while near != 0:
+            far = self.patrol((near & 255) - 1)
+            while far != 0:
+                found |= bit((far & 255) - 1)
+                far >>= 8
+            near >>= 8
+        return found & ~bit(room)
+
+    def distances(self, start: i64) -> list[int]:
+        """Steps from a room to every other for a spy; -1 where no way leads."""
+        steps: list[int] = [-1] * self.size()
+        steps[start] = 0
+        queue: list[int] = [start]
+        at = 0
+        while at < len(queue):
+            room = queue[at]
+            at += 1
+            for other in self.exits(room):
+                if steps[other] < 0:
+                    steps[other] = steps[room] + 1
+                    queue.append(other)
+        return steps
+
+    def check(self) -> None:
+        """Assert that ways and sites are those of the map as it lies."""
+        super().check()
+        size = self.size()
+        assert len(self.ways) == size and len(self.indicators) == size
+        for room in range(size):
+            assert self.ways[room] == self.ways_out(room), "a way is missing or leads nowhere"
+        opened = 0
+        last: i64 = -1
+        for site in self.sites:
+            assert name_of(site) > last, "sites out of order"
+            last = name_of(site)
+            assert neighbour(self.cells[last >> 2], last & 3) == cell_of(site), "a misnamed site"
+            opened += len(places(doors_onto(site)))
+        assert opened == self.open_doors, "a site is missing"
+
+
+def new_facility(content: Content) -> Facility:
+    none: vec[i64] = vec[i64]()
+    return Facility(content, none, none[:], none[:], 0, none[:], none[:], none[:], names.NO_ROOM)
