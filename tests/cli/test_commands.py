@@ -9,7 +9,7 @@ import pytest
 from sneakbox import cli
 from sneakbox.games.catalogue import all_games, game
 from sneakbox.games.sneaking_mission import tileset
-from sneakbox.table import Match, save
+from sneakbox.table import Match, save, secret_from_seed
 from tests.terminal.scripts import mission
 
 
@@ -111,6 +111,23 @@ def test_a_replay_for_a_seat(capsys: pytest.CaptureFixture[str], record: Path) -
     assert own["seat"] == 0
     assert public["seat"] == "spectator"
     assert own["steps"] == public["steps"]
+
+
+def test_a_replay_calls_bots_by_name_and_programs_read_how_they_play(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    seats = ["me", "bot:random"]
+    match = Match.start(game("stealth_ops").setup(2), seats=seats, secret=secret_from_seed("names"))
+    for _ in range(6):
+        seat = match.deciders()[0]
+        match.play(seat, match.options(seat)[0])
+    save(match.record, path := tmp_path / "named.record")
+    text = said(capsys, "replay", str(path))
+    assert "Seats: me; Basil, a bot (random). Step " in text
+    assert ". Basil: " in text
+    facts = json.loads(said(capsys, "replay", str(path), "--json"))
+    assert facts["seats"] == seats
+    assert {step["by"] for step in facts["steps"]} <= {*seats, "luck"}
 
 
 def test_verify_says_what_was_checked(capsys: pytest.CaptureFixture[str], record: Path) -> None:

@@ -74,7 +74,7 @@ def test_the_curtain_shows_names_and_whose_turn_it_is() -> None:
     frame = frame_for(match, 1, scene=shown, view="curtain")
     assert frame.view == "curtain"
     assert frame.summary == "Pass the screen to Ben. Nothing secret is on it."
-    assert [seat.name for seat in frame.seats] == ["Ana", "Ben", "Random"]
+    assert [seat.name for seat in frame.seats] == ["Ana", "Ben", "Cricket"]
     assert frame.waiting.startswith("Waiting for ")
     assert (frame.tokens, frame.panels, frame.log, frame.prompt, frame.overlays) == (
         (),
@@ -106,7 +106,7 @@ def test_bots_are_named_as_such() -> None:
     assert [(seat.name, seat.bot) for seat in seats_of(burglars())] == [
         ("Ana", False),
         ("Ben", False),
-        ("Random", True),
+        ("Cricket", True),
     ]
 
 

@@ -91,7 +91,7 @@ def test_two_terminals_play_the_game_with_secrets(tmp_path: Path, house: House) 
         thread.join(PATIENCE * 2)
     assert [player.returncode for player in players] == [0, 0]
     for seat, name in enumerate(("Ana", "Ben")):
-        assert "Seats: 0. Ana, 1. Ben." in shown[seat]
+        assert "Seats: 0. Ana; 1. Ben." in shown[seat]
         assert f"Waiting for {'Ben' if name == 'Ana' else 'Ana'}." in shown[seat]
         assert re.search(r"The game is over: won.* Scores: Ana \d+, Ben \d+\.", shown[seat])
     drawn = [set(re.findall(r"Thief \d draws a (?:rope|lantern)\.", text)) for text in shown]

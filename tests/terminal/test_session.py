@@ -194,6 +194,16 @@ def test_a_game_without_a_scene_is_played_from_its_words(tmp_path: Path) -> None
 # Bots.
 
 
+def test_bots_have_names_and_tell_how_they_play(tmp_path: Path) -> None:
+    _, shown, match = sit(tmp_path, ["ann", "bot:random", "bot:random"], [])
+    assert "At the table: ann; Basil, a bot (random); Cricket, a bot (random).\n" in shown
+    assert match.record.header.seats == ("ann", "bot:random", "bot:random")
+    _, shown, _ = sit(tmp_path, ["Basil", "bot:random", "ben"], [])
+    assert "At the table: Basil; Cricket, a bot (random); ben.\n" in shown
+    _, shown, _ = sit(tmp_path, ["ann", "ben"], [])
+    assert "At the table" not in shown
+
+
 def test_bots_take_their_turns(tmp_path: Path) -> None:
     code, shown, match = sit(tmp_path, ["ann", "bot:first"], ["1"] * MANY, {1: First()})
     assert code == 0

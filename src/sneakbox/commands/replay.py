@@ -138,9 +138,12 @@ def read_seat(text: str | None, record: Record) -> int:
 
 @dataclass(frozen=True)
 class Scene:
-    """One entry of the record, and what the seat was told by it."""
+    """One entry of the record, and what the seat was told by it.
+
+    `by` is whose it is in the words of the record, `who` in ours."""
 
     step: int
+    by: str
     who: str
     words: str
     events: list[Event]
@@ -154,6 +157,7 @@ class Retold:
         self.seat: Final = seat
         self.replay: Final = Replay(record)
         self.text: Final = self.replay.setup.text()
+        self.names: Final = record.header.names()
         self.scenes: Final[list[Scene]] = []
 
     def play_to(self, step: int | None, *, is_whole: bool = True) -> None:
@@ -180,17 +184,19 @@ class Retold:
     def _scene(self, entry: Entry, events: list[Event]) -> Scene:
         step = self.replay.course.steps
         if isinstance(entry, Move):
-            who = "luck" if entry.seat == CHANCE else self.record.header.seats[entry.seat]
+            by = who = "luck"
+            if entry.seat != CHANCE:
+                by, who = self.record.header.seats[entry.seat], self.names[entry.seat]
             # In a game with secrets nobody is told what another seat chose or luck gave it.
             is_open = self.replay.setup.reader(0) is None or entry.seat == self.seat
-            return Scene(step, who, entry.words if is_open else "", events)
-        return Scene(step, "table", entry.text(), events)
+            return Scene(step, by, who, entry.words if is_open else "", events)
+        return Scene(step, "table", "table", entry.text(), events)
 
     def show(self, screen: Screen, *, whole: bool) -> None:
         """The story, or only how things stood in the end, for people."""
         header, setup = self.record.header, self.replay.setup
         steps = self.replay.course.steps
-        seats = ", ".join(header.seats)
+        seats = "; ".join(header.introduced())
         screen.say(f"{setup.game.title}, {header.scenario}. Seats: {seats}. Step {steps}.")
         for scene in self.scenes if whole else self.scenes[-1:]:
             screen.say(f"{scene.step}. {scene.who}: {scene.words or 'something hidden'}")
@@ -232,7 +238,7 @@ class Retold:
             "steps": [
                 {
                     "step": scene.step,
-                    "by": scene.who,
+                    "by": scene.by,
                     "action": scene.words,
                     "events": [
                         {

@@ -34,7 +34,7 @@ from sneakbox.server.writer import (
     SET_SEAT,
 )
 from sneakbox.table import Match, new_secret, secret_from_seed
-from sneakbox.table.record import BOT
+from sneakbox.table.record import BOT, BOT_NAMES
 
 Changes = list[tuple[Any, dict[str, Any]]]
 
@@ -112,7 +112,7 @@ class Seating:
             if seat.bot not in bots:
                 known = ", ".join(bots)
                 raise Problem("bad_request", f"There is no bot '{seat.bot[:40]}': try {known}.")
-            seat.name = checked_name(wish.name) if wish.name else seat.bot.capitalize()
+            seat.name = checked_name(wish.name) if wish.name else BOT_NAMES[number]
         elif wish.kind == "human":
             seat.name = checked_name(wish.name) if wish.name else f"Player {number + 1}"
         return seat

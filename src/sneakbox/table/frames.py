@@ -19,13 +19,13 @@ from sneakbox.scene.scene import Role, Scene
 from sneakbox.table.barriers import Barriers
 from sneakbox.table.logbook import LogBook, last_words, of_the_table
 from sneakbox.table.match import Match
+from sneakbox.table.record import BOT
 from sneakbox.table.streams import TAKEN_BACK, is_of_table
 
 # The assistance of a table where nobody says otherwise.
 EVERYTHING: Final = 3
 # As many lines of the log as a frame carries; older ones are asked for.
 LOG_LINES: Final = 40
-BOT: Final = "bot:"
 
 
 def frame_for(
@@ -215,13 +215,13 @@ def seats_of(match: Match) -> list[Seat]:
     return [
         Seat(
             seat=number,
-            name=name.removeprefix(BOT).capitalize() if name.startswith(BOT) else name,
+            name=name,
             team=teams[number],
-            bot=name.startswith(BOT),
+            bot=header.seats[number].startswith(BOT),
             deciding=number in deciders,
             clock_ms=-1 if (left := match.remaining_ms(number)) is None else left,
         )
-        for number, name in enumerate(header.seats)
+        for number, name in enumerate(header.names())
     ]
 
 

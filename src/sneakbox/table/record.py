@@ -44,6 +44,19 @@ FORMAT: Final = 1
 TAG: Final = 8  # hex digits
 MOST_LINE: Final = 4096  # bytes
 BOT: Final = "bot:"
+# What bots are called, seat by seat; records write how they play instead.
+BOT_NAMES: Final = (
+    "Amber",
+    "Basil",
+    "Cricket",
+    "Domino",
+    "Ember",
+    "Flint",
+    "Ginger",
+    "Hazel",
+    "Indigo",
+    "Juniper",
+)
 
 END_FINISHED: Final = "end of a finished game"
 END_UNFINISHED: Final = "end of an unfinished game"
@@ -100,6 +113,21 @@ class Header:
         """The number of the line that begins with this name."""
         begins = [line.startswith(f"{name}:") for line in self.lines()]
         return begins.index(True) + 1 if True in begins else 1
+
+    def names(self) -> list[str]:
+        """What everybody at the table is called: people as they are written, bots by our names."""
+        free = [name for name in BOT_NAMES if name not in self.seats]
+        return [
+            free[seat % len(free)] if name.startswith(BOT) else name
+            for seat, name in enumerate(self.seats)
+        ]
+
+    def introduced(self) -> list[str]:
+        """The same, bots with how they play."""
+        return [
+            f"{called}, a bot ({name.removeprefix(BOT)})" if name.startswith(BOT) else called
+            for called, name in zip(self.names(), self.seats, strict=True)
+        ]
 
     def humans(self) -> tuple[int, ...]:
         """The seats where people sit: all but those named `bot:…`."""

@@ -108,7 +108,7 @@ class RemoteSitting(Sitting):
         self.screen.say(f"{facts['title']}, {facts['scenario']}.", UNKNOWN)
         people = [f"{number}. {name(one)}" for number, one in enumerate(facts["seats"])]
         if len(people) > 1:
-            self.screen.say(f"Seats: {', '.join(people)}.")
+            self.screen.say(f"Seats: {'; '.join(people)}.")
         self.screen.say("Type 'help' at any time for what you can type.")
         self.screen.flush()
         self.table.begin()
@@ -177,7 +177,7 @@ class RemoteSitting(Sitting):
 def name(seat: Mapping[str, Any]) -> str:
     """Who sits there."""
     if seat["kind"] == "bot":
-        return f"{seat['name']} (a bot)"
+        return f"{seat['name']}, a bot ({seat['bot']})"
     return str(seat["name"]) if seat["name"] else "nobody yet"
 
 

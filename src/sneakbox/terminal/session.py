@@ -133,6 +133,8 @@ class Session(Sitting):
     def _begin(self) -> None:
         header = self.match.record.header
         self.screen.say(f"{self.match.setup.game.title}, {header.scenario}.", UNKNOWN)
+        if len(header.seats) > len(header.humans()):
+            self.screen.say(f"At the table: {'; '.join(header.introduced())}.")
         if not self._is_resumed:
             self.screen.say("Type 'help' at any time for what you can type.")
             return
@@ -169,7 +171,7 @@ class Session(Sitting):
         before, self._last_seat = self._last_seat, seat
         if len(humans) < 2 or before == seat:
             return
-        setup, name = self.match.setup, self.match.record.header.seats[seat]
+        setup, name = self.match.setup, self.match.record.header.names()[seat]
         self.display.forget_picture()
         is_of_one_side = before is not None and setup.side(before) == setup.side(seat)
         if setup.reader(seat) is None or is_of_one_side:

@@ -45,7 +45,7 @@ export class TopBar {
     const away = !seat.online && !seat.bot;
     return h("li", { class: `${seat.deciding ? "deciding" : ""} ${away ? "away" : ""}`.trim() || undefined, title: seat.role || undefined },
       seat.symbol && icon(seat.symbol, toneOf(this.board, seat.symbol)), h("span", {}, seat.name),
-      away && h("small", {}, "away"), seat.deciding && h("span", { class: "unseen" }, ", to move"));
+      away && h("small", {}, "away"), seat.bot && h("small", {}, "bot"), seat.deciding && h("span", { class: "unseen" }, ", to move"));
   }
 
   /** @param {string} text @param {string} state */
