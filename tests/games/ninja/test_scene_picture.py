@@ -19,7 +19,7 @@ def test_sentries_and_patrols_are_told_apart() -> None:
     (sentry,) = watch.tokens("sentry")
     (patrol,) = watch.tokens("patrol")
     assert (sentry.at, sentry.badge, sentry.facing) == ("cell:G03", "a", -1)
-    assert sentry.label == "Sentry a in North Gatehouse (G03)"
+    assert sentry.label == "Guard a in North Gatehouse (G03)"
     assert (patrol.at, patrol.badge) == ("cell:G28", "b")
     assert patrol.label == (
         "Patrol b in Gravel Path (G28): guard b and guard c, Pond Path (G29) behind it"
@@ -329,7 +329,7 @@ def test_what_they_know_is_counted_for_the_hunted() -> None:
     night.play("first ninja", "go G10")
     panel = Watch(night, INTRUDERS).panel("think-ninja")
     assert "Stop now:" in "".join(span.text for span in panel.text)
-    assert "if sentry a hears you" in "".join(span.text for span in panel.text)
+    assert "if guard a hears you" in "".join(span.text for span in panel.text)
 
 
 def test_a_masked_intruder_has_no_name() -> None:

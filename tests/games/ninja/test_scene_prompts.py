@@ -285,9 +285,9 @@ def test_stopping_tells_who_could_hear_it() -> None:
     end = next(end for end in path.ends if end.at == "cell:G16" and end.steps == 1)
     assert end.detail == "sneak, nobody in earshot"
     loud = next(end for end in path.ends if end.at == "cell:G15" and end.steps == 2)
-    assert loud.detail == "walk, heard by sentry a"
+    assert loud.detail == "walk, heard by guard a"
     assert "".join(span.text for span in loud.title) == (
-        "Two zones are a walk. If they listen, sentry a hears it."
+        "Two zones are a walk. If they listen, guard a hears it."
     )
     assert names_of(loud.preview) == ["contour", "mark"]
 
@@ -370,7 +370,7 @@ def test_a_listen_can_be_answered_with_a_cat() -> None:
     night = Night(sentries="G03", guard_hand="sentry-listen", traitor_hand="it-was-a-cat")
     night.play("sentry-listen a")
     watch = Watch(night, INTRUDERS)
-    assert watch.title.startswith("Sentry a listens in North Gatehouse (G03).")
+    assert watch.title.startswith("Guard a listens in North Gatehouse (G03).")
     assert watch.option("cat").key == "c"
     assert Watch(night, GUARDS).asked is None
 

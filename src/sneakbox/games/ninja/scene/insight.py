@@ -226,8 +226,8 @@ class Insight:
 
 
 def group_name(group: Group) -> str:
-    """What a group is called: sentry c, patrol c."""
-    kind = "patrol" if group.is_patrol else "sentry"
+    """What a group is called: guard c where he is alone, patrol c."""
+    kind = "patrol" if group.is_patrol else "guard"
     return f"{kind} {names.GUARD_LETTERS[group.number]}"
 
 
