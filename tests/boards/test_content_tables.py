@@ -57,7 +57,7 @@ def test_a_row_in_braces_has_its_place() -> None:
     )
     rows = 'games = [\n  { name = "Go" },\n  { name = 5 },\n]\n'
     text = mended.replace("[door]", f"{rows}[door]").replace("nam =", "name =")
-    assert mistakes(text) == ["line 6, column 3: name must be a text"]
+    assert mistakes(text) == ["line 6, column 5: name must be a text"]
     assert parse(text.replace("5", '"Mah"'), "file", party) == "Night"
 
 

@@ -6,10 +6,17 @@ Every mistake goes on one list, and reading goes on, so that all of them are tol
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, TypeGuard, TypeVar
 
-from sneakbox.boards.content_files import ContentError, Problem, parse_toml, read_text
+from sneakbox.boards.content_files import (
+    ContentError,
+    Problem,
+    parse_toml,
+    place_of_offset,
+    read_text,
+)
 from sneakbox.boards.phrases import Nonsense, Phrases, no_such
 from sneakbox.kernel.vocabulary import one_of
 
@@ -17,7 +24,8 @@ T = TypeVar("T")
 K = TypeVar("K")
 HEADER: Final = re.compile(r"^\s*(\[\[?)\s*([\w.\s\"'-]+?)\s*\]\]?\s*(#.*)?$")
 KEY: Final = re.compile(r"^(\s*)([\w-]+|\"[^\"]*\"|'[^']*')\s*=\s*")
-INLINE_ROW: Final = re.compile(r"^(\s*)\{")
+# Words of TOML as far as one must know them to find the rows of a list: remarks, texts, brackets.
+WORD: Final = re.compile(r"#[^\n]*|\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'|[{}\[\]]|[^\s,{}\[\]#\"']+")
 LONG_QUOTES: Final = ("'''", '"""')
 MOST_HINTS: Final = 30
 
@@ -26,15 +34,23 @@ class Places:
     """The lines and columns of tables and keys. Rows of a list of tables are `name.0`, `name.1`."""
 
     def __init__(self, text: str) -> None:
+        self.text = text
         self.lines = text.split("\n")
         self.tables: dict[str, tuple[int, int]] = {"": (1, 1)}
         self.keys: dict[tuple[str, str], tuple[int, int]] = {}
+        # Where in the text the rows in braces begin, and where the next ones do.
+        self.rows: dict[str, tuple[int, int]] = {}
         self._scan()
 
     def of_key(self, table: str, key: str) -> tuple[int, int]:
         """Where a key stands, or the table of that name; where its table begins when missing."""
         name = f"{table}.{key}" if table else key
-        return self.keys.get((table, key)) or self.tables.get(name) or self.of_table(table)
+        found = self.keys.get((table, key)) or self.tables.get(name)
+        if found is None and table in self.rows:
+            word = re.compile(rf"(?<![\w\"'-]){re.escape(key)}[ \t]*=")
+            inside = word.search(self.text, *self.rows[table])
+            found = place_of_offset(self.text, inside.start()) if inside else None
+        return found or self.of_table(table)
 
     def of_table(self, name: str) -> tuple[int, int]:
         """Where a table begins, or what it stands in."""
@@ -78,10 +94,12 @@ class Places:
         return any(place[0] == number + 1 for place in self.keys.values())
 
     def _scan(self) -> None:
-        table = rows = ""
+        table = ""
         counts: dict[str, int] = {}
         waiting_for = ""
+        start = 0
         for number, line in enumerate(self.lines, 1):
+            before, start = start, start + len(line) + 1
             if waiting_for:
                 if waiting_for in line:
                     waiting_for = ""
@@ -96,18 +114,33 @@ class Places:
                     self.tables.setdefault(name, (number, 1))
                 self.tables[table] = (number, line.index("[") + 1)
                 continue
-            row = INLINE_ROW.match(line)
-            if row:
-                self.tables[f"{rows}.{counts.get(rows, 0)}"] = (number, len(row[1]) + 1)
-                counts[rows] = counts.get(rows, 0) + 1
             key = KEY.match(line)
             if key:
                 name = key[2].strip("\"'")
-                rows = f"{table}.{name}" if table else name
                 self.keys.setdefault((table, name), (number, len(key[1]) + 1))
+                if line.startswith("[", key.end()):
+                    self._find_rows(f"{table}.{name}" if table else name, before + key.end() + 1)
                 for quotes in LONG_QUOTES:
                     if quotes in line and line.count(quotes) % 2 == 1:
                         waiting_for = quotes
+
+    def _find_rows(self, name: str, start: int) -> None:
+        """The rows of a list whose bracket stands before `start`."""
+        begins: list[int] = []
+        depth = 0
+        for word in WORD.finditer(self.text, start):
+            if word[0] in "}]":
+                depth -= 1
+            elif not word[0].startswith("#"):
+                if depth == 0:
+                    begins.append(word.start())
+                depth += word[0] in "{["
+            if depth < 0:
+                begins.append(word.start())
+                break
+        for at, (begin, end) in enumerate(pairwise(begins)):
+            self.tables[f"{name}.{at}"] = place_of_offset(self.text, begin)
+            self.rows[f"{name}.{at}"] = (begin, end)
 
 
 def load(path: Path, read: "Callable[[Table], T]") -> T:
@@ -263,14 +296,18 @@ class Table:
     def rows(self, key: str, known: Sequence[str], *, required: bool = True) -> "list[Table]":
         """A list of tables, in braces or each under [[key]], with the keys they may have."""
         value = self.raw.get(key)
-        if isinstance(value, list) and all(isinstance(one, dict) for one in value):
-            return [
-                Table(one, f"{self._inside(key)}.{at}", self.places, self.problems).only(known)
-                for at, one in enumerate(value)
-            ]
-        if required or value is not None:
-            self.missing(key, f"written as rows, each beginning with [[{key}]]")
-        return []
+        found: list[Table] = []
+        if not isinstance(value, list):
+            if required or value is not None:
+                self.missing(key, f"written as rows, each beginning with [[{key}]]")
+            return found
+        for at, row in enumerate(value):
+            name = f"{self._inside(key)}.{at}"
+            if isinstance(row, dict):
+                found.append(Table(row, name, self.places, self.problems).only(known))
+            else:
+                self.problem_at(self.places.of_table(name), "each row must be a table in braces")
+        return found
 
     def _inside(self, key: str) -> str:
         return f"{self.name}.{key}" if self.name else key

@@ -25,7 +25,7 @@ READERS = {
 @pytest.mark.parametrize(
     ("file", "old", "new", "mistake"),
     [
-        ("orders.toml", '"waken", ', '"dream", ', "12, column 3: action must be waken or radio-in"),
+        ("orders.toml", '"waken", ', '"dream", ', "12, column 32: action must be waken or radio-"),
         ("orders.toml", "blue = 3, red = 4", "blue = 5, red = 4", "alerted Guards cannot be slow"),
         ("reactions.toml", "noise remove", "noise wake", "'noise wake' is no entry of a Reaction"),
         ("reactions.toml", ', "ko stir"', "", "a card has one entry each for noise, alert, ko"),

@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from sneakbox.boards.content_files import digest_of, read_text
-from sneakbox.boards.tile_files import SHAPES, SHAPES_TO_ENTER, RowChecker, checked
+from sneakbox.boards.content_tables import Table
+from sneakbox.boards.tile_files import (
+    SHAPES,
+    SHAPES_TO_ENTER,
+    RowChecker,
+    checked,
+    name_of,
+    word_in,
+)
 from sneakbox.boards.tiles import DIRECTIONS, has_door
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.content import TileType
@@ -72,76 +80,72 @@ class Checker(RowChecker):
         self.check_head(("schema", "title", "total", "entrance", "tiles"))
         entrance = self.shape("entrance", SHAPES_TO_ENTER)
         rows = self.rows(KEYS)
-        numbered = [(n, tile) for n, row in rows if (tile := self.tile(n, row))]
-        self.check_names([(n, tile.name) for n, tile in numbered], {"entrance"})
-        if numbered and not self.problems:
-            self.check_whole(numbered)
+        tiles = [(row, tile) for row in rows if (tile := self.tile(row))]
+        self.check_names([(row, tile.name) for row, tile in tiles], {"entrance"})
+        if tiles and self.is_fine():
+            self.check_whole(tiles)
         doors, none = SHAPES[entrance], names.NO_MARK
         gate = TileType(
             "entrance", "entrance", names.HIDING, entrance, doors, names.NO_CONE, none, none, 0
         )
-        types = [tile for _, tile in numbered]
+        types = [tile for _, tile in tiles]
         files = [tile for tile in types if tile.kind == names.FILES]
         self.types = [gate, *(tile for tile in types if tile.kind != names.FILES), *files]
 
-    def tile(self, number: int, row: dict[str, object]) -> TileType | None:
-        before = len(self.problems)
-        name = self.name(number, row)
-        picture = self.word(number, row, "picture", tuple(PICTURES))
-        shape = self.word(number, row, "shape", tuple(SHAPES))
-        count = self.whole(number, row, "count", 1, MOST_TILES)
-        if len(self.problems) > before:
+    def tile(self, row: Table) -> TileType | None:
+        before = len(row.problems)
+        name = name_of(row)
+        picture = word_in(row, "picture", tuple(PICTURES))
+        shape = word_in(row, "shape", tuple(SHAPES))
+        count = row.whole("count", 1, MOST_TILES)
+        if len(row.problems) > before:
             return None
-        cone, arrow, red = self.marks(number, row, picture, shape)
-        if len(self.problems) > before:
+        cone, arrow, red = self.marks(row, picture, shape)
+        if len(row.problems) > before:
             return None
         kind, doors = PICTURES[picture], SHAPES[shape]
         return TileType(name, picture, kind, shape, doors, cone, arrow, red, count)
 
-    def marks(
-        self, number: int, row: dict[str, object], picture: str, shape: str
-    ) -> tuple[int, int, int]:
+    def marks(self, row: Table, picture: str, shape: str) -> tuple[int, int, int]:
         """The cone, arrow and red square of a tile, as the rules want them (SMS-020, 021, 030)."""
         if picture != "guard":
             for key in ("cone", "arrow", "red"):
-                if key in row:
-                    self.row_problem(number, key, f"only guards have a {key}, not a {picture}")
+                if key in row.raw:
+                    row.problem(key, f"only guards have a {key}, not a {picture}")
             return names.NO_CONE, names.NO_MARK, names.NO_MARK
         doors = SHAPES[shape]
         if shape == "dead-end":
-            self.row_problem(number, "shape", "a guard needs a room with at least two doors")
-        cone = self.direction(number, row, "cone")
+            row.problem("shape", "a guard needs a room with at least two doors")
+        cone = self.direction(row, "cone")
         if 0 <= cone < 4 and not has_door(doors, cone):
-            self.row_problem(number, "cone", f"the cone looks {DIRECTIONS[cone]} at a wall")
+            row.problem("cone", f"the cone looks {DIRECTIONS[cone]} at a wall")
         if shape in HALLWAYS:
-            if "arrow" in row:
-                self.row_problem(
-                    number, "arrow", f"a guard in a {shape} has a red square, no arrow"
-                )
-            red = self.direction(number, row, "red")
+            if "arrow" in row.raw:
+                row.problem("arrow", f"a guard in a {shape} has a red square, no arrow")
+            red = self.direction(row, "red")
             if 0 <= red < 4 and not has_door(doors, red):
-                self.row_problem(number, "red", f"the red square lies {DIRECTIONS[red]} at a wall")
+                row.problem("red", f"the red square lies {DIRECTIONS[red]} at a wall")
             return cone, names.NO_MARK, red
-        if "red" in row:
-            self.row_problem(number, "red", f"a guard in a {shape} has an arrow, no red square")
-        return cone, self.direction(number, row, "arrow"), names.NO_MARK
+        if "red" in row.raw:
+            row.problem("red", f"a guard in a {shape} has an arrow, no red square")
+        return cone, self.direction(row, "arrow"), names.NO_MARK
 
-    def direction(self, number: int, row: dict[str, object], key: str) -> int:
-        word = self.word(number, row, key, DIRECTIONS)
+    def direction(self, row: Table, key: str) -> int:
+        word = word_in(row, key, DIRECTIONS)
         return DIRECTIONS.index(word) if word else names.NO_MARK
 
-    def check_whole(self, numbered: list[tuple[int, TileType]]) -> None:
-        """What only shows when all rows are read; each tile comes with the number of its row."""
-        kinds, total = len(numbered), sum(tile.count for _, tile in numbered)
+    def check_whole(self, tiles: list[tuple[Table, TileType]]) -> None:
+        """What only shows when all rows are read; each tile comes with its row."""
+        kinds, total = len(tiles), sum(tile.count for _, tile in tiles)
         if kinds > MOST_TYPES:
-            self.file_problem("tiles", f"{kinds} kinds of tiles are too many: at most {MOST_TYPES}")
-        files = [(number, tile) for number, tile in numbered if tile.kind == names.FILES]
+            self.top.problem("tiles", f"{kinds} kinds of tiles are too many: at most {MOST_TYPES}")
+        files = [(row, tile) for row, tile in tiles if tile.kind == names.FILES]
         if not files:
             missing = 'the Secret Files are missing: one row with picture = "files"'
-            self.file_problem("tiles", missing)
+            self.top.problem("tiles", missing)
         elif len(files) > 1 or files[0][1].count != 1:
             last, _ = files[-1]
-            self.row_problem(last, "count", "there is exactly one tile with the Secret Files")
+            last.problem("count", "there is exactly one tile with the Secret Files")
         if total > MOST_TILES:
-            self.file_problem("tiles", f"{total} tiles are too many: at most {MOST_TILES}")
+            self.top.problem("tiles", f"{total} tiles are too many: at most {MOST_TILES}")
         self.check_total(total)

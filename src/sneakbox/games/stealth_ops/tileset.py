@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from sneakbox.boards.content_files import digest_of, read_text
-from sneakbox.boards.tile_files import SHAPES, SHAPES_TO_ENTER, RowChecker, checked
+from sneakbox.boards.content_tables import Table
+from sneakbox.boards.tile_files import (
+    SHAPES,
+    SHAPES_TO_ENTER,
+    RowChecker,
+    checked,
+    name_of,
+    word_in,
+)
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.content import ItemType, TileType
 from sneakbox.kernel.vocabulary import one_of
@@ -112,14 +120,14 @@ class OpsChecker(RowChecker):
     """What both kinds of files have in common."""
 
     def check_game(self) -> None:
-        if self.raw.get("game") != GAME:
-            self.file_problem("game", f'game must be "{GAME}"')
+        if self.top.raw.get("game") != GAME:
+            self.top.problem("game", f'game must be "{GAME}"')
 
     def check_box(self, total: int, wanted: int, what: str) -> None:
         """The pieces of the box are fixed (OPS-001), and the file says how many it has."""
         self.check_total(total)
-        if total != wanted and not self.problems:
-            self.file_problem("total", f"there must be exactly {wanted} {what}, not {total}")
+        if total != wanted and self.is_fine():
+            self.top.problem("total", f"there must be exactly {wanted} {what}, not {total}")
 
 
 class TileChecker(OpsChecker):
@@ -132,75 +140,75 @@ class TileChecker(OpsChecker):
         entrance = self.shape("entrance", SHAPES_TO_ENTER)
         intel = self.shape("intel", tuple(SHAPES))
         rows = self.rows(TILE_KEYS)
-        numbered = [(n, tile) for n, row in rows if (tile := self.tile(n, row))]
-        if numbered and not self.problems:
-            self.check_whole(numbered)
+        tiles = [(row, tile) for row in rows if (tile := self.tile(row))]
+        if tiles and self.is_fine():
+            self.check_whole(tiles)
         doors = SHAPES[entrance]
         gate = TileType("entrance", "entrance", names.ENTRANCE, entrance, doors, 0, False, 1)
         doors, guards = SHAPES[intel], names.HOME_GUARDS
         vault = TileType("intel", "intel", names.INTEL_ROOM, intel, doors, guards, False, 1)
-        self.types = [gate, *(tile for _, tile in numbered), vault]
+        self.types = [gate, *(tile for _, tile in tiles), vault]
 
-    def tile(self, number: int, row: dict[str, object]) -> TileType | None:
-        before = len(self.problems)
-        name = self.name(number, row)
-        room = self.word(number, row, "room", tuple(ROOMS))
-        shape = self.word(number, row, "shape", tuple(SHAPES))
-        count = self.whole(number, row, "count", 1, names.TILES)
+    def tile(self, row: Table) -> TileType | None:
+        before = len(row.problems)
+        name = name_of(row)
+        room = word_in(row, "room", tuple(ROOMS))
+        shape = word_in(row, "shape", tuple(SHAPES))
+        count = row.whole("count", 1, names.TILES)
         guards = 0
         if room in GUARDED:
-            guards = self.whole(number, row, "guards", 1, MOST_GUARDS)
-        elif "guards" in row:
-            self.row_problem(number, "guards", f"a {room} room has no guards: {one_of(GUARDED)}")
-        other = row.get("instead_of")
+            guards = row.whole("guards", 1, MOST_GUARDS)
+        elif "guards" in row.raw:
+            row.problem("guards", f"a {room} room has no guards: {one_of(GUARDED)}")
+        other = row.raw.get("instead_of")
         if other is not None and not isinstance(other, str):
-            self.row_problem(number, "instead_of", "instead_of must be the name of another row")
-        if len(self.problems) > before:
+            row.problem("instead_of", "instead_of must be the name of another row")
+        if len(row.problems) > before:
             return None
         if isinstance(other, str):
             self.instead_of[name] = other
         items = room == "item"
         return TileType(name, room, ROOMS[room], shape, SHAPES[shape], guards, items, count)
 
-    def check_whole(self, numbered: list[tuple[int, TileType]]) -> None:
+    def check_whole(self, tiles: list[tuple[Table, TileType]]) -> None:
         """What only shows when all rows are read: names, and the pieces of the box (OPS-001)."""
-        self.check_names([(n, tile.name) for n, tile in numbered], {"entrance", "intel"})
-        self.check_variant(numbered)
-        if self.problems:
+        self.check_names([(row, tile.name) for row, tile in tiles], {"entrance", "intel"})
+        self.check_variant(tiles)
+        if not self.is_fine():
             return
-        base = [tile for _, tile in numbered if tile.name not in self.instead_of]
+        base = [tile for _, tile in tiles if tile.name not in self.instead_of]
         self.check_box(sum(tile.count for tile in base) + 2, names.TILES, "tiles")
         guards = sum(tile.count * tile.guards for tile in base) + names.HOME_GUARDS
         if guards != names.GUARDS:
             home = f"with the {names.HOME_GUARDS} of the intel room"
             exact = f"but there are exactly {names.GUARDS}"
-            self.file_problem("tiles", f"the tiles need {guards} guards {home}, {exact}")
+            self.top.problem("tiles", f"the tiles need {guards} guards {home}, {exact}")
         indicators = 2 * sum(tile.count for tile in base if tile.items)
         if indicators != names.INDICATORS:
             exact = f"but there are exactly {names.INDICATORS}"
             need = f"the item rooms need {indicators} indicators, two each"
-            self.file_problem("tiles", f"{need}, {exact}")
+            self.top.problem("tiles", f"{need}, {exact}")
 
-    def check_variant(self, numbered: list[tuple[int, TileType]]) -> None:
+    def check_variant(self, tiles: list[tuple[Table, TileType]]) -> None:
         """Tiles of the duct variant take the place of plain ones, of which enough must be there."""
-        by_name = {tile.name: tile for _, tile in numbered}
+        by_name = {tile.name: tile for _, tile in tiles}
         freed: dict[str, int] = {}
-        for number, tile in numbered:
+        for row, tile in tiles:
             other = self.instead_of.get(tile.name)
             if other is None:
                 if tile.kind == names.DUCT:
                     message = "air ducts belong to a variant: say instead_of which tiles they come"
-                    self.row_problem(number, "room", message)
+                    row.problem("room", message)
                 continue
             if tile.kind != names.DUCT:
-                self.row_problem(number, "instead_of", "only air ducts come instead of other tiles")
+                row.problem("instead_of", "only air ducts come instead of other tiles")
             elif other not in by_name or by_name[other].kind != names.CORRIDOR:
-                self.row_problem(number, "instead_of", f"there is no corridor called '{other}'")
+                row.problem("instead_of", f"there is no corridor called '{other}'")
             else:
                 freed[other] = freed.get(other, 0) + tile.count
                 if freed[other] > by_name[other].count:
                     few = f"there are only {by_name[other].count} tiles '{other}' to replace"
-                    self.row_problem(number, "instead_of", few)
+                    row.problem("instead_of", few)
 
 
 class ItemChecker(OpsChecker):
@@ -210,32 +218,27 @@ class ItemChecker(OpsChecker):
         self.check_head(("schema", "game", "title", "total", "items"))
         self.check_game()
         found: dict[str, ItemType] = {}
-        for number, row in self.rows(ITEM_KEYS):
-            item = self.item(number, row)
+        for row in self.rows(ITEM_KEYS):
+            item = self.item(row)
             if item is not None and item.name in found:
-                self.row_problem(number, "name", f"the item '{item.name}' is there twice")
+                row.problem("name", f"the item '{item.name}' is there twice")
             elif item is not None:
                 found[item.name] = item
         missing = [name for name in ITEMS if name not in found]
-        if missing and not self.problems:
-            self.file_problem("items", f"the item '{missing[0]}' is missing")
-        if not self.problems:
+        if missing and self.is_fine():
+            self.top.problem("items", f"the item '{missing[0]}' is missing")
+        if self.is_fine():
             total = sum(item.count for item in found.values())
             self.check_box(total, names.ITEM_CARDS, "item cards")
         self.items = [found[name] for name in ITEMS if name in found]
 
-    def item(self, number: int, row: dict[str, object]) -> ItemType | None:
-        before = len(self.problems)
-        name = self.word(number, row, "name", ITEMS)
+    def item(self, row: Table) -> ItemType | None:
+        before = len(row.problems)
+        name = word_in(row, "name", ITEMS)
         least, most = (0, 0) if name == "guard-disguise" else (1, MOST_USES)
-        uses = self.whole(number, row, "uses", least, most)
-        count = self.whole(number, row, "count", 1, names.ITEM_CARDS)
-        words = []
-        for key in ("title", "text"):
-            value = row.get(key)
-            if not isinstance(value, str) or not value.strip():
-                self.row_problem(number, key, f"{key} must be a text")
-            words.append(str(value))
-        if len(self.problems) > before:
+        uses = row.whole("uses", least, most)
+        count = row.whole("count", 1, names.ITEM_CARDS)
+        title, text = row.text("title"), row.text("text")
+        if len(row.problems) > before:
             return None
-        return ItemType(name, words[0], words[1], uses, count)
+        return ItemType(name, title, text, uses, count)
