@@ -95,6 +95,7 @@ def test_a_game_is_whole_when_rules_rulings_and_examples_are_marked(tests: Path)
             "rulings": {"total": 1, "tested": 1, "missing": []},
             "examples": {"total": 1, "tested": 1, "missing": []},
             "code": {"total": 2, "cited": 2, "missing": []},
+            "pending": {},
         }
     }
 
@@ -108,6 +109,41 @@ def test_a_rule_that_no_code_cites_is_a_gap(tests: Path) -> None:
     assert not result.is_whole()
     cite(tests, "TNY-001", "text.py")
     assert coverage([Tiny()], tests).is_whole()
+
+
+PENDING = BOOK.replace("Second.", "Second.\n\n**Not carried out yet:** No door is\ndrawn.\n\n")
+
+
+def test_a_rule_that_is_not_carried_out_yet_is_named_with_its_reason(tests: Path) -> None:
+    (tests.parent / "game" / "rules.md").write_text(PENDING)
+    write(tests, ALL_MARKS.replace(', "TNY-002"', ""))
+    cite(tests, "TNY-001, TNY-002")  # what prepares it may cite it
+    result = coverage([Draft()], tests)
+    (tiny,) = result.games
+    assert tiny.pending == {"TNY-002": "No door is drawn."}
+    assert (tiny.rules.there, tiny.rules.total, tiny.rules.missing) == (1, 2, ())
+    assert (tiny.code.there, tiny.code.total, tiny.code.missing) == (1, 2, ())
+    assert tiny.facts()["pending"] == {"TNY-002": "No door is drawn."}
+    assert result.is_whole()
+
+
+def test_a_finished_game_carries_out_every_rule(tests: Path) -> None:
+    (tests.parent / "game" / "rules.md").write_text(PENDING)
+    write(tests, ALL_MARKS.replace(', "TNY-002"', ""))
+    cite(tests, "TNY-001")
+    result = coverage([Tiny()], tests)
+    assert result.games[0].missing() == ["rule TNY-002, not carried out yet"]
+    assert not result.is_whole()
+
+
+def test_no_test_pins_a_rule_that_is_not_carried_out_yet(tests: Path) -> None:
+    (tests.parent / "game" / "rules.md").write_text(PENDING)
+    write(tests, ALL_MARKS)
+    result = coverage([Draft()], tests)
+    assert [str(mark) for mark in result.hollow] == [
+        "tests/test_tiny.py:3: rule 'TNY-002' is not carried out yet, so no test can pin it"
+    ]
+    assert not result.is_whole()
 
 
 def test_a_bot_that_reckons_with_a_rule_does_not_carry_it_out(
@@ -323,6 +359,28 @@ def test_the_command_prints_coverage(
     facts = json.loads(capsys.readouterr().out)["TNY"]
     assert (facts["total"], facts["tested"], facts["missing"]) == (2, 1, ["TNY-002"])
     assert facts["code"] == {"total": 2, "cited": 1, "missing": ["TNY-001"]}
+
+
+def test_the_command_says_what_is_not_carried_out_yet(
+    tests: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "all_games", lambda: [Draft()])
+    monkeypatch.setattr("sneakbox.lab.coverage.nearby_tests", lambda: tests)
+    (tests.parent / "game" / "rules.md").write_text(PENDING)
+    write(tests, ALL_MARKS.replace(', "TNY-002"', ""))
+    cite(tests, "TNY-002")
+    assert sneak("--coverage", "--tests", str(tests)) == 0
+    assert "  TNY-002 is not carried out yet: No door is drawn.\n" in capsys.readouterr().out
+    assert sneak("TNY-002") == 0
+    shown = capsys.readouterr().out
+    assert "Not carried out yet: No door is drawn." in shown
+    assert "Cited by:" in shown
+    assert "Carried out in:" not in shown
+    assert sneak("TNY-002", "--json") == 0
+    assert json.loads(capsys.readouterr().out)[0]["pending"] == "No door is drawn."
+    write(tests, ALL_MARKS)
+    assert sneak("--coverage", "--tests", str(tests)) == 1
+    assert "rule 'TNY-002' is not carried out yet" in capsys.readouterr().err
 
 
 def test_the_command_fails_for_a_rule_that_no_code_cites(

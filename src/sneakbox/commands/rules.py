@@ -117,7 +117,7 @@ def show_found(chosen: list[Game], asked: str, as_json: bool) -> None:
     width = min(88, shutil.get_terminal_size((88, 24)).columns)
     print("\n\n".join(rule.plain(width) for _, rule in found[:SHOWN]))
     if len(found) == 1:
-        print_places(find_places(found)[0])
+        print_places(find_places(found)[0], bool(found[0][1].pending))
     if len(found) > SHOWN:
         print("\nAlso:")
         for _, rule in found[SHOWN:]:
@@ -156,6 +156,7 @@ def facts_of(found: list[tuple[Game, Rule]]) -> list[dict[str, object]]:
             "body": rule.body,
             "rulings": rule.rulings,
             "examples": rule.examples,
+            "pending": rule.pending,
             "code": [place.facts() for place in places.code],
             "tests": [mark.facts() for mark in places.tests or ()],
         }
@@ -172,8 +173,9 @@ def find_places(found: list[tuple[Game, Rule]]) -> "list[Places]":
         raise UsageError(str(error)) from None
 
 
-def print_places(places: "Places") -> None:
-    print("\nCarried out in:" if places.code else "\nNo code cites it.")
+def print_places(places: "Places", is_pending: bool) -> None:
+    where = "Cited by:" if is_pending else "Carried out in:"
+    print(f"\n{where}" if places.code else "\nNo code cites it.")
     for place in places.code:
         print(f"  {place.file}:{place.line}  {place.name}".rstrip())
     if places.tests is None:
@@ -206,7 +208,7 @@ def show_coverage(words: list[str], tests: Path | None, as_json: bool) -> int:
         print_json(result.facts())
     else:
         print_coverage(result)
-    for mark in result.unknown:
+    for mark in (*result.unknown, *result.hollow):
         print(f"sneak rules: {mark}", file=sys.stderr)
     return 0 if result.is_whole() else 1
 
@@ -223,3 +225,5 @@ def print_coverage(result: "Coverage") -> None:
         print(f"{one.prefix} rules: {code.there} of {code.total} cited by code{unfinished}")
         if code.missing:
             print(f"  cited by no code: {', '.join(code.missing)}")
+        for rule, reason in one.pending.items():
+            print(f"  {rule} is not carried out yet: {reason}")

@@ -3,7 +3,8 @@
 
 A rules.md has chapters (`## Getting caught`), rules (`### SMS-041 The coin`), and inside the rules
 bold labels for our reading of an unclear rule (`**Ruling S-07:** …`) and for the illustrated
-examples of the printed rulebook (`**Example placing A:** …`).
+examples of the printed rulebook (`**Example placing A:** …`). A rule that stands in the book before
+the program carries it out says why in a paragraph of its own (`**Not carried out yet:** …`).
 """
 
 import re
@@ -19,6 +20,7 @@ CHAPTER = re.compile(r"## +(?P<chapter>.+?) *$")
 RULE = re.compile(r"### +(?P<id>[A-Z]+-\d{3})\b *(?P<title>.*?) *$")
 FENCE = re.compile(r" *(```|~~~)")
 RULING = re.compile(r"\*\*Ruling ([A-Z]+-\d{2}):?\*\*")
+PENDING = re.compile(r"^\*\*Not carried out yet:\*\* *(.+?)(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(r"\*\*Example ([a-z][a-z ]* [A-Z]):?\*\*")
 
 ITEM = re.compile(r"^(- |\d\. )", re.MULTILINE)
@@ -61,6 +63,12 @@ class Rule:
     def examples(self) -> list[str]:
         """The illustrated examples that this rule retells."""
         return EXAMPLE.findall(self.body)
+
+    @property
+    def pending(self) -> str:
+        """Why the program does not carry this rule out yet; empty where it does."""
+        found = PENDING.search(self.body)
+        return " ".join(found[1].split()) if found else ""
 
     def plain(self, width: int = 88) -> str:
         """The rule for a terminal: its id and title, then the text without markup, in lines."""
