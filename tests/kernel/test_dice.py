@@ -77,3 +77,10 @@ def test_choose_takes_every_option() -> None:
     options = [4, 8, 15]
     assert {dice.choose(options) for _ in range(100)} == {4, 8, 15}
     assert dice.choose([7]) == 7
+
+
+def test_a_copy_goes_on_with_the_same_numbers() -> None:
+    dice = Dice(7)
+    dice.bits()
+    twin = dice.copy()
+    assert [twin.bits() for _ in range(5)] == [dice.bits() for _ in range(5)]

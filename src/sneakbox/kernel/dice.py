@@ -13,13 +13,22 @@ class Dice:
     value ever leaves the range in which compiled and interpreted arithmetic agree.
     """
 
-    def __init__(self, seed: i64) -> None:
+    def __init__(self, seed: i64, stirs: i64 = 12) -> None:
         self.a: i64 = seed & 0xFFFFFFFF
         self.b: i64 = (seed >> 32) & 0x7FFFFFFF
         self.c: i64 = 0x9E3779B9
         self.counter: i64 = 1
-        for _ in range(12):
+        for _ in range(stirs):
             self.bits()
+
+    def copy(self) -> "Dice":
+        """Dice that go on with the same numbers."""
+        twin = Dice(0, 0)
+        twin.a = self.a
+        twin.b = self.b
+        twin.c = self.c
+        twin.counter = self.counter
+        return twin
 
     def bits(self) -> i64:
         """The next 32 random bits."""

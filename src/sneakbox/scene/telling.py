@@ -121,6 +121,8 @@ class Telling(Generic[W, V]):
             marked = BLANK.sub(lambda blank: self.said(event, blank[1]), row.say)
         else:
             marked = row.say(self._words, event)
+        if "[" not in marked:
+            return Sentence(capital(marked))
         words = tuple([Span(text, tone) for text, tone in WEIGHTY.findall(marked)])
         return Sentence(capital(WEIGHTY.sub(r"\1", marked)), words)
 

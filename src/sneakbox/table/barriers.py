@@ -16,6 +16,7 @@ from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.scene.model import Barrier
 
+SAME_DICE: Final[Dice] = Dice(1)
 PLAYERS: Final = (1 << SPECTATOR) - 1
 
 
@@ -46,16 +47,17 @@ class Barriers:
     def _tried(self, action: int) -> Barrier:
         if self._world is None:
             # The same dice for the same view: equal knowledge, equal answers.
-            self._world = self._setup.sample_world(self._view, Dice(1))
+            self._world = self._setup.sample_world(self._view, SAME_DICE.copy())
         seat = self._view.seat
         after = self._world.copy()
-        sink = Sink()
-        after.sink = sink
         before = after.waiting
+        # Nobody need listen where nothing can be revealed.
+        after.sink = sink = Sink() if self._revealing else None
         after.apply(seat, action)
         if after.waiting == LUCK:
             return "luck"
-        if any(fact.kind in self._revealing and fact.audience & PLAYERS for fact in sink.facts):
+        told = [] if sink is None else sink.facts
+        if any(fact.kind in self._revealing and fact.audience & PLAYERS for fact in told):
             return "reveal"
         turned = after.waiting & ~before & ~only(seat) & PLAYERS
         return "turn" if turned or after.is_over() else "none"

@@ -9,10 +9,11 @@ from typing import Final
 
 from sneakbox.boards.tiles import OPEN, neighbour, opposite
 from sneakbox.games.sneaking_mission import names
-from sneakbox.games.sneaking_mission.base import NO_ROOM, Base
+from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.placing import ways_to_place
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import act
+from sneakbox.kernel.bits import places
 from sneakbox.kernel.native import i64
 
 FAR: Final = 1_000_000
@@ -69,30 +70,30 @@ def door_odds(view: MissionView, direction: i64) -> DoorOdds:
     if base.side(view.here, direction) != OPEN:
         return odds
     counts = view.pile.counts
-    ways_of: list[int] = [0]
-    fitting: i64 = 0
+    closing = content.closing_is_defeat
+    known: dict[int, int] = {}  # types that are laid alike have the same ways
+    fitting: list[int] = []
+    aside: list[int] = []
     for face in range(1, len(counts)):
-        ways: i64 = 0
         if counts[face] > 0:
-            ways = ways_to_place(
-                base, view.arrow, view.here, direction, face, content.closing_is_defeat
-            )
-            if ways != 0:
-                fitting += counts[face]
+            alike = content.alike[face]
+            if alike not in known:
+                known[alike] = ways_to_place(base, view.arrow, view.here, direction, face, closing)
+            if known[alike] != 0:
+                fitting.append(face)
             else:
+                aside.append(face)
                 odds.redrawn += counts[face]
-        ways_of.append(ways)
-    hopeless = fitting == 0
-    for_files, for_each = chances_by_depth(view, fitting, odds.redrawn)
-    for face in range(1, len(counts)):
-        if counts[face] == 0 or (ways_of[face] == 0 and not hopeless):
-            continue
-        ways = ways_of[face]
-        if hopeless:
+    for_files, for_each = chances_by_depth(view, view.pile.left - odds.redrawn, odds.redrawn)
+    for face in fitting if len(fitting) > 0 else aside:
+        ways: i64 = known[content.alike[face]]
+        if ways == 0:
             ways = ways_to_place(base, view.arrow, view.here, direction, face, True)
         chances = for_files if face == content.files else int(counts[face]) * for_each
-        odds.add(content.kind[face * 8], chances)
-        judge(odds, view, face, ways, chances)
+        kind: i64 = content.kind[face * 8]
+        odds.add(kind, chances)
+        if closing or kind == names.GUARD or kind == names.SLEEPER:
+            judge(odds, view, face, ways, chances)
     return odds
 
 
@@ -267,10 +268,9 @@ class Trail:
         """Pay for every guard who spots the agent, and shoot them, the nearest first (SMS-115)."""
         base = self.base
         spotters: list[tuple[int, int]] = []
-        for direction in range(4):
-            d: i64 = direction
-            guard = base.watcher(self.here, d)
-            if guard != NO_ROOM and guard not in noticed:
+        for d in places(base.watched_sides(self.here)):
+            guard = base.first_guard(self.here, d)
+            if guard not in noticed:
                 spotters.append((base.distance(self.here, guard, d), guard))
                 noticed.append(guard)
                 self.cost += 1

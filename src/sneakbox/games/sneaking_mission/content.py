@@ -63,9 +63,13 @@ class Content:
         watch: list[int] = []
         watch_in_alert: list[int] = []
         distinct: list[int] = []
+        laid: list[tuple[int, int, int, int, bool]] = []
+        alike: list[int] = []
         total: i64 = 0
         for tile in types:
             total += tile.count
+            laid.append((tile.doors, tile.cone, tile.arrow, tile.red, tile.kind == names.FILES))
+            alike.append(laid.index(laid[-1]))
             seen: list[tuple[int, int]] = []
             mask: i64 = 0
             for code in range(TURNS):
@@ -98,6 +102,7 @@ class Content:
         self.watch_in_alert: bytes = bytes(watch_in_alert)  # sleepers look everywhere (SMS-092)
         # By type.
         self.distinct: bytes = bytes(distinct)  # turns that look different, as bits
+        self.alike: list[int] = alike  # the first type that is laid by the same marks and doors
         self.arrow: bytes = bytes([tile.arrow for tile in types])
         self.red: bytes = bytes([tile.red for tile in types])
         self.files: i64 = len(types) - 1
