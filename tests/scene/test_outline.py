@@ -48,7 +48,7 @@ def test_options_are_buttons_and_tell_risk_cost_and_way_back() -> None:
     choices = section(outline(replace(FRAME, prompt=prompt)), "prompt")
     assert choices.heading == "What now?"
     assert [entry.text for entry in choices.entries] == [
-        "Run: 44 % heard, 1 action, luck decides, no way back",
+        "Run: 44 % heard, 1 action, no way back",
         "Attack: not possible: nobody in reach",
     ]
     assert [(entry.option, entry.off, entry.key) for entry in choices.entries] == [

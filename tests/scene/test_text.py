@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from sneakbox.scene.grid_text import BORDERS
 from sneakbox.scene.model import Board, Cell, Edge, Frame, Overlay, Print, Seat, Symbol, Tile, Token
 from sneakbox.scene.pens import Pen
 from sneakbox.scene.text import picture
@@ -111,6 +112,14 @@ def test_what_is_printed_on_the_floor_is_drawn_and_told() -> None:
     assert plain[:4] == ["   a b c", " 1 @ts 2<", " 2 t ##.", " 3 :g. ~"]
     seen = picture(replace(GRID, cells=cells), ON_GRID, Pen(overlay="sight")).splitlines()
     assert seen[1] == " 1 @↻/↓2◄"
+
+
+def test_every_border_can_be_drawn_without_unicode() -> None:
+    signs = {
+        Pen(unicode=False).write(f"{standing} {lying}") for standing, lying, _ in BORDERS.values()
+    }
+    assert all(sign.isascii() for sign in signs)
+    assert len(signs) == len(BORDERS)
 
 
 def test_markers_and_guards_do_not_share_their_numbers() -> None:

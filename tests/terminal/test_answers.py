@@ -68,7 +68,7 @@ def test_one_option_is_listed_with_what_it_risks_and_costs() -> None:
     )
     assert [(row.number, row.words, row.meaning) for row in asking.rows()] == [
         ("1.", "shoot 2", "Shoot: a sure kill, 1 ammo"),
-        ("2.", "open north", "Open north: 25 % a guard, luck decides"),
+        ("2.", "open north", "Open north: 25 % a guard"),
         ("-", "hide", "Hide: not possible, no hiding spot here"),
     ]
     assert answer(asking, "2") == ("open north",)
@@ -135,11 +135,11 @@ def test_what_cannot_be_taken_back_is_told_once_below_the_list() -> None:
         options = [Option(f"go {n}", f"Go {n}", barrier=one) for n, one in enumerate(barriers)]
         return no_way_back(asked(One(), *options).page())
 
-    assert told("none", "luck") == ""
-    assert told("turn") == "There is no way back from this."
-    assert told("turn", "reveal") == "There is no way back from any of these."
-    assert told("luck", "turn", "none", "reveal") == "There is no way back from 2 and 4."
-    assert told("none", "reveal", "reveal", "turn") == "There is no way back from 2 to 4."
+    assert told("none", "none") == ""
+    assert told("turn") == "This cannot be taken back."
+    assert told("turn", "reveal") == "None of these can be taken back."
+    assert told("none", "luck", "none", "reveal") == "2 and 4 cannot be taken back."
+    assert told("none", "reveal", "reveal", "turn") == "2 to 4 cannot be taken back."
 
 
 # Turning.

@@ -46,7 +46,7 @@ def test_a_whole_mission_on_a_server(tmp_path: Path, house: House, seed: str) ->
     assert done.stderr == ""
     outcome = match.outcome()
     assert outcome is not None
-    assert f"The game is over: {outcome.word} by rule {outcome.rule}: " in done.stdout
+    assert f"The game is over: {outcome.word}. ({outcome.rule}: " in done.stdout
     record = next((tmp_path / "finished").iterdir())
     assert moves(record.read_text()) == moves(match.record.text())
     verified = run(tmp_path, "replay", str(record), "--verify")

@@ -84,9 +84,7 @@ def test_people_with_secrets_hand_the_keyboard_over(tmp_path: Path) -> None:
     assert match.outcome() is not None
     assert "Hand over to ann, who presses Enter." in shown
     assert "Hand over to bob, who presses Enter." in shown
-    assert re.search(
-        r"The game is over: won by rule TOY-001: .+\. Scores: ann \d+, bob \d+\.", shown
-    )
+    assert re.search(r"The game is over: won\. \(TOY-001: .+\.\) Scores: ann \d+, bob \d+\.", shown)
 
 
 def test_behind_the_curtain_nothing_of_another_seat_is_in_sight(tmp_path: Path) -> None:
@@ -168,6 +166,8 @@ def test_a_panel_says_nothing_twice() -> None:
     cards = (Card("a", "Rope ×2"), Card("b", "Coin"))
     hand = Panel("h", "hand", "Hand", "You hold Rope ×2 and Coin.", "2", cards=cards)
     assert panel_in_words(hand) == "Hand (2): You hold Rope ×2 and Coin."
+    ninja = Panel("n", "dashboard", "Ninja", "The ninja is hidden in G03.", "hidden in G03")
+    assert panel_in_words(ninja) == "Ninja: The ninja is hidden in G03."
     assert panel_in_words(Panel("h", "hand", "Hand", "", cards=cards)) == "Hand: Rope ×2 and Coin."
     turn = Panel("t", "track", "Turn 1", "Turn 1 of 20, all quiet.", "calm")
     assert panel_in_words(turn) == "Turn 1 of 20, all quiet."

@@ -12,12 +12,7 @@ from typing import Final, Literal
 
 from sneakbox.scene.model import Draft, Frame, Item, Option, Panel, Prompt, Ref, Text
 
-BARRIERS: Final = {
-    "none": "",
-    "luck": "luck decides, no way back",
-    "reveal": "no way back",
-    "turn": "no way back",
-}
+NO_WAY_BACK: Final = "no way back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +72,8 @@ def asked(prompt: Prompt | None, draft: Draft) -> list[Section]:
 
 def choice(option: Option) -> Entry:
     """A button: its label, the risk, the cost, and whether there is a way back."""
-    parts = [option.detail, option.cost, BARRIERS[option.barrier]]
+    barred = option.barrier != "none"
+    parts = [option.detail, option.cost, NO_WAY_BACK if barred else ""]
     if option.off:
         parts = [f"not possible: {option.off}"]
     more = ", ".join(part for part in parts if part)

@@ -26,11 +26,12 @@ CORNERS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 
 ASCII: Final = str.maketrans(
     dict.fromkeys("└┌├┘┴┐┤┬┼", "+")
-    | dict.fromkeys("─╶╴–—", "-")
+    | dict.fromkeys("─╶╴–—╌−", "-")
     | dict.fromkeys("│╵╷", "|")
     | dict.fromkeys("‘’", "'")
     | dict.fromkeys("“”", '"')
     | {"▲": "^", "►": ">", "▼": "v", "◄": "<", "·": ".", "…": "...", "→": "->"}
+    | {"┆": ":", "¦": "!", "‡": "%", "△": "-", "×": "x"}
 )
 
 

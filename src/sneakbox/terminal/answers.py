@@ -28,7 +28,6 @@ from sneakbox.scene.outline import said
 from sneakbox.terminal.ask import shown
 from sneakbox.terminal.words import Known, Listener, Meaning, begins, is_number
 
-LUCK: Final = "luck decides"
 COMPASS: Final = {
     0: ("north", "n"),
     45: ("northeast", "ne"),
@@ -55,8 +54,7 @@ NameOf = Callable[[Ref], str]
 class Row:
     """One line of the list: its number, the words that do it, and what it means.
 
-    What cannot be done has a dash for a number. A `final` one cannot be taken back, and not because
-    luck decides, which its meaning tells."""
+    What cannot be done has a dash for a number. A `final` one cannot be taken back."""
 
     number: str
     words: str
@@ -169,27 +167,26 @@ def first_steps(prompt: Prompt) -> frozenset[str]:
 
 def meaning(option: Option) -> str:
     """What an option does, risks and costs."""
-    parts = [option.detail, option.cost, LUCK if option.barrier == "luck" else ""]
-    more = ", ".join(part for part in parts if part)
+    more = ", ".join(part for part in (option.detail, option.cost) if part)
     return f"{option.label}: {more}" if more else option.label
 
 
 def listed(number: str, option: Option) -> Row:
-    return Row(number, option.id, meaning(option), option.barrier in ("reveal", "turn"))
+    return Row(number, option.id, meaning(option), option.barrier != "none")
 
 
 def no_way_back(rows: Sequence[Row]) -> str:
     """Which of the rows cannot be taken back, in one sentence; empty for none.
 
     >>> no_way_back([Row(f"{n}.", "", "", n not in (1, 5)) for n in range(1, 7)])
-    'There is no way back from 2 to 4 and 6.'
+    '2 to 4 and 6 cannot be taken back.'
     """
     possible = [row for row in rows if row.number != "-"]
     final = [row for row in possible if row.final]
     if not final:
         return ""
     if len(final) == len(possible):
-        return f"There is no way back from {'any of these' if len(final) > 1 else 'this'}."
+        return f"{'None of these can' if len(final) > 1 else 'This cannot'} be taken back."
     runs: list[list[str]] = []
     before = -2
     for place, row in enumerate(possible):
@@ -201,7 +198,7 @@ def no_way_back(rows: Sequence[Row]) -> str:
                 runs.append([name])
             before = place
     named = [f"{run[0]} to {run[-1]}" if len(run) > 2 else " and ".join(run) for run in runs]
-    return f"There is no way back from {english.listed(named)}."
+    return f"{english.listed(named)} cannot be taken back."
 
 
 def impossible(options: Sequence[Option]) -> list[Row]:

@@ -166,9 +166,11 @@ def pieces_by_place(display: Display, frame: Frame) -> list[str]:
 
 
 def panel_in_words(panel: Panel) -> str:
-    """A panel in one line: its title with its figure, what it says, and cards it has not named."""
+    """A panel in one line: its title, what it says, and figures and cards it has not named."""
     cards = [card.label for card in panel.cards]
     named = all(card in panel.say for card in cards)
     words = panel.say if named else f"{panel.say} {english.capital(english.listed(cards))}.".strip()
-    heading = f"{panel.title} ({panel.value})" if panel.value else panel.title
+    # A phrase is not said again; a figure alone may be in the sentence by chance.
+    is_said = " " in panel.value and panel.value.lower() in panel.say.lower()
+    heading = f"{panel.title} ({panel.value})" if panel.value and not is_said else panel.title
     return words if words.startswith(panel.title) else f"{heading}: {words}".rstrip()

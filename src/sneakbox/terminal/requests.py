@@ -159,7 +159,7 @@ class Requests:
         for overlay in option.preview:
             self._screen.say(overlay.say)
         if option.barrier != "none" and not option.off:
-            self._screen.say("There is no way back from it.")
+            self._screen.say("It cannot be taken back.")
         if option.rule:
             self._screen.say(sentence(self._sitting.story.rule_in_short(option.rule)))
 

@@ -78,10 +78,9 @@ class Story:
         """How the game ended and by which rule; with several at the table, the scores."""
         assert frame.result is not None
         result = frame.result
-        ending = f"The game is over: {result.word}"
+        ending = f"The game is over: {result.word}."
         if result.rule:
-            ending += f" by rule {self.rule_in_short(result.rule)}"
-        ending = ending if ending.endswith((".", "!", "?")) else f"{ending}."
+            ending += f" ({self.rule_in_short(result.rule)})"
         if len(frame.seats) == 1:
             return ending
         scores = ", ".join(
