@@ -20,7 +20,7 @@ from sneakbox.games.metal_gear.state import SPENT, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import NOBODY
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 
 def is_alone(game: Operation, person: i64) -> bool:
@@ -130,11 +130,8 @@ def was_hurt(game: Operation, person: i64) -> None:
         game.push(CORNERED)
 
 
-class Cornered(Step[Operation]):
+class Cornered(LoneStep[Operation]):
     """Which card Gray Fox charges, if any."""
-
-    def key(self) -> i64:
-        return act(names.STEP_CORNERED)
 
     def slots(self, game: Operation) -> list[int]:
         return [
@@ -158,4 +155,4 @@ class Cornered(Step[Operation]):
             carried.put_token_on(game, names.GRAY_FOX, first_of(action))
 
 
-CORNERED: Final[Cornered] = Cornered()
+CORNERED: Final[Cornered] = Cornered(names.STEP_CORNERED)

@@ -27,7 +27,7 @@ from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 
 def add_options(game: Operation, found: list[int]) -> None:
@@ -74,11 +74,8 @@ def card_of(game: Operation, held: i64) -> SystemCard:
 # System Search (MGS-106).
 
 
-class FindCard(Step[Operation]):
+class FindCard(LoneStep[Operation]):
     """The top System card is turned up and laid beside the dashboard."""
-
-    def key(self) -> i64:
-        return act(names.STEP_SEARCH)
 
     def deciders(self, game: Operation) -> i64:
         return LUCK if game.system_deck.top() < 0 else NOBODY
@@ -264,11 +261,8 @@ def order_revealed(game: Operation) -> None:
         game.push(ORDER_WINDOW)
 
 
-class OrderWindow(Step[Operation]):
+class OrderWindow(LoneStep[Operation]):
     """Otacon may use a covered card whose condition has just occurred (MGS-110)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_WINDOW)
 
     def answers(self, game: Operation) -> list[int]:
         found: list[int] = []
@@ -307,5 +301,5 @@ def disconnect(game: Operation) -> None:
     game.push(ReturnCards(len(game.systems)))
 
 
-FIND_CARD: Final[FindCard] = FindCard()
-ORDER_WINDOW: Final[OrderWindow] = OrderWindow()
+FIND_CARD: Final[FindCard] = FindCard(names.STEP_SEARCH)
+ORDER_WINDOW: Final[OrderWindow] = OrderWindow(names.STEP_WINDOW)

@@ -12,7 +12,7 @@ from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import LUCK, NOBODY
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def turn_up(game: Operation, action: i64) -> i64:
@@ -24,7 +24,7 @@ def turn_up(game: Operation, action: i64) -> i64:
     return card
 
 
-class TopOrder(Step[Operation]):
+class TopOrder(LoneStep[Operation]):
     """The top card of the Guard Order deck; luck decides which, unless it is known."""
 
     def deciders(self, game: Operation) -> i64:
@@ -59,9 +59,6 @@ class Reveal(TopOrder):
 class DrawOrder(Reveal):
     """The card of this Enemy phase (MGS-113)."""
 
-    def key(self) -> i64:
-        return act(names.STEP_DRAW_ORDER)
-
     def revealed(self, game: Operation, card: i64) -> None:
         game.order = card
         game.tell(names.TOLD_ORDER, 113, card, game.orders.left())
@@ -73,9 +70,6 @@ class DrawOrder(Reveal):
 class Cycle(Reveal):
     """A card is revealed and goes under the deck without effect (MGS-120, MGS-129)."""
 
-    def key(self) -> i64:
-        return act(names.STEP_CYCLE)
-
     def revealed(self, game: Operation, card: i64) -> None:
         game.orders.put_under(card)
         game.tell(names.TOLD_CYCLED, 120, card)
@@ -83,9 +77,6 @@ class Cycle(Reveal):
 
 class Peek(TopOrder):
     """The players look at the top card, which reveals nothing to the Guards (A-57)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_PEEK)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -95,22 +86,16 @@ class Peek(TopOrder):
             game.tell(names.TOLD_PEEKED, 110, card)
 
 
-class Bury(Step[Operation]):
+class Bury(LoneStep[Operation]):
     """The players look at the top card and may put it under the deck."""
-
-    def key(self) -> i64:
-        return act(names.STEP_BURY)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.swap(BURY_CHOICE)
         game.push(PEEK)
 
 
-class BuryChoice(Step[Operation]):
+class BuryChoice(LoneStep[Operation]):
     """Leave the card on top, or put it under the deck."""
-
-    def key(self) -> i64:
-        return act(names.STEP_BURY_CHOICE)
 
     def deciders(self, game: Operation) -> i64:
         return game.content.group(names.OTACON) if len(game.orders.upper) > 0 else NOBODY
@@ -126,8 +111,8 @@ class BuryChoice(Step[Operation]):
             game.tell(names.TOLD_BURIED, 110, card)
 
 
-DRAW_ORDER: Final[DrawOrder] = DrawOrder()
-CYCLE: Final[Cycle] = Cycle()
-PEEK: Final[Peek] = Peek()
-BURY: Final[Bury] = Bury()
-BURY_CHOICE: Final[BuryChoice] = BuryChoice()
+DRAW_ORDER: Final[DrawOrder] = DrawOrder(names.STEP_DRAW_ORDER)
+CYCLE: Final[Cycle] = Cycle(names.STEP_CYCLE)
+PEEK: Final[Peek] = Peek(names.STEP_PEEK)
+BURY: Final[Bury] = Bury(names.STEP_BURY)
+BURY_CHOICE: Final[BuryChoice] = BuryChoice(names.STEP_BURY_CHOICE)

@@ -11,7 +11,7 @@ from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import NOBODY
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 
 def carry_out(game: Operation, order: i64) -> None:
@@ -60,12 +60,9 @@ class FlipBodies(Step[Operation]):
                 game.tell(names.TOLD_STIRS, 117, cell)
 
 
-class Waking(Step[Operation]):
+class Waking(LoneStep[Operation]):
     """Guards wake one by one. Who goes first is asked where it matters (P-28): when a space is
     taken or figures run short."""
-
-    def key(self) -> i64:
-        return act(names.STEP_WAKING)
 
     def order_matters(self, game: Operation) -> bool:
         if len(game.path) < 2:
@@ -164,4 +161,4 @@ def stay_alert(game: Operation, zones: i64) -> None:
                 break
 
 
-WAKING: Final[Waking] = Waking()
+WAKING: Final[Waking] = Waking(names.STEP_WAKING)

@@ -10,9 +10,8 @@ import sneakbox.games.metal_gear.stages.objectives as objectives
 import sneakbox.games.metal_gear.stages.special_rules as special_rules
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import NO_GUARD, NO_ORDER, Operation
-from sneakbox.kernel.actions import act
 from sneakbox.kernel.native import i64, vec
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def begin(game: Operation) -> None:
@@ -28,11 +27,8 @@ def follow(game: Operation) -> None:
     game.push(SECTION_ONE)
 
 
-class SectionOne(Step[Operation]):
+class SectionOne(LoneStep[Operation]):
     """The Guards' order (MGS-115, MGS-116)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_SECTION_ONE)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -40,11 +36,8 @@ class SectionOne(Step[Operation]):
             orders.carry_out(game, game.card_in_force().order)
 
 
-class SectionTwo(Step[Operation]):
+class SectionTwo(LoneStep[Operation]):
     """Cameras turn to their other cone, or do not (MGS-122)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_SECTION_TWO)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -52,22 +45,16 @@ class SectionTwo(Step[Operation]):
             cameras.flip(game, 122)
 
 
-class SectionThree(Step[Operation]):
+class SectionThree(LoneStep[Operation]):
     """All Guards in active zones will activate once (MGS-123, MGS-125)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_SECTION_THREE)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         order_of_activation.begin(game)
 
 
-class PhaseEnd(Step[Operation]):
+class PhaseEnd(LoneStep[Operation]):
     """Nobody is left to activate: the next round begins (MGS-160). The card is used up (A-22)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_PHASE_END)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -78,7 +65,7 @@ class PhaseEnd(Step[Operation]):
         objectives.check_objectives(game)
 
 
-SECTION_ONE: Final[SectionOne] = SectionOne()
-SECTION_TWO: Final[SectionTwo] = SectionTwo()
-SECTION_THREE: Final[SectionThree] = SectionThree()
-PHASE_END: Final[PhaseEnd] = PhaseEnd()
+SECTION_ONE: Final[SectionOne] = SectionOne(names.STEP_SECTION_ONE)
+SECTION_TWO: Final[SectionTwo] = SectionTwo(names.STEP_SECTION_TWO)
+SECTION_THREE: Final[SectionThree] = SectionThree(names.STEP_SECTION_THREE)
+PHASE_END: Final[PhaseEnd] = PhaseEnd(names.STEP_PHASE_END)

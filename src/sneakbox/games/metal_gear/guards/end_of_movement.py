@@ -12,19 +12,15 @@ import sneakbox.games.metal_gear.guards.reactions as reactions
 import sneakbox.games.metal_gear.guards.turning as turning
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.actions import act
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class EndMovement(Step[Operation]):
+class EndMovement(LoneStep[Operation]):
     """It faces its way on, not a wall; whom it sees now it attacks, if it has not yet.
 
     On patrol a TURN icon sends it a new way, whatever ended its movement (MGS-153).
     """
-
-    def key(self) -> i64:
-        return act(names.STEP_END_MOVEMENT)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -67,4 +63,4 @@ def strike_at_last(game: Operation) -> None:
     game.push(guard_attacks.AIM)
 
 
-END_MOVEMENT: Final[EndMovement] = EndMovement()
+END_MOVEMENT: Final[EndMovement] = EndMovement(names.STEP_END_MOVEMENT)

@@ -15,14 +15,11 @@ from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import NOBODY
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 
-class Aim(Step[Operation]):
+class Aim(LoneStep[Operation]):
     """The active Guard attacks the nearest character it sees; ties are the players' (MGS-156)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_AIM)
 
     def nearest(self, game: Operation) -> list[int]:
         here = game.guard_cell(game.active)
@@ -106,4 +103,4 @@ def take_fire(game: Operation, person: i64) -> None:
     wounds.hurt(game, person, attacks.hits_against(game, attacks.defense_of(game, person)), 156)
 
 
-AIM: Final[Aim] = Aim()
+AIM: Final[Aim] = Aim(names.STEP_AIM)

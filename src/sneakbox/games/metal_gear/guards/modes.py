@@ -12,14 +12,11 @@ from sneakbox.games.metal_gear.state import SIDE, Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import NOBODY
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class Mode(Step[Operation]):
+class Mode(LoneStep[Operation]):
     """The Guard's mode, its target and how far it may go; equal targets are the players' (P-31)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_MODE)
 
     def mode(self, game: Operation) -> i64:
         if len(alert_targets(game)) > 0:
@@ -176,4 +173,4 @@ def nearest_in_zone(game: Operation, here: i64, target: i64) -> list[int]:
     return found
 
 
-MODE: Final[Mode] = Mode()
+MODE: Final[Mode] = Mode(names.STEP_MODE)

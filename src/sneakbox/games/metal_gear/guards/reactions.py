@@ -31,7 +31,7 @@ from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 
 def is_due(game: Operation) -> bool:
@@ -49,7 +49,7 @@ def is_due(game: Operation) -> bool:
     return False
 
 
-class TopReaction(Step[Operation]):
+class TopReaction(LoneStep[Operation]):
     """The top Reaction card; used ones lie known at the bottom (MGS-025, A-20)."""
 
     def deciders(self, game: Operation) -> i64:
@@ -73,9 +73,6 @@ class TopReaction(Step[Operation]):
 class Reaction(TopReaction):
     """Draw a Reaction card and begin with its first entry (MGS-158)."""
 
-    def key(self) -> i64:
-        return act(names.STEP_REACTION, 0, 0)
-
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         card = self.draw(game, action)
         game.reactions.put_at_bottom(card, PUBLIC)
@@ -85,9 +82,6 @@ class Reaction(TopReaction):
 
 class PeekReaction(TopReaction):
     """The players look at the top Reaction card (card 014)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_PEEK_REACTION)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -253,11 +247,8 @@ def suspect(game: Operation, cell: i64) -> None:
         attention.put_token(game, nearest, cell, names.INVESTIGATE, 158, names.BECAUSE_ORDER)
 
 
-class React(Step[Operation]):
+class React(LoneStep[Operation]):
     """The active Guard on a token resolves one Reaction, after its attack (MGS-132, 133, 159)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_REACT)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -266,6 +257,6 @@ class React(Step[Operation]):
             game.push(REACTION)
 
 
-REACTION: Final[Reaction] = Reaction()
-REACT: Final[React] = React()
-PEEK_REACTION: Final[PeekReaction] = PeekReaction()
+REACTION: Final[Reaction] = Reaction(names.STEP_REACTION)
+REACT: Final[React] = React(names.STEP_REACT)
+PEEK_REACTION: Final[PeekReaction] = PeekReaction(names.STEP_PEEK_REACTION)

@@ -10,16 +10,12 @@ import sneakbox.games.metal_gear.guards.turning as turning
 import sneakbox.games.metal_gear.sight.lines_of_sight as lines_of_sight
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.actions import act
 from sneakbox.kernel.native import append, i64, pop, vec
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class Walk(Step[Operation]):
+class Walk(LoneStep[Operation]):
     """The Guard goes on along its path or its patrol while it has movement left (MGS-145)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_WALK)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         if game.moves == 0:
@@ -128,4 +124,4 @@ def advance(game: Operation, route: "vec[i64]") -> None:
     game.push(WALK)
 
 
-WALK: Final[Walk] = Walk()
+WALK: Final[Walk] = Walk(names.STEP_WALK)

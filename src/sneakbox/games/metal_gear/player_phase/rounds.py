@@ -11,14 +11,11 @@ from sneakbox.games.metal_gear.state import ACTED, DONE, NOISY, SPENT, TOKENS, W
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import NOBODY
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class Round(Step[Operation]):
+class Round(LoneStep[Operation]):
     """Everybody takes back all Action tokens; players, then enemies (MGS-031)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_ROUND)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.round += 1
@@ -38,11 +35,8 @@ class Round(Step[Operation]):
         events.round_begins(game)
 
 
-class Players(Step[Operation]):
+class Players(LoneStep[Operation]):
     """The Player phase: who has not acted yet may go next, in any order (MGS-032)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_PLAYERS)
 
     def waiting_people(self, game: Operation) -> list[int]:
         return [
@@ -78,17 +72,14 @@ class Players(Step[Operation]):
         turns.begin(game, people[0] if action == 0 else first_of(action))
 
 
-class Enemies(Step[Operation]):
+class Enemies(LoneStep[Operation]):
     """After every player the enemies (MGS-113)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_ENEMIES)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         sections.begin(game)
 
 
-ROUND: Final[Round] = Round()
-PLAYERS: Final[Players] = Players()
-ENEMIES: Final[Enemies] = Enemies()
+ROUND: Final[Round] = Round(names.STEP_ROUND)
+PLAYERS: Final[Players] = Players(names.STEP_PLAYERS)
+ENEMIES: Final[Enemies] = Enemies(names.STEP_ENEMIES)

@@ -28,7 +28,7 @@ from sneakbox.games.metal_gear.state import ACTED, ACTS, COVER, DONE, TOKENS, Op
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.seats import NOBODY
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 
 def begin(game: Operation, person: i64) -> None:
@@ -134,11 +134,8 @@ def pay(game: Operation, person: i64, cost: i64, kind: i64) -> None:
     game.tell(names.TOLD_PAID, 33, person, cost, kind)
 
 
-class ActionDone(Step[Operation]):
+class ActionDone(LoneStep[Operation]):
     """An action with all it brought about is over: is the stage cleared (MGS-005, MGS-007)?"""
-
-    def key(self) -> i64:
-        return act(names.STEP_ACTION_DONE)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
@@ -189,4 +186,4 @@ class Quiet(Step[Operation]):
         objectives.check_objectives(game)
 
 
-ACTION_DONE: Final[ActionDone] = ActionDone()
+ACTION_DONE: Final[ActionDone] = ActionDone(names.STEP_ACTION_DONE)
