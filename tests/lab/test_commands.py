@@ -83,6 +83,17 @@ def test_fuzz_grid_compares_maps(capsys: pytest.CaptureFixture[str]) -> None:
     assert (facts["comparisons"], facts["errors"], facts["seed"]) == (100, 0, "b")
 
 
+def test_fuzz_guards_compares_activations(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("fuzz", "guards", "--games", "20", "--jobs", "1") == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Guards and their referee\n  compared  ")
+    assert " activations in 20 situations" in out
+    assert out.endswith("  mistakes  none\n")
+    assert run("fuzz", "guards", "--games", "20", "--jobs", "1", "--json", "--seed", "b") == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["situations"], facts["errors"], facts["seed"]) == (20, 0, "b")
+
+
 def test_fuzz_grid_makes_a_hundred_thousand_comparisons_when_nobody_says(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -115,6 +126,8 @@ WRONG = {
     "fuzz grid --games 1 --players 2": "--players belongs to games; 'sneak fuzz grid' has only",
     "fuzz grid --games 1 --set x=y": "--set belongs to games",
     "fuzz grid --games 1 --twins": "--twins belongs to games",
+    "fuzz guards --games 1 --set x=y": "--set belongs to games; 'sneak fuzz guards' has only maps "
+    "and situations of chance",
     "fuzz ninja --games 2 --whole 1 --twins": "--whole cannot stand beside --twins",
     "fuzz sneaking_mission": "--games or --seconds is missing",
     "fuzz sneaking_mission --games 2 --whole 3": "--whole cannot be more than --games: 3 of 2",

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sneakbox.lab.batches import Table
     from sneakbox.lab.fuzz import Fuzzing
     from sneakbox.lab.fuzz_grid import GridFuzzing
+    from sneakbox.lab.fuzz_guards import GuardFuzzing
     from sneakbox.lab.twins import TwinFuzzing
 
 HELP: Final = "play at random and look for mistakes"
@@ -37,6 +38,9 @@ examples:
   sneak fuzz grid                        no game: random maps, asked about sight, distances, paths
                                          and leaps over rows of figures, and compared with a slow
                                          and simple twin: 100000 times, or --games or --seconds
+  sneak fuzz guards                      Enemy phases of Metal Gear in random situations: every
+                                         Guard must do what a slow referee of the rules allows, and
+                                         players must be asked for all they may choose
   sneak fuzz ninja --twins --games 2000  pairs of games that differ only in what one seat may not
                                          know: that seat must see the same in both
 
@@ -46,7 +50,8 @@ the words for every event, prompt and option. A mistake is saved as a record tha
 again, and the exit code is 1.
 """
 GRID: Final = "grid"
-COMPARISONS: Final = 100_000  # of a run of `sneak fuzz grid` when nobody says
+GUARDS: Final = "guards"
+COMPARISONS: Final = 100_000  # of a run of `sneak fuzz grid` or `guards` when nobody says
 # From here on it takes longer than to compile the games.
 MANY_COMPARISONS: Final = 1_000_000
 LONG: Final = 300.0  # seconds
@@ -59,7 +64,9 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     parser = subparsers.add_parser(
         "fuzz", help=HELP, description=f"{HELP[0].upper()}{HELP[1:]}.", epilog=EXAMPLES
     )
-    parser.add_argument("game", metavar="GAME", help="its id: see sneak games; or 'grid'")
+    parser.add_argument(
+        "game", metavar="GAME", help="its id: see sneak games; or 'grid' or 'guards'"
+    )
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
         "--games", metavar="N", type=whole_number(1, MOST_GAMES), help="how many games"
@@ -97,8 +104,8 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 
 def look_over(args: argparse.Namespace) -> bool:
     """Refuse what `run` would refuse; True where it takes longer than a compiler."""
-    if args.game == GRID:
-        read_grid(args)
+    if args.game in (GRID, GUARDS):
+        read_comparisons(args)
         many = MANY_COMPARISONS
     else:
         read_table(args)
@@ -111,6 +118,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.game == GRID:
         return run_grid(args)
+    if args.game == GUARDS:
+        return run_guards(args)
     table = read_table(args)
     setup = table.lay_out()
     title = f"{setup.game.title}, {setup.scenario}"
@@ -156,20 +165,23 @@ def read_table(args: argparse.Namespace) -> "Table":
     return table
 
 
-def read_grid(args: argparse.Namespace) -> None:
-    """Nothing of a game belongs to maps alone."""
+def read_comparisons(args: argparse.Namespace) -> None:
+    """Nothing of a game belongs to maps and situations of chance."""
     if args.games is None and args.seconds is None:
         args.games = COMPARISONS
     for flag in ("whole", "twins", "players", "scenario", "set"):
         if getattr(args, flag):
-            raise UsageError(f"--{flag} belongs to games; 'sneak fuzz grid' has only maps")
+            raise UsageError(
+                f"--{flag} belongs to games; 'sneak fuzz {args.game}' has only maps"
+                f"{'' if args.game == GRID else ' and situations of chance'}"
+            )
 
 
 def run_grid(args: argparse.Namespace) -> int:
     """Compare maps with their slow twins."""
     from sneakbox.lab.fuzz_grid import fuzz_grid
 
-    read_grid(args)
+    read_comparisons(args)
     noun = "comparisons" if args.games is not None else "seconds"
     with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
         report = fuzz_grid(
@@ -183,6 +195,27 @@ def run_grid(args: argparse.Namespace) -> int:
         print(json.dumps({"seed": args.seed, **report.facts()}, indent=2, ensure_ascii=False))
     else:
         print("\n".join(["Maps and their slow twins", *grid_lines(report)]))
+    return 1 if report.findings.failures else 0
+
+
+def run_guards(args: argparse.Namespace) -> int:
+    """Compare Enemy phases with what the referee allows."""
+    from sneakbox.lab.fuzz_guards import fuzz_guards
+
+    read_comparisons(args)
+    noun = "situations" if args.games is not None else "seconds"
+    with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
+        report = fuzz_guards(
+            situations=args.games,
+            seconds=args.seconds,
+            seed=args.seed,
+            jobs=args.jobs,
+            progress=bar.show,
+        )
+    if args.json:
+        print(json.dumps({"seed": args.seed, **report.facts()}, indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(["Guards and their referee", *guard_lines(report)]))
     return 1 if report.findings.failures else 0
 
 
@@ -220,6 +253,22 @@ def twin_lines(report: "TwinFuzzing") -> list[str]:
     if not found.failures:
         return [*shown, "  leaks     none"]
     return [*shown, f"  leaks     {len(found.failures)}", *(f"    {one}" for one in found.failures)]
+
+
+def guard_lines(report: "GuardFuzzing") -> list[str]:
+    """The report on Guards for people."""
+    found = report.findings
+    happened = ", ".join(f"{times} {word}" for word, times in sorted(found.happened.items()))
+    shown = [
+        f"  compared  {found.activations} activations in {found.situations} situations",
+        f"            ({found.choices} times with something to choose, every way of it tried;",
+        f"            {found.stopped} situations left at a Reaction that is the card's own affair)",
+        f"  happened  {happened}",
+        f"  time      {report.seconds:.1f} s",
+    ]
+    if not found.failures:
+        return [*shown, "  mistakes  none"]
+    return [*shown, f"  mistakes  {len(found.failures)}", *(f"\n{one}" for one in found.failures)]
 
 
 def grid_lines(report: "GridFuzzing") -> list[str]:
