@@ -51,6 +51,16 @@ WRONG = {
     "replay a --step 99999999999999999999": "it must be a whole number from 0 up.",
     "replay a --verify --step 3": "--verify checks the whole game",
     "check": "sneak check: FILE is missing",
+    "simulate": "sneak simulate: GAME and --games are missing; 'sneak simulate --help' shows how.",
+    "simulate ninja --game 3": "there is no flag '--game': did you mean '--games'?",
+    "simulate ninja --games 3 --seats a,b": "'--seats' here: --bots names who plays, --players how",
+    "play ninja --players 3": "--players' here: --seats names everybody who plays",
+    "play ninja --bots random": "there is no flag '--bots' here: --seats names everybody who plays",
+    "fuzz ninja --games 2 --folder no/such": "--folder: there is no folder 'no/such'.",
+    "serve --log loud": "--log: 'loud' will not do: try debug, info, warning or error.",
+    "serve --log warn": "--log: 'warn' will not do: did you mean 'warning'?",
+    "serve --database nosuch://x": "'nosuch' is no database for Sneakbox: name a file, or write",
+    "rules ninja zzz": "speaks of 'zzz': 'sneak rules ninja' lists them all.",
     "check --jsno x": "there is no flag '--jsno': did you mean '--json'?",
     "bench --onyl x": "there is no flag '--onyl': did you mean '--only'?",
 }
@@ -153,3 +163,18 @@ def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path) -> None:
         )
     assert done.returncode == 1
     assert done.stderr == "sneak: the output cannot be written: No space left on device.\n"
+
+
+def test_a_database_that_cannot_be_used_is_told_before_anybody_comes(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear reader, this is no database at all.\n" * 100)
+    closed = "postgresql://me:secret@127.0.0.1:1/games"
+    for name in (str(tmp_path / "no" / "such" / "games.sqlite3"), str(letter), closed):
+        assert cli.main(["serve", "--port", "0", "--database", name]) == 1, name
+        said = capsys.readouterr()
+        assert said.out == "", name
+        assert said.err.startswith("sneak serve: the database "), name
+        assert said.err.count("\n") == 1, name
+        assert "secret" not in said.err

@@ -136,10 +136,11 @@ def test_what_cannot_be_taken_back_is_told_once_below_the_list() -> None:
         return no_way_back(asked(One(), *options).page())
 
     assert told("none", "none") == ""
+    assert told("none", "turn") == "Number 2 cannot be taken back."
     assert told("turn") == "This cannot be taken back."
     assert told("turn", "reveal") == "None of these can be taken back."
-    assert told("none", "luck", "none", "reveal") == "2 and 4 cannot be taken back."
-    assert told("none", "reveal", "reveal", "turn") == "2 to 4 cannot be taken back."
+    assert told("none", "luck", "none", "reveal") == "Numbers 2 and 4 cannot be taken back."
+    assert told("none", "reveal", "reveal", "turn") == "Numbers 2 to 4 cannot be taken back."
 
 
 # Turning.

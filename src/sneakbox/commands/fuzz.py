@@ -3,13 +3,16 @@
 import argparse
 import json
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.commands.progress import Bar
 from sneakbox.commands.settings import (
+    LONGEST_FILE,
     MANY_GAMES,
     UsageError,
     add_game_flags,
+    clipped,
     find_game,
     find_scenario,
     read_options,
@@ -158,6 +161,8 @@ def read_table(args: argparse.Namespace) -> "Table":
         raise UsageError("--whole needs --games: with --seconds one game in 20 takes that way")
     if args.twins and args.whole is not None:
         raise UsageError("--whole cannot stand beside --twins: pairs are played by the rules alone")
+    if not Path(args.folder).is_dir():
+        raise UsageError(f"--folder: there is no folder '{clipped(args.folder, LONGEST_FILE)}'")
     table = Table(
         game.id, args.players, find_scenario(game, args.scenario), read_options(game, args.set)
     )

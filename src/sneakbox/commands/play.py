@@ -108,6 +108,10 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     )
     assert isinstance(parser, Parser)
     parser.any_value = ("--seat",)  # keys are random
+    parser.elsewhere = {
+        "--players": "--seats names everybody who plays, as in --seats me,bot:sensible",
+        "--bots": "--seats names everybody who plays, as in --seats me,bot:sensible",
+    }
     parser.set_defaults(run=run)
 
 

@@ -136,10 +136,10 @@ def nothing_found(chosen: list[Game], asked: str) -> str:
         first = [rulebook.load(game).rules[0].id for game in games]
         return f"no game has a rule '{clipped(asked)}': {one_of(first)}"
     problem = f"no rule is called or speaks of '{clipped(asked)}'"
-    if not chosen:
-        hint = suggestion(asked.split(maxsplit=1)[0], [game.id for game in games])
-        problem += f", and no game is called so either: {hint}"
-    return problem
+    if chosen:
+        return f"{problem}: 'sneak rules {chosen[0].id}' lists them all"
+    hint = suggestion(asked.split(maxsplit=1)[0], [game.id for game in games])
+    return f"{problem}, and no game is called so either: {hint}"
 
 
 # Where a rule is carried out, and what pins it.

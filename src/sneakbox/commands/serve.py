@@ -1,11 +1,12 @@
 """`sneak serve`: tables for friends, over the network."""
 
 import argparse
+import asyncio
 import importlib.util
 import os
 from typing import Final
 
-from sneakbox.commands.settings import Failure, UsageError, whole_number
+from sneakbox.commands.settings import Failure, UsageError, one_word_of, whole_number
 
 HELP: Final = "run a server for friends, played in the browser"
 EXAMPLES: Final = """\
@@ -75,17 +76,25 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     parser.add_argument(
         "--json", action="store_true", help="say where the server is as JSON, for programs"
     )
-    parser.add_argument("--log", choices=LEVELS, default="info", help="how much to log")
+    parser.add_argument(
+        "--log",
+        type=one_word_of(LEVELS),
+        default="info",
+        metavar="LEVEL",
+        help=f"how much to log: {', '.join(LEVELS)}",
+    )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     if importlib.util.find_spec("uvicorn") is None:
         raise Failure("a server needs more than Python: pip install 'sneakbox[web]'")
+    from sqlalchemy.exc import SQLAlchemyError
+
     from sneakbox.server.running import LOOPBACK_NAMES
     from sneakbox.server.running import run as serve
     from sneakbox.server.settings import Limits, Rate, Settings
-    from sneakbox.server.storage import StorageError, address_of
+    from sneakbox.server.storage import StorageError, address_of, without_password
 
     try:
         database = address_of(args.database)
@@ -93,6 +102,11 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--database: {error}") from error
     if database.startswith("postgresql") and importlib.util.find_spec("asyncpg") is None:
         raise Failure("PostgreSQL needs one more package: pip install 'sneakbox[web,scale]'")
+    try:
+        asyncio.run(reach(database))
+    except (SQLAlchemyError, OSError) as error:
+        known = without_password(args.database)
+        raise Failure(f"the database {known} cannot be used: {reason_of(error)}") from error
     hosts = tuple(name.lower() for name in args.public_name)
     if hosts or args.host in LOOPBACK:
         hosts += LOOPBACK_NAMES
@@ -117,3 +131,25 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         reason = error.strerror or str(error)
         raise Failure(f"cannot listen at {args.host}:{args.port}: {reason}") from error
+
+
+async def reach(database: str) -> None:
+    """Open the database once and ask it something: what is wrong is told before anybody comes."""
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    engine = create_async_engine(database)
+    question = "PRAGMA schema_version" if database.startswith("sqlite") else "SELECT 1"
+    try:
+        async with engine.connect() as connection:
+            await connection.exec_driver_sql(question)
+    finally:
+        await engine.dispose()
+
+
+def reason_of(error: Exception) -> str:
+    """What a database or the network said, in one line and without where it was said."""
+    from sqlalchemy.exc import DBAPIError
+
+    said = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    words = (said.strerror if isinstance(said, OSError) else "") or str(said)
+    return " ".join(words.split()) or type(said).__name__

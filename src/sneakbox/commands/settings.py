@@ -2,13 +2,15 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import Final, NoReturn
 
 from sneakbox.games import catalogue
 from sneakbox.kernel.game import Game
 from sneakbox.kernel.vocabulary import one_of
+from sneakbox.scene.english import listed
 
 BAD_USAGE: Final = 2
 LONGEST_NAME: Final = 40
@@ -31,10 +33,12 @@ class Failure(Exception):
 class Parser(argparse.ArgumentParser):
     """A parser that refuses with one sentence and exit code 2, and takes no shortened flags.
 
-    The value of a flag in `any_value` may begin with a dash, as long as it is no flag itself.
+    `elsewhere` answers flags that other commands have. The value of a flag in `any_value` may begin
+    with a dash, as long as it is no flag itself.
     """
 
     any_value: Sequence[str] = ()
+    elsewhere: Mapping[str, str] = MappingProxyType({})
     _words: Sequence[str] = ()
 
     def __init__(self, *args: object, **settings: object) -> None:
@@ -69,6 +73,9 @@ class Parser(argparse.ArgumentParser):
         """Refuse words that no flag and no argument took."""
         flags = [flag for flag in self._option_string_actions if flag.startswith("--")]
         word = words[0]
+        flag = word.partition("=")[0]
+        if flag in self.elsewhere:
+            self.error(f"there is no flag '{flag}' here: {self.elsewhere[flag]}")
         if word.startswith("-"):
             self.error(f"there is no flag '{word}': {suggestion(word.partition('=')[0], flags)}")
         self.error(f"'{word}' is too much; '{self.prog} --help' shows what belongs here")
@@ -87,7 +94,9 @@ def plain_message(message: str, command: str) -> str:
             return f"{flag} cannot stand beside {problem.rsplit(' ', 1)[1]}; {help_shows}."
         return ended(f"{flag}: {problem}")
     if message.startswith(MISSING):
-        return f"{message.partition(': ')[2]} is missing; {help_shows}."
+        missing = message.removeprefix(MISSING).split(", ")
+        is_missing = "is missing" if len(missing) == 1 else "are missing"
+        return f"{listed(missing)} {is_missing}; {help_shows}."
     return ended(message)
 
 
@@ -170,6 +179,18 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
         return int(word)
 
     return number
+
+
+def one_word_of(known: Sequence[str]) -> Callable[[str], str]:
+    """A type for argparse: one of a few words."""
+
+    def word_of(word: str) -> str:
+        if word not in known:
+            hint = suggestion(word, known)
+            raise argparse.ArgumentTypeError(f"'{clipped(word)}' will not do: {hint}")
+        return word
+
+    return word_of
 
 
 def seconds(word: str) -> float:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sneakbox.commands.progress import Bar
 from sneakbox.commands.settings import (
     MANY_GAMES,
+    Parser,
     UsageError,
     add_game_flags,
     clipped,
@@ -75,6 +76,8 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "--check", action="store_true", help="check after every step what must always hold"
     )
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    assert isinstance(parser, Parser)
+    parser.elsewhere = {"--seats": "--bots names who plays, --players how many"}
     parser.set_defaults(run=run, look_over=look_over)
 
 

@@ -179,9 +179,9 @@ def no_way_back(rows: Sequence[Row]) -> str:
     """Which of the rows cannot be taken back, in one sentence; empty for none.
 
     >>> no_way_back([Row(f"{n}.", "", "", n not in (1, 5)) for n in range(1, 7)])
-    '2 to 4 and 6 cannot be taken back.'
+    'Numbers 2 to 4 and 6 cannot be taken back.'
     """
-    possible = [row for row in rows if row.number != "-"]
+    possible = [row for row in rows if row.number not in ("-", "")]
     final = [row for row in possible if row.final]
     if not final:
         return ""
@@ -191,14 +191,15 @@ def no_way_back(rows: Sequence[Row]) -> str:
     before = -2
     for place, row in enumerate(possible):
         if row.final:
-            name = row.number.removesuffix(".") or f"'{row.words}'"
+            name = row.number.removesuffix(".")
             if place == before + 1:
                 runs[-1].append(name)
             else:
                 runs.append([name])
             before = place
     named = [f"{run[0]} to {run[-1]}" if len(run) > 2 else " and ".join(run) for run in runs]
-    return f"{english.listed(named)} cannot be taken back."
+    what = "Number" if len(final) == 1 else "Numbers"
+    return f"{what} {english.listed(named)} cannot be taken back."
 
 
 def impossible(options: Sequence[Option]) -> list[Row]:
