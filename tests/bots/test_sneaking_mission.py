@@ -75,8 +75,16 @@ def test_he_stays_out_of_what_he_has_just_placed_and_lets_sleepers_sleep() -> No
 
 
 def test_he_shoots_the_nearest_spotter_first() -> None:
-    rooms = "(0,0) empty ESW; (1,0) guard EW cone W; (0,1) empty NS; (0,2) guard NS cone N"
+    rooms = "(0,0) empty NSW; (0,-1) empty NS; (0,-2) empty NS; (0,-3) guard NS cone S"
+    rooms += "; (0,1) empty NS; (0,2) guard NS cone N"
     scene = Scene("(-1,0) empty E; " + rooms, agent=(-1, 0), ammo=2).play("move east")
+    assert scene.verbs() == {"shoot"}
+    assert chosen(scene) == f"shoot {scene.room(0, 2)}"
+
+
+def test_he_shoots_a_spotter_next_door_rather_than_rush_him() -> None:
+    rooms = "(-1,0) empty E; (0,0) empty EW; (1,0) guard EW cone W"
+    scene = Scene(rooms, agent=(-1, 0), ammo=2).play("move east")
     assert scene.verbs() == {"shoot", "charge"}
     assert chosen(scene) == f"shoot {scene.room(1, 0)}"
 
@@ -84,7 +92,7 @@ def test_he_shoots_the_nearest_spotter_first() -> None:
 def test_he_rushes_an_adjacent_spotter_when_he_has_no_ammo() -> None:
     rooms = "(-1,0) empty E; (0,0) empty EWS; (1,0) guard EW cone W; (0,2) guard NS cone N"
     scene = Scene(rooms + "; (0,1) empty NS", agent=(-1, 0)).play("move east")
-    assert scene.verbs() == {"charge", "yield"}
+    assert scene.verbs() == {"charge"}
     assert chosen(scene) == "charge east"
 
 

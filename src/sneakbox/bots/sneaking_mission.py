@@ -209,7 +209,7 @@ def run_for_cover(view: MissionView) -> int:
 
 
 def answer_nearest(view: MissionView) -> int:
-    """Shoot the nearest spotter, or rush him; let one raise the alarm only when that is all."""
+    """Shoot the nearest spotter, or rush him."""
     return min(view.options, key=lambda option: (distance_to(view, option), option))
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sneakbox.games.sneaking_mission.game import GAME
-from sneakbox.table import GameOver, Match
+from sneakbox.games.sneaking_mission.game import GAME, SneakingMission
+from sneakbox.table import GameOver, Match, RecordError, verify
 from tests.games.sneaking_mission.scenario import Scene
 
 
@@ -99,6 +99,16 @@ RULES = [1, 2, 3, 4, 5, *range(10, 17), *range(20, 25), 30, 31, 32, *range(40, 4
 RULES += [*range(60, 64), 70, 71, *range(80, 85), *range(90, 94), 100, 101, *range(110, 117)]
 RULES += [120, 121, 122, 123, 130, 131, 132]
 EXAMPLES = {"placing": "ABC", "caught": "ABC", "weapons": "AB", "sight": "ABC"}
+
+
+@pytest.mark.ruling("S-13")
+def test_s13_a_game_that_was_played_before_the_order_of_answers_is_refused() -> None:
+    class Older(SneakingMission):
+        rules_version = 1
+
+    record = Match.start(Older().setup()).record
+    with pytest.raises(RecordError, match="version 1 of the rules of Sneaking Mission – Solo, and"):
+        verify(record.text().encode())
 
 
 def marked(mark: str) -> set[str]:

@@ -302,17 +302,50 @@ SURROUNDED = """
 
 
 @pytest.mark.rule("SMS-115")
+@pytest.mark.ruling("S-13")
+def test_115_a_compulsory_shot_comes_before_the_guards_next_door() -> None:
+    """Nobody charges one guard to keep the ammo that another one is owed."""
+    scene = Scene(SURROUNDED.format("empty EW"), agent=(0, 1), ammo=1).play("move north")
+    assert sorted(scene.spotters()) == [(0, -2), (1, 0)]
+    assert (scene.blip(0, -2), scene.ammo, scene.alert) == (True, 0, False)
+    assert scene.offers() == ["charge east"]
+    armed = Scene(SURROUNDED.format("empty EW"), agent=(0, 1), ammo=2).play("move north")
+    assert (armed.blip(0, -2), armed.ammo) == (True, 1)
+    assert armed.offers() == ["shoot (1,0)", "charge east"]
+
+
+@pytest.mark.rule("SMS-115")
+@pytest.mark.ruling("S-13")
+def test_115_the_player_picks_the_order_of_compulsory_shots() -> None:
+    rooms = CROSSFIRE.replace("(0,0) empty NES", "(0,0) empty NESW; (-1,0) guard EW cone E")
+    scene = Scene(rooms, agent=(0, 1), ammo=2).play("move north")
+    assert len(scene.spotters()) == 3
+    assert scene.offers() == ["shoot (2,0)", "shoot (0,-3)"]
+    scene.play("shoot (0,-3)")
+    assert (scene.blip(0, -3), scene.blip(2, 0), scene.ammo) == (True, True, 0)
+    assert (scene.offers(), scene.alert) == (["charge west"], False)
+
+
+@pytest.mark.rule("SMS-115")
 @pytest.mark.ruling("S-13", "S-33")
-def test_115_the_far_one_first_starts_alert_without_tokens_for_the_others() -> None:
+def test_115_who_is_out_of_reach_raises_the_alarm_at_once() -> None:
     scene = Scene(SURROUNDED.format("empty EW"), agent=(0, 1)).play("move north")
     assert sorted(scene.spotters()) == [(0, -2), (1, 0)]
-    assert scene.offers() == ["charge east", "yield north"]
-    scene.play("yield north")
     assert (scene.alert, scene.tokens) == (True, 5)
     assert scene.offers() == ["charge east"]
     scene.play("charge east", "coin heads")
     assert scene.told("token") == []
     assert scene.tokens == 5
+
+
+@pytest.mark.rule("SMS-115")
+@pytest.mark.ruling("S-13")
+def test_115_two_far_guards_one_shot_then_alarm_then_the_guard_next_door() -> None:
+    rooms = CROSSFIRE.replace("(0,0) empty NES", "(0,0) empty NESW; (-1,0) guard EW cone E")
+    scene = Scene(rooms, agent=(0, 1), ammo=1).play("move north", "shoot (2,0)")
+    assert (scene.blip(2, 0), scene.blip(0, -3)) == (True, False)
+    assert (scene.alert, scene.tokens, scene.ammo) == (True, 5, 0)
+    assert scene.offers() == ["charge west"]
 
 
 @pytest.mark.rule("SMS-115")
@@ -337,9 +370,7 @@ def test_115_a_woken_sleeper_may_draw_the_agent_away_from_the_rest() -> None:
         (-2,0) guard EW cone E
     """
     scene = Scene(rooms, agent=(0, 1)).play("move north")
-    assert scene.offers() == ["charge north", "yield west"]
-    scene.play("yield west")
-    assert scene.spotters() == [(1, 0)]
+    assert scene.spotters() == [(0, -1), (-2, 0), (1, 0)]
     assert scene.tokens == 4
     scene.play("charge east", "coin heads")
     assert scene.at == (1, 0)
@@ -351,40 +382,57 @@ def test_115_a_woken_sleeper_may_draw_the_agent_away_from_the_rest() -> None:
 @pytest.mark.rule("SMS-115", "SMS-053")
 @pytest.mark.ruling("S-33")
 def test_115_a_failed_answer_in_that_alert_does_cost() -> None:
-    scene = Scene(SURROUNDED.format("empty EW"), agent=(0, 1)).play("move north", "yield north")
+    scene = Scene(SURROUNDED.format("empty EW"), agent=(0, 1)).play("move north")
     scene.play("charge east", "coin tails")
     assert scene.rules("token") == ["SMS-053"]
     assert scene.tokens == 4, "the turn began outside Alert, so the clock does not run"
 
 
-@pytest.mark.rule("SMS-115")
-@pytest.mark.ruling("S-13")
-def test_115_the_near_one_first_leaves_the_far_one_out_of_reach() -> None:
-    scene = Scene(SURROUNDED.format("empty EW"), agent=(0, 1), ammo=1).play("move north")
-    assert scene.offers() == ["shoot (1,0)", "shoot (0,-2)", "charge east"]
-    scene.play("charge east", "flip", "coin heads")
-    assert scene.at == (1, 0)
-    assert scene.spotters() == []
-    assert (scene.alert, scene.tokens, scene.ammo) == (True, 5, 1), "case 3 in spite of the ammo"
-
-
-@pytest.mark.rule("SMS-115")
-@pytest.mark.ruling("S-33")
-def test_115_tails_at_the_near_one_starts_the_only_alert() -> None:
-    scene = Scene(SURROUNDED.format("empty EW"), agent=(0, 1)).play(
-        "move north", "charge east", "coin tails"
-    )
-    assert len(scene.told("alert")) == 1
-    assert (scene.tokens, scene.at) == (5, (1, 0))
-
-
 @pytest.mark.rule("SMS-115", "SMS-050")
 @pytest.mark.ruling("S-33")
 def test_115_sleepers_woken_by_that_alert_do_cost() -> None:
-    scene = Scene(SURROUNDED.format("sleeper EW"), agent=(0, 1)).play("move north", "yield north")
+    scene = Scene(SURROUNDED.format("sleeper EW"), agent=(0, 1)).play("move north")
     assert scene.spotters().count((-2, 0)) == 1
     assert scene.rules("token") == ["SMS-053"]
     assert scene.tokens == 4
+
+
+TWO_NEXT_DOOR = """
+    (0,1) empty NS
+    (0,0) empty NESW
+    (1,0) guard EW cone W
+    (0,-1) guard NS cone S
+"""
+
+
+@pytest.mark.rule("SMS-115")
+@pytest.mark.ruling("S-13")
+def test_115_who_is_left_behind_by_a_charge_raises_the_alarm_before_the_fight() -> None:
+    scene = Scene(TWO_NEXT_DOOR, agent=(0, 1)).play("move north")
+    assert scene.offers() == ["charge north", "charge east"]
+    assert not scene.alert
+    scene.play("charge east")
+    assert scene.names() == ["charged", "arrived", "alert"]
+    assert (scene.alert, scene.tokens) == (True, 5)
+    scene.play("coin tails")
+    assert scene.rules("token") == ["SMS-053"], "the fight is fought in Alert"
+    assert scene.tokens == 4
+
+
+@pytest.mark.rule("SMS-115", "SMS-123")
+@pytest.mark.ruling("S-13")
+def test_115_on_extreme_leaving_one_behind_is_the_end() -> None:
+    scene = Scene(TWO_NEXT_DOOR, agent=(0, 1), scenario="extreme").play("move north", "charge east")
+    assert scene.result == "lost SMS-123"
+
+
+@pytest.mark.rule("SMS-115")
+@pytest.mark.ruling("S-13")
+def test_115_with_ammo_nobody_next_door_need_be_left_behind() -> None:
+    scene = Scene(TWO_NEXT_DOOR, agent=(0, 1), ammo=1).play("move north", "shoot (0,-1)")
+    assert scene.offers() == ["charge east"]
+    scene.play("charge east", "coin heads")
+    assert (scene.alert, scene.ammo, scene.at) == (False, 0, (1, 0))
 
 
 BETWEEN = """
@@ -407,23 +455,49 @@ def test_115_one_behind_sees_him_anew_on_the_new_tile() -> None:
     assert scene.told("alert") == []
 
 
+FACE_TO_FACE = """
+    (0,1) empty NS
+    (-1,0) guard EW cone E
+    (0,0) empty ESW
+    (1,0) guard EW cone W
+"""
+
+
 @pytest.mark.rule("SMS-115")
+@pytest.mark.ruling("S-13")
 def test_115_one_answer_settles_both_sightings() -> None:
-    scene = Scene(BETWEEN, agent=(0, 1), ammo=1).play(
-        "move north", "charge east", "flip", "coin heads"
-    )
+    scene = Scene(FACE_TO_FACE, agent=(0, 1), ammo=1).play("move north", "charge east")
+    assert not scene.alert, "the one behind is not out of sight yet"
+    scene.play("flip", "coin heads")
     assert scene.at == (1, 0)
-    assert scene.blip(-2, 0)
+    assert scene.blip(-1, 0)
     assert (scene.ammo, scene.alert, scene.tokens) == (0, False, 5)
     assert scene.rules("killed") == ["SMS-041", "SMS-115"]
     assert scene.free()
 
 
 @pytest.mark.rule("SMS-115")
+@pytest.mark.ruling("S-33")
+def test_115_tails_with_one_behind_starts_the_only_alert() -> None:
+    scene = Scene(FACE_TO_FACE, agent=(0, 1)).play("move north", "charge east", "coin tails")
+    assert len(scene.told("alert")) == 1
+    assert (scene.tokens, scene.at) == (5, (1, 0))
+
+
+@pytest.mark.rule("SMS-115")
 def test_115_without_ammo_the_one_behind_raises_one_alarm() -> None:
-    scene = Scene(BETWEEN, agent=(0, 1)).play("move north", "charge east", "coin heads")
+    scene = Scene(FACE_TO_FACE, agent=(0, 1)).play("move north", "charge east", "coin heads")
     assert len(scene.told("alert")) == 1
     assert (scene.alert, scene.tokens) == (True, 5)
+
+
+@pytest.mark.rule("SMS-115", "SMS-053")
+def test_115_a_far_one_behind_has_raised_the_alarm_and_sees_him_again() -> None:
+    scene = Scene(BETWEEN, agent=(0, 1)).play("move north")
+    assert (scene.alert, scene.tokens) == (True, 5)
+    scene.play("charge east", "coin heads")
+    assert scene.rules("token") == ["SMS-053"]
+    assert scene.tokens == 4
 
 
 @pytest.mark.rule("SMS-115")

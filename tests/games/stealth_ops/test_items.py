@@ -190,12 +190,21 @@ def test_098_once_a_turn_and_before_the_roll() -> None:
 # Guard Disguise.
 
 
+@pytest.mark.rule("OPS-101", "OPS-080")
+@pytest.mark.ruling("O-60")
+@pytest.mark.parametrize("on_alert", [False, True])
+def test_o60_an_unworn_disguise_survives_a_failed_roll(on_alert: bool) -> None:
+    scene = met("guard-disguise", level=5 if on_alert else 1, timer=3 if on_alert else 0)
+    scene.play("sneak 1 plain", "d6 1")
+    assert scene.hand(0) == ["guard-disguise"]
+    assert scene.discarded() == []
+    assert "uses_left" not in scene.names(), "nobody is told of a card that was not used"
+
+
 @pytest.mark.rule("OPS-101")
 def test_101_worn_or_not_as_the_player_likes() -> None:
     scene = met("guard-disguise")
     assert scene.offers() == ["sneak 1 plain", "sneak 1 disguise"]
-    kept = met("guard-disguise").play("sneak 1 plain", "d6 1")
-    assert kept.hand(0) == ["guard-disguise"]
     assert scene.refuse("use guard-disguise").startswith("OPS-101")
 
 

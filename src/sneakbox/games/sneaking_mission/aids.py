@@ -265,24 +265,26 @@ class Trail:
         return self.answer([])
 
     def answer(self, noticed: list[int]) -> bool:
-        """Pay for every guard who spots the agent, and shoot them, the nearest first (SMS-115)."""
+        """Pay for every guard who spots the agent, and shoot them: those farther off first, as it
+        is compulsory (SMS-115)."""
         base = self.base
-        spotters: list[tuple[int, int]] = []
+        spotters: list[tuple[bool, int, int]] = []
         for d in places(base.watched_sides(self.here)):
             guard = base.first_guard(self.here, d)
             if guard not in noticed:
-                spotters.append((base.distance(self.here, guard, d), guard))
+                distance = base.distance(self.here, guard, d)
+                spotters.append((distance == 1, distance, guard))
                 noticed.append(guard)
                 self.cost += 1
         spotters.sort()
-        for distance, guard in spotters:
+        for is_next_door, _, guard in spotters:
             if self.ammo > 0:
                 self.ammo -= 1
                 self.shots += 1
                 self.cover(guard)
                 if not self.answer(noticed):
                     return False
-            elif distance == 1:
+            elif is_next_door:
                 return False
         return True
 

@@ -4,6 +4,7 @@ import sneakbox.games.sneaking_mission.sight as sight
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.base import NO_ROOM
 from sneakbox.games.sneaking_mission.state import Mission
+from sneakbox.kernel.bits import places
 from sneakbox.kernel.native import append, i64, vec
 
 
@@ -65,13 +66,10 @@ def end(game: Mission, rule: i64) -> None:
     game.base.set_alert(False)
     game.tokens = names.ALERT_TOKENS
     game.tell(names.TOLD_ALERT_OVER, rule, game.turn)
-    watched = game.base.watched_sides(game.here)
-    for direction in range(4):
-        d: i64 = direction
-        if (watched >> d) & 1 == 1:
-            guard = game.base.first_guard(game.here, d)
-            if not game.has_noticed(guard):
-                game.note(guard)
+    for d in places(game.base.watched_sides(game.here)):
+        guard = game.base.first_guard(game.here, d)
+        if not game.has_noticed(guard):
+            game.note(guard)
     if game.files_found:
         win(game)
 

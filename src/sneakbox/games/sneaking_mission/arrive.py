@@ -18,14 +18,19 @@ def at(game: Mission, room: i64, rule: i64) -> None:
     A waking guard there makes it a kill attempt, and nothing more happens: dead or alive, the
     guard's tile holds nothing to find (SMS-012, step 1).
     """
-    game.here = room
-    if len(game.noticed) > 0:
-        game.noticed = vec[i64]()
-    game.tell(names.TOLD_ARRIVED, rule, room, game.turn)
+    come_onto(game, room, rule)
     if game.base.has_guard(room):
         fight.attempt(game)
     else:
         look_around(game)
+
+
+def come_onto(game: Mission, room: i64, rule: i64) -> None:
+    """He is there, and whoever saw him before has to see him anew."""
+    game.here = room
+    if len(game.noticed) > 0:
+        game.noticed = vec[i64]()
+    game.tell(names.TOLD_ARRIVED, rule, room, game.turn)
 
 
 def look_around(game: Mission) -> None:

@@ -73,8 +73,6 @@ ASKED: Final[tuple[Asked[Insight, MissionView], ...]] = (
     Asked(names.ENTER, "enter", options.enter, rule=24, keys="e"),
     Asked(names.CHARGE, "charge", options.charge, direction=DIRECTION, rule=115, symbol="knife",
         keys=COMPASS, keyed="direction"),
-    Asked(names.YIELD, "yield", options.give_in, direction=DIRECTION, rule=115, symbol="bang",
-        keys="yuio", keyed="direction"),
     Asked(names.FLIP, "flip", options.flip, rule=41, symbol="coin-heads", keys="c"),
     Asked(names.FIRE, "fire", options.fire, rule=42, symbol="ammo", keys="f"),
     Asked(names.KEEP, "keep", options.here("Keep it for later"), rule=83, keys="k"),

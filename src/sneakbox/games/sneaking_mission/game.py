@@ -78,6 +78,7 @@ class SneakingMission(Game):
         Option("tiles", "standard", (), "The tile set: standard, or the path of a tile file."),
     )
     rule_prefix: ClassVar = "SMS"
+    rules_version: ClassVar = 2
     longest: ClassVar = 100_000
     events: ClassVar = tuple(row.kind for row in TOLD)
     folder: ClassVar = Path(__file__).parent

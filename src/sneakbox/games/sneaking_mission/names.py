@@ -34,7 +34,6 @@ FACE: Final = 10
 STAY: Final = 11
 ENTER: Final = 12
 CHARGE: Final = 13
-YIELD: Final = 14
 FLIP: Final = 15
 FIRE: Final = 16
 KEEP: Final = 17

@@ -8,6 +8,7 @@ import sneakbox.games.sneaking_mission.fight as fight
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.bits import places
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import NOBODY, RULES
 from sneakbox.kernel.state import LoneStep, Step
@@ -23,10 +24,7 @@ def look(game: Mission) -> None:
     if watched == 0:
         return
     spotted: i64 = 0
-    for direction in range(4):
-        d: i64 = direction
-        if (watched >> d) & 1 == 0:
-            continue
+    for d in places(watched):
         guard = base.first_guard(game.here, d)
         if not game.has_noticed(guard):
             game.note(guard)
@@ -50,10 +48,11 @@ class Look(LoneStep[Mission]):
 
 @mypyc_attr(free_list_len=1)
 class Spotted(Step[Mission]):
-    """Guards on these sides saw the agent; each must be answered, in the player's order (SMS-115).
+    """Guards on these sides saw the agent, and each must be answered (SMS-115).
 
-    Next to the agent: attack him or shoot him. Farther off: shoot him, as long as there is ammo.
-    Else he raises the alarm; in Alert the token already paid was all.
+    First those farther off are shot, in the player's order, as long as there is ammo. Whoever is
+    then left of them raises the alarm; in Alert the token already paid was all. Last come those
+    next to the agent, in the player's order again: attack him or shoot him.
     """
 
     def __init__(self, sides: i64, at: i64) -> None:
@@ -63,100 +62,80 @@ class Spotted(Step[Mission]):
     def key(self) -> i64:
         return act(names.STEP_SPOTTED, self.sides, self.at)
 
-    def is_adjacent(self, game: Mission, side: i64) -> bool:
-        room = game.base.side(self.at, side)
-        return room >= 0 and game.base.has_guard(room)
-
-    def answerable(self, game: Mission) -> i64:
-        """The sides whose guard the agent can still kill, as bits."""
-        if game.here != self.at:
-            return 0
-        if game.ammo > 0:
-            return self.sides
+    def far(self, game: Mission) -> i64:
+        """The sides whose guard is too far off to be attacked, as bits."""
         sides: i64 = 0
-        for direction in range(4):
-            d: i64 = direction
-            if (self.sides >> d) & 1 == 1 and self.is_adjacent(game, d):
+        for d in places(self.sides):
+            if not game.base.has_guard(game.base.side(self.at, d)):
                 sides |= 1 << d
         return sides
 
-    def forced_shot(self, game: Mission) -> bool:
-        """One guard, too far to attack, and ammo: there is nothing to choose."""
-        return (
-            self.sides & (self.sides - 1) == 0
-            and game.ammo > 0
-            and game.here == self.at
-            and not self.is_adjacent(game, side_of(self.sides))
-        )
-
     def deciders(self, game: Mission) -> i64:
-        if self.answerable(game) == 0 or self.forced_shot(game):
+        """Nobody where there is nothing to choose: one shot, an alarm, or the agent has moved."""
+        if game.here != self.at:
+            return NOBODY
+        far = self.far(game)
+        if far != 0 and (game.ammo == 0 or far & (far - 1) == 0):
             return NOBODY
         return 1 << names.AGENT
 
     def options(self, game: Mission, seat: i64) -> list[int]:
-        answerable = self.answerable(game)
-        targets: list[int] = []
-        charges: list[int] = []
-        alarms: list[int] = []
-        for direction in range(4):
-            d: i64 = direction
-            if (answerable >> d) & 1 == 1:
-                if game.ammo > 0:
-                    targets.append(act(names.SHOOT, game.base.first_guard(self.at, d)))
-                if self.is_adjacent(game, d):
-                    charges.append(act(names.CHARGE, d))
-            elif (self.sides >> d) & 1 == 1 and not game.base.alert:
-                alarms.append(act(names.YIELD, d))
-        targets.sort()
-        return targets + charges + alarms
+        far = self.far(game)
+        sides = places(self.sides if far == 0 else far)
+        options: list[int] = []
+        if game.ammo > 0:
+            guards = [game.base.first_guard(self.at, d) for d in sides]
+            options = [act(names.SHOOT, guard) for guard in sorted(guards)]
+        if far == 0:
+            options += [act(names.CHARGE, d) for d in sides]
+        return options
 
     def take(self, game: Mission, seat: i64, action: i64) -> None:
         if seat == RULES:
-            if self.forced_shot(game):
-                game.pop()
-                fight.shoot(game, game.base.first_guard(self.at, side_of(self.sides)), 115)
-                return
-            # Out of reach. Where the agent has moved on, Alert is already running.
-            game.swap(ALARM)
-            return
-        chosen = kind_of(action)
-        if chosen == names.CHARGE:
+            self.go_on(game)
+        elif kind_of(action) == names.CHARGE:
             self.charge(game, first_of(action))
-        elif chosen == names.SHOOT:
-            side = self.side_towards(game, first_of(action))
-            self.settle_side(game, side)
-            fight.shoot(game, first_of(action), 115)
         else:
-            self.settle_side(game, first_of(action))
-            alert.begin(game, names.CAUSE_SPOTTED)
+            for d in places(self.sides):
+                if game.base.first_guard(self.at, d) == first_of(action):
+                    self.shoot(game, d)
+                    return
 
-    def side_towards(self, game: Mission, guard: i64) -> i64:
-        for direction in range(4):
-            d: i64 = direction
-            if game.base.first_guard(self.at, d) == guard:
-                return d
-        return 0
+    def go_on(self, game: Mission) -> None:
+        """The one compulsory shot, or the alarm of those out of reach."""
+        far = self.far(game)
+        if game.here == self.at and far != 0 and game.ammo > 0:
+            self.shoot(game, side_of(far))
+        else:
+            near = self.sides & ~far if game.here == self.at else 0
+            self.leave(game, near)
+            game.push(ALARM)
 
-    def settle_side(self, game: Mission, side: i64) -> None:
-        """One sighting is answered; the others wait."""
-        rest = self.sides & ~(1 << side)
-        if rest == 0:
+    def leave(self, game: Mission, sides: i64) -> None:
+        """Only guards on these sides are still to be answered."""
+        if sides == 0:
             game.pop()
         else:
-            game.swap(Spotted(rest, self.at))
+            game.swap(Spotted(sides, self.at))
+
+    def shoot(self, game: Mission, side: i64) -> None:
+        guard = game.base.first_guard(self.at, side)
+        self.leave(game, self.sides & ~(1 << side))
+        fight.shoot(game, guard, 115)
 
     def charge(self, game: Mission, side: i64) -> None:
-        """Move onto the guard. Those to the left and right are then out of reach; one behind the
-        agent sees him again on the new tile, and that answer settles both (SMS-115 iii)."""
-        aside = self.sides & ~(1 << side) & ~(1 << (side ^ 2))
-        if aside == 0:
-            game.pop()
-        else:
-            game.swap(ALARM)
+        """Move onto the guard. Those to the left and right are then out of reach and raise the
+        alarm, before anything happens on the new tile; one behind the agent sees him again there,
+        and that answer settles both (SMS-115)."""
+        left_behind = self.sides & ~(1 << side) & ~(1 << (side ^ 2))
+        game.pop()
         room = game.base.side(self.at, side)
         game.tell(names.TOLD_CHARGED, 115, room)
-        arrive.at(game, room, 115)
+        arrive.come_onto(game, room, 115)
+        if left_behind != 0 and not game.base.alert:
+            alert.begin(game, names.CAUSE_SPOTTED)
+        if game.result == 0:
+            fight.attempt(game)
 
 
 class Alarm(LoneStep[Mission]):

@@ -121,7 +121,7 @@ def be_caught(game: Ops, guard: i64, help_used: i64) -> None:
     game.tell(names.TOLD_CAUGHT, 80, game.active, guard)
     intel.drop(game)
     alert.rise(game, 1, 50)
-    if help_used & names.WITH_DISGUISE != 0:
+    if help_used & names.WITH_DISGUISE != 0:  # one that was not worn stays (O-60)
         game.drop_card(game.active, names.DISGUISE)
         game.tell(names.TOLD_USED, 101, game.active, names.DISGUISE, 0)
     lose_encounter(game)

@@ -186,14 +186,6 @@ def shoot(known: Insight, choice: Choice) -> Face:
     return Face(f"Shoot into room {room}", "a sure kill", title, on=on, cost="1 ammo")
 
 
-def give_in(known: Insight, choice: Choice) -> Face:
-    guard = int(known.base.first_guard(known.here, choice["direction"]))
-    title = (Span("Let him raise the alarm? "), Span("It starts an Alert.", "danger"))
-    on = (tile_ref(guard), guard_ref(guard)) if guard >= 0 else ()
-    label = f"Give in to {DIRECTIONS[choice['direction']]}"
-    return Face(label, known.price_of_alarm, title, "danger", on)
-
-
 # Laying a tile.
 
 

@@ -110,11 +110,7 @@ def spotted_title(known: Insight) -> Text:
     spotters = known.spotters
     who = the_guards(spotters) if spotters else "a guard"
     verb = "have" if len(spotters) > 1 else "has"
-    answers = {
-        names.SHOOT: "shoot",
-        names.CHARGE: "rush him with a coin",
-        names.YIELD: "let him raise the alarm",
-    }
+    answers = {names.SHOOT: "shoot", names.CHARGE: "rush him with a coin"}
     words = [word for kind, word in answers.items() if kind in known.kinds]
     question = f"{words[0]}." if len(words) == 1 else f"{listed(words, 'or')}?"
     return (
