@@ -4,6 +4,8 @@ import argparse
 import asyncio
 import importlib.util
 import os
+import sqlite3
+from contextlib import closing
 from typing import Final
 
 from sneakbox.commands.settings import Failure, UsageError, one_word_of, whole_number
@@ -22,6 +24,7 @@ Nobody can read /metrics unless SNEAK_METRICS_TOKEN is set: then whoever shows i
 Tables are kept in sneakbox.sqlite3 in the current folder unless --database says otherwise.
 """
 PORT: Final = 8470
+SQLITE: Final = "sqlite+aiosqlite:///"
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -103,8 +106,11 @@ def run(args: argparse.Namespace) -> int:
     if database.startswith("postgresql") and importlib.util.find_spec("asyncpg") is None:
         raise Failure("PostgreSQL needs one more package: pip install 'sneakbox[web,scale]'")
     try:
-        asyncio.run(reach(database))
-    except (SQLAlchemyError, OSError) as error:
+        if database.startswith(SQLITE):
+            open_file(database.removeprefix(SQLITE))
+        else:
+            asyncio.run(reach(database))
+    except (sqlite3.Error, SQLAlchemyError, OSError) as error:
         known = without_password(args.database)
         raise Failure(f"the database {known} cannot be used: {reason_of(error)}") from error
     hosts = tuple(name.lower() for name in args.public_name)
@@ -133,15 +139,21 @@ def run(args: argparse.Namespace) -> int:
         raise Failure(f"cannot listen at {args.host}:{args.port}: {reason}") from error
 
 
+# What is wrong with a database is told before anybody comes.
+
+
+def open_file(name: str) -> None:
+    with closing(sqlite3.connect(name)) as file:
+        file.execute("PRAGMA schema_version")
+
+
 async def reach(database: str) -> None:
-    """Open the database once and ask it something: what is wrong is told before anybody comes."""
     from sqlalchemy.ext.asyncio import create_async_engine
 
     engine = create_async_engine(database)
-    question = "PRAGMA schema_version" if database.startswith("sqlite") else "SELECT 1"
     try:
-        async with engine.connect() as connection:
-            await connection.exec_driver_sql(question)
+        async with engine.connect():
+            pass
     finally:
         await engine.dispose()
 
