@@ -122,7 +122,7 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
         rule=40, symbol="noise", quiet=True, why_not=BARRED),
     Asked(names.STEP, "step", options.step("Go {}"), direction=DIRECTION, quiet=True,
         why_not=no_step),
-    Asked(names.STOP, "stop", says("Stop here"), keys="x", apart=True),
+    Asked(names.STOP, "stop", options.stop, keys="x", apart=True),
     Asked(names.PUNCH, "punch", says("hit {foe} with 1 white die"), space=SPACE, rule=41,
         off=missing(names.PUNCH, "Hand-to-hand", "no Guard is next to you"), why_not=no_attack),
     Asked(names.COMBO, "combo", says("combo on {foe} with 2 white dice and 1 black"), space=SPACE,

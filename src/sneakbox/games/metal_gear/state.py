@@ -52,11 +52,15 @@ ORANGE: Final = 0
 
 
 class Rehearsed(Sink):
-    """Listens where an Enemy phase is only tried, and learns whether its card's arrow mattered."""
+    """Listens where something is only tried, and learns what is not told."""
 
     def __init__(self) -> None:
         super().__init__()
+        # Whether the arrow of the card in force mattered.
         self.asked_arrow: bool = False
+        # The spaces that a move came to, also in a leap, and everybody who had it in sight.
+        self.way: list[int] = []
+        self.watchers: list[int] = []
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

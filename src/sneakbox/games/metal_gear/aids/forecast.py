@@ -11,6 +11,7 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids.facts import place
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.content import camera_facing
+from sneakbox.games.metal_gear.dice.die import WHITE
 from sneakbox.games.metal_gear.enemy_phase import sections
 from sneakbox.games.metal_gear.player_phase.moving import Moved
 from sneakbox.games.metal_gear.state import COVER, NO_MOVER, Operation, Rehearsed
@@ -291,6 +292,8 @@ def harmless_luck(game: Operation) -> i64:
     Reaction cards differ from one order card to the next, so that no single one is counted on.
     """
     actions = game.odds().actions
+    if kind_of(actions[0]) == names.ROLL and first_of(actions[0]) == WHITE:
+        return actions[1]  # neither a `!` nor a hit
     if kind_of(actions[0]) == names.REACTION:
         number: i64 = len(actions)
         return actions[game.order % number]

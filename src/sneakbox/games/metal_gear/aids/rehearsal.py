@@ -12,6 +12,7 @@ from sneakbox.games.metal_gear.aids.forecast import (
     play_out,
 )
 from sneakbox.games.metal_gear.aids.prospects import Prospect, prospect
+from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead, ways_ahead
 from sneakbox.games.metal_gear.player_phase.turns import EndTurn
 from sneakbox.games.metal_gear.state import COVER, NOISY, TOKENS, Operation
 from sneakbox.games.metal_gear.view import OperationView
@@ -60,6 +61,10 @@ class Rehearsal:
     def prospect(self, action: i64) -> Prospect | None:
         """How likely an action with dice brings about at once what it is for."""
         return prospect(self.game, self.person, action)
+
+    def ways_ahead(self, action: i64) -> list[WayAhead]:
+        """All ways an action that moves the character can go."""
+        return ways_ahead(self.game, self.person, action)
 
     def with_guard_knocked_out(self, cell: i64, cost: i64) -> "Rehearsal":
         """The table after an attack by hand that paid so many tokens and worked."""

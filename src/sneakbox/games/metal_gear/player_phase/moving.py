@@ -18,7 +18,7 @@ import sneakbox.games.metal_gear.stages.lessons as lessons
 import sneakbox.games.metal_gear.stages.special_rules as special_rules
 from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.state import Operation, Rehearsed
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import NOBODY
@@ -118,6 +118,9 @@ def come_to(game: Operation, person: i64) -> None:
 
     Whoever has it in sight notices; the token is placed when the move is over.
     """
+    sink = game.sink
+    if isinstance(sink, Rehearsed):
+        sink.way.append(game.place(person))
     boxes.box_moved(game, person)
     being_seen.look_at_mover(game)
     traps.lasers_look_at(game, person)

@@ -6,6 +6,7 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import forecast, rehearsal, watched
 from sneakbox.games.metal_gear.aids.forecast import Danger, EnemyPhases, Forecast, Outlook
 from sneakbox.games.metal_gear.aids.rehearsal import Rehearsal
+from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
@@ -119,6 +120,7 @@ class Insight:
         self.me: Final[PersonSeen | None] = view.person(self.turn_of) if self.turn_of >= 0 else None
         self._foresight: Foresight | None = None
         self._rehearsal: Rehearsal | None = None
+        self._ways: dict[int, list[WayAhead]] = {}
 
     @property
     def foresight(self) -> Foresight:
@@ -134,6 +136,12 @@ class Insight:
         if self._rehearsal is None:
             self._rehearsal = rehearsal.rehearse(self.view, max(0, self.turn_of))
         return self._rehearsal
+
+    def ways_ahead(self, action: int) -> list[WayAhead]:
+        """All ways a step can go, each worked out once."""
+        if action not in self._ways:
+            self._ways[action] = self.rehearsal.ways_ahead(action)
+        return self._ways[action]
 
     def is_watched(self, cell: int) -> bool:
         """True where a Guard or Camera has a space in sight."""

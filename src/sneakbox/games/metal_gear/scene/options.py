@@ -7,6 +7,7 @@ from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
+from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, EquipmentCard
@@ -18,8 +19,8 @@ from sneakbox.games.metal_gear.scene.refs import door_id, guard_ref, person_ref
 from sneakbox.games.metal_gear.words import ABILITIES, BODIES, DECK_ENDS, PEOPLE
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.asking import Choice, Face
-from sneakbox.scene.english import capital, count, percent
-from sneakbox.scene.model import Ref
+from sneakbox.scene.english import capital, count, listed, percent
+from sneakbox.scene.model import Ref, Tone
 
 Button = Callable[[Insight, Choice], Face]
 
@@ -156,17 +157,104 @@ def walk(known: Insight, choice: Choice, label: str, noisy: bool) -> Face:
     if known.step == names.STEP_LEAPING:
         start = second_of(known.view.steps[-1])
     cell = int(known.grid.beyond(start, choice["direction"]))
-    on, price = at(known, cell), cost(known, choice.action)
-    if known.assistance < SIGHT or cell < 0:
+    return ahead(known, choice, label, at(known, cell), noisy)
+
+
+def stop(known: Insight, choice: Choice) -> Face:
+    """The move ends here, with what has been noticed of it."""
+    return ahead(known, choice, "Stop here", (), False)
+
+
+def ahead(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...], noisy: bool) -> Face:
+    """A step and what it brings about, as the rules say when they try it."""
+    price = cost(known, choice.action)
+    if known.assistance < SIGHT or known.me is None:
         return Face(label, on=on, cost=price)
-    if not me.cover and known.is_watched(cell):
-        return Face(label, "in sight", tone="light", on=on, symbol="eye", cost=price)
+    ways = known.ways_ahead(choice.action)
+    risks = risks_of(known, ways)
+    seen = any(way.is_alerted or way.watchers for way in ways)
+    tone: Tone = "light" if seen else ""
+    if any(way.attackers or way.damage for way in ways):
+        tone = "danger"
     if noisy:
-        return Face(label, noise(known), tone="caution", on=on, cost=price)
-    detail = "unseen"
-    if known.assistance >= FORESIGHT:
-        detail = f"seen later: {percent(known.foresight.danger().seen[cell])}"
-    return Face(label, detail, on=on, cost=price)
+        risks.append(noise(known))
+        tone = tone or "caution"
+    elif not seen and not any(way.turns_up or way.is_checked for way in ways):
+        risks.append(later(known, ways))
+    symbol = "eye" if seen else ""
+    return Face(label, "; ".join(risks), tone=tone, on=on, symbol=symbol, cost=price)
+
+
+def risks_of(known: Insight, ways: list[WayAhead]) -> list[str]:
+    """What every way of a step brings about, and what only some of them do."""
+    text = known.text
+    risks: list[str] = []
+    over = [
+        [*map(text.guard, way.guards), *(PEOPLE[person] for person in way.people)] for way in ways
+    ]
+    if any(over):
+        risks.append(f"leaps over {sure_and_perhaps(over)}")
+    attackers = [[text.guard(guard) for guard in way.attackers] for way in ways]
+    if any(attackers):
+        attack = "attack" if len(in_all(attackers)) > 1 else "attacks"
+        risks.append(f"{sure_and_perhaps(attackers, f' {attack}')}{fatal(ways)}")
+    if any(way.is_unmasked for way in ways):
+        risks.append("unmasked")
+    if any(way.damage for way in ways):
+        risks.append(f"{max(int(way.damage) for way in ways)} damage")
+    eyes = [[watcher(known, by) for by in way.watchers] for way in ways]
+    if any(eyes):
+        risks.append(f"seen by {sure_and_perhaps(eyes)}")
+    if any(way.is_caught for way in ways):
+        risks.append("breaks a laser beam")
+    if any(way.turns_up for way in ways):
+        risks.append("turns up a trap")
+    if any(way.is_checked for way in ways):
+        chance = percent(watched.noise_chance(box.COVER_DICE))
+        risks.append(f"a Guard looks closely, {chance} unmasked")
+    if not risks and any(way.is_alerted for way in ways):
+        risks.append("seen on the way")
+    return risks
+
+
+def sure_and_perhaps(each: list[list[str]], verb: str = "") -> str:
+    """What is on every way, then what is on some: `Guard 1 attacks, perhaps Guard 2`."""
+    sure = in_all(each)
+    perhaps = list(dict.fromkeys([one for way in each for one in way if one not in sure]))
+    if not sure:
+        return f"perhaps {listed(perhaps)}{verb}"
+    return f"{listed(sure)}{verb}" + (f", perhaps {listed(perhaps)}" if perhaps else "")
+
+
+def in_all(each: list[list[str]]) -> list[str]:
+    return [one for one in dict.fromkeys(each[0]) if all(one in way for way in each)]
+
+
+def fatal(ways: list[WayAhead]) -> str:
+    """How likely the attacks of a step kill, by the dice alone."""
+    worst, least = max(way.fatal for way in ways), min(way.fatal for way in ways)
+    if worst == 0.0:
+        return ""
+    return f", {'' if least == worst else 'up to '}{percent(worst)} fatal"
+
+
+def watcher(known: Insight, by: int) -> str:
+    if by >= names.FIRST_CAMERA:
+        return f"Camera {by - names.FIRST_CAMERA + 1}"
+    return known.text.guard(by)
+
+
+def later(known: Insight, ways: list[WayAhead]) -> str:
+    """Nobody notices now: how likely somebody will look where the step ends."""
+    cells = [int(way.cell) for way in ways if way.cell >= 0]
+    if known.assistance < FORESIGHT or not cells or known.is_enemy_phase:
+        return "unseen"
+    danger = known.foresight.danger()
+    worst, least = (
+        max(danger.seen[cell] for cell in cells),
+        min(danger.seen[cell] for cell in cells),
+    )
+    return f"seen later: {'' if least == worst else 'up to '}{percent(worst)}"
 
 
 def noise(known: Insight) -> str:

@@ -50,13 +50,13 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
         there = int(known.grid.beyond(me.cell, first_of(action)))
         if there < 0 or there in taken:
             continue
-        seen = known.assistance >= SIGHT and not me.cover and known.is_watched(there)
+        seen = known.assistance >= SIGHT and any(way.is_alerted for way in known.ways_ahead(action))
         steps.append(
             PathStep(
                 f"cell:{known.text.space(there)}",
                 vocabulary.words(action),
                 marks=("seen",) if seen else (),
-                why="A Guard or Camera sees that space." if seen else "",
+                why="A Guard or Camera sees you on the way." if seen else "",
             )
         )
     return Path(name, max(1, int(me.tokens)), {name: tuple(steps)}) if steps else One()

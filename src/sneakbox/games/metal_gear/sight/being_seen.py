@@ -3,7 +3,15 @@
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.sight.lines_of_sight as lines_of_sight
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.state import CAUGHT, COVER, NO_MOVER, SEEN, SIDE, Operation
+from sneakbox.games.metal_gear.state import (
+    CAUGHT,
+    COVER,
+    NO_MOVER,
+    SEEN,
+    SIDE,
+    Operation,
+    Rehearsed,
+)
 from sneakbox.kernel.native import i64
 
 
@@ -60,10 +68,12 @@ def begin_move(game: Operation, person: i64) -> None:
     game.mover = person
     seen = is_noticed(game, person, game.cell(person)) != names.NOT_SEEN
     game.noticed = SEEN if seen else 0
+    rehearse_eyes(game)
 
 
 def look_at_mover(game: Operation) -> None:
     """Whoever moves is seen where the move has come to; told once a move (MGS-070, A-51)."""
+    rehearse_eyes(game)
     person = game.mover
     if person == NO_MOVER or game.noticed & SEEN != 0 or game.cell(person) == names.OFF_MAP:
         return
@@ -71,6 +81,16 @@ def look_at_mover(game: Operation) -> None:
     if by != names.NOT_SEEN:
         tell_seen(game, person, by, 70)
         game.noticed |= SEEN
+
+
+def rehearse_eyes(game: Operation) -> None:
+    """Where a move is only tried, learn everybody who has it in sight where it has come to."""
+    sink = game.sink
+    person = game.mover
+    if isinstance(sink, Rehearsed) and person != NO_MOVER and not passes_unseen(game, person):
+        for by in lines_of_sight.watchers(game, game.place(person)):
+            if by not in sink.watchers:
+                sink.watchers.append(by)
 
 
 def end_move(game: Operation) -> i64:

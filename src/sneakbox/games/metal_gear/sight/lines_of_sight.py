@@ -10,21 +10,22 @@ from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.native import i64
 
 
-def guard_watching(game: Operation, cell: i64) -> i64:
-    """The first Guard that has a space in sight, or NOT_SEEN (MGS-062 to MGS-064)."""
+def guard_watching(game: Operation, cell: i64, first: i64 = 0) -> i64:
+    """The first Guard, from a number up, that sees a space, or NOT_SEEN (MGS-062 to MGS-064)."""
     grid = game.grid
-    for guard in range(box.MOST_GUARDS):
+    for guard in range(first, box.MOST_GUARDS):
         at = game.guard_cell(guard)
         if at != names.OFF_MAP and grid.watches(at, game.facing(guard), cell):
             return guard
     return names.NOT_SEEN
 
 
-def camera_watching(game: Operation, cell: i64) -> i64:
-    """The first working Camera that has a space in sight, or NOT_SEEN (MGS-066, MGS-072)."""
+def camera_watching(game: Operation, cell: i64, first: i64 = 0) -> i64:
+    """The first working Camera, from a number up, that sees a space, or NOT_SEEN (MGS-066, 072)."""
     grid = game.grid
-    number: i64 = 0
-    for camera in game.cameras:
+    number: i64 = first
+    while number < len(game.cameras):
+        camera = game.cameras[number]
         at = camera >> 4
         if not game.is_blind(grid.zones[at]) and grid.watches(
             at, cameras.facing_of(game, camera), cell
@@ -41,6 +42,20 @@ def watcher(game: Operation, cell: i64) -> i64:
         return guard
     camera = camera_watching(game, cell)
     return names.NOT_SEEN if camera == names.NOT_SEEN else names.FIRST_CAMERA + camera
+
+
+def watchers(game: Operation, cell: i64) -> list[int]:
+    """Everybody who has a space in sight: Guards, and Cameras from FIRST_CAMERA up."""
+    found: list[int] = []
+    guard = guard_watching(game, cell)
+    while guard != names.NOT_SEEN:
+        found.append(guard)
+        guard = guard_watching(game, cell, guard + 1)
+    camera = camera_watching(game, cell)
+    while camera != names.NOT_SEEN:
+        found.append(names.FIRST_CAMERA + camera)
+        camera = camera_watching(game, cell, camera + 1)
+    return found
 
 
 def visible_guards(game: Operation, person: i64) -> list[int]:
