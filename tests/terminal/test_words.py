@@ -94,6 +94,11 @@ def test_problems(line: str, words: str) -> None:
     assert meaning.command == ""
 
 
+@pytest.mark.parametrize("line", ["1 2", "1,2", "1, 2", "3 4 1"])
+def test_several_numbers_are_one_too_many(line: str) -> None:
+    assert understand(line).problem == "Only one can be chosen here: type a number from 1 to 4."
+
+
 def test_words_that_only_luck_uses_are_nobody_s() -> None:
     """'items' is no slip of the finger for 'item', which stands in records of Stealth Ops alone."""
     words = game("stealth_ops").setup(2).vocabulary

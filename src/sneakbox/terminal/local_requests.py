@@ -22,6 +22,14 @@ OWN: Final = {
     "quit": Command("leave; the game is saved, and you can go on with it"),
 }
 
+NOTHING: Final = "There is nothing to take back: you have not decided anything yet."
+# Why a decision stands, to whoever took it.
+WHY_NOT: Final = {
+    "luck": "luck has decided something since",
+    "reveal": "somebody has learned something by it",
+    "turn": "somebody else was to decide after it",
+}
+
 
 class LocalRequests(Requests):
     """Only taking back and conceding change the game."""
@@ -60,11 +68,13 @@ class LocalRequests(Requests):
     # Taking back.
 
     def _undo(self, seat: int, _rest: str) -> None:
-        reason = self._match.can_undo(seat)
-        if reason is not None:
-            own = any(move.seat == seat for move in standing(self._match.record.entries))
-            more = " 'rewind' takes it back even so." if own else ""
-            self._screen.say(f"That cannot be taken back: {reason}.{more}")
+        if not any(move.seat == seat for move in standing(self._match.record.entries)):
+            self._screen.say(NOTHING)
+            return
+        obstacle = self._match.obstacle(seat)
+        if obstacle is not None:
+            why = WHY_NOT[obstacle.barrier]
+            self._screen.say(f"That cannot be taken back: {why}. 'rewind' takes it back even so.")
             return
         self._take_back(lambda: self._match.undo(seat))
 
@@ -72,7 +82,7 @@ class LocalRequests(Requests):
         own = [m.step for m in standing(self._match.record.entries) if m.seat == seat]
         humans = self._match.record.header.humans()
         if not own:
-            self._screen.say("There is nothing to take back: you have not decided anything yet.")
+            self._screen.say(NOTHING)
         elif len(humans) < 2 or self._asker.is_sure("Does everybody here agree?"):
             self._take_back(lambda: self._match.rewind(own[-1] - 1, humans))
 

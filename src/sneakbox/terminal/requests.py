@@ -151,7 +151,8 @@ class Requests:
         question = self._sitting.question
         option = None if question is None else question.about(rest)
         if option is None:
-            self._screen.say("Which one? Type 'about' and the number or the words of an option.")
+            wrong = f"'{shown(rest)}' is no option here. " if rest else ""
+            self._screen.say(f"{wrong}Type 'about' and the number or the words of an option.")
             return
         self._screen.say(said(option.title) or f"{option.label}.")
         if option.off:

@@ -63,6 +63,9 @@ class Story:
                 f"Type 'rules' and a number or words, such as 'rules {book.rules[0].number}'.",
             ]
         found = book.find(words)
+        if not found and words.isdecimal():
+            first, last = book.rules[0].number, book.rules[-1].number
+            return [f"There is no rule {words}: they have numbers from {first} to {last}."]
         if not found:
             return [f"No rule speaks of '{words}': try other words, or a number from the log."]
         lines: list[str] = []

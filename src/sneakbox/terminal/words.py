@@ -93,6 +93,8 @@ class Listener:
             return self._command(typed[0][1:], line)
         if typed[0] in HABITS and typed[0] not in self._verbs:
             return self._command(HABITS[typed[0]], line)
+        if all(is_number(word) for word in parts_of_numbers(line)):
+            return Meaning(problem=f"Only one can be chosen here: type {self._numbers()}.")
         if typed[0] not in self._beginnings:
             return self._unknown(typed[0])
         exact = self._words.get(" ".join(typed))
@@ -204,6 +206,15 @@ def completed(vocabulary: Vocabulary, verb: str, arguments: Sequence[str]) -> st
 def is_number(word: str) -> bool:
     """True for whole numbers, minus sign and all."""
     return word.removeprefix("-").isdecimal()
+
+
+def parts_of_numbers(line: str) -> list[str]:
+    """A line as a list of numbers would be written, with commas or spaces.
+
+    >>> parts_of_numbers("1, 2 3")
+    ['1', '2', '3']
+    """
+    return line.replace(",", " ").split() or [line]
 
 
 def begins(typed: Sequence[str], words: Sequence[str]) -> bool:
