@@ -119,6 +119,17 @@ def test_a_disguise_counts_as_the_rules_count_it() -> None:
     assert said(table, "dash east").startswith("unmasked; ")
 
 
+@pytest.mark.rule("MGS-054", "MGS-076")
+def test_what_a_leap_passes_before_it_bends_is_not_forgotten() -> None:
+    token = StageToken(content.TRAP, 7, 0, [])
+    people = {"snake": (1, 1), "meryl": (2, 1)}
+    table = quiet(Tabletop(ARM, people, tokens=[token], seats=2), "snake", "meryl")
+    table.game.marks[0] = content.LASER
+    table.players()
+    table.say("begin snake")
+    assert said(table, "sneak east") == "leaps over Meryl; breaks a laser beam"
+
+
 @pytest.mark.rule("MGS-080")
 def test_a_mine_on_the_way_is_named() -> None:
     table = quiet(Tabletop(["....."], {"snake": (1, 1)}))

@@ -56,14 +56,22 @@ def ways_ahead(game: Operation, person: i64, action: i64) -> list[WayAhead]:
         sink.way.append(start.path[number])  # a leap in progress
     being_seen.rehearse_eyes(start)
     found: list[WayAhead] = []
-    follow(start, sink, person, action, found)
+    follow(start, sink, [], person, action, found)
     return found
 
 
 def follow(
-    game: Operation, before: Rehearsed, person: i64, action: i64, found: list[WayAhead]
+    game: Operation,
+    before: Rehearsed,
+    told: list[Fact],
+    person: i64,
+    action: i64,
+    found: list[WayAhead],
 ) -> None:
-    """Take the action on a copy, and every bend of a leap that it begins."""
+    """Take the action on a copy, and every bend of a leap that it begins.
+
+    What was told so far, and who saw it, is handed on.
+    """
     after = game.copy()
     sink = Rehearsed()
     sink.way = list(before.way)
@@ -71,13 +79,16 @@ def follow(
     after.sink = sink
     after.apply(seats_of(after.waiting)[0], action)
     if after.result == 0 and kind_of(after.steps[-1].key()) == names.STEP_LEAPING:
+        told = told + sink.drain()
         for bend in after.options(seats_of(after.waiting)[0]):
-            follow(after, sink, person, bend, found)
+            follow(after, sink, told, person, bend, found)
         return
-    found.append(ended(game, after, sink, person))
+    found.append(ended(game, after, sink, told, person))
 
 
-def ended(game: Operation, after: Operation, sink: Rehearsed, person: i64) -> WayAhead:
+def ended(
+    game: Operation, after: Operation, sink: Rehearsed, told: list[Fact], person: i64
+) -> WayAhead:
     """End the move where it has come to, and read what that brings about."""
     way = WayAhead()
     play_to_turn(after, way)
@@ -89,13 +100,13 @@ def ended(game: Operation, after: Operation, sink: Rehearsed, person: i64) -> Wa
         elif game.person_at(cell) >= 0 and game.person_at(cell) != person:
             way.people.append(game.person_at(cell))
     way.watchers = sink.watchers
-    read(way, sink.drain(), person)
+    read(way, told + sink.drain(), person)
     health = game.content.people[person].health - game.about(person, DAMAGE) - way.damage
     way.fatal = chance_of_death(
         box.GUARD_DICE * len(way.attackers), attacks.defense_of(game, person), health
     )
-    if after.cell(person) != names.OFF_MAP and not way.turns_up and not way.is_checked:
-        way.is_alerted = after.is_alerted(person) and after.attention(person) == after.cell(person)
+    if way.cell != names.OFF_MAP and not way.turns_up and not way.is_checked:
+        way.is_alerted = after.is_alerted(person) and after.attention(person) == way.cell
     return way
 
 
@@ -105,6 +116,7 @@ def play_to_turn(game: Operation, way: WayAhead) -> None:
     for number in range(len(game.steps)):
         if kind_of(game.steps[number].key()) == names.STEP_TURN:
             depth = number + 1
+    assert depth > 0, "nobody's turn"
     while game.result == 0 and len(game.steps) > depth:
         key = game.steps[-1].key()
         if game.is_luck():
@@ -139,7 +151,7 @@ def read(way: WayAhead, facts: list[Fact], person: i64) -> None:
 
 def chance_of_death(dice: i64, defense: i64, health: i64) -> float:
     """How likely so many black dice deal as much damage as there is health left (MGS-082)."""
-    hit = min(1.0, max(0.0, (box.FACES + 1 - defense) / box.FACES))
+    hit = min(1.0, max(0.0, float(box.FACES + 1 - defense) / box.FACES))
     total = 0.0
     for hits in range(max(0, health), dice + 1):
         total += math.comb(dice, hits) * hit**hits * (1.0 - hit) ** (dice - hits)
