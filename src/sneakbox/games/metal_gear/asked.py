@@ -11,7 +11,6 @@ from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.scene import options
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.scene.options import missing, says
-from sneakbox.games.metal_gear.text import space_name
 from sneakbox.games.metal_gear.told import (
     BODY,
     DIRECTION,
@@ -26,6 +25,7 @@ from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.vocabulary import Argument, Vocabulary
 from sneakbox.scene.asking import Asked, Choice, reason, vocabulary
+from sneakbox.scene.squares import space_name
 from sneakbox.scene.things import NUMBER, Thing
 
 COLOUR: Final = Thing("colour")

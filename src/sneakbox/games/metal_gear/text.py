@@ -13,17 +13,9 @@ from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import LUCK
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import listed
+from sneakbox.scene.squares import space_name
 from sneakbox.scene.telling import Telling
 from sneakbox.scene.things import NUMBER, Thing
-
-
-def space_name(cell: int, columns: int) -> str:
-    """A space as people write it: a letter for the column, a number for the row.
-
-    >>> space_name(13, 5)
-    'd3'
-    """
-    return f"{chr(ord('a') + cell % columns)}{cell // columns + 1}"
 
 
 class OperationText(Text):

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
-from sneakbox.boards.grid import NO_ZONE, Grid
+from sneakbox.boards.grid import NO_ZONE
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.scene.refs import door_id
 from sneakbox.games.metal_gear.text import OperationText
+from sneakbox.scene import squares
 from sneakbox.scene.identity import with_hash
-from sneakbox.scene.model import Board, Cell, Edge, Point, Print, Symbol, Zone
+from sneakbox.scene.model import Board, Cell, Edge, Print, Symbol
 
 GAME: Final = "metal_gear"
 TITLE: Final = "Metal Gear Solid"
@@ -68,8 +69,10 @@ def board_of(
             layout="square",
             symbols=PIECES,
             cells=tuple(cell_of(content, text, cell, scenery) for cell in range(grid.size)),
-            edges=(*walls(grid, text), *doors(content, text)),
-            zones=zones(content, text),
+            edges=(*squares.walls(grid, text.spaces), *doors(content, text)),
+            zones=squares.zones(
+                grid, text.spaces, [zone.name.capitalize() for zone in content.zones]
+            ),
             width=float(grid.columns),
             height=float(grid.rows),
             turns="round",
@@ -79,8 +82,7 @@ def board_of(
 
 def cell_of(content: Content, text: OperationText, cell: int, scenery: Mapping[int, str]) -> Cell:
     grid = content.grid
-    column, row = int(cell % grid.columns), int(cell // grid.columns)
-    name = text.space(cell)
+    name = text.spaces[cell]
     made_of = scenery.get(cell, "")
     if grid.zones[cell] == NO_ZONE:
         kind = PAPER.get(made_of, "container" if made_of else "wall")
@@ -90,11 +92,11 @@ def cell_of(content: Content, text: OperationText, cell: int, scenery: Mapping[i
         label = f"{name}, barracks" if content.barracks[cell] else name
     return Cell(
         id=name,
-        at=(column + 0.5, row + 0.5),
+        at=squares.middle_of(grid, cell),
         label=label,
         kind=kind,
-        row=row,
-        column=column,
+        row=int(grid.row[cell]),
+        column=int(grid.column[cell]),
         printed=printed(content, cell),
     )
 
@@ -114,58 +116,10 @@ def printed(content: Content, cell: int) -> tuple[Print, ...]:
     return tuple(found)
 
 
-def border(grid: Grid, cell: int, direction: int) -> tuple[Point, Point]:
-    """The ends of one edge of a space, in board units."""
-    x, y = float(cell % grid.columns), float(cell // grid.columns)
-    return (
-        ((x, y), (x + 1, y)),
-        ((x + 1, y), (x + 1, y + 1)),
-        ((x, y + 1), (x + 1, y + 1)),
-        ((x, y), (x, y + 1)),
-    )[direction]
-
-
-def walls(grid: Grid, text: OperationText) -> tuple[Edge, ...]:
-    """Thin walls between two spaces that figures could stand on."""
-    open_grid = grid.with_doors(0)
+def doors(content: Content, text: OperationText) -> list[Edge]:
     found: list[Edge] = []
-    for cell in range(grid.size):
-        if grid.zones[cell] == NO_ZONE:
-            continue
-        for direction in (1, 2):
-            there = grid.plan.neighbour(cell, direction)
-            if there < 0 or grid.zones[there] == NO_ZONE:
-                continue
-            if open_grid.beyond(cell, direction) != there:
-                start, end = border(grid, cell, direction)
-                names = (text.space(cell), text.space(there))
-                name = f"{names[0]}-{names[1]}"
-                found.append(Edge(f"w-{name}", start, end, "wall", names, "A wall"))
-    return tuple(found)
-
-
-def doors(content: Content, text: OperationText) -> tuple[Edge, ...]:
-    found: list[Edge] = []
-    grid = content.grid
     for number, door in enumerate(content.doors):
-        direction = next(
-            way for way in range(4) if grid.plan.neighbour(door.cell, way) == door.other
-        )
-        start, end = border(grid, door.cell, direction)
-        names = (text.space(door.cell), text.space(door.other))
         label = f"A locked door, level {door.level}: {text.code(number)}"
-        found.append(Edge(door_id(number), start, end, "locked", names, label))
-    return tuple(found)
-
-
-def zones(content: Content, text: OperationText) -> tuple[Zone, ...]:
-    if len(content.zones) == 1:
-        return ()
-    return tuple(
-        Zone(
-            id=f"zone-{number}",
-            label=zone.name.capitalize(),
-            cells=tuple(text.space(cell) for cell in content.grid.cells_of(number)),
-        )
-        for number, zone in enumerate(content.zones)
-    )
+        place = (content.grid, text.spaces, door_id(number), door.cell, door.other)
+        found.append(squares.between(*place, "locked", label))
+    return found

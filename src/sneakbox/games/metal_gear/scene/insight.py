@@ -148,11 +148,7 @@ class Insight:
         return cell in self.foresight.watchers()
 
     def guards_in(self, zone: int) -> int:
-        number = 0
-        for seen in self.view.guards:
-            if self.grid.zones[seen.cell] == zone:
-                number += 1
-        return number
+        return len([seen for seen in self.view.guards if self.grid.zones[seen.cell] == zone])
 
     def seat_of(self, person: int) -> int:
         """The first seat that acts for a character."""
@@ -164,14 +160,5 @@ class Insight:
         me = self.me
         if me is None or not me.is_on_map():
             return set()
-        found, edge = {int(me.cell)}, [int(me.cell)]
-        for _ in range(int(me.tokens)):
-            following = []
-            for cell in edge:
-                for direction in range(4):
-                    there = int(self.grid.beyond(cell, direction))
-                    if there >= 0 and there not in found:
-                        found.add(there)
-                        following.append(there)
-            edge = following
-        return found
+        spaces, grid = range(int(self.grid.size)), self.grid
+        return {cell for cell in spaces if grid.distance(cell, me.cell) <= me.tokens}

@@ -232,10 +232,14 @@ def in_all(each: list[list[str]]) -> list[str]:
 
 def fatal(ways: list[WayAhead]) -> str:
     """How likely the attacks of a step kill, by the dice alone."""
-    worst, least = max(way.fatal for way in ways), min(way.fatal for way in ways)
-    if worst == 0.0:
-        return ""
-    return f", {'' if least == worst else 'up to '}{percent(worst)} fatal"
+    chances = [way.fatal for way in ways]
+    return f", {at_worst(chances)} fatal" if any(chances) else ""
+
+
+def at_worst(chances: list[float]) -> str:
+    """The highest of the chances, as a limit where they differ."""
+    worst = max(chances)
+    return f"{'' if min(chances) == worst else 'up to '}{percent(worst)}"
 
 
 def watcher(known: Insight, by: int) -> str:
@@ -250,11 +254,7 @@ def later(known: Insight, ways: list[WayAhead]) -> str:
     if known.assistance < FORESIGHT or not cells or known.is_enemy_phase:
         return "unseen"
     danger = known.foresight.danger()
-    worst, least = (
-        max(danger.seen[cell] for cell in cells),
-        min(danger.seen[cell] for cell in cells),
-    )
-    return f"seen later: {'' if least == worst else 'up to '}{percent(worst)}"
+    return f"seen later: {at_worst([danger.seen[cell] for cell in cells])}"
 
 
 def noise(known: Insight) -> str:
