@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from sneakbox.games.catalogue import all_games
+from sneakbox.games.catalogue import all_games, game
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.view import View
 from sneakbox.scene.model import Card, Panel
 from sneakbox.table import Bot, Match, secret_from_seed
 from sneakbox.table.frames import frame_for
+from sneakbox.table.record import standing
 from sneakbox.terminal.ask import Asker, held_back
 from sneakbox.terminal.bare import BareScene
 from sneakbox.terminal.display import panel_in_words
@@ -174,11 +175,11 @@ def test_a_panel_says_nothing_twice() -> None:
 
 
 def test_help_says_what_every_switch_of_every_game_shows() -> None:
-    for game in all_games():
-        for seat in range(game.least_players):
-            match = Match.start(game.setup(game.least_players), secret=secret_from_seed("help"))
+    for each in all_games():
+        for seat in range(each.least_players):
+            match = Match.start(each.setup(each.least_players), secret=secret_from_seed("help"))
             for switch in frame_for(match, seat).switches:
-                assert switch.label in AIDS, (game.id, switch.label)
+                assert switch.label in AIDS, (each.id, switch.label)
 
 
 def test_a_game_without_a_scene_is_played_from_its_words(tmp_path: Path) -> None:
@@ -202,6 +203,18 @@ def test_bots_have_names_and_tell_how_they_play(tmp_path: Path) -> None:
     assert "At the table: Basil; Cricket, a bot (random); ben.\n" in shown
     _, shown, _ = sit(tmp_path, ["ann", "ben"], [])
     assert "At the table" not in shown
+
+
+def test_who_shares_a_decision_with_bots_is_asked(tmp_path: Path) -> None:
+    """Two at a stage with Snake alone decide for him together: the bot does not do it all."""
+    setup = game("metal_gear").setup(2, "stage_1")
+    match = Match.start(setup, seats=["me", "bot:random"], secret=secret_from_seed("shared"))
+    assert match.deciders() == (0, 1)
+    out = io.StringIO()
+    screen = Screen(out, {"TERM": "xterm", "NO_COLOR": "1"})
+    asker = Asker(Typed(["knock"]), screen)
+    Session(match, {1: First()}, screen=screen, asker=asker, shelf=Shelf(tmp_path)).run()
+    assert [move.seat for move in standing(match.record.entries)] == [0]
 
 
 def test_bots_take_their_turns(tmp_path: Path) -> None:

@@ -61,8 +61,10 @@ class Session(Sitting):
         try:
             self._begin()
             while self.match.outcome() is None:
-                if not self._bot_decides():
-                    seat = self.match.deciders()[0]
+                seat = self._person()
+                if seat is None:
+                    self._bot_decides()
+                else:
                     self._hand_over(seat)
                     self.turn(seat)
             self._end()
@@ -150,15 +152,17 @@ class Session(Sitting):
         humans = self.match.record.header.humans()
         return humans[0] if len(humans) == 1 else SPECTATOR
 
-    def _bot_decides(self) -> bool:
-        """Let one bot decide, if it is a bot's turn."""
+    def _person(self) -> int | None:
+        """The person who is asked now. What people and bots may both decide is for people."""
+        return next((seat for seat in self.match.deciders() if seat not in self.bots), None)
+
+    def _bot_decides(self) -> None:
+        """Let one bot decide."""
         with held_back():
-            taken = play_on(self.match, self.bots, 1)
-            if taken:
-                self.keep()
-        if taken and not self.match.record.header.humans():
+            play_on(self.match, self.bots, 1)
+            self.keep()
+        if not self.match.record.header.humans():
             self._show(self.frame(SPECTATOR))
-        return taken > 0
 
     def _show(self, frame: Frame) -> None:
         """News and the board, with nothing to ask."""
