@@ -1,11 +1,8 @@
 """`sneak serve`: tables for friends, over the network."""
 
 import argparse
-import asyncio
 import importlib.util
 import os
-import sqlite3
-from contextlib import closing
 from typing import Final
 
 from sneakbox.commands.settings import Failure, UsageError, one_word_of, whole_number
@@ -24,7 +21,6 @@ Nobody can read /metrics unless SNEAK_METRICS_TOKEN is set: then whoever shows i
 Tables are kept in sneakbox.sqlite3 in the current folder unless --database says otherwise.
 """
 PORT: Final = 8470
-SQLITE: Final = "sqlite+aiosqlite:///"
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -92,12 +88,10 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 def run(args: argparse.Namespace) -> int:
     if importlib.util.find_spec("uvicorn") is None:
         raise Failure("a server needs more than Python: pip install 'sneakbox[web]'")
-    from sqlalchemy.exc import SQLAlchemyError
-
     from sneakbox.server.running import LOOPBACK_NAMES
     from sneakbox.server.running import run as serve
     from sneakbox.server.settings import Limits, Rate, Settings
-    from sneakbox.server.storage import StorageError, address_of, without_password
+    from sneakbox.server.storage import StorageError, address_of, try_out, without_password
 
     try:
         database = address_of(args.database)
@@ -106,13 +100,10 @@ def run(args: argparse.Namespace) -> int:
     if database.startswith("postgresql") and importlib.util.find_spec("asyncpg") is None:
         raise Failure("PostgreSQL needs one more package: pip install 'sneakbox[web,scale]'")
     try:
-        if database.startswith(SQLITE):
-            open_file(database.removeprefix(SQLITE))
-        else:
-            asyncio.run(reach(database))
-    except (sqlite3.Error, SQLAlchemyError, OSError) as error:
+        try_out(database)
+    except StorageError as error:
         known = without_password(args.database)
-        raise Failure(f"the database {known} cannot be used: {reason_of(error)}") from error
+        raise Failure(f"the database {known} cannot be used: {error}") from error
     hosts = tuple(name.lower() for name in args.public_name)
     if hosts or args.host in LOOPBACK:
         hosts += LOOPBACK_NAMES
@@ -137,31 +128,3 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         reason = error.strerror or str(error)
         raise Failure(f"cannot listen at {args.host}:{args.port}: {reason}") from error
-
-
-# What is wrong with a database is told before anybody comes.
-
-
-def open_file(name: str) -> None:
-    with closing(sqlite3.connect(name)) as file:
-        file.execute("PRAGMA schema_version")
-
-
-async def reach(database: str) -> None:
-    from sqlalchemy.ext.asyncio import create_async_engine
-
-    engine = create_async_engine(database)
-    try:
-        async with engine.connect():
-            pass
-    finally:
-        await engine.dispose()
-
-
-def reason_of(error: Exception) -> str:
-    """What a database or the network said, in one line and without where it was said."""
-    from sqlalchemy.exc import DBAPIError
-
-    said = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    words = (said.strerror if isinstance(said, OSError) else "") or str(said)
-    return " ".join(words.split()) or type(said).__name__

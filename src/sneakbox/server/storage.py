@@ -3,7 +3,10 @@
 Everything that changes goes through `writer`.
 """
 
+import asyncio
 import re
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Final, NamedTuple
@@ -12,6 +15,7 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, and_, delete, event, or_, select, text, update
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -25,6 +29,9 @@ _DRIVERS: Final = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
+
+# How the address of a file begins.
+_FILE: Final = f"{_DRIVERS['sqlite']}:///"
 
 # What each seat has written on each of its sheets.
 Notes = dict[tuple[int, Sheet], str]
@@ -50,6 +57,34 @@ def address_of(database: str) -> str:
             f"'{scheme}' is no database for Sneakbox: name a file, or write postgresql://…"
         )
     return f"{_DRIVERS.get(scheme, scheme)}://{rest}"
+
+
+def try_out(database: str) -> None:
+    """Open the database at an address once; StorageError says why that is not possible."""
+    try:
+        if database.startswith(_FILE):
+            with closing(sqlite3.connect(database.removeprefix(_FILE))) as file:
+                file.execute("PRAGMA schema_version")
+        else:
+            asyncio.run(_reach(database))
+    except (sqlite3.Error, SQLAlchemyError, OSError) as error:
+        raise StorageError(_reason(error)) from error
+
+
+async def _reach(database: str) -> None:
+    engine = create_async_engine(database)
+    try:
+        async with engine.connect():
+            pass
+    finally:
+        await engine.dispose()
+
+
+def _reason(error: Exception) -> str:
+    """What a database or the network said, in one line and without where it was said."""
+    said = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    words = (said.strerror if isinstance(said, OSError) else "") or str(said)
+    return " ".join(words.split()) or type(said).__name__
 
 
 def without_password(database: str) -> str:
