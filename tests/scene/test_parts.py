@@ -1,7 +1,7 @@
 """Shapes that several scenes are made of."""
 
 from sneakbox.scene.model import Item
-from sneakbox.scene.parts import holding, in_words, pips
+from sneakbox.scene.parts import holding, in_words, pips, tagged
 
 
 def test_only_the_words_that_hold_are_said() -> None:
@@ -13,3 +13,10 @@ def test_rows_of_pips_and_of_words() -> None:
     assert pips("Ammo", "ammo", 2, 3) == Item("Ammo", "ammo", "", 2.0, 3.0, shape="pips")
     assert pips("Actions", "action", 1, 4, "1 left").value == "1 left"
     assert in_words("Alarm", tone="danger") == Item("Alarm", tone="danger", shape="words")
+
+
+def test_a_tag_stands_where_it_hides_nobody() -> None:
+    assert tagged([4, 5, 6], "all", set()) == ("", "", "all")
+    assert tagged([4, 5, 6], "all", {5, 6}) == ("all", "", "")
+    assert tagged([5, 6, 5], "50 %", {5}) == ("", "50 %", "")
+    assert tagged([4, 5], "all", {4, 5}) == ("", "all")

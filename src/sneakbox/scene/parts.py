@@ -1,5 +1,7 @@
 """Shapes that the scenes of several games are made of."""
 
+from collections.abc import Sequence, Set
+
 from sneakbox.scene.model import Item, Tone
 
 
@@ -20,3 +22,14 @@ def pips(label: str, symbol: str, amount: int, whole: int, value: str = "") -> I
 def in_words(label: str, symbol: str = "", ref: str = "", tone: Tone = "") -> Item:
     """A row of nothing but words."""
     return Item(label, symbol, ref=ref, tone=tone, shape="words")
+
+
+def tagged(way: Sequence[int], tag: str, taken: Set[int]) -> tuple[str, ...]:
+    """The words along a way: a tag at its end, or before it where a figure would be hidden.
+
+    >>> tagged([4, 5, 6], "30 %", {6})
+    ('', '30 %', '')
+    """
+    free = [number for number, place in enumerate(way) if place not in taken]
+    at = free[-1] if free else len(way) - 1
+    return tuple([tag if number == at else "" for number in range(len(way))])

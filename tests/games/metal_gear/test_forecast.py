@@ -9,7 +9,7 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import forecast, watched
 from sneakbox.games.metal_gear.scene.insight import CARDS_LOOKED_AT, FORESIGHT, Insight
 from sneakbox.games.metal_gear.scene.panels import deck
-from sneakbox.games.metal_gear.scene.picture import chance_along, free_end, intent
+from sneakbox.games.metal_gear.scene.picture import intent
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.seats import SPECTATOR
@@ -265,11 +265,6 @@ def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
     assert heat[0].weights == tuple(
         round(danger.seen[cell], 2) for cell in sorted(known.reach()) if danger.seen[cell]
     )
-
-
-def test_a_chance_is_not_written_over_a_figure() -> None:
-    for way, words in (((5, 6, 7), ("", "", "50 %")), ((5, 6, 5), ("", "50 %", ""))):
-        assert chance_along(way, "50 %", free_end(way, {5})) == words
 
 
 @pytest.mark.rule("MGS-057")

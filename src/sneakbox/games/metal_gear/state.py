@@ -502,7 +502,6 @@ class Operation(State):
             listed(self.cameras),
             listed(self.marks),
             listed(self.dice),
-            listed(self.path),
             listed(self.systems),
             listed(self.gadgets),
             self.step_keys(),
@@ -512,13 +511,9 @@ class Operation(State):
         view.order = self.order
         view.camera_side = self.camera_side
         view.blind = self.blind_zones | self.dark_zones
-        view.happened = self.happened
         view.done = self.done
         view.flags = self.flags
         view.active = self.active
-        view.mode = self.mode
-        view.goal = self.goal
-        view.moves = self.moves
         view.blue_left = self.orders.blue_left
         view.red_left = self.orders.red_left
         for card in range(len(self.content.orders)):

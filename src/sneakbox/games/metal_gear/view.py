@@ -25,8 +25,6 @@ class PersonSeen:
         self.attention: i64 = facts[5]
         self.side: i64 = facts[6]
         self.cover: i64 = facts[7]
-        self.spent: i64 = facts[9]
-        self.acted: i64 = facts[10]
         self.cards: list[int] = cards
         self.uses: list[int] = uses
 
@@ -66,7 +64,6 @@ class OperationView(View):
         cameras: list[int],
         marks: list[int],
         dice: list[int],
-        path: list[int],
         systems: list[int],
         gadgets: list[int],
         steps: list[int],
@@ -83,7 +80,6 @@ class OperationView(View):
         self.cameras: list[int] = cameras
         self.marks: list[int] = marks
         self.dice: list[int] = dice
-        self.path: list[int] = path
         # Otacon's faceup System cards with the dice on them, and explosives on the map.
         self.systems: list[int] = systems
         self.gadgets: list[int] = gadgets
@@ -95,13 +91,9 @@ class OperationView(View):
         self.order: i64 = -1
         self.camera_side: i64 = 0
         self.blind: i64 = 0  # zones whose Cameras and sensors do not work, as bits
-        self.happened: i64 = 0
         self.done: i64 = 0
         self.flags: i64 = 0
         self.active: i64 = -1
-        self.mode: i64 = 0
-        self.goal: i64 = -1
-        self.moves: i64 = 0
         # The Guard Order deck: what is left, what was put back, what was not seen yet.
         self.blue_left: i64 = 0
         self.red_left: i64 = 0

@@ -18,6 +18,12 @@ IS_C4: Final = 0
 IS_CLAYMORE: Final = 1
 IS_TIME_BOMB: Final = 2
 IS_MISSILE: Final = 3
+# What becomes of a card that is laid.
+LAID: Final[dict[int, int]] = {
+    kinds.C4: IS_C4,
+    kinds.CLAYMORE: IS_CLAYMORE,
+    kinds.TIME_BOMB: IS_TIME_BOMB,
+}
 
 
 def gadget(kind: i64, owner: i64, cell: i64) -> i64:
@@ -67,15 +73,9 @@ def use(game: Operation, person: i64, slot: i64, effect: i64, target: i64, more:
         blasts.explode(game, target, box.BLAST_RANGE, box.BLAST, person)
     elif effect == kinds.C4 and target == equipment.DETONATE:
         detonate(game, person)
-    elif effect == kinds.C4:
+    elif effect in LAID:
         carried.spend(game, person, slot, 1)
-        lay(game, IS_C4, person, target)
-    elif effect == kinds.CLAYMORE:
-        carried.spend(game, person, slot, 1)
-        lay(game, IS_CLAYMORE, person, target)
-    elif effect == kinds.TIME_BOMB:
-        carried.spend(game, person, slot, 1)
-        lay(game, IS_TIME_BOMB, person, target)
+        lay(game, LAID[effect], person, target)
     elif effect == kinds.LAUNCHER:
         carried.spend(game, person, slot, 1)
         start = game.grid.beyond(game.cell(person), target)
@@ -113,18 +113,20 @@ def step_on(game: Operation, cell: i64) -> None:
         return
     for thing in list(game.gadgets):
         if thing >> 6 == cell and thing & 7 == IS_CLAYMORE and game.result == 0:
-            owner = (thing >> 3) & 7
-            lift(game, thing)
-            blasts.explode(game, cell, box.BLAST_RANGE, box.BLAST, owner)
-            if game.result == 0:
-                blasts.give_away(game, owner, cell)
+            go_off(game, thing, box.BLAST)
 
 
 def time_is_up(game: Operation, person: i64) -> None:
     """At the start of its owner's turn a Time Bomb goes off (card 026)."""
     cell = find(game, IS_TIME_BOMB, person)
     if cell >= 0:
-        lift(game, gadget(IS_TIME_BOMB, person, cell))
-        blasts.explode(game, cell, box.BLAST_RANGE, box.TIME_BOMB_BLAST, person)
-        if game.result == 0:
-            blasts.give_away(game, person, cell)
+        go_off(game, gadget(IS_TIME_BOMB, person, cell), box.TIME_BOMB_BLAST)
+
+
+def go_off(game: Operation, thing: i64, damage: i64) -> None:
+    """One thing explodes where it lies, and gives its owner away."""
+    cell, owner = thing >> 6, (thing >> 3) & 7
+    lift(game, thing)
+    blasts.explode(game, cell, box.BLAST_RANGE, damage, owner)
+    if game.result == 0:
+        blasts.give_away(game, owner, cell)

@@ -16,7 +16,7 @@ from sneakbox.games.metal_gear.words import BODIES, EVENT_LETTERS, GADGETS, MODE
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.scene.english import capital, percent
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
-from sneakbox.scene.parts import holding
+from sneakbox.scene.parts import holding, tagged
 from sneakbox.scene.scene import by_assistance
 
 LYING: Final = {names.KO1: "ko1", names.KO2: "ko2", names.DEAD: "dead"}
@@ -288,8 +288,8 @@ def intent(known: Insight) -> list[Overlay]:
             if len(way) < 2:
                 continue
             chance = "" if -minus == cards else percent(-minus, cards)
-            label_at = free_end(way, taken)
-            facts = (seen.guard, number, way, deeds[way], chance, label_at)
+            words = tagged(way, chance, taken) if chance else ()
+            facts = (seen.guard, number, way, deeds[way], chance, words)
             found.append(known.memory.made(way_of, known.text, *facts))
     return found
 
@@ -301,7 +301,7 @@ def way_of(
     way: tuple[int, ...],
     deed: str,
     chance: str,
-    label_at: int,
+    words: tuple[str, ...],
 ) -> Overlay:
     """One way of a Guard; without a chance it is sure."""
     who, spaces = text.guard(guard), text.spaces
@@ -314,24 +314,11 @@ def way_of(
         label=f"Where {who} goes",
         say=f"{who} {deed} and goes to {spaces[way[-1]]}: {share}.",
         places=tuple([f"cell:{spaces[cell]}" for cell in way]),
-        words=chance_along(way, chance, label_at) if chance else (),
+        words=words,
         focus=guard_ref(guard),
         line="dotted" if chance else "solid",
         shown="on" if number == 0 else "aim",
     )
-
-
-def free_end(way: tuple[int, ...], taken: set[int]) -> int:
-    """Where a label stands: at the end of a way, or before it where a figure would be hidden."""
-    for number in range(len(way) - 1, -1, -1):
-        if way[number] not in taken:
-            return number
-    return len(way) - 1
-
-
-def chance_along(way: tuple[int, ...], chance: str, label_at: int) -> tuple[str, ...]:
-    """The words along a way: its chance at one place of it."""
-    return tuple([chance if number == label_at else "" for number in range(len(way))])
 
 
 def threat(known: Insight) -> list[Overlay]:
