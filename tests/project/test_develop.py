@@ -173,10 +173,17 @@ def test_without_a_compiler_only_ci_fails(
     def cannot(prepare: object, otherwise: str) -> Path:
         raise CannotCompile("no compiler")
 
+    pure: list[list[str]] = []
+
+    def played(_stages: Stages, _python: Path, words: list[str]) -> None:
+        pure.append(words)
+
     monkeypatch.setattr(develop, "compiled_build", cannot)
+    monkeypatch.setattr(develop, "pure_stage", played)
     monkeypatch.setenv("CI", ci)
     develop.compiled_stages(stages, Path("python"), develop.Compiling(Path))
     assert stages.finish() == failed
+    assert pure == [["-m", develop.MANY_GAMES]], "whole games by the dozen are played all the same"
 
 
 def test_pure_python_can_be_asked_for(
