@@ -271,7 +271,7 @@ def test_the_guards_still_to_be_moved_are_those_who_may_move() -> None:
     scene.rest().rest()
     for seat in (0, 1, 14):
         left = next(one for one in shown(scene, seat).overlays if one.id == "to-move")
-        assert left.say == "Still to be moved: 2 guards, 1, 2."
+        assert left.say == "Still to be moved: guards 1 and 2."
 
 
 def test_reach_is_known_while_a_tile_is_laid() -> None:

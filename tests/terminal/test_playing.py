@@ -88,7 +88,7 @@ def test_walking_several_steps_or_to_a_place(tmp_path: Path) -> None:
     assert "> move north, move north\n  You are in room 1.\n  You are in room 2.\n" in shown
     assert "You cannot walk to 'nowhere'. You can go to:" in shown
     assert "> go room 1\n  You are in room 1.\n" in shown
-    assert "'hide' is no one step from Room 2, a dead guard" in shown
+    assert "'hide' is no one step from Room 2 with a dead guard" in shown
 
 
 def test_a_walk_that_is_seen_is_walked_only_on_purpose(tmp_path: Path) -> None:

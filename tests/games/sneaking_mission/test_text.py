@@ -259,3 +259,24 @@ def test_a_dead_end_has_one_door() -> None:
     files = first_of(GAME.setup().vocabulary.parse("draw files"))
     placed = EventKind(names.TOLD_PLACED, "placed", ("room", "tile", "turns"))
     assert TEXT.event(Event(1, placed, 11, (5, files, 2))) == "Room 5 has a door south."
+
+
+@pytest.mark.rule("SMS-043", "SMS-090")
+def test_a_guard_is_no_room_but_is_in_one() -> None:
+    rooms = "(0,0) guard EW cone E blip; (1,0) guard EW cone E; (2,0) sleeper EW"
+    scene = Scene(rooms)
+    view = scene.state.view(AGENT)
+    said = scene.setup.text().look(view)
+    assert f"You are in room {view.here} with a dead guard, a straight hallway." in said
+    assert "East: room 2 with a guard looking east, then room 3 with a sleeping guard" in said
+    picture = scene.setup.scene().picture(view, 3)
+    assert f"You are in room {view.here} with a dead guard." in picture.summary
+    assert "Room 2 with a guard looking east" in [tile.label for tile in picture.tiles]
+
+
+def test_one_door_is_one_door() -> None:
+    summary = Scene("(0,0) empty EW; (1,0) empty W").setup.scene()
+    one = Scene("(0,0) empty EW; (1,0) empty W")
+    assert "An unopened door: west." in summary.picture(one.state.view(AGENT), 3).summary
+    two = Scene("(0,0) empty EW")
+    assert "Unopened doors: east and west." in summary.picture(two.state.view(AGENT), 3).summary

@@ -135,6 +135,8 @@ class Scene(DrawnScene[OpsSetup]):
         state.sink = Sink()
         self.viewers = [*range(players), SPECTATOR]
         self.readers = {seat: OpsReader(state.view(seat)) for seat in self.viewers}
+        # What each seat was told since the last `play`, in words.
+        self.sentences: dict[int, list[str]] = {seat: [] for seat in self.viewers}
         self.verify()
 
     def _use_pieces(
@@ -205,6 +207,7 @@ class Scene(DrawnScene[OpsSetup]):
         The one who must decide does; where several may, a name says who: `otter: agree`.
         """
         self.events = []
+        self.sentences = {seat: [] for seat in self.viewers}
         for text in words:
             seat, action = self._read(text)
             legal = self.legal(seat)
@@ -244,6 +247,7 @@ class Scene(DrawnScene[OpsSetup]):
             for seat in self.viewers:
                 if holds(audience, seat):
                     self.readers[seat].hear(event)
+                    self.sentences[seat].append(self.setup.text().event(event))
 
     def verify(self) -> None:
         """What must hold after every step of every game."""

@@ -86,8 +86,10 @@ class MissionText(Text):
     # Rooms.
 
     def room(self, view: MissionView, room: int) -> str:
-        """A room by number and what stands in it."""
-        return f"room {room}, {self.what(view, room)}"
+        """A room by number and what it is, or who is in it."""
+        picture = self.content.types[view.base.type_of(room)].picture
+        link = " with" if picture in ("guard", "sleeper") else ","
+        return f"room {room}{link} {self.what(view, room)}"
 
     def what(self, view: MissionView, room: int) -> str:
         """What stands in a room."""

@@ -37,7 +37,6 @@ FOUR: Final[Thing] = Thing("pips")
 SIX: Final[Thing] = Thing("pips")
 
 RELIEF: Final = f"Lower the alert level by {names.SECURITY_RELIEF}"
-BLAST: Final = f"all guards here are gone, alert +{names.GRENADE_NOISE}"
 
 # fmt: off
 ASKED: Final[tuple[Asked[Insight, OpsView], ...]] = (
@@ -55,7 +54,7 @@ ASKED: Final[tuple[Asked[Insight, OpsView], ...]] = (
         keys="qwxy", why_not=no.sneaking),
     Asked(names.ATTACK, "attack", options.attack, item=ITEM, guard=GUARD, symbol="knife",
         keys="kjh", why_not=no.attack),
-    Asked(names.THROW_GRENADE, "throw-grenade", said("Throw the Grenade", BLAST), symbol="bang",
+    Asked(names.THROW_GRENADE, "throw-grenade", options.throw_grenade, symbol="bang",
         keys="g", why_not=no.grenade),
     Asked(names.THROW_COIN, "throw-coin", options.throw_coin, guard=GUARD, room=ROOM,
         symbol="coin-heads", keys="c", why_not=no.coin),

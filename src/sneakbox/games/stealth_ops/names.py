@@ -135,6 +135,7 @@ TOLD_WON: Final = 67
 TOLD_LOCKDOWN: Final = 68
 TOLD_DRAWN_GAME: Final = 69
 TOLD_ON_GUARD: Final = 70
+TOLD_STOLEN: Final = 71
 
 # Steps.
 STEP_FIRST: Final = 1

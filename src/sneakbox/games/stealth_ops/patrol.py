@@ -17,20 +17,24 @@ def begin(game: Ops) -> None:
     """The last player starts it; intel on the floor goes home first (OPS-033, OPS-040)."""
     game.guard_phase = True
     intel.bring_home(game)
-    game.tell(names.TOLD_GUARD_PHASE, 40, game.active, 1 if game.on_alert() else 0)
-    flip_stuck(game)
-    if game.guards.restless() != 0:
+    guards = game.guards
+    stuck = stuck_guards(game)
+    able = len(numbers_of(guards.restless())) - len(stuck)
+    game.tell(names.TOLD_GUARD_PHASE, 40, game.active, 1 if game.on_alert() else 0, able)
+    for number in stuck:  # flipped without using anybody's go (OPS-042)
+        guards.moved |= 1 << (number - 1)
+        game.tell(names.TOLD_STUCK, 42, number, guards.at[number - 1])
+    if able > 0:
         game.push(MOVE_GUARDS)
 
 
-def flip_stuck(game: Ops) -> None:
-    """Guards with nowhere to go are flipped without using anybody's go (OPS-042)."""
-    guards = game.guards
-    for number in numbers_of(guards.restless()):
-        guard: i64 = number - 1
-        if game.facility.patrol(guards.at[guard]) == 0:
-            guards.moved |= 1 << guard
-            game.tell(names.TOLD_STUCK, 42, number, guards.at[guard])
+def stuck_guards(game: Ops) -> list[int]:
+    """The numbers of the guards who might move and have nowhere to go."""
+    found: list[int] = []
+    for number in numbers_of(game.guards.restless()):
+        if game.facility.patrol(game.guards.at[number - 1]) == 0:
+            found.append(number)
+    return found
 
 
 class MoveGuards(LoneStep[Ops]):

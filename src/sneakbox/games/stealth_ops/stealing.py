@@ -115,6 +115,7 @@ class Loot(EvenChance[Ops]):
         place = self.victim * names.HAND_LIMIT + slot
         kind, uses = hands.kinds[place], hands.uses[place]
         known = hands.known[place]
+        game.whisper(known, names.TOLD_STOLEN, 71, thief, self.victim, kind)
         hands.remove(self.victim, slot)
         hands.add(thief, kind, uses, known | only(thief))
         if (known >> thief) & 1 == 0:

@@ -6,7 +6,7 @@ from sneakbox.games.stealth_ops import names, told
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.view import OpsView
-from sneakbox.games.stealth_ops.words import HELPS, SPIES, a_room
+from sneakbox.games.stealth_ops.words import BESIDES, HELPS, SPIES, a_room, the_guards
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import LUCK, SPECTATOR, holds, seats_of
@@ -73,8 +73,7 @@ class OpsText(Text):
 
     def guards(self, view: OpsView, room: int) -> str:
         """The guards in a room who are awake, in words; empty when there are none."""
-        numbers = [str(number) for number in numbers_of(view.guards.awake_in(room))]
-        return f"guard{'s' if len(numbers) > 1 else ''} {listed(numbers)}" if numbers else ""
+        return the_guards(numbers_of(view.guards.awake_in(room)))
 
     def who_is(self, view: OpsView, room: int) -> str:
         """The spies in a room, as the end of a sentence."""
@@ -106,7 +105,7 @@ class OpsText(Text):
             case names.STEP_PLACE:
                 return f"You drew {self.tile(first_of(step))}. Where shall it lie?"
             case names.STEP_PREPARE:
-                return "Roll to move, or use an item first?"
+                return choices(view, "Roll to move")
             case names.STEP_ENCOUNTER:
                 fail = "Fail, and you are back at the entrance. " if view.on_alert() else ""
                 numbers = [str(number) for number in numbers_of(view.to_deal_with())]
@@ -114,7 +113,7 @@ class OpsText(Text):
                 which = "" if len(numbers) == 1 else f" ({listed(numbers)})"
                 return f"{who} in the way{which}. {fail}What do you do?"
             case names.STEP_WALK if view.turn.points == 0:
-                return "No movement is left. Use an item, or stop here?"
+                return f"No movement is left. {choices(view, 'Stop here')}"
             case names.STEP_WALK:
                 return f"Where to? {count(view.turn.points, 'step')} left."
             case names.STEP_TAKE:
@@ -141,3 +140,12 @@ class OpsText(Text):
             return "You landed on a Break Room. Call a guard here? You must deal with him at once."
         left = names.SURVEYS - view.turn.surveys
         return f"You landed on a Map Room. Draw and lay a tile? {left} may still be laid."
+
+
+def choices(view: OpsView, first: str) -> str:
+    """What can be done, and what else: a question where there is something else."""
+    kinds = {int(kind_of(action)) for action in view.options}
+    others = [word for kind, word in BESIDES.items() if kind in kinds]
+    if not others:
+        return f"{first}."
+    return f"{', '.join([first, *others[:-1]])}, or {others[-1]}?"

@@ -73,6 +73,13 @@ def dropped(text: "OpsText", event: Event) -> str:
     return f"{text.telling.said(event, 'seat')} drops the [intel|safe] {where}."
 
 
+def guards_move(text: "OpsText", event: Event) -> str:
+    if not event["guards"]:
+        return "No guard can move in this round."
+    who, far = text.telling.said(event, "seat"), text.telling.said(event, "on_alert")
+    return f"The guards move; {who} moves the first.{far}"
+
+
 # Beats that depend on the event.
 
 
@@ -186,10 +193,12 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
     Told(names.TOLD_INTEL_STOLEN, "intel_stolen", "{seat} steals the [intel|safe] from {victim}!",
         seat=SPY, victim=SPY, level="alarm",
         beat=Show("hit", "seat", tone="caution", live="assertive")),
+    Told(names.TOLD_STOLEN, "stolen", "{seat} has stolen: {item}.", seat=SPY, victim=SPY,
+        item=ITEM, beat=CARD_TURNED),
     Told(names.TOLD_STEAL_FAILED, "steal_failed", "{seat} gets nothing from {victim}.", seat=SPY,
         victim=SPY),
-    Told(names.TOLD_GUARD_PHASE, "guard_phase",
-        "The guards move; {seat} moves the first.{on_alert}", seat=SPY, on_alert=DOUBLE,
+    Told(names.TOLD_GUARD_PHASE, "guard_phase", guards_move, seat=SPY, on_alert=DOUBLE,
+        guards=NUMBER,
         beat=Show("phase", values=("Guards",))),
     Told(names.TOLD_STUCK, "stuck", "{guard} cannot leave {room}.", guard=GUARD, room=ROOM,
         at="room", beat=Show("flip", "guard")),

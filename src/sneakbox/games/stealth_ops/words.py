@@ -1,9 +1,11 @@
 # not compiled: words for people, outside the hot path
 """What the things of the box are called."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.games.stealth_ops import names
+from sneakbox.scene.english import listed
 
 SPIES: Final = ("Wren", "Otter", "Lynx", "Moth")
 
@@ -49,6 +51,26 @@ ROLLED: Final = {
     94: "with the Revolver",
     99: "with the Knife",
 }
+
+
+# What may be done besides rolling and stopping, in the order in which it is asked.
+BESIDES: Final = {
+    names.USE: "use an item",
+    names.PICK_LOCK: "pick a lock",
+    names.TAKE: "take the intel",
+    names.STEAL: "steal",
+    names.PROPOSE: "propose a draw",
+}
+
+
+def the_guards(numbers: Sequence[int]) -> str:
+    """Guards by their numbers.
+
+    >>> the_guards([4]), the_guards([1, 3]), the_guards([])
+    ('guard 4', 'guards 1 and 3', '')
+    """
+    several = "guards" if len(numbers) > 1 else "guard"
+    return f"{several} {listed([str(number) for number in numbers])}" if numbers else ""
 
 
 def a_room(room: str) -> str:

@@ -173,7 +173,8 @@ def summary(known: Insight, text: MissionText) -> str:
     sentences.append(f"You are in {text.room(view, known.here)}")
     doors = [DIRECTIONS[side] for side in known.doors]
     if doors:
-        sentences.append(f"Unopened doors: {listed(doors)}")
+        what = "An unopened door" if len(doors) == 1 else "Unopened doors"
+        sentences.append(f"{what}: {listed(doors)}")
     if known.assistance >= SIGHT:
         watchers = known.watchers.get(known.here, [])
         sees = capital(the_guards(watchers)) if watchers else "Nobody"

@@ -200,7 +200,11 @@ def ways(known: Insight) -> list[Overlay]:
         price = tokens_in_words(int(route.cost))
         if route.ammo:
             price += f" and {route.ammo} ammo"
-        late = "" if route.can_be_reached() else ", more than you have"
+        late = ""
+        if route.cost == route.tokens:
+            late = ", the last one too, and that is the end"
+        elif not route.can_be_reached():
+            late = ", more than you have"
         tone: Tone = "mine" if route.can_be_reached() else "danger"
         title = "The cheapest sure way to hide"
         return [

@@ -25,7 +25,7 @@ SURE: Final[Risk] = ("100 %, it cannot fail", "safe")
 
 # What using a card does, where that needs no target.
 USES: Final = {
-    names.SMOKE: ("Throw the Smoke Bomb", "guards here cannot move next, alert +1"),
+    names.SMOKE: ("Throw the Smoke Bomb", "guards here cannot move next"),
     names.SUPPLY: ("Call the Supply Drop", "draw an item"),
     names.HEELYS: ("Put on the Heelys", "the die counts double"),
     names.BIPOD: ("Set up the Bipod", f"+{names.BIPOD_BONUS} on attack rolls this turn"),
@@ -172,9 +172,10 @@ def risk_of_sneaking(known: Insight, choice: Choice) -> Risk:
     sixths = aids.sixths(known.view, choice.action)
     if sixths == names.FACES:
         return SURE
-    bad = "sent back" if known.view.on_alert() else "alert +1"
+    sent = ", sent back" if known.view.on_alert() else ""
     lost = ", Disguise lost" if choice["help"] & names.WITH_DISGUISE else ""
-    return f"{percent(sixths, names.FACES)}, or {bad}{lost}{intel_lost(known)}", "danger"
+    bad = f"{sent}{noise(known, 1)}{lost}{intel_lost(known)}".removeprefix(", ")
+    return f"{percent(sixths, names.FACES)}, or {bad}", "danger"
 
 
 def attack(known: Insight, choice: Choice) -> Face:
@@ -194,9 +195,25 @@ def risk_of_attacking(known: Insight, choice: Choice) -> Risk:
     sixths = aids.sixths(known.view, choice.action)
     if sixths == names.FACES:
         return SURE
-    noise = {names.REVOLVER: ", alert +1 anyway", names.KNIFE: ", or alert +1"}
-    loud = noise.get(choice["item"], "")
+    loud = noise(known, 1)
+    if loud and choice["item"] == names.REVOLVER:
+        loud += " anyway"
+    elif loud and choice["item"] == names.KNIFE:
+        loud = loud.replace(", ", ", or ")
+    else:
+        loud = ""
     return f"{percent(sixths, names.FACES)}{loud}{intel_lost(known)}", "danger"
+
+
+def noise(known: Insight, levels: int) -> str:
+    """By how much the alert would rise; nothing at the top level (OPS-050)."""
+    rise = min(levels, names.TOP_LEVEL - int(known.view.level))
+    return f", alert +{rise}" if rise else ""
+
+
+def throw_grenade(known: Insight, choice: Choice) -> Face:
+    detail = f"all guards here are gone{noise(known, names.GRENADE_NOISE)}"
+    return button(known, choice, "Throw the Grenade", detail)
 
 
 def intel_lost(known: Insight) -> str:
@@ -214,7 +231,11 @@ def throw_coin(known: Insight, choice: Choice) -> Face:
 
 
 def use(known: Insight, choice: Choice) -> Face:
-    return button(known, choice, *USES[choice["item"]], on=(own_card(known, choice["item"]),))
+    item = choice["item"]
+    label, detail = USES[item]
+    if item == names.SMOKE:
+        detail += noise(known, 1)
+    return button(known, choice, label, detail, on=(own_card(known, item),))
 
 
 def discard(known: Insight, choice: Choice) -> Face:

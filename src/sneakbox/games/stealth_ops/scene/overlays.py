@@ -8,7 +8,7 @@ from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.scene.board import spy_ref
 from sneakbox.games.stealth_ops.scene.chances import Chances
 from sneakbox.games.stealth_ops.scene.insight import EVERYTHING, WORKED_OUT, Insight
-from sneakbox.games.stealth_ops.words import HELPS, SPIES
+from sneakbox.games.stealth_ops.words import HELPS, SPIES, the_guards
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.english import count, percent
 from sneakbox.scene.laid_tiles import guard_ref, tile_ref
@@ -134,8 +134,8 @@ def odds(known: Insight) -> list[Overlay]:
 def to_move(known: Insight) -> list[Overlay]:
     """The guards who have not moved yet in this round."""
     numbers = numbers_of(known.view.guards.restless())
-    say = f"Still to be moved: {count(len(numbers), 'guard')}, {written(numbers)}."
-    places, weights = on_guards(numbers), (0.36,) * len(numbers)
+    say = f"Still to be moved: {the_guards(numbers)}."
+    places, weights = on_guards(numbers), (RING,) * len(numbers)
     ring = Overlay(
         "to-move", "intent", "ring", "caution", "Still to be moved", say, places, weights
     )
@@ -145,14 +145,10 @@ def to_move(known: Insight) -> list[Overlay]:
 def in_smoke(known: Insight) -> list[Overlay]:
     """The guards whom smoke keeps where they are (OPS-091)."""
     numbers = numbers_of(known.view.guards.smoked)
-    say = f"In smoke and not to be moved in this round: guard {written(numbers)}."
+    say = f"In smoke and not to be moved in this round: {the_guards(numbers)}."
     places = on_guards(numbers)
     mark = Overlay("smoke", "intent", "mark", "safe", "In smoke", say, places, symbol="noise")
     return [mark] if numbers else []
-
-
-def written(numbers: list[int]) -> str:
-    return ", ".join([str(number) for number in numbers])
 
 
 def on_guards(numbers: list[int]) -> tuple[Ref, ...]:
