@@ -490,23 +490,18 @@ class Operation(State):
                 stars = self.about_guard(guard, STARS)
                 guards.append(GuardSeen(guard, cell, self.facing(guard), hits, stars))
         view = OperationView(
-            seat,
-            self.waiting,
-            self.result,
-            self.options(seat),
-            self.content,
-            self.grid,
-            people,
-            guards,
-            listed(self.bodies),
-            listed(self.cameras),
-            listed(self.marks),
-            listed(self.dice),
-            listed(self.systems),
-            listed(self.gadgets),
-            self.step_keys(),
-            self.numbers(),
+            seat, self.waiting, self.result, self.options(seat), self.content, self.grid
         )
+        view.people = people
+        view.guards = guards
+        view.bodies = listed(self.bodies)
+        view.cameras = listed(self.cameras)
+        view.marks = listed(self.marks)
+        view.dice = listed(self.dice)
+        view.systems = listed(self.systems)
+        view.gadgets = listed(self.gadgets)
+        view.steps = self.step_keys()
+        view.numbers = self.numbers()
         view.round = self.round
         view.order = self.order
         view.camera_side = self.camera_side

@@ -58,35 +58,25 @@ class OperationView(View):
         options: list[int],
         content: Content,
         grid: Grid,
-        people: list[PersonSeen],
-        guards: list[GuardSeen],
-        bodies: list[int],
-        cameras: list[int],
-        marks: list[int],
-        dice: list[int],
-        systems: list[int],
-        gadgets: list[int],
-        steps: list[int],
-        numbers: list[int],
     ) -> None:
         super().__init__(seat, waiting, result, options)
         self.content: Content = content
         self.grid: Grid = grid
         # Characters in play only.
-        self.people: list[PersonSeen] = people
-        self.guards: list[GuardSeen] = guards
+        self.people: list[PersonSeen] = []
+        self.guards: list[GuardSeen] = []
         # Bodies as space * 8 + kind, Cameras as space * 16 + orange * 4 + green.
-        self.bodies: list[int] = bodies
-        self.cameras: list[int] = cameras
-        self.marks: list[int] = marks
-        self.dice: list[int] = dice
+        self.bodies: list[int] = []
+        self.cameras: list[int] = []
+        self.marks: list[int] = []
+        self.dice: list[int] = []
         # Otacon's faceup System cards with the dice on them, and explosives on the map.
-        self.systems: list[int] = systems
-        self.gadgets: list[int] = gadgets
+        self.systems: list[int] = []
+        self.gadgets: list[int] = []
         # What the rules are in the middle of: keys of steps, the one in question last.
-        self.steps: list[int] = steps
+        self.steps: list[int] = []
         # The whole table as numbers: enough to lay it out again.
-        self.numbers: list[int] = numbers
+        self.numbers: list[int] = []
         self.round: i64 = 0
         self.order: i64 = -1
         self.camera_side: i64 = 0

@@ -6,20 +6,8 @@ import sneakbox.games.metal_gear.characters.system_effects as system_effects
 import sneakbox.games.metal_gear.characters.terminals as terminals
 import sneakbox.games.metal_gear.dice.rolls as rolls
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.cards.systems import (
-    AT_ORDER,
-    AT_WILL,
-    EFFECTS_A_CARD,
-    ON_TOP,
-    SLOTS_A_CARD,
-    SLOTS_AT,
-    UNDERNEATH,
-    WHITES_AT,
-    SystemCard,
-    card_held,
-    is_covered,
-    is_filled,
-)
+from sneakbox.games.metal_gear.cards import systems
+from sneakbox.games.metal_gear.cards.systems import SystemCard
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.state import Operation, without_place
@@ -61,14 +49,14 @@ def black_on_cards(game: Operation) -> i64:
     """How many black dice lie on System cards (MGS-109)."""
     found: i64 = 0
     for held in game.systems:
-        for slot in range(SLOTS_A_CARD):
-            if is_filled(held, slot) and (held >> (WHITES_AT + slot)) & 1 == 0:
+        for slot in range(systems.SLOTS_A_CARD):
+            if systems.is_filled(held, slot) and (held >> (systems.WHITES_AT + slot)) & 1 == 0:
                 found += 1
     return found
 
 
 def card_of(game: Operation, held: i64) -> SystemCard:
-    return game.content.systems[card_held(held)]
+    return game.content.systems[systems.card_held(held)]
 
 
 # System Search (MGS-106).
@@ -115,8 +103,8 @@ class ReturnCards(Step[Operation]):
     def options(self, game: Operation, seat: i64) -> list[int]:
         found: list[int] = []
         for number in range(len(game.systems)):
-            found.append(act(names.RETURN, number, ON_TOP))
-            found.append(act(names.RETURN, number, UNDERNEATH))
+            found.append(act(names.RETURN, number, systems.ON_TOP))
+            found.append(act(names.RETURN, number, systems.UNDERNEATH))
         return found
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
@@ -129,9 +117,9 @@ class ReturnCards(Step[Operation]):
 
 def put_back(game: Operation, number: i64, where: i64) -> None:
     """One System card returns to the deck; everybody has seen it. Its dice are free again."""
-    card = card_held(game.systems[number])
+    card = systems.card_held(game.systems[number])
     game.systems = without_place(game.systems, number)
-    if where == ON_TOP:
+    if where == systems.ON_TOP:
         game.system_deck.put_on_top(card, PUBLIC)
     else:
         game.system_deck.put_at_bottom(card, PUBLIC)
@@ -166,8 +154,8 @@ class PlaceDice(Step[Operation]):
                 held = game.systems[number]
                 slots = card_of(game, held).slots
                 for slot in range(len(slots)):
-                    if slots[slot] == value and not is_filled(held, slot):
-                        found.append(act(names.SLOT, die, number * SLOTS_A_CARD + slot))
+                    if slots[slot] == value and not systems.is_filled(held, slot):
+                        found.append(act(names.SLOT, die, number * systems.SLOTS_A_CARD + slot))
         return found
 
     def deciders(self, game: Operation) -> i64:
@@ -184,26 +172,26 @@ class PlaceDice(Step[Operation]):
             game.pop()
             game.dice = vec[i64]()
             return
-        number = second_of(action) // SLOTS_A_CARD
-        slot = second_of(action) % SLOTS_A_CARD
+        number = second_of(action) // systems.SLOTS_A_CARD
+        slot = second_of(action) % systems.SLOTS_A_CARD
         cover(game, number, slot, first_of(action))
 
 
 def cover(game: Operation, number: i64, slot: i64, die: i64) -> None:
     """Put one of the rolled dice on a slot; it stays there from round to round (MGS-108)."""
-    held = game.systems[number] | 1 << (SLOTS_AT + slot)
+    held = game.systems[number] | 1 << (systems.SLOTS_AT + slot)
     if not is_black(game.dice[die]):
-        held |= 1 << (WHITES_AT + slot)
+        held |= 1 << (systems.WHITES_AT + slot)
     game.systems[number] = held
     game.dice = without_place(game.dice, die)
-    game.tell(names.TOLD_SLOTTED, 107, card_held(held), slot)
+    game.tell(names.TOLD_SLOTTED, 107, systems.card_held(held), slot)
 
 
 def take_off(game: Operation, number: i64, slot: i64) -> None:
     """Otacon takes a die off a card, at any time (MGS-108)."""
-    taken: i64 = 1 << (SLOTS_AT + slot) | 1 << (WHITES_AT + slot)
+    taken: i64 = 1 << (systems.SLOTS_AT + slot) | 1 << (systems.WHITES_AT + slot)
     game.systems[number] &= ~taken
-    game.tell(names.TOLD_TAKEN_OFF, 108, card_held(game.systems[number]), slot)
+    game.tell(names.TOLD_TAKEN_OFF, 108, systems.card_held(game.systems[number]), slot)
 
 
 # Resolving a covered card (MGS-110).
@@ -216,9 +204,9 @@ def add_free_options(game: Operation, found: list[int], person: i64) -> None:
     for number in range(len(game.systems)):
         held = game.systems[number]
         for slot in range(len(card_of(game, held).slots)):
-            if is_filled(held, slot):
+            if systems.is_filled(held, slot):
                 found.append(act(names.TAKE_OFF, number, slot))
-    add_effects(game, found, AT_WILL)
+    add_effects(game, found, systems.AT_WILL)
 
 
 def add_effects(game: Operation, found: list[int], when: i64) -> None:
@@ -226,7 +214,7 @@ def add_effects(game: Operation, found: list[int], when: i64) -> None:
     highest = terminals.level(game)
     for number in range(len(game.systems)):
         held = game.systems[number]
-        if not is_covered(held, card_of(game, held)):
+        if not systems.is_covered(held, card_of(game, held)):
             continue
         effects = card_of(game, held).effects
         for index in range(len(effects)):
@@ -236,7 +224,7 @@ def add_effects(game: Operation, found: list[int], when: i64) -> None:
                     found.append(
                         act(
                             names.RESOLVE,
-                            number * EFFECTS_A_CARD + index,
+                            number * systems.EFFECTS_A_CARD + index,
                             target & 0xFFF,
                             target >> 12,
                         )
@@ -245,13 +233,12 @@ def add_effects(game: Operation, found: list[int], when: i64) -> None:
 
 def resolve(game: Operation, action: i64) -> None:
     """One effect happens; the dice are free again and the card goes under the deck."""
-    number = first_of(action) // EFFECTS_A_CARD
-    card = card_of(game, game.systems[number])
-    effect = card.effects[first_of(action) % EFFECTS_A_CARD]
-    game.tell(
-        names.TOLD_RESOLVED, 110, card_held(game.systems[number]), first_of(action) % EFFECTS_A_CARD
-    )
-    put_back(game, number, UNDERNEATH)
+    number = first_of(action) // systems.EFFECTS_A_CARD
+    which = first_of(action) % systems.EFFECTS_A_CARD
+    held = game.systems[number]
+    effect = card_of(game, held).effects[which]
+    game.tell(names.TOLD_RESOLVED, 110, systems.card_held(held), which)
+    put_back(game, number, systems.UNDERNEATH)
     system_effects.do(game, effect.deed, second_of(action), third_of(action))
 
 
@@ -266,7 +253,7 @@ class OrderWindow(LoneStep[Operation]):
 
     def answers(self, game: Operation) -> list[int]:
         found: list[int] = []
-        add_effects(game, found, AT_ORDER)
+        add_effects(game, found, systems.AT_ORDER)
         return found
 
     def deciders(self, game: Operation) -> i64:
@@ -296,7 +283,7 @@ def moved(game: Operation, person: i64) -> None:
 def disconnect(game: Operation) -> None:
     """Every die comes off, and all System cards go back."""
     for number in range(len(game.systems)):
-        game.systems[number] = card_held(game.systems[number])
+        game.systems[number] = systems.card_held(game.systems[number])
     game.tell(names.TOLD_DISCONNECTED, 111, names.OTACON)
     game.push(ReturnCards(len(game.systems)))
 

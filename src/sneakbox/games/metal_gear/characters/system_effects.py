@@ -8,46 +8,31 @@ import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 import sneakbox.games.metal_gear.sight.cameras as cameras
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.cards.systems import (
-    BLIND_ZONE,
-    BURY_ORDER,
-    CANCEL_ORDER,
-    CLEAR_ALERT,
-    CLEARS_A_TOKEN,
-    DARK_ZONE,
-    FLIP_CAMERAS,
-    LEND_ACTION,
-    LOOK_AT_ORDER,
-    OPEN_WEAK_DOOR,
-    OPENS_A_DOOR,
-    RECHARGE,
-    TURN_GUARD_HERE,
-    TURNS_A_GUARD,
-)
+from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.state import ACTED, DONE, TOKENS, Operation
 from sneakbox.kernel.native import i64
 
 
 def targets(game: Operation, deed: i64) -> list[int]:
     """What an effect can be used on: numbers, a second one twelve bits up; [0] for no target."""
-    if deed == FLIP_CAMERAS:
+    if deed == systems.FLIP_CAMERAS:
         return [0] if len(game.cameras) > 0 else []
-    if deed in (BLIND_ZONE, DARK_ZONE):
+    if deed in (systems.BLIND_ZONE, systems.DARK_ZONE):
         return list(range(len(game.content.zones)))
-    if deed in OPENS_A_DOOR:
-        return locked_doors(game, deed == OPEN_WEAK_DOOR)
-    if deed in CLEARS_A_TOKEN:
+    if deed in systems.OPENS_A_DOOR:
+        return locked_doors(game, deed == systems.OPEN_WEAK_DOOR)
+    if deed in systems.CLEARS_A_TOKEN:
         return [
             person
             for person in range(names.PEOPLE)
             if game.attention(person) != names.OFF_MAP
-            and game.is_alerted(person) == (deed == CLEAR_ALERT)
+            and game.is_alerted(person) == (deed == systems.CLEAR_ALERT)
         ]
-    if deed in TURNS_A_GUARD:
-        return turns(game, deed == TURN_GUARD_HERE)
-    if deed in (LOOK_AT_ORDER, BURY_ORDER):
+    if deed in systems.TURNS_A_GUARD:
+        return turns(game, deed == systems.TURN_GUARD_HERE)
+    if deed in (systems.LOOK_AT_ORDER, systems.BURY_ORDER):
         return [0] if game.orders.left() > 0 else []
-    if deed == LEND_ACTION:
+    if deed == systems.LEND_ACTION:
         return [
             person
             for person in range(names.PEOPLE)
@@ -57,7 +42,7 @@ def targets(game: Operation, deed: i64) -> list[int]:
             and game.about(person, ACTED) != DONE
             and game.about(person, TOKENS) <= box.ACTION_TOKENS
         ]
-    if deed == RECHARGE:
+    if deed == systems.RECHARGE:
         return carried.rechargeable(game)
     return [0]
 
@@ -91,31 +76,31 @@ def turns(game: Operation, only_here: bool) -> list[int]:
 
 def do(game: Operation, deed: i64, target: i64, more: i64) -> None:
     """Carry out one effect."""
-    if deed == FLIP_CAMERAS:
+    if deed == systems.FLIP_CAMERAS:
         cameras.flip(game, 110)
-    elif deed == BLIND_ZONE:
+    elif deed == systems.BLIND_ZONE:
         game.blind_zones |= 1 << target
         game.tell(names.TOLD_JAMMED, 110, target)
-    elif deed == DARK_ZONE:
+    elif deed == systems.DARK_ZONE:
         game.switch_cameras_off(target)
         game.tell(names.TOLD_JAMMED, 110, target)
-    elif deed in OPENS_A_DOOR:
+    elif deed in systems.OPENS_A_DOOR:
         doors.open_door(game, target, 110)
-    elif deed in CLEARS_A_TOKEN:
+    elif deed in systems.CLEARS_A_TOKEN:
         attention.calm(game, target, 110)
         being_seen.look_around(game)
-    elif deed in TURNS_A_GUARD:
+    elif deed in systems.TURNS_A_GUARD:
         turning.turn(game, target, more, 110, names.TURN_PLAYERS)
         being_seen.look_around(game)
-    elif deed == LOOK_AT_ORDER:
+    elif deed == systems.LOOK_AT_ORDER:
         game.push(order_deck.PEEK)
-    elif deed == BURY_ORDER:
+    elif deed == systems.BURY_ORDER:
         game.push(order_deck.BURY)
-    elif deed == CANCEL_ORDER:
+    elif deed == systems.CANCEL_ORDER:
         game.flags |= names.ORDER_CANCELLED
         game.tell(names.TOLD_ORDER_CANCELLED, 110)
-    elif deed == LEND_ACTION:
+    elif deed == systems.LEND_ACTION:
         game.note(target, TOKENS, game.about(target, TOKENS) + 1)
         game.tell(names.TOLD_LENT, 110, target)
-    elif deed == RECHARGE:
+    elif deed == systems.RECHARGE:
         carried.recharge(game, target)

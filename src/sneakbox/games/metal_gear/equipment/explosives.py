@@ -7,7 +7,6 @@ import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.equipment.missiles as missiles
 import sneakbox.games.metal_gear.fighting.blasts as blasts
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.cards import equipment
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.state import Operation, without
@@ -71,7 +70,7 @@ def use(game: Operation, person: i64, slot: i64, effect: i64, target: i64, more:
         blasts.stun(game, target)
     elif effect == kinds.GRENADE:
         blasts.explode(game, target, box.BLAST_RANGE, box.BLAST, person)
-    elif effect == kinds.C4 and target == equipment.DETONATE:
+    elif effect == kinds.C4 and target == kinds.DETONATE:
         detonate(game, person)
     elif effect in LAID:
         carried.spend(game, person, slot, 1)

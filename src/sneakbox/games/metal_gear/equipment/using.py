@@ -20,15 +20,7 @@ import sneakbox.games.metal_gear.sight.traps as traps
 from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import equipment as kinds
-from sneakbox.games.metal_gear.cards.equipment import (
-    AT_ORDERS,
-    AT_REACTIONS,
-    CARD_SLOTS,
-    DETONATE,
-    NO_CARD,
-    REFILL,
-    EquipmentCard,
-)
+from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
 from sneakbox.games.metal_gear.characters.dashboards import NO_SOLDIER
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, SPENT, Operation
@@ -52,18 +44,18 @@ def may_use(game: Operation, person: i64, card: EquipmentCard) -> bool:
 
 def add_options(game: Operation, found: list[int], person: i64, tokens: i64) -> None:
     """The actions of a character's cards (MGS-035)."""
-    for slot in range(CARD_SLOTS):
+    for slot in range(kinds.CARD_SLOTS):
         number = carried.card_in(game, person, slot)
-        if number == NO_CARD:
+        if number == kinds.NO_CARD:
             continue
         card = game.content.equipment[number]
         left = carried.left_on(game, person, slot)
         if card.lasting & kinds.REFILLS != 0 and left == 0 and tokens >= box.REFILL_COST:
-            found.append(act(names.USE, slot, REFILL))
+            found.append(act(names.USE, slot, kinds.REFILL))
         if card.effect == kinds.NOTHING or tokens < card.cost or not may_use(game, person, card):
             continue
         if card.effect == kinds.C4 and explosives.has_any(game, explosives.IS_C4, person):
-            found.append(act(names.USE, slot, DETONATE))
+            found.append(act(names.USE, slot, kinds.DETONATE))
         if card.effect == kinds.NIKITA and explosives.has_any(game, explosives.IS_MISSILE, person):
             found.append(act(names.USE, slot, 0, 1))  # the missile in the air flies on
             continue
@@ -103,7 +95,11 @@ def targets(game: Operation, person: i64, card: EquipmentCard, left: i64) -> lis
     if effect == kinds.ROPE:
         return [body >> 3 | (body & 7) << 12 for body in bodies_to_tie(game, person)]
     if effect == kinds.GAS_MASK:
-        return [AT_ORDERS, AT_REACTIONS] if game.orders.left() > 0 else [AT_REACTIONS]
+        return (
+            [kinds.AT_ORDERS, kinds.AT_REACTIONS]
+            if game.orders.left() > 0
+            else [kinds.AT_REACTIONS]
+        )
     if effect == kinds.THERMAL:
         return traps.facedown_in_zone(game, person)
     return [0] if can_be_used(game, person, effect) else []
@@ -153,7 +149,7 @@ def perform(game: Operation, person: i64, action: i64) -> None:
     target = second_of(action)
     number = carried.card_in(game, person, slot)
     card = game.content.equipment[number]
-    if target == REFILL and card.lasting & kinds.REFILLS != 0:
+    if target == kinds.REFILL and card.lasting & kinds.REFILLS != 0:
         turns.pay(game, person, box.REFILL_COST, names.USE)
         carried.put_token_on(game, person, slot)
         return
@@ -217,7 +213,7 @@ def use(
         if game.guards_in(zone) > 0:
             attention.draw_attention(game, person, 96, names.BECAUSE_LOUD)
     elif effect == kinds.GAS_MASK:
-        game.push(order_deck.PEEK if target == AT_ORDERS else reactions.PEEK_REACTION)
+        game.push(order_deck.PEEK if target == kinds.AT_ORDERS else reactions.PEEK_REACTION)
     elif effect == kinds.NIGHT_VISION:
         for token in traps.facedown_within(game, person):
             traps.reveal(game, token)
