@@ -345,6 +345,7 @@ def test_a_bad_request_gets_one_sentence(
 def test_the_command_prints_coverage(
     tests: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(catalogue, "SHELF", {"tiny": Tiny})
     monkeypatch.setattr(catalogue, "all_games", lambda: [Tiny()])
     write(tests, '@pytest.mark.rule("TNY-001")\ndef test_a(): ...\n')
     cite(tests, "TNY-002")
