@@ -6,6 +6,7 @@ from sneakbox.bots.stealth_ops import SensibleSpy
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.playout import first_seat
 from sneakbox.kernel.seats import CHANCE, LUCK, seats_of
+from sneakbox.lab.batches import seed_of
 from tests.games.stealth_ops.scenario import Scene, corridor, table
 
 HALL = corridor("corridor", "corridor", "corridor", "corridor", "corridor")
@@ -14,8 +15,13 @@ BASE = "(0,0) entrance NESW; (1,0) corridor EW; (2,0) corridor EW; (3,0) intel W
 
 def choice(scene: Scene) -> str:
     """What the sensible spy does in the scene, in its words."""
+    return told(SensibleSpy(1), scene)
+
+
+def told(bot: SensibleSpy, scene: Scene) -> str:
+    """The same, of a spy who remembers how his turn began."""
     seat = seats_of(scene.state.waiting)[0]
-    action = SensibleSpy(1).choose(scene.state.view(seat))
+    action = bot.choose(scene.state.view(seat))
     assert action in scene.state.options(seat)
     return scene._placed(action)
 
@@ -76,6 +82,57 @@ def test_he_uses_map_and_security_rooms() -> None:
 def test_he_plays_on_when_a_draw_is_proposed() -> None:
     assert choice(Scene(HALL).play("propose-draw")) == "refuse"
     assert choice(Scene(HALL, in_round=300).play("propose-draw")) == "agree"
+
+
+def test_he_proposes_the_draw_that_he_would_accept() -> None:
+    assert choice(Scene(HALL, in_round=240)) == "roll"
+    late = Scene(HALL, in_round=260)
+    assert choice(late) == "propose-draw"
+    assert choice(late.play("propose-draw", "otter: refuse")) == "roll"
+    assert choice(Scene(HALL, in_round=261)) == "roll", "he does not ask in every round"
+    assert choice(Scene(HALL, in_round=260, holder=0, spies=["(2,0)"])) == "roll"
+
+
+def test_in_a_siege_he_keeps_guards_out_of_his_way_and_sends_none() -> None:
+    """No item is left to pick up and nobody has the intel: then the rival may go where he likes."""
+    rooms = "(0,0) entrance NESW; (1,0) corridor EW; (2,0) corridor EW; (3,0) corridor NEW"
+    rooms += "; (4,0) intel W; (3,-1) corridor NS; (3,-2) corridor NS; (3,-3) corridor NS"
+    for in_round, sent in ((20, "guard 1 (3,-1)"), (130, "guard 1 (3,-3)")):
+        scene = Scene(
+            rooms, spies=["(0,0)", "(3,-1)"], guards={1: "(3,-2)"}, first=1, in_round=in_round
+        )
+        scene.play("roll", "d4 1", "stop", "roll", "d4 1", "stop")
+        assert scene.active == "Wren"
+        assert choice(scene) == sent
+
+
+def test_he_does_not_go_back_over_a_guard_into_the_map_room_he_came_from() -> None:
+    rooms = "(-1,0) entrance E; (0,0) map EW; (1,0) corridor EW; (2,0) corridor EW"
+    rooms += "; (3,0) corridor EW; (4,0) item EW items 2"
+    scene = Scene(rooms, spies=["(0,0)"], guards={1: "(1,0)"}, deck="corridor-cross 8")
+    scene.play("draw corridor-cross")
+    scene.play(scene.offers()[0])
+    bot = SensibleSpy(1)
+    assert told(bot, scene) == "roll"
+    scene.play("roll", "d4 3")
+    assert told(bot, scene) == "move (1,0)"
+    scene.play("move (1,0)", "sneak 1 plain", "d6 6")
+    assert told(bot, scene) == "move (2,0)"
+
+
+@pytest.mark.parametrize(("players", "number"), [(2, 77), (3, 79)])
+@pytest.mark.slow
+def test_a_siege_comes_to_an_end(players: int, number: int) -> None:
+    """Games that went on for ever: no weapon was left, and nobody got the intel home."""
+    state, dice = table(players).start(), Dice(seed_of("luck", "1", number))
+    spies = [SensibleSpy(seed_of("bot", "1", number, seat)) for seat in range(players)]
+    while not state.is_over() and state.round <= 300:
+        if state.waiting == LUCK:
+            state.apply(CHANCE, state.sample(dice.bits()))
+        else:
+            seat = int(first_seat(state.waiting))
+            state.apply(seat, spies[seat].choose(state.view(seat)))
+    assert state.is_over()
 
 
 def test_a_full_hand_loses_its_worst_card() -> None:

@@ -1,11 +1,14 @@
 """Simulations: counted right, the same with any number of jobs, and no failure swallowed."""
 
+from collections import Counter
+
 import pytest
 
 from sneakbox.bots.catalogue import UnknownBot
+from sneakbox.commands.simulate import lines
 from sneakbox.kernel.game import SetupError
 from sneakbox.lab.batches import Table, batches, seed_of
-from sneakbox.lab.simulate import simulate
+from sneakbox.lab.simulate import Simulation, Tally, simulate
 from sneakbox.lab.statistics import percentile, wilson
 from tests.lab.hostile import cheat, find, find_cracked, find_crumbling, wreck
 
@@ -135,3 +138,17 @@ def test_percentiles_are_values_that_occurred() -> None:
     assert percentile([7], 95) == 7
     assert percentile([*range(1, 101)], 95) == 95
     assert percentile([1, 2, 3], 50) == 2
+
+
+def test_unfinished_games_count_in_every_percentage() -> None:
+    tally = Tally(games=10, finished=8, steps=80, outcomes=Counter(won=6, lost=2), scores=[6.0])
+    tally.failures = [(3, "the game did not end within 9 steps"), (7, "the same")]
+    report = Simulation(tally, 1.0)
+    assert report.share("won")[0] == 0.6
+    facts = report.facts()
+    assert (facts["unfinished"], facts["scores"]) == (2, [0.6])
+    printed = lines(report)
+    assert "  games     10, finished 8" in printed
+    unfinished = next(line for line in printed if "unfinished" in line)
+    assert unfinished.startswith("  unfinished 2, that is 20.0%")
+    assert unfinished.endswith("counted in all shares")

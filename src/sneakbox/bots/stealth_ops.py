@@ -4,7 +4,8 @@ He collects items and uses Map Rooms until the intel room lies, then races for i
 guards where that is not much longer, and deals with them by whatever is likeliest to work for what
 it costs: nothing is too dear when a failure would send him back or lose the intel. He always tries
 to steal, carries the intel home, and hunts whoever has it. In the guard phase he sends guards into
-the way of the leader and out of his own.
+the way of the leader and out of his own; in a long siege, when no item is left to pick up, he lets
+the leader be until one has the intel. When nothing helps he proposes a draw.
 """
 
 from typing import ClassVar, Final
@@ -57,8 +58,13 @@ THRIFT: Final = 6
 # they are, the more time there is to collect.
 READY: Final = {2: 20, 3: 14, 4: 9}
 
-# Nobody plays this long with good sense; from here on a draw is welcome.
+# A siege: so many rounds, no item left to pick up, and nobody has the intel.
+SIEGE: Final = 100
+
+# Nobody plays this long with good sense; from here on a draw is welcome, and proposed every so many
+# rounds.
 PATIENCE: Final = 250
+REMINDER: Final = 10
 
 
 class SensibleSpy(Bot):
@@ -68,14 +74,17 @@ class SensibleSpy(Bot):
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
+        self.began_in: int = names.NO_ROOM  # where he stood when his turn began
 
     def choose(self, view: View) -> int:
         assert isinstance(view, OpsView)
         options = view.options
+        step = int(kind_of(view.steps[-1]))
+        if step == names.STEP_PREPARE:
+            self.began_in = int(view.here())
         if len(options) == 1:
             return options[0]
         kinds = {int(kind_of(option)) for option in options}
-        step = int(kind_of(view.steps[-1]))
         if step == names.STEP_PLACE:
             return self.place(view)
         if step == names.STEP_ENCOUNTER:
@@ -167,6 +176,8 @@ class SensibleSpy(Bot):
             if view.facility.indicators[room] > 0 and not full:
                 pass
             elif kind == names.MAP_ROOM and not view.deck_empty() and room != here:
+                if room == self.began_in and view.guards.awake_in(here):
+                    continue  # he has come out over these guards
                 cost += STEP // 2
             elif kind == names.SECURITY_ROOM and view.level >= 4 and room != here:
                 cost += STEP
@@ -181,21 +192,30 @@ class SensibleSpy(Bot):
     # Guards.
 
     def move_a_guard(self, view: OpsView) -> int:
-        """Into the way of the leader, out of his own."""
+        """Into the way of the leader, out of his own; in a siege only away from himself."""
         rival = int(aids.leader(view, view.seat))
         weights = [0] * view.facility.size()
-        add_weights(view, weights, rival, 6 if view.holder == rival else 4)
+        siege = is_siege(view)
+        if not siege:
+            add_weights(view, weights, rival, 6 if view.holder == rival else 4)
         add_weights(view, weights, int(view.seat), -6 if view.holder == view.seat else -5)
-        near = view.facility.distances(view.spies[rival])
+        away = view.facility.distances(view.spies[view.seat if siege else rival])
         best, found = -FAR, view.options[0]
         for option in view.options:
             guard, room = first_of(option) - 1, second_of(option)
             was = int(view.guards.at[guard])
-            score = 20 * (weights[room] - weights[was]) + near[was] - near[room]
+            farther = away[room] - away[was]
+            score = 20 * (weights[room] - weights[was]) + (farther if siege else -farther)
             score = 4 * score + int(self.dice.below(4))
             if score > best:
                 best, found = score, option
         return found
+
+
+def is_siege(view: OpsView) -> bool:
+    """True when guards are all that is left to fight for, and nobody is on his way out."""
+    is_long = view.round > SIEGE and view.deck_empty() and not any(view.facility.indicators)
+    return is_long and view.holder == names.NO_SEAT
 
 
 def add_weights(view: OpsView, weights: list[int], seat: int, weight: int) -> None:
@@ -258,7 +278,10 @@ def pick_a_lock(view: OpsView, here: int) -> int | None:
 
 
 def prepare(view: OpsView) -> int:
-    """Heelys when there is far to go in the race."""
+    """Heelys when there is far to go in the race; a draw when it has gone on too long."""
+    if act(names.PROPOSE) in view.options and view.holder != view.seat:
+        if view.round > PATIENCE and view.round % REMINDER == 0:
+            return act(names.PROPOSE)
     if act(names.USE, names.HEELYS) in view.options:
         goal = int(aids.goal_of(view, view.seat))
         if goal != names.NO_ROOM and (view.is_intel_out() or is_ready(view)):

@@ -160,8 +160,14 @@ def lines(report: "Simulation") -> list[str]:
         shown.append(
             f"  {word:<9} {times}, that is {share:.1%} (95 % sure: {low:.1%} to {high:.1%})"
         )
+    if report.unfinished:
+        share, low, high = report.share_of(report.unfinished)
+        shown.append(
+            f"  unfinished {report.unfinished}, that is {share:.1%} "
+            f"(95 % sure: {low:.1%} to {high:.1%}), counted in all shares"
+        )
     if len(tally.scores) > 1:
-        means = [score / max(1, tally.finished) for score in tally.scores]
+        means = [score / max(1, tally.games) for score in tally.scores]
         shown.append("  scores    " + ", ".join(f"seat {n}: {m:.3f}" for n, m in enumerate(means)))
     shown.append(f"  steps     median {length['median']}, 95 % within {length['p95']}")
     speed = round(tally.steps / report.seconds) if report.seconds else 0

@@ -65,11 +65,18 @@ class Simulation:
     def errors(self) -> int:
         return len(self.tally.failures)
 
+    @property
+    def unfinished(self) -> int:
+        return self.tally.games - self.tally.finished
+
     def share(self, word: str) -> tuple[float, float, float]:
-        """How often the finished games ended so, and the 95 % interval around it."""
-        times = self.tally.outcomes[word]
-        low, high = wilson(times, self.tally.finished)
-        return (times / self.tally.finished if self.tally.finished else 0.0), low, high
+        """How often the games ended so, and the 95 % interval around it; those that came to no
+        end are games too."""
+        return self.share_of(self.tally.outcomes[word])
+
+    def share_of(self, times: int) -> tuple[float, float, float]:
+        low, high = wilson(times, self.tally.games)
+        return (times / self.tally.games if self.tally.games else 0.0), low, high
 
     def length(self) -> dict[str, int]:
         """How many steps a finished game takes, luck included."""
@@ -86,13 +93,14 @@ class Simulation:
         return {
             "games": tally.games,
             "finished": tally.finished,
+            "unfinished": self.unfinished,
             "errors": self.errors,
             "steps": tally.steps,
             "seconds": round(self.seconds, 3),
             "steps_per_second": round(tally.steps / self.seconds) if self.seconds else 0,
             "outcomes": {word: tally.outcomes[word] for word in sorted(tally.outcomes)},
             "rates": rates,
-            "scores": [round(score / max(1, tally.finished), 6) for score in tally.scores],
+            "scores": [round(score / max(1, tally.games), 6) for score in tally.scores],
             "length": self.length(),
             "failures": [
                 {"game": number, "message": message}

@@ -168,7 +168,7 @@ def test_sight_and_look_in_words() -> None:
     assert guide.look(view).splitlines()[:6] == [
         "You are in room 0, the Entrance, a T-junction.",
         "North: room 3 with a sleeping guard.",
-        "East: room 1, an empty room, then room 2 with a guard looking west, then an unopened door.",
+        "East: room 1, an empty room, then room 2 with a guard looking west, then an unopened door.",  # noqa: E501
         "South: a wall.",
         "West: an unopened door.",
         "This room is in sight of the guard in room 2.",
