@@ -1,11 +1,12 @@
 """Rooms on square tiles that are laid in play: what they are called, on screen and in words."""
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS, column_of, has_door, row_of
 from sneakbox.scene.english import listed
 from sneakbox.scene.identity import with_hash
-from sneakbox.scene.model import Board, Ref, Symbol
+from sneakbox.scene.model import Ask, Board, One, Path, PathStep, Ref, Symbol
 
 SHAPES: Final = {
     "dead-end": "a dead end",
@@ -53,3 +54,28 @@ def doors_in_words(doors: int) -> str:
     'north, east and west'
     """
     return listed([word for side, word in enumerate(DIRECTIONS) if has_door(doors, side)])
+
+
+def walk(
+    here: int,
+    budget: int,
+    most_steps: int,
+    steps_from: Callable[[int], Sequence[tuple[int, PathStep]]],
+    goes_on: Callable[[int], bool],
+) -> Ask:
+    """Every room that can be walked to, as long as nothing happens on the way.
+
+    `steps_from` are the rooms next to a room, each with the step into it. A walk goes on only from
+    rooms where arriving starts nothing and asks nothing; others can be its last.
+    """
+    steps: dict[str, tuple[PathStep, ...]] = {}
+    queue, met = [(here, 0)], {here}
+    for room, done in queue:
+        found = steps_from(room) if done < most_steps else ()
+        for other, _ in found:
+            if other not in met and goes_on(other):
+                met.add(other)
+                queue.append((other, done + 1))
+        if found:
+            steps[tile_ref(room)] = tuple([step for _, step in found])
+    return Path(tile_ref(here), budget, steps) if steps else One()

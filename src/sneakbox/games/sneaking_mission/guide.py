@@ -111,11 +111,8 @@ class MissionGuide(MissionText):
 
     def aid(self, view: View, name: str) -> str:
         assert isinstance(view, MissionView)
-        if name == "odds":
-            return self.odds(view)
-        if name == "sight":
-            return self.sight(view)
-        return super().aid(view, name)
+        answers = {"odds": self.odds, "sight": self.sight}
+        return answers[name](view)
 
     def odds(self, view: MissionView) -> str:
         if view.base.size() == 0:

@@ -4,11 +4,12 @@ Everything here answers for the map and the guards as they lie; nobody's hidden 
 """
 
 from collections.abc import Sequence
+from heapq import heappop, heappush
 from typing import Final
 
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.facility import Facility
-from sneakbox.games.stealth_ops.guards import Guards
+from sneakbox.games.stealth_ops.guards import Guards, numbers_of
 from sneakbox.games.stealth_ops.rolls import needed_to_hit, needed_to_sneak
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
@@ -21,12 +22,9 @@ FAR: Final = 1_000_000
 
 def guards_by_room(facility: Facility, guards: Guards) -> list[int]:
     """How many guards are awake in each room."""
-    asleep = guards.asleep()
     found: list[int] = [0] * facility.size()
-    for guard in range(names.GUARDS):
-        room = guards.at[guard]
-        if room >= 0 and (asleep >> guard) & 1 == 0:
-            found[room] += 1
+    for number in numbers_of(guards.on_map & ~guards.asleep()):
+        found[guards.at[number - 1]] += 1
     return found
 
 
@@ -38,25 +36,19 @@ def costs_from(view: OpsView, start: i64, guard_cost: i64) -> list[int]:
     """
     facility = view.facility
     awake = guards_by_room(facility, view.guards)
-    size = facility.size()
-    costs: list[int] = [FAR] * size
-    done: list[bool] = [False] * size
+    costs: list[int] = [FAR] * facility.size()
     costs[start] = 0
-    while True:
-        room = -1
-        best = FAR
-        for other in range(size):
-            if not done[other] and costs[other] < best:
-                best = costs[other]
-                room = other
-        if room < 0:
-            return costs
-        done[room] = True
-        if room == facility.vault and room != start:
+    queue: list[tuple[int, int]] = [(0, start)]
+    while len(queue) > 0:
+        cost, room = heappop(queue)
+        if cost > costs[room] or (room == facility.vault and room != start):
             continue
         for other in facility.exits(room):
-            cost = best + STEP + guard_cost * awake[other]
-            costs[other] = min(costs[other], cost)
+            farther = cost + STEP + guard_cost * awake[other]
+            if farther < costs[other]:
+                costs[other] = farther
+                heappush(queue, (farther, other))
+    return costs
 
 
 def route(view: OpsView, start: i64, goal: i64, guard_cost: i64) -> list[int]:
@@ -82,10 +74,7 @@ def route(view: OpsView, start: i64, goal: i64, guard_cost: i64) -> list[int]:
 def guards_on(view: OpsView, rooms: Sequence[int]) -> int:
     """How many waking guards stand in these rooms."""
     awake = guards_by_room(view.facility, view.guards)
-    number = 0
-    for room in rooms:
-        number += awake[room]
-    return number
+    return sum([awake[room] for room in rooms])
 
 
 class Reach:
@@ -189,20 +178,15 @@ def leader(view: OpsView, but: i64) -> i64:
 
     Before the intel room lies it is the one with the most cards.
     """
-    best: i64 = -1
-    least = FAR
-    for number in range(view.content.players):
-        seat: i64 = number
-        if seat == but:
-            continue
-        if view.holder == seat:
-            return seat
-        goal = goal_of(view, seat)
-        if goal == names.NO_ROOM:
-            away = 100 - view.hands.sizes[seat]
-        else:
-            away = costs_from(view, view.spies[seat], STEP)[goal]
-        if away < least:
-            least = away
-            best = seat
-    return best
+    if view.holder != names.NO_SEAT and view.holder != but:
+        return view.holder
+    others = [seat for seat in range(view.content.players) if seat != but]
+    return min(others, key=lambda seat: way_to_go(view, seat))
+
+
+def way_to_go(view: OpsView, seat: i64) -> int:
+    """How far a spy is from what he most likely wants, to be compared with others."""
+    goal = goal_of(view, seat)
+    if goal == names.NO_ROOM:
+        return -int(view.hands.sizes[seat])
+    return costs_from(view, view.spies[seat], STEP)[goal]

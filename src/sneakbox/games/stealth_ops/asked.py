@@ -14,17 +14,7 @@ from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.scene import options
 from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.scene.options import here, said
-from sneakbox.games.stealth_ops.told import (
-    CARD,
-    GUARD,
-    HELP,
-    ITEM,
-    ROOM,
-    SPY,
-    TILE,
-    TURNED,
-    WHERE,
-)
+from sneakbox.games.stealth_ops.told import CARD, GUARD, HELP, ITEM, ROOM, SPY, TILE, TURNED, WHERE
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.games.stealth_ops.words import HELP_WORDS, SPIES
 from sneakbox.kernel.actions import kind_of
@@ -55,7 +45,7 @@ ASKED: Final[tuple[Asked[Insight, OpsView], ...]] = (
     Asked(names.ATTACK, "attack", options.attack, item=ITEM, guard=GUARD, symbol="knife",
         keys="kjh", why_not=no.attack),
     Asked(names.THROW_GRENADE, "throw-grenade", options.throw_grenade, symbol="bang",
-        keys="g", why_not=no.grenade),
+        keys="g", why_not=no.no_fight),
     Asked(names.THROW_COIN, "throw-coin", options.throw_coin, guard=GUARD, room=ROOM,
         symbol="coin-heads", keys="c", why_not=no.coin),
     Asked(names.USE, "use", options.use, item=ITEM, symbol="item", why_not=no.use),

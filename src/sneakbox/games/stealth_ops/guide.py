@@ -102,13 +102,8 @@ class OpsGuide(OpsText):
 
     def aid(self, view: View, name: str) -> str:
         assert isinstance(view, OpsView)
-        if name == "odds":
-            return self.odds(view)
-        if name == "reach":
-            return self.reach(view)
-        if name == "ways":
-            return self.ways(view)
-        return super().aid(view, name)
+        answers = {"odds": self.odds, "reach": self.reach, "ways": self.ways}
+        return answers[name](view)
 
     def odds(self, view: OpsView) -> str:
         rolls = panels.six_faces(view, self)

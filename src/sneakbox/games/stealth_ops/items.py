@@ -52,13 +52,10 @@ def draw(game: Ops, on_its_way: i64, supply: i64) -> None:
     `on_its_way` is 1 + the kind of a card that is discarded for this draw, or 0.
     """
     if game.deck.left == 0:
-        number: i64 = 0
-        for item in range(names.ITEM_KINDS):
-            kind: i64 = item
+        for kind in range(names.ITEM_KINDS):
             game.deck.add(kind, game.discard[kind])
-            number += game.discard[kind]
             game.discard[kind] = 0
-        game.tell(names.TOLD_RESHUFFLED, 29, number)
+        game.tell(names.TOLD_RESHUFFLED, 29, game.deck.left)
     game.push(DrawItem(on_its_way, supply))
 
 

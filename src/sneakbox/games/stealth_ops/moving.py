@@ -73,10 +73,7 @@ def do_on_the_way(game: Ops, seat: i64, action: i64) -> None:
 def steps_from_here(game: Ops) -> list[int]:
     """One step to every room that can be walked to (OPS-021)."""
     moves = game.content.moves
-    found: list[object] = []
-    for room in game.facility.exits(game.here()):
-        found.append(moves[room])
-    return cast("list[int]", found)
+    return cast("list[int]", [moves[room] for room in game.facility.exits(game.here())])
 
 
 class Walk(LoneStep[Ops]):

@@ -30,11 +30,8 @@ def begin(game: Ops) -> None:
 
 def stuck_guards(game: Ops) -> list[int]:
     """The numbers of the guards who might move and have nowhere to go."""
-    found: list[int] = []
-    for number in numbers_of(game.guards.restless()):
-        if game.facility.patrol(game.guards.at[number - 1]) == 0:
-            found.append(number)
-    return found
+    at, numbers = game.guards.at, numbers_of(game.guards.restless())
+    return [number for number in numbers if game.facility.patrol(at[number - 1]) == 0]
 
 
 class MoveGuards(LoneStep[Ops]):

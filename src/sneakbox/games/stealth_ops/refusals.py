@@ -133,7 +133,7 @@ def lock(view: OpsView, choice: Choice) -> str:
 # Guards in the way.
 
 
-def no_fight(view: OpsView) -> str:
+def no_fight(view: OpsView, choice: Choice | None = None) -> str:  # noqa: ARG001 - as every reason
     """Outside an encounter no guard is dealt with."""
     if step_of(view) == names.STEP_ENCOUNTER:
         return ""
@@ -176,10 +176,6 @@ def attack(view: OpsView, choice: Choice) -> str:
     if choice["item"] not in (names.TRANQ, names.REVOLVER, names.KNIFE):
         return "OPS-025: only Tranq Gun, Revolver and Knife attack a guard."
     return meeting(view, choice["guard"])
-
-
-def grenade(view: OpsView, choice: Choice) -> str:  # noqa: ARG001 - as every reason
-    return no_fight(view)
 
 
 def coin(view: OpsView, choice: Choice) -> str:

@@ -6,7 +6,7 @@ from sneakbox.games.stealth_ops import names, told
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.view import OpsView
-from sneakbox.games.stealth_ops.words import BESIDES, HELPS, SPIES, a_room, the_guards
+from sneakbox.games.stealth_ops.words import BESIDES, HELPS, QUESTIONS, SPIES, a_room, the_guards
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import LUCK, SPECTATOR, holds, seats_of
@@ -116,20 +116,14 @@ class OpsText(Text):
                 return f"No movement is left. {choices(view, 'Stop here')}"
             case names.STEP_WALK:
                 return f"Where to? {count(view.turn.points, 'step')} left."
-            case names.STEP_TAKE:
-                return "The intel is within reach. Take it? The base will be On Alert."
-            case names.STEP_MAKE_SPACE:
-                return "You got away with it, but your hand is full. Discard which card?"
             case names.STEP_ROOM:
                 return self.room_question(view)
-            case names.STEP_FINISH:
-                return "Anything else before your turn ends?"
             case names.STEP_GUARDS:
                 far = "two rooms" if view.on_alert() else "one room"
                 return f"Which guard do you move? Each goes {far}."
             case names.STEP_VOTE:
                 return f"{SPIES[view.active]} proposes to call it a draw. Do you agree?"
-        raise ValueError(f"no prompt for step {step}")
+        return QUESTIONS[int(kind_of(step))]
 
     def room_question(self, view: OpsView) -> str:
         kind = view.facility.kind(view.here())

@@ -53,6 +53,12 @@ ROLLED: Final = {
 }
 
 
+# Questions that are always the same.
+QUESTIONS: Final = {
+    names.STEP_TAKE: "The intel is within reach. Take it? The base will be On Alert.",
+    names.STEP_MAKE_SPACE: "You got away with it, but your hand is full. Discard which card?",
+    names.STEP_FINISH: "Anything else before your turn ends?",
+}
 # What may be done besides rolling and stopping, in the order in which it is asked.
 BESIDES: Final = {
     names.USE: "use an item",

@@ -11,6 +11,7 @@ from sneakbox.games.sneaking_mission.scene.risks import the_guards, tokens_in_wo
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene import laid_tiles
 from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.laid_tiles import point_of, tile_ref, tile_symbol
 from sneakbox.scene.model import (
@@ -18,7 +19,6 @@ from sneakbox.scene.model import (
     Facing,
     One,
     Option,
-    Path,
     PathStep,
     Place,
     Span,
@@ -181,28 +181,18 @@ def lay(known: Insight, tile: int, at: tuple[int, int], offered: Sequence[Option
 
 
 def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
-    """Every room that can be walked to, as long as nothing happens on the way.
-
-    A walk goes on only from rooms where arriving starts nothing and asks nothing; rooms where it
-    does can be its last.
-    """
+    """Walks through doors and air ducts."""
     base = known.base
     moves = [vocabulary.words(act(names.MOVE, direction)) for direction in range(4)]
-    steps: dict[str, tuple[PathStep, ...]] = {}
-    queue = [known.here]
-    met = {known.here}
-    for room in queue:
+
+    def steps_from(room: int) -> list[tuple[int, PathStep]]:
         beyond = [(int(base.side(room, side)), moves[side]) for side in range(4)]
         ducts = [(int(duct), vocabulary.words(act(names.CRAWL, duct))) for duct in base.ducts(room)]
-        found = [(other, words) for other, words in [*beyond, *ducts] if other >= 0]
-        for other, _ in found:
-            if other not in met and known.is_quiet(other):
-                met.add(other)
-                queue.append(other)
-        if found:
-            steps[tile_ref(room)] = tuple([path_step(known, *step) for step in found])
+        found = [step for step in [*beyond, *ducts] if step[0] >= 0]
+        return [(other, path_step(known, other, words)) for other, words in found]
+
     budget = int(known.view.tokens) if base.alert else FARTHEST
-    return Path(tile_ref(known.here), budget, steps) if steps else One()
+    return laid_tiles.walk(known.here, budget, FARTHEST, steps_from, known.is_quiet)
 
 
 def path_step(known: Insight, room: int, words: str) -> PathStep:

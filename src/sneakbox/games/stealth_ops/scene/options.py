@@ -172,9 +172,9 @@ def risk_of_sneaking(known: Insight, choice: Choice) -> Risk:
     sixths = aids.sixths(known.view, choice.action)
     if sixths == names.FACES:
         return SURE
-    sent = ", sent back" if known.view.on_alert() else ""
-    lost = ", Disguise lost" if choice["help"] & names.WITH_DISGUISE else ""
-    bad = f"{sent}{noise(known, 1)}{lost}{intel_lost(known)}".removeprefix(", ")
+    sent = "sent back" if known.view.on_alert() else ""
+    lost = "Disguise lost" if choice["help"] & names.WITH_DISGUISE else ""
+    bad = joined(sent, noise(known, 1), lost, intel_lost(known))
     return f"{percent(sixths, names.FACES)}, or {bad}", "danger"
 
 
@@ -196,28 +196,28 @@ def risk_of_attacking(known: Insight, choice: Choice) -> Risk:
     if sixths == names.FACES:
         return SURE
     loud = noise(known, 1)
-    if loud and choice["item"] == names.REVOLVER:
-        loud += " anyway"
-    elif loud and choice["item"] == names.KNIFE:
-        loud = loud.replace(", ", ", or ")
-    else:
-        loud = ""
-    return f"{percent(sixths, names.FACES)}{loud}{intel_lost(known)}", "danger"
+    noises = {names.REVOLVER: f"{loud} anyway", names.KNIFE: f"or {loud}"}
+    heard = noises.get(choice["item"], "") if loud else ""
+    return joined(percent(sixths, names.FACES), heard, intel_lost(known)), "danger"
+
+
+def joined(*parts: str) -> str:
+    return ", ".join([part for part in parts if part])
 
 
 def noise(known: Insight, levels: int) -> str:
     """By how much the alert would rise; nothing at the top level (OPS-050)."""
     rise = min(levels, names.TOP_LEVEL - int(known.view.level))
-    return f", alert +{rise}" if rise else ""
+    return f"alert +{rise}" if rise else ""
 
 
 def throw_grenade(known: Insight, choice: Choice) -> Face:
-    detail = f"all guards here are gone{noise(known, names.GRENADE_NOISE)}"
+    detail = joined("all guards here are gone", noise(known, names.GRENADE_NOISE))
     return button(known, choice, "Throw the Grenade", detail)
 
 
 def intel_lost(known: Insight) -> str:
-    return ", intel dropped" if known.holds_intel() else ""
+    return "intel dropped" if known.holds_intel() else ""
 
 
 def throw_coin(known: Insight, choice: Choice) -> Face:
@@ -232,9 +232,8 @@ def throw_coin(known: Insight, choice: Choice) -> Face:
 
 def use(known: Insight, choice: Choice) -> Face:
     item = choice["item"]
-    label, detail = USES[item]
-    if item == names.SMOKE:
-        detail += noise(known, 1)
+    label, effect = USES[item]
+    detail = joined(effect, noise(known, 1) if item == names.SMOKE else "")
     return button(known, choice, label, detail, on=(own_card(known, item),))
 
 

@@ -105,11 +105,9 @@ def steps_or_chance(known: Insight, one: aids.Reach, chances: Chances) -> str:
 
 def odds(known: Insight) -> list[Overlay]:
     """The best odds against a guard in the way, with the items in hand."""
-    best, way = 0, 0
-    for action in known.view.options:
-        sixths = aids.sixths(known.view, action)
-        if sixths > best and kind_of(action) != names.STEAL:
-            best, way = sixths, action
+    rolls = [action for action in known.view.options if kind_of(action) != names.STEAL]
+    way = max(rolls, key=lambda action: aids.sixths(known.view, action), default=0)
+    best = aids.sixths(known.view, way)
     if not best:
         return []
     if kind_of(way) == names.SNEAK:

@@ -169,22 +169,14 @@ def six_faces(view: OpsView, text: OpsText) -> Panel | None:
     if not rows:
         return None
     faces = names.FACES
-    items = tuple(
-        [
-            Item(
-                name,
-                value=percent(sixths, faces),
-                states=tuple([str(pips) for pips in range(faces + 1 - sixths, faces + 1)]),
-                shape="faces",
-            )
-            for name, sixths in rows.items()
-        ]
-    )
-    sentences = [
-        f"{name}: {sixths} of {faces} faces, {percent(sixths, faces)}."
-        for name, sixths in rows.items()
-    ]
-    return Panel("odds", "list", "Six faces", " ".join(sentences), items=items)
+    items: list[Item] = []
+    sentences: list[str] = []
+    for name, sixths in rows.items():
+        chance = percent(sixths, faces)
+        lucky = tuple([str(pips) for pips in range(faces + 1 - sixths, faces + 1)])
+        items.append(Item(name, value=chance, states=lucky, shape="faces"))
+        sentences.append(f"{name}: {sixths} of {faces} faces, {chance}.")
+    return Panel("odds", "list", "Six faces", " ".join(sentences), items=tuple(items))
 
 
 def roll_title(text: OpsText, action: int) -> str:

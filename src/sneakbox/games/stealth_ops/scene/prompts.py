@@ -5,9 +5,10 @@ from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.scene.insight import NOTES, Insight
 from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene import laid_tiles
 from sneakbox.scene.english import count
 from sneakbox.scene.laid_tiles import guard_ref, point_of, tile_ref, tile_symbol
-from sneakbox.scene.model import Ask, One, Path, PathStep, Place, Span, Spot, Text, Way
+from sneakbox.scene.model import Ask, One, PathStep, Place, Span, Spot, Text, Way
 
 
 def title(known: Insight) -> Text:
@@ -68,29 +69,24 @@ def lay(known: Insight, vocabulary: Vocabulary) -> Ask:
 
 
 def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
-    """Rooms that can be walked to as long as nothing happens on the way."""
-    view, facility = known.view, known.view.facility
-    steps: dict[str, tuple[PathStep, ...]] = {}
-    queue, met = [(known.here, 0)], {known.here}
-    for room, done in queue:
-        if done == view.turn.points:
-            continue
-        found = []
-        for exit_ in facility.exits(room):
-            other = int(exit_)
-            guards = known.guards_in(other)
-            marks = ("fight",) if guards else ()
-            why = f"{count(guards, 'guard')} there." if guards else ""
-            words = vocabulary.words(act(names.MOVE, other))
-            found.append(PathStep(tile_ref(other), words, marks=marks, why=why))
-            quiet = not guards and other not in (facility.vault, 0)
-            if other not in met and quiet and not is_shared(known, other):
-                met.add(other)
-                queue.append((other, done + 1))
-        steps[tile_ref(room)] = tuple(found)
-    if not steps[tile_ref(known.here)]:
-        return One()
-    return Path(tile_ref(known.here), int(view.turn.points), steps)
+    """Walks as far as the roll allows."""
+    facility, points = known.view.facility, int(known.view.turn.points)
+
+    def steps_from(room: int) -> list[tuple[int, PathStep]]:
+        return [(int(other), path_step(known, vocabulary, other)) for other in facility.exits(room)]
+
+    def goes_on(room: int) -> bool:
+        is_quiet = not known.guards_in(room) and room not in (facility.vault, 0)
+        return is_quiet and not is_shared(known, room)
+
+    return laid_tiles.walk(known.here, points, points, steps_from, goes_on)
+
+
+def path_step(known: Insight, vocabulary: Vocabulary, room: int) -> PathStep:
+    guards = known.guards_in(room)
+    marks = ("fight",) if guards else ()
+    why = f"{count(guards, 'guard')} there." if guards else ""
+    return PathStep(tile_ref(room), vocabulary.words(act(names.MOVE, room)), marks=marks, why=why)
 
 
 def is_shared(known: Insight, room: int) -> bool:
