@@ -6,7 +6,6 @@ same plain changes to it that the rules make, as far as it hears of them. Who mu
 the seat may do follows from what is asked, which is told like everything else.
 """
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from sneakbox.games.ninja import array_places as at
@@ -46,6 +45,19 @@ PART_OF_A_MOVE: Final = frozenset(
         names.TOLD_ENTRANCE_FOUND,
     }
 )
+# After these guards stand elsewhere.
+GUARDS_MOVE: Final = frozenset(
+    {
+        names.TOLD_WALKED,
+        names.TOLD_GUARDS_IN,
+        names.TOLD_GUARDS_OUT,
+        names.TOLD_MARCHED,
+        names.TOLD_WOKEN,
+        names.TOLD_KILLED,
+        names.TOLD_DRUNK,
+        names.TOLD_REMOVED,
+    }
+)
 
 
 class NinjaReader(Reader):
@@ -64,18 +76,186 @@ class NinjaReader(Reader):
             known.waiting = known.steps[-1].deciders(known)
         return known.view(self.seat)
 
-    def hear(self, event: Event) -> None:
-        if event.kind.code not in PART_OF_A_MOVE:
-            self.conclude()
-        listen = HEARD.get(event.kind.code)
-        if listen is not None:
-            listen(self, event)
-
     def conclude(self) -> None:
         """All that came of a guard's move is told: no hidden intruder is beside him now."""
         if self.guards_moved:
             self.guards_moved = False
             being_seen.guards_changed(self.known)
+
+    def hear(self, event: Event) -> None:
+        if event.kind.code not in PART_OF_A_MOVE:
+            self.conclude()
+        if event.kind.code in GUARDS_MOVE:
+            self.guards_moved = True
+        known = self.known
+        match event.kind.code:
+            case names.TOLD_ASKED:
+                known.now = moment_from(list(event.details))
+                known.steps = steps_from(list(event.rest()))
+
+            # Set-up.
+            case names.TOLD_CHARACTER:
+                known.set_fig(1 - event["figure"], at.STATUS, names.ABSENT)
+            case names.TOLD_MISSION:
+                known.set_fig(event["figure"], at.LETTER_OF, event["letter"])
+            case names.TOLD_PICKED:
+                self.picked(event["owner"], event["card"])
+            case names.TOLD_BASIC:
+                self.took_basic(event["owner"], event["size"])
+            case names.TOLD_READY:
+                self.is_ready(event["owner"], event["size"])
+            case names.TOLD_POSTED:
+                known.put_guard(event["guard"], event["zone"])
+            case names.TOLD_PATROL:
+                known.put_guard(event["one"], event["zone"])
+                known.put_guard(event["two"], event["zone"])
+                known.join(event["one"], event["two"], event["back"])
+            case names.TOLD_MARKED:
+                known.secrets[event["object"]] = event["zone"]
+            case names.TOLD_BED:
+                known.add_sleeper(event["zone"], 1)
+            case names.TOLD_STARTED:
+                known.set_fig(event["figure"], at.ZONE, event["zone"])
+                known.set_fig(event["figure"], at.PATH, event["zone"])
+            case names.TOLD_ENTRANCE:
+                place = at.ENTRANCE_AT + event["passage"] * 2 + event["index"]
+                known.secrets[place] = event["zone"]
+            case names.TOLD_MARKING:
+                known.asleep = event["sleepers"]
+            case names.TOLD_SEALED:
+                marking_maps.awake(known)
+
+            # The guards' part.
+            case names.TOLD_TURN:
+                turn.turn_over(known)
+            case names.TOLD_DREW:
+                known.shift_card(event["desk"], at.IN_DECK, at.DRAWN_NOW, event["card"])
+            case names.TOLD_DRAWN:
+                self.shift_unseen(event["desk"], at.DECK_TOTAL, at.DRAWN_TOTAL, 1)
+            case names.TOLD_KEPT:
+                self.kept_drawn_cards()
+            case names.TOLD_ALERT:
+                known.alert = event["new"]
+            case names.TOLD_PLAYED:
+                self.played(event["desk"], event["card"], event["target"])
+            case names.TOLD_LISTEN:
+                known.flag_group(event["group"], names.CARDED)
+            case names.TOLD_HEARD:
+                heard, cat = event["something"] == 1, event["cat"] == 1
+                conclusions.listened(known, event["zone"], heard, cat)
+            case names.TOLD_WALKED | names.TOLD_GUARDS_OUT:
+                search_moves.move(known, event["mover"], event["alone"] == 1, event["zone"])
+            case names.TOLD_GUARDS_IN:
+                inside = known.content.passage_zone(event["passage"])
+                search_moves.move(known, event["mover"], event["alone"] == 1, inside)
+            case names.TOLD_GROUP:
+                known.join(event["one"], event["two"], event["back"])
+            case names.TOLD_FACED:
+                known.set_back(event["group"], event["back"])
+            case names.TOLD_WOKEN:
+                self.woken(event["zone"], event["one"], event["two"], event["empty"] == 1)
+            case names.TOLD_DETECTED:
+                being_seen.appear(known, event["figure"], event["zone"])
+            case names.TOLD_VANISHED:
+                known.set_fig(event["figure"], at.STATUS, names.HIDDEN)
+                known.set_fig(event["figure"], at.EXPOSED, 0)
+            case names.TOLD_EXPOSED:
+                known.set_fig(event["figure"], at.EXPOSED, 1)
+            case names.TOLD_WOUND:
+                known.flag(event["guard"], names.ATTACKED)
+                guard_attacks.wound(known, event["figure"], event["desk"], event["drawn"] == 1)
+            case names.TOLD_DIED:
+                dying.bury(known, event["figure"], event["returns"] == 1)
+            case names.TOLD_RELEASED:
+                dying.release_wounds(known, event["figure"], event["sword"], event["spear"])
+            case names.TOLD_MARCHED:
+                known.move_group(event["group"], event["zone"])
+                known.set_back(event["group"], event["back"])
+            case names.TOLD_ENTRANCE_FOUND:
+                self.found_entrance(event["passage"], event["zone"])
+            case names.TOLD_ROPE_FOUND:
+                self.found_rope(event["wall"])
+            case names.TOLD_GUARDS_DONE:
+                if known.content.settings.notice_passage:
+                    entrances.nothing_found(known)
+                guards_patrol_phase.note_posts(known)
+                known.now.phase = names.RENEWAL
+
+            # The intruders' part.
+            case names.TOLD_MOVING:
+                known.now.phase = names.INTRUDERS_PHASE
+                known.now.moving = event["figure"]
+                known.note_guards()
+                for figure in self.figures(event["figure"]):
+                    known.belief.begin(figure)
+            case names.TOLD_PATH:
+                known.mark_trail(event["figure"], event["zone"], 0)
+            case names.TOLD_STEPPED:
+                self.stepped(event)
+            case names.TOLD_UNSEEN:
+                known.set_fig(event["figure"], at.SHADOWED, 1)
+            case names.TOLD_LEFT_SIGHT:
+                conclusions.left_sight(known, event["figure"])
+            case names.TOLD_USED:
+                playing_cards.used(known, event["figure"], event["card"])
+            case names.TOLD_ROPE:
+                ropes.hang(known, event["figure"], event["wall"])
+            case names.TOLD_KILLED:
+                conclusions.struck(known, event["figure"], event["zone"], event["card"])
+                known.take_guard(event["guard"])
+            case names.TOLD_DRUNK:
+                conclusions.struck(known, event["figure"], event["zone"], names.SAKE)
+                known.put_drunk(event["zone"])
+                known.take_guard(event["guard"])
+            case names.TOLD_ENTERED_PASSAGE:
+                intruders_inside.dive(known, event["figure"], event["zone"])
+                known.set_fig(event["figure"], at.ZONE, event["zone"])
+            case names.TOLD_LEFT_PASSAGE:
+                intruders_inside.surface(known, event["figure"])
+            case names.TOLD_FINISHED:
+                self.finished(event["figure"])
+            case names.TOLD_EXITED:
+                for figure in self.figures(event["figure"]):
+                    exiting.take_off(known, figure)
+            case names.TOLD_CHOSE_SEARCH:
+                searching.choose(known, event["figure"], event["zone"])
+            case names.TOLD_SEARCHED:
+                figure = self.figures(event["figure"])[0]
+                conclusions.searched(known, figure, event["one"], event["two"])
+            case names.TOLD_ANSWER:
+                self.answered(event)
+            case names.TOLD_MISSION_DONE:
+                self.mission_done(event["figure"], event["letter"])
+            case names.TOLD_SENTRY_KILLED:
+                hidden_sentries.erase(known, event["index"], event["zone"])
+            case names.TOLD_SENTRY_PLACED:
+                hidden_sentries.erase(known, event["index"], event["zone"])
+                if event["guard"] != names.NO_ONE:
+                    known.put_guard(event["guard"], event["zone"])
+                    self.guards_moved = True
+            case names.TOLD_REMOVED:
+                hidden_sentries.remove(known, event["guard"])
+            case names.TOLD_ANSWERS:
+                known.now.phase = names.ANSWERS
+                known.now.moving = names.NO_FIGURE
+            case names.TOLD_REVEALED:
+                self.revealed(event["figure"])
+
+            # Returning.
+            case names.TOLD_BONUS:
+                coming_back.fresh(known, event["figure"])
+                coming_back.more_sleepers(known, event["sleepers"])
+            case names.TOLD_BONUS_CARD:
+                self.took_bonus(event["desk"], event["card"], event["pile"])
+            case names.TOLD_RETURNED:
+                coming_back.stand(known, event["figure"])
+
+            # The end.
+            case names.TOLD_SHOWN:
+                self.shown(event["what"], vec[i64](event.rest()))
+            case names.TOLD_OVER:
+                known.result = event["result"]
+                known.waiting = 0
 
     # Who is meant.
 
@@ -89,132 +269,59 @@ class NinjaReader(Reader):
     def sees_desk(self, desk: int) -> bool:
         return holds(self.known.content.desk_audience(desk), self.seat)
 
-    # What is asked.
+    # Cards.
 
-    def asked(self, event: Event) -> None:
-        known = self.known
-        known.now = moment_from(list(event.details))
-        known.steps = steps_from(list(event.rest()))
+    def shift_unseen(self, desk: int, source: int, target: int, number: int) -> None:
+        """Cards go from pile to pile, and the viewer sees how many."""
+        self.known.cards[desk * at.DESK_SIZE + source] -= number
+        self.known.cards[desk * at.DESK_SIZE + target] += number
 
-    # Set-up.
-
-    def character(self, event: Event) -> None:
-        self.known.set_fig(1 - event["figure"], at.STATUS, names.ABSENT)
-
-    def mission(self, event: Event) -> None:
-        self.known.set_fig(event["figure"], at.LETTER_OF, event["letter"])
-
-    def picked(self, event: Event) -> None:
-        owner, card = event["owner"], event["card"]
+    def picked(self, owner: int, card: int) -> None:
         if owner < choosing_cards.FIGURE_OWNER:
             self.known.shift_card(owner, at.IN_DECK, at.IN_HAND, card)
         else:
             self.known.pick_card(owner - choosing_cards.FIGURE_OWNER, card)
 
-    def basic(self, event: Event) -> None:
-        owner = event["owner"]
-        if owner < choosing_cards.FIGURE_OWNER:
+    def took_basic(self, owner: int, size: int) -> None:
+        figure = owner - choosing_cards.FIGURE_OWNER
+        if figure < 0:
             choosing_cards.take_basic_deck(self.known, owner)
         else:
-            choosing_cards.take_basic_hand(
-                self.known, owner - choosing_cards.FIGURE_OWNER, event["size"]
-            )
+            choosing_cards.take_basic_hand(self.known, figure, size)
 
-    def ready(self, event: Event) -> None:
-        known, owner, size = self.known, event["owner"], event["size"]
+    def is_ready(self, owner: int, size: int) -> None:
         if owner >= choosing_cards.FIGURE_OWNER:
-            known.set_fig(owner - choosing_cards.FIGURE_OWNER, at.HAND_SIZE, size)
+            self.known.set_fig(owner - choosing_cards.FIGURE_OWNER, at.HAND_SIZE, size)
         elif not self.sees_desk(owner):
-            known.cards[owner * at.DESK_SIZE + at.HAND_TOTAL] += size
-            known.cards[owner * at.DESK_SIZE + at.DECK_TOTAL] -= size
+            self.shift_unseen(owner, at.DECK_TOTAL, at.HAND_TOTAL, size)
 
-    def posted(self, event: Event) -> None:
-        self.known.put_guard(event["guard"], event["zone"])
-
-    def patrol(self, event: Event) -> None:
-        one, two = event["one"], event["two"]
-        self.known.put_guard(one, event["zone"])
-        self.known.put_guard(two, event["zone"])
-        self.known.join(one, two, event["back"])
-
-    def marked(self, event: Event) -> None:
-        self.known.secrets[event["object"]] = event["zone"]
-
-    def bed(self, event: Event) -> None:
-        self.known.add_sleeper(event["zone"], 1)
-
-    def started(self, event: Event) -> None:
-        self.known.set_fig(event["figure"], at.ZONE, event["zone"])
-        self.known.set_fig(event["figure"], at.PATH, event["zone"])
-
-    def entrance(self, event: Event) -> None:
-        place = at.ENTRANCE_AT + event["passage"] * 2 + event["index"]
-        self.known.secrets[place] = event["zone"]
-
-    def marking(self, event: Event) -> None:
-        self.known.asleep = event["sleepers"]
-
-    def sealed(self, event: Event) -> None:
-        marking_maps.awake(self.known)
-
-    # The guards' part.
-
-    def turn(self, event: Event) -> None:
-        turn.turn_over(self.known)
-
-    def drew(self, event: Event) -> None:
-        self.known.shift_card(event["desk"], at.IN_DECK, at.DRAWN_NOW, event["card"])
-
-    def drawn(self, event: Event) -> None:
-        base = event["desk"] * at.DESK_SIZE
-        self.known.cards[base + at.DECK_TOTAL] -= 1
-        self.known.cards[base + at.DRAWN_TOTAL] += 1
-
-    def kept(self, event: Event) -> None:
+    def kept_drawn_cards(self) -> None:
         known = self.known
         known.now.phase = names.CARD_PHASE
         known.keep_drawn()
         for desk in range(known.content.desks):
-            base = desk * at.DESK_SIZE
             if not self.sees_desk(desk):
-                known.cards[base + at.HAND_TOTAL] += known.cards[base + at.DRAWN_TOTAL]
-                known.cards[base + at.DRAWN_TOTAL] = 0
+                drawn = known.total(desk, at.DRAWN_TOTAL)
+                self.shift_unseen(desk, at.DRAWN_TOTAL, at.HAND_TOTAL, drawn)
 
-    def alert(self, event: Event) -> None:
-        self.known.alert = event["new"]
-
-    def played(self, event: Event) -> None:
-        card, target = event["card"], event["target"]
-        guards_card_phase.lay_down(self.known, event["desk"], card)
+    def played(self, desk: int, card: int, target: int) -> None:
+        guards_card_phase.lay_down(self.known, desk, card)
         if card in (names.SENTRY_LISTEN, names.PATROL_LISTEN, names.PATROL_SEARCH):
             self.known.flag_group(target, names.CARDED)
         elif card == names.SENTRY_SEARCH:
             self.known.flag(target, names.CARDED)
 
-    def listen(self, event: Event) -> None:
-        self.known.flag_group(event["group"], names.CARDED)
+    def took_bonus(self, desk: int, card: int, pile: int) -> None:
+        if card == names.NO_CARD:
+            self.shift_unseen(desk, at.DECK_TOTAL, at.HAND_TOTAL, 1)
+        else:
+            source = at.IN_DECK if pile == coming_back.FROM_DECK else at.DISCARDED
+            self.known.shift_card(desk, source, at.IN_HAND, card)
 
-    def heard(self, event: Event) -> None:
-        conclusions.listened(self.known, event["zone"], event["something"] == 1, event["cat"] == 1)
+    # Guards.
 
-    def walked(self, event: Event) -> None:
-        self.move(event, event["zone"])
-
-    def guards_in(self, event: Event) -> None:
-        self.move(event, self.known.content.passage_zone(event["passage"]))
-
-    def move(self, event: Event, zone: int) -> None:
-        search_moves.move(self.known, event["mover"], event["alone"] == 1, zone)
-        self.guards_moved = True
-
-    def group(self, event: Event) -> None:
-        self.known.join(event["one"], event["two"], event["back"])
-
-    def faced(self, event: Event) -> None:
-        self.known.set_back(event["group"], event["back"])
-
-    def woken(self, event: Event) -> None:
-        known, zone, one, two = self.known, event["zone"], event["one"], event["two"]
+    def woken(self, zone: int, one: int, two: int, is_empty: bool) -> None:
+        known = self.known
         number = 1
         awakening.stand_up(known, one, zone)
         if two != names.NO_ONE:
@@ -223,44 +330,18 @@ class NinjaReader(Reader):
             known.join(one, two, names.NO_BACK)
         known.asleep -= number
         known.add_sleeper(zone, -number)
-        if event["empty"]:
+        if is_empty:
             known.known_empty |= 1 << (known.content.bed_at[zone] - 1)
-        self.guards_moved = True
 
-    def detected(self, event: Event) -> None:
-        being_seen.appear(self.known, event["figure"], event["zone"])
-
-    def vanished(self, event: Event) -> None:
-        self.known.set_fig(event["figure"], at.STATUS, names.HIDDEN)
-        self.known.set_fig(event["figure"], at.EXPOSED, 0)
-
-    def exposed(self, event: Event) -> None:
-        self.known.set_fig(event["figure"], at.EXPOSED, 1)
-
-    def wound(self, event: Event) -> None:
-        self.known.flag(event["guard"], names.ATTACKED)
-        guard_attacks.wound(self.known, event["figure"], event["desk"], event["drawn"] == 1)
-
-    def died(self, event: Event) -> None:
-        dying.bury(self.known, event["figure"], event["returns"] == 1)
-
-    def released(self, event: Event) -> None:
-        dying.release_wounds(self.known, event["figure"], event["sword"], event["spear"])
-
-    def marched(self, event: Event) -> None:
-        self.known.move_group(event["group"], event["zone"])
-        self.known.set_back(event["group"], event["back"])
-        self.guards_moved = True
-
-    def entrance_found(self, event: Event) -> None:
-        known, passage, zone = self.known, event["passage"], event["zone"]
+    def found_entrance(self, passage: int, zone: int) -> None:
+        known = self.known
         if not holds(known.content.passage_team(passage), self.seat):
             place = at.ENTRANCE_AT + passage * 2 + entrances.number_known(known, passage)
             known.secrets[place] = zone
         entrances.learn(known, passage, zone)
 
-    def rope_found(self, event: Event) -> None:
-        known, wall = self.known, event["wall"]
+    def found_rope(self, wall: int) -> None:
+        known = self.known
         for index, entry in enumerate(known.ropes):
             if entry & at.WALL == wall and not entry & at.FOUND:
                 if known.content.settings.contested and not self.knows((entry >> at.OWNER) & 1):
@@ -271,24 +352,7 @@ class NinjaReader(Reader):
         owner = names.NINJA if not self.knows(names.NINJA) else names.TRAITOR
         known.ropes = append(known.ropes, wall | owner << at.OWNER | at.FOUND)
 
-    def guards_done(self, event: Event) -> None:
-        if self.known.content.settings.notice_passage:
-            entrances.nothing_found(self.known)
-        guards_patrol_phase.note_posts(self.known)
-        self.known.now.phase = names.RENEWAL
-
-    # The intruders' part.
-
-    def moving(self, event: Event) -> None:
-        known = self.known
-        known.now.phase = names.INTRUDERS_PHASE
-        known.now.moving = event["figure"]
-        known.note_guards()
-        for figure in self.figures(event["figure"]):
-            known.belief.begin(figure)
-
-    def path(self, event: Event) -> None:
-        self.known.mark_trail(event["figure"], event["zone"], 0)
+    # Intruders.
 
     def stepped(self, event: Event) -> None:
         known, figure, zone, steps = self.known, event["figure"], event["zone"], event["steps"]
@@ -301,38 +365,8 @@ class NinjaReader(Reader):
         known.set_fig(figure, at.SHADOWED, 0)
         known.mark_trail(figure, zone, steps)
 
-    def unseen(self, event: Event) -> None:
-        self.known.set_fig(event["figure"], at.SHADOWED, 1)
-
-    def left_sight(self, event: Event) -> None:
-        conclusions.left_sight(self.known, event["figure"])
-
-    def used(self, event: Event) -> None:
-        playing_cards.used(self.known, event["figure"], event["card"])
-
-    def rope(self, event: Event) -> None:
-        ropes.hang(self.known, event["figure"], event["wall"])
-
-    def killed(self, event: Event) -> None:
-        conclusions.struck(self.known, event["figure"], event["zone"], event["card"])
-        self.known.take_guard(event["guard"])
-        self.guards_moved = True
-
-    def drunk(self, event: Event) -> None:
-        conclusions.struck(self.known, event["figure"], event["zone"], names.SAKE)
-        self.known.put_drunk(event["zone"])
-        self.known.take_guard(event["guard"])
-        self.guards_moved = True
-
-    def entered_passage(self, event: Event) -> None:
-        intruders_inside.dive(self.known, event["figure"], event["zone"])
-        self.known.set_fig(event["figure"], at.ZONE, event["zone"])
-
-    def left_passage(self, event: Event) -> None:
-        intruders_inside.surface(self.known, event["figure"])
-
-    def finished(self, event: Event) -> None:
-        known, suspects = self.known, self.figures(event["figure"])
+    def finished(self, mover: int) -> None:
+        known, suspects = self.known, self.figures(mover)
         for figure in suspects:
             if self.knows(figure):
                 known.set_fig(figure, at.NOISE, known.fig(figure, at.STEPS))
@@ -340,18 +374,7 @@ class NinjaReader(Reader):
             known.set_fig(figure, at.FINISHED, 1)
         conclusions.finished(known, suspects[0])
 
-    def exited(self, event: Event) -> None:
-        for figure in self.figures(event["figure"]):
-            exiting.take_off(self.known, figure)
-
-    def chose_search(self, event: Event) -> None:
-        searching.choose(self.known, event["figure"], event["zone"])
-
-    def searched(self, event: Event) -> None:
-        figure = self.figures(event["figure"])[0]
-        conclusions.searched(self.known, figure, event["one"], event["two"])
-
-    def answer(self, event: Event) -> None:
+    def answered(self, event: Event) -> None:
         known, zone, place = self.known, event["zone"], event["object"]
         searching.note(known, zone, event["what"])
         if place == names.NO_OBJECT:
@@ -363,34 +386,17 @@ class NinjaReader(Reader):
                 if known.fig(figure, at.DONE_FLAG) == 0:
                     searching.exclude(known, figure, place)
 
-    def mission_done(self, event: Event) -> None:
-        known, letter = self.known, event["letter"]
-        for figure in self.figures(event["figure"]):
+    def mission_done(self, finder: int, letter: int) -> None:
+        known = self.known
+        for figure in self.figures(finder):
             known.set_fig(figure, at.DONE_FLAG, 1)
             excluded = known.fig(figure, at.EXCLUDED) & ~(1 << letter)
             known.set_fig(figure, at.EXCLUDED, excluded)
-            if figure == event["figure"] or not self.knows(figure):
+            if figure == finder or not self.knows(figure):
                 known.set_fig(figure, at.LETTER_OF, letter)
 
-    def sentry_killed(self, event: Event) -> None:
-        hidden_sentries.erase(self.known, event["index"], event["zone"])
-
-    def sentry_placed(self, event: Event) -> None:
-        hidden_sentries.erase(self.known, event["index"], event["zone"])
-        if event["guard"] != names.NO_ONE:
-            self.known.put_guard(event["guard"], event["zone"])
-            self.guards_moved = True
-
-    def removed(self, event: Event) -> None:
-        hidden_sentries.remove(self.known, event["guard"])
-        self.guards_moved = True
-
-    def answers(self, event: Event) -> None:
-        self.known.now.phase = names.ANSWERS
-        self.known.now.moving = names.NO_FIGURE
-
-    def revealed(self, event: Event) -> None:
-        known, figure = self.known, event["figure"]
+    def revealed(self, figure: int) -> None:
+        known = self.known
         known.masked = False
         if known.now.moving == names.SOMEBODY:
             known.now.moving = figure
@@ -398,29 +404,9 @@ class NinjaReader(Reader):
             blank(known, 1 - figure)
         known.belief.clear(1 - figure)
 
-    # Returning.
-
-    def bonus(self, event: Event) -> None:
-        coming_back.fresh(self.known, event["figure"])
-        coming_back.more_sleepers(self.known, event["sleepers"])
-
-    def bonus_card(self, event: Event) -> None:
-        known, desk, card = self.known, event["desk"], event["card"]
-        source = at.IN_DECK if event["pile"] == coming_back.FROM_DECK else at.DISCARDED
-        if card != names.NO_CARD:
-            known.shift_card(desk, source, at.IN_HAND, card)
-        else:
-            known.cards[desk * at.DESK_SIZE + at.DECK_TOTAL] -= 1
-            known.cards[desk * at.DESK_SIZE + at.HAND_TOTAL] += 1
-
-    def returned(self, event: Event) -> None:
-        coming_back.stand(self.known, event["figure"])
-
-    # The end.
-
-    def shown(self, event: Event) -> None:
-        known, items = self.known, numbers(event.rest())
-        match event["what"]:
+    def shown(self, what: int, items: "vec[i64]") -> None:
+        known = self.known
+        match what:
             case names.SHOWN_FIGURES:
                 known.figures = items
             case names.SHOWN_CARDS:
@@ -429,81 +415,8 @@ class NinjaReader(Reader):
                 known.secrets = items
             case names.SHOWN_ROPES:
                 known.ropes = items
-            case _:
+            case names.SHOWN_TRAIL:
                 known.trail = items
-
-    def over(self, event: Event) -> None:
-        self.known.result = event["result"]
-        self.known.waiting = 0
-
-
-HEARD: Final[dict[int, Callable[[NinjaReader, Event], None]]] = {
-    names.TOLD_ASKED: NinjaReader.asked,
-    names.TOLD_MISSION: NinjaReader.mission,
-    names.TOLD_PICKED: NinjaReader.picked,
-    names.TOLD_BASIC: NinjaReader.basic,
-    names.TOLD_READY: NinjaReader.ready,
-    names.TOLD_POSTED: NinjaReader.posted,
-    names.TOLD_PATROL: NinjaReader.patrol,
-    names.TOLD_MARKED: NinjaReader.marked,
-    names.TOLD_BED: NinjaReader.bed,
-    names.TOLD_STARTED: NinjaReader.started,
-    names.TOLD_ENTRANCE: NinjaReader.entrance,
-    names.TOLD_MARKING: NinjaReader.marking,
-    names.TOLD_SEALED: NinjaReader.sealed,
-    names.TOLD_CHARACTER: NinjaReader.character,
-    names.TOLD_TURN: NinjaReader.turn,
-    names.TOLD_DREW: NinjaReader.drew,
-    names.TOLD_DRAWN: NinjaReader.drawn,
-    names.TOLD_KEPT: NinjaReader.kept,
-    names.TOLD_ALERT: NinjaReader.alert,
-    names.TOLD_PLAYED: NinjaReader.played,
-    names.TOLD_LISTEN: NinjaReader.listen,
-    names.TOLD_HEARD: NinjaReader.heard,
-    names.TOLD_WALKED: NinjaReader.walked,
-    names.TOLD_GROUP: NinjaReader.group,
-    names.TOLD_FACED: NinjaReader.faced,
-    names.TOLD_WOKEN: NinjaReader.woken,
-    names.TOLD_DETECTED: NinjaReader.detected,
-    names.TOLD_EXPOSED: NinjaReader.exposed,
-    names.TOLD_WOUND: NinjaReader.wound,
-    names.TOLD_DIED: NinjaReader.died,
-    names.TOLD_VANISHED: NinjaReader.vanished,
-    names.TOLD_MARCHED: NinjaReader.marched,
-    names.TOLD_ENTRANCE_FOUND: NinjaReader.entrance_found,
-    names.TOLD_ROPE_FOUND: NinjaReader.rope_found,
-    names.TOLD_GUARDS_DONE: NinjaReader.guards_done,
-    names.TOLD_MOVING: NinjaReader.moving,
-    names.TOLD_PATH: NinjaReader.path,
-    names.TOLD_STEPPED: NinjaReader.stepped,
-    names.TOLD_UNSEEN: NinjaReader.unseen,
-    names.TOLD_LEFT_SIGHT: NinjaReader.left_sight,
-    names.TOLD_FINISHED: NinjaReader.finished,
-    names.TOLD_USED: NinjaReader.used,
-    names.TOLD_ROPE: NinjaReader.rope,
-    names.TOLD_KILLED: NinjaReader.killed,
-    names.TOLD_DRUNK: NinjaReader.drunk,
-    names.TOLD_ANSWERS: NinjaReader.answers,
-    names.TOLD_CHOSE_SEARCH: NinjaReader.chose_search,
-    names.TOLD_SEARCHED: NinjaReader.searched,
-    names.TOLD_ANSWER: NinjaReader.answer,
-    names.TOLD_SENTRY_KILLED: NinjaReader.sentry_killed,
-    names.TOLD_SENTRY_PLACED: NinjaReader.sentry_placed,
-    names.TOLD_REMOVED: NinjaReader.removed,
-    names.TOLD_MISSION_DONE: NinjaReader.mission_done,
-    names.TOLD_ENTERED_PASSAGE: NinjaReader.entered_passage,
-    names.TOLD_LEFT_PASSAGE: NinjaReader.left_passage,
-    names.TOLD_GUARDS_IN: NinjaReader.guards_in,
-    names.TOLD_GUARDS_OUT: NinjaReader.walked,
-    names.TOLD_EXITED: NinjaReader.exited,
-    names.TOLD_BONUS: NinjaReader.bonus,
-    names.TOLD_BONUS_CARD: NinjaReader.bonus_card,
-    names.TOLD_RETURNED: NinjaReader.returned,
-    names.TOLD_RELEASED: NinjaReader.released,
-    names.TOLD_REVEALED: NinjaReader.revealed,
-    names.TOLD_SHOWN: NinjaReader.shown,
-    names.TOLD_OVER: NinjaReader.over,
-}
 
 
 def blank(known: Ninja, figure: int) -> None:
@@ -514,10 +427,3 @@ def blank(known: Ninja, figure: int) -> None:
             known.figures[base + place] = 0
     known.figures[base + at.SEEN] = names.NOWHERE
     known.figures[base + at.LIVES] = 1
-
-
-def numbers(items: Sequence[int]) -> "vec[i64]":
-    found: vec[i64] = vec[i64]()
-    for item in items:
-        found = append(found, item)
-    return found

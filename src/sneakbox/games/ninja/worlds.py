@@ -6,7 +6,7 @@ objects and sleepers are dealt from what is left. Nothing here ever sees the tru
 """
 
 from itertools import pairwise
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
@@ -19,22 +19,16 @@ from sneakbox.games.ninja.steps import steps_from
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.seats import holds
 
 T = TypeVar("T")
+PATH: Final = range(at.PATH, at.PATH + at.PATH_LENGTH)
 
 
 def sample_world(view: NinjaView, dice: Dice) -> Ninja:
     """A game that looks like this view."""
     return Maker(view, dice).make()
-
-
-def numbers(items: list[int]) -> "vec[i64]":
-    found: vec[i64] = vec[i64]()
-    for item in items:
-        found = append(found, item)
-    return found
 
 
 def named(key: int, wolf: int) -> int:
@@ -63,7 +57,7 @@ class Maker:
             view.guards[:],
             view.figures[:],
             view.cards[:],
-            numbers(secrets),
+            vec[i64](secrets),
             view.answers[:],
             view.ropes[:],
             view.trail[:],
@@ -127,14 +121,13 @@ class Maker:
             figure for figure in range(names.FIGURES) if not self.belief.is_empty(figure)
         ] or [names.NINJA, names.TRAITOR]
         wolf = self.pick(choices)
-        asked = any(kind_of(key) == names.STEP_CHARACTER for key in view.steps)
-        if asked:
+        if self.asks(names.STEP_CHARACTER):
             return
         other = 1 - wolf
         size = self.fig(other, at.HAND_SIZE)
         for place in range(at.FIGURE_SIZE):
             self.set(other, place, 0)
-        for place in (at.ZONE, at.SEEN, at.LETTER_OF, *range(at.PATH, at.PATH + at.PATH_LENGTH)):
+        for place in (at.ZONE, at.SEEN, at.LETTER_OF, *PATH):
             self.set(other, place, names.NOWHERE)
         self.set(other, at.LIVES, 1)
         self.set(other, at.HAND_SIZE, size)
@@ -154,7 +147,7 @@ class Maker:
         for place in range(at.STEPS, at.HAND):
             if self.fig(figure, place) == at.UNKNOWN:
                 self.set(figure, place, 0)
-        for place in range(at.PATH, at.PATH + at.PATH_LENGTH):
+        for place in PATH:
             self.set(figure, place, names.NOWHERE)
         self.set(figure, at.NOISE, 0)
         self.deal_hand(figure)
@@ -176,7 +169,7 @@ class Maker:
         for place in range(at.FIGURE_SIZE):
             if self.fig(figure, place) == at.UNKNOWN:
                 self.set(figure, place, 0)
-        for place in (at.ZONE, at.LETTER_OF, *range(at.PATH, at.PATH + at.PATH_LENGTH)):
+        for place in (at.ZONE, at.LETTER_OF, *PATH):
             self.set(figure, place, names.NOWHERE)
         self.deal_hand(figure)
 
@@ -188,17 +181,17 @@ class Maker:
 
     def renew(self, figure: int) -> None:
         """A new copy that is getting ready: its seat is done or it has just begun."""
-        content, world = self.content, self.world
-        seat = content.seat_of(figure)
-        if self.view.renewed() != figure:
-            return
-        done = world.now.passes >> seat & 1 or not self.asks(names.STEP_RENEW)
-        if done:
-            found: list[int] = []
-            marking_maps.add_starts(world, figure, found)
-            zone = first_of(self.pick(found))
-            self.set(figure, at.ZONE, zone)
-            self.set(figure, at.PATH, zone)
+        if self.view.renewed() == figure:
+            is_done = not self.is_working(self.content.seat_of(figure))
+            if is_done or not self.asks(names.STEP_RENEW):
+                self.start_somewhere(figure)
+
+    def start_somewhere(self, figure: int) -> None:
+        found: list[int] = []
+        marking_maps.add_starts(self.world, figure, found)
+        zone = first_of(self.pick(found))
+        self.set(figure, at.ZONE, zone)
+        self.set(figure, at.PATH, zone)
 
     def deal_hand(self, figure: int) -> None:
         """A hand of the known size from the cards that were not used."""
@@ -263,9 +256,7 @@ class Maker:
         before = self.belief.set_at(figure, BEFORE)
         likely = [path for path in paths if self.belief.has(before, path[0])]
         path = self.pick(likely or paths)
-        for one, two in pairwise(path):
-            if not self.zones.is_open(one, two):
-                self.hang_rope(figure, one, two)
+        self.climb(figure, path)
         return path
 
     def came_out(self, figure: int) -> bool:
@@ -289,7 +280,8 @@ class Maker:
             for path in self.paths(figure, zone, steps - 1)
             if world.is_entrance(passage, path[0]) or (free and self.belief.has(possible, path[0]))
         ]
-        paths = [path for path in paths if self.dry_behind(path)]
+        # Whoever comes out has entered a zone: only dry ones let it go on.
+        paths = [path for path in paths if len(path) == 1 or not self.zones.is_moat(path[0])]
         if not paths:
             return []
         path = self.pick(paths)
@@ -298,28 +290,21 @@ class Maker:
         for index in range(2):
             if world.entrance(passage, index) == path[0]:
                 self.fixed_entrances.add((passage, index))
-        for one, two in pairwise(path):
-            if not self.zones.is_open(one, two):
-                self.hang_rope(figure, one, two)
+        self.climb(figure, path)
         return [self.content.passage_zone(passage), *path]
-
-    def dry_behind(self, path: list[int]) -> bool:
-        """Whoever comes out has entered a zone: only dry ones let it go on."""
-        return len(path) == 1 or not self.zones.is_moat(path[0])
 
     def paths(self, figure: int, zone: int, steps: int) -> list[list[int]]:
         """All legal paths of this length that end in the zone, backwards step by step."""
         if steps == 0:
             return [[zone]]
-        found = []
-        for side in self.zones.neighbours(zone):
-            if steps == 1 or not self.zones.is_moat(side):
-                found += [[*path, zone] for path in self.walks(side, steps - 1)]
-        for wall in self.zones.walls_at(zone):
-            side = self.zones.behind(wall, zone)
-            if self.can_climb(figure, wall) and (steps == 1 or not self.zones.is_moat(side)):
-                found += [[*path, zone] for path in self.walks(side, steps - 1)]
-        return found
+        walls = [wall for wall in self.zones.walls_at(zone) if self.can_climb(figure, wall)]
+        climbs = [self.zones.behind(wall, zone) for wall in walls]
+        return [
+            [*path, zone]
+            for side in (*self.zones.neighbours(zone), *climbs)
+            if steps == 1 or not self.zones.is_moat(side)
+            for path in self.walks(side, steps - 1)
+        ]
 
     def walks(self, zone: int, steps: int) -> list[list[int]]:
         """Paths on foot alone: a climb ends a movement, so it can only be the last step."""
@@ -338,10 +323,14 @@ class Maker:
             return True
         return not self.knows(figure) and self.belief.has(self.belief.ropes_at(figure), wall)
 
-    def hang_rope(self, figure: int, one: int, two: int) -> None:
-        for wall in self.zones.walls_at(one):
-            if self.zones.touches(wall, two) and ropes.rope_on(self.world, wall, figure) < 0:
-                ropes.hang(self.world, figure, wall)
+    def climb(self, figure: int, path: list[int]) -> None:
+        """A rope hangs on every wall of the path."""
+        for one, two in pairwise(path):
+            if not self.zones.is_open(one, two):
+                for wall in self.zones.walls_at(one):
+                    is_free = ropes.rope_on(self.world, wall, figure) < 0
+                    if self.zones.touches(wall, two) and is_free:
+                        ropes.hang(self.world, figure, wall)
 
     # Ropes and passages.
 
@@ -353,7 +342,7 @@ class Maker:
             entry & at.WALL | rival << at.OWNER | at.FOUND if entry & at.NOTICED else entry
             for entry in view.ropes
         ]
-        world.ropes = numbers(known)
+        world.ropes = vec[i64](known)
         for figure in range(names.FIGURES):
             if self.knows(figure):
                 continue
@@ -377,17 +366,14 @@ class Maker:
                 zones = list(found)
                 candidates = self.belief.zones_in(self.belief.entrances_at(passage))
                 placed = view.now.phase > names.MARKING and passage < self.content.passages
-                while len(zones) < 2 and placed:
-                    zones.append(self.pick(candidates or list(self.content.dry)))
                 while len(zones) < 2:
-                    zones.append(names.NOWHERE)
+                    dry = candidates or list(self.content.dry)
+                    zones.append(self.pick(dry) if placed else names.NOWHERE)
                 for index in range(2):
                     world.secrets[place + index] = zones[index]
-                    world.secrets[place + 4 + index] = 1 if index < len(found) else 0
-                continue
             left = list(found)
             for index in range(2):
-                zone = view.entrances[passage * 2 + index]
+                zone = world.secrets[place + index]
                 if zone in left:
                     left.remove(zone)
                     world.secrets[place + 4 + index] = 1
@@ -395,7 +381,7 @@ class Maker:
     # Missions.
 
     def give_missions(self) -> None:
-        view, world = self.view, self.world
+        view = self.view
         hidden = [f for f in range(names.FIGURES) if self.fig(f, at.LETTER_OF) == at.UNKNOWN]
         for figure in hidden:
             self.set(figure, at.LETTER_OF, names.NO_LETTER)
@@ -403,39 +389,28 @@ class Maker:
         if view.now.phase == names.DEALING:
             return
         for figure in self.shuffled(hidden):
-            status = self.fig(figure, at.STATUS)
-            if status in (names.ABSENT, names.RETURNING):
+            if self.fig(figure, at.STATUS) in (names.ABSENT, names.RETURNING):
                 continue
-            seat = self.content.seat_of(figure)
             writing = settings.written_letters and view.now.phase == names.PICKING
-            if writing and not world.now.passes >> seat & 1:
-                continue
-            other = self.fig(1 - figure, at.LETTER_OF)
-            letters = [
-                letter
-                for letter in range(names.LETTERS)
-                if not self.fig(figure, at.EXCLUDED) >> letter & 1
-                and (settings.written_letters or letter != other)
-            ]
-            self.set(figure, at.LETTER_OF, self.pick(letters))
-        self.mend_missions(hidden)
-
-    def mend_missions(self, hidden: list[int]) -> None:
-        """A dead intruder's mission is somewhere too, but never the other's."""
-        if self.content.settings.written_letters:
+            if not writing or not self.is_working(self.content.seat_of(figure)):
+                self.set(figure, at.LETTER_OF, self.pick(self.letters_for(figure)))
+        if settings.written_letters:
             return
-        for figure in hidden:
-            if self.fig(figure, at.STATUS) != names.RETURNING:
-                continue
-            if self.view.renewed() == figure:
-                continue
-            letters = [
-                letter
-                for letter in range(names.LETTERS)
-                if letter != self.fig(1 - figure, at.LETTER_OF)
-                and not self.fig(figure, at.EXCLUDED) >> letter & 1
-            ]
-            self.set(figure, at.LETTER_OF, self.pick(letters))
+        for figure in hidden:  # a dead intruder's mission is somewhere too, but never the other's
+            is_dead = self.fig(figure, at.STATUS) == names.RETURNING
+            if is_dead and view.renewed() != figure:
+                self.set(figure, at.LETTER_OF, self.pick(self.letters_for(figure)))
+
+    def letters_for(self, figure: int) -> list[int]:
+        """The missions an intruder can have."""
+        excluded, other = self.fig(figure, at.EXCLUDED), self.fig(1 - figure, at.LETTER_OF)
+        if self.content.settings.written_letters:
+            other = names.NO_LETTER
+        return [
+            letter
+            for letter in range(names.LETTERS)
+            if not excluded >> letter & 1 and letter != other
+        ]
 
     # Guard cards.
 
@@ -581,11 +556,7 @@ class Maker:
                 continue
             if self.fig(figure, at.STATUS) == names.ABSENT:
                 continue
-            found: list[int] = []
-            marking_maps.add_starts(world, figure, found)
-            zone = first_of(self.pick(found))
-            self.set(figure, at.ZONE, zone)
-            self.set(figure, at.PATH, zone)
+            self.start_somewhere(figure)
             if not together:
                 passage = self.content.passage_of(figure)
                 for index in range(2):

@@ -11,18 +11,15 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class Entered(Step[Ninja]):
+class Entered(LoneStep[Ninja]):
     """In a zone with guards: pass unseen, remove every one of them, or be seen (NIN-233).
 
     One card after the other (NIN-234); whatever comes of it, the movement goes on (NIN-235).
     Sleepers are no guards (NIN-129).
     """
-
-    def key(self) -> i64:
-        return act(names.STEP_ENTERED)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.content.seat_of(game.now.moving)
@@ -62,4 +59,4 @@ def walk_unseen(game: Ninja, figure: i64) -> None:
         moving.slip_away(game, figure, 237)
 
 
-ENTERED: Final[Entered] = Entered()
+ENTERED: Final[Entered] = Entered(names.STEP_ENTERED)

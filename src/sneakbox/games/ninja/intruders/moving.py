@@ -15,17 +15,14 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class Move(Step[Ninja]):
+class Move(LoneStep[Ninja]):
     """Up to three zones, with cards before, between and after (NIN-160 to NIN-167, NIN-317).
 
     Every zone entered is noise (NIN-094). Nobody else learns whether it went at all (NIN-170).
     """
-
-    def key(self) -> i64:
-        return act(names.STEP_MOVE)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.content.seat_of(game.now.moving)
@@ -133,4 +130,4 @@ def movement_over(game: Ninja, figure: i64) -> None:
         intruders_phase.start_moving(game, other)
 
 
-MOVE: Final[Move] = Move()
+MOVE: Final[Move] = Move(names.STEP_MOVE)

@@ -12,7 +12,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def begin(game: Ninja) -> None:
@@ -24,11 +24,8 @@ def begin(game: Ninja) -> None:
     game.push(CHOOSE_SEARCHES)
 
 
-class ChooseSearches(Step[Ninja]):
+class ChooseSearches(LoneStep[Ninja]):
     """Every intruder chooses up to two zones of its path; nobody sees them yet (NIN-195, 196)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_SEARCH)
 
     def deciders(self, game: Ninja) -> i64:
         return game.others_waiting(intruders_phase.seats_at_work(game))
@@ -159,4 +156,4 @@ def exclude(game: Ninja, figure: i64, letter: i64) -> None:
     game.set_fig(figure, at.EXCLUDED, game.fig(figure, at.EXCLUDED) | 1 << letter)
 
 
-CHOOSE_SEARCHES: Final[ChooseSearches] = ChooseSearches()
+CHOOSE_SEARCHES: Final[ChooseSearches] = ChooseSearches(names.STEP_SEARCH)

@@ -8,14 +8,11 @@ from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import PUBLIC
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class ChooseCharacter(Step[Ninja]):
+class ChooseCharacter(LoneStep[Ninja]):
     """Lone Wolf: ninja or traitor (NIN-335, NIN-336)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_CHARACTER)
 
     def deciders(self, game: Ninja) -> i64:
         return game.content.intruder_team
@@ -31,4 +28,4 @@ class ChooseCharacter(Step[Ninja]):
         game.set_fig(1 - figure, at.STATUS, names.ABSENT)
 
 
-CHOOSE_CHARACTER: Final[ChooseCharacter] = ChooseCharacter()
+CHOOSE_CHARACTER: Final[ChooseCharacter] = ChooseCharacter(names.STEP_CHARACTER)

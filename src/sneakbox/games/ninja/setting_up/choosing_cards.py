@@ -10,7 +10,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 # Owners of hands in events: the guard seats, then the intruders.
 FIGURE_OWNER: Final = 2
@@ -38,11 +38,8 @@ def guard_is_ready(game: Ninja, desk: i64) -> bool:
     return game.total(desk, at.HAND_TOTAL) >= game.content.guard_hand()
 
 
-class PickCards(Step[Ninja]):
+class PickCards(LoneStep[Ninja]):
     """Everybody chooses a hand in secret, all at the same time (NIN-022 to NIN-025)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_PICK)
 
     def deciders(self, game: Ninja) -> i64:
         everybody: i64 = (1 << game.content.players) - 1
@@ -145,4 +142,4 @@ def draw_all(game: Ninja) -> None:
     game.now.filling = (1 << content.players) - 1
 
 
-PICK_CARDS: Final[PickCards] = PickCards()
+PICK_CARDS: Final[PickCards] = PickCards(names.STEP_PICK)

@@ -11,7 +11,7 @@ from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import LUCK
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def fill(game: Ninja, seat: i64, rule: i64, starts: i64 = 0) -> None:
@@ -25,11 +25,8 @@ def fill(game: Ninja, seat: i64, rule: i64, starts: i64 = 0) -> None:
     game.push(RANDOM)
 
 
-class Random(Step[Ninja]):
+class Random(LoneStep[Ninja]):
     """Luck places what seats have left to it, piece by piece."""
-
-    def key(self) -> i64:
-        return act(names.STEP_RANDOM)
 
     def seat(self, game: Ninja) -> i64:
         """The seat for which luck places the next piece, or NO_ONE."""
@@ -80,4 +77,4 @@ class Random(Step[Ninja]):
             marking_maps.mark(game, player, action)
 
 
-RANDOM: Final[Random] = Random()
+RANDOM: Final[Random] = Random(names.STEP_RANDOM)

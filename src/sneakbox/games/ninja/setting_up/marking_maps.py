@@ -9,7 +9,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 # How far two intruder seats are with their common passage (NIN-039).
 DIG_PROPOSE: Final = 0
@@ -18,11 +18,8 @@ DIG_APART: Final = 2
 DIG_DONE: Final = 3
 
 
-class MarkMap(Step[Ninja]):
+class MarkMap(LoneStep[Ninja]):
     """Both sides mark their private maps at the same time (NIN-030 to NIN-040)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_MARK)
 
     def deciders(self, game: Ninja) -> i64:
         everybody: i64 = (1 << game.content.players) - 1
@@ -265,4 +262,4 @@ def place_entrance(game: Ninja, passage: i64, index: i64, zone: i64) -> None:
     game.whisper(team, names.TOLD_ENTRANCE, 38, passage, index, zone)
 
 
-MARK_MAP: Final[MarkMap] = MarkMap()
+MARK_MAP: Final[MarkMap] = MarkMap(names.STEP_MARK)

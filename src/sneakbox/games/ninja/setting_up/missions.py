@@ -10,14 +10,11 @@ from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import LUCK
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class Deal(Step[Ninja]):
+class Deal(LoneStep[Ninja]):
     """Luck deals one mission to each intruder (NIN-021); letters may be written instead."""
-
-    def key(self) -> i64:
-        return act(names.STEP_DEAL)
 
     def receiver(self, game: Ninja) -> i64:
         for figure in range(names.FIGURES):
@@ -70,4 +67,4 @@ def needs_letter(game: Ninja, figure: i64) -> bool:
     )
 
 
-DEAL: Final[Deal] = Deal()
+DEAL: Final[Deal] = Deal(names.STEP_DEAL)

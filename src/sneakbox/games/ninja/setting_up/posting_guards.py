@@ -9,7 +9,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def sentries_placed(game: Ninja) -> i64:
@@ -33,11 +33,8 @@ def pieces_placed(game: Ninja) -> i64:
     return sentries + (guards_placed(game) - sentries) // 2
 
 
-class PostGuards(Step[Ninja]):
+class PostGuards(LoneStep[Ninja]):
     """The guards place sentries on watch posts and patrols on the track, openly (NIN-026, 027)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_POST)
 
     def deciders(self, game: Ninja) -> i64:
         seat = poster(game)
@@ -125,4 +122,4 @@ def post(game: Ninja, action: i64) -> None:
     game.tell(names.TOLD_PATROL, 27, zone, one, two, back)
 
 
-POST_GUARDS: Final[PostGuards] = PostGuards()
+POST_GUARDS: Final[PostGuards] = PostGuards(names.STEP_POST)

@@ -13,7 +13,7 @@ from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.turn.moment import EACH_ONE, LISTENED, REFUSED
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def may_play(game: Ninja, desk: i64) -> bool:
@@ -35,14 +35,11 @@ def source(game: Ninja) -> i64:
     return at.DRAWN_NOW if game.now.phase == names.ALERT_PHASE else at.IN_HAND
 
 
-class PlayCards(Step[Ninja]):
+class PlayCards(LoneStep[Ninja]):
     """The guards play cards, one after the other, or none (NIN-074, NIN-102, NIN-135, NIN-139).
 
     They may attack too, as often as they can: no other card counts for it (NIN-136).
     """
-
-    def key(self) -> i64:
-        return act(names.STEP_PLAY)
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
@@ -222,4 +219,4 @@ def lay_down(game: Ninja, desk: i64, card: i64) -> None:
         game.shift_card(desk, place, at.DISCARDED, card)
 
 
-PLAY_CARDS: Final[PlayCards] = PlayCards()
+PLAY_CARDS: Final[PlayCards] = PlayCards(names.STEP_PLAY)

@@ -14,7 +14,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep, Step
 
 ANYBODY: Final = 2  # any guard seat in control may choose at a fork
 
@@ -36,11 +36,8 @@ def is_engaged(game: Ninja, group: i64) -> bool:
     return False
 
 
-class OrderMarch(Step[Ninja]):
+class OrderMarch(LoneStep[Ninja]):
     """The guards choose which patrol marches next, and may attack before (NIN-147, NIN-151)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_ORDER_MARCH)
 
     def deciders(self, game: Ninja) -> i64:
         meeting = guard_attacks.anybody_meets(game)
@@ -205,4 +202,4 @@ def note_posts(game: Ninja) -> None:
             game.leave_trace(zone, at.GUARD_TRACE)
 
 
-ORDER_MARCH: Final[OrderMarch] = OrderMarch()
+ORDER_MARCH: Final[OrderMarch] = OrderMarch(names.STEP_ORDER_MARCH)

@@ -12,7 +12,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
 def begin(game: Ninja) -> None:
@@ -27,11 +27,8 @@ def begin(game: Ninja) -> None:
         start_moving(game, names.NINJA if game.on_board(names.NINJA) else names.TRAITOR)
 
 
-class Order(Step[Ninja]):
+class Order(LoneStep[Ninja]):
     """Which figure moves first: one seat says so, two seats agree or it is the ninja (NIN-063)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_FIRST)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.content.ninja_seat
@@ -78,11 +75,8 @@ def seats_at_work(game: Ninja) -> i64:
     return seats
 
 
-class Afterwards(Step[Ninja]):
+class Afterwards(LoneStep[Ninja]):
     """After the answers cards may still be played; then the turn ends (NIN-167)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_AFTER)
 
     def deciders(self, game: Ninja) -> i64:
         return game.others_waiting(seats_at_work(game))
@@ -106,5 +100,5 @@ class Afterwards(Step[Ninja]):
             playing_cards.play(game, action)
 
 
-ORDER: Final[Order] = Order()
-AFTERWARDS: Final[Afterwards] = Afterwards()
+ORDER: Final[Order] = Order(names.STEP_FIRST)
+AFTERWARDS: Final[Afterwards] = Afterwards(names.STEP_AFTER)

@@ -11,16 +11,12 @@ import sneakbox.games.ninja.turn.guards_patrol_phase as guards_patrol_phase
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
-from sneakbox.kernel.actions import act
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import LoneStep
 
 
-class Turn(Step[Ninja]):
+class Turn(LoneStep[Ninja]):
     """The bottom of the stack: one phase after the other, for 20 turns (NIN-012, 060, 367)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_TURN)
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         phase = game.now.phase
@@ -70,4 +66,4 @@ def turn_over(game: Ninja) -> None:
     game.shuffle_discards()
 
 
-TURN: Final[Turn] = Turn()
+TURN: Final[Turn] = Turn(names.STEP_TURN)
