@@ -1,12 +1,20 @@
 """Shapes that several scenes are made of."""
 
-from sneakbox.scene.model import Item
-from sneakbox.scene.parts import holding, in_words, pips, tagged
+from sneakbox.scene.model import Item, Span
+from sneakbox.scene.parts import holding, in_words, pips, said, tagged
 
 
 def test_only_the_words_that_hold_are_said() -> None:
     assert holding(acting=True, seen=False, alert=True) == ("acting", "alert")
     assert holding() == ()
+
+
+def test_words_that_carry_weight_come_behind() -> None:
+    assert said("Stop here?") == (Span("Stop here?"),)
+    assert said("Stop here?", "They hear it.", "danger") == (
+        Span("Stop here? "),
+        Span("They hear it.", "danger"),
+    )
 
 
 def test_rows_of_pips_and_of_words() -> None:

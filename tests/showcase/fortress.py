@@ -8,6 +8,7 @@ from typing import Final
 from sneakbox.scene.geometry import borders, square
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Board, Cell, Edge, Point, Print, Symbol, Zone
+from sneakbox.scene.zone_shapes import middle
 
 _GRID, _NAMES = (Path(__file__).parent / "fortress.txt").read_text(encoding="utf-8").split("\n\n")
 ROWS: Final = [line.split() for line in _GRID.splitlines()]
@@ -70,24 +71,8 @@ ON_TRACK: Final[dict[str, Point]] = {
 }
 
 
-def middle(zone: str) -> Point:
-    """The middle of the largest rectangle in a zone."""
-    inside = SQUARES[zone]
-    best = (0, 0, 0, 0, 0)
-    for x, y in sorted(inside):
-        wide = 1
-        while (x + wide - 1, y) in inside:
-            high = 1
-            while all((x + n, y + high) in inside for n in range(wide)):
-                high += 1
-            best = max(best, (wide * high, -x, -y, wide, high))
-            wide += 1
-    _, x, y, wide, high = best
-    return -x + wide / 2, -y + high / 2
-
-
 def stand(zone: str) -> Point:
-    return ON_TRACK.get(zone) or middle(zone)
+    return ON_TRACK.get(zone) or middle(SQUARES[zone])
 
 
 def is_walled(zone: str, other: str) -> bool:

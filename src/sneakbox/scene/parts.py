@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence, Set
 
-from sneakbox.scene.model import Item, Tone
+from sneakbox.scene.model import Item, Span, Text, Tone
 
 
 def holding(**words: bool) -> tuple[str, ...]:
@@ -12,6 +12,15 @@ def holding(**words: bool) -> tuple[str, ...]:
     ('acting',)
     """
     return tuple([word for word, holds in words.items() if holds])
+
+
+def said(words: str, weighty: str = "", tone: Tone = "") -> Text:
+    """A few words, and behind them some that carry weight.
+
+    >>> [span.text for span in said("Stop here?", "They hear it.", "danger")]
+    ['Stop here? ', 'They hear it.']
+    """
+    return (Span(f"{words} "), Span(weighty, tone)) if weighty else (Span(words),)
 
 
 def pips(label: str, symbol: str, amount: int, whole: int, value: str = "") -> Item:

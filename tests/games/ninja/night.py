@@ -251,6 +251,10 @@ class Night:
     def figure(name: str) -> int:
         return ("ninja", "traitor").index(name)
 
+    def guards_in(self, name: str) -> int:
+        """How many guards stand in a zone."""
+        return [*self.state.guards[: names.GUARDS]].count(self.ids[name])
+
     def wall(self, words: str) -> int:
         zones = sorted(self.ids[zone] for zone in words.split("|"))
         board = self.content.zones

@@ -250,7 +250,7 @@ def test_125_awaken() -> None:
     night = Night(sleepers="G05 2 G12 1", guard_hand="awaken")
     assert not night.offers("awaken g02")  # nobody sleeps there
     night.play("awaken g05")
-    assert night.state.guards_in(night.ids["G05"]) == 2
+    assert night.guards_in("G05") == 2
     assert night.state.sleepers(night.ids["G05"]) == 0
     assert night.view(1).asleep == 1
     assert set(night.view(1).sleepers) == {at.UNKNOWN}

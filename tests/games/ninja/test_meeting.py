@@ -172,7 +172,7 @@ FULL = "G03 " * 19
 @pytest.mark.ruling("R-49")
 def test_214_twenty_figures_and_a_hidden_sentry() -> None:
     night = finds_sentry(sentries=FULL, drunk="G17").play("done", "remove drunk-1")
-    assert night.state.guards_in(night.ids["W06"]) == 1
+    assert night.guards_in("W06") == 1
     assert night.state.drunk() == 0
     night = finds_sentry(sentries=FULL, drunk="G17").play("done", "keep-figures")
     assert not night.state.is_guarded(night.ids["W06"])
@@ -207,7 +207,7 @@ def test_215_found_by_both() -> None:
     night.play("done")
     assert night.offered("strike") == ["strike traitor kenjutsu"]
     night.play("done")
-    assert night.state.guards_in(night.ids["W06"]) == 1
+    assert night.guards_in("W06") == 1
     assert night.count("sentry_placed") == 1
 
 

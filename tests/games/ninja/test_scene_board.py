@@ -6,12 +6,13 @@ import pytest
 
 from sneakbox.games import catalogue
 from sneakbox.games.ninja.game import GAME, NinjaSetup
-from sneakbox.games.ninja.scene.plan import LETTER, Lines, Plan, middle, straight
+from sneakbox.games.ninja.scene.plan import LETTER, Plan
 from sneakbox.scene.check import board_problems
 from sneakbox.scene.geometry import contains
 from sneakbox.scene.map_svg import MapGround
 from sneakbox.scene.model import Board, Cell, Edge
 from sneakbox.scene.stands import corner_of, foot_of, room_around
+from sneakbox.scene.zone_shapes import Lines, middle, straight
 
 MAPS = ("fortress", "outpost")
 

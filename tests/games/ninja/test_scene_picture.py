@@ -261,7 +261,7 @@ def test_switches_stand_for_what_is_drawn() -> None:
 
 def test_earshot_crosses_walls_and_water() -> None:
     night = Night(patrols="G08<G07")
-    near = aids.earshot(night.view(), night.ids["G08"])
+    near = aids.chart_of(night.content.zones).around[3][night.ids["G08"]]
     assert near[night.ids["W02"]] == 2  # through the moat and the castle wall (NIN-092)
     assert list(near.values()) == sorted(near.values())
 
@@ -275,9 +275,8 @@ def test_who_hears_depends_on_the_noise() -> None:
 
 def test_a_listen_beside_the_only_zone_is_sure() -> None:
     night = Night(sentries="G03 G21", ninja="G04", noise=2, traitor="exited")
-    view = night.view()
-    assert aids.listen_chance(view, night.ids["G03"]) == pytest.approx(1)
-    assert aids.listen_chance(view, night.ids["G21"]) == 0
+    chances = aids.listen_chances(night.view(), [night.ids["G03"], night.ids["G21"]])
+    assert list(chances) == pytest.approx([1, 0])
 
 
 def test_a_search_finds_whoever_is_two_zones_away() -> None:

@@ -72,7 +72,7 @@ def test_351_without_the_options_nothing_of_them_happens() -> None:
     assert (passage.count("entrance_found"), passage.alert) == (1, 0)
     assert Night(phase="end", sentries="G04", ropes="M03|G04").count("rope_found") == 0
     woken = Night(sleepers="G05 2", guard_hand="awaken").play("awaken g05")
-    assert woken.state.guards_in(woken.ids["G05"]) == 2
+    assert woken.guards_in("G05") == 2
 
 
 @pytest.mark.rule("NIN-353")
@@ -253,11 +253,11 @@ def test_008_a_refused_removal_leaves_no_room_for_the_sentry() -> None:
     assert night.offers("remove a")
     night.by(0, "remove a").play("refuse")
     assert night.state.on_map() == 20
-    assert night.state.guards_in(night.ids["W06"]) == 0
+    assert night.guards_in("W06") == 0
     assert night.alert == 3
     agreed = full().by(0, "remove a").play("agree")
     assert agreed.zone("a") in ("", "W06")  # the figure that was freed may be used again
-    assert agreed.state.guards_in(agreed.ids["W06"]) == 1
+    assert agreed.guards_in("W06") == 1
 
 
 @pytest.mark.rule("NIN-008", "NIN-152")

@@ -284,7 +284,7 @@ def test_355_guards_never_notice_the_passage() -> None:
 @pytest.mark.rule("NIN-356")
 def test_356_awaken_one() -> None:
     night = Night(sleepers="G05 2", guard_hand="awaken", awaken="one").play("awaken g05")
-    assert night.state.guards_in(night.ids["G05"]) == 1
+    assert night.guards_in("G05") == 1
     assert night.state.sleepers(night.ids["G05"]) == 1
 
 

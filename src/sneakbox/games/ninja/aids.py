@@ -158,11 +158,6 @@ def grouped(guards: tuple[int, ...]) -> tuple[Group, ...]:
 # Sound.
 
 
-def earshot(view: NinjaView, zone: int, noise: int = names.LONGEST_MOVE) -> Mapping[int, int]:
-    """The zones from which so much noise is heard in a zone, with their distances, near first."""
-    return chart_of(view.content.zones).around[noise][zone]
-
-
 def hearers(view: NinjaView, zone: int, noise: int) -> list[Group]:
     """The groups that would hear an intruder who stops in a zone after so many zones."""
     if noise == 0:
@@ -238,16 +233,15 @@ def weights(sets: Sets) -> Mapping[int, float]:
     return dict(sorted(found.items(), key=lambda entry: (-entry[1], entry[0])))
 
 
-def listen_chance(view: NinjaView, zone: int) -> float:
-    """How likely somebody is heard from a zone, if nobody cries cat."""
-    return chance_to_hear(chart_of(view.content.zones), zone, by_figure(view))
+def listen_chances(view: NinjaView, zones: Sequence[int]) -> tuple[float, ...]:
+    """How likely somebody is heard from each zone, if nobody cries cat."""
+    return chances_to_hear(chart_of(view.content.zones), tuple(zones), by_figure(view))
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def chances_to_hear(
     chart: Chart, zones: tuple[int, ...], hidden: tuple[Sets, ...]
 ) -> tuple[float, ...]:
-    """The chance of each zone: groups stand where they stand while others act."""
     return tuple([chance_to_hear(chart, zone, hidden) for zone in zones])
 
 
@@ -271,15 +265,11 @@ def possible_after_move(view: NinjaView, figure: int) -> Belief:
     return belief
 
 
-def possible_if_heard(view: NinjaView, belief: Belief, figure: int, zone: int) -> int:
+def possible_if_heard(belief: Belief, figure: int, zone: int) -> int:
     """How many zones are left when guards in a zone hear this intruder and nobody else."""
-    heard = Belief(view.content.zones, copied(belief.bits))
+    heard = belief.copy()
     heard.heard(figure, zone)
     return len(heard.anywhere(figure))
-
-
-def copied(bits: "vec[i64]") -> "vec[i64]":
-    return bits[:]
 
 
 def possible_entrances(view: NinjaView, passage: int) -> int:
@@ -290,30 +280,9 @@ def possible_entrances(view: NinjaView, passage: int) -> int:
 # Traces: what everybody remembers of a zone.
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """The turns in which something last happened in a zone; 0 for never."""
-
-    seen: int
-    listened: int
-    heard: bool
-    searched: int
-    guarded: int
-
-
 def traces(view: NinjaView) -> list[int]:
-    """What is remembered, zone by zone and packed; `unpacked` tells what it is."""
+    """What is remembered, zone by zone and packed as in `array_places.py`."""
     return list(view.answers[view.content.zones.count :])
-
-
-def unpacked(trace: int) -> Trace:
-    return Trace(
-        trace >> at.SEEN_TRACE & at.TURN_BITS,
-        trace >> at.LISTEN_TRACE & at.TURN_BITS,
-        trace >> at.HEARD_TRACE & 1 == 1,
-        trace >> at.SEARCH_TRACE & at.TURN_BITS,
-        trace >> at.GUARD_TRACE & at.TURN_BITS,
-    )
 
 
 # Searches.

@@ -51,7 +51,6 @@ IN_PLAY: Final = HAND_TOTAL + 4  # Secret Passage cards that lie face up
 DESK_SIZE: Final = HAND_TOTAL + 5
 
 # Secrets of the map: objects, entrances, and who sleeps where.
-GOAL_AT: Final = 0
 TRAP_AT: Final = names.LETTERS
 SENTRY_AT: Final = names.LETTERS + 2
 OBJECTS: Final = names.LETTERS + 4

@@ -4,21 +4,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from sneakbox.games.ninja import names, refusals
+from sneakbox.games.ninja import names, refusals, words
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.scene import options
 from sneakbox.games.ninja.scene.insight import Insight
 from sneakbox.games.ninja.scene.options import idle, idle_attack, placed, proposed
 from sneakbox.games.ninja.told import FIGURE, GUARD, GUARD_CARD, INTRUDER_CARD, LETTER, WALL, ZONE
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.games.ninja.words import (
-    CARD_WORDS,
-    FIGURE_NAMES,
-    GUARD_CARDS,
-    INTRUDER_CARDS,
-    LETTER_WORDS,
-    WEAPONS,
-)
 from sneakbox.kernel.vocabulary import Argument
 from sneakbox.scene.asking import Asked, Face
 from sneakbox.scene.things import Thing
@@ -100,10 +92,10 @@ ASKED: Final[tuple[Asked[Insight, NinjaView], ...]] = (
         why_not=refusals.no_leaving),
     Asked(names.KILL, "kill", options.kill, figure=FIGURE, guard=GUARD, rule=245, symbol="knife",
         off=idle_attack(names.KILL, "no guard is here"), why_not=refusals.not_an_intruder),
-    Asked(names.THROW, "throw", options.throw, figure=FIGURE, guard=GUARD, rule=55,
+    Asked(names.THROW, "throw", options.against, figure=FIGURE, guard=GUARD, rule=55,
         symbol="back-ninja", off=idle_attack(names.THROW, "no guard is here or next door"),
         why_not=refusals.not_an_intruder),
-    Asked(names.DRUG, "drug", options.throw, figure=FIGURE, guard=GUARD, rule=268,
+    Asked(names.DRUG, "drug", options.against, figure=FIGURE, guard=GUARD, rule=268,
         symbol="guard-drunk", off=idle_attack(names.DRUG, "no guard is here"),
         why_not=refusals.not_an_intruder),
     Asked(names.TIE_ROPE, "rope", options.tie_rope, figure=FIGURE, wall=WALL, rule=181,
@@ -153,16 +145,16 @@ def written(content: Content) -> Mapping[Thing, Argument | None]:
         GROUP: Argument("group", names.GUARD_LETTERS),
         OTHER_GROUP: Argument("other group", names.GUARD_LETTERS),
         REMOVED: Argument("figure", (*names.GUARD_LETTERS, *drunk)),
-        FIGURE: Argument("figure", FIGURE_NAMES[: names.FIGURES]),
-        LETTER: Argument("letter", LETTER_WORDS),
-        CARD: Argument("card", CARD_WORDS),
-        GUARD_CARD: Argument("card", GUARD_CARDS),
-        INTRUDER_CARD: Argument("card", INTRUDER_CARDS),
+        FIGURE: Argument("figure", words.FIGURE_NAMES[: names.FIGURES]),
+        LETTER: Argument("letter", words.LETTER_WORDS),
+        CARD: Argument("card", words.CARD_WORDS),
+        GUARD_CARD: Argument("card", words.GUARD_CARDS),
+        INTRUDER_CARD: Argument("card", words.INTRUDER_CARDS),
         PILE: Argument("pile", ("deck", "discard")),
-        WEAPON: Argument("weapon", WEAPONS),
+        WEAPON: Argument("weapon", words.WEAPONS),
         SWORDS: Argument("weapons", ("spears", "mixed", "swords")),
         WOKEN_SWORDS: swords,
-        DECK: Argument("deck", WEAPONS) if two_desks else None,
+        DECK: Argument("deck", words.WEAPONS) if two_desks else None,
         PASSAGE: Argument("passage", ("passage-1", "passage-2")),
         SHARE: Argument("cards for the swords", limit=8),
     }

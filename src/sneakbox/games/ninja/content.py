@@ -100,7 +100,9 @@ class Content:
         self.edge_mask: vec[i64] = masks([list(self.edges)], words)
         self.start_mask: vec[i64] = masks([list(self.starts)], words)
         self.dry_mask: vec[i64] = masks([list(self.dry)], words)
-        self.wall_words: i64 = (zones.walls + 59) // 60
+
+    def is_guard(self, seat: i64) -> bool:
+        return seat < self.desks
 
     def seat_of(self, figure: i64) -> i64:
         """Who decides for an intruder."""
@@ -112,17 +114,13 @@ class Content:
             return 1 << self.seat_of(figure)
         return self.intruder_team
 
-    def others_of(self, figure: i64) -> i64:
-        """Everybody who must not know an intruder's secrets."""
-        return PUBLIC & ~self.team_of(figure)
-
     def passage_of(self, figure: i64) -> i64:
         """The secret passage an intruder may use (NIN-341)."""
         return figure if self.settings.contested else 0
 
     def passage_team(self, passage: i64) -> i64:
         """Who knows the entrances of a passage from the start."""
-        return self.team_of(passage) if self.settings.contested else self.intruder_team
+        return self.team_of(passage)
 
     def passage_zone(self, passage: i64) -> i64:
         """The passage as a zone of its own, beyond the last zone of the map."""
@@ -141,10 +139,7 @@ class Content:
 
     def guard_hand(self) -> i64:
         """How many cards each guard seat chooses as its hand (NIN-023, NIN-024)."""
-        total: i64 = 0
-        for count in self.cards.basic:
-            total += count
-        return total // self.desks
+        return sum(self.cards.basic) // self.desks
 
     def guard_basic(self, card: i64) -> i64:
         return self.cards.basic[card] // self.desks
@@ -173,7 +168,4 @@ class Content:
         return 2 if figure == names.TRAITOR else 3
 
     def cards_in_all(self) -> i64:
-        total: i64 = 0
-        for card in range(names.GUARD_CARDS):
-            total += self.cards.guards[card]
-        return total
+        return sum(self.cards.guards)

@@ -1,17 +1,14 @@
 # not compiled: describes the game, outside the hot path
 """Ninja on the shelf: scenarios, options, words of actions, first state."""
 
-import hashlib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.boards.content_files import ContentError
-from sneakbox.games.ninja import array_places as at
+from sneakbox.boards.content_files import ContentError, digest_of
+from sneakbox.boards.zones import BARRACKS, POST
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.asked import ASKED, written
-from sneakbox.games.ninja.belief.possible_zones import Belief
 from sneakbox.games.ninja.cards import card_file
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.guide import NightGuide
@@ -29,7 +26,7 @@ from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.worlds import sample_world
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Reader, Scenario, SetupError
-from sneakbox.kernel.native import append, vec
+from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
@@ -57,67 +54,40 @@ class NinjaGame(Game):
     credits: ClassVar = "After the rules of a board game of 2011; map and words are our own."
     least_players: ClassVar = 2
     most_players: ClassVar = 4
+    # fmt: off
     scenarios: ClassVar = (
         Scenario("fortress", "Fortress of Two Lanterns", "The full game: 106 zones, 20 turns."),
         Scenario("outpost", "Outpost on the River", "A quick game: 53 zones, 12 turns."),
-        Scenario(
-            "lone_wolf",
-            "Lone Wolf",
-            "One intruder, ninja or traitor, against two patrols; for two.",
-            players=(2,),
-        ),
-        Scenario(
-            "contested",
-            "Contested Ground",
-            "The two intruders are rivals; for three or four.",
-            players=(3, 4),
-        ),
+        Scenario("lone_wolf", "Lone Wolf",
+            "One intruder, ninja or traitor, against two patrols; for two.", players=(2,)),
+        Scenario("contested", "Contested Ground",
+            "The two intruders are rivals; for three or four.", players=(3, 4)),
     )
     options: ClassVar = (
         Option("hand", "0", ("0", "-2", "-1", "+1", "+2", "+3"), "Cards in each intruder's hand."),
-        Option(
-            "sentries",
-            "map",
-            ("map", *(str(number) for number in range(1, 13))),
-            "Guards on watch posts at the start: as the map says, or another number.",
-        ),
-        Option(
-            "patrols",
-            "map",
-            ("map", *(str(number) for number in range(1, 7))),
-            "Patrols at the start: as the map says, or another number.",
-        ),
-        Option(
-            "sleepers",
-            "map",
-            ("map", *(str(number) for number in range(17))),
-            "Sleeping guards at the start: as the map says, or another number.",
-        ),
+        Option("sentries", "map", ("map", *map(str, range(1, 13))),
+            "Guards on watch posts at the start: as the map says, or another number."),
+        Option("patrols", "map", ("map", *map(str, range(1, 7))),
+            "Patrols at the start: as the map says, or another number."),
+        Option("sleepers", "map", ("map", *map(str, range(17))),
+            "Sleeping guards at the start: as the map says, or another number."),
         Option("mission_alert", "off", ("off", "on"), "A mission done raises the alert by one."),
         Option("passage_alert", "off", ("off", "on"), "A passage found raises the alert by one."),
         Option("notice_ropes", "off", ("off", "on"), "Guards find ropes as they find passages."),
         Option("notice_passage", "on", ("on", "off"), "Guards find passages they stand on."),
         Option("awaken", "barracks", ("barracks", "one"), "Whom an Awaken card wakes."),
         Option("guard_hands", "shared", ("shared", "secret"), "Two guard seats and their hands."),
-        Option(
-            "left_by_guards",
-            "hidden",
-            ("hidden", "seen"),
-            "What an intruder is whom the guards walk away from.",
-        ),
+        Option("left_by_guards", "hidden", ("hidden", "seen"),
+            "What an intruder is whom the guards walk away from."),
         Option("engaged", "march", ("march", "hold"), "Patrols beside an intruder must march."),
         Option("identity", "open", ("open", "hidden"), "Lone Wolf: is the name public?"),
-        Option(
-            "letters", "dealt", ("dealt", "written"), "Contested Ground: where missions come from."
-        ),
-        Option(
-            "layout",
-            "chosen",
-            ("chosen", "drawn"),
-            "Who sets up: the players, or luck with the basic decks.",
-        ),
+        Option("letters", "dealt", ("dealt", "written"),
+            "Contested Ground: where missions come from."),
+        Option("layout", "chosen", ("chosen", "drawn"),
+            "Who sets up: the players, or luck with the basic decks."),
         Option("map", "scenario", (), "The map: that of the scenario, or the path of a map file."),
     )
+    # fmt: on
     rule_prefix: ClassVar = "NIN"
     rules_version: ClassVar = 2
     longest: ClassVar = 6000
@@ -128,9 +98,11 @@ class NinjaGame(Game):
         return NinjaSetup(self, players, scenario, options)
 
 
-@cache
-def shipped(name: str) -> map_file.FortressMap:
-    return map_file.shipped(name)
+def as_long_as(plain: "vec[i64]", found: "vec[i64]") -> "vec[i64]":
+    """A stored array, if it fits this map."""
+    if len(found) != len(plain):
+        raise NumbersError("the snapshot does not fit this map")
+    return found
 
 
 class NinjaSetup(Showable):
@@ -146,7 +118,7 @@ class NinjaSetup(Showable):
     def find_map(self) -> map_file.FortressMap:
         chosen = self.options["map"]
         if chosen == "scenario":
-            return shipped("outpost" if self.scenario == "outpost" else "fortress")
+            return map_file.shipped("outpost" if self.scenario == "outpost" else "fortress")
         try:
             return map_file.load(Path(chosen))
         except ContentError as error:
@@ -192,82 +164,53 @@ class NinjaSetup(Showable):
 
     def check_numbers(self, settings: Settings) -> None:
         """Guards and sleepers must find their places on the map (NIN-353)."""
-        zones = self.map.zones
-        posts = sum(1 for zone in range(zones.count) if zones.has(zone, 1))
-        if settings.sentries > posts:
-            raise SetupError(
-                f"sentries cannot be {settings.sentries}: this map has {posts} watch posts"
-            )
-        guards = settings.sentries + 2 * settings.patrols
+        zones, sentries = self.map.zones, settings.sentries
+        posts = sum(zones.has(zone, POST) for zone in range(zones.count))
+        if sentries > posts:
+            raise SetupError(f"sentries cannot be {sentries}: this map has {posts} watch posts")
+        guards = sentries + 2 * settings.patrols
         if guards > names.GUARDS:
-            raise SetupError(
-                f"{settings.sentries} sentries and {settings.patrols} patrols are {guards} guards; "
-                f"there are only {names.GUARDS} figures"
-            )
+            both = f"{sentries} sentries and {settings.patrols} patrols are {guards} guards"
+            raise SetupError(f"{both}; there are only {names.GUARDS} figures")
         if self.players == 4 and guards % 2:
-            raise SetupError(
-                f"{guards} guards cannot be shared evenly by two guard players (NIN-029): "
-                "choose an even number of sentries"
-            )
-        beds = names.BEDS * sum(1 for zone in range(zones.count) if zones.has(zone, 2))
+            uneven = f"{guards} guards cannot be shared evenly by two guard players (NIN-029)"
+            raise SetupError(f"{uneven}: choose an even number of sentries")
+        beds = names.BEDS * sum(zones.has(zone, BARRACKS) for zone in range(zones.count))
         if settings.sleepers > beds:
-            raise SetupError(
-                f"sleepers cannot be {settings.sleepers}: this map has {beds} beds in its barracks"
-            )
+            too_many = f"sleepers cannot be {settings.sleepers}"
+            raise SetupError(f"{too_many}: this map has {beds} beds in its barracks")
 
     @property
     def content_digest(self) -> str:
-        data = self.map.digest + card_file.FILE.read_text(encoding="utf-8")
-        return hashlib.blake2b(data.encode(), digest_size=8).hexdigest()
+        return digest_of(self.map.digest + card_file.FILE.read_text(encoding="utf-8"))
 
     def start(self) -> Ninja:
         return self._first.copy()
 
     def first_state(self) -> Ninja:
-        steps: vec[Step[Ninja]] = vec[Step[Ninja]]()
-        steps = append(steps, TURN)
-        steps = append(steps, DEAL)
+        begin: list[Step[Ninja]] = [TURN, DEAL]
         if self.content.settings.lone_wolf:
-            steps = append(steps, CHOOSE_CHARACTER)
-        state = first_state(self.content, steps)
+            begin.append(CHOOSE_CHARACTER)
+        state = first_state(self.content, vec[Step[Ninja]](begin))
         state.settle()
         return state
 
     def restore(self, numbers: NumberReader) -> Ninja:
         waiting, result = numbers.next(), numbers.next()
         steps = steps_from([numbers.next() for _ in range(numbers.next())])
-        turn, alert, masked = numbers.next(), numbers.next(), numbers.flag()
-        asleep, known_objects, known_empty, shift = (numbers.next() for _ in range(4))
-        now = moment_from([numbers.next() for _ in NAMES])
-        arrays = [numbers.array() for _ in range(8)]
-        plain = first_state(self.content, steps)
-        lengths = [
-            (len(arrays[0]), len(plain.guards)),
-            (len(arrays[1]), names.FIGURES * at.FIGURE_SIZE),
-            (len(arrays[2]), 2 * at.DESK_SIZE),
-            (len(arrays[3]), at.SLEEPERS_AT + len(self.content.barracks)),
-            (len(arrays[4]), len(plain.answers)),
-            (len(arrays[7]), len(plain.belief.bits)),
-        ]
-        if any(found != wanted for found, wanted in lengths):
-            raise NumbersError("the snapshot does not fit this map")
-        state = Ninja(
-            self.content,
-            steps,
-            arrays[0],
-            arrays[1],
-            arrays[2],
-            arrays[3],
-            arrays[4],
-            arrays[5],
-            arrays[6],
-            Belief(self.content.zones, arrays[7]),
-            now,
-        )
+        state = first_state(self.content, steps)
         state.waiting, state.result = waiting, result
-        state.turn, state.alert, state.masked = turn, alert, masked
-        state.asleep, state.known_objects = asleep, known_objects
-        state.known_empty, state.shift = known_empty, shift
+        state.turn, state.alert, state.masked = numbers.next(), numbers.next(), numbers.flag()
+        state.asleep, state.known_objects = numbers.next(), numbers.next()
+        state.known_empty, state.shift = numbers.next(), numbers.next()
+        state.now = moment_from([numbers.next() for _ in NAMES])
+        state.guards = as_long_as(state.guards, numbers.array())
+        state.figures = as_long_as(state.figures, numbers.array())
+        state.cards = as_long_as(state.cards, numbers.array())
+        state.secrets = as_long_as(state.secrets, numbers.array())
+        state.answers = as_long_as(state.answers, numbers.array())
+        state.ropes, state.trail = numbers.array(), numbers.array()
+        state.belief.bits = as_long_as(state.belief.bits, numbers.array())
         return state
 
     def sample_world(self, view: View, dice: Dice) -> Ninja:

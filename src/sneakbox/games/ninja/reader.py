@@ -35,29 +35,15 @@ from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.seats import holds
 
 # What can follow the move of a guard before everybody may conclude that he met nobody else.
-PART_OF_A_MOVE: Final = frozenset(
-    {
-        names.TOLD_REVEALED,
-        names.TOLD_DETECTED,
-        names.TOLD_ALERT,
-        names.TOLD_VANISHED,
-        names.TOLD_EXPOSED,
-        names.TOLD_ENTRANCE_FOUND,
-    }
-)
+PART_OF_A_MOVE: Final = (
+    names.TOLD_REVEALED, names.TOLD_DETECTED, names.TOLD_ALERT, names.TOLD_VANISHED,
+    names.TOLD_EXPOSED, names.TOLD_ENTRANCE_FOUND,
+)  # fmt: skip
 # After these guards stand elsewhere.
-GUARDS_MOVE: Final = frozenset(
-    {
-        names.TOLD_WALKED,
-        names.TOLD_GUARDS_IN,
-        names.TOLD_GUARDS_OUT,
-        names.TOLD_MARCHED,
-        names.TOLD_WOKEN,
-        names.TOLD_KILLED,
-        names.TOLD_DRUNK,
-        names.TOLD_REMOVED,
-    }
-)
+GUARDS_MOVE: Final = (
+    names.TOLD_WALKED, names.TOLD_GUARDS_IN, names.TOLD_GUARDS_OUT, names.TOLD_MARCHED,
+    names.TOLD_WOKEN, names.TOLD_KILLED, names.TOLD_DRUNK, names.TOLD_REMOVED,
+)  # fmt: skip
 
 
 class NinjaReader(Reader):

@@ -4,7 +4,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from sneakbox.boards.zones import BARRACKS, BETWEEN, EDGE, GROUND, MOAT, POST
+from sneakbox.boards.zones import BARRACKS, BETWEEN, EDGE, GROUND, MOAT, POST, TRACK
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
@@ -22,82 +22,75 @@ def step_of(view: NinjaView) -> int:
 
 # Zones where something cannot be placed.
 
+Test = Callable[[NinjaView, int], bool]
+
 
 class Reason:
-    """Why not there: a sentence, and the rules it comes from."""
+    """Why not there: words in which braces stand for the zone, their rules, when they hold."""
 
-    def __init__(self, words: str, *rules: str) -> None:
-        self.words: Final = words
+    def __init__(self, words: str, *rules: str, when: Test = lambda *_: True) -> None:
+        self._words: Final = words
         self.rules: Final = rules
+        self.holds: Final = when
 
-    def __str__(self) -> str:
-        return f"{self.words} ({', '.join(self.rules)})"
-
-
-def no_post(view: NinjaView, zone: int) -> Reason:
-    name = view.content.ids[zone]
-    if not view.content.zones.has(zone, POST):
-        return Reason(f"{name} has no watch post", "NIN-026")
-    even = "or the weapons would not come out even"
-    return Reason(f"{name} has its sentry, {even}", "NIN-026", "NIN-029")
+    def words(self, view: NinjaView, zone: int) -> str:
+        return self._words.format(view.content.ids[zone])
 
 
-def no_track(view: NinjaView, zone: int) -> Reason:
-    if not view.content.zones.on_track(zone):
-        return Reason(f"{view.content.ids[zone]} is not on the patrol track", "NIN-027")
-    even = "and weapons must come out even"
-    return Reason(f"a patrol faces along the track, {even}", "NIN-028", "NIN-029")
+def lacks(feature: int) -> Test:
+    return lambda view, zone: not view.content.zones.has(zone, feature)
 
 
-def no_bed(view: NinjaView, zone: int) -> Reason:
-    name = view.content.ids[zone]
-    if not view.content.zones.has(zone, BARRACKS):
-        return Reason(f"{name} is no barracks", "NIN-030")
-    return Reason(f"{name} holds two sleeping guards already", "NIN-030")
+def is_guarded(view: NinjaView, zone: int) -> bool:
+    return any(view.guard_zone(guard) == zone for guard in range(names.GUARDS))
 
 
-def no_room(view: NinjaView, zone: int) -> Reason:
-    name = view.content.ids[zone]
-    if zone not in view.content.rooms:
-        why = f"{name} is no castle room without a watch post"
-        return Reason(why, "NIN-031", "NIN-032", "NIN-033")
-    return Reason(f"{name} has an object, or its castle has three goals", "NIN-031", "NIN-034")
+NO_ROOM: Final = (
+    Reason("{} is no castle room without a watch post", "NIN-031", "NIN-032", "NIN-033",
+        when=lambda view, zone: zone not in view.content.rooms),
+    Reason("{} has an object, or its castle has three goals", "NIN-031", "NIN-034"),
+)  # fmt: skip
+# What is placed in a zone, and why it cannot be placed there: the first reason that holds.
+PLACING: Final[Mapping[int, tuple[Reason, ...]]] = {
+    names.POST_SENTRY: (
+        Reason("{} has no watch post", "NIN-026", when=lacks(POST)),
+        Reason("{} has its sentry, or the weapons would not come out even", "NIN-026", "NIN-029"),
+    ),
+    names.POST_PATROL: (
+        Reason("{} is not on the patrol track", "NIN-027", when=lacks(TRACK)),
+        Reason("a patrol faces along the track, and weapons must come out even",
+            "NIN-028", "NIN-029"),
+    ),
+    names.MARK_SLEEPER: (
+        Reason("{} is no barracks", "NIN-030", when=lacks(BARRACKS)),
+        Reason("{} holds two sleeping guards already", "NIN-030"),
+    ),
+    names.MARK_GOAL: NO_ROOM,
+    names.MARK_TRAP: NO_ROOM,
+    names.MARK_HIDDEN: NO_ROOM,
+    names.START: (
+        Reason("a guard stands in {}", "NIN-036", "NIN-037", when=is_guarded),
+        Reason("{} lies directly between the castles", "NIN-037",
+            when=lambda view, zone: view.content.zones.has(zone, BETWEEN)),
+        Reason("nobody starts in {}", "NIN-036", "NIN-037",
+            when=lambda view, zone: view.content.zones.kind[zone] not in (EDGE, GROUND)),
+        Reason("the ninja starts at the edge, the traitor inside the outer moat",
+            "NIN-036", "NIN-037"),
+    ),
+    names.ENTRANCE: (
+        Reason("{} is a moat", "NIN-038",
+            when=lambda view, zone: view.content.zones.kind[zone] == MOAT),
+    ),
+}  # fmt: skip
 
 
-def no_start(view: NinjaView, zone: int) -> Reason:
-    board, name = view.content.zones, view.content.ids[zone]
-    if any(view.guard_zone(guard) == zone for guard in range(names.GUARDS)):
-        return Reason(f"a guard stands in {name}", "NIN-036", "NIN-037")
-    if board.has(zone, BETWEEN):
-        return Reason(f"{name} lies directly between the castles", "NIN-037")
-    if board.kind[zone] not in (EDGE, GROUND):
-        return Reason(f"nobody starts in {name}", "NIN-036", "NIN-037")
-    where = "the ninja starts at the edge, the traitor inside the outer moat"
-    return Reason(where, "NIN-036", "NIN-037")
-
-
-def no_entrance(view: NinjaView, zone: int) -> Reason | None:
-    if view.content.zones.kind[zone] == MOAT:
-        return Reason(f"{view.content.ids[zone]} is a moat", "NIN-038")
-    return None
-
-
-# What is placed in a zone, and why it cannot be placed there.
-PLACING: Final[Mapping[int, Callable[[NinjaView, int], Reason | None]]] = {
-    names.POST_SENTRY: no_post,
-    names.POST_PATROL: no_track,
-    names.MARK_SLEEPER: no_bed,
-    names.MARK_GOAL: no_room,
-    names.MARK_TRAP: no_room,
-    names.MARK_HIDDEN: no_room,
-    names.START: no_start,
-    names.ENTRANCE: no_entrance,
-}
+def reason_against(view: NinjaView, kind: int, zone: int) -> Reason | None:
+    return next((why for why in PLACING[kind] if why.holds(view, zone)), None)
 
 
 def not_there(view: NinjaView, choice: Choice) -> str:
-    why = PLACING[int(kind_of(choice.action))](view, choice["zone"])
-    return "" if why is None else str(why)
+    why = reason_against(view, int(kind_of(choice.action)), choice["zone"])
+    return f"{why.words(view, choice['zone'])} ({', '.join(why.rules)})" if why else ""
 
 
 # Whose cards and guards they are.

@@ -19,25 +19,14 @@ class Ninja(IntruderFigures):
     """One night in the fortress. What the arrays hold stands in `array_places.py`."""
 
     def __init__(
-        self: Self,
-        content: Content,
-        steps: "vec[Step[Self]]",
-        guards: "vec[i64]",
-        figures: "vec[i64]",
-        cards: "vec[i64]",
-        secrets: "vec[i64]",
-        answers: "vec[i64]",
-        ropes: "vec[i64]",
-        trail: "vec[i64]",
-        belief: Belief,
-        now: Moment,
+        self: Self, content: Content, steps: "vec[Step[Self]]", belief: Belief, now: Moment
     ) -> None:
-        super().__init__(content, steps, guards, belief, cards, figures)
-        self.secrets: vec[i64] = secrets
+        super().__init__(content, steps, belief)
+        self.secrets: vec[i64] = vec[i64]()
         # By zone, what a search found there last; then, by zone again, what is remembered of it.
-        self.answers: vec[i64] = answers
-        self.ropes: vec[i64] = ropes  # see `intruders/ropes.py`
-        self.trail: vec[i64] = trail  # every zone entered, see `mark_trail`
+        self.answers: vec[i64] = vec[i64]()
+        self.ropes: vec[i64] = vec[i64]()  # see `intruders/ropes.py`
+        self.trail: vec[i64] = vec[i64]()  # every zone entered, see `mark_trail`
         self.turn: i64 = 0  # NIN-020: the first turn and no alert
         self.alert: i64 = 0
         self.now: Moment = now
@@ -50,19 +39,14 @@ class Ninja(IntruderFigures):
     # What the kernel asks of every game.
 
     def copy(self) -> "Ninja":
-        twin = Ninja(
-            self.content,
-            self.pending(),
-            self.guards[:],
-            self.figures[:],
-            self.cards[:],
-            self.secrets[:],
-            self.answers[:],
-            self.ropes[:],
-            self.trail[:],
-            self.belief.copy(),
-            self.now.copy(),
-        )
+        twin = Ninja(self.content, self.pending(), self.belief.copy(), self.now.copy())
+        twin.guards = self.guards[:]
+        twin.figures = self.figures[:]
+        twin.cards = self.cards[:]
+        twin.secrets = self.secrets[:]
+        twin.answers = self.answers[:]
+        twin.ropes = self.ropes[:]
+        twin.trail = self.trail[:]
         twin.waiting = self.waiting
         twin.result = self.result
         twin.turn = self.turn
@@ -189,9 +173,9 @@ class Ninja(IntruderFigures):
         """True while the intruder is on its way."""
         return self.now.phase == names.INTRUDERS_PHASE and self.now.moving == figure
 
-    def suspects(self, figure: i64) -> i64:
-        """The intruders a public fact can be about, as bits: both while the name is hidden."""
-        return names.BOTH_FIGURES if self.masked else 1 << figure
+    def suspects(self, figure: i64) -> list[int]:
+        """The intruders a public fact can be about: both while the name is hidden."""
+        return [names.NINJA, names.TRAITOR] if self.masked else [figure]
 
     def public(self, figure: i64) -> i64:
         """What the intruder is called in public (NIN-336)."""
@@ -255,50 +239,31 @@ def blanks(length: i64, number: i64) -> "vec[i64]":
     return items
 
 
-def no_answers(zones: i64) -> "vec[i64]":
-    """Nothing was searched, and nothing has happened anywhere."""
-    answers = blanks(2 * zones, 0)
-    for zone in range(zones):
-        answers[zone] = names.NOWHERE
-    return answers
-
-
 def first_state(content: Content, steps: "vec[Step[Ninja]]") -> Ninja:
     """Everything in the box, nothing on the map."""
     zones = content.zones
-    guards = blanks(4 * names.GUARDS + names.DRUNK_FIGURES, names.NOWHERE)
+    game = Ninja(content, steps, no_belief(zones, content.dry_mask), Moment())
+    game.guards = blanks(4 * names.GUARDS + names.DRUNK_FIGURES, names.NOWHERE)
     for guard in range(names.GUARDS):
-        guards[at.GROUP_OF + guard] = guard
-        guards[at.FLAGS_OF + guard] = 0
-    figures = blanks(names.FIGURES * at.FIGURE_SIZE, 0)
+        game.guards[at.GROUP_OF + guard] = guard
+        game.guards[at.FLAGS_OF + guard] = 0
+    game.figures = blanks(names.FIGURES * at.FIGURE_SIZE, 0)
     for figure in range(names.FIGURES):
-        base = figure * at.FIGURE_SIZE
-        figures[base + at.STATUS] = names.UNPLACED
-        figures[base + at.ZONE] = names.NOWHERE
-        figures[base + at.SEEN] = names.NOWHERE
-        figures[base + at.LIVES] = 1
-        figures[base + at.LETTER_OF] = -1
+        game.set_fig(figure, at.STATUS, names.UNPLACED)
+        game.set_fig(figure, at.ZONE, names.NOWHERE)
+        game.set_fig(figure, at.SEEN, names.NOWHERE)
+        game.set_fig(figure, at.LIVES, 1)
+        game.set_fig(figure, at.LETTER_OF, names.NO_LETTER)
         for index in range(at.PATH_LENGTH):
-            figures[base + at.PATH + index] = names.NOWHERE
-    cards = blanks(2 * at.DESK_SIZE, 0)
+            game.set_fig(figure, at.PATH + index, names.NOWHERE)
+    game.cards = blanks(2 * at.DESK_SIZE, 0)
     for desk in range(content.desks):
-        base = desk * at.DESK_SIZE
         for card in range(names.GUARD_CARDS):
-            cards[base + at.IN_DECK + card] = content.guard_count(card)
-            cards[base + at.DECK_TOTAL] += content.guard_count(card)
-    secrets = blanks(at.SLEEPERS_AT + len(content.barracks), 0)
+            game.add_cards(desk, at.IN_DECK, card, content.guard_count(card))
+    game.secrets = blanks(at.SLEEPERS_AT + len(content.barracks), 0)
     for index in range(at.ENTRANCE_KNOWN):
-        secrets[index] = names.NOWHERE
-    return Ninja(
-        content,
-        steps,
-        guards,
-        figures,
-        cards,
-        secrets,
-        no_answers(zones.count),
-        vec[i64](),
-        vec[i64](),
-        no_belief(zones, content.dry_mask),
-        Moment(),
-    )
+        game.secrets[index] = names.NOWHERE
+    game.answers = blanks(2 * zones.count, 0)  # nothing has happened anywhere
+    for zone in range(zones.count):
+        game.answers[zone] = names.NOWHERE
+    return game

@@ -3,27 +3,16 @@
 
 from collections.abc import Callable
 
-from sneakbox.games.ninja import names, told
+from sneakbox.games.ninja import array_places as at
+from sneakbox.games.ninja import names, told, words
 from sneakbox.games.ninja.content import Content
-from sneakbox.games.ninja.view import NinjaView
-from sneakbox.games.ninja.words import (
-    FIGURE_NAMES,
-    GUARD_TITLES,
-    INTRUDER_TITLES,
-    LETTER_TITLES,
-    PILES,
-    QUESTIONS,
-    RESULTS,
-    WEAPONS,
-)
+from sneakbox.games.ninja.view import RENEWING, NinjaView
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, holds, seats_of
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import capital
 from sneakbox.scene.telling import Telling
-
-RENEWING = (names.STEP_RENEW, names.STEP_MISSION, names.STEP_LETTER)
 
 
 def either(no: str, yes: str) -> Callable[[int], str]:
@@ -40,18 +29,18 @@ class NinjaText(Text):
             self,
             {
                 told.FIGURE: self.who,
-                told.NAME: FIGURE_NAMES.__getitem__,
+                told.NAME: words.FIGURE_NAMES.__getitem__,
                 told.ZONE: self.zone,
                 told.WALL: self.wall,
                 told.GUARD: self.guard,
                 told.REMOVED: self.removed,
                 told.SEAT: self.seat,
                 told.GUARD_CARD: self.guard_card,
-                told.INTRUDER_CARD: INTRUDER_TITLES.__getitem__,
+                told.INTRUDER_CARD: words.INTRUDER_TITLES.__getitem__,
                 told.LETTER: self.letter,
-                told.PILE: PILES.__getitem__,
+                told.PILE: words.PILES.__getitem__,
                 told.PROPOSAL: self.proposal,
-                told.RESULT: RESULTS.__getitem__,
+                told.RESULT: words.RESULTS.__getitem__,
                 told.FREE: either("", " without a card"),
                 told.NEAR: either("out of", "in"),
                 told.HALTED: either("", ", where it must stop"),
@@ -72,14 +61,24 @@ class NinjaText(Text):
     def passage(self, passage: int) -> str:
         if self.content.passages == 1:
             return "the secret passage"
-        return f"the {FIGURE_NAMES[passage]}'s secret passage"
+        return f"the {words.FIGURE_NAMES[passage]}'s secret passage"
+
+    def whose(self, passage: int) -> str:
+        """Whose passage it is, where there are two."""
+        return f" of {self.who(passage)}" if self.content.passages > 1 else ""
+
+    def thing(self, index: int) -> str:
+        """A goal, a trap or a hidden sentry, by its place among the objects."""
+        if index < at.TRAP_AT:
+            return f"Goal {names.GOALS[index]}"
+        return "A trap" if index < at.SENTRY_AT else "A hidden sentry"
 
     def wall(self, wall: int) -> str:
         board, ids = self.content.zones, self.content.ids
         return f"the wall between {ids[board.wall_a[wall]]} and {ids[board.wall_b[wall]]}"
 
     def who(self, figure: int) -> str:
-        return f"the {FIGURE_NAMES[figure]}"
+        return f"the {words.FIGURE_NAMES[figure]}"
 
     def guard(self, guard: int) -> str:
         """A guard by his letter; two guard seats also want to know whose he is."""
@@ -97,16 +96,16 @@ class NinjaText(Text):
         return guard if event["alone"] else f"the group of {guard}"
 
     def guard_card(self, card: int) -> str:
-        return GUARD_TITLES[card] if card != names.NO_CARD else "a card"
+        return words.GUARD_TITLES[card] if card != names.NO_CARD else "a card"
 
     def side(self, seat: int) -> str:
         """Whom a seat plays."""
         content = self.content
         if seat < content.desks:
-            return "guards" if content.desks == 1 else f"{WEAPONS[seat]} guards"
+            return "guards" if content.desks == 1 else f"{words.WEAPONS[seat]} guards"
         if content.ninja_seat == content.traitor_seat:
             return "intruder" if content.settings.lone_wolf else "intruders"
-        return FIGURE_NAMES[seat - content.ninja_seat]
+        return words.FIGURE_NAMES[seat - content.ninja_seat]
 
     def seat(self, seat: int) -> str:
         return f"the {self.side(seat)}"
@@ -115,7 +114,7 @@ class NinjaText(Text):
         return self.seat(owner) if owner < 2 else self.who(owner - 2)
 
     def letter(self, letter: int) -> str:
-        return f"{names.GOALS[letter]} ({LETTER_TITLES[letter]})"
+        return f"{names.GOALS[letter]} ({words.LETTER_TITLES[letter]})"
 
     def proposal(self, action: int) -> str:
         """What a partner may propose, as it stands on the button (NIN-008)."""
@@ -135,7 +134,7 @@ class NinjaText(Text):
             case names.RELEASE:
                 return f"{a} wound cards to the sword guards"
             case names.WEAPON:
-                return f"Use a {WEAPONS[a]} figure"
+                return f"Use a {words.WEAPONS[a]} figure"
             case names.KEEP_FIGURES:
                 return "Remove nobody"
             case names.REMOVE if a >= names.GUARDS:
@@ -157,12 +156,12 @@ class NinjaText(Text):
         """What is asked, in a few words: the key of a step, and which intruder moves."""
         figure = first_of(asked) if kind_of(asked) in RENEWING else moving
         who = self.who(figure) if figure < names.NO_FIGURE else "the intruders"
-        return QUESTIONS[kind_of(asked)].format(who)
+        return words.QUESTIONS[kind_of(asked)].format(who)
 
     def prompt(self, view: View) -> str:
         assert isinstance(view, NinjaView)
         if view.result:
-            return f"The game is over. {RESULTS[view.result]}"
+            return f"The game is over. {words.RESULTS[view.result]}"
         asked = self.question(view.asked(), view.now.moving)
         if view.seat >= SPECTATOR or not holds(view.waiting, view.seat):
             waited = [self.seat(seat) for seat in seats_of(view.waiting) if seat < SPECTATOR]

@@ -4,17 +4,9 @@
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.games.ninja import array_places as at
-from sneakbox.games.ninja import names
+from sneakbox.games.ninja import names, words
 from sneakbox.games.ninja.turn import moment
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.games.ninja.words import (
-    CAUSES,
-    GUARD_CARDS,
-    GUARD_TITLES,
-    INTRUDER_CARDS,
-    INTRUDER_TITLES,
-    LEVELS,
-)
 from sneakbox.kernel.game import Event
 from sneakbox.scene.model import Tone
 from sneakbox.scene.telling import Show, Told
@@ -58,8 +50,8 @@ def asked(text: "NinjaText", event: Event) -> str:
 def picked(text: "NinjaText", event: Event) -> str:
     owner, card = event["owner"], event["card"]
     if owner < 2:
-        return f"{text.owner(owner)} take {GUARD_TITLES[card]} into the hand."
-    return f"{text.owner(owner)} takes {INTRUDER_TITLES[card]} into the hand."
+        return f"{text.owner(owner)} take {words.GUARD_TITLES[card]} into the hand."
+    return f"{text.owner(owner)} takes {words.INTRUDER_TITLES[card]} into the hand."
 
 
 def basic(text: "NinjaText", event: Event) -> str:
@@ -73,12 +65,7 @@ def ready(text: "NinjaText", event: Event) -> str:
 
 
 def marked(text: "NinjaText", event: Event) -> str:
-    index, what = event["object"], "A hidden sentry"
-    if index < at.TRAP_AT:
-        what = f"Goal {names.GOALS[index]}"
-    elif index < at.SENTRY_AT:
-        what = "A trap"
-    return f"{what} is marked in {text.zone(event['zone'])}."
+    return f"{text.thing(event['object'])} is marked in {text.zone(event['zone'])}."
 
 
 def entrance(text: "NinjaText", event: Event) -> str:
@@ -88,10 +75,10 @@ def entrance(text: "NinjaText", event: Event) -> str:
 
 
 def alert(text: "NinjaText", event: Event) -> str:  # noqa: ARG001 - as every sentence
-    old, new = LEVELS[event["old"]], f"to {LEVELS[event['new']]}"
+    old, new = words.LEVELS[event["old"]], f"to {words.LEVELS[event['new']]}"
     tone = WEIGHTS[event["new"]]
     to = f"[{new}|{tone}]" if tone else new
-    return f"The alert goes from {old} {to} {CAUSES[event['cause']]}."
+    return f"The alert goes from {old} {to} {words.CAUSES[event['cause']]}."
 
 
 def played(text: "NinjaText", event: Event) -> str:
@@ -101,7 +88,7 @@ def played(text: "NinjaText", event: Event) -> str:
         on = f" for {text.zone(target)}"
     elif card != names.GUARD_PASSAGE:
         on = f" on {text.guard(target)}"
-    return f"{text.seat(event['desk'])} play {GUARD_TITLES[card]}{on}."
+    return f"{text.seat(event['desk'])} play {words.GUARD_TITLES[card]}{on}."
 
 
 def heard(text: "NinjaText", event: Event) -> str:
@@ -137,9 +124,8 @@ def woken(text: "NinjaText", event: Event) -> str:
 
 
 def entrance_found(text: "NinjaText", event: Event) -> str:
-    whose = f" of {text.who(event['passage'])}" if text.content.passages == 2 else ""
-    where = text.zone(event["zone"])
-    return f"The guards find an entrance of the secret passage{whose} in {where}."
+    entrance = f"an entrance of the secret passage{text.whose(event['passage'])}"
+    return f"The guards find {entrance} in {text.zone(event['zone'])}."
 
 
 def searched(text: "NinjaText", event: Event) -> str:
@@ -195,11 +181,8 @@ def shown_secret(text: "NinjaText", place: int, zone: int) -> str:
         return f"Asleep in {text.zone(barracks)}: {zone}."
     if zone < 0 or place >= at.ENTRANCE_KNOWN:
         return "One secret of the map was out already."
-    what = f"Goal {names.GOALS[place]}" if place < at.TRAP_AT else "A trap"
-    if place >= at.ENTRANCE_AT:
-        what = "An entrance of the secret passage"
-    elif place >= at.SENTRY_AT:
-        what = "A hidden sentry"
+    entrance = "An entrance of the secret passage"
+    what = text.thing(place) if place < at.ENTRANCE_AT else entrance
     return f"{what} was in {text.zone(zone)}."
 
 
@@ -218,14 +201,6 @@ def alert_changes(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
     if event["new"] > event["old"]:
         return Show(tone="danger", live="assertive")
     return Show(live="off")
-
-
-def guard_card(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
-    return Show("card", values=(GUARD_CARDS[event["card"]],))
-
-
-def intruder_card(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
-    return Show("card", values=(INTRUDER_CARDS[event["card"]],), tone="caution")
 
 
 def turn_begins(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
@@ -274,7 +249,7 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
     Told(names.TOLD_ALERT, "alert", alert, old=NUMBER, new=NUMBER, cause=NUMBER, level="event",
         beat=alert_changes),
     Told(names.TOLD_PLAYED, "played", played, desk=SEAT, card=GUARD_CARD, target=NUMBER,
-        beat=guard_card),
+        beat=Show("card", shown="card")),
     Told(names.TOLD_LISTEN, "listen", "The group of {group} in {zone} listens{free}.", group=GUARD,
         zone=ZONE, free=FREE, at="zone", beat=Show("noise", "zone", radius=1.5, tone="caution")),
     Told(names.TOLD_HEARD, "heard", heard, something=NUMBER, cat=NUMBER, zone=ZONE, reveals=True,
@@ -322,7 +297,7 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
     Told(names.TOLD_LEFT_SIGHT, "left_sight", "{figure} slips away.", figure=FIGURE),
     Told(names.TOLD_FINISHED, "finished", "The movement of {figure} is over.", figure=FIGURE),
     Told(names.TOLD_USED, "used", "{figure} plays {card}.", figure=FIGURE, card=INTRUDER_CARD,
-        level="event", beat=intruder_card),
+        level="event", beat=Show("card", shown="card", tone="caution")),
     Told(names.TOLD_ROPE, "rope", "{figure} ties a rope to {wall}.", figure=FIGURE, wall=WALL),
     Told(names.TOLD_KILLED, "killed", "{guard} in {zone} is killed by {figure}.", guard=GUARD,
         zone=ZONE, figure=FIGURE, card=NUMBER, level="event", at="zone",

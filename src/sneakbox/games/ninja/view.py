@@ -12,13 +12,10 @@ from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.view import View
 
 MOVING: Final = (
-    names.STEP_WALK,
-    names.STEP_BACK,
-    names.STEP_JOIN,
-    names.STEP_MARCH,
-    names.STEP_CAT,
-)
-PLACED: Final = (names.STEP_ATTACK, names.STEP_FOUND, names.STEP_PLACE)
+    names.STEP_WALK, names.STEP_BACK, names.STEP_JOIN, names.STEP_MARCH, names.STEP_CAT,
+)  # fmt: skip
+FOUND: Final = (names.STEP_FOUND, names.STEP_PLACE)
+PLACED: Final = (names.STEP_ATTACK, *FOUND)
 RENEWING: Final = (names.STEP_RENEW, names.STEP_MISSION, names.STEP_LETTER)
 
 
@@ -133,6 +130,13 @@ class NinjaView(View):
         """The key of the step that is asked, as far as the seat knows."""
         return self.steps[len(self.steps) - 1]
 
+    def step_of(self, kinds: tuple[int, ...]) -> i64:
+        """The key of the first step of one of these kinds, or 0."""
+        for key in self.steps:
+            if kind_of(key) in kinds:
+                return key
+        return 0
+
     def mover(self) -> i64:
         """The guard, or the first of the group, that moves or listens now; NO_ONE for nobody."""
         key = self.asked()
@@ -150,24 +154,17 @@ class NinjaView(View):
 
     def zone_asked(self) -> i64:
         """Where guards attack or a hidden sentry was found; NOWHERE else."""
-        for key in self.steps:
-            if kind_of(key) in PLACED:
-                return first_of(key)
-        return names.NOWHERE
+        key = self.step_of(PLACED)
+        return first_of(key) if key != 0 else names.NOWHERE
 
     def finders(self) -> i64:
         """Who found the hidden sentry that is dealt with, as bits."""
-        for key in self.steps:
-            if kind_of(key) == names.STEP_FOUND or kind_of(key) == names.STEP_PLACE:
-                return second_of(key)
-        return 0
+        return second_of(self.step_of(FOUND))
 
     def renewed(self) -> i64:
         """The intruder that gets ready for its return; NO_FIGURE for nobody."""
-        for key in self.steps:
-            if kind_of(key) in RENEWING:
-                return first_of(key)
-        return names.NO_FIGURE
+        key = self.step_of(RENEWING)
+        return first_of(key) if key != 0 else names.NO_FIGURE
 
     def chooses_new_start(self) -> bool:
         """True when the viewer is asked where a new copy of its intruder starts (NIN-277)."""
@@ -264,10 +261,9 @@ def add_ropes(seen: NinjaView, ropes: "vec[i64]") -> None:
             seen.ropes = append(seen.ropes, entry)
         elif entry & at.FOUND != 0:
             noticed.append(entry & at.WALL | at.NOTICED)
-    if len(noticed) > 0:
-        noticed.sort()
-        for wall in noticed:
-            seen.ropes = append(seen.ropes, wall)
+    noticed.sort()
+    for wall in noticed:
+        seen.ropes = append(seen.ropes, wall)
 
 
 def hide_cards(seen: NinjaView, desk: i64) -> None:

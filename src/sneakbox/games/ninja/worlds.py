@@ -50,23 +50,14 @@ class Maker:
         self.belief: Belief = view.belief_sets()
         # Entrances that a sampled path goes through.
         self.fixed_entrances: set[tuple[int, int]] = set()
-        secrets = [*view.objects, *view.entrances, *([0] * 4), *view.sleepers]
-        self.world = Ninja(
-            view.content,
-            steps_from(view.steps),
-            view.guards[:],
-            view.figures[:],
-            view.cards[:],
-            vec[i64](secrets),
-            view.answers[:],
-            view.ropes[:],
-            view.trail[:],
-            self.belief.copy(),
-            view.now.copy(),
-        )
+        steps, now = steps_from(view.steps), view.now.copy()
+        self.world = Ninja(view.content, steps, self.belief.copy(), now)
 
     def make(self) -> Ninja:
         view, world = self.view, self.world
+        world.guards, world.figures, world.cards = view.guards[:], view.figures[:], view.cards[:]
+        world.secrets = vec[i64]([*view.objects, *view.entrances, *([0] * 4), *view.sleepers])
+        world.answers, world.ropes, world.trail = view.answers[:], view.ropes[:], view.trail[:]
         world.turn, world.alert, world.result = view.turn, view.alert, view.result
         world.masked, world.asleep, world.shift = view.masked, view.asleep, view.shift
         world.known_objects, world.known_empty = view.known_objects, view.known_empty
@@ -511,13 +502,9 @@ class Maker:
         if not holds(self.content.guard_team, self.view.seat):
             self.guess_guard_marks()
         for seat in range(self.content.desks, self.content.players):
-            if seat != self.view.seat and not self.shares(seat) and not self.is_working(seat):
+            figure = names.NINJA if seat == self.content.ninja_seat else names.TRAITOR
+            if not self.knows(figure) and not self.is_working(seat):
                 self.finish_seat(seat)
-
-    def shares(self, seat: int) -> bool:
-        """True when the viewer knows what this intruder seat has marked."""
-        figure = names.NINJA if seat == self.content.ninja_seat else names.TRAITOR
-        return self.knows(figure)
 
     def is_working(self, seat: int) -> bool:
         """True when the seat still marks, as everybody can see."""

@@ -13,11 +13,8 @@ def started(game: Ninja, figure: i64) -> None:
 
 
 def moving(game: Ninja, figure: i64) -> None:
-    mask = game.suspects(figure)
-    for suspect in range(names.FIGURES):
-        s: i64 = suspect
-        if (mask >> s) & 1 == 1:
-            game.belief.begin(suspect)
+    for suspect in game.suspects(figure):
+        game.belief.begin(suspect)
 
 
 def advanced(game: Ninja, figure: i64) -> None:
@@ -37,12 +34,9 @@ def finished(game: Ninja, figure: i64) -> None:
     if game.status(figure) == names.INSIDE:
         return
     game.note_guards()
-    mask = game.suspects(figure)
-    for suspect in range(names.FIGURES):
-        s: i64 = suspect
-        if (mask >> s) & 1 == 1:
-            veiled = game.fig(suspect, at.VEILED) == 1
-            game.belief.finish(suspect, veiled, game.status(figure) == names.VISIBLE)
+    for suspect in game.suspects(figure):
+        veiled = game.fig(suspect, at.VEILED) == 1
+        game.belief.finish(suspect, veiled, game.status(figure) == names.VISIBLE)
 
 
 def shown(game: Ninja, figure: i64, zone: i64) -> None:
@@ -104,15 +98,9 @@ def is_on_map(game: Ninja, figure: i64) -> bool:
 
 
 def searched(game: Ninja, figure: i64, one: i64, two: i64) -> None:
-    mask = game.suspects(figure)
-    for suspect in range(names.FIGURES):
-        s: i64 = suspect
-        if (mask >> s) & 1 == 1 and not_inside(game, suspect):
+    for suspect in game.suspects(figure):
+        if game.status(suspect) != names.INSIDE:
             passage = game.content.passage_of(suspect)
             game.belief.searched(suspect, one, passage)
             if two != names.NOWHERE:
                 game.belief.searched(suspect, two, passage)
-
-
-def not_inside(game: Ninja, figure: i64) -> bool:
-    return game.status(figure) != names.INSIDE

@@ -54,6 +54,11 @@ class Belief:
     def add(self, at: i64, zone: i64) -> None:
         self.bits[at + zone // WORD] |= bit(zone % WORD)
 
+    def wipe(self, at: i64, sets: i64) -> None:
+        """Empty so many sets, one behind the other."""
+        for index in range(at, at + sets * self.zones.words):
+            self.bits[index] = 0
+
     def possible(self, figure: i64, zone: i64, noise: i64) -> bool:
         """True when the intruder can be in the zone, having entered that many zones."""
         if self.has(self.set_at(figure, noise), zone):
@@ -62,18 +67,19 @@ class Belief:
 
     def zones_in(self, at: i64) -> list[int]:
         """The zones of a set, rising."""
-        return [zone for zone in range(self.zones.count) if self.has(at, zone)]
+        found: list[int] = []
+        for word in range(self.zones.words):
+            add_zones(found, word, self.bits[at + word])
+        return found
 
     def anywhere(self, figure: i64) -> list[int]:
         """Every zone the intruder can be in, whatever its noise."""
         found: list[int] = []
-        for zone in range(self.zones.count):
-            word: i64 = zone // WORD
-            all_sets: i64 = 0
+        for word in range(self.zones.words):
+            bits: i64 = 0
             for number in range(BEFORE):
-                all_sets |= self.bits[self.set_at(figure, number) + word]
-            if (all_sets >> (zone % WORD)) & 1 == 1:
-                found.append(zone)
+                bits |= self.bits[self.set_at(figure, number) + word]
+            add_zones(found, word, bits)
         return found
 
     def is_empty(self, figure: i64) -> bool:
@@ -88,8 +94,7 @@ class Belief:
     def guards_stand(self, guards: "vec[i64]", number: i64) -> None:
         """Note the zones in which guards stand now: nobody enters them unseen."""
         at = self.guarded_at()
-        for index in range(self.zones.words):
-            self.bits[at + index] = 0
+        self.wipe(at, 1)
         for guard in range(number):
             zone = guards[guard]
             if zone >= 0 and zone < self.zones.count:
@@ -105,9 +110,7 @@ class Belief:
 
     def clear(self, figure: i64) -> None:
         """The intruder is in no zone of the map."""
-        first = self.set_at(figure, 0)
-        for index in range(first, first + SETS * self.zones.words):
-            self.bits[index] = 0
+        self.wipe(self.set_at(figure, 0), SETS)
 
     def start(self, figure: i64, allowed: "vec[i64]") -> None:
         """A fresh intruder begins in one of the allowed zones, where no guard stands."""
@@ -219,13 +222,7 @@ class Belief:
                     first = self.ropes_at(figure)
                     if (self.bits[first + wall // WORD] >> (wall % WORD)) & 1 == 1:
                         stops |= 1 << (steps + 1)
-        before = self.set_at(figure, BEFORE)
-        kept = vec[i64]()
-        for word in range(zones.words):
-            kept = append(kept, self.bits[before + word])
-        self.clear(figure)
-        for word in range(zones.words):
-            self.bits[before + word] = kept[word]
+        self.wipe(self.set_at(figure, 0), BEFORE)
         for number in range(STEPS):
             n: i64 = number
             if (hits >> n) & 1 == 1:
@@ -238,8 +235,7 @@ class Belief:
         for number in range(BEFORE):
             at = self.set_at(figure, number)
             was = self.has(at, zone)
-            for word in range(self.zones.words):
-                self.bits[at + word] = 0
+            self.wipe(at, 1)
             if was:
                 self.add(at, zone)
 
@@ -262,17 +258,11 @@ class Belief:
 
     def left(self, figure: i64, unseen: bool) -> None:
         """It has just stepped out of sight, into a zone without guards."""
-        words = self.zones.words
-        for steps in range(1, STEPS):
-            for word in range(words):
-                self.bits[self.set_at(figure, STOPPED + steps) + word] = 0
+        self.wipe(self.set_at(figure, STOPPED + 1), STEPS - 1)
         for steps in range(STEPS - 2, -1, -1):
-            target = self.set_at(figure, steps + 1)
-            for word in range(words):
-                self.bits[target + word] = 0
+            self.wipe(self.set_at(figure, steps + 1), 1)
             self.spread(figure, steps, self.set_at(figure, steps), unseen)
-        for word in range(words):
-            self.bits[self.set_at(figure, 0) + word] = 0
+        self.wipe(self.set_at(figure, 0), 1)
 
     def came_out(self, figure: i64, passage: i64) -> None:
         """It left the passage by one of the entrances that are possible."""
@@ -305,8 +295,7 @@ class Belief:
         first = self.set_at(figure, 0)
         now: vec[i64] = self.bits[:]
         # Every path through the zone, from where it can have been before.
-        for index in range(first, first + BEFORE * words):
-            self.bits[index] = 0
+        self.wipe(first, BEFORE)
         outside: i64 = 0
         for word in range(words):
             began = self.bits[self.set_at(figure, BEFORE) + word]
@@ -328,8 +317,7 @@ class Belief:
             b: i64 = begin
             if (through >> b) & 1 == 0:
                 continue
-            for index in range(first, first + BEFORE * words):
-                self.bits[index] = 0
+            self.wipe(first, BEFORE)
             self.add(self.set_at(figure, begin), zone)
             for steps in range(begin, STEPS - 1):
                 self.spread(figure, steps, self.set_at(figure, steps), True)
@@ -396,10 +384,19 @@ class Belief:
     def only_entrances(self, passage: i64, one: i64, two: i64) -> None:
         """Both entrances are known."""
         at = self.entrances_at(passage)
-        for word in range(self.zones.words):
-            self.bits[at + word] = 0
+        self.wipe(at, 1)
         self.add(at, one)
         self.add(at, two)
+
+
+def add_zones(found: list[int], word: i64, bits: i64) -> None:
+    """List the zones of one word of a set, rising."""
+    zone: i64 = word * WORD
+    while bits != 0:
+        if bits & 1 == 1:
+            found.append(zone)
+        bits >>= 1
+        zone += 1
 
 
 def wall_words(zones: ZoneMap) -> i64:

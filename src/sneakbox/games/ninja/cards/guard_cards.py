@@ -15,16 +15,9 @@ from sneakbox.kernel.state import Step
 class GuardCards(GuardFigures):
     """The guards with their cards."""
 
-    def __init__(
-        self: Self,
-        content: Content,
-        steps: "vec[Step[Self]]",
-        guards: "vec[i64]",
-        belief: Belief,
-        cards: "vec[i64]",
-    ) -> None:
-        super().__init__(content, steps, guards, belief)
-        self.cards: vec[i64] = cards
+    def __init__(self: Self, content: Content, steps: "vec[Step[Self]]", belief: Belief) -> None:
+        super().__init__(content, steps, belief)
+        self.cards: vec[i64] = vec[i64]()
 
     def held(self, desk: i64, place: i64, card: i64) -> i64:
         return self.cards[desk * at.DESK_SIZE + place + card]

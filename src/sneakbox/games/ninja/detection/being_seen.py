@@ -83,10 +83,6 @@ def guards_changed(game: Ninja) -> None:
     """
     game.note_guards()
     for figure in range(names.FIGURES):
-        moving = game.is_moving(figure)
-        if game.status(figure) == names.HIDDEN and not moving:
-            mask = game.suspects(figure)
-            for suspect in range(names.FIGURES):
-                s: i64 = suspect
-                if (mask >> s) & 1 == 1:
-                    game.belief.not_beside_guards(suspect)
+        if game.status(figure) == names.HIDDEN and not game.is_moving(figure):
+            for suspect in game.suspects(figure):
+                game.belief.not_beside_guards(suspect)

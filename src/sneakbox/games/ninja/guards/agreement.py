@@ -1,18 +1,24 @@
 """Two seats of one side agree, or the default of the rule applies (NIN-008)."""
 
-import sneakbox.games.ninja.guards.joining as joining
-import sneakbox.games.ninja.intruders.dying as dying
-import sneakbox.games.ninja.intruders.hidden_sentries as hidden_sentries
-import sneakbox.games.ninja.turn.alert_phase as alert_phase
-import sneakbox.games.ninja.turn.guards_card_phase as guards_card_phase
-import sneakbox.games.ninja.turn.guards_patrol_phase as guards_patrol_phase
-import sneakbox.games.ninja.turn.intruders_phase as intruders_phase
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import PUBLIC
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.state import RulesError, Step
+
+
+class SharedStep(Step[Ninja]):
+    """A question that two seats of a side may share: one proposes, the other answers."""
+
+    def answered(self, game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
+        """The partner has answered: do it, or what the rule says without agreement."""
+        raise RulesError("a shared question without a default")
+
+
+def shares(number: i64, swords: i64, spears: i64) -> list[int]:
+    """How many of so many can be of swords, where there are not more of each weapon."""
+    return [one for one in range(number + 1) if one <= swords and number - one <= spears]
 
 
 def propose(game: Ninja, seat: i64, action: i64) -> None:
@@ -24,23 +30,7 @@ def propose(game: Ninja, seat: i64, action: i64) -> None:
 
 def audience_of(game: Ninja, proposer: i64) -> i64:
     """Guards propose openly, intruders among themselves."""
-    if (game.content.guard_team >> proposer) & 1 == 1:
-        return PUBLIC
-    return game.content.intruder_team
-
-
-def partner(game: Ninja, seat: i64) -> i64:
-    """The other seat of the same side."""
-    content = game.content
-    team = content.guard_team
-    if (team >> seat) & 1 == 0:
-        team = content.intruder_team
-    other: i64 = 0
-    for candidate in range(content.players):
-        c: i64 = candidate
-        if c != seat and (team >> c) & 1 == 1:
-            other = c
-    return other
+    return PUBLIC if game.content.is_guard(proposer) else game.content.intruder_team
 
 
 class Confirm(Step[Ninja]):
@@ -53,7 +43,10 @@ class Confirm(Step[Ninja]):
         return act(names.STEP_CONFIRM, self.proposer)
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << partner(game, self.proposer)
+        content = game.content
+        if content.is_guard(self.proposer):
+            return content.guard_team & ~(1 << self.proposer)
+        return content.intruder_team & ~(1 << self.proposer)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         return [act(names.AGREE), act(names.REFUSE)]
@@ -66,17 +59,5 @@ class Confirm(Step[Ninja]):
         game.now.proposal = 0
         game.pop()
         asked = game.steps[-1]
-        if isinstance(asked, joining.JoinGroups):
-            asked.answered(game, proposal, agreed)
-        elif isinstance(asked, guards_patrol_phase.March):
-            asked.answered(game, proposal, agreed)
-        elif isinstance(asked, alert_phase.SplitCards):
-            asked.answered(game, proposal, agreed)
-        elif isinstance(asked, guards_card_phase.PlayCards):
-            asked.answered(game, self.proposer, proposal, agreed)
-        elif isinstance(asked, dying.ReleaseWounds):
-            asked.answered(game, proposal, agreed)
-        elif isinstance(asked, hidden_sentries.PlaceSentry):
-            asked.answered(game, proposal, agreed)
-        elif isinstance(asked, intruders_phase.Order):
-            asked.answered(game, agreed)
+        assert isinstance(asked, SharedStep)
+        asked.answered(game, self.proposer, proposal, agreed)

@@ -7,6 +7,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.seats import only
 from sneakbox.kernel.state import Step
 
 
@@ -18,10 +19,7 @@ def attacker(game: Ninja, desk: i64, zone: i64) -> i64:
         first = desk * names.WEAPON_FIGURES
         last = first + names.WEAPON_FIGURES
     for guard in range(first, last):
-        if (
-            game.guards[at.ZONE_OF + guard] == zone
-            and game.guards[at.FLAGS_OF + guard] & names.ATTACKED == 0
-        ):
+        if game.guard_zone(guard) == zone and not game.has_flag(guard, names.ATTACKED):
             return guard
     return names.NO_ONE
 
@@ -103,19 +101,21 @@ class Attack(Step[Ninja]):
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
         for desk in range(game.content.desks):
-            d: i64 = desk
-            for figure in range(names.FIGURES):
-                if place_of(game, figure) == self.zone and can_meet(game, desk, figure):
-                    seats |= 1 << d
+            if len(self.attacks(game, desk)) > 0:
+                seats |= only(desk)
         return game.others_waiting(seats)
 
-    def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = [act(names.DONE)]
-        if has_kenjutsu(game, seat):
-            for figure in range(names.FIGURES):
-                if place_of(game, figure) == self.zone and can_meet(game, seat, figure):
-                    found.append(act(names.ATTACK, figure))
+    def attacks(self, game: Ninja, desk: i64) -> list[int]:
+        """The intruders a guard seat can attack here."""
+        found: list[int] = []
+        for figure in range(names.FIGURES):
+            if place_of(game, figure) == self.zone and can_meet(game, desk, figure):
+                found.append(act(names.ATTACK, figure))
         return found
+
+    def options(self, game: Ninja, seat: i64) -> list[int]:
+        attacks = self.attacks(game, seat) if has_kenjutsu(game, seat) else []
+        return [act(names.DONE), *attacks]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         if seat >= game.content.players:  # nobody is left who could attack

@@ -19,12 +19,10 @@ from sneakbox.kernel.state import State, Step
 class GuardFigures(State):
     """All guards, awake or drunk. A group goes by the lowest number of its guards."""
 
-    def __init__(
-        self: Self, content: Content, steps: "vec[Step[Self]]", guards: "vec[i64]", belief: Belief
-    ) -> None:
+    def __init__(self: Self, content: Content, steps: "vec[Step[Self]]", belief: Belief) -> None:
         super().__init__(steps)
         self.content: Content = content
-        self.guards: vec[i64] = guards
+        self.guards: vec[i64] = vec[i64]()
         self.belief: Belief = belief
 
     # One guard.
@@ -146,15 +144,8 @@ class GuardFigures(State):
 
     # Zones.
 
-    def guards_in(self, zone: i64) -> i64:
-        """How many guards stand in the zone; drunk ones are none (NIN-239)."""
-        number: i64 = 0
-        for guard in range(names.GUARDS):
-            if self.guards[at.ZONE_OF + guard] == zone:
-                number += 1
-        return number
-
     def is_guarded(self, zone: i64) -> bool:
+        """True when a guard stands in the zone; drunk ones are none (NIN-239)."""
         for guard in range(names.GUARDS):
             if self.guards[at.ZONE_OF + guard] == zone:
                 return True

@@ -6,7 +6,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 from sneakbox.kernel.native import i64, mypyc_attr
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.seats import only
 
 
 def groups_in(game: Ninja, zone: i64) -> i64:
@@ -22,22 +22,22 @@ def add_joins(game: Ninja, one: i64, two: i64, found: list[int]) -> None:
     """The ways in which two groups can become one: with which facing (NIN-084)."""
     zone = game.guard_zone(one)
     zones = game.content.zones
-    if not zones.on_track(zone):
-        found.append(act(names.JOIN, one, two))
-        return
     first, second = game.back(one), game.back(two)
-    if first == names.NO_BACK and second == names.NO_BACK:
-        for back in zones.track_neighbours(zone):
-            found.append(act(names.JOIN, one, two, back + 1))
-        return
-    if first != names.NO_BACK:
-        found.append(act(names.JOIN, one, two, first + 1))
-    if second != names.NO_BACK and second != first:
-        found.append(act(names.JOIN, one, two, second + 1))
+    backs: list[int] = []
+    if not zones.on_track(zone):
+        backs = [names.NO_BACK]
+    elif first == names.NO_BACK and second == names.NO_BACK:
+        backs = zones.track_neighbours(zone)
+    elif first == names.NO_BACK or second == names.NO_BACK or first == second:
+        backs = [max(first, second)]
+    else:
+        backs = [first, second]
+    for back in backs:
+        found.append(act(names.JOIN, one, two, back + 1))
 
 
 @mypyc_attr(free_list_len=1)
-class JoinGroups(Step[Ninja]):
+class JoinGroups(agreement.SharedStep):
     """Groups in one zone may become one patrol: after a move, after all marches (NIN-084, 119)."""
 
     def __init__(self, mover: i64) -> None:
@@ -49,9 +49,8 @@ class JoinGroups(Step[Ninja]):
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
         for desk in range(game.content.desks):
-            d: i64 = desk
-            if not game.now.has_passed(d) and len(self.joins(game, d)) > 0:
-                seats |= 1 << d
+            if not game.now.has_passed(desk) and len(self.joins(game, desk)) > 0:
+                seats |= only(desk)
         return seats
 
     def joins(self, game: Ninja, desk: i64) -> list[int]:
@@ -86,7 +85,7 @@ class JoinGroups(Step[Ninja]):
         else:
             self.join(game, action)
 
-    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+    def answered(self, game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
         """What is refused is not done, and not asked again (NIN-008)."""
         if agreed:
             self.join(game, proposal)

@@ -69,18 +69,14 @@ class Walk(Step[Ninja]):
         """One step of a search move; water ends it, nobody leaves the map (NIN-112, NIN-120)."""
         self.move(game, names.TOLD_WALKED, 112, zone, zone)
         being_seen.lose_sight(game, True, 238)
-        met = meet(game, zone, 230)
-        being_seen.guards_changed(game)
-        self.go_on(game, met, game.content.zones.is_moat(zone))
+        self.arrive(game, zone, 230, game.content.zones.is_moat(zone))
 
     def go_in(self, game: Ninja, passage: i64) -> None:
         """Entering the secret passage ends the move (NIN-301)."""
         zone = game.content.passage_zone(passage)
         self.move(game, names.TOLD_GUARDS_IN, 301, zone, passage)
         being_seen.lose_sight(game, True, 238)
-        met = meet(game, zone, 303)
-        being_seen.guards_changed(game)
-        self.go_on(game, met, True)
+        self.arrive(game, zone, 303, True)
 
     def come_out(self, game: Ninja, zone: i64, unknown: bool) -> None:
         """Leaving the passage costs one of the two zones (NIN-301)."""
@@ -88,17 +84,17 @@ class Walk(Step[Ninja]):
         self.move(game, names.TOLD_GUARDS_OUT, 302 if unknown else 301, zone, zone)
         if unknown:
             entrances.find(game, passage, zone, 302)
-        met = meet(game, zone, 304)
-        being_seen.guards_changed(game)
-        self.go_on(game, met, False)
+        self.arrive(game, zone, 304, False)
 
     def move(self, game: Ninja, kind: i64, rule: i64, zone: i64, told: i64) -> None:
         alone = self.why == names.SEARCH_ALONE
         move(game, self.mover, alone, zone)
         game.tell(kind, rule, self.mover, told, 1 if alone else 0)
 
-    def go_on(self, game: Ninja, met: bool, ended: bool) -> None:
+    def arrive(self, game: Ninja, zone: i64, rule: i64, ended: bool) -> None:
         """One zone was entered: the move goes on or is over (NIN-115)."""
+        met = meet(game, zone, rule)
+        being_seen.guards_changed(game)
         further = Walk(self.mover, self.why, self.left - 1)
         if met or ended or further.left == 0:
             further.stop(game, met)

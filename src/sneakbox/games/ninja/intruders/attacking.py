@@ -36,18 +36,19 @@ def add_attacks(game: Ninja, figure: i64, found: list[int]) -> None:
             found.append(act(names.THROW, figure, guard))
 
 
-def strike(game: Ninja, figure: i64, guard: i64, card: i64, rule: i64) -> None:
+def strike(game: Ninja, figure: i64, guard: i64, card: i64) -> None:
     """A guard is killed or drugged; who stood beside nobody else is out of sight (NIN-236)."""
+    rule: i64 = playing_cards.RULES[card]
     playing_cards.spend(game, figure, card, rule)
     zone = game.guard_zone(guard)
     conclusions.struck(game, figure, zone, card)
     if card == names.SAKE:
-        game.tell(names.TOLD_DRUNK, 268, guard, zone, figure)
+        game.tell(names.TOLD_DRUNK, rule, guard, zone, figure)
         game.put_drunk(zone)
     else:
         game.tell(names.TOLD_KILLED, rule, guard, zone, figure, card)
     game.take_guard(guard)
     if card == names.KENJUTSU:
-        alert_level.rise(game, game.content.cards.alerts[figure], names.CAUSE_KILL, 245)
+        alert_level.rise(game, game.content.cards.alerts[figure], names.CAUSE_KILL, rule)
     being_seen.lose_sight(game, False, 236)
     being_seen.guards_changed(game)

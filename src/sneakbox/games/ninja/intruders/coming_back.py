@@ -13,10 +13,9 @@ from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
-from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.seats import LUCK, PUBLIC
-from sneakbox.kernel.state import Step
+from sneakbox.kernel.seats import PUBLIC, holds, only
+from sneakbox.kernel.state import EvenChance, Step
 
 FROM_DECK: Final = 0
 FROM_DISCARD: Final = 1
@@ -69,9 +68,8 @@ def fresh(game: Ninja, figure: i64) -> None:
 
 def default_bonus(game: Ninja) -> i64:
     """Without agreement three cards go to the seat with the smaller hand (tie: sword, NIN-285)."""
-    return (
-        2 if game.total(names.SPEAR, at.HAND_TOTAL) < game.total(names.SWORD, at.HAND_TOTAL) else 3
-    )
+    swords, spears = game.total(names.SWORD, at.HAND_TOTAL), game.total(names.SPEAR, at.HAND_TOTAL)
+    return 2 if spears < swords else 3
 
 
 class Renew(Step[Ninja]):
@@ -93,18 +91,18 @@ class Renew(Step[Ninja]):
     def left_to_luck(self, game: Ninja) -> i64:
         """The seat for which luck marks the new start or the next bonus sleeper, or NO_ONE."""
         owner = game.content.seat_of(self.figure)
-        if (game.now.filling >> owner) & 1 == 1:
+        if holds(game.now.filling, owner):
             return owner
         if game.now.beds_left > 0:
             desk = self.bedder(game)
-            if (game.now.filling >> desk) & 1 == 1:
+            if holds(game.now.filling, desk):
                 return desk
         return names.NO_ONE
 
     def places(self, game: Ninja, seat: i64) -> list[int]:
         """Every legal place for what the seat marks next: a bonus sleeper, or the new start."""
         found: list[int] = []
-        if (game.content.guard_team >> seat) & 1 == 1:
+        if game.content.is_guard(seat):
             marking_maps.add_beds(game, found)
         else:
             marking_maps.add_starts(game, self.figure, found)
@@ -127,14 +125,14 @@ class Renew(Step[Ninja]):
         if not game.now.has_passed(owner):
             seats |= 1 << owner
         for desk in range(game.content.desks):
-            d: i64 = desk
-            if not game.now.has_passed(d) or (game.now.beds_left > 0 and self.bedder(game) == d):
-                seats |= 1 << d
+            marks = game.now.beds_left > 0 and self.bedder(game) == desk
+            if marks or not game.now.has_passed(desk):
+                seats |= only(desk)
         return seats
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = []
-        if (game.content.guard_team >> seat) & 1 == 0:
+        if not game.content.is_guard(seat):
             add_renewal(game, self.figure, found)
         elif not game.now.has_passed(seat):
             found.append(act(names.DONE))
@@ -156,7 +154,7 @@ class Renew(Step[Ninja]):
             game.now.passes = 0
             game.now.sword_bonus = 0
             game.now.spear_bonus = 0
-            if game.content.settings.written_letters and game.content.settings.contested:
+            if game.content.settings.written_letters:
                 game.swap(WriteLetter(self.figure))
             else:
                 game.swap(DrawMission(self.figure))
@@ -165,7 +163,7 @@ class Renew(Step[Ninja]):
         elif kind == names.TAKE:
             take_bonus(game, seat, first_of(action), second_of(action))
         elif kind == names.FILL:
-            starts: i64 = 1 if (game.content.guard_team >> seat) & 1 == 0 else 0
+            starts: i64 = 1 if not game.content.is_guard(seat) else 0
             left_to_luck.fill(game, seat, 277 if starts == 1 else 283, starts)
         elif kind == names.MARK_SLEEPER or kind == names.START:
             self.place(game, seat, action)
@@ -202,7 +200,7 @@ def take_bonus(game: Ninja, desk: i64, card: i64, pile: i64) -> None:
         game.whisper(PUBLIC & ~own, names.TOLD_BONUS_CARD, 282, desk, names.NO_CARD, pile)
 
 
-class DrawMission(Step[Ninja]):
+class DrawMission(EvenChance[Ninja]):
     """The new mission comes last: the dead character's and the unused ones (NIN-281)."""
 
     def __init__(self, figure: i64) -> None:
@@ -211,16 +209,8 @@ class DrawMission(Step[Ninja]):
     def key(self) -> i64:
         return act(names.STEP_MISSION, self.figure)
 
-    def deciders(self, game: Ninja) -> i64:
-        return LUCK
-
-    def outcomes(self, game: Ninja) -> Odds:
-        actions: list[int] = []
-        other = game.fig(1 - self.figure, at.LETTER_OF)
-        for letter in range(names.LETTERS):
-            if letter != other:
-                actions.append(act(names.MISSION, letter))
-        return Odds(actions, [1] * len(actions))
+    def faces(self, game: Ninja) -> list[int]:
+        return missions.free_missions(game, self.figure)
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         game.pop()
@@ -240,7 +230,7 @@ class WriteLetter(Step[Ninja]):
         return 1 << game.content.seat_of(self.figure)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        return [act(names.LETTER, letter) for letter in range(names.LETTERS)]
+        return missions.letters()
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         game.pop()

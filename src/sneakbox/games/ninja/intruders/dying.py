@@ -7,7 +7,6 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import Step
 
 
 def die(game: Ninja, figure: i64) -> None:
@@ -55,7 +54,7 @@ def release_wounds(game: Ninja, figure: i64, to_sword: i64, to_spear: i64) -> No
     game.add_cards(names.SPEAR, at.DISCARDED, names.GUARD_KENJUTSU, to_spear)
 
 
-class ReleaseWounds(Step[Ninja]):
+class ReleaseWounds(agreement.SharedStep):
     """Two guard seats decide which discard pile gets the wound cards (NIN-223)."""
 
     def __init__(self, figure: i64) -> None:
@@ -73,7 +72,7 @@ class ReleaseWounds(Step[Ninja]):
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         agreement.propose(game, seat, action)
 
-    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+    def answered(self, game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
         """Without agreement each card goes back to the seat that played it (NIN-008)."""
         game.pop()
         own = game.fig(self.figure, at.WOUNDS)

@@ -15,17 +15,9 @@ from sneakbox.kernel.state import Step
 class IntruderFigures(GuardCards):
     """The guards, and the intruders among them."""
 
-    def __init__(
-        self: Self,
-        content: Content,
-        steps: "vec[Step[Self]]",
-        guards: "vec[i64]",
-        belief: Belief,
-        cards: "vec[i64]",
-        figures: "vec[i64]",
-    ) -> None:
-        super().__init__(content, steps, guards, belief, cards)
-        self.figures: vec[i64] = figures
+    def __init__(self: Self, content: Content, steps: "vec[Step[Self]]", belief: Belief) -> None:
+        super().__init__(content, steps, belief)
+        self.figures: vec[i64] = vec[i64]()
 
     def fig(self, figure: i64, place: i64) -> i64:
         return self.figures[figure * at.FIGURE_SIZE + place]

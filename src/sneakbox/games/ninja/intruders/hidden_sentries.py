@@ -3,30 +3,30 @@
 import sneakbox.games.ninja.detection.being_seen as being_seen
 import sneakbox.games.ninja.guards.agreement as agreement
 import sneakbox.games.ninja.intruders.playing_cards as playing_cards
+import sneakbox.games.ninja.intruders.searching as searching
 import sneakbox.games.ninja.turn.alert_level as alert_level
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
+from sneakbox.kernel.bits import bit
 from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import holds
 from sneakbox.kernel.state import Step
 
 
 def next_sentry(game: Ninja) -> None:
     """The next hidden sentry that was found: its finders are asked in turn (NIN-211, NIN-215)."""
+    if game.now.found == 0:
+        return
     zone = game.secrets[at.SENTRY_AT + current_sentry(game)]
     finders: i64 = 0
     for figure in range(names.FIGURES):
-        f: i64 = figure
-        if searched_zone(game, figure, zone):
-            finders |= 1 << f
+        if zone in searching.looks(game, figure):
+            finders |= bit(figure)
     # Guards hear of a finder without a name while it is hidden (NIN-336).
     game.tell(names.TOLD_SENTRY_FOUND, 211, zone, names.BOTH_FIGURES if game.masked else finders)
     game.push(DealWithSentry(zone, finders, names.NINJA if finders & 1 == 1 else names.TRAITOR))
-
-
-def searched_zone(game: Ninja, figure: i64, zone: i64) -> bool:
-    return game.fig(figure, at.LOOKS) == zone + 1 or game.fig(figure, at.LOOKS + 1) == zone + 1
 
 
 class DealWithSentry(Step[Ninja]):
@@ -65,7 +65,7 @@ class DealWithSentry(Step[Ninja]):
             if card == names.KENJUTSU:
                 alert_level.rise(game, game.content.cards.alerts[self.asked], names.CAUSE_KILL, 211)
             game.pop()
-            sentry_done(game)
+            next_sentry(game)
         elif self.asked == names.NINJA and self.finders == names.BOTH_FIGURES:
             game.swap(DealWithSentry(self.zone, self.finders, names.TRAITOR))
         else:
@@ -86,11 +86,6 @@ def erase(game: Ninja, index: i64, zone: i64) -> None:
     game.answers[zone] = names.ANSWER_NOTHING
 
 
-def sentry_done(game: Ninja) -> None:
-    if game.now.found != 0:
-        next_sentry(game)
-
-
 def sentry_appears(game: Ninja, zone: i64, finders: i64) -> None:
     """Nobody killed it: a guard comes out, or the guards make room for it (NIN-211, NIN-214)."""
     if game.on_map() >= names.GUARDS:  # NIN-267
@@ -108,7 +103,7 @@ def arm_sentry(game: Ninja, zone: i64, finders: i64) -> None:
         come_forth(game, zone, names.SWORD if swords else names.SPEAR)
 
 
-class PlaceSentry(Step[Ninja]):
+class PlaceSentry(agreement.SharedStep):
     """At twenty figures the guards may remove one; two seats also choose the weapon (NIN-216)."""
 
     def __init__(self, zone: i64, finders: i64) -> None:
@@ -140,7 +135,7 @@ class PlaceSentry(Step[Ninja]):
         else:
             self.place(game, action)
 
-    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+    def answered(self, game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
         """Without agreement: the weapon with more unused figures, or nobody leaves (NIN-008)."""
         if agreed:
             self.place(game, proposal)
@@ -185,7 +180,7 @@ def come_forth(game: Ninja, zone: i64, weapon: i64) -> None:
         if game.status(figure) == names.HIDDEN and game.fig(figure, at.ZONE) == zone:
             being_seen.show(game, figure, zone, 212)
     being_seen.guards_changed(game)
-    sentry_done(game)
+    next_sentry(game)
 
 
 def stay_away(game: Ninja, zone: i64, finders: i64) -> None:
@@ -195,12 +190,8 @@ def stay_away(game: Ninja, zone: i64, finders: i64) -> None:
     game.tell(names.TOLD_SENTRY_PLACED, 214, zone, names.NO_ONE, index)
     alert_level.to_high(game, names.CAUSE_SENTRY, 214)
     for figure in range(names.FIGURES):
-        f: i64 = figure
-        if (
-            (finders >> f) & 1 == 1
-            and game.status(figure) == names.HIDDEN
-            and game.fig(figure, at.ZONE) == zone
-        ):
+        is_here = game.status(figure) == names.HIDDEN and game.fig(figure, at.ZONE) == zone
+        if is_here and holds(finders, figure):
             being_seen.show(game, figure, zone, 214)
             being_seen.leave_alone(game, figure, 214)
-    sentry_done(game)
+    next_sentry(game)

@@ -1,5 +1,7 @@
 """Intruders play cards, really or as a bluff (chapter 1.23)."""
 
+from typing import Final
+
 import sneakbox.games.ninja.belief.conclusions as conclusions
 import sneakbox.games.ninja.detection.being_seen as being_seen
 import sneakbox.games.ninja.intruders.attacking as intruder_attacks
@@ -9,6 +11,16 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import i64
+
+# A bluff names the same rule as a real play, so that nobody can tell them apart.
+RULES: Final[dict[int, int]] = {
+    names.KENJUTSU: 245,
+    names.ROPE: 181,
+    names.PASSAGE: 292,
+    names.SHADOW_WALK: 233,
+    names.SHURIKEN: 55,
+    names.SAKE: 268,
+}
 
 
 def spend(game: Ninja, figure: i64, card: i64, rule: i64) -> None:
@@ -50,25 +62,10 @@ def play(game: Ninja, action: i64) -> None:
     if kind == names.TIE_ROPE:
         ropes.tie(game, figure, target)
     elif kind == names.BLUFF:
-        spend(game, figure, target, rule_of_bluff(target))
+        spend(game, figure, target, RULES[target])
     elif kind == names.KILL:
-        intruder_attacks.strike(game, figure, target, names.KENJUTSU, 245)
+        intruder_attacks.strike(game, figure, target, names.KENJUTSU)
     elif kind == names.THROW:
-        intruder_attacks.strike(game, figure, target, names.SHURIKEN, 55)
+        intruder_attacks.strike(game, figure, target, names.SHURIKEN)
     else:
-        intruder_attacks.strike(game, figure, target, names.SAKE, 268)
-
-
-def rule_of_bluff(card: i64) -> i64:
-    """A bluff names the same rule as a real play, so that nobody can tell them apart."""
-    if card == names.ROPE:
-        return 181
-    if card == names.KENJUTSU:
-        return 245
-    if card == names.SHURIKEN:
-        return 55
-    if card == names.SAKE:
-        return 268
-    if card == names.PASSAGE:
-        return 292
-    return 233
+        intruder_attacks.strike(game, figure, target, names.SAKE)

@@ -48,9 +48,10 @@ class ChooseSearches(LoneStep[Ninja]):
         elif kind == names.DONE:
             game.now.passes |= 1 << seat
         elif kind == names.SEARCH:
-            choose(game, first_of(action), second_of(action))
-            team = game.content.team_of(first_of(action))
-            game.whisper(team, names.TOLD_CHOSE_SEARCH, 195, first_of(action), second_of(action))
+            figure, zone = first_of(action), second_of(action)
+            choose(game, figure, zone)
+            team = game.content.team_of(figure)
+            game.whisper(team, names.TOLD_CHOSE_SEARCH, 195, figure, zone)
         else:
             playing_cards.play(game, action)
 
@@ -79,36 +80,31 @@ def choose(game: Ninja, figure: i64, zone: i64) -> None:
     game.set_fig(figure, place, zone + 1)
 
 
-def declare(game: Ninja) -> None:
-    """All searches are named at once, then answered; nobody is shown (NIN-197, 198, 206)."""
-    for figure in range(names.FIGURES):
-        one, two = lesser_look(game, figure), greater_look(game, figure)
-        if one != 0:
-            game.tell(names.TOLD_SEARCHED, 198, game.public(figure), one - 1, two - 1)
-            conclusions.searched(game, figure, one - 1, two - 1)
-    for figure in range(names.FIGURES):
-        one, two = lesser_look(game, figure), greater_look(game, figure)
-        if one != 0:
-            answer(game, figure, one - 1)
-        if two != 0:
-            answer(game, figure, two - 1)
-    if game.now.found != 0:
-        hidden_sentries.next_sentry(game)
-
-
-def lesser_look(game: Ninja, figure: i64) -> i64:
-    """The first of the searched zones by their ids, whichever was chosen first; 0 for none.
+def looks(game: Ninja, figure: i64) -> list[int]:
+    """The zones an intruder searches, by their ids.
 
     Names and answers come in this order, or the order of choosing would show (NIN-198).
     """
-    one, two = game.fig(figure, at.LOOKS), game.fig(figure, at.LOOKS + 1)
-    return two if two != 0 and two < one else one
+    found: list[int] = []
+    for place in range(at.LOOKS, at.LOOKS + 2):
+        if game.fig(figure, place) != 0:
+            found.append(game.fig(figure, place) - 1)
+    found.sort()
+    return found
 
 
-def greater_look(game: Ninja, figure: i64) -> i64:
-    """The second of the searched zones by their ids; 0 for none."""
-    one, two = game.fig(figure, at.LOOKS), game.fig(figure, at.LOOKS + 1)
-    return one if two != 0 and two < one else two
+def declare(game: Ninja) -> None:
+    """All searches are named at once, then answered; nobody is shown (NIN-197, 198, 206)."""
+    for figure in range(names.FIGURES):
+        zones = looks(game, figure)
+        if len(zones) > 0:
+            two = zones[1] if len(zones) > 1 else names.NOWHERE
+            game.tell(names.TOLD_SEARCHED, 198, game.public(figure), zones[0], two)
+            conclusions.searched(game, figure, zones[0], two)
+    for figure in range(names.FIGURES):
+        for zone in looks(game, figure):
+            answer(game, figure, zone)
+    hidden_sentries.next_sentry(game)
 
 
 def answer(game: Ninja, figure: i64, zone: i64) -> None:

@@ -5,12 +5,12 @@ A map is a grid of zone names with the kinds of zones, walls, features and the p
 it; `data/fortress.txt` is the worked example. What a map must have stands in `map_checks.py`.
 """
 
-import hashlib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.content_files import ContentError, read_text
+from sneakbox.boards.content_files import ContentError, digest_of, read_text
 from sneakbox.boards.zone_files import LONGEST_NAME, Sheet, ZoneGrid
 from sneakbox.boards.zones import (
     BARRACKS,
@@ -59,6 +59,7 @@ def load(path: Path) -> FortressMap:
     return parse(read_text(path), str(path))
 
 
+@cache
 def shipped(name: str) -> FortressMap:
     """One of the maps in the box."""
     return load(FOLDER / f"{name}.txt")
@@ -114,7 +115,7 @@ def build(sheet: Sheet, text: str) -> FortressMap | None:
         tuple(names),
         tuple(castle_names),
         tuple(tuple(grid.number[zone] for zone in row) for row in grid.rows),
-        hashlib.blake2b(text.encode(), digest_size=8).hexdigest(),
+        digest_of(text),
     )
 
 

@@ -56,6 +56,7 @@ PIECES: Final = (
     Symbol("potent-sake", "card", "guard-drunk", "d", "Potent Sake"),
     Symbol("it-was-a-cat", "card", "noise", "C", "It Was a Cat"),
 )
+SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
 PAPERS: Final = {EDGE: "rim", MOAT: "water", GROUND: "ground", BRIDGE: "bridge"}
 CASTLES: Final = ("moon", "sun")
 # How wide a letter of a name is, and the room beside it, in units of the board.

@@ -3,37 +3,21 @@
 from typing import Final
 
 from sneakbox.games.ninja import array_places as at
-from sneakbox.games.ninja import names
+from sneakbox.games.ninja import names, words
 from sneakbox.games.ninja.scene.board import FIGURES
 from sneakbox.games.ninja.scene.insight import Insight
 from sneakbox.games.ninja.scene.places import Places
-from sneakbox.games.ninja.words import (
-    GUARD_CARDS,
-    GUARD_TITLES,
-    INTRUDER_CARDS,
-    INTRUDER_TITLES,
-)
 from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.model import Card, Item, Panel
 
 GUARD_TEXTS: Final = (
-    "one sentry hears",
-    "one patrol hears",
-    "a guard, two zones",
-    "a patrol, two zones",
-    "wake a barracks",
-    "wound an intruder",
-    "enter a known passage",
-)
+    "one sentry hears", "one patrol hears", "a guard, two zones", "a patrol, two zones",
+    "wake a barracks", "wound an intruder", "enter a known passage",
+)  # fmt: skip
 INTRUDER_TEXTS: Final = (
-    "kill a guard here",
-    "over a wall",
-    "in and out unseen",
-    "pass guards unseen",
-    "kill one zone away",
-    "make a guard drunk",
-    "undo a listen",
-)
+    "kill a guard here", "over a wall", "in and out unseen", "pass guards unseen",
+    "kill one zone away", "make a guard drunk", "undo a listen",
+)  # fmt: skip
 
 
 def times(title: str, number: int) -> str:
@@ -50,25 +34,15 @@ def intruder_hand(known: Insight, figure: int) -> Panel:
 
 def intruder_hand_of(places: Places, figure: int, numbers: tuple[int, ...], size: int) -> Panel:
     """A hand by how many of each card it holds."""
+    cards: list[Card] = []
+    for card, number in enumerate(numbers):
+        if number > 0:
+            name, label = words.INTRUDER_CARDS[card], times(words.INTRUDER_TITLES[card], number)
+            cards.append(Card(f"{FIGURES[figure]}-{name}", label, name, INTRUDER_TEXTS[card]))
     who = places.text.who(figure)
-    cards = [
-        Card(
-            f"{FIGURES[figure]}-{name}",
-            times(INTRUDER_TITLES[card], number),
-            name,
-            INTRUDER_TEXTS[card],
-        )
-        for card, (name, number) in enumerate(zip(INTRUDER_CARDS, numbers, strict=True))
-        if number > 0
-    ]
-    return Panel(
-        f"hand-{FIGURES[figure]}",
-        "hand",
-        f"Hand of {who}",
-        f"{capital(who)} holds {listed([card.label for card in cards]) or 'no card'}.",
-        value=count(size, "card"),
-        cards=tuple(cards),
-    )
+    say = f"{capital(who)} holds {listed([card.label for card in cards]) or 'no card'}."
+    name, value = f"hand-{FIGURES[figure]}", count(size, "card")
+    return Panel(name, "hand", f"Hand of {who}", say, value, cards=tuple(cards))
 
 
 def guard_hand(known: Insight) -> Panel:
@@ -82,7 +56,7 @@ def guard_hand_of(_: Places, desk: tuple[int, ...], phase: int, played: int) -> 
     """The cards of a guard seat; in the Alert Phase those that were drawn lie on top."""
     cards: list[Card] = []
     for place, prefix in ((at.DRAWN_NOW, "drawn"), (at.IN_HAND, "hand")):
-        for card, name in enumerate(GUARD_CARDS):
+        for card, name in enumerate(words.GUARD_CARDS):
             number = desk[place + card]
             if number <= 0:
                 continue
@@ -92,65 +66,37 @@ def guard_hand_of(_: Places, desk: tuple[int, ...], phase: int, played: int) -> 
                 states = ("up",)
             elif phase == names.ALERT_PHASE and card != names.GUARD_KENJUTSU:
                 states, text = ("off",), "from the next phase on"
-            label = times(GUARD_TITLES[card], number)
+            label = times(words.GUARD_TITLES[card], number)
             cards.append(Card(f"{prefix}-{name}", label, name, text, states))
-    total = desk[at.HAND_TOTAL] + desk[at.DRAWN_TOTAL]
-    is_playing = phase == names.CARD_PHASE
-    return Panel(
-        "hand",
-        "hand",
-        "Hand",
-        f"You hold {listed([card.label for card in cards]) or 'no card'}.",
-        value=f"play up to {max(0, names.CARDS_A_TURN - played)}"
-        if is_playing
-        else count(total, "card"),
-        cards=tuple(cards),
-    )
+    value = count(desk[at.HAND_TOTAL] + desk[at.DRAWN_TOTAL], "card")
+    if phase == names.CARD_PHASE:
+        value = f"play up to {max(0, names.CARDS_A_TURN - played)}"
+    say = f"You hold {listed([card.label for card in cards]) or 'no card'}."
+    return Panel("hand", "hand", "Hand", say, value, cards=tuple(cards))
 
 
 def piles(known: Insight) -> Panel:
     """Decks, discard piles and hands of the guards, as everybody may count them."""
-    items: list[Item] = []
+    view, items = known.view, []
     for desk in range(int(known.content.desks)):
         first = at.DESK_SIZE * desk + at.DISCARDED
-        items.append(
-            known.places.drawn(
-                pile,
-                desk,
-                tuple(known.view.cards[first : first + names.GUARD_CARDS]),
-                int(known.view.desk(desk, at.HAND_TOTAL)),
-                int(known.view.desk(desk, at.DECK_TOTAL)),
-            )
-        )
+        discarded = tuple(view.cards[first : first + names.GUARD_CARDS])
+        hand, deck = int(view.desk(desk, at.HAND_TOTAL)), int(view.desk(desk, at.DECK_TOTAL))
+        items.append(known.places.drawn(pile, desk, discarded, hand, deck))
     awake = sum([len(group.members) for group in known.groups])
     return known.places.drawn(piles_of, tuple(items), awake, int(known.view.asleep))
 
 
 def pile(places: Places, desk: int, discarded: tuple[int, ...], hand: int, deck: int) -> Item:
-    played = [times(GUARD_TITLES[card], n) for card, n in enumerate(discarded) if n > 0]
-    return Item(
-        capital(places.text.side(desk)),
-        "back-guards",
-        f"{hand} + {deck}",
-        shape="words",
-        detail=f"played this turn: {listed(played)}" if played else "nothing played yet",
-    )
+    played = [times(words.GUARD_TITLES[card], n) for card, n in enumerate(discarded) if n > 0]
+    detail = f"played this turn: {listed(played)}" if played else "nothing played yet"
+    side, cards = capital(places.text.side(desk)), f"{hand} + {deck}"
+    return Item(side, "back-guards", cards, shape="words", detail=detail)
 
 
 def piles_of(_: Places, desks: tuple[Item, ...], awake: int, asleep: int) -> Panel:
-    everybody = Item(
-        "Guards awake",
-        "sentry",
-        str(awake),
-        shape="words",
-        detail=f"{asleep} asleep somewhere" if asleep else "nobody is asleep",
-    )
-    return Panel(
-        "piles",
-        "list",
-        "The guards",
-        f"{count(awake, 'guard')} awake, {asleep} asleep. "
-        + " ".join(f"{item.label}: {item.value} cards." for item in desks),
-        value="hand + deck",
-        items=(*desks, everybody),
-    )
+    detail = f"{asleep} asleep somewhere" if asleep else "nobody is asleep"
+    everybody = Item("Guards awake", "sentry", str(awake), shape="words", detail=detail)
+    cards = " ".join(f"{item.label}: {item.value} cards." for item in desks)
+    say = f"{count(awake, 'guard')} awake, {asleep} asleep. {cards}"
+    return Panel("piles", "list", "The guards", say, "hand + deck", (*desks, everybody))

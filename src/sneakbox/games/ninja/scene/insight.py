@@ -140,6 +140,12 @@ class Insight:
     def group_of(self, guard: int) -> Group | None:
         return next((group for group in self.groups if guard in group.members), None)
 
+    @property
+    def posted(self) -> tuple[int, int]:
+        """How many sentries and how many patrols there are."""
+        patrols = sum(group.is_patrol for group in self.groups)
+        return len(self.groups) - patrols, patrols
+
     def guard_token(self, guard: int) -> tuple[Ref, ...]:
         """The piece that stands for a guard, where he is on the map."""
         group = self.group_of(guard)
@@ -182,11 +188,9 @@ class Insight:
         """By group on the map, how likely it hears somebody."""
         if self._listen_chances is None:
             on_map = [group for group in self.groups if group.zone < self.places.count]
-            zones = tuple([group.zone for group in on_map])
-            chances = aids.chances_to_hear(self.places.chart, zones, aids.by_figure(self.view))
-            self._listen_chances = {
-                group.number: chance for group, chance in zip(on_map, chances, strict=True)
-            }
+            chances = aids.listen_chances(self.view, [group.zone for group in on_map])
+            numbers = [group.number for group in on_map]
+            self._listen_chances = dict(zip(numbers, chances, strict=True))
         return self._listen_chances
 
     def search_chance(self, zone: int) -> float:

@@ -5,10 +5,10 @@ from typing import Final
 
 from sneakbox.boards.zones import NO_CASTLE
 from sneakbox.games.ninja import array_places as at
-from sneakbox.games.ninja import names
+from sneakbox.games.ninja import names, words
 from sneakbox.games.ninja.aids import Group
-from sneakbox.games.ninja.refusals import PLACING
-from sneakbox.games.ninja.scene.board import FIGURES, PIECES, figure_ref, wall_ref
+from sneakbox.games.ninja.refusals import PLACING, reason_against
+from sneakbox.games.ninja.scene.board import FIGURES, SYMBOLS, figure_ref, wall_ref
 from sneakbox.games.ninja.scene.insight import (
     LISTENS,
     POSSIBLE,
@@ -17,26 +17,15 @@ from sneakbox.games.ninja.scene.insight import (
     group_name,
 )
 from sneakbox.games.ninja.scene.overlays import carried, hearing, listeners
-from sneakbox.games.ninja.words import (
-    CARD_TITLES,
-    CARD_WORDS,
-    DONE,
-    GUARD_CARDS,
-    GUARD_TITLES,
-    INTRUDER_CARDS,
-    INTRUDER_TITLES,
-    PILES,
-    WEAPONS,
-)
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.scene.asking import Choice, Face
 from sneakbox.scene.english import capital, count, listed, percent
-from sneakbox.scene.model import Option, Overlay, Ref, Span, Tone
+from sneakbox.scene.model import Option, Overlay, Ref, Tone
+from sneakbox.scene.parts import said
 
 Making = Callable[[Insight, Choice], Face]
 Missing = Callable[[Insight], Face | None]
 
-SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
 # The card behind an attack of an intruder.
 ATTACKS: Final = {
     names.KILL: names.KENJUTSU,
@@ -66,7 +55,7 @@ def own_card(known: Insight, figure: int, card: int) -> tuple[Ref, ...]:
     """A card in the hand of one's own intruder."""
     if known.is_setup or known.view.figure(figure, at.HAND + card) <= 0:
         return ()
-    return (f"card:{FIGURES[figure]}-{INTRUDER_CARDS[card]}",)
+    return (f"card:{FIGURES[figure]}-{words.INTRUDER_CARDS[card]}",)
 
 
 def forward(known: Insight, zone: int, back: int) -> str:
@@ -80,11 +69,11 @@ def forward(known: Insight, zone: int, back: int) -> str:
 
 def pick(known: Insight, choice: Choice) -> Face:
     card = choice["card"]
-    label, symbol = f"Take {CARD_TITLES[card]}", SYMBOLS[CARD_WORDS[card]]
+    label, symbol = f"Take {words.CARD_TITLES[card]}", SYMBOLS[words.CARD_WORDS[card]]
     if card != names.GUARD_PASSAGE or known.content.settings.notice_passage:
         return Face(label, symbol=symbol)
     no_use = "Guards notice no passage at this table: the card has no use."  # NIN-355
-    title = (Span(f"{CARD_TITLES[card]}? "), Span(no_use, "caution"))
+    title = said(f"{words.CARD_TITLES[card]}?", no_use, "caution")
     return Face(label, "no passage is ever found", title, "caution", symbol=symbol)
 
 
@@ -97,7 +86,7 @@ def fill(known: Insight, _: Choice) -> Face:
 
 
 def post_sentry(known: Insight, choice: Choice) -> Face:
-    weapon = "" if known.content.desks == 1 else f"{WEAPONS[choice['weapon']]} "
+    weapon = "" if known.content.desks == 1 else f"{words.WEAPONS[choice['weapon']]} "
     label = f"Post a {weapon}sentry in {known.text.zone(choice['zone'])}"
     return Face(label, on=(known.cell(choice["zone"]),))
 
@@ -118,8 +107,8 @@ def entrance(known: Insight, choice: Choice) -> Face:
     where, on = known.text.zone(choice["zone"]), (known.cell(choice["zone"]),)
     if not known.is_guarded(choice["zone"]):
         return Face(f"An entrance in {where}", on=on)
-    found = Span("Guards stand there and find it when they end their turn.", "danger")
-    title = (Span(f"An entrance in {where}? "), found)
+    found = "Guards stand there and find it when they end their turn."
+    title = said(f"An entrance in {where}?", found, "danger")
     return Face(f"An entrance in {where}", "guards would find it", title, "caution", on)
 
 
@@ -137,7 +126,7 @@ def letter(_: Insight, choice: Choice) -> Face:
 def lies(known: Insight, card: int) -> Ref:
     """Where a guard card lies that is played now."""
     pile = "drawn" if known.view.now.phase == names.ALERT_PHASE else "hand"
-    return f"card:{pile}-{GUARD_CARDS[card]}"
+    return f"card:{pile}-{words.GUARD_CARDS[card]}"
 
 
 def hope(known: Insight, choice: Choice) -> str:
@@ -156,7 +145,7 @@ def card_on(known: Insight, choice: Choice) -> Face:
     return on_guard(
         known,
         choice,
-        f"{GUARD_TITLES[card]}: {known.text.guard(guard)}",
+        f"{words.GUARD_TITLES[card]}: {known.text.guard(guard)}",
         (*known.guard_token(guard), lies(known, card)),
     )
 
@@ -172,10 +161,8 @@ def on_guard(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...]) ->
     group = known.group_of(choice["guard"])
     if group is None or kind_of(choice.action) not in LISTENS:
         return Face(label, detail, on=on, quiet=quiet)
-    title = (
-        Span(f"{capital(group_name(group))} listens in {known.text.zone(group.zone)}: "),
-        Span("hears a run 3 zones away, a walk 2, a sneak 1.", "caution"),
-    )
+    listens = f"{capital(group_name(group))} listens in {known.text.zone(group.zone)}:"
+    title = said(listens, "hears a run 3 zones away, a walk 2, a sneak 1.", "caution")
     preview = hearing(known, group) if known.assistance >= POSSIBLE else ()
     return Face(label, detail, title, on=on, preview=preview, quiet=quiet)
 
@@ -199,7 +186,7 @@ def guard_passage(known: Insight, choice: Choice) -> Face:
 
 
 def take(_: Insight, choice: Choice) -> Face:
-    return Face(f"Take {GUARD_TITLES[choice['card']]} from the {PILES[choice['pile']]}")
+    return Face(f"Take {words.GUARD_TITLES[choice['card']]} from the {words.PILES[choice['pile']]}")
 
 
 # Guards on the map.
@@ -272,15 +259,13 @@ def leave(known: Insight, _: Choice) -> Face:
     label, figure = "Leave the map for good", known.mover
     if figure >= 0 and known.view.figure(figure, at.DONE_FLAG) == 1:
         return Face(label)
-    title = (
-        Span(f"{capital(known.text.who(figure))} leaves for good, "),
-        Span("without having done the mission.", "danger"),
-    )
+    leaves = f"{capital(known.text.who(figure))} leaves for good,"
+    title = said(leaves, "without having done the mission.", "danger")
     return Face(label, "mission not done", title, "caution", apart=True)
 
 
 def done(known: Insight, _: Choice) -> Face:
-    label = DONE.get(known.step, "Done")
+    label = words.DONE.get(known.step, "Done")
     if known.step != names.STEP_MOVE or known.mover < 0:
         return Face(label)
     steps, zone = int(known.view.figure(known.mover, at.STEPS)), known.zone_of(known.mover)
@@ -336,7 +321,7 @@ def against(known: Insight, choice: Choice, detail: str = "", tone: Tone = "") -
     figure, card = choice["figure"], ATTACKS[int(kind_of(choice.action))]
     who, guard = capital(known.text.who(figure)), known.text.guard(choice["guard"])
     on = (*known.guard_token(choice["guard"]), *own_card(known, figure, card))
-    return Face(f"{who}: {INTRUDER_TITLES[card]} against {guard}", detail, tone=tone, on=on)
+    return Face(f"{who}: {words.INTRUDER_TITLES[card]} against {guard}", detail, tone=tone, on=on)
 
 
 def loud(known: Insight, figure: int) -> str:
@@ -348,10 +333,6 @@ def kill(known: Insight, choice: Choice) -> Face:
     return against(known, choice, loud(known, choice["figure"]), "caution")
 
 
-def throw(known: Insight, choice: Choice) -> Face:
-    return against(known, choice)
-
-
 def tie_rope(known: Insight, choice: Choice) -> Face:
     figure, wall = choice["figure"], choice["wall"]
     label = f"{capital(known.text.who(figure))}: tie a rope to {known.text.wall(wall)}"
@@ -361,15 +342,12 @@ def tie_rope(known: Insight, choice: Choice) -> Face:
 def bluff(known: Insight, choice: Choice) -> Face:
     figure, card = choice["figure"], choice["card"]
     who, on = capital(known.text.who(figure)), own_figure(known, figure)
-    title = (
-        Span(f"{who} plays {INTRUDER_TITLES[card]} "),
-        Span("as a bluff: everybody sees the card, and nothing happens.", "caution"),
-    )
+    nothing = "as a bluff: everybody sees the card, and nothing happens."
     return Face(
-        f"{who}: play {INTRUDER_TITLES[card]} as a bluff",
-        title=title,
+        f"{who}: play {words.INTRUDER_TITLES[card]} as a bluff",
+        title=said(f"{who} plays {words.INTRUDER_TITLES[card]}", nothing, "caution"),
         on=(*on, *own_card(known, figure, card)),
-        symbol=SYMBOLS[INTRUDER_CARDS[card]],
+        symbol=SYMBOLS[words.INTRUDER_CARDS[card]],
         quiet=bool(on),
     )
 
@@ -378,10 +356,10 @@ def strike(known: Insight, choice: Choice) -> Face:
     figure, card = choice["figure"], choice["card"]
     is_loud = card == names.KENJUTSU
     return Face(
-        f"{capital(known.text.who(figure))}: {INTRUDER_TITLES[card]} on the hidden sentry",
+        f"{capital(known.text.who(figure))}: {words.INTRUDER_TITLES[card]} on the hidden sentry",
         loud(known, figure) if is_loud else "",
         tone="caution" if is_loud else "",
-        symbol=SYMBOLS[INTRUDER_CARDS[card]],
+        symbol=SYMBOLS[words.INTRUDER_CARDS[card]],
     )
 
 
@@ -396,7 +374,7 @@ def search(known: Insight, choice: Choice) -> Face:
     label, on = f"{who} searches {known.text.zone(zone)}", (known.cell(zone),)
     if known.content.zones.castle[zone] != NO_CASTLE:
         return Face(label, on=on)
-    title = (Span(f"{label}? "), Span("Goals lie only in castles: this is a bluff.", "caution"))
+    title = said(f"{label}?", "Goals lie only in castles: this is a bluff.", "caution")
     return Face(label, "no goal can be there", title, "caution", on)
 
 
@@ -413,7 +391,7 @@ def idle(card: int, why: str) -> Missing:
             return None
         is_enough = now.plays_in_all() >= names.CARDS_A_TURN and card != names.GUARD_KENJUTSU
         reason = "two cards are played already" if is_enough else why
-        return Face(GUARD_TITLES[card], reason, quiet=True)
+        return Face(words.GUARD_TITLES[card], reason, quiet=True)
 
     return face
 
@@ -426,7 +404,7 @@ def idle_attack(kind: int, why: str) -> Missing:
         if kind not in kinds:
             return None
         # One reminder is enough.
-        return Face(INTRUDER_TITLES[ATTACKS[kind]], why, quiet=kind != kinds[0])
+        return Face(words.INTRUDER_TITLES[ATTACKS[kind]], why, quiet=kind != kinds[0])
 
     return face
 
@@ -456,13 +434,13 @@ def closed_zones(known: Insight) -> list[Option]:
     offered = [action for action in known.view.options if kind_of(action) in PLACING]
     if not offered:
         return []
-    why_not = PLACING[int(kind_of(offered[0]))]
-    taken = {int(first_of(action)) for action in offered}
+    kind, taken = int(kind_of(offered[0])), {int(first_of(action)) for action in offered}
     found: list[Option] = []
     for zone, name in enumerate(known.content.ids):
-        why = why_not(known.view, zone) if zone not in taken else None
+        why = reason_against(known.view, kind, zone) if zone not in taken else None
         if why is not None:
-            found.append(not_here(known, f"no-{name}", capital(why.words), zone, why.rules[0]))
+            why_not = capital(why.words(known.view, zone))
+            found.append(not_here(known, f"no-{name}", why_not, zone, why.rules[0]))
     return found
 
 

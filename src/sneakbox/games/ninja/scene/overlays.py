@@ -1,7 +1,7 @@
 """What is worth knowing over the map: trails, ropes, hearing, patrols to come, belief."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import array_places as at
@@ -19,11 +19,14 @@ from sneakbox.games.ninja.scene.insight import (
 from sneakbox.games.ninja.scene.places import Places
 from sneakbox.kernel.seats import holds
 from sneakbox.scene.english import capital, count, listed
-from sneakbox.scene.model import Overlay, Switch, Tone
+from sneakbox.scene.model import Overlay, Ref, Switch, Tone
+from sneakbox.scene.scene import by_assistance
 
 TONES: Final[tuple[Tone, Tone]] = ("mine", "ally")
 # How many turns of a trail are drawn.
 TURNS_OF_TRAIL: Final = 5
+# By whether an overlay is there from the beginning.
+SHOWN: Final[tuple[Literal["off"], Literal["on"]]] = ("off", "on")
 
 
 def overlays(known: Insight) -> tuple[Overlay, ...]:
@@ -46,20 +49,18 @@ def switches(known: Insight) -> tuple[Switch, ...]:
 
 def switches_for(_: Places, assistance: int, is_intruder: bool) -> tuple[Switch, ...]:
     """The buttons for what is drawn, in the order of importance."""
-    found: list[Switch] = []
-    if assistance >= POSSIBLE:
-        belief = "Theirs" if is_intruder else "Belief"
-        found.append(Switch("belief", "guess", belief, "guess"))
-        symbol, hearing = ("noise", "Noise") if is_intruder else ("ear", "Hearing")
-        found.append(Switch("noise", symbol, hearing, "caution"))
-        found.append(Switch("intent", "patrol", "Patrols", "foe"))
-    if is_intruder or assistance >= NOTES:
-        trail = ("route", "Trail") if is_intruder else ("last-seen", "Traces")
-        found.append(Switch("trail", *trail, "mine"))
-    found.append(Switch("secrets", "lock", "Secrets", "safe"))
-    if assistance >= NOTES:
-        found.append(Switch("notes", "sentry", "Watched", "info", on=False))
-    return tuple(found)
+    belief, hearing, trail = "Belief", ("ear", "Hearing"), ("last-seen", "Traces")
+    if is_intruder:
+        belief, hearing, trail = "Theirs", ("noise", "Noise"), ("route", "Trail")
+    found = (
+        (POSSIBLE, Switch("belief", "guess", belief, "guess")),
+        (POSSIBLE, Switch("noise", *hearing, "caution")),
+        (POSSIBLE, Switch("intent", "patrol", "Patrols", "foe")),
+        (0 if is_intruder else NOTES, Switch("trail", *trail, "mine")),
+        (0, Switch("secrets", "lock", "Secrets", "safe")),
+        (NOTES, Switch("notes", "sentry", "Watched", "info", on=False)),
+    )
+    return by_assistance(*found)[assistance]
 
 
 # The intruders' private map.
@@ -132,20 +133,13 @@ def ropes_on(places: Places, entries: tuple[int, ...]) -> tuple[Overlay, ...]:
         ("ropes", own, "mine", "Ropes that can be climbed"),
         ("noticed", noticed, "caution", "Ropes that guards have noticed"),
     )
-    return tuple(
-        Overlay(
-            id=name,
-            group="secrets",
-            shape="mark",
-            tone=tone,
-            label=label,
-            say=f"{label}: on {listed([places.text.wall(wall) for wall in walls])}.",
-            places=tuple(wall_ref(wall) for wall in walls),
-            symbol="rope",
-        )
-        for name, walls, tone, label in kinds
-        if walls
-    )
+    found: list[Overlay] = []
+    for name, walls, tone, label in kinds:
+        if walls:
+            say = f"{label}: on {listed([places.text.wall(wall) for wall in walls])}."
+            on = tuple(wall_ref(wall) for wall in walls)
+            found.append(Overlay(name, "secrets", "mark", tone, label, say, on, symbol="rope"))
+    return tuple(found)
 
 
 # What guards hear.
@@ -158,30 +152,27 @@ def hearing(known: Insight, group: Group, name: str = "hears") -> tuple[Overlay,
 def heard_from(places: Places, group: Group, name: str) -> tuple[Overlay, ...]:
     """How far a group hears: a sneak one zone away, a walk two, a run three (NIN-091)."""
     near = places.chart.around[names.LONGEST_MOVE][group.zone]
-    who = group_name(group)
+    who, listener = group_name(group), group_ref(group.number)
+    zones = tuple(places.cells[zone] for zone in near)
+    far = tuple(str(max(1, far)) for far in near.values())
+    say = f"{who} hears a sneak one zone away, a walk two, a run three."
+    label = capital(f"{who} listens")
     return (
-        Overlay(
-            id=f"{name}-{group.number}",
-            group="noise",
-            shape="contour",
-            tone="caution",
-            label=f"What {who} would hear",
-            say=capital(f"{who} hears a sneak one zone away, a walk two, a run three."),
-            places=tuple(places.cells[zone] for zone in near),
-            words=tuple(str(max(1, far)) for far in near.values()),
-            focus=group_ref(group.number),
-        ),
-        Overlay(
-            id=f"{name}-ear-{group.number}",
-            group="noise",
-            shape="mark",
-            tone="caution",
-            label=capital(f"{who} listens"),
-            say=capital(f"{who} listens."),
-            places=(group_ref(group.number),),
-            symbol="ear",
-        ),
+        contour(f"{name}-{group.number}", f"What {who} would hear", say, zones, far, listener),
+        ears_at(f"{name}-ear-{group.number}", label, f"{label}.", (listener,)),
     )
+
+
+def contour(
+    name: str, label: str, say: str, zones: tuple[Ref, ...], far: tuple[str, ...], focus: Ref = ""
+) -> Overlay:
+    """Borders round the zones from which a noise is heard."""
+    return Overlay(name, "noise", "contour", "caution", label, capital(say), zones, (), far, focus)
+
+
+def ears_at(name: str, label: str, say: str, groups: tuple[Ref, ...]) -> Overlay:
+    """An ear at every group that could hear it."""
+    return Overlay(name, "noise", "mark", "caution", label, capital(say), groups, symbol="ear")
 
 
 def listeners(known: Insight, zone: int, noise: int) -> tuple[Group, ...] | None:
@@ -207,32 +198,16 @@ def carried_to(
 
 
 def carries(places: Places, zone: int, noise: int, name: str) -> Overlay:
-    near = places.chart.around[noise][zone]
-    pace = f"a {names.PACES[noise]}"
-    return Overlay(
-        id=f"{name}-carries",
-        group="noise",
-        shape="contour",
-        tone="caution",
-        label=f"How far {pace} carries",
-        say=capital(f"{pace} is heard up to {count(noise, 'zone')} away."),
-        places=tuple(places.cells[other] for other in near),
-        words=(str(noise),) * len(near),
-    )
+    near = tuple(places.cells[other] for other in places.chart.around[noise][zone])
+    pace, far = f"a {names.PACES[noise]}", (str(noise),) * len(near)
+    say = f"{pace} is heard up to {count(noise, 'zone')} away."
+    return contour(f"{name}-carries", f"How far {pace} carries", say, near, far)
 
 
 def in_earshot(_: Places, ears: tuple[Group, ...], name: str) -> Overlay:
-    words = listed([group_name(group) for group in ears])
-    return Overlay(
-        id=f"{name}-ears",
-        group="noise",
-        shape="mark",
-        tone="caution",
-        label="In earshot",
-        say=capital(f"{words} could hear it."),
-        places=tuple(group_ref(group.number) for group in ears),
-        symbol="ear",
-    )
+    say = f"{listed([group_name(group) for group in ears])} could hear it."
+    groups = tuple(group_ref(group.number) for group in ears)
+    return ears_at(f"{name}-ears", "In earshot", say, groups)
 
 
 def on_map(known: Insight, groups: Iterable[Group]) -> list[Group]:
@@ -305,16 +280,10 @@ def openings(known: Insight) -> list[Overlay]:
 
 
 def openings_of(places: Places, passage: int, zones: int) -> Overlay:
-    whose = f" of {places.text.who(passage)}" if places.content.passages > 1 else ""
-    return Overlay(
-        id=f"openings-{passage}",
-        group="notes",
-        shape="outline",
-        tone="info",
-        label=f"Where an entrance{whose} can be",
-        say=f"The secret passage{whose} can open in {count(zones.bit_count(), 'zone')}.",
-        places=places.refs(zones),
-    )
+    whose, name = places.text.whose(passage), f"openings-{passage}"
+    label = f"Where an entrance{whose} can be"
+    say = f"The secret passage{whose} can open in {count(zones.bit_count(), 'zone')}."
+    return Overlay(name, "notes", "outline", "info", label, say, places.refs(zones))
 
 
 # What they guess.
@@ -344,17 +313,15 @@ def beliefs(known: Insight) -> list[Overlay]:
 
 def anywhere(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) -> Overlay:
     """The border around all zones an intruder can be in."""
-    zones = all_of(sets)
-    return Overlay(
-        id=f"belief-{FIGURES[figure]}",
-        group="belief",
-        shape="outline",
-        tone="guess",
-        label=f"Where {who} can be",
-        say=capital(f"{who} can be in {count(zones.bit_count(), 'zone')}."),
-        places=places.refs(zones),
-        shown="on" if is_shown else "off",
-    )
+    zones, name = all_of(sets), f"belief-{FIGURES[figure]}"
+    say = f"{capital(who)} can be in {count(zones.bit_count(), 'zone')}."
+    return outline(places, name, f"Where {who} can be", say, zones, is_shown)
+
+
+def outline(places: Places, name: str, label: str, say: str, zones: int, is_shown: bool) -> Overlay:
+    """The border around zones where somebody can be."""
+    on, shown = places.refs(zones), SHOWN[is_shown]
+    return Overlay(name, "belief", "outline", "guess", label, say, on, shown=shown)
 
 
 def likely(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) -> Overlay:
@@ -370,20 +337,12 @@ def likely(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) ->
         say=f"{capital(who)} can be in {count(len(shares), 'zone')}, most likely in {best}.",
         places=tuple(places.cells[zone] for zone in shares),
         weights=tuple(round(share, 3) for share in shares.values()),
-        shown="on" if is_shown else "off",
+        shown=SHOWN[is_shown],
     )
 
 
 def theirs(places: Places, figure: int, zones: int, is_shown: bool) -> Overlay:
     """What the guards know of an intruder, as the intruder sees it."""
-    who = places.text.who(figure)
-    return Overlay(
-        id=f"theirs-{FIGURES[figure]}",
-        group="belief",
-        shape="outline",
-        tone="guess",
-        label=f"Where they think {who} is",
-        say=f"Everybody knows that {who} is in one of {count(zones.bit_count(), 'zone')}.",
-        places=places.refs(zones),
-        shown="on" if is_shown else "off",
-    )
+    who, name = places.text.who(figure), f"theirs-{FIGURES[figure]}"
+    say = f"Everybody knows that {who} is in one of {count(zones.bit_count(), 'zone')}."
+    return outline(places, name, f"Where they think {who} is", say, zones, is_shown)

@@ -1,6 +1,6 @@
 """The side rail: turn and alert, where intruders can be, dashboards, the passage, the map."""
 
-from typing import Final
+from typing import Final, Literal
 
 from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import array_places as at
@@ -19,7 +19,8 @@ from sneakbox.games.ninja.scene.places import Places
 from sneakbox.games.ninja.scene.preparing import setup_panels
 from sneakbox.games.ninja.words import INTRUDER_TITLES, LETTER_TITLES, LEVELS
 from sneakbox.scene.english import capital, count, listed, percent
-from sneakbox.scene.model import Item, Panel, Span, Text
+from sneakbox.scene.model import Item, Panel, Ref, Span, Text, Tone
+from sneakbox.scene.parts import holding, in_words, pips, said
 
 BEST: Final = 3
 MOST_LISTENERS: Final = 3
@@ -65,27 +66,16 @@ def turn(known: Insight) -> Panel:
 
 def turn_of(_: Places, turns: int, now: int, alert: int, is_guard: bool) -> Panel:
     """How late it is, and how alarmed they are."""
-    levels = tuple(
-        Item(
-            name.capitalize(),
-            "alert" if 0 < number <= alert else "alert-off",
-            shape="level",
-            tone="danger" if number == alert and alert > 0 else "",
-            states=("current",) if number == alert else (),
-        )
-        for number, name in enumerate(LEVELS)
-    )
-    whose = "" if is_guard else "guards "
-    draws = f"{whose}{'draw' if whose else 'draws'} {alert} next turn"
-    return Panel(
-        "turn",
-        "track",
-        f"Turn {now} of {turns}",
-        f"Turn {now} of {turns}, alert {LEVELS[alert]}; the guards draw {count(alert, 'card')} "
-        "at the start of the next turn.",
-        value=draws,
-        items=(Item("Turn", "", "", now, turns, shape="slots"), *levels),
-    )
+    items = [Item("Turn", "", "", now, turns, shape="slots")]
+    for number, name in enumerate(LEVELS):
+        symbol = "alert" if 0 < number <= alert else "alert-off"
+        tone: Tone = "danger" if number == alert and alert > 0 else ""
+        states = holding(current=number == alert)
+        items.append(Item(name.capitalize(), symbol, shape="level", tone=tone, states=states))
+    title, draws = f"Turn {now} of {turns}", f"the guards draw {count(alert, 'card')}"
+    say = f"{title}, alert {LEVELS[alert]}; {draws} at the start of the next turn."
+    value = f"{'draws' if is_guard else 'guards draw'} {alert} next turn"
+    return Panel("turn", "track", title, say, value, tuple(items))
 
 
 # Where they can be.
@@ -97,32 +87,29 @@ def where(known: Insight, figure: int) -> Panel:
 
 
 def where_is(places: Places, figure: int, who: str, sets: Sets, with_odds: bool) -> Panel:
-    zones = all_of(sets).bit_count()
-    items: tuple[Item, ...] = ()
+    items: list[Item] = []
     if with_odds and not is_anywhere(sets):
-        items = tuple(
-            Item(
-                places.names[zone],
-                "",
-                percent(share),
-                round(share, 3),
-                1,
-                ref=places.cells[zone],
-                tone="guess",
-                shape="dots",
-            )
-            for zone, share in list(aids.weights(sets).items())[:BEST]
-        )
+        for zone, share in list(aids.weights(sets).items())[:BEST]:
+            items.append(likely(places.names[zone], "", share, places.cells[zone], "guess", "dots"))
+    zones = count(all_of(sets).bit_count(), "zone")
     return Panel(
         f"where-{FIGURES[figure]}",
         "list",
         f"Where is {who}?",
-        f"{capital(who)} can be in {count(zones, 'zone')} of the map.",
-        value=f"{count(zones, 'zone')} fit",
+        f"{capital(who)} can be in {zones} of the map.",
+        f"{zones} fit",
+        tuple(items),
         tone="guess",
-        items=items,
-        text=(Span("Worked out from what everybody saw and heard."),),
+        text=said("Worked out from what everybody saw and heard."),
     )
+
+
+def likely(
+    label: str, symbol: str, share: float, ref: Ref, tone: Tone, shape: Literal["dots", "words"]
+) -> Item:
+    """A row that says how likely something is."""
+    value, amount = percent(share), round(share, 3)
+    return Item(label, symbol, value, amount, 1, ref=ref, tone=tone, shape=shape)
 
 
 def ears(known: Insight) -> list[Panel]:
@@ -137,27 +124,12 @@ def ears(known: Insight) -> list[Panel]:
 
 
 def best_ears(places: Places, listeners: tuple[tuple[Group, float], ...]) -> Panel:
-    items = tuple(
-        Item(
-            f"{group_name(group).capitalize()}, {places.names[group.zone]}",
-            "ear",
-            percent(chance),
-            round(chance, 3),
-            1,
-            ref=group_ref(group.number),
-            tone="caution",
-            shape="words",
-        )
-        for group, chance in listeners
-    )
-    return Panel(
-        "ears",
-        "list",
-        "Best ears",
-        f"{items[0].label} would most likely hear somebody: {items[0].value}.",
-        value="to hear somebody",
-        items=items,
-    )
+    items: list[Item] = []
+    for group, chance in listeners:
+        who = f"{group_name(group).capitalize()}, {places.names[group.zone]}"
+        items.append(likely(who, "ear", chance, group_ref(group.number), "caution", "words"))
+    say = f"{items[0].label} would most likely hear somebody: {items[0].value}."
+    return Panel("ears", "list", "Best ears", say, "to hear somebody", tuple(items))
 
 
 def thoughts(known: Insight) -> list[Panel]:
@@ -173,36 +145,24 @@ def thoughts(known: Insight) -> list[Panel]:
 
 
 def thought(places: Places, figure: int, zones: int, text: Text) -> Panel:
-    who = places.text.who(figure)
-    return Panel(
-        f"think-{FIGURES[figure]}",
-        "story",
-        f"What they know of {who}",
-        f"Everybody knows that {who} is in one of {count(zones, 'zone')}.",
-        value=count(zones, "zone"),
-        tone="guess",
-        text=text,
-    )
+    who, number = places.text.who(figure), count(zones, "zone")
+    name, title = f"think-{FIGURES[figure]}", f"What they know of {who}"
+    say = f"Everybody knows that {who} is in one of {number}."
+    return Panel(name, "story", title, say, number, tone="guess", text=text)
 
 
 def outlook(known: Insight, figure: int, zones: int) -> Text:
     """How much more, or less, they will know when this movement is over."""
     if known.mover != figure or known.step != names.STEP_MOVE:
-        return (Span("They can tell "), Span(count(zones, "zone"), "strong"), Span(" apart."))
+        return (*said("They can tell", count(zones, "zone"), "strong"), Span(" apart."))
     after = aids.possible_after_move(known.view, figure)
-    found: list[Span] = [
-        Span("Stop now: "),
-        Span(str(len(after.anywhere(figure))), "strong"),
-        Span(" if nobody listens"),
-    ]
+    found = [*said("Stop now:", str(len(after.anywhere(figure))), "strong")]
+    found.append(Span(" if nobody listens"))
     zone, noise = known.zone_of(figure), int(known.view.figure(figure, at.STEPS))
     for group in aids.hearers(known.view, zone, noise)[:2] if zone >= 0 else []:
-        left = aids.possible_if_heard(known.view, after, figure, group.zone)
-        found += [
-            Span(", "),
-            Span(str(left), "strong"),
-            Span(f" if {group_name(group)} hears you"),
-        ]
+        left = aids.possible_if_heard(after, figure, group.zone)
+        found += said(",", str(left), "strong")
+        found.append(Span(f" if {group_name(group)} hears you"))
     return (*found, Span("."))
 
 
@@ -243,8 +203,7 @@ def dashboard_of(
 ) -> Panel:
     """One's own intruder: mission, wounds, noise."""
     deadly = int(places.content.deadly(figure))
-    lives = float(deadly - min(wounds, deadly))
-    items = [Item("Lives", "health", "", lives, float(deadly), shape="pips")]
+    items = [pips("Lives", "health", deadly - min(wounds, deadly), deadly)]
     if 0 <= noise < len(names.PACES_PAST):
         words = f"{names.PACES_PAST[noise]}, noise {noise}"
         items.append(Item("This turn" if is_moving else "Last move", "noise", words, shape="chip"))
@@ -264,12 +223,10 @@ def dashboard_of(
 def mission(places: Places, letter: int, goal_in: int, is_done: bool) -> Text:
     """A mission by its letter; `goal_in` is the zone of its goal, below 0 where it is not known."""
     if letter < 0:
-        return (Span("No mission yet."),)
-    title = LETTER_TITLES[letter]
-    if is_done:
-        return (Span("Goal "), Span(names.GOALS[letter], "safe"), Span(f" {title}: done. Get out!"))
-    found = f"in {places.titles[goal_in]}" if goal_in >= 0 else "not found yet"
-    return (Span("Goal "), Span(names.GOALS[letter], "safe"), Span(f" {title}, {found}."))
+        return said("No mission yet.")
+    found = f", in {places.titles[goal_in]}." if goal_in >= 0 else ", not found yet."
+    more = f" {LETTER_TITLES[letter]}{': done. Get out!' if is_done else found}"
+    return (*said("Goal", names.GOALS[letter], "safe"), Span(more))
 
 
 def standing(known: Insight, figure: int) -> str:
@@ -383,25 +340,17 @@ def passage_of(
     groups: tuple[Group, ...],
     doors: tuple[int, ...],
 ) -> Panel:
-    items: list[Item] = []
-    for figure in figures:
-        label = FIGURES[figure].capitalize()
-        items.append(Item(label, FIGURES[figure], shape="words", detail="in the passage"))
-    for group in groups:
-        symbol = "patrol" if group.is_patrol else "sentry"
-        name = group_name(group).capitalize()
-        items.append(Item(name, symbol, shape="words", detail="in the passage"))
+    inside = [(FIGURES[figure], FIGURES[figure]) for figure in figures]
+    inside += [(group_name(group), "patrol" if group.is_patrol else "sentry") for group in groups]
+    items = [
+        Item(name.capitalize(), symbol, shape="words", detail="in the passage")
+        for name, symbol in inside
+    ]
     for place in dict.fromkeys(doors):
-        label = f"Entrance in {places.names[place]}"
-        items.append(Item(label, "passage", ref=places.cells[place], shape="words"))
-    whose = f" of {places.text.who(number)}" if places.content.passages > 1 else ""
-    return Panel(
-        f"passage-{number}",
-        "list",
-        f"Secret passage{whose}",
-        f"{listed([item.label for item in items])}.",
-        items=tuple(items),
-    )
+        items.append(in_words(f"Entrance in {places.names[place]}", "passage", places.cells[place]))
+    title = f"Secret passage{places.text.whose(number)}"
+    say = f"{listed([item.label for item in items])}."
+    return Panel(f"passage-{number}", "list", title, say, items=tuple(items))
 
 
 def objects(known: Insight) -> Panel:
@@ -422,14 +371,8 @@ def objects_of(places: Places, zones: tuple[int, ...], found: int, is_guard: boo
             symbol, label = "trap", "Trap"
         else:
             symbol, label = "hidden-sentry", "Hidden sentry"
-        where_it_is = places.names[zone]
-        if found >> index & 1:
-            where_it_is += ", found"
+        where_it_is = places.names[zone] + (", found" if found >> index & 1 else "")
         items.append(Item(label, symbol, ref=places.cells[zone], shape="words", detail=where_it_is))
-    return Panel(
-        "objects",
-        "list",
-        "Your map" if is_guard else "Found so far",
-        f"{listed([f'{item.label} in {item.detail}' for item in items]) or 'Nothing is known'}.",
-        items=tuple(items),
-    )
+    title = "Your map" if is_guard else "Found so far"
+    known = listed([f"{item.label} in {item.detail}" for item in items])
+    return Panel("objects", "list", title, f"{known or 'Nothing is known'}.", items=tuple(items))

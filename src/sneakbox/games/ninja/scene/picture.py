@@ -5,12 +5,13 @@ from typing import Final
 
 from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja import array_places as at
-from sneakbox.games.ninja.aids import Group, Trace
+from sneakbox.games.ninja.aids import Group
 from sneakbox.games.ninja.scene.board import FIGURES
 from sneakbox.games.ninja.scene.insight import NOTES, Insight, group_name
 from sneakbox.games.ninja.scene.places import Places
 from sneakbox.scene.english import capital
 from sneakbox.scene.model import Point, Token
+from sneakbox.scene.parts import holding
 
 SMALL_PATROL: Final = 2
 
@@ -33,7 +34,7 @@ def tokens(known: Insight) -> tuple[Token, ...]:
 
 def guards(known: Insight) -> list[Token]:
     places, in_sight = known.places, known.in_sight
-    acting = int(known.view.mover()) if known.step in MOVING else -1
+    acting = int(known.view.mover())
     return [
         places.drawn(guard_token, group, group.number == acting, group.zone in in_sight)
         for group in known.groups
@@ -53,11 +54,6 @@ def guard_token(places: Places, group: Group, is_acting: bool, sees_somebody: bo
             label += f", {places.titles[group.back]} behind it"
     if group.carded:
         label += ", a card was played on it this turn"
-    states: list[str] = []
-    if is_acting:
-        states.append("acting")
-    if sees_somebody:
-        states.append("alert")
     badge = names.GUARD_LETTERS[group.number]
     if len(group.members) > SMALL_PATROL:
         badge += str(len(group.members))
@@ -67,7 +63,7 @@ def guard_token(places: Places, group: Group, is_acting: bool, sees_somebody: bo
         at=places.cells[group.zone],
         label=label,
         facing=facing,
-        states=tuple(states),
+        states=holding(acting=is_acting, alert=sees_somebody),
         badge=badge,
     )
 
@@ -80,15 +76,6 @@ def ahead(places: Places, group: Group) -> int:
     if len(onward) == 1:
         return angle(stands[group.zone], stands[onward[0]])
     return angle(stands[group.back], stands[group.zone])
-
-
-MOVING: Final = (
-    names.STEP_WALK,
-    names.STEP_BACK,
-    names.STEP_JOIN,
-    names.STEP_MARCH,
-    names.STEP_CAT,
-)
 
 
 def angle(start: Point, end: Point) -> int:
@@ -132,11 +119,6 @@ def intruders(known: Insight) -> list[Token]:
 def intruder_token(
     places: Places, figure: int, zone: int, is_visible: bool, is_acting: bool
 ) -> Token:
-    states: list[str] = []
-    if is_acting:
-        states.append("acting")
-    if is_visible:
-        states.append("seen")
     where = "in sight" if is_visible else "hidden"
     return Token(
         id=FIGURES[figure],
@@ -144,7 +126,7 @@ def intruder_token(
         at=places.cells[zone],
         label=f"{capital(places.text.who(figure))} in {places.titles[zone]}, {where}",
         seat=int(places.content.seat_of(figure)),
-        states=tuple(states),
+        states=holding(acting=is_acting, seen=is_visible),
     )
 
 
@@ -161,19 +143,13 @@ def objects(known: Insight) -> list[Token]:
 
 
 def object_token(places: Places, index: int, zone: int, is_public: bool) -> Token:
-    if index < at.TRAP_AT:
-        of, what, badge = "goal", f"Goal {names.GOALS[index]}", names.GOALS[index]
-    elif index < at.SENTRY_AT:
-        of, what, badge = "trap", "A trap", ""
-    else:
-        of, what, badge = "hidden-sentry", "A hidden sentry", ""
     told = ", known to everybody" if is_public else ""
     return Token(
         id=f"object-{index}",
-        of=of,
+        of="goal" if index < at.TRAP_AT else "trap" if index < at.SENTRY_AT else "hidden-sentry",
         at=places.cells[zone],
-        label=f"{what} in {places.titles[zone]}{told}",
-        badge=badge,
+        label=f"{places.text.thing(index)} in {places.titles[zone]}{told}",
+        badge=names.GOALS[index] if index < at.TRAP_AT else "",
         group="secrets",
     )
 
@@ -213,8 +189,8 @@ def entrances(known: Insight) -> list[Token]:
 
 
 def entrance_token(places: Places, passage: int, number: int, zone: int, is_public: bool) -> Token:
-    whose = f" of {places.text.who(passage)}" if places.content.passages > 1 else ""
-    label = f"An entrance of the secret passage{whose} in {places.titles[zone]}"
+    entrance = f"An entrance of the secret passage{places.text.whose(passage)}"
+    label = f"{entrance} in {places.titles[zone]}"
     return Token(
         id=f"entrance-{passage}-{number}",
         of="passage-found" if is_public else "passage",
@@ -243,47 +219,38 @@ def trace_token(
     places: Places, zone: int, trace: int, now: int, is_in_sight: bool
 ) -> tuple[Token, ...]:
     """The marks of a zone that are not too old, as one piece."""
-    marks = marks_of(aids.unpacked(trace), places.titles[zone], is_in_sight)
-    fresh = [mark for mark in marks if now - mark.turn <= MEMORY[mark.of]]
-    if not fresh:
+    passed_over = {"silence" if trace >> at.HEARD_TRACE & 1 else "heard"}
+    if is_in_sight:
+        passed_over.add("seen")
+    turns: dict[str, int] = {}
+    words: list[str] = []
+    for of, place, happened, memory in MARKS:
+        turn = trace >> place & at.TURN_BITS
+        if turn and of not in passed_over and now - turn <= memory:
+            turns[of] = turn
+            words.append(f"{happened.format(places.titles[zone])} in turn {turn}")
+    if not turns:
         return ()
-    newest = max(fresh, key=lambda mark: mark.turn)
+    newest = max(turns, key=lambda of: turns[of])
     token = Token(
-        id=f"{newest.of}-{places.content.ids[zone]}",
-        of=newest.of,
+        id=f"{newest}-{places.content.ids[zone]}",
+        of=newest,
         at=places.cells[zone],
-        label="; ".join(f"{mark.words} in turn {mark.turn}" for mark in fresh),
+        label="; ".join(words),
         certainty="last_seen",
-        since=newest.turn,
+        since=turns[newest],
         group="trail",
     )
     return (token,)
 
 
-class Mark:
-    """Something that is remembered of a zone."""
-
-    def __init__(self, of: str, turn: int, words: str) -> None:
-        self.of: Final = of
-        self.turn: Final = turn
-        self.words: Final = words
-
-
-def marks_of(trace: Trace, name: str, is_in_sight: bool) -> list[Mark]:
-    """All that is remembered of a zone, what tells most first."""
-    found: list[Mark] = []
-    if trace.seen and not is_in_sight:
-        found.append(Mark("seen", trace.seen, f"An intruder was seen in {name}"))
-    if trace.searched:
-        found.append(Mark("searched", trace.searched, f"An intruder searched {name}"))
-    if trace.listened and trace.heard:
-        found.append(Mark("heard", trace.listened, f"Guards in {name} heard something"))
-    elif trace.listened:
-        found.append(Mark("silence", trace.listened, f"Guards in {name} heard nothing"))
-    return found
-
-
-# For how many turns a trace stays on the map.
-MEMORY: Final = {"seen": 6, "searched": 6, "heard": 2, "silence": 1}
+# What is remembered of a zone, what tells most first: its piece, where its turn stands in a packed
+# trace, how it is said, and for how many turns it stays on the map.
+MARKS: Final = (
+    ("seen", at.SEEN_TRACE, "An intruder was seen in {}", 6),
+    ("searched", at.SEARCH_TRACE, "An intruder searched {}", 6),
+    ("heard", at.LISTEN_TRACE, "Guards in {} heard something", 2),
+    ("silence", at.LISTEN_TRACE, "Guards in {} heard nothing", 1),
+)
 # The part of a packed trace that is drawn as a piece: all but where guards were.
 NOTICED: Final = ~(at.TURN_BITS << at.GUARD_TRACE)

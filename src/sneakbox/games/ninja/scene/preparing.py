@@ -4,20 +4,14 @@
 from typing import Final
 
 from sneakbox.games.ninja import array_places as at
-from sneakbox.games.ninja import names
-from sneakbox.games.ninja.scene.board import FIGURES, PIECES
+from sneakbox.games.ninja import names, words
+from sneakbox.games.ninja.scene.board import FIGURES, SYMBOLS
 from sneakbox.games.ninja.scene.insight import Insight
-from sneakbox.games.ninja.words import (
-    GUARD_CARDS,
-    GUARD_TITLES,
-    INTRUDER_CARDS,
-    INTRUDER_TITLES,
-    LETTER_TITLES,
-)
 from sneakbox.scene.english import count
-from sneakbox.scene.model import Item, Panel, Span, Text
+from sneakbox.scene.model import Item, Panel, Span
+from sneakbox.scene.parts import holding, said
 
-SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
+SETUP: Final = ("Missions", "Hands", "Guards", "Maps")
 
 
 def setup_panels(known: Insight) -> tuple[Panel, ...]:
@@ -49,43 +43,33 @@ def picking(known: Insight) -> list[int]:
 
 def progress(known: Insight) -> Panel:
     """How far the set-up is: what everybody may know."""
-    settings = known.content.settings
-    patrols = sum(group.is_patrol for group in known.groups)
-    sentries = len(known.groups) - patrols
-    phase = int(known.view.now.phase)
-    steps = ("Missions", "Hands", "Guards", "Maps")
-    levels = tuple(
-        Item(
-            name,
-            shape="level",
-            states=("current",) if number == phase else (),
-        )
-        for number, name in enumerate(steps)
-    )
-    items = [
-        *levels,
-        Item("Sentries", "sentry", f"{sentries} of {settings.sentries}", shape="words"),
-        Item("Patrols", "patrol", f"{patrols} of {settings.patrols}", shape="words"),
-        Item("Asleep", "guard-sleep", f"{settings.sleepers}", shape="words"),
+    settings, phase = known.content.settings, int(known.view.now.phase)
+    sentries, patrols = known.posted
+    levels = [
+        Item(name, shape="level", states=holding(current=number == phase))
+        for number, name in enumerate(SETUP)
     ]
-    return Panel(
-        "setup",
-        "track",
-        "Before the night",
-        f"{steps[min(phase, 3)]} are being prepared: {sentries} of {settings.sentries} sentries "
-        f"and {patrols} of {settings.patrols} patrols stand.",
-        items=tuple(items),
+    some_sentries = f"{sentries} of {settings.sentries}"
+    some_patrols = f"{patrols} of {settings.patrols}"
+    items = (
+        *levels,
+        Item("Sentries", "sentry", some_sentries, shape="words"),
+        Item("Patrols", "patrol", some_patrols, shape="words"),
+        Item("Asleep", "guard-sleep", f"{settings.sleepers}", shape="words"),
     )
+    stand = f"{some_sentries} sentries and {some_patrols} patrols stand"
+    say = f"{SETUP[min(phase, 3)]} are being prepared: {stand}."
+    return Panel("setup", "track", "Before the night", say, items=items)
 
 
 def mission(known: Insight, figure: int) -> Panel:
     letter = int(known.view.figure(figure, at.LETTER_OF))
     zone = known.zone_of(figure)
     start = f" Starts in {known.text.zone(zone)}." if zone >= 0 else ""
-    text: Text = (Span(f"No mission yet.{start}"),)
+    text = said(f"No mission yet.{start}")
     if letter >= 0:
-        goal = Span(names.GOALS[letter], "safe")
-        text = (Span("Goal "), goal, Span(f" {LETTER_TITLES[letter]}.{start}"))
+        goal = said("Goal", names.GOALS[letter], "safe")
+        text = (*goal, Span(f" {words.LETTER_TITLES[letter]}.{start}"))
     return Panel(
         FIGURES[figure],
         "dashboard",
@@ -101,45 +85,32 @@ def guard_cards(known: Insight) -> Panel:
     """The cards of a guard seat: how many of each are in the hand so far (NIN-023)."""
     view, desk = known.view, int(known.view.seat)
     items = []
-    for card, name in enumerate(GUARD_CARDS):
+    for card, name in enumerate(words.GUARD_CARDS):
         chosen = int(view.desk(desk, at.IN_HAND + card))
         whole = int(known.content.guard_count(card))
-        items.append(counted(GUARD_TITLES[card], name, chosen, whole))
-    total, wanted = int(view.desk(desk, at.HAND_TOTAL)), int(known.content.guard_hand())
-    return Panel(
-        "choose",
-        "list",
-        "Your hand",
-        f"{total} of {wanted} cards are chosen; the others become the deck.",
-        value=f"{total} of {wanted}",
-        items=tuple(items),
-    )
+        items.append(counted(words.GUARD_TITLES[card], SYMBOLS[name], chosen, whole))
+    chosen_so_far = f"{view.desk(desk, at.HAND_TOTAL)} of {known.content.guard_hand()}"
+    say = f"{chosen_so_far} cards are chosen; the others become the deck."
+    return Panel("choose", "list", "Your hand", say, chosen_so_far, tuple(items))
 
 
 def figure_cards(known: Insight, figure: int) -> Panel:
     """The cards of an intruder: how many of each are in its hand so far (NIN-022)."""
     items = []
-    for card, name in enumerate(INTRUDER_CARDS):
+    for card, name in enumerate(words.INTRUDER_CARDS):
         whole = int(known.content.intruder_count(figure, card))
         if whole > 0:
             chosen = max(0, int(known.view.figure(figure, at.HAND + card)))
-            items.append(counted(INTRUDER_TITLES[card], name, chosen, whole))
-    total = max(0, int(known.view.figure(figure, at.HAND_SIZE)))
-    wanted = int(known.content.hand_size(figure))
-    return Panel(
-        f"choose-{FIGURES[figure]}",
-        "list",
-        f"Hand of {known.text.who(figure)}",
-        f"{total} of {wanted} cards are chosen for {known.text.who(figure)}.",
-        value=f"{total} of {wanted}",
-        items=tuple(items),
-    )
+            items.append(counted(words.INTRUDER_TITLES[card], SYMBOLS[name], chosen, whole))
+    who, total = known.text.who(figure), max(0, int(known.view.figure(figure, at.HAND_SIZE)))
+    chosen_so_far = f"{total} of {known.content.hand_size(figure)}"
+    name, say = f"choose-{FIGURES[figure]}", f"{chosen_so_far} cards are chosen for {who}."
+    return Panel(name, "list", f"Hand of {who}", say, chosen_so_far, tuple(items))
 
 
-def counted(label: str, name: str, chosen: int, whole: int) -> Item:
-    return Item(
-        label, SYMBOLS[name], f"{chosen} / {whole}", float(chosen), float(whole), shape="bar"
-    )
+def counted(label: str, symbol: str, number: int, whole: int) -> Item:
+    amount = float(min(number, whole))
+    return Item(label, symbol, f"{number} / {whole}", amount, float(whole), shape="bar")
 
 
 def guard_marks(known: Insight) -> Panel:
@@ -173,17 +144,7 @@ def intruder_marks(known: Insight) -> Panel:
 
 def marks(title: str, rows: tuple[tuple[str, str, int, int], ...]) -> Panel:
     done, wanted = sum(row[2] for row in rows), sum(row[3] for row in rows)
-    items = tuple(
-        Item(
-            label,
-            symbol,
-            f"{number} / {whole}",
-            float(min(number, whole)),
-            float(whole),
-            shape="bar",
-        )
-        for label, symbol, number, whole in rows
-    )
+    items = tuple(counted(*row) for row in rows)
     left = count(max(0, wanted - done), "mark")
     say = f"{done} of {wanted} marks are on your map, {left} to go."
     return Panel("marks", "list", title, say, value=f"{done} of {wanted}", items=items)

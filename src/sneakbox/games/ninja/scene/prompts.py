@@ -16,21 +16,10 @@ from sneakbox.games.ninja.scene.titles import question_rule, title
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene import model
 from sneakbox.scene.asking import Asking, Tried
 from sneakbox.scene.english import count, listed
-from sneakbox.scene.model import (
-    Ask,
-    Facing,
-    One,
-    Option,
-    Path,
-    PathEnd,
-    PathStep,
-    Prompt,
-    Ref,
-    Span,
-    Text,
-)
+from sneakbox.scene.parts import said
 
 ZONES: Final = ("no zone", "One zone", "Two zones", "Three zones")
 
@@ -38,10 +27,10 @@ ZONES: Final = ("no zone", "One zone", "Two zones", "Three zones")
 # Answers that come before all others.
 EASY: Final = (names.BASIC, names.FILL, names.AGREE)
 
-Answer = tuple[int, Option]
+Answer = tuple[int, model.Option]
 
 
-def prompt(known: Insight, asking: Asking[Insight, NinjaView], tried: Tried) -> Prompt | None:
+def prompt(known: Insight, asking: Asking[Insight, NinjaView], tried: Tried) -> model.Prompt | None:
     """The question before a seat; None when nothing is asked of it."""
     actions = known.view.options
     if not actions or known.is_over:
@@ -52,7 +41,7 @@ def prompt(known: Insight, asking: Asking[Insight, NinjaView], tried: Tried) -> 
     missing = asking.missing(known, actions)
     options = (*(option for _, option in answers), *closed(known), *missing)
     shape = ask(known, asking.vocabulary, answers)
-    return Prompt("", title(known), options, shape, asking.rule_id(rule))
+    return model.Prompt("", title(known), options, shape, asking.rule_id(rule))
 
 
 def rank(known: Insight, answer: Answer) -> tuple[bool, bool, bool, float]:
@@ -61,41 +50,41 @@ def rank(known: Insight, answer: Answer) -> tuple[bool, bool, bool, float]:
     return option.apart, option.quiet, kind_of(action) not in EASY, -known.promise(action)
 
 
-def ask(known: Insight, vocabulary: Vocabulary, answers: Sequence[Answer]) -> Ask:
+def ask(known: Insight, vocabulary: Vocabulary, answers: Sequence[Answer]) -> model.Ask:
     """The shape of the answer: a walk zone by zone, a facing, or one of several."""
     if known.step == names.STEP_MOVE and known.mover >= 0:
         return walk(known, vocabulary)
     if known.step == names.STEP_BACK:
         return facing(known, answers)
-    return One()
+    return model.One()
 
 
-def facing(known: Insight, answers: Sequence[Answer]) -> Ask:
+def facing(known: Insight, answers: Sequence[Answer]) -> model.Ask:
     """The directions a patrol can face: away from the zone behind it."""
     group = known.group_of(int(known.view.mover()))
     if group is None or group.zone >= known.places.count:
-        return One()
+        return model.One()
     stands = known.places.stands
     behind = [stands[int(first_of(action))] for action, _ in answers]
     degrees = tuple([angle(start, stands[group.zone]) for start in behind])
     if len(set(degrees)) < len(degrees):
-        return One()
-    return Facing(group_ref(group.number), degrees)
+        return model.One()
+    return model.Facing(group_ref(group.number), degrees)
 
 
 # A secret walk.
 
 
-def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
+def walk(known: Insight, vocabulary: Vocabulary) -> model.Ask:
     """Every way an intruder can still go this turn, and what stopping anywhere would mean."""
     view, figure = known.view, known.mover
     zone, taken = known.zone_of(figure), int(view.figure(figure, at.STEPS))
     budget = names.LONGEST_MOVE - taken
     first, climbed = first_steps(known, vocabulary, zone)
     if not first or budget <= 0 or zone >= known.content.zones.count:
-        return One()
-    steps: dict[Ref, tuple[PathStep, ...]] = {known.cell(zone): tuple(first.values())}
-    ends: dict[tuple[int, int], PathEnd] = {}
+        return model.One()
+    steps: dict[model.Ref, tuple[model.PathStep, ...]] = {known.cell(zone): tuple(first.values())}
+    ends: dict[tuple[int, int], model.PathEnd] = {}
     layer = list(first)
     for length in range(1, budget + 1):
         following: dict[int, None] = {}  # each zone once, in order
@@ -111,7 +100,7 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
                 if beyond != zone:
                     following[int(beyond)] = None
         layer = list(following)
-    return Path(known.cell(zone), budget, steps, tuple(ends.values()))
+    return model.Path(known.cell(zone), budget, steps, tuple(ends.values()))
 
 
 def is_end(known: Insight, zone: int) -> bool:
@@ -121,9 +110,9 @@ def is_end(known: Insight, zone: int) -> bool:
 
 def first_steps(
     known: Insight, vocabulary: Vocabulary, zone: int
-) -> tuple[dict[int, PathStep], list[int]]:
+) -> tuple[dict[int, model.PathStep], list[int]]:
     """The zones one can enter now, and those of them behind a wall that is climbed (NIN-182)."""
-    found: dict[int, PathStep] = {}
+    found: dict[int, model.PathStep] = {}
     for action in known.view.options:
         if kind_of(action) == names.GO:
             found[int(first_of(action))] = walked(known, vocabulary, int(first_of(action)))
@@ -137,22 +126,22 @@ def first_steps(
     return found, climbed
 
 
-def onward(known: Insight, vocabulary: Vocabulary, zone: int) -> list[PathStep]:
+def onward(known: Insight, vocabulary: Vocabulary, zone: int) -> list[model.PathStep]:
     return [walked(known, vocabulary, int(other)) for other in known.content.zones.neighbours(zone)]
 
 
-def walked(known: Insight, vocabulary: Vocabulary, zone: int) -> PathStep:
+def walked(known: Insight, vocabulary: Vocabulary, zone: int) -> model.PathStep:
     return step_to(known, zone, vocabulary.words(act(names.GO, zone)))
 
 
-def step_to(known: Insight, zone: int, option: str) -> PathStep:
+def step_to(known: Insight, zone: int, option: str) -> model.PathStep:
     if known.is_guarded(zone):
         why = f"Guards stand in {known.name(zone)}."
-        return PathStep(known.cell(zone), option, marks=("seen",), why=why)
-    return PathStep(known.cell(zone), option)
+        return model.PathStep(known.cell(zone), option, marks=("seen",), why=why)
+    return model.PathStep(known.cell(zone), option)
 
 
-def end(known: Insight, zone: int, length: int, noise: int) -> PathEnd:
+def end(known: Insight, zone: int, length: int, noise: int) -> model.PathEnd:
     """What it means to stop in a zone after so many more steps."""
     ears, is_guarded = listeners(known, zone, noise), known.is_guarded(zone)
     return known.places.drawn(path_end, known.mover, zone, length, noise, is_guarded, ears)
@@ -166,12 +155,12 @@ def path_end(
     noise: int,
     is_guarded: bool,
     ears: tuple[Group, ...] | None,
-) -> PathEnd:
+) -> model.PathEnd:
     """The end of a walk; `ears` are the groups that hear it, None where that is not told."""
     detail, tone = paced(noise, ears)
     if is_guarded:
         detail, tone = "guards stand there", "light"
-    return PathEnd(
+    return model.PathEnd(
         at=places.cells[zone],
         label=f"Go to {places.names[zone]}",
         detail=detail,
@@ -185,18 +174,16 @@ def path_end(
 
 def stopping(
     places: Places, zone: int, noise: int, is_guarded: bool, ears: tuple[Group, ...] | None
-) -> Text:
-    start = Span(f"{ZONES[noise]} {'is' if noise == 1 else 'are'} a {names.PACES[noise]}. ")
+) -> model.Text:
+    start = f"{ZONES[noise]} {'is' if noise == 1 else 'are'} a {names.PACES[noise]}."
     if is_guarded:
-        return (
-            start,
-            Span(f"Guards stand in {places.names[zone]}: they must be dealt with.", "danger"),
-        )
+        guards = f"Guards stand in {places.names[zone]}: they must be dealt with."
+        return said(start, guards, "danger")
     if ears is None:
-        return (start, Span("More zones are more noise."))
+        return said(start, "More zones are more noise.")
     if not ears:
-        return (start, Span(f"Nobody stands within {count(noise, 'zone')}.", "safe"))
+        return said(start, f"Nobody stands within {count(noise, 'zone')}.", "safe")
     who = listed([group_name(group) for group in ears[:4]])
     more = f" and {len(ears) - 4} more" if len(ears) > 4 else ""
     verb = "hears" if len(ears) == 1 else "hear"
-    return (start, Span(f"If they listen, {who}{more} {verb} it.", "caution"))
+    return said(start, f"If they listen, {who}{more} {verb} it.", "caution")

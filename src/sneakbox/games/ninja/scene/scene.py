@@ -10,6 +10,7 @@ from sneakbox.games.ninja.scene.insight import Insight
 from sneakbox.games.ninja.scene.places import Places
 from sneakbox.games.ninja.text import NinjaText
 from sneakbox.games.ninja.view import NinjaView
+from sneakbox.games.ninja.words import GUARD_CARDS, INTRUDER_CARDS
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import Asking, Tried, untried
@@ -32,6 +33,10 @@ class NightScene(GameScene[NinjaText, NinjaView, Insight]):
             "NIN",
             places={told.ZONE: self._places.ref},
             pieces={told.GUARD: self._guard, told.FIGURE: self._figure},
+            symbols={
+                told.GUARD_CARD: GUARD_CARDS.__getitem__,
+                told.INTRUDER_CARD: INTRUDER_CARDS.__getitem__,
+            },
         )
         asking = Asking(asked.ASKED, "NIN", vocabulary, titled=False)
         super().__init__(NinjaView, asking, showing, roles_of(content))

@@ -5,19 +5,11 @@ from typing import Final
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight
 from sneakbox.games.ninja.scene.panels import standing
+from sneakbox.games.ninja.scene.preparing import SETUP
 from sneakbox.games.ninja.words import LEVELS
 from sneakbox.scene.english import capital, count
 
-SETUP: Final = ("Missions", "Hands", "Guards", "Maps")
 NIGHT: Final = ("Alert", "Cards", "Patrols", "Intruders")
-PHASES: Final = {
-    names.ALERT_PHASE: "Alert",
-    names.CARD_PHASE: "Cards",
-    names.PATROL_PHASE: "Patrols",
-    names.RENEWAL: "Intruders",
-    names.INTRUDERS_PHASE: "Intruders",
-    names.ANSWERS: "Intruders",
-}
 
 
 def phases(known: Insight) -> tuple[str, ...]:
@@ -26,7 +18,7 @@ def phases(known: Insight) -> tuple[str, ...]:
 
 def phase(known: Insight) -> str:
     number = int(known.view.now.phase)
-    return SETUP[number] if known.is_setup else PHASES[number]
+    return SETUP[number] if known.is_setup else NIGHT[min(number - names.ALERT_PHASE, 3)]
 
 
 def place(known: Insight) -> str:

@@ -20,22 +20,16 @@ INTRUDER_WORDS: Final = names.GUARD_CARDS  # intruder cards follow the guard car
 def figure_to_pick(game: Ninja, seat: i64) -> i64:
     """The next intruder of the seat that needs a letter or cards, or FIGURES."""
     for figure in range(names.FIGURES):
-        if game.content.seat_of(figure) != seat or not takes_hand(game, figure):
-            continue
-        if missions.needs_letter(game, figure):
-            return figure
-        if game.fig(figure, at.HAND_SIZE) < game.content.hand_size(figure):
-            return figure
+        if game.content.seat_of(figure) == seat and takes_hand(game, figure):
+            is_full = game.fig(figure, at.HAND_SIZE) >= game.content.hand_size(figure)
+            if missions.needs_letter(game, figure) or not is_full:
+                return figure
     return names.FIGURES
 
 
 def takes_hand(game: Ninja, figure: i64) -> bool:
     """A wolf whose name is hidden chooses hands for both characters (NIN-336)."""
     return game.status(figure) != names.ABSENT or game.content.settings.hidden_identity
-
-
-def guard_is_ready(game: Ninja, desk: i64) -> bool:
-    return game.total(desk, at.HAND_TOTAL) >= game.content.guard_hand()
 
 
 class PickCards(LoneStep[Ninja]):
@@ -47,7 +41,7 @@ class PickCards(LoneStep[Ninja]):
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = []
-        if (game.content.guard_team >> seat) & 1 == 1:
+        if game.content.is_guard(seat):
             if game.total(seat, at.HAND_TOTAL) == 0:
                 found.append(act(names.BASIC))
             for card in range(names.GUARD_CARDS):
@@ -56,7 +50,7 @@ class PickCards(LoneStep[Ninja]):
             return found
         figure = figure_to_pick(game, seat)
         if missions.needs_letter(game, figure):
-            return [act(names.LETTER, letter) for letter in range(names.LETTERS)]
+            return missions.letters()
         add_picks(game, figure, found)
         return found
 
@@ -66,7 +60,7 @@ class PickCards(LoneStep[Ninja]):
             game.now.passes = 0
             game.swap(posting_guards.POST_GUARDS)
             game.push(left_to_luck.RANDOM)
-        elif (game.content.guard_team >> seat) & 1 == 1:
+        elif game.content.is_guard(seat):
             pick_guard_card(game, seat, action)
         else:
             figure = figure_to_pick(game, seat)
@@ -87,7 +81,7 @@ def pick_guard_card(game: Ninja, desk: i64, action: i64) -> None:
         card = first_of(action)
         game.shift_card(desk, at.IN_DECK, at.IN_HAND, card)
         game.whisper(audience, names.TOLD_PICKED, 23, desk, card)
-    if guard_is_ready(game, desk):
+    if game.total(desk, at.HAND_TOTAL) >= game.content.guard_hand():
         game.now.passes |= 1 << desk
         game.tell(names.TOLD_READY, 23, desk, game.content.guard_hand())
 

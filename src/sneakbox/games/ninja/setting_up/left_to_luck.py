@@ -10,7 +10,7 @@ from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.seats import LUCK
+from sneakbox.kernel.seats import LUCK, holds
 from sneakbox.kernel.state import LoneStep
 
 
@@ -32,17 +32,15 @@ class Random(LoneStep[Ninja]):
         """The seat for which luck places the next piece, or NO_ONE."""
         now = game.now
         if now.phase == names.POSTING:
-            seat = posting_guards.poster(game)
-            if seat != names.NO_ONE and (now.filling >> seat) & 1 == 1:
-                return seat
-            return names.NO_ONE
+            poster = posting_guards.poster(game)
+            asked = poster != names.NO_ONE and holds(now.filling, poster)
+            return poster if asked else names.NO_ONE
         below = game.steps[len(game.steps) - 2]
         if isinstance(below, coming_back.Renew):
             return below.left_to_luck(game)
-        for number in range(game.content.players):
-            s: i64 = number
-            if (now.filling >> s) & 1 == 1 and not now.has_passed(s):
-                return s
+        for seat in range(game.content.players):
+            if holds(now.filling, seat) and not now.has_passed(seat):
+                return seat
         return names.NO_ONE
 
     def deciders(self, game: Ninja) -> i64:

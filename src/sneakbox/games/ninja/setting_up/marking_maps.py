@@ -9,6 +9,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import only
 from sneakbox.kernel.state import LoneStep
 
 # How far two intruder seats are with their common passage (NIN-039).
@@ -45,9 +46,8 @@ def note_who_marks(game: Ninja) -> None:
     """Everybody sees who is still at work, nobody sees at what."""
     game.now.passes = 0
     for seat in range(game.content.players):
-        s: i64 = seat
-        if not must_mark(game, s):
-            game.now.passes |= 1 << s
+        if not must_mark(game, seat):
+            game.now.passes |= only(seat)
 
 
 def begin_night(game: Ninja) -> None:
@@ -87,7 +87,7 @@ def marks_placed(game: Ninja) -> i64:
 
 def must_mark(game: Ninja, seat: i64) -> bool:
     content = game.content
-    if (content.guard_team >> seat) & 1 == 1:
+    if content.is_guard(seat):
         placed = marks_placed(game)
         if placed == content.settings.sleepers + at.OBJECTS:
             return False
@@ -99,11 +99,8 @@ def must_mark(game: Ninja, seat: i64) -> bool:
 
 def figure_to_start(game: Ninja, seat: i64) -> i64:
     for figure in range(names.FIGURES):
-        if (
-            game.content.seat_of(figure) == seat
-            and game.status(figure) != names.ABSENT
-            and game.fig(figure, at.ZONE) == names.NOWHERE
-        ):
+        mine = game.content.seat_of(figure) == seat and game.status(figure) != names.ABSENT
+        if mine and game.fig(figure, at.ZONE) == names.NOWHERE:
             return figure
     return names.FIGURES
 
@@ -135,7 +132,7 @@ def must_dig(game: Ninja, seat: i64) -> bool:
 def marks(game: Ninja, seat: i64) -> list[int]:
     """Every legal mark a seat may make next."""
     found: list[int] = []
-    if (game.content.guard_team >> seat) & 1 == 1:
+    if game.content.is_guard(seat):
         add_guard_marks(game, found)
         return found
     figure = figure_to_start(game, seat)

@@ -18,28 +18,17 @@ class Deal(LoneStep[Ninja]):
 
     def receiver(self, game: Ninja) -> i64:
         for figure in range(names.FIGURES):
-            if (
-                game.status(figure) != names.ABSENT
-                and game.fig(figure, at.LETTER_OF) == names.NO_LETTER
-            ):
+            if game.status(figure) != names.ABSENT and not has_mission(game, figure):
                 return figure
         return names.FIGURES
 
     def deciders(self, game: Ninja) -> i64:
-        settings = game.content.settings
-        if self.receiver(game) == names.FIGURES or (
-            settings.contested and settings.written_letters
-        ):
-            return 0
-        return LUCK
+        figure = self.receiver(game)
+        return 0 if figure == names.FIGURES or needs_letter(game, figure) else LUCK
 
     def outcomes(self, game: Ninja) -> Odds:
-        figure = self.receiver(game)
-        actions: list[int] = []
-        for letter in range(names.LETTERS):
-            if letter != game.fig(1 - figure, at.LETTER_OF):
-                # The receiver is no part of the action: in Lone Wolf it would give the name away.
-                actions.append(act(names.MISSION, letter))
+        # The receiver is no part of the action: in Lone Wolf it would give the name away.
+        actions = free_missions(game, self.receiver(game))
         return Odds(actions, [1] * len(actions))
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
@@ -58,13 +47,23 @@ def give_mission(game: Ninja, figure: i64, letter: i64, rule: i64) -> None:
     game.whisper(game.content.team_of(figure), names.TOLD_MISSION, rule, figure, letter)
 
 
+def free_missions(game: Ninja, figure: i64) -> list[int]:
+    """All but the mission of the other intruder."""
+    other = game.fig(1 - figure, at.LETTER_OF)
+    return [act(names.MISSION, letter) for letter in range(names.LETTERS) if letter != other]
+
+
+def has_mission(game: Ninja, figure: i64) -> bool:
+    return game.fig(figure, at.LETTER_OF) != names.NO_LETTER
+
+
 def needs_letter(game: Ninja, figure: i64) -> bool:
-    settings = game.content.settings
-    return (
-        settings.contested
-        and settings.written_letters
-        and game.fig(figure, at.LETTER_OF) == names.NO_LETTER
-    )
+    return game.content.settings.written_letters and not has_mission(game, figure)
+
+
+def letters() -> list[int]:
+    """Any letter may be written."""
+    return [act(names.LETTER, letter) for letter in range(names.LETTERS)]
 
 
 DEAL: Final[Deal] = Deal(names.STEP_DEAL)

@@ -4,7 +4,6 @@ from typing import Final
 
 import sneakbox.games.ninja.setting_up.left_to_luck as left_to_luck
 import sneakbox.games.ninja.setting_up.marking_maps as marking_maps
-from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
@@ -15,22 +14,15 @@ from sneakbox.kernel.state import LoneStep
 def sentries_placed(game: Ninja) -> i64:
     number: i64 = 0
     for guard in range(names.GUARDS):
-        if (
-            game.guards[at.ZONE_OF + guard] != names.NOWHERE
-            and game.group_size(game.group(guard)) == 1
-        ):
+        if game.is_group(guard) and game.group_size(guard) == 1:
             number += 1
     return number
-
-
-def guards_placed(game: Ninja) -> i64:
-    return game.on_map()
 
 
 def pieces_placed(game: Ninja) -> i64:
     """Sentries and patrols on the map; whose turn it is follows from it (NIN-008)."""
     sentries = sentries_placed(game)
-    return sentries + (guards_placed(game) - sentries) // 2
+    return sentries + (game.on_map() - sentries) // 2
 
 
 class PostGuards(LoneStep[Ninja]):

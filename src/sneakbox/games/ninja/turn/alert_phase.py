@@ -16,13 +16,10 @@ from sneakbox.kernel.state import Step
 
 def decks(game: Ninja) -> i64:
     """The cards there are to draw; when the alert asks for more, that is all (NIN-072)."""
-    number = game.total(0, at.DECK_TOTAL)
-    if game.content.desks == 2:
-        number += game.total(1, at.DECK_TOTAL)
-    return number
+    return game.total(names.SWORD, at.DECK_TOTAL) + game.total(names.SPEAR, at.DECK_TOTAL)
 
 
-class SplitCards(Step[Ninja]):
+class SplitCards(agreement.SharedStep):
     """Two guard seats agree who draws how many, or who takes how many bonus cards (NIN-077)."""
 
     def __init__(self, number: i64) -> None:
@@ -35,18 +32,14 @@ class SplitCards(Step[Ninja]):
         return game.content.guard_team
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = []
-        for swords in range(self.number + 1):
-            if swords <= available(game, names.SWORD) and self.number - swords <= available(
-                game, names.SPEAR
-            ):
-                found.append(act(names.SPLIT, swords))
-        return found
+        swords, spears = available(game, names.SWORD), available(game, names.SPEAR)
+        shares = agreement.shares(self.number, swords, spears)
+        return [act(names.SPLIT, share) for share in shares]
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         agreement.propose(game, seat, action)
 
-    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+    def answered(self, game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
         """Without agreement the seats take turns (NIN-077); a bonus goes three to two (NIN-285)."""
         game.pop()
         bonus = game.now.phase == names.RENEWAL

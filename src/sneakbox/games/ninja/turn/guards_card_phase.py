@@ -13,7 +13,7 @@ from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.turn.moment import EACH_ONE, LISTENED, REFUSED
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.state import LoneStep
+from sneakbox.kernel.seats import only
 
 
 def may_play(game: Ninja, desk: i64) -> bool:
@@ -35,20 +35,22 @@ def source(game: Ninja) -> i64:
     return at.DRAWN_NOW if game.now.phase == names.ALERT_PHASE else at.IN_HAND
 
 
-class PlayCards(LoneStep[Ninja]):
+class PlayCards(agreement.SharedStep):
     """The guards play cards, one after the other, or none (NIN-074, NIN-102, NIN-135, NIN-139).
 
     They may attack too, as often as they can: no other card counts for it (NIN-136).
     """
+
+    def key(self) -> i64:
+        return act(names.STEP_PLAY)
 
     def deciders(self, game: Ninja) -> i64:
         seats: i64 = 0
         # Nothing drawn and nobody met: everybody knows that there is nothing to do (NIN-078).
         may_act = game.now.phase == names.CARD_PHASE or guard_attacks.anybody_meets(game)
         for desk in range(game.content.desks):
-            d: i64 = desk
             if may_act or game.total(desk, at.DRAWN_TOTAL) > 0:
-                seats |= 1 << d
+                seats |= only(desk)
         return game.others_waiting(seats)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
@@ -124,13 +126,15 @@ def listen_free(game: Ninja, desk: i64, group: i64) -> None:
 
 
 def can_listen(game: Ninja, desk: i64, group: i64) -> bool:
-    """A group on the map on which no card was played this turn (NIN-080, NIN-087, NIN-295)."""
-    return (
-        game.is_group(group)
-        and not game.content.is_passage(game.guard_zone(group))
-        and game.controls(desk, group)
-        and not game.group_flagged(group, names.CARDED)
-    )
+    """Nobody hears anything in the passage (NIN-295)."""
+    return is_free(game, desk, group) and not game.content.is_passage(game.guard_zone(group))
+
+
+def is_free(game: Ninja, desk: i64, group: i64) -> bool:
+    """One of the seat's groups on which no card was played this turn (NIN-080, NIN-087)."""
+    if not game.is_group(group) or not game.controls(desk, group):
+        return False
+    return not game.group_flagged(group, names.CARDED)
 
 
 def add_plays(game: Ninja, desk: i64, found: list[int]) -> None:
@@ -145,20 +149,12 @@ def add_plays(game: Ninja, desk: i64, found: list[int]) -> None:
                     found.append(act(names.PLAY + card, group))
     if cards[place + names.SENTRY_SEARCH] > 0:
         for guard in range(names.GUARDS):
-            if (
-                game.guards[at.ZONE_OF + guard] != names.NOWHERE
-                and not game.has_flag(guard, names.CARDED)
-                and (game.content.desks == 1 or guard // names.WEAPON_FIGURES == desk)
-            ):
+            own = game.content.desks == 1 or guard // names.WEAPON_FIGURES == desk
+            if own and game.is_on_map(guard) and not game.has_flag(guard, names.CARDED):
                 found.append(act(names.PLAY + names.SENTRY_SEARCH, guard))
     if cards[place + names.PATROL_SEARCH] > 0:
         for group in range(names.GUARDS):
-            if (
-                game.is_group(group)
-                and game.group_size(group) > 1
-                and game.controls(desk, group)
-                and not game.group_flagged(group, names.CARDED)
-            ):
+            if is_free(game, desk, group) and game.group_size(group) > 1:
                 found.append(act(names.PLAY + names.PATROL_SEARCH, group))
     if cards[place + names.AWAKEN] > 0:
         for zone in game.content.barracks:
@@ -170,16 +166,12 @@ def add_plays(game: Ninja, desk: i64, found: list[int]) -> None:
 def add_awakenings(game: Ninja, zone: i64, found: list[int]) -> None:
     """A barracks with sleepers, no other (NIN-319); two seats also choose weapons (NIN-130)."""
     number = awakening.can_wake(game, zone)
-    if number <= 0:
-        return
-    if game.content.desks == 1:
+    if number > 0 and game.content.desks == 1:
         found.append(act(names.PLAY + names.AWAKEN, zone))
-        return
-    for swords in range(number + 1):
-        if swords <= game.unused_number(names.SWORD) and number - swords <= game.unused_number(
-            names.SPEAR
-        ):
-            found.append(act(names.PLAY + names.AWAKEN, zone, swords))
+    elif number > 0:
+        swords, spears = game.unused_number(names.SWORD), game.unused_number(names.SPEAR)
+        for share in agreement.shares(number, swords, spears):
+            found.append(act(names.PLAY + names.AWAKEN, zone, share))
 
 
 def play(game: Ninja, desk: i64, action: i64) -> None:
@@ -219,4 +211,4 @@ def lay_down(game: Ninja, desk: i64, card: i64) -> None:
         game.shift_card(desk, place, at.DISCARDED, card)
 
 
-PLAY_CARDS: Final[PlayCards] = PlayCards(names.STEP_PLAY)
+PLAY_CARDS: Final[PlayCards] = PlayCards()

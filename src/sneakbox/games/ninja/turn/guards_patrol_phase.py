@@ -14,18 +14,30 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64, mypyc_attr
-from sneakbox.kernel.state import LoneStep, Step
+from sneakbox.kernel.seats import only
+from sneakbox.kernel.state import LoneStep
 
 ANYBODY: Final = 2  # any guard seat in control may choose at a fork
 
 
-def marches(game: Ninja, group: i64) -> bool:
-    """A patrol on the track none of whose guards has moved this turn (NIN-086, 100, 145)."""
-    if not game.is_group(group) or game.group_size(group) < 2:
-        return False
-    return game.content.zones.on_track(game.guard_zone(group)) and not game.group_flagged(
-        group, names.MOVED
-    )
+def marching(game: Ninja) -> list[int]:
+    """Patrols on the track none of whose guards has moved this turn (NIN-086, 100, 145)."""
+    found: list[int] = []
+    for group in range(names.GUARDS):
+        if game.is_group(group) and game.group_size(group) > 1:
+            on_track = game.content.zones.on_track(game.guard_zone(group))
+            if on_track and not game.group_flagged(group, names.MOVED):
+                found.append(group)
+    return found
+
+
+def must_march(game: Ninja) -> list[int]:
+    """The patrols that still have to march (NIN-146)."""
+    found: list[int] = []
+    for group in marching(game):
+        if not game.content.settings.engaged_hold or not is_engaged(game, group):
+            found.append(group)
+    return found
 
 
 def is_engaged(game: Ninja, group: i64) -> bool:
@@ -41,57 +53,41 @@ class OrderMarch(LoneStep[Ninja]):
 
     def deciders(self, game: Ninja) -> i64:
         meeting = guard_attacks.anybody_meets(game)
-        seats: i64 = 0
-        number: i64 = 0
-        for group in range(names.GUARDS):
-            if not marches(game, group):
-                continue
-            number += 1
-            for desk in range(game.content.desks):
-                d: i64 = desk
-                if game.controls(desk, group):
-                    seats |= 1 << d
-        if meeting:
-            for desk in range(game.content.desks):
-                d2: i64 = desk
-                if not game.now.has_passed(d2):
-                    seats |= 1 << d2
-        if number < 2 and not meeting:  # nothing to choose: it happens by itself
+        if not meeting and len(marching(game)) < 2:  # nothing to choose: it happens by itself
             return 0
-        if must_march(game) == 0:
-            seats = game.others_waiting(seats)
-        return seats
+        seats: i64 = 0
+        for desk in range(game.content.desks):
+            may_attack = meeting and not game.now.has_passed(desk)
+            if may_attack or len(self.marches(game, desk)) > 0:
+                seats |= only(desk)
+        return seats if len(must_march(game)) > 0 else game.others_waiting(seats)
+
+    def marches(self, game: Ninja, desk: i64) -> list[int]:
+        """The marches a guard seat may order."""
+        found: list[int] = []
+        for group in marching(game):
+            if game.controls(desk, group):
+                found.append(act(names.MARCH, group))
+        return found
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = []
-        if must_march(game) == 0 or not self.has_march(game, seat):
+        found = self.marches(game, seat)
+        if len(found) == 0 or len(must_march(game)) == 0:
             found.append(act(names.DONE))  # everybody can always do something (NIN-366)
         guard_attacks.add_attacks(game, seat, found)
-        for group in range(names.GUARDS):
-            if marches(game, group) and game.controls(seat, group):
-                found.append(act(names.MARCH, group))
         found.sort()
         return found
 
-    def has_march(self, game: Ninja, desk: i64) -> bool:
-        for group in range(names.GUARDS):
-            if marches(game, group) and game.controls(desk, group):
-                return True
-        return False
-
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
-        if seat >= game.content.players:
-            for group in range(names.GUARDS):
-                if marches(game, group) and not (
-                    game.content.settings.engaged_hold and is_engaged(game, group)
-                ):
-                    game.push(March(group, names.MARCH_LENGTH, ANYBODY))
-                    return
-            game.now.passes = 0
-            game.swap(joining.JoinGroups(names.NO_ONE))
-            return
         kind = kind_of(action)
-        if kind == names.DONE:
+        if seat >= game.content.players:
+            waiting = must_march(game)
+            if len(waiting) > 0:
+                game.push(March(waiting[0], names.MARCH_LENGTH, ANYBODY))
+            else:
+                game.now.passes = 0
+                game.swap(joining.JoinGroups(names.NO_ONE))
+        elif kind == names.DONE:
             game.now.passes |= 1 << seat
         elif kind == names.ATTACK:
             guard_attacks.attack(game, seat, first_of(action))
@@ -99,18 +95,8 @@ class OrderMarch(LoneStep[Ninja]):
             game.push(March(first_of(action), names.MARCH_LENGTH, ANYBODY))
 
 
-def must_march(game: Ninja) -> i64:
-    """How many patrols still have to march (NIN-146)."""
-    number: i64 = 0
-    for group in range(names.GUARDS):
-        if marches(game, group):
-            if not game.content.settings.engaged_hold or not is_engaged(game, group):
-                number += 1
-    return number
-
-
 @mypyc_attr(free_list_len=1)
-class March(Step[Ninja]):
+class March(agreement.SharedStep):
     """Exactly two zones along the track; at a fork somebody chooses (NIN-146, NIN-148)."""
 
     def __init__(self, group: i64, left: i64, chooser: i64) -> None:
@@ -133,9 +119,8 @@ class March(Step[Ninja]):
             return 1 << self.chooser
         seats: i64 = 0
         for desk in range(game.content.desks):
-            d: i64 = desk
             if game.controls(desk, self.group):
-                seats |= 1 << d
+                seats |= only(desk)
         return seats
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
@@ -149,7 +134,7 @@ class March(Step[Ninja]):
         else:
             self.go(game, first_of(action))
 
-    def answered(self, game: Ninja, proposal: i64, agreed: bool) -> None:
+    def answered(self, game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
         """Without agreement the seat with more figures chooses; ties take turns (NIN-152)."""
         if agreed:
             self.go(game, first_of(proposal))

@@ -27,8 +27,11 @@ def begin(game: Ninja) -> None:
         start_moving(game, names.NINJA if game.on_board(names.NINJA) else names.TRAITOR)
 
 
-class Order(LoneStep[Ninja]):
+class Order(agreement.SharedStep):
     """Which figure moves first: one seat says so, two seats agree or it is the ninja (NIN-063)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_FIRST)
 
     def deciders(self, game: Ninja) -> i64:
         return 1 << game.content.ninja_seat
@@ -44,7 +47,7 @@ class Order(LoneStep[Ninja]):
         game.pop()
         start_moving(game, first)
 
-    def answered(self, game: Ninja, agreed: bool) -> None:
+    def answered(self, game: Ninja, proposer: i64, proposal: i64, agreed: bool) -> None:
         game.pop()
         start_moving(game, names.TRAITOR if agreed else names.NINJA)
 
@@ -100,5 +103,5 @@ class Afterwards(LoneStep[Ninja]):
             playing_cards.play(game, action)
 
 
-ORDER: Final[Order] = Order(names.STEP_FIRST)
+ORDER: Final[Order] = Order()
 AFTERWARDS: Final[Afterwards] = Afterwards(names.STEP_AFTER)
