@@ -108,7 +108,7 @@ class Eyes:
 
     def _prompt(self, match: Match, known: View) -> Prompt | None:
         """What is asked, with the barriers of its answers; tried once for what the seat knows."""
-        asked = question(match, self._seat)
+        asked = question(match, self._seat, known.options)
         if not asked:
             return None
         knowing = (asked, match.heard(self._seat))
@@ -186,10 +186,10 @@ def curtain(
 # Parts of a frame.
 
 
-def question(match: Match, seat: int) -> str:
+def question(match: Match, seat: int, options: Sequence[int] | None = None) -> str:
     """The name of the very question that a seat is asked now: who is asked, behind which event,
-    what. Empty when it is asked nothing."""
-    options = match.options(seat)
+    what. Empty when it is asked nothing. `options` spares asking for them where they are known."""
+    options = match.options(seat) if options is None else options
     if not options:
         return ""
     decided, heard = match.asked(seat)

@@ -268,9 +268,9 @@ def test_earshot_crosses_walls_and_water() -> None:
 
 def test_who_hears_depends_on_the_noise() -> None:
     night = Night(sentries="G03 G01")
-    view, zone = night.view(), night.ids["G04"]
-    heard = [[group.number for group in aids.hearers(view, zone, noise)] for noise in range(4)]
-    assert heard == [[], [0], [0], [0, 1]]
+    chart, groups = aids.chart_of(night.content.zones), aids.groups(night.view())
+    heard = [aids.hearers(chart, groups, night.ids["G04"], noise) for noise in range(4)]
+    assert [[group.number for group in near] for near in heard] == [[], [0], [0], [0, 1]]
 
 
 def test_a_listen_beside_the_only_zone_is_sure() -> None:

@@ -109,9 +109,12 @@ def zones_in(bits: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Group:
-    """A sentry or a patrol: its lowest guard, all its guards, where it stands, what is behind."""
+    """A sentry or a patrol: its lowest guard, all its guards, where it stands, what is behind.
+
+    The same facts are the very same group (`the_group`): so it is quickly found in a memory.
+    """
 
     number: int
     members: tuple[int, ...]
@@ -123,6 +126,9 @@ class Group:
     @property
     def is_patrol(self) -> bool:
         return len(self.members) > 1
+
+
+the_group: Final = lru_cache(maxsize=4 * MOST_REMEMBERED)(Group)
 
 
 def groups(view: NinjaView) -> tuple[Group, ...]:
@@ -142,28 +148,19 @@ def grouped(guards: tuple[int, ...]) -> tuple[Group, ...]:
         flags = 0
         for guard in members:
             flags |= guards[at.FLAGS_OF + guard]
-        found.append(
-            Group(
-                number,
-                members,
-                guards[at.ZONE_OF + number],
-                guards[at.BACK_OF + number],
-                flags & names.CARDED != 0,
-                flags & names.MOVED != 0,
-            )
-        )
+        zone, back = guards[at.ZONE_OF + number], guards[at.BACK_OF + number]
+        carded, moved = flags & names.CARDED != 0, flags & names.MOVED != 0
+        found.append(the_group(number, members, zone, back, carded, moved))
     return tuple(found)
 
 
 # Sound.
 
 
-def hearers(view: NinjaView, zone: int, noise: int) -> list[Group]:
-    """The groups that would hear an intruder who stops in a zone after so many zones."""
-    if noise == 0:
-        return []
-    near = chart_of(view.content.zones).near(zone, noise)
-    return [group for group in groups(view) if near >> group.zone & 1]
+def hearers(chart: Chart, groups: Sequence[Group], zone: int, noise: int) -> list[Group]:
+    """Those of the groups that would hear an intruder who stops in a zone after so many zones."""
+    near = chart.near(zone, noise) if noise else 0
+    return [group for group in groups if near >> group.zone & 1]
 
 
 # Patrols.

@@ -85,7 +85,10 @@ PLACING: Final[Mapping[int, tuple[Reason, ...]]] = {
 
 
 def reason_against(view: NinjaView, kind: int, zone: int) -> Reason | None:
-    return next((why for why in PLACING[kind] if why.holds(view, zone)), None)
+    for why in PLACING[kind]:
+        if why.holds(view, zone):
+            return why
+    return None
 
 
 def not_there(view: NinjaView, choice: Choice) -> str:

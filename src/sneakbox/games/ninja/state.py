@@ -132,7 +132,9 @@ class Ninja(IntruderFigures):
 
     def asked(self, audience: i64) -> list[int]:
         """What is going on and the keys of the steps, as far as an audience may know them."""
-        return self.moment_for(audience).numbers() + self.steps_for(audience)
+        team = audience & self.content.intruder_team
+        now = self.now if team != 0 else self.moment_for(audience)
+        return now.numbers() + self.steps_for(audience)
 
     def moment_for(self, audience: i64) -> Moment:
         """Guards propose openly, intruders among themselves; nobody else knows how far they dug."""

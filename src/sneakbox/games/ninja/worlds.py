@@ -64,7 +64,6 @@ class Maker:
         world.waiting = view.waiting
         if view.result:
             return world
-        world.note_guards()
         self.unmask()
         self.place_entrances()
         self.hang_ropes()
@@ -88,12 +87,14 @@ class Maker:
     def pick(self, items: list[T]) -> T:
         return items[self.dice.below(len(items))]
 
-    def shuffled(self, items: list[T]) -> list[T]:
-        mixed = list(items)
-        for last in range(len(mixed) - 1, 0, -1):
-            other = self.dice.below(last + 1)
-            mixed[last], mixed[other] = mixed[other], mixed[last]
-        return mixed
+    def take(self, items: list[T]) -> T:
+        """One of the items, which are one fewer then."""
+        return items.pop(self.dice.below(len(items)))
+
+    def drawn(self, items: list[T], number: int) -> list[T]:
+        """So many of the items, or all there are."""
+        left = list(items)
+        return [self.take(left) for _ in range(min(number, len(left)))]
 
     def fig(self, figure: int, place: int) -> int:
         return self.world.fig(figure, place)
@@ -194,7 +195,7 @@ class Maker:
             self.set(figure, at.HAND + card, 0)
         if self.view.now.phase == names.PICKING and size == 0:
             return
-        for card in self.shuffled(pool)[:size]:
+        for card in self.drawn(pool, size):
             self.set(figure, at.HAND + card, self.fig(figure, at.HAND + card) + 1)
 
     def put_somewhere(self, figure: int, status: int) -> None:
@@ -212,7 +213,8 @@ class Maker:
             seen = self.fig(figure, at.SEEN)
             places = [place for place in places if place[0] == seen] or [(seen, 0, False)]
         else:
-            places = [place for place in places if not world.is_guarded(place[0])] or places
+            guarded = set(world.guards[: names.GUARDS])
+            places = [place for place in places if place[0] not in guarded] or places
         zone, steps, stopped = self.pick(places)
         self.set(figure, at.ZONE, zone)
         if moving and status == names.HIDDEN and world.is_guarded(zone):
@@ -334,17 +336,18 @@ class Maker:
             for entry in view.ropes
         ]
         world.ropes = vec[i64](known)
+        taken = {entry & at.WALL for entry in known}
         for figure in range(names.FIGURES):
-            if self.knows(figure):
+            played = self.fig(figure, at.USED + names.ROPE)
+            if self.knows(figure) or played == 0:
                 continue
-            taken = {entry & at.WALL for entry in known}
             at_walls = self.belief.ropes_at(figure)
             walls = [
                 wall
                 for wall in range(self.zones.walls)
                 if self.belief.has(at_walls, wall) and wall not in taken
             ]
-            for wall in self.shuffled(walls)[: self.fig(figure, at.USED + names.ROPE)]:
+            for wall in self.drawn(walls, played):
                 if self.dice.below(4) and ropes.rope_on(world, wall, figure) < 0:
                     ropes.hang(world, figure, wall)
 
@@ -379,7 +382,7 @@ class Maker:
         settings = self.content.settings
         if view.now.phase == names.DEALING:
             return
-        for figure in self.shuffled(hidden):
+        for figure in self.drawn(hidden, len(hidden)):
             if self.fig(figure, at.STATUS) in (names.ABSENT, names.RETURNING):
                 continue
             writing = settings.written_letters and view.now.phase == names.PICKING
@@ -426,14 +429,11 @@ class Maker:
                 pool += [card] * left
                 for pile in (at.IN_HAND, at.DRAWN_NOW, at.IN_DECK):
                     world.cards[base + pile + card] = 0
-            pool = self.shuffled(pool)
-            for pile, total in (
-                (at.IN_HAND, at.HAND_TOTAL),
-                (at.DRAWN_NOW, at.DRAWN_TOTAL),
-                (at.IN_DECK, at.DECK_TOTAL),
-            ):
+            for pile, total in ((at.IN_DECK, at.DECK_TOTAL), (at.DRAWN_NOW, at.DRAWN_TOTAL)):
                 for _ in range(world.cards[base + total]):
-                    world.cards[base + pile + pool.pop()] += 1
+                    world.cards[base + pile + self.take(pool)] += 1
+            for card in pool:
+                world.cards[base + at.IN_HAND + card] += 1
 
     # The guards' map.
 
@@ -458,28 +458,23 @@ class Maker:
             for index, zone in zip(found, waiting_sentries, strict=True):
                 world.secrets[at.SENTRY_AT + index] = zone
         taken = {world.secrets[index] for index in range(at.OBJECTS)}
-        rooms = self.shuffled(
-            [
-                zone
-                for zone in self.content.rooms
-                if view.answers[zone] == names.NOWHERE and zone not in taken
-            ]
-        )
+        rooms = [zone for zone in self.content.rooms if view.answers[zone] == names.NOWHERE]
+        rooms = [zone for zone in rooms if zone not in taken]
         self.place_goals(hidden, rooms)
         for index in hidden:
             if index >= at.TRAP_AT and world.secrets[index] == names.NOWHERE:
-                world.secrets[index] = rooms.pop()
+                world.secrets[index] = self.take(rooms)
 
     def place_goals(self, hidden: list[int], rooms: list[int]) -> None:
         """Three goals in each castle."""
-        world = self.world
-        goals = self.shuffled([index for index in hidden if index < at.TRAP_AT])
+        world, goals = self.world, [index for index in hidden if index < at.TRAP_AT]
         for castle in range(2):
             missing = self.content.goals_each - marking_maps.goals_in(world, castle)
+            inside = [zone for zone in rooms if self.zones.castle[zone] == castle]
             for _ in range(min(missing, len(goals))):
-                room = next(zone for zone in rooms if self.zones.castle[zone] == castle)
+                room = self.take(inside)
                 rooms.remove(room)
-                world.secrets[goals.pop()] = room
+                world.secrets[self.take(goals)] = room
 
     def put_to_bed(self) -> None:
         view, world = self.view, self.world
@@ -492,7 +487,7 @@ class Maker:
                 beds += [index] * names.BEDS
         if view.now.phase <= names.MARKING:
             return
-        for index in self.shuffled(beds)[: view.asleep - world.now.beds_left]:
+        for index in self.drawn(beds, view.asleep - world.now.beds_left):
             world.secrets[at.SLEEPERS_AT + index] += 1
 
     # The end of the set-up.

@@ -11,10 +11,10 @@ from sneakbox.kernel.native import i64
 def can_wake(game: Ninja, zone: i64) -> i64:
     """How many sleepers of a barracks an Awaken card wakes now (NIN-125, 127, NIN-266, 356)."""
     number = game.sleepers(zone)
+    if number == 0:
+        return 0
     room = names.GUARDS - game.on_map()
-    if game.content.settings.wake_one and number > 1:
-        number = 1
-    return min(number, room)
+    return min(1 if game.content.settings.wake_one else number, room)
 
 
 def even_weapons(game: Ninja, number: i64) -> i64:

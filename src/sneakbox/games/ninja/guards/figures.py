@@ -71,7 +71,11 @@ class GuardFigures(State):
         return self.guards[at.GROUP_OF + guard] == group and self.is_on_map(guard)
 
     def group_size(self, group: i64) -> i64:
-        return self.weapons_in(group, names.SWORD) + self.weapons_in(group, names.SPEAR)
+        size: i64 = 0
+        for guard in range(names.GUARDS):
+            if self.guards[at.GROUP_OF + guard] == group and self.is_on_map(guard):
+                size += 1
+        return size
 
     def weapons_in(self, group: i64, weapon: i64) -> i64:
         """How many guards of the group carry the weapon."""
@@ -89,7 +93,7 @@ class GuardFigures(State):
     def group_flagged(self, group: i64, flag: i64) -> bool:
         """True when any guard of the group has the flag."""
         for guard in range(names.GUARDS):
-            if self.is_in_group(guard, group) and self.has_flag(guard, flag):
+            if self.guards[at.FLAGS_OF + guard] & flag != 0 and self.is_in_group(guard, group):
                 return True
         return False
 
@@ -166,7 +170,7 @@ class GuardFigures(State):
         """The first figure with the weapon that is not on the map, or NO_ONE."""
         first = weapon * names.WEAPON_FIGURES
         for guard in range(first, first + names.WEAPON_FIGURES):
-            if not self.is_on_map(guard):
+            if self.guards[at.ZONE_OF + guard] == names.NOWHERE:
                 return guard
         return names.NO_ONE
 
@@ -174,7 +178,7 @@ class GuardFigures(State):
         number: i64 = 0
         first = weapon * names.WEAPON_FIGURES
         for guard in range(first, first + names.WEAPON_FIGURES):
-            if not self.is_on_map(guard):
+            if self.guards[at.ZONE_OF + guard] == names.NOWHERE:
                 number += 1
         return number
 

@@ -140,6 +140,10 @@ class Insight:
     def group_of(self, guard: int) -> Group | None:
         return next((group for group in self.groups if guard in group.members), None)
 
+    def hearers(self, zone: int, noise: int) -> list[Group]:
+        """The groups that would hear an intruder who stops in a zone after so many zones."""
+        return aids.hearers(self.places.chart, self.groups, zone, noise)
+
     @property
     def posted(self) -> tuple[int, int]:
         """How many sentries and how many patrols there are."""

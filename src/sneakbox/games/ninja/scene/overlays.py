@@ -179,7 +179,7 @@ def listeners(known: Insight, zone: int, noise: int) -> tuple[Group, ...] | None
     """The groups on the map that could hear a movement; None where the table tells nobody."""
     if known.assistance < POSSIBLE:
         return None
-    return tuple(on_map(known, aids.hearers(known.view, zone, noise)))
+    return tuple(on_map(known, known.hearers(zone, noise)))
 
 
 def carried(known: Insight, zone: int, noise: int, name: str) -> tuple[Overlay, ...]:

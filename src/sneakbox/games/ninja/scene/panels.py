@@ -159,7 +159,7 @@ def outlook(known: Insight, figure: int, zones: int) -> Text:
     found = [*said("Stop now:", str(len(after.anywhere(figure))), "strong")]
     found.append(Span(" if nobody listens"))
     zone, noise = known.zone_of(figure), int(known.view.figure(figure, at.STEPS))
-    for group in aids.hearers(known.view, zone, noise)[:2] if zone >= 0 else []:
+    for group in known.hearers(zone, noise)[:2] if zone >= 0 else []:
         left = aids.possible_if_heard(after, figure, group.zone)
         found += said(",", str(left), "strong")
         found.append(Span(f" if {group_name(group)} hears you"))
