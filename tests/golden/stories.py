@@ -262,5 +262,6 @@ def random_games(setup: Setup, games: int) -> str:
 if __name__ == "__main__":
     for each in STORIES:
         if len(sys.argv) == 1 or each.game in sys.argv[1:]:
+            path_of(each).parent.mkdir(exist_ok=True)
             save(record(each).record, path_of(each))
             print(f"{each.game} {each.name}: {each.why}", flush=True)

@@ -55,6 +55,15 @@ async def test_a_table_opens_with_keys_for_its_people_only(database: str) -> Non
             assert (await refusal(service.caller(table, scheme, key))).code == "key_unknown"
 
 
+async def test_a_bot_is_not_taken_for_a_person(sqlite_file: str) -> None:
+    async with opened(sqlite_file) as service:
+        wish = NewTable(game="burglars", seats=[SeatWish(name="Ana"), SeatWish(bot="random")])
+        problem = await refusal(service.seating.open(wish))
+        assert problem.code == "bad_request"
+        assert "Seat 1 names the bot 'random'" in str(problem)
+        assert 'write "kind": "bot" beside it' in str(problem)
+
+
 async def test_the_game_begins_when_the_last_seat_is_taken(database: str) -> None:
     async with opened(database) as service:
         table = await table_of(service, NewTable(game="burglars", seats=[SeatWish("open")] * 2))

@@ -57,7 +57,7 @@ class Evening:
         self.match = match
         self.look(match)
         while match.outcome() is None:
-            if match.steps > self.setup.game.longest:
+            if match.steps >= self.setup.game.longest:
                 raise Mistake(f"the game did not end within {match.steps} steps")
             seat = self._dice.choose(list(match.deciders()))
             if self._dice.below(WRONG) == 0:

@@ -106,6 +106,12 @@ class Seating:
 
     def _seated(self, setup: Setup, number: int, wish: SeatWish) -> SeatState:
         seat = SeatState(number, wish.kind, "", last_there=self._now())
+        if wish.bot and wish.kind != "bot":
+            raise Problem(
+                "bad_request",
+                f"Seat {number} names the bot '{wish.bot[:40]}' but is of kind \"{wish.kind}\": "
+                'write "kind": "bot" beside it.',
+            )
         if wish.kind == "bot":
             bots = self._house.shelf.bots(setup.game)
             seat.bot = wish.bot or self._house.shelf.default_bot(setup.game)
