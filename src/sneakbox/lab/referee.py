@@ -110,8 +110,9 @@ class Activation(Play):
         self.told.append(("reacts", card))
         here = self.space
         for kind, effect in self.now.cards[card]:
-            for person, (place, side) in sorted(self.now.attention.items()):
-                if place == here and side == kind:
+            # One at a time: what one token brings about may take another away.
+            for person in sorted(self.now.attention):
+                if self.now.attention.get(person) == (here, kind):
                     self.apply_to_attention(person, effect)
             for body in [body for body in self.now.bodies if body[0] == here]:
                 if (body[1] == DEAD) == (kind == DEAD) and kind not in (NOISE, ALARM):
