@@ -14,6 +14,7 @@ EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
 DIRECTIONS: Final = ("north", "east", "south", "west")
+SIDES: Final = 4  # so one tile can fill no more open doors than that
 
 # What lies behind the side of a tile when no tile is connected there.
 WALL: Final = -1

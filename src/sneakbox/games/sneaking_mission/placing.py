@@ -3,7 +3,7 @@
 Everything here is a question about the map, so the rules and the player's aids ask the same one.
 """
 
-from sneakbox.boards.tiles import TURNS, has_door, neighbour, opposite
+from sneakbox.boards.tiles import SIDES, TURNS, has_door, neighbour, opposite
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.content import Content
@@ -18,8 +18,8 @@ def fits(base: Base, here: i64, door: i64, tile_type: i64, turns: i64, closing: 
     doors: i64 = base.doors[tile_type * TURNS + turns]
     if not has_door(doors, opposite(door)):
         return False
-    if closing or base.open_doors > 4 or base.content.is_files_type(tile_type):
-        return True  # one tile can fill no more than four open doors
+    if closing or base.open_doors > SIDES or base.content.is_files_type(tile_type):
+        return True
     return base.open_doors_after(doors, neighbour(base.cells[here], door)) > 0
 
 

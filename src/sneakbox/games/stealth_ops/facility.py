@@ -145,13 +145,8 @@ class Facility(TileMap):
 
     def beside(self, room: i64) -> list[int]:
         """The rooms on the four neighbouring cells, rising, connected or not (OPS-102)."""
-        found: list[int] = []
         north, east, south, west = self.neighbours(self.cells[room])
-        for other in (north, east, south, west):
-            if other >= 0:
-                found.append(other)
-        found.sort()
-        return found
+        return sorted([other for other in (north, east, south, west) if other >= 0])
 
     def patrol(self, room: i64) -> i64:
         """The rooms a guard can walk to in one step, as in `ways` (OPS-043).

@@ -7,12 +7,11 @@ is named by the lowest of them whose open door leads there.
 
 from typing import Final, cast
 
-from sneakbox.boards.tiles import TURNS, neighbour
+from sneakbox.boards.tiles import SIDES, TURNS, neighbour
 from sneakbox.games.stealth_ops.facility import Facility, doors_onto, name_of, walls_onto
 from sneakbox.kernel.native import i64
 
 FAIR_STEPS: Final = 4
-SIDES: Final = 4
 BITS: Final = bytes([0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4])  # how many of four are set
 
 # How strictly sides must match.

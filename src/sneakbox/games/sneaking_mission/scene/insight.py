@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sneakbox.boards.tiles import OPEN, neighbour
+from sneakbox.boards.tiles import OPEN, SIDES, neighbour
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.aids import (
     DoorOdds,
@@ -95,8 +95,18 @@ class Insight:
     def odds(self, direction: int) -> DoorOdds:
         """What may lie behind one of those doors."""
         if direction not in self._odds:
-            self._odds[direction] = door_odds(self.view, direction)
+            self._odds[direction] = self._work_out_odds(direction)
         return self._odds[direction]
+
+    def _work_out_odds(self, direction: int) -> DoorOdds:
+        """On a map that no tile can close the odds are the same at every door that looks this way,
+        until a tile is drawn."""
+        view, base = self.view, self.base
+        if base.open_doors <= SIDES or view.content.closing_is_defeat:
+            return door_odds(view, direction)
+        situation = (int(view.arrow), base.alert, base.has_guard(self.here))
+        facts = ("odds", direction, situation, tuple(view.pile.counts))
+        return self.memory.part(facts, door_odds, view, direction)
 
     def guards_behind(self, direction: int) -> int:
         """How many chances are waking guards; in Alert nobody sleeps."""

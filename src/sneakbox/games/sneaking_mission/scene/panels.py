@@ -75,6 +75,12 @@ def hiding(known: Insight) -> tuple[str, Tone]:
 def pile(known: Insight) -> Panel:
     """What nobody has seen yet; its composition is open to all (SMS-002)."""
     view = known.view
+    facts = ("pile", tuple(view.pile.counts), view.files_found, known.assistance >= NOTES)
+    return known.memory.part(facts, pile_of, known)
+
+
+def pile_of(known: Insight) -> Panel:
+    view = known.view
     left = int(view.pile.left)
     items: list[Item] = []
     if known.assistance >= NOTES:
