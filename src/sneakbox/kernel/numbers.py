@@ -37,8 +37,12 @@ class NumberReader:
         length = self.next()
         if length < 0:
             raise NumbersError(f"the snapshot has an array of length {length}")
-        for _ in range(length):
-            items = append(items, self.next())
+        end = self.at + length
+        if end > len(self.numbers):
+            raise NumbersError(f"the snapshot ends after {len(self.numbers)} numbers")
+        for number in self.numbers[self.at : end]:
+            items = append(items, number)
+        self.at = end
         return items
 
     def end(self) -> None:

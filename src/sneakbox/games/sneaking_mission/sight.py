@@ -1,4 +1,7 @@
-"""Being seen, and what the agent owes a guard who saw him (SMS-110 to SMS-116)."""
+"""Being seen, and what the agent owes a guard who saw him (SMS-115, SMS-116).
+
+What a guard sees, and what stops his line, is a question of the map: see `base` (SMS-110 to SMS-114).
+"""
 
 from typing import Final
 
