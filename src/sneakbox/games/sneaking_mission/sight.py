@@ -1,6 +1,6 @@
 """Being seen, and what the agent owes a guard who saw him (SMS-115, SMS-116).
 
-What a guard sees, and what stops his line, is a question of the map: see `base` (SMS-110 to SMS-114).
+What a guard sees and what stops his line is a question of the map: see `base` (SMS-110 to 114).
 """
 
 from typing import Final
