@@ -134,10 +134,12 @@ class GameScene(Scene, Generic[W, V, K]):
     def roles(self) -> tuple[Role, ...]:
         return self._roles
 
-    def insight(self, view: View, assistance: int) -> K:
+    def insight(self, view: View, assistance: int | None = None) -> K:
+        """What follows from a view; without an assistance, that of any will do."""
         last = self._last
-        if last is None or last[0] is not view or last[1] != assistance:
-            last = self._last = (view, assistance, self.work_out(self.seen(view), assistance))
+        if last is None or last[0] is not view or assistance not in (None, last[1]):
+            help_given = assistance or 0
+            last = self._last = (view, help_given, self.work_out(self.seen(view), help_given))
         return last[2]
 
     def seen(self, view: View) -> V:

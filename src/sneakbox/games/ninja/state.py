@@ -7,7 +7,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief.possible_zones import Belief, no_belief
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.intruders.figures import IntruderFigures
-from sneakbox.games.ninja.turn.moment import Moment
+from sneakbox.games.ninja.turn.moment import DIG, MOVING, PROPOSAL, Moment, moment_from
 from sneakbox.games.ninja.view import NinjaView, fill_view
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -87,7 +87,7 @@ class Ninja(IntruderFigures):
             self.result,
             self.options(seat),
             self.steps_for(1 << seat),
-            self.moment_for(1 << seat),
+            moment_from(self.moment_for(1 << seat)),
         )
         seen.turn = self.turn
         seen.alert = self.alert
@@ -132,20 +132,18 @@ class Ninja(IntruderFigures):
 
     def asked(self, audience: i64) -> list[int]:
         """What is going on and the keys of the steps, as far as an audience may know them."""
-        team = audience & self.content.intruder_team
-        now = self.now if team != 0 else self.moment_for(audience)
-        return now.numbers() + self.steps_for(audience)
+        return self.moment_for(audience) + self.steps_for(audience)
 
-    def moment_for(self, audience: i64) -> Moment:
+    def moment_for(self, audience: i64) -> list[int]:
         """Guards propose openly, intruders among themselves; nobody else knows how far they dug."""
-        now = self.now.copy()
+        numbers = self.now.numbers()
         if self.result == 0 and audience & self.content.intruder_team == 0:
-            now.dig = 0
-            if kind_of(now.proposal) == names.FIRST:
-                now.proposal = 0
-            if self.masked and now.moving < names.FIGURES:
-                now.moving = names.SOMEBODY
-        return now
+            numbers[DIG] = 0
+            if kind_of(self.now.proposal) == names.FIRST:
+                numbers[PROPOSAL] = 0
+            if self.masked and self.now.moving < names.FIGURES:
+                numbers[MOVING] = names.SOMEBODY
+        return numbers
 
     def steps_for(self, audience: i64) -> list[int]:
         """The keys of the steps an audience may know of, the bottom one first.

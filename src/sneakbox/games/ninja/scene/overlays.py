@@ -220,8 +220,8 @@ def on_map(known: Insight, groups: Iterable[Group]) -> list[Group]:
 def patrols(known: Insight) -> list[Overlay]:
     """Where patrols march next; at a fork there are several ways."""
     found: list[Overlay] = []
-    for group in on_map(known, known.groups):
-        ways = aids.marches(known.view, group)
+    for group in known.groups:
+        ways = aids.marches(known.view, group) if group.is_patrol else ()
         for number in range(len(ways)):
             found.append(known.places.drawn(march, group, ways, number))
     return found

@@ -67,12 +67,12 @@ class NightScene(GameScene[NinjaText, NinjaView, Insight]):
     # Pieces that beats are about, where they are on the map.
 
     def _guard(self, view: NinjaView, guard: int) -> Ref:
-        found = self.insight(view, 0).guard_token(guard) if guard < names.GUARDS else ()
+        found = self.insight(view).guard_token(guard) if guard < names.GUARDS else ()
         return found[0] if found else ""
 
     def _figure(self, view: NinjaView, figure: int) -> Ref:
         is_named = figure < names.FIGURES
-        is_shown = is_named and self.insight(view, 0).is_on_map(figure)
+        is_shown = is_named and self.insight(view).is_on_map(figure)
         return figure_ref(figure) if is_shown else ""
 
 

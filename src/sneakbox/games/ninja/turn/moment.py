@@ -11,6 +11,9 @@ NAMES: Final = (
     "free_listened", "both_cards", "sword_bonus", "spear_bonus", "beds_left", "tie", "filling",
     "found", "proposal", "dig",
 )  # fmt: skip
+MOVING: Final = 3
+PROPOSAL: Final = 15
+DIG: Final = 16
 
 # Nobody plays both hand cards of the turn (NIN-141).
 EACH_ONE: Final = 3
