@@ -1,13 +1,14 @@
 """The sensible player of Ninja does what his description says, on both sides."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from sneakbox.bots.ninja.player import SensibleShadow
 from sneakbox.games.catalogue import game as find_game
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.array_places import DONE_FLAG, ZONE
+from sneakbox.games.ninja.array_places import DONE_FLAG, LIVES, STATUS, STEPS, ZONE
+from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.seats import CHANCE, LUCK, seats_of
@@ -41,6 +42,24 @@ def chosen(night: Night, seat: int, player: SensibleShadow | None = None) -> str
     """What the player does in a scene, in words."""
     action = (player or SensibleShadow(1)).choose(night.state.view(seat))
     return night.words.words(action)
+
+
+def may_be(night: Night, figure: int, zones: str) -> None:
+    """For all the guards know, an intruder stands quietly in any of these zones."""
+    belief = night.state.belief
+    for zone in zones.split():
+        belief.add(belief.set_at(figure, 0), night.ids[zone])
+
+
+def moves(night: Night) -> list[str]:
+    """All that the player does in one Intruders Phase, in words."""
+    player, done = SensibleShadow(1), []
+    while night.state.waiting >> INTRUDER & 1:
+        done.append(chosen(night, INTRUDER, player))
+        night.by(INTRUDER, done[-1])
+        if night.state.now.phase not in (names.INTRUDERS_PHASE, names.ANSWERS):
+            break
+    return done
 
 
 def let_play(night: Night, seat: int, until: Callable[[], bool]) -> Night:
@@ -114,6 +133,37 @@ def test_guards_who_can_hear_nobody_keep_their_cards() -> None:
     assert chosen(night, 0) == "done"
 
 
+STARTS = "G02 G05 G07 G08 G10 G11 G12 G13 G14 G16 G18 G19 G22 G23 G24 G26 G28 G29 G30 G31"
+
+
+def first_turn(guard_hand: str, sleepers: str = "") -> Night:
+    """Nobody has moved yet: the traitor may be anywhere in the grounds."""
+    night = Night(
+        turn=1,
+        sentries="G03 G17",
+        patrols="G09<G08 G15<G14",
+        traitor="G04",
+        guard_hand=guard_hand,
+        sleepers=sleepers,
+    )
+    may_be(night, names.TRAITOR, STARTS)
+    return night
+
+
+def test_guards_let_sleepers_lie_while_nothing_is_known() -> None:
+    assert chosen(first_turn("awaken 2 guard-kenjutsu 2", "W08 2 G05 2"), 0) == "done"
+
+
+def test_guards_wake_nobody_far_from_the_intruder() -> None:
+    night = Night(sentries="G06", ninja="R12", traitor="R10", guard_hand="awaken", sleepers="G05 2")
+    assert chosen(night, 0) == "done"
+
+
+def test_guards_do_not_search_on_luck_alone() -> None:
+    assert chosen(first_turn("sentry-search 2 guard-kenjutsu 2"), 0) == "done"
+    assert chosen(first_turn("patrol-search guard-kenjutsu 2"), 0) == "done"
+
+
 def test_a_patrol_takes_the_fork_that_leads_to_the_intruder() -> None:
     for zone, way in (("G10", "go g10"), ("G33", "go g33")):
         night = Night(phase="patrol", patrols="G09<G08 G28<G29", ninja=zone, noise=1)
@@ -161,6 +211,69 @@ def test_an_intruder_does_not_stop_where_a_patrol_will_march() -> None:
     while night.state.now.phase == names.INTRUDERS_PHASE:
         night.by(INTRUDER, chosen(night, INTRUDER, player))
     assert night.content.ids[night.state.fig(names.NINJA, ZONE)] not in ("G16", "G15")
+
+
+ROOMS = "W01 W02 W03 W05 W06 W07 W09 W10 W11 W12 W13"
+
+
+def test_an_intruder_waits_in_hiding_while_there_is_time() -> None:
+    """Patrols are outside, and the night is long; later it has to go all the same."""
+    for turn, goes in ((5, False), (18, True)):
+        night = Night(
+            phase="intruders",
+            turn=turn,
+            alert=3,
+            sentries="W14",
+            patrols="G09<G08 G28<G29",
+            ninja="W02",
+            done="ninja",
+            traitor="exited",
+            ninja_hand="rope",
+        )
+        may_be(night, names.NINJA, ROOMS)
+        assert (chosen(night, INTRUDER) != "done") is goes
+
+
+def test_an_intruder_names_rooms_it_has_left_and_not_the_one_it_hides_in() -> None:
+    night = Night(phase="intruders", turn=5, sentries="W04 W14", ninja="W06", traitor="exited")
+    may_be(night, names.NINJA, ROOMS)
+    searched = {words.split()[-1] for words in moves(night) if words.startswith("search")}
+    stands = night.content.ids[night.state.fig(names.NINJA, ZONE)].lower()
+    assert len(searched) == 2
+    assert stands not in searched
+
+
+def test_a_rope_that_is_not_needed_is_played_to_mislead() -> None:
+    """With a rope it can have gone over any wall: the guards know less of where it is."""
+    possible = []
+    for hand in ("rope 2", ""):
+        night = Night(
+            phase="intruders",
+            turn=5,
+            sentries="W04 W14",
+            ninja="W06",
+            goals="A@W13",
+            traitor="exited",
+            ninja_hand=hand,
+        )
+        night.state.known_objects |= 1
+        may_be(night, names.NINJA, ROOMS)
+        assert ("bluff ninja rope" in moves(night)) is (hand != "")
+        possible.append(len(night.state.view(0).possible_zones(names.NINJA)))
+    assert possible[0] > possible[1]
+
+
+def test_a_rope_that_is_needed_is_kept() -> None:
+    night = Night(
+        phase="intruders",
+        turn=5,
+        ninja="R03",
+        goals="A@W13",
+        traitor="exited",
+        ninja_hand="rope",
+    )
+    night.state.known_objects |= 1
+    assert "bluff ninja rope" not in moves(night)
 
 
 def test_whoever_is_in_sight_strikes_every_guard_down_if_it_can() -> None:
@@ -261,6 +374,51 @@ def test_what_players_believe_is_never_wrong_in_his_games() -> None:
     for scenario, players in (("fortress", 2), ("outpost", 2), ("contested", 3)):
         report = simulate(Table("ninja", players, scenario), ["sensible"], 3, "belief", check=True)
         assert report.tally.failures == []
+
+
+def played(scenario: str, seed: int, turns: int) -> Iterator[tuple[Ninja, int]]:
+    """The first turns of a game between sensible players: each state, and what is done there."""
+    setup = find_game("ninja").setup(2, scenario, {})
+    dice, state = Dice(seed), setup.start()
+    bots = [SensibleShadow(seat + 2 * seed) for seat in range(2)]
+    while not state.is_over():
+        assert isinstance(state, Ninja)
+        if state.turn > turns:
+            return
+        if state.waiting == LUCK:
+            state.apply(CHANCE, state.sample(dice.bits()))
+            continue
+        seat = dice.choose(seats_of(state.waiting))
+        action = bots[seat].choose(state.view(seat))
+        yield state, action
+        state.apply(seat, action)
+
+
+@pytest.mark.parametrize("scenario", ["fortress", "outpost"])
+def test_the_first_turn_is_quiet(scenario: str) -> None:
+    """Hardly ever does the traitor fall before anybody has moved, and nobody is woken yet."""
+    fallen = woken = 0
+    for seed in range(24):
+        for state, action in played(scenario, seed, 1):
+            woken += kind_of(action) == names.PLAY + names.AWAKEN
+            if state.now.phase == names.INTRUDERS_PHASE:
+                break
+        fallen += state.fig(names.TRAITOR, LIVES) == 0
+    assert fallen <= 1
+    assert woken == 0
+
+
+def test_intruders_wait_and_bluff_now_and_then() -> None:
+    waits = bluffs = 0
+    for seed in range(10):
+        for state, action in played("outpost", seed, 12):
+            bluffs += kind_of(action) == names.BLUFF
+            if kind_of(action) == names.DONE and state.now.phase == names.INTRUDERS_PHASE:
+                mover = state.now.moving
+                if mover != names.NO_FIGURE and state.fig(mover, STATUS) == names.HIDDEN:
+                    waits += state.fig(mover, STEPS) == 0
+    assert waits >= 3
+    assert bluffs >= 2
 
 
 def test_random_intruders_never_get_past_his_guards() -> None:

@@ -2,18 +2,41 @@
 
 from typing import Final
 
-from sneakbox.bots.ninja.evidence import began, guarded
+from sneakbox.bots.ninja.evidence import began, guarded, roped
 from sneakbox.bots.ninja.ground import Ground, mask, members
+from sneakbox.bots.ninja.whereabouts import Sets, Whereabouts
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.belief.possible_zones import STEPS
 from sneakbox.games.ninja.view import NinjaView
 
 SEARCHED_AT_ONCE: Final = 2.0  # zones of a group's reach that one search move looks into
 SLEEPERS_IN_CASTLE: Final = 0.7  # that somebody sleeps in a barracks and can be woken
 SLEEPERS_OUTSIDE: Final = 0.35
-HEARD: Final = 0.03  # what each group in earshot adds
+HEARD: Final = 0.06  # what each group in earshot adds
+HELP: Final = 0.5  # of the guards who can be called to a find, so many come
 MARCH: Final = 0.9
+
+
+class Group:
+    """Guards who may come for an intruder: where they stand and what they can walk to."""
+
+    awake = True
+    weight = 1.0  # how likely they are there at all
+
+    def __init__(self, zone: int, reach: int, size: int) -> None:
+        self.zone = zone
+        self.reach = reach
+        self.size = size
+
+
+class Sleepers(Group):
+    """Guards who may lie in a barracks: they must be woken, and hear nobody before that."""
+
+    awake = False
+
+    def __init__(self, zone: int, reach: int, chance: float) -> None:
+        super().__init__(zone, reach, names.BEDS)
+        self.weight = chance
 
 
 class Danger:
@@ -32,20 +55,16 @@ class Danger:
             group = int(view.guard_group(guard))
             sizes[group] = sizes.get(group, 0) + 1
             zones[group] = zone
-        self.groups: list[tuple[int, int, float]] = []  # zone, reach, weight of being there
-        self.sizes: list[int] = []
-        for group, zone in zones.items():
-            self.groups.append((zone, self.reach(zone), 1.0))
-            self.sizes.append(sizes[group])
+        self.groups = [Group(zone, self.reach(zone), sizes[group]) for group, zone in zones.items()]
         for index, zone in enumerate(ground.barracks):
             if view.asleep and not view.known_empty >> index & 1:
                 chance = SLEEPERS_IN_CASTLE if ground.castle[zone] >= 0 else SLEEPERS_OUTSIDE
-                self.groups.append((zone, self.reach(zone) | 1 << zone, chance))
-                self.sizes.append(2)
+                self.groups.append(Sleepers(zone, self.reach(zone) | 1 << zone, chance))
         self.marching = self.marches(view, zones, sizes)
-        visible = view.figure(figure, at.STATUS) == names.VISIBLE
-        self.sets = self.spread(view, figure, visible)
-        self.after: dict[tuple[int, ...], list[int]] = {}
+        self.over = roped(view, ground, figure)
+        self.meetings: dict[tuple[int, ...], tuple[float, float]] = {}
+        self.helpers: dict[int, float] = {}
+        self.known = self.public(view, figure)
 
     def reach(self, zone: int) -> int:
         """The zones within two open steps."""
@@ -78,79 +97,79 @@ class Danger:
 
     # What the guards will be able to know.
 
-    def spread(self, view: NinjaView, figure: int, visible: bool) -> list[int]:
-        """Where the intruder can be after so many steps, for all the guards know."""
+    def public(self, view: NinjaView, figure: int) -> Whereabouts:
+        """What they can know if it plays no card."""
         if view.figure(figure, at.STATUS) == names.INSIDE:
             # Out of the passage it can come anywhere; most places are as good as its own.
             anywhere = (1 << self.ground.count) - 1 & ~self.guards & ~self.ground.moat_mask
-            return [0, anywhere, anywhere, anywhere]
-        sets = [began(view, figure)]
-        for _ in range(STEPS - 1):
-            sets.append(self.step(sets[-1], len(sets) > 1))
-        if visible:
-            sets[0] = 0
-        return sets
+            out = Whereabouts(self.ground, 0, self.guards, self.over)
+            out.sets = [0, anywhere, anywhere, anywhere]
+            return out
+        known = Whereabouts(self.ground, began(view, figure), self.guards, self.over)
+        if view.figure(figure, at.STATUS) == names.VISIBLE:
+            known.sets[0] = 0
+        return known
 
-    def step(self, bits: int, moved: bool) -> int:
-        """One more zone from a set of zones, past all guards."""
-        found = 0
-        for zone in members(bits & ~self.ground.moat_mask if moved else bits):
-            found |= self.ground.open_mask[zone]
-        return found & ~self.guards
-
-    def known_after(self, searched: tuple[int, ...]) -> list[int]:
-        """The same once it has named the zones it searches."""
-        if searched not in self.after:
-            sets = list(self.sets)
-            for zone in searched:
-                through = self.through(zone)
-                sets = [0] + [sets[steps] & through[steps] for steps in range(1, STEPS)]
-            self.after[searched] = sets
-        return self.after[searched]
-
-    def through(self, zone: int) -> list[int]:
-        """Where paths over a zone can end, by the number of steps."""
-        found = [0] * STEPS
-        for begin in range(STEPS):
-            if not self.sets[begin] >> zone & 1:
-                continue
-            bits = 1 << zone
-            found[begin] |= bits
-            for steps in range(begin + 1, STEPS):
-                bits = self.step(bits, steps > 1)
-                found[steps] |= bits
-        return found
+    def bluffed(self, view: NinjaView, figure: int, card: int) -> Whereabouts:
+        """What they can know if it plays a card for nothing: a rope can hang on any wall it can
+        have come to, and under Shadow Walk it can have come past everybody."""
+        if card == names.ROPE:
+            return Whereabouts(
+                self.ground, began(view, figure), self.guards, self.ground.behind_walls
+            )
+        veiled = Whereabouts(self.ground, began(view, figure), 0, self.over)
+        veiled.sets = [bits & ~self.guards for bits in veiled.sets]
+        return veiled
 
     # The danger.
 
-    def met(self, zone: int, noise: int, known: list[int]) -> tuple[float, float]:
+    def met(self, zone: int, noise: int, known: Sets) -> tuple[float, float]:
         """The chance that guards come to the zone, and how many they will be."""
+        key = (zone, noise, *known)
+        if key not in self.meetings:  # many ways end alike
+            self.meetings[key] = self.new_meeting(zone, noise, known)
+        return self.meetings[key]
+
+    def new_meeting(self, zone: int, noise: int, known: Sets) -> tuple[float, float]:
         possible = known[0] | known[1] | known[2] | known[3] | 1 << zone
         safe, most = 1.0, 0.0
-        near = [
-            (reach, weight, size)
-            for (place, reach, weight), size in zip(self.groups, self.sizes, strict=True)
-            if reach & possible
-        ]
-        able = sum(weight for _, weight, _ in near)
-        if able:
-            busy = min(1.0, self.plays / able)
-            for reach, weight, size in near:
-                if reach >> zone & 1:
-                    choices = (reach & possible).bit_count()
-                    chance = weight * busy * min(1.0, SEARCHED_AT_ONCE / choices)
-                    safe *= 1.0 - 0.9 * chance
-                    most += size * chance
+        near = [group for group in self.groups if group.reach & possible]
+        able = sum(group.weight for group in near)
+        busy = min(1.0, self.plays / able) if able else 0.0
+        for group in near:
+            if group.reach >> zone & 1:
+                choices = (group.reach & possible).bit_count()
+                if noise and group.awake and self.ground.sound[zone][group.zone] <= noise:
+                    choices = min(choices, self.choices_once_heard(group, known))
+                chance = group.weight * busy * min(1.0, SEARCHED_AT_ONCE / choices)
+                safe *= 1.0 - 0.9 * chance
+                most += group.size * chance
         chance = self.marching.get(zone, 0.0)
         safe *= 1.0 - chance
         most += 2.0 * chance
         risk = 1.0 - safe
         if noise:
             row = self.ground.sound[zone]
-            listeners = sum(1 for place, _, weight in self.groups if row[place] <= noise)
+            listeners = sum(1 for group in self.groups if group.awake and row[group.zone] <= noise)
             certain = 1.0 / max(1, possible.bit_count())
             risk += HEARD * min(3, listeners) * (1.0 - certain)
-        return risk, most / max(risk, 0.05)
+        return risk, most / max(risk, 0.05) + HELP * self.help_near(zone)
+
+    def help_near(self, zone: int) -> float:
+        """How many more guards can be called to the zone once somebody is found there."""
+        if zone not in self.helpers:
+            near = sorted(
+                (group.size * group.weight for group in self.groups if group.reach >> zone & 1),
+                reverse=True,
+            )
+            self.helpers[zone] = sum(near[1 : int(self.plays)])
+        return self.helpers[zone]
+
+    def choices_once_heard(self, group: Group, known: Sets) -> int:
+        """Between how many zones a group must choose that has heard somebody and goes there."""
+        near = self.ground.heard[group.zone]
+        heard = known[1] & near[1] | known[2] & near[2] | known[3] & near[3]
+        return max(1, (group.reach & heard).bit_count())
 
 
 def spread_from(ground: Ground, zone: int, steps: int, guards: int) -> int:

@@ -87,6 +87,7 @@ class Goals:
         self.rooms = rooms_to_search(view, ground, figure)
         self.done = self.done and not self.rooms
         ropes = min(situation.ropes, MOST_ROPES)
+        self.situation, self.ropes = situation, ropes
         self.out = situation.distances(dict.fromkeys(ground.edges, 1.0), ropes)
         busy = partner_castle(view, ground, figure)
         self.known = len(self.rooms) == 1 and view.figure(figure, at.DONE_FLAG) == 0
@@ -97,4 +98,16 @@ class Goals:
                     targets[room] += PARTNER_LOOKS
                 if situation.guards[room]:
                     targets[room] += GUARDED_ROOM
+        self.targets = targets
         self.there = situation.distances(targets, ropes) if targets else self.out
+
+    def saved_by_rope(self, zone: int) -> float:
+        """How much longer the way to the goal, and out, becomes with a rope less."""
+        if self.situation.ropes > self.ropes:
+            return 0.0
+        fewer = self.ropes - 1
+        edges = dict.fromkeys(self.situation.ground.edges, 1.0)
+        longer = self.situation.distances(edges, fewer)[zone] - self.out[zone]
+        if self.targets:
+            longer += self.situation.distances(self.targets, fewer)[zone] - self.there[zone]
+        return longer

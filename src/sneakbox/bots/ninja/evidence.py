@@ -6,7 +6,7 @@ from sneakbox.boards.zones import WORD
 from sneakbox.bots.ninja.ground import Ground, mask, members
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.belief.possible_zones import BEFORE, SETS, STEPS, STOPPED
+from sneakbox.games.ninja.belief.possible_zones import BEFORE, SETS, STEPS, STOPPED, wall_words
 from sneakbox.games.ninja.view import NinjaView
 
 # How often intruders enter so many zones in a turn.
@@ -47,6 +47,19 @@ def noise_sets(view: NinjaView, figure: int) -> list[int]:
 def began(view: NinjaView, figure: int) -> int:
     """Where an intruder can have been when its movement of this turn began."""
     return believed(view, figure, BEFORE)
+
+
+def roped(view: NinjaView, ground: Ground, figure: int) -> list[int]:
+    """By zone: the zones behind walls on which, for all the guards know, a rope can hang."""
+    zones = view.content.zones
+    words = int(wall_words(zones))
+    first = 2 * SETS * int(zones.words) + figure * words
+    hung = 0
+    for word in range(words):
+        hung |= view.belief[first + word] << (WORD * word)
+    if hung == 0:
+        return [0] * ground.count
+    return [mask([side for wall, side in sides if hung >> wall & 1]) for sides in ground.walls]
 
 
 def guarded(view: NinjaView) -> int:

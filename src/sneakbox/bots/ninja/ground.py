@@ -22,6 +22,7 @@ class Ground:
             [(wall, int(zones.behind(wall, zone))) for wall in zones.walls_at(zone)]
             for zone in everywhere
         ]
+        self.behind_walls = [mask([side for _, side in sides]) for sides in self.walls]
         self.track = [zones.track_neighbours(zone) for zone in everywhere]
         self.is_moat = [bool(zones.is_moat(zone)) for zone in everywhere]
         self.is_edge = [bool(zones.is_edge(zone)) for zone in everywhere]

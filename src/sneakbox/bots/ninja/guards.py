@@ -24,6 +24,7 @@ INSIDE_LATER: Final = 0.3
 UNKNOWN_EXIT: Final = 1.0
 IN_SIGHT: Final = 1.0  # not to walk away from an intruder in sight
 NEW_GUARD: Final = 0.35  # each figure more on the map, wherever it stands
+SURPRISE: Final = 1.2  # sleepers who can still be woken beside an intruder
 FEW_CARDS: Final = 8  # with fewer left the guards become thrifty
 
 
@@ -102,6 +103,8 @@ def card_worth(view: NinjaView, hunt: Hunt, option: int) -> float:
     card, target = kind_of(option) - names.PLAY, first_of(option)
     if card in (names.SENTRY_LISTEN, names.PATROL_LISTEN):
         return listen_worth(view, hunt, target)
+    if nothing_is_known(view):
+        return 0.0
     if card == names.AWAKEN:
         return awaken_worth(view, hunt, target)
     if card == names.GUARD_PASSAGE:
@@ -110,6 +113,14 @@ def card_worth(view: NinjaView, hunt: Hunt, option: int) -> float:
     if card == names.PATROL_SEARCH:
         group = [int(guard) for guard in view.members(target)]
     return search_worth(view, hunt, group)
+
+
+def nothing_is_known(view: NinjaView) -> bool:
+    """Before the intruders have moved there is nothing to hear and nothing to conclude: whoever
+    looks for them now plays a card on luck alone."""
+    return view.turn == 1 and not any(
+        view.figure(figure, at.STATUS) == names.VISIBLE for figure in range(names.FIGURES)
+    )
 
 
 def search_worth(view: NinjaView, hunt: Hunt, group: list[int]) -> float:
@@ -162,7 +173,12 @@ def awaken_worth(view: NinjaView, hunt: Hunt, zone: int) -> float:
         number = 1
     met = hunt.meeting(zone, number, None)
     walk, _ = hunt.best_walk(zone, 2, number, number)
-    return met + walk + NEW_GUARD * number
+    return met + walk + NEW_GUARD * number - surprise(view)
+
+
+def surprise(view: NinjaView) -> float:
+    """What it is worth that nobody knows who sleeps where: less with every turn that passes."""
+    return SURPRISE * int(view.content.turns - view.turn) / int(view.content.turns)
 
 
 def passage_worth(view: NinjaView) -> float:

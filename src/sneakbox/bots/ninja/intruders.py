@@ -24,6 +24,7 @@ class Plan:
         self.turn = -1
         self.figure = -1
         self.actions: list[int] = []
+        self.searches: dict[tuple[int, int], tuple[int, ...]] = {}  # by turn and intruder
         self.experience = Experience()
 
     def next(self, view: NinjaView, figure: int) -> int | None:
@@ -34,8 +35,9 @@ class Plan:
             return act(names.DONE)
         return self.actions.pop(0) if self.actions[0] in view.options else None
 
-    def make(self, view: NinjaView, figure: int, actions: list[int]) -> None:
-        self.turn, self.figure, self.actions = view.turn, figure, actions
+    def make(self, view: NinjaView, figure: int, walker: Walker) -> None:
+        self.turn, self.figure, self.actions = view.turn, figure, walker.choose()
+        self.searches[int(view.turn), figure] = walker.searched()
 
 
 class Experience:
@@ -72,7 +74,7 @@ def answer(view: NinjaView, ground: Ground, plan: Plan) -> int:
     if step == names.STEP_ENTERED:
         return meet(view, plan)
     if step == names.STEP_SEARCH:
-        return search(view, ground)
+        return search(view, ground, plan)
     if step == names.STEP_FOUND:
         return strike(view)
     if step == names.STEP_CAT:
@@ -98,7 +100,7 @@ def move(view: NinjaView, ground: Ground, plan: Plan) -> int:
         experience = plan.experience
         experience.look_back(view, figure)
         walker = Walker(view, ground, figure, experience.respect())
-        plan.make(view, figure, walker.choose())
+        plan.make(view, figure, walker)
         experience.fear(view, figure, walker.chance_of_guards())
         action = plan.next(view, figure)
     return act(names.DONE) if action is None else action
@@ -146,13 +148,14 @@ def meet(view: NinjaView, plan: Plan) -> int:
 # Searching.
 
 
-def search(view: NinjaView, ground: Ground) -> int:
-    """Every room of the way in which the mission can be."""
+def search(view: NinjaView, ground: Ground, plan: Plan) -> int:
+    """The rooms of the way that it meant to search."""
     for option in view.options:
         if kind_of(option) != names.SEARCH:
             continue
         figure, zone = first_of(option), second_of(option)
-        if zone in rooms_to_search(view, ground, figure):
+        meant = plan.searches.get((int(view.turn), figure))
+        if zone in (rooms_to_search(view, ground, figure) if meant is None else meant):
             return option
     return act(names.DONE)
 

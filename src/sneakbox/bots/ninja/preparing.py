@@ -230,7 +230,7 @@ def start(view: NinjaView, ground: Ground, dice: Dice) -> int:
         near = min((ground.walk[zone][other] for other in standing), default=9)
         room = min(ground.sound[zone][castle] for castle in ground.rooms)
         entrance = 4.0 if zone in view.entrances else 0.0
-        watched = sum(weight for _, reach, weight in danger.groups if reach >> zone & 1)
+        watched = sum(group.weight for group in danger.groups if group.reach >> zone & 1)
         marched = MARCHED * danger.marching.get(zone, 0.0)
         return entrance + 1.0 * min(near, 3) - 0.9 * room - 0.7 * watched - marched
 

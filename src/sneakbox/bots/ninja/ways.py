@@ -6,6 +6,7 @@ from sneakbox.bots.ninja.danger import Danger, spread_from
 from sneakbox.bots.ninja.errands import Goals
 from sneakbox.bots.ninja.ground import Ground
 from sneakbox.bots.ninja.routes import Situation
+from sneakbox.bots.ninja.whereabouts import Whereabouts
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
@@ -26,6 +27,8 @@ SILENT_CARD: Final = 1.5
 LOUD_CARD: Final = 2.5
 SHOWN: Final = 4.0
 ROPE_CARD: Final = 0.4
+SPARE_ROPE: Final = 0.15  # in the hand, where no wall is in the way any more
+SPARE_VEIL: Final = 0.8
 FOUND_PASSAGE: Final = 0.3  # to be inside when the guards know an entrance
 
 # Time.
@@ -33,6 +36,8 @@ ZONES_A_TURN: Final = 2.2
 TURNS_A_ROOM: Final = 0.35  # how long the search takes for each room that is left
 HURRY: Final = 0.3  # what is left of all caution when time is up
 CALM: Final = 0.2  # and how much comes back with every turn to spare
+LEISURE: Final = 0.4  # how much less a zone nearer is worth to somebody who has time
+LONG: Final = 8.0  # turns to spare that are as good as any number
 
 
 class Way:
@@ -50,6 +55,7 @@ class Way:
         self.shown_at = -1  # the step at which guards learnt where it was
         self.shown_zone = -1
         self.gone = False
+        self.searched: tuple[int, ...] = ()
 
     def on(self, zone: int, actions: list[int]) -> "Way":
         further = Way(zone, [*self.path, zone], self.steps + 1)
@@ -72,6 +78,7 @@ class Walker:
         self.danger = Danger(view, ground, figure)
         self.deadly = int(view.content.deadly(figure) - view.wounds(figure))
         self.turns_left = int(view.content.turns - view.turn)
+        self.nearer = NEARER * (1.0 - LEISURE * min(1.0, max(0.0, self.slack_from_here()) / LONG))
         self.best: Way | None = None
         self.best_worth = -1e9
 
@@ -85,18 +92,23 @@ class Walker:
             start.shown_at, start.shown_zone = steps, start.zone
         self.look(start)
         assert self.best is not None  # standing still is a way too
-        return self.best.actions
+        bluff = self.bluff(self.best)
+        return self.best.actions if bluff is None else [bluff, *self.best.actions]
+
+    def searched(self) -> tuple[int, ...]:
+        """The rooms it means to search on the chosen way."""
+        return () if self.best is None else self.best.searched
 
     def chance_of_guards(self) -> float:
         """How likely they come for it where the chosen way ends."""
         way = self.best
         if way is None or way.gone or way.zone >= self.ground.count:
             return 0.0
-        return min(1.0, self.meeting(way, self.searches(way))[0])
+        return min(1.0, self.meeting(way, way.searched, self.danger.known)[0])
 
     def look(self, way: Way) -> None:
         """Weigh a way, then everything it can be continued to."""
-        worth = self.worth(way)
+        worth = self.weigh(way)
         if worth > self.best_worth + 1e-9:
             self.best, self.best_worth = way, worth
         if way.halted or way.gone or way.steps == names.LONGEST_MOVE:
@@ -155,49 +167,64 @@ class Walker:
 
     # What it is worth.
 
-    def worth(self, way: Way) -> float:
+    def weigh(self, way: Way) -> float:
+        """What a way is worth with the best choice of rooms to search on it."""
+        best = -1e9
+        for searched in self.choices(way):
+            worth = self.worth(way, searched)
+            if worth > best + 1e-9:
+                best, way.searched = worth, searched
+        return best
+
+    def choices(self, way: Way) -> list[tuple[int, ...]]:
+        """The rooms of the way it can search. Who names a room says that it came by: the earlier
+        on the way, the less; the room at its end can wait until it leaves it (NIN-195)."""
+        if way.steps == 0 or way.gone or self.goals.done:
+            return [()]
+        rooms = [zone for zone in dict.fromkeys(way.path) if zone in self.goals.rooms]
+        if not rooms:
+            return [()]
+        if len(rooms) == 1:
+            return [(rooms[0],), ()]
+        first, last = tuple(rooms[:2]), tuple(rooms[-2:])
+        return [first, (rooms[0],), ()] if first == last else [last, first, (rooms[0],), ()]
+
+    def worth(self, way: Way, searched: tuple[int, ...]) -> float:
         goals = self.goals
         if way.gone:
             return GONE - way.cost - EFFORT * way.steps
         worth = -way.cost - EFFORT * way.steps
-        searched = self.searches(way)
         found = goals.known and bool(searched)
         here = min(way.zone, self.ground.count)
         if found:
-            worth += MISSION - NEARER * goals.out[here]
+            worth += MISSION - self.nearer * goals.out[here]
         elif goals.done:
-            worth -= NEARER * goals.out[here]
+            worth -= self.nearer * goals.out[here]
         else:
             far = goals.there[here]
             if searched:
                 worth += len(searched) * (ROOM + LUCKY / len(goals.rooms))
                 far = max(far, 1.0) if way.zone in searched else far
-            worth -= NEARER * far
-        return worth - self.caution(way, found) * self.risk(way, searched)
+            worth -= self.nearer * far
+        return worth - self.caution(way, found) * self.risk(way, searched, self.danger.known)
 
-    def searches(self, way: Way) -> tuple[int, ...]:
-        """The zones of the way it would search."""
-        if way.steps == 0 or self.goals.done:
-            return ()
-        rooms = sorted({zone for zone in way.path if zone in self.goals.rooms})
-        return tuple(rooms[-2:])
-
-    def risk(self, way: Way, searched: tuple[int, ...]) -> float:
-        """What the guards' next part may cost."""
+    def risk(self, way: Way, searched: tuple[int, ...], known: Whereabouts) -> float:
+        """What the guards' next part may cost, by what they can know."""
         if way.zone >= self.ground.count:
             return FOUND_PASSAGE if self.situation.found & set(self.situation.entrances) else 0.0
-        chance, number = self.meeting(way, searched)
+        chance, number = self.meeting(way, searched, known)
         return chance * (SEEN + DEATH * min(1.0, number / max(1, self.deadly)))
 
-    def meeting(self, way: Way, searched: tuple[int, ...]) -> tuple[float, float]:
+    def meeting(
+        self, way: Way, searched: tuple[int, ...], known: Whereabouts
+    ) -> tuple[float, float]:
         """The chance of being found where the way ends, and by how many guards."""
-        guards = self.danger.guards
         if way.shown_at >= 0:
             left = way.steps - way.shown_at
-            known = [spread_from(self.ground, way.shown_zone, left, guards)] * 4
+            sets = [spread_from(self.ground, way.shown_zone, left, self.danger.guards)] * 4
         else:
-            known = self.danger.known_after(searched)
-        chance, number = self.danger.met(way.zone, way.steps, known)
+            sets = known.known_after(searched)
+        chance, number = self.danger.met(way.zone, way.steps, sets)
         if self.situation.guards[way.zone] and way.kills == 0:
             chance, number = 1.0, max(number, float(self.situation.guards[way.zone]))
         return chance, number
@@ -205,10 +232,52 @@ class Walker:
     def caution(self, way: Way, found: bool) -> float:
         """Less as time runs out."""
         here = min(way.zone, self.ground.count)
-        need = self.goals.out[here]
-        if not (found or self.goals.done):
-            need += self.goals.there[here]
-        slack = self.turns_left - need / ZONES_A_TURN - TURNS_A_ROOM * (len(self.goals.rooms) - 1)
+        slack = self.slack(here, found or self.goals.done)
         if slack < 0.0:
             return HURRY * self.respect
         return min(1.0, HURRY + CALM * slack) * self.respect
+
+    def slack(self, here: int, done: bool) -> float:
+        """Turns to spare once it stands in a zone."""
+        need = self.goals.out[here]
+        if not done:
+            need += self.goals.there[here]
+        return self.turns_left - need / ZONES_A_TURN - TURNS_A_ROOM * (len(self.goals.rooms) - 1)
+
+    def slack_from_here(self) -> float:
+        zone = int(self.view.figure(self.figure, at.ZONE))
+        return self.slack(min(zone, self.ground.count), self.goals.done)
+
+    # Bluffs.
+
+    def bluff(self, way: Way) -> int | None:
+        """A card it has no other use for, played for nothing where that hides it better."""
+        if way.gone or way.shown_at >= 0 or way.zone >= self.ground.count:
+            return None
+        if self.view.masked or self.view.figure(self.figure, at.STATUS) != names.HIDDEN:
+            return None  # a card would say who it is (NIN-336), or the guards know already
+        caution = self.caution(way, self.goals.known and bool(way.searched))
+        dangerous = caution * self.risk(way, way.searched, self.danger.known)
+        best, chosen = 0.0, None
+        for card, price in self.spare_cards(way):
+            if dangerous <= price:
+                continue
+            known = self.danger.bluffed(self.view, self.figure, card)
+            gain = dangerous - caution * self.risk(way, way.searched, known) - price
+            if gain > best:
+                best, chosen = gain, act(names.BLUFF, self.figure, card)
+        return chosen
+
+    def spare_cards(self, way: Way) -> list[tuple[int, float]]:
+        """Cards with which guards can be misled, and what they are worth in the hand."""
+        spare = []
+        if self.situation.ropes > way.ropes:
+            spare.append((names.ROPE, self.rope_price(way)))
+        if self.situation.veils and way.kills == 0:
+            spare.append((names.SHADOW_WALK, SPARE_VEIL))
+        return spare
+
+    def rope_price(self, way: Way) -> float:
+        """The zones that a rope still saves on the way to the goal, or out."""
+        here = min(way.zone, self.ground.count)
+        return SPARE_ROPE + NEARER * self.goals.saved_by_rope(here)
