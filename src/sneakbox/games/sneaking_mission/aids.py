@@ -341,7 +341,7 @@ def cheapest_way(base: Base, here: i64, ammo: i64, tokens: i64) -> Route | None:
 def next_rooms(base: Base, room: i64) -> list[int]:
     """The rooms one turn away: through doors, then through air ducts (SMS-014, SMS-071)."""
     links = base.links
-    rooms = [links[side] for side in range(room * 4, room * 4 + 4) if links[side] >= 0]
+    rooms: list[int] = [links[side] for side in range(room * 4, room * 4 + 4) if links[side] >= 0]
     for duct in base.ducts(room):
         if duct not in rooms:
             rooms.append(duct)
