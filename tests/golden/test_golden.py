@@ -33,11 +33,11 @@ TWO_HUNDRED_OPERATIONS = {
     ("vr_1", 3): "e9bc8474b78f7a085737e99892a9209e",
 }
 TWENTY_NIGHTS = {
-    ("outpost", 2): "0c18c3f63ef3af57ba25ea3640d41698",
-    ("fortress", 3): "96e1cdcca5d383b2739582d91e1ebabe",
-    ("fortress", 4): "dde5af43cbd553d70ad36fdd1c27ae2f",
-    ("lone_wolf", 2): "3341ee3528e67ad13ce7046989e93d23",
-    ("contested", 3): "e30c88b062f5d1637da406d8c56fcf39",
+    ("outpost", 2): "ee1a5139e2d9f57c6e668904bc37a955",
+    ("fortress", 3): "d49dabff240e986fe8ff13d9d46bcc18",
+    ("fortress", 4): "dcca4f7f5aa40eb35dc2761b801cca3d",
+    ("lone_wolf", 2): "59b24a82db9695429cee9c620c37f74c",
+    ("contested", 3): "7922200abb20e919b880809b4f4243c1",
 }
 
 

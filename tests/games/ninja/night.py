@@ -299,10 +299,11 @@ class Night:
         game = self.state
         if game.waiting == LUCK:
             return CHANCE if action in game.odds().actions else None
-        for seat in seats_of(game.waiting):
-            if action in game.options(seat):
-                return seat
-        return None
+        seats = [*seats_of(game.waiting)]
+        if game.now.moving < names.FIGURES:  # whoever moves before a partner who may play cards
+            mover = game.content.seat_of(game.now.moving)
+            seats.sort(key=lambda seat: seat != mover)
+        return next((seat for seat in seats if action in game.options(seat)), None)
 
     def offers(self, line: str, seat: int | None = None) -> bool:
         """True when the action is legal now, for anybody or for one seat."""

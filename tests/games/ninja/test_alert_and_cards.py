@@ -284,6 +284,37 @@ def test_084_joining_at_the_end_of_the_patrol_phase() -> None:
     assert night.is_public("group")
 
 
+@pytest.mark.rule("NIN-084", "NIN-080")
+@pytest.mark.ruling("R-19")
+def test_084_joining_when_the_card_phase_begins() -> None:
+    night = Night(phase="alert", sentries="G28 G28 G03", guard_hand="patrol-search sentry-listen")
+    assert night.asked == names.STEP_JOIN
+    assert night.state.now.phase == names.CARD_PHASE
+    night.play("join a b g29")
+    assert night.asked == names.STEP_PLAY
+    assert night.offered("patrol-search") == ["patrol-search a"]
+    # Between cards nobody joins: what was played on one group would help another.
+    apart = Night(phase="alert", sentries="G28 G28 G03", guard_hand="sentry-listen")
+    apart.play("done", "sentry-listen c", "done")
+    assert apart.asked == names.STEP_PLAY
+    assert not apart.offered("join")
+    # A guard on whom a drawn card was played keeps his patrol from another.
+    carded = Night(phase="alert", sentries="G28 G28", drawn="sentry-listen",
+        guard_hand="patrol-search")  # fmt: skip
+    carded.play("sentry-listen a", "done", "join a b g29")
+    assert not carded.offered("patrol-search")
+    assert Night(phase="alert", sentries="G28 G03").asked == names.STEP_PLAY
+
+
+@pytest.mark.rule("NIN-084", "NIN-008")
+@pytest.mark.ruling("R-19")
+def test_084_two_guard_seats_agree_when_the_card_phase_begins() -> None:
+    night = Night(4, phase="alert", sentries="G28/sword G28/spear")
+    night.by(0, "join a k g29").play("refuse")
+    assert night.asked == names.STEP_PLAY
+    assert night.state.group_size(0) == 1
+
+
 @pytest.mark.rule("NIN-084")
 def test_084_two_patrols_pick_one_facing() -> None:
     night = Night(patrols="G10<G09 G11<G19", guard_hand="patrol-search")

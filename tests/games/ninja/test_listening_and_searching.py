@@ -4,6 +4,7 @@ import pytest
 
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
+from sneakbox.kernel.actions import act
 from sneakbox.kernel.seats import PUBLIC, seats_of
 from tests.games.ninja.night import Night
 
@@ -242,6 +243,21 @@ def test_120_guards_never_leave_the_map() -> None:
     night.play("sentry-search a", "go r02")
     assert not night.offered("exit")
     assert night.offers("go r03")
+
+
+@pytest.mark.rule("NIN-125", "NIN-128", "NIN-230")
+@pytest.mark.ruling("R-25")
+def test_125_woken_guards_search_for_intruders() -> None:
+    """Awaken is a card that locates intruders: two zones, and whoever is met there is seen."""
+    night = Night(sleepers="G05 2", ninja="G11", guard_hand="awaken")
+    night.play("awaken g05")
+    assert night.asked == names.STEP_WALK
+    assert night.state.steps[-1].key() == act(names.STEP_WALK, 0, names.AWOKEN, names.GUARD_MOVE)
+    night.play("go g11")
+    assert (night.status("ninja"), night.alert) == (names.VISIBLE, 3)
+    still = Night(sleepers="G05 2", guard_hand="awaken").play("awaken g05", "done")
+    assert still.zone("a") == "G05"
+    assert not still.state.has_flag(0, names.MOVED)
 
 
 @pytest.mark.rule("NIN-125", "NIN-126", "NIN-266")

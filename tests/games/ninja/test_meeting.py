@@ -316,6 +316,67 @@ def test_236_the_partner_clears_the_zone() -> None:
     assert night.status("traitor") == names.HIDDEN
 
 
+@pytest.mark.rule("NIN-167", "NIN-233", "NIN-234")
+def test_167_the_partner_clears_the_zone_that_is_entered() -> None:
+    night = moving(sentries="G10 G10", ninja="G09", traitor="G11",
+        ninja_hand="kenjutsu 2", traitor_hand="kenjutsu rope")  # fmt: skip
+    night.play("done", "go g10")
+    assert night.asked == names.STEP_ENTERED
+    # The ninja stands too far away for its Kenjutsu, but it may bluff with it.
+    assert night.offered("kill") == ["kill traitor a", "kill traitor b"]
+    assert night.offers("bluff ninja kenjutsu")
+    thrown = moving(sentries="G10", ninja="G09", traitor="G11", ninja_hand="shuriken")
+    thrown.play("done", "go g10", "throw ninja a")
+    assert thrown.asked == names.STEP_MOVE
+    assert thrown.status("traitor") == thrown.status("ninja") == names.HIDDEN
+    assert thrown.alert == 0
+    # One that comes from guards is out of sight, wherever it went.
+    away = moving(sentries="G10 G11", ninja="G09", traitor="G11", visible="traitor",
+        ninja_hand="shuriken")  # fmt: skip
+    away.play("done", "go g10", "throw ninja a")
+    assert away.status("traitor") == names.HIDDEN
+    assert away.last("vanished")[1] == away.ids["G11"]
+    away.play("done")
+    assert away.state.belief.possible(names.TRAITOR, away.ids["G10"], 1)
+
+
+@pytest.mark.rule("NIN-167", "NIN-005", "NIN-113")
+@pytest.mark.parametrize("players", [3, 4])
+def test_167_a_partner_with_a_seat_of_its_own(players: int) -> None:
+    """It may play cards while the other moves; that it is asked tells the guards nothing."""
+    nights = [
+        moving(players=players, sentries="G10", ninja="G09", traitor="G11", ninja_hand=hand)
+        for hand in ("shuriken", "rope")
+    ]
+    waiting, seat = [], nights[0].content.ninja_seat
+    for hand, night in zip(("shuriken", "rope"), nights, strict=True):
+        night.play("done")
+        before = night.state.waiting
+        night.play("go g10")
+        assert night.asked == names.STEP_ENTERED
+        assert night.state.waiting == before
+        assert night.offers("throw ninja a", seat) == (hand == "shuriken")
+        assert not night.offers("be-seen", seat)
+        waiting.append((before, night.view(0).waiting, night.view(0).steps))
+    assert waiting[0] == waiting[1]
+    # Whoever passes is not asked again in this movement, before guards or not.
+    night = nights[1].by(seat, "done")
+    assert night.state.waiting == 1 << night.content.traitor_seat
+    night.play("be-seen", "done")
+    assert night.asked == names.STEP_SEARCH
+    # An empty hand is open to everybody: nobody waits for it.
+    empty = moving(players=players, sentries="G10", ninja="G09", traitor="G11")
+    assert empty.play("done").state.waiting == 1 << empty.content.traitor_seat
+
+
+@pytest.mark.rule("NIN-343")
+def test_343_a_rival_is_not_asked() -> None:
+    night = moving(
+        players=3, ninja="G09", ninja_hand="rope", traitor_hand="rope", scenario="contested"
+    )
+    assert night.state.waiting == 1 << night.content.ninja_seat
+
+
 @pytest.mark.rule("NIN-247", "NIN-248", "NIN-250")
 def test_247_attacks_of_guards() -> None:
     night = Night(
@@ -396,7 +457,7 @@ def test_253_the_dead_return_to_the_supply() -> None:
         guard_hand="awaken",
     )
     night.play("kill ninja t", "done", "done", "done", "done")
-    while night.state.now.phase != names.CARD_PHASE:
+    while night.state.now.phase != names.CARD_PHASE or night.asked == names.STEP_JOIN:
         night.play("draw awaken") if night.offered("draw") else night.play("done")
     assert night.offers("awaken g05")
 

@@ -69,6 +69,8 @@ class Experience:
 def answer(view: NinjaView, ground: Ground, plan: Plan) -> int:
     """What an intruder seat does in the night."""
     step = kind_of(view.asked())
+    if step in (names.STEP_MOVE, names.STEP_ENTERED) and not leads(view):
+        return act(names.DONE)  # cards are kept for the own movement
     if step == names.STEP_MOVE:
         return move(view, ground, plan)
     if step == names.STEP_ENTERED:
@@ -87,6 +89,11 @@ def answer(view: NinjaView, ground: Ground, plan: Plan) -> int:
 
 
 # Moving.
+
+
+def leads(view: NinjaView) -> bool:
+    """True when the intruder that moves is the seat's own."""
+    return bool(view.content.seat_of(view.now.moving) == view.seat)
 
 
 def move(view: NinjaView, ground: Ground, plan: Plan) -> int:

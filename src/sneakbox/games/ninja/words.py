@@ -83,6 +83,8 @@ QUESTIONS: Final = {
     names.STEP_RELEASE: "the guards share wound cards",
     names.STEP_CHARACTER: "the intruder chooses a character",
 }
+# What it means to pass while the other intruder moves.
+NO_CARD: Final = "You will not be asked again until this movement is over."
 # What it means to be done, by what is asked.
 DONE: Final = {
     names.STEP_PLAY: "End the phase",

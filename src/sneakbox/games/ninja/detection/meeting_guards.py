@@ -18,25 +18,32 @@ class Entered(LoneStep[Ninja]):
     """In a zone with guards: pass unseen, remove every one of them, or be seen (NIN-233).
 
     One card after the other (NIN-234); whatever comes of it, the movement goes on (NIN-235).
-    Sleepers are no guards (NIN-129).
+    The partner may play cards as at any other moment (NIN-167). Sleepers are no guards (NIN-129).
     """
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << game.content.seat_of(game.now.moving)
+        return moving.seats_in_movement(game)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
-        found: list[int] = [act(names.BE_SEEN)]
+        found: list[int] = []
         figure = game.now.moving
-        if figure == names.NINJA and game.has_card(figure, names.SHADOW_WALK):
-            found.append(act(names.VANISH))
-        intruder_attacks.add_attacks(game, figure, found)
+        if moving.leads(game, seat):
+            found.append(act(names.BE_SEEN))
+            if figure == names.NINJA and game.has_card(figure, names.SHADOW_WALK):
+                found.append(act(names.VANISH))
+            intruder_attacks.add_attacks(game, figure, found)
+        else:
+            found.append(act(names.DONE))
+        playing_cards.add_partners_cards(game, seat, found)
         found.sort()
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         kind, figure = kind_of(action), game.now.moving
         zone = game.fig(figure, at.ZONE)
-        if kind == names.BE_SEEN:
+        if kind == names.DONE:
+            game.now.passes |= 1 << seat
+        elif kind == names.BE_SEEN:
             game.pop()
             being_seen.detect(game, figure, zone, 233)
         elif kind == names.VANISH:

@@ -38,10 +38,13 @@ def add_joins(game: Ninja, one: i64, two: i64, found: list[int]) -> None:
 
 @mypyc_attr(free_list_len=1)
 class JoinGroups(agreement.SharedStep):
-    """Groups in one zone may become one patrol: after a move, after all marches (NIN-084, 119)."""
+    """Groups in one zone may become one patrol (NIN-084, NIN-119).
+
+    After a move, after all marches, and before the first card of the Guards Card Phase (R-19).
+    """
 
     def __init__(self, mover: i64) -> None:
-        self.mover: i64 = mover  # the group that has moved; NO_ONE after the marches
+        self.mover: i64 = mover  # the group that has moved; NO_ONE where none did
 
     def key(self) -> i64:
         return act(names.STEP_JOIN, self.mover)

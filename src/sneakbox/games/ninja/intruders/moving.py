@@ -25,22 +25,24 @@ class Move(LoneStep[Ninja]):
     """
 
     def deciders(self, game: Ninja) -> i64:
-        return 1 << game.content.seat_of(game.now.moving)
+        return seats_in_movement(game)
 
     def options(self, game: Ninja, seat: i64) -> list[int]:
         found: list[int] = [act(names.DONE)]
         figure = game.now.moving
-        if game.fig(figure, at.HALTED) == 0 and game.fig(figure, at.STEPS) < names.LONGEST_MOVE:
-            add_steps(game, figure, found)
-        for other in range(names.FIGURES):
-            if game.content.seat_of(other) == seat:
-                playing_cards.add_cards(game, other, found)
+        if leads(game, seat):
+            if game.fig(figure, at.HALTED) == 0 and game.fig(figure, at.STEPS) < names.LONGEST_MOVE:
+                add_steps(game, figure, found)
+            playing_cards.add_cards(game, figure, found)
+        playing_cards.add_partners_cards(game, seat, found)
         found.sort()
         return found
 
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         kind, figure = kind_of(action), game.now.moving
-        if kind == names.DONE:
+        if kind == names.DONE and not leads(game, seat):
+            game.now.passes |= 1 << seat
+        elif kind == names.DONE:
             finish(game, figure)
         elif kind == names.GO:
             enter(game, figure, first_of(action), False)
@@ -55,6 +57,27 @@ class Move(LoneStep[Ninja]):
             exiting.leave_map(game, figure)
         else:
             playing_cards.play(game, action)
+
+
+def leads(game: Ninja, seat: i64) -> bool:
+    """True when the intruder that moves is the seat's."""
+    return game.content.seat_of(game.now.moving) == seat
+
+
+def seats_in_movement(game: Ninja) -> i64:
+    """Who moves, and a partner with a seat of its own, who may play cards meanwhile (NIN-167).
+
+    The partner is asked from the first step on, whatever it holds and wherever the other goes:
+    so nobody learns from it that somebody stands before guards (ruling R-50).
+    """
+    content, figure = game.content, game.now.moving
+    seats: i64 = 1 << content.seat_of(figure)
+    if content.ninja_seat == content.traitor_seat or content.settings.contested:
+        return seats
+    partner = 1 - figure
+    if game.on_board(partner) and game.fig(partner, at.HAND_SIZE) > 0:
+        seats |= game.others_waiting(1 << content.seat_of(partner))
+    return seats
 
 
 def add_steps(game: Ninja, figure: i64, found: list[int]) -> None:
@@ -125,6 +148,7 @@ def movement_over(game: Ninja, figure: i64) -> None:
     """The other intruder moves, if it has not; else the searches begin."""
     game.pop()
     other = 1 - figure
+    game.now.passes = 0
     game.now.moving = names.NO_FIGURE
     if game.on_board(other) and game.fig(other, at.FINISHED) == 0:
         intruders_phase.start_moving(game, other)

@@ -56,6 +56,13 @@ def add_cards(game: Ninja, figure: i64, found: list[int]) -> None:
             found.append(act(names.BLUFF, figure, card))
 
 
+def add_partners_cards(game: Ninja, seat: i64, found: list[int]) -> None:
+    """What the seat may play for the intruder that does not move (NIN-167)."""
+    partner = 1 - game.now.moving
+    if game.content.seat_of(partner) == seat:
+        add_cards(game, partner, found)
+
+
 def play(game: Ninja, action: i64) -> None:
     """Carry out a card play of the Intruders Phase."""
     kind, figure, target = kind_of(action), first_of(action), second_of(action)

@@ -65,6 +65,8 @@ class Insight:
         # The intruder whose movement it is, when the viewer may know; else -1.
         moves = phase == names.INTRUDERS_PHASE and figure < names.FIGURES
         self.mover: Final = figure if moves else -1
+        # Whether the viewer decides for it; a partner only plays cards meanwhile (NIN-167).
+        self.leads: Final = bool(moves and content.seat_of(figure) == view.seat)
         self.groups: Final = aids.groups(view)
 
         figures = range(names.FIGURES)

@@ -265,8 +265,10 @@ def leave(known: Insight, _: Choice) -> Face:
 
 
 def done(known: Insight, _: Choice) -> Face:
+    if known.step in (names.STEP_MOVE, names.STEP_ENTERED) and not known.leads:
+        return Face("Play no card now", title=said(words.NO_CARD))
     label = words.DONE.get(known.step, "Done")
-    if known.step != names.STEP_MOVE or known.mover < 0:
+    if known.step != names.STEP_MOVE:
         return Face(label)
     steps, zone = int(known.view.figure(known.mover, at.STEPS)), known.zone_of(known.mover)
     detail, tone = heard_by(known, zone, steps)
@@ -410,7 +412,7 @@ def idle_attack(kind: int, why: str) -> Missing:
 
 
 def idle_attacks(known: Insight) -> list[int]:
-    if known.step != names.STEP_MOVE or known.mover < 0:
+    if known.step != names.STEP_MOVE or not known.leads:
         return []
     offered = {int(kind_of(action)) for action in known.view.options}
     return [
@@ -424,7 +426,7 @@ def closed(known: Insight) -> list[Option]:
     """Zones that somebody might touch, and the rule that forbids them."""
     if known.step in (names.STEP_POST, names.STEP_MARK, names.STEP_RENEW):
         return closed_zones(known)
-    if known.step in (names.STEP_MOVE, names.STEP_WALK):
+    if known.step == names.STEP_WALK or (known.step == names.STEP_MOVE and known.leads):
         return walled_off(known)
     return []
 

@@ -52,7 +52,7 @@ def rank(known: Insight, answer: Answer) -> tuple[bool, bool, bool, float]:
 
 def ask(known: Insight, vocabulary: Vocabulary, answers: Sequence[Answer]) -> model.Ask:
     """The shape of the answer: a walk zone by zone, a facing, or one of several."""
-    if known.step == names.STEP_MOVE and known.mover >= 0:
+    if known.step == names.STEP_MOVE and known.leads:
         return walk(known, vocabulary)
     if known.step == names.STEP_BACK:
         return facing(known, answers)

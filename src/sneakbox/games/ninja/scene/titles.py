@@ -234,8 +234,8 @@ def renew(known: Insight) -> Text:
 
 def move(known: Insight) -> Text:
     figure = known.mover
-    if figure < 0:
-        return said(known.text.prompt(known.view))
+    if not known.leads:
+        return meanwhile(known)
     who, steps = known.text.who(figure), int(known.view.figure(figure, at.STEPS))
     pace = f"a {names.PACES[min(steps, names.LONGEST_MOVE)]}"
     if known.view.figure(figure, at.HALTED) == 1:
@@ -250,12 +250,19 @@ def move(known: Insight) -> Text:
     return said(f"That was {pace}.", more, "caution")
 
 
+def meanwhile(known: Insight) -> Text:
+    """What a partner is asked while the other intruder moves (NIN-167)."""
+    words = f"{capital(known.who(known.mover))} moves."
+    return said(words, "You may play cards until it has finished.", "info")
+
+
 def entered(known: Insight) -> Text:
     figure = known.mover
-    zone = known.zone_of(figure) if figure >= 0 else names.NOWHERE
+    zone = known.zone_of(figure)
     guards = sum(len(group.members) for group in known.groups if group.zone == zone)
-    who = known.text.who(figure) if figure >= 0 else "the intruder"
-    words = f"{capital(who)} stands before {count(guards, 'guard')}."
+    words = f"{capital(known.text.who(figure))} stands before {count(guards, 'guard')}."
+    if not known.leads:
+        return said(words, "Do you play a card for it?", "danger")
     return said(words, "Pass unseen, remove every one of them, or be seen.", "danger")
 
 

@@ -54,6 +54,7 @@ class Order(agreement.SharedStep):
 
 def start_moving(game: Ninja, figure: i64) -> None:
     game.now.moving = figure
+    game.now.passes = 0
     game.tell(names.TOLD_MOVING, 62, game.public(figure))
     fresh_trail(game, figure)
     conclusions.moving(game, figure)

@@ -3,6 +3,7 @@
 from typing import Final
 
 import sneakbox.games.ninja.ending as ending
+import sneakbox.games.ninja.guards.joining as joining
 import sneakbox.games.ninja.intruders.coming_back as coming_back
 import sneakbox.games.ninja.intruders.searching as searching
 import sneakbox.games.ninja.turn.alert_phase as alert_phase
@@ -28,6 +29,7 @@ class Turn(LoneStep[Ninja]):
             game.now.phase = names.CARD_PHASE
             game.now.passes = 0
             game.push(guards_card_phase.PLAY_CARDS)
+            game.push(joining.JoinGroups(names.NO_ONE))  # before the first card, R-19
         elif phase == names.CARD_PHASE:
             game.now.phase = names.PATROL_PHASE
             game.now.passes = 0
