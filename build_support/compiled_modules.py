@@ -1,9 +1,11 @@
 """Which modules the compiled build turns into machine code.
 
-Everything in the kernel, the boards and the games, except package files (`__init__.py`) and
-modules that opt out in their first lines with a reason a reader can check:
+Everything in the kernel, the boards, the games and the table, except package files (`__init__.py`)
+and modules that opt out in their first lines with a reason a reader can check:
 
     # not compiled: reads files once at start
+
+Of the scene only what works for every frame of every game.
 """
 
 import hashlib
@@ -13,6 +15,13 @@ from itertools import islice
 from pathlib import Path
 
 HOT_PACKAGES = ("kernel", "boards", "games", "table")
+HOT_MODULES = (
+    "scene/asking.py",
+    "scene/english.py",
+    "scene/memory.py",
+    "scene/scene.py",
+    "scene/telling.py",
+)
 OPT_OUT_LINES = 10
 OPT_OUT = re.compile(r"#\s*not compiled:\s*\S")
 BUILD_FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "requirements/compile.txt")
@@ -29,6 +38,7 @@ def modules_to_compile(root: Path) -> list[Path]:
     """The modules of the compiled build below `root`, sorted, as paths relative to it."""
     package = root / "src" / "sneakbox"
     found = [module for name in HOT_PACKAGES for module in (package / name).rglob("*.py")]
+    found += [package / name for name in HOT_MODULES if (package / name).is_file()]
     return sorted(
         module.relative_to(root)
         for module in found
@@ -68,7 +78,9 @@ def source_files(root: Path) -> Iterator[Path]:
 def is_hot(path: Path, root: Path) -> bool:
     """True where a change may change machine code: the hot packages and how they are built."""
     parts = path.relative_to(root).parts
-    return parts[:2] != ("src", "sneakbox") or parts[2] in HOT_PACKAGES
+    if parts[:2] != ("src", "sneakbox"):
+        return True
+    return parts[2] in HOT_PACKAGES or "/".join(parts[2:]) in HOT_MODULES
 
 
 def hash_of(paths: Iterable[Path], root: Path) -> str:

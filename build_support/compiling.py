@@ -29,6 +29,7 @@ BUILD = ROOT / "build"
 COMPILED = BUILD / "compiled"
 COMPILED_STAMP = COMPILED / ".source"
 COMPILE_LOG = BUILD / "compile.log"
+MACHINE_CODE = ".so"
 
 # Finds the compiler and the headers of the Python that will run the build.
 COMPILER_PROBE = """
@@ -130,12 +131,14 @@ def has_compiler(python: Path) -> bool:
 
 def copy_python(key: list[str]) -> None:
     """Bring the parts that are not compiled up to date, which needs no compiler."""
-    package = COMPILED / "sneakbox"
-    hot = {path.name for path in (ROOT / "src" / "sneakbox").iterdir() if is_hot(path, ROOT)}
     COMPILED_STAMP.unlink(missing_ok=True)
-    for old in package.iterdir():
-        if old.name not in hot:
-            shutil.rmtree(old) if old.is_dir() else old.unlink()
+    # Files before the folders they are in.
+    for old in sorted((COMPILED / "sneakbox").rglob("*"), reverse=True):
+        source = ROOT / "src" / old.relative_to(COMPILED)
+        if old.is_dir() and not any(old.iterdir()):
+            old.rmdir()
+        elif old.is_file() and old.suffix != MACHINE_CODE and not is_hot(source, ROOT):
+            old.unlink()
     for path in source_files(ROOT):
         if not is_hot(path, ROOT):
             target = COMPILED / path.relative_to(ROOT / "src")

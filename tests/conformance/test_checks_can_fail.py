@@ -18,8 +18,9 @@ from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
 from sneakbox.scene.asking import Tried, untried
+from sneakbox.scene.drafts import Picture
 from sneakbox.scene.model import Prompt
-from sneakbox.scene.scene import Picture, Scene
+from sneakbox.scene.scene import Scene
 from tests.conformance import checks, knowledge_checks, scene_checks, table_checks
 from tests.conformance.cases import all_checks
 from tests.conformance.walk import Mistake

@@ -4,7 +4,8 @@ from typing import Final
 
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.vocabulary import Argument
-from sneakbox.scene.asking import Asked, Asking, Choice, Face, reason, vocabulary
+from sneakbox.scene.asking import Asked, Asking, Choice, reason, vocabulary
+from sneakbox.scene.drafts import Face
 from sneakbox.scene.model import Barrier
 from sneakbox.scene.things import Thing
 

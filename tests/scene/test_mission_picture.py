@@ -4,9 +4,9 @@ import pytest
 
 from sneakbox.games.sneaking_mission.scene.risks import the_guards
 from sneakbox.games.sneaking_mission.scene.scene import MissionScene
+from sneakbox.scene.drafts import Picture
 from sneakbox.scene.english import percent
 from sneakbox.scene.model import Item, Overlay, Token
-from sneakbox.scene.scene import Picture
 from tests.games.sneaking_mission.scenario import Scene, corridor
 from tests.scene.positions import frame_of, mission
 

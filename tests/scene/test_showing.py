@@ -1,10 +1,11 @@
 """Beats and switches that follow from the rows of a game."""
 
 from sneakbox.kernel.events import Event
+from sneakbox.scene.drafts import Show
 from sneakbox.scene.laid_tiles import cell_ref, doors_in_words, tile_board
 from sneakbox.scene.model import Switch
 from sneakbox.scene.scene import by_assistance
-from sneakbox.scene.telling import Show, Showing, Telling, Told
+from sneakbox.scene.telling import Showing, Telling, Told
 from sneakbox.scene.things import NUMBER, Thing, counted
 
 CARD = Thing("card")

@@ -10,9 +10,9 @@ from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.asked import ASKED
 from sneakbox.games.stealth_ops.scene.scene import OpsScene
 from sneakbox.games.stealth_ops.told import TOLD
+from sneakbox.scene.drafts import Picture
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Option, Overlay, Path, Place, Prompt, Span
-from sneakbox.scene.scene import Picture
 from sneakbox.table import Match, secret_from_seed
 from sneakbox.table.barriers import Barriers
 from tests.games.stealth_ops.scenario import Scene, corridor

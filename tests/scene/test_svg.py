@@ -9,6 +9,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from sneakbox.scene.drafts import Picture
 from sneakbox.scene.model import (
     Board,
     Cell,
@@ -23,7 +24,6 @@ from sneakbox.scene.model import (
     Token,
 )
 from sneakbox.scene.paper import LAYERS
-from sneakbox.scene.scene import Picture
 from sneakbox.scene.style import stylesheet
 from sneakbox.scene.svg import draw, draw_board
 from sneakbox.scene.themes import THEMES, Theme, variables

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import Tried, untried
+from sneakbox.scene.drafts import Picture, Remark
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Beat, Board, Option, Prompt, Span, Symbol
-from sneakbox.scene.scene import Picture, Scene
-from sneakbox.scene.telling import Remark
+from sneakbox.scene.scene import Scene
 
 
 class PlainScene(Scene):

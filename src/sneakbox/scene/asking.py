@@ -11,8 +11,8 @@ from typing import Final, Generic, TypeVar
 
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
-from sneakbox.scene.model import Barrier, Option, Overlay, Ref, Span, Text, Tone
-from sneakbox.scene.plain import plain
+from sneakbox.scene.drafts import Face
+from sneakbox.scene.model import Barrier, Option, Span
 from sneakbox.scene.things import Thing
 
 K = TypeVar("K")  # what is known of a game when something is asked
@@ -43,25 +43,6 @@ class Choice:
 
     def __getitem__(self, name: str) -> int:
         return int(ARGUMENTS[self._places[name]](self.action))
-
-
-@plain(frozen=True, slots=True)
-class Face:
-    """What an option shows: see `Option`. What is left empty is as the row says; the title is the
-    label as a question."""
-
-    label: str
-    detail: str = ""
-    title: Text = ()
-    tone: Tone = ""
-    on: tuple[Ref, ...] = ()
-    rule: int = 0
-    symbol: str = ""
-    cost: str = ""
-    preview: tuple[Overlay, ...] = ()
-    apart: bool = False
-    quiet: bool = False
-    keys: str = ""
 
 
 class Asked(Generic[K, V]):

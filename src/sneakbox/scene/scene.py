@@ -2,46 +2,19 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import field
 from typing import Final, Generic, TypeVar
 
 from sneakbox.kernel.game import Event, Setup
+from sneakbox.kernel.native import mypyc_attr
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import Asking, Tried, untried
-from sneakbox.scene.model import Beat, Board, Overlay, Panel, Prompt, Switch, Tile, Token
-from sneakbox.scene.plain import plain
-from sneakbox.scene.telling import Remark, Showing
+from sneakbox.scene.drafts import Picture, Remark, Role
+from sneakbox.scene.model import Beat, Board, Prompt, Switch
+from sneakbox.scene.telling import Showing
 
 W = TypeVar("W")  # the words of a game
 V = TypeVar("V")  # its views
 K = TypeVar("K")  # what is worked out from one
-
-
-@plain(frozen=True, slots=True)
-class Picture:
-    """The part of a frame that a game draws; the table adds seats, log and draft."""
-
-    phase: str
-    summary: str
-    turn: int = 0
-    phases: tuple[str, ...] = ()
-    tiles: tuple[Tile, ...] = ()
-    tokens: tuple[Token, ...] = ()
-    marks: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    overlays: tuple[Overlay, ...] = ()
-    switches: tuple[Switch, ...] = ()
-    panels: tuple[Panel, ...] = ()
-    edges: dict[str, str] = field(default_factory=dict)
-    place: str = ""
-
-
-@plain(frozen=True, slots=True)
-class Role:
-    """Who a seat is in the game: its part, its sign, and those it plays with."""
-
-    name: str
-    symbol: str = ""
-    team: str = ""
 
 
 def by_assistance(*switches: tuple[int, Switch]) -> tuple[tuple[Switch, ...], ...]:
@@ -52,6 +25,7 @@ def by_assistance(*switches: tuple[int, Switch]) -> tuple[tuple[Switch, ...], ..
     )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scene(ABC):
     """One game, set up, as its players see it.
 
@@ -97,6 +71,7 @@ class Scene(ABC):
         return True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameScene(Scene, Generic[W, V, K]):
     """A scene whose log and beats follow from the rows of its game.
 

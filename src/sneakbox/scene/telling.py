@@ -10,43 +10,23 @@ makes one. Words in brackets carry weight: `"[On Alert|danger] for 3 rounds"`.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, Literal, TypeVar
+from typing import Final, Generic, TypeVar
 
 from sneakbox.kernel.events import Event, EventKind
+from sneakbox.scene.drafts import Remark, Sentence, Show
 from sneakbox.scene.english import capital
 from sneakbox.scene.memory import Memory
-from sneakbox.scene.model import Beat, BeatKind, Level, Ref, Span, Text, Tone
-from sneakbox.scene.plain import plain
+from sneakbox.scene.model import Beat, Level, Ref, Span
 from sneakbox.scene.things import Said, Thing
 
 W = TypeVar("W")  # the words of a game
 V = TypeVar("V")  # its views, or what it works out from them
 
-Live = Literal["off", "polite", "assertive"]
-
 BLANK: Final = re.compile(r"\{(\w+)\}")
 WEIGHTY: Final = re.compile(r"\[([^|\]]+)\|(\w+)\]")
 
 
-@plain(frozen=True, slots=True)
-class Show:
-    """What a screen does while an event happens.
-
-    `of` and `path` name details, or elements of the board (`panel:pile`); `shown` names a detail
-    that is its value. The other fields are those of a beat.
-    """
-
-    kind: BeatKind = "say"
-    of: str = ""
-    path: tuple[str, ...] = ()
-    values: tuple[str, ...] = ()
-    shown: str = ""
-    radius: float = 0
-    tone: Tone = ""
-    live: Live = "polite"
-
-
-JUST_SAY: Final = Show()
+JUST_SAY: Final[Show] = Show()
 
 
 class Told(Generic[W, V]):
@@ -85,14 +65,6 @@ class Told(Generic[W, V]):
         for named in (*blanks, *self.at, *turn.split()):
             if named not in details:
                 raise ValueError(f"the event '{name}' has no detail '{named}'")
-
-
-@plain(frozen=True, slots=True)
-class Sentence:
-    """What is said of an event, and which of its words carry weight."""
-
-    text: str
-    words: Text = ()
 
 
 class Telling(Generic[W, V]):
@@ -135,18 +107,6 @@ class Telling(Generic[W, V]):
         say = self._said.get(thing, thing.said)
         word = str(number) if say is None else say(number)
         return f"[{word}|{thing.tone}]" if thing.tone else word
-
-
-@plain(frozen=True, slots=True)
-class Remark:
-    """How an event stands in the log: its turn, what it points at, how loud it is, which of its
-    words carry weight, and the sentence itself."""
-
-    turn: int = 0
-    refs: tuple[Ref, ...] = ()
-    level: Level = "info"
-    words: Text = ()
-    text: str = ""
 
 
 # Where a place or a piece stands on the board; a piece may be gone and has no reference then.

@@ -12,10 +12,11 @@ from typing import Final
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.kernel.view import View
+from sneakbox.scene.drafts import Role
 from sneakbox.scene.english import listed
 from sneakbox.scene.identity import short_hash
 from sneakbox.scene.model import Beat, Draft, Frame, LogLine, Prompt, Result, Seat, Where
-from sneakbox.scene.scene import Role, Scene
+from sneakbox.scene.scene import Scene
 from sneakbox.table.barriers import Barriers
 from sneakbox.table.logbook import LogBook, last_words, of_the_table
 from sneakbox.table.match import Match

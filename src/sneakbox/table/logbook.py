@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.kernel.game import Event, Text
+from sneakbox.scene.drafts import Remark
 from sneakbox.scene.model import LogLine
 from sneakbox.scene.scene import Scene
-from sneakbox.scene.telling import Remark
 from sneakbox.table.match import Match
 from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, is_of_table
 

@@ -6,10 +6,10 @@ from typing import Final
 from sneakbox.kernel.game import Event, Setup, SetupError
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import Tried, untried
+from sneakbox.scene.drafts import Picture, Remark
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Beat, Board, Option, Prompt, Span
-from sneakbox.scene.scene import Picture, Scene
-from sneakbox.scene.telling import Remark
+from sneakbox.scene.scene import Scene
 from sneakbox.table.frames import scene_for
 from sneakbox.table.match import Match
 

@@ -14,8 +14,9 @@ from sneakbox.games.ninja.game import GAME
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.scene.drafts import Picture
 from sneakbox.scene.identity import encoded
-from sneakbox.scene.scene import Picture, Scene
+from sneakbox.scene.scene import Scene
 from sneakbox.table import Match, secret_from_seed
 from sneakbox.table.frames import Eyes, beats_for
 from tests.games.ninja.night import Night

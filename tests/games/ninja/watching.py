@@ -2,9 +2,10 @@
 
 from sneakbox.games import catalogue
 from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.scene.drafts import Picture
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.model import Option, Overlay, Panel, Prompt, Token
-from sneakbox.scene.scene import Picture, Scene
+from sneakbox.scene.scene import Scene
 from sneakbox.table.barriers import Barriers
 from tests.games.ninja.night import Night
 

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from sneakbox.kernel.vocabulary import Argument
-from sneakbox.scene.asking import Asked, Choice, Face, vocabulary
+from sneakbox.scene.asking import Asked, Choice, vocabulary
+from sneakbox.scene.drafts import Face
 from sneakbox.scene.english import percent
 from sneakbox.scene.model import Span
 from sneakbox.scene.things import NUMBER, Thing

@@ -4,7 +4,8 @@
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.kernel.game import Event
-from sneakbox.scene.telling import Show, Told
+from sneakbox.scene.drafts import Show
+from sneakbox.scene.telling import Told
 from sneakbox.scene.things import NUMBER, Thing
 from tests.toys.burglars import names
 from tests.toys.burglars.view import BurglarsView

@@ -11,7 +11,8 @@ from sneakbox.games.metal_gear.scene.refs import attention_ref
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.game import Event
-from sneakbox.scene.telling import Show, Told
+from sneakbox.scene.drafts import Show
+from sneakbox.scene.telling import Told
 from sneakbox.scene.things import NUMBER, Thing, counted
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from sneakbox.games.ninja.scene.options import idle, idle_attack, placed, propos
 from sneakbox.games.ninja.told import FIGURE, GUARD, GUARD_CARD, INTRUDER_CARD, LETTER, WALL, ZONE
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.vocabulary import Argument
-from sneakbox.scene.asking import Asked, Face
+from sneakbox.scene.asking import Asked
+from sneakbox.scene.drafts import Face
 from sneakbox.scene.things import Thing
 
 BEHIND: Final = Thing("zone behind")

@@ -8,8 +8,9 @@ from sneakbox.games.ninja import names, words
 from sneakbox.games.ninja.turn import moment
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.game import Event
+from sneakbox.scene.drafts import Show
 from sneakbox.scene.model import Tone
-from sneakbox.scene.telling import Show, Told
+from sneakbox.scene.telling import Told
 from sneakbox.scene.things import NUMBER, Thing
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.game import Event
+from sneakbox.scene.drafts import Show
 from sneakbox.scene.english import count
 from sneakbox.scene.laid_tiles import guard_ref, tile_ref
 from sneakbox.scene.model import Tone
-from sneakbox.scene.telling import Show, Told
+from sneakbox.scene.telling import Told
 from sneakbox.scene.things import NUMBER, Thing
 
 if TYPE_CHECKING:

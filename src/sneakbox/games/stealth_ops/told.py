@@ -10,9 +10,10 @@ from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.games.stealth_ops.words import ALERT_REASONS, ROLLED
 from sneakbox.kernel.game import Event
+from sneakbox.scene.drafts import Show
 from sneakbox.scene.english import count
 from sneakbox.scene.laid_tiles import tile_ref
-from sneakbox.scene.telling import Show, Told
+from sneakbox.scene.telling import Told
 from sneakbox.scene.things import NUMBER, Thing
 
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ from typing import Final
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.drafts import Picture
 from sneakbox.scene.english import percent
 from sneakbox.scene.model import Board, Card, Overlay, Panel, Prompt, Span, Switch, Token
-from sneakbox.scene.scene import GameScene, Picture
+from sneakbox.scene.scene import GameScene
 from sneakbox.scene.telling import Showing
 from tests.toys.burglars import aids, told
 from tests.toys.burglars.aids import Known

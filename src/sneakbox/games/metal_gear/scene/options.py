@@ -18,7 +18,8 @@ from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.scene.refs import door_id, guard_ref, person_ref
 from sneakbox.games.metal_gear.words import ABILITIES, BODIES, DECK_ENDS, PEOPLE
 from sneakbox.kernel.actions import first_of, kind_of, second_of
-from sneakbox.scene.asking import Choice, Face
+from sneakbox.scene.asking import Choice
+from sneakbox.scene.drafts import Face
 from sneakbox.scene.english import capital, count, listed, percent
 from sneakbox.scene.model import Ref, Tone
 

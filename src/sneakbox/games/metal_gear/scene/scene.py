@@ -15,9 +15,10 @@ from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.drafts import Picture, Role
 from sneakbox.scene.memory import Memory
 from sneakbox.scene.model import Board, Prompt, Ref
-from sneakbox.scene.scene import GameScene, Picture, Role
+from sneakbox.scene.scene import GameScene
 from sneakbox.scene.telling import Showing
 
 

@@ -18,7 +18,8 @@ from sneakbox.games.ninja.scene.insight import (
 )
 from sneakbox.games.ninja.scene.overlays import carried, hearing, listeners
 from sneakbox.kernel.actions import first_of, kind_of
-from sneakbox.scene.asking import Choice, Face
+from sneakbox.scene.asking import Choice
+from sneakbox.scene.drafts import Face
 from sneakbox.scene.english import capital, count, listed, percent
 from sneakbox.scene.model import Option, Overlay, Ref, Tone
 from sneakbox.scene.parts import said

@@ -14,8 +14,9 @@ from sneakbox.games.ninja.words import GUARD_CARDS, INTRUDER_CARDS
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.drafts import Picture, Role
 from sneakbox.scene.model import Board, Prompt, Ref
-from sneakbox.scene.scene import GameScene, Picture, Role
+from sneakbox.scene.scene import GameScene
 from sneakbox.scene.telling import Showing
 
 

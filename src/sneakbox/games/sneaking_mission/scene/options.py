@@ -8,7 +8,8 @@ from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, the_guards
 from sneakbox.kernel.actions import first_of, second_of
-from sneakbox.scene.asking import Choice, Face
+from sneakbox.scene.asking import Choice
+from sneakbox.scene.drafts import Face
 from sneakbox.scene.english import capital, count, percent
 from sneakbox.scene.laid_tiles import cell_ref, guard_ref, tile_ref
 from sneakbox.scene.model import Overlay, Span, Text, Tone

@@ -12,10 +12,11 @@ from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import Asking, Tried, untried
+from sneakbox.scene.drafts import Picture, Role
 from sneakbox.scene.laid_tiles import guard_ref, tile_ref, tile_symbol
 from sneakbox.scene.memory import Memory
 from sneakbox.scene.model import Board, Prompt
-from sneakbox.scene.scene import GameScene, Picture, Role
+from sneakbox.scene.scene import GameScene
 from sneakbox.scene.telling import Showing
 
 ROLES: Final = (Role("Agent", "agent"),)

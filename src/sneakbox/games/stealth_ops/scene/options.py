@@ -9,7 +9,8 @@ from sneakbox.games.stealth_ops.scene.board import card_ref, spy_ref
 from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.words import HELPS, SHORT_HELPS, SPIES
 from sneakbox.kernel.actions import act, first_of
-from sneakbox.scene.asking import Choice, Face
+from sneakbox.scene.asking import Choice
+from sneakbox.scene.drafts import Face
 from sneakbox.scene.english import capital, count, percent
 from sneakbox.scene.laid_tiles import cell_ref, guard_ref, tile_ref
 from sneakbox.scene.model import Ref, Span, Text, Tone
