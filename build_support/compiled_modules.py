@@ -18,6 +18,7 @@ HOT_PACKAGES = ("kernel", "boards", "games", "table")
 HOT_MODULES = (
     "scene/asking.py",
     "scene/english.py",
+    "scene/laid_tiles.py",
     "scene/memory.py",
     "scene/scene.py",
     "scene/telling.py",

@@ -21,7 +21,7 @@ from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import UnknownAction
 from sneakbox.scene.model import Form, Option, Prompt
-from sneakbox.scene.scene import Showable
+from sneakbox.scene.showable import Showable
 from tests.conformance.anatomy import (
     anatomy,
     difference,

@@ -7,7 +7,8 @@ from typing import Final
 
 from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
-from sneakbox.scene.scene import Scene, Showable
+from sneakbox.scene.scene import Scene
+from sneakbox.scene.showable import Showable
 
 # A game is opened when somebody asks for it: who plays one does not wait for all the others.
 

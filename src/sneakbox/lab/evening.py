@@ -6,7 +6,7 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.lab.batches import FindGame
-from sneakbox.scene.scene import Showable
+from sneakbox.scene.showable import Showable
 from sneakbox.table import (
     CannotTakeBack,
     Match,

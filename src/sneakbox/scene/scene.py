@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
-from sneakbox.kernel.game import Event, Setup
+from sneakbox.kernel.game import Event
 from sneakbox.kernel.native import mypyc_attr
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import Asking, Tried, untried
@@ -130,11 +130,3 @@ class GameScene(Scene, Generic[W, V, K]):
 
     def has_line(self, event: Event) -> bool:
         return self.showing.has_line(event)
-
-
-class Showable(Setup):
-    """A game laid out on the table that can be shown on a screen."""
-
-    @abstractmethod
-    def scene(self) -> Scene:
-        """The game as its players see it."""

@@ -735,7 +735,7 @@ def test_what_reaction_cards_do_about_bodies() -> None:
     assert fill.game.guards_in(0) == 3
 
 
-@pytest.mark.ruling("A-62")
+@pytest.mark.ruling("A-62", "A-63")
 def test_one_reaction_in_an_activation() -> None:
     table = reacting([reactions.ON_NOISE, reactions.FLIP])
     table.notice("snake", (1, 1), "?")

@@ -281,3 +281,27 @@ def test_an_alert_that_becomes_a_noise_stays_a_noise() -> None:
         for side, other in ((reactions.ON_NOISE, reactions.ON_ALERT), (1, 0)):
             if card.entries[order_of[side] + 1] == reactions.FLIP:
                 assert order_of[other] < order_of[side], card.name
+
+
+def test_tokens_are_resolved_one_at_a_time() -> None:
+    """The Guard called for Snake's token sees Meryl: hers is under her before its turn comes."""
+    table = quiet(
+        Tabletop(
+            CORRIDOR,
+            {"snake": (8, 1), "meryl": (6, 1)},
+            [(*HERE, "W"), (1, 1, "W")],
+            reaction_cards=[CARDS["Sound the Alarm"]],
+            cards=[order("-", False, 0, 0), order("waken"), order("stay-alert")],
+            spawns=[(1, 1, "E")],
+            counts=[3],
+            bodies=[],
+        )
+    )
+    table.game.orders.take_known()
+    table.note("snake", COVER, CAMOUFLAGED)
+    table.notice("snake", HERE, "!")
+    table.notice("meryl", HERE, "!")
+    table.activate(0, 0)
+    table.say("face east")
+    assert len(table.heard(names.TOLD_REACTED)) == 1
+    assert table.token("meryl") == ((6, 1), "!")

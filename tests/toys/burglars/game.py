@@ -13,7 +13,8 @@ from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.piles import Bag, Pile
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
-from sneakbox.scene.scene import Scene, Showable
+from sneakbox.scene.scene import Scene
+from sneakbox.scene.showable import Showable
 from tests.toys.burglars import names
 from tests.toys.burglars.asked import VOCABULARY
 from tests.toys.burglars.content import CARDS, UNKNOWN, Content, printed

@@ -27,7 +27,8 @@ from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.numbers import NumberReader
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
-from sneakbox.scene.scene import Scene, Showable
+from sneakbox.scene.scene import Scene
+from sneakbox.scene.showable import Showable
 
 FILE_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")  # what goes without quotes in every shell
 

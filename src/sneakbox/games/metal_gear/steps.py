@@ -94,7 +94,7 @@ STEPS: Final = Steps[Operation](
         names.STEP_CONSENT: focus.Consent,
         names.STEP_MORE_DAMAGE: abilities.MoreDamage,
         names.STEP_AGAIN: locks.Again,
-        names.STEP_REACTION: lambda a, b, c: reactions.Entry(a, b - 1, c),
+        names.STEP_REACTION: lambda a, b, c: reactions.Entry(a, (b - 1) // 8, c, (b - 1) % 8),
     },
 )
 steps_from: Final = STEPS.stack

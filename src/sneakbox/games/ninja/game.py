@@ -31,7 +31,8 @@ from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import vocabulary
-from sneakbox.scene.scene import Scene, Showable
+from sneakbox.scene.scene import Scene
+from sneakbox.scene.showable import Showable
 
 GUARD_SIDE = 0
 INTRUDER_SIDE = 1

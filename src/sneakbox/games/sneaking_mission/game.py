@@ -25,7 +25,8 @@ from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import vocabulary
-from sneakbox.scene.scene import Scene, Showable
+from sneakbox.scene.scene import Scene
+from sneakbox.scene.showable import Showable
 
 DIFFICULTIES = {
     # start ammo, ammo per weapon, Alert is defeat (SMS-005, SMS-120 to SMS-123)

@@ -31,7 +31,8 @@ from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import vocabulary
-from sneakbox.scene.scene import Scene, Showable
+from sneakbox.scene.scene import Scene
+from sneakbox.scene.showable import Showable
 
 
 class StealthOps(Game):

@@ -92,38 +92,42 @@ class PeekReaction(TopReaction):
 
 @mypyc_attr(free_list_len=1)
 class Entry(Step[Operation]):
-    """One entry of the card after the other, until the Guard has been moved away (MGS-158)."""
+    """One entry of the card after the other, and one token after the other, until the Guard has
+    been moved away (MGS-158). `person` is the first whose token has not had its turn yet."""
 
-    def __init__(self, card: i64, number: i64, cell: i64) -> None:
+    def __init__(self, card: i64, number: i64, cell: i64, person: i64 = 0) -> None:
         self.card: i64 = card
         self.number: i64 = number
         self.cell: i64 = cell
+        self.person: i64 = person
 
     def key(self) -> i64:
-        return act(names.STEP_REACTION, self.card, self.number + 1, self.cell)
+        return act(names.STEP_REACTION, self.card, 8 * self.number + self.person + 1, self.cell)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         entries = game.content.reactions[self.card].entries
         if self.number * 2 >= len(entries) or game.guard_cell(game.active) != self.cell:
             game.pop()
             return
-        game.swap(Entry(self.card, self.number + 1, self.cell))
         token: i64 = entries[self.number * 2]
         effect: i64 = entries[self.number * 2 + 1]
         if token == ON_KO or token == ON_DEAD:
+            self.go_on(game)
             self.on_bodies(game, token, effect)
         else:
             self.on_tokens(game, names.ALERTED if token == ON_ALERT else names.INVESTIGATE, effect)
 
+    def go_on(self, game: Operation) -> None:
+        game.swap(Entry(self.card, self.number + 1, self.cell))
+
     def on_tokens(self, game: Operation, side: i64, effect: i64) -> None:
-        for person in range(names.PEOPLE):
-            if (
-                game.attention(person) == self.cell
-                and game.about(person, SIDE) == side
-                and game.guard_cell(game.active) == self.cell
-            ):
+        for person in range(self.person, names.PEOPLE):
+            if game.attention(person) == self.cell and game.about(person, SIDE) == side:
+                game.swap(Entry(self.card, self.number, self.cell, person + 1))
                 game.tell(names.TOLD_REACTED, 158, game.active, side, effect)
                 on_token(game, person, effect)
+                return
+        self.go_on(game)
 
     def on_bodies(self, game: Operation, token: i64, effect: i64) -> None:
         for body in game.bodies[:]:
