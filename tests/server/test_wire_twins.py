@@ -112,7 +112,7 @@ async def guards_play(wire: Wire) -> None:
     """The guards' first turn: they do as little as they can."""
     while the_match(wire).deciders() == (GUARDS,):
         await wire.decide(GUARDS, little(the_match(wire), GUARDS))
-        await wire.pass_time(0.25)
+        await wire.pass_time(0.2)
 
 
 async def everybody_looks(wire: Wire, *viewers: int) -> None:
@@ -377,7 +377,7 @@ async def at_any_table(
     way = unseen_way(there, 2, mover)
     others = who_does_not_notice(there, mover, way[0])
     script = tuple(way[: secret.steps])
-    async with wired(folder, steps=script, thinks=secret.thinks / 10) as wire:
+    async with wired(folder, steps=script, thinks=secret.thinks / 10, scenario=scenario) as wire:
         names = [
             {"kind": "bot"} if bots and seat not in others else {"name": f"Player {seat}"}
             for seat in range(players)

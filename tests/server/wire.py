@@ -116,12 +116,13 @@ class Scripted(Bot):
 class ScriptedShelf(Shelf):
     """Every bot is the one that the test wants."""
 
-    def __init__(self, steps: tuple[str, ...], thinks: float) -> None:
+    def __init__(self, steps: tuple[str, ...], thinks: float, scenario: str | None) -> None:
         super().__init__(catalogue.all_games(), catalogue.scene, lambda board: f"<svg>{board.game}")
-        self._steps, self._thinks = steps, thinks
+        self._steps, self._thinks, self._scenario = steps, thinks, scenario
 
     def make_bot(self, game: Game, name: str, seed: int) -> Bot:
-        return Scripted(game.setup(2).vocabulary.words, self._steps, self._thinks)
+        words = game.setup(scenario=self._scenario).vocabulary.words
+        return Scripted(words, self._steps, self._thinks)
 
 
 @dataclass
@@ -313,9 +314,17 @@ class Window:
 
 @asynccontextmanager
 async def wired(
-    folder: Path, *, steps: tuple[str, ...] = (), thinks: float = 0.0, sweep_every: float = 1
+    folder: Path,
+    *,
+    steps: tuple[str, ...] = (),
+    thinks: float = 0.0,
+    scenario: str | None = None,
+    sweep_every: float = 1,
 ) -> AsyncIterator[Wire]:
-    """A server in this very loop; its bots take these steps and think so long about each."""
+    """A server in this very loop; its bots take these steps and think so long about each.
+
+    The steps are in the words of the scenario: every map has its own zones.
+    """
     clock = HandClock()
     chosen = settings(
         str(folder / "tables.sqlite3"),
@@ -325,7 +334,9 @@ async def wired(
         snapshot_every=1_000,
         metrics_token=TOKEN,
     )
-    app = build(chosen, ScriptedShelf(steps, thinks), clock=clock, thinking=Wondering(clock))
+    app = build(
+        chosen, ScriptedShelf(steps, thinks, scenario), clock=clock, thinking=Wondering(clock)
+    )
     async with app.router.lifespan_context(app):
         transport = httpx2.ASGITransport(app=app)
         async with httpx2.AsyncClient(transport=transport, base_url="http://wire") as http:

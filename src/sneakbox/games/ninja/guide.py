@@ -7,11 +7,11 @@ from typing import Final
 from sneakbox.games.ninja import asked, names
 from sneakbox.games.ninja.text import NinjaText
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.games.ninja.words import LEVELS, PHASES
+from sneakbox.games.ninja.words import ALERTS, PHASES
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import reason
-from sneakbox.scene.english import capital
+from sneakbox.scene.english import capital, count
 
 COUNTED: Final = {
     "listens": names.TOLD_LISTEN,
@@ -28,7 +28,7 @@ class NightGuide(NinjaText):
     def status(self, view: View) -> str:
         assert isinstance(view, NinjaView)
         turn = f"Turn {view.turn} of {self.content.turns}"
-        return f"{turn}, {PHASES[view.now.phase]}, alert {LEVELS[view.alert]}"
+        return f"{turn}, {PHASES[view.now.phase]}, {ALERTS[view.alert]}"
 
     def refusal(self, view: View, action: int) -> str:
         assert isinstance(view, NinjaView)
@@ -46,7 +46,7 @@ class NightGuide(NinjaText):
             who, zones = capital(self.who(figure)), view.possible_zones(figure)
             if zones:
                 ids = " ".join(self.content.ids[zone] for zone in zones)
-                lines.append(f"{who} can be in {len(zones)} zones: {ids}.")
+                lines.append(f"{who} can be in {count(len(zones), 'zone')}: {ids}.")
             else:
                 lines.append(f"{who} is in no zone of the map.")
         return "\n".join(lines)

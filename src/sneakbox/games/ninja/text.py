@@ -33,6 +33,7 @@ class NinjaText(Text):
                 told.ZONE: self.zone,
                 told.WALL: self.wall,
                 told.GUARD: self.guard,
+                told.GUARD_PATROL: self.patrol,
                 told.REMOVED: self.removed,
                 told.SEAT: self.seat,
                 told.GUARD_CARD: self.guard_card,
@@ -41,7 +42,6 @@ class NinjaText(Text):
                 told.PILE: words.PILES.__getitem__,
                 told.PROPOSAL: self.proposal,
                 told.RESULT: words.RESULTS.__getitem__,
-                told.FREE: either("", " without a card"),
                 told.NEAR: either("out of", "in"),
                 told.HALTED: either("", ", where it must stop"),
                 told.RETURNS: either(" for good", "; a new copy will come"),
@@ -81,19 +81,25 @@ class NinjaText(Text):
         return f"the {words.FIGURE_NAMES[figure]}"
 
     def guard(self, guard: int) -> str:
-        """A guard by his letter; two guard seats also want to know whose he is."""
-        letter = names.GUARD_LETTERS[guard]
+        """A guard by his letter."""
+        return f"guard {names.GUARD_LETTERS[guard]}"
+
+    def patrol(self, group: int) -> str:
+        """A patrol goes by the first letter of its guards."""
+        return f"patrol {names.GUARD_LETTERS[group]}"
+
+    def armed(self, guard: int) -> str:
+        """A guard on the map; two guard seats also want to know whose he is."""
         if self.content.desks == 1:
-            return f"guard {letter}"
-        return f"{'sword' if guard < names.WEAPON_FIGURES else 'spear'} {letter}"
+            return self.guard(guard)
+        return f"{self.guard(guard)} ({words.WEAPONS[guard // names.WEAPON_FIGURES]})"
 
     def removed(self, guard: int) -> str:
         return "a drunk guard" if guard >= names.GUARDS else self.guard(guard)
 
     def mover(self, event: Event) -> str:
-        """Who moved: a guard alone, or his whole group."""
-        guard = self.guard(event["mover"])
-        return guard if event["alone"] else f"the group of {guard}"
+        """Who moved: a guard alone, or a patrol."""
+        return self.guard(event["mover"]) if event["alone"] else self.patrol(event["mover"])
 
     def guard_card(self, card: int) -> str:
         return words.GUARD_TITLES[card] if card != names.NO_CARD else "a card"

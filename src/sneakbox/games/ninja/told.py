@@ -21,6 +21,7 @@ NAME: Final[Thing] = Thing("name of a figure")
 ZONE: Final[Thing] = Thing("zone")
 WALL: Final[Thing] = Thing("wall")
 GUARD: Final[Thing] = Thing("guard")
+GUARD_PATROL: Final[Thing] = Thing("patrol")
 REMOVED: Final[Thing] = Thing("guard that leaves the map")
 SEAT: Final[Thing] = Thing("seat")
 OWNER: Final[Thing] = Thing("owner of a hand")
@@ -30,7 +31,6 @@ LETTER: Final[Thing] = Thing("letter")
 PILE: Final[Thing] = Thing("pile")
 PROPOSAL: Final[Thing] = Thing("proposal")
 RESULT: Final[Thing] = Thing("result")
-FREE: Final[Thing] = Thing("listen without a card")
 NEAR: Final[Thing] = Thing("whether it was near")
 HALTED: Final[Thing] = Thing("whether it must stop")
 RETURNS: Final[Thing] = Thing("whether a new copy comes")
@@ -87,9 +87,18 @@ def played(text: "NinjaText", event: Event) -> str:
     on = ""
     if card == names.AWAKEN:
         on = f" for {text.zone(target)}"
+    elif card in (names.PATROL_LISTEN, names.PATROL_SEARCH):
+        on = f" on {text.patrol(target)}"
     elif card != names.GUARD_PASSAGE:
         on = f" on {text.guard(target)}"
     return f"{text.seat(event['desk'])} play {words.GUARD_TITLES[card]}{on}."
+
+
+def listen(text: "NinjaText", event: Event) -> str:
+    group = event["group"]
+    who = text.patrol(group) if event["patrol"] else text.guard(group)
+    without = " without a card" if event["free"] else ""
+    return f"{who} in {text.zone(event['zone'])} listens{without}."
 
 
 def heard(text: "NinjaText", event: Event) -> str:
@@ -112,9 +121,9 @@ def guards_out(text: "NinjaText", event: Event) -> str:
 
 
 def group(text: "NinjaText", event: Event) -> str:
-    back = event["back"]
+    one, two, back = event["one"], event["two"], event["back"]
     facing = f", with {text.zone(back)} behind it" if back != names.NO_BACK else ""
-    return f"The groups of {text.guard(event['one'])} and {text.guard(event['two'])} join{facing}."
+    return f"{text.guard(one)} and {text.guard(two)} join as {text.patrol(min(one, two))}{facing}."
 
 
 def woken(text: "NinjaText", event: Event) -> str:
@@ -251,8 +260,8 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
         beat=alert_changes),
     Told(names.TOLD_PLAYED, "played", played, desk=SEAT, card=GUARD_CARD, target=NUMBER,
         beat=Show("card", shown="card")),
-    Told(names.TOLD_LISTEN, "listen", "The group of {group} in {zone} listens{free}.", group=GUARD,
-        zone=ZONE, free=FREE, at="zone", beat=Show("noise", "zone", radius=1.5, tone="caution")),
+    Told(names.TOLD_LISTEN, "listen", listen, group=GUARD, zone=ZONE, free=NUMBER, patrol=NUMBER,
+        at="zone", beat=Show("noise", "zone", radius=1.5, tone="caution")),
     Told(names.TOLD_HEARD, "heard", heard, something=NUMBER, cat=NUMBER, zone=ZONE, reveals=True,
         level="event", at="zone", beat=noise),
     Told(names.TOLD_IN_RANGE, "in_range", "{figure} was {near} earshot.", figure=FIGURE, near=NEAR),
@@ -260,8 +269,7 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
         at="zone", beat=GUARDS_MOVE),
     Told(names.TOLD_GROUP, "group", group, one=GUARD, two=GUARD, back=ZONE),
     Told(names.TOLD_FACED, "faced",
-        "The patrol of {group} faces along the track, with {back} behind it.", group=GUARD,
-        back=ZONE),
+        "{group} faces along the track, with {back} behind it.", group=GUARD_PATROL, back=ZONE),
     Told(names.TOLD_WOKEN, "woken", woken, zone=ZONE, one=GUARD, two=GUARD, empty=NUMBER,
         reveals=True, level="event", at="zone", beat=Show("appear", "zone", tone="foe")),
     Told(names.TOLD_DETECTED, "detected", "{figure} [is seen|danger] in {zone}.", figure=FIGURE,
@@ -278,8 +286,8 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
         beat=Show("hit", "figure", tone="danger", live="assertive")),
     Told(names.TOLD_VANISHED, "vanished", "{figure} is out of sight, last seen in {zone}.",
         figure=FIGURE, zone=ZONE, at="zone", beat=Show("vanish", "zone")),
-    Told(names.TOLD_MARCHED, "marched", "The patrol of {group} marches to {zone}.", group=GUARD,
-        zone=ZONE, back=ZONE, reveals=True, at="zone",
+    Told(names.TOLD_MARCHED, "marched", "{group} marches to {zone}.", group=GUARD_PATROL, zone=ZONE,
+        back=ZONE, reveals=True, at="zone",
         beat=Show("move", "group", ("zone",), live="off")),
     Told(names.TOLD_ENTRANCE_FOUND, "entrance_found", entrance_found, passage=NUMBER, zone=ZONE,
         reveals=True, level="alarm", at="zone"),

@@ -8,6 +8,7 @@ from sneakbox.games.ninja import names
 FIGURE_NAMES: Final = ("ninja", "traitor", "intruder")
 LETTER_WORDS: Final = names.GOALS.lower()
 LEVELS: Final = ("none", "low", "medium", "high")
+ALERTS: Final = ("no alert", "low alert", "medium alert", "high alert")
 WEAPONS: Final = ("sword", "spear")
 PILES: Final = ("deck", "discard pile")
 

@@ -17,7 +17,9 @@ def listen(game: Ninja, desk: i64, group: i64, free: bool) -> None:
     game.flag_group(group, names.CARDED)
     game.now.desk = desk
     zone = game.guard_zone(group)
-    game.tell(names.TOLD_LISTEN, 137 if free else 90, group, zone, 1 if free else 0)
+    rule: i64 = 137 if free else 90
+    patrol: i64 = 1 if game.group_size(group) > 1 else 0
+    game.tell(names.TOLD_LISTEN, rule, group, zone, 1 if free else 0, patrol)
     if window_opens(game):
         game.push(CatWindow(group))
     else:

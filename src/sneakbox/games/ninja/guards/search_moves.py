@@ -87,7 +87,7 @@ class Walk(Step[Ninja]):
         self.arrive(game, zone, 304, False)
 
     def move(self, game: Ninja, kind: i64, rule: i64, zone: i64, told: i64) -> None:
-        alone = self.why == names.SEARCH_ALONE
+        alone = self.why == names.SEARCH_ALONE or game.group_size(self.mover) == 1
         move(game, self.mover, alone, zone)
         game.tell(kind, rule, self.mover, told, 1 if alone else 0)
 

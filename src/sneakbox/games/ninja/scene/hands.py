@@ -90,13 +90,13 @@ def piles(known: Insight) -> Panel:
 def pile(places: Places, desk: int, discarded: tuple[int, ...], hand: int, deck: int) -> Item:
     played = [times(words.GUARD_TITLES[card], n) for card, n in enumerate(discarded) if n > 0]
     detail = f"played this turn: {listed(played)}" if played else "nothing played yet"
-    side, cards = capital(places.text.side(desk)), f"{hand} + {deck}"
+    side, cards = capital(places.text.side(desk)), f"{hand} in hand, {deck} in deck"
     return Item(side, "back-guards", cards, shape="words", detail=detail)
 
 
 def piles_of(_: Places, desks: tuple[Item, ...], awake: int, asleep: int) -> Panel:
     detail = f"{asleep} asleep somewhere" if asleep else "nobody is asleep"
     everybody = Item("Guards awake", "sentry", str(awake), shape="words", detail=detail)
-    cards = " ".join(f"{item.label}: {item.value} cards." for item in desks)
+    cards = " ".join(f"{item.label}: {item.value}." for item in desks)
     say = f"{count(awake, 'guard')} awake, {asleep} asleep. {cards}"
-    return Panel("piles", "list", "The guards", say, "hand + deck", (*desks, everybody))
+    return Panel("piles", "list", "The guards", say, "cards", (*desks, everybody))

@@ -143,17 +143,22 @@ def card_on(known: Insight, choice: Choice) -> Face:
     """A listen or a search, of one guard or of his group."""
     kind, guard = int(kind_of(choice.action)), choice["guard"]
     card = kind - names.PLAY
+    is_patrol = card in (names.PATROL_LISTEN, names.PATROL_SEARCH)
+    whom = known.text.patrol(guard) if is_patrol else known.text.guard(guard)
     return on_guard(
         known,
         choice,
-        f"{words.GUARD_TITLES[card]}: {known.text.guard(guard)}",
+        f"{words.GUARD_TITLES[card]}: {whom}",
         (*known.guard_token(guard), lies(known, card)),
     )
 
 
 def free_listen(known: Insight, choice: Choice) -> Face:
-    on = known.guard_token(choice["guard"])
-    return on_guard(known, choice, known.text.proposal(choice.action), on)
+    group = known.group_of(choice["guard"])
+    label = known.text.proposal(choice.action)
+    if group is not None and group.is_patrol:
+        label = f"Listen without a card: {group_name(group)}"
+    return on_guard(known, choice, label, known.guard_token(choice["guard"]))
 
 
 def on_guard(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...]) -> Face:
@@ -211,7 +216,7 @@ def attack(known: Insight, choice: Choice) -> Face:
 def march(known: Insight, choice: Choice) -> Face:
     guard = choice["guard"]
     start = known.name(int(known.view.guard_zone(guard)))
-    label = f"March with {known.text.guard(guard)}"
+    label = f"March with {known.text.patrol(guard)}"
     return Face(label, f"from {start}", on=known.guard_token(guard))
 
 

@@ -327,14 +327,15 @@ def outline(places: Places, name: str, label: str, say: str, zones: int, is_show
 def likely(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) -> Overlay:
     """The zones an intruder can be in, with how likely each is."""
     shares = aids.weights(sets)
-    best = places.titles[next(iter(shares))]
+    best, least = max(shares.values()), min(shares.values())
+    likeliest = f", most likely in {places.titles[next(iter(shares))]}" if best > least else ""
     return Overlay(
         id=f"belief-{FIGURES[figure]}",
         group="belief",
         shape="heat",
         tone="guess",
         label=f"Where {who} can be",
-        say=f"{capital(who)} can be in {count(len(shares), 'zone')}, most likely in {best}.",
+        say=f"{capital(who)} can be in {count(len(shares), 'zone')}{likeliest}.",
         places=tuple(places.cells[zone] for zone in shares),
         weights=tuple(round(share, 3) for share in shares.values()),
         shown=SHOWN[is_shown],

@@ -17,7 +17,7 @@ from sneakbox.games.ninja.scene.insight import (
 )
 from sneakbox.games.ninja.scene.places import Places
 from sneakbox.games.ninja.scene.preparing import setup_panels
-from sneakbox.games.ninja.words import INTRUDER_TITLES, LETTER_TITLES, LEVELS
+from sneakbox.games.ninja.words import ALERTS, INTRUDER_TITLES, LETTER_TITLES, LEVELS
 from sneakbox.scene.english import capital, count, listed, percent
 from sneakbox.scene.model import Item, Panel, Ref, Span, Text, Tone
 from sneakbox.scene.parts import holding, in_words, pips, said
@@ -73,8 +73,11 @@ def turn_of(_: Places, turns: int, now: int, alert: int, is_guard: bool) -> Pane
         states = holding(current=number == alert)
         items.append(Item(name.capitalize(), symbol, shape="level", tone=tone, states=states))
     title, draws = f"Turn {now} of {turns}", f"the guards draw {count(alert, 'card')}"
-    say = f"{title}, alert {LEVELS[alert]}; {draws} at the start of the next turn."
-    value = f"{'draws' if is_guard else 'guards draw'} {alert} next turn"
+    if now == turns:
+        say, value = f"{title}, the last one, {ALERTS[alert]}.", "the last turn"
+    else:
+        say = f"{title}, {ALERTS[alert]}; {draws} at the start of the next turn."
+        value = f"{'you draw' if is_guard else 'guards draw'} {alert} next turn"
     return Panel("turn", "track", title, say, value, tuple(items))
 
 

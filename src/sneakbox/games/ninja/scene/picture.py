@@ -44,10 +44,11 @@ def guards(known: Insight) -> list[Token]:
 
 def guard_token(places: Places, group: Group, is_acting: bool, sees_somebody: bool) -> Token:
     """A sentry, or a patrol with an arrow along the track."""
-    label = f"{capital(group_name(group))} in {places.titles[group.zone]}"
+    name = group_name(group) if group.is_patrol else places.text.armed(group.number)
+    label = f"{capital(name)} in {places.titles[group.zone]}"
     facing = -1
     if group.is_patrol:
-        others = [places.text.guard(guard) for guard in group.members]
+        others = [places.text.armed(guard) for guard in group.members]
         label += f": {' and '.join(others)}"
         if group.back >= 0:
             facing = ahead(places, group)

@@ -12,6 +12,9 @@ from sneakbox.scene.model import Item, Panel, Span
 from sneakbox.scene.parts import holding, said
 
 SETUP: Final = ("Missions", "Hands", "Guards", "Maps")
+SETTING_UP: Final = (
+    "Missions are dealt", "Hands are chosen", "Guards are posted", "Private maps are marked",
+)  # fmt: skip
 
 
 def setup_panels(known: Insight) -> tuple[Panel, ...]:
@@ -57,8 +60,10 @@ def progress(known: Insight) -> Panel:
         Item("Patrols", "patrol", some_patrols, shape="words"),
         Item("Asleep", "guard-sleep", f"{settings.sleepers}", shape="words"),
     )
-    stand = f"{some_sentries} sentries and {some_patrols} patrols stand"
-    say = f"{SETUP[min(phase, 3)]} are being prepared: {stand}."
+    posted = f"{some_sentries} sentries and {some_patrols} patrols are posted"
+    if phase < names.POSTING:
+        posted = f"{settings.sentries} sentries and {settings.patrols} patrols will be posted"
+    say = f"{SETTING_UP[min(phase, 3)]}. {posted}."
     return Panel("setup", "track", "Before the night", say, items=items)
 
 

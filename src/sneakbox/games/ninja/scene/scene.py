@@ -33,7 +33,11 @@ class NightScene(GameScene[NinjaText, NinjaView, Insight]):
             text.telling,
             "NIN",
             places={told.ZONE: self._places.ref},
-            pieces={told.GUARD: self._guard, told.FIGURE: self._figure},
+            pieces={
+                told.GUARD: self._guard,
+                told.GUARD_PATROL: self._guard,
+                told.FIGURE: self._figure,
+            },
             symbols={
                 told.GUARD_CARD: GUARD_CARDS.__getitem__,
                 told.INTRUDER_CARD: INTRUDER_CARDS.__getitem__,

@@ -6,7 +6,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight
 from sneakbox.games.ninja.scene.panels import standing
 from sneakbox.games.ninja.scene.preparing import SETUP
-from sneakbox.games.ninja.words import LEVELS
+from sneakbox.games.ninja.words import ALERTS
 from sneakbox.scene.english import capital, count
 
 NIGHT: Final = ("Alert", "Cards", "Patrols", "Intruders")
@@ -36,7 +36,7 @@ def summary(known: Insight) -> str:
         )
     awake = sum(len(group.members) for group in known.groups)
     turn = capital(place(known))
-    parts = [f"{turn}, alert {LEVELS[known.view.alert]}, {count(awake, 'guard')} awake."]
+    parts = [f"{turn}, {ALERTS[known.view.alert]}, {count(awake, 'guard')} awake."]
     wanted = known.wanted
     for figure in range(names.FIGURES):
         if known.view.masked and not known.is_intruder and figure > 0:

@@ -1,0 +1,79 @@
+"""One name for each guard and patrol, and sentences that read well at every number."""
+
+import pytest
+
+from sneakbox.games import catalogue
+from sneakbox.games.ninja.guide import NightGuide
+from sneakbox.games.ninja.text import NinjaText
+from tests.games.ninja.night import Night
+from tests.games.ninja.watching import INTRUDERS, Watch
+
+
+def log(night: Night, seat: int = 0) -> list[str]:
+    text = NinjaText(night.content)
+    return [text.event(event) for event in night.events(seat)]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_patrol_is_called_the_same_in_log_options_and_on_the_map(players: int) -> None:
+    night = Night(players, sentries="G03", patrols="G28<G29", guard_hand="patrol-search")
+    labels = [option.label for option in Watch(night).prompt.options]
+    assert "Patrol Search: patrol b" in labels
+    night.play("patrol-search b", "go g16", "done")
+    said = " ".join(log(night))
+    assert "play Patrol Search on patrol b." in said
+    assert "Patrol b goes to" in said
+    assert "of guard" not in said
+    tokens = [token.label for token in Watch(night).picture.tokens]
+    assert any(label.startswith("Patrol b in ") for label in tokens)
+
+
+def test_a_lone_guard_is_guard_a_for_two_guard_seats_too() -> None:
+    night = Night(4, sentries="G03/sword G09/spear", guard_hand="sentry-listen sentry-search")
+    night.play("sentry-listen a", "done")
+    assert any(line.startswith("Guard a in ") and "listens." in line for line in log(night))
+    tokens = [token.label for token in Watch(night).picture.tokens]
+    assert any(label.startswith("Guard a (sword) in ") for label in tokens)
+    assert any(label.startswith("Guard k (spear) in ") for label in tokens)
+    # After a listen that heard something a lone guard moves as himself.
+    walks = Night(sentries="G03", guard_hand="sentry-listen", ninja="G04", noise=2)
+    walks.play("sentry-listen a", "done", "go g09", "done")
+    assert any(line.startswith("Guard a goes to ") for line in log(walks))
+
+
+def test_joined_groups_have_the_name_of_their_patrol() -> None:
+    night = Night(phase="alert", sentries="G28 G28").play("join a b g29")
+    assert any(line.startswith("Guard a and guard b join as patrol a, with") for line in log(night))
+
+
+def test_no_alert_is_said_in_words() -> None:
+    night = Night(sentries="G03")
+    assert "no alert; the guards draw 0 cards" in Watch(night).panel("turn").say
+    assert NightGuide(night.content).status(night.view(0)).endswith("no alert")
+    last = Watch(Night(sentries="G03", turn=20, alert=2)).panel("turn")
+    assert last.say == "Turn 20 of 20, the last one, medium alert."
+    assert "next turn" not in last.value
+
+
+def test_cards_of_the_guards_are_counted_in_words() -> None:
+    night = Night(sentries="G03", guard_hand="sentry-listen 2")
+    assert "Guards: 2 in hand, 34 in deck." in Watch(night, INTRUDERS).panel("piles").say
+
+
+def test_what_is_prepared_is_said_as_it_is() -> None:
+    setup = Night().setup
+    view = setup.start().view(0)
+    shown = catalogue.scene(setup).picture(view, 3)
+    panel = next(panel for panel in shown.panels if panel.id == "setup")
+    assert panel.say == "Missions are dealt. 8 sentries and 3 patrols will be posted."
+
+
+def test_one_zone_is_one_zone_and_equal_zones_have_no_likeliest() -> None:
+    night = Night(sentries="G03", ninja="G04")
+    assert "The ninja can be in 1 zone: G04." in NightGuide(night.content).aid(
+        night.view(0), "where"
+    )
+    belief = night.state.belief
+    assert Watch(night).overlay("belief-ninja").say == "The ninja can be in 1 zone."
+    belief.add(belief.set_at(0, 0), night.ids["G10"])
+    assert Watch(night).overlay("belief-ninja").say == "The ninja can be in 2 zones."
