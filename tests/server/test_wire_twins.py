@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from sneakbox.games import catalogue
+from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.seats import CHANCE
 from sneakbox.server import typed_routes
 from sneakbox.server.frames import Presence
@@ -376,8 +377,13 @@ async def at_any_table(
     (mover,) = there.deciders()
     way = unseen_way(there, 2, mover)
     others = who_does_not_notice(there, mover, way[0])
+    view = there.view(mover)
+    assert isinstance(view, NinjaView)
+    turn = int(view.turn)
     script = tuple(way[: secret.steps])
-    async with wired(folder, steps=script, thinks=secret.thinks / 10, scenario=scenario) as wire:
+    async with wired(
+        folder, steps=script, thinks=secret.thinks / 10, scenario=scenario, mover=(mover, turn)
+    ) as wire:
         names = [
             {"kind": "bot"} if bots and seat not in others else {"name": f"Player {seat}"}
             for seat in range(players)

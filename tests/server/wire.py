@@ -20,6 +20,7 @@ from starlette.applications import Starlette
 
 from sneakbox.bots.bot import Bot
 from sneakbox.games import catalogue
+from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.game import Game
 from sneakbox.kernel.view import View
 from sneakbox.server.app import build
@@ -101,14 +102,23 @@ class Scripted(Bot):
 
     name = "scripted"
 
-    def __init__(self, words: Callable[[int], str], steps: tuple[str, ...], thinks: float) -> None:
+    def __init__(
+        self,
+        words: Callable[[int], str],
+        steps: tuple[str, ...],
+        thinks: float,
+        mover: tuple[int, int] | None,
+    ) -> None:
         self._words = words
         self._steps = list(steps)
+        self._mover = mover  # seat and turn of the steps; None for any
         self.thinks = thinks
 
     def choose(self, view: View) -> int:
         options = {self._words(action): action for action in view.options}
-        if self._steps and self._steps[0] in options:
+        assert isinstance(view, NinjaView)
+        is_mine = self._mover is None or (view.seat, view.turn) == self._mover
+        if is_mine and self._steps and self._steps[0] in options:
             return options[self._steps.pop(0)]
         return options["done"] if "done" in options else min(options.values())
 
@@ -116,13 +126,20 @@ class Scripted(Bot):
 class ScriptedShelf(Shelf):
     """Every bot is the one that the test wants."""
 
-    def __init__(self, steps: tuple[str, ...], thinks: float, scenario: str | None) -> None:
+    def __init__(
+        self,
+        steps: tuple[str, ...],
+        thinks: float,
+        scenario: str | None,
+        mover: tuple[int, int] | None,
+    ) -> None:
         super().__init__(catalogue.all_games(), catalogue.scene, lambda board: f"<svg>{board.game}")
         self._steps, self._thinks, self._scenario = steps, thinks, scenario
+        self._mover = mover
 
     def make_bot(self, game: Game, name: str, seed: int) -> Bot:
         words = game.setup(scenario=self._scenario).vocabulary.words
-        return Scripted(words, self._steps, self._thinks)
+        return Scripted(words, self._steps, self._thinks, self._mover)
 
 
 @dataclass
@@ -319,6 +336,7 @@ async def wired(
     steps: tuple[str, ...] = (),
     thinks: float = 0.0,
     scenario: str | None = None,
+    mover: tuple[int, int] | None = None,
     sweep_every: float = 1,
 ) -> AsyncIterator[Wire]:
     """A server in this very loop; its bots take these steps and think so long about each.
@@ -335,7 +353,10 @@ async def wired(
         metrics_token=TOKEN,
     )
     app = build(
-        chosen, ScriptedShelf(steps, thinks, scenario), clock=clock, thinking=Wondering(clock)
+        chosen,
+        ScriptedShelf(steps, thinks, scenario, mover),
+        clock=clock,
+        thinking=Wondering(clock),
     )
     async with app.router.lifespan_context(app):
         transport = httpx2.ASGITransport(app=app)
