@@ -14,6 +14,9 @@ from sneakbox.bots.bot import Bot
 from sneakbox.games.sneaking_mission import aids, names
 from sneakbox.games.sneaking_mission.aids import FAR
 from sneakbox.games.sneaking_mission.base import Base
+from sneakbox.games.sneaking_mission.guards import has_guard
+from sneakbox.games.sneaking_mission.shooting import targets_from
+from sneakbox.games.sneaking_mission.sight import first_guard, is_seen, steps_between
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.dice import Dice
@@ -129,7 +132,7 @@ def shoot_someone(view: MissionView, walk: list[int]) -> int | None:
     targets: dict[int, int] = {}
     for room in range(base.size()):
         if walk[room] != FAR:
-            for guard in base.targets(room):
+            for guard in targets_from(base, room):
                 if base.kind(guard) == names.GUARD:
                     targets.setdefault(room, guard)
     place = nearest(targets, walk)
@@ -144,7 +147,7 @@ def attack_from_behind(view: MissionView, walk: list[int]) -> int | None:
         if walk[room] != FAR:
             for direction in range(4):
                 other = base.side(room, direction)
-                if other >= 0 and base.has_guard(other):
+                if other >= 0 and has_guard(base, other):
                     doors[room] = direction
     place = nearest(doors, walk)
     return None if place is None else go(view, place, act(names.MOVE, doors[place]))
@@ -176,11 +179,11 @@ def take_a_risk(view: MissionView) -> int:
 def trouble_in(base: Base, room: int) -> int:
     """What arriving in a room costs, one for the step included."""
     trouble = 1
-    if base.has_guard(room):
+    if has_guard(base, room):
         trouble += FOUGHT
     elif base.kind(room) == names.SYSTEM:
         trouble += TRIPPED
-    return trouble + SEEN if base.is_seen(room) else trouble
+    return trouble + SEEN if is_seen(base, room) else trouble
 
 
 # Alert.
@@ -196,7 +199,7 @@ def run_for_cover(view: MissionView) -> int:
     route = aids.way_to_hiding(view)
     if route is not None and route.can_be_reached():
         return aids.step_towards(view, route.rooms)
-    if view.base.has_guard(view.here):
+    if has_guard(view.base, view.here):
         base = view.base.copy()
         base.cover(view.here)
         over_his_body = aids.cheapest_way(base, view.here, view.ammo, view.tokens)
@@ -222,8 +225,8 @@ def distance_to(view: MissionView, answer: int) -> int:
         return 1
     if kind == names.SHOOT:
         for direction in range(4):
-            if base.first_guard(view.here, direction) == first:
-                return base.distance(view.here, first, direction)
+            if first_guard(base, view.here, direction) == first:
+                return steps_between(base, view.here, first, direction)
     return FAR
 
 
@@ -236,8 +239,8 @@ def turn_tile(view: MissionView) -> int:
     def harm(option: int) -> tuple[bool, int, int]:
         base = view.base.copy()
         room = base.lay(drawn * TURNS + first_of(option), cell)
-        stays = base.has_guard(room) or base.kind(room) == names.SYSTEM
-        return base.is_seen(view.here if stays else room), -base.open_doors, option
+        stays = has_guard(base, room) or base.kind(room) == names.SYSTEM
+        return is_seen(base, view.here if stays else room), -base.open_doors, option
 
     return min(view.options, key=harm)
 

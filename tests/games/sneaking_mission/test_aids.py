@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from sneakbox.boards.tiles import OPEN
-from sneakbox.games.sneaking_mission import aids, sight
+from sneakbox.games.sneaking_mission import aids, spotted
 from sneakbox.games.sneaking_mission.aids import FAR, DoorOdds
+from sneakbox.games.sneaking_mission.guards import has_guard, set_alert
 from sneakbox.games.sneaking_mission.names import (
     BREAKER,
     CRAWL,
@@ -34,6 +35,7 @@ from sneakbox.games.sneaking_mission.names import (
     TOLD_TOKEN,
     WEAPON,
 )
+from sneakbox.games.sneaking_mission.sight import first_guard, steps_between
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.events import Sink
@@ -196,15 +198,15 @@ def spotters_in(state: Mission, room: int) -> set[int]:
     there.here = room
     there.tokens = 5
     there.noticed = vec[i64]()
-    there.push(sight.LOOK)
+    there.push(spotted.LOOK)
     there.settle()
-    spotted = []
+    watchers = []
     for fact in there.sink.facts:
         if fact.kind == TOLD_SPOTTED:
-            spotted.append(fact.details[0])
+            watchers.append(fact.details[0])
         elif fact.kind != TOLD_TOKEN:
             break  # from here on answers and their consequences
-    return set(spotted)
+    return set(watchers)
 
 
 def test_sight_lines_hold_exactly_the_rooms_in_which_the_rules_spot_the_agent() -> None:
@@ -272,8 +274,8 @@ def answered(state: Mission) -> Mission:
 def distance(state: Mission, guard: int) -> int:
     base = state.base
     for d in range(4):
-        if base.first_guard(state.here, d) == guard:
-            return base.distance(state.here, guard, d)
+        if first_guard(base, state.here, d) == guard:
+            return steps_between(base, state.here, guard, d)
     return FAR
 
 
@@ -373,7 +375,7 @@ def test_way_to_hiding_outside_alert_answers_for_one_that_would_begin_now() -> N
             continue
         route = aids.way_to_hiding(state.view(0))
         alarmed = state.copy()
-        alarmed.base.set_alert(True)
+        set_alert(alarmed.base, True)
         again = aids.way_to_hiding(alarmed.view(0))
         assert (route is None) == (again is None)
         if route is not None and again is not None:
@@ -432,7 +434,7 @@ def quiet_steps(state: Mission, room: int) -> list[int]:
                 else first_of(option)
             )
             trouble = told(after, TOLD_SPOTTED) or told(after, TOLD_ALERT)
-            fights = there.base.has_guard(target)
+            fights = has_guard(there.base, target)
             if not trouble and not fights and there.base.kind(target) != SYSTEM:
                 found.append(int(target))
     return found
@@ -441,7 +443,7 @@ def quiet_steps(state: Mission, room: int) -> list[int]:
 def test_safe_route_is_the_shortest_walk_on_which_the_rules_spot_nobody() -> None:
     compared = 0
     for number, state in enumerate(turns(5, seed=41)):
-        if state.base.alert or state.base.has_guard(state.here) or number % 7:
+        if state.base.alert or has_guard(state.base, state.here) or number % 7:
             continue
         view = state.view(0)
         steps = {int(state.here): 0}

@@ -9,8 +9,12 @@ from typing import Final
 
 from sneakbox.boards.tiles import OPEN, neighbour, opposite
 from sneakbox.games.sneaking_mission import names
+from sneakbox.games.sneaking_mission.air_ducts import other_ducts
 from sneakbox.games.sneaking_mission.base import Base
+from sneakbox.games.sneaking_mission.guards import has_guard, set_alert
+from sneakbox.games.sneaking_mission.hiding_spots import is_hiding_place
 from sneakbox.games.sneaking_mission.placing import ways_to_place
+from sneakbox.games.sneaking_mission.sight import first_guard, is_seen, steps_between, watched_sides
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.bits import places
@@ -154,7 +158,7 @@ def judge(odds: DoorOdds, view: MissionView, face: i64, ways: i64, chances: int)
 
 def sees_back(view: MissionView, code: i64, door: i64) -> bool:
     """True when a guard laid behind the door sees the agent (SMS-031, SMS-092, SMS-114)."""
-    if view.base.has_guard(view.here):
+    if has_guard(view.base, view.here):
         return False
     kind: i64 = view.content.kind[code]
     if kind == names.SLEEPER:
@@ -188,14 +192,14 @@ def sight_lines(view: MissionView) -> list[Line]:
     lines: list[Line] = []
     for number in range(base.size()):
         room: i64 = number
-        if not base.has_guard(room):
+        if not has_guard(base, room):
             continue
         for direction in range(4):
             d: i64 = direction
             if base.kind(room) == names.SLEEPER or base.cone(room) == d:
                 rooms: list[int] = []
                 other = base.side(room, d)
-                while other >= 0 and not base.has_guard(other):
+                while other >= 0 and not has_guard(base, other):
                     rooms.append(other)
                     other = base.side(other, d)
                 lines.append(Line(room, d, rooms, other))
@@ -204,7 +208,7 @@ def sight_lines(view: MissionView) -> list[Line]:
 
 def seen_rooms(view: MissionView) -> list[int]:
     """The rooms in which somebody would see an agent who arrives, in order."""
-    return [room for room in range(view.base.size()) if view.base.is_seen(room)]
+    return [room for room in range(view.base.size()) if is_seen(view.base, room)]
 
 
 # Ways.
@@ -252,7 +256,7 @@ class Trail:
 
     def arrive(self, room: i64) -> bool:
         """Step into a room in Alert; False when a guard there or next to it calls for a coin."""
-        if self.base.has_guard(room):
+        if has_guard(self.base, room):
             return False
         self.here = room
         self.rooms.append(room)
@@ -269,10 +273,10 @@ class Trail:
         is compulsory (SMS-115)."""
         base = self.base
         spotters: list[tuple[bool, int, int]] = []
-        for d in places(base.watched_sides(self.here)):
-            guard = base.first_guard(self.here, d)
+        for d in places(watched_sides(base, self.here)):
+            guard = first_guard(base, self.here, d)
             if guard not in noticed:
-                distance = base.distance(self.here, guard, d)
+                distance = steps_between(base, self.here, guard, d)
                 spotters.append((distance == 1, distance, guard))
                 noticed.append(guard)
                 self.cost += 1
@@ -307,13 +311,13 @@ def way_to_hiding(view: MissionView) -> Route | None:
     if view.base.alert:
         return cheapest_way(view.base, view.here, view.ammo, view.tokens)
     alarmed = view.base.copy()
-    alarmed.set_alert(True)
+    set_alert(alarmed, True)
     return cheapest_way(alarmed, view.here, view.ammo, names.ALERT_TOKENS)
 
 
 def cheapest_way(base: Base, here: i64, ammo: i64, tokens: i64) -> Route | None:
     """The way of `way_to_hiding` on a map in Alert, from a room with so much ammo."""
-    if base.is_hiding_place(here):
+    if is_hiding_place(base, here):
         return Route([], 0, 0, tokens)
     trails: list[Trail] = [Trail(base, here, 0, ammo, [], [])]
     queue: list[tuple[int, int]] = [(0, 0)]
@@ -321,7 +325,7 @@ def cheapest_way(base: Base, here: i64, ammo: i64, tokens: i64) -> Route | None:
     while len(queue) > 0:
         _, number = heappop(queue)
         trail = trails[number]
-        if trail.base.is_hiding_place(trail.here):
+        if is_hiding_place(trail.base, trail.here):
             return Route(trail.rooms, trail.cost, trail.shots, tokens)
         key = trail.key()
         if key in done:
@@ -331,7 +335,7 @@ def cheapest_way(base: Base, here: i64, ammo: i64, tokens: i64) -> Route | None:
             step = trail.copy()
             if not step.arrive(room):
                 continue
-            if not step.base.is_hiding_place(room):
+            if not is_hiding_place(step.base, room):
                 step.cost += 1
             heappush(queue, (step.cost, len(trails)))
             trails.append(step)
@@ -342,7 +346,7 @@ def next_rooms(base: Base, room: i64) -> list[int]:
     """The rooms one turn away: through doors, then through air ducts (SMS-014, SMS-071)."""
     links = base.links
     rooms: list[int] = [links[side] for side in range(room * 4, room * 4 + 4) if links[side] >= 0]
-    for duct in base.ducts(room):
+    for duct in other_ducts(base, room):
         if duct not in rooms:
             rooms.append(duct)
     return rooms
@@ -350,7 +354,7 @@ def next_rooms(base: Base, room: i64) -> list[int]:
 
 def is_safe(base: Base, room: i64) -> bool:
     """True when arriving there starts nothing: no waking guard, no working system, nobody sees."""
-    return not base.has_guard(room) and base.kind(room) != names.SYSTEM and not base.is_seen(room)
+    return not has_guard(base, room) and base.kind(room) != names.SYSTEM and not is_seen(base, room)
 
 
 def safe_walk(base: Base, here: i64) -> list[int]:
@@ -374,13 +378,13 @@ def turns_to_hiding(base: Base) -> list[int]:
     turns: list[int] = [FAR] * base.size()
     queue: list[int] = []
     for room in range(base.size()):
-        if base.is_hiding_place(room):
+        if is_hiding_place(base, room):
             turns[room] = 0
             queue.append(room)
     for place in queue:
         for d in range(4):
             other = base.side(place, d)
-            if other >= 0 and turns[other] == FAR and not base.has_guard(other):
+            if other >= 0 and turns[other] == FAR and not has_guard(base, other):
                 turns[other] = turns[place] + 1
                 queue.append(other)
     return turns

@@ -1,8 +1,11 @@
 """Alert Mode: how it begins, what it costs, how it ends (SMS-050 to SMS-056)."""
 
-import sneakbox.games.sneaking_mission.sight as sight
+import sneakbox.games.sneaking_mission.ending as ending
+import sneakbox.games.sneaking_mission.spotted as spotted
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.base import NO_ROOM
+from sneakbox.games.sneaking_mission.guards import set_alert
+from sneakbox.games.sneaking_mission.sight import first_guard, watched_sides
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.bits import places
 from sneakbox.kernel.native import append, i64, vec
@@ -12,15 +15,14 @@ def begin(game: Mission, cause: i64) -> None:
     """The base is alarmed: five tokens, every sleeper wakes and may see the agent (SMS-050)."""
     game.tell(names.TOLD_ALERT, 50, cause)
     if game.content.alert_is_defeat:
-        game.result = names.LOST_EXTREME
-        game.tell(names.TOLD_LOST, 123, names.LOST_EXTREME)
+        ending.lose(game, names.LOST_EXTREME, 123)
         return
-    game.base.set_alert(True)
+    set_alert(game.base, True)
     game.tokens = names.ALERT_TOKENS
     for room in range(game.base.size()):
         if game.base.kind(room) == names.SLEEPER:
             game.tell(names.TOLD_WOKE, 92, room)
-    sight.look(game)
+    spotted.look(game)
 
 
 def pay_for_sighting(game: Mission, guard: i64) -> None:
@@ -53,8 +55,7 @@ def lose_token(game: Mission, rule: i64, cause: i64, guard: i64) -> None:
     game.tokens -= 1
     game.tell(names.TOLD_TOKEN, rule, game.tokens, cause, guard + 1)
     if game.tokens == 0:
-        game.result = names.LOST_TOKENS
-        game.tell(names.TOLD_LOST, 16, names.LOST_TOKENS)
+        ending.lose(game, names.LOST_TOKENS, 16)
 
 
 def end(game: Mission, rule: i64) -> None:
@@ -63,20 +64,15 @@ def end(game: Mission, rule: i64) -> None:
     This is no sight check: a line that opens now, because a sleeper no longer blocks it, is not
     a new line later either.
     """
-    game.base.set_alert(False)
+    set_alert(game.base, False)
     game.tokens = names.ALERT_TOKENS
     game.tell(names.TOLD_ALERT_OVER, rule, game.turn)
-    for d in places(game.base.watched_sides(game.here)):
-        guard = game.base.first_guard(game.here, d)
+    for d in places(watched_sides(game.base, game.here)):
+        guard = first_guard(game.base, game.here, d)
         if not game.has_noticed(guard):
             game.note(guard)
     if game.files_found:
-        win(game)
-
-
-def win(game: Mission) -> None:
-    game.result = names.WON
-    game.tell(names.TOLD_WON, 15)
+        ending.win(game)
 
 
 def new_turn(game: Mission) -> None:

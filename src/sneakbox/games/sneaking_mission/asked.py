@@ -7,6 +7,7 @@ from typing import Final
 from sneakbox.boards.tiles import DIRECTIONS, OPEN
 from sneakbox.games.sneaking_mission import names, tileset
 from sneakbox.games.sneaking_mission.content import Content
+from sneakbox.games.sneaking_mission.guards import has_guard
 from sneakbox.games.sneaking_mission.scene import options
 from sneakbox.games.sneaking_mission.scene.insight import Insight
 from sneakbox.games.sneaking_mission.told import DIRECTION, ROOM, SIDE, TILE
@@ -116,7 +117,7 @@ def first_things_first(view: MissionView) -> str:
     """What must be answered before anything else can be done; empty in a free turn."""
     step = view.steps[-1]
     if kind_of(step) == names.STEP_PLACED and view.base.alert:
-        if view.base.has_guard(first_of(step)):
+        if has_guard(view.base, first_of(step)):
             return "SMS-054: in Alert a drawn guard must be attacked in the same turn."
     return FIRST_THINGS.get(int(kind_of(step)), (3, PLACED_FIRST))[1]
 

@@ -1,10 +1,12 @@
 """Drawing a tile, laying it, and what follows (SMS-011, SMS-013, SMS-024, SMS-054, SMS-131)."""
 
 import sneakbox.games.sneaking_mission.arrive as arrive
+import sneakbox.games.sneaking_mission.ending as ending
 import sneakbox.games.sneaking_mission.fight as fight
-import sneakbox.games.sneaking_mission.sight as sight
+import sneakbox.games.sneaking_mission.spotted as spotted
 from sneakbox.boards.tiles import TURNS, neighbour, opposite
 from sneakbox.games.sneaking_mission import names
+from sneakbox.games.sneaking_mission.guards import has_guard
 from sneakbox.games.sneaking_mission.placing import placing_rule, ways_to_place
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
@@ -61,7 +63,7 @@ class Draw(Step[Mission]):
             ways = ways_to_place(game.base, game.arrow, game.here, self.door, drawn, True)
         if ways & (ways - 1) == 0:
             game.pop()
-            place(game, self.door, drawn, sight.side_of(ways))
+            place(game, self.door, drawn, spotted.side_of(ways))
         else:
             game.swap(Orient(self.door, drawn, ways))
 
@@ -104,12 +106,11 @@ def place(game: Mission, door: i64, drawn: i64, turns: i64) -> None:
     shuffle_back(game)
     if game.base.open_doors == 0 and game.content.closing_is_defeat:
         if not game.files_found and not game.content.is_files_type(drawn):
-            game.result = names.LOST_CLOSED
-            game.tell(names.TOLD_LOST, 131, names.LOST_CLOSED)
+            ending.lose(game, names.LOST_CLOSED, 131)
             return
-    if game.base.has_guard(room) or game.base.kind(room) == names.SYSTEM:
+    if has_guard(game.base, room) or game.base.kind(room) == names.SYSTEM:
         game.push(Placed(room, door))
-        sight.look(game)
+        spotted.look(game)
     else:
         arrive.at(game, room, 13)
 
@@ -141,13 +142,13 @@ class Placed(Step[Mission]):
         """The guard was dealt with when he spotted the agent, or the agent is somewhere else."""
         if game.base.side(self.room, opposite(self.door)) != game.here:
             return True
-        return not (game.base.has_guard(self.room) or game.base.kind(self.room) == names.SYSTEM)
+        return not (has_guard(game.base, self.room) or game.base.kind(self.room) == names.SYSTEM)
 
     def must_kill(self, game: Mission) -> bool:
-        return game.base.alert and game.base.has_guard(self.room)
+        return game.base.alert and has_guard(game.base, self.room)
 
     def can_shoot(self, game: Mission) -> bool:
-        return game.ammo > 0 and not game.base.has_guard(game.here)
+        return game.ammo > 0 and not has_guard(game.base, game.here)
 
     def deciders(self, game: Mission) -> i64:
         if self.is_settled(game):

@@ -1,9 +1,9 @@
-"""Killing guards: the coin, ammo, and shots from afar (SMS-040 to SMS-044, SMS-100, SMS-101)."""
+"""Killing guards: the coin, ammo, and shots from afar (SMS-040 to SMS-044, SMS-091, SMS-101)."""
 
 from typing import Final
 
 import sneakbox.games.sneaking_mission.alert as alert
-import sneakbox.games.sneaking_mission.sight as sight
+import sneakbox.games.sneaking_mission.spotted as spotted
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.state import AgentDecides, Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
@@ -14,7 +14,10 @@ SIDES: Final[list[int]] = [act(names.COIN, names.HEADS), act(names.COIN, names.T
 
 
 def attempt(game: Mission) -> None:
-    """The agent tries to kill the guard on his own tile: by coin, or by ammo if he has any."""
+    """The agent tries to kill the guard on his own tile: by coin, or by ammo if he has any.
+
+    Who came onto him has to (SMS-040), who stays beside him may try again (SMS-044).
+    """
     if game.ammo > 0:
         game.push(METHOD)
     else:
@@ -25,7 +28,7 @@ def kill(game: Mission, room: i64, how: i64, rule: i64) -> None:
     """A blip on the guard; the tile is empty from now on and stops no line (SMS-041, SMS-043)."""
     game.base.cover(room)
     game.tell(names.TOLD_KILLED, rule, room, how, game.turn)
-    sight.look(game)
+    spotted.look(game)
 
 
 def shoot(game: Mission, room: i64, rule: i64) -> None:
@@ -71,5 +74,18 @@ class Flipped(EvenChance[Mission]):
             alert.begin(game, names.CAUSE_FAILED)
 
 
+class BesideSleeper(AgentDecides):
+    """On arrival at a sleeping guard the player may try to kill him (SMS-091)."""
+
+    def options(self, game: Mission, seat: i64) -> list[int]:
+        return [act(names.ATTACK), act(names.LEAVE)]
+
+    def take(self, game: Mission, seat: i64, action: i64) -> None:
+        game.pop()
+        if kind_of(action) == names.ATTACK:
+            attempt(game)
+
+
 METHOD: Final[Method] = Method(names.STEP_METHOD)
 FLIPPED: Final[Flipped] = Flipped()
+BESIDE_SLEEPER: Final[BesideSleeper] = BesideSleeper(names.STEP_SLEEPER)

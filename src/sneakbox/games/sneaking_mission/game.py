@@ -10,11 +10,13 @@ from sneakbox.games.sneaking_mission import names, tileset
 from sneakbox.games.sneaking_mission.asked import ASKED, written
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.content import Content
+from sneakbox.games.sneaking_mission.difficulty import DIFFICULTIES
 from sneakbox.games.sneaking_mission.guide import MissionGuide
+from sneakbox.games.sneaking_mission.setting_up import PLACE_ARROW, PLACE_ENTRANCE
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.games.sneaking_mission.steps import steps_from
 from sneakbox.games.sneaking_mission.told import TOLD
-from sneakbox.games.sneaking_mission.turn import PLACE_ARROW, PLACE_ENTRANCE, TURN
+from sneakbox.games.sneaking_mission.turn import TURN
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.games.sneaking_mission.worlds import world_from
 from sneakbox.kernel.dice import Dice
@@ -27,14 +29,6 @@ from sneakbox.kernel.view import View
 from sneakbox.scene.asking import vocabulary
 from sneakbox.scene.scene import Scene
 from sneakbox.scene.showable import Showable
-
-DIFFICULTIES = {
-    # start ammo, ammo per weapon, Alert is defeat (SMS-005, SMS-120 to SMS-123)
-    "easy": (3, 3, False),
-    "normal": (0, 3, False),
-    "hard": (0, 1, False),
-    "extreme": (0, 1, True),
-}
 
 RESULTS = {
     names.WON: Outcome("won", (1.0,), "SMS-015"),

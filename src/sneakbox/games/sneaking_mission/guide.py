@@ -13,6 +13,9 @@ from sneakbox.games.sneaking_mission.aids import (
     sight_lines,
     way_to_hiding,
 )
+from sneakbox.games.sneaking_mission.air_ducts import other_ducts
+from sneakbox.games.sneaking_mission.guards import has_guard
+from sneakbox.games.sneaking_mission.sight import watcher
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import first_of, kind_of
@@ -65,14 +68,14 @@ class MissionGuide(MissionText):
         sentences = [f"You are in {self.room(view, here)}, {shape}."]
         for d, word in enumerate(DIRECTIONS):
             sentences.append(f"{word.capitalize()}: {self.side(view, d)}.")
-        for duct in base.ducts(here):
+        for duct in other_ducts(base, here):
             sentences.append(f"Through the air duct: {self.room(view, duct)}.")
         watchers = self.watchers(view, here)
         if watchers:
             sentences.append(f"This room is in sight of {' and of '.join(watchers)}.")
         else:
             sentences.append("Nobody sees this room.")
-        if base.has_guard(here):
+        if has_guard(base, here):
             sentences.append("You share it with a living guard, who does not see his own room.")
         sentences.append(f"The Arrow token points {DIRECTIONS[view.arrow]}.")
         sentences.append(self.status(view))
@@ -96,9 +99,9 @@ class MissionGuide(MissionText):
     def watchers(self, view: MissionView, room: int) -> list[str]:
         """The guards who would see somebody arrive in a room."""
         base = view.base
-        if base.has_guard(room):
+        if has_guard(base, room):
             return []
-        found = [int(base.watcher(room, d)) for d in range(4)]
+        found = [int(watcher(base, room, d)) for d in range(4)]
         return [f"the guard in room {guard}" for guard in found if guard >= 0]
 
     # Aids.
@@ -213,7 +216,7 @@ class MissionGuide(MissionText):
 
     def arriving(self, view: MissionView, room: int) -> str:
         base = view.base
-        if base.has_guard(room):
+        if has_guard(base, room):
             return "this is an attack on the guard there"
         parts = []
         if base.kind(room) == names.SYSTEM:

@@ -1,163 +1,70 @@
-"""Being seen, and what the agent owes a guard who saw him (SMS-115, SMS-116).
+"""Line of sight: how far a guard sees and what stops him (SMS-110 to SMS-114).
 
-What a guard sees and what stops his line is a question of the map: see `base` (SMS-110 to 114).
+What happens to an agent who is seen stands in `spotted`.
 """
 
-from typing import Final
-
-import sneakbox.games.sneaking_mission.alert as alert
-import sneakbox.games.sneaking_mission.arrive as arrive
-import sneakbox.games.sneaking_mission.fight as fight
-from sneakbox.games.sneaking_mission import names
-from sneakbox.games.sneaking_mission.state import Mission
-from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.bits import places
-from sneakbox.kernel.native import i64, mypyc_attr
-from sneakbox.kernel.seats import NOBODY, RULES
-from sneakbox.kernel.state import LoneStep, Step
+from sneakbox.games.sneaking_mission.base import NO_ROOM, Base
+from sneakbox.kernel.native import i64
 
 
-def look(game: Mission) -> None:
-    """Every guard who has a line to the agent that he had not before spots him (SMS-115).
+def first_guard(base: Base, room: i64, direction: i64) -> i64:
+    """The first waking guard in a straight connected line from the room, or NO_ROOM.
 
-    Looking twice is harmless: whoever has noticed the agent here does not spot him again.
+    Nothing else stops a line, no hiding spot (SMS-062) and no camera or laser (SMS-080): only
+    walls and guards do (SMS-111, SMS-112).
     """
-    base = game.base
-    watched = base.watched_sides(game.here)
-    if watched == 0:
-        return
-    spotted: i64 = 0
-    for d in places(watched):
-        guard = base.first_guard(game.here, d)
-        if not game.has_noticed(guard):
-            game.note(guard)
-            spotted |= 1 << d
-            game.tell(names.TOLD_SPOTTED, 115, guard, base.distance(game.here, guard, d), d)
-            if base.alert:
-                alert.pay_for_sighting(game, guard)
-                if game.result != 0:
-                    return
-    if spotted != 0:
-        game.push(Spotted(spotted, game.here))
+    links = base.links
+    codes = base.codes
+    watch = base.watch
+    room = links[room * 4 + direction]
+    while room >= 0 and watch[codes[room]] == 0:
+        room = links[room * 4 + direction]
+    return room if room >= 0 else NO_ROOM
 
 
-class Look(LoneStep[Mission]):
-    """Guards look when the player has decided what to do on arrival (SMS-012, step 4)."""
+def watcher(base: Base, room: i64, direction: i64) -> i64:
+    """The guard on that side who sees the room, or NO_ROOM (SMS-110).
 
-    def take(self, game: Mission, seat: i64, action: i64) -> None:
-        game.pop()
-        look(game)
-
-
-@mypyc_attr(free_list_len=1)
-class Spotted(Step[Mission]):
-    """Guards on these sides saw the agent, and each must be answered (SMS-115).
-
-    First those farther off are shot, in the player's order, as long as there is ammo. Whoever is
-    then left of them raises the alarm; in Alert the token already paid was all. Last come those
-    next to the agent, in the player's order again: attack him or shoot him.
+    A guard sees along his cone, a woken sleeper in all directions; SMS-113 shows three lines.
     """
-
-    def __init__(self, sides: i64, at: i64) -> None:
-        self.sides: i64 = sides
-        self.at: i64 = at
-
-    def key(self) -> i64:
-        return act(names.STEP_SPOTTED, self.sides, self.at)
-
-    def far(self, game: Mission) -> i64:
-        """The sides whose guard is too far off to be attacked, as bits."""
-        sides: i64 = 0
-        for d in places(self.sides):
-            if not game.base.has_guard(game.base.side(self.at, d)):
-                sides |= 1 << d
-        return sides
-
-    def deciders(self, game: Mission) -> i64:
-        """Nobody where there is nothing to choose: one shot, an alarm, or the agent has moved."""
-        if game.here != self.at:
-            return NOBODY
-        far = self.far(game)
-        if far != 0 and (game.ammo == 0 or far & (far - 1) == 0):
-            return NOBODY
-        return 1 << names.AGENT
-
-    def options(self, game: Mission, seat: i64) -> list[int]:
-        far = self.far(game)
-        sides = places(self.sides if far == 0 else far)
-        options: list[int] = []
-        if game.ammo > 0:
-            guards = [game.base.first_guard(self.at, d) for d in sides]
-            options = [act(names.SHOOT, guard) for guard in sorted(guards)]
-        if far == 0:
-            options += [act(names.CHARGE, d) for d in sides]
-        return options
-
-    def take(self, game: Mission, seat: i64, action: i64) -> None:
-        if seat == RULES:
-            self.go_on(game)
-        elif kind_of(action) == names.CHARGE:
-            self.charge(game, first_of(action))
-        else:
-            for d in places(self.sides):
-                if game.base.first_guard(self.at, d) == first_of(action):
-                    self.shoot(game, d)
-                    return
-
-    def go_on(self, game: Mission) -> None:
-        """The one compulsory shot, or the alarm of those out of reach."""
-        far = self.far(game)
-        if game.here == self.at and far != 0 and game.ammo > 0:
-            self.shoot(game, side_of(far))
-        else:
-            near = self.sides & ~far if game.here == self.at else 0
-            self.leave(game, near)
-            game.push(ALARM)
-
-    def leave(self, game: Mission, sides: i64) -> None:
-        """Only guards on these sides are still to be answered."""
-        if sides == 0:
-            game.pop()
-        else:
-            game.swap(Spotted(sides, self.at))
-
-    def shoot(self, game: Mission, side: i64) -> None:
-        guard = game.base.first_guard(self.at, side)
-        self.leave(game, self.sides & ~(1 << side))
-        fight.shoot(game, guard, 115)
-
-    def charge(self, game: Mission, side: i64) -> None:
-        """Move onto the guard. Those to the left and right are then out of reach and raise the
-        alarm, before anything happens on the new tile; one behind the agent sees him again there,
-        and that answer settles both (SMS-115)."""
-        left_behind = self.sides & ~(1 << side) & ~(1 << (side ^ 2))
-        game.pop()
-        room = game.base.side(self.at, side)
-        game.tell(names.TOLD_CHARGED, 115, room)
-        arrive.come_onto(game, room, 115)
-        if left_behind != 0 and not game.base.alert:
-            alert.begin(game, names.CAUSE_SPOTTED)
-        if game.result == 0:
-            fight.attempt(game)
+    guard = first_guard(base, room, direction)
+    if guard != NO_ROOM and (base.watch[base.codes[guard]] >> (direction ^ 2)) & 1 == 1:
+        return guard
+    return NO_ROOM
 
 
-class Alarm(LoneStep[Mission]):
-    """A guard saw the agent and could not be stopped (SMS-115, case 3)."""
+def watched_sides(base: Base, room: i64) -> i64:
+    """The sides from which guards see an agent in the room, as bits.
 
-    def take(self, game: Mission, seat: i64, action: i64) -> None:
-        game.pop()
-        if not game.base.alert:
-            alert.begin(game, names.CAUSE_SPOTTED)
+    Nobody sees him beside a waking guard (SMS-114).
+    """
+    links = base.links
+    codes = base.codes
+    watch = base.watch
+    if watch[codes[room]] != 0:
+        return 0
+    sides: i64 = 0
+    for direction in range(4):
+        d: i64 = direction
+        other = links[room * 4 + d]
+        while other >= 0:
+            gaze: i64 = watch[codes[other]]
+            if gaze != 0:
+                sides |= ((gaze >> (d ^ 2)) & 1) << d
+                break
+            other = links[other * 4 + d]
+    return sides
 
 
-def side_of(sides: i64) -> i64:
-    """The direction of a single bit."""
-    side: i64 = 0
-    while sides > 1:
-        sides >>= 1
-        side += 1
-    return side
+def is_seen(base: Base, room: i64) -> bool:
+    """True when somebody would see an agent who arrives there."""
+    return watched_sides(base, room) != 0
 
 
-LOOK: Final[Look] = Look(names.STEP_LOOK)
-ALARM: Final[Alarm] = Alarm(names.STEP_ALARM)
+def steps_between(base: Base, room: i64, other: i64, direction: i64) -> i64:
+    """Steps along a straight connected line from the room to another on it."""
+    steps: i64 = 0
+    while room != other:
+        room = base.links[room * 4 + direction]
+        steps += 1
+    return steps

@@ -2,10 +2,12 @@
 
 from typing import Final
 
-import sneakbox.games.sneaking_mission.arrive as arrive
 import sneakbox.games.sneaking_mission.explore as explore
 import sneakbox.games.sneaking_mission.fight as fight
-import sneakbox.games.sneaking_mission.sight as sight
+import sneakbox.games.sneaking_mission.hiding as hiding
+import sneakbox.games.sneaking_mission.security_systems as security_systems
+import sneakbox.games.sneaking_mission.setting_up as setting_up
+import sneakbox.games.sneaking_mission.spotted as spotted
 import sneakbox.games.sneaking_mission.turn as turn
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.state import Mission
@@ -14,19 +16,19 @@ from sneakbox.kernel.steps import Steps
 STEPS: Final = Steps[Mission](
     "Sneaking Mission",
     alone=(
-        turn.PLACE_ENTRANCE,
-        turn.PLACE_ARROW,
+        setting_up.PLACE_ENTRANCE,
+        setting_up.PLACE_ARROW,
         turn.TURN,
         turn.END_TURN,
-        arrive.AT_BREAKER,
-        arrive.BESIDE_SLEEPER,
-        sight.LOOK,
-        sight.ALARM,
+        security_systems.AT_BREAKER,
+        fight.BESIDE_SLEEPER,
+        spotted.LOOK,
+        spotted.ALARM,
         fight.METHOD,
         fight.FLIPPED,
     ),
-    one={names.STEP_DRAW: explore.Draw, names.STEP_HIDE: arrive.Hidden},
-    two={names.STEP_PLACED: explore.Placed, names.STEP_SPOTTED: sight.Spotted},
+    one={names.STEP_DRAW: explore.Draw, names.STEP_HIDE: hiding.Hidden},
+    two={names.STEP_PLACED: explore.Placed, names.STEP_SPOTTED: spotted.Spotted},
     three={names.STEP_ORIENT: explore.Orient},
 )
 steps_from: Final = STEPS.stack

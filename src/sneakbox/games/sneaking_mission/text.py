@@ -4,6 +4,7 @@
 from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.sneaking_mission import names, told
 from sneakbox.games.sneaking_mission.content import Content
+from sneakbox.games.sneaking_mission.guards import has_guard
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.games.sneaking_mission.words import CAUSES, HOW, LOST_REASONS, PICTURES, USED_UP
 from sneakbox.kernel.actions import first_of, kind_of, second_of
@@ -70,7 +71,7 @@ class MissionText(Text):
             case names.STEP_ORIENT:
                 return f"You drew {self.tile(second_of(step))}. How shall it lie?"
             case names.STEP_PLACED:
-                if view.base.has_guard(first_of(step)) and view.base.alert:
+                if has_guard(view.base, first_of(step)) and view.base.alert:
                     return "In Alert you must attack the guard you drew. How?"
                 return "Stay where you are, or enter?"
             case names.STEP_BREAKER:

@@ -1,4 +1,4 @@
-"""Set-up and the turn: one action, then the Alert clock (SMS-003, SMS-004, SMS-010, SMS-051)."""
+"""The turn: one action, then the Alert clock (SMS-010, SMS-014, SMS-051)."""
 
 from typing import Final
 
@@ -6,36 +6,18 @@ import sneakbox.games.sneaking_mission.alert as alert
 import sneakbox.games.sneaking_mission.arrive as arrive
 import sneakbox.games.sneaking_mission.explore as explore
 import sneakbox.games.sneaking_mission.fight as fight
-from sneakbox.boards.tiles import CENTRE, OPEN
+import sneakbox.games.sneaking_mission.hiding as hiding
+import sneakbox.games.sneaking_mission.security_systems as security_systems
+from sneakbox.boards.tiles import OPEN
 from sneakbox.games.sneaking_mission import names
+from sneakbox.games.sneaking_mission.air_ducts import other_ducts
+from sneakbox.games.sneaking_mission.guards import has_guard
+from sneakbox.games.sneaking_mission.hiding_spots import is_hiding_place
+from sneakbox.games.sneaking_mission.shooting import targets_from
 from sneakbox.games.sneaking_mission.state import AgentDecides, Mission
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.state import LoneStep
-
-
-class PlaceEntrance(AgentDecides):
-    """The player turns the Entrance as he likes (SMS-003)."""
-
-    def options(self, game: Mission, seat: i64) -> list[int]:
-        return [act(names.ENTRANCE, turns) for turns in range(4)]
-
-    def take(self, game: Mission, seat: i64, action: i64) -> None:
-        game.pop()
-        game.base.lay(first_of(action), CENTRE)
-        game.tell(names.TOLD_ENTRANCE, 3, first_of(action))
-
-
-class PlaceArrow(AgentDecides):
-    """The player points the Arrow token; it stays so for the whole mission (SMS-004)."""
-
-    def options(self, game: Mission, seat: i64) -> list[int]:
-        return [act(names.ARROW, direction) for direction in range(4)]
-
-    def take(self, game: Mission, seat: i64, action: i64) -> None:
-        game.pop()
-        game.arrow = first_of(action)
-        game.tell(names.TOLD_ARROW, 4, game.arrow)
 
 
 class Turn(AgentDecides):
@@ -55,16 +37,16 @@ class Turn(AgentDecides):
                 options.append(act(names.MOVE, d))
         kind = base.kind(here)
         if kind == names.DUCT:
-            for duct in base.ducts(here):
+            for duct in other_ducts(base, here):
                 options.append(act(names.CRAWL, duct))
         if game.ammo > 0:
-            for guard in base.targets(here):
+            for guard in targets_from(base, here):
                 options.append(act(names.SHOOT, guard))
         if kind == names.GUARD or kind == names.SLEEPER:
             options.append(act(names.ATTACK))
         if kind == names.BREAKER and len(base.active_systems()) > 0:
             options.append(act(names.SWITCH_OFF))
-        if base.alert and base.is_hiding_place(here):
+        if base.alert and is_hiding_place(base, here):
             options.append(act(names.HIDE))
         return options
 
@@ -77,7 +59,7 @@ class Turn(AgentDecides):
             game.push(explore.Draw(first_of(action)))
         elif chosen == names.MOVE:
             room = game.base.side(game.here, first_of(action))
-            arrive.at(game, room, 40 if game.base.has_guard(room) else 14)
+            arrive.at(game, room, 40 if has_guard(game.base, room) else 14)
         elif chosen == names.CRAWL:
             game.tell(names.TOLD_CRAWLED, 71, first_of(action), game.turn)
             arrive.at(game, first_of(action), 71)
@@ -86,9 +68,9 @@ class Turn(AgentDecides):
         elif chosen == names.ATTACK:
             fight.attempt(game)
         elif chosen == names.SWITCH_OFF:
-            arrive.switch_off(game, 84)
+            security_systems.switch_off(game, 84)
         else:
-            alert.end(game, 63)
+            hiding.hide(game)
 
 
 class EndTurn(LoneStep[Mission]):
@@ -105,7 +87,5 @@ class EndTurn(LoneStep[Mission]):
         game.turn += 1
 
 
-PLACE_ENTRANCE: Final[PlaceEntrance] = PlaceEntrance(names.STEP_ENTRANCE)
-PLACE_ARROW: Final[PlaceArrow] = PlaceArrow(names.STEP_ARROW)
 TURN: Final[Turn] = Turn(names.STEP_TURN)
 END_TURN: Final[EndTurn] = EndTurn(names.STEP_END_TURN)

@@ -13,7 +13,10 @@ from sneakbox.games.sneaking_mission.aids import (
     way_to_hiding,
 )
 from sneakbox.games.sneaking_mission.base import Base
+from sneakbox.games.sneaking_mission.guards import has_guard
+from sneakbox.games.sneaking_mission.hiding_spots import is_hiding_place
 from sneakbox.games.sneaking_mission.scene.board import cell_behind
+from sneakbox.games.sneaking_mission.sight import first_guard
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import first_of, kind_of
@@ -56,7 +59,7 @@ class Insight:
             sides = first_of(view.steps[-1])
             for side in range(4):
                 if (sides >> side) & 1:
-                    guard = base.first_guard(view.here, side)
+                    guard = first_guard(base, view.here, side)
                     if guard >= 0:
                         self.spotters.append(int(guard))
         # The rooms with a camera or laser that still works.
@@ -86,7 +89,7 @@ class Insight:
         kind = base.kind(room)
         if room in self.watchers or kind in (names.GUARD, names.SLEEPER, names.SYSTEM, names.FILES):
             return False
-        if base.alert and base.is_hiding_place(room):
+        if base.alert and is_hiding_place(base, room):
             return False
         return bool(kind != names.BREAKER or not self.systems)
 
@@ -104,7 +107,7 @@ class Insight:
         view, base = self.view, self.base
         if base.open_doors <= SIDES or view.content.closing_is_defeat:
             return door_odds(view, direction)
-        situation = (int(view.arrow), base.alert, base.has_guard(self.here))
+        situation = (int(view.arrow), base.alert, has_guard(base, self.here))
         facts = ("odds", direction, situation, tuple(view.pile.counts))
         return self.memory.part(facts, door_odds, view, direction)
 

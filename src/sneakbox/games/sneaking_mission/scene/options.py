@@ -5,6 +5,8 @@ from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.sneaking_mission import names
+from sneakbox.games.sneaking_mission.guards import has_guard, has_sleeper
+from sneakbox.games.sneaking_mission.hiding_spots import is_hiding_place
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, the_guards
 from sneakbox.kernel.actions import first_of, second_of
@@ -65,7 +67,7 @@ def walk(known: Insight, choice: Choice) -> Face:
     direction = choice["direction"]
     room = int(known.base.side(known.here, direction))
     where = DIRECTIONS[direction]
-    if known.base.has_guard(room):
+    if has_guard(known.base, room):
         return attack_next_door(known, room, f"Attack {where}")
     label = f"Walk {where}"
     title = f"{label} to {known.text.room(known.view, room)}? "
@@ -77,7 +79,7 @@ def walk(known: Insight, choice: Choice) -> Face:
 
 def crawl(known: Insight, choice: Choice) -> Face:
     room = choice["room"]
-    if known.base.has_guard(room):
+    if has_guard(known.base, room):
         return attack_next_door(known, room, "Attack him")
     title = f"Crawl to {known.text.room(known.view, room)}? "
     return arrive(known, room, f"Crawl to room {room}", title)
@@ -86,7 +88,7 @@ def crawl(known: Insight, choice: Choice) -> Face:
 def enter(known: Insight, _: Choice) -> Face:
     """Into the room that was just laid."""
     room = int(first_of(known.view.steps[-1]))
-    if known.base.has_guard(room):
+    if has_guard(known.base, room):
         return attack_next_door(known, room, "Attack him")
     return arrive(known, room, "Go in", f"Go into {known.text.room(known.view, room)}? ")
 
@@ -114,13 +116,13 @@ def arrive(known: Insight, room: int, label: str, question: str) -> Face:
 def find(known: Insight, room: int) -> str:
     """What waits in a room, in two words."""
     base = known.base
-    if base.is_hiding_place(room):
+    if is_hiding_place(base, room):
         return "ends the Alert" if base.alert else "a hiding spot"
     if base.kind(room) == names.WEAPON:
         return "a weapon"
     if base.kind(room) == names.BREAKER:
         return "a breaker"
-    return "a sleeper" if base.has_sleeper(room) else ""
+    return "a sleeper" if has_sleeper(base, room) else ""
 
 
 # Fights.
@@ -135,7 +137,7 @@ def attack_next_door(known: Insight, room: int, label: str) -> Face:
 def attack(known: Insight, _: Choice) -> Face:
     title = (Span("Attack the guard in your own room? "), *coin(known))
     on = (tile_ref(known.here), guard_ref(known.here))
-    rule = 91 if known.base.has_sleeper(known.here) else 44
+    rule = 91 if has_sleeper(known.base, known.here) else 44
     return Face("Attack him here", fight_detail(known), title, "danger", on, rule=rule)
 
 
@@ -217,7 +219,7 @@ def new_sight(known: Insight, cell: int, code: int, cone: int) -> tuple[Overlay,
     base = known.base.copy()
     other = base.side(base.lay(code, cell), cone)
     rooms = []
-    while other >= 0 and not base.has_guard(other):
+    while other >= 0 and not has_guard(base, other):
         rooms.append(int(other))
         other = base.side(other, cone)
     if not rooms:
@@ -256,7 +258,7 @@ def hide(known: Insight, _: Choice) -> Face:
 
 
 def no_shot(known: Insight) -> Face | None:
-    if known.base.has_guard(known.here):
+    if has_guard(known.base, known.here):
         return Face("Shoot", "a guard stands in the way")
     return Face("Shoot", "no ammo" if known.view.ammo == 0 else "no guard in line")
 

@@ -6,6 +6,7 @@ from sneakbox.boards.tiles import DIRECTIONS, OPEN, neighbour
 from sneakbox.games.sneaking_mission import aids, names
 from sneakbox.games.sneaking_mission.aids import FAR, Line
 from sneakbox.games.sneaking_mission.base import Base
+from sneakbox.games.sneaking_mission.hiding_spots import is_hiding_place
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, tokens_in_words
 from sneakbox.games.sneaking_mission.text import MissionText
@@ -49,7 +50,7 @@ def tile_of(known: Insight, text: MissionText, room: int, is_seen: bool) -> Tile
         marks.append("covered")
     elif base.kind(room) == names.FILES:
         marks.append("goal")
-    if base.is_hiding_place(room):
+    if is_hiding_place(base, room):
         marks.append("hiding")
     if is_seen:
         marks.append("seen")
@@ -136,7 +137,7 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
         for line in known.lines:
             found += sight(known, line)
         found += ways(known)
-        found += ducts(known.base)
+        found += other_ducts(known.base)
     if known.assistance >= ODDS and known.step == names.STEP_TURN and known.view.pile.left > 0:
         found += [odds(known, direction) for direction in known.doors]
     return tuple(found)
@@ -246,7 +247,7 @@ def path(
     )
 
 
-def ducts(base: Base) -> list[Overlay]:
+def other_ducts(base: Base) -> list[Overlay]:
     """From which air duct one can crawl to which."""
     rooms = [room for room in range(base.size()) if base.kind(room) == names.DUCT]
     found = []

@@ -5,6 +5,8 @@ from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.sneaking_mission import names
+from sneakbox.games.sneaking_mission.air_ducts import other_ducts
+from sneakbox.games.sneaking_mission.guards import has_guard
 from sneakbox.games.sneaking_mission.scene.insight import SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.options import tails
 from sneakbox.games.sneaking_mission.scene.risks import the_guards, tokens_in_words
@@ -129,7 +131,7 @@ def fight_title(known: Insight) -> Text:
 
 def placed_title(known: Insight, text: MissionText) -> Text:
     room = int(first_of(known.view.steps[-1]))
-    if known.base.has_guard(room) and known.base.alert:
+    if has_guard(known.base, room) and known.base.alert:
         return (
             Span("In Alert a guard you find must be attacked.", "danger"),
             Span(" Shoot him, or rush him with a coin?"),
@@ -187,7 +189,10 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
 
     def steps_from(room: int) -> list[tuple[int, PathStep]]:
         beyond = [(int(base.side(room, side)), moves[side]) for side in range(4)]
-        ducts = [(int(duct), vocabulary.words(act(names.CRAWL, duct))) for duct in base.ducts(room)]
+        ducts = [
+            (int(other), vocabulary.words(act(names.CRAWL, other)))
+            for other in other_ducts(base, room)
+        ]
         found = [step for step in [*beyond, *ducts] if step[0] >= 0]
         return [(other, path_step(known, other, words)) for other, words in found]
 
@@ -197,8 +202,8 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
 
 def path_step(known: Insight, room: int, words: str) -> PathStep:
     """A step into a room, with what would happen there."""
-    has_guard = bool(known.base.has_guard(room))
-    risks = 4 * has_guard + 2 * (room in known.systems) + (room in known.watchers)
+    guarded = bool(has_guard(known.base, room))
+    risks = 4 * guarded + 2 * (room in known.systems) + (room in known.watchers)
     return known.memory.part(("step", room, words, risks), make_step, room, words, risks)
 
 
