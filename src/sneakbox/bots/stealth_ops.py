@@ -13,6 +13,7 @@ from typing import ClassVar, Final
 from sneakbox.bots.bot import Bot
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.aids import FAR, STEP
+from sneakbox.games.stealth_ops.item_bonuses import attack_bonus
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.dice import Dice
@@ -342,7 +343,7 @@ def value_of(view: OpsView, option: int) -> float:
             )
             return chance - (1 - chance) * stake(view, True) - price * thrift(view)
         case names.ATTACK:
-            return attack_value(view, first, int(view.turn.attack_bonus()))
+            return attack_value(view, first, int(attack_bonus(view.turn)))
         case names.THROW_GRENADE:
             number = int(view.to_deal_with()).bit_count()
             return 1.0 - GRENADE_PRICE * thrift(view) + 0.3 * (number - 1)
@@ -351,7 +352,7 @@ def value_of(view: OpsView, option: int) -> float:
             return 1.0 - COIN_PRICE * thrift(view) - (0.3 if way[:1] == [second] else 0.0)
         case names.USE if first in (names.BIPOD, names.PENTAZEMIN):
             more = names.BIPOD_BONUS if first == names.BIPOD else names.PENTAZEMIN_BONUS
-            bonus = int(view.turn.attack_bonus()) + more
+            bonus = int(attack_bonus(view.turn)) + more
             weapons = {int(first_of(o)) for o in view.options if kind_of(o) == names.ATTACK}
             return max(attack_value(view, weapon, bonus) for weapon in weapons) - (
                 PRICE[first] * thrift(view)

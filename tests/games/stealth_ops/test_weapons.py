@@ -2,6 +2,7 @@
 
 import pytest
 
+from sneakbox.games.stealth_ops.item_bonuses import attack_bonus
 from tests.games.stealth_ops.meetings import HALL, beside, met
 from tests.games.stealth_ops.scenario import Scene
 
@@ -326,9 +327,9 @@ def test_o23_neither_helps_to_sneak() -> None:
 def test_103_the_bonus_ends_with_the_turn() -> None:
     scene = met("knife, pentazemin, bipod:1").play("use pentazemin", "use bipod")
     assert scene.discarded() == ["bipod", "pentazemin"]
-    assert scene.state.turn.attack_bonus() == 4
+    assert attack_bonus(scene.state.turn) == 4
     scene.play("attack knife 1", "d6 1", "stop")
-    assert scene.state.turn.attack_bonus() == 0
+    assert attack_bonus(scene.state.turn) == 0
 
 
 # Failing.

@@ -10,6 +10,7 @@ from typing import Final
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.facility import Facility
 from sneakbox.games.stealth_ops.guards import Guards, numbers_of
+from sneakbox.games.stealth_ops.item_bonuses import attack_bonus
 from sneakbox.games.stealth_ops.rolls import needed_to_hit, needed_to_sneak
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
@@ -155,7 +156,7 @@ def sixths(view: OpsView, action: i64) -> int:
     if kind == names.SNEAK:
         return sixths_to_sneak(second_of(action))
     if kind == names.ATTACK:
-        return sixths_to_hit(first_of(action), view.turn.attack_bonus())
+        return sixths_to_hit(first_of(action), attack_bonus(view.turn))
     return names.FACES + 1 - names.NEEDED_TO_STEAL if kind == names.STEAL else 0
 
 

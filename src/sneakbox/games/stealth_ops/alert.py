@@ -6,7 +6,7 @@ from sneakbox.kernel.native import i64
 
 
 def rise(game: Ops, number: i64, rule: i64) -> None:
-    """The level rises, at most to 5; reaching 5 starts the timer of On Alert (OPS-060)."""
+    """The level rises, at most to 5 (OPS-050); with 5 the timer of On Alert starts (OPS-060)."""
     before = game.level
     game.level = min(names.TOP_LEVEL, before + number)
     if game.level == before:
@@ -38,3 +38,10 @@ def tick(game: Ops) -> None:
         game.level = names.CALM_LEVEL
         game.tell(names.TOLD_ALERT, 61, game.level, before)
         game.tell(names.TOLD_ALERT_OVER, 61, 1 if game.is_intel_out() else 0)
+
+
+def send_back(game: Ops) -> None:
+    """Who fails a stealth roll On Alert begins again at the entrance (OPS-062, OPS-116)."""
+    game.spies[game.active] = 0
+    game.turn.sent_back = True
+    game.tell(names.TOLD_SENT_BACK, 62, game.active)

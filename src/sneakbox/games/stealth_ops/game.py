@@ -15,8 +15,9 @@ from sneakbox.games.stealth_ops.guards import UNPLACED, Guards, guards_on_map
 from sneakbox.games.stealth_ops.guide import OpsGuide
 from sneakbox.games.stealth_ops.hands import Hands
 from sneakbox.games.stealth_ops.reader import OpsReader
-from sneakbox.games.stealth_ops.rounds import FIRST_PLAYER, ROUNDS
+from sneakbox.games.stealth_ops.rounds import ROUNDS
 from sneakbox.games.stealth_ops.scene.scene import OpsScene
+from sneakbox.games.stealth_ops.setting_up import FIRST_PLAYER
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.games.stealth_ops.steps import steps_from
 from sneakbox.games.stealth_ops.told import TOLD

@@ -1,4 +1,4 @@
-"""The intel: taking, dropping, returning it, and winning with it (OPS-003, OPS-030 to OPS-034)."""
+"""The intel: taking, dropping and returning it (OPS-030 to OPS-034)."""
 
 from typing import Final
 
@@ -42,12 +42,6 @@ def bring_home(game: Ops) -> None:
     if game.intel_at != names.NO_ROOM and game.intel_at != game.facility.vault:
         game.intel_at = game.facility.vault
         game.tell(names.TOLD_RETURNED, 33, game.intel_at)
-
-
-def win(game: Ops) -> None:
-    """The entrance is the way out for whoever has the intel (OPS-003, OPS-116)."""
-    game.result = 1 + game.active
-    game.tell(names.TOLD_WON, 3, game.active)
 
 
 class TakeIntel(LoneStep[Ops]):

@@ -1,6 +1,10 @@
-"""Items: drawing, using and discarding them (OPS-027 to OPS-029, OPS-091 to OPS-104)."""
+"""Items: picking up, drawing and using them (OPS-027 to OPS-029, OPS-091 to OPS-104).
+
+What they add to the die stands in `item_bonuses`, what weapons do to guards in `weapons`.
+"""
 
 import sneakbox.games.stealth_ops.alert as alert
+import sneakbox.games.stealth_ops.moving as moving
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of
@@ -44,6 +48,58 @@ def use(game: Ops, seat: i64, item: i64) -> None:
         game.turn.bipod = True
     elif item == names.PENTAZEMIN:
         game.turn.pentazemin = True
+
+
+def add_attack_aids(game: Ops, kinds: i64, options: list[int]) -> None:
+    """Bipod and Pentazemin, each once a turn; only an attack can use them (OPS-100, OPS-103)."""
+    if (kinds >> names.BIPOD) & 1 == 1 and not game.turn.bipod:
+        options.append(act(names.USE, names.BIPOD))
+    if (kinds >> names.PENTAZEMIN) & 1 == 1 and not game.turn.pentazemin:
+        options.append(act(names.USE, names.PENTAZEMIN))
+
+
+def lose_disguise(game: Ops) -> None:
+    """It is kept until a roll for which it was worn fails (OPS-101)."""
+    game.drop_card(game.active, names.DISGUISE)
+    game.tell(names.TOLD_USED, 101, game.active, names.DISGUISE, 0)
+
+
+def add_heelys(game: Ops, seat: i64, options: list[int]) -> None:
+    """Heelys are put on before the movement roll, one pair a turn (OPS-098, OPS-104)."""
+    if game.turn.speed == 1 and game.hands.has(seat, names.HEELYS):
+        options.append(act(names.USE, names.HEELYS))
+
+
+def add_lockpicking(game: Ops, seat: i64, options: list[int]) -> None:
+    """The rooms beside, unless guards here are still to be dealt with (OPS-102)."""
+    if (
+        game.hands.sizes[seat] > 0
+        and game.hands.has(seat, names.LOCKPICK)
+        and game.to_deal_with() == 0
+    ):
+        for room in game.facility.beside(game.here()):
+            options.append(act(names.PICK_LOCK, room))
+
+
+def pick_lock(game: Ops, room: i64) -> None:
+    """Lockpick: next door through any wall, without using movement (OPS-102)."""
+    game.spend(game.active, names.LOCKPICK)
+    moving.enter(game, room)
+
+
+# Getting them.
+
+
+def can_pick_up(game: Ops) -> bool:
+    """An indicator lies here and a card can be drawn; one a turn (OPS-027, OPS-029)."""
+    return not game.turn.drew and game.facility.indicators[game.here()] > 0 and game.items_left()
+
+
+def pick_up(game: Ops, on_its_way: i64) -> None:
+    """Draw the item that an indicator stands for (OPS-027)."""
+    game.turn.drew = True
+    game.facility.indicators[game.here()] -= 1
+    draw(game, on_its_way, 0)
 
 
 def draw(game: Ops, on_its_way: i64, supply: i64) -> None:

@@ -1,8 +1,9 @@
-"""Walking through the facility (OPS-020, OPS-021, OPS-023, OPS-030, OPS-102)."""
+"""Walking through the facility (OPS-020, OPS-021, OPS-023, OPS-030)."""
 
 from typing import Final, cast
 
 import sneakbox.games.stealth_ops.encounter as encounter
+import sneakbox.games.stealth_ops.ending as ending
 import sneakbox.games.stealth_ops.intel as intel
 import sneakbox.games.stealth_ops.items as items
 import sneakbox.games.stealth_ops.stealing as stealing
@@ -11,7 +12,9 @@ from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import NOBODY, RULES, only
-from sneakbox.kernel.state import LoneStep
+from sneakbox.kernel.state import EvenChance, LoneStep
+
+FOUR: Final[list[int]] = [act(names.DIE_FOUR, pips) for pips in range(1, names.MOVEMENT_FACES + 1)]
 
 
 def enter(game: Ops, room: i64) -> None:
@@ -21,7 +24,7 @@ def enter(game: Ops, room: i64) -> None:
     turn.entered = True
     turn.dealt = 0
     if room == 0 and game.holder == game.active:
-        intel.win(game)
+        ending.win(game)
         return
     if room == game.facility.vault:  # entering ends the movement (OPS-030)
         turn.over = True
@@ -31,26 +34,9 @@ def enter(game: Ops, room: i64) -> None:
         encounter.meet(game, names.ON_ENTRY, 23)
 
 
-def pick_lock(game: Ops, room: i64) -> None:
-    """Lockpick: next door through any wall, without using movement (OPS-102)."""
-    game.spend(game.active, names.LOCKPICK)
-    enter(game, room)
-
-
-def add_lockpicking(game: Ops, seat: i64, options: list[int]) -> None:
-    """The rooms beside, unless guards here are still to be dealt with."""
-    if (
-        game.hands.sizes[seat] > 0
-        and game.hands.has(seat, names.LOCKPICK)
-        and game.to_deal_with() == 0
-    ):
-        for room in game.facility.beside(game.here()):
-            options.append(act(names.PICK_LOCK, room))
-
-
 def add_on_the_way(game: Ops, seat: i64, options: list[int]) -> None:
     """What a spy may do before and between his steps: pick locks, take the intel, steal."""
-    add_lockpicking(game, seat, options)
+    items.add_lockpicking(game, seat, options)
     if intel.can_take(game):
         options.append(act(names.TAKE))
     if game.turn.entered:
@@ -61,7 +47,7 @@ def do_on_the_way(game: Ops, seat: i64, action: i64) -> None:
     """The same, and using an item."""
     chosen = kind_of(action)
     if chosen == names.PICK_LOCK:
-        pick_lock(game, first_of(action))
+        items.pick_lock(game, first_of(action))
     elif chosen == names.TAKE:
         intel.take(game)
     elif chosen == names.STEAL:
@@ -74,6 +60,21 @@ def steps_from_here(game: Ops) -> list[int]:
     """One step to every room that can be walked to (OPS-021)."""
     moves = game.content.moves
     return cast("list[int]", [moves[room] for room in game.facility.exits(game.here())])
+
+
+class RollToMove(EvenChance[Ops]):
+    """The d4: how many tiles the spy may move, twice as many with Heelys (OPS-020, OPS-098)."""
+
+    def key(self) -> i64:
+        return act(names.STEP_DIE_FOUR)
+
+    def faces(self, game: Ops) -> list[int]:
+        return FOUR
+
+    def take(self, game: Ops, seat: i64, action: i64) -> None:
+        game.pop()
+        game.turn.rolled = True
+        game.turn.points = first_of(action) * game.turn.speed
 
 
 class Walk(LoneStep[Ops]):
@@ -111,4 +112,5 @@ class Walk(LoneStep[Ops]):
             do_on_the_way(game, seat, action)
 
 
+ROLL_TO_MOVE: Final[RollToMove] = RollToMove()
 WALK: Final[Walk] = Walk(names.STEP_WALK)

@@ -21,7 +21,7 @@ ANYHOW: Final = 2  # one door must connect
 
 
 def placements(facility: Facility, drawn: i64) -> list[int]:
-    """Every legal way to lay a drawn tile, as actions, rising."""
+    """Every legal way to lay a drawn tile, as actions, rising (OPS-012, OPS-013)."""
     content = facility.content
     matching: i64 = ONE_WAY if content.one_sided else BOTH_WAYS
     found = search(facility, drawn, matching, False)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sneakbox.games.stealth_ops import names
+from sneakbox.games.stealth_ops.item_bonuses import stealth_bonus
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.native import i64
@@ -16,16 +17,6 @@ class RollOfSix(EvenChance[Ops]):
 
     def faces(self, game: Ops) -> list[int]:
         return SIX
-
-
-def stealth_bonus(help_used: i64) -> i64:
-    """What Disguise and Box add to a stealth roll (OPS-092, OPS-101)."""
-    bonus: i64 = 0
-    if help_used & names.WITH_DISGUISE != 0:
-        bonus += names.DISGUISE_BONUS
-    if help_used & names.WITH_BOX != 0:
-        bonus += names.BOX_BONUS
-    return bonus
 
 
 def needed_to_sneak(help_used: i64) -> i64:

@@ -1,13 +1,10 @@
-"""Special rooms, and the end of a turn: stealing, picking up items (OPS-011, OPS-027, OPS-110)."""
+"""Special rooms (OPS-110 to OPS-115)."""
 
 from typing import Final
 
 import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.building as building
 import sneakbox.games.stealth_ops.encounter as encounter
-import sneakbox.games.stealth_ops.items as items
-import sneakbox.games.stealth_ops.moving as moving
-import sneakbox.games.stealth_ops.stealing as stealing
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
@@ -32,7 +29,7 @@ class Room(LoneStep[Ops]):
     """Who lands on a special room may use it: entered this turn, nothing failed (OPS-110)."""
 
     def uses(self, game: Ops) -> list[int]:
-        """What the room offers: three tiles of a Map Room, else one use."""
+        """What the room offers: three tiles of a Map Room (OPS-113), else one use."""
         turn = game.turn
         kind = game.facility.kind(game.here())
         if not turn.entered or turn.failed:
@@ -68,57 +65,4 @@ class Room(LoneStep[Ops]):
             encounter.meet(game, names.IN_BREAK_ROOM, 112)
 
 
-def can_pick_up(game: Ops) -> bool:
-    """An indicator lies here and a card can be drawn; one a turn (OPS-027, OPS-029)."""
-    return not game.turn.drew and game.facility.indicators[game.here()] > 0 and game.items_left()
-
-
-class Finish(LoneStep[Ops]):
-    """The last step of a turn: steal, then draw an item (OPS-011, step 6)."""
-
-    def deciders(self, game: Ops) -> i64:
-        """Asked when there is something to do, or when a hidden card might still be used."""
-        turn = game.turn
-        if turn.sent_back:
-            return NOBODY
-        if can_pick_up(game) or (not turn.drew and len(stealing.victims(game)) > 0):
-            return only(game.active)
-        unasked = turn.over or turn.used_room or turn.drew or turn.tried != 0
-        if unasked and game.hands.sizes[game.active] > 0:
-            return only(game.active)
-        return NOBODY
-
-    def options(self, game: Ops, seat: i64) -> list[int]:
-        options: list[int] = []
-        items.usable_anytime(game, seat, options)
-        is_full = game.hands.sizes[seat] == names.HAND_LIMIT
-        if is_full and can_pick_up(game):
-            stealing.add_discards(game, seat, options)
-        if not game.turn.drew:
-            stealing.add_steals(game, options)
-        if not is_full and can_pick_up(game):
-            options.append(act(names.PICK_UP))
-        options.append(act(names.END))
-        return options
-
-    def take(self, game: Ops, seat: i64, action: i64) -> None:
-        chosen = kind_of(action)
-        if chosen == names.PICK_UP:
-            pick_up(game, 0)
-        elif chosen == names.DISCARD:  # before the new card is seen (OPS-028)
-            game.hands.remove(seat, game.hands.find(seat, first_of(action)))
-            pick_up(game, 1 + first_of(action))
-        elif chosen == names.USE or chosen == names.STEAL:
-            moving.do_on_the_way(game, seat, action)
-        else:
-            game.pop()
-
-
-def pick_up(game: Ops, on_its_way: i64) -> None:
-    game.turn.drew = True
-    game.facility.indicators[game.here()] -= 1
-    items.draw(game, on_its_way, 0)
-
-
 ROOM: Final[Room] = Room(names.STEP_ROOM)
-FINISH: Final[Finish] = Finish(names.STEP_FINISH)

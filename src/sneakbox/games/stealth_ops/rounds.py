@@ -1,39 +1,24 @@
-"""Rounds and turns: who plays when, and the steps of a turn (OPS-002, OPS-010, OPS-047)."""
+"""Rounds and turns: who plays when, and the steps of a turn (OPS-010, OPS-011, OPS-047)."""
 
 from typing import Final
 
 import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.building as building
 import sneakbox.games.stealth_ops.encounter as encounter
+import sneakbox.games.stealth_ops.ending as ending
+import sneakbox.games.stealth_ops.guard_phase as guard_phase
 import sneakbox.games.stealth_ops.items as items
 import sneakbox.games.stealth_ops.moving as moving
-import sneakbox.games.stealth_ops.patrol as patrol
 import sneakbox.games.stealth_ops.rooms as rooms
+import sneakbox.games.stealth_ops.stealing as stealing
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.games.stealth_ops.turn import Turn
 from sneakbox.kernel.actions import act, first_of, kind_of
-from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import NOBODY, RULES, only
-from sneakbox.kernel.state import EvenChance, LoneStep, Step
-
-FOUR: Final[list[int]] = [act(names.DIE_FOUR, pips) for pips in range(1, names.MOVEMENT_FACES + 1)]
-
-
-class FirstPlayer(EvenChance[Ops]):
-    """Luck says who begins (OPS-002)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_FIRST)
-
-    def faces(self, game: Ops) -> list[int]:
-        return [act(names.FIRST, seat) for seat in range(game.content.players)]
-
-    def take(self, game: Ops, seat: i64, action: i64) -> None:
-        game.pop()
-        game.first = first_of(action)
-        game.active = game.first
+from sneakbox.kernel.state import LoneStep
 
 
 class Rounds(LoneStep[Ops]):
@@ -43,7 +28,7 @@ class Rounds(LoneStep[Ops]):
         if game.guard_phase:
             end_round(game)
         elif game.turns_taken == game.content.players:
-            patrol.begin(game)
+            guard_phase.begin(game)
         else:
             begin_turn(game)
 
@@ -56,7 +41,7 @@ def begin_turn(game: Ops) -> None:
     game.turn = Turn()
     game.tell(names.TOLD_TURN, 10, game.active, game.round)
     # What comes last is pushed first (OPS-011).
-    game.push(rooms.FINISH)
+    game.push(FINISH)
     game.push(rooms.ROOM)
     game.push(moving.WALK)
     game.push(encounter.MEET)
@@ -81,8 +66,7 @@ def end_round(game: Ops) -> None:
     game.turns_taken = 0
     game.first = game.active
     if game.round == game.content.lockdown:
-        game.result = names.LOCKDOWN
-        game.tell(names.TOLD_LOCKDOWN, 3, game.round)
+        ending.lock_down(game)
         return
     game.round += 1
     game.tell(names.TOLD_ROUND, 47, game.round, game.first)
@@ -99,10 +83,9 @@ class Prepare(LoneStep[Ops]):
         options: list[int] = [act(names.ROLL)]
         if game.hands.sizes[seat] > 0:
             items.usable_anytime(game, seat, options)
-            if game.turn.speed == 1 and game.hands.has(seat, names.HEELYS):
-                options.append(act(names.USE, names.HEELYS))
+            items.add_heelys(game, seat, options)
         moving.add_on_the_way(game, seat, options)
-        if can_propose(game):
+        if ending.can_propose(game):
             options.append(act(names.PROPOSE))
         return options
 
@@ -111,66 +94,54 @@ class Prepare(LoneStep[Ops]):
         if seat == RULES:
             game.pop()
         elif chosen == names.ROLL:
-            game.swap(ROLL_TO_MOVE)
+            game.swap(moving.ROLL_TO_MOVE)
         elif chosen == names.PROPOSE:
-            game.turn.proposed = True
-            game.push(Vote(((1 << game.content.players) - 1) & ~only(seat)))
+            ending.propose(game, seat)
         else:
             moving.do_on_the_way(game, seat, action)
 
 
-class RollToMove(EvenChance[Ops]):
-    """The d4: how many tiles the spy may move, twice as many with Heelys (OPS-020, OPS-098)."""
-
-    def key(self) -> i64:
-        return act(names.STEP_DIE_FOUR)
-
-    def faces(self, game: Ops) -> list[int]:
-        return FOUR
-
-    def take(self, game: Ops, seat: i64, action: i64) -> None:
-        game.pop()
-        game.turn.rolled = True
-        game.turn.points = first_of(action) * game.turn.speed
-
-
-# Calling it a draw.
-
-
-def can_propose(game: Ops) -> bool:
-    """Once the intel room lies, once a turn (ruling O-56)."""
-    return game.content.can_vote and not game.tiles_left() and not game.turn.proposed
-
-
-@mypyc_attr(free_list_len=1)
-class Vote(Step[Ops]):
-    """All others must agree to a draw; the first refusal ends the vote."""
-
-    def __init__(self, asked: i64) -> None:
-        self.asked: i64 = asked
-
-    def key(self) -> i64:
-        return act(names.STEP_VOTE, self.asked)
+class Finish(LoneStep[Ops]):
+    """The last step of a turn: steal, then draw an item (OPS-011, step 6)."""
 
     def deciders(self, game: Ops) -> i64:
-        return self.asked
+        """Asked when there is something to do, or when a hidden card might still be used."""
+        turn = game.turn
+        if turn.sent_back:
+            return NOBODY
+        if items.can_pick_up(game) or (not turn.drew and len(stealing.victims(game)) > 0):
+            return only(game.active)
+        unasked = turn.over or turn.used_room or turn.drew or turn.tried != 0
+        if unasked and game.hands.sizes[game.active] > 0:
+            return only(game.active)
+        return NOBODY
 
     def options(self, game: Ops, seat: i64) -> list[int]:
-        return [act(names.AGREE), act(names.REFUSE)]
+        options: list[int] = []
+        items.usable_anytime(game, seat, options)
+        is_full = game.hands.sizes[seat] == names.HAND_LIMIT
+        if is_full and items.can_pick_up(game):
+            stealing.add_discards(game, seat, options)
+        if not game.turn.drew:
+            stealing.add_steals(game, options)
+        if not is_full and items.can_pick_up(game):
+            options.append(act(names.PICK_UP))
+        options.append(act(names.END))
+        return options
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
-        left = self.asked & ~only(seat)
-        if kind_of(action) == names.REFUSE:
-            game.pop()
-        elif left != 0:
-            game.swap(Vote(left))
+        chosen = kind_of(action)
+        if chosen == names.PICK_UP:
+            items.pick_up(game, 0)
+        elif chosen == names.DISCARD:  # before the new card is seen (OPS-028)
+            game.hands.remove(seat, game.hands.find(seat, first_of(action)))
+            items.pick_up(game, 1 + first_of(action))
+        elif chosen == names.USE or chosen == names.STEAL:
+            moving.do_on_the_way(game, seat, action)
         else:
             game.pop()
-            game.result = names.DRAWN
-            game.tell(names.TOLD_DRAWN_GAME, 3)
 
 
-FIRST_PLAYER: Final[FirstPlayer] = FirstPlayer()
 ROUNDS: Final[Rounds] = Rounds(names.STEP_ROUNDS)
 PREPARE: Final[Prepare] = Prepare(names.STEP_PREPARE)
-ROLL_TO_MOVE: Final[RollToMove] = RollToMove()
+FINISH: Final[Finish] = Finish(names.STEP_FINISH)

@@ -4,12 +4,15 @@ from typing import Final
 
 import sneakbox.games.stealth_ops.building as building
 import sneakbox.games.stealth_ops.encounter as encounter
+import sneakbox.games.stealth_ops.ending as ending
+import sneakbox.games.stealth_ops.guard_phase as guard_phase
 import sneakbox.games.stealth_ops.intel as intel
 import sneakbox.games.stealth_ops.items as items
 import sneakbox.games.stealth_ops.moving as moving
-import sneakbox.games.stealth_ops.patrol as patrol
 import sneakbox.games.stealth_ops.rooms as rooms
 import sneakbox.games.stealth_ops.rounds as rounds
+import sneakbox.games.stealth_ops.setting_up as setting_up
+import sneakbox.games.stealth_ops.sneaking as sneaking
 import sneakbox.games.stealth_ops.stealing as stealing
 import sneakbox.games.stealth_ops.weapons as weapons
 from sneakbox.games.stealth_ops import names
@@ -19,17 +22,17 @@ from sneakbox.kernel.steps import Steps
 STEPS: Final = Steps[Ops](
     "Stealth Ops",
     alone=(
-        rounds.FIRST_PLAYER,
+        setting_up.FIRST_PLAYER,
         rounds.ROUNDS,
         rounds.PREPARE,
-        rounds.ROLL_TO_MOVE,
+        moving.ROLL_TO_MOVE,
         building.DRAW_TILE,
         encounter.MEET,
         intel.TAKE_INTEL,
         moving.WALK,
         rooms.ROOM,
-        rooms.FINISH,
-        patrol.MOVE_GUARDS,
+        rounds.FINISH,
+        guard_phase.MOVE_GUARDS,
     ),
     one={
         names.STEP_PLACE: building.Place,
@@ -37,10 +40,10 @@ STEPS: Final = Steps[Ops](
         names.STEP_STEAL_ROLL: stealing.StealRoll,
         names.STEP_MAKE_SPACE: stealing.MakeSpace,
         names.STEP_LOOT: stealing.Loot,
-        names.STEP_VOTE: rounds.Vote,
+        names.STEP_VOTE: ending.Vote,
     },
     two={
-        names.STEP_STEALTH_ROLL: encounter.StealthRoll,
+        names.STEP_STEALTH_ROLL: sneaking.StealthRoll,
         names.STEP_ATTACK_ROLL: weapons.AttackRoll,
         names.STEP_ITEM: items.DrawItem,
     },

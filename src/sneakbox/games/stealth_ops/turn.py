@@ -1,6 +1,5 @@
 """What has happened in the turn that is being played; all of it is open to everybody."""
 
-from sneakbox.games.stealth_ops import names
 from sneakbox.kernel.native import i64, mypyc_attr
 
 
@@ -62,15 +61,6 @@ class Turn:
             1 if self.pentazemin else 0,
             self.surveys,
         ]
-
-    def attack_bonus(self) -> i64:
-        """What Bipod and Pentazemin add to attack rolls (OPS-100, OPS-103)."""
-        bonus: i64 = 0
-        if self.bipod:
-            bonus += names.BIPOD_BONUS
-        if self.pentazemin:
-            bonus += names.PENTAZEMIN_BONUS
-        return bonus
 
 
 TURN_NUMBERS = 15

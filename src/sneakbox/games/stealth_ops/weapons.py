@@ -5,8 +5,10 @@ from typing import Final
 import sneakbox.games.stealth_ops.alert as alert
 import sneakbox.games.stealth_ops.encounter as encounter
 import sneakbox.games.stealth_ops.intel as intel
+import sneakbox.games.stealth_ops.items as items
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.guards import numbers_of
+from sneakbox.games.stealth_ops.item_bonuses import attack_bonus
 from sneakbox.games.stealth_ops.rolls import RollOfSix, needed_to_hit
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of
@@ -27,11 +29,8 @@ def add_answers(game: Ops, kinds: i64, guards: i64, options: list[int]) -> None:
         add_coins(game, guards, options)
     if (kinds >> names.SMOKE) & 1 == 1:
         options.append(act(names.USE, names.SMOKE))
-    if kinds & WEAPONS != 0:  # only an attack can use these (OPS-100, OPS-103)
-        if (kinds >> names.BIPOD) & 1 == 1 and not game.turn.bipod:
-            options.append(act(names.USE, names.BIPOD))
-        if (kinds >> names.PENTAZEMIN) & 1 == 1 and not game.turn.pentazemin:
-            options.append(act(names.USE, names.PENTAZEMIN))
+    if kinds & WEAPONS != 0:
+        items.add_attack_aids(game, kinds, options)
 
 
 def add_coins(game: Ops, guards: i64, options: list[int]) -> None:
@@ -79,7 +78,7 @@ class AttackRoll(RollOfSix):
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         game.pop()
-        hit = first_of(action) >= needed_to_hit(self.weapon, game.turn.attack_bonus())
+        hit = first_of(action) >= needed_to_hit(self.weapon, attack_bonus(game.turn))
         if not hit:
             game.tell(names.TOLD_MISSED, 105, game.active, self.guard + 1, self.weapon)
         elif self.weapon == names.TRANQ:

@@ -5,6 +5,7 @@ from math import prod
 from typing import Final
 
 from sneakbox.games.stealth_ops import aids, names
+from sneakbox.games.stealth_ops.item_bonuses import attack_bonus
 from sneakbox.games.stealth_ops.view import OpsView
 
 # The guards of one room as a spy meets them who comes along a way: how many, how many of them can
@@ -93,7 +94,7 @@ class Chances:
 def attacks(view: OpsView) -> list[int]:
     """The sixths of every attack that is left in the hand, the best first."""
     cards = view.cards(view.seat)
-    bonus = int(view.turn.attack_bonus())
+    bonus = int(attack_bonus(view.turn))
     if not view.turn.bipod and names.BIPOD in cards:
         bonus += names.BIPOD_BONUS
     if not view.turn.pentazemin and names.PENTAZEMIN in cards:

@@ -38,6 +38,7 @@ class MoveGuards(LoneStep[Ops]):
     """Clockwise, each player moves one guard that has not moved, until all have (OPS-040).
 
     Who comes onto a spy's tile is dealt with in that spy's next turn, not now (OPS-044).
+    Where he can walk, the map says (OPS-043).
     """
 
     def deciders(self, game: Ops) -> i64:
