@@ -10,7 +10,7 @@ from typing import Final
 from sneakbox.boards.grid import NO_ZONE
 from sneakbox.games.catalogue import game
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.cards import reactions
+from sneakbox.games.metal_gear.cards import reaction_cards as printed
 from sneakbox.games.metal_gear.content import (
     FORCE_ICON,
     TURN_ICON,
@@ -55,24 +55,24 @@ MODES: Final = {
     names.ALERT: ALERT,
 }
 TOKENS: Final = {
-    reactions.ON_NOISE: NOISE,
-    reactions.ON_ALERT: ALARM,
-    reactions.ON_KO: "KO",
-    reactions.ON_DEAD: DEAD,
+    printed.ON_NOISE: NOISE,
+    printed.ON_ALERT: ALARM,
+    printed.ON_KO: "KO",
+    printed.ON_DEAD: DEAD,
 }
 EFFECTS: Final = {
-    reactions.REMOVE: "remove",
-    reactions.LOOK_ROUND: "look-round",
-    reactions.FLIP: "flip",
-    reactions.FOLLOW: "follow",
-    reactions.CHASE: "chase",
-    reactions.CALL: "call",
-    reactions.WAKE: "wake",
-    reactions.STIR: "stir",
-    reactions.CARRY_OFF: "carry-off",
-    reactions.REPORT: "report",
-    reactions.SUSPECT: "suspect",
-    reactions.FILL_UP: "fill-up",
+    printed.REMOVE: "remove",
+    printed.LOOK_ROUND: "look-round",
+    printed.FLIP: "flip",
+    printed.FOLLOW: "follow",
+    printed.CHASE: "chase",
+    printed.CALL: "call",
+    printed.WAKE: "wake",
+    printed.STIR: "stir",
+    printed.CARRY_OFF: "carry-off",
+    printed.REPORT: "report",
+    printed.SUSPECT: "suspect",
+    printed.FILL_UP: "fill-up",
 }
 
 

@@ -11,12 +11,12 @@ from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear.asked import vocabulary_for
-from sneakbox.games.metal_gear.cards import reactions
+from sneakbox.games.metal_gear.cards import reaction_cards
 from sneakbox.games.metal_gear.cards.deck_files import standard_systems
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
 from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
 from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
-from sneakbox.games.metal_gear.cards.reactions import ReactionCard
+from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.content import Content, Door, Effect, Objective, StageToken, Zone
 from sneakbox.games.metal_gear.enemy_phase import sections
 from sneakbox.games.metal_gear.equipment import carried
@@ -62,14 +62,14 @@ ORDERS = {
 STUB_REACTION = ReactionCard(
     "Stub",
     [
-        reactions.ON_NOISE,
-        reactions.REMOVE,
-        reactions.ON_ALERT,
-        reactions.REMOVE,
-        reactions.ON_KO,
-        reactions.CARRY_OFF,
-        reactions.ON_DEAD,
-        reactions.CARRY_OFF,
+        reaction_cards.ON_NOISE,
+        reaction_cards.REMOVE,
+        reaction_cards.ON_ALERT,
+        reaction_cards.REMOVE,
+        reaction_cards.ON_KO,
+        reaction_cards.CARRY_OFF,
+        reaction_cards.ON_DEAD,
+        reaction_cards.CARRY_OFF,
     ],
 )
 

@@ -3,8 +3,8 @@
 import pytest
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.cards import reactions
-from sneakbox.games.metal_gear.cards.reactions import ReactionCard
+from sneakbox.games.metal_gear.cards import reaction_cards
+from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.guards import activation
 from sneakbox.games.metal_gear.names import DEAD, KO2
 from sneakbox.games.metal_gear.state import COVER, DAMAGE
@@ -665,17 +665,17 @@ def reacting(entries: list[int], **more: object) -> Tabletop:
 
 @pytest.mark.rule("MGS-158")
 def test_what_reaction_cards_do_about_tokens() -> None:
-    flip = reacting([reactions.ON_NOISE, reactions.FLIP])
+    flip = reacting([reaction_cards.ON_NOISE, reaction_cards.FLIP])
     flip.notice("snake", (1, 1), "?")
     flip.activate(0, 0)
     assert flip.token("snake") == ((1, 1), "!")
 
-    down = reacting([reactions.ON_ALERT, reactions.FLIP])
+    down = reacting([reaction_cards.ON_ALERT, reaction_cards.FLIP])
     down.notice("snake", (1, 1), "!")
     down.activate(0, 0)
     assert down.token("snake") == ((1, 1), "?")
 
-    follow = reacting([reactions.ON_NOISE, reactions.FOLLOW])
+    follow = reacting([reaction_cards.ON_NOISE, reaction_cards.FOLLOW])
     follow.game.move_person(names.SNAKE, follow.at((6, 1)))
     follow.game.turn_guard(0, 3)
     follow.notice("snake", (1, 1), "?")
@@ -683,20 +683,20 @@ def test_what_reaction_cards_do_about_tokens() -> None:
     assert follow.token("snake") == ((6, 1), "!")
     assert follow.guard(0) == (2, 1, "E")  # it sees him after one space and stops
 
-    chase = reacting([reactions.ON_ALERT, reactions.CHASE])
+    chase = reacting([reaction_cards.ON_ALERT, reaction_cards.CHASE])
     chase.game.move_person(names.SNAKE, chase.at((6, 1)))
     chase.game.note(names.SNAKE, 7, names.CAMOUFLAGED)
     chase.notice("snake", (1, 1), "!")
     chase.activate(0, 0)
     assert chase.token("snake") == ((3, 1), "!")
 
-    call = reacting([reactions.ON_ALERT, reactions.CALL])
+    call = reacting([reaction_cards.ON_ALERT, reaction_cards.CALL])
     call.notice("snake", (1, 1), "!")
     call.activate(0, 0)
     assert call.token("snake") is None
     assert call.guard(1) == (4, 1, "W")
 
-    look = reacting([reactions.ON_NOISE, reactions.LOOK_ROUND])
+    look = reacting([reaction_cards.ON_NOISE, reaction_cards.LOOK_ROUND])
     look.game.move_person(names.SNAKE, look.at((6, 1)))
     look.game.turn_guard(0, 3)
     look.notice("snake", (1, 1), "?")
@@ -707,28 +707,28 @@ def test_what_reaction_cards_do_about_tokens() -> None:
 
 @pytest.mark.rule("MGS-158")
 def test_what_reaction_cards_do_about_bodies() -> None:
-    wake = reacting([reactions.ON_KO, reactions.WAKE], bodies=[(1, 1, KO2)])
+    wake = reacting([reaction_cards.ON_KO, reaction_cards.WAKE], bodies=[(1, 1, KO2)])
     wake.activate(0, 0)
     assert wake.bodies() == []
     assert wake.game.guards_in(0) == 2
 
-    stir = reacting([reactions.ON_KO, reactions.STIR], bodies=[(1, 1, KO2)])
+    stir = reacting([reaction_cards.ON_KO, reaction_cards.STIR], bodies=[(1, 1, KO2)])
     stir.activate(0, 0)
     assert stir.bodies() == [(1, 1, names.KO1)]
 
-    report = reacting([reactions.ON_DEAD, reactions.REPORT], bodies=[(1, 1, DEAD)])
+    report = reacting([reaction_cards.ON_DEAD, reaction_cards.REPORT], bodies=[(1, 1, DEAD)])
     report.game.orders.take_known()
     report.activate(0, 0)
     assert report.bodies() == []
     assert report.heard_one(names.TOLD_CYCLED, "card") == [1]
 
-    suspect = reacting([reactions.ON_DEAD, reactions.SUSPECT], bodies=[(1, 1, DEAD)])
+    suspect = reacting([reaction_cards.ON_DEAD, reaction_cards.SUSPECT], bodies=[(1, 1, DEAD)])
     suspect.game.move_person(names.SNAKE, suspect.at((6, 1)))
     suspect.game.note(names.SNAKE, 7, names.CAMOUFLAGED)
     suspect.activate(0, 0)
     assert suspect.token("snake") == ((1, 1), "?")
 
-    fill = reacting([reactions.ON_DEAD, reactions.FILL_UP], bodies=[(1, 1, DEAD)])
+    fill = reacting([reaction_cards.ON_DEAD, reaction_cards.FILL_UP], bodies=[(1, 1, DEAD)])
     fill.activate(0, 0)
     while fill.options() and fill.options()[0].startswith(("place", "face")):
         fill.say(fill.options()[0])
@@ -737,7 +737,7 @@ def test_what_reaction_cards_do_about_bodies() -> None:
 
 @pytest.mark.ruling("A-62", "A-63")
 def test_one_reaction_in_an_activation() -> None:
-    table = reacting([reactions.ON_NOISE, reactions.FLIP])
+    table = reacting([reaction_cards.ON_NOISE, reaction_cards.FLIP])
     table.notice("snake", (1, 1), "?")
     table.activate(0, 0)
     assert len(table.heard(names.TOLD_REACTION)) == 1

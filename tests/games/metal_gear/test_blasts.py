@@ -3,7 +3,7 @@
 import pytest
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.cards.reactions import FOLLOW, ON_NOISE, ReactionCard
+from sneakbox.games.metal_gear.cards.reaction_cards import FOLLOW, ON_NOISE, ReactionCard
 from sneakbox.games.metal_gear.equipment import explosives
 from sneakbox.games.metal_gear.names import CAMOUFLAGED, DEAD, KO2
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, HITS

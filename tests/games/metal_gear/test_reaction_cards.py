@@ -3,9 +3,9 @@
 import pytest
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.cards import reactions
+from sneakbox.games.metal_gear.cards import reaction_cards
 from sneakbox.games.metal_gear.cards.deck_files import standard_reactions
-from sneakbox.games.metal_gear.cards.reactions import ReactionCard
+from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.names import CAMOUFLAGED, DEAD, KO1, KO2, OFF_MAP
 from sneakbox.games.metal_gear.state import COVER
 from tests.games.metal_gear.tabletop import Tabletop, order
@@ -127,7 +127,7 @@ def only(token: int, effect: int) -> ReactionCard:
 
 
 def test_a_shaken_sleeper_with_one_star_gets_up() -> None:
-    table = react(only(reactions.ON_KO, reactions.STIR), "KO1")
+    table = react(only(reaction_cards.ON_KO, reaction_cards.STIR), "KO1")
     settle_spawns(table)
     assert table.bodies() == []
     assert table.game.guards_in(0) == 2
@@ -140,7 +140,7 @@ def test_a_body_is_not_blamed_on_whoever_is_hunted_already() -> None:
             {"snake": (8, 1)},
             [(*HERE, "W")],
             bodies=[(*HERE, DEAD)],
-            reaction_cards=[only(reactions.ON_DEAD, reactions.SUSPECT)],
+            reaction_cards=[only(reaction_cards.ON_DEAD, reaction_cards.SUSPECT)],
             cards=[order("-", False, 0, 0)],
         )
     )
@@ -158,7 +158,7 @@ def test_suspicion_falls_on_the_nearest_character() -> None:
             {"snake": (8, 1), "meryl": (6, 1)},
             [(*HERE, "W")],
             bodies=[(*HERE, DEAD)],
-            reaction_cards=[only(reactions.ON_DEAD, reactions.SUSPECT)],
+            reaction_cards=[only(reaction_cards.ON_DEAD, reaction_cards.SUSPECT)],
             cards=[order("-", False, 0, 0)],
         ),
         "snake",
@@ -180,7 +180,7 @@ def test_an_alert_is_not_pushed_past_its_owner(
             CORRIDOR,
             {"snake": snake},
             [(*HERE, "W")],
-            reaction_cards=[only(reactions.ON_ALERT, reactions.CHASE)],
+            reaction_cards=[only(reaction_cards.ON_ALERT, reaction_cards.CHASE)],
             cards=[order("-", False, 0, 0)],
         )
     )
@@ -190,14 +190,14 @@ def test_an_alert_is_not_pushed_past_its_owner(
     assert table.token("snake") == token
 
 
-@pytest.mark.parametrize("effect", [reactions.CHASE, reactions.FOLLOW])
+@pytest.mark.parametrize("effect", [reaction_cards.CHASE, reaction_cards.FOLLOW])
 def test_where_no_way_leads_to_the_owner_the_token_is_removed(effect: int) -> None:
     table = quiet(
         Tabletop(
             ["....#...", "########"],
             {"snake": (8, 1)},
             [(*HERE, "W")],
-            reaction_cards=[only(reactions.ON_ALERT, effect)],
+            reaction_cards=[only(reaction_cards.ON_ALERT, effect)],
             cards=[order("-", False, 0, 0)],
         )
     )
@@ -208,7 +208,7 @@ def test_where_no_way_leads_to_the_owner_the_token_is_removed(effect: int) -> No
 
 
 def test_it_follows_only_as_far_as_the_way_is_free_and_attacks_whom_it_sees() -> None:
-    blocked = react(only(reactions.ON_NOISE, reactions.FOLLOW), "?", hidden=False)
+    blocked = react(only(reaction_cards.ON_NOISE, reaction_cards.FOLLOW), "?", hidden=False)
     assert blocked.guard(0) == (5, 1, "E")
     assert blocked.token("snake") == ((8, 1), "!")
     assert blocked.game.attacked
@@ -217,7 +217,7 @@ def test_it_follows_only_as_far_as_the_way_is_free_and_attacks_whom_it_sees() ->
             CORRIDOR,
             {"snake": (8, 1)},
             [(*HERE, "W"), (6, 1, "E")],
-            reaction_cards=[only(reactions.ON_NOISE, reactions.FOLLOW)],
+            reaction_cards=[only(reaction_cards.ON_NOISE, reaction_cards.FOLLOW)],
             cards=[order("-", False, 0, 0)],
         )
     )
@@ -229,7 +229,7 @@ def test_it_follows_only_as_far_as_the_way_is_free_and_attacks_whom_it_sees() ->
 
 @pytest.mark.rule("MGS-129")
 def test_a_call_where_there_are_no_barracks_costs_time_instead() -> None:
-    table = react(only(reactions.ON_ALERT, reactions.CALL), "!", spawns=[], counts=[])
+    table = react(only(reaction_cards.ON_ALERT, reaction_cards.CALL), "!", spawns=[], counts=[])
     assert table.token("snake") is None
     assert table.game.guards_in(0) == 1
     assert cycled(table) == 1
@@ -271,15 +271,19 @@ def test_entries_are_carried_out_in_the_order_of_the_card() -> None:
     table.notice("snake", HERE, "?")
     table.activate(0, 0)
     told = table.heard(names.TOLD_REACTED, "token", "effect")
-    assert told == [(0, reactions.REMOVE), (2, reactions.STIR), (3, reactions.CARRY_OFF)]
+    assert told == [
+        (0, reaction_cards.REMOVE),
+        (2, reaction_cards.STIR),
+        (3, reaction_cards.CARRY_OFF),
+    ]
 
 
 def test_an_alert_that_becomes_a_noise_stays_a_noise() -> None:
     """No later line of the same card takes back what an earlier one has just made of a token."""
     for card in CARDS.values():
         order_of = {int(card.entries[at]): at for at in range(0, len(card.entries), 2)}
-        for side, other in ((reactions.ON_NOISE, reactions.ON_ALERT), (1, 0)):
-            if card.entries[order_of[side] + 1] == reactions.FLIP:
+        for side, other in ((reaction_cards.ON_NOISE, reaction_cards.ON_ALERT), (1, 0)):
+            if card.entries[order_of[side] + 1] == reaction_cards.FLIP:
                 assert order_of[other] < order_of[side], card.name
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
 from sneakbox.games.metal_gear.cards.orders import OrderCard
-from sneakbox.games.metal_gear.cards.reactions import ReactionCard
+from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.cards.systems import SystemCard
 from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS, Person
 from sneakbox.kernel.native import i64

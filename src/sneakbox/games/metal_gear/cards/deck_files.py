@@ -10,7 +10,7 @@ from sneakbox.boards.content_tables import Table, load
 from sneakbox.boards.phrases import Phrases
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.orders import OrderCard
-from sneakbox.games.metal_gear.cards.reactions import ReactionCard
+from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.cards.systems import SystemCard, SystemEffect
 
 FOLDER: Final = Path(__file__).parent.parent / "data"

@@ -11,7 +11,7 @@ import sneakbox.games.metal_gear.guards.activation as activation
 import sneakbox.games.metal_gear.guards.turning as turning
 from sneakbox.boards.grid import FAR, NO_CELL
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.cards.reactions import (
+from sneakbox.games.metal_gear.cards.reaction_cards import (
     CALL,
     CHASE,
     FILL_UP,
