@@ -27,6 +27,7 @@ class OperationGuide(OperationText):
             content, stage.story.events, tuple(prompts.get(name, "") for name in LESSONS)
         )
         self.stage = stage
+        self.cleared, self.failed = stage.story.cleared, stage.story.failed
 
     def status(self, view: View) -> str:
         assert isinstance(view, OperationView)
@@ -39,7 +40,7 @@ class OperationGuide(OperationText):
                 notice = f", {SIDES[seen.side]} on {self.space(seen.attention)}"
             parts.append(f"{PEOPLE[seen.person]} {place}, health {health}{notice}.")
         left = view.blue_left + view.red_left + len(view.orders_above) + len(view.orders_below)
-        parts.append(f"{count(left, 'order card')} left.")
+        parts.append(f"{count(left, 'order card')} left." if left else "No order card is left.")
         return " ".join(parts)
 
     def refusal(self, view: View, action: int) -> str:

@@ -26,6 +26,8 @@ class OperationText(Text):
     ) -> None:
         self.content = content
         self.story = story
+        # How the stage's story ends.
+        self.cleared = self.failed = ""
         grid = content.grid
         # By space, its name.
         self.spaces = [space_name(cell, grid.columns) for cell in range(grid.size)]

@@ -50,7 +50,7 @@ SYSTEM: Final[Thing] = Thing("System card")
 WHERE: Final[Thing] = Thing("end of a deck", said=words.DECK_ENDS.__getitem__)
 CONE: Final[Thing] = Thing("cone of the Cameras", said=("orange", "green").__getitem__)
 DAMAGE: Final[Thing] = Thing("kind of damage", said=("", "KO ").__getitem__)
-HEARD: Final[Thing] = Thing("end of a Noise Check", said=("made no sound", "was heard").__getitem__)
+HEARD: Final[Thing] = Thing("end of a Noise Check", said=("was not heard", "was heard").__getitem__)
 GADGET: Final[Thing] = Thing("explosive", said=words.GADGETS.__getitem__)
 LETTER: Final[Thing] = Thing("event of the stage", said=words.EVENT_LETTERS.__getitem__)
 LESSON: Final[Thing] = Thing("lesson")
@@ -124,6 +124,14 @@ def event_triggered(text: "OperationText", event: Event) -> str:
     said = f"{text.telling.said(event, 'person')} triggers event {letter}."
     story = text.story.get((deeds.ON_EVENT, event["event"]), "")
     return f"{said} {story}".rstrip()
+
+
+def stage_cleared(text: "OperationText", event: Event) -> str:  # noqa: ARG001 - as every sentence
+    return f"Stage cleared! {text.cleared}".rstrip()
+
+
+def stage_failed(text: "OperationText", event: Event) -> str:
+    return f"The stage is failed: {text.telling.said(event, 'result')}. {text.failed}".rstrip()
 
 
 # Beats that depend on how things stand.
@@ -205,14 +213,14 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         space=SPACE, body=BODY, at="space"),
     Told(names.TOLD_DROPPED, "dropped", "{person} lays {body} on {space}.", person=PERSON,
         space=SPACE, body=BODY, at="space"),
-    Told(names.TOLD_REFRESHED, "refreshed", "{person} focuses: {effect} is ready.", person=PERSON,
-        effect=FOCUS),
+    Told(names.TOLD_REFRESHED, "refreshed", "{person} focuses; ready again: {effect}.",
+        person=PERSON, effect=FOCUS),
     Told(names.TOLD_ENDED, "ended", "{person}'s turn ends.", person=PERSON),
     Told(names.TOLD_REFUSED, "refused", "{owner} keeps the Focus token from {person}.",
         owner=PERSON, person=PERSON),
-    Told(names.TOLD_CLEARED, "cleared", "Stage cleared!", level="event",
+    Told(names.TOLD_CLEARED, "cleared", stage_cleared, level="event",
         beat=Show(tone="safe", live="assertive")),
-    Told(names.TOLD_FAILED, "failed", "The stage is failed: {result}.", result=RESULT,
+    Told(names.TOLD_FAILED, "failed", stage_failed, result=RESULT,
         level="alarm", beat=Show(tone="danger", live="assertive")),
     Told(names.TOLD_CALM, "calm", "{person}'s Attention token leaves the map.", person=PERSON),
     # The Enemy phase.

@@ -17,7 +17,7 @@ BODIES: Final = {
 }
 SIDES: Final = ("?", "!")
 FOCUS: Final = {
-    names.FEWER_WHITE_OR_MOVE: "one white die fewer, or move 1",
+    names.FEWER_WHITE_OR_MOVE: "one white die fewer or one space moved",
     names.PLUS_TWO: "a die up by 2",
     names.MINUS_TWO: "a die down by 2",
     names.REROLL_ANY: "roll a die again",

@@ -142,10 +142,12 @@ def equipment(known: Insight, seen: PersonSeen) -> Panel:
 
 def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
     found: list[Card] = []
+    slots = 0  # some cards take none (MGS-019)
     for slot, number in enumerate(seen.cards):
         if number < 0:
             continue
         card = known.content.equipment[number]
+        slots += card.takes_slot
         left = int(seen.uses[slot])
         empty = bool(card.uses) and left == 0
         text = "empty" if empty else f"{left} left" if card.uses else f"costs {card.cost}"
@@ -166,7 +168,7 @@ def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
         kind="hand",
         title=f"{name}'s equipment",
         say=f"{name} carries {', '.join(card.label for card in found)}.",
-        value=f"{len(found)} of {box.EQUIPMENT_LIMIT}",
+        value=f"{slots} of {box.EQUIPMENT_LIMIT}",
         cards=tuple(found),
     )
 

@@ -77,7 +77,7 @@ def stage_token(text: OperationText, token: StageToken, number: int, mark: int) 
     label = f"{name.format(badge)} on {place}"
     is_hacked = mark == kinds.HACKED
     if token.kind == kinds.TERMINAL:
-        label = f"{label}, {'hacked' if is_hacked else numbers(token.code)}"
+        label = f"{label}, {'hacked' if is_hacked else 'code ' + numbers(token.code)}"
     states = holding(hacked=is_hacked)
     return Token(f"thing-{number}", symbol, f"cell:{place}", label, states=states, badge=badge)
 
@@ -305,14 +305,14 @@ def way_of(
 ) -> Overlay:
     """One way of a Guard; without a chance it is sure."""
     who, spaces = text.guard(guard), text.spaces
-    share = f"{chance} of the cards" if chance else "surely"
+    share = f"with {chance} of the cards" if chance else "with any card"
     return Overlay(
         id=f"intent-{guard}-{number}",
         group="intent",
         shape="path",
         tone="foe",
         label=f"Where {who} goes",
-        say=f"{who} {deed} and goes to {spaces[way[-1]]}: {share}.",
+        say=f"{who} {deed} and goes to {spaces[way[-1]]} {share}.",
         places=tuple([f"cell:{spaces[cell]}" for cell in way]),
         words=words,
         focus=guard_ref(guard),

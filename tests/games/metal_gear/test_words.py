@@ -1,0 +1,52 @@
+"""Words of a stage that once were wrong: what is told at the end, what is counted, what is sure."""
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.game import GAME
+from sneakbox.games.metal_gear.told import TOLD
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.kernel.events import Event
+from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.scene.model import Panel
+from sneakbox.table import Match
+from sneakbox.table.frames import frame_for
+
+ROWS = {row.kind.code: row for row in TOLD}
+
+
+def said(scenario: str, code: int, *details: int) -> str:
+    setup = GAME.setup(1, scenario)
+    return setup.text().event(Event(1, ROWS[code].kind, 10, details))
+
+
+def panels(scenario: str, **options: str) -> dict[str, Panel]:
+    match = Match.start(GAME.setup(1, scenario, options), secret=bytes(32))
+    return {panel.id: panel for panel in frame_for(match, SPECTATOR).panels}
+
+
+def test_the_story_of_a_stage_is_told_to_its_end() -> None:
+    assert said("stage_1", names.TOLD_CLEARED).startswith("Stage cleared! The platform shudders")
+    failed = said("stage_1", names.TOLD_FAILED, names.TIME_UP)
+    assert failed.startswith("The stage is failed: ")
+    assert failed.endswith("There will be another night, and another dive.")
+
+
+def test_who_makes_a_noise_is_heard_or_not() -> None:
+    assert said("stage_1", names.TOLD_NOISE, names.SNAKE, 0) == "Snake was not heard."
+    assert said("stage_1", names.TOLD_NOISE, names.SNAKE, 1) == "Snake was heard."
+
+
+def test_a_card_without_a_slot_does_not_count() -> None:
+    found = panels("stage_1", equipment="snake=001,002,003,024")
+    assert len(found["gear-snake"].cards) == 4
+    assert found["gear-snake"].value == "3 of 3"
+
+
+def test_the_last_order_card_is_not_counted_in_noughts() -> None:
+    setup = GAME.setup(1, "stage_1")
+    match = Match.start(setup, secret=bytes(32))
+    view = match.state().view(0)
+    assert isinstance(view, OperationView)
+    assert "order cards left." in setup.text().status(view)
+    view.blue_left = view.red_left = 0
+    view.orders_above, view.orders_below = [], []
+    assert setup.text().status(view).endswith("No order card is left.")
