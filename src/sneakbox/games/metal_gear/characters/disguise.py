@@ -28,6 +28,11 @@ def put_on(game: Operation, person: i64) -> None:
     check(game)
 
 
+def passes_unseen(game: Operation, person: i64) -> bool:
+    """Under a disguise, camouflage or box sight alone does not alert (MGS-100)."""
+    return game.about(person, COVER) & (names.DISGUISED | names.CAMOUFLAGED | names.BOXED) != 0
+
+
 def lose(game: Operation, person: i64) -> None:
     """Her cover is blown: her token lies under her as `!` (MGS-102)."""
     game.note(person, COVER, game.about(person, COVER) & ~(names.DISGUISED | names.EXPOSED))

@@ -62,7 +62,7 @@ class FlipBodies(Step[Operation]):
 
 class Waking(LoneStep[Operation]):
     """Guards wake one by one. Who goes first is asked where it matters (P-28): when a space is
-    taken or figures run short."""
+    taken or figures run short. Where they then look, see `guards/turning` (MGS-118)."""
 
     def order_matters(self, game: Operation) -> bool:
         if len(game.path) < 2:

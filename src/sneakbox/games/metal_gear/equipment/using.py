@@ -14,6 +14,7 @@ import sneakbox.games.metal_gear.fighting.attacks as attacks
 import sneakbox.games.metal_gear.guards.reactions as reactions
 import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.map.spaces as spaces
+import sneakbox.games.metal_gear.player_phase.locks as locks
 import sneakbox.games.metal_gear.player_phase.turns as turns
 import sneakbox.games.metal_gear.sight.lines_of_sight as lines_of_sight
 import sneakbox.games.metal_gear.sight.traps as traps
@@ -90,8 +91,7 @@ def targets(game: Operation, person: i64, card: EquipmentCard, left: i64) -> lis
     if effect in (kinds.NIKITA, kinds.LAUNCHER):
         return [way for way in range(4) if game.grid.beyond(here, way) != NO_CELL]
     if effect == kinds.KEYCARD:
-        near = doors.doors_beside(game, here)
-        return [door for door in near if game.content.doors[door].level <= card.amount]
+        return locks.doors_up_to_level(game, here, card.amount)
     if effect == kinds.ROPE:
         return [body >> 3 | (body & 7) << 12 for body in bodies_to_tie(game, person)]
     if effect == kinds.GAS_MASK:

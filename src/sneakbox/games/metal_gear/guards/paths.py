@@ -11,7 +11,10 @@ from sneakbox.kernel.state import Step
 
 @mypyc_attr(free_list_len=1)
 class ChoosePath(Step[Operation]):
-    """Fewest spaces, then fewest turns; what is still equal is the players' choice (MGS-144)."""
+    """Fewest spaces, then fewest turns; what is still equal is the players' choice (MGS-144).
+
+    The grid finds the paths (MGS-143); none of them leaves the Guard's zone (MGS-126).
+    """
 
     def __init__(self, goal: i64) -> None:
         self.goal: i64 = goal

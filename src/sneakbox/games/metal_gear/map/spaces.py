@@ -9,7 +9,7 @@ from sneakbox.kernel.native import i64
 
 
 def beside(game: Operation, cell: i64) -> list[int]:
-    """The spaces next to a space: over an edge with nothing on it (MGS-011, MGS-015)."""
+    """The spaces next to a space: over an edge with nothing on it (MGS-011, MGS-014, MGS-015)."""
     found: list[int] = []
     for direction in range(4):
         other = game.grid.beyond(cell, direction)
@@ -19,7 +19,7 @@ def beside(game: Operation, cell: i64) -> list[int]:
 
 
 def free_beside(game: Operation, cell: i64) -> list[int]:
-    """Those without a figure, where a Guard can appear, also across a border (MGS-127)."""
+    """Those without a figure (MGS-016): a Guard can appear there, across a border too (MGS-127)."""
     found = [other for other in beside(game, cell) if game.is_free(other)]
     found.sort()
     return found

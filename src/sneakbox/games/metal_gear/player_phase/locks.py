@@ -126,8 +126,17 @@ def roll_again(game: Operation, what: i64, person: i64, thing: i64, which: i64) 
     rolls.more(game, purpose(what), person, thing, white, black)
 
 
+def doors_up_to_level(game: Operation, cell: i64, level: i64) -> list[int]:
+    """The locked doors beside a space that a keycard of this level opens (MGS-050)."""
+    near = doors.doors_beside(game, cell)
+    return [door for door in near if game.content.doors[door].level <= level]
+
+
 def matches(game: Operation, code: list[int]) -> bool:
-    """True when the dice contain the whole combination, a die for each value (MGS-048)."""
+    """True when the dice contain the whole combination, a die for each value (MGS-048).
+
+    A `!` is no number (MGS-051).
+    """
     free: list[int] = []
     for die in game.dice:
         if not is_bang(die):

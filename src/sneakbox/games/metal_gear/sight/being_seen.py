@@ -1,11 +1,11 @@
 """Being seen: whoever is in sight is alerted (MGS-068 to MGS-071)."""
 
 import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.sight.lines_of_sight as lines_of_sight
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import (
     CAUGHT,
-    COVER,
     NO_MOVER,
     SEEN,
     SIDE,
@@ -15,14 +15,9 @@ from sneakbox.games.metal_gear.state import (
 from sneakbox.kernel.native import i64
 
 
-def passes_unseen(game: Operation, person: i64) -> bool:
-    """Under a disguise, camouflage or box sight alone does not alert (MGS-100)."""
-    return game.about(person, COVER) & (names.DISGUISED | names.CAMOUFLAGED | names.BOXED) != 0
-
-
 def is_noticed(game: Operation, person: i64, cell: i64) -> i64:
     """Who would notice this character on that space, or NOT_SEEN."""
-    if passes_unseen(game, person):
+    if disguise.passes_unseen(game, person):
         return names.NOT_SEEN
     return lines_of_sight.watcher(game, cell)
 
@@ -87,7 +82,11 @@ def rehearse_eyes(game: Operation) -> None:
     """Where a move is only tried, learn everybody who has it in sight where it has come to."""
     sink = game.sink
     person = game.mover
-    if isinstance(sink, Rehearsed) and person != NO_MOVER and not passes_unseen(game, person):
+    if (
+        isinstance(sink, Rehearsed)
+        and person != NO_MOVER
+        and not disguise.passes_unseen(game, person)
+    ):
         for by in lines_of_sight.watchers(game, game.place(person)):
             if by not in sink.watchers:
                 sink.watchers.append(by)
@@ -106,6 +105,6 @@ def place_token(game: Operation, person: i64, noticed: i64) -> None:
 
     Only now (MGS-070, MGS-071); a disguise helps against eyes, not against a laser (MGS-076).
     """
-    seen = noticed & SEEN != 0 and not passes_unseen(game, person)
+    seen = noticed & SEEN != 0 and not disguise.passes_unseen(game, person)
     if seen or noticed & CAUGHT != 0:
         attention.alert(game, person, 70, names.BECAUSE_SEEN)

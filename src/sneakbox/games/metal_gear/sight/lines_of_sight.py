@@ -3,7 +3,7 @@
 The box of MGS-063 is worked out by `boards/grid.py`.
 """
 
-import sneakbox.games.metal_gear.sight.being_seen as being_seen
+import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.sight.cameras as cameras
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.state import Operation
@@ -78,7 +78,7 @@ def people_in_sight(game: Operation, cell: i64, facing: i64) -> i64:
         if (
             there != names.OFF_MAP
             and game.grid.watches(cell, facing, there)
-            and not being_seen.passes_unseen(game, person)
+            and not disguise.passes_unseen(game, person)
         ):
             found |= 1 << person
     return found
