@@ -2,7 +2,7 @@
 
 from typing import Final
 
-import sneakbox.games.ninja.detection.meeting_guards as meeting_guards
+import sneakbox.games.ninja.detection.meeting as meeting
 import sneakbox.games.ninja.guards.agreement as agreement
 import sneakbox.games.ninja.guards.attacking as guard_attacks
 import sneakbox.games.ninja.guards.joining as joining
@@ -42,7 +42,7 @@ STEPS: Final = Steps[Ninja](
         guards_patrol_phase.ORDER_MARCH,
         intruders_phase.ORDER,
         moving.MOVE,
-        meeting_guards.ENTERED,
+        meeting.ENTERED,
         searching.CHOOSE_SEARCHES,
         intruders_phase.AFTERWARDS,
     ),

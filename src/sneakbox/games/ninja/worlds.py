@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.belief.possible_zones import BEFORE, STEPS, STOPPED, Belief
-from sneakbox.games.ninja.detection import meeting_guards
+from sneakbox.games.ninja.detection import meeting
 from sneakbox.games.ninja.intruders import ropes
 from sneakbox.games.ninja.setting_up import marking_maps
 from sneakbox.games.ninja.state import Ninja
@@ -218,7 +218,7 @@ class Maker:
         zone, steps, stopped = self.pick(places)
         self.set(figure, at.ZONE, zone)
         if moving and status == names.HIDDEN and world.is_guarded(zone):
-            world.push(meeting_guards.ENTERED)  # everybody knows that it has guards to answer
+            world.push(meeting.ENTERED)  # everybody knows that it has guards to answer
         fresh = self.fig(figure, at.FINISHED) == 1 or moving
         self.set(figure, at.NOISE, 0 if moving else steps)
         path = self.path_to(figure, zone, steps, stopped) if fresh else [zone]

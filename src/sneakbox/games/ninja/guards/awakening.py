@@ -1,6 +1,7 @@
 """Sleeping guards wake up (chapter 1.10)."""
 
 import sneakbox.games.ninja.detection.being_seen as being_seen
+import sneakbox.games.ninja.detection.meeting as meeting
 import sneakbox.games.ninja.guards.search_moves as search_moves
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
@@ -57,7 +58,7 @@ def wake(game: Ninja, desk: i64, zone: i64, swords: i64) -> None:
         game.now.desk = 1 - desk
     walk = search_moves.Walk(group, names.AWOKEN, names.GUARD_MOVE)
     game.push(walk)
-    met = search_moves.meet(game, zone, 128)
+    met = meeting.guards_come(game, zone, 128)
     being_seen.guards_changed(game)
     if met:
         walk.stop(game, True)

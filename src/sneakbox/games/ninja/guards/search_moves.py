@@ -1,11 +1,11 @@
 """Guards on the move: Sentry Search, Patrol Search, the way after a listen (chapter 1.9)."""
 
 import sneakbox.games.ninja.detection.being_seen as being_seen
+import sneakbox.games.ninja.detection.meeting as meeting
 import sneakbox.games.ninja.guards.attacking as guard_attacks
 import sneakbox.games.ninja.guards.joining as joining
 import sneakbox.games.ninja.secret_passage.entrances as entrances
 import sneakbox.games.ninja.secret_passage.guards_inside as guards_inside
-from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, first_of, kind_of
@@ -93,7 +93,7 @@ class Walk(Step[Ninja]):
 
     def arrive(self, game: Ninja, zone: i64, rule: i64, ended: bool) -> None:
         """One zone was entered: the move goes on or is over (NIN-115)."""
-        met = meet(game, zone, rule)
+        met = meeting.guards_come(game, zone, rule)
         being_seen.guards_changed(game)
         further = Walk(self.mover, self.why, self.left - 1)
         if met or ended or further.left == 0:
@@ -125,16 +125,6 @@ def move(game: Ninja, mover: i64, alone: bool, zone: i64) -> None:
     else:
         game.move_group(mover, zone)
         game.set_back(mover, names.NO_BACK)  # chosen anew where the move ends (NIN-118)
-
-
-def meet(game: Ninja, zone: i64, rule: i64) -> bool:
-    """Guards have come into a zone: every intruder there is detected (NIN-230, NIN-231)."""
-    met = False
-    for figure in range(names.FIGURES):
-        if game.on_board(figure) and game.fig(figure, at.ZONE) == zone:
-            being_seen.detect(game, figure, zone, rule)
-            met = True
-    return met
 
 
 class ChooseBack(Step[Ninja]):

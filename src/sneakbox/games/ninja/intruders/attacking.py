@@ -37,7 +37,10 @@ def add_attacks(game: Ninja, figure: i64, found: list[int]) -> None:
 
 
 def strike(game: Ninja, figure: i64, guard: i64, card: i64) -> None:
-    """A guard is killed or drugged; who stood beside nobody else is out of sight (NIN-236)."""
+    """A guard is killed (NIN-245) or made drunk (NIN-268).
+
+    Whoever stood beside nobody else is out of sight (NIN-236).
+    """
     rule: i64 = playing_cards.RULES[card]
     playing_cards.spend(game, figure, card, rule)
     zone = game.guard_zone(guard)

@@ -4,7 +4,7 @@ from typing import Final
 
 import sneakbox.games.ninja.belief.conclusions as conclusions
 import sneakbox.games.ninja.detection.being_seen as being_seen
-import sneakbox.games.ninja.detection.meeting_guards as meeting_guards
+import sneakbox.games.ninja.detection.meeting as meeting
 import sneakbox.games.ninja.intruders.exiting as exiting
 import sneakbox.games.ninja.intruders.playing_cards as playing_cards
 import sneakbox.games.ninja.intruders.ropes as ropes
@@ -110,13 +110,13 @@ def enter(game: Ninja, figure: i64, zone: i64, by_rope: bool) -> None:
     game.set_fig(figure, at.PATH + steps, zone)
     game.set_fig(figure, at.SHADOWED, 0)
     game.mark_trail(figure, zone, steps)
-    if by_rope or game.content.zones.is_moat(zone):
+    if by_rope or game.content.zones.is_moat(zone):  # NIN-162, NIN-180
         game.set_fig(figure, at.HALTED, 1)
     halted = game.fig(figure, at.HALTED)
     team = game.content.team_of(figure)
     game.whisper(team, names.TOLD_STEPPED, 160, figure, zone, steps, halted)
     if game.is_guarded(zone):
-        game.push(meeting_guards.ENTERED)
+        game.push(meeting.ENTERED)
     elif game.status(figure) == names.VISIBLE:
         slip_away(game, figure, 236)
 

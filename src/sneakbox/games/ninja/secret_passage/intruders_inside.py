@@ -1,7 +1,7 @@
 """Intruders in the secret passage (NIN-290 to NIN-295)."""
 
 import sneakbox.games.ninja.detection.being_seen as being_seen
-import sneakbox.games.ninja.detection.meeting_guards as meeting_guards
+import sneakbox.games.ninja.detection.meeting as meeting
 import sneakbox.games.ninja.intruders.moving as moving
 import sneakbox.games.ninja.intruders.playing_cards as playing_cards
 from sneakbox.games.ninja import array_places as at
@@ -32,7 +32,7 @@ def go_in(game: Ninja, figure: i64) -> None:
     game.tell(names.TOLD_ENTERED_PASSAGE, 292, figure, zone)
     game.whisper(content.team_of(figure), names.TOLD_STEPPED, 291, figure, zone, steps, 1)
     if game.is_guarded(zone):
-        game.push(meeting_guards.ENTERED)
+        game.push(meeting.ENTERED)
 
 
 def dive(game: Ninja, figure: i64, zone: i64) -> None:

@@ -3,10 +3,10 @@
 from typing import Final
 
 import sneakbox.games.ninja.detection.being_seen as being_seen
+import sneakbox.games.ninja.detection.meeting as meeting
 import sneakbox.games.ninja.guards.agreement as agreement
 import sneakbox.games.ninja.guards.attacking as guard_attacks
 import sneakbox.games.ninja.guards.joining as joining
-import sneakbox.games.ninja.guards.search_moves as search_moves
 import sneakbox.games.ninja.intruders.ropes as ropes
 import sneakbox.games.ninja.secret_passage.entrances as entrances
 from sneakbox.games.ninja import array_places as at
@@ -108,7 +108,7 @@ class March(agreement.SharedStep):
         return act(names.STEP_MARCH, self.group, self.left, self.chooser)
 
     def ways(self, game: Ninja) -> list[int]:
-        """The zones the patrol may step to: every track neighbour but its back (NIN-148)."""
+        """Where the patrol may step: to every track neighbour but its back (NIN-148, NIN-149)."""
         zone, back = game.guard_zone(self.group), game.back(self.group)
         return [side for side in game.content.zones.track_neighbours(zone) if side != back]
 
@@ -154,7 +154,7 @@ class March(agreement.SharedStep):
         game.set_back(self.group, old)
         game.tell(names.TOLD_MARCHED, 146, self.group, zone, old)
         being_seen.lose_sight(game, True, 238)
-        met = search_moves.meet(game, zone, 150)
+        met = meeting.guards_come(game, zone, 150)
         being_seen.guards_changed(game)
         if met or self.left == 1:
             game.pop()

@@ -3,7 +3,7 @@
 from typing import Final
 
 import sneakbox.games.ninja.belief.conclusions as conclusions
-import sneakbox.games.ninja.detection.meeting_guards as meeting_guards
+import sneakbox.games.ninja.detection.meeting as meeting
 import sneakbox.games.ninja.guards.agreement as agreement
 import sneakbox.games.ninja.intruders.moving as moving
 import sneakbox.games.ninja.intruders.playing_cards as playing_cards
@@ -16,7 +16,7 @@ from sneakbox.kernel.state import LoneStep
 
 
 def begin(game: Ninja) -> None:
-    """Both intruders move, one after the other (NIN-062)."""
+    """Both intruders move, one after the other (NIN-062); who is gone does not (NIN-064)."""
     game.now.phase = names.INTRUDERS_PHASE
     game.now.passes = 0
     game.now.moving = names.NO_FIGURE
@@ -60,7 +60,7 @@ def start_moving(game: Ninja, figure: i64) -> None:
     conclusions.moving(game, figure)
     game.push(moving.MOVE)
     if game.status(figure) == names.HIDDEN and game.is_guarded(game.fig(figure, at.ZONE)):
-        game.push(meeting_guards.ENTERED)  # a new copy for whom no other start was left (NIN-277)
+        game.push(meeting.ENTERED)  # a new copy for whom no other start was left (NIN-277)
 
 
 def fresh_trail(game: Ninja, figure: i64) -> None:

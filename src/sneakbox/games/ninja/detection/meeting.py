@@ -1,4 +1,4 @@
-"""An intruder comes into a zone with guards (NIN-233 to NIN-237, NIN-241)."""
+"""Guards and intruders meet: one comes into the other's zone (NIN-230 to NIN-237, NIN-241)."""
 
 from typing import Final
 
@@ -12,6 +12,16 @@ from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.state import LoneStep
+
+
+def guards_come(game: Ninja, zone: i64, rule: i64) -> bool:
+    """Guards have come into a zone: every intruder there is detected (NIN-230, NIN-231)."""
+    met = False
+    for figure in range(names.FIGURES):
+        if game.on_board(figure) and game.fig(figure, at.ZONE) == zone:
+            being_seen.detect(game, figure, zone, rule)
+            met = True
+    return met
 
 
 class Entered(LoneStep[Ninja]):
