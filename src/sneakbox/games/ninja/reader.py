@@ -27,7 +27,7 @@ from sneakbox.games.ninja.secret_passage import entrances, intruders_inside
 from sneakbox.games.ninja.setting_up import choosing_cards, marking_maps
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.games.ninja.steps import steps_from
-from sneakbox.games.ninja.turn import guards_card_phase, guards_patrol_phase, turn
+from sneakbox.games.ninja.turn import alert_phase, guards_card_phase, guards_patrol_phase
 from sneakbox.games.ninja.turn.moment import moment_from
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.game import Event, Reader
@@ -113,7 +113,7 @@ class NinjaReader(Reader):
 
             # The guards' part.
             case names.TOLD_TURN:
-                turn.turn_over(known)
+                alert_phase.turn_over(known)
             case names.TOLD_DREW:
                 known.shift_card(event["desk"], at.IN_DECK, at.DRAWN_NOW, event["card"])
             case names.TOLD_DRAWN:

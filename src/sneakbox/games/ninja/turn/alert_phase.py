@@ -1,4 +1,4 @@
-"""The Alert Phase: the guards draw, and the alert falls (chapter 1.6)."""
+"""The Alert Phase: the guards draw, the alert falls, cards are played or kept (chapter 1.6)."""
 
 import sneakbox.games.ninja.guards.agreement as agreement
 import sneakbox.games.ninja.intruders.coming_back as coming_back
@@ -12,6 +12,34 @@ from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import i64, mypyc_attr
 from sneakbox.kernel.seats import LUCK, PUBLIC
 from sneakbox.kernel.state import Step
+
+
+def begin(game: Ninja) -> None:
+    """Marker, reshuffle, draw (NIN-070 to NIN-073)."""
+    turn_over(game)
+    game.tell(names.TOLD_TURN, 70, game.turn)
+    number = min(game.alert, decks(game))
+    if game.content.desks == 2 and number > 0:
+        game.push(SplitCards(number))
+    else:
+        game.push(DrawCards(number, 0))
+
+
+def turn_over(game: Ninja) -> None:
+    """The marker moves on, flags are cleared (NIN-061), played cards go back to the deck."""
+    game.turn += 1
+    game.now.new_turn()
+    for guard in range(names.GUARDS):
+        game.guards[at.FLAGS_OF + guard] = 0
+    for figure in range(names.FIGURES):
+        game.forget_path(figure)
+    game.shuffle_discards()
+
+
+def end(game: Ninja) -> None:
+    """What was drawn and not played goes to the hand (NIN-076)."""
+    game.tell(names.TOLD_KEPT, 76)
+    game.keep_drawn()
 
 
 def decks(game: Ninja) -> i64:
@@ -109,6 +137,7 @@ class DrawCards(Step[Ninja]):
             game.pop()
             if game.alert > 0:
                 alert_level.set_level(game, game.alert - 1, names.CAUSE_FALL, 73)
+            # Drawn cards may be played (NIN-074); without any they may still attack (NIN-078).
             game.push(guards_card_phase.PLAY_CARDS)
             return
         card, desk = first_of(action), second_of(action)

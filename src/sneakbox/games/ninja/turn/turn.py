@@ -9,7 +9,6 @@ import sneakbox.games.ninja.intruders.searching as searching
 import sneakbox.games.ninja.turn.alert_phase as alert_phase
 import sneakbox.games.ninja.turn.guards_card_phase as guards_card_phase
 import sneakbox.games.ninja.turn.guards_patrol_phase as guards_patrol_phase
-from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.native import i64
@@ -22,10 +21,9 @@ class Turn(LoneStep[Ninja]):
     def take(self, game: Ninja, seat: i64, action: i64) -> None:
         phase = game.now.phase
         if phase == names.MARKING:
-            begin_turn(game)
+            alert_phase.begin(game)
         elif phase == names.ALERT_PHASE:
-            game.tell(names.TOLD_KEPT, 76)
-            game.keep_drawn()
+            alert_phase.end(game)
             game.now.phase = names.CARD_PHASE
             game.now.passes = 0
             game.push(guards_card_phase.PLAY_CARDS)
@@ -43,29 +41,7 @@ class Turn(LoneStep[Ninja]):
         elif game.turn == game.content.turns:
             ending.finish(game, 327)
         else:
-            begin_turn(game)
-
-
-def begin_turn(game: Ninja) -> None:
-    """Alert Phase: marker, reshuffle, draw (NIN-070 to NIN-073)."""
-    turn_over(game)
-    game.tell(names.TOLD_TURN, 70, game.turn)
-    number = min(game.alert, alert_phase.decks(game))
-    if game.content.desks == 2 and number > 0:
-        game.push(alert_phase.SplitCards(number))
-    else:
-        game.push(alert_phase.DrawCards(number, 0))
-
-
-def turn_over(game: Ninja) -> None:
-    """The marker moves on, flags are cleared, played cards go back to the deck."""
-    game.turn += 1
-    game.now.new_turn()
-    for guard in range(names.GUARDS):
-        game.guards[at.FLAGS_OF + guard] = 0
-    for figure in range(names.FIGURES):
-        game.forget_path(figure)
-    game.shuffle_discards()
+            alert_phase.begin(game)
 
 
 TURN: Final[Turn] = Turn(names.STEP_TURN)
