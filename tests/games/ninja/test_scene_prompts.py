@@ -8,7 +8,7 @@ from sneakbox.games.ninja import aids
 from sneakbox.games.ninja.game import GAME
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.scene.model import Facing, Overlay, Path
-from sneakbox.table import Match
+from sneakbox.table import Match, secret_from_seed
 from sneakbox.table.frames import frame_for, log_for
 from tests.games.ninja.night import Night
 from tests.games.ninja.watching import GUARDS, INTRUDERS, Watch, zones
@@ -23,7 +23,7 @@ def buttons(watch: Watch) -> list[str]:
 
 
 def at_the_start(*moves: tuple[int, str], players: int = 2) -> Match:
-    match = Match.start(GAME.setup(players, "outpost"))
+    match = Match.start(GAME.setup(players, "outpost"), secret=secret_from_seed("prompts"))
     for seat, words in moves:
         match.play(seat, words)
     return match
