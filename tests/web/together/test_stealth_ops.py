@@ -42,7 +42,7 @@ from tests.web.tools import (
     wait_for_change,
 )
 
-SEED: Final = "spies 30"
+SEED: Final = "spies 2"
 PLAYERS: Final = 4
 PEOPLE: Final = ("Ana", "Ben", "Cleo", "Dora")
 # The people at a table of two; the others are bots.
