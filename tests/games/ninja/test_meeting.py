@@ -341,6 +341,7 @@ def test_167_the_partner_clears_the_zone_that_is_entered() -> None:
 
 
 @pytest.mark.rule("NIN-167", "NIN-005", "NIN-113")
+@pytest.mark.ruling("R-50")
 @pytest.mark.parametrize("players", [3, 4])
 def test_167_a_partner_with_a_seat_of_its_own(players: int) -> None:
     """It may play cards while the other moves; that it is asked tells the guards nothing."""
@@ -370,6 +371,7 @@ def test_167_a_partner_with_a_seat_of_its_own(players: int) -> None:
 
 
 @pytest.mark.rule("NIN-343")
+@pytest.mark.ruling("R-50")
 def test_343_a_rival_is_not_asked() -> None:
     night = moving(
         players=3, ninja="G09", ninja_hand="rope", traitor_hand="rope", scenario="contested"
