@@ -355,6 +355,8 @@ class NinjaReader(Reader):
         known, suspects = self.known, self.figures(mover)
         for figure in suspects:
             if self.knows(figure):
+                if known.status(figure) == names.ABSENT:
+                    continue  # whose secret it is knows which of the two has moved
                 known.set_fig(figure, at.NOISE, known.fig(figure, at.STEPS))
             known.set_fig(figure, at.SHADOWED, 0)
             known.set_fig(figure, at.FINISHED, 1)
