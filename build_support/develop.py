@@ -15,7 +15,7 @@ import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -260,8 +260,10 @@ def test(arguments: Sequence[str], prepare: Prepare) -> int:
         return stages.finish()
     compiling = None if words or compiling_is_unwanted() else Compiling(prepare)
     lint_stages(stages, python)
-    browser_stage(stages, python)
     pure_stage(stages, python, [] if compiling is None else ["-m", f"not {MANY_GAMES}"])
+    if compiling is not None:
+        compiling.wait()
+    browser_stage(stages, python)
     if not words:
         compiled_stages(stages, python, compiling)
     return stages.finish()
@@ -279,10 +281,10 @@ def compiler_of(python: Path) -> Part:
 
 
 def browser_stage(stages: Stages, python: Path) -> None:
-    """The tests that drive a browser: they wait as long as they work, and leave the compiler room.
+    """The tests that drive a browser, with the machine for themselves: they are timed by clicks.
 
-    They come by themselves, since their driver keeps an event loop running in its process, where
-    the server's tests could not start theirs.
+    Their driver keeps an event loop running in its process, where the server's tests could not
+    start theirs.
     """
     if (ROOT / BROWSER_SUITE).exists():
         pytest = [str(python), "-m", "pytest", *workers()]
@@ -324,6 +326,10 @@ class Compiling:
             return compiled_build(prepare, DOING_WITHOUT)
         finally:
             self.took = time.monotonic() - start
+
+    def wait(self) -> None:
+        """Until the compiler has ended, well or not."""
+        wait([self._build])
 
     def build(self) -> Path:
         """Where it is, as soon as it is there."""

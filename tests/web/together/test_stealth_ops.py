@@ -9,7 +9,7 @@ first decisions of the game and one the last.
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from sneakbox.bots.stealth_ops import SensibleSpy
 from sneakbox.games import catalogue
@@ -134,7 +134,11 @@ def by_board(page: Page, table: Table, seat: int, option: str) -> bool:
     if not button.is_visible():
         return False
     button.click()
-    wait_for_change(page, before)
+    try:
+        wait_for_change(page, before)
+    except Error:  # the bar was drawn anew under the mouse: press once more, as people do
+        button.click()
+        wait_for_change(page, before)
     return True
 
 

@@ -71,6 +71,7 @@ class GuardFigures(State):
         return self.guards[at.GROUP_OF + guard] == group and self.is_on_map(guard)
 
     def group_size(self, group: i64) -> i64:
+        """One guard is a sentry, two or more are a patrol (NIN-082, NIN-083)."""
         size: i64 = 0
         for guard in range(names.GUARDS):
             if self.guards[at.GROUP_OF + guard] == group and self.is_on_map(guard):
