@@ -5,6 +5,7 @@ Such a file is TOML with a few keys for the whole file and one list of rows. Wha
 stands here; each game's own reader says what the rows mean.
 """
 
+from abc import ABC, abstractmethod
 from typing import Final, TypeVar
 
 from sneakbox.boards.content_tables import Table, parse
@@ -22,7 +23,7 @@ SHAPES_TO_ENTER: Final = tuple(shape for shape in SHAPES if shape != "dead-end")
 NAME: Final = "[a-z][a-z0-9-]{0,59}"
 
 
-class RowChecker:
+class RowChecker(ABC):
     """Goes through a file of rows and notes every mistake; each game's checker adds its own.
 
     `rows` is what the list of rows is called.
@@ -33,9 +34,9 @@ class RowChecker:
         self.rows_key = rows
         self.title = str(top.raw.get("title"))
 
+    @abstractmethod
     def run(self) -> None:
         """Go through the whole file."""
-        raise NotImplementedError
 
     def is_fine(self) -> bool:
         return not self.top.problems

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from sneakbox.lab.fuzz_guards import GuardFuzzing
     from sneakbox.lab.twins import TwinFuzzing
 
+    Report = Fuzzing | GridFuzzing | GuardFuzzing | TwinFuzzing
+
 HELP: Final = "play at random and look for mistakes"
 EXAMPLES: Final = """\
 examples:
@@ -128,8 +130,7 @@ def run(args: argparse.Namespace) -> int:
     title = f"{setup.game.title}, {setup.scenario}"
     if args.twins:
         return run_twins(args, table, title)
-    noun = "games" if args.games is not None else "seconds"
-    with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
+    with bar_for(args, "games") as bar:
         report = fuzz(
             table,
             games=args.games,
@@ -140,11 +141,25 @@ def run(args: argparse.Namespace) -> int:
             folder=args.folder,
             progress=bar.show,
         )
+    about = {"game": table.game, "scenario": setup.scenario}
+    return told(args, report, about, [f"{title}, at random", *lines(report)])
+
+
+def bar_for(args: argparse.Namespace, noun: str) -> Bar:
+    """How far it has got, counted in what was asked for."""
+    counted = noun if args.games is not None else "seconds"
+    return Bar(counted, args.games or round(args.seconds), quiet=args.json)
+
+
+def told(
+    args: argparse.Namespace, report: "Report", about: dict[str, str], shown: list[str]
+) -> int:
+    """What was found, for programs or for people; 1 where something is wrong."""
     if args.json:
-        about = {"game": table.game, "scenario": setup.scenario, "seed": args.seed}
-        print(json.dumps({**about, **report.facts()}, indent=2, ensure_ascii=False))
+        facts = {**about, "seed": args.seed, **report.facts()}
+        print(json.dumps(facts, indent=2, ensure_ascii=False))
     else:
-        print("\n".join([f"{title}, at random", *lines(report)]))
+        print("\n".join(shown))
     return 1 if report.findings.failures else 0
 
 
@@ -187,8 +202,7 @@ def run_grid(args: argparse.Namespace) -> int:
     from sneakbox.lab.fuzz_grid import fuzz_grid
 
     read_comparisons(args)
-    noun = "comparisons" if args.games is not None else "seconds"
-    with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
+    with bar_for(args, "comparisons") as bar:
         report = fuzz_grid(
             comparisons=args.games,
             seconds=args.seconds,
@@ -196,11 +210,7 @@ def run_grid(args: argparse.Namespace) -> int:
             jobs=args.jobs,
             progress=bar.show,
         )
-    if args.json:
-        print(json.dumps({"seed": args.seed, **report.facts()}, indent=2, ensure_ascii=False))
-    else:
-        print("\n".join(["Maps and their slow twins", *grid_lines(report)]))
-    return 1 if report.findings.failures else 0
+    return told(args, report, {}, ["Maps and their slow twins", *grid_lines(report)])
 
 
 def run_guards(args: argparse.Namespace) -> int:
@@ -208,8 +218,7 @@ def run_guards(args: argparse.Namespace) -> int:
     from sneakbox.lab.fuzz_guards import fuzz_guards
 
     read_comparisons(args)
-    noun = "situations" if args.games is not None else "seconds"
-    with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
+    with bar_for(args, "situations") as bar:
         report = fuzz_guards(
             situations=args.games,
             seconds=args.seconds,
@@ -217,19 +226,14 @@ def run_guards(args: argparse.Namespace) -> int:
             jobs=args.jobs,
             progress=bar.show,
         )
-    if args.json:
-        print(json.dumps({"seed": args.seed, **report.facts()}, indent=2, ensure_ascii=False))
-    else:
-        print("\n".join(["Guards and their referee", *guard_lines(report)]))
-    return 1 if report.findings.failures else 0
+    return told(args, report, {}, ["Guards and their referee", *guard_lines(report)])
 
 
 def run_twins(args: argparse.Namespace, table: "Table", title: str) -> int:
     """Play pairs of games that one seat must not be able to tell apart."""
     from sneakbox.lab.twins import fuzz_twins
 
-    noun = "pairs" if args.games is not None else "seconds"
-    with Bar(noun, args.games or round(args.seconds), quiet=args.json) as bar:
+    with bar_for(args, "pairs") as bar:
         report = fuzz_twins(
             table,
             pairs=args.games,
@@ -238,12 +242,8 @@ def run_twins(args: argparse.Namespace, table: "Table", title: str) -> int:
             jobs=args.jobs,
             progress=bar.show,
         )
-    if args.json:
-        about = {"game": table.game, "scenario": table.lay_out().scenario, "seed": args.seed}
-        print(json.dumps({**about, **report.facts()}, indent=2, ensure_ascii=False))
-    else:
-        print("\n".join([f"{title}, twins with other secrets", *twin_lines(report)]))
-    return 1 if report.findings.failures else 0
+    about = {"game": table.game, "scenario": table.lay_out().scenario}
+    return told(args, report, about, [f"{title}, twins with other secrets", *twin_lines(report)])
 
 
 def twin_lines(report: "TwinFuzzing") -> list[str]:

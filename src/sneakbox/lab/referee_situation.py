@@ -1,5 +1,6 @@
 """How things stand on the table of a sneaking stage, as the referee of Guards sees it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
@@ -139,7 +140,7 @@ class Ruling:
     after: Situation
 
 
-class Play:
+class Play(ABC):
     """Something the rules carry out on the table, for one script of the players' choices."""
 
     def __init__(self, now: Situation, order: Order, choices: Choices) -> None:
@@ -156,8 +157,9 @@ class Play:
             self.now.attention[person] = under
             self.told.append(("alerts", person, under[0]))
 
+    @abstractmethod
     def run(self) -> None:
-        raise NotImplementedError
+        """Carry it out to its end."""
 
     # Guards that appear.
 
