@@ -3,8 +3,8 @@
 from typing import Final
 
 import sneakbox.games.stealth_ops.items as items
+import sneakbox.games.stealth_ops.items_against_guards as items_against_guards
 import sneakbox.games.stealth_ops.sneaking as sneaking
-import sneakbox.games.stealth_ops.weapons as weapons
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
@@ -54,7 +54,7 @@ class Encounter(Step[Ops]):
         guards = game.to_deal_with()
         options: list[int] = []
         sneaking.add_rolls(game, kinds, guards, self.cause == names.AT_START, options)
-        weapons.add_answers(game, kinds, guards, options)
+        items_against_guards.add_answers(game, kinds, guards, options)
         return options
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
@@ -65,11 +65,11 @@ class Encounter(Step[Ops]):
         elif chosen == names.SNEAK:
             sneaking.attempt(game, seat, first, second)
         elif chosen == names.ATTACK:
-            weapons.attack(game, seat, first, second - 1)
+            items_against_guards.attack(game, seat, first, second - 1)
         elif chosen == names.THROW_GRENADE:
-            weapons.throw_grenade(game, seat)
+            items_against_guards.throw_grenade(game, seat)
         elif chosen == names.THROW_COIN:
-            weapons.throw_coin(game, seat, first - 1, second)
+            items_against_guards.throw_coin(game, seat, first - 1, second)
         else:
             items.use(game, seat, first)
 

@@ -1,6 +1,6 @@
 """Items: picking up, drawing and using them (OPS-027 to OPS-029, OPS-091 to OPS-104).
 
-What they add to the die stands in `item_bonuses`, what weapons do to guards in `weapons`.
+What they add to the die stands in `item_bonuses`, what they do to guards in `items_against_guards`.
 """
 
 import sneakbox.games.stealth_ops.alert as alert

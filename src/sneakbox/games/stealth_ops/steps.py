@@ -8,13 +8,13 @@ import sneakbox.games.stealth_ops.ending as ending
 import sneakbox.games.stealth_ops.guard_phase as guard_phase
 import sneakbox.games.stealth_ops.intel as intel
 import sneakbox.games.stealth_ops.items as items
+import sneakbox.games.stealth_ops.items_against_guards as items_against_guards
 import sneakbox.games.stealth_ops.moving as moving
 import sneakbox.games.stealth_ops.rooms as rooms
 import sneakbox.games.stealth_ops.rounds as rounds
 import sneakbox.games.stealth_ops.setting_up as setting_up
 import sneakbox.games.stealth_ops.sneaking as sneaking
 import sneakbox.games.stealth_ops.stealing as stealing
-import sneakbox.games.stealth_ops.weapons as weapons
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.steps import Steps
@@ -44,7 +44,7 @@ STEPS: Final = Steps[Ops](
     },
     two={
         names.STEP_STEALTH_ROLL: sneaking.StealthRoll,
-        names.STEP_ATTACK_ROLL: weapons.AttackRoll,
+        names.STEP_ATTACK_ROLL: items_against_guards.AttackRoll,
         names.STEP_ITEM: items.DrawItem,
     },
     three={},

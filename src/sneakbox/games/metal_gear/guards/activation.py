@@ -4,7 +4,6 @@ The Guard is `game.active`. How it goes on stands in modes.py, walking.py and en
 """
 
 import sneakbox.games.metal_gear.guards.end_of_movement as end_of_movement
-import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
 import sneakbox.games.metal_gear.guards.modes as modes
 import sneakbox.games.metal_gear.guards.reactions as reactions
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
@@ -51,7 +50,7 @@ def look_and_react(game: Operation) -> bool:
     seen = look(game)
     if seen == 0 and not reactions.is_due(game):
         return False
-    end_with(game, seen != 0 and not game.attacked)
+    end_of_movement.end_with(game, seen != 0 and not game.attacked)
     return True
 
 
@@ -59,13 +58,5 @@ def look_and_attack(game: Operation) -> bool:
     """After a turn on the spot: attack whom it sees, which ends its movement."""
     if look(game) == 0:
         return False
-    end_with(game, not game.attacked)
+    end_of_movement.end_with(game, not game.attacked)
     return True
-
-
-def end_with(game: Operation, attack: bool) -> None:
-    """An attack first, then a Reaction, then the end of the movement (MGS-133, MGS-157)."""
-    game.push(end_of_movement.END_MOVEMENT)
-    game.push(reactions.REACT)
-    if attack:
-        game.push(guard_attacks.AIM)

@@ -1,4 +1,4 @@
-"""The end of a Guard's movement (MGS-149)."""
+"""How a Guard's movement ends: attack, Reaction, and how it stands then (MGS-133, MGS-149)."""
 
 from typing import Final
 
@@ -14,6 +14,14 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.state import LoneStep
+
+
+def end_with(game: Operation, attack: bool) -> None:
+    """An attack first, then a Reaction, then the end of the movement (MGS-133, MGS-157)."""
+    game.push(END_MOVEMENT)
+    game.push(reactions.REACT)
+    if attack:
+        game.push(guard_attacks.AIM)
 
 
 class EndMovement(LoneStep[Operation]):
