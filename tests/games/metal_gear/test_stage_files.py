@@ -19,6 +19,7 @@ from sneakbox.games.metal_gear.stage_files.symbols import SYMBOLS, THINGS
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import CameraInfo, GuardInfo, Stage, TokenInfo, ZoneInfo
+from sneakbox.scene.scenery import FLOORS, OBSTACLES, PAINTS, WALLS, Paint, Scenery, Wall
 from tests.games.metal_gear.small_stage import SMALL, small
 from tests.project.door import ROOT
 
@@ -35,7 +36,7 @@ def test_a_stage_is_read_with_everything_resolved() -> None:
     assert [(start.cell, start.person) for start in stage.starts] == [(0, -1), (1, -1)]
     assert stage.zones == (ZoneInfo("room", 2, 2, 7, 2), ZoneInfo("yard", 0, 0, NO_CELL, 0))
     assert list(stage.barracks) == [cell == 7 for cell in range(18)]
-    assert stage.scenery == {4: "crates"}
+    assert stage.scenery == Scenery({4: "crates"}, ("plain", "plain"))
     assert stage.tokens == (
         TokenInfo("event", 2, 0),
         TokenInfo("objective", 5),
@@ -239,6 +240,26 @@ def test_the_handbook_knows_every_word() -> None:
     phrases = [word for table in (THINGS, DEEDS, MOMENTS, TASKS) for word in table.words]
     words = [*phrases, *LESSONS, *SYMBOLS.values()]
     assert [word for word in words if word not in known] == []
+
+
+def test_the_handbook_knows_everything_that_can_be_drawn() -> None:
+    page = (ROOT / "docs" / "stages.md").read_text(encoding="utf-8")
+    words = [*OBSTACLES, *FLOORS, *WALLS, *PAINTS]
+    assert [word for word in words if f"`{word}`" not in page] == []
+
+
+def test_floors_walls_and_paint_are_read() -> None:
+    lines = """[scenery]
+floor = "snow"
+walls = ["fence", "bars east of (2,1)", "glass south of (2,1) to (3,1)"]
+paint = ["pad at (2,2)", "lane from (1,1) to (1,3)", "number 7 at (6,3)"]
+
+[doors.a]"""
+    zone = ('name = "yard"\n', 'name = "yard"\nfloor = "steel"\n')
+    scenery = parse(small(("[doors.a]", lines), zone)).scenery
+    assert scenery.floors == ("snow", "steel")
+    assert scenery.walls == (Wall("fence"), Wall("bars", 1, 1, 1), Wall("glass", 2, 1, 2))
+    assert scenery.paints == (Paint("pad", 7, 7), Paint("lane", 0, 12), Paint("number", 17, 17, 7))
 
 
 # Finding.

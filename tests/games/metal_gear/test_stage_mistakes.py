@@ -196,6 +196,31 @@ WORDS: dict[str, tuple[Changes, str, str]] = {
         'crates", "¦guard',
         "'guard' is not complete: write 'guard DIRECTION'",
     ),
+    "an obstacle nobody knows": (
+        [('"obstacle crates"', '"obstacle crate"')],
+        'cr = ["¦obstacle crate"',
+        "there is no obstacle 'crate': try block, wall, water, crates,",
+    ),
+    "a floor nobody knows": (
+        [('[[zones]]\nname = "room"', '[[zones]]\nfloor = "lava"\nname = "room"')],
+        'floor = "¦lava',
+        "there is no floor 'lava': try plain, snow, dock,",
+    ),
+    "a wall nobody knows": (
+        [("[doors.a]", '[scenery]\nwalls = ["hedge north of (1,2)"]\n\n[doors.a]')],
+        'walls = ["¦hedge',
+        "there is no wall 'hedge': try wall, fence, bars or glass",
+    ),
+    "a paint nobody knows": (
+        [("[doors.a]", '[scenery]\npaint = ["moss at (1,2)"]\n\n[doors.a]')],
+        'paint = ["¦moss',
+        "there is no paint 'moss': try pad, lane,",
+    ),
+    "a paint off the map": (
+        [("[doors.a]", '[scenery]\npaint = ["lane from (1,2) to (9,2)"]\n\n[doors.a]')],
+        'paint = ["¦lane',
+        "'(9,2)' is no place on the map",
+    ),
     "a legend over a symbol": (
         [("cr = [", 'X = ["trap"]\ncr = [')],
         "¦X = [",

@@ -1,6 +1,5 @@
 """What never changes on screen: spaces, walls, doors, icons and the pieces of the box."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from sneakbox.boards.grid import NO_ZONE
@@ -12,6 +11,7 @@ from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.scene import squares
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Board, Cell, Edge, Print, Symbol
+from sneakbox.scene.scenery import Scenery
 
 GAME: Final = "metal_gear"
 TITLE: Final = "Metal Gear Solid"
@@ -55,9 +55,7 @@ PAPER: Final = {
 }
 
 
-def board_of(
-    content: Content, text: OperationText, subtitle: str, scenery: Mapping[int, str]
-) -> Board:
+def board_of(content: Content, text: OperationText, subtitle: str, scenery: Scenery) -> Board:
     """The board of a stage."""
     grid = content.grid
     return with_hash(
@@ -80,10 +78,10 @@ def board_of(
     )
 
 
-def cell_of(content: Content, text: OperationText, cell: int, scenery: Mapping[int, str]) -> Cell:
+def cell_of(content: Content, text: OperationText, cell: int, scenery: Scenery) -> Cell:
     grid = content.grid
     name = text.spaces[cell]
-    made_of = scenery.get(cell, "")
+    made_of = scenery.obstacles.get(cell, "")
     if grid.zones[cell] == NO_ZONE:
         kind = PAPER.get(made_of, "container" if made_of else "wall")
         label = f"{name}, {made_of or 'solid'}"

@@ -1,6 +1,5 @@
 """Metal Gear Solid: The Board Game, as its players and the spectators see it."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from sneakbox.games.metal_gear import asked, names, told
@@ -19,6 +18,7 @@ from sneakbox.scene.drafts import Picture, Role
 from sneakbox.scene.memory import Memory
 from sneakbox.scene.model import Board, Prompt, Ref
 from sneakbox.scene.scene import GameScene
+from sneakbox.scene.scenery import Scenery
 from sneakbox.scene.telling import Showing
 
 
@@ -31,7 +31,7 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
         vocabulary: Vocabulary,
         text: OperationText,
         subtitle: str,
-        scenery: Mapping[int, str],
+        scenery: Scenery,
         objectives: tuple[str, ...],
         opening: str,
         seats: int,

@@ -12,6 +12,7 @@ from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.content import FORCE_ICON, TOKEN_KINDS, TURN_ICON
 from sneakbox.games.metal_gear.stage_files.checks import StageChecks
 from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS, Names
+from sneakbox.games.metal_gear.stage_files.scenery import read_floor, read_scenery
 from sneakbox.games.metal_gear.stage_files.symbols import (
     BARRACKS,
     PEOPLE_NAMES,
@@ -43,9 +44,11 @@ KEYS: Final = (
     "schema", "id", "title", "summary", "kind", "number", "minutes", "camera_side",
     "starts_alerted", "rules", "fail_if", "map", "zone_map", "legend", "zones", "doors",
     "terminals", "players", "objectives", "events", "rewards", "story", "prompts", "codecs",
+    "scenery",
 )
 # fmt: on
 CAST_KEYS: Final = ("must", "may", "characters", "blue", "red", "guard_counts", "cameras")
+ZONE_KEYS: Final = ("name", "guards", "guard_count", "floor")
 OBJECTIVE_KEYS: Final = ("name", "text", "optional", "task", "by_players", "after", "unseen")
 
 
@@ -86,7 +89,7 @@ class StageReader:
             grid=plan.locked_grid(),
             icons=icons_on(drawing),
             barracks=bytes(drawing.has(cell, *BARRACKS) for cell in range(len(drawing.items))),
-            scenery={cell: one.name for cell, one in drawing.found("obstacle")},
+            scenery=read_scenery(top, drawing, zones, names),
             zones=tuple(zones),
             doors=tuple(doors),
             guards=tuple(GuardInfo(cell, one.a) for cell, one in drawing.found("guard")),
@@ -130,7 +133,7 @@ class StageReader:
         return zones
 
     def read_zones(self, drawing: Drawing, zone_of: bytearray) -> list[ZoneInfo]:
-        tables = self.top.rows("zones", ("name", "guards", "guard_count"))
+        tables = self.top.rows("zones", ZONE_KEYS)
         used = sorted({zone for zone in zone_of if zone != NO_ZONE})
         if used and used[-1] >= len(tables):
             self.top.problem(
@@ -150,6 +153,7 @@ class StageReader:
                     table.whole("guards", 0, box.MOST_GUARDS),
                     table.whole("guard_count", 0, box.MOST_GUARDS),
                     *(spawns[0] if spawns else (NO_CELL, 0)),
+                    read_floor(table),
                 )
             )
         return zones

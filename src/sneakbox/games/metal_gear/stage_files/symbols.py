@@ -9,6 +9,8 @@ from sneakbox.boards.grid_files import Item
 from sneakbox.boards.phrases import Nonsense, Phrases, chosen, direction, number
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear.words import EVENT_LETTERS, PEOPLE
+from sneakbox.kernel.vocabulary import one_of
+from sneakbox.scene.scenery import OBSTACLES
 
 PEOPLE_NAMES: Final = tuple(name.lower() for name in PEOPLE)
 BARRACKS: Final = ("barracks", "spawn")  # the SPAWN icon is printed in barracks
@@ -73,12 +75,20 @@ def plain_name(known: object, word: str) -> int:  # noqa: ARG001
     return 0
 
 
+def obstacle(known: object, word: str) -> int:  # noqa: ARG001
+    """What stands on a space must be something that can be drawn."""
+    if word not in OBSTACLES:
+        names = list(OBSTACLES)
+        raise Nonsense(f"there is no obstacle '{word}': {one_of(names, len(names))}")
+    return 0
+
+
 # Things that can lie on a space: the first word is the kind, the rest is its name.
 THINGS: Final[Phrases[None]] = Phrases(
     "nothing that can lie on a space",
     {
         "floor": (),
-        "obstacle NAME": (plain_name,),
+        "obstacle NAME": (obstacle,),
         "guard DIRECTION": (direction,),
         "camera ORANGE GREEN": (direction, direction),
         "barracks": (),

@@ -8,6 +8,7 @@ Nothing here knows how a stage is played: the rules take from it what they need.
 from dataclasses import dataclass, field
 
 from sneakbox.boards.grid import FloorPlan, Grid
+from sneakbox.scene.scenery import Scenery
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,7 @@ class ZoneInfo:
     guard_count: int
     spawn: int  # the space with the SPAWN icon, NO_CELL where the zone has no barracks
     spawn_facing: int
+    floor: str = ""  # what its floor is, empty for that of the stage
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,7 @@ class Stage:
     grid: Grid  # with every door locked
     icons: bytes  # by space: content.NO_ICON, TURN_ICON, FORCE_ICON plus direction
     barracks: bytes  # by space: 1 in barracks (MGS-012)
-    scenery: dict[int, str]  # what an obstacle space shows
+    scenery: Scenery  # how it looks; no rule takes anything from it
     zones: tuple[ZoneInfo, ...]
     doors: tuple[DoorInfo, ...]
     guards: tuple[GuardInfo, ...]
