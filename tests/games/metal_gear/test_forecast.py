@@ -1,6 +1,7 @@
 """What the screen works out beforehand: the Enemy phase to come, with its chances."""
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.memory import Memory
 from sneakbox.scene.model import Overlay
 from sneakbox.table import Match, secret_from_seed
+from tests.games.metal_gear.small_stage import SMALL
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import quiet
 
@@ -249,8 +251,10 @@ def test_remarks_from_a_place_on_are_those_of_the_whole_log() -> None:
         assert stage.remarks(events, since) == whole[since:]
 
 
-def test_the_threat_is_drawn_once_it_is_switched_on() -> None:
-    setup = catalogue.game("metal_gear").setup(1, "stage_1")
+def test_the_threat_is_drawn_once_it_is_switched_on(tmp_path: Path) -> None:
+    path = tmp_path / "small.toml"
+    path.write_text(SMALL, encoding="utf-8")
+    setup = catalogue.game("metal_gear").setup(1, "stage_1", {"stage": str(path)})
     game = setup.start()
     game.settle()
     frame = catalogue.scene(setup).picture(game.view(0), FORESIGHT)

@@ -11,7 +11,7 @@ import pytest
 from sneakbox.boards.content_files import ContentError
 from sneakbox.boards.grid import NO_CELL, NO_ZONE
 from sneakbox.commands.check import check
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, TURN_ICON
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
 from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS
@@ -314,9 +314,9 @@ def test_a_stage_dropped_in_the_own_folder_is_listed_and_played(tmp_path: Path) 
         tmp_path, "play", "metal_gear", "--plain", "--scenario", "my-dock", typed="knock\nquit\n"
     )
     assert "2 Guards on the map." in played.stdout
-    assert "Snake knocked: the token shows ? on f10." in played.stdout
+    assert "Snake knocked: the token shows ? on a10." in played.stdout
     refused = sneak(tmp_path, "play", "metal_gear", "--plain", "--set", "stage=broken")
-    assert "line 43, column 1: zone 'dock' says 9 Guards, but 3 are drawn" in refused.stderr
+    assert "line 48, column 1: zone 'dock' says 9 Guards, but 3 are drawn" in refused.stderr
 
 
 # The stages of the box.
@@ -340,6 +340,23 @@ def test_nobody_begins_in_sight_of_the_enemy(stage: Stage) -> None:
     for start in stage.starts:
         for cell, facing in watching:
             assert not stage.grid.watches(cell, facing, start.cell), stage.name_of(start.cell)
+
+
+def test_everybody_can_go_somewhere_unseen_in_the_first_round(stage: Stage) -> None:
+    watching = [(guard.cell, guard.facing) for guard in stage.guards]
+    watching += [
+        (camera.cell, camera.green if stage.camera_side else camera.orange)
+        for camera in stage.cameras
+    ]
+    seen = {int(cell) for eye in watching for cell in stage.grid.cells_watched(*eye)}
+    seen |= {guard.cell for guard in stage.guards}
+    for start in stage.starts:
+        found, edge = {start.cell}, {start.cell}
+        for _ in range(box.ACTION_TOKENS):
+            steps = {int(stage.grid.beyond(cell, side)) for cell in edge for side in range(4)}
+            edge = steps - seen - found - {NO_CELL}
+            found |= edge
+        assert len(found) > 4, f"{stage.name_of(start.cell)} is under their eyes"
 
 
 def test_there_is_more_than_one_way_to_every_goal(stage: Stage) -> None:

@@ -24,12 +24,18 @@ def find_stages() -> dict[str, Path]:
 
     A file of the player's own goes by its file name; it cannot take the place of one in the box.
     """
-    found = {path.stem: path for path in sorted(FOLDER.glob("*.toml"))}
+    found = {path.stem: path for path in sorted(FOLDER.glob("*.toml"), key=order_of_play)}
     own = stages_folder()
     if own.is_dir():
         for path in sorted(own.glob("*.toml")):
             found.setdefault(path.stem, path)
     return found
+
+
+def order_of_play(path: Path) -> tuple[str, int]:
+    """Stages before VR missions, each by its number."""
+    kind, _, number = path.stem.partition("_")
+    return kind, int(number)
 
 
 def load_named(name: str) -> Stage:
