@@ -57,6 +57,19 @@ async def test_a_whole_game_with_requests_alone(sqlite_file: str) -> None:
             assert "immutable" in found.headers["cache-control"]
 
 
+async def test_the_place_of_a_scenario_is_a_picture(sqlite_file: str, client: Path) -> None:
+    async with served(sqlite_file, client) as site:
+        found = await site.get("/places/metal_gear/stage_2.svg")
+        light = await site.get("/places/metal_gear/stage_2.svg?theme=light")
+        assert found.headers["content-type"].startswith("image/svg+xml")
+        assert ("--me:#5CC8FF" in found.text, "--me:#006BA8" in light.text) == (True, True)
+        assert "<text" not in found.text
+        for path in ("metal_gear/stage_x", "nothing/stage_2", "sneaking_mission/easy"):
+            assert (await site.get(f"/places/{path}.svg")).json()["code"] == "no_such_board"
+        refused = await site.get("/places/metal_gear/stage_2.svg?theme=pink")
+        assert refused.json()["text"] == "There is no theme 'pink': try dark, light or contrast."
+
+
 async def test_every_answer_is_guarded(sqlite_file: str, client: Path) -> None:
     async with served(sqlite_file, client) as site:
         for path in ("/", "/nowhere", "/api/games", "/api/nowhere", "/healthz", "/t/2222222222"):

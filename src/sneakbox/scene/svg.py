@@ -3,6 +3,7 @@
 `draw_board` is the part that never changes, with every symbol, for a browser that adds the rest by
 reference. `draw` is a whole picture that stands alone. Both use the same symbols, classes and
 layers, and neither has a colour that is not a custom property, so `themes` decides how it looks.
+`draw_place` is the place alone, for pages that name it.
 
 How a frame is drawn, for whoever places things by reference:
 
@@ -111,7 +112,27 @@ def draw(
     )
     strip = caption_strip(board, frame, aim, left, top + high, wide) if caption else ""
     high += STRIP if caption else 0
-    drawn = f"{box(left, top, wide, high, 'ground')}\n{body}\n{strip}"
+    drawn = f"{body}\n{strip}"
+    return whole(board, theme, (left, top, wide, high), frame.summary, drawn)
+
+
+def draw_place(board: Board, theme: Theme = "dark") -> str:
+    """The place that a board shows, with nobody there and nothing written: a small picture."""
+    ground = MapGround(board, None)
+    left, top, right, bottom = ground.bounds()
+    layers = {"table": ground.table(), "floor": ground.floor(), "walls": ground.walls()}
+    drawn = "\n".join(
+        group(body, attributes=f' id="layer-{name}"') for name, body in layers.items()
+    )
+    sides = left, top, right - left, bottom - top
+    return whole(board, theme, sides, board.subtitle, drawn)
+
+
+def whole(
+    board: Board, theme: Theme, sides: tuple[float, float, float, float], told: str, drawn: str
+) -> str:
+    """A picture that brings its colours, its style and whatever it refers to."""
+    drawn = f"{box(*sides, 'ground')}\n{drawn}"
     shapes = "\n".join(
         markup
         for name, markup in shapes_of(board).items()
@@ -119,9 +140,9 @@ def draw(
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{root_class(board)}" role="img" '
-        f'viewBox="{view_box(left, top, wide, high)}" width="{number(wide)}" '
-        f'height="{number(high)}">\n'
-        f"<title>{escape(board.title)}</title>\n<desc>{escape(frame.summary)}</desc>\n"
+        f'viewBox="{view_box(*sides)}" width="{number(sides[2])}" '
+        f'height="{number(sides[3])}">\n'
+        f"<title>{escape(board.title)}</title>\n<desc>{escape(told)}</desc>\n"
         f"<style>\n.board{{{declarations(board.game, theme)}}}\n{stylesheet()}</style>\n"
         f"<defs>\n{DEFS}{shapes}\n{defined(used_in(drawn))}\n</defs>\n{drawn}\n</svg>\n"
     )

@@ -14,13 +14,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from sneakbox.kernel.vocabulary import one_of
+from sneakbox.scene.themes import THEMES
 from sneakbox.server.clock import Clock
 from sneakbox.server.limits import Buckets
 from sneakbox.server.live import Sockets
 from sneakbox.server.middleware import Guards
 from sneakbox.server.observe import REGISTRY, log
 from sneakbox.server.openapi import description
-from sneakbox.server.pages import FOR_EVER, Client, File, packed, sent
+from sneakbox.server.pages import FOR_A_WHILE, FOR_EVER, Client, File, packed, sent
 from sneakbox.server.problems import Problem
 from sneakbox.server.routes import OPERATIONS
 from sneakbox.server.service import Service
@@ -87,6 +89,7 @@ class Site:
             Route("/static/{release}/{name:path}", self.file),
             Route("/boards/{hash}.json", self.board_json),
             Route("/boards/{hash}.svg", self.board_svg),
+            Route("/places/{game}/{scenario}.svg", self.place_svg),
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
             Route("/robots.txt", self.robots),
@@ -124,6 +127,21 @@ class Site:
         except Problem as problem:
             return refused(problem)
         return sent(request, File(data, packed(data), kind), FOR_EVER)
+
+    async def place_svg(self, request: Request) -> Response:
+        """Where a scenario is played, in one of the themes."""
+        request.scope["sneak.route"] = "place"
+        asked = request.query_params.get("theme", "dark")
+        theme = next((one for one in THEMES if one == asked), None)
+        if theme is None:
+            wrong = f"There is no theme '{asked[:20]}': {one_of(THEMES)}."
+            return refused(Problem("bad_request", wrong))
+        try:
+            names = request.path_params["game"], request.path_params["scenario"]
+            data = self._service.shelf.place_svg(*names, theme)
+        except Problem as problem:
+            return refused(problem)
+        return sent(request, File(data, packed(data), "image/svg+xml"), FOR_A_WHILE)
 
     async def health(self, request: Request) -> Response:
         request.scope["sneak.route"] = "health"

@@ -14,6 +14,8 @@ from starlette.responses import Response
 from sneakbox.server.problems import Problem
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+# What a new release, or a file somebody changes, may make look different.
+FOR_A_WHILE: Final = "public, max-age=600"
 KINDS: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",

@@ -15,6 +15,7 @@ from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.model import Board
 from sneakbox.scene.scene import Scene
+from sneakbox.scene.themes import Theme
 from sneakbox.server.messages import GameFacts, OptionFacts, ScenarioFacts, SeatsFacts
 from sneakbox.server.problems import Problem, sentence
 
@@ -119,6 +120,22 @@ class Shelf:
 
     def board_svg(self, name: str) -> bytes:
         return self._draw(self._board(name)).encode()
+
+    def place_svg(self, game_id: str, scenario: str, theme: Theme) -> bytes:
+        """A small picture of where a scenario is played; a Problem where there is none."""
+        from sneakbox.scene.svg import draw_place
+
+        board = self.scene(self.set_up_alone(game_id, scenario)).board()
+        if board.layout == "tiles":
+            raise Problem("no_such_board")
+        return draw_place(board, theme).encode()
+
+    def set_up_alone(self, game_id: str, scenario: str) -> Setup:
+        """A scenario for as few players as it takes."""
+        game = self._games.get(game_id)
+        if game is None or all(one.id != scenario for one in game.scenarios):
+            raise Problem("no_such_board")
+        return self.setup(game, min(game.seats_for(scenario)), scenario)
 
     def _board(self, name: str) -> Board:
         if name not in self._boards:
