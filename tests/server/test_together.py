@@ -98,6 +98,8 @@ async def test_a_list_of_tables_calls_nobody_back(sqlite_file: str) -> None:
         assert about["you"] == ["seat:1"]
         assert about["seats"][1]["taken_over"]
         await site.get(f"{path}/frame", key=key)
+        assert table.seats[1].taken_over  # in a game with secrets nobody hears of a mere look
+        await site.get(f"{path}/frame?wait_ms=1", key=key)
         assert not table.seats[1].taken_over
 
 

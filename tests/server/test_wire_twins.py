@@ -28,6 +28,7 @@ from sneakbox.server.pictures import Sendable
 from sneakbox.server.robots import Robots
 from sneakbox.server.screens import Screen
 from sneakbox.server.service import Service
+from sneakbox.server.storage import StoredTable
 from sneakbox.server.writer import Change, Writer
 from sneakbox.table import match as matches
 from sneakbox.table import secret_from_seed
@@ -208,6 +209,30 @@ async def a_person_without_a_window_moves_unseen(wire: Wire, secret: Secret) -> 
         await asked_by_others(wire, GUARDS)
 
 
+async def a_person_who_looks_moves_unseen(wire: Wire, secret: Secret) -> None:
+    """A client that looks, reads and notes before every step, and keeps nothing open: each of
+    these is as unseen as the step."""
+    await opened(wire, options=DRAWN, seats=[{"name": "Ana"}, {"name": "Ben"}])
+    await everybody_looks(wire, GUARDS)
+    await guards_play(wire)
+    await wire.decide(INTRUDERS, FIRST)
+    way, ben = unseen_way(the_match(wire), secret.steps), wire.keys[INTRUDERS]
+    for number in range(3):
+        await wire.pass_time(7)
+        if number < len(way):
+            for path in ("/events", "/chat", "/note", "/fairness"):
+                await wire.get("Ben's own", f"{wire.path}{path}", ben)
+            await wire.decide(INTRUDERS, way[number])
+        await wire.pass_time(2)
+        await asked_by_others(wire, GUARDS)
+    heard = the_match(wire).public_changes
+    await wire.decide(INTRUDERS, "done")  # what everybody hears is a sign of whoever did it
+    assert the_match(wire).public_changes > heard
+    assert wire.service.house.tables[wire.table].people()[INTRUDERS].online
+    await wire.pass_time(7)
+    await asked_by_others(wire, GUARDS)
+
+
 async def a_person_who_waits_moves_unseen(wire: Wire, secret: Secret) -> None:
     """A client that always waits for the next frame, which each step of its own brings."""
     await opened(wire, options=DRAWN, seats=[{"name": "Ana"}, {"name": "Ben"}])
@@ -227,14 +252,19 @@ async def a_person_who_waits_moves_unseen(wire: Wire, secret: Secret) -> None:
 
 
 async def a_table_that_nobody_has_open(wire: Wire, secret: Secret) -> None:
-    """The list of tables says for how long nobody has been there."""
+    """The list of tables says for how long nobody has been there, and so does the table, whoever
+    had it fetched from the database."""
     await opened(wire, options=DRAWN, seats=[{"name": "Ana"}, {"name": "Ben"}])
     await guards_play(wire)
     await wire.decide(INTRUDERS, FIRST)
-    for words in unseen_way(the_match(wire), min(secret.steps, 1)):
-        await wire.pass_time(900)
+    way = unseen_way(the_match(wire), min(secret.steps, 1))
+    await wire.pass_time(250_000 - wire.clock.now())
+    assert wire.table not in wire.service.house.tables
+    for words in way:
         await wire.get("loading", wire.path, wire.keys[INTRUDERS])
         await wire.act_blindly(INTRUDERS, "b", words)
+    await wire.pass_time(10)
+    await wire.get("answers to seat 0", wire.path, wire.keys[GUARDS])
     await wire.pass_time(1_000_000 - wire.clock.now())
     assert wire.table not in wire.service.house.tables
     await wire.get("stranger", "/api/tables")
@@ -288,6 +318,7 @@ STORIES: dict[str, Story] = {
         a_slow_bot_moves_unseen,
         a_person_moves_unseen,
         a_person_without_a_window_moves_unseen,
+        a_person_who_looks_moves_unseen,
         a_person_who_waits_moves_unseen,
         a_table_that_nobody_has_open,
         a_rival_moves_unseen,
@@ -305,6 +336,7 @@ ROWS = [
     *((story, row) for story in STORIES if story != ALONE for row in SEEN),
     *((story, row) for story, rows in MORE.items() for row in rows),
     (ALONE, "stranger"),
+    (ALONE, "answers to seat 0"),
 ]
 _told: dict[tuple[str, Secret], Recording] = {}
 
@@ -522,7 +554,7 @@ class Broken:
 
         self._patch.setattr(Writer, "write", written)
 
-    def deciding_is_a_sign_of_life(self) -> None:
+    def every_request_is_a_sign_of_life(self) -> None:
         caller = Service.caller
 
         async def seen(
@@ -532,6 +564,17 @@ class Broken:
             return await caller(service, table, scheme, key)
 
         self._patch.setattr(Service, "caller", seen)
+
+    def fetching_a_table_is_a_sign_of_everybody(self) -> None:
+        load = House._from_storage
+
+        def fetched(house: House, stored: StoredTable) -> LiveTable:
+            table = load(house, stored)
+            for one in table.seats:
+                one.last_there = house.clock.now()
+            return table
+
+        self._patch.setattr(House, "_from_storage", fetched)
 
     def whoever_waits_is_counted(self) -> None:
         people = LiveTable.people
@@ -572,8 +615,10 @@ BOT, PERSON, RIVAL, CARDS = (
 )
 SLOW = "a_slow_bot_moves_unseen"
 AWAY, WAITS = "a_person_without_a_window_moves_unseen", "a_person_who_waits_moves_unseen"
+LOOKS = "a_person_who_looks_moves_unseen"
 SCREENS = ("seat 0", "spectator", "curtain", "long poll")
 ANSWERS = ("answers to seat 0", "stranger")
+PEOPLE_SHOWN = ("seat 0", "spectator", "curtain", *ANSWERS)
 FAULTS: list[tuple[tuple[Fault, ...], str, tuple[str, ...]]] = [
     ((Broken.bots_pause_before_every_decision,), BOT, (*SCREENS, *ANSWERS)),
     ((Broken.thinking_takes_its_time,), BOT, SCREENS),
@@ -594,7 +639,15 @@ FAULTS: list[tuple[tuple[Fault, ...], str, tuple[str, ...]]] = [
     ((Broken.every_commit_is_counted,), WAITS, ("figures",)),
     ((Broken.every_commit_is_counted,), RIVAL, ("figures",)),
     ((Broken.every_commit_is_counted,), CARDS, ("figures",)),
-    ((Broken.deciding_is_a_sign_of_life,), AWAY, ("seat 0", "spectator", "curtain", *ANSWERS)),
+    ((Broken.every_request_is_a_sign_of_life,), AWAY, PEOPLE_SHOWN),
+    (
+        (Broken.every_request_is_a_sign_of_life,),
+        LOOKS,
+        ("seat 0", "spectator", "curtain", *ANSWERS),
+    ),
+    ((Broken.names_tell_the_step,), LOOKS, ("long poll",)),
+    ((Broken.every_request_is_counted,), LOOKS, ("figures",)),
+    ((Broken.fetching_a_table_is_a_sign_of_everybody,), ALONE, ("answers to seat 0",)),
     ((Broken.whoever_waits_is_counted,), WAITS, ANSWERS),
     ((Broken.every_decision_is_a_change,), ALONE, ("stranger",)),
     ((Broken.names_tell_the_step,), PERSON, (*SCREENS, *ANSWERS)),

@@ -1,7 +1,7 @@
 """Who is there, and what happens when somebody is not: a countdown, a bot, and the way back."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
@@ -52,10 +52,11 @@ class Absence:
         table.used = table.clock.now()
         table.table_changed()
 
-    @contextmanager
-    def waiting(self, table: LiveTable, seats: frozenset[int]) -> Iterator[None]:
+    @asynccontextmanager
+    async def waiting(self, table: LiveTable, seats: frozenset[int]) -> AsyncIterator[None]:
         """Somebody without a socket waits for news: they are there as long as they wait."""
         for seat in seats:
+            await self.is_there(table, seat)
             table.seats[seat].waiting += 1
         try:
             yield
@@ -65,7 +66,7 @@ class Absence:
                 self._was_there(table, seat)
 
     async def is_there(self, table: LiveTable, seat: int) -> None:
-        """Somebody showed the key of a seat: whatever a bot took over is given back."""
+        """Somebody gave a sign of being there: whatever a bot took over is given back."""
         await self._came(table, seat, self._is_away(table, seat))
 
     def _is_away(self, table: LiveTable, seat: int) -> bool:

@@ -157,6 +157,8 @@ class House:
         game = self.shelf.game(agreement.game)
         setup = self.shelf.setup(game, len(stored.seats), agreement.scenario, agreement.options)
         match = self._match(stored) if row.opening else None
+        # Nobody has been seen since somebody last played, whoever has the table fetched now.
+        last_there = self.clock.now() - max(0, self.clock.now_ms() - row.changed) / 1000
         table = LiveTable(
             id=row.id,
             agreement=agreement,
@@ -172,7 +174,7 @@ class House:
                     bot=one.bot,
                     has_left=one.has_left,
                     taken_over=one.taken_over,
-                    last_there=self.clock.now(),
+                    last_there=last_there,
                 )
                 for one in stored.seats
             ],

@@ -47,6 +47,7 @@ class Done(msgspec.Struct, frozen=True):
     played: int
     number: int
     since: int
+    noticed: bool = False  # by everybody at the table
 
 
 class Playing:
@@ -229,7 +230,8 @@ class Playing:
     ) -> Done:
         """Store what was played on the branch with its answer, then let it count. Without an id no
         answer is kept."""
-        done = Done(played, heard(twin, seat), since)
+        noticed = twin.public_changes > table.playing().public_changes
+        done = Done(played, heard(twin, seat), since, noticed)
         data, now = msgspec.json.encode(done), table.clock.now_ms()
         answer = StoredAnswer(seat, command, request, data, now) if command else None
         await self._store(table, twin, answer)

@@ -40,6 +40,7 @@ from sneakbox.server.messages import (
     TableView,
     Takeover,
 )
+from sneakbox.server.playing import Done
 from sneakbox.server.problems import Problem
 from sneakbox.server.settings import LONGEST_WAIT_MS, MOST_LINES, MOST_LISTED
 from sneakbox.server.typed_routes import Ask, Operation
@@ -168,7 +169,8 @@ async def takeover(ask: Ask) -> Answer:
 async def frame(ask: Ask) -> Answer:
     look: Look = ask.query
     view = ask.service.view_for(ask.table, ask.caller, look.view)
-    with ask.service.absence.waiting(ask.table, ask.caller.seats):
+    waiting = ask.caller.seats if look.wait_ms else frozenset[int]()
+    async with ask.service.absence.waiting(ask.table, waiting):
         return await ask.service.frame(
             ask.table,
             view,
@@ -181,9 +183,10 @@ async def frame(ask: Ask) -> Answer:
 
 async def act(ask: Ask) -> Answer:
     body: Act = ask.body
-    playing = ask.service.playing
-    done, again = await playing.act(ask.table, ask.seat, body.id, body.prompt, body.actions)
-    return playing.played(ask.table, ask.seat, body.id, done, again)
+    act = ask.service.playing.act
+    return await played(
+        ask, body.id, *await act(ask.table, ask.seat, body.id, body.prompt, body.actions)
+    )
 
 
 async def draft(ask: Ask) -> Answer:
@@ -192,22 +195,26 @@ async def draft(ask: Ask) -> Answer:
 
 
 async def undo(ask: Ask) -> Answer:
-    playing = ask.service.playing
-    done, again = await playing.undo(ask.table, ask.seat, ask.body.id)
-    return playing.played(ask.table, ask.seat, ask.body.id, done, again)
+    name = ask.body.id
+    return await played(ask, name, *await ask.service.playing.undo(ask.table, ask.seat, name))
 
 
 async def rewind(ask: Ask) -> Answer:
     body: Rewind = ask.body
-    playing = ask.service.playing
-    done, again = await playing.rewind(ask.table, ask.seat, body.id, body.do, body.to)
-    return playing.played(ask.table, ask.seat, body.id, done, again)
+    rewind = ask.service.playing.rewind
+    return await played(ask, body.id, *await rewind(ask.table, ask.seat, body.id, body.do, body.to))
 
 
 async def concede(ask: Ask) -> Answer:
-    playing = ask.service.playing
-    done, again = await playing.concede(ask.table, ask.seat, ask.body.id)
-    return playing.played(ask.table, ask.seat, ask.body.id, done, again)
+    name = ask.body.id
+    return await played(ask, name, *await ask.service.playing.concede(ask.table, ask.seat, name))
+
+
+async def played(ask: Ask, command: str, done: Done, again: bool) -> Played:
+    """What came of it; who did what everybody notices is there."""
+    if done.noticed and not again:
+        await ask.is_noticed()
+    return ask.service.playing.played(ask.table, ask.seat, command, done, again)
 
 
 # Talking.
@@ -218,6 +225,8 @@ async def say(ask: Ask) -> Answer:
     line, again = await ask.service.talking.say(
         ask.table, ask.seat, body.id, body.channel, body.text
     )
+    if body.channel == "table":
+        await ask.is_noticed()
     return Said(body.id, again, line)
 
 
@@ -312,7 +321,7 @@ OPERATIONS: Final = (
         show_table,
         TableView,
         who="anybody",
-        presence=False,
+        sign="never",
     ),
     Operation(
         "POST",
@@ -400,6 +409,7 @@ OPERATIONS: Final = (
         Shown,
         query=Look,
         who="anybody",
+        sign="when_noticed",
         refuses=_VIEW,
     ),
     Operation(
@@ -411,7 +421,7 @@ OPERATIONS: Final = (
         Played,
         body=Act,
         who="seat",
-        private=True,
+        sign="when_noticed",
         refuses=(*_CHANGE, "stale_prompt", "not_your_turn", "not_legal"),
     ),
     Operation(
@@ -423,7 +433,7 @@ OPERATIONS: Final = (
         Drafted,
         body=Draft,
         who="seat",
-        private=True,
+        sign="when_noticed",
         refuses=("not_started", "game_over", "stale_prompt", "not_your_turn", "not_legal"),
     ),
     Operation(
@@ -435,7 +445,7 @@ OPERATIONS: Final = (
         Played,
         body=Only,
         who="seat",
-        private=True,
+        sign="when_noticed",
         refuses=(*_CHANGE, "cannot_take_back", "not_your_turn"),
     ),
     Operation(
@@ -469,6 +479,7 @@ OPERATIONS: Final = (
         Lines,
         query=ReadChat,
         who="anybody",
+        sign="when_noticed",
         refuses=("no_spectators",),
     ),
     Operation(
@@ -480,6 +491,7 @@ OPERATIONS: Final = (
         Said,
         body=Say,
         who="seat",
+        sign="when_noticed",
         refuses=("bad_text", "no_team", "id_reused", "busy"),
     ),
     Operation(
@@ -491,7 +503,7 @@ OPERATIONS: Final = (
         NoteText,
         query=ReadNote,
         who="seat",
-        private=True,
+        sign="when_noticed",
         refuses=("no_team",),
     ),
     Operation(
@@ -503,7 +515,7 @@ OPERATIONS: Final = (
         NoteText,
         body=Note,
         who="seat",
-        private=True,
+        sign="when_noticed",
         refuses=("bad_text", "no_team", "busy"),
     ),
     Operation(
@@ -515,6 +527,7 @@ OPERATIONS: Final = (
         Events,
         query=Since,
         who="anybody",
+        sign="when_noticed",
         refuses=_VIEW,
     ),
     Operation(
@@ -525,6 +538,7 @@ OPERATIONS: Final = (
         record,
         None,
         who="anybody",
+        sign="when_noticed",
         refuses=("not_yet", "not_started", "no_spectators"),
     ),
     Operation(
@@ -535,6 +549,7 @@ OPERATIONS: Final = (
         fairness,
         Fairness,
         who="anybody",
+        sign="when_noticed",
         refuses=("not_yet", "not_started", "no_spectators"),
     ),
 )

@@ -87,7 +87,7 @@ class Service:
         self, table: LiveTable, scheme: str, key: str, *, there: bool = True
     ) -> Caller:
         """Who stands behind a key; without one, a spectator. Showing a key is being there, unless
-        it is for a list of tables only."""
+        others may not hear of what it is shown for."""
         if not key:
             return NOBODY
         caller = self.house.identify(table, key, as_host=scheme == "host")

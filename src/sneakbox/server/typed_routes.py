@@ -28,6 +28,10 @@ PATIENCE: Final = 30
 # Whose key a route asks for: none, any or none, a seat's, the host's, one of both.
 Who = Literal["nobody", "anybody", "seat", "host", "seat_or_host"]
 
+# Whether somebody who asks with the key of a seat is there: yes; no; or, in a game with secrets,
+# only when everybody notices what came of it.
+Sign = Literal["always", "never", "when_noticed"]
+
 # What can be refused wherever there is a table, a key, a body.
 EVERYWHERE: Final = ("too_many_requests", "wrong_host", "our_mistake", "closing", "bad_request")
 WITH_TABLE: Final = ("no_such_table", "table_archived")
@@ -56,6 +60,11 @@ class Ask:
         """The seat whose key was shown."""
         return min(self.caller.seats)
 
+    async def is_noticed(self) -> None:
+        """Everybody notices this request: whoever made it is there."""
+        for seat in self.caller.seats:
+            await self.service.absence.is_there(self.table, seat)
+
 
 Handler = Callable[[Ask], Awaitable[Answer | str]]
 
@@ -75,8 +84,7 @@ class Operation:
     who: Who = "nobody"
     status: int = 200
     refuses: tuple[str, ...] = ()
-    presence: bool = True  # whether who asks with the key of a seat counts as being there
-    private: bool = False  # what others may not even hear of: with secrets it is no sign of anybody
+    sign: Sign = "always"
 
     def has_table(self) -> bool:
         return "{table}" in self.path
@@ -159,7 +167,9 @@ async def _checked(
     request.scope["sneak.uncounted"] = table.keeps_secrets
     caller = NOBODY
     if operation.who != "nobody":
-        there = operation.presence and not (operation.private and table.keeps_secrets)
+        there = operation.sign == "always" or (
+            operation.sign == "when_noticed" and not table.keeps_secrets
+        )
         caller = await service.caller(table, *credentials(request), there=there)
     _must_be(operation.who, caller)
     return Ask(service, request, caller, table, body, query)
