@@ -191,6 +191,26 @@ WORDS: dict[str, tuple[Changes, str, str]] = {
         'crates", "¦dragon',
         "'dragon' is nothing that can lie on a space",
     ),
+    "a card wanted for the way out": (
+        [("unseen = true", "unseen = true\ncard = 31")],
+        'text = "Leave."\n¦task',
+        "a card can be wanted for an event or a switch only",
+    ),
+    "a card that is not in the box": (
+        [("unseen = true", "unseen = true\ncard = 40")],
+        "¦card = 40",
+        "card must be a whole number from 1 to 32",
+    ),
+    "a blast inside an obstacle": (
+        [('on = "event B"', 'on = "blast at (5,1)"')],
+        "*  ¦cr",
+        "a blast is awaited here, but this is an obstacle",
+    ),
+    "gas where there is no zone": (
+        [('"close zones"]', '"gas in cellar"]')],
+        '"¦gas in cellar',
+        "there is no zone 'cellar': try room or yard",
+    ),
     "a legend cut short": (
         [('"obstacle crates"', '"obstacle crates", "guard"')],
         'crates", "¦guard',

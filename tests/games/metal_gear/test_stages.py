@@ -8,9 +8,12 @@ import pytest
 from sneakbox.games.metal_gear import content, names
 from sneakbox.games.metal_gear.cards.deck_files import standard_orders, standard_reactions
 from sneakbox.games.metal_gear.content import Effect, Objective, StageToken
+from sneakbox.games.metal_gear.equipment import missiles
+from sneakbox.games.metal_gear.fighting import blasts
 from sneakbox.games.metal_gear.game import GAME, StageSetup
 from sneakbox.games.metal_gear.names import DEAD
-from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.setting_up.carried_cards import index_of
+from sneakbox.games.metal_gear.stages import deeds, special_rules
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.state import ATTENTION, DAMAGE, FOCUSED, TOKENS
 from sneakbox.kernel.events import Sink
@@ -122,6 +125,72 @@ def test_special_rules_take_actions_away() -> None:
     assert not any(words.startswith("focus") for words in table.options())
     first = stage_setup(1, "stage_1").start()
     assert first.about(names.SNAKE, FOCUSED) == 0
+
+
+@pytest.mark.rule("MGS-008")
+@pytest.mark.ruling("A-64")
+def test_gas_hurts_whoever_ends_a_turn_in_it_without_a_mask() -> None:
+    table = quiet(Tabletop(["...."], {"snake": (2, 1)}, zones=["0011"]))
+    special_rules.do(table.game, Effect(deeds.AT_START, 0, deeds.GAS, 1, 0), -1)
+    table.players()
+    assert table.game.view(0).gas == 0b10
+    table.say("sneak east")
+    assert table.game.about(names.SNAKE, DAMAGE) == 0  # a breath alone does no harm
+    table.say("end")
+    assert table.game.about(names.SNAKE, DAMAGE) == 1
+    special_rules.do(table.game, Effect(deeds.AT_START, 0, deeds.CLEAR_GAS, 1, 0), -1)
+    special_rules.breathe(table.game, names.SNAKE)
+    assert table.game.about(names.SNAKE, DAMAGE) == 1
+    special_rules.do(table.game, Effect(deeds.AT_START, 0, deeds.GAS, 1, 0), -1)
+    table.carry("snake", "014")
+    special_rules.breathe(table.game, names.SNAKE)
+    assert table.game.about(names.SNAKE, DAMAGE) == 1
+
+
+@pytest.mark.rule("MGS-008")
+@pytest.mark.ruling("A-65")
+def test_a_blast_reaches_what_the_stage_has_standing_there() -> None:
+    rows = ["......", "......", "......"]
+    for place, reached in (((3, 1), True), ((5, 1), False)):
+        table = quiet(Tabletop(rows, {"snake": (1, 3)}))
+        cell = table.at(place)
+        table.content.effects.append(Effect(deeds.ON_BLAST, cell, deeds.ALERT_EVERYBODY, 0, 0))
+        blasts.explode(table.game, table.at((2, 1)), 1, 0, names.SNAKE)
+        assert table.game.is_alerted(names.SNAKE) == reached
+    hit = quiet(Tabletop(rows, {"snake": (1, 3)}))
+    hit.content.effects.append(Effect(deeds.ON_BLAST, hit.at((5, 1)), deeds.ALERT_EVERYBODY, 0, 0))
+    missiles.strike(hit.game, names.SNAKE, hit.at((6, 1)))
+    assert hit.game.is_alerted(names.SNAKE)
+
+
+@pytest.mark.rule("MGS-008")
+@pytest.mark.ruling("A-66")
+def test_an_event_and_a_switch_can_want_a_card() -> None:
+    pal = index_of("031")
+    table = quiet(
+        Tabletop(
+            ["....", "...."],
+            {"snake": (1, 1)},
+            tokens=[event(1), StageToken(content.SWITCH, 2, 1, [])],
+            objectives=[
+                Objective(True, deeds.REACH_EVENT, 0, 0, [], False, pal),
+                Objective(True, deeds.USE_SWITCH, 1, 0, [], False, pal),
+            ],
+        )
+    )
+    table.players()
+    table.say("sneak east")
+    assert table.game.happened == 0
+    table.say("sneak east")
+    assert "interact 65" not in table.options()
+    table.carry("snake", "031")
+    assert "interact 65" in table.options()
+    table.say("sneak west")
+    assert table.game.done == 0b01
+    table.say("sneak east")
+    table.note("snake", TOKENS, 1)
+    table.say("interact 65")
+    assert table.game.result == names.CLEARED
 
 
 @pytest.mark.rule("MGS-009")

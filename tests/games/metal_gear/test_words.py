@@ -2,6 +2,8 @@
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.game import GAME
+from sneakbox.games.metal_gear.setting_up.carried_cards import index_of
+from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.told import TOLD
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.events import Event
@@ -28,6 +30,23 @@ def test_the_story_of_a_stage_is_told_to_its_end() -> None:
     failed = said("stage_1", names.TOLD_FAILED, names.TIME_UP)
     assert failed.startswith("The stage is failed: ")
     assert failed.endswith("There will be another night, and another dive.")
+
+
+def test_special_rules_and_objectives_say_what_changes() -> None:
+    rule = names.TOLD_STAGE_RULE
+    assert said("stage_3", rule, deeds.GAS, 1, 0) == "Gas spreads in the armory."
+    everywhere = said("stage_3", rule, deeds.CAMERAS_OFF, deeds.EVERY_ZONE, 0)
+    assert everywhere == "Cameras and sensors go dark everywhere."
+    assert said("stage_3", rule, deeds.GIVE_CARD, index_of("009"), 0) == (
+        "A card for this stage: Nikita."
+    )
+    assert said("stage_3", rule, deeds.FORBID_WEAPONS, deeds.RANGED, 0) == (
+        "From now on some weapons are forbidden in the cells."
+    )
+    assert said("stage_3", rule, deeds.OPEN_ZONES, 0, 0).endswith("the other zones is open.")
+    assert said("stage_3", rule, deeds.FLIP_CAMERAS, 0, 0) == "A special rule of the stage applies."
+    assert said("stage_3", names.TOLD_OBJECTIVE, 1).startswith("Objective 2 is done. Both gates")
+    assert said("stage_3", names.TOLD_SWITCHED, names.SNAKE, 4) == "Snake uses switch 4."
 
 
 def test_who_makes_a_noise_is_heard_or_not() -> None:

@@ -53,6 +53,7 @@ BLAST_RANGE: Final = 2
 C4_RANGE: Final = 1
 MISSILE_RANGE: Final = 1
 BLAST: Final = 2  # damage
+GAS_DAMAGE: Final = 1  # for a turn that ends in it
 TIME_BOMB_BLAST: Final = 3
 MISSILE_DICE: Final = 3  # white
 FLIGHT_DICE: Final = 2  # black

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sneakbox.boards.grid import Grid
-from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
+from sneakbox.games.metal_gear.cards.equipment import NO_CARD, EquipmentCard
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.cards.systems import SystemCard
@@ -98,7 +98,14 @@ class Objective:
     """Something to be done, for this number of players (see the tasks in deeds.py)."""
 
     def __init__(
-        self, is_main: bool, task: i64, a: i64, b: i64, after: list[int], unseen: bool
+        self,
+        is_main: bool,
+        task: i64,
+        a: i64,
+        b: i64,
+        after: list[int],
+        unseen: bool,
+        card: i64 = NO_CARD,
     ) -> None:
         self.is_main: bool = is_main
         self.task: i64 = task
@@ -107,6 +114,8 @@ class Objective:
         self.after: list[int] = after
         # Only while no character is alerted.
         self.unseen: bool = unseen
+        # The Equipment card that whoever does it must carry, or NO_CARD (A-66).
+        self.card: i64 = card
 
 
 class Content:

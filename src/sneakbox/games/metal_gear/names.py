@@ -322,5 +322,6 @@ ZONES_CLOSED: Final = 1
 ORDER_CANCELLED: Final = 2
 NO_FOCUS_TOKENS: Final = 4
 
-# Weapon classes that a stage forbids stand beside the actions it forbids.
+# Weapon classes that a stage forbids stand beside the actions it forbids, and so does gas.
 FIRST_WEAPON_BIT: Final = 56
+GAS_BIT: Final = 60

@@ -320,6 +320,14 @@ class Operation(State):
         """The actions that the stage forbids on a space, as bits."""
         return self.stage_notes[0] | self.stage_notes[(self.grid.zones[cell] + 1) * 2]
 
+    def gassed_zones(self) -> i64:
+        """The zones full of gas, as bits (A-64)."""
+        found: i64 = 0
+        for zone in range(len(self.content.zones)):
+            if (self.stage_notes[(zone + 1) * 2] >> names.GAS_BIT) & 1 == 1:
+                found |= 1 << zone
+        return found
+
     def tally(self, zone: i64) -> None:
         """One more Guard fell in a zone."""
         self.stage_notes[1] += 1
@@ -506,6 +514,7 @@ class Operation(State):
         view.order = self.order
         view.camera_side = self.camera_side
         view.blind = self.blind_zones | self.dark_zones
+        view.gas = self.gassed_zones()
         view.done = self.done
         view.flags = self.flags
         view.active = self.active

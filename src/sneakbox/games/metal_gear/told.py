@@ -126,6 +126,29 @@ def event_triggered(text: "OperationText", event: Event) -> str:
     return f"{said} {story}".rstrip()
 
 
+def objective_done(text: "OperationText", event: Event) -> str:
+    """Which objective it was, and how the stage's story goes on."""
+    number = event["objective"]
+    said = f"{text.telling.said(event, 'objective')} is done."
+    return f"{said} {text.story.get((deeds.ON_OBJECTIVE, number), '')}".rstrip()
+
+
+def switched(text: "OperationText", event: Event) -> str:
+    said = f"{text.telling.said(event, 'person')} uses switch {event['switch']}."
+    return f"{said} {text.story.get((deeds.ON_SWITCH, event['switch']), '')}".rstrip()
+
+
+def stage_rule(text: "OperationText", event: Event) -> str:
+    """What a line of the stage changed, where nothing else tells it."""
+    if event["deed"] == deeds.GIVE_CARD:
+        return f"A card for this stage: {text.content.equipment[event['a']].name}."
+    said, argument = words.STAGE_RULES.get(event["deed"], (words.STAGE_RULE, ""))
+    if not argument:
+        return f"{said}."
+    zone = event[argument]
+    return f"{said} {'everywhere' if zone == deeds.EVERY_ZONE else f'in {text.zone(zone)}'}."
+
+
 def stage_cleared(text: "OperationText", event: Event) -> str:  # noqa: ARG001 - as every sentence
     return f"Stage cleared! {text.cleared}".rstrip()
 
@@ -262,16 +285,14 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     # The stage.
     Told(names.TOLD_EVENT, "event", event_triggered, event=LETTER, person=PERSON, space=SPACE,
         level="event", at="space"),
-    Told(names.TOLD_OBJECTIVE, "objective", "{objective} is done.", objective=OBJECTIVE,
+    Told(names.TOLD_OBJECTIVE, "objective", objective_done, objective=OBJECTIVE,
         level="event"),
     Told(names.TOLD_COLLECTED, "collected", "{person} takes the objective on {space}.",
         person=PERSON, space=SPACE, at="space"),
     Told(names.TOLD_LEFT, "left", "{person} leaves by the lift.", person=PERSON, elevator=NUMBER),
-    Told(names.TOLD_SWITCHED, "switched", "{person} uses switch {switch}.", person=PERSON,
-        switch=NUMBER),
+    Told(names.TOLD_SWITCHED, "switched", switched, person=PERSON, switch=NUMBER),
     Told(names.TOLD_LESSON, "lesson", "{lesson}", lesson=LESSON, level="event"),
-    Told(names.TOLD_STAGE_RULE, "stage_rule", "A special rule of the stage applies.", deed=NUMBER,
-        a=NUMBER, b=NUMBER),
+    Told(names.TOLD_STAGE_RULE, "stage_rule", stage_rule, deed=NUMBER, a=NUMBER, b=NUMBER),
     # Terminals and System cards.
     Told(names.TOLD_HACKED, "hacked", "{person} is in: the Terminal is hacked.", person=PERSON,
         terminal=NUMBER, level="event"),

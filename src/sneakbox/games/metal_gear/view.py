@@ -81,6 +81,7 @@ class OperationView(View):
         self.order: i64 = -1
         self.camera_side: i64 = 0
         self.blind: i64 = 0  # zones whose Cameras and sensors do not work, as bits
+        self.gas: i64 = 0  # zones full of gas, as bits
         self.done: i64 = 0
         self.flags: i64 = 0
         self.active: i64 = -1

@@ -6,6 +6,7 @@ from typing import Final
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.characters import dashboards
 from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS
+from sneakbox.games.metal_gear.stages import deeds
 
 PEOPLE: Final = tuple(person.name for person in DASHBOARDS)
 BODIES: Final = {
@@ -100,6 +101,21 @@ ROLLS: Final = {
     names.FOR_ACCESS: "the systems",
     names.FOR_COVER: "the disguise",
     names.FOR_MISSILE: "the missile",
+}
+STAGE_RULE: Final = "A special rule of the stage applies"
+# What a stage's deeds change, and which of their arguments is the zone where that holds.
+STAGE_RULES: Final = {
+    deeds.FORBID_ACTION: ("From now on an action is forbidden", "b"),
+    deeds.ALLOW_ACTION: ("An action is possible again", "b"),
+    deeds.FORBID_WEAPONS: ("From now on some weapons are forbidden", "b"),
+    deeds.NO_FOCUS: ("There are no Focus tokens any more", ""),
+    deeds.CLOSE_ZONES: ("Nobody can step into another zone any more", ""),
+    deeds.OPEN_ZONES: ("The way into the other zones is open", ""),
+    deeds.CAMERAS_OFF: ("Cameras and sensors go dark", "a"),
+    deeds.HEAL: ("Wounds are dressed", ""),
+    deeds.REMOVE_TOKEN: ("Something is removed from the map", ""),
+    deeds.GAS: ("Gas spreads", "a"),
+    deeds.CLEAR_GAS: ("The gas is drawn off", "a"),
 }
 DECK_ENDS: Final = ("on top of", "under")
 EVENT_LETTERS: Final = "ABCD"

@@ -39,6 +39,14 @@ def slot_with(game: Operation, person: i64, bit: i64) -> i64:
     return -1
 
 
+def carries(game: Operation, person: i64, card: i64) -> bool:
+    """True when the character has that very card."""
+    for slot in range(CARD_SLOTS):
+        if card_in(game, person, slot) == card:
+            return True
+    return False
+
+
 def discard(game: Operation, person: i64, slot: i64) -> None:
     """A single-use card leaves play for this stage (MGS-097, A-16).
 

@@ -102,3 +102,4 @@ def strike(game: Operation, person: i64, centre: i64) -> None:
     if guards != 0 or people != 0:
         what = purpose(names.FOR_ATTACK, names.HIT_DAMAGE, True, people)
         attacks.shoot(game, what, person, guards, box.MISSILE_DICE, 0, 96)
+    blasts.shake(game, centre, box.MISSILE_RANGE, person)

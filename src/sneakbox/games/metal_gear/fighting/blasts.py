@@ -2,7 +2,9 @@
 
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.fighting.wounds as wounds
+import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import ACTED, ACTS, Operation
 from sneakbox.kernel.native import i64
 
@@ -25,6 +27,15 @@ def explode(game: Operation, centre: i64, spaces: i64, damage: i64, by: i64) -> 
         cell = game.cell(person)
         if cell != names.OFF_MAP and game.result == 0 and is_in_blast(game, centre, cell, spaces):
             wounds.hurt(game, person, damage, 80)
+    shake(game, centre, spaces, by)
+
+
+def shake(game: Operation, centre: i64, spaces: i64, by: i64) -> None:
+    """What the stage has standing there is hit as well (A-65)."""
+    for effect in game.content.effects:
+        if effect.moment == deeds.ON_BLAST and is_in_blast(game, centre, effect.detail, spaces):
+            events.happen(game, deeds.ON_BLAST, effect.detail, by)
+            return
 
 
 def stun(game: Operation, centre: i64) -> None:

@@ -46,7 +46,11 @@ def usable_tokens(game: Operation, person: i64) -> list[int]:
     number: i64 = 0
     for token in game.content.tokens:
         if token.cell == here and game.marks[number] == LAID:
-            if token.kind == SWITCH or (token.kind == ELEVATOR and can_ride(game, token.detail)):
+            if token.kind == ELEVATOR and can_ride(game, token.detail):
+                found.append(number)
+            elif token.kind == SWITCH and not objectives.holds_back(
+                game, deeds.USE_SWITCH, token.detail, person
+            ):
                 found.append(number)
         number += 1
     return found

@@ -22,6 +22,7 @@ import sneakbox.games.metal_gear.sight.being_seen as being_seen
 import sneakbox.games.metal_gear.sight.traps as traps
 import sneakbox.games.metal_gear.stages.lessons as lessons
 import sneakbox.games.metal_gear.stages.objectives as objectives
+import sneakbox.games.metal_gear.stages.special_rules as special_rules
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.characters.dashboards import COSTS
 from sneakbox.games.metal_gear.state import ACTED, ACTS, COVER, DONE, TOKENS, Operation
@@ -182,6 +183,7 @@ class Quiet(Step[Operation]):
         game.note(person, COVER, game.about(person, COVER) & ~names.CAMOUFLAGED)
         on_dice.turn_ends(game, person)
         game.tell(names.TOLD_ENDED, 38, person)
+        special_rules.breathe(game, person)
         being_seen.look_around(game)
         objectives.check_objectives(game)
 

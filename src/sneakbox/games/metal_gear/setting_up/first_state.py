@@ -91,6 +91,7 @@ def content_of(stage: Stage, players: int, cast: list[int]) -> Content:
             objective.b,
             list(objective.after),
             objective.unseen,
+            carried_cards.index_of(f"{objective.card:03}") if objective.card else NO_CARD,
         )
         for objective in stage.objectives
     ]

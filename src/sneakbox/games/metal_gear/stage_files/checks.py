@@ -216,6 +216,8 @@ class StageChecks:
             if missing:
                 where = self.file.places.of_phrase(missing, "on", "fail_if")
                 self.file.problem_at(where, f"{missing} is not on the map")
+            if effect.moment == deeds.ON_BLAST and self.locked.zones[effect.detail] == NO_ZONE:
+                self.at(effect.detail, "a blast is awaited here, but this is an obstacle")
             self.check_deed(effect.deed, effect.a)
         used = {one.a for one in stage.objectives if one.task == deeds.REACH_EVENT}
         moments = [*stage.story.events, *((one.moment, one.detail) for one in stage.effects)]
@@ -249,6 +251,8 @@ class StageChecks:
         missing = self.missing_token(TASK_TOKENS.get(task), number)
         if missing:
             return f"{missing} is not on the map"
+        if objective.card and task not in (deeds.REACH_EVENT, deeds.USE_SWITCH):
+            return "a card can be wanted for an event or a switch only"
         if task == deeds.REACH_EXIT:
             exits = len(self.stage.tokens_of("exit"))
             figures = max((cast.characters for cast in self.stage.casts.values()), default=1)

@@ -78,6 +78,7 @@ MOMENTS: Final[Phrases[Names]] = Phrases(
         "guard killed": (deeds.ON_KILL,),
         "guard knocked out": (deeds.ON_KNOCKOUT,),
         "alert": (deeds.ON_ALERT,),
+        "blast at PLACE": (deeds.ON_BLAST, Names.place),
     },
 )
 DEEDS: Final[Phrases[Names]] = Phrases(
@@ -107,6 +108,8 @@ DEEDS: Final[Phrases[Names]] = Phrases(
         "heal NUMBER": (deeds.HEAL, number),
         "fail": (deeds.FAIL,),
         "remove token at PLACE": (deeds.REMOVE_TOKEN, Names.place),
+        "gas in ZONE": (deeds.GAS, Names.zone),
+        "clear gas in ZONE": (deeds.CLEAR_GAS, Names.zone),
     },
 )
 TASKS: Final[Phrases[Names]] = Phrases(

@@ -49,7 +49,11 @@ KEYS: Final = (
 # fmt: on
 CAST_KEYS: Final = ("must", "may", "characters", "blue", "red", "guard_counts", "cameras")
 ZONE_KEYS: Final = ("name", "guards", "guard_count", "floor")
-OBJECTIVE_KEYS: Final = ("name", "text", "optional", "task", "by_players", "after", "unseen")
+# fmt: off
+OBJECTIVE_KEYS: Final = (
+    "name", "text", "optional", "task", "by_players", "after", "unseen", "card",
+)
+# fmt: on
 
 
 class StageReader:
@@ -261,6 +265,7 @@ class StageReader:
                     by_players,
                     table.choices("after", above, "objective above called", required=False),
                     table.flag("unseen"),
+                    table.whole("card", 1, box.LAST_CARD) if "card" in table.raw else 0,
                 )
             )
         return tuple(found)

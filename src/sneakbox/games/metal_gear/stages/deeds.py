@@ -16,6 +16,7 @@ ON_ROUND: Final = 4  # detail: the round that begins
 ON_KILL: Final = 5  # a Guard was killed
 ON_KNOCKOUT: Final = 6  # a Guard was knocked out
 ON_ALERT: Final = 7  # an Attention token shows its Alerted side
+ON_BLAST: Final = 8  # detail: a space that an explosion or a missile reached
 
 # Deeds: what then happens. `a` and `b` are the arguments.
 SPAWN_GUARD: Final = 0  # a: space, b: facing, or NO_FACING where the players choose
@@ -35,6 +36,8 @@ RADIO_IN_ZONE: Final = 13  # a: zone; as the Guard order, here alone (MGS-119)
 HEAL: Final = 14  # a: damage that whoever was there may remove
 FAIL: Final = 15  # the stage is failed (MGS-006)
 REMOVE_TOKEN: Final = 16  # a: space; the stage's tokens there are gone
+GAS: Final = 17  # a: zone; 1 damage to whoever ends a turn there without a Gas Mask
+CLEAR_GAS: Final = 18  # a: zone
 
 # Where a deed holds everywhere, and where nobody said which way to face.
 EVERY_ZONE: Final = -1

@@ -21,7 +21,9 @@ def entered(game: Operation, person: i64, cell: i64) -> None:
     """A character entered a space: its event is triggered, its objective taken (MGS-009)."""
     for number, token in enumerate(game.content.tokens):
         if token.cell == cell and game.marks[number] == LAID:
-            if token.kind == EVENT and not is_waiting(game, token.detail):
+            if token.kind == EVENT and not objectives.holds_back(
+                game, deeds.REACH_EVENT, token.detail, person
+            ):
                 game.marks[number] = GONE
                 game.happened |= 1 << token.detail
                 game.tell(names.TOLD_EVENT, 9, token.detail, person, cell)
@@ -29,15 +31,6 @@ def entered(game: Operation, person: i64, cell: i64) -> None:
             elif token.kind == OBJECTIVE:
                 game.marks[number] = GONE
                 game.tell(names.TOLD_COLLECTED, 5, person, cell)
-
-
-def is_waiting(game: Operation, letter: i64) -> bool:
-    """An event whose objective comes after another that is not done does nothing yet."""
-    for objective in game.content.objectives:
-        if objective.task == deeds.REACH_EVENT and objective.a == letter:
-            if objectives.is_waiting(game, objective):
-                return True
-    return False
 
 
 def guard_killed(game: Operation, cell: i64) -> None:

@@ -1,8 +1,10 @@
 """Objectives: what is to be done, and when it is done (MGS-005)."""
 
+import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.ending as ending
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.content import EXIT, GONE, OBJECTIVE, SWITCH, Objective
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import Operation
@@ -23,6 +25,21 @@ def is_waiting(game: Operation, objective: Objective) -> bool:
         earlier: i64 = before
         if (game.done >> earlier) & 1 == 0:
             return True
+    return False
+
+
+def holds_back(game: Operation, task: i64, number: i64, person: i64) -> bool:
+    """True where an event or switch does nothing yet for this character.
+
+    Its objective comes after another that is not done, or wants a card that somebody else carries,
+    or nobody (A-66).
+    """
+    for objective in game.content.objectives:
+        if objective.task == task and objective.a == number:
+            if is_waiting(game, objective):
+                return True
+            if objective.card != NO_CARD and not carried.carries(game, person, objective.card):
+                return True
     return False
 
 

@@ -7,10 +7,12 @@ import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.enemy_phase.appearing as appearing
 import sneakbox.games.metal_gear.enemy_phase.orders as orders
 import sneakbox.games.metal_gear.equipment.carried as carried
+import sneakbox.games.metal_gear.fighting.wounds as wounds
 import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.sight.cameras as cameras
 import sneakbox.games.metal_gear.stages.ending as ending
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.content import GONE, Effect
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, Operation
@@ -62,6 +64,10 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
         ending.fail(game, names.STAGE_FAILED, 6)
     elif deed == deeds.REMOVE_TOKEN:
         remove_tokens(game, effect.a)
+    elif deed == deeds.GAS:
+        game.forbid(effect.a, names.GAS_BIT)
+    elif deed == deeds.CLEAR_GAS:
+        game.allow(effect.a, names.GAS_BIT)
     if game.result == 0:
         game.tell(names.TOLD_STAGE_RULE, 8, deed, effect.a, effect.b)
 
@@ -70,6 +76,15 @@ def remove_tokens(game: Operation, cell: i64) -> None:
     for number, token in enumerate(game.content.tokens):
         if token.cell == cell:
             game.marks[number] = GONE
+
+
+def breathe(game: Operation, person: i64) -> None:
+    """A turn that ends in gas costs a point of damage; the Gas Mask spares it (A-64)."""
+    cell = game.cell(person)
+    if cell == names.OFF_MAP or (game.forbidden(cell) >> names.GAS_BIT) & 1 == 0:
+        return
+    if not carried.has_lasting(game, person, kinds.IGNORES_GAS):
+        wounds.hurt(game, person, box.GAS_DAMAGE, 8)
 
 
 def may_enter(game: Operation, person: i64, cell: i64) -> bool:

@@ -102,6 +102,7 @@ class ObjectiveInfo:
     by_players: tuple[int, ...]  # where `a` differs by the number of players
     after: tuple[int, ...]  # objectives that must be done first
     unseen: bool  # only while no character's Attention token shows its Alerted side
+    card: int = 0  # number of the Equipment card that whoever does it must carry, 0 for none
 
     def amount(self, players: int) -> int:
         """How many, for so many players."""
