@@ -10,7 +10,19 @@ from collections.abc import Callable, Sequence
 from typing import Final, TextIO
 
 from sneakbox import __version__
-from sneakbox.commands import bench, check, draw, fuzz, games, play, replay, rules, serve, simulate
+from sneakbox.commands import (
+    bench,
+    check,
+    codec,
+    draw,
+    fuzz,
+    games,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+)
 from sneakbox.commands.settings import (
     BAD_USAGE,
     Failure,
@@ -25,7 +37,7 @@ from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.pens import ASCII
 from sneakbox.table import RecordError, TableError
 
-COMMANDS: Final = [play, serve, games, rules, replay, draw, check, simulate, fuzz, bench]
+COMMANDS: Final = [play, serve, games, rules, codec, replay, draw, check, simulate, fuzz, bench]
 INTERRUPTED: Final = 130
 FAILED: Final = 1
 

@@ -53,6 +53,27 @@ def test_games_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert "ninja: Ninja" not in alone
 
 
+# codec
+
+
+def test_the_codec_answers_by_number_and_by_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "codec", "10.02").startswith("10.02 Cameras: two faces, never tired\n")
+    found = said(capsys, "codec", "cameras")
+    assert found.startswith("10.02 Cameras")
+    assert "\nAlso:\n  80.11  Camera Loop\n" in found
+    assert said(capsys, "codec").startswith("10.01  Handgun: a shot is loud\n")
+    (entry,) = json.loads(said(capsys, "codec", "10.02", "--json"))
+    assert (entry["game"], entry["number"], entry["see"][0]) == ("metal_gear", "10.02", "60.08")
+
+
+def test_a_codec_file_is_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = game("metal_gear").folder / "data" / "codec.toml"
+    assert "fine: codec 'Codec', " in said(capsys, "check", str(file))
+    broken = tmp_path / "codec.toml"
+    broken.write_text(file.read_text(encoding="utf-8").replace('["60.08"', '["6.08"', 1))
+    assert ": '6.08' is no other call" in said(capsys, "check", str(broken), code=1)
+
+
 # replay
 
 

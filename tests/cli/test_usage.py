@@ -60,6 +60,8 @@ WRONG = {
     "serve --log loud": "--log: 'loud' will not do: try debug, info, warning or error.",
     "serve --log warn": "--log: 'warn' will not do: did you mean 'warning'?",
     "serve --database nosuch://x": "'nosuch' is no database for Sneakbox: name a file, or write",
+    "codec zzz": "no call speaks of 'zzz': 'sneak codec' lists them all.",
+    "codec 10.99": "nobody answers on 10.99: numbers go from 10.01 to",
     "rules ninja zzz": "speaks of 'zzz': 'sneak rules ninja' lists them all.",
     "check --jsno x": "there is no flag '--jsno': did you mean '--json'?",
     "bench --onyl x": "there is no flag '--onyl': did you mean '--only'?",

@@ -3,7 +3,7 @@
 import pytest
 
 from sneakbox.games import rulebook
-from sneakbox.games.catalogue import game
+from sneakbox.games.catalogue import codec, game
 from sneakbox.server.openapi import description
 from sneakbox.server.routes import OPERATIONS
 from tests.server.house import served
@@ -47,6 +47,30 @@ async def test_what_is_not_there_is_refused_in_one_sentence(
         assert answer.status_code == 404
         assert answer.json()["code"] == code
         assert answer.json()["text"].endswith(words)
+
+
+async def test_the_codec_is_sent_whole_and_once(sqlite_file: str) -> None:
+    async with served(sqlite_file) as site:
+        told = (await site.get("/api/games/metal_gear/codec")).json()
+        found = codec("metal_gear")
+        assert found is not None
+        assert told["callers"] == found.callers
+        assert [one["number"] for one in told["entries"]] == [e.number for e in found.entries]
+        camera = told["entries"][1]
+        assert camera["about"] == ["piece camera"]
+        assert camera["rules"][1] == {"id": "MGS-072", "title": "Cameras"}
+        for name, code in (("ninja", "no_such_codec"), ("chess", "no_such_game")):
+            answer = await site.get(f"/api/games/{name}/codec")
+            assert (answer.status_code, answer.json()["code"]) == (404, code)
+
+
+async def test_the_calls_of_a_stage_so_far(sqlite_file: str) -> None:
+    async with served(sqlite_file) as site:
+        table = (await site.open(game="metal_gear", scenario="stage_2"))["table"]
+        assert table["codec"]
+        calls = (await site.get(f"/api/tables/{table['id']}/calls?view=public")).json()["calls"]
+        assert [call["title"] for call in calls] == ["Briefing", "First turn"]
+        assert all(call["text"] for call in calls)
 
 
 def test_it_is_published() -> None:

@@ -65,6 +65,17 @@ def test_here_and_there_the_same_is_shown(tmp_path: Path, house: House) -> None:
     assert there[-1].startswith("The input has ended. The server keeps your seat")
 
 
+def test_the_codec_tells_the_same_here_and_there(tmp_path: Path, house: House) -> None:
+    typed = "sneak north\ncodec\ncodec 10.05\n"
+    own = ("play", "metal_gear", "--plain", "--new", "--seed", "night", "--scenario", "stage_2")
+    here = run(tmp_path, *own, typed=typed).stdout.splitlines()
+    table = house.open(game="metal_gear", scenario="stage_2", seed="night")
+    there = run(tmp_path, *table.at(), typed=typed).stdout.splitlines()
+    assert here[:-1] == there[:-1]
+    assert any(line.startswith("Briefing: ") for line in there)
+    assert "10.05 Focus: one die fewer, when it counts" in there
+
+
 def test_two_terminals_play_the_game_with_secrets(tmp_path: Path, house: House) -> None:
     table = two_thieves(house, seed="two terminals")
     players = [

@@ -139,6 +139,7 @@ def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
         "spectators": True,
         "listed": False,
         "seeded": False,
+        "codec": False,
         "practice": False,
         "handed": [],
         "takeover_ms": 0,

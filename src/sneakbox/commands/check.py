@@ -20,6 +20,7 @@ examples:
   sneak check stage.toml            a stage of your own: can it be set up, can it be won?
   sneak check tiles.toml            a tile set of your own, before you play with it
   sneak check items.toml            a set of item cards for Stealth Ops
+  sneak check codec.toml            calls of a codec: do their links lead somewhere?
   sneak check fortress.txt          a map of your own for Ninja
   sneak check *.record              records: read, played again, luck checked
   sneak check tiles.toml --json     the same for programs
@@ -36,6 +37,7 @@ LOOKS_LIKE_TILES: Final = re.compile(
     r"^[ \t]*(\[\[ *(tiles|items) *\]\]|(tiles|items|entrance|schema)[ \t]*=)", re.MULTILINE
 )
 OF_STEALTH_OPS: Final = re.compile(r"^[ \t]*game[ \t]*=[ \t]*[\"']stealth_ops", re.MULTILINE)
+LOOKS_LIKE_A_CODEC: Final = re.compile(r"^[ \t]*\[\[ *entry *\]\]", re.MULTILINE)
 HAS_ITEMS: Final = re.compile(r"^[ \t]*(\[\[ *items *\]\]|items[ \t]*=)", re.MULTILINE)
 
 
@@ -108,6 +110,8 @@ def check(name: str) -> Finding:
     text = data.decode("utf-8", "replace")
     if LOOKS_LIKE_A_STAGE.search(text):
         return check_stage(name)
+    if LOOKS_LIKE_A_CODEC.search(text):
+        return check_codec(name)
     if LOOKS_LIKE_TILES.search(text):
         return check_tiles(name, data)
     from sneakbox.games.ninja.map import map_file
@@ -116,8 +120,8 @@ def check(name: str) -> Finding:
         name,
         "unknown",
         "this is neither a record, which begins with 'sneakbox record 1', nor a map, which begins "
-        f"with '{map_file.FIRST_LINE}', nor a stage, which has a 'map', nor a tile set, which has "
-        "rows called 'tiles'",
+        f"with '{map_file.FIRST_LINE}', nor a stage, which has a 'map', nor a codec, which has "
+        "rows called 'entry', nor a tile set, which has rows called 'tiles'",
     )
 
 
@@ -160,6 +164,20 @@ def check_stage(name: str) -> Finding:
         problems = [Problem(one.line, one.column, one.message) for one in error.problems]
         return Finding(name, "stage", problems=problems)
     return Finding(name, "stage", stage_summary(stage))
+
+
+def check_codec(name: str) -> Finding:
+    from sneakbox.boards.content_tables import load
+    from sneakbox.games.metal_gear.codec import read
+
+    try:
+        found = load(Path(name), read)
+    except ContentError as error:
+        problems = [Problem(one.line, one.column, one.message) for one in error.problems]
+        return Finding(name, "codec", problems=problems)
+    rules = {rule.id for entry in found.entries for rule in entry.rules}
+    summary = f"codec '{found.title}', {len(found.entries)} calls about {len(rules)} rules."
+    return Finding(name, "codec", summary)
 
 
 def stage_summary(stage: "Stage") -> str:

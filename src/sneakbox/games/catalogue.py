@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from sneakbox.games.codec import Codec
 from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.scene import Scene
@@ -46,6 +47,15 @@ SHELF: Final[dict[str, Callable[[], Game]]] = {
 }
 
 
+def metal_gear_codec() -> Codec:
+    from sneakbox.games.metal_gear.codec import standard_codec
+
+    return standard_codec()
+
+
+CODECS: Final[dict[str, Callable[[], Codec]]] = {"metal_gear": metal_gear_codec}
+
+
 @cache
 def all_games() -> list[Game]:
     """The games in the order in which they are shown."""
@@ -57,6 +67,17 @@ def game(game_id: str) -> Game:
     if game_id not in SHELF:
         raise SetupError(f"there is no game '{game_id}': {one_of(list(SHELF))}")
     return SHELF[game_id]()
+
+
+def has_codec(game_id: str) -> bool:
+    return game_id in CODECS
+
+
+def codec(game_id: str) -> Codec | None:
+    """The codec of a game, for those that have one."""
+    if game_id not in CODECS:
+        return None
+    return CODECS[game_id]()
 
 
 def scene(setup: Setup) -> Scene:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+from sneakbox.games.word_search import WordSearch
 from sneakbox.kernel.game import Game
 
 TITLE = re.compile(r"# +(?P<title>.+?) *$")
@@ -27,14 +28,6 @@ ITEM = re.compile(r"^(- |\d\. )", re.MULTILINE)
 MARKUP = re.compile(r"\*+|`")
 
 NUMBER = re.compile(r"(?:(?P<prefix>[A-Za-z]+)[ -]*)?(?P<number>\d{1,6})")
-WORD = re.compile(r"[a-z0-9]+")
-SMALL_WORDS = frozenset(
-    WORD.findall(
-        "a an and are as at be by can do does for from how i if in is it may my of on or "
-        "the that then there to what when where which who why with you"
-    )
-)
-ENDINGS = ("ings", "ing", "ers", "ed", "es", "er", "s", "e")
 
 
 class RulebookError(ValueError):
@@ -131,54 +124,11 @@ class Rulebook:
         return [rule for rule in self.rules if ruling in rule.rulings]
 
     def _worded(self, words: str) -> list[Rule]:
-        asked = [stem(word) for word in WORD.findall(words.casefold()) if word not in SMALL_WORDS]
-        if not asked:
-            return []
-        ranked: list[tuple[int, float, int, Rule]] = []
-        for place, (rule, title, text) in enumerate(self._index):
-            hits = [word for word in asked if text.get(word)]
-            if hits:
-                weight = sum(
-                    (5.0 * (word in title) + min(text[word], 4) / 2) / self._spread[word]
-                    for word in hits
-                )
-                ranked.append((-len(set(hits)), -weight, place, rule))
-        ranked.sort(key=lambda entry: entry[:3])
-        most = ranked[0][0] if ranked else 0
-        return [rule for hits, _, _, rule in ranked if hits == most]
+        return [self.rules[place] for place in self._search.find(words)]
 
     @cached_property
-    def _index(self) -> list[tuple[Rule, set[str], dict[str, int]]]:
-        """For each rule the words of its title, and how often each word is in all of it."""
-        index = []
-        for rule in self.rules:
-            text: dict[str, int] = {}
-            for word in WORD.findall(f"{rule.chapter} {rule.title} {rule.body}".casefold()):
-                text[stem(word)] = text.get(stem(word), 0) + 1
-            title = {stem(word) for word in WORD.findall(rule.title.casefold())}
-            index.append((rule, title, text))
-        return index
-
-    @cached_property
-    def _spread(self) -> dict[str, int]:
-        """In how many rules each word is: the rarer, the more it says."""
-        spread: dict[str, int] = {}
-        for _, _, text in self._index:
-            for word in text:
-                spread[word] = spread.get(word, 0) + 1
-        return spread
-
-
-def stem(word: str) -> str:
-    """A word without its ending, so that guards are found by guard and hide by hiding.
-
-    >>> stem("hiding"), stem("hide"), stem("guards")
-    ('hid', 'hid', 'guard')
-    """
-    for ending in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word.removesuffix(ending)
-    return word
+    def _search(self) -> WordSearch:
+        return WordSearch([(rule.title, f"{rule.chapter} {rule.body}") for rule in self.rules])
 
 
 def plain(markdown: str, width: int = 88) -> str:

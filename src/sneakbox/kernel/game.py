@@ -64,6 +64,14 @@ class Outcome:
     rule: str = ""
 
 
+@dataclass(frozen=True)
+class Call:
+    """A piece of a game's story, told to the players: what it belongs to, and its words."""
+
+    title: str
+    text: str
+
+
 class Text(ABC):
     """A game's words: for events, prompts, options and refusals, from what a seat knows."""
 
@@ -100,6 +108,10 @@ class Text(ABC):
     def aid(self, view: View, name: str) -> str:
         """The answer to one of the `aids`."""
         raise KeyError(name)
+
+    def calls(self, events: Sequence[Event]) -> Sequence[Call]:
+        """The story that a seat was told so far, out of all its events that still hold."""
+        return ()
 
     def statistics(self, view: View, events: Sequence[Event]) -> Mapping[str, int]:
         """What a player likes to count after a game, by name."""

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from sneakbox.games.catalogue import has_codec
 from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server.house import House
 from sneakbox.server.live_table import Agreement
@@ -72,6 +73,7 @@ class Listing:
             watching=0,
             rematch=card.row.rematch,
             commitment=opening.get("commitment", "").partition(" ")[0],
+            codec=has_codec(agreement.game),
             result=None,
             proposal=None,
             freeing=None,

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from sneakbox.games.catalogue import has_codec
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.scene import Scene
@@ -287,6 +288,7 @@ class LiveTable:
             watching=sum(1 for screen in self.screens if not screen.seats),
             rematch=self.rematch,
             commitment="" if self.match is None else self.match.record.header.commitment,
+            codec=has_codec(agreement.game),
             result=None
             if outcome is None
             else Result(outcome.word, list(outcome.scores), outcome.rule),

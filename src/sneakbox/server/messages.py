@@ -224,6 +224,7 @@ class TableView(Answer, frozen=True):
     watching: int
     rematch: str
     commitment: str
+    codec: bool
     result: Result | None
     proposal: Proposed | None
     freeing: Freeing | None
@@ -439,6 +440,49 @@ class RuleText(Answer, frozen=True):
     title: str
     chapter: str
     text: str
+
+
+class RuleName(Answer, frozen=True):
+    """A rule by its number and title."""
+
+    id: str
+    title: str
+
+
+class CodecEntry(Answer, frozen=True):
+    """One call of a codec: what is said, and the one sentence of it to remember. `about` names
+    what on the screen it answers for, `cards` the cards that print its number."""
+
+    number: str
+    title: str
+    caller: str
+    text: str
+    advice: str
+    rules: list[RuleName]
+    see: list[str]
+    about: list[str]
+    cards: list[str]
+
+
+class CodecText(Answer, frozen=True):
+    """Everything that can be looked up over a game's codec, and how its callers are called."""
+
+    title: str
+    callers: dict[str, str]
+    entries: list[CodecEntry]
+
+
+class CallText(Answer, frozen=True):
+    """A piece of the story that the players were told."""
+
+    title: str
+    text: str
+
+
+class Calls(Answer, frozen=True):
+    """The story that a view was told so far, in order."""
+
+    calls: list[CallText]
 
 
 class ProblemAnswer(Answer, frozen=True, omit_defaults=True):

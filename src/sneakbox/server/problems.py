@@ -19,6 +19,7 @@ STATUS: Final[dict[str, int]] = {
     "no_such_board": 404,
     "no_such_game": 404,
     "no_such_rule": 404,
+    "no_such_codec": 404,
     "no_such_seat": 404,
     "wrong_method": 405,
     "stale_prompt": 409,

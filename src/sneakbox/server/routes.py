@@ -2,13 +2,15 @@
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta
+from msgspec import Meta, convert
 
 from sneakbox.games.rulebook import plain
 from sneakbox.server.limits import Buckets
 from sneakbox.server.messages import (
     Act,
     Answer,
+    Calls,
+    CodecText,
     Consent,
     Draft,
     Drafted,
@@ -75,6 +77,12 @@ class Since(Request, frozen=True):
     view: ViewName = ""
 
 
+class ViewOf(Request, frozen=True):
+    """Whose."""
+
+    view: ViewName = ""
+
+
 class ReadChat(Request, frozen=True):
     """Which lines of chat."""
 
@@ -99,6 +107,11 @@ async def rule(ask: Ask) -> Answer:
     named = ask.request.path_params
     found = ask.service.shelf.rule(named["game"], named["rule"])
     return RuleText(found.id, found.title, found.chapter, plain(found.body, WHOLE_LINES))
+
+
+async def codec(ask: Ask) -> Answer:
+    found = ask.service.shelf.codec(ask.request.path_params["game"])
+    return convert(found, CodecText, from_attributes=True)
 
 
 async def open_table(ask: Ask) -> Answer:
@@ -257,6 +270,11 @@ async def events(ask: Ask) -> Answer:
     return ask.service.events(ask.table, view, ask.query.since)
 
 
+async def calls(ask: Ask) -> Answer:
+    view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
+    return ask.service.calls(ask.table, view)
+
+
 async def record(ask: Ask) -> str:
     ask.service.may_watch(ask.table, ask.caller)
     return ask.service.record(ask.table, ask.caller)
@@ -281,6 +299,15 @@ OPERATIONS: Final = (
         rule,
         RuleText,
         refuses=("no_such_game", "no_such_rule"),
+    ),
+    Operation(
+        "GET",
+        "/api/games/{game}/codec",
+        "codec",
+        "Everything that can be looked up over a game's codec.",
+        codec,
+        CodecText,
+        refuses=("no_such_game", "no_such_codec"),
     ),
     Operation(
         "POST",
@@ -528,6 +555,17 @@ OPERATIONS: Final = (
         query=Since,
         who="anybody",
         sign="when_noticed",
+        refuses=_VIEW,
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/calls",
+        "calls",
+        "The story that a view was told so far.",
+        calls,
+        Calls,
+        query=ViewOf,
+        who="anybody",
         refuses=_VIEW,
     ),
     Operation(

@@ -12,7 +12,7 @@ from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.house import NOBODY, Caller, House
 from sneakbox.server.listing import Listing
 from sneakbox.server.live_table import LiveTable
-from sneakbox.server.messages import EventLine, Events, Fairness, Shown
+from sneakbox.server.messages import Calls, CallText, EventLine, Events, Fairness, Shown
 from sneakbox.server.observe import log
 from sneakbox.server.playing import Playing
 from sneakbox.server.problems import Problem
@@ -24,7 +24,7 @@ from sneakbox.server.shelf import Shelf
 from sneakbox.server.storage import Storage
 from sneakbox.server.talking import Talking
 from sneakbox.server.thinking import Thinking
-from sneakbox.table import Match, sentence
+from sneakbox.table import Match, in_force, sentence
 from sneakbox.table.branch import heard
 
 
@@ -180,6 +180,14 @@ class Service:
             for event in found
         ]
         return Events(view, heard(match, seat), lines)
+
+    def calls(self, table: LiveTable, view: str) -> Calls:
+        """The story that a view was told so far."""
+        match = table.watched()
+        seat = seat_of(view, match.setup.players)
+        assert seat is not None
+        told = match.setup.text().calls(in_force(match.events(seat)))
+        return Calls([CallText(call.title, call.text) for call in told])
 
     def record(self, table: LiveTable, caller: Caller) -> str:
         """The whole record: when it is over, and for whoever plays alone."""

@@ -10,6 +10,7 @@ from sneakbox.bots.bot import Bot
 from sneakbox.bots.catalogue import own_bots
 from sneakbox.bots.random_bot import RandomBot
 from sneakbox.games import catalogue, rulebook
+from sneakbox.games.codec import Codec
 from sneakbox.games.rulebook import Rule, RulebookError
 from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
@@ -112,6 +113,15 @@ class Shelf:
             if rule.id == rule_id:
                 return rule
         raise Problem("no_such_rule", f"{game.title} has no rule '{rule_id[:20]}'.")
+
+    def codec(self, game_id: str) -> Codec:
+        """All that can be looked up in a game; a Problem where there is nothing."""
+        if game_id not in self._games:
+            raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
+        found = catalogue.codec(game_id)
+        if found is None:
+            raise Problem("no_such_codec", f"{self._games[game_id].title} has no codec.")
+        return found
 
     # Boards.
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sneakbox.games import catalogue
-from sneakbox.kernel.game import Game, SetupError
+from sneakbox.kernel.game import Call, Game, SetupError
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Frame, LogLine
 from sneakbox.scene.pens import UNKNOWN
@@ -73,6 +73,9 @@ class RemoteSitting(Sitting):
 
     def whole_log(self, seat: int) -> Sequence[LogLine]:  # noqa: ARG002
         return self.table.whole_log()
+
+    def calls(self, seat: int) -> Sequence[Call]:  # noqa: ARG002
+        return self.table.calls()
 
     def moment(self) -> object:
         return self.table.shown().moment()

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import uuid4
 
+from sneakbox.kernel.game import Call
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.model import Board, Frame, LogLine
 from sneakbox.terminal.unpacking import Unreadable, unpacked
@@ -140,6 +141,11 @@ class RemoteTable:
                     lines.append(LogLine(str(number), number, 0, event["text"], event["rule"]))
             if not found["events"] or number >= found["number"]:
                 return lines
+
+    def calls(self) -> list[Call]:
+        """The story that the seat was told so far."""
+        found = self._get("calls", {"view": self._view})["calls"]
+        return [Call(str(one["title"]), str(one["text"])) for one in found]
 
     def chat(self, since: int) -> list[dict[str, Any]]:
         """What was said at the table after a number."""

@@ -14,6 +14,7 @@ from sneakbox.terminal.words import sentence
 if TYPE_CHECKING:
     from sneakbox.terminal.sitting import Sitting
 
+CODEC: Final = "codec"
 RECENT: Final = 12
 PAGE: Final = 80
 
@@ -35,6 +36,13 @@ COMMANDS: Final = {
     "why": Command("what has just happened, and by which rules"),
     "log": Command(f"the last {RECENT} events; 'log all' for every one", takes_more=True),
     "rules": Command("a rule by number or by words: 'rules 41', 'rules alert'", takes_more=True),
+}
+
+OVER_THE_CODEC: Final = {
+    CODEC: Command(
+        "the calls so far; 'codec 10.02', 'codec camera' for help with anything",
+        takes_more=True,
+    ),
 }
 
 # What the switches of a frame show, by what is written on them.
@@ -74,7 +82,8 @@ class Requests:
         self._asker: Final = sitting.asker
         self._screen: Final = sitting.screen
         self._display: Final = sitting.display
-        self._commands: Final = {**COMMANDS, **own}
+        spoken = OVER_THE_CODEC if sitting.story.codec() is not None else {}
+        self._commands: Final = {**COMMANDS, **spoken, **own}
         self.answers: Final[dict[str, Answer]] = {
             "help": self._help,
             "options": self._options,
@@ -84,6 +93,7 @@ class Requests:
             "why": self._why,
             "log": self._log,
             "rules": self._rules,
+            CODEC: self._codec,
             "quit": self._quit,
             GO: self._go,
             BACK: self._back,
@@ -204,6 +214,19 @@ class Requests:
         width = self._screen.pen().width if self._screen.is_terminal else PAGE
         for line in self._sitting.story.look_up(shown(rest), width):
             self._screen.say(line)
+
+    def _codec(self, seat: int, rest: str) -> None:
+        """A call by number or by words; alone, the calls of this game so far."""
+        if rest:
+            for line in self._sitting.story.look_up_call(shown(rest)):
+                self._screen.say(line)
+            return
+        for call in self._sitting.calls(seat):
+            self._screen.say(f"{call.title}: {call.text}")
+        self._screen.say(
+            "It costs nothing to ask: 'codec 10.02' and 'codec camera' are answered at once, "
+            "'codec all' lists every number."
+        )
 
     def _aid(self, seat: int, name: str) -> None:
         if name == SIGHT and self._display.map_is_on:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from sneakbox.kernel.game import Call
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Frame, LogLine
@@ -106,6 +107,9 @@ class Session(Sitting):
 
     def whole_log(self, seat: int) -> Sequence[LogLine]:
         return log_for(self.match, seat, scene=self.scene)
+
+    def calls(self, seat: int) -> Sequence[Call]:
+        return self.text.calls(in_force(self.match.events(seat)))
 
     def moment(self) -> object:
         return len(self.match.record.entries)

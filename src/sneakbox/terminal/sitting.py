@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from sneakbox.kernel.game import Game
+from sneakbox.kernel.game import Call, Game
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Board, Frame, LogLine, Prompt
 from sneakbox.terminal.answers import Question, question
@@ -39,6 +39,10 @@ class Sitting(ABC):
     @abstractmethod
     def whole_log(self, seat: int) -> Sequence[LogLine]:
         """Everything the seat was told that still holds."""
+
+    @abstractmethod
+    def calls(self, seat: int) -> Sequence[Call]:
+        """The story that the seat was told so far."""
 
     @abstractmethod
     def moment(self) -> object:

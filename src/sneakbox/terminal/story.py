@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from sneakbox.games import rulebook
+from sneakbox.games import catalogue, rulebook
+from sneakbox.games.codec import Codec
 from sneakbox.games.rulebook import Rule, Rulebook, RulebookError
 from sneakbox.kernel.game import Game
 from sneakbox.scene.model import Frame, LogLine
@@ -28,6 +29,10 @@ class Story:
         if self._book is None:
             self._book = rulebook.load(self._game)
         return self._book
+
+    def codec(self) -> Codec | None:
+        """The game's codec, where it has one."""
+        return None if self._game is None else catalogue.codec(self._game.id)
 
     def reasons(self, lines: Sequence[LogLine]) -> list[LogLine]:
         """Every line with the rule behind it; what a rule says is told once."""
@@ -76,6 +81,18 @@ class Story:
             named = "; ".join(f"{rule.number} {rule.title}" for rule in others)
             lines.append(f"See also: {named}.")
         return lines
+
+    def look_up_call(self, words: str) -> list[str]:
+        """The call somebody asks for, and the names of others that may be meant."""
+        codec = self.codec()
+        assert codec is not None
+        if words == "all":
+            return codec.contents()
+        found = codec.find(words)
+        if not found:
+            return [f"Nobody answers to '{words}': 'codec all' lists every number."]
+        others = "; ".join(f"{one.number} {one.title}" for one in found[1 : 1 + MOST_RULES])
+        return [*codec.lines(found[0]), *([f"Also: {others}."] if others else [])]
 
     def result(self, frame: Frame) -> str:
         """How the game ended and by which rule; with several at the table, the scores."""

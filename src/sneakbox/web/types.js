@@ -466,6 +466,7 @@
  * @property {number} watching
  * @property {string} rematch
  * @property {string} commitment
+ * @property {boolean} codec
  * @property {{word: string, scores: number[], rule: string}|null} result
  * @property {Proposal|null} proposal
  * @property {Freeing|null} freeing

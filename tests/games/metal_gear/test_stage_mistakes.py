@@ -406,6 +406,11 @@ WORDS: dict[str, tuple[Changes, str, str]] = {
         "¦cards = [33]",
         "cards must be a list of whole numbers from 1 to 32",
     ),
+    "a story that nobody would hear": (
+        [("[story]", '[[events]]\non = "alert"\nstory = "Run."\n\n[story]')],
+        '¦story = "Run',
+        "nothing is told then: a story goes with an event, an objective, a switch or a round",
+    ),
     "a codec number without a text": (
         [("  A   *  cr", "  A  N1  cr")],
         "¦N1",

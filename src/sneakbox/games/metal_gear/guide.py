@@ -6,16 +6,16 @@ from typing import Final
 
 import sneakbox.games.metal_gear.aids.forecast as aids
 import sneakbox.games.metal_gear.aids.watched as watched
-from sneakbox.games.metal_gear import asked, names
+from sneakbox.games.metal_gear import asked, names, told
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.stages.lessons import LESSONS
+from sneakbox.games.metal_gear.stages.lessons import FIRST_TURN, LESSONS
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.games.metal_gear.words import MODES, PEOPLE, SIDES
-from sneakbox.kernel.game import Event
+from sneakbox.games.metal_gear.words import EVENT_LETTERS, MODES, PEOPLE, SIDES
+from sneakbox.kernel.game import Call, Event
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import count, percent
+from sneakbox.scene.english import capital, count, percent
 
 
 class OperationGuide(OperationText):
@@ -111,6 +111,30 @@ class OperationGuide(OperationText):
         lines = [f"{self.content.orders[card].name}: {self.order_line(card)}" for card in cards]
         return "\n".join(lines)
 
+    def calls(self, events: Sequence[Event]) -> Sequence[Call]:
+        """The calls of this stage so far (MGS-170)."""
+        story = self.stage.story
+        # The first turn may have begun before anybody was told anything.
+        first = LESSONS[FIRST_TURN]
+        lesson = Call(lesson_name(first), story.prompts.get(first, ""))
+        found = [Call("Briefing", story.opening), lesson]
+        found += [Call(*self.called(event)) for event in events]
+        return [
+            call for number, call in enumerate(found) if call.text and call not in found[:number]
+        ]
+
+    def called(self, event: Event) -> tuple[str, str]:
+        """What is said over the codec at an event, under which title; nothing at most of them."""
+        kind = event.kind.code
+        if kind == names.TOLD_LESSON:
+            return lesson_name(LESSONS[event["lesson"]]), self.event(event)
+        if kind == names.TOLD_CLEARED:
+            return "Stage cleared", self.cleared
+        if kind == names.TOLD_FAILED:
+            return "Stage failed", self.failed
+        title = f"Event {EVENT_LETTERS[event['event']]}" if kind == names.TOLD_EVENT else "Story"
+        return title, told.story_at(self, event)
+
     def statistics(self, view: View, events: Sequence[Event]) -> Mapping[str, int]:
         assert isinstance(view, OperationView)
         kinds = [event.kind.code for event in events]
@@ -123,6 +147,10 @@ class OperationGuide(OperationText):
                 event["heard"] for event in events if event.kind.code == names.TOLD_NOISE
             ),
         }
+
+
+def lesson_name(lesson: str) -> str:
+    return capital(lesson.replace("_", " "))
 
 
 Aid = Callable[[OperationGuide, OperationView], str]

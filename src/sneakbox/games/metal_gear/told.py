@@ -118,24 +118,43 @@ def slot_covered(text: "OperationText", event: Event) -> str:
     return f"A die covers the {card.slots[event['slot']]} of {card.name}."
 
 
+# Where the stage's story goes on: events by the moment they are for a stage, and its detail.
+STORIES: Final = {
+    names.TOLD_EVENT: (deeds.ON_EVENT, "event"),
+    names.TOLD_OBJECTIVE: (deeds.ON_OBJECTIVE, "objective"),
+    names.TOLD_SWITCHED: (deeds.ON_SWITCH, "switch"),
+    names.TOLD_ROUND: (deeds.ON_ROUND, "round"),
+}
+
+
+def story_at(text: "OperationText", event: Event) -> str:
+    """What the stage tells at an event; empty where it says nothing."""
+    if event.kind.code not in STORIES:
+        return ""
+    moment, detail = STORIES[event.kind.code]
+    return text.story.get((moment, event[detail]), "")
+
+
 def event_triggered(text: "OperationText", event: Event) -> str:
     """Who triggered it, and how the stage's story goes on."""
     letter = text.telling.said(event, "event")
     said = f"{text.telling.said(event, 'person')} triggers event {letter}."
-    story = text.story.get((deeds.ON_EVENT, event["event"]), "")
-    return f"{said} {story}".rstrip()
+    return f"{said} {story_at(text, event)}".rstrip()
+
+
+def round_begun(text: "OperationText", event: Event) -> str:
+    return f"Round {event['round']} begins. {story_at(text, event)}".rstrip()
 
 
 def objective_done(text: "OperationText", event: Event) -> str:
     """Which objective it was, and how the stage's story goes on."""
-    number = event["objective"]
     said = f"{text.telling.said(event, 'objective')} is done."
-    return f"{said} {text.story.get((deeds.ON_OBJECTIVE, number), '')}".rstrip()
+    return f"{said} {story_at(text, event)}".rstrip()
 
 
 def switched(text: "OperationText", event: Event) -> str:
     said = f"{text.telling.said(event, 'person')} uses switch {event['switch']}."
-    return f"{said} {text.story.get((deeds.ON_SWITCH, event['switch']), '')}".rstrip()
+    return f"{said} {story_at(text, event)}".rstrip()
 
 
 def stage_rule(text: "OperationText", event: Event) -> str:
@@ -192,7 +211,7 @@ GUARD_FALLS: Final = Show("hit", "space", tone="safe")
 # fmt: off
 TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     # The Player phase.
-    Told(names.TOLD_ROUND, "round", "Round {round} begins.", round=ROUND, level="event",
+    Told(names.TOLD_ROUND, "round", round_begun, round=ROUND, level="event",
         turn="round", beat=Show("phase", shown="round")),
     Told(names.TOLD_BEGAN, "began", "{person}'s turn.", person=PERSON),
     Told(names.TOLD_PAID, "paid", "{person} spends {cost}.", person=PERSON, cost=TOKENS,

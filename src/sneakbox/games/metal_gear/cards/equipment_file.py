@@ -30,7 +30,7 @@ KEYS: Final = (
     "starts", "unlocked", "codec", "text",
 )  # fmt: skip
 MOST_USES: Final = 9
-CODEC_NUMBERS: Final = 999
+CODEC_NUMBER: Final = r"[0-9]{2}\.[0-9]{2}"
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class CardInfo:
     """What is printed on a card besides what the rules need."""
 
     type: str
-    codec: int
+    codec: str  # the number it prints (MGS-170)
     text: str
     starts: str
     unlocked: str
@@ -75,7 +75,7 @@ def ruled(row: Table) -> EquipmentCard:
 def printed(row: Table) -> CardInfo:
     return CardInfo(
         row.text("type"),
-        row.whole("codec", 1, CODEC_NUMBERS),
+        row.matching("codec", CODEC_NUMBER, "a codec number, as in 10.02"),
         row.text("text"),
         row.text("starts", required=False),
         row.text("unlocked", required=False),

@@ -289,7 +289,10 @@ class StageReader:
                 deed = understood(table, "do", phrase, names, DEEDS)
                 effects.append(EffectInfo(moment, detail, *deed))
             story = table.text("story", required=False)
-            if story:
+            if story and moment not in deeds.STORY_MOMENTS:
+                known = "event, an objective, a switch or a round"
+                table.problem("story", f"nothing is told then: a story goes with an {known}")
+            elif story:
                 stories[moment, detail] = story
         return tuple(effects), stories
 

@@ -17,6 +17,7 @@ ON_KILL: Final = 5  # a Guard was killed
 ON_KNOCKOUT: Final = 6  # a Guard was knocked out
 ON_ALERT: Final = 7  # an Attention token shows its Alerted side
 ON_BLAST: Final = 8  # detail: a space that an explosion or a missile reached
+STORY_MOMENTS: Final = (ON_EVENT, ON_OBJECTIVE, ON_SWITCH, ON_ROUND)
 
 # Deeds: what then happens. `a` and `b` are the arguments.
 SPAWN_GUARD: Final = 0  # a: space, b: facing, or NO_FACING where the players choose

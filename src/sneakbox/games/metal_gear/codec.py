@@ -1,0 +1,106 @@
+# not compiled: reads a text file, once
+"""The codec: calls about everything in the box, from their text file (MGS-095, MGS-170)."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from sneakbox.boards.content_tables import Table, load
+from sneakbox.games import rulebook
+from sneakbox.games.codec import Codec, Entry, RuleLink
+from sneakbox.games.metal_gear.cards.equipment_file import CODEC_NUMBER, standard_cards
+
+FOLDER: Final = Path(__file__).parent
+FILE: Final = FOLDER / "data" / "codec.toml"
+CALLERS: Final = {
+    "desk": "The desk",
+    "snake": "Snake",
+    "meryl": "Meryl",
+    "otacon": "Otacon",
+    "gray_fox": "Gray Fox",
+}
+# What a call can be about on the screen.
+KINDS: Final = ("piece", "card", "print", "edge", "place", "panel", "icon", "action")
+KEYS: Final = ("number", "title", "caller", "text", "advice", "rules", "see", "about")
+MOST_WORDS: Final = 40  # as many as are read at a glance, while the others wait
+
+
+@cache
+def standard_codec() -> Codec:
+    return load(FILE, read)
+
+
+def read(top: Table) -> Codec:
+    """All calls of a file; every card of the box must have one."""
+    rows = top.only(("title", "entry")).rows("entry", KEYS)
+    printed = printed_numbers()
+    entries = [read_entry(row, printed) for row in rows]
+    check_links(rows, entries)
+    for number, names in printed.items():
+        if number not in [entry.number for entry in entries]:
+            top.problem("entry", f"there is no call {number}, which {names[0][1]} prints")
+    entries.sort(key=lambda entry: entry.number)
+    return Codec(top.text("title"), CALLERS, tuple(entries))
+
+
+def printed_numbers() -> dict[str, list[tuple[str, str]]]:
+    """By codec number, the Equipment cards that print it: their numbers and names."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for card, info in zip(*standard_cards(), strict=True):
+        found.setdefault(info.codec, []).append((card.number, card.name))
+    return found
+
+
+def read_entry(row: Table, printed: dict[str, list[tuple[str, str]]]) -> Entry:
+    number = row.matching("number", CODEC_NUMBER, "two numbers of two digits, as in 10.02")
+    text, advice = row.text("text"), row.text("advice")
+    words = len(f"{text} {advice}".split())
+    if words > MOST_WORDS:
+        row.problem("text", f"a call has {MOST_WORDS} words at most, and this one has {words}")
+    cards = printed.get(number, [])
+    names = dict.fromkeys(f"card {name}" for _, name in cards)
+    return Entry(
+        number,
+        row.text("title"),
+        list(CALLERS)[row.choice("caller", list(CALLERS))],
+        text,
+        advice,
+        read_rules(row),
+        tuple(row.words("see", required=False)),
+        (*names, *row.words("about", required=False)),
+        tuple(number for number, _ in cards),
+    )
+
+
+def read_rules(row: Table) -> tuple[RuleLink, ...]:
+    book = rulebook.read(FOLDER / "rules.md")
+    found: list[RuleLink] = []
+    for number in row.wholes("rules", 1, 999):
+        rule = book.rule(number)
+        if rule is None:
+            row.problem("rules", f"there is no rule {number}")
+        else:
+            found.append(RuleLink(rule.id, rule.title))
+    if "rules" not in row.raw:
+        row.missing("rules", "the numbers of the rules behind it, as in [72, 122]")
+    return tuple(found)
+
+
+def check_links(rows: list[Table], entries: list[Entry]) -> None:
+    """Numbers stand once, links lead somewhere, and each thing is answered for by one call."""
+    numbers = [entry.number for entry in entries]
+    answered: dict[str, str] = {}
+    for row, entry in zip(rows, entries, strict=True):
+        if numbers.count(entry.number) > 1:
+            row.problem("number", f"the number {entry.number} is there twice")
+        for other in entry.see:
+            if other not in numbers or other == entry.number:
+                row.text_problem("see", other, f"'{other}' is no other call")
+        for thing in entry.about:
+            kind, _, name = thing.partition(" ")
+            if kind not in KINDS or not name:
+                known = ", ".join(KINDS)
+                row.text_problem("about", thing, f"'{thing}' is none of {known} with its name")
+            elif thing in answered:
+                row.text_problem("about", thing, f"'{thing}' is answered for by {answered[thing]}")
+            answered[thing] = entry.number
