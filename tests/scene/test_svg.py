@@ -26,7 +26,7 @@ from sneakbox.scene.model import (
 from sneakbox.scene.paper import LAYERS
 from sneakbox.scene.style import stylesheet
 from sneakbox.scene.svg import draw, draw_board
-from sneakbox.scene.themes import THEMES, Theme, variables
+from sneakbox.scene.themes import THEMES, Theme, floor_colours, variables
 from tests.games.sneaking_mission.scenario import Scene
 from tests.scene.positions import at_random, board_of, frame_of, mission, prompt_of
 from tests.scene.test_mission_picture import picture_of
@@ -132,7 +132,7 @@ def test_nothing_is_styled_by_itself() -> None:
 
 
 def test_the_style_sheet_uses_known_colours_only() -> None:
-    known = set(variables("sneaking_mission", "dark")) | {"c", "k"}
+    known = {*variables("sneaking_mission", "dark"), *floor_colours("snow", "dark"), "c", "k"}
     assert set(re.findall(r"var\(--([\w-]+)", stylesheet())) <= known
 
 

@@ -43,7 +43,8 @@ STAGE: Final = [
     "~~..###..~~~~~~~",
 ]
 WIDE, HIGH = 16, 11
-KINDS: Final = {"#": "container", "o": "crate", "~": "water", ".": "floor"}
+KINDS: Final = {"#": "obstacle", "o": "obstacle", "~": "water", ".": "floor"}
+MADE_OF: Final = {"#": "container", "o": "crates"}
 LETTERS: Final = "abcdefghijklmnop"
 HEADINGS: Final = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}
 
@@ -121,6 +122,7 @@ BOARD: Final = with_hash(
                 row=y,
                 column=x,
                 printed=printed((x, y)),
+                made_of=MADE_OF.get(mark, ""),
             )
             for y, row in enumerate(STAGE)
             for x, mark in enumerate(row)

@@ -52,7 +52,7 @@ BOARD: Final = with_hash(
                 cell_id(x, y),
                 (x + 0.5, y + 0.5),
                 f"square {cell_id(x, y)}",
-                "crate" if (x, y) == (2, 2) else "floor",
+                "obstacle" if (x, y) == (2, 2) else "floor",
                 row=y,
                 column=x,
             )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sneakbox.scene import themes
+from sneakbox.scene.scenery import FLOORS
 from sneakbox.scene.style import stylesheet
 from sneakbox.scene.symbols import needed, symbols
 from sneakbox.scene.themes import Theme
@@ -25,6 +26,7 @@ TONES: Final = {
     "light": "var(--light)",
     "guess": "var(--guess)",
 }
+CONTRAST: Final = ':root[data-theme="contrast"]'
 OWN: Final = ("accent", "floor", "floor2", "tilesheet")
 
 
@@ -56,7 +58,20 @@ def board() -> str:
     return (
         "/* Made from sneakbox.scene.style. What only a live board needs stands in play.css. */\n"
         + stylesheet()
+        + floors()
     )
+
+
+def floors() -> str:
+    """The paper of every floor, in every theme."""
+    lines = []
+    for kind in FLOORS:
+        for mode in ("dark", "light"):
+            where = "" if mode == "dark" else f':root[data-theme="{mode}"] '
+            lines.append(f"{where}.floor-{kind}{{{themes.floor_declarations(kind, mode)}}}")
+    everywhere = ",".join(f"{CONTRAST} .floor-{kind}" for kind in FLOORS)
+    lines.append(f"{everywhere}{{{themes.floor_declarations(FLOORS[0], 'contrast')}}}")
+    return "\n".join(lines) + "\n"
 
 
 # Symbols that a page shows before any board has come.

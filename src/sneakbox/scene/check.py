@@ -27,6 +27,7 @@ from sneakbox.scene.model import (
     Ref,
     Text,
 )
+from sneakbox.scene.scenery import FLOORS, NUMBER, OBSTACLES, PAINTS, WALLS
 from sneakbox.scene.symbols import symbols
 
 RULE: Final = re.compile(r"^[A-Z]{2,4}-\d{3}$")
@@ -42,10 +43,7 @@ PAPERS: Final = frozenset(
         "sun",
         "water",
         "bridge",
-        "wall",
         "obstacle",
-        "container",
-        "crate",
     }
 )
 EDGES: Final = frozenset({"wall", "low", "door", "locked", "open", "laser", "track", "nothing"})
@@ -79,12 +77,14 @@ def board_problems(board: Board) -> list[str]:
             found.append(f"cell {cell.id}, or something printed on it, has no label")
         if cell.outline and len(cell.outline) < 3:
             found.append(f"cell {cell.id} has an outline of {len(cell.outline)} corners")
+    found += scenery_problems(board)
     places = {cell.id for cell in board.cells}
     found += [
         f"edge {edge.id} is a '{edge.kind}'" for edge in board.edges if edge.kind not in EDGES
     ]
     for what, cells in (
         *((f"zone {zone.id}", zone.cells) for zone in board.zones),
+        *((f"the floor {floor.kind}", floor.cells) for floor in board.floors),
         *((f"edge {edge.id}", edge.between) for edge in board.edges),
         *((f"cell {cell.id}", cell.neighbours) for cell in board.cells),
     ):
@@ -97,6 +97,22 @@ def board_problems(board: Board) -> list[str]:
         if symbol and symbol not in symbols()
     ]
     return found
+
+
+def scenery_problems(board: Board) -> Iterator[str]:
+    """Names of what stands, is painted or parts places that nobody can draw."""
+    for cell in board.cells:
+        if cell.made_of and cell.made_of not in OBSTACLES:
+            yield f"cell {cell.id} is made of '{cell.made_of}', which is no obstacle"
+    for edge in board.edges:
+        if edge.made_of and edge.made_of not in WALLS:
+            yield f"edge {edge.id} is made of '{edge.made_of}', which is no wall"
+    for floor in board.floors:
+        if floor.kind not in FLOORS:
+            yield f"'{floor.kind}' is no floor"
+    for paint in board.painted:
+        if paint.kind not in (*PAINTS, NUMBER):
+            yield f"'{paint.kind}' is no paint"
 
 
 def beat_problems(board: Board, frame: Frame, beats: Sequence[Beat]) -> list[str]:

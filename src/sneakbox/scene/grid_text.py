@@ -19,7 +19,7 @@ from sneakbox.scene.pens import CAUTION, DANGER, FAINT, OWN, PLAIN, Pen, Sheet
 from sneakbox.scene.signs import LOOKS, legend, lower
 
 STYLES: Final = {"foe": DANGER, "danger": DANGER, "caution": CAUTION, "light": CAUTION}
-SOLID: Final = frozenset({"wall", "obstacle", "crate", "container"})
+SOLID: Final = "obstacle"
 
 # What stands on a border, upright and lying, and what it is called.
 BORDERS: Final = {
@@ -99,7 +99,7 @@ class Grid:
 
     def ground(self, cell: Cell, is_seen: bool) -> tuple[str, str]:
         """An empty square: what is in the way, who sees it, what is printed on it."""
-        if cell.kind in SOLID:
+        if cell.kind == SOLID:
             return "##", FAINT
         printed = "".join(dict.fromkeys(self.printed(mark) for mark in cell.printed))
         floor = FLOORS[cell.kind][0] if cell.kind in FLOORS else "·"
@@ -185,7 +185,7 @@ class Grid:
         signs += [
             f"{' '.join(sorted(set(found)))} {lower(label)}" for label, found in marks.items()
         ]
-        if any(cell.kind in SOLID for cell in self.places.values()):
+        if any(cell.kind == SOLID for cell in self.places.values()):
             signs.append("## in the way")
         signs += self.floor_signs()
         for kind in dict.fromkeys(kind for _, kind in self.borders):

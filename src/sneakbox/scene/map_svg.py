@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
-from sneakbox.scene.geometry import Cell as Square
 from sneakbox.scene.geometry import (
     Polygon,
     around,
@@ -13,7 +12,6 @@ from sneakbox.scene.geometry import (
     crossing,
     elbow,
     number,
-    outline,
     point,
     pulled_in,
     rounded,
@@ -22,10 +20,10 @@ from sneakbox.scene.geometry import (
 )
 from sneakbox.scene.model import Board, Cell, Edge, Frame, Point, Ref
 from sneakbox.scene.paper import classes, dot_patterns, group, line, path, tag, text, use
+from sneakbox.scene.scenery_svg import MARGINS as FRAME
+from sneakbox.scene.scenery_svg import PlaceArt, square_of, wall_symbol
 from sneakbox.scene.stands import UNITS
 
-# Kinds of places that are not floor.
-OBSTACLES: Final = frozenset({"wall", "obstacle", "crate", "container"})
 WATER: Final = "water"
 BRIDGE: Final = "bridge"
 # What stands on a border, as a symbol; walls are lines.
@@ -37,7 +35,7 @@ EDGES: Final = {
     "laser": "laser-line",
 }
 # Room beside the places: for letters and numbers of a grid, and for the edge of a map.
-MARGINS: Final = {"square": (26.0, 22.0, 10.0, 14.0), "graph": (4.0, 4.0, 4.0, 4.0)}
+MARGINS: Final = {"square": FRAME, "graph": (4.0, 4.0, 4.0, 4.0)}
 # How many dots are side by side in a unit.
 DOTS: Final = {"square": 7, "graph": 4}
 # How far places of a map are pulled in, so that their borders are dark seams.
@@ -56,6 +54,7 @@ class MapGround:
         self.frame: Final = frame
         self.layout: Final = board.layout
         self.unit: Final = UNITS[board.layout]
+        self.art: Final = PlaceArt(board, self.unit) if board.layout == "square" else None
         self.cells: Final[dict[Ref, Cell]] = {f"cell:{cell.id}": cell for cell in board.cells}
         self.edges: Final[dict[Ref, Edge]] = {f"edge:{edge.id}": edge for edge in board.edges}
         self.zones: Final[dict[Ref, tuple[str, ...]]] = {
@@ -75,7 +74,8 @@ class MapGround:
     def definitions(self) -> dict[str, str]:
         """The shapes of places, to be used by reference: whole, and pulled in for marks."""
         found = dict(dot_patterns(self.unit / DOTS[self.layout]))
-        if self.layout == "square":
+        if self.art is not None:
+            found |= self.art.definitions()
             side = number(self.unit)
             found["cell"] = f'<path id="sb-cell" d="M0 0h{side}v{side}h-{side}Z"/>'
             inner = around([square(0, 0)], self.unit, self.unit * 0.08, 7)
@@ -145,35 +145,15 @@ class MapGround:
     def table(self) -> str:
         if not self.board.cells:
             return ""
+        if self.art is not None:
+            return self.art.frame()
         corners = (corner for cell in self.board.cells for corner in self.polygon(cell))
         left, top, right, bottom = bounds(corners)
-        if self.layout == "square":
-            left, top, right, bottom = left - 1, top - 1, right + 1, bottom + 1
         sheet = ((left, top), (right, top), (right, bottom), (left, bottom))
-        inset = 0 if self.layout == "square" else -3
-        name = "surround" if self.layout == "square" else "ground"
-        return path(around([sheet], self.unit, inset, 8), name)
+        return path(around([sheet], self.unit, -3, 8), "ground")
 
     def floor(self) -> str:
-        return self._squares() if self.layout == "square" else self._areas()
-
-    def _squares(self) -> str:
-        """A chequered floor instead of lines, and water as a sheet with waves."""
-        dry = [square_of(cell) for cell in self.board.cells if cell.kind != WATER]
-        wet = [square_of(cell) for cell in self.board.cells if cell.kind == WATER]
-        solid = {square_of(cell) for cell in self.board.cells if cell.kind in OBSTACLES}
-        unit, side = self.unit, number(self.unit)
-        floor = outline(dry, unit, 0, 5)
-        chequer = "".join(
-            f"M{point(x * unit, y * unit)}h{side}v{side}h-{side}Z"
-            for x, y in dry
-            if (x + y) % 2 and (x, y) not in solid
-        )
-        parts = [path(floor, "sb-floor"), path(chequer, "floor2")]
-        if wet:
-            shape = outline(wet, unit, 0, 5)
-            parts += [path(shape, "water"), path(shape, "waves")]
-        return "".join(parts) + path(floor, "cut")
+        return self._areas() if self.art is None else self.art.floor()
 
     def _areas(self) -> str:
         """Sheets with dark seams; crests, tracks and planks lie on them."""
@@ -218,27 +198,8 @@ class MapGround:
         return at[0] * self.unit, at[1] * self.unit
 
     def obstacles(self) -> str:
-        """What stands on a grid: the top sheet, with a lit edge; ribs on containers, a cross on
-        crates."""
-        solid = {square_of(cell): cell.kind for cell in self.board.cells if cell.kind in OBSTACLES}
-        if not solid or self.layout != "square":
-            return ""
-        shape = outline(solid, self.unit, 2, 5)
-        ribs = "".join(self._ribs(at, kind, solid) for at, kind in sorted(solid.items()))
-        return group(path(shape, "obstacle"), "lifted") + path(ribs, "ribs")
-
-    def _ribs(self, at: Square, kind: str, solid: dict[Square, str]) -> str:
-        x, y = at
-        unit = self.unit
-        alone = not {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & solid.keys()
-        if kind == "wall":
-            return ""
-        if kind == "crate" or (kind == "obstacle" and alone):
-            step = number(unit - 24)
-            return f"M{point(x * unit + 12, y * unit + 12)}l{step} {step}m0 -{step}l-{step} {step}"
-        return "".join(
-            f"M{point((x + n / 4) * unit, y * unit + 11)}v{number(unit - 22)}" for n in (1, 2, 3)
-        )
+        """What stands on a grid and blocks the way."""
+        return "" if self.art is None else self.art.standing()
 
     def walls(self) -> str:
         return self.obstacles() + self.borders()
@@ -250,13 +211,13 @@ class MapGround:
         for edge in self.board.edges:
             kind = changed.get(edge.id, edge.kind)
             ends = [self._scaled(edge.start), self._scaled(edge.end)]
-            if kind == "wall":
+            symbol = wall_symbol(edge.made_of) if kind == "wall" else EDGES.get(kind, "")
+            if symbol:
+                middle = self.centre(f"edge:{edge.id}")
+                doors += use(symbol, middle, self.unit, turn=turn_of(ends))
+            elif kind == "wall":
                 under += line(ends)
                 bars += line(ends)
-            elif kind in EDGES:
-                doors += use(
-                    EDGES[kind], self.centre(f"edge:{edge.id}"), self.unit, turn=turn_of(ends)
-                )
         walls = path(under, "bar-under") + path(bars, "bar") if bars else ""
         lifted = group(walls, "lifted2") if self.layout == "graph" else walls
         return lifted + doors
@@ -264,7 +225,7 @@ class MapGround:
     def things(self, taken: set[Ref]) -> str:  # noqa: ARG002 - they are part of the board
         """What is always there, and what is printed in the corners of places."""
         kinds = {symbol.id: symbol for symbol in self.board.symbols}
-        parts = []
+        parts = [self.art.barracks()] if self.art is not None else []
         for ref, cell in self.cells.items():
             if cell.kind in kinds and kinds[cell.kind].symbol:
                 kind = kinds[cell.kind]
@@ -374,8 +335,3 @@ def turn_of(ends: Sequence[Point]) -> int:
     """How far a symbol that lies level is turned to lie along a border."""
     (ax, ay), (bx, by) = ends
     return round(math.degrees(math.atan2(by - ay, bx - ax))) % 180
-
-
-def square_of(cell: Cell) -> Square:
-    """The square of a grid whose middle a place has."""
-    return math.floor(cell.at[0]), math.floor(cell.at[1])

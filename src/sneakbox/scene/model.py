@@ -86,9 +86,10 @@ class Cell:
 
     `at` is where pieces stand: its middle, half a unit from its corner on a grid that begins at
     0,0. `outline` is its polygon, a unit square round `at` when empty. `kind` is the paper it is
-    made of: `floor`, `ground`, `rim`, `moon` and `sun`, `water`, `bridge`, or what stands on it and
-    blocks the way: `wall`, `obstacle`, `container`, `crate`; or the id of a symbol that is always
-    there. `name` is written on the board where there is room for it; `label` is what it is called.
+    made of: `floor`, `ground`, `rim`, `moon` and `sun`, `water`, `bridge`; `obstacle` where
+    something stands that blocks the way, which `made_of` names as `scenery` does; or the id of a
+    symbol that is always there. `name` is written on the board where there is room for it; `label`
+    is what it is called.
     """
 
     id: str
@@ -101,13 +102,15 @@ class Cell:
     column: int = -1
     name: str = ""
     printed: tuple[Print, ...] = ()
+    made_of: str = ""
 
 
 @plain(frozen=True, slots=True)
 class Edge:
     """Something that stands on a border, or leads along: a `wall`, a `low` wall, a `door` that is
     shut, one that is `locked` or `open`, a `laser`, a `track` that guards walk along, or `nothing`
-    any more. A frame may say that it has become another kind."""
+    any more. A frame may say that it has become another kind. A wall that is not of stone is
+    `made_of` what `scenery` names: a fence."""
 
     id: str
     start: Point
@@ -115,6 +118,7 @@ class Edge:
     kind: str
     between: tuple[str, ...] = ()
     label: str = ""
+    made_of: str = ""
 
 
 @plain(frozen=True, slots=True)
@@ -131,6 +135,25 @@ class Zone:
 
 
 @plain(frozen=True, slots=True)
+class Floor:
+    """Places with one kind of floor (`scenery.FLOORS`), which decides their paper and light."""
+
+    kind: str
+    cells: tuple[str, ...]
+
+
+@plain(frozen=True, slots=True)
+class Painted:
+    """Something on the floor that stops nobody (`scenery.PAINTS`), from the middle of one place to
+    that of another; a number has `words`."""
+
+    kind: str
+    start: Point
+    end: Point
+    words: str = ""
+
+
+@plain(frozen=True, slots=True)
 class Board:
     """What never changes: places, borders, and every symbol that can appear.
 
@@ -138,7 +161,8 @@ class Board:
     play, one unit wide. On a board of tiles every `cell:X,Y` is a place, X and Y being whole
     numbers, whether a tile lies there or not, and the upper left corner of a tile's square is its
     `at`. `hash` names the content; two boards with the same hash are the same. `turns` is what a
-    turn is called: a turn, a round.
+    turn is called: a turn, a round. `floors` and what is `painted` on them make a grid look like
+    the place that it is.
     """
 
     game: str
@@ -153,6 +177,8 @@ class Board:
     width: float = 0
     height: float = 0
     turns: str = "turn"
+    floors: tuple[Floor, ...] = ()
+    painted: tuple[Painted, ...] = ()
 
 
 # The frame.

@@ -8,80 +8,111 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-# What stands on squares and blocks them: all names, with the forms each is drawn in. A form is so
-# many squares wide and high, and a symbol with its turn. The largest comes first: squares of one
-# name beside each other become one thing wherever it fits.
-Form = tuple[int, int, str, int]
 Square = tuple[int, int]
 
 
-def long(symbol: str, single: str) -> tuple[Form, ...]:
+@dataclass(frozen=True)
+class Form:
+    """A thing on some squares, drawn as one symbol over all of them: rows of `#`, with a point for
+    a square that is not part of it."""
+
+    rows: tuple[str, ...]
+    symbol: str
+    turn: int = 0
+
+
+def boxed(wide: int, high: int, symbol: str, turn: int = 0) -> Form:
+    return Form(("#" * wide,) * high, symbol, turn)
+
+
+def single(symbol: str) -> tuple[Form, ...]:
+    return (boxed(1, 1, symbol),)
+
+
+def lying(symbol: str, one: str) -> tuple[Form, ...]:
     """Something two squares long from west to east, or turned, and what one square holds."""
-    return (2, 1, symbol, 0), (1, 2, symbol, 90), (1, 1, single, 0)
+    return boxed(2, 1, symbol), boxed(1, 2, symbol, 90), boxed(1, 1, one)
 
 
-def upright(symbol: str, single: str) -> tuple[Form, ...]:
+def upright(symbol: str, one: str) -> tuple[Form, ...]:
     """Something two squares long from north to south, or turned, and what one square holds."""
-    return (1, 2, symbol, 0), (2, 1, symbol, 270), (1, 1, single, 0)
+    return boxed(1, 2, symbol), boxed(2, 1, symbol, 270), boxed(1, 1, one)
 
 
-def small(symbol: str) -> tuple[Form, ...]:
-    return ((1, 1, symbol, 0),)
+def large(symbol: str) -> tuple[Form, ...]:
+    return (boxed(2, 2, symbol),)
 
 
-# A plain sheet of paper, which needs no drawing of its own.
+def all_round(form: Form) -> tuple[Form, ...]:
+    """A form in all four directions."""
+    found = [form]
+    for turn in (90, 180, 270):
+        rows = tuple("".join(row) for row in zip(*reversed(found[-1].rows), strict=True))
+        found.append(Form(rows, form.symbol, turn))
+    return tuple(found)
+
+
+# A plain sheet of paper, a solid wall, and water need no symbol.
 BLOCK: Final = "block"
+WALL: Final = "wall"
 WATER: Final = "water"
+# What stands on squares and blocks them: all names, each with its forms, the largest first.
+# Squares of one name beside each other become one thing wherever one fits.
 OBSTACLES: Final[Mapping[str, tuple[Form, ...]]] = {
     BLOCK: (),
-    "wall": (),
+    WALL: (),
     WATER: (),
     # Cargo and vehicles.
-    "crates": ((2, 2, "crates-4", 0), *long("crates-2", "crate")),
-    "container": ((2, 2, "container-2", 0), *long("container", "crate")),
-    "pallet": small("pallet"),
-    "barrels": small("barrels"),
+    "crates": (*large("crates-4"), *lying("crates-2", "crate")),
+    "container": (*large("container-2"), *lying("container", "crate")),
+    "pallet": single("pallet"),
+    "barrels": single("barrels"),
     "fuel": upright("fuel", "barrels"),
     "truck": upright("truck", "hut-1"),
     "jeep": upright("jeep", "hut-1"),
-    "forklift": ((2, 2, "forklifts", 0), *long("forklift", "pallet")),
-    "helicopter": ((6, 3, "gunship", 0), (4, 2, "helicopter", 0), (2, 1, "hut-2", 0)),
-    "tank": ((4, 3, "tank", 0),),
-    "wreck": ((2, 2, "tank-wreck", 0), (1, 1, "rock", 0)),
+    "forklift": (*large("forklifts"), *lying("forklift", "pallet")),
+    "helicopter": (
+        *all_round(Form((".##...", "######", ".##..."), "gunship")),
+        *all_round(Form((".##.", "####"), "helicopter")),
+        *all_round(boxed(4, 2, "helicopter")),
+        *lying("hut-2", "hut-1"),
+    ),
+    "tank": all_round(boxed(4, 3, "tank")),
+    "wreck": (*large("tank-wreck"), *single("rock")),
     # Outdoors.
-    "hut": ((2, 2, "hut", 0), *long("hut-2", "hut-1")),
-    "booth": small("booth"),
-    "mast": small("mast"),
-    "sandbags": small("sandbags"),
-    "drift": long("drift", "drift-1"),
-    "rock": ((2, 2, "rock-4", 0), *long("rock-2", "rock")),
-    "tree": small("tree"),
+    "hut": (*large("hut"), *lying("hut-2", "hut-1")),
+    "booth": single("booth"),
+    "mast": single("mast"),
+    "sandbags": single("sandbags"),
+    "drift": lying("drift", "drift-1"),
+    "rock": (*large("rock-4"), *lying("rock-2", "rock")),
+    "tree": single("tree"),
     # Rooms.
     "bunk": upright("bunk", "table"),
-    "toilet": small("toilet"),
-    "desk": long("desk", "table"),
-    "table": ((2, 2, "table-4", 0), *long("table-2", "table")),
-    "sofa": long("sofa", "chair"),
-    "locker": small("locker"),
-    "rack": long("rack", "locker"),
+    "toilet": single("toilet"),
+    "desk": lying("desk", "table"),
+    "table": (*large("table-4"), *lying("table-2", "table")),
+    "sofa": lying("sofa", "chair"),
+    "locker": single("locker"),
+    "rack": lying("rack", "locker"),
     "shelf": upright("ammo-shelf", "shelf-1"),
-    "bookcase": long("bookcase", "shelf-1"),
-    "statue": small("statue"),
-    "pillar": small("pillar"),
+    "bookcase": lying("bookcase", "shelf-1"),
+    "statue": single("statue"),
+    "pillar": single("pillar"),
     # Machines.
-    "console": long("console-2", "console"),
-    "screens": long("screens", "console"),
-    "server": long("server-2", "server"),
-    "generator": small("generator"),
-    "machine": ((2, 2, "machine-4", 0), *long("machine-2", "machine")),
-    "pipes": long("pipes", "pipes-1"),
-    "conveyor": long("conveyor", "pallet"),
-    "crane": ((2, 2, "crane", 0),),
-    "furnace": ((2, 2, "furnace", 0), *long("machine-2", "machine")),
-    "vat": ((2, 2, "vat-4", 0), (1, 1, "vat", 0)),
+    "console": lying("console-2", "console"),
+    "screens": lying("screens", "console"),
+    "server": lying("server-2", "server"),
+    "generator": single("generator"),
+    "machine": (*large("machine-4"), *lying("machine-2", "machine")),
+    "pipes": lying("pipes", "pipes-1"),
+    "conveyor": lying("conveyor", "pallet"),
+    "crane": large("crane"),
+    "furnace": (*large("furnace"), *lying("machine-2", "machine")),
+    "vat": (*large("vat-4"), *single("vat")),
     "missile": upright("missile", "pallet"),
     "warhead": upright("nuke", "warhead-1"),
-    "metal-gear": ((3, 3, "rex-foot", 0), (2, 2, "machine-4", 0)),
+    "metal-gear": (boxed(3, 3, "rex-foot"), *large("machine-4")),
 }
 
 # What a floor is, with everything that goes with it: paper, light, and the frame round the board.
@@ -105,6 +136,7 @@ WALLS: Final = ("wall", "fence", "bars", "glass")
 
 # What is painted on the floor or was left there. Nobody is stopped by it, nobody hides behind it.
 PAINTS: Final = (
+    "worn",
     "pad",
     "lane",
     "stripes",
@@ -147,3 +179,38 @@ class Scenery:
     floors: tuple[str, ...] = ()
     walls: tuple[Wall, ...] = ()
     paints: tuple[Paint, ...] = ()
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that was found to stand on squares: its form, and the upper left of its box."""
+
+    form: Form
+    at: Square
+
+    def squares(self) -> list[Square]:
+        x, y = self.at
+        return [
+            (x + across, y + down)
+            for down, row in enumerate(self.form.rows)
+            for across, mark in enumerate(row)
+            if mark == "#"
+        ]
+
+
+def things(names: Mapping[Square, str]) -> list[Thing]:
+    """What stands on squares of these names, row by row; whatever fits no form is left out."""
+    free = dict(names)
+    found: list[Thing] = []
+    for x, y in sorted(names, key=lambda square: (square[1], square[0])):
+        if (x, y) not in free:
+            continue
+        name = free[x, y]
+        for form in OBSTACLES[name]:
+            thing = Thing(form, (x - form.rows[0].index("#"), y))
+            if all(free.get(square) == name for square in thing.squares()):
+                found.append(thing)
+                for square in thing.squares():
+                    del free[square]
+                break
+    return found

@@ -1,10 +1,12 @@
-"""Maps of square spaces (`boards/grid.py`) on screen: names of spaces, walls, doors and zones."""
+"""Maps of square spaces (`boards/grid.py`) on screen: spaces, walls, doors, zones and scenery."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from sneakbox.boards.grid import NO_ZONE, Grid
 from sneakbox.boards.tiles import EAST, SOUTH
-from sneakbox.scene.model import Edge, Point, Zone
+from sneakbox.scene.model import Edge, Floor, Painted, Point, Zone
+from sneakbox.scene.scenery import NUMBER, Scenery, Wall
 
 
 def space_name(cell: int, columns: int) -> str:
@@ -63,3 +65,56 @@ def zones(grid: Grid, names: Sequence[str], labels: Sequence[str]) -> tuple[Zone
         Zone(f"zone-{zone}", label, tuple(names[cell] for cell in grid.cells_of(zone)))
         for zone, label in enumerate(labels)
     )
+
+
+# How a map looks.
+
+
+def floors(grid: Grid, names: Sequence[str], scenery: Scenery) -> tuple[Floor, ...]:
+    """The floors of a map, by their first space; what stands somewhere has the floor next to it."""
+    zone_of = {cell: zone for cell, zone in enumerate(grid.zones) if zone != NO_ZONE}
+    queue = list(zone_of)
+    for cell in queue:
+        for direction in range(4):
+            there = grid.plan.neighbour(cell, direction)
+            if there >= 0 and there not in zone_of:
+                zone_of[there] = zone_of[cell]
+                queue.append(there)
+    found: dict[str, list[str]] = {}
+    for cell in range(grid.size):
+        found.setdefault(scenery.floors[zone_of[cell]], []).append(names[cell])
+    return tuple(Floor(kind, tuple(cells)) for kind, cells in found.items())
+
+
+def painted(grid: Grid, scenery: Scenery) -> tuple[Painted, ...]:
+    return tuple(
+        Painted(
+            one.kind,
+            middle_of(grid, one.first),
+            middle_of(grid, one.last),
+            f"{one.number:02}" if one.kind == NUMBER else "",
+        )
+        for one in scenery.paints
+    )
+
+
+def dressed(grid: Grid, found: Iterable[Edge], scenery: Scenery) -> list[Edge]:
+    """Thin walls as what they are; of what was said of one, the last holds."""
+    made_of = {}
+    for wall in scenery.walls:
+        kept = None if wall.side < 0 else sides(grid, wall)
+        for edge in found:
+            if kept is None or {edge.start, edge.end} in kept:
+                made_of[edge.id] = wall.kind
+    return [replace(edge, made_of=made_of.get(edge.id, "")) for edge in found]
+
+
+def sides(grid: Grid, wall: Wall) -> list[set[Point]]:
+    """The ends of the edges on one side of all squares between two."""
+    columns = sorted((int(grid.column[wall.first]), int(grid.column[wall.last])))
+    rows = sorted((int(grid.row[wall.first]), int(grid.row[wall.last])))
+    return [
+        set(border(grid, row * grid.columns + column, wall.side))
+        for row in range(rows[0], rows[1] + 1)
+        for column in range(columns[0], columns[1] + 1)
+    ]

@@ -10,7 +10,7 @@ from typing import Final
 from sneakbox.scene.themes import HEAD, SANS
 
 TONES: Final = """\
-.board{background:var(--under)}
+.board{background:var(--under);color:var(--text)}
 .board .mine,.board .ally{--c:var(--me);--k:var(--on-me);color:var(--me)}
 .board .ally{opacity:.85}
 .board .foe{--c:var(--guard);--k:var(--on-guard);color:var(--guard-line)}
@@ -30,7 +30,6 @@ PAPER: Final = """\
 .sb-waves{fill:none;stroke:var(--water-line);stroke-width:1.3;opacity:.55}
 .sb-dots{fill:none;stroke:var(--guess);stroke-linecap:round}
 .board .ground{fill:var(--under)}
-.board .surround{fill:var(--obst)}
 .board .crosses{fill:none;stroke:var(--line);stroke-width:1.3}
 .sb-sheet{fill:var(--tilesheet);stroke:var(--line)}
 .sb-floor{fill:var(--floor)}
@@ -44,8 +43,6 @@ PAPER: Final = """\
 .graph .bar-under{stroke:none}
 .board .shut{fill:none;stroke:var(--edge);stroke-width:4;stroke-linecap:round}
 .board .sill{fill:none;stroke:var(--edge);stroke-width:1.6;stroke-dasharray:2 4}
-.board .obstacle{fill:var(--obst);stroke:var(--edge);stroke-width:1.8;stroke-opacity:.8}
-.board .ribs{fill:none;stroke:var(--edge);stroke-width:1.5;stroke-linecap:round;opacity:.22}
 .board .water{fill:var(--water)}
 .board .zone{fill:var(--floor)}
 .board .zone-ground,.board .zone-bridge{fill:var(--ground)}
@@ -66,10 +63,62 @@ stroke-linejoin:round;opacity:.75}
 .board .in-hand{opacity:.82}
 """
 
+# A grid as a place: tones come from the class of its floor.
+PLACES: Final = """\
+.board .beyond{fill:var(--beyond)}
+.board .bank{fill:var(--bank)}
+.board .frame-sheet{fill:var(--p1)}
+.board .torn{stroke:var(--edge);stroke-opacity:.35;stroke-width:1.4}
+.board .torn-shade{fill:var(--p0);opacity:.5}
+.board .torn-depth{fill:none;stroke:var(--p0);stroke-width:5;opacity:.45}
+.board .pipe{fill:none;stroke:var(--p2);stroke-width:7}
+.board .pipe-light{fill:none;stroke:var(--edge);stroke-opacity:.2;stroke-width:1.2}
+.board .joint{fill:none;stroke:var(--p3);stroke-width:6}
+.board .masonry{fill:none;stroke:var(--p3);stroke-width:10;stroke-linejoin:round}
+.board .masonry-under{fill:none;stroke:var(--p0);stroke-width:15;stroke-linejoin:round}
+.board .quay{fill:none;stroke:var(--p2);stroke-width:26;stroke-linejoin:round}
+.board .quay-under{fill:none;stroke:var(--p0);stroke-width:32;stroke-linejoin:round}
+.board .far-waves{opacity:.5}
+.board .joints{fill:none;stroke:var(--p1);stroke-width:1.6}
+.board .bollard{fill:var(--p0);stroke:var(--edge);stroke-opacity:.7;stroke-width:1.5}
+.board .foam{fill:none;stroke:var(--water-line);stroke-width:1.6;stroke-dasharray:18 7 5 9;\
+stroke-linejoin:round;opacity:.6}
+.board .far-lines{fill:none;stroke-width:1}
+.board .slab{fill:var(--p1);stroke:var(--mark);stroke-width:1.3}
+.board .mesh{fill:none;stroke:var(--p3);stroke-width:1;opacity:.55}
+.board .grid-lines{fill:none;stroke:var(--mark);stroke-width:1.3}
+.board .crossings{fill:none;stroke:var(--p3);stroke-width:1.3}
+.board stop.pool{stop-color:var(--pool)}
+.board stop.mark{stop-color:var(--mark)}
+.board .lane{fill:none;stroke:var(--mark);stroke-width:6;stroke-dasharray:24 20}
+.board .tracks{fill:none;stroke:var(--mark);stroke-width:6;stroke-dasharray:2 4}
+.board .hazard{fill:none;stroke:var(--mark);stroke-width:6}
+.board .shaft{fill:var(--p0);opacity:.3}
+.board .slats{fill:none;stroke:var(--mark);stroke-width:2}
+.board .piled{fill:var(--bank);opacity:.34}
+.board .heaped{fill:var(--bank);opacity:.5}
+.board .plate{fill:var(--p0);stroke:var(--edge);stroke-width:1.6;stroke-opacity:.6}
+.board .odd-plate{fill:var(--p0);fill-opacity:.42;stroke:var(--edge);stroke-width:1.4;\
+stroke-opacity:.5;stroke-dasharray:5 4}
+.board .top,.board .roof{fill:var(--p1);stroke:var(--edge);stroke-width:1.4;stroke-opacity:.35}
+.board .roof{fill:var(--p2)}
+.board .prism{fill:var(--p1);stroke:var(--p3);stroke-width:1.6}
+.board .prism-side{fill:none;stroke:var(--p3);stroke-width:1.4;opacity:.8}
+.board .prism-top{fill:var(--p2);stroke:var(--p3);stroke-width:2}
+.board .overhead{opacity:.8}
+.board .quarters{color:var(--text3)}
+.board .worn{fill:var(--clear);opacity:.75}
+.board .seams{fill:none;stroke:var(--mark);stroke-width:1.3;stroke-linecap:round}
+.board .specks{fill:var(--mark)}
+.board .patches{fill:var(--pool);opacity:.6}
+"""
+
 WORDS: Final = f"""\
 .board text{{font-family:{SANS};text-anchor:middle;fill:var(--text)}}
 .board text:not([font-size]){{font-size:12px}}
 .board text.name,.board text.axis{{font-size:11px;fill:var(--text3)}}
+.board text.axis{{fill:var(--text2)}}
+.board text.stencil{{font-size:27px;font-weight:700;fill:var(--mark)}}
 .board text.place-name{{font-size:10.5px;fill:var(--text3)}}
 .board .tag{{fill:var(--sheet);stroke:currentColor}}
 .board text.tag-text{{font-weight:700}}
@@ -166,4 +215,4 @@ font-size:13px;fill:var(--accent)}}
 
 def stylesheet() -> str:
     """The style of everything that is drawn; a page needs it once, beside the colours."""
-    return TONES + PAPER + WORDS + OVERLAYS + CHOICES + CAPTION
+    return TONES + PAPER + PLACES + WORDS + OVERLAYS + CHOICES + CAPTION

@@ -33,10 +33,12 @@ from sneakbox.scene.model import Board, Frame, Option, Overlay, Point, Ref, Span
 from sneakbox.scene.overlays_svg import draw_overlay
 from sneakbox.scene.paper import DEFS, LAYERS, group, text, tone_class
 from sneakbox.scene.pieces_svg import Stands, is_lying, labelled
+from sneakbox.scene.scenery import FLOORS
+from sneakbox.scene.scenery_svg import wall_symbol
 from sneakbox.scene.stands import numbers
 from sneakbox.scene.style import stylesheet
-from sneakbox.scene.symbols import needed, symbols, used_in
-from sneakbox.scene.themes import Theme, declarations
+from sneakbox.scene.symbols import needed, scenery, symbols, used_in
+from sneakbox.scene.themes import Theme, declarations, floor_declarations
 from sneakbox.scene.tiles_svg import TilesGround, definitions
 
 # The caption below a picture.
@@ -73,7 +75,8 @@ def draw_board(board: Board) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{root_class(board)}" '
         f'viewBox="{sides}" data-stands="{stands}" aria-hidden="true">\n'
-        f'<defs id="symbols">\n{DEFS}{defined(needed(symbols()))}\n</defs>\n'
+        f'<defs id="symbols">\n{DEFS}{defined([*needed(symbols()), *furnished(board, layers)])}\n'
+        "</defs>\n"
         f'<defs id="places">\n{places}\n</defs>\n{layers}\n</svg>\n'
     )
 
@@ -83,7 +86,14 @@ def root_class(board: Board) -> str:
 
 
 def defined(names: Iterable[str]) -> str:
-    return "\n".join(symbols()[name] for name in names)
+    known = symbols() | scenery()
+    return "\n".join(known[name] for name in names)
+
+
+def furnished(board: Board, drawn: str) -> list[str]:
+    """What of the scenery a board shows: in its layers, and on borders, which a page draws."""
+    thin = [wall_symbol(edge.made_of) for edge in board.edges]
+    return [name for name in needed([*used_in(drawn), *thin]) if name in scenery()]
 
 
 # A whole picture.
@@ -138,12 +148,17 @@ def whole(
         for name, markup in shapes_of(board).items()
         if f'href="#sb-{name}"' in drawn or f"url(#sb-{name})" in drawn
     )
+    floors = "".join(
+        f".floor-{kind}{{{floor_declarations(kind, theme)}}}\n"
+        for kind in FLOORS
+        if f"floor-{kind}" in drawn
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{root_class(board)}" role="img" '
         f'viewBox="{view_box(*sides)}" width="{number(sides[2])}" '
         f'height="{number(sides[3])}">\n'
         f"<title>{escape(board.title)}</title>\n<desc>{escape(told)}</desc>\n"
-        f"<style>\n.board{{{declarations(board.game, theme)}}}\n{stylesheet()}</style>\n"
+        f"<style>\n.board{{{declarations(board.game, theme)}}}\n{floors}{stylesheet()}</style>\n"
         f"<defs>\n{DEFS}{shapes}\n{defined(used_in(drawn))}\n</defs>\n{drawn}\n</svg>\n"
     )
 

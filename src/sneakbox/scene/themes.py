@@ -59,6 +59,20 @@ GAME_PAIRS: Final = (
 
 
 @cache
+def floor_colours(kind: str, theme: Theme) -> dict[str, str]:
+    """The paper of a floor and of what stands on it: `p0` is the deepest, `p3` the top, `cap` snow
+    on it; `mark` is paint, `clear` a worn floor, `pool` a lit one, `bank` what is piled up, and
+    `beyond` lies round the board."""
+    loaded = json.loads((DATA / "floors.json").read_text(encoding="utf-8"))
+    found: dict[str, str] = loaded["contrast"] if theme == "contrast" else loaded[kind][theme]
+    return found
+
+
+def floor_declarations(kind: str, theme: Theme) -> str:
+    return ";".join(f"--{name}:{value}" for name, value in floor_colours(kind, theme).items())
+
+
+@cache
 def _tokens() -> dict[str, dict[str, dict[str, dict[str, str]]]]:
     loaded: dict[str, dict[str, dict[str, dict[str, str]]]] = json.loads(
         (DATA / "tokens.json").read_text(encoding="utf-8")

@@ -18,6 +18,9 @@ const BLIP = 0.5;
 /** What stands on a border, as a symbol; walls are lines. @type {Record<string, string>} */
 const EDGES = { door: "door-shut", locked: "door-locked", open: "door-open", low: "wall-low", laser: "laser-line" };
 
+/** Walls that are not of stone are symbols as well. */
+const THIN = new Set(["fence", "bars", "glass"]);
+
 export class BoardView {
   /**
    * @param {HTMLElement} box
@@ -198,13 +201,13 @@ export class BoardView {
   drawBorders(frame) {
     const unit = this.places.unit;
     const kinds = this.board.edges.map((edge) => /** @type {[Edge, string]} */ ([edge, frame.edges[edge.id] ?? edge.kind]));
-    const walls = kinds.filter(([, kind]) => kind === "wall")
+    const walls = kinds.filter(([edge, kind]) => kind === "wall" && !THIN.has(edge.made_of))
       .map(([{ start, end }]) => `M${short(start[0] * unit)} ${short(start[1] * unit)}L${short(end[0] * unit)} ${short(end[1] * unit)}`).join("");
     const bars = walls ? [path(walls, "bar-under"), path(walls, "bar")] : [];
     this.borders.replaceChildren(...(this.board.layout === "graph" ? [s("g", { class: "lifted2" }, ...bars)] : bars));
     for (const [edge, kind] of kinds) {
       const middle = this.places.middle(`edge:${edge.id}`);
-      const symbol = EDGES[kind];
+      const symbol = kind === "wall" && THIN.has(edge.made_of) ? `sc-${edge.made_of}` : EDGES[kind];
       if (!symbol || !middle) continue;
       const angle = Math.round((Math.atan2(edge.end[1] - edge.start[1], edge.end[0] - edge.start[0]) * 180) / Math.PI);
       this.borders.append(symbolAt(symbol, unit, "", middle[0], middle[1], (angle + 180) % 180));

@@ -48,6 +48,7 @@
  * @property {number} column
  * @property {string} name
  * @property {Print[]} printed
+ * @property {string} made_of
  */
 
 /**
@@ -58,6 +59,7 @@
  * @property {string} kind
  * @property {string[]} between
  * @property {string} label
+ * @property {string} made_of
  */
 
 /**
@@ -68,6 +70,20 @@
  * @property {string} kind
  * @property {Point | null} at
  * @property {string} symbol
+ */
+
+/**
+ * @typedef {object} Floor
+ * @property {string} kind
+ * @property {string[]} cells
+ */
+
+/**
+ * @typedef {object} Painted
+ * @property {string} kind
+ * @property {Point} start
+ * @property {Point} end
+ * @property {string} words
  */
 
 /**
@@ -84,6 +100,8 @@
  * @property {number} width
  * @property {number} height
  * @property {string} turns
+ * @property {Floor[]} floors
+ * @property {Painted[]} painted
  */
 
 /**

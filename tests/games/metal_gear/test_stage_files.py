@@ -254,12 +254,26 @@ floor = "snow"
 walls = ["fence", "bars east of (2,1)", "glass south of (2,1) to (3,1)"]
 paint = ["pad at (2,2)", "lane from (1,1) to (1,3)", "number 7 at (6,3)"]
 
+[scenery.zones]
+yard = "steel"
+
 [doors.a]"""
-    zone = ('name = "yard"\n', 'name = "yard"\nfloor = "steel"\n')
-    scenery = parse(small(("[doors.a]", lines), zone)).scenery
+    scenery = parse(small(("[doors.a]", lines))).scenery
     assert scenery.floors == ("snow", "steel")
     assert scenery.walls == (Wall("fence"), Wall("bars", 1, 1, 1), Wall("glass", 2, 1, 2))
     assert scenery.paints == (Paint("pad", 7, 7), Paint("lane", 0, 12), Paint("number", 17, 17, 7))
+
+
+def test_a_stage_can_be_painted_anew_and_its_records_still_fit() -> None:
+    bare, other = parse(SMALL), parse(small(("Go to A.", "Go to B.")))
+    lines = '[scenery]\nfloor = "vr"\npaint = [\n  "pad at (1,2)",\n]\n\n'
+    lines += '[scenery.zones]\nyard = "snow"\n\n'
+    painted = parse(small(("[doors.a]", f"{lines}[doors.a]")))
+    assert painted.digest == bare.digest != other.digest
+    # Words that only look like scenery count.
+    story = small(('opening = "Begin."', "opening = '''\n[scenery]\nBegin.\n'''"))
+    more = f"{story}\n[scenery]\nwalls = []\n"
+    assert len({parse(more).digest, parse(more.replace("Begin", "End")).digest}) == 2
 
 
 # Finding.

@@ -222,9 +222,14 @@ WORDS: dict[str, tuple[Changes, str, str]] = {
         "there is no obstacle 'crate': try block, wall, water, crates,",
     ),
     "a floor nobody knows": (
-        [('[[zones]]\nname = "room"', '[[zones]]\nfloor = "lava"\nname = "room"')],
+        [("[doors.a]", '[scenery]\nfloor = "lava"\n\n[doors.a]')],
         'floor = "¦lava',
         "there is no floor 'lava': try plain, snow, dock,",
+    ),
+    "a floor for no zone": (
+        [("[doors.a]", '[scenery]\n\n[scenery.zones]\nattic = "snow"\n\n[doors.a]')],
+        "¦attic",
+        "attic",
     ),
     "a wall nobody knows": (
         [("[doors.a]", '[scenery]\nwalls = ["hedge north of (1,2)"]\n\n[doors.a]')],
@@ -234,7 +239,7 @@ WORDS: dict[str, tuple[Changes, str, str]] = {
     "a paint nobody knows": (
         [("[doors.a]", '[scenery]\npaint = ["moss at (1,2)"]\n\n[doors.a]')],
         'paint = ["¦moss',
-        "there is no paint 'moss': try pad, lane,",
+        "there is no paint 'moss': try worn, pad,",
     ),
     "a paint off the map": (
         [("[doors.a]", '[scenery]\npaint = ["lane from (1,2) to (9,2)"]\n\n[doors.a]')],

@@ -11,7 +11,7 @@ from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.scene import squares
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Board, Cell, Edge, Print, Symbol
-from sneakbox.scene.scenery import Scenery
+from sneakbox.scene.scenery import WATER, Scenery
 
 GAME: Final = "metal_gear"
 TITLE: Final = "Metal Gear Solid"
@@ -45,14 +45,6 @@ PIECES: Final = (
     Symbol("system", "card", "back-system", "s", "A System card"),
     Symbol("order", "card", "back-order", "o", "A Guard Order card"),
 )
-# What an obstacle space is made of, by what the stage calls it.
-PAPER: Final = {
-    "crates": "crate",
-    "crate": "crate",
-    "water": "water",
-    "tree": "obstacle",
-    "container": "container",
-}
 
 
 def board_of(content: Content, text: OperationText, subtitle: str, scenery: Scenery) -> Board:
@@ -67,13 +59,15 @@ def board_of(content: Content, text: OperationText, subtitle: str, scenery: Scen
             layout="square",
             symbols=PIECES,
             cells=tuple(cell_of(content, text, cell, scenery) for cell in range(grid.size)),
-            edges=(*squares.walls(grid, text.spaces), *doors(content, text)),
+            edges=(*walls(content, text, scenery), *doors(content, text)),
             zones=squares.zones(
                 grid, text.spaces, [zone.name.capitalize() for zone in content.zones]
             ),
             width=float(grid.columns),
             height=float(grid.rows),
             turns="round",
+            floors=squares.floors(grid, text.spaces, scenery),
+            painted=squares.painted(grid, scenery),
         )
     )
 
@@ -83,8 +77,8 @@ def cell_of(content: Content, text: OperationText, cell: int, scenery: Scenery) 
     name = text.spaces[cell]
     made_of = scenery.obstacles.get(cell, "")
     if grid.zones[cell] == NO_ZONE:
-        kind = PAPER.get(made_of, "container" if made_of else "wall")
-        label = f"{name}, {made_of or 'solid'}"
+        kind = "water" if made_of == WATER else "obstacle"
+        label = f"{name}, {made_of}"
     else:
         kind = "rim" if content.barracks[cell] else "floor"
         label = f"{name}, barracks" if content.barracks[cell] else name
@@ -96,6 +90,7 @@ def cell_of(content: Content, text: OperationText, cell: int, scenery: Scenery) 
         row=int(grid.row[cell]),
         column=int(grid.column[cell]),
         printed=printed(content, cell),
+        made_of=made_of,
     )
 
 
@@ -112,6 +107,11 @@ def printed(content: Content, cell: int) -> tuple[Print, ...]:
         if zone.spawn == cell and zone.guard_count > 0:
             found.append(Print("spawn-mark", "Guards appear here", int(zone.spawn_facing) * 90))
     return tuple(found)
+
+
+def walls(content: Content, text: OperationText, scenery: Scenery) -> list[Edge]:
+    """Thin walls, of whatever the stage says that they are."""
+    return squares.dressed(content.grid, squares.walls(content.grid, text.spaces), scenery)
 
 
 def doors(content: Content, text: OperationText) -> list[Edge]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from sneakbox.boards import content_tables
 from sneakbox.boards.content_files import read_text
+from sneakbox.boards.content_tables import Places, Table
 from sneakbox.games.home import home_folder
 from sneakbox.games.metal_gear.stage_files.reader import StageReader
 from sneakbox.games.metal_gear.stages.stage import Stage
@@ -38,6 +39,18 @@ def order_of_play(path: Path) -> tuple[str, int]:
     return kind, int(number)
 
 
+def as_played(places: Places) -> str:
+    """The text of a stage without its scenery, which no game depends on: a stage may be painted
+    anew, and its records still fit."""
+    begins = sorted((line, name) for name, (line, _) in places.tables.items())
+    ends = [line for line, _ in begins[1:]] + [len(places.lines) + 1]
+    kept: list[str] = []
+    for (line, name), end in zip(begins, ends, strict=True):
+        if name.partition(".")[0] != "scenery":
+            kept += places.lines[line - 1 : end - 1]
+    return "\n".join(kept)
+
+
 def load_named(name: str) -> Stage:
     """The stage of this id, or in the file of this name; ContentError says what is wrong."""
     found = find_stages()
@@ -52,7 +65,11 @@ def load(path: Path) -> Stage:
 def parse(text: str, source: str = "stage") -> Stage:
     """A stage from its text; ContentError names all mistakes, not just the first."""
     text = text.replace("\r\n", "\n")
-    digest = hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-    stage = content_tables.parse(text, source, lambda top: StageReader(top, digest).read())
+
+    def read(top: Table) -> Stage | None:
+        played = as_played(top.places)
+        return StageReader(top, hashlib.blake2b(played.encode(), digest_size=8).hexdigest()).read()
+
+    stage = content_tables.parse(text, source, read)
     assert stage is not None, "a map that cannot be read is a mistake"
     return stage

@@ -12,7 +12,7 @@ from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.content import FORCE_ICON, TOKEN_KINDS, TURN_ICON
 from sneakbox.games.metal_gear.stage_files.checks import StageChecks
 from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS, Names
-from sneakbox.games.metal_gear.stage_files.scenery import read_floor, read_scenery
+from sneakbox.games.metal_gear.stage_files.scenery import read_scenery
 from sneakbox.games.metal_gear.stage_files.symbols import (
     BARRACKS,
     PEOPLE_NAMES,
@@ -48,7 +48,7 @@ KEYS: Final = (
 )
 # fmt: on
 CAST_KEYS: Final = ("must", "may", "characters", "blue", "red", "guard_counts", "cameras")
-ZONE_KEYS: Final = ("name", "guards", "guard_count", "floor")
+ZONE_KEYS: Final = ("name", "guards", "guard_count")
 # fmt: off
 OBJECTIVE_KEYS: Final = (
     "name", "text", "optional", "task", "by_players", "after", "unseen", "card",
@@ -157,7 +157,6 @@ class StageReader:
                     table.whole("guards", 0, box.MOST_GUARDS),
                     table.whole("guard_count", 0, box.MOST_GUARDS),
                     *(spawns[0] if spawns else (NO_CELL, 0)),
-                    read_floor(table),
                 )
             )
         return zones

@@ -11,7 +11,7 @@ from sneakbox.games.metal_gear.stage_files.phrases import Names
 from sneakbox.games.metal_gear.stages.stage import ZoneInfo
 from sneakbox.scene.scenery import FLOORS, NUMBER, PAINTS, WALLS, Paint, Scenery, Wall
 
-KEYS: Final = ("floor", "walls", "paint")
+KEYS: Final = ("floor", "zones", "walls", "paint")
 ALL_PAINTS: Final = (*PAINTS, NUMBER)
 
 
@@ -43,7 +43,8 @@ PAINT_PHRASES: Final[Phrases[Names]] = Phrases(
 
 def read_scenery(top: Table, drawing: Drawing, zones: Sequence[ZoneInfo], names: Names) -> Scenery:
     table = top.table("scenery", required=False).only(KEYS)
-    floor = read_floor(table) or FLOORS[0]
+    floor = read_floor(table, "floor") or FLOORS[0]
+    own = table.table("zones", required=False).only([zone.name for zone in zones])
     walls: list[Wall] = []
     for text in table.words("walls", required=False):
         found = table.phrase("walls", text, WALL_PHRASES, names)
@@ -58,13 +59,13 @@ def read_scenery(top: Table, drawing: Drawing, zones: Sequence[ZoneInfo], names:
             paints.append(Paint(ALL_PAINTS[kind], first, (last or [first])[0], shown))
     return Scenery(
         {cell: one.name for cell, one in drawing.found("obstacle")},
-        tuple(zone.floor or floor for zone in zones),
+        tuple(read_floor(own, zone.name) or floor for zone in zones),
         tuple(walls),
         tuple(paints),
     )
 
 
-def read_floor(table: Table) -> str:
+def read_floor(table: Table, key: str) -> str:
     """What a floor is; empty where the file does not say."""
-    word = table.text("floor", required=False)
-    return word if word and table.named("floor", word, FLOORS, "floor") >= 0 else ""
+    word = table.text(key, required=False)
+    return word if word and table.named(key, word, FLOORS, "floor") >= 0 else ""

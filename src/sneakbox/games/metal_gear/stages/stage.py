@@ -20,7 +20,6 @@ class ZoneInfo:
     guard_count: int
     spawn: int  # the space with the SPAWN icon, NO_CELL where the zone has no barracks
     spawn_facing: int
-    floor: str = ""  # what its floor is, empty for that of the stage
 
 
 @dataclass(frozen=True)
