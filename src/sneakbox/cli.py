@@ -17,6 +17,7 @@ from sneakbox.commands import (
     draw,
     fuzz,
     games,
+    generate,
     play,
     replay,
     rules,
@@ -37,7 +38,20 @@ from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.pens import ASCII
 from sneakbox.table import RecordError, TableError
 
-COMMANDS: Final = [play, serve, games, rules, codec, replay, draw, check, simulate, fuzz, bench]
+COMMANDS: Final = [
+    play,
+    serve,
+    games,
+    rules,
+    codec,
+    replay,
+    draw,
+    check,
+    generate,
+    simulate,
+    fuzz,
+    bench,
+]
 INTERRUPTED: Final = 130
 FAILED: Final = 1
 

@@ -148,20 +148,27 @@ def play_batch(
     tally = Tally()
     for number in numbers:
         tally.games += 1
-        bots = [
-            made(players[seat % len(players)], setup, seed_of("bot", seed, number, seat))
-            for seat in range(setup.players)
-        ]
         try:
-            play_game(setup, bots, Dice(seed_of("luck", seed, number)), tally, check)
+            play_numbered(setup, players, seed, number, tally, check)
         except Exception as error:  # noqa: BLE001 - counted and shown, whatever it is
             reason = str(error) if isinstance(error, Hopeless) else described(error)
             tally.failures.append((number, reason))
     return tally
 
 
-def play_game(setup: Setup, bots: Sequence[Bot], dice: Dice, tally: Tally, check: bool) -> None:
-    """One game from start to end, into the tally."""
+def play_numbered(
+    setup: Setup, players: Sequence[Player], seed: str, number: int, tally: Tally, check: bool
+) -> State:
+    """The game of a number: its luck and its bots follow from that and the seed."""
+    bots = [
+        made(players[seat % len(players)], setup, seed_of("bot", seed, number, seat))
+        for seat in range(setup.players)
+    ]
+    return play_game(setup, bots, Dice(seed_of("luck", seed, number)), tally, check)
+
+
+def play_game(setup: Setup, bots: Sequence[Bot], dice: Dice, tally: Tally, check: bool) -> State:
+    """One game from start to end, into the tally; returns how the table stood then."""
     state = setup.start()
     steps = 0
     try:
@@ -188,6 +195,7 @@ def play_game(setup: Setup, bots: Sequence[Bot], dice: Dice, tally: Tally, check
         tally.scores = [0.0] * setup.players
     for place, score in enumerate(outcome.scores):
         tally.scores[place] += score
+    return state
 
 
 def inspect(state: State, steps: int) -> None:

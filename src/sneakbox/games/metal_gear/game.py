@@ -16,7 +16,7 @@ from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.guide import OperationGuide
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
-from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named
+from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.games.metal_gear.told import TOLD
@@ -88,7 +88,8 @@ class MetalGear(Game):
             "stage",
             "scenario",
             (),
-            "The stage: the scenario's, or a stage file by its path or by its name in your folder.",
+            "The stage: the scenario's, or a stage file by its path or by its name in your folder. "
+            "A record of a generated mission has its whole text here.",
         ),
     )
     maturity: ClassVar = "preview"
@@ -106,11 +107,16 @@ class MetalGear(Game):
 
 
 def find_stage(scenario: str, chosen: str) -> Stage:
-    """The stage a table plays: the scenario's own, or a file somebody wrote."""
+    """The stage a table plays: the scenario's own, or one somebody wrote.
+
+    A text of several lines is the stage itself. So a record carries it to whoever gets the record.
+    """
     if chosen == "scenario":
         return stage_named(scenario)
     known = find_stages()
     try:
+        if "\n" in chosen:
+            return parse(chosen)
         return load(known[chosen] if chosen in known else Path(chosen))
     except ContentError as error:
         raise SetupError(f"the stage cannot be used: {error}") from None
