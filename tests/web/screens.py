@@ -111,6 +111,29 @@ def is_small(page: Page) -> bool:
     return small
 
 
+# A stage with a codec.
+
+
+def heliport(page: Page, server: LiveServer) -> None:
+    """Stage 2 of Metal Gear, with the way to its codec."""
+    table = server.open_table(game="metal_gear", scenario="stage_2", seed="codec")
+    page.goto(server.address + table["seats"][0]["link"])
+    page.wait_for_selector(".ask.yours")
+    page.wait_for_selector(".tool.call", state="attached")
+    settle(page)
+
+
+def codec(page: Page, server: LiveServer) -> None:
+    """A call about something on the board, with a rule open."""
+    heliport(page, server)
+    page.keyboard.press("c")
+    page.wait_for_selector("dialog.codec[open]")
+    page.locator(".codec input").fill("10.02")
+    page.locator(".codec input").press("Enter")
+    page.locator(".codec .lk button").first.click()
+    page.wait_for_selector(".codec .rulebox h4")
+
+
 # Round the table.
 
 
@@ -268,4 +291,5 @@ SCREENS: list[Screen] = [
     fortress_of_the_guards,
     fortress_of_the_intruders,
     rooms_of_the_spies,
+    codec,
 ]

@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText} from "./types.js" */
+/** @import {Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, CallText} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -148,4 +148,23 @@ export async function boardDrawing(hash) {
  */
 export function rule(game, rule) {
   return ask(`/api/games/${encodeURIComponent(game)}/rules/${encodeURIComponent(rule)}`);
+}
+
+/**
+ * Everything that can be looked up over a game's codec.
+ * @param {string} game
+ * @returns {Promise<CodecText>}
+ */
+export function codec(game) {
+  return ask(`/api/games/${encodeURIComponent(game)}/codec`);
+}
+
+/**
+ * The story that a view was told so far.
+ * @param {string} table
+ * @param {{key?: string, view: string}} what
+ * @returns {Promise<CallText[]>}
+ */
+export async function calls(table, what) {
+  return (await ask(`/api/tables/${encodeURIComponent(table)}/calls?${new URLSearchParams({ view: what.view })}`, what.key ? { key: what.key } : {})).calls;
 }

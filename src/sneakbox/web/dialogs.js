@@ -77,7 +77,7 @@ const KEYS = [
   ["Enter", "aim at it; again to do it"], ["letters", "aim at the answer with that key; again to do it"],
   ["Esc", "aim at nothing"], ["1 … 9", "show or hide overlays; the last one is the pencil"], ["Z", "undo"], ["R", "turn the tile"],
   ["Space", "go on while something happens"], ["+ − 0", "closer, farther, all of the board"],
-  ["Page up, down", "look back and forward in time"], ["?", "the rule behind the question"],
+  ["Page up, down", "look back and forward in time"], ["?", "the rule behind the question"], ["C", "the codec, in games that have one: help with what the board's focus is on"],
   [", then s", "say where things stand"], [", then m", "say what I can do"], [", then l", "say what happened last"], [", then w", "say who sees what"],
 ];
 

@@ -90,6 +90,7 @@ function handle(play, event) {
       return true;
     }
   }
+  if (key.toLowerCase() === "c" && play.codec.press()) return true;
   if (key === "Backspace" && play.choice?.key(key)) return true;
   if (/^[1-9]$/.test(key)) {
     play.toggle(Number(key) - 1);

@@ -11,6 +11,8 @@ import { button, h, words } from "./dom.js";
  * @property {(actions: string[], from: HTMLElement|null) => void} play
  * @property {(refs: Ref[]) => void} look
  * @property {(refs: Ref[]) => void} touch
+ * @property {(thing: string, label?: string) => HTMLElement|null} chip the way to help with a thing
+ * @property {HTMLElement|null} help the way to help with anything
  */
 
 /** @param {Choice} choice @param {Option} option @param {OutlineDoing} doing */
@@ -69,7 +71,7 @@ export function placeInWords(place, frame, places, choice) {
 function lists(frame, places, choice, doing) {
   const pieces = h("section", { "aria-labelledby": "outline-pieces" }, h("h3", { id: "outline-pieces" }, `Pieces (${frame.tokens.length})`),
     h("ul", {}, ...frame.tokens.map((token) => h("li", {},
-      h("button", { type: "button", class: "line", onclick: () => doing.look([`token:${token.id}`]) }, token.label)))));
+      h("button", { type: "button", class: "line", onclick: () => doing.look([`token:${token.id}`]) }, token.label), doing.chip(`piece ${token.of}`)))));
   const targets = new Set(choice?.targets().map(({ ref }) => places.place(ref)));
   const known = [...new Set([...places.all(), ...targets])].filter(Boolean);
   const where = h("section", { "aria-labelledby": "outline-places" }, h("h3", { id: "outline-places" }, `Places (${known.length})`),
@@ -93,7 +95,7 @@ export function outlineOf(frame, places, choice, doing) {
   return h("section", { class: "panel outline", id: "outline", "aria-labelledby": "outline-title", tabindex: "-1" },
     h("h2", { class: "caption", id: "outline-title" }, "The game as a list"),
     h("p", { class: "status" }, frame.summary),
-    decision(choice, frame, doing),
+    decision(choice, frame, doing), doing.help,
     ...lists(frame, places, choice, doing),
     h("section", { "aria-labelledby": "outline-panels" }, h("h3", { id: "outline-panels" }, "Status"),
       h("ul", {}, ...frame.panels.map((panel) => h("li", {}, `${panel.title}: ${panel.say}`)))));

@@ -5,7 +5,8 @@ import { h, icon, s, sentence } from "./dom.js";
 import { hasSymbol } from "./symbols.js";
 
 /** @import {Board, Card, Frame, Item, Panel, Ref, Sign} from "./types.js" */
-/** @typedef {{look: (refs: Ref[]) => void}} PanelDoing */
+/** `chip` is the way to help with a thing, where there is any. */
+/** @typedef {{look: (refs: Ref[]) => void, chip: (thing: string, label?: string) => HTMLElement|null}} PanelDoing */
 
 const GUARDS = /^(guard|sentry|patrol|hidden-sentry)/;
 const MOST_PIPS = 12;
@@ -22,7 +23,8 @@ function picture(symbol, tone = "", facing = -1) {
 function words(item, doing) {
   const said = item.text.length > 0 ? sentence(item.text) : [item.label];
   const more = item.detail ? [h("small", {}, item.detail)] : [];
-  if (!item.ref) return h("span", { class: "what" }, ...said, ...more);
+  const help = item.symbol && !item.ref ? doing.chip(`icon ${item.symbol}`, item.label) : null;
+  if (!item.ref) return h("span", { class: "what" }, ...(help ? [help] : said), ...more);
   return h("button", { type: "button", class: "what pointing", onclick: () => doing.look([item.ref]) }, ...said, ...more);
 }
 
@@ -144,21 +146,21 @@ function cardOf(card, board, panel, doing) {
   const states = card.states.map((state) => `is-${state}`).join(" ");
   return h("li", { class: `card ${states} ${card.parts.length > 0 ? "large" : ""}`.trim(), "data-ref": `card:${card.id}` },
     symbol && hasSymbol(symbol) ? picture(symbol, kind?.tone) : null,
-    h("b", {}, card.label), card.text && h("span", {}, card.text),
+    h("b", {}, card.label), card.text && h("span", {}, card.text), doing.chip(`card ${card.label}`),
     card.items.length > 0 && rows(card.items, { ...panel, kind: "track" }, doing),
     card.parts.length > 0 && h("ol", { class: "parts" }, ...card.parts.map((part) => h("li", { class: part.states.map((state) => `is-${state}`).join(" ") || undefined },
       part.symbol && hasSymbol(part.symbol) ? picture(part.symbol) : h("span", {}), h("span", {}, h("b", {}, part.label), part.text && ` ${part.text}`),
       part.states.includes("current") && h("span", { class: "unseen" }, " (now)"), part.states.includes("done") && h("span", { class: "unseen" }, " (done)")))));
 }
 
-/** Somebody's own board: a face, a name, one line. @param {Panel} panel @param {string} title */
-function heading(panel, title) {
+/** Somebody's own board: a face, a name, one line. @param {Panel} panel @param {string} title @param {HTMLElement|null} help */
+function heading(panel, title, help) {
   if (panel.kind !== "dashboard") {
     const aside = panel.kind !== "deck" && panel.value;
-    return h("h2", { class: "caption", id: title }, panel.title, aside ? h("span", { class: panel.tone ? `tone-${panel.tone}` : undefined }, panel.value) : null);
+    return h("h2", { class: "caption", id: title }, help ? h("span", { class: "named" }, panel.title, help) : panel.title, aside ? h("span", { class: panel.tone ? `tone-${panel.tone}` : undefined }, panel.value) : null);
   }
   return h("div", { class: "person" }, icon(panel.symbol || "mark", `face ${panel.tone === "foe" ? "foe" : "mine"}`),
-    h("div", {}, h("h2", { id: title }, panel.title), h("p", {}, ...(panel.text.length > 0 ? sentence(panel.text) : [panel.value || panel.say]))));
+    h("div", {}, h("h2", { id: title }, panel.title, help), h("p", {}, ...(panel.text.length > 0 ? sentence(panel.text) : [panel.value || panel.say]))));
 }
 
 /** How many are left, on the pile itself; what is said about it beside. @param {Panel} panel @param {PanelDoing} doing */
@@ -177,7 +179,7 @@ function deck(panel, doing) {
 /** @param {Panel} panel @param {Board} board @param {PanelDoing} doing */
 function panelOf(panel, board, doing) {
   const title = `panel-${panel.id}`;
-  const section = h("section", { class: `panel kind-${panel.kind}`, "data-panel": panel.id, "aria-labelledby": title }, heading(panel, title));
+  const section = h("section", { class: `panel kind-${panel.kind}`, "data-panel": panel.id, "aria-labelledby": title }, heading(panel, title, doing.chip(`panel ${panel.id}`)));
   const counted = panel.kind === "deck" && panel.value !== "";
   if (counted) section.append(deck(panel, doing));
   const below = panel.items.filter((item) => !counted || item.shape !== "words");

@@ -5,6 +5,7 @@ import { announce } from "./announcer.js";
 import { choiceFor } from "./asks/kinds.js";
 import { Beats } from "./beats.js";
 import { BoardView, isOn } from "./board.js";
+import { CodecLine } from "./codec_line.js";
 import { h, icon, refill, SMALL, words } from "./dom.js";
 import { listenToKeys } from "./keyboard.js";
 import { closeRules, logOf } from "./log.js";
@@ -17,7 +18,7 @@ import { change, onChange, settings } from "./settings.js";
 import { Talk } from "./talk.js";
 import { TopBar } from "./top_bar.js";
 
-/** @import {Board, Frame, FrameMessage, LogLine, Ref, Sheet, TableView} from "./types.js" */
+/** @import {Board, CallText, Frame, FrameMessage, LogLine, Ref, Sheet, TableView} from "./types.js" */
 /** @import {Sheets} from "./notes.js" */
 /** @import {Choice} from "./asks/choice.js" */
 
@@ -29,6 +30,7 @@ import { TopBar } from "./top_bar.js";
  * @property {(by: number) => void} scrub
  * @property {() => void} now
  * @property {() => void} menu
+ * @property {() => Promise<CallText[]>} calls
  * @property {(text: string, channel: string) => Promise<string>} say
  * @property {(sheet: Sheet, text: string) => Promise<string>} note
  */
@@ -72,6 +74,7 @@ export class PlayScreen {
 
     this.top = new TopBar(board, () => doing.menu());
     this.why = new WhyCard(board.game);
+    this.codec = new CodecLine(this);
     this.tools = h("nav", { class: "tools", "aria-label": "Overlays" });
     this.box = h("div", { class: "box", tabindex: "0", role: "application", "aria-roledescription": "board", "aria-label": "Board: arrows move from place to place, Enter aims and acts", id: "board" });
     this.beat = h("div", { class: "beat", hidden: true });
@@ -93,7 +96,7 @@ export class PlayScreen {
     this.element = h("div", { class: "app", "data-game": board.game },
       h("button", { type: "button", class: "skip b", onclick: () => this.skipTo("list", "#outline") }, "Play from a list"),
       this.top.element, this.tools,
-      h("main", { class: "stagebox" }, this.box, this.beat, this.zoom, this.why.element),
+      h("main", { class: "stagebox" }, this.box, this.beat, this.zoom, this.codec.offers, this.why.element),
       this.rail, this.prompt.element, this.tabs);
     this.pencil = new Pencil(this.box, (event) => this.below(event), (from, to) => this.draw(from, to));
     this.view = new BoardView(this.box, board);
@@ -170,10 +173,11 @@ export class PlayScreen {
       waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: briefOf(frame),
     });
     this.settle();
-    refill(this.panels, ...around.first, ...panelsOf(frame, this.board, { look: (refs) => this.point(refs) }));
+    refill(this.panels, ...around.first, ...panelsOf(frame, this.board, { look: (refs) => this.point(refs), chip: (thing, label) => this.codec.chip(thing, label) }));
     refill(this.logbox, logOf(frame.log, { game: this.board.game, look: (line) => this.look(line) },
       frame.turn > 0 ? `${this.board.turns} ${frame.turn}` : "", frame.draft.steps > 0 ? frame.revision : Infinity));
     this.drawOutline();
+    this.codec.refresh();
   }
 
   /** The question takes the room it needs; what is aimed at later may cover a little of the board, but never moves it. */
@@ -190,6 +194,7 @@ export class PlayScreen {
       play: (actions, from) => this.commit(actions, from),
       look: (refs) => this.point(refs),
       touch: (refs) => this.touch(this.refsAt(refs[0] ?? "")),
+      chip: (thing, label) => this.codec.chip(thing, label), help: this.codec.button(),
     }));
     if (held) this.outline.querySelector("button")?.focus({ preventScroll: true });
   }
@@ -202,7 +207,7 @@ export class PlayScreen {
     }, icon(group.symbol), h("span", {}, group.label), h("kbd", { "aria-hidden": "true" }, String(index + 1)))),
     ...(isSeated(frame) ? [h("button", {
       type: "button", class: "tool pencil", "aria-pressed": String(this.pencil.held), title: `Draw on the board; ${notes.mates.length > 0 ? "your notes say for whom" : "only you see it"}`, onclick: () => this.toggle(frame.switches.length),
-    }, icon("pin"), h("span", {}, "Pencil", notes.mates.length > 0 && h("small", {}, notes.pen)), h("kbd", { "aria-hidden": "true" }, String(frame.switches.length + 1)))] : []));
+    }, icon("pin"), h("span", {}, "Pencil", notes.mates.length > 0 && h("small", {}, notes.pen)), h("kbd", { "aria-hidden": "true" }, String(frame.switches.length + 1)))] : []), ...this.codec.tool());
     this.tools.hidden = this.tools.childElementCount === 0;
   }
 
@@ -305,6 +310,7 @@ export class PlayScreen {
       if (place) this.draw(place, place);
       return;
     }
+    this.codec.offer(refs);
     if (this.busy || !this.choice) return;
     const actions = this.choice.touch(refs);
     if (actions === null) {
@@ -387,14 +393,10 @@ export class PlayScreen {
     this.doing.look(line);
   }
 
-  /** @param {string} text @param {string} state */
-  tellLink(text, state) {
-    this.top.tellLink(text, state);
-  }
-
   /** @param {TableView} table */
   tellTable(table) {
     this.element.classList.toggle("seeded", table.seeded);
+    this.codec.allow(table.codec);
   }
 
   /** Nothing of what was shown stays in memory or page. */
@@ -404,6 +406,7 @@ export class PlayScreen {
     this.stopSettings();
     this.beats.end();
     this.why.hide();
+    this.codec.end();
     closeRules();
     this.view.end();
     this.talk.clear();

@@ -176,6 +176,10 @@ export class TableScreen {
       scrub: (by) => void this.lookAt((this.past || (this.newest?.number ?? 0)) + by),
       now: () => void this.lookAt(0),
       menu: () => this.menu(),
+      calls: () => {
+        const of = this.eyes || (this.newest?.view ?? "public");
+        return api.calls(this.id, { view: of, key: this.keyFor(of) });
+      },
       say: async (text, channel) => {
         const answer = await this.connection.command("chat", { seat: this.seat(), channel, text });
         return answer.ok ? "" : (answer.problem?.text ?? "");
@@ -186,6 +190,7 @@ export class TableScreen {
       },
     });
     void fillTalk(this, this.play);
+    if (this.table) this.play.tellTable(this.table);
     this.put(this.play.element);
     this.tellLink(this.connection.state, this.connection.tries, this.connection.pending.size);
   }
@@ -401,7 +406,7 @@ export class TableScreen {
   tellLink(state, tries, waiting) {
     const kept = waiting > 0 ? ", moves kept" : "";
     const words = { connecting: "connecting", connected: "", "catching up": "catching up", reconnecting: `reconnecting (${tries})${kept}`, offline: `offline${kept}`, closed: "closed" };
-    this.play?.tellLink(words[state], state);
+    this.play?.top.tellLink(words[state], state);
     document.documentElement.dataset.link = state;
     if (state === "reconnecting" && tries === 1) announce("The connection is lost; it comes back by itself.");
     if (state === "connected" && this.wasLost) announce("Connected again.");

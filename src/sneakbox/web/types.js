@@ -517,6 +517,32 @@
  */
 
 /**
+ * @typedef {object} CodecEntry
+ * @property {string} number
+ * @property {string} title
+ * @property {string} caller
+ * @property {string} text
+ * @property {string} advice
+ * @property {{id: string, title: string}[]} rules
+ * @property {string[]} see
+ * @property {string[]} about
+ * @property {string[]} cards
+ */
+
+/**
+ * @typedef {object} CodecText
+ * @property {string} title
+ * @property {Record<string, string>} callers
+ * @property {CodecEntry[]} entries
+ */
+
+/**
+ * @typedef {object} CallText
+ * @property {string} title
+ * @property {string} text
+ */
+
+/**
  * @typedef {object} ChatLine
  * @property {string} channel
  * @property {number} number

@@ -38,7 +38,7 @@ PIECES: Final = (
     Symbol("terminal", "marker", "terminal", "T", "A Terminal"),
     Symbol("elevator", "marker", "elevator", "E", "A lift"),
     Symbol("switch", "marker", "breaker", "S", "A switch"),
-    Symbol("codec", "marker", "mark", "c", "A codec number", size=0.7, corner=True),
+    Symbol("codec", "marker", "codec", "c", "A codec number", size=0.7, corner=True),
     Symbol("charge", "marker", "threat", "o", "An explosive", "danger", size=0.7),
     Symbol("card", "card", "item", "c", "An Equipment card"),
     Symbol("weapon", "card", "weapon", "w", "A weapon"),
