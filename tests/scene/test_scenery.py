@@ -7,20 +7,37 @@ from dataclasses import replace
 
 import pytest
 
-from sneakbox.games.catalogue import scene
+from sneakbox.games.catalogue import game, scene
 from sneakbox.games.metal_gear.game import GAME, playable_stages
 from sneakbox.scene.check import board_problems
 from sneakbox.scene.model import Board, Cell, Edge, Floor, Painted
-from sneakbox.scene.scenery import FLOORS, NUMBER, OBSTACLES, PAINTS, WALLS, Square, things
+from sneakbox.scene.scenery import (
+    FLOORS,
+    NUMBER,
+    OBSTACLES,
+    PAINTS,
+    ROOMS,
+    TILE_PAPERS,
+    WALLS,
+    Square,
+    things,
+)
 from sneakbox.scene.style import stylesheet
 from sneakbox.scene.svg import draw_board, draw_place
 from sneakbox.scene.symbols import scenery
 from sneakbox.scene.themes import THEMES, Theme, floor_colours, ratio, variables
+from sneakbox.scene.tiles_svg import furniture
 
 STAGES = sorted(playable_stages())
 # Marks on a board that must be read on any floor, and the least that they differ from it (WCAG 2).
 READ = ("me", "light", "danger", "caution", "safe", "edge", "guard-line", "info", "text3")
 LEAST = 3.0
+
+
+# Something in a room: the turn of its wall, from where along it, and how wide.
+STANDS = re.compile(
+    r'(?:<g transform="rotate\((\d+)[^>]*>)?<path[^>]*/><use[^>]* x="([\d.]+)"[^>]* width="(\d+)"'
+)
 
 
 def board_of_stage(name: str) -> Board:
@@ -150,6 +167,38 @@ def test_what_nobody_can_draw_is_found() -> None:
     found = " ".join(board_problems(board))
     for word in ("dragon", "hedge", "lava", "moss", "'b', which is not there"):
         assert word in found
+
+
+# Rooms on tiles.
+
+
+def test_every_room_has_a_drawing() -> None:
+    used = {name for room in ROOMS.values() for name in (*room.walls, *room.corners) if name}
+    assert sorted(name for name in used if f"sc-{name}" not in scenery()) == []
+
+
+@pytest.mark.parametrize("name", sorted(TILE_PAPERS))
+def test_every_tile_is_furnished_and_its_doors_are_free(name: str) -> None:
+    board = scene(game(name).setup()).board()
+    tiles = [symbol for symbol in board.symbols if symbol.shape == "tile"]
+    assert board_problems(board) == []
+    assert [tile.id for tile in tiles if not tile.room] == []
+    for tile in tiles:
+        blocked = sides_with_furniture(tile.room, tile.doors)
+        assert not blocked & tile.doors, tile.id
+    markup = draw_board(board)
+    shapes = [f"sb-in-{tile.room}-{tile.doors}" for tile in tiles]
+    assert [name for name in shapes if f'id="{name}"' not in markup] == []
+    assert len(gzip.compress(markup.encode())) < 40_000
+
+
+def sides_with_furniture(room: str, doors: int) -> int:
+    """The sides, as bits from north clockwise, along which something stands before the door."""
+    found = 0
+    for turn, left, wide in STANDS.findall(furniture(ROOMS[room], doors)):
+        if float(left) + int(wide) > 40:
+            found |= 1 << int(turn or 0) // 90
+    return found
 
 
 # Scenery is quiet, and light.

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sneakbox.scene import themes
-from sneakbox.scene.scenery import FLOORS
+from sneakbox.scene.scenery import FLOORS, TILE_PAPERS
 from sneakbox.scene.style import stylesheet
 from sneakbox.scene.symbols import needed, symbols
 from sneakbox.scene.themes import Theme
@@ -65,11 +65,12 @@ def board() -> str:
 def floors() -> str:
     """The paper of every floor, in every theme."""
     lines = []
-    for kind in FLOORS:
+    kinds = (*FLOORS, *TILE_PAPERS.values())
+    for kind in kinds:
         for mode in ("dark", "light"):
             where = "" if mode == "dark" else f':root[data-theme="{mode}"] '
             lines.append(f"{where}.floor-{kind}{{{themes.floor_declarations(kind, mode)}}}")
-    everywhere = ",".join(f"{CONTRAST} .floor-{kind}" for kind in FLOORS)
+    everywhere = ",".join(f"{CONTRAST} .floor-{kind}" for kind in kinds)
     lines.append(f"{everywhere}{{{themes.floor_declarations(FLOORS[0], 'contrast')}}}")
     return "\n".join(lines) + "\n"
 

@@ -27,7 +27,7 @@ from sneakbox.scene.model import (
     Ref,
     Text,
 )
-from sneakbox.scene.scenery import FLOORS, NUMBER, OBSTACLES, PAINTS, WALLS
+from sneakbox.scene.scenery import FLOORS, NUMBER, OBSTACLES, PAINTS, ROOMS, WALLS
 from sneakbox.scene.symbols import symbols
 
 RULE: Final = re.compile(r"^[A-Z]{2,4}-\d{3}$")
@@ -101,6 +101,9 @@ def board_problems(board: Board) -> list[str]:
 
 def scenery_problems(board: Board) -> Iterator[str]:
     """Names of what stands, is painted or parts places that nobody can draw."""
+    for symbol in board.symbols:
+        if symbol.room and symbol.room not in ROOMS:
+            yield f"symbol {symbol.id} is furnished as '{symbol.room}', which is no room"
     for cell in board.cells:
         if cell.made_of and cell.made_of not in OBSTACLES:
             yield f"cell {cell.id} is made of '{cell.made_of}', which is no obstacle"

@@ -56,7 +56,8 @@ class Symbol:
 
     `size` is how large a piece is, 1 being usual. A piece with a facing is turned, unless it has a
     `pointer`: then it stands upright, and a small arrow beside it points where it looks or goes.
-    What stands in the `corner` leaves the middle of its place to others.
+    What stands in the `corner` leaves the middle of its place to others. A tile is furnished as
+    the `room` of that name in `scenery`.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Symbol:
     size: float = 1
     pointer: bool = False
     corner: bool = False
+    room: str = ""
 
 
 @plain(frozen=True, slots=True)

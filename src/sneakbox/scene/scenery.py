@@ -131,6 +131,9 @@ FLOORS: Final = (
     "vr",
 )
 
+# The same for rooms on tiles, by game: they have the floor of their game.
+TILE_PAPERS: Final = {"stealth_ops": "facility", "sneaking_mission": "base"}
+
 # What thin walls are.
 WALLS: Final = ("wall", "fence", "bars", "glass")
 
@@ -149,6 +152,41 @@ PAINTS: Final = (
     "crater",
 )
 NUMBER: Final = "number"
+
+
+@dataclass(frozen=True)
+class Room:
+    """How a room on a tile is furnished: along walls that have no door, and in corners, each time
+    with the next of these; an empty one leaves its place free. A `rug` lies in the middle. A room
+    with its name on it leaves the upper wall free."""
+
+    walls: tuple[str, ...]
+    corners: tuple[str, ...] = ()
+    rug: bool = False
+    named: bool = False
+
+
+ROOMS: Final[Mapping[str, Room]] = {
+    "entrance": Room((), ("sandbags", "crate", "sandbags", "barrels")),
+    "corridor": Room(("pipes", "", "")),
+    "empty": Room(("pipes", ""), ("", "crate", "", "")),
+    "post": Room(("desk", "lockers"), ("locker", "chair")),
+    "quarters": Room(("bunk-2", "lockers"), ("table-round", "locker")),
+    "surveillance": Room(("screens", "console-2"), ("server", "chair"), named=True),
+    "security": Room(("console-2", "rack"), ("locker", "server"), named=True),
+    "break": Room(("counter", "sofa"), ("table-round", "plant"), named=True),
+    "map": Room(("map-table", "bookcase"), ("shelf-1", "plant"), named=True),
+    "intel": Room(("server-2", "bookcase", "server-2"), ("server", "statue"), rug=True, named=True),
+    "storage": Room(("crates-2", "container"), ("crate", "barrels", "pallet", "crate")),
+    "stores": Room(("crates-2", "crates-2"), ("crate", "pallet")),
+    "armory": Room(("rack", "bookcase"), ("locker", "shelf-1")),
+    "lockers": Room(("lockers", "lockers"), ("locker", "chair")),
+    "watched": Room(("server-2", "pipes"), ("pillar", "server")),
+    "trapped": Room(("machine-2", "pipes"), ("generator", "pillar")),
+    "plant": Room(("machine-2", "machine-2"), ("generator", "pipes-1")),
+    "ducts": Room(("pipes", "machine-2"), ("pipes-1", "generator")),
+    "archive": Room(("bookcase", "desk", "bookcase"), ("shelf-1", "statue"), rug=True),
+}
 
 
 @dataclass(frozen=True)

@@ -98,6 +98,7 @@ stroke-linejoin:round;opacity:.6}
 .board .piled{fill:var(--bank);opacity:.34}
 .board .heaped{fill:var(--bank);opacity:.5}
 .board .plate{fill:var(--p0);stroke:var(--edge);stroke-width:1.6;stroke-opacity:.6}
+.sb-stand{fill:var(--p0);stroke:var(--edge);stroke-width:1;stroke-opacity:.35}
 .board .odd-plate{fill:var(--p0);fill-opacity:.42;stroke:var(--edge);stroke-width:1.4;\
 stroke-opacity:.5;stroke-dasharray:5 4}
 .board .top,.board .roof{fill:var(--p1);stroke:var(--edge);stroke-width:1.4;stroke-opacity:.35}

@@ -33,13 +33,13 @@ from sneakbox.scene.model import Board, Frame, Option, Overlay, Point, Ref, Span
 from sneakbox.scene.overlays_svg import draw_overlay
 from sneakbox.scene.paper import DEFS, LAYERS, group, text, tone_class
 from sneakbox.scene.pieces_svg import Stands, is_lying, labelled
-from sneakbox.scene.scenery import FLOORS
+from sneakbox.scene.scenery import FLOORS, TILE_PAPERS
 from sneakbox.scene.scenery_svg import wall_symbol
 from sneakbox.scene.stands import numbers
 from sneakbox.scene.style import stylesheet
 from sneakbox.scene.symbols import needed, scenery, symbols, used_in
 from sneakbox.scene.themes import Theme, declarations, floor_declarations
-from sneakbox.scene.tiles_svg import TilesGround, definitions
+from sneakbox.scene.tiles_svg import TilesGround, definitions, furnishings
 
 # The caption below a picture.
 STRIP: Final = 74
@@ -52,7 +52,9 @@ def ground_of(board: Board, frame: Frame) -> Ground:
 
 def shapes_of(board: Board) -> dict[str, str]:
     """The shapes of the board's own places."""
-    return definitions() if board.layout == "tiles" else MapGround(board, None).definitions()
+    if board.layout == "tiles":
+        return definitions() | furnishings(board)
+    return MapGround(board, None).definitions()
 
 
 # What never changes.
@@ -71,12 +73,12 @@ def draw_board(board: Board) -> str:
         left, top, right, bottom = MapGround(board, None).bounds()
         sides = view_box(left, top, right - left, bottom - top)
     places = "\n".join(shapes_of(board).values())
+    drawn = defined([*needed(symbols()), *furnished(board, layers + places)])
     stands = escape(json.dumps(numbers(board), separators=(",", ":")))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{root_class(board)}" '
         f'viewBox="{sides}" data-stands="{stands}" aria-hidden="true">\n'
-        f'<defs id="symbols">\n{DEFS}{defined([*needed(symbols()), *furnished(board, layers)])}\n'
-        "</defs>\n"
+        f'<defs id="symbols">\n{DEFS}{drawn}\n</defs>\n'
         f'<defs id="places">\n{places}\n</defs>\n{layers}\n</svg>\n'
     )
 
@@ -150,7 +152,7 @@ def whole(
     )
     floors = "".join(
         f".floor-{kind}{{{floor_declarations(kind, theme)}}}\n"
-        for kind in FLOORS
+        for kind in (*FLOORS, *TILE_PAPERS.values())
         if f"floor-{kind}" in drawn
     )
     return (
@@ -159,7 +161,7 @@ def whole(
         f'height="{number(sides[3])}">\n'
         f"<title>{escape(board.title)}</title>\n<desc>{escape(told)}</desc>\n"
         f"<style>\n.board{{{declarations(board.game, theme)}}}\n{floors}{stylesheet()}</style>\n"
-        f"<defs>\n{DEFS}{shapes}\n{defined(used_in(drawn))}\n</defs>\n{drawn}\n</svg>\n"
+        f"<defs>\n{DEFS}{shapes}\n{defined(used_in(drawn + shapes))}\n</defs>\n{drawn}\n</svg>\n"
     )
 
 

@@ -2,12 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import cycle
 from typing import Final
 
 from sneakbox.scene.geometry import (
+    EAST,
+    NORTH,
     ROOM_FROM,
+    SOUTH,
     STEPS,
     TILE,
+    WEST,
     Polygon,
     around,
     bounds,
@@ -15,6 +20,7 @@ from sneakbox.scene.geometry import (
     floor_path,
     number,
     point,
+    rounded,
     square,
     turned,
     upper_left,
@@ -22,6 +28,7 @@ from sneakbox.scene.geometry import (
 )
 from sneakbox.scene.model import Board, Frame, Place, Point, Ref, Symbol, Tile
 from sneakbox.scene.paper import classes, dot_patterns, group, path, text, use
+from sneakbox.scene.scenery import FLOORS, ROOMS, TILE_PAPERS, Room
 from sneakbox.scene.stands import ASIDE, MARKERS
 
 MARGIN: Final = 0.62
@@ -29,6 +36,13 @@ THING: Final = MARKERS["tiles"]
 DOTS: Final = 16
 BLIP: Final = 0.5
 CROSS: Final = 6
+# Furniture of a room: how wide it is along a wall, and how deep; a rug.
+ALONG: Final = 38.0
+DEEP: Final = 19.0
+RUG: Final = 44
+# Which walls are furnished first, and the corners: where along the wall of which side.
+SIDES: Final = (SOUTH, EAST, WEST, NORTH)
+CORNERS: Final = ((30.5, NORTH), (30.5, EAST), (30.5, SOUTH), (30.5, WEST))
 # Where the shade of the upper sheet falls.
 SHADE: Final = (2, 4)
 SHADED: Final = f' transform="translate({SHADE[0]} {SHADE[1]})"'
@@ -77,6 +91,52 @@ def definitions() -> dict[str, str]:
     return found
 
 
+def furnishings(board: Board) -> dict[str, str]:
+    """Every room of the box with what stands in it, for each set of doors: `in-map-3`."""
+    found: dict[str, str] = {}
+    for kind in board.symbols:
+        if not kind.room:
+            continue
+        for turns in range(4):
+            doors = turned(kind.doors, turns)
+            name = f"in-{kind.room}-{doors}"
+            if name not in found:
+                found[name] = symbol(name, furniture(ROOMS[kind.room], doors))
+    return found
+
+
+def furniture(room: Room, doors: int) -> str:
+    """What stands along the walls that have no door, and in the corners; no way is blocked."""
+    half = TILE / 2
+    parts = [use("sc-rug", (half, half), RUG)] if room.rug else []
+    shut = [side for side in SIDES if not (doors >> side) & 1]
+    walls = [(half, side) for side in shut if not (room.named and side == NORTH)]
+    corners = CORNERS[2:] if room.named else CORNERS
+    for (along, side), name in zip(walls, cycle(room.walls), strict=False):
+        parts += [inside(f"sc-{name}", along, side, ALONG)] if name else []
+    for (along, side), name in zip(corners, cycle(room.corners), strict=False):
+        parts += [inside(f"sc-{name}", along, side, DEEP)] if name else []
+    return "".join(parts)
+
+
+def inside(name: str, along: float, side: int, wide: float) -> str:
+    """Something that stands with its back to the wall of one side."""
+    half, top = TILE / 2, ROOM_FROM + 1
+    box = rounded(
+        [
+            (along - wide / 2, top),
+            (along + wide / 2, top),
+            (along + wide / 2, top + DEEP),
+            (along - wide / 2, top + DEEP),
+        ],
+        [2] * 4,
+    )
+    thing = path(box, "sb-stand") + use(name, (along, top + DEEP / 2), wide, height=DEEP)
+    if side == NORTH:
+        return thing
+    return group(thing, attributes=f' transform="rotate({side * 90} {half:g} {half:g})"')
+
+
 def symbol(name: str, body: str) -> str:
     """A part of a tile, to be used at the tile's upper left corner and in its size."""
     box = f'viewBox="0 0 {TILE} {TILE}" overflow="visible"'
@@ -105,6 +165,7 @@ class TilesGround:
     layout: Final = "tiles"
 
     def __init__(self, board: Board, frame: Frame) -> None:
+        self.game: Final = board.game
         self.kinds: Final[dict[str, Symbol]] = {symbol.id: symbol for symbol in board.symbols}
         self.tiles: Final = {f"tile:{tile.id}": tile for tile in frame.tiles}
         self.frame: Final = frame
@@ -162,8 +223,8 @@ class TilesGround:
         return group(rooms, "lifted")
 
     def walls(self) -> str:
-        """Doors that lead nowhere: shut against a wall, or not opened yet."""
-        parts = []
+        """What stands in rooms, then doors that lead nowhere: shut, or not opened yet."""
+        parts = [self.furniture()]
         ghosts = {ref.removeprefix("cell:") for ref in referred_cells(self.frame)}
         for tile in self.frame.tiles:
             x, y = cell_of(tile)
@@ -178,6 +239,17 @@ class TilesGround:
                 elif not (self.doors(beyond) >> (side ^ 2)) & 1:
                     parts.append(at_a_door("shut", (x, y), side))
         return "".join(parts)
+
+    def furniture(self) -> str:
+        paper = f"floor-{TILE_PAPERS.get(self.game, FLOORS[0])}"
+        rooms = "".join(
+            placed(
+                f"in-{self.kinds[tile.of].room}", self.doors(tile), self.corner(f"tile:{tile.id}")
+            )
+            for tile in self.frame.tiles
+            if self.kinds[tile.of].room and tile.face == "up"
+        )
+        return group(rooms, paper)
 
     def things(self, taken: set[Ref]) -> str:
         """What the tiles show; aside where somebody stands, and struck out where it is used up."""

@@ -18,6 +18,8 @@ const BLIP = 0.5;
 /** What stands on a border, as a symbol; walls are lines. @type {Record<string, string>} */
 const EDGES = { door: "door-shut", locked: "door-locked", open: "door-open", low: "wall-low", laser: "laser-line" };
 
+/** The paper of rooms on tiles, by game. @type {Record<string, string>} */
+const TILE_PAPERS = { stealth_ops: "facility", sneaking_mission: "base" };
 /** Walls that are not of stone are symbols as well. */
 const THIN = new Set(["fence", "bars", "glass"]);
 
@@ -43,7 +45,8 @@ export class BoardView {
     /** How much room the server's drawing takes. @type {number[]} */
     this.artBox = [];
     this.borders = s("g", { class: "borders" });
-    layers.walls.append(this.borders);
+    this.furniture = s("g", { class: `floor-${TILE_PAPERS[board.game] ?? "plain"}` });
+    layers.walls.append(this.furniture, this.borders);
     this.cursor = s("g", { class: "cursor" });
     this.drawn = s("g", { class: "drawings" });
     layers.tags.append(this.drawn, this.cursor);
@@ -140,6 +143,7 @@ export class BoardView {
     this.layers.things.replaceChildren();
     this.layers.tags.querySelectorAll(".name, .place-name").forEach((name) => name.remove());
     this.borders.replaceChildren();
+    this.furniture.replaceChildren();
     const asked = new Set(this.spots());
     for (const tile of frame.tiles) {
       this.drawTile(tile);
@@ -162,6 +166,7 @@ export class BoardView {
       !up && symbolAt("back-tile", unit * 0.9, "", unit / 2, unit / 2));
     sheet.dataset.ref = `tile:${tile.id}`;
     this.layers.floor.firstElementChild?.append(sheet);
+    if (symbol?.room && up) this.furniture.append(s("use", { href: `#sb-in-${symbol.room}-${this.places.doors(tile)}`, x, y, width: unit, height: unit }));
     if (symbol?.symbol && up) {
       const standing = (this.places.tokensAt.get(`cell:${tile.at[0]},${tile.at[1]}`) ?? []).some((token) => !isLying(token) && !this.places.symbols.get(token.of)?.corner);
       const covered = tile.marks.includes("covered");

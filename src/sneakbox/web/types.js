@@ -27,6 +27,7 @@
  * @property {number} size
  * @property {boolean} pointer
  * @property {boolean} corner
+ * @property {string} room
  */
 
 /**

@@ -15,6 +15,21 @@ TITLE: Final = "Sneaking Mission"
 
 # What is drawn on a tile; guards are pieces, because they look somewhere and can die.
 DRAWN: Final = {"empty": "", "guard": "", "sleeper": ""}
+# How the room of a picture is furnished.
+ROOMS: Final = {
+    "empty": "empty",
+    "guard": "post",
+    "sleeper": "quarters",
+    "camera": "watched",
+    "laser": "trapped",
+    "breaker": "plant",
+    "weapon": "armory",
+    "box": "stores",
+    "locker": "lockers",
+    "duct": "ducts",
+    "files": "archive",
+    "entrance": "entrance",
+}
 WORDS: Final = {"empty": "", "entrance": "entry", "files": "FILES"}
 
 TONES: Final[dict[int, Tone]] = {names.SYSTEM: "caution", names.FILES: "safe"}
@@ -41,6 +56,7 @@ def board_of(content: Content, subtitle: str) -> Board:
             label=tile_words(tile.picture, tile.shape).capitalize(),
             tone=TONES.get(int(tile.kind), ""),
             doors=int(tile.doors),
+            room=ROOMS[tile.picture],
         )
         for tile in content.types
     )

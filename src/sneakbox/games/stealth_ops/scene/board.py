@@ -24,6 +24,8 @@ NAMES: Final = {
 }
 NAMELESS: Final = ("", "")
 DRAWN: Final = {"entrance": "exit", "duct": "duct"}
+# How rooms are furnished that have another name in the box.
+ROOMS: Final = {"item": "storage", "duct": "ducts"}
 GLYPHS: Final = "WOLM"
 # Every spy has a colour and a sign of his own, whoever looks.
 TONES: Final[tuple[Tone, ...]] = ("mine", "safe", "caution", "")
@@ -70,6 +72,7 @@ def board_of(content: Content, subtitle: str) -> Board:
             glyph=NAMES.get(tile.room, NAMELESS)[1],
             label=capital(f"{a_room(tile.room)}, {SHAPES[tile.shape]}"),
             doors=int(tile.doors),
+            room=ROOMS.get(tile.room, tile.room),
         )
         for tile in content.types
     )
