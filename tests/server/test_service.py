@@ -354,6 +354,21 @@ async def test_bots_play_a_game_to_its_end(database: str) -> None:
         assert table.watched().record.header.humans() == ()
 
 
+async def test_what_people_and_bots_of_one_side_may_decide_is_for_people(sqlite_file: str) -> None:
+    """Two share Snake: the bot leaves it to the person, and plays on when it has taken over."""
+    async with opened(sqlite_file) as service:
+        seats = [SeatWish("bot", bot="random"), SeatWish(name="Ana")]
+        wish = NewTable(game="metal_gear", scenario="stage_1", seats=seats, takeover_ms=20)
+        table = await table_of(service, wish)
+        assert table.watched().deciders() == (0, 1)
+        await asyncio.sleep(0.3)
+        assert table.watched().steps == 0
+        await play_one(service, table, 1)
+        played = table.watched().steps
+        await service.absence.start_countdown(table, 1)
+        await until(lambda: table.watched().steps > played)
+
+
 async def test_bots_go_on_after_a_restart(sqlite_file: str) -> None:
     async with opened(sqlite_file, bot_pause=30) as service:
         table = await table_of(service, NewTable(game="burglars", seats=[SeatWish("bot")] * 2))

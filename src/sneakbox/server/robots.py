@@ -62,10 +62,13 @@ class Robots:
         self._running[table.id] = self._house.begin(self._play(table), f"bots {table.id}")
 
     def _seat_to_play(self, table: LiveTable, match: Match | None) -> int | None:
+        """The bot that decides next. What it may decide as well as people of its side is theirs."""
         if match is None or table.state != "playing" or self._house.is_closing:
             return None
-        for seat in match.deciders():
-            if self._plays(table, seat):
+        side, deciders = match.setup.side, match.deciders()
+        people = {side(seat) for seat in deciders if not self._plays(table, seat)}
+        for seat in deciders:
+            if self._plays(table, seat) and side(seat) not in people:
                 return seat
         return None
 
