@@ -33,11 +33,11 @@ TWO_HUNDRED_OPERATIONS = {
     ("vr_1", 3): "e9bc8474b78f7a085737e99892a9209e",
 }
 TWENTY_NIGHTS = {
-    ("outpost", 2): "ee1a5139e2d9f57c6e668904bc37a955",
-    ("fortress", 3): "d49dabff240e986fe8ff13d9d46bcc18",
-    ("fortress", 4): "dcca4f7f5aa40eb35dc2761b801cca3d",
-    ("lone_wolf", 2): "59b24a82db9695429cee9c620c37f74c",
-    ("contested", 3): "7922200abb20e919b880809b4f4243c1",
+    ("outpost", 2): "bedfbc400f137561afa7dba25dc5a24c",
+    ("fortress", 3): "2cedea95469b8b7ffa8eda72dfaa7707",
+    ("fortress", 4): "925a18692645b4ba5e2ea2e74c6cb6a6",
+    ("lone_wolf", 2): "49c62fd5dd5ea0e35734e553c9158a83",
+    ("contested", 3): "6c67872b4518a9ac7f3ff670d42c98df",
 }
 
 

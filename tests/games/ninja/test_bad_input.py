@@ -164,6 +164,6 @@ def test_a_map_with_a_dead_end_track(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_records_in_the_words_of_older_rules_are_refused() -> None:
     header = at_the_start().record.header
     lay_out(header)
-    sentence = "played by version 2 of the rules of Ninja, and here is version 3"
+    sentence = "played by version 2 of the rules of Ninja, and here is version 4"
     with pytest.raises(RecordError, match=sentence):
         lay_out(replace(header, rules=2))

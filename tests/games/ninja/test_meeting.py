@@ -340,7 +340,24 @@ def test_167_the_partner_clears_the_zone_that_is_entered() -> None:
     assert away.state.belief.possible(names.TRAITOR, away.ids["G10"], 1)
 
 
-@pytest.mark.ruling("R-50")
+@pytest.mark.rule("NIN-167", "NIN-181", "NIN-318")
+def test_167_a_rope_is_tied_before_the_guards_are_answered() -> None:
+    night = moving(sentries="G04", ninja="G09", traitor="inside", ninja_hand="rope kenjutsu")
+    night.play("go g04", "rope ninja g04|m03")
+    assert night.asked == names.STEP_ENTERED
+    assert night.hidden
+    assert night.heard(0)[-1] == ("used", names.NINJA, names.ROPE)  # not where, not whether
+    wall, belief = night.wall("G04|M03"), night.state.belief
+    assert belief.has(belief.ropes_at(names.NINJA), wall)  # it can hang beside guards
+    night.play("kill ninja a", "cross g04|m03", "done")
+    assert night.hidden
+    assert night.at("ninja") == "M03"
+    assert "M03" in [night.content.ids[zone] for zone in night.view(0).possible_zones(names.NINJA)]
+    bluff = moving(sentries="G04", ninja="G09", ninja_hand="rope shadow-walk")
+    bluff.play("go g04", "bluff ninja rope", "be-seen")
+    assert bluff.status("ninja") == names.VISIBLE
+
+
 @pytest.mark.rule("NIN-167", "NIN-005", "NIN-113")
 @pytest.mark.ruling("R-50")
 @pytest.mark.parametrize("players", [3, 4])

@@ -90,7 +90,7 @@ class NinjaGame(Game):
     )
     # fmt: on
     rule_prefix: ClassVar = "NIN"
-    rules_version: ClassVar = 3
+    rules_version: ClassVar = 4
     longest: ClassVar = 6000
     events: ClassVar = tuple(row.kind for row in TOLD)
     folder: ClassVar = Path(__file__).parent

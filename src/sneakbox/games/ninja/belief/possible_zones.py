@@ -251,10 +251,13 @@ class Belief:
 
     def within(self, figure: i64, zone: i64) -> None:
         """It is in this zone or one open step away (a thrown Shuriken)."""
-        # It may have come in among guards just now: the throw is its answer to them.
+        self.may_stand_before_guards(figure)
+        self.rests_near(figure, zone)
+
+    def may_stand_before_guards(self, figure: i64) -> None:
+        """Its last step may have led among guards, whom it has not answered yet (NIN-233)."""
         for steps in range(STEPS - 2, -1, -1):
             self.spread(figure, steps, self.set_at(figure, steps), True)
-        self.rests_near(figure, zone)
 
     def left(self, figure: i64, unseen: bool) -> None:
         """It has just stepped out of sight, into a zone without guards."""
@@ -272,8 +275,12 @@ class Belief:
             self.bits[at + word] = self.bits[entrances + word]
 
     def finish(self, figure: i64, unseen: bool, visible: bool) -> None:
-        """The movement is over: what it entered is its noise from now on."""
-        self.advance(figure, unseen)
+        """The movement is over: what it entered is its noise from now on.
+
+        Where it is seen to stand it has taken no step since.
+        """
+        if not visible:
+            self.advance(figure, unseen)
         guarded = self.guarded_at()
         for word in range(self.zones.words):
             for steps in range(STEPS):
@@ -360,14 +367,18 @@ class Belief:
                     return True
         return False
 
-    def played_rope(self, figure: i64, user: i64) -> None:
+    def played_rope(self, figure: i64, user: i64, unseen: bool) -> None:
         """The figure played Rope: one can hang on every wall of a zone it can be in now.
 
-        `user` is the intruder who may climb it.
+        `user` is the intruder who may climb it; on its way `unseen` it may stand before guards.
         """
         zones = self.zones
         first = self.ropes_at(user)
-        for zone in self.anywhere(figure):
+        now = self
+        if unseen:
+            now = self.copy()
+            now.may_stand_before_guards(figure)
+        for zone in now.anywhere(figure):
             for index in range(zones.wall_at[zone], zones.wall_at[zone + 1]):
                 wall: i64 = zones.wall_list[index]
                 self.bits[first + wall // WORD] |= bit(wall % WORD)

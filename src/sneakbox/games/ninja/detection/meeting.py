@@ -3,7 +3,6 @@
 from typing import Final
 
 import sneakbox.games.ninja.detection.being_seen as being_seen
-import sneakbox.games.ninja.intruders.attacking as intruder_attacks
 import sneakbox.games.ninja.intruders.moving as moving
 import sneakbox.games.ninja.intruders.playing_cards as playing_cards
 from sneakbox.games.ninja import array_places as at
@@ -28,7 +27,8 @@ class Entered(LoneStep[Ninja]):
     """In a zone with guards: pass unseen, remove every one of them, or be seen (NIN-233).
 
     One card after the other (NIN-234); whatever comes of it, the movement goes on (NIN-235).
-    The partner may play cards as at any other moment (NIN-167). Sleepers are no guards (NIN-129).
+    Other cards may be played first, by the partner too, as at any moment (NIN-167). Sleepers are
+    no guards (NIN-129).
     """
 
     def deciders(self, game: Ninja) -> i64:
@@ -41,7 +41,7 @@ class Entered(LoneStep[Ninja]):
             found.append(act(names.BE_SEEN))
             if figure == names.NINJA and game.has_card(figure, names.SHADOW_WALK):
                 found.append(act(names.VANISH))
-            intruder_attacks.add_attacks(game, figure, found)
+            playing_cards.add_cards(game, figure, found)
         else:
             found.append(act(names.DONE))
         playing_cards.add_partners_cards(game, seat, found)
