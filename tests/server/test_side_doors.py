@@ -10,11 +10,12 @@ from urllib.request import urlopen
 
 import pytest
 
+from sneakbox.server.house import Caller
 from sneakbox.server.live_table import LiveTable
-from sneakbox.server.messages import Consent, NewTable, Opened, SeatWish
+from sneakbox.server.messages import Consent, Join, NewTable, Opened, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
-from tests.server.house import opened, play_one, served, two_thieves, until
+from tests.server.house import frame_of, opened, play_one, served, two_thieves, until
 from tests.server.test_commands import started, stopped
 
 pytestmark = pytest.mark.anyio
@@ -168,6 +169,45 @@ async def test_for_practice_they_do_and_everybody_sees_that_it_is(database: str)
         steps = table.watched().steps
         await service.playing.rewind(table, 0, "r", "propose", None)
         assert table.watched().steps < steps
+
+
+@pytest.mark.parametrize("practice", [False, True])
+async def test_a_seat_freed_for_a_bot_is_asked_like_a_bot(sqlite_file: str, practice: bool) -> None:
+    async with opened(sqlite_file) as service:
+        table = await service.table(
+            (await service.seating.open(two_thieves(practice=practice))).table.id
+        )
+        for _ in range(2):
+            await play_one(service, table, table.watched().deciders()[0])
+        await service.playing.rewind(table, 0, "r1", "propose", None)
+        await service.seating.revoke(table, 1, "bot")
+        assert table.watched().proposal is None  # it was put to somebody who has gone
+        await until(lambda: is_anas(table))
+        await play_one(service, table, 0)
+        await until(lambda: is_anas(table))
+        steps = table.watched().steps
+        propose = service.playing.rewind(table, 0, "r2", "propose", None)
+        if practice:
+            await propose
+            assert table.watched().steps < steps
+        else:
+            assert (await refusal(propose)).text.startswith("The bots do not go back")
+
+
+async def test_who_cannot_take_back_is_told_by_name_why(sqlite_file: str) -> None:
+    async with served(sqlite_file) as site:
+        service = site.service
+        opening = await service.seating.open(two_thieves())
+        table = await service.table(opening.table.id)
+        while not ((found := table.watched().obstacle(0)) and found.others):
+            await play_one(service, table, table.watched().deciders()[0])
+        await service.seating.join(table, Caller(seats=frozenset({1})), Join(name="Benedict"))
+        problem = await refusal(service.playing.undo(table, 0, "u"))
+        why = found.why(["Ana", "Benedict"])
+        assert why.startswith("Benedict ")
+        assert problem.text == f"You cannot take anything back: {why}."
+        shown = frame_of(await service.frame(table, "seat:0"))
+        assert shown["draft"]["why_not_undo"] == why
 
 
 async def test_without_secrets_bots_never_mind(sqlite_file: str) -> None:

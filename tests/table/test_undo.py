@@ -28,7 +28,7 @@ def test_undo_walks_back_step_by_step() -> None:
         assert match.can_undo(0) is None
         match.undo(0)
         assert match.digest() == digest
-    assert match.can_undo(0) == "seat 0 has not decided anything yet"
+    assert match.can_undo(0) == "nothing was decided at this seat yet"
 
 
 def test_luck_is_a_barrier() -> None:
@@ -62,7 +62,7 @@ def test_undo_stops_at_the_barrier() -> None:
 def test_something_revealed_to_the_seat_is_a_barrier() -> None:
     match = new_match()
     match.play(0, "peek")
-    assert match.can_undo(0) == "it told seat 0 something new (saw code)"
+    assert match.can_undo(0) == "it told something new (saw code)"
 
 
 def test_something_revealed_to_somebody_else_is_a_barrier(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +104,7 @@ def test_sealed_choice_can_be_changed_until_another_seat_chose() -> None:
     match.play(2, "vote no")
     assert match.can_undo(1) == "seat 2 has decided since"
     assert match.can_undo(2) is None
-    assert match.can_undo(0) == "seat 0 has not decided anything yet"
+    assert match.can_undo(0) == "nothing was decided at this seat yet"
 
 
 def council_with_secrets() -> Match:
@@ -118,7 +118,7 @@ def test_in_a_game_with_secrets_the_reason_follows_from_what_the_seat_knows() ->
     reasons = [match.can_undo(seat) for seat in range(2)]
     match.play(2, "vote no")
     assert [match.can_undo(seat) for seat in range(2)] == reasons
-    assert reasons == ["seat 0 has not decided anything yet", None]
+    assert reasons == ["nothing was decided at this seat yet", None]
 
 
 def test_what_others_decided_unheard_stands_when_a_seat_takes_its_own_back() -> None:

@@ -150,7 +150,7 @@ def test_more_players_than_the_game_has() -> None:
             "undo 0 to 1",
             "undo 1 to 1",
             "undo 1 to 1",
-            "this could not be taken back: seat 1 has not decided anything yet",
+            "this could not be taken back: nothing was decided at this seat yet",
         ),
         (
             "agreed by 0 1",

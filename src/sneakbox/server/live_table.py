@@ -312,8 +312,16 @@ class LiveTable:
 
     def handed(self) -> list[int]:
         """The seats whose links whoever opened the table was given, as far as they still work."""
-        working = {seat for seat, revoked in self.keys.values() if not revoked}
-        return [seat for seat in self.agreement.handed if seat in working]
+        linked = self._linked()
+        return [seat for seat in self.agreement.handed if seat in linked]
+
+    def freed(self) -> list[int]:
+        """The seats of people to whom no link leads any more: bots play there for good."""
+        linked = self._linked()
+        return [one.seat for one in self.seats if one.kind == "human" and one.seat not in linked]
+
+    def _linked(self) -> set[int]:
+        return {seat for seat, revoked in self.keys.values() if not revoked}
 
     def must_consent(self, seat: int) -> list[int]:
         """Who must agree to a new link for a seat in the middle of a game: everybody else who

@@ -153,6 +153,10 @@ class Playing:
         def change(twin: Match) -> None:
             if table.agreement.undo != "free":
                 raise Problem("cannot_take_back", "At this table nothing is taken back just so.")
+            obstacle = twin.obstacle(seat)
+            if obstacle is not None and twin.outcome() is None:
+                why = obstacle.why([one.name for one in table.seats])
+                raise Problem("cannot_take_back", f"You cannot take anything back: {why}.")
             twin.undo(seat)
 
         return await self._change(table, seat, command, "undo", change)
@@ -182,6 +186,9 @@ class Playing:
                 twin.agree(seat)
             else:
                 twin.withdraw(seat)
+            for freed in table.freed():  # whose bot has nothing against it
+                if twin.proposal is not None:
+                    twin.agree(freed)
 
         return await self._change(table, seat, command, f"rewind {do} {to}", change)
 
@@ -303,7 +310,8 @@ def bots_refuse(table: LiveTable, match: Match) -> bool:
     has nobody else to say so, unless everybody knows that it is practice."""
     if not table.keeps_secrets or table.agreement.practice:
         return False
-    people = {match.setup.side(seat) for seat in match.record.header.humans()}
+    freed = table.freed()
+    people = {match.setup.side(one) for one in match.record.header.humans() if one not in freed}
     return any(match.setup.side(seat) not in people for seat in range(match.setup.players))
 
 

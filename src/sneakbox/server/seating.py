@@ -34,6 +34,7 @@ from sneakbox.server.writer import (
     SET_SEAT,
 )
 from sneakbox.table import Match, new_secret, secret_from_seed
+from sneakbox.table.branch import branch
 from sneakbox.table.record import BOT, BOT_NAMES
 
 Changes = list[tuple[Any, dict[str, Any]]]
@@ -318,7 +319,10 @@ class Seating:
             raise Problem("not_started", "A bot can have the seat once the game is being played.")
         row = {**seat_change(table.id, one), "taken_over": True, "has_left": True}
         revoke = {"key_table_id": table.id, "key_seat": one.seat}
-        await self._house.store(table, [(SET_SEAT, row), (REVOKE_KEYS, revoke)])
+        ended = self._house.table_row(table, proposal="")  # it was put to somebody who goes
+        await self._house.store(table, [(SET_SEAT, row), (REVOKE_KEYS, revoke), ended])
+        table.match = branch(table.playing())
+        table.match.proposal = None
         self._revoke_in_memory(table, one.seat, FREED_FOR_A_BOT)
         one.taken_over = one.has_left = True
         one.countdown_ends = None
@@ -404,8 +408,7 @@ class Seating:
     def _moved_on(self, table: LiveTable, old: SeatState) -> SeatState:
         """Somebody one seat further; a bot where nobody has a link any more."""
         place = (old.seat + 1) % len(table.seats)
-        keys = [seat for seat, revoked in table.keys.values() if not revoked]
-        if old.kind == "human" and old.seat not in keys:
+        if old.seat in table.freed():
             return self._seated(table.setup, place, SeatWish("bot"))
         return SeatState(place, old.kind, old.name, old.bot, last_there=self._now())
 

@@ -115,4 +115,4 @@ def _passed(twin: Match, seat: int, action: str) -> tuple[Barrier, str]:
     obstacle = twin.passed(seat)
     if obstacle is None:
         return "none", ""
-    return obstacle.barrier, f"after '{action}' {obstacle.why}"
+    return obstacle.barrier, f"after '{action}' {obstacle.why(twin.record.header.names())}"

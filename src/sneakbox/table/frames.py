@@ -101,7 +101,7 @@ class Eyes:
             waiting="" if prompt is not None else waiting(match, people),
             seats=people,
             log=self._log.lines(match, names, LOG_LINES),
-            draft=own_draft(match, seat) if draft is None else draft,
+            draft=own_draft(match, seat, names) if draft is None else draft,
             result=result(match, seat, names),
             edges=picture.edges,
             place=picture.place,
@@ -274,11 +274,11 @@ def waiting(match: Match, people: Sequence[Seat]) -> str:
     return f"Waiting for {listed(names)}." if names else ""
 
 
-def own_draft(match: Match, seat: int) -> Draft:
+def own_draft(match: Match, seat: int, names: Sequence[str]) -> Draft:
     """What can be taken back where nobody keeps a draft."""
     if seat == SPECTATOR:
         return Draft()
-    reason = match.can_undo(seat)
+    reason = match.can_undo(seat, names)
     return Draft(can_undo=reason is None, why_not_undo=reason or "")
 
 

@@ -261,10 +261,13 @@ class Match:
 
     # Taking back.
 
-    def can_undo(self, seat: int) -> str | None:
-        """Why the seat cannot take its last decision back, in a few words; None when it can."""
+    def can_undo(self, seat: int, names: Sequence[str] | None = None) -> str | None:
+        """Why the seat cannot take its last decision back, in a few words; None when it can.
+
+        Others go by their seats, or by these names.
+        """
         obstacle = self.obstacle(seat)
-        return None if obstacle is None else obstacle.why
+        return None if obstacle is None else obstacle.why(names)
 
     def obstacle(self, seat: int) -> Obstacle | None:
         """What keeps the seat from taking its last decision back; None when nothing does."""

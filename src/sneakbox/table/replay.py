@@ -161,7 +161,7 @@ class Replay:
 
     def _undo(self, entry: Undo) -> None:
         obstacle = why_not_undo(self.course, entry.seat)
-        self._allow(None if obstacle is None else obstacle.why)
+        self._allow(None if obstacle is None else obstacle.why())
         own = last_decision(self.course, entry.seat)
         if own is None or entry.to != own:
             self._refuse(f"an undo here goes back to step {own}")

@@ -8,8 +8,10 @@ the table agree, and the record tells that they did.
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, holds, only, seats_of
+from sneakbox.scene.english import listed
 from sneakbox.scene.model import Barrier
 from sneakbox.table.course import Course, Moment
 from sneakbox.table.refusals import seats_in_words
@@ -19,10 +21,23 @@ _ALL_SEATS = (1 << SPECTATOR) - 1
 
 @dataclass(frozen=True)
 class Obstacle:
-    """What keeps a decision from being taken back, and why, as the end of a sentence."""
+    """What keeps a decision from being taken back, and why, as the end of a sentence; {} in it are
+    the others it is about."""
 
     barrier: Barrier
-    why: str
+    words: str
+    others: tuple[int, ...] = ()
+
+    def why(self, names: Sequence[str] | None = None) -> str:
+        """The reason, with the names of the seats where they have any."""
+        if not self.others:
+            return self.words
+        if names is None:
+            return self.words.format(seats_in_words(self.others))
+        return self.words.format(listed([names[seat] for seat in self.others]))
+
+
+NOTHING_YET: Final = Obstacle("turn", "nothing was decided at this seat yet")
 
 
 def why_not_undo(course: Course, seat: int) -> Obstacle | None:
@@ -34,7 +49,7 @@ def why_not_undo(course: Course, seat: int) -> Obstacle | None:
     """
     step = last_decision(course, seat)
     if step is None:
-        return Obstacle("turn", f"seat {seat} has not decided anything yet")
+        return NOTHING_YET
     own = course.moments[step]
     if course.has_secrets:
         return (
@@ -50,14 +65,14 @@ def why_not_taken_back(course: Course, seat: int) -> Obstacle | None:
     with secrets is for whoever checks a record and for whoever has just decided."""
     step = last_decision(course, seat)
     if step is None:
-        return Obstacle("turn", f"seat {seat} has not decided anything yet")
+        return NOTHING_YET
     moment = course.moments[-1]
     if moment.seat == CHANCE:
         if course.has_secrets:
             return Obstacle("luck", "luck has decided something since")
         return Obstacle("luck", f"luck decided '{moment.words}' at step {course.steps}")
     if moment.seat != seat:
-        return Obstacle("turn", f"seat {moment.seat} has decided since")
+        return Obstacle("turn", "{} has decided since", (moment.seat,))
     return _told_something_new(course, moment, seat) or _turn_passed(moment, seat)
 
 
@@ -78,7 +93,7 @@ def _known_since(moments: Sequence[Moment], seat: int) -> Obstacle | None:
         if moment.seat == CHANCE:
             return Obstacle("luck", "luck has decided something since")
         if any(holds(fact.audience, seat) for fact in moment.facts):
-            return Obstacle("turn", f"seat {moment.seat} has decided since")
+            return Obstacle("turn", "{} has decided since", (moment.seat,))
     return None
 
 
@@ -89,14 +104,14 @@ def _told_something_new(course: Course, moment: Moment, seat: int) -> Obstacle |
         if kind.reveals:
             if holds(fact.audience, seat):
                 what = kind.name.replace("_", " ")
-                return Obstacle("reveal", f"it told seat {seat} something new ({what})")
+                return Obstacle("reveal", f"it told something new ({what})")
             others = others or any(holds(fact.audience, other) for other in course.streams.seats)
     return Obstacle("reveal", "it told somebody else something new") if others else None
 
 
 def _turn_passed(moment: Moment, seat: int) -> Obstacle | None:
     turned = seats_of(moment.after & ~moment.before & ~only(seat) & _ALL_SEATS)
-    return Obstacle("turn", f"{seats_in_words(turned)} got the turn") if turned else None
+    return Obstacle("turn", "{} got the turn", tuple(turned)) if turned else None
 
 
 def why_not_rewind(

@@ -372,7 +372,9 @@ def at_a_renewal() -> Match:
 @pytest.mark.rule("NIN-277", "NIN-283")
 def test_what_luck_placed_cannot_be_taken_back_and_is_proved_by_the_record() -> None:
     by_hand = at_a_renewal()
-    by_hand.play(INTRUDERS, "start g08")
+    words = by_hand.setup.vocabulary.words
+    starts = (words(action) for action in by_hand.options(INTRUDERS))
+    by_hand.play(INTRUDERS, next(start for start in starts if start.startswith("start ")))
     assert by_hand.can_undo(INTRUDERS) is None
     match = at_a_renewal()
     heard = [str(event.kind.name) for event in match.play(INTRUDERS, "fill")]

@@ -28,6 +28,28 @@ def test_a_patrol_is_called_the_same_in_log_options_and_on_the_map(players: int)
     assert any(label.startswith("Patrol b in ") for label in tokens)
 
 
+@pytest.mark.rule("NIN-008")
+def test_a_proposal_names_a_patrol_and_who_makes_it() -> None:
+    night = Night(
+        4, sentries="G03/sword", patrols="G28<G29/sword,spear", ninja="G04", traitor="G02"
+    )
+    labels = [option.label for option in Watch(night).prompt.options]
+    assert {"Listen without a card: guard a", "Listen without a card: patrol b"} <= set(labels)
+    night.play("listen b")
+    words = "Listen without a card: patrol b"
+    assert f"The sword guards make a proposal: {words}." in log(night)
+    assert Watch(night, 1).title == f"The sword guards propose: {words}. Do you agree?"
+    night.play("agree")
+    assert "The spear guards agree." in log(night)
+    # The intruders are one each.
+    first = Night(4, phase="intruders", ninja="G04", traitor="G02")
+    first.play("first traitor")
+    assert "The ninja makes a proposal: The traitor moves first." in log(first, 2)
+    assert Watch(first, 3).title == "The ninja proposes: The traitor moves first. Do you agree?"
+    first.play("refuse")
+    assert "The traitor refuses." in log(first, 2)
+
+
 def test_a_lone_guard_is_guard_a_for_two_guard_seats_too() -> None:
     night = Night(4, sentries="G03/sword G09/spear", guard_hand="sentry-listen sentry-search")
     night.play("sentry-listen a", "done")

@@ -40,13 +40,10 @@ class NinjaText(Text):
                 told.INTRUDER_CARD: words.INTRUDER_TITLES.__getitem__,
                 told.LETTER: self.letter,
                 told.PILE: words.PILES.__getitem__,
-                told.PROPOSAL: self.proposal,
                 told.RESULT: words.RESULTS.__getitem__,
                 told.NEAR: either("out of", "in"),
                 told.HALTED: either("", ", where it must stop"),
                 told.RETURNS: either(" for good", "; a new copy will come"),
-                told.AGREED: either("refuse", "agree"),
-                told.LEFT_TO_LUCK: either("place the rest", "choose where the new copy starts"),
             },
         )
 
@@ -116,14 +113,25 @@ class NinjaText(Text):
     def seat(self, seat: int) -> str:
         return f"the {self.side(seat)}"
 
+    def does(self, seat: int, verb: str) -> str:
+        """A seat and what it does: the guards agree, the ninja agrees."""
+        content = self.content
+        alone = seat >= content.desks and (
+            content.ninja_seat != content.traitor_seat or content.settings.lone_wolf
+        )
+        return f"{self.seat(seat)} {verb}{'s' if alone else ''}"
+
     def owner(self, owner: int) -> str:
         return self.seat(owner) if owner < 2 else self.who(owner - 2)
 
     def letter(self, letter: int) -> str:
         return f"{names.GOALS[letter]} ({words.LETTER_TITLES[letter]})"
 
-    def proposal(self, action: int) -> str:
-        """What a partner may propose, as it stands on the button (NIN-008)."""
+    def proposal(self, action: int, patrol: bool = False) -> str:
+        """What a partner may propose, as it stands on the button (NIN-008).
+
+        A group that would listen is a guard alone, or a `patrol`.
+        """
         a, b, c = first_of(action), second_of(action), third_of(action)
         match kind_of(action):
             case names.JOIN:
@@ -136,7 +144,8 @@ class NinjaText(Text):
             case names.TAKE_BOTH:
                 return "Ask to play both hand cards"
             case names.FREE_LISTEN:
-                return f"Listen without a card: {self.guard(a)}"
+                who = self.patrol(a) if patrol else self.guard(a)
+                return f"Listen without a card: {who}"
             case names.RELEASE:
                 return f"{a} wound cards to the sword guards"
             case names.WEAPON:

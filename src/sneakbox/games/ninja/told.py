@@ -29,13 +29,10 @@ GUARD_CARD: Final[Thing] = Thing("guard card")
 INTRUDER_CARD: Final[Thing] = Thing("intruder card")
 LETTER: Final[Thing] = Thing("letter")
 PILE: Final[Thing] = Thing("pile")
-PROPOSAL: Final[Thing] = Thing("proposal")
 RESULT: Final[Thing] = Thing("result")
 NEAR: Final[Thing] = Thing("whether it was near")
 HALTED: Final[Thing] = Thing("whether it must stop")
 RETURNS: Final[Thing] = Thing("whether a new copy comes")
-AGREED: Final[Thing] = Thing("whether they agree")
-LEFT_TO_LUCK: Final[Thing] = Thing("what luck does")
 
 # The weight of a level that the alert goes to.
 WEIGHTS: Final[tuple[Tone, ...]] = ("", "caution", "caution", "danger")
@@ -80,6 +77,20 @@ def alert(text: "NinjaText", event: Event) -> str:  # noqa: ARG001 - as every se
     tone = WEIGHTS[event["new"]]
     to = f"[{new}|{tone}]" if tone else new
     return f"The alert goes from {old} {to} {words.CAUSES[event['cause']]}."
+
+
+def left_to_luck(text: "NinjaText", event: Event) -> str:
+    what = "choose where the new copy starts" if event["starts"] else "place the rest"
+    return f"{text.does(event['seat'], 'let')} luck {what}."
+
+
+def proposed(text: "NinjaText", event: Event) -> str:
+    proposal = text.proposal(event["action"], event["patrol"] == 1)
+    return f"{text.does(event['seat'], 'make')} a proposal: {proposal}."
+
+
+def answered(text: "NinjaText", event: Event) -> str:
+    return f"{text.does(event['seat'], 'agree' if event['agreed'] else 'refuse')}."
 
 
 def played(text: "NinjaText", event: Event) -> str:
@@ -238,7 +249,7 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
         two=GUARD, back=ZONE, at="zone", beat=Show("appear", "zone", tone="foe")),
     Told(names.TOLD_MARKED, "marked", marked, object=NUMBER, zone=ZONE, at="zone"),
     Told(names.TOLD_BED, "bed", "A sleeping guard is marked in {zone}.", zone=ZONE, at="zone"),
-    Told(names.TOLD_RANDOM, "random", "{seat} let luck {starts}.", seat=SEAT, starts=LEFT_TO_LUCK),
+    Told(names.TOLD_RANDOM, "random", left_to_luck, seat=SEAT, starts=NUMBER),
     Told(names.TOLD_STARTED, "started", "{figure} starts in {zone}.", figure=FIGURE, zone=ZONE,
         at="zone"),
     Told(names.TOLD_ENTRANCE, "entrance", entrance, passage=NUMBER, index=NUMBER, zone=ZONE,
@@ -349,9 +360,8 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
     Told(names.TOLD_RETURNED, "returned", "A new {figure} is on its way.", figure=NAME),
     Told(names.TOLD_RELEASED, "released", released, figure=FIGURE, sword=NUMBER, spear=NUMBER),
     Told(names.TOLD_REVEALED, "revealed", "The intruder is {figure}.", figure=FIGURE, reveals=True),
-    Told(names.TOLD_PROPOSED, "proposed", "{seat} make a proposal: {action}.", seat=SEAT,
-        action=PROPOSAL),
-    Told(names.TOLD_ANSWERED, "answered", "{seat} {agreed}.", seat=SEAT, agreed=AGREED),
+    Told(names.TOLD_PROPOSED, "proposed", proposed, seat=SEAT, action=NUMBER, patrol=NUMBER),
+    Told(names.TOLD_ANSWERED, "answered", answered, seat=SEAT, agreed=NUMBER),
     Told(names.TOLD_TURN_OVER, "turn_over", "Turn {now} is over.", now=NUMBER),
     Told(names.TOLD_SHOWN, "shown", shown, what=NUMBER, reveals=True, rest="numbers", line=False,
         beat=None),

@@ -2,7 +2,7 @@
 
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.state import Ninja
-from sneakbox.kernel.actions import act, kind_of
+from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import PUBLIC
 from sneakbox.kernel.state import RulesError, Step
@@ -24,7 +24,9 @@ def shares(number: i64, swords: i64, spears: i64) -> list[int]:
 def propose(game: Ninja, seat: i64, action: i64) -> None:
     """Put a proposal to the partner."""
     game.now.proposal = action
-    game.whisper(audience_of(game, seat), names.TOLD_PROPOSED, 8, seat, action)
+    listens = kind_of(action) == names.FREE_LISTEN
+    patrol: i64 = 1 if listens and game.group_size(first_of(action)) > 1 else 0
+    game.whisper(audience_of(game, seat), names.TOLD_PROPOSED, 8, seat, action, patrol)
     game.push(Confirm(seat))
 
 

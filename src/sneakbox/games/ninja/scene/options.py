@@ -155,9 +155,7 @@ def card_on(known: Insight, choice: Choice) -> Face:
 
 def free_listen(known: Insight, choice: Choice) -> Face:
     group = known.group_of(choice["guard"])
-    label = known.text.proposal(choice.action)
-    if group is not None and group.is_patrol:
-        label = f"Listen without a card: {group_name(group)}"
+    label = known.text.proposal(choice.action, group is not None and group.is_patrol)
     return on_guard(known, choice, label, known.guard_token(choice["guard"]))
 
 

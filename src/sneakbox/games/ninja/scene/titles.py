@@ -194,9 +194,11 @@ def march(known: Insight) -> Text:
 
 
 def confirm(known: Insight) -> Text:
-    words = known.text.proposal(known.view.now.proposal)
-    seat = capital(known.text.seat(int(first_of(known.view.asked()))))
-    return (*said(f"{seat} propose:", words, "strong"), Span(". Do you agree?"))
+    action = known.view.now.proposal
+    group = known.group_of(int(first_of(action))) if kind_of(action) == names.FREE_LISTEN else None
+    words = known.text.proposal(action, group is not None and group.is_patrol)
+    propose = capital(known.text.does(int(first_of(known.view.asked())), "propose"))
+    return (*said(f"{propose}:", words, "strong"), Span(". Do you agree?"))
 
 
 def place(known: Insight) -> Text:
