@@ -284,7 +284,8 @@ def test_the_stages_of_the_box_come_first_and_own_ones_join(
 ) -> None:
     monkeypatch.setenv("SNEAK_HOME", str(tmp_path))
     in_the_box = list(find_stages())
-    assert in_the_box == ["stage_1", "stage_2", "stage_3", "vr_1"]
+    assert in_the_box[:3] == ["stage_1", "stage_2", "stage_3"]
+    assert in_the_box[-3:] == ["vr_1", "vr_2", "vr_4"]
     folder = tmp_path / "stages"
     folder.mkdir()
     (folder / "small.toml").write_text(SMALL)
@@ -378,7 +379,7 @@ def test_there_is_more_than_one_way_to_every_goal(stage: Stage) -> None:
     grid = stage.plan.grid(0)
     start = stage.starts[0].cell
     for token in stage.tokens:
-        if token.kind not in ("event", "objective", "exit", "elevator"):
+        if token.kind in ("trap", "terminal", "codec"):
             continue
         for shut in range(grid.size):
             if grid.distance(shut, start) < 4 or grid.distance(shut, token.cell) < 5:
@@ -509,7 +510,7 @@ def test_check_names_every_mistake_of_a_stage(tmp_path: Path) -> None:
     assert len(lines) == 3
     assert lines[0].startswith(f"{path}:18:18: this Guard faces south at an obstacle")
     assert "blue must be a whole number from 1 to 20" in lines[1]
-    assert "2 objectives cannot be collected: 1 are on the map" in lines[2]
+    assert "2 Objective tokens are asked for, but 1 are on the map" in lines[2]
 
 
 def test_a_stage_that_is_no_text_is_refused(tmp_path: Path) -> None:

@@ -360,7 +360,7 @@ WORDS: dict[str, tuple[Changes, str, str]] = {
     "more than there is to collect": (
         [("collect 1", "collect 4")],
         '¦task = "collect 4"',
-        "4 objectives cannot be collected: 1 are on the map",
+        "4 Objective tokens are asked for, but 1 are on the map",
     ),
     "no exit": ([("|     X  K", "|        K")], '¦task = "anyone', "1 exits are needed"),
     "too few exits": (

@@ -11,8 +11,9 @@ from sneakbox.bots.metal_gear.dice_choices import best_change, dice_to_roll_agai
 from sneakbox.bots.metal_gear.turns import Planner, wanted_door
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import rehearsal
+from sneakbox.games.metal_gear.cards import equipment
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.view import View
 
@@ -41,6 +42,10 @@ class SensibleSneaker(Bot):
             return least_seeing(view)
         if step == names.STEP_AGAIN:
             return dice_to_roll_again(view)
+        if step == names.STEP_GUARD_ATTACK:
+            return stepping_in(view)
+        if step == names.STEP_AIM:
+            return max(view.options, key=lambda action: health_left(view, first_of(action)))
         return plain(view)
 
     def act_in_turn(self, view: OperationView, person: int) -> int:
@@ -49,6 +54,9 @@ class SensibleSneaker(Bot):
             self.planned = []
             if kind_of(view.steps[-1]) == names.STEP_MOVING:
                 return act(names.STOP)
+            ration = ration_needed(view, person)
+            if ration is not None:
+                return ration
             door = wanted_door(view, person, view.options)
             if door is not None:
                 return door
@@ -78,6 +86,31 @@ def plain(view: OperationView) -> int:
             if kind_of(action) == wanted:
                 return action
     return view.options[0]
+
+
+def health_left(view: OperationView, person: int) -> int:
+    me = view.person(person)
+    return 0 if me is None else int(view.content.people[person].health - me.damage)
+
+
+def stepping_in(view: OperationView) -> int:
+    """Gray Fox takes the place of a partner who can bear less than he."""
+    target = second_of(view.steps[-1])
+    is_better = health_left(view, names.GRAY_FOX) > health_left(view, target)
+    wanted = names.ABILITY if is_better else names.PASS
+    return next(action for action in view.options if kind_of(action) == wanted)
+
+
+def ration_needed(view: OperationView, person: int) -> int | None:
+    """A card that heals, once the wounds are worth it."""
+    me = view.person(person)
+    assert me is not None
+    for action in view.options:
+        if kind_of(action) == names.USE:
+            card = view.content.equipment[me.cards[first_of(action)]]
+            if card.effect == equipment.HEALING and me.damage >= card.amount:
+                return action
+    return None
 
 
 def least_seeing(view: OperationView) -> int:

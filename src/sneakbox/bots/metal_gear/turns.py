@@ -11,9 +11,10 @@ from typing import Final
 from sneakbox.bots.metal_gear.ways import DOOR_COST, Way, way_left
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import forecast, rehearsal, watched
+from sneakbox.games.metal_gear.cards import equipment
 from sneakbox.games.metal_gear.characters.dashboards import COSTS
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
-from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 
 CARDS_LOOKED_AT: Final = 6
 ENDS_TRIED: Final = 14
@@ -36,8 +37,9 @@ SPACES_A_ROUND: Final = 3.4
 ROUNDS_TO_SPARE: Final = 3.0
 ROUNDS_OF_DOUBT: Final = 2.0
 FOCUS_SPENT: Final = 1.5
+CHARGE_SPENT: Final = 3.0
 DISGUISE: Final = 10.0  # what a uniform is worth
-PARTNER_ATTACKED: Final = 3.0
+PARTNER_ATTACKED: Final = 8.0
 HIT_CHANCE: Final = 2.0 / 3.0
 HIT_CHANCE_WITH_FOCUS: Final = 0.55
 
@@ -132,6 +134,9 @@ class Planner:
         self.danger = forecast.danger(view, CARDS_LOOKED_AT)
         self.cards = forecast.cards_to_expect(view, CARDS_LOOKED_AT)
         self.rounds_left = rounds_left(view)
+        me = view.person(person)
+        assert me is not None
+        self.led = me.led
         self.branches = 0
         self.ends: list[End] = []
 
@@ -235,7 +240,7 @@ class Planner:
         if spot.alerted:
             cost += GUESS_ALERTED
         if spot.noisy and self.guards_in_zone(root, spot.cell):
-            cost += GUESS_HEARD * watched.noise_chance(spot.noisy)
+            cost += GUESS_HEARD * watched.heard_chance(spot.noisy, self.led)
         if spot.shift < 0 <= root.free_move():
             cost += FOCUS_SPENT
         cost -= GUARD_ALIVE_FOR_GOOD * float(len(self.view.guards) - len(root.view.guards))
@@ -252,6 +257,8 @@ class Planner:
         found = []
         if self.is_special_space(root, spot) or not spot.actions:
             found.append(0)  # be there: events, and what can be used there
+        if not spot.actions:
+            found += self.camouflage(root)
         if spot.tokens >= 2:
             for direction in range(4):
                 cell = root.view.grid.beyond(spot.cell, direction)
@@ -265,6 +272,17 @@ class Planner:
             if self.person == names.MERYL and self.is_beside_body(root, spot.cell):
                 found.append(act(names.DISGUISE))
         return found
+
+    def camouflage(self, root: Root) -> list[int]:
+        """Cards that hide whoever uses them for the rest of the turn."""
+        cards, kinds = root.me.cards, root.view.content.equipment
+        return [
+            action
+            for action in root.view.options
+            if kind_of(action) == names.USE
+            and second_of(action) == 0
+            and kinds[cards[first_of(action)]].effect == equipment.CAMOUFLAGE
+        ]
 
     def is_beside_body(self, root: Root, cell: int) -> bool:
         around = [cell, *(root.view.grid.beyond(cell, direction) for direction in range(4))]
@@ -288,7 +306,8 @@ class Planner:
         if kind_of(action) == names.COMBO:
             self.combo(root, table, actions, action)
         elif after.is_decision():
-            self.look_from(Root(after, (*actions, action), root.risk, root.way))
+            risk = CHARGE_SPENT if kind_of(action) == names.USE else 0.0
+            self.look_from(Root(after, (*actions, action), root.risk + risk, root.way))
 
     def branch_on_space(
         self, root: Root, table: rehearsal.Rehearsal, actions: tuple[int, ...], has_moved: bool
@@ -332,7 +351,7 @@ class Planner:
         way = end.root.way if view.done == end.root.view.done else way_left(view, self.person)
         chance = 0.0
         if spot.noisy and self.guards_in_zone(end.root, spot.cell):
-            chance = watched.noise_chance(spot.noisy)
+            chance = watched.heard_chance(spot.noisy, self.led)
         cost = 0.0
         for card in self.cards:
             quiet = self.cost_of(table.aftermath(card, False), view, way)

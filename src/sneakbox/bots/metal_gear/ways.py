@@ -10,7 +10,8 @@ from sneakbox.games.metal_gear.content import (
     ELEVATOR,
     EVENT,
     EXIT,
-    OBJECTIVE,
+    LAID,
+    MARKER,
     SWITCH,
     TERMINAL,
     Objective,
@@ -20,8 +21,15 @@ from sneakbox.games.metal_gear.view import OperationView
 
 DOOR_COST: Final = 6  # spaces that picking a lock is worth
 
-# The tasks of a stage, in the order of their numbers, and the tokens they are about.
-TOKENS_OF_TASKS: Final = (EVENT, OBJECTIVE, EXIT, ELEVATOR, SWITCH)
+# The tasks of a stage and the tokens they are about.
+TOKENS_OF_TASKS: Final = {
+    deeds.REACH_EVENT: EVENT,
+    deeds.REACH_EXIT: EXIT,
+    deeds.RIDE: ELEVATOR,
+    deeds.USE_SWITCH: SWITCH,
+    deeds.STAND_ON_MARKERS: MARKER,
+    **deeds.COUNTED_TOKENS,
+}
 
 
 class Way:
@@ -43,12 +51,15 @@ def way_left(view: OperationView, person: int) -> Way:
     unseen = False
     for objective in reversed(open_objectives(view)):
         unseen = unseen or objective.unseen
-        spaces = spaces_for(view, objective)
+        spaces = spaces_for(view, objective, person)
         if not spaces:
             continue
-        legs = markers_left(view, objective) if objective.task == deeds.COLLECT else 1
-        for _ in range(legs):
-            goals, onward = leg(view, spaces, goals, onward)
+        if objective.task not in deeds.COUNTED_TOKENS:
+            goals, onward = leg(view, spaces, goals, onward, False)
+            continue
+        count = Count(view, objective)
+        for number in range(count.left):
+            goals, onward = leg(view, spaces, goals, onward, 0 < number < count.zones)
     goals, onward = shared(view, person, goals, onward)
     if not goals:
         goals, onward = with_nothing_to_do(view, person)
@@ -57,15 +68,23 @@ def way_left(view: OperationView, person: int) -> Way:
 
 
 def leg(
-    view: OperationView, spaces: Sequence[int], goals: list[int], onward: list[int]
+    view: OperationView,
+    spaces: Sequence[int],
+    goals: list[int],
+    onward: list[int],
+    to_another_zone: bool,
 ) -> tuple[list[int], list[int]]:
     """One more stop before the goals so far: how far the way goes on from each of its spaces."""
     if not goals:
         return list(spaces), [0] * len(spaces)
+    zones = view.grid.zones
     lengths = []
     for cell in spaces:
-        # The same marker cannot be taken twice.
-        rest = [place for place, goal in enumerate(goals) if goal != cell or len(goals) == 1]
+        # The same token cannot be taken twice.
+        rest = [place for place, goal in enumerate(goals) if goal != cell]
+        if to_another_zone:
+            rest = [place for place in rest if zones[goals[place]] != zones[cell]] or rest
+        rest = rest or list(range(len(goals)))
         lengths.append(min(min(view.grid.distance(cell, goals[n]), FAR) + onward[n] for n in rest))
     return list(spaces), lengths
 
@@ -79,29 +98,43 @@ def open_objectives(view: OperationView) -> list[Objective]:
     ]
 
 
-def markers_left(view: OperationView, objective: Objective) -> int:
-    """How many markers must still be collected."""
-    taken = sum(
-        1
-        for number, token in enumerate(view.content.tokens)
-        if token.kind == OBJECTIVE and view.marks[number] != 0
-    )
-    return max(1, objective.a - taken)
+class Count:
+    """What an objective that counts tokens still asks for."""
+
+    def __init__(self, view: OperationView, objective: Objective) -> None:
+        kind = deeds.COUNTED_TOKENS[objective.task]
+        self.taken = view.content.taken(kind, view.marks)  # by zone
+        # What the zones that are nearest to having given enough still miss.
+        missing = sorted(max(0, objective.in_each - count) for count in self.taken)
+        missing = missing[: objective.in_zones]
+        self.zones = sum(1 for count in missing if count)
+        self.left = max(1, objective.a - sum(self.taken), sum(missing))
+        # Only what comes out of such zones helps.
+        self.is_bound = self.left == sum(missing)
 
 
-def spaces_for(view: OperationView, objective: Objective) -> list[int]:
-    """Where an objective is worked on."""
-    if objective.task >= len(TOKENS_OF_TASKS):
+def spaces_for(view: OperationView, objective: Objective, person: int) -> list[int]:
+    """Where a character works on an objective."""
+    task = objective.task
+    if task not in TOKENS_OF_TASKS:
         return [guard.cell for guard in view.guards]
-    kind = TOKENS_OF_TASKS[objective.task]
-    return [
+    kind = TOKENS_OF_TASKS[task]
+    if task == deeds.STAND_ON_MARKERS:
+        wanted = person
+    else:
+        wanted = objective.b if kind == ELEVATOR else objective.a
+    found = [
         token.cell
         for number, token in enumerate(view.content.tokens)
         if token.kind == kind
-        and view.marks[number] == 0
-        and (kind not in (EVENT, SWITCH) or token.detail == objective.a)
-        and (kind != ELEVATOR or token.detail == objective.b)
+        and view.marks[number] == LAID
+        and (task in deeds.COUNTED_TOKENS or kind == EXIT or token.detail == wanted)
     ]
+    if task in deeds.COUNTED_TOKENS:
+        count, zones = Count(view, objective), view.grid.zones
+        if count.is_bound:
+            found = [cell for cell in found if count.taken[zones[cell]] < objective.in_each]
+    return found
 
 
 def shared(

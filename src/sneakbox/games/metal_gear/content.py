@@ -18,6 +18,8 @@ HACKED: Final = 2
 # What became of a Trap token, beside events.LAID: face down.
 LASER: Final = 3
 CAMERA: Final = 4
+# What became of a hostage, beside events.LAID: with whom it goes, plus the character's number.
+LED: Final = 8
 # Icons printed on spaces, in `Content.icons`.
 NO_ICON: Final = 0
 TURN_ICON: Final = 1
@@ -32,6 +34,9 @@ TERMINAL: Final = 4  # detail: its level
 ELEVATOR: Final = 5
 CODEC: Final = 7  # a codec number; detail: the number
 SWITCH: Final = 6  # anything else with an Interact icon; detail: the stage's own number
+NODE: Final = 8  # runs until somebody shuts it down, and again once a Guard has been there
+HOSTAGE: Final = 9
+MARKER: Final = 10  # detail: the character it belongs to
 # As stage files call them.
 TOKEN_KINDS: Final[dict[str, int]] = {
     "event": EVENT,
@@ -42,6 +47,9 @@ TOKEN_KINDS: Final[dict[str, int]] = {
     "elevator": ELEVATOR,
     "switch": SWITCH,
     "codec": CODEC,
+    "node": NODE,
+    "hostage": HOSTAGE,
+    "marker": MARKER,
 }
 
 
@@ -106,6 +114,8 @@ class Objective:
         after: list[int],
         unseen: bool,
         card: i64 = NO_CARD,
+        in_zones: i64 = 0,
+        in_each: i64 = 0,
     ) -> None:
         self.is_main: bool = is_main
         self.task: i64 = task
@@ -116,6 +126,19 @@ class Objective:
         self.unseen: bool = unseen
         # The Equipment card that whoever does it must carry, or NO_CARD (A-66).
         self.card: i64 = card
+        # Where several things are counted: in so many zones at least so many of them.
+        self.in_zones: i64 = in_zones
+        self.in_each: i64 = in_each
+
+    def is_reached(self, found: list[int]) -> bool:
+        """True when what was found, by zone, is as much and as spread as this asks for."""
+        every: i64 = 0
+        zones: i64 = 0
+        for number in found:
+            every += number
+            if number >= self.in_each:
+                zones += 1
+        return every >= self.a and zones >= self.in_zones
 
 
 class Content:
@@ -172,6 +195,21 @@ class Content:
 
     def is_in_cast(self, person: i64) -> bool:
         return (self.cast >> person) & 1 == 1
+
+    def taken(self, kind: i64, marks: list[int]) -> list[int]:
+        """By zone, how many tokens of a kind no longer lie there as they did at the start."""
+        found = [0] * len(self.zones)
+        number: i64 = 0
+        for token in self.tokens:
+            if token.kind == kind and marks[number] != LAID:
+                found[self.grid.zones[token.cell]] += 1
+            number += 1
+        return found
+
+    def is_own_marker(self, cell: i64, person: i64) -> bool:
+        """True where a character's own marker lies."""
+        token = self.token_at(cell, MARKER)
+        return token >= 0 and self.tokens[token].detail == person
 
     def token_at(self, cell: i64, kind: i64) -> i64:
         """The number of the stage's token of that kind on a space, or -1."""

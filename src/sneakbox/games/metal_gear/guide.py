@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import sneakbox.games.metal_gear.aids.forecast as aids
+import sneakbox.games.metal_gear.aids.progress as progress
 import sneakbox.games.metal_gear.aids.watched as watched
 from sneakbox.games.metal_gear import asked, names, told
 from sneakbox.games.metal_gear.content import Content
@@ -59,7 +60,9 @@ class OperationGuide(OperationText):
         for number, objective in enumerate(self.stage.objectives):
             done = "done" if (view.done >> number) & 1 else "open"
             kind = "" if objective.is_main else " (optional)"
-            lines.append(f"{done}: {objective.text}{kind}")
+            words = progress.in_words(view, number)
+            far = f" ({words})" if words else ""
+            lines.append(f"{done}: {objective.text}{kind}{far}")
         return "\n".join(lines)
 
     def sight(self, view: OperationView) -> str:
@@ -78,7 +81,7 @@ class OperationGuide(OperationText):
         lines = []
         for seen in view.people:
             if seen.is_on_map():
-                chance = watched.noise_chance(seen.noisy)
+                chance = watched.heard_chance(seen.noisy, seen.led)
                 lines.append(
                     f"{PEOPLE[seen.person]}: {count(seen.noisy, 'noisy token')},"
                     f" heard in {percent(chance)} of cases when a Guard is in the zone."

@@ -286,6 +286,9 @@ TOLD_LEFT: Final = 131
 TOLD_SWITCHED: Final = 132
 TOLD_STAGE_RULE: Final = 133
 TOLD_LESSON: Final = 134
+TOLD_SHUT_DOWN: Final = 135
+TOLD_RESTARTED: Final = 136
+TOLD_RESCUED: Final = 137
 
 # How a character was noticed or a token was placed.
 BECAUSE_SEEN: Final = 0

@@ -6,7 +6,7 @@ from sneakbox.boards.grid import FAR, NO_CELL, Grid
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS
 from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
-from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.content import LED, Content
 from sneakbox.games.metal_gear.view import GuardSeen, OperationView, PersonSeen
 from sneakbox.kernel.bits import bit
 from sneakbox.kernel.events import Sink
@@ -196,6 +196,14 @@ class Operation(State):
     def is_free(self, cell: i64) -> bool:
         """True where no figure stands."""
         return self.figures[cell] == names.NO_FIGURE
+
+    def led_by(self, person: i64) -> i64:
+        """How many hostages go with a character (A-71)."""
+        found: i64 = 0
+        for mark in self.marks:
+            if mark == LED + person:
+                found += 1
+        return found
 
     def zone_of(self, person: i64) -> i64:
         return self.grid.zones[self.cell(person)]
@@ -488,6 +496,7 @@ class Operation(State):
                         [self.people[at + what] for what in range(PERSON_WIDTH)],
                         [self.cards[slots + slot] for slot in range(CARD_SLOTS)],
                         [self.uses[slots + slot] for slot in range(CARD_SLOTS)],
+                        self.led_by(person),
                     )
                 )
         guards: list[GuardSeen] = []

@@ -15,7 +15,9 @@ from sneakbox.kernel.view import View
 class PersonSeen:
     """One character as the table shows it."""
 
-    def __init__(self, person: i64, facts: list[int], cards: list[int], uses: list[int]) -> None:
+    def __init__(
+        self, person: i64, facts: list[int], cards: list[int], uses: list[int], led: i64
+    ) -> None:
         self.person: i64 = person
         self.cell: i64 = facts[0]
         self.damage: i64 = facts[1]
@@ -27,6 +29,8 @@ class PersonSeen:
         self.cover: i64 = facts[7]
         self.cards: list[int] = cards
         self.uses: list[int] = uses
+        # Hostages who go with this character.
+        self.led: i64 = led
 
     def is_on_map(self) -> bool:
         return self.cell != names.OFF_MAP
@@ -127,6 +131,7 @@ class OperationView(View):
                     "cover": seen.cover,
                     "cards": list(seen.cards),
                     "uses": list(seen.uses),
+                    "hostages": seen.led,
                 }
                 for seen in self.people
             ],

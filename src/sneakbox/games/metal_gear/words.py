@@ -119,4 +119,5 @@ STAGE_RULES: Final = {
 }
 DECK_ENDS: Final = ("on top of", "under")
 EVENT_LETTERS: Final = "ABCD"
+MARKER_LETTERS: Final = "ABDC"  # of each character's own marker
 GADGETS: Final = ("C-4", "a Claymore", "the Time Bomb", "a missile")

@@ -1,6 +1,7 @@
 """What is seen and heard now, and how far it is: worked out from a view."""
 
 from sneakbox.boards.grid import FAR, Grid
+from sneakbox.games.metal_gear.attention.noise import dice_for
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.native import i64
 
@@ -31,6 +32,11 @@ def watchers(view: OperationView, cell: i64) -> list[int]:
     return [
         guard.guard for guard in view.guards if view.grid.watches(guard.cell, guard.facing, cell)
     ]
+
+
+def heard_chance(noisy: i64, led: i64) -> float:
+    """How likely a turn with so many Noisy tokens and hostages along is heard, if by anybody."""
+    return noise_chance(dice_for(noisy, led))
 
 
 def noise_chance(dice: i64) -> float:

@@ -23,11 +23,17 @@ def knock(game: Operation, person: i64) -> None:
     attention.draw_attention(game, person, 52, names.BECAUSE_KNOCK)
 
 
+def dice_for(noisy: i64, led: i64) -> i64:
+    """White dice of a Noise Check: for Action tokens on Noisy actions (MGS-057), and where there
+    are any, one more for each hostage who goes along (A-71)."""
+    return noisy + led if noisy > 0 else 0
+
+
 def check(game: Operation, person: i64) -> None:
-    """With a Guard in the zone, a white die for every Action token on Noisy actions (MGS-057)."""
-    noisy = game.about(person, NOISY)
-    if noisy > 0 and game.guards_in(game.zone_of(person)) > 0:
-        rolls.start(game, purpose(names.FOR_NOISE), person, 0, noisy, 0)
+    """With a Guard in the zone, the dice of the turn's noise are rolled (MGS-057)."""
+    dice = dice_for(game.about(person, NOISY), game.led_by(person))
+    if dice > 0 and game.guards_in(game.zone_of(person)) > 0:
+        rolls.start(game, purpose(names.FOR_NOISE), person, 0, dice, 0)
 
 
 def checked(game: Operation, person: i64, bang: bool) -> None:

@@ -10,6 +10,7 @@ import sneakbox.games.metal_gear.guards.new_path as new_path
 import sneakbox.games.metal_gear.guards.patrol as patrol
 import sneakbox.games.metal_gear.guards.reactions as reactions
 import sneakbox.games.metal_gear.guards.turning as turning
+import sneakbox.games.metal_gear.stages.nodes as nodes
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.native import i64
@@ -35,6 +36,7 @@ class EndMovement(LoneStep[Operation]):
         guard = game.active
         if game.guard_cell(guard) == names.OFF_MAP:
             return
+        nodes.guard_stopped(game, guard)
         if activation.look(game) != 0:
             strike_at_last(game)
             return

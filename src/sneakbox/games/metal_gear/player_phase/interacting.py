@@ -1,18 +1,24 @@
 """Interact: doors, switches and lifts, and the dice it takes (MGS-045, MGS-046)."""
 
+from typing import Final
+
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.map.doors as doors
 import sneakbox.games.metal_gear.player_phase.locks as locks
 import sneakbox.games.metal_gear.stages.events as events
+import sneakbox.games.metal_gear.stages.hostages as hostages
+import sneakbox.games.metal_gear.stages.nodes as nodes
 import sneakbox.games.metal_gear.stages.objectives as objectives
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.content import ELEVATOR, GONE, LAID, SWITCH
+from sneakbox.games.metal_gear.content import ELEVATOR, GONE, HOSTAGE, LAID, NODE, SWITCH
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.names import FIRST_TOKEN
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import i64
+
+AT_ONCE: Final = (NODE, HOSTAGE)  # what works whenever it is used
 
 
 def add_options(game: Operation, found: list[int], person: i64) -> None:
@@ -46,7 +52,7 @@ def usable_tokens(game: Operation, person: i64) -> list[int]:
     number: i64 = 0
     for token in game.content.tokens:
         if token.cell == here and game.marks[number] == LAID:
-            if token.kind == ELEVATOR and can_ride(game, token.detail):
+            if token.kind in AT_ONCE or (token.kind == ELEVATOR and can_ride(game, token.detail)):
                 found.append(number)
             elif token.kind == SWITCH and not objectives.holds_back(
                 game, deeds.USE_SWITCH, token.detail, person
@@ -57,12 +63,16 @@ def usable_tokens(game: Operation, person: i64) -> list[int]:
 
 
 def use_token(game: Operation, person: i64, number: i64) -> None:
-    """Pull a switch, or leave by the lift (A-52)."""
+    """Pull a switch, shut a node down, free a hostage, or leave by the lift (A-52, A-70, A-71)."""
     token = game.content.tokens[number]
     if token.kind == SWITCH:
         game.marks[number] = GONE
         game.tell(names.TOLD_SWITCHED, 45, person, token.detail)
         events.happen(game, deeds.ON_SWITCH, token.detail, person)
+    elif token.kind == NODE:
+        nodes.shut_down(game, person, number)
+    elif token.kind == HOSTAGE:
+        hostages.rescue(game, person, number)
     else:
         game.move_person(person, names.OFF_MAP)
         game.tell(names.TOLD_LEFT, 45, person, token.detail)

@@ -13,7 +13,7 @@ from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, EquipmentCard
 from sneakbox.games.metal_gear.cards.systems import EFFECTS_A_CARD, SLOTS_A_CARD
 from sneakbox.games.metal_gear.characters.dashboards import COSTS
-from sneakbox.games.metal_gear.content import ELEVATOR
+from sneakbox.games.metal_gear.content import ELEVATOR, HOSTAGE, NODE, SWITCH
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.scene.refs import door_id, guard_ref, person_ref
 from sneakbox.games.metal_gear.words import ABILITIES, BODIES, DECK_ENDS, PEOPLE
@@ -260,8 +260,11 @@ def later(known: Insight, ways: list[WayAhead]) -> str:
 
 def noise(known: Insight) -> str:
     """What one more noisy token means."""
-    noisy = 0 if known.me is None else known.me.noisy
-    return f"noisy, {percent(watched.noise_chance(noisy + 1))} heard"
+    me = known.me
+    chance = (
+        watched.heard_chance(1, 0) if me is None else watched.heard_chance(me.noisy + 1, me.led)
+    )
+    return f"noisy, {percent(chance)} heard"
 
 
 def drag(known: Insight, choice: Choice) -> Face:
@@ -277,7 +280,8 @@ def end(known: Insight, choice: Choice) -> Face:  # noqa: ARG001 - as every butt
     label, me = "End the turn", known.me
     if known.assistance >= SIGHT and me is not None and me.noisy:
         if known.guards_in(known.grid.zones[me.cell]):
-            return Face(label, f"{percent(watched.noise_chance(me.noisy))} heard", tone="caution")
+            chance = watched.heard_chance(me.noisy, me.led)
+            return Face(label, f"{percent(chance)} heard", tone="caution")
     return Face(label)
 
 
@@ -289,6 +293,15 @@ def begin(known: Insight, choice: Choice) -> Face:
     return button(known, choice, f"{PEOPLE[person]} goes next", on=(person_ref(person),))
 
 
+# What Interact does with the stage's tokens; `{}` is their space.
+USING: Final = {
+    ELEVATOR: "use the lift on {}",
+    SWITCH: "use the switch on {}",
+    NODE: "shut down the node on {}",
+    HOSTAGE: "free the hostage on {}",
+}
+
+
 def interact(known: Insight, choice: Choice) -> Face:
     text, thing = known.text, choice["thing"]
     if thing < names.FIRST_TOKEN:
@@ -296,8 +309,7 @@ def interact(known: Insight, choice: Choice) -> Face:
         return button(known, choice, label, on=(f"edge:{door_id(thing)}",))
     number = thing - names.FIRST_TOKEN
     token = known.content.tokens[number]
-    what = "lift" if token.kind == ELEVATOR else "switch"
-    label = f"use the {what} on {text.space(token.cell)}"
+    label = USING[int(token.kind)].format(text.space(token.cell))
     return button(known, choice, label, on=(f"token:thing-{number}",))
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.aids import progress
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards.systems import card_held, is_covered, is_filled
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
@@ -86,7 +87,7 @@ def dashboard(known: Insight, seen: PersonSeen) -> Panel:
     in_sight = known.assistance >= SIGHT and known.is_watched(int(seen.cell))
     noise = noise_words(known, int(seen.person)) if seen.noisy else ""
     stand = (int(seen.cell), int(seen.attention), int(seen.is_alerted()), int(in_sight))
-    means = (int(seen.tokens), int(seen.focused), int(seen.damage))
+    means = (int(seen.tokens), int(seen.focused), int(seen.damage), int(seen.led))
     facts = ("dashboard", int(seen.person), stand, means, noise)
     return known.memory.part(facts, dashboard_of, known, seen, in_sight, noise)
 
@@ -117,6 +118,8 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
         items.append(in_words(f"Focus ready: {', '.join(ready)}"))
     if noise:
         items.append(in_words(f"Noise: {noise}", "noise"))
+    if seen.led:
+        items.append(in_words(f"With {count(int(seen.led), 'hostage')}", "hostage"))
     return Panel(
         id=f"board-{PEOPLE[seen.person]}",
         kind="dashboard",
@@ -261,18 +264,19 @@ def systems(known: Insight) -> Panel:
 
 
 def objective(known: Insight, objectives: tuple[str, ...]) -> Panel:
-    facts = ("objective", int(known.view.done))
-    return known.memory.part(facts, objectives_of, known, objectives)
+    far = tuple([progress.in_words(known.view, number) for number in range(len(objectives))])
+    facts = ("objective", int(known.view.done), far)
+    return known.memory.part(facts, objectives_of, known, objectives, far)
 
 
-def objectives_of(known: Insight, objectives: tuple[str, ...]) -> Panel:
+def objectives_of(known: Insight, objectives: tuple[str, ...], far: tuple[str, ...]) -> Panel:
     items: list[Item] = []
     for number, words in enumerate(objectives):
         if (known.view.done >> number) & 1:
             items.append(Item(words, "objective", "done", tone="safe", states=("done",)))
         else:
             is_main = known.content.objectives[number].is_main
-            items.append(Item(words, "objective", "" if is_main else "optional"))
+            items.append(Item(words, "objective", far[number] if is_main else "optional"))
     return Panel(
         id="objective",
         kind="objective",

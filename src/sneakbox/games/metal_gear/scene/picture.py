@@ -8,11 +8,11 @@ from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.forecast import Forecast
-from sneakbox.games.metal_gear.content import StageToken
+from sneakbox.games.metal_gear.content import Content, StageToken
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Future, Insight
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref, person_ref
 from sneakbox.games.metal_gear.text import OperationText, numbers
-from sneakbox.games.metal_gear.words import BODIES, EVENT_LETTERS, GADGETS, MODES
+from sneakbox.games.metal_gear.words import BODIES, EVENT_LETTERS, GADGETS, MARKER_LETTERS, MODES
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.scene.english import capital, percent
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
@@ -30,6 +30,9 @@ TOKENS: Final = {
     kinds.ELEVATOR: ("elevator", "The lift"),
     kinds.SWITCH: ("switch", "A switch"),
     kinds.CODEC: ("codec", "Codec {}"),
+    kinds.NODE: ("node", "A node that runs"),
+    kinds.HOSTAGE: ("hostage", "A hostage"),
+    kinds.MARKER: ("own-marker", "Marker {}"),
 }
 COVERS: Final = (
     (names.DISGUISED, ", in disguise"),
@@ -60,8 +63,15 @@ def stage_tokens(known: Insight) -> list[Token]:
     return [
         known.memory.made(stage_token, known.text, token, number, marks[number])
         for number, token in enumerate(known.content.tokens)
-        if marks[number] not in (kinds.GONE, kinds.CAMERA)
+        if is_shown(known.content, token, marks[number])
     ]
+
+
+def is_shown(content: Content, token: StageToken, mark: int) -> bool:
+    """What was taken is gone; a node that is down stays, and a marker waits for its owner."""
+    if token.kind == kinds.MARKER:
+        return content.is_in_cast(token.detail)
+    return mark in (kinds.LAID, kinds.HACKED, kinds.LASER) or token.kind == kinds.NODE
 
 
 def stage_token(text: OperationText, token: StageToken, number: int, mark: int) -> Token:
@@ -71,6 +81,11 @@ def stage_token(text: OperationText, token: StageToken, number: int, mark: int) 
         badge = EVENT_LETTERS[int(token.detail)]
     elif token.kind in (kinds.TERMINAL, kinds.CODEC):
         badge = str(token.detail)
+    elif token.kind == kinds.MARKER:
+        badge = MARKER_LETTERS[int(token.detail)]
+        name = f"{name}, {PEOPLE_NAMES[int(token.detail)]}'s,"
+    elif token.kind == kinds.NODE and mark != kinds.LAID:
+        symbol, name = "node-off", "A node that is down"
     if token.kind == kinds.TRAP and mark == kinds.LASER:
         symbol, name = "laser", "A Laser Sensor"
     place = text.space(token.cell)
@@ -360,4 +375,4 @@ def noise_words(known: Insight, person: int) -> str:
         return ""
     if not known.guards_in(known.grid.zones[seen.cell]):
         return "no Guard in the zone hears anything"
-    return f"{percent(watched.noise_chance(seen.noisy))} heard"
+    return f"{percent(watched.heard_chance(seen.noisy, seen.led))} heard"

@@ -92,6 +92,7 @@ def content_of(stage: Stage, players: int, cast: list[int]) -> Content:
             list(objective.after),
             objective.unseen,
             carried_cards.index_of(f"{objective.card:03}") if objective.card else NO_CARD,
+            *objective.spread(figures),
         )
         for objective in stage.objectives
     ]

@@ -7,6 +7,7 @@ from sneakbox.boards.grid import FAR, NO_CELL, NO_ZONE
 from sneakbox.boards.grid_files import Drawing
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box
+from sneakbox.games.metal_gear.content import TOKEN_KINDS
 from sneakbox.games.metal_gear.stage_files.symbols import BARRACKS, PEOPLE_NAMES
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.stage import CastInfo, ObjectiveInfo, Stage
@@ -28,7 +29,11 @@ TOKEN_NAMES: Final = {
     "elevator": "elevator",
     "switch": "Interact point",
     "codec": "codec number",
+    "node": "node",
+    "hostage": "hostage",
+    "marker": "marker",
 }
+KIND_NAMES: Final = {number: name for name, number in TOKEN_KINDS.items()}
 
 
 class StageChecks:
@@ -262,13 +267,43 @@ class StageChecks:
                     f"{needed} exits are needed, one for each who must stand there, but {exits} "
                     "are on the map: draw X"
                 )
-        if task == deeds.COLLECT:
-            there = len(self.stage.tokens_of("objective"))
-            for players in self.stage.casts:
-                fits = not objective.by_players or len(objective.by_players) >= players
-                if fits and objective.amount(players) > there:
-                    wanted = f"{objective.amount(players)} objectives cannot be collected"
-                    return f"{wanted}: {there} are on the map"
+        if task == deeds.STAND_ON_MARKERS:
+            return self.marker_problem()
+        if task in deeds.COUNTED_TOKENS:
+            return self.count_problem(objective, KIND_NAMES[deeds.COUNTED_TOKENS[task]])
+        if objective.in_zones or objective.in_each:
+            return "in_zones and in_each are for tasks that count: collect, shut down and rescue"
+        return ""
+
+    def marker_problem(self) -> str:
+        """Everybody who may play needs one marker."""
+        owners = [token.number for token in self.stage.tokens_of("marker")]
+        casts = self.stage.casts.values()
+        everybody = sorted({person for cast in casts for person in (*cast.must, *cast.may)})
+        for person in everybody:
+            if owners.count(person) != 1:
+                symbol = f"M{'smog'[person]}"
+                many = f"has {owners.count(person)} markers on the map"
+                return f"{PEOPLE_NAMES[person]} {many}: draw {symbol} once"
+        return ""
+
+    def count_problem(self, objective: ObjectiveInfo, kind: str) -> str:
+        """More is asked for than lies on the map, or than lies in so many zones."""
+        zones = [self.locked.zones[token.cell] for token in self.stage.tokens_of(kind)]
+        if objective.in_each and not objective.in_zones:
+            return "in_each says how many from each zone; in_zones must say from how many"
+        for players in self.stage.casts:
+            wanted = objective.amount(players)
+            if wanted > len(zones):
+                what = f"{wanted} {TOKEN_NAMES[kind]}s are asked for"
+                return f"{what}, but {len(zones)} are on the map"
+            spread, each = objective.spread(players)
+            rich = [zone for zone in set(zones) if zones.count(zone) >= each]
+            if spread > len(rich):
+                what = f"{each} from each of {spread} zones are asked for"
+                return f"{what}, but {len(rich)} zones have as many"
+            if spread * each > wanted:
+                return f"{each} from each of {spread} zones are more than {wanted}"
         return ""
 
     def check_deed(self, deed: int, a: int) -> None:

@@ -124,5 +124,8 @@ TASKS: Final[Phrases[Names]] = Phrases(
         "switch NUMBER": (deeds.USE_SWITCH, number),
         "defeat NUMBER guards": (deeds.DEFEAT, number, deeds.EVERY_ZONE),
         "defeat NUMBER guards in ZONE": (deeds.DEFEAT, number, Names.zone),
+        "shut down NUMBER nodes": (deeds.SHUT_DOWN, number),
+        "rescue NUMBER hostages": (deeds.RESCUE, number),
+        "everyone stands on their own marker": (deeds.STAND_ON_MARKERS,),
     },
 )

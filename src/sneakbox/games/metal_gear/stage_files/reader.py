@@ -51,7 +51,8 @@ CAST_KEYS: Final = ("must", "may", "characters", "blue", "red", "guard_counts", 
 ZONE_KEYS: Final = ("name", "guards", "guard_count")
 # fmt: off
 OBJECTIVE_KEYS: Final = (
-    "name", "text", "optional", "task", "by_players", "after", "unseen", "card",
+    "name", "text", "optional", "task", "by_players", "in_zones", "in_each", "after", "unseen",
+    "card",
 )
 # fmt: on
 
@@ -252,16 +253,15 @@ class StageReader:
             name = table.matching("name", "[a-z][a-z0-9-]{0,29}", "small letters")
             if name and name in above:
                 table.problem("name", f"the name '{name}' is taken")
-            by_players = table.wholes("by_players", 1, 99)
-            if "by_players" in table.raw and len(by_players) != MOST_PLAYERS:
-                table.problem("by_players", "by_players must have four numbers, for 1 to 4 players")
             found.append(
                 ObjectiveInfo(
                     name,
                     table.text("text"),
                     not table.flag("optional"),
                     *understood(table, "task", table.text("task"), names, TASKS),
-                    by_players,
+                    by_players(table, "by_players"),
+                    by_players(table, "in_zones"),
+                    by_players(table, "in_each"),
                     table.choices("after", above, "objective above called", required=False),
                     table.flag("unseen"),
                     table.whole("card", 1, box.LAST_CARD) if "card" in table.raw else 0,
@@ -329,6 +329,15 @@ def read_door(edge: Edge, table: Table, drawing: Drawing) -> DoorInfo:
         step = 1 if DIRECTIONS[edge.direction] == "east" else drawing.columns
         covers = edge.cell + step * table.choice("covers", sides)
     return DoorInfo(edge.letter, edge.cell, edge.direction, level, code, covers)
+
+
+def by_players(table: Table, key: str) -> tuple[int, ...]:
+    """A number for each number of players; nothing where the file does not say."""
+    numbers = table.wholes(key, 1, 99)
+    if key in table.raw and len(numbers) != MOST_PLAYERS:
+        table.problem(key, f"{key} must have four numbers, for 1 to 4 players")
+        return ()
+    return numbers
 
 
 def objective_in(table: Table, key: str, names: Names) -> int:

@@ -32,6 +32,9 @@ SYMBOLS: Final = {
     "E1": "elevator; elevators with the same number are joined",
     "I1": "something to interact with, by its number",
     "N1": "codec number printed on the space",
+    "P": "node to be shut down; an icon may follow",
+    "R": "hostage to be rescued; an icon may follow",
+    "Ms Mm Mo Mg": "marker of Snake, Meryl, Otacon, Gray Fox; an icon may follow",
 }
 
 # The form of each symbol and the phrase it stands for; `{}` are the words for its marks.
@@ -55,8 +58,11 @@ FORMS: Final = {
     "E([0-9])": "elevator {}",
     "I([0-9])": "switch {}",
     "N([0-9])": "codec {}",
+    "P": "node",
+    "R": "hostage",
+    "M([smog])": "marker {}",
 }
-WITH_ICON: Final = re.compile(r"([GABCDOXT].*)([\^>v<*])")
+WITH_ICON: Final = re.compile(r"([GABCDOXTPRM].*)([\^>v<*])")
 WORDS: Final = dict(zip("^>v<smog", (*DIRECTIONS, *PEOPLE_NAMES), strict=True))
 
 
@@ -105,6 +111,9 @@ THINGS: Final[Phrases[None]] = Phrases(
         "elevator NUMBER": (number,),
         "switch NUMBER": (number,),
         "codec NUMBER": (number,),
+        "node": (),
+        "hostage": (),
+        "marker PERSON": (person,),
         "place NAME": (plain_name,),
     },
 )

@@ -7,6 +7,8 @@ needs a number here, its phrase in `stage_files/phrases.py`, and its function in
 
 from typing import Final
 
+from sneakbox.games.metal_gear.content import HOSTAGE, NODE, OBJECTIVE
+
 # Moments: when a line of the stage applies. The detail says which event, objective and so on.
 AT_START: Final = 0
 ON_EVENT: Final = 1  # detail: 0 to 3 for the tokens A to D (MGS-009)
@@ -55,6 +57,11 @@ REACH_EXIT: Final = 2  # a: EVERYONE or ANYONE stands on an exit
 RIDE: Final = 3  # a: EVERYONE or ANYONE leaves by the elevator, b: its number
 USE_SWITCH: Final = 4  # a: number of the Interact point
 DEFEAT: Final = 5  # a: Guards killed or knocked out so far, b: zone or EVERY_ZONE
+SHUT_DOWN: Final = 6  # a: nodes that are down at the same time
+RESCUE: Final = 7  # a: hostages
+STAND_ON_MARKERS: Final = 8  # everybody on their own
+# The tokens that are counted for a task, and how many of them in which zones may matter.
+COUNTED_TOKENS: Final[dict[int, int]] = {COLLECT: OBJECTIVE, SHUT_DOWN: NODE, RESCUE: HOSTAGE}
 
 EVERYONE: Final = 0
 ANYONE: Final = 1

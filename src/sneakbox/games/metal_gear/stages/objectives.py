@@ -5,9 +5,9 @@ import sneakbox.games.metal_gear.stages.ending as ending
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.cards.equipment import NO_CARD
-from sneakbox.games.metal_gear.content import EXIT, GONE, OBJECTIVE, SWITCH, Objective
+from sneakbox.games.metal_gear.content import EXIT, GONE, SWITCH, Objective
 from sneakbox.games.metal_gear.stages import deeds
-from sneakbox.games.metal_gear.state import Operation
+from sneakbox.games.metal_gear.state import Operation, listed
 from sneakbox.kernel.native import i64
 
 
@@ -55,24 +55,27 @@ def is_complete(game: Operation, objective: Objective) -> bool:
     task = objective.task
     if task == deeds.REACH_EVENT:
         return (game.happened >> objective.a) & 1 == 1
-    if task == deeds.COLLECT:
-        return collected(game) >= objective.a
+    if task in deeds.COUNTED_TOKENS:
+        kind = deeds.COUNTED_TOKENS[task]
+        return objective.is_reached(game.content.taken(kind, listed(game.marks)))
     if task == deeds.REACH_EXIT:
         return stands_on_exit(game, objective.a)
     if task == deeds.RIDE:
         return has_left(game, objective.a)
     if task == deeds.USE_SWITCH:
         return is_switched(game, objective.a)
+    if task == deeds.STAND_ON_MARKERS:
+        return stand_on_markers(game)
     return game.tallied(objective.b) >= objective.a  # DEFEAT
 
 
-def collected(game: Operation) -> i64:
-    """How many objective tokens have been taken."""
-    found: i64 = 0
-    for number, token in enumerate(game.content.tokens):
-        if token.kind == OBJECTIVE and game.marks[number] == GONE:
-            found += 1
-    return found
+def stand_on_markers(game: Operation) -> bool:
+    """Everybody in play stands on their own marker, all at the same time (A-72)."""
+    for person in range(names.PEOPLE):
+        if game.content.is_in_cast(person):
+            if not game.content.is_own_marker(game.cell(person), person):
+                return False
+    return True
 
 
 def stands_on_exit(game: Operation, who: i64) -> bool:

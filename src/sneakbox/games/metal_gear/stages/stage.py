@@ -62,7 +62,7 @@ class TokenInfo:
     """A token of the stage: its kind in words, its space, its number and what unlocks it.
 
     Kinds are `event` (0 to 3 for A to D), `objective`, `exit`, `trap`, `terminal` (its level),
-    `elevator`, `switch` and `codec`.
+    `elevator`, `switch`, `codec`, `node`, `hostage` and `marker` (whose).
     """
 
     kind: str
@@ -99,6 +99,8 @@ class ObjectiveInfo:
     a: int
     b: int
     by_players: tuple[int, ...]  # where `a` differs by the number of players
+    in_zones: tuple[int, ...]  # by number of players, from how many zones they must come …
+    in_each: tuple[int, ...]  # … and how many from each of these
     after: tuple[int, ...]  # objectives that must be done first
     unseen: bool  # only while no character's Attention token shows its Alerted side
     card: int = 0  # number of the Equipment card that whoever does it must carry, 0 for none
@@ -106,6 +108,11 @@ class ObjectiveInfo:
     def amount(self, players: int) -> int:
         """How many, for so many players."""
         return self.by_players[players - 1] if self.by_players else self.a
+
+    def spread(self, players: int) -> tuple[int, int]:
+        """From how many zones, and how many from each of them at least."""
+        zones = self.in_zones[players - 1] if self.in_zones else 0
+        return zones, self.in_each[players - 1] if self.in_each else 1
 
 
 @dataclass(frozen=True)
