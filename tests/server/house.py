@@ -6,6 +6,7 @@ import json
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,13 @@ from websockets.exceptions import ConnectionClosed
 
 from sneakbox.games import catalogue
 from sneakbox.kernel.game import Game, Setup
+from sneakbox.lab.missions.building import built
+from sneakbox.lab.missions.mission import Mission
+from sneakbox.lab.missions.rating import Rating
 from sneakbox.scene.scene import Scene
 from sneakbox.server.app import build
 from sneakbox.server.messages import NewTable, SeatWish
+from sneakbox.server.missions import Missions
 from sneakbox.server.running import listen, server
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
@@ -27,7 +32,14 @@ from tests.toys.burglars import BURGLARS, BurglarsSetup
 from tests.toys.gangs import GANGS
 
 PLENTY = Rate(1_000_000, 1_000_000)
-NO_LIMITS = Limits(requests=PLENTY, messages=PLENTY, new_tables=PLENTY, sockets_per_address=10_000)
+NO_LIMITS = Limits(
+    requests=PLENTY,
+    messages=PLENTY,
+    new_tables=PLENTY,
+    checks=PLENTY,
+    missions=PLENTY,
+    sockets_per_address=10_000,
+)
 PATIENCE = 10
 # With this luck, whoever always takes the first option is busy for a long time.
 LONG_GAME = "night"
@@ -42,6 +54,19 @@ def shelf(*more: Game) -> Shelf:
     """Every game of Sneakbox, one with secrets of every kind, that one with teams, and more."""
     games = [*catalogue.all_games(), BURGLARS, GANGS, *more]
     return Shelf(games, scene_of, lambda board: f"<svg>{board.game}")
+
+
+class QuickMissions(Missions):
+    """Missions that no bot has played, and that nobody keeps."""
+
+    def at_hand(self, day: date) -> Mission | None:
+        return self._known.get(day)
+
+    async def build(self, day: date) -> Mission:
+        seed = day.isoformat()
+        draft = built(seed, "small", 0, "daily")
+        stage, rating = draft.stage, Rating(1, 20, 10, 7.0)
+        return Mission(seed, "small", 0, draft.kind, stage.title, stage.summary, draft.text, rating)
 
 
 def settings(database: str, **more: Any) -> Settings:
@@ -148,7 +173,7 @@ async def served(
 ) -> AsyncIterator[Site]:
     """A whole server, as people meet it."""
     chosen = settings(database, **more)
-    app = build(chosen, shelf(*games), client)
+    app = build(chosen, shelf(*games), client, missions=QuickMissions())
     listening = listen("127.0.0.1", 0)
     address = f"127.0.0.1:{listening.getsockname()[1]}"
     running = server(app, chosen)

@@ -192,8 +192,8 @@ def line_with(text: str, words: str) -> int:
     [
         (lambda t: "", 1, "the file is empty"),
         (lambda t: "x" * (MOST_BYTES + 1), 1, "the file is larger than 16 MB: this is no record"),
-        (lambda t: "x" * (MOST_LINE + 1), 1, "the line is longer than 4096 bytes"),
-        (lambda t: "\n" + "x" * 5000, 2, "the line is longer than 4096 bytes"),
+        (lambda t: "x" * (MOST_LINE + 1), 1, "the line is longer than 131072 bytes"),
+        (lambda t: "\n" + "x" * (MOST_LINE + 1), 2, "the line is longer than 131072 bytes"),
         (lambda t: "[Event]\n", 1, "this is no record: the first line must be 'sneakbox record 1'"),
         (
             lambda t: changed(t, "record 1", "record 2"),

@@ -149,6 +149,15 @@ def setup(page: Page, server: LiveServer) -> None:
     page.locator("summary").click()
 
 
+def editor(page: Page, server: LiveServer) -> None:
+    """A stage with a mistake in it, beside its picture."""
+    page.goto(f"{server.address}/editor")
+    page.wait_for_selector(".stage-verdict.fine")
+    text = page.get_by_label("The text of the stage")
+    text.fill(text.input_value().replace("schema = 1", "schema = 2"))
+    page.wait_for_selector(".stage-mistakes button")
+
+
 def waiting(page: Page, server: LiveServer) -> None:
     table = server.open_table(seats=[{"kind": "open"}])
     page.goto(f"{server.address}/t/{table['table']['id']}")
@@ -269,6 +278,7 @@ def rooms_of_the_spies(page: Page, server: LiveServer) -> CannedTable:
 SCREENS: list[Screen] = [
     home,
     setup,
+    editor,
     waiting,
     start,
     play,

@@ -5,14 +5,11 @@ import json
 import re
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sneakbox.boards.content_files import ContentError
 from sneakbox.table import RecordError, verify
 from sneakbox.table.reading import MOST_BYTES
-
-if TYPE_CHECKING:
-    from sneakbox.games.metal_gear.stages.stage import Stage
 
 HELP: Final = "check stages, tile sets, maps and records, and say where a mistake is"
 EXAMPLES: Final = """\
@@ -157,13 +154,14 @@ def check_tiles(name: str, data: bytes) -> Finding:
 
 def check_stage(name: str) -> Finding:
     from sneakbox.games.metal_gear.stage_files import files
+    from sneakbox.games.metal_gear.stage_files.summary import summary_of
 
     try:
         stage = files.load(Path(name))
     except ContentError as error:
         problems = [Problem(one.line, one.column, one.message) for one in error.problems]
         return Finding(name, "stage", problems=problems)
-    return Finding(name, "stage", stage_summary(stage))
+    return Finding(name, "stage", summary_of(stage))
 
 
 def check_codec(name: str) -> Finding:
@@ -178,26 +176,6 @@ def check_codec(name: str) -> Finding:
     rules = {rule.id for entry in found.entries for rule in entry.rules}
     summary = f"codec '{found.title}', {len(found.entries)} calls about {len(rules)} rules."
     return Finding(name, "codec", summary)
-
-
-def stage_summary(stage: "Stage") -> str:
-    """What is in a stage, in one line."""
-    counts = stage.player_counts()
-    players = f"{counts[0]} to {counts[-1]} players" if len(counts) > 1 else f"{counts[0]} player"
-    parts = [
-        f"{stage.grid.columns} by {stage.grid.rows} spaces",
-        counted(len(stage.zones), "zone"),
-        counted(len(stage.guards), "Guard"),
-        counted(len(stage.cameras), "Camera"),
-        counted(len(stage.doors), "locked door"),
-        counted(len(stage.objectives), "objective"),
-    ]
-    return f"stage '{stage.title}' for {players}: {', '.join(part for part in parts if part)}."
-
-
-def counted(number: int, noun: str) -> str:
-    """'3 Guards', '1 Camera', or nothing for none."""
-    return f"{number} {noun}{'' if number == 1 else 's'}" if number else ""
 
 
 def check_ops(name: str, text: str) -> Finding:

@@ -3,6 +3,8 @@
 import argparse
 import importlib.util
 import sys
+from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.commands.settings import (
@@ -48,6 +50,7 @@ examples:
   sneak play sneaking_mission --scenario hard     harder
   sneak play sneaking_mission --set files=deep    with an option
   sneak play sneaking_mission --seed tuesday      the same luck as everybody with this seed
+  sneak play metal_gear --daily                   the mission of the day, the same for everybody
   sneak play sneaking_mission --seats bot:sensible
                                                   watch a bot play
   sneak play --no-browser --port 8000             only serve, at this port
@@ -88,6 +91,10 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "--seats", metavar="A,B", help="who sits where: names, or bot:NAME (default: me, then bots)"
     )
     add_game_flags(parser)
+    parser.add_argument(
+        "--daily", action="store_true", help="the VR mission of the day of Metal Gear"
+    )
+    parser.add_argument("--date", metavar="DAY", help="with --daily, of a day as in 2026-11-16")
     parser.add_argument("--seed", metavar="TEXT", help="where all luck comes from (default: fresh)")
     start = parser.add_mutually_exclusive_group()
     start.add_argument("--new", action="store_true", help="start anew without asking")
@@ -119,13 +126,16 @@ def run(args: argparse.Namespace) -> int:
     if args.resume is not None:
         refuse_settings(args)
     wish = wish_of(args)
+    day = read_day(args, wish)
+    if day is not None:
+        wish = with_mission(wish, day)
     if args.server is not None or args.seat is not None:
         return play_on_server(args, wish)
     note = ""
     if in_browser_if_possible(args):
         note = why_not_in_browser(args, wish)
         if not note:
-            return play_in_browser(args, wish)
+            return play_in_browser(args, wish, day)
     if note:
         print(f"{note} Playing here, in plain text.")
     return play_in_plain_text(wish)
@@ -151,9 +161,49 @@ def wish_of(args: argparse.Namespace) -> "Wish":
     )
 
 
+def read_day(args: argparse.Namespace, wish: "Wish") -> date | None:
+    """The day whose mission is asked for, None for no daily mission."""
+    if not args.daily:
+        if args.date is not None:
+            raise UsageError("--date names the day of a daily mission: write --daily beside it")
+        return None
+    from sneakbox.lab.missions.daily import today
+    from sneakbox.lab.missions.rating import GAME
+
+    if wish.game is not None and wish.game.id != GAME:
+        raise UsageError(f"{wish.game.title} has no daily mission: 'sneak play {GAME} --daily'")
+    for flag, given in (("--scenario", wish.scenario), ("--set stage", wish.options.get("stage"))):
+        if given is not None:
+            raise UsageError(f"{flag} cannot stand beside --daily, which is a stage of its own")
+    if args.date is None:
+        return today()
+    try:
+        return date.fromisoformat(args.date)
+    except ValueError:
+        raise UsageError(
+            f"--date: '{clipped(args.date)}' is no day: write it as in {today().isoformat()}"
+        ) from None
+
+
+def with_mission(wish: "Wish", day: date) -> "Wish":
+    """The wish with the mission of a day, which is built now unless it was before."""
+    from sneakbox.commands.progress import Bar
+    from sneakbox.lab.missions.daily import daily
+    from sneakbox.lab.missions.mission import MOST_DRAFTS
+    from sneakbox.lab.missions.rating import GAME, SCENARIO
+
+    with Bar("drafts of the daily mission tried", MOST_DRAFTS) as bar:
+        mission = daily(day, progress=bar.show)
+    print(f"The mission of {day.isoformat()}: {mission.title}. {mission.summary}")
+    print(mission.rating.sentence())
+    options = {**wish.options, "stage": mission.text}
+    return replace(wish, game=find_game(GAME), scenario=SCENARIO, options=options)
+
+
 def refuse_settings(args: argparse.Namespace) -> None:
     """A game that is gone on with is set up already."""
-    given = [f"--{name}" for name in ("scenario", "set", "seats", "seed") if getattr(args, name)]
+    flags = ("scenario", "set", "seats", "seed", "daily")
+    given = [f"--{name}" for name in flags if getattr(args, name)]
     if args.game is not None:
         given.insert(0, f"'{clipped(args.game)}'")
     if given:
@@ -221,10 +271,15 @@ def is_interactive() -> bool:
 
 def why_not_in_browser(args: argparse.Namespace, wish: "Wish") -> str:
     """Why this can be played in the terminal only, in one sentence; empty when it cannot."""
-    flag, choices = asks_for_browser(args), {}
-    if wish.game is not None:
-        choices = {option.name: option.choices for option in wish.game.options}
-    files = [name for name in wish.options if not choices[name]]
+    flag = asks_for_browser(args)
+    known = () if wish.game is None else wish.game.options
+    files = [
+        option.name
+        for option in known
+        if not option.choices
+        and option.name in wish.options
+        and not option.is_text(wish.options[option.name])
+    ]
     only, why = "", ""
     if wish.resume is not None:
         only, why = "--resume", "A game that was saved in the terminal goes on there."
@@ -245,12 +300,14 @@ def why_not_in_browser(args: argparse.Namespace, wish: "Wish") -> str:
     return ""
 
 
-def play_in_browser(args: argparse.Namespace, wish: "Wish") -> int:
+def play_in_browser(args: argparse.Namespace, wish: "Wish", day: date | None) -> int:
     from sneakbox.server.running import run_local
 
     if wish.game is not None:
         wish.game.setup(len(wish.seats) or None, wish.scenario, wish.options)
     wishes = {**({"scenario": wish.scenario} if wish.scenario else {}), **wish.options}
+    if day is not None:  # the page has the mission from the server, which finds it built
+        wishes = {"daily": day.isoformat()}
     if wish.seats:
         wishes["seats"] = ",".join(wish.seats)
     if wish.seed is not None:

@@ -24,13 +24,19 @@ class SetupError(ValueError):
 class Option:
     """One setting the table agrees on before play.
 
-    `choices` are the words it may have; with none, any text will do (a file, say).
+    `choices` are the words it may have; with none, any text will do (a file, say). Where it
+    `holds_text`, several lines are no name of a file but what would stand in it.
     """
 
     name: str
     default: str
     choices: tuple[str, ...]
     help: str
+    holds_text: bool = False
+
+    def is_text(self, value: str) -> bool:
+        """Is this the content itself?"""
+        return self.holds_text and "\n" in value
 
     def check(self, value: str) -> str:
         if self.choices and value not in self.choices:

@@ -20,6 +20,7 @@ from sneakbox.server.clock import Clock
 from sneakbox.server.limits import Buckets
 from sneakbox.server.live import Sockets
 from sneakbox.server.middleware import Guards
+from sneakbox.server.missions import Missions
 from sneakbox.server.observe import REGISTRY, log
 from sneakbox.server.openapi import description
 from sneakbox.server.pages import FOR_A_WHILE, FOR_EVER, Client, File, packed, sent
@@ -44,10 +45,11 @@ def build(
     *,
     clock: Clock | None = None,
     thinking: Thinking | None = None,
+    missions: Missions | None = None,
 ) -> Starlette:
     """The whole application. The service opens and closes with it."""
     games = standard_shelf() if shelf is None else shelf
-    service = Service(settings, games, clock=clock, thinking=thinking)
+    service = Service(settings, games, clock=clock, thinking=thinking, missions=missions)
     site = Site(service, Client(client_folder() if client is None else client))
 
     @asynccontextmanager
@@ -85,6 +87,7 @@ class Site:
             WebSocketRoute("/api/tables/{table}/live", self._sockets.endpoint),
             Route("/api/openapi.json", self.openapi),
             Route("/", self.home),
+            Route("/editor", self.home),
             Route("/t/{table}", self.table),
             Route("/static/{release}/{name:path}", self.file),
             Route("/boards/{hash}.json", self.board_json),

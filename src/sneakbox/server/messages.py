@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
-from sneakbox.server.settings import LONGEST_ACTION, MOST_ACTIONS
+from sneakbox.scene.themes import Theme
+from sneakbox.server.settings import LONGEST_ACTION, LONGEST_STAGE, MOST_ACTIONS
 
 CommandId = Annotated[
     str,
@@ -30,6 +31,7 @@ FrameData = Annotated[Raw, Meta(extra_json_schema={"type": "object", "title": "F
 BeatsData = Annotated[
     Raw, Meta(extra_json_schema={"type": "array", "items": {"type": "object", "title": "Beat"}})
 ]
+StageWords = Annotated[str, Meta(max_length=LONGEST_STAGE)]
 UndoPolicy = Literal["free", "consent", "none"]
 SeatKind = Literal["human", "bot", "open"]
 TableState = Literal["waiting", "playing", "over", "archived"]
@@ -157,6 +159,20 @@ class Takeover(Request, frozen=True):
 
     seat: SeatNumber
     do: Literal["start", "stop"]
+
+
+class CheckStage(Request, frozen=True):
+    """A stage as somebody writes it, to be checked and drawn."""
+
+    text: StageWords
+    theme: Theme = "dark"
+
+
+class KeepStage(Request, frozen=True):
+    """A stage to be put into the folder of whoever runs the server."""
+
+    name: Annotated[str, Meta(max_length=40)]
+    text: StageWords
 
 
 # Answering.
@@ -483,6 +499,56 @@ class Calls(Answer, frozen=True):
     """The story that a view was told so far, in order."""
 
     calls: list[CallText]
+
+
+class StageProblem(Answer, frozen=True):
+    """A mistake in a stage, and where it is."""
+
+    line: int
+    column: int
+    message: str
+
+
+class CheckedStage(Answer, frozen=True):
+    """What is wrong with a stage; where nothing is, what it looks like and who can play it.
+
+    A table plays it with this scenario and the text as its option `stage`.
+    """
+
+    problems: list[StageProblem]
+    title: str = ""
+    summary: str = ""
+    scenario: str = ""
+    players: list[int] = []
+    picture: str = ""
+    keeps: bool = False  # whether this server would keep it
+
+
+class StageText(Answer, frozen=True):
+    """The text of a stage."""
+
+    text: str
+
+
+class KeptStage(Answer, frozen=True):
+    """Where a stage was put."""
+
+    file: str
+
+
+class DailyMission(Answer, frozen=True):
+    """The mission of a day, and what the bot made of it.
+
+    A table plays it with this scenario and the text as its option `stage`.
+    """
+
+    date: str
+    size: str
+    title: str
+    summary: str
+    rating: str
+    scenario: str
+    text: str
 
 
 class ProblemAnswer(Answer, frozen=True, omit_defaults=True):

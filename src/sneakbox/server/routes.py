@@ -10,8 +10,11 @@ from sneakbox.server.messages import (
     Act,
     Answer,
     Calls,
+    CheckedStage,
+    CheckStage,
     CodecText,
     Consent,
+    DailyMission,
     Draft,
     Drafted,
     Events,
@@ -19,6 +22,8 @@ from sneakbox.server.messages import (
     Games,
     Join,
     Joined,
+    KeepStage,
+    KeptStage,
     Lines,
     Listed,
     NewTable,
@@ -38,13 +43,14 @@ from sneakbox.server.messages import (
     SeatKey,
     Sheet,
     Shown,
+    StageText,
     TableId,
     TableView,
     Takeover,
 )
 from sneakbox.server.playing import Done
 from sneakbox.server.problems import Problem
-from sneakbox.server.settings import LONGEST_WAIT_MS, MOST_LINES, MOST_LISTED
+from sneakbox.server.settings import LONGEST_SEED, LONGEST_WAIT_MS, MOST_LINES, MOST_LISTED
 from sneakbox.server.typed_routes import Ask, Operation
 
 # Paragraphs are sent whole; whoever shows them breaks them into lines.
@@ -90,6 +96,19 @@ class ReadChat(Request, frozen=True):
     since: Number = 0
 
 
+class Day(Request, frozen=True):
+    """Whose mission: that of a day as in 2026-11-16, or today's."""
+
+    date: Annotated[str, Meta(max_length=20)] = ""
+
+
+class FromSeed(Request, frozen=True):
+    """What a mission is generated from."""
+
+    seed: Annotated[str, Meta(min_length=1, max_length=LONGEST_SEED)]
+    size: Literal["small", "medium", "large"] = "small"
+
+
 class ReadNote(Request, frozen=True):
     """Which sheet."""
 
@@ -115,9 +134,8 @@ async def codec(ask: Ask) -> Answer:
 
 
 async def open_table(ask: Ask) -> Answer:
-    address = ask.request.client.host if ask.request.client else ""
     buckets: Buckets = ask.request.app.state.new_tables
-    wait = buckets.take(address)
+    wait = buckets.take(ask.address)
     if wait > 0:
         raise Problem("too_many_tables", retry_ms=int(wait * 1000))
     opened = await ask.service.seating.open(ask.body)
@@ -174,6 +192,29 @@ async def takeover(ask: Ask) -> Answer:
     else:
         absence.stop_countdown(ask.table, ask.body.seat)
     return about(ask)
+
+
+# Stages.
+
+
+async def daily(ask: Ask) -> Answer:
+    return await ask.service.workshop.daily(ask.query.date, ask.address)
+
+
+async def draft_stage(ask: Ask) -> Answer:
+    return await ask.service.workshop.draft(ask.query.seed, ask.query.size, ask.address)
+
+
+async def copy_stage(ask: Ask) -> Answer:
+    return await ask.service.workshop.copy(ask.request.path_params["stage"])
+
+
+async def check_stage(ask: Ask) -> Answer:
+    return await ask.service.workshop.check(ask.body.text, ask.body.theme, ask.address)
+
+
+async def keep_stage(ask: Ask) -> Answer:
+    return await ask.service.workshop.keep(ask.body.name, ask.body.text)
 
 
 # Playing.
@@ -308,6 +349,55 @@ OPERATIONS: Final = (
         codec,
         CodecText,
         refuses=("no_such_game", "no_such_codec"),
+    ),
+    Operation(
+        "GET",
+        "/api/stages/daily",
+        "daily",
+        "The daily mission of Metal Gear.",
+        daily,
+        DailyMission,
+        query=Day,
+        refuses=("no_such_game",),
+    ),
+    Operation(
+        "GET",
+        "/api/stages/draft",
+        "draft_stage",
+        "A generated mission, not rated.",
+        draft_stage,
+        StageText,
+        query=FromSeed,
+        refuses=("no_such_game",),
+    ),
+    Operation(
+        "GET",
+        "/api/stages/{stage}",
+        "copy_stage",
+        "The text of a stage.",
+        copy_stage,
+        StageText,
+        refuses=("no_such_game", "no_such_stage"),
+    ),
+    Operation(
+        "POST",
+        "/api/stages/check",
+        "check_stage",
+        "Check a stage and draw it.",
+        check_stage,
+        CheckedStage,
+        body=CheckStage,
+        refuses=("no_such_game",),
+    ),
+    Operation(
+        "POST",
+        "/api/stages/keep",
+        "keep_stage",
+        "Keep a stage on one's own machine.",
+        keep_stage,
+        KeptStage,
+        body=KeepStage,
+        refuses=("not_kept_here", "bad_name"),
     ),
     Operation(
         "POST",

@@ -165,8 +165,15 @@ def local_settings(database: str | None = None) -> Settings:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         database = str(folder / "tables.sqlite3")
     generous = Rate(1_000, 200)
-    limits = replace(Limits(), requests=generous, messages=generous, new_tables=generous)
-    return Settings(database=database, hosts=LOOPBACK_NAMES, limits=limits)
+    limits = replace(
+        Limits(),
+        requests=generous,
+        messages=generous,
+        new_tables=generous,
+        checks=generous,
+        missions=generous,
+    )
+    return Settings(database=database, hosts=LOOPBACK_NAMES, limits=limits, keeps_stages=True)
 
 
 def run_local(

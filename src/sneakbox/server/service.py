@@ -13,6 +13,7 @@ from sneakbox.server.house import NOBODY, Caller, House
 from sneakbox.server.listing import Listing
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Calls, CallText, EventLine, Events, Fairness, Shown
+from sneakbox.server.missions import Missions
 from sneakbox.server.observe import log
 from sneakbox.server.playing import Playing
 from sneakbox.server.problems import Problem
@@ -24,6 +25,7 @@ from sneakbox.server.shelf import Shelf
 from sneakbox.server.storage import Storage
 from sneakbox.server.talking import Talking
 from sneakbox.server.thinking import Thinking
+from sneakbox.server.workshop import Workshop
 from sneakbox.table import Match, in_force, sentence
 from sneakbox.table.branch import heard
 
@@ -38,6 +40,7 @@ class Service:
         *,
         clock: Clock | None = None,
         thinking: Thinking | None = None,
+        missions: Missions | None = None,
     ) -> None:
         self.settings: Final = settings
         self.shelf: Final = shelf
@@ -48,6 +51,7 @@ class Service:
         self.talking: Final = Talking(self.house)
         self.listing: Final = Listing(self.house)
         self.seating: Final = Seating(self.house, self.talking, self.robots.wake)
+        self.workshop: Final = Workshop(settings, shelf, missions)
         self.absence: Final = Absence(self.house, self.talking, self.robots.wake)
         self._watch: list[asyncio.Task[None]] = []
 
@@ -64,6 +68,7 @@ class Service:
         for task in self._watch:
             task.cancel()
         await asyncio.gather(*self._watch, return_exceptions=True)
+        self.workshop.close()
         self.robots.close()
         await self.house.close()
 

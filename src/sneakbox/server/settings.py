@@ -12,6 +12,7 @@ LONGEST_NAME: Final = 40
 LONGEST_CHAT: Final = 500
 LONGEST_NOTE: Final = 4_000
 LONGEST_SEED: Final = 200
+LONGEST_STAGE: Final = 24_000
 LONGEST_ACTION: Final = 300
 MOST_ACTIONS: Final = 64
 MOST_EVENTS: Final = 500
@@ -38,6 +39,8 @@ class Limits:
     requests: Rate = Rate(100, 20)
     messages: Rate = Rate(60, 20)
     new_tables: Rate = Rate(20, 1 / MINUTE)
+    checks: Rate = Rate(20, 2)  # stages in the editor
+    missions: Rate = Rate(4, 1 / MINUTE)  # built from a date: some seconds of a processor each
     sockets_per_address: int = 64
 
 
@@ -51,6 +54,8 @@ class Settings:
     # Names under which browsers may reach the server; with none, any.
     hosts: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
+    # Whether stages may be kept in the folder of whoever runs it: on one's own machine.
+    keeps_stages: bool = False
     # Seconds.
     hello_timeout: float = 10
     send_timeout: float = 20

@@ -19,6 +19,7 @@ from sneakbox.scene.scene import Scene
 from sneakbox.scene.themes import Theme
 from sneakbox.server.messages import GameFacts, OptionFacts, ScenarioFacts, SeatsFacts
 from sneakbox.server.problems import Problem, sentence
+from sneakbox.server.settings import LONGEST_STAGE
 
 MOST_BOARDS: Final = 500
 MOST_SETUPS: Final = 200
@@ -54,13 +55,18 @@ class Shelf:
         """A game laid out as somebody wishes; a Problem says what is wrong with the wish.
 
         Options that take any text may name a file: those are for whoever runs the program, never
-        for whoever plays over the network.
+        for whoever plays over the network. What is a whole text opens no file.
         """
         if game_id not in self._games:
             raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
         game = self._games[game_id]
         for option in game.options:
-            if not option.choices and options.get(option.name, option.default) != option.default:
+            value = options.get(option.name, option.default)
+            if option.is_text(value):
+                if len(value) > LONGEST_STAGE:
+                    most = f"'{option.name}' has at most {LONGEST_STAGE} characters."
+                    raise Problem("bad_request", most)
+            elif not option.choices and value != option.default:
                 raise Problem("bad_request", f"'{option.name}' cannot be chosen on a server.")
         try:
             return self.setup(game, players, scenario, options)

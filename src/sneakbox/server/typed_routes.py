@@ -56,6 +56,11 @@ class Ask:
         return self.table_or_none
 
     @property
+    def address(self) -> str:
+        """Where the request came from."""
+        return self.request.client.host if self.request.client else ""
+
+    @property
     def seat(self) -> int:
         """The seat whose key was shown."""
         return min(self.caller.seats)

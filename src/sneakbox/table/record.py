@@ -42,7 +42,7 @@ from sneakbox.table.clock import Clock, Spent
 
 FORMAT: Final = 1
 TAG: Final = 8  # hex digits
-MOST_LINE: Final = 4096  # bytes
+MOST_LINE: Final = 1 << 17  # bytes; a stage of somebody's own is one line of the header
 BOT: Final = "bot:"
 # What bots are called, seat by seat; records write how they play instead.
 BOT_NAMES: Final = (

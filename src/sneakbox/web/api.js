@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, CallText} from "./types.js" */
+/** @import {Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, CallText, DailyMission, CheckedStage} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -167,4 +167,50 @@ export function codec(game) {
  */
 export async function calls(table, what) {
   return (await ask(`/api/tables/${encodeURIComponent(table)}/calls?${new URLSearchParams({ view: what.view })}`, what.key ? { key: what.key } : {})).calls;
+}
+
+/**
+ * The mission of a day, today's without one.
+ * @param {string} date
+ * @returns {Promise<DailyMission>}
+ */
+export function daily(date) {
+  return ask(`/api/stages/daily?${new URLSearchParams({ date })}`);
+}
+
+/**
+ * The text of a stage, or of a generated one.
+ * @param {string} name
+ * @returns {Promise<string>}
+ */
+export async function stageText(name) {
+  return (await ask(`/api/stages/${encodeURIComponent(name)}`)).text;
+}
+
+/**
+ * @param {string} seed
+ * @param {string} size
+ * @returns {Promise<string>}
+ */
+export async function stageDraft(seed, size) {
+  return (await ask(`/api/stages/draft?${new URLSearchParams({ seed, size })}`)).text;
+}
+
+/**
+ * What is wrong with a stage, or what it looks like.
+ * @param {string} text
+ * @param {string} theme
+ * @returns {Promise<CheckedStage>}
+ */
+export function checkStage(text, theme) {
+  return ask("/api/stages/check", { body: { text, theme } });
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @returns {Promise<{file: string}>}
+ */
+export function keepStage(name, text) {
+  return ask("/api/stages/keep", { body: { name, text } });
 }

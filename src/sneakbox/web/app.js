@@ -94,6 +94,13 @@ async function setUp(game) {
   document.querySelector("h1")?.setAttribute("tabindex", "-1");
 }
 
+/** The mission of a day; the first who asks for it waits while it is built. @param {string} day */
+async function missionOf(day) {
+  put(h("main", { class: "sorry" }, h("div", {}, icon("mark"), h("p", { role: "status" }, "Laying out the mission of the day …"))));
+  const mission = await api.daily(day);
+  return { ...mission, title: `${mission.date}: ${mission.title}`, note: mission.rating };
+}
+
 /**
  * Straight to setting a table, as `/#new=sneaking_mission&scenario=hard` asks.
  * @param {string} wanted
@@ -108,7 +115,8 @@ async function openGame(wanted, wished) {
     }
     const { setupScreen } = await import("./setup_table.js");
     document.title = `Sneakbox: ${game.title}`;
-    put(setupScreen(game, put, wished));
+    const day = wished.get("daily");
+    put(setupScreen(game, put, wished, day === null ? null : await missionOf(day)));
   } catch (problem) {
     sorry(problem instanceof api.Refusal ? problem.problem : { code: "our_mistake", text: "This page could not be opened. Please load it again." });
   }
@@ -118,6 +126,12 @@ async function route() {
   const table = /^\/t\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (table) {
     await openTable(table);
+    return;
+  }
+  if (location.pathname === "/editor") {
+    const { editorScreen } = await import("./editor.js");
+    document.title = "Sneakbox: stage editor";
+    put(editorScreen());
     return;
   }
   const wished = new URLSearchParams(location.hash.startsWith("#new=") ? location.hash.slice(1) : "");

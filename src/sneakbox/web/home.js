@@ -102,6 +102,13 @@ function joinCard() {
     h("p", {}, "Somebody gave you a link? It is the key to your seat."), form, complaint);
 }
 
+/** More missions than the box has: one a day, and those one draws. */
+function missionsCard() {
+  return h("section", { "aria-labelledby": "missions", "data-game": "metal_gear", hidden: true }, h("h2", { class: "caption", id: "missions" }, "Mission of the day"),
+    h("p", {}, "A new VR mission of Metal Gear every day, the same for everybody. Or draw a stage of your own."),
+    h("div", { class: "acts" }, h("a", { class: "b", href: "/#new=metal_gear&daily=" }, icon("play"), "Today’s mission"), h("a", { class: "b ghost", href: "/editor" }, "Stage editor")));
+}
+
 /** What every board says in the same way. */
 function legend() {
   const signs = /** @type {const} */ ([
@@ -119,17 +126,19 @@ function legend() {
 export function homeScreen(play) {
   const boxes = h("div", { class: "boxes" }, h("p", { role: "status" }, "Opening the box …"));
   const [going, watch, over] = [card("go-on", "Go on"), card("watch", "Watch"), card("replays", "Replays")];
+  const missions = missionsCard();
   const main = h("main", { class: "home" },
     h("header", {}, h("h1", { class: "logo" }, icon("mark"), "Sneakbox"), h("p", {}, "Games about not being seen."),
       h("nav", { "aria-label": "Pages" }, h("a", { href: "#join" }, "Join"),
         h("button", { type: "button", class: "inline", onclick: showSettings }, "Settings"))),
-    boxes, h("div", { class: "low" }, going.section, watch.section, over.section, joinCard(), legend()));
+    boxes, h("div", { class: "low" }, going.section, watch.section, over.section, missions, joinCard(), legend()));
 
   void askGames().then(
     (found) => {
       const only = found.length === 1 ? found[0] : undefined;
       boxes.replaceChildren(...(only ? [stage(only, play)] : found.map((game) => box(game, play))));
       boxes.dataset.games = String(found.length);
+      missions.hidden = !found.some(({ id }) => id === "metal_gear");
     },
     (problem) => boxes.replaceChildren(h("p", { role: "alert" }, problem instanceof Error ? problem.message : "The games cannot be reached.")),
   );

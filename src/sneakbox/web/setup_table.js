@@ -6,7 +6,7 @@ import { addressOf, remember } from "./keyring.js";
 import { change, settings } from "./settings.js";
 import { copyField } from "./waiting.js";
 
-/** @import {GameInfo} from "./types.js" */
+/** @import {GameInfo, OwnStage} from "./types.js" */
 
 /** @typedef {"me"|"here"|"friend"|"open"|"bot"} Sitter */
 
@@ -67,7 +67,7 @@ function seatRow(game, seat, name, wished = "") {
 function misfits(game, wished) {
   const people = (wished.get("seats") ?? "").split(",");
   const known = /** @type {Record<string, (value: string) => boolean>} */ ({
-    new: () => true, seed: () => true,
+    new: () => true, seed: () => true, daily: () => true,
     scenario: (value) => game.scenarios.some(({ id }) => id === value),
     seats: () => people.length >= game.seats.least && people.length <= game.seats.most && people.every((who) => !who.startsWith("bot:") || game.bots.includes(who.slice(4))),
     ...Object.fromEntries(game.options.map(({ name, choices }) => [name, (/** @type {string} */ value) => choices.includes(value)])),
@@ -80,9 +80,10 @@ function misfits(game, wished) {
  * @param {GameInfo} game
  * @param {(element: HTMLElement) => void} put
  * @param {URLSearchParams} [wished] what to fill in: scenario, options by name, seats, seed
+ * @param {OwnStage|null} [own] what is played in place of a mission of the game
  * @returns {HTMLElement}
  */
-export function setupScreen(game, put, wished = new URLSearchParams()) {
+export function setupScreen(game, put, wished = new URLSearchParams(), own = null) {
   /** @type {(name: string, choices: string[], usual: string) => string} */
   const start = (name, choices, usual) => choices.find((choice) => choice === wished.get(name)) ?? usual;
   const scenario = select("Mission", game.scenarios.map(({ id, title }) => [id, title]), start("scenario", game.scenarios.map(({ id }) => id), game.default_scenario));
@@ -91,7 +92,7 @@ export function setupScreen(game, put, wished = new URLSearchParams()) {
   scenario.field.addEventListener("change", explain);
   explain();
   scenario.row.append(scenarioHelp);
-  const options = game.options.map((option) => ({
+  const options = game.options.filter(({ name }) => !own || name !== "stage").map((option) => ({
     name: option.name, usual: option.default,
     ...(option.choices.length > 0
       ? select(titleCase(option.name), option.choices.map((choice) => [choice, titleCase(choice)]), start(option.name, option.choices, option.default), option.help)
@@ -115,7 +116,7 @@ export function setupScreen(game, put, wished = new URLSearchParams()) {
   const complaint = h("p", { class: "complaint", role: "alert" }, misfits(game, wished));
   const further = game.options.some(({ name }) => wished.has(name)) || wished.has("seed");
   const form = h("form", { class: "rows" },
-    scenario.row,
+    own ? h("div", { class: "own" }, h("h2", {}, own.title), h("p", {}, own.summary), h("small", {}, own.note)) : scenario.row,
     h("fieldset", {}, h("legend", { class: "caption" }, "Seats"), game.seats.most > game.seats.least && count.row, ...seats.map(({ row }) => row)),
     h("details", { open: further }, h("summary", {}, "More settings"), h("div", { class: "rows" }, help.row, undo.row, ...options.map(({ row }) => row), spectators.row, listed.row, game.seats.most > 1 && practice.row,
       h("label", { class: "field" }, "Luck of a word", seed, h("small", {}, "The same word gives the same luck: for practice.")))),
@@ -129,7 +130,7 @@ export function setupScreen(game, put, wished = new URLSearchParams()) {
     const chosen = Object.fromEntries(options.filter(({ field, usual }) => field.value !== usual).map(({ name, field }) => [name, field.value]));
     try {
       const opened = await ask("/api/tables", { body: {
-        game: game.id, scenario: scenario.field.value, options: chosen,
+        game: game.id, scenario: own?.scenario ?? scenario.field.value, options: own ? { ...chosen, stage: own.text } : chosen,
         seats: wishes.map(({ kind, name, bot }) => ({ kind, ...(name ? { name } : {}), ...(bot ? { bot } : {}) })),
         assistance: Number(help.field.value), undo: undo.field.value, spectators: spectators.box.checked, listed: listed.box.checked, practice: practice.box.checked, seed: seed.value.trim(),
       } });

@@ -510,6 +510,38 @@
  */
 
 /**
+ * A stage that stands in the settings of a table itself, not among the missions of its game.
+ * @typedef {object} OwnStage
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} note
+ * @property {string} scenario
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} DailyMission
+ * @property {string} date
+ * @property {string} size
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} rating
+ * @property {string} scenario
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} CheckedStage
+ * @property {{line: number, column: number, message: string}[]} problems
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} scenario
+ * @property {number[]} players
+ * @property {string} picture
+ * @property {boolean} keeps
+ */
+
+/**
  * @typedef {object} RuleText
  * @property {string} id
  * @property {string} title

@@ -90,6 +90,7 @@ class MetalGear(Game):
             (),
             "The stage: the scenario's, or a stage file by its path or by its name in your folder. "
             "A record of a generated mission has its whole text here.",
+            holds_text=True,
         ),
     )
     maturity: ClassVar = "preview"

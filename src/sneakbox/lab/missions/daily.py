@@ -28,7 +28,7 @@ def today() -> date:
 
 def daily(day: date, *, progress: Progress | None = None, make: Make = generate) -> Mission:
     """The mission of a day, built once on this machine and kept in the player's folder."""
-    kept = home_folder() / "daily" / f"{day.isoformat()}.json"
+    kept = where_kept(day)
     mission = read_back(kept)
     if mission is None:
         origin = f"The daily VR mission of {day.isoformat()}."
@@ -37,6 +37,10 @@ def daily(day: date, *, progress: Progress | None = None, make: Make = generate)
         with contextlib.suppress(OSError):  # where nothing can be kept it is built again
             keep(kept, mission)
     return mission
+
+
+def where_kept(day: date) -> Path:
+    return home_folder() / "daily" / f"{day.isoformat()}.json"
 
 
 def keep(path: Path, mission: Mission) -> None:
