@@ -12,6 +12,7 @@ from typing import Final, TextIO
 from sneakbox import __version__
 from sneakbox.commands import (
     bench,
+    campaign,
     check,
     codec,
     draw,
@@ -40,6 +41,7 @@ from sneakbox.table import RecordError, TableError
 
 COMMANDS: Final = [
     play,
+    campaign,
     serve,
     games,
     rules,
@@ -138,6 +140,8 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     args, unknown = whole.parse_known_args(arguments)
     if unknown:
         refusing = whole if args.command is None else parser_of(whole, args.command)
+        if "deed" in args and args.deed is not None:
+            refusing = parser_of(refusing, args.deed)
         refusing.refuse_unknown(unknown)
     if args.command is None:
         whole.error("a command is missing: " + one_of(names))

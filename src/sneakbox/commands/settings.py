@@ -64,6 +64,12 @@ class Parser(argparse.ArgumentParser):
         self._words = words
         return super().parse_known_args(words, namespace)
 
+    def _check_value(self, action: argparse.Action, value: str) -> None:
+        """A word that is none of those there are is answered like a flag: with what was meant."""
+        if action.choices is not None and value not in action.choices:
+            hint = suggestion(value, action.choices)
+            raise argparse.ArgumentError(action, f"there is no '{clipped(value)}': {hint}")
+
     def _unknown_flags(self) -> list[str]:
         known = self._option_string_actions
         flags = [word for word in self._words if word.startswith("--") and len(word) > 2]

@@ -45,14 +45,17 @@ def heard(match: Match, seat: int) -> int:
     return match.heard(seat)
 
 
-def play_until_barrier(match: Match, seat: int, actions: Sequence[str]) -> int:
+def play_until_barrier(
+    match: Match, seat: int, actions: Sequence[str], spent: int | None = None
+) -> int:
     """Play actions in order up to and with the first that passes a barrier; returns how many.
 
+    `spent` is how many milliseconds it took to decide on all of them, where somebody measures.
     What follows behind a barrier was decided too early. Raises what `Match.play` raises, and then
     the actions before have been played: whoever wants all or nothing plays on a branch.
     """
     for number, action in enumerate(actions, 1):
-        match.play(seat, action)
+        match.play(seat, action, spent=spent if number == 1 else None)
         if number < len(actions):
             if match.outcome() is not None or match.passed(seat) is not None:
                 return number

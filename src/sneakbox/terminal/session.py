@@ -7,6 +7,7 @@ between.
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from sneakbox.kernel.game import Call
@@ -44,6 +45,8 @@ class Session(Sitting):
         shelf: Shelf,
         came_from: Path | None = None,
         scene: Scene | None = None,
+        measures: bool = False,
+        again: str = "",
     ) -> None:
         self.match: Final = match
         self.bots: Final = bots
@@ -55,6 +58,11 @@ class Session(Sitting):
         self._is_resumed: Final = came_from is not None
         self._cannot_save = False
         self._last_seat: int | None = None
+        # Whether the record gets what people take to decide, and when the question was put.
+        self._measures: Final = measures
+        self._asked_at = monotonic()
+        # What somebody types to go on with this game.
+        self._again: Final = again or f"sneak play {match.setup.game.id} --plain"
         self.requests = LocalRequests(self)
 
     def run(self) -> int:
@@ -67,6 +75,7 @@ class Session(Sitting):
                     self._bot_decides()
                 else:
                     self._hand_over(seat)
+                    self._asked_at = monotonic()
                     self.turn(seat)
             self._end()
         except EndOfInput:
@@ -127,12 +136,16 @@ class Session(Sitting):
                 if len(options) > 1:
                     # An answer that cannot be played as a whole is not played at all.
                     play_until_barrier(branch(self.match), seat, options)
-                play_until_barrier(self.match, seat, options)
+                play_until_barrier(self.match, seat, options, self._spent())
             except TableError as error:
                 self.screen.say(sentence(str(error)))
                 return
             self.decided_after[seat] = heard
             self.keep()
+
+    def _spent(self) -> int | None:
+        """The milliseconds since the question was put, where they are measured."""
+        return int((monotonic() - self._asked_at) * 1000) if self._measures else None
 
     # The course of a sitting.
 
@@ -210,8 +223,7 @@ class Session(Sitting):
         if not self.match.record.entries:
             self.screen.say(f"{reason} Nothing was played yet, so there is nothing to keep.")
         elif self.match.outcome() is None and self.keep():
-            again = f"sneak play {self.match.setup.game.id} --plain"
-            self.screen.say(f"{reason} The game is saved; '{again}' goes on with it.")
+            self.screen.say(f"{reason} The game is saved; '{self._again}' goes on with it.")
         self.screen.flush()
 
 

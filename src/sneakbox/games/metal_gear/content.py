@@ -3,6 +3,7 @@
 from typing import Final
 
 from sneakbox.boards.grid import Grid
+from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.cards.equipment import NO_CARD, EquipmentCard
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
@@ -185,6 +186,8 @@ class Content:
         self.reactions: list[ReactionCard] = reactions
         self.systems: list[SystemCard] = systems
         self.equipment: list[EquipmentCard] = equipment
+        # How many of them a character carries (MGS-019, MGS-171).
+        self.equipment_limit: i64 = box.EQUIPMENT_LIMIT
         # What the stage teaches, as bits of lessons.py.
         self.lessons: i64 = lessons
         self.people: list[Person] = DASHBOARDS

@@ -16,6 +16,7 @@ from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.guide import OperationGuide
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
+from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES, NORMAL, read_wounds
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import Operation
@@ -85,6 +86,18 @@ class MetalGear(Game):
             "Who carries what: starting, or lists such as snake=001,002 meryl=M2.",
         ),
         Option(
+            "difficulty",
+            NORMAL,
+            tuple(DIFFICULTIES),
+            "Easy and hard change the Guards' orders; extreme also leaves two cards to each.",
+        ),
+        Option(
+            "wounds",
+            "none",
+            (),
+            "Who begins hurt: none, or lists such as snake=2 meryl=1.",
+        ),
+        Option(
             "stage",
             "scenario",
             (),
@@ -130,10 +143,17 @@ class StageSetup(Showable):
         super().__init__(game, players, scenario, options)
         self.mission = find_stage(scenario, options["stage"])
         self.cast = find_cast(self.mission, players, options["characters"])
-        self.content: Content = first_state.content_of(self.mission, players, self.cast)
+        difficulty = DIFFICULTIES[options["difficulty"]]
+        self.content: Content = first_state.content_of(self.mission, players, self.cast, difficulty)
         self.vocabulary = vocabulary_for(self.content)
-        carried = carried_cards.read_loads(options["equipment"], self.cast)
-        self._first = first_state.first_state(self.mission, self.content, players, carried)
+        self._first = first_state.first_state(
+            self.mission,
+            self.content,
+            players,
+            carried_cards.read_loads(options["equipment"], self.cast, difficulty.equipment_limit),
+            difficulty,
+            read_wounds(options["wounds"], self.cast),
+        )
         self._text = OperationGuide(self.mission, self.content)
 
     @property

@@ -171,7 +171,7 @@ def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
         kind="hand",
         title=f"{name}'s equipment",
         say=f"{name} carries {', '.join(card.label for card in found)}.",
-        value=f"{slots} of {box.EQUIPMENT_LIMIT}",
+        value=f"{slots} of {known.content.equipment_limit}",
         cards=tuple(found),
     )
 

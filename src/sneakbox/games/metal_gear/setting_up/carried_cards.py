@@ -19,18 +19,26 @@ def index_of(number: str) -> int:
     raise SetupError(f"there is no Equipment card '{number[:20]}': {one_of(numbers)}")
 
 
-def starting_cards(cast: Sequence[int]) -> dict[int, list[int]]:
-    """What each character starts with (MGS-020)."""
+def starting_cards(cast: Sequence[int], limit: int = box.EQUIPMENT_LIMIT) -> dict[int, list[int]]:
+    """What each character starts with: of more than the limit, the first ones (MGS-020, A-73)."""
     carried: dict[int, list[int]] = {person: [] for person in cast}
     for index, info in enumerate(equipment_file.standard_cards()[1]):
         if info.starts and PEOPLE_WORDS.index(info.starts) in carried:
             carried[PEOPLE_WORDS.index(info.starts)].append(index)
-    return carried
+    return {person: cards[:limit] for person, cards in carried.items()}
 
 
-def read_loads(text: str, cast: Sequence[int]) -> dict[int, list[int]]:
+def numbers_in(text: str) -> list[str]:
+    """The numbers of the cards that a text for `read_loads` names."""
+    lists = [part.partition("=")[2] for part in text.replace(";", " ").split()]
+    return [number.upper() for listed in lists for number in listed.split(",") if number]
+
+
+def read_loads(
+    text: str, cast: Sequence[int], limit: int = box.EQUIPMENT_LIMIT
+) -> dict[int, list[int]]:
     """Who carries what: `starting`, or lists such as `snake=001,002 meryl=M2,024` (P-03)."""
-    carried = starting_cards(cast)
+    carried = starting_cards(cast, limit)
     if text.strip().lower() in ("", "starting"):
         return carried
     for part in text.replace(";", " ").split():
@@ -43,21 +51,19 @@ def read_loads(text: str, cast: Sequence[int]) -> dict[int, list[int]]:
         if person not in carried:
             raise SetupError(f"{name} is not in this stage and can carry nothing (MGS-003)")
         carried[person] = [index_of(number) for number in listed.split(",") if number]
-    check_loads(carried)
+    check_loads(carried, limit)
     return carried
 
 
-def check_loads(carried: Mapping[int, Sequence[int]]) -> None:
+def check_loads(carried: Mapping[int, Sequence[int]], limit: int = box.EQUIPMENT_LIMIT) -> None:
     """The limit, the portraits, and one copy of each card (MGS-019, MGS-021, MGS-022)."""
     deck = equipment_file.standard_cards()[0]
     taken: set[int] = set()
     for person, numbers in carried.items():
         name = PEOPLE_WORDS[person]
         slots = sum(1 for number in numbers if deck[number].takes_slot)
-        if slots > box.EQUIPMENT_LIMIT:
-            raise SetupError(
-                f"{name} can carry {box.EQUIPMENT_LIMIT} Equipment cards, not {slots} (MGS-019)"
-            )
+        if slots > limit:
+            raise SetupError(f"{name} can carry {limit} Equipment cards, not {slots} (MGS-019)")
         for number in numbers:
             card = deck[number]
             if not (card.owners >> person) & 1:

@@ -2,6 +2,7 @@
 """A stage laid out for its cast: everything on its space (MGS-018, MGS-024, MGS-025, MGS-029)."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.events as events
@@ -21,12 +22,19 @@ from sneakbox.games.metal_gear.content import (
 from sneakbox.games.metal_gear.player_phase.rounds import ROUND
 from sneakbox.games.metal_gear.setting_up import carried_cards
 from sneakbox.games.metal_gear.setting_up.cast import seats_for
+from sneakbox.games.metal_gear.setting_up.difficulty import (
+    DIFFICULTIES,
+    NORMAL,
+    Difficulty,
+    blue_cards,
+)
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import (
     ATTENTION,
     CELL,
+    DAMAGE,
     FOCUSED,
     GUARD_WIDTH,
     PERSON_WIDTH,
@@ -49,7 +57,9 @@ def pile_of(number: int) -> Pile:
     return Pile(bag_of([1] * number), vec[i64](), vec[i64](), vec[i64](), vec[i64]())
 
 
-def content_of(stage: Stage, players: int, cast: list[int]) -> Content:
+def content_of(
+    stage: Stage, players: int, cast: list[int], difficulty: Difficulty = DIFFICULTIES[NORMAL]
+) -> Content:
     """The stage for so many people who play these characters."""
     figures = len(cast)
     counts = stage.casts[players].guard_counts
@@ -96,7 +106,7 @@ def content_of(stage: Stage, players: int, cast: list[int]) -> Content:
         )
         for objective in stage.objectives
     ]
-    return Content(
+    content = Content(
         stage.grid,
         stage.icons,
         stage.barracks,
@@ -113,17 +123,24 @@ def content_of(stage: Stage, players: int, cast: list[int]) -> Content:
         equipment_file.standard_cards()[0],
         sum(1 << n for n, name in enumerate(LESSONS) if name in stage.story.prompts),
     )
+    content.equipment_limit = difficulty.equipment_limit
+    return content
 
 
 def first_state(
-    stage: Stage, content: Content, players: int, loads: Mapping[int, Sequence[int]]
+    stage: Stage,
+    content: Content,
+    players: int,
+    loads: Mapping[int, Sequence[int]],
+    difficulty: Difficulty = DIFFICULTIES[NORMAL],
+    wounds: Mapping[int, int] = MappingProxyType({}),
 ) -> Operation:
     """Everything on its space, all Action and Focus tokens ready (MGS-018)."""
     cast = [person for person in range(names.PEOPLE) if content.is_in_cast(person)]
     terms = stage.casts[players]
     steps: vec[Step[Operation]] = vec[Step[Operation]]()
     steps = append(steps, ROUND)
-    blue = [0 if card.is_red else 1 for card in content.orders]
+    blue = blue_cards(content.orders, terms.blue, difficulty)
     red = [1 if card.is_red else 0 for card in content.orders]
     cameras: vec[i64] = vec[i64]()
     if terms.has_cameras:
@@ -165,6 +182,7 @@ def first_state(
     for person in cast:
         game.move_person(person, spaces[person])
         game.note(person, FOCUSED, (1 << box.FOCUS_TOKENS) - 1)
+        game.note(person, DAMAGE, wounds.get(person, 0))
         for card in loads[person]:
             carried.give(game, person, card)
     for number, guard_info in enumerate(stage.guards):

@@ -1,0 +1,242 @@
+# not compiled: words for people and data for programs, once per page
+"""A campaign as plain data and in words: what pages, programs and the terminal show of it."""
+
+from typing import Final
+
+from sneakbox.games.metal_gear.campaign import memory_box, order_of_stages
+from sneakbox.games.metal_gear.campaign.campaign import Campaign
+from sneakbox.games.metal_gear.campaign.figures import Play
+from sneakbox.games.metal_gear.campaign.ranks import rank
+from sneakbox.games.metal_gear.cards import equipment_file
+from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
+from sneakbox.games.metal_gear.stages.stage import Stage
+from sneakbox.games.metal_gear.words import PEOPLE
+from sneakbox.scene.english import count, listed
+
+TIMES: Final = ("", "once", "twice")
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+
+
+def facts(campaign: Campaign) -> dict[str, object]:
+    """Everything about a campaign, ready for JSON."""
+    coming = campaign.next_stage()
+    stages = order_of_stages.campaign_stages()
+    box = campaign.memory_box()
+    return {
+        "name": campaign.name,
+        "players": campaign.players,
+        "edition": campaign.edition,
+        "difficulty": campaign.difficulty,
+        "begun": campaign.begun,
+        "cleared": sum(campaign.is_cleared(name) for name in stages),
+        "next": None if coming is None else coming.id,
+        "total": {**campaign.total().named(), "time": duration(campaign.total().seconds)},
+        "hurt": campaign.hurt(),
+        "stages": [stage_facts(campaign, stage, coming) for stage in stages.values()],
+        "vr": [vr_facts(campaign, stage) for stage in order_of_stages.vr_missions().values()],
+        "vr_rewards": {
+            "won": sum(card in box for card in memory_box.vr_rewards()),
+            "of": len(memory_box.vr_rewards()),
+        },
+        "cards": [
+            {**card_facts(number), "held": number in box} for number in memory_box.unlockable()
+        ],
+    }
+
+
+def stage_facts(campaign: Campaign, stage: Stage, coming: Stage | None) -> dict[str, object]:
+    best = campaign.best(stage.id)
+    is_next = coming is not None and stage.id == coming.id
+    return {
+        **table_facts(campaign, stage),
+        "state": "cleared" if best is not None else "next" if is_next else "locked",
+        "rank": "" if best is None else rank(best.figures),
+        "says": stage_line(best, stage, coming),
+        "retries": campaign.retries(stage.id),
+        "figures": None if best is None else best.figures.named(),
+        "optional": [] if best is None else list(best.optional),
+    }
+
+
+def vr_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
+    best = campaign.best(stage.id)
+    lost = campaign.retries(stage.id)
+    state = "won" if best is not None else "lost" if lost else "new"
+    return {
+        **table_facts(campaign, stage),
+        "state": state,
+        "says": vr_line(best, lost),
+        "rank": "" if best is None else rank(best.figures),
+        "lost": lost,
+    }
+
+
+def table_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
+    """What somebody must know to set the table for a stage."""
+    terms = stage.casts[campaign.seats_at(stage)]
+    table = campaign.open_table(stage.id)
+    return {
+        "id": stage.id,
+        "number": stage.number,
+        "title": stage.title,
+        "summary": stage.summary,
+        "opening": stage.story.opening,
+        "minutes": stage.minutes,
+        "seats": campaign.seats_at(stage),
+        "characters": terms.characters,
+        "must": [PEOPLE_WORDS[person] for person in terms.must],
+        "may": [PEOPLE_WORDS[person] for person in terms.may],
+        "who": who(campaign, stage),
+        "objectives": [{"text": one.text, "optional": not one.is_main} for one in stage.objectives],
+        "wins": [
+            {
+                **card_facts(f"{card:03}"),
+                "only": only_if(stage, reward.only_with, reward.only_without),
+            }
+            for reward in stage.rewards
+            for card in reward.cards
+        ],
+        "table": None if table is None else table.table,
+    }
+
+
+def card_facts(number: str) -> dict[str, str]:
+    cards, infos = equipment_file.standard_cards()
+    at = next(at for at, card in enumerate(cards) if card.number == number)
+    return {
+        "number": number,
+        "name": cards[at].name,
+        "type": infos[at].type,
+        "text": infos[at].text,
+        "from": infos[at].unlocked,
+    }
+
+
+# Words.
+
+
+def only_if(stage: Stage, only_with: int, only_without: int) -> str:
+    """On what a reward depends; empty where it is certain."""
+    if only_with >= 0:
+        return f"with: {stage.objectives[only_with].text}"
+    return f"without: {stage.objectives[only_without].text}" if only_without >= 0 else ""
+
+
+def who(campaign: Campaign, stage: Stage) -> str:
+    """Who goes in, in words."""
+    terms = stage.casts[campaign.seats_at(stage)]
+    must = [PEOPLE[person] for person in terms.must]
+    room = terms.characters - len(must)
+    if room == 0:
+        return listed(must)
+    others = [PEOPLE[person] for person in terms.may]
+    if room == len(others):
+        return listed(must + others)
+    free = f"{room} of {listed(others)}"
+    return f"{listed(must)}, and {free}" if must else free
+
+
+def stage_line(best: Play | None, stage: Stage, coming: Stage | None) -> str:
+    """The two figures under a stage, or when its turn comes."""
+    if best is not None:
+        return f"{count(best.figures.rounds, 'round')}, {alarms(best)}"
+    if coming is not None and stage.id == coming.id:
+        return "next"
+    return f"after {before(stage)}"
+
+
+def before(stage: Stage) -> int:
+    """The number of the stage that comes before this one."""
+    numbers = [one.number for one in order_of_stages.campaign_stages().values()]
+    return numbers[numbers.index(stage.number) - 1]
+
+
+def alarms(play: Play) -> str:
+    return count(play.figures.alarms, "alarm") if play.figures.alarms else "unseen"
+
+
+def vr_line(best: Play | None, lost: int) -> str:
+    if best is not None:
+        return f"won in {count(best.figures.rounds, 'round')}"
+    if not lost:
+        return "new"
+    return f"lost {TIMES[lost] if lost < len(TIMES) else f'{lost} times'}"
+
+
+def duration(seconds: int) -> str:
+    """A length of time in words."""
+    hours, minutes = seconds // HOUR, seconds % HOUR // MINUTE
+    if hours:
+        return f"{hours} h {minutes:02}"
+    return f"{minutes} min" if minutes else "none measured" if not seconds else "under a minute"
+
+
+def news(campaign: Campaign, play: Play) -> list[str]:
+    """What a finished table brought, in sentences."""
+    stage = {**order_of_stages.campaign_stages(), **order_of_stages.vr_missions()}[play.stage]
+    if not play.is_cleared:
+        return [f"{stage.title} is not cleared. Trying again costs nothing (A-45)."]
+    lines = [f"{stage.title}: {rank(play.figures)}."]
+    earlier = [one for one in campaign.plays if one.table != play.table]
+    held = memory_box.contents(card for one in earlier for card in one.cards)
+    gained = [card for card in campaign.memory_box() if card not in held]
+    if gained:
+        cards = [f"{card_facts(card)['name']} ({card})" for card in gained]
+        lines.append(f"New in the Memory Box: {listed(cards)}.")
+    else:
+        lines.append("Nothing new for the Memory Box.")
+    coming = campaign.next_stage()
+    if coming is None:
+        lines.append("Every stage of the campaign is cleared.")
+    else:
+        lines.append(f"Next in the campaign: stage {coming.number}, {coming.title}.")
+    return lines
+
+
+def described(campaign: Campaign) -> list[str]:
+    """A whole campaign for people, line by line."""
+    total = campaign.total()
+    coming = campaign.next_stage()
+    figures = (
+        count(total.rounds, "round"),
+        count(total.alarms, "alarm"),
+        count(total.kills, "kill"),
+        count(total.knock_outs, "knock-out"),
+        f"{count(total.bodies_hidden, 'body', 'bodies')} hidden",
+        f"{count(total.rations, 'ration')} used",
+        count(total.wounds, "wound"),
+        f"time: {duration(total.seconds)}",
+    )
+    way = f"{campaign.players} at the table, {campaign.difficulty}, {campaign.edition} edition"
+    lines = [
+        f"{campaign.name}: {way}, begun {campaign.begun}",
+        f"  {', '.join(figures)}",
+        "Stages:",
+    ]
+    for stage in order_of_stages.campaign_stages().values():
+        best = campaign.best(stage.id)
+        said = stage_line(best, stage, coming)
+        if best is not None:
+            said = f"{rank(best.figures)}: {said}"
+        tries = campaign.retries(stage.id)
+        lines.append(
+            f"  {stage.number}. {stage.title}: {said}"
+            + (f", {count(tries, 'retry', 'retries')}" if tries else "")
+            + (", a table is open" if campaign.open_table(stage.id) else "")
+        )
+    box = campaign.memory_box()
+    lines.append(f"Memory Box: {len(box)} of {count(len(memory_box.unlockable()), 'card')}")
+    lines += [f"  {card}  {card_facts(card)['name']}" for card in box]
+    won = sum(card in box for card in memory_box.vr_rewards())
+    lines.append(f"VR missions: {won} of {count(len(memory_box.vr_rewards()), 'reward')}")
+    for stage in order_of_stages.vr_missions().values():
+        said = vr_line(campaign.best(stage.id), campaign.retries(stage.id))
+        lines.append(
+            f"  {stage.number}. {stage.title}: {said}"
+            + (", a table is open" if campaign.open_table(stage.id) else "")
+        )
+    if hurt := campaign.hurt():
+        named = [f"{PEOPLE[PEOPLE_WORDS.index(who)]} {damage}" for who, damage in hurt.items()]
+        lines.append(f"Wounds at the start of the next stage: {listed(named)}")
+    return lines
