@@ -36,7 +36,7 @@ WRONG = {
     "play sneaking_mission --seats=": "--seats: '' is no name",
     "play sneaking_mission --seed=": "--seed must be a text of 1 to 200 characters.",
     "play sneaking_mission --plain=yes": "--plain takes no value",
-    "play --scenario easy": "--scenario, --set and --seats need a game",
+    "play --scenario easy": "--scenario, --edition, --set and --seats need a game",
     "play --new --resume x": "--resume cannot stand beside --new",
     "play --resume nothing": "there is no saved game and no file 'nothing'.",
     "play sneaking_mission --resume x": "'sneaking_mission' cannot stand beside --resume",

@@ -210,6 +210,49 @@ class Grid:
         """Is the box around both spaces clear of obstacles? Their own space always is (MGS-063)."""
         return self.sight[cell * self.size + other] == 1
 
+    def line(self, cell: i64, other: i64) -> list[int]:
+        """The spaces on a straight line between the middles of two, both included; none where an
+        obstacle is in the way (MGS-218). A corner that is only touched is not in the way, unless
+        both ways round it are closed.
+        """
+        across: i64 = self.column[other] - self.column[cell]
+        down: i64 = self.row[other] - self.row[cell]
+        east: i64 = EAST if across > 0 else WEST
+        south: i64 = SOUTH if down > 0 else NORTH
+        wide: i64 = across if across > 0 else -across
+        high: i64 = down if down > 0 else -down
+        found: list[int] = [cell]
+        at = cell
+        columns: i64 = 0
+        rows: i64 = 0
+        while at != other:
+            # Which border comes next: half of the next column, or half of the next row?
+            to_column: i64 = (2 * columns + 1) * high
+            to_row: i64 = (2 * rows + 1) * wide
+            if to_column == to_row:  # the line goes through a corner
+                there = self.round_corner(at, east, south)
+                columns += 1
+                rows += 1
+            elif to_column < to_row:
+                there = self.beyond(at, east)
+                columns += 1
+            else:
+                there = self.beyond(at, south)
+                rows += 1
+            if there == NO_CELL:
+                return []
+            at = there
+            found.append(at)
+        return found
+
+    def round_corner(self, cell: i64, one: i64, other: i64) -> i64:
+        """The space across a corner, where a way leads round it; else NO_CELL."""
+        beside = self.beyond(cell, one)
+        if beside != NO_CELL and self.beyond(beside, other) != NO_CELL:
+            return self.beyond(beside, other)
+        beside = self.beyond(cell, other)
+        return NO_CELL if beside == NO_CELL else self.beyond(beside, one)
+
     def is_ahead(self, cell: i64, facing: i64, other: i64) -> bool:
         """Does the space lie in a row or column in front, strictly (MGS-062)?"""
         if facing == NORTH:
@@ -247,6 +290,12 @@ class Grid:
             found = self.measured(other, False)
             self.distances[other] = found
         return found[cell]
+
+    def steps(self, cell: i64, other: i64) -> i64:
+        """Spaces from here to there if nothing were in the way."""
+        across: i64 = self.column[cell] - self.column[other]
+        down: i64 = self.row[cell] - self.row[other]
+        return (across if across > 0 else -across) + (down if down > 0 else -down)
 
     def zone_distance(self, cell: i64, other: i64) -> i64:
         """The same for a Guard, who never leaves the zone (MGS-126); FAR to another zone."""

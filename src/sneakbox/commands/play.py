@@ -34,8 +34,8 @@ opened, and Ctrl-C ends it. Where standard input or output is no terminal, with
 in plain text instead.
 """
 IN_THE_BROWSER: Final = """\
---scenario, --set, --seats and --seed fill in the page on which the table is
-set; games you have left are on the home page. --resume, an option that names
+--scenario, --edition, --set, --seats and --seed fill in the page on which the
+table is set; games you have left are on the home page. --resume, an option that names
 a file, and --seed without a GAME are for the terminal: with them you play
 there. These two ask for the browser even where there is no terminal:
 """
@@ -49,6 +49,7 @@ examples:
   sneak play sneaking_mission                     a game by name
   sneak play sneaking_mission --scenario hard     harder
   sneak play sneaking_mission --set files=deep    with an option
+  sneak play metal_gear --edition prototype       by the older rulebook
   sneak play sneaking_mission --seed tuesday      the same luck as everybody with this seed
   sneak play metal_gear --daily                   the mission of the day, the same for everybody
   sneak play sneaking_mission --seats bot:sensible
@@ -147,7 +148,9 @@ def wish_of(args: argparse.Namespace) -> "Wish":
 
     game = None if args.game is None else find_game(args.game)
     if game is None and (args.scenario or args.set or args.seats):
-        raise UsageError("--scenario, --set and --seats need a game, as in 'sneak play GAME …'")
+        raise UsageError(
+            "--scenario, --edition, --set and --seats need a game, as in 'sneak play GAME …'"
+        )
     if args.seed is not None and not 1 <= len(args.seed) <= LONGEST_SEED:
         raise UsageError(f"--seed must be a text of 1 to {LONGEST_SEED} characters")
     return Wish(

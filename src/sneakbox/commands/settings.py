@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, NoReturn
 
 from sneakbox.games import catalogue
-from sneakbox.kernel.game import Game
+from sneakbox.kernel.game import EDITION, Game
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.english import listed
 
@@ -156,6 +156,8 @@ def read_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
+        if name == EDITION and name not in known:
+            raise UsageError(f"{game.title} has one edition: leave --edition out")
         if name not in known:
             hint = suggestion(name, known)
             raise UsageError(f"{game.title} has no option '{clipped(name)}': {hint}")
@@ -216,8 +218,17 @@ def seconds(word: str) -> float:
 
 
 def add_game_flags(parser: argparse.ArgumentParser) -> None:
-    """--scenario and --set."""
+    """--scenario, --edition and --set."""
     parser.add_argument("--scenario", metavar="S", help="difficulty, stage or map: see sneak games")
+    parser.add_argument(
+        "--edition",
+        dest="set",
+        action="append",
+        default=[],
+        type=lambda word: f"{EDITION}={word}",
+        metavar="E",
+        help="which rulebook, where there are several: see sneak games",
+    )
     parser.add_argument(
         "--set",
         action="append",

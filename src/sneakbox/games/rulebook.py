@@ -19,6 +19,7 @@ from sneakbox.kernel.game import Game
 TITLE = re.compile(r"# +(?P<title>.+?) *$")
 CHAPTER = re.compile(r"## +(?P<chapter>.+?) *$")
 RULE = re.compile(r"### +(?P<id>[A-Z]+-\d{3})\b *(?P<title>.*?) *$")
+SECOND_NAME = re.compile(r"[A-Z]+-\d{2}(?= )")
 FENCE = re.compile(r" *(```|~~~)")
 RULING = re.compile(r"\*\*Ruling ([A-Z]+-\d{2}):?\*\*")
 PENDING = re.compile(r"^\*\*Not carried out yet:\*\* *(.+?)(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)
@@ -46,6 +47,12 @@ class Rule:
     @property
     def number(self) -> int:
         return int(self.id.rpartition("-")[2])
+
+    @property
+    def second_name(self) -> str:
+        """Another number that its title begins with, such as D-14; empty without one."""
+        found = SECOND_NAME.match(self.title)
+        return found[0] if found else ""
 
     @property
     def rulings(self) -> list[str]:
@@ -107,7 +114,8 @@ class Rulebook:
     def find(self, words: str) -> list[Rule]:
         """The rules somebody may mean, best first; none when nothing fits.
 
-        `SMS-041`, `sms 41` and `41` are one rule, `S-07` is the rule that holds this ruling.
+        `SMS-041`, `sms 41` and `41` are one rule, `S-07` is the rule that holds this ruling or has
+        it as a second name.
         Anything else is looked up as words: rules that have them all, those that have them in
         their title before the others.
         """
@@ -120,8 +128,8 @@ class Rulebook:
         if prefix is None or prefix.upper() == self.prefix:
             rule = self.rule(int(number))
             return [rule] if rule else []
-        ruling = f"{prefix.upper()}-{int(number):02d}"
-        return [rule for rule in self.rules if ruling in rule.rulings]
+        name = f"{prefix.upper()}-{int(number):02d}"
+        return [rule for rule in self.rules if name in rule.rulings or name == rule.second_name]
 
     def _worded(self, words: str) -> list[Rule]:
         return [self.rules[place] for place in self._search.find(words)]

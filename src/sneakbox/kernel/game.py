@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import Event as Event  # noqa: PLC0414 - part of what a game brings
@@ -18,6 +18,10 @@ from sneakbox.kernel.vocabulary import Vocabulary, one_of
 
 class SetupError(ValueError):
     """A game that cannot be set up so; the message names what was wrong and what would be right."""
+
+
+# The option that chooses among a game's `editions`.
+EDITION: Final = "edition"
 
 
 @dataclass(frozen=True)
@@ -218,6 +222,7 @@ class Game(ABC):
     most_players: ClassVar[int]
     scenarios: ClassVar[Sequence[Scenario]]
     options: ClassVar[Sequence[Option]]
+    # The rulebooks it can be played by. Where there are several, an option EDITION chooses.
     editions: ClassVar[Sequence[str]] = ("final",)
     maturity: ClassVar[str] = "complete"
     rule_prefix: ClassVar[str]

@@ -14,6 +14,7 @@ from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
 from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
 from sneakbox.games.metal_gear.content import FORCE_ICON, Content, Zone
+from sneakbox.games.metal_gear.editions import BOTH, FINAL
 from sneakbox.games.metal_gear.guards import rows, walking
 from sneakbox.games.metal_gear.player_phase import moving
 from sneakbox.games.metal_gear.setting_up.first_state import bag_of, pile_of
@@ -138,6 +139,7 @@ def operation(grid: Grid, icons: bytes) -> Operation:
         standard_systems(),
         standard_cards()[0],
         0,
+        BOTH[FINAL],
     )
     steps: vec[Step[Operation]] = vec[Step[Operation]]()
     game = Operation(

@@ -54,6 +54,7 @@ def ground_like(
         base.systems,
         base.equipment,
         0,
+        base.edition,
     )
     return Ground(content, cameras, name)
 

@@ -5,7 +5,8 @@ loud it stands in the log, where it points, what is shown while it happens. Log,
 sentences are made from the rows here, for every game.
 
 A sentence is a line with the details in braces, `"{spy} goes to {room}."`, or a function that
-makes one. Words in brackets carry weight: `"[On Alert|danger] for 3 rounds"`.
+makes one. With a capital letter, `"The {Guard} wakes."`, it is a term: what a thing is called at
+this table. Words in brackets carry weight: `"[On Alert|danger] for 3 rounds"`.
 """
 
 import re
@@ -27,6 +28,7 @@ WEIGHTY: Final = re.compile(r"\[([^|\]]+)\|(\w+)\]")
 
 
 JUST_SAY: Final[Show] = Show()
+NO_TERMS: Final[Mapping[str, str]] = {}
 
 
 class Told(Generic[W, V]):
@@ -63,16 +65,23 @@ class Told(Generic[W, V]):
         self.details: Final = details
         blanks = BLANK.findall(say) if isinstance(say, str) else ()
         for named in (*blanks, *self.at, *turn.split()):
-            if named not in details:
+            if named not in details and not named[0].isupper():
                 raise ValueError(f"the event '{name}' has no detail '{named}'")
 
 
 class Telling(Generic[W, V]):
-    """The rows of a game, in the words of one table."""
+    """The rows of a game, in the words of one table; `terms` are what its things are called."""
 
-    def __init__(self, rows: Sequence[Told[W, V]], words: W, said: Said) -> None:
+    def __init__(
+        self,
+        rows: Sequence[Told[W, V]],
+        words: W,
+        said: Said,
+        terms: Mapping[str, str] = NO_TERMS,
+    ) -> None:
         self._words: Final = words
         self._said: Final = said
+        self._terms: Final = terms
         self.rows: Final = {row.kind.code: row for row in rows}
         self._memory: Final = Memory()
 
@@ -90,13 +99,16 @@ class Telling(Generic[W, V]):
     def _sentence(self, event: Event) -> Sentence:
         row = self.row(event)
         if isinstance(row.say, str):
-            marked = BLANK.sub(lambda blank: self.said(event, blank[1]), row.say)
+            marked = BLANK.sub(lambda blank: self._filled(event, blank[1]), row.say)
         else:
             marked = row.say(self._words, event)
         if "[" not in marked:
             return Sentence(capital(marked))
         words = tuple([Span(text, tone) for text, tone in WEIGHTY.findall(marked)])
         return Sentence(capital(WEIGHTY.sub(r"\1", marked)), words)
+
+    def _filled(self, event: Event, blank: str) -> str:
+        return self._terms[blank] if blank[0].isupper() else self.said(event, blank)
 
     def said(self, event: Event, detail: str) -> str:
         """A detail of an event, as it is said."""

@@ -14,10 +14,11 @@ from sneakbox.games.metal_gear.asked import vocabulary_for
 from sneakbox.games.metal_gear.cards import reaction_cards
 from sneakbox.games.metal_gear.cards.deck_files import standard_systems
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
-from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
+from sneakbox.games.metal_gear.cards.equipment_file import cards_of
 from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.content import Content, Door, Effect, Objective, StageToken, Zone
+from sneakbox.games.metal_gear.editions import BOTH, EDITIONS
 from sneakbox.games.metal_gear.enemy_phase import sections
 from sneakbox.games.metal_gear.equipment import carried
 from sneakbox.games.metal_gear.guards import activation
@@ -105,6 +106,8 @@ class Tabletop:
         counts: Sequence[int] = (),
         spawns: Sequence[tuple[int, int, str]] = (),
         seats: int = 1,
+        barracks: Sequence[Place] = (),
+        edition: str = "final",
     ) -> None:
         self.columns = len(rows[0])
         self.rows = len(rows)
@@ -140,7 +143,9 @@ class Tabletop:
         self.content = Content(
             grid,
             bytes(icon_bytes),
-            bytes(self.columns * self.rows),
+            bytes(
+                (x + 1, y + 1) in barracks for y in range(self.rows) for x in range(self.columns)
+            ),
             [
                 Zone(
                     f"zone {zone + 1}",
@@ -168,8 +173,9 @@ class Tabletop:
             deck,
             list(reaction_cards),
             standard_systems(),
-            standard_cards()[0],
+            cards_of(BOTH[EDITIONS.index(edition)]),
             0,
+            BOTH[EDITIONS.index(edition)],
         )
         steps: vec[Step[Operation]] = vec[Step[Operation]]()
         steps = append(steps, ROUND)

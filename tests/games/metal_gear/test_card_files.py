@@ -31,7 +31,7 @@ READERS = {
         ("reactions.toml", ', "ko stir"', "", "a card has one entry each for noise, alert, ko"),
         ("systems.toml", "level = 2", "level = 1", "level must be a whole number from 2 to 5"),
         ("systems.toml", "slots = [1, 4]", "slots = []", "its slots take dice that show 1 to 6"),
-        ("equipment.toml", '"meryl"', '"liquid"', "18, column 10: there is no character 'liquid'"),
+        ("equipment.toml", '"meryl"', '"liquid"', "19, column 10: there is no character 'liquid'"),
         ("equipment.toml", '"loud"', '"quiet"', "there is no mark 'quiet': try loud, noisy"),
         ("equipment.toml", "ammo = 3", "bolts = 3", "'bolts' means nothing here: try ammo, charg"),
     ],

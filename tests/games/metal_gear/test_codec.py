@@ -16,9 +16,10 @@ from sneakbox.games.metal_gear.cards.deck_files import standard_systems
 from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
 from sneakbox.games.metal_gear.characters.dashboards import COSTS
 from sneakbox.games.metal_gear.codec import FILE, read, standard_codec
+from sneakbox.games.metal_gear.editions import BOTH, FINAL
 from sneakbox.games.metal_gear.names import FOCUS
 from sneakbox.games.metal_gear.scene.board import PIECES
-from sneakbox.games.metal_gear.words import ABILITIES, ORDERS
+from sneakbox.games.metal_gear.words import ABILITIES, Wording
 from sneakbox.table import Match, load, replay, secret_from_seed
 from sneakbox.terminal.ask import Asker
 from sneakbox.terminal.screen import Screen
@@ -78,7 +79,7 @@ def test_every_chapter_ability_and_order_has_a_call() -> None:
     spoken = {rule.chapter for rule in BOOK.rules if rule.id in linked}
     assert [chapter for chapter in BOOK.chapters if chapter not in spoken] == []
     titles = [entry.title for entry in CODEC.entries]
-    named = [*ABILITIES.values(), *ORDERS.values()]
+    named = [*ABILITIES.values(), *Wording(BOTH[FINAL]).orders.values()]
     assert [name for name in named if name.lower() not in map(str.lower, titles)] == []
 
 

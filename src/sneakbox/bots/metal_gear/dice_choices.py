@@ -29,13 +29,25 @@ def best_change(view: OperationView) -> int:
     if kind == names.FOR_ATTACK:
         return best_attack(view) or accept
     if kind in (names.FOR_NOISE, names.FOR_COVER):
-        for action in view.options:
-            if kind_of(action) == names.REROLL and value(view.dice[second_of(action)]) == 0:
-                return action
-        return accept
+        return best_reroll(view, [value(die) == 0 for die in view.dice]) or accept
     if kind in (names.FOR_UNLOCKING, names.FOR_HACKING):
         return best_for_code(view, code_of(view, kind, third_of(key))) or accept
     return accept
+
+
+def best_reroll(view: OperationView, bad: list[bool]) -> int | None:
+    """Focus that rolls as many bad dice again as one token may, and no good one."""
+    best, most = None, 0
+    for action in view.options:
+        if kind_of(action) != names.REROLL:
+            continue
+        which = second_of(action)
+        if not view.content.edition.rerolls_any_number:
+            which = 1 << which
+        again = [number for number in range(len(bad)) if (which >> number) & 1]
+        if len(again) > most and all(bad[number] for number in again):
+            best, most = action, len(again)
+    return best
 
 
 def best_defence(view: OperationView, person: int) -> int | None:
@@ -49,10 +61,7 @@ def best_defence(view: OperationView, person: int) -> int | None:
             shown = value(view.dice[die])
             if shown >= defense > shown + change:
                 return action
-    for action in view.options:
-        if kind_of(action) == names.REROLL and value(view.dice[second_of(action)]) >= defense:
-            return action
-    return None
+    return best_reroll(view, [value(die) >= defense for die in view.dice])
 
 
 def best_attack(view: OperationView) -> int | None:
@@ -66,13 +75,7 @@ def best_attack(view: OperationView) -> int | None:
             shown = value(view.dice[die])
             if 0 < shown < box.GUARD_DEFENSE <= shown + change:
                 return action
-    for action in view.options:
-        if (
-            kind_of(action) == names.REROLL
-            and value(view.dice[second_of(action)]) < box.GUARD_DEFENSE
-        ):
-            return action
-    return None
+    return best_reroll(view, [value(die) < box.GUARD_DEFENSE for die in view.dice])
 
 
 def code_of(view: OperationView, kind: int, thing: int) -> list[int]:

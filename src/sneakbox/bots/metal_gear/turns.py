@@ -193,7 +193,8 @@ class Planner:
     def moves(self, root: Root, spot: Spot) -> list[Spot]:
         """Sneak or Dash for a token, or a space by Focus."""
         found = []
-        began_seen = bool(root.watched[spot.cell])
+        drags = root.view.content.edition.seen_at_any_time
+        began_seen = drags and bool(root.watched[spot.cell])
         for direction in range(4):
             ahead = self.free_space(root, spot.cell, direction)
             if ahead < 0:
@@ -224,6 +225,9 @@ class Planner:
         ahead = root.view.grid.beyond(cell, direction)
         if ahead < 0 or ahead in root.taken:
             return -1
+        content = root.view.content
+        if content.barracks[ahead] and content.edition.barracks_are_closed:
+            return -1
         if root.view.flags & names.ZONES_CLOSED:
             zones = self.grid.zones
             if zones[ahead] != zones[cell]:
@@ -239,14 +243,17 @@ class Planner:
             cost += GUESS_SEEN_NOW
         if spot.alerted:
             cost += GUESS_ALERTED
-        if spot.noisy and self.guards_in_zone(root, spot.cell):
+        if spot.noisy and self.can_be_heard(root, spot.cell):
             cost += GUESS_HEARD * watched.heard_chance(spot.noisy, self.led)
         if spot.shift < 0 <= root.free_move():
             cost += FOCUS_SPENT
         cost -= GUARD_ALIVE_FOR_GOOD * float(len(self.view.guards) - len(root.view.guards))
         return cost
 
-    def guards_in_zone(self, root: Root, cell: int) -> bool:
+    def can_be_heard(self, root: Root, cell: int) -> bool:
+        """True where noise is checked at the end of a turn."""
+        if not root.view.content.edition.noise_needs_a_guard:
+            return True
         zone = self.grid.zones[cell]
         return any(self.grid.zones[guard.cell] == zone for guard in root.view.guards)
 
@@ -350,7 +357,7 @@ class Planner:
         view = table.view()
         way = end.root.way if view.done == end.root.view.done else way_left(view, self.person)
         chance = 0.0
-        if spot.noisy and self.guards_in_zone(end.root, spot.cell):
+        if spot.noisy and self.can_be_heard(end.root, spot.cell):
             chance = watched.heard_chance(spot.noisy, self.led)
         cost = 0.0
         for card in self.cards:

@@ -8,9 +8,11 @@ from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.characters.dashboards import COSTS, PEOPLE_WORDS
 from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.editions import terms
 from sneakbox.games.metal_gear.scene import options
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.scene.options import missing, says
+from sneakbox.games.metal_gear.sight.lines_of_sight import character_sees
 from sneakbox.games.metal_gear.told import (
     BODY,
     DIRECTION,
@@ -85,11 +87,11 @@ def not_next(view: OperationView, choice: Choice) -> str:  # noqa: ARG001
 def no_attack(view: OperationView, choice: Choice) -> str:
     cell, here = choice["space"], acting(view).cell
     if view.guard_at(cell) is None:
-        return "No Guard stands there (MGS-041)."
+        return "No {Guard} stands there (MGS-041)."
     if view.grid.distance(here, cell) > 1:
         if abs(int(cell - here)) in (1, int(view.grid.columns)):
-            return "A wall or locked door is between you and that Guard (MGS-015)."
-        return "That Guard is not next to you (MGS-015)."
+            return "A wall or locked door is between you and that {Guard} (MGS-015)."
+        return "That {Guard} is not next to you (MGS-015)."
     return "That cannot be attacked now (MGS-041)."
 
 
@@ -105,9 +107,24 @@ def no_use(view: OperationView, choice: Choice) -> str:
     if me.tokens < card.cost:
         return f"{card.name} costs {card.cost} Action tokens (MGS-033)."
     if target < view.grid.size and view.guard_at(target) is not None:
-        if not view.grid.sees(me.cell, target):
-            return "An obstacle is in the line of sight to that Guard (MGS-067)."
+        edition, guards = view.content.edition, [int(seen.cell) for seen in view.guards]
+        if not character_sees(edition, view.grid, guards, me.cell, target):
+            if edition.sees_in_lines:
+                return "A wall or a {Guard} is on the straight line to that {Guard} (MGS-218)."
+            return "An obstacle is in the line of sight to that {Guard} (MGS-067)."
     return f"{card.name} cannot be used so now (MGS-096)."
+
+
+def no_interact(view: OperationView, choice: Choice) -> str:  # noqa: ARG001
+    if view.content.edition.interacts_beside:
+        return "Nothing with an Interact icon is in your space or next to it (MGS-211)."
+    return "Nothing with an Interact icon is in your space or on its edge (MGS-045)."
+
+
+def no_drag(view: OperationView, choice: Choice) -> str:  # noqa: ARG001
+    if view.content.edition.drags_a_stack:
+        return "There is no body next to you, or no space to drag it to (MGS-210)."
+    return "There is no such body here or beside, or no space to drag it to (MGS-044)."
 
 
 BARRED: Final = "A wall, an obstacle or a figure with no space behind it bars the way (MGS-053)."
@@ -124,23 +141,23 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
         why_not=no_step),
     Asked(names.STOP, "stop", options.stop, keys="x", apart=True),
     Asked(names.PUNCH, "punch", says("hit {foe} with 1 white die"), space=SPACE, rule=41,
-        off=missing(names.PUNCH, "Hand-to-hand", "no Guard is next to you"), why_not=no_attack),
+        off=missing(names.PUNCH, "Hand-to-hand", "no {Guard} is next to you"), why_not=no_attack),
     Asked(names.COMBO, "combo", says("combo on {foe} with 2 white dice and 1 black"), space=SPACE,
-        rule=42, off=missing(names.COMBO, "Combo attack", "no Guard is next to you"),
+        rule=42, off=missing(names.COMBO, "Combo attack", "no {Guard} is next to you"),
         why_not=no_attack),
     Asked(names.TAKEDOWN, "takedown", says("silent takedown of {foe}"), space=SPACE, rule=98,
-        off=missing(names.TAKEDOWN, "Silent takedown", "no Guard next to you looks away"),
-        why_not="A Silent Takedown needs a Guard beside you that looks straight away (MGS-098)."),
+        off=missing(names.TAKEDOWN, "Silent takedown", "no {Guard} next to you looks away"),
+        why_not="A Silent Takedown needs a {Guard} beside you that looks straight away (MGS-098)."),
     Asked(names.DRAG, "drag", options.drag, space=SPACE, body=BODY, rule=44, symbol="noise",
         off=missing(names.DRAG, "Drag body", "no body is here or beside"),
-        why_not="There is no such body here or beside, or no space to drag it to (MGS-044)."),
+        why_not=no_drag),
     Asked(names.DROP, "drop", says("lay it on {space}"), space=SPACE, quiet=True),
     Asked(names.INTERACT, "interact", options.interact, thing=NUMBER, rule=45,
         off=missing(names.INTERACT, "Interact", "nothing to use here"),
-        why_not="Nothing with an Interact icon is in your space or on its edge (MGS-045)."),
+        why_not=no_interact),
     Asked(names.KNOCK, "knock", says("knock: draw attention here"), rule=52, symbol="ask",
         keys="k"),
-    Asked(names.DISGUISE, "disguise", says("put on a Guard's uniform"), rule=99,
+    Asked(names.DISGUISE, "disguise", says("put on a {Guard}'s uniform"), rule=99,
         off=missing(names.DISGUISE, "Gain disguise",
             "it needs a body beside you and your token off the map"),
         why_not="Gain Disguise needs a body beside you and your token off the map (MGS-099)."),
@@ -151,21 +168,20 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
         off=missing(names.FOCUS, "Focus", "no Focus token can be refreshed"),
         why_not="That Focus token is active already, costs more tokens, or the stage has none"
         " (MGS-043)."),
-    Asked(names.SEARCH, "search", says("search for a System card"), rule=106,
-        why_not="System Search needs a hacked Terminal here or beside (MGS-106)."),
-    Asked(names.ACCESS, "access", says("access systems with {black_dice}"), black_dice=NUMBER,
-        rule=107,
-        why_not="Access Systems needs a hacked Terminal, a System card and a free die (MGS-107)."),
+    Asked(names.SEARCH, "search", says("search for a {System} card"), rule=106,
+        why_not="{System_search} needs a hacked Terminal here or beside (MGS-106)."),
+    Asked(names.ACCESS, "access", options.access, black_dice=NUMBER, rule=107,
+        why_not="{Access_systems} needs a hacked Terminal, a {System} card and a free die"
+        " (MGS-107)."),
     Asked(names.USE, "use", options.use, slot=NUMBER, target=NUMBER, more=NUMBER, rule=96,
         why_not=no_use),
-    Asked(names.SHIFT, "shift", options.step("Focus: move 1 {}"), token=FOCUS_TOKEN,
+    Asked(names.SHIFT, "shift", options.shift, token=FOCUS_TOKEN,
         direction=DIRECTION, rule=91, symbol="focus", quiet=True, why_not=BARRED),
     Asked(names.EXTRA, "extra", says("{lender}Focus: {focus}"), token=FOCUS_TOKEN, rule=92,
         symbol="focus", why_not="That Focus token is not active (MGS-088)."),
     Asked(names.CHANGE, "change", says("{lender}Focus, {focus}: {change}"), token=FOCUS_TOKEN,
         change=NUMBER, why_not=no_change),
-    Asked(names.REROLL, "reroll", says("{lender}Focus: roll {die} again"), token=FOCUS_TOKEN,
-        die=NUMBER),
+    Asked(names.REROLL, "reroll", options.reroll, token=FOCUS_TOKEN, die=NUMBER),
     Asked(names.ADD_DIE, "add-die", says("{lender}Focus: {focus}"), token=FOCUS_TOKEN),
     Asked(names.FEWER, "fewer", options.fewer, token=FOCUS_TOKEN),
     Asked(names.ACCEPT, "accept", says("leave it so"), keys="a", apart=True),
@@ -175,7 +191,7 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
     Asked(names.ABILITY, "ability", options.ability, ability=NUMBER, detail=NUMBER),
     Asked(names.PASS, "pass", says("no"), apart=True),
     Asked(names.FACE, "face", says("look {direction}"), direction=DIRECTION),
-    Asked(names.PLACE, "place", says("on {space}"), space=SPACE),
+    Asked(names.PLACE, "place", options.place, space=SPACE),
     Asked(names.TARGET, "target", options.target, target=NUMBER),
     Asked(names.PATH, "path", options.path, path=NUMBER),
     Asked(names.ZONE, "zone", says("{zone}"), zone=NUMBER),
@@ -223,6 +239,11 @@ def vocabulary_for(content: Content) -> Vocabulary:
 
 def refusal(view: OperationView, action: int) -> str:
     """Why an action is not legal now; empty when there is nothing better to say."""
+    return why_not(view, action).format_map(terms(view.content.edition.which))
+
+
+def why_not(view: OperationView, action: int) -> str:
+    """The same with terms of the edition in braces."""
     kind, step = int(kind_of(action)), step_of(view)
     if kind not in IN_A_TURN:
         return reason(ASKED, view, action)

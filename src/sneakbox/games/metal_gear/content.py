@@ -8,7 +8,8 @@ from sneakbox.games.metal_gear.cards.equipment import NO_CARD, EquipmentCard
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.cards.systems import SystemCard
-from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS, Person
+from sneakbox.games.metal_gear.characters.dashboards import Person, dashboards
+from sneakbox.games.metal_gear.editions import Edition
 from sneakbox.kernel.native import i64
 
 # Marks of the stage's tokens.
@@ -162,6 +163,7 @@ class Content:
         systems: list[SystemCard],
         equipment: list[EquipmentCard],
         lessons: i64,
+        edition: Edition,
     ) -> None:
         self.grid: Grid = grid
         self.icons: bytes = icons
@@ -190,7 +192,9 @@ class Content:
         self.equipment_limit: i64 = box.EQUIPMENT_LIMIT
         # What the stage teaches, as bits of lessons.py.
         self.lessons: i64 = lessons
-        self.people: list[Person] = DASHBOARDS
+        # The rulebook that is played by.
+        self.edition: Edition = edition
+        self.people: list[Person] = dashboards(edition)
 
     def group(self, person: i64) -> i64:
         """The seats that act for a character (MGS-004)."""

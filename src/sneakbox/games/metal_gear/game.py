@@ -13,6 +13,7 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.asked import vocabulary_for
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.editions import BOTH, EDITIONS, number_of
 from sneakbox.games.metal_gear.guide import OperationGuide
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
@@ -24,7 +25,7 @@ from sneakbox.games.metal_gear.told import TOLD
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.worlds import operation_from, world_from
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
+from sneakbox.kernel.game import EDITION, Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.numbers import NumberReader
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
@@ -72,7 +73,14 @@ class MetalGear(Game):
     scenarios: ClassVar = tuple(
         Scenario(name, stage.title, stage.summary) for name, stage in playable_stages().items()
     )
+    editions: ClassVar = EDITIONS
     options: ClassVar = (
+        Option(
+            EDITION,
+            EDITIONS[0],
+            EDITIONS,
+            "The rulebook: the published one, or that of the prototype shown before it.",
+        ),
         Option(
             "characters",
             "roster",
@@ -144,13 +152,19 @@ class StageSetup(Showable):
         self.mission = find_stage(scenario, options["stage"])
         self.cast = find_cast(self.mission, players, options["characters"])
         difficulty = DIFFICULTIES[options["difficulty"]]
-        self.content: Content = first_state.content_of(self.mission, players, self.cast, difficulty)
+        edition = BOTH[number_of(options[EDITION])]
+        self.content: Content = first_state.content_of(
+            self.mission, players, self.cast, difficulty, edition
+        )
         self.vocabulary = vocabulary_for(self.content)
+        loads = carried_cards.read_loads(
+            options["equipment"], self.cast, difficulty.equipment_limit, edition
+        )
         self._first = first_state.first_state(
             self.mission,
             self.content,
             players,
-            carried_cards.read_loads(options["equipment"], self.cast, difficulty.equipment_limit),
+            loads,
             difficulty,
             read_wounds(options["wounds"], self.cast),
         )

@@ -41,7 +41,8 @@ class OperationGuide(OperationText):
                 notice = f", {SIDES[seen.side]} on {self.space(seen.attention)}"
             parts.append(f"{PEOPLE[seen.person]} {place}, health {health}{notice}.")
         left = view.blue_left + view.red_left + len(view.orders_above) + len(view.orders_below)
-        parts.append(f"{count(left, 'order card')} left." if left else "No order card is left.")
+        card = self.words.terms["Deck_card"]
+        parts.append(f"{count(left, card)} left." if left else f"No {card} is left.")
         return " ".join(parts)
 
     def refusal(self, view: View, action: int) -> str:
@@ -49,7 +50,7 @@ class OperationGuide(OperationText):
         return asked.refusal(view, action)
 
     def aids(self) -> Mapping[str, str]:
-        return {name: what for name, (what, _) in AIDS.items()}
+        return {name: self.words.said(what) for name, (what, _) in AIDS.items()}
 
     def aid(self, view: View, name: str) -> str:
         assert isinstance(view, OperationView)
@@ -71,10 +72,13 @@ class OperationGuide(OperationText):
             if not seen.is_on_map():
                 continue
             by = [self.guard(guard) for guard in watched.watchers(view, seen.cell)]
-            if seen.cell in watched.cells_filmed(view):
+            is_filmed = seen.cell in watched.cells_filmed(view)
+            looks_now = self.content.edition.cameras_always_look
+            if is_filmed and looks_now:
                 by.append("a Camera")
             who = " and ".join(by) if by else "nobody"
-            lines.append(f"{PEOPLE[seen.person]} on {self.space(seen.cell)}: seen by {who}.")
+            later = "; a Camera will look there" if is_filmed and not looks_now else ""
+            lines.append(f"{PEOPLE[seen.person]} on {self.space(seen.cell)}: seen by {who}{later}.")
         return "\n".join(lines)
 
     def noise(self, view: OperationView) -> str:
@@ -82,10 +86,11 @@ class OperationGuide(OperationText):
         for seen in view.people:
             if seen.is_on_map():
                 chance = watched.heard_chance(seen.noisy, seen.led)
-                lines.append(
-                    f"{PEOPLE[seen.person]}: {count(seen.noisy, 'noisy token')},"
-                    f" heard in {percent(chance)} of cases when a Guard is in the zone."
-                )
+                heard = f"heard in {percent(chance)} of cases"
+                if self.content.edition.noise_needs_a_guard:
+                    heard += self.words.said(" when a {Guard} is in the zone")
+                noisy = count(seen.noisy, "noisy token")
+                lines.append(f"{PEOPLE[seen.person]}: {noisy}, {heard}.")
         return "\n".join(lines)
 
     def forecasts(self, view: OperationView) -> str:
@@ -107,7 +112,7 @@ class OperationGuide(OperationText):
             ranked = sorted(ends.items(), key=lambda end: (-end[1], end[0]))[:3]
             shares = ", ".join(f"{said} {percent(number, len(cards))}" for said, number in ranked)
             lines.append(f"{self.guard(seen.guard)} on {self.space(seen.cell)}: {shares}.")
-        return "\n".join(lines) or "There is no Guard on the map."
+        return "\n".join(lines) or self.words.said("There is no {Guard} on the map.")
 
     def deck(self, view: OperationView) -> str:
         cards = aids.possible_orders(view)
@@ -141,10 +146,11 @@ class OperationGuide(OperationText):
     def statistics(self, view: View, events: Sequence[Event]) -> Mapping[str, int]:
         assert isinstance(view, OperationView)
         kinds = [event.kind.code for event in events]
+        guards = self.words.said("{Guard}s").lower()
         return {
             "rounds": view.round,
-            "guards killed": kinds.count(names.TOLD_KILLED),
-            "guards knocked out": kinds.count(names.TOLD_KNOCKED_OUT),
+            f"{guards} killed": kinds.count(names.TOLD_KILLED),
+            f"{guards} knocked out": kinds.count(names.TOLD_KNOCKED_OUT),
             "times seen": kinds.count(names.TOLD_SEEN),
             "noises heard": sum(
                 event["heard"] for event in events if event.kind.code == names.TOLD_NOISE
@@ -163,8 +169,8 @@ AIDS: Final[Mapping[str, tuple[str, Aid]]] = {
     "sight": ("who has you in sight", OperationGuide.sight),
     "noise": ("how likely the turn so far is heard", OperationGuide.noise),
     "guards": (
-        "what each Guard would do under the cards that can come",
+        "what each {Guard} would do under the cards that can come",
         OperationGuide.forecasts,
     ),
-    "deck": ("which Guard Order cards can still come", OperationGuide.deck),
+    "deck": ("which {Order_card}s can still come", OperationGuide.deck),
 }

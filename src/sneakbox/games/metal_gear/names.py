@@ -61,6 +61,9 @@ EITHER_TWO: Final = 8
 MORE_BLACK: Final = 9
 FEWER_BLACK: Final = 10
 LONGER_DASH: Final = 11
+REROLL_SOME: Final = 12  # any number of dice
+REROLL_BLACKS: Final = 13
+MOVE_TWO: Final = 14
 
 # Why dice are rolled.
 FOR_ATTACK: Final = 0  # by a character on a Guard; detail: the attack
@@ -173,6 +176,8 @@ STEP_AIM: Final = 48
 STEP_REACT: Final = 49
 STEP_REACTION: Final = 50
 STEP_FLIP_BODIES: Final = 51
+STEP_DISCARD: Final = 52
+STEP_WAY: Final = 53
 # … of Equipment and traps:
 STEP_CORNERED: Final = 64
 STEP_LOUD: Final = 65
@@ -188,6 +193,7 @@ STEP_WINDOW: Final = 99
 STEP_PEEK: Final = 100
 STEP_BURY: Final = 101
 STEP_BURY_CHOICE: Final = 102
+STEP_COVERED: Final = 103
 
 # Events: what the rules tell.
 # … of the Player phase:
@@ -239,6 +245,8 @@ TOLD_STOPPED: Final = 45
 TOLD_REACTION: Final = 46
 TOLD_REACTED: Final = 47
 TOLD_PHASE_ENDED: Final = 48
+TOLD_ORDER_LOST: Final = 49
+TOLD_GUARD_TOSSED: Final = 50
 TOLD_DISGUISED: Final = 52
 TOLD_UNMASKED: Final = 53
 TOLD_COVER_HELD: Final = 54
@@ -319,6 +327,7 @@ TURN_BLOCKED: Final = 4
 TURN_REACTION: Final = 5
 TURN_PLAYERS: Final = 6
 TURN_ARROW: Final = 7  # of the Guard Order card
+TURN_LEAPT: Final = 8  # after whoever leapt over it
 
 # What the stage remembers, as bits of `flags`.
 ZONES_CLOSED: Final = 1

@@ -184,10 +184,13 @@ class Operation(State):
         return -1
 
     def can_be_leapt(self, cell: i64) -> bool:
-        """A Guard leaps over Guards and over what it takes for one: a box (MGS-146)."""
+        """A Guard leaps over Guards and over what it takes for one: a box (MGS-146).
+
+        In the prototype over anybody (MGS-242).
+        """
         figure = self.figures[cell]
-        if figure >= names.FIRST_GUARD:
-            return True
+        if figure >= names.FIRST_GUARD or self.content.edition.guards_leap_characters:
+            return figure != names.NO_FIGURE
         return (
             figure != names.NO_FIGURE
             and self.about(figure - names.FIRST_PERSON, COVER) & names.BOXED != 0

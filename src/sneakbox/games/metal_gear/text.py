@@ -7,6 +7,7 @@ from sneakbox.games.metal_gear import box, names, told, words
 from sneakbox.games.metal_gear.cards.systems import SystemCard, card_held
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.dice.die import added, changed_die, is_bang, is_black, value_of
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.game import Event, Text
@@ -25,6 +26,7 @@ class OperationText(Text):
         self, content: Content, story: dict[tuple[int, int], str], lessons: tuple[str, ...]
     ) -> None:
         self.content = content
+        self.words = words.Wording(content.edition)
         self.story = story
         # How the stage's story ends.
         self.cleared = self.failed = ""
@@ -49,7 +51,13 @@ class OperationText(Text):
                 told.REACTION: lambda card: content.reactions[card].name,
                 told.SYSTEM: lambda card: content.systems[card].name,
                 told.LESSON: lessons.__getitem__,
+                told.BODY: self.words.bodies.__getitem__,
+                told.CAUSE: self.words.why_noticed.__getitem__,
+                told.ROLL: self.words.rolls.__getitem__,
+                told.REACTION_EFFECT: self.words.reactions.__getitem__,
+                told.CONE: self.words.cones.__getitem__,
             },
+            self.words.terms,
         )
 
     # Places.
@@ -72,7 +80,7 @@ class OperationText(Text):
     # Guards.
 
     def guard(self, guard: int) -> str:
-        return f"Guard {guard + 1}"
+        return f"{self.words.terms['Guard']} {guard + 1}"
 
     def guards(self, which: int) -> str:
         found = [self.guard(number) for number in range(box.MOST_GUARDS) if (which >> number) & 1]
@@ -80,7 +88,9 @@ class OperationText(Text):
 
     def guard_on(self, view: OperationView, cell: int) -> str:
         seen = view.guard_at(cell)
-        return f"the Guard on {self.space(cell)}" if seen is None else self.guard(seen.guard)
+        if seen is not None:
+            return self.guard(seen.guard)
+        return f"the {self.words.terms['Guard']} on {self.space(cell)}"
 
     # Cards.
 
@@ -100,7 +110,7 @@ class OperationText(Text):
         flip = "Cameras turn" if order.flip else "Cameras stay"
         arrow = "left" if order.arrow == names.ARROW_LEFT else "right"
         steps = f"move {order.blue}, alerted {order.red}"
-        return f"{words.ORDERS[order.order]}; {flip}; {steps}; {arrow}"
+        return f"{self.words.orders[order.order]}; {flip}; {steps}; {arrow}"
 
     def focus(self, mark: int) -> str:
         """What a Focus token does, by its owner and number."""
@@ -117,6 +127,13 @@ class OperationText(Text):
         """What a die shows and its colour."""
         face = "!" if is_bang(die) else str(value_of(die))
         return f"{'black' if is_black(die) else 'white'} {face}"
+
+    def roll(self, kind: int, person: int, rolls: str) -> str:
+        """Who rolls for what; in the prototype Guards roll for their own attacks (MGS-220)."""
+        who = words.PEOPLE[person]
+        if kind == names.FOR_DEFENCE and self.content.edition.guards_roll:
+            return f"The {self.words.terms['Guard']} {rolls} for its attack on {who}"
+        return f"{who} {rolls} for {self.words.rolls[kind]}"
 
     def dice(self, view: OperationView) -> str:
         """All dice on the table."""
@@ -156,6 +173,10 @@ def numbers(values: list[int]) -> str:
     return listed([str(value) for value in values])
 
 
+# Steps in which somebody rolls dice for something.
+ROLLS: Final = (names.STEP_BEFORE_ROLL, names.STEP_MODIFY)
+
+
 # Every step of the rules that waits for players, with its rule and its question.
 
 
@@ -163,7 +184,8 @@ class Question:
     """One row: a step with its rule and its question.
 
     `{}` are the numbers of the step, each said as its kind of thing; `{active}`, `{dice}`,
-    `{order}` and `{tokens}` are those on the table.
+    `{order}` and `{tokens}` are those on the table, `{rolls}` and `{rolled}` who rolls for what;
+    what begins with a capital letter is a term of the edition.
     """
 
     def __init__(self, step: int, rule: int, ask: str, *things: Thing) -> None:
@@ -177,8 +199,16 @@ class Question:
         about = (int(first_of(key)), int(second_of(key)))
         said = [text.telling.name(*one) for one in zip(self.things, about, strict=False)]
         me = view.person(about[0])
+        rolls = rolled = ""
+        if self.step in ROLLS:
+            kind = int(kind_of_roll(about[0]))
+            rolls = text.roll(kind, about[1], "rolls")
+            rolled = text.roll(kind, about[1], "rolled")
         return self.ask.format(
             *said,
+            **text.words.terms,
+            rolls=rolls,
+            rolled=rolled,
             active=text.guard(view.active),
             dice=text.dice(view),
             order="" if view.order < 0 else text.telling.name(told.ORDER, view.order),
@@ -192,10 +222,8 @@ ROWS: Final = (
     Question(names.STEP_TURN, 33, "{} has {tokens} left. What now?", told.PERSON),
     Question(names.STEP_MOVING, 53, "{} may move {}.", told.PERSON, told.MORE_SPACES),
     Question(names.STEP_LEAPING, 54, "{} leaps over {}: which way?", told.PERSON, told.SPACE),
-    Question(names.STEP_BEFORE_ROLL, 89,
-        "{1} rolls for {0}: change the number of dice?", told.PURPOSE, told.PERSON),
-    Question(names.STEP_MODIFY, 89,
-        "{1} rolled for {0}: {dice}. Change anything?", told.PURPOSE, told.PERSON),
+    Question(names.STEP_BEFORE_ROLL, 89, "{rolls}: change the number of dice?"),
+    Question(names.STEP_MODIFY, 89, "{rolled}: {dice}. Change anything?"),
     Question(names.STEP_CONSENT, 94, "Lend {1}?", NUMBER, told.FOCUS_TOKEN),
     Question(names.STEP_MORE_DAMAGE, 94, "Deal one more damage to {1}?", NUMBER, told.GUARD),
     Question(names.STEP_GUARD_ATTACK, 94,
@@ -203,21 +231,23 @@ ROWS: Final = (
     Question(names.STEP_AGAIN, 47, "Which dice to roll again?"),
     Question(names.STEP_DRAG, 44, "Which way does {} drag the body?", told.PERSON),
     Question(names.STEP_DROP, 44, "Where does {} lay the body down?", told.PERSON),
-    Question(names.STEP_WAKING, 117, "Which Guard wakes first?"),
-    Question(names.STEP_SPAWN, 127, "{} is taken: where does the Guard appear?", told.SPACE),
+    Question(names.STEP_WAKING, 117, "Which {Guard} wakes first?"),
+    Question(names.STEP_SPAWN, 127, "{} is taken: where does the {Guard} appear?", told.SPACE),
     Question(names.STEP_FACING, 128, "Which way does {} look?", told.GUARD),
     Question(names.STEP_ZONES, 123, "Which zone acts first?"),
     Question(names.STEP_MODE, 138, "{active} has two targets as near: which one?"),
     Question(names.STEP_PATH, 144, "{active} has equal paths to {0}: which one?", told.SPACE),
+    Question(names.STEP_WAY, 238, "{active} may go either way to {0}: which one?", told.SPACE),
+    Question(names.STEP_COVERED, 229, "The {System} card works now: on what?"),
     Question(names.STEP_AIM, 156, "{active} sees two as near: whom does it attack?"),
-    Question(names.STEP_RETURN_CARDS, 106, "Which System card goes back, and where?"),
-    Question(names.STEP_PLACE_DICE, 107, "Otacon rolled {dice}: put them on System cards?"),
-    Question(names.STEP_WINDOW, 110, "{order} was drawn: use a System card?"),
+    Question(names.STEP_RETURN_CARDS, 106, "Which {System} card goes back, and where?"),
+    Question(names.STEP_PLACE_DICE, 107, "Otacon rolled {dice}: put them on {System} cards?"),
+    Question(names.STEP_WINDOW, 110, "{order} was drawn: use a {System} card?"),
     Question(names.STEP_BURY_CHOICE, 110,
-        "Leave the card on top of the order deck, or put it under?"),
+        "Leave the card on top of the {Deck}, or put it under?"),
     Question(names.STEP_CORNERED, 94, "Put a charge on one of Gray Fox's cards?"),
     Question(names.STEP_STEER, 96, "Which die flies the missile, and which way?"),
-    Question(names.STEP_ORIENT_CAMERA, 75, "Which way does the Camera's orange cone look?"),
+    Question(names.STEP_ORIENT_CAMERA, 75, "Which way does the Camera's {Cone} cone look?"),
 )
 # fmt: on
 QUESTIONS: Final = {row.step: row for row in ROWS}

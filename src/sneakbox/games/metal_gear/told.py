@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import names, words
 from sneakbox.games.metal_gear.dice.die import WHITE
-from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.scene.refs import attention_ref
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.view import OperationView
@@ -27,15 +26,12 @@ DOOR: Final[Thing] = Thing("door")
 LOCK: Final[Thing] = Thing("door, for its code")
 TERMINAL: Final[Thing] = Thing("Terminal, for its code")
 DIRECTION: Final[Thing] = Thing("direction", said=DIRECTIONS.__getitem__)
-BODY: Final[Thing] = Thing("body", said=words.BODIES.__getitem__)
+BODY: Final[Thing] = Thing("body")
 SIDE: Final[Thing] = Thing("side of an Attention token", said=words.SIDES.__getitem__)
-CAUSE: Final[Thing] = Thing("cause", said=words.WHY_NOTICED.__getitem__)
+CAUSE: Final[Thing] = Thing("cause")
 MODE: Final[Thing] = Thing("mode", said=words.MODES.__getitem__)
 DIE: Final[Thing] = Thing("die", said=lambda die: f"die {die + 1}")
-ROLL: Final[Thing] = Thing("roll", said=words.ROLLS.__getitem__)
-PURPOSE: Final[Thing] = Thing(
-    "purpose of a roll", said=lambda what: words.ROLLS[kind_of_roll(what)]
-)
+ROLL: Final[Thing] = Thing("roll")
 FOCUS: Final[Thing] = Thing("effect of a Focus token", said=words.FOCUS.__getitem__)
 FOCUS_TOKEN: Final[Thing] = Thing("focus token")
 ABILITY: Final[Thing] = Thing(
@@ -45,10 +41,10 @@ CARD: Final[Thing] = Thing("Equipment card")
 ORDER: Final[Thing] = Thing("Guard Order card")
 ORDER_IN_FULL: Final[Thing] = Thing("Guard Order card with all it says")
 REACTION: Final[Thing] = Thing("Reaction card")
-REACTION_EFFECT: Final[Thing] = Thing("effect of a Reaction card", said=words.REACTIONS.__getitem__)
+REACTION_EFFECT: Final[Thing] = Thing("effect of a Reaction card")
 SYSTEM: Final[Thing] = Thing("System card")
 WHERE: Final[Thing] = Thing("end of a deck", said=words.DECK_ENDS.__getitem__)
-CONE: Final[Thing] = Thing("cone of the Cameras", said=("orange", "green").__getitem__)
+CONE: Final[Thing] = Thing("cone of the Cameras")
 DAMAGE: Final[Thing] = Thing("kind of damage", said=("", "KO ").__getitem__)
 HEARD: Final[Thing] = Thing("end of a Noise Check", said=("was not heard", "was heard").__getitem__)
 GADGET: Final[Thing] = Thing("explosive", said=words.GADGETS.__getitem__)
@@ -75,8 +71,18 @@ def face_of(event: Event) -> str:
 
 
 def tossed(text: "OperationText", event: Event) -> str:
+    return f"{text.telling.said(event, 'person')} rolls {die_of(event)}."
+
+
+def guard_tossed(text: "OperationText", event: Event) -> str:
+    """A Guard that rolls its own dice (MGS-220)."""
+    who = text.telling.said(event, "person")
+    return text.words.said("The {Guard} rolls ") + f"{die_of(event)} against {who}."
+
+
+def die_of(event: Event) -> str:
     colour = "white" if event["colour"] == WHITE else "black"
-    return f"{text.telling.said(event, 'person')} rolls {colour} {face_of(event)}."
+    return f"{colour} {face_of(event)}"
 
 
 def hurt(text: "OperationText", event: Event) -> str:
@@ -91,10 +97,10 @@ def seen(text: "OperationText", event: Event) -> str:
     return f"{by} sees {text.telling.said(event, 'person')} on {text.space(event['space'])}."
 
 
-def section(text: "OperationText", event: Event) -> str:  # noqa: ARG001 - as every sentence
-    what = (
-        words.ORDERS[event["what"]] if event["section"] == 1 else "the Guards of active zones act"
-    )
+def section(text: "OperationText", event: Event) -> str:
+    what = text.words.said("the {Guard}s of active zones act")
+    if event["section"] == 1:
+        what = text.words.orders[event["what"]]
     return f"Section {event['section']}: {what}."
 
 
@@ -264,18 +270,22 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         beat=Show(tone="safe", live="assertive")),
     Told(names.TOLD_FAILED, "failed", stage_failed, result=RESULT,
         level="alarm", beat=Show(tone="danger", live="assertive")),
-    Told(names.TOLD_CALM, "calm", "{person}'s Attention token leaves the map.", person=PERSON),
+    Told(names.TOLD_CALM, "calm", "{person}'s {Attention} token leaves the map.",
+        person=PERSON),
     # The Enemy phase.
-    Told(names.TOLD_ORDER, "order", "Guard Order: {card}. {left} left.", card=ORDER_IN_FULL,
+    Told(names.TOLD_ORDER, "order", "{Order}: {card}. {left} left.", card=ORDER_IN_FULL,
         left=CARDS, level="event", beat=order_shown),
-    Told(names.TOLD_CYCLED, "cycled", "{card} goes under the order deck.", card=ORDER),
+    Told(names.TOLD_CYCLED, "cycled", "{card} goes under the {Deck}.", card=ORDER),
+    Told(names.TOLD_ORDER_LOST, "order_lost", "{card} leaves the {Deck} for good.", card=ORDER),
+    Told(names.TOLD_GUARD_TOSSED, "guard_tossed", guard_tossed, person=PERSON, colour=NUMBER,
+        face=NUMBER, beat=die_falls),
     Told(names.TOLD_SECTION, "section", section, section=NUMBER, what=NUMBER, beat=Show("card")),
-    Told(names.TOLD_WOKE, "woke", "The Guard on {space} wakes up.", space=SPACE, at="space"),
-    Told(names.TOLD_STIRS, "stirs", "The Guard on {space} stirs: one star left.", space=SPACE,
+    Told(names.TOLD_WOKE, "woke", "The {Guard} on {space} wakes up.", space=SPACE, at="space"),
+    Told(names.TOLD_STIRS, "stirs", "The {Guard} on {space} stirs: one star left.", space=SPACE,
         at="space"),
     Told(names.TOLD_SPAWNED, "spawned", "{guard} appears on {space}.", guard=GUARD, space=SPACE,
         at="space", beat=Show("appear", "guard", tone="foe")),
-    Told(names.TOLD_NO_SPAWN, "no_spawn", "No Guard can be placed at {space}.", space=SPACE,
+    Told(names.TOLD_NO_SPAWN, "no_spawn", "No {Guard} can be placed at {space}.", space=SPACE,
         at="space"),
     Told(names.TOLD_CAMERAS, "cameras", "All Cameras turn to their {side} cone.", side=CONE,
         beat=Show("flip", tone="light")),
@@ -294,10 +304,11 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         effect=REACTION_EFFECT),
     Told(names.TOLD_PHASE_ENDED, "phase_ended", "The Enemy phase ends."),
     # Disguise and locks.
-    Told(names.TOLD_DISGUISED, "disguised", "{person} puts on a Guard's uniform.", person=PERSON),
+    Told(names.TOLD_DISGUISED, "disguised", "{person} puts on a {Guard}'s uniform.",
+        person=PERSON),
     Told(names.TOLD_UNMASKED, "unmasked", "{person}'s cover is blown.", person=PERSON,
         level="alarm"),
-    Told(names.TOLD_COVER_HELD, "cover_held", "The Guard looks at {person} and nods.",
+    Told(names.TOLD_COVER_HELD, "cover_held", "The {Guard} looks at {person} and nods.",
         person=PERSON),
     Told(names.TOLD_TRIED, "tried", "The lock holds: it wants {door}.", person=PERSON, door=LOCK),
     Told(names.TOLD_OPENED, "opened", "{door} opens.", door=DOOR, level="event"),
@@ -306,7 +317,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         level="event", at="space"),
     Told(names.TOLD_OBJECTIVE, "objective", objective_done, objective=OBJECTIVE,
         level="event"),
-    Told(names.TOLD_COLLECTED, "collected", "{person} takes the objective on {space}.",
+    Told(names.TOLD_COLLECTED, "collected", "{person} takes the {Objective} on {space}.",
         person=PERSON, space=SPACE, at="space"),
     Told(names.TOLD_LEFT, "left", "{person} leaves by the lift.", person=PERSON, elevator=NUMBER),
     Told(names.TOLD_SWITCHED, "switched", switched, person=PERSON, switch=NUMBER),
@@ -326,7 +337,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_HACK_FAILED, "hack_failed", "The Terminal wants {terminal}.", person=PERSON,
         terminal=TERMINAL),
     Told(names.TOLD_FOUND, "found", "Otacon finds {card}.", card=SYSTEM),
-    Told(names.TOLD_RETURNED, "returned", "{card} goes {where} the System deck.", card=SYSTEM,
+    Told(names.TOLD_RETURNED, "returned", "{card} goes {where} the {System_deck}.", card=SYSTEM,
         where=WHERE),
     Told(names.TOLD_SLOTTED, "slotted", slot_covered, card=SYSTEM, slot=NUMBER),
     Told(names.TOLD_TAKEN_OFF, "taken_off", "Otacon takes a die off {card}.", card=SYSTEM,
@@ -334,10 +345,11 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_RESOLVED, "resolved", "Otacon uses {card}.", card=SYSTEM, effect=NUMBER),
     Told(names.TOLD_DISCONNECTED, "disconnected", "{person} is disconnected.", person=PERSON),
     Told(names.TOLD_JAMMED, "jammed", "Cameras and sensors see nothing in {zone}.", zone=ZONE),
-    Told(names.TOLD_ORDER_CANCELLED, "order_cancelled", "The Guards' first order is cancelled."),
+    Told(names.TOLD_ORDER_CANCELLED, "order_cancelled",
+        "The {Guard}s' first order is cancelled."),
     Told(names.TOLD_LENT, "lent", "{person} gains one action.", person=PERSON),
-    Told(names.TOLD_PEEKED, "peeked", "On top of the order deck: {card}.", card=ORDER_IN_FULL),
-    Told(names.TOLD_BURIED, "buried", "{card} is put under the order deck.", card=ORDER),
+    Told(names.TOLD_PEEKED, "peeked", "On top of the {Deck}: {card}.", card=ORDER_IN_FULL),
+    Told(names.TOLD_BURIED, "buried", "{card} is put under the {Deck}.", card=ORDER),
     # Equipment and traps.
     Told(names.TOLD_USED, "used", "{person} uses {card}.", person=PERSON, card=CARD,
         target=NUMBER),
@@ -352,7 +364,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_DOSED, "dosed", "{person}'s hands are steady for this turn.", person=PERSON),
     Told(names.TOLD_BOXED, "boxed", "{person} disappears under a box.", person=PERSON),
     Told(names.TOLD_UNBOXED, "unboxed", "{person} is out of the box.", person=PERSON),
-    Told(names.TOLD_ROPED, "roped", "{person} ties the Guard on {space}.", person=PERSON,
+    Told(names.TOLD_ROPED, "roped", "{person} ties the {Guard} on {space}.", person=PERSON,
         space=SPACE, at="space"),
     Told(names.TOLD_CHAFF, "chaff", "Chaff fills {zone}.", zone=ZONE),
     Told(names.TOLD_ARMED, "armed", "{person} lays {what} on {space}.", person=PERSON, what=GADGET,
@@ -368,7 +380,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         space=SPACE, at="space"),
     Told(names.TOLD_CAMERA_FOUND, "camera_found", "The trap on {space} is a Camera.", space=SPACE,
         at="space"),
-    Told(names.TOLD_PEEKED_REACTION, "peeked_reaction", "On top of the Reaction deck: {card}.",
+    Told(names.TOLD_PEEKED_REACTION, "peeked_reaction", "On top of the {Reaction} deck: {card}.",
         card=REACTION),
 )
 # fmt: on

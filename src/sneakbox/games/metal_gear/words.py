@@ -1,20 +1,22 @@
 # not compiled: words for people, outside the hot path
-"""What the things of the box are called."""
+"""What the things of the box are called; terms in braces differ between editions (MGS-201)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.characters import dashboards
-from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS
+from sneakbox.games.metal_gear.characters.dashboards import NAMES
+from sneakbox.games.metal_gear.editions import Edition, terms
 from sneakbox.games.metal_gear.stages import deeds
 
-PEOPLE: Final = tuple(person.name for person in DASHBOARDS)
+PEOPLE: Final = NAMES
 BODIES: Final = {
-    names.KO1: "a Guard who is about to wake",
-    names.KO2: "a knocked-out Guard",
-    names.DEAD: "a dead Guard",
-    names.KO1 + names.ROPED: "a tied Guard",
-    names.KO2 + names.ROPED: "a tied Guard",
+    names.KO1: "a {Guard} who is about to wake",
+    names.KO2: "a knocked-out {Guard}",
+    names.DEAD: "a dead {Guard}",
+    names.KO1 + names.ROPED: "a tied {Guard}",
+    names.KO2 + names.ROPED: "a tied {Guard}",
 }
 SIDES: Final = ("?", "!")
 FOCUS: Final = {
@@ -30,6 +32,9 @@ FOCUS: Final = {
     names.MORE_BLACK: "one more black die",
     names.FEWER_BLACK: "one black die fewer",
     names.LONGER_DASH: "a Dash 2 spaces longer",
+    names.REROLL_SOME: "roll any dice again",
+    names.REROLL_BLACKS: "roll any black dice again",
+    names.MOVE_TWO: "two spaces moved",
 }
 ABILITIES: Final = {
     dashboards.SNEAK_ATTACK: "Sneak Attack",
@@ -41,9 +46,9 @@ ABILITIES: Final = {
     dashboards.CORNERED_FOX: "Cornered Fox",
 }
 ORDERS: Final = {
-    names.WAKEN: "Waken Guard",
-    names.RADIO_IN: "Radio-In",
-    names.LOST_CONTACT: "Lost Contact",
+    names.WAKEN: "{Waken}",
+    names.RADIO_IN: "{Radio_in}",
+    names.LOST_CONTACT: "{Lost_contact}",
     names.STAY_ALERT: "Stay Alert",
     names.GAME_OVER: "Game Over",
 }
@@ -60,14 +65,15 @@ WHY_TURNED: Final = {
     names.TURN_BLOCKED: "away from the wall",
     names.TURN_REACTION: "to look into it",
     names.TURN_PLAYERS: "as the players chose",
+    names.TURN_LEAPT: "after whoever leapt over it",
 }
 WHY_NOTICED: Final = {
     names.BECAUSE_SEEN: "was seen",
     names.BECAUSE_NOISE: "was heard",
     names.BECAUSE_BANG: "made a sound: a white die shows !",
     names.BECAUSE_KNOCK: "knocked",
-    names.BECAUSE_LEAP: "leapt over a Guard",
-    names.BECAUSE_UNFINISHED: "left a wounded Guard standing",
+    names.BECAUSE_LEAP: "leapt over a {Guard}",
+    names.BECAUSE_UNFINISHED: "left a wounded {Guard} standing",
     names.BECAUSE_LOUD: "was loud",
     names.BECAUSE_ORDER: "is suspected",
     names.BECAUSE_DISGUISE: "lost the disguise",
@@ -79,11 +85,11 @@ REACTIONS: Final = (
     "changes its mind about the token",
     "follows the trail for up to 2 spaces",
     "points others 2 spaces further along the trail",
-    "calls one more Guard",
+    "calls one more {Guard}",
     "wakes the sleeper at once",
     "shakes the sleeper",
     "has the body carried off",
-    "reports the body: an order card is cycled",
+    "reports the body: {A_deck_card} is cycled",
     "grows suspicious of the nearest intruder",
     "has the zone radio in",
 )
@@ -94,11 +100,11 @@ RESULTS: Final = {
 }
 ROLLS: Final = {
     names.FOR_ATTACK: "the attack",
-    names.FOR_DEFENCE: "the Guard's attack",
+    names.FOR_DEFENCE: "the {Guard}'s attack",
     names.FOR_NOISE: "the Noise Check",
     names.FOR_UNLOCKING: "the lock",
     names.FOR_HACKING: "the Terminal",
-    names.FOR_ACCESS: "the systems",
+    names.FOR_ACCESS: "{Systems}",
     names.FOR_COVER: "the disguise",
     names.FOR_MISSILE: "the missile",
 }
@@ -121,3 +127,24 @@ DECK_ENDS: Final = ("on top of", "under")
 EVENT_LETTERS: Final = "ABCD"
 MARKER_LETTERS: Final = "ABDC"  # of each character's own marker
 GADGETS: Final = ("C-4", "a Claymore", "the Time Bomb", "a missile")
+CONES: Final = ("{Cone}", "{Other_cone}")
+
+
+class Wording:
+    """The words of one edition: these tables with its terms filled in (MGS-201)."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.terms: Final = terms(edition.which)
+        self.bodies: Final = self.filled(BODIES)
+        self.orders: Final = self.filled(ORDERS)
+        self.why_noticed: Final = self.filled(WHY_NOTICED)
+        self.rolls: Final = self.filled(ROLLS)
+        self.reactions: Final = [self.said(words) for words in REACTIONS]
+        self.cones: Final = [self.said(words) for words in CONES]
+
+    def said(self, words: str) -> str:
+        """Words with the terms of the edition where braces stand."""
+        return words.format_map(self.terms)
+
+    def filled(self, table: Mapping[int, str]) -> dict[int, str]:
+        return {key: self.said(words) for key, words in table.items()}

@@ -7,12 +7,12 @@ difference comes to the same and is not played again.
 
 from typing import Final
 
-from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids.facts import place
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.content import camera_facing
 from sneakbox.games.metal_gear.dice.die import WHITE
-from sneakbox.games.metal_gear.enemy_phase import sections
+from sneakbox.games.metal_gear.enemy_phase import orders, sections
 from sneakbox.games.metal_gear.player_phase.moving import Moved
 from sneakbox.games.metal_gear.state import COVER, NO_MOVER, Operation, Rehearsed
 from sneakbox.games.metal_gear.view import OperationView
@@ -212,7 +212,7 @@ class EnemyPhases:
         for zone in range(len(view.content.zones)):
             if view.content.zones[zone].guard_count > table.guards_in(zone):
                 self.is_short = True
-        self.has_lost: bool = table.dead() >= box.DEAD_PER_CARD
+        self.has_lost: bool = orders.cards_lost(table) > 0
 
     def under(self, card: i64) -> Outlook:
         """What the Guards do under a card; cards that come to the same here share one outlook."""

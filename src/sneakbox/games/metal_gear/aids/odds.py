@@ -29,7 +29,15 @@ CHANGES: Final[dict[int, tuple[int, ...]]] = {
 }
 # Tokens that help whoever rolls for himself.
 USEFUL: Final = frozenset(
-    {*CHANGES, names.REROLL_ANY, names.REROLL_BLACK, names.MORE_WHITE, names.MORE_BLACK}
+    {
+        *CHANGES,
+        names.REROLL_ANY,
+        names.REROLL_BLACK,
+        names.REROLL_SOME,
+        names.REROLL_BLACKS,
+        names.MORE_WHITE,
+        names.MORE_BLACK,
+    }
 )
 
 Dice = tuple[int, ...]
@@ -66,19 +74,17 @@ class Goal(ABC):
 
     def chance(self, white: int, black: int, tokens: Tokens, wanted: Dice) -> float:
         """How likely a fresh roll comes to it."""
-        rolls: dict[Dice, int] = {(): 1}
-        for number in range(white + black):
-            faces = WHITE_FACES if number < white else BLACK_FACES
-            more: dict[Dice, int] = {}
-            for dice, ways in rolls.items():
-                for face in faces:
-                    longer = sorted_dice(dice, face)
-                    more[longer] = more.get(longer, 0) + ways
-            rolls = more
-        total = 0.0
-        for dice, ways in rolls.items():
-            total += ways * self.best(0, wanted, dice, tokens)
-        return total / sum(rolls.values())
+        return self.after_rolls(0, wanted, (), white, black, tokens)
+
+    def after_rolls(
+        self, done: int, left: Dice, others: Dice, white: int, black: int, rest: Tokens
+    ) -> float:
+        """The same when so many dice are rolled beside others that lie."""
+        total, all_ways = 0.0, 0
+        for dice, ways in rolls_of(white, black).items():
+            total += ways * self.best(done, left, tuple(sorted(others + dice)), rest)
+            all_ways += ways
+        return total / all_ways
 
     def best(self, done: int, left: Dice, dice: Dice, tokens: Tokens) -> float:
         """The chance of a roll that lies on the table, with the best use of the tokens."""
@@ -91,9 +97,11 @@ class Goal(ABC):
         if key in self._known:
             return self._known[key]
         found = 0.0
+        # A die more does no harm, and is best seen before anything else is decided.
+        adding = [token for token in tokens if token in (names.MORE_WHITE, names.MORE_BLACK)]
         for place in range(len(tokens)):
             token = tokens[place]
-            if token in tokens[:place]:
+            if token in tokens[:place] or (adding and token != adding[0]):
                 continue
             rest = tokens[:place] + tokens[place + 1 :]
             found = max(found, self.with_token(done, left, free, token, rest))
@@ -107,6 +115,8 @@ class Goal(ABC):
             return self.after_roll(done, left, free, WHITE_FACES, rest)
         if token == names.MORE_BLACK:
             return self.after_roll(done, left, free, BLACK_FACES, rest)
+        if token == names.REROLL_SOME or token == names.REROLL_BLACKS:
+            return self.with_rerolls(done, left, free, token == names.REROLL_BLACKS, rest)
         found = 0.0
         for place in range(len(free)):
             die = free[place]
@@ -123,6 +133,28 @@ class Goal(ABC):
                 for change in CHANGES[token]:
                     changed = sorted_dice(others, marked + change)
                     found = max(found, self.best(done, left, changed, rest))
+        return found
+
+    def with_rerolls(
+        self, done: int, left: Dice, free: Dice, only_black: bool, rest: Tokens
+    ) -> float:
+        """Roll any number of dice again at once (MGS-224).
+
+        A die is left lying only for another token to change it, so no more than there are.
+        """
+        changes = len([token for token in rest if token in CHANGES])
+        tried: set[Dice] = set()
+        found = 0.0
+        for which in range(1, 1 << len(free)):
+            again = [die for place, die in enumerate(free) if (which >> place) & 1]
+            others = tuple([die for place, die in enumerate(free) if not (which >> place) & 1])
+            kept = len([die for die in others if is_black(die) or not only_black])
+            if kept > changes or others in tried or (only_black and not all(map(is_black, again))):
+                continue
+            tried.add(others)
+            black = len([die for die in again if is_black(die)])
+            chance = self.after_rolls(done, left, others, len(again) - black, black, rest)
+            found = max(found, chance)
         return found
 
     def after_roll(self, done: int, left: Dice, others: Dice, faces: Dice, rest: Tokens) -> float:
@@ -174,6 +206,25 @@ class Combination(Goal):
 
     def is_reached(self, done: int, left: Dice) -> bool:
         return not left
+
+
+# By how many white and black dice fall: every roll, and in how many ways it comes.
+ROLLS: Final[dict[tuple[int, int], dict[Dice, int]]] = {}
+
+
+def rolls_of(white: int, black: int) -> dict[Dice, int]:
+    if (white, black) not in ROLLS:
+        rolls: dict[Dice, int] = {(): 1}
+        for number in range(white + black):
+            faces = WHITE_FACES if number < white else BLACK_FACES
+            more: dict[Dice, int] = {}
+            for dice, ways in rolls.items():
+                for face in faces:
+                    longer = sorted_dice(dice, face)
+                    more[longer] = more.get(longer, 0) + ways
+            rolls = more
+        ROLLS[white, black] = rolls
+    return ROLLS[white, black]
 
 
 def sorted_dice(dice: Dice, die: int) -> Dice:

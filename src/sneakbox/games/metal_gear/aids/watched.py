@@ -7,13 +7,17 @@ from sneakbox.kernel.native import i64
 
 
 def cells_watched(view: OperationView) -> list[int]:
-    """How many Guards and Cameras have each space in sight, by space."""
+    """How many Guards and Cameras have each space in sight, by space.
+
+    In the prototype Cameras look in their section only (MGS-236).
+    """
     counts = [0] * view.grid.size
     for guard in view.guards:
         for cell in view.grid.cells_watched(guard.cell, guard.facing):
             counts[cell] += 1
-    for cell in cells_filmed(view):
-        counts[cell] += 1
+    if view.content.edition.cameras_always_look:
+        for cell in cells_filmed(view):
+            counts[cell] += 1
     return counts
 
 

@@ -13,8 +13,22 @@ from sneakbox.kernel.state import Step
 def draw_attention(game: Operation, person: i64, rule: i64, why: i64) -> None:
     """Draw attention to a character's space (MGS-056).
 
-    A token off the map is placed as `?`; one on the map moves and keeps its side.
+    A token off the map is placed as `?`; one on the map moves and keeps its side. In the prototype
+    the second time alerts (MGS-213, MGS-214).
     """
+    edition = game.content.edition
+    if why == names.BECAUSE_KNOCK:
+        twice = edition.second_knock_alerts
+    else:
+        twice = edition.second_notice_alerts
+    if twice and game.attention(person) != names.OFF_MAP:
+        alert(game, person, rule, why)
+    else:
+        put_under(game, person, rule, why)
+
+
+def put_under(game: Operation, person: i64, rule: i64, why: i64) -> None:
+    """A token off the map is placed as `?`; one on the map moves and keeps its side."""
     side = (
         names.INVESTIGATE if game.attention(person) == names.OFF_MAP else game.about(person, SIDE)
     )
@@ -61,7 +75,10 @@ def unfinished(game: Operation, person: i64) -> None:
 
 @mypyc_attr(free_list_len=1)
 class Loud(Step[Operation]):
-    """After a LOUD action the character's `!` lies under the figure (MGS-061)."""
+    """After a LOUD action the character's `!` lies under the figure (MGS-061).
+
+    In the prototype only with a Guard in the zone (MGS-217).
+    """
 
     def __init__(self, person: i64) -> None:
         self.person: i64 = person
@@ -71,4 +88,6 @@ class Loud(Step[Operation]):
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
-        alert(game, self.person, 61, names.BECAUSE_LOUD)
+        is_heard = not game.content.edition.loud_needs_a_guard
+        if is_heard or game.guards_in(game.zone_of(self.person)) > 0:
+            alert(game, self.person, 61, names.BECAUSE_LOUD)

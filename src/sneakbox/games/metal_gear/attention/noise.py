@@ -29,10 +29,15 @@ def dice_for(noisy: i64, led: i64) -> i64:
     return noisy + led if noisy > 0 else 0
 
 
+def can_be_heard(game: Operation, zone: i64) -> bool:
+    """True where noise is checked: with a Guard in the zone, in the prototype always (MGS-216)."""
+    return not game.content.edition.noise_needs_a_guard or game.guards_in(zone) > 0
+
+
 def check(game: Operation, person: i64) -> None:
     """With a Guard in the zone, the dice of the turn's noise are rolled (MGS-057)."""
     dice = dice_for(game.about(person, NOISY), game.led_by(person))
-    if dice > 0 and game.guards_in(game.zone_of(person)) > 0:
+    if dice > 0 and can_be_heard(game, game.zone_of(person)):
         rolls.start(game, purpose(names.FOR_NOISE), person, 0, dice, 0)
 
 

@@ -12,6 +12,7 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.cards.systems import SystemCard, SystemEffect
+from sneakbox.games.metal_gear.editions import FINAL, OLD_SYSTEM_NAMES, Edition
 
 FOLDER: Final = Path(__file__).parent.parent / "data"
 
@@ -94,6 +95,16 @@ def read_systems(top: Table) -> list[SystemCard]:
 @cache
 def standard_systems() -> list[SystemCard]:
     return load(FOLDER / "systems.toml", read_systems)
+
+
+def systems_of(edition: Edition) -> list[SystemCard]:
+    """The System cards under the names of one edition (MGS-201)."""
+    if edition.which == FINAL:
+        return standard_systems()
+    return [
+        SystemCard(OLD_SYSTEM_NAMES.get(card.name, card.name), card.slots, card.effects)
+        for card in standard_systems()
+    ]
 
 
 @cache

@@ -103,6 +103,25 @@ class EquipmentCard:
         # Suppressors are attached to a weapon and take no slot of their own.
         self.takes_slot: bool = takes_slot
 
+    def as_in_prototype(self, name: str) -> "EquipmentCard":
+        """The same card under its older name, which nothing charges again (MGS-207)."""
+        return EquipmentCard(
+            self.number,
+            name,
+            self.sub_type,
+            self.owners,
+            self.effect,
+            self.amount,
+            self.cost,
+            self.uses_kind,
+            self.uses,
+            self.is_loud,
+            self.is_noisy,
+            self.is_single_use,
+            self.lasting & ~REFILLS,
+            self.takes_slot,
+        )
+
     def is_weapon(self) -> bool:
         return self.sub_type != OTHER
 

@@ -10,6 +10,7 @@ from typing import Final
 from sneakbox.boards.content_tables import Table, load
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
+from sneakbox.games.metal_gear.editions import FINAL, OLD_CARD_NAMES, Edition
 
 FILE: Final = Path(__file__).parent.parent / "data" / "equipment.toml"
 # Words of the cards, each in the order of the numbers or bits they stand for.
@@ -91,6 +92,17 @@ def read(top: Table) -> tuple[list[EquipmentCard], list[CardInfo]]:
 @cache
 def standard_cards() -> tuple[list[EquipmentCard], list[CardInfo]]:
     return load(FILE, read)
+
+
+def cards_of(edition: Edition) -> list[EquipmentCard]:
+    """The cards of one edition: some starting cards differ (MGS-207)."""
+    cards = standard_cards()[0]
+    if edition.which == FINAL:
+        return cards
+    old = OLD_CARD_NAMES
+    return [
+        card.as_in_prototype(old[card.number]) if card.number in old else card for card in cards
+    ]
 
 
 @cache

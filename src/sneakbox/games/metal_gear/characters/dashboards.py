@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.editions import BOTH, Edition
 from sneakbox.kernel.native import i64
 
 # What the actions of a dashboard cost in Action tokens; refreshing Focus is printed on the tokens.
@@ -23,6 +24,7 @@ COSTS: Final[dict[int, int]] = {
 
 # The characters as files and commands call them.
 PEOPLE_WORDS: Final = ("snake", "meryl", "otacon", "gray_fox")
+NAMES: Final = ("Snake", "Meryl", "Otacon", "Gray Fox")
 
 # Special abilities, as bits (MGS-094).
 SNEAK_ATTACK: Final = 1 << 0
@@ -72,30 +74,47 @@ def bits(kinds: list[int]) -> i64:
     return found
 
 
+def spaces_moved(effect: i64) -> i64:
+    """How far a Focus token moves its owner (MGS-092, MGS-225)."""
+    return box.FOX_SPACES if effect == names.MOVE_TWO else 1
+
+
 # fmt: off
 SOLDIER: Final[list[int]] = [
     names.SNEAK, names.DASH, names.PUNCH, names.COMBO, names.FOCUS, names.DRAG, names.INTERACT,
     names.KNOCK,
 ]
-DASHBOARDS: Final[list[Person]] = [
-    Person("Snake", health=4, defense=3, interact_white=1, interact_black=2,
-        actions=bits([*SOLDIER, names.TAKEDOWN]),
-        focus=[names.FEWER_WHITE_OR_MOVE, names.PLUS_TWO, names.MINUS_TWO, names.REROLL_ANY],
-        refresh=[1, 1, 1, 2], abilities=SNEAK_ATTACK | WORKS_ALONE),
-    Person("Meryl", health=4, defense=3, interact_white=1, interact_black=2,
-        actions=bits([*SOLDIER, names.DISGUISE]),
-        focus=[names.MORE_WHITE, names.PLUS_TWO, names.EITHER_ONE, names.EXTRA_ACTION],
-        refresh=[2, 1, 1, 2], abilities=NO_ROOKIE | CAN_HELP),
-    # System Search and Access Systems come with a hacked Terminal.
-    Person("Otacon", health=4, defense=3, interact_white=0, interact_black=4,
-        actions=bits([names.SNEAK, names.DASH, names.FOCUS, names.INTERACT, names.KNOCK,
-            names.HACK]),
-        focus=[names.EITHER_ONE, names.REROLL_BLACK, names.EITHER_TWO, names.MORE_BLACK],
-        refresh=[1, 1, 2, 2], abilities=NO_SOLDIER | HACKER | CODEC_CALL),
-    # He has no action of his own (MGS-112).
-    Person("Gray Fox", health=4, defense=3, interact_white=1, interact_black=2,
-        actions=bits(SOLDIER),
-        focus=[names.PLUS_TWO, names.EITHER_TWO, names.FEWER_BLACK, names.LONGER_DASH],
-        refresh=[1, 2, 2, 1], abilities=LOSING_HIMSELF | TAKE_COVER | CORNERED_FOX),
-]
+
+
+def printed(edition: Edition) -> list[Person]:
+    """The four of one edition: some Focus tokens differ (MGS-224, MGS-225)."""
+    reroll = names.REROLL_SOME if edition.rerolls_any_number else names.REROLL_ANY
+    reroll_black = names.REROLL_BLACKS if edition.rerolls_any_number else names.REROLL_BLACK
+    fox = names.MOVE_TWO if edition.fox_moves_two else names.LONGER_DASH
+    return [
+        Person(NAMES[names.SNAKE], health=4, defense=3, interact_white=1, interact_black=2,
+            actions=bits([*SOLDIER, names.TAKEDOWN]),
+            focus=[names.FEWER_WHITE_OR_MOVE, names.PLUS_TWO, names.MINUS_TWO, reroll],
+            refresh=[1, 1, 1, 2], abilities=SNEAK_ATTACK | WORKS_ALONE),
+        Person(NAMES[names.MERYL], health=4, defense=3, interact_white=1, interact_black=2,
+            actions=bits([*SOLDIER, names.DISGUISE]),
+            focus=[names.MORE_WHITE, names.PLUS_TWO, names.EITHER_ONE, names.EXTRA_ACTION],
+            refresh=[2, 1, 1, 2], abilities=NO_ROOKIE | CAN_HELP),
+        # System Search and Access Systems come with a hacked Terminal.
+        Person(NAMES[names.OTACON], health=4, defense=3, interact_white=0, interact_black=4,
+            actions=bits([names.SNEAK, names.DASH, names.FOCUS, names.INTERACT, names.KNOCK,
+                names.HACK]),
+            focus=[names.EITHER_ONE, reroll_black, names.EITHER_TWO, names.MORE_BLACK],
+            refresh=[1, 1, 2, 2], abilities=NO_SOLDIER | HACKER | CODEC_CALL),
+        # He has no action of his own (MGS-112).
+        Person(NAMES[names.GRAY_FOX], health=4, defense=3, interact_white=1, interact_black=2,
+            actions=bits(SOLDIER),
+            focus=[names.PLUS_TWO, names.EITHER_TWO, names.FEWER_BLACK, fox],
+            refresh=[1, 2, 2, 1], abilities=LOSING_HIMSELF | TAKE_COVER | CORNERED_FOX),
+    ]
 # fmt: on
+EDITIONS: Final[list[list[Person]]] = [printed(edition) for edition in BOTH]
+
+
+def dashboards(edition: Edition) -> list[Person]:
+    return EDITIONS[edition.which]

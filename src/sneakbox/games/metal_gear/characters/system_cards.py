@@ -19,12 +19,19 @@ from sneakbox.kernel.state import LoneStep, Step
 
 
 def add_options(game: Operation, found: list[int]) -> None:
-    """At a hacked Terminal, search for System cards and put dice on them (MGS-106, MGS-107)."""
+    """At a hacked Terminal, search for System cards and put dice on them (MGS-106, MGS-107).
+
+    In the prototype the dice are for one of the cards (MGS-228).
+    """
     if terminals.level(game) == 0:
         return
     if game.system_deck.left() > 0:
         found.append(act(names.SEARCH))
-    if len(game.systems) > 0:
+    if game.content.edition.access_is_for_one_card:
+        if dice_for_one_card(game) > 0:
+            for number in range(len(game.systems)):
+                found.append(act(names.ACCESS, number))
+    elif len(game.systems) > 0:
         left = box.MOST_SYSTEM_DICE - black_on_cards(game)
         for number in range(1, left + 1):
             found.append(act(names.ACCESS, number))
@@ -37,6 +44,9 @@ def perform(game: Operation, person: i64, action: i64) -> None:
     kind = kind_of(action)
     if kind == names.SEARCH:
         game.push(FIND_CARD)
+    elif kind == names.ACCESS and game.content.edition.access_is_for_one_card:
+        card = 1 + first_of(action)
+        rolls.start(game, purpose(names.FOR_ACCESS), person, card, 0, dice_for_one_card(game))
     elif kind == names.ACCESS:
         rolls.start(game, purpose(names.FOR_ACCESS), person, 0, 0, first_of(action))
     elif kind == names.TAKE_OFF:
@@ -53,6 +63,11 @@ def black_on_cards(game: Operation) -> i64:
             if systems.is_filled(held, slot) and (held >> (systems.WHITES_AT + slot)) & 1 == 0:
                 found += 1
     return found
+
+
+def dice_for_one_card(game: Operation) -> i64:
+    """Four black dice, as far as the box has so many beside those on cards (MGS-228)."""
+    return min(box.HACKING_DICE, box.BLACK_DICE - black_on_cards(game))
 
 
 def card_of(game: Operation, held: i64) -> SystemCard:
@@ -89,7 +104,10 @@ class FindCard(LoneStep[Operation]):
 
 @mypyc_attr(free_list_len=1)
 class ReturnCards(Step[Operation]):
-    """System cards go back on top of the deck or under it, as Otacon says (P-20, P-23)."""
+    """System cards go back on top of the deck or under it, as Otacon says (P-20, P-23).
+
+    In the prototype a fourth card takes the place of another, which goes under it (MGS-227).
+    """
 
     def __init__(self, how_many: i64) -> None:
         self.how_many: i64 = how_many
@@ -102,6 +120,11 @@ class ReturnCards(Step[Operation]):
 
     def options(self, game: Operation, seat: i64) -> list[int]:
         found: list[int] = []
+        is_fourth = len(game.systems) > box.MOST_SYSTEM_CARDS
+        if is_fourth and game.content.edition.fourth_card_replaces:
+            for number in range(box.MOST_SYSTEM_CARDS):
+                found.append(act(names.RETURN, number, systems.UNDERNEATH))
+            return found
         for number in range(len(game.systems)):
             found.append(act(names.RETURN, number, systems.ON_TOP))
             found.append(act(names.RETURN, number, systems.UNDERNEATH))
@@ -129,20 +152,24 @@ def put_back(game: Operation, number: i64, where: i64) -> None:
 # Access Systems (MGS-107 to MGS-109).
 
 
-def place_dice(game: Operation, person: i64) -> None:
+def place_dice(game: Operation, person: i64, card: i64) -> None:
     """The dice are final: they may be put on empty slots of the same value."""
-    game.push(PlaceDice(person))
+    game.push(PlaceDice(person, card))
 
 
 @mypyc_attr(free_list_len=1)
 class PlaceDice(Step[Operation]):
-    """Each die may go on an empty slot that shows its number; the rest is set aside (MGS-107)."""
+    """Each die may go on an empty slot that shows its number; the rest is set aside (MGS-107).
 
-    def __init__(self, person: i64) -> None:
+    `card` is 0, or 1 more than the place of the only card they are for (MGS-228).
+    """
+
+    def __init__(self, person: i64, card: i64) -> None:
         self.person: i64 = person
+        self.card: i64 = card
 
     def key(self) -> i64:
-        return act(names.STEP_PLACE_DICE, self.person)
+        return act(names.STEP_PLACE_DICE, self.person, self.card)
 
     def fits(self, game: Operation) -> list[int]:
         found: list[int] = []
@@ -151,6 +178,8 @@ class PlaceDice(Step[Operation]):
                 continue
             value = value_of(game.dice[die])
             for number in range(len(game.systems)):
+                if self.card != 0 and number != self.card - 1:
+                    continue
                 held = game.systems[number]
                 slots = card_of(game, held).slots
                 for slot in range(len(slots)):
@@ -185,6 +214,50 @@ def cover(game: Operation, number: i64, slot: i64, die: i64) -> None:
     game.systems[number] = held
     game.dice = without_place(game.dice, die)
     game.tell(names.TOLD_SLOTTED, 107, systems.card_held(held), slot)
+    if game.content.edition.systems_work_at_once and systems.is_covered(held, card_of(game, held)):
+        game.dice = vec[i64]()
+        game.swap(Covered(number))
+
+
+@mypyc_attr(free_list_len=1)
+class Covered(Step[Operation]):
+    """A card whose last slot was covered works at once, by the Terminal's level (MGS-229).
+
+    That is the effect of the highest level up to it; where it has no target the card just goes.
+    """
+
+    def __init__(self, number: i64) -> None:
+        self.number: i64 = number
+
+    def key(self) -> i64:
+        return act(names.STEP_COVERED, self.number)
+
+    def answers(self, game: Operation) -> list[int]:
+        highest = terminals.level(game)
+        effects = card_of(game, game.systems[self.number]).effects
+        best: i64 = -1
+        for index in range(len(effects)):
+            level = effects[index].level
+            if level <= highest and (best < 0 or level >= effects[best].level):
+                best = index
+        found: list[int] = []
+        if best >= 0:
+            add_effect(game, found, self.number, best)
+        return found
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(names.OTACON) if len(self.answers(game)) > 1 else NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return self.answers(game)
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        answers = self.answers(game)
+        game.pop()
+        if len(answers) == 0:
+            put_back(game, self.number, systems.UNDERNEATH)
+        else:
+            resolve(game, answers[0] if action == 0 else action)
 
 
 def take_off(game: Operation, number: i64, slot: i64) -> None:
@@ -198,8 +271,11 @@ def take_off(game: Operation, number: i64, slot: i64) -> None:
 
 
 def add_free_options(game: Operation, found: list[int], person: i64) -> None:
-    """In his own turn Otacon may resolve covered cards and take dice off, for nothing."""
-    if person != names.OTACON:
+    """In his own turn Otacon may resolve covered cards and take dice off, for nothing.
+
+    In the prototype dice stay where they lie, and cards work at once (MGS-229).
+    """
+    if person != names.OTACON or game.content.edition.systems_work_at_once:
         return
     for number in range(len(game.systems)):
         held = game.systems[number]
@@ -220,15 +296,15 @@ def add_effects(game: Operation, found: list[int], when: i64) -> None:
         for index in range(len(effects)):
             effect = effects[index]
             if effect.level <= highest and effect.when == when:
-                for target in system_effects.targets(game, effect.deed):
-                    found.append(
-                        act(
-                            names.RESOLVE,
-                            number * systems.EFFECTS_A_CARD + index,
-                            target & 0xFFF,
-                            target >> 12,
-                        )
-                    )
+                add_effect(game, found, number, index)
+
+
+def add_effect(game: Operation, found: list[int], number: i64, index: i64) -> None:
+    """One effect of a card with all its targets."""
+    what = number * systems.EFFECTS_A_CARD + index
+    deed = card_of(game, game.systems[number]).effects[index].deed
+    for target in system_effects.targets(game, deed):
+        found.append(act(names.RESOLVE, what, target & 0xFFF, target >> 12))
 
 
 def resolve(game: Operation, action: i64) -> None:

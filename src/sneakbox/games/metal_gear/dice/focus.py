@@ -5,7 +5,12 @@ import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.player_phase.moving as moving
 import sneakbox.games.metal_gear.player_phase.turns as turns
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.characters.dashboards import CAN_HELP, CODEC_CALL, LOSING_HIMSELF
+from sneakbox.games.metal_gear.characters.dashboards import (
+    CAN_HELP,
+    CODEC_CALL,
+    LOSING_HIMSELF,
+    spaces_moved,
+)
 from sneakbox.games.metal_gear.dice.die import change, is_bang, is_black
 from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.state import FOCUSED, TOKENS, Operation
@@ -30,7 +35,7 @@ def add_options(game: Operation, found: list[int], person: i64, allowed: i64, to
                 found.append(act(names.FOCUS, token))
         elif effect == names.EXTRA_ACTION:
             found.append(act(names.EXTRA, mark))
-        elif effect == names.FEWER_WHITE_OR_MOVE:
+        elif effect == names.FEWER_WHITE_OR_MOVE or effect == names.MOVE_TWO:
             for direction in range(4):
                 if moving.can_step(game, person, direction, 0):
                     found.append(act(names.SHIFT, mark, direction))
@@ -45,21 +50,26 @@ def refresh(game: Operation, person: i64, token: i64) -> None:
 
 
 def move(game: Operation, person: i64, mark: i64, direction: i64) -> None:
-    """Focus that moves 1 space: no action, no noise (MGS-091, A-59)."""
+    """Focus that moves the figure: no action, no noise (MGS-091, MGS-225, A-59)."""
     spend_focus(game, mark)
-    moving.start(game, person, 1, direction, 0)
+    moving.start(game, person, spaces_moved(focus_effect(game, mark)), direction, 0)
 
 
 def may_use_focus(game: Operation, owner: i64, person: i64) -> bool:
     """True when the owner's Focus tokens may serve this character's roll.
 
     One's own always; Meryl's for everybody within 2 spaces of her; Otacon's over the codec, on
-    black dice only (MGS-089, MGS-094).
+    black dice only (MGS-089, MGS-094). In the prototype everybody's for everybody (MGS-223).
     """
     if owner == person:
         return True
     if not game.content.is_in_cast(owner) or game.about(owner, FOCUSED) == 0:
         return False
+    return game.content.edition.focus_on_any_roll or may_help(game, owner, person)
+
+
+def may_help(game: Operation, owner: i64, person: i64) -> bool:
+    """True when an ability lends the owner's Focus tokens to this character (MGS-094)."""
     dashboard = game.content.people[owner]
     if dashboard.abilities & CAN_HELP != 0:
         there = game.cell(owner)
@@ -69,7 +79,8 @@ def may_use_focus(game: Operation, owner: i64, person: i64) -> bool:
 
 def is_over_codec(game: Operation, owner: i64, person: i64) -> bool:
     """True when the owner helps by codec: only black dice, and no further ones."""
-    return owner != person and game.content.people[owner].abilities & CODEC_CALL != 0
+    is_call = owner != person and game.content.people[owner].abilities & CODEC_CALL != 0
+    return is_call and not game.content.edition.focus_on_any_roll
 
 
 def focus_effect(game: Operation, mark: i64) -> i64:
@@ -129,6 +140,9 @@ def add_token(
     effect = game.content.people[owner].focus[token]
     mark = owner * box.FOCUS_TOKENS + token
     over_codec = is_over_codec(game, owner, person)
+    if effect == names.REROLL_SOME or effect == names.REROLL_BLACKS:
+        add_rerolls(game, found, mark, effect == names.REROLL_BLACKS)
+        return
     for number in range(len(game.dice)):
         die = game.dice[number]
         if over_codec and not is_black(die):
@@ -149,6 +163,17 @@ def add_token(
         return
     if effect == names.MORE_WHITE or effect == names.MORE_BLACK:
         found.append(act(names.ADD_DIE, mark))
+
+
+def add_rerolls(game: Operation, found: list[int], mark: i64, only_black: bool) -> None:
+    """Any number of dice at once, as bits (MGS-224)."""
+    allowed: i64 = 0
+    for number in range(len(game.dice)):
+        if not only_black or is_black(game.dice[number]):
+            allowed |= 1 << number
+    for which in range(1, 1 << len(game.dice)):
+        if which & ~allowed == 0:
+            found.append(act(names.REROLL, mark, which))
 
 
 def can_add_die(game: Operation, person: i64) -> bool:
@@ -201,7 +226,10 @@ def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
     if kind == names.CHANGE:
         rolls.apply_change(game, second_of(action))
     elif kind == names.REROLL:
-        rolls.toss_again(game, what, person, 1 << second_of(action))
+        which = second_of(action)
+        if not game.content.edition.rerolls_any_number:
+            which = 1 << which
+        rolls.toss_again(game, what, person, which)
     elif focus_effect(game, mark) == names.MORE_WHITE:
         game.white_to_roll += 1
         game.push(rolls.Toss(what, person))
@@ -213,7 +241,9 @@ def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
 def add_lent_actions(game: Operation, found: list[int], person: i64) -> None:
     """Near Meryl her Focus token for one more action serves others as well (MGS-094)."""
     for owner in range(names.PEOPLE):
-        if owner == person or not may_use_focus(game, owner, person):
+        if owner == person or not game.content.is_in_cast(owner):
+            continue
+        if not may_help(game, owner, person):
             continue
         for token in range(box.FOCUS_TOKENS):
             mark = owner * box.FOCUS_TOKENS + token

@@ -155,7 +155,10 @@ class Toss(Step[Operation]):
         else:
             game.black_to_roll -= 1
         game.dice = append(game.dice, rolled(colour, face))
-        game.tell(names.TOLD_TOSSED, 77, self.person, colour, face)
+        if game.content.edition.guards_roll and kind_of_roll(self.what) == names.FOR_DEFENCE:
+            game.tell(names.TOLD_GUARD_TOSSED, 220, self.person, colour, face)
+        else:
+            game.tell(names.TOLD_TOSSED, 77, self.person, colour, face)
 
 
 @mypyc_attr(free_list_len=1)
@@ -273,7 +276,8 @@ class Resolve(Step[Operation]):
             disguise.cover_checked(game, self.person, bang)
             return
         # What the dice do may push further steps; attention is drawn at once.
-        if bang and kind != names.FOR_DEFENCE:
+        every_bang = game.content.edition.every_bang_is_heard  # not in the prototype (MGS-215)
+        if bang and every_bang and kind != names.FOR_DEFENCE:
             attention.draw_attention(game, self.person, 56, names.BECAUSE_BANG)
         if kind == names.FOR_ATTACK:
             attacks.strike(game, self.what, self.person, self.detail)
@@ -284,7 +288,7 @@ class Resolve(Step[Operation]):
         elif kind == names.FOR_HACKING:
             terminals.try_code(game, self.person, self.detail)
         elif kind == names.FOR_ACCESS:
-            system_cards.place_dice(game, self.person)
+            system_cards.place_dice(game, self.person, self.detail)
         elif kind == names.FOR_MISSILE:
             missiles.steer(game, self.person)
 

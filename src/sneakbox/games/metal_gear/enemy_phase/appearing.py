@@ -32,10 +32,32 @@ def spawn(game: Operation, cell: i64, facing: i64) -> None:
         game.push(Spawn(cell))
 
 
+def fill(game: Operation, zone: i64, facing: i64) -> None:
+    """A Guard enters the barracks of a zone on the first free space, if there is one (MGS-233)."""
+    for cell in room_of(game, zone):
+        if game.is_free(cell) and game.spare_guard() != NO_GUARD:
+            place(game, cell, facing)
+            return
+    no_room(game, game.content.zones[zone].spawn)
+
+
+def room_of(game: Operation, zone: i64) -> list[int]:
+    """The spaces of a zone's barracks, the one with the SPAWN icon first, then the nearest."""
+    spawn = game.content.zones[zone].spawn
+    ranked: list[tuple[int, int]] = []
+    for cell in range(game.grid.size):
+        is_there = game.content.barracks[cell] == 1 and game.grid.zones[cell] == zone
+        if is_there or cell == spawn:
+            ranked.append((game.grid.steps(spawn, cell), cell))
+    ranked.sort()
+    return [cell for _, cell in ranked]
+
+
 def no_room(game: Operation, cell: i64) -> None:
-    """Without a space or a figure a card of the deck goes instead (MGS-129)."""
+    """Without a space or a figure a card of the deck goes instead (MGS-129), or none (MGS-233)."""
     game.tell(names.TOLD_NO_SPAWN, 129, cell)
-    game.push(order_deck.CYCLE)
+    if not game.content.edition.fills_the_room:
+        game.push(order_deck.CYCLE)
 
 
 def place(game: Operation, cell: i64, facing: i64) -> None:

@@ -75,6 +75,13 @@ class Cycle(Reveal):
         game.tell(names.TOLD_CYCLED, 120, card)
 
 
+class Discard(Reveal):
+    """A card leaves the deck for good (MGS-234)."""
+
+    def revealed(self, game: Operation, card: i64) -> None:
+        game.tell(names.TOLD_ORDER_LOST, 234, card)
+
+
 class Peek(TopOrder):
     """The players look at the top card, which reveals nothing to the Guards (A-57)."""
 
@@ -113,6 +120,7 @@ class BuryChoice(LoneStep[Operation]):
 
 DRAW_ORDER: Final[DrawOrder] = DrawOrder(names.STEP_DRAW_ORDER)
 CYCLE: Final[Cycle] = Cycle(names.STEP_CYCLE)
+DISCARD: Final[Discard] = Discard(names.STEP_DISCARD)
 PEEK: Final[Peek] = Peek(names.STEP_PEEK)
 BURY: Final[Bury] = Bury(names.STEP_BURY)
 BURY_CHOICE: Final[BuryChoice] = BuryChoice(names.STEP_BURY_CHOICE)

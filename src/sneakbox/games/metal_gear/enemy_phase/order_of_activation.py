@@ -23,7 +23,10 @@ def begin(game: Operation) -> None:
 
 @mypyc_attr(free_list_len=1)
 class Zones(Step[Operation]):
-    """Zone after zone, the closest to the Guard Priority token first (MGS-123, A-40, P-29)."""
+    """Zone after zone, the closest to the Guard Priority token first (MGS-123, A-40, P-29).
+
+    In the prototype the zone of the Guard that is closest (MGS-237).
+    """
 
     def __init__(self, zones: i64) -> None:
         self.zones: i64 = zones
@@ -38,6 +41,8 @@ class Zones(Step[Operation]):
             if (self.zones >> zone) & 1 == 0 or next_guard(game, zone) == NO_GUARD:
                 continue
             far = game.grid.corner_distance(zone)
+            if game.content.edition.nearest_guard_begins:
+                far = game.grid.steps(0, game.guard_cell(guard_nearest_corner(game, zone)))
             if best < 0 or far < best:
                 best = far
                 found = [zone]
@@ -76,20 +81,48 @@ def next_guard(game: Operation, zone: i64) -> i64:
     return best
 
 
+def guard_nearest_corner(game: Operation, zone: i64) -> i64:
+    """The Guard closest to the top-left corner that has not activated yet (MGS-237)."""
+    best: i64 = NO_GUARD
+    for guard in range(box.MOST_GUARDS):
+        cell = game.guard_cell(guard)
+        if (
+            cell == names.OFF_MAP
+            or game.about_guard(guard, READY_TO_ACT) == 0
+            or game.grid.zones[cell] != zone
+        ):
+            continue
+        if best == NO_GUARD:
+            best = guard
+            continue
+        far = game.grid.steps(0, cell)
+        best_far = game.grid.steps(0, game.guard_cell(best))
+        if far < best_far or (far == best_far and cell < game.guard_cell(best)):
+            best = guard
+    return best
+
+
 @mypyc_attr(free_list_len=1)
 class ZoneGuards(Step[Operation]):
-    """The Guards of one zone activate, row by row from the top, left to right (MGS-124)."""
+    """The Guards of one zone activate, row by row from the top, left to right (MGS-124).
 
-    def __init__(self, zone: i64) -> None:
+    In the prototype the one closest to the corner begins (MGS-237).
+    """
+
+    def __init__(self, zone: i64, begun: i64 = 0) -> None:
         self.zone: i64 = zone
+        self.begun: i64 = begun
 
     def key(self) -> i64:
-        return act(names.STEP_ZONE, self.zone)
+        return act(names.STEP_ZONE, self.zone, self.begun)
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         guard = next_guard(game, self.zone)
         if guard == NO_GUARD:
             game.pop()
             return
+        if game.content.edition.nearest_guard_begins and self.begun == 0:
+            guard = guard_nearest_corner(game, self.zone)
+            game.swap(ZoneGuards(self.zone, 1))
         game.note_guard(guard, READY_TO_ACT, 0)
         activation.activate(game, guard)

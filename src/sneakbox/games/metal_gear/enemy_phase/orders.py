@@ -117,7 +117,10 @@ def radio_in(game: Operation, zones: i64) -> None:
 
 @mypyc_attr(free_list_len=1)
 class Radio(Step[Operation]):
-    """Guards come out of a barracks one at a time (MGS-119, MGS-127)."""
+    """Guards come out of a barracks one at a time (MGS-119, MGS-127).
+
+    In the prototype they fill it, space by space (MGS-233), and players turn them (MGS-247).
+    """
 
     def __init__(self, zone: i64, short: i64) -> None:
         self.zone: i64 = zone
@@ -132,20 +135,44 @@ class Radio(Step[Operation]):
         else:
             game.pop()
         zone = game.content.zones[self.zone]
-        appearing.spawn(game, zone.spawn, zone.spawn_facing)
+        edition = game.content.edition
+        facing: i64 = zone.spawn_facing
+        if edition.players_face_new_guards:
+            facing = appearing.NO_FACING
+        if edition.fills_the_room:
+            appearing.fill(game, self.zone, facing)
+        else:
+            appearing.spawn(game, zone.spawn, facing)
 
 
 def lost_contact(game: Operation) -> None:
-    """For every 3 DEAD tokens on the map an order card is cycled (MGS-120, A-07)."""
-    for _ in range(game.dead() // box.DEAD_PER_CARD):
-        game.push(order_deck.CYCLE)
+    """For every 3 DEAD tokens on the map an order card is cycled (MGS-120, A-07).
+
+    In the prototype cards leave the deck for good (MGS-234).
+    """
+    for _ in range(cards_lost(game)):
+        if game.content.edition.lost_contact_discards:
+            game.push(order_deck.DISCARD)
+        else:
+            game.push(order_deck.CYCLE)
+
+
+def cards_lost(game: Operation) -> i64:
+    """How many cards Lost Contact costs as things stand (MGS-120, MGS-234)."""
+    dead = game.dead()
+    if not game.content.edition.lost_contact_discards:
+        return dead // box.DEAD_PER_CARD
+    if dead >= box.DEAD_FOR_TWO_CARDS:
+        return 2
+    return 1 if dead > 0 else 0
 
 
 def stay_alert(game: Operation, zones: i64) -> None:
     """Whoever is within 2 spaces of a Guard of an active zone draws attention (MGS-116, MGS-121).
 
-    Not who is alerted (A-05).
+    Not who is alerted (A-05). In the prototype walls do not count (MGS-235).
     """
+    through_walls = game.content.edition.stay_alert_through_walls
     for person in range(names.PEOPLE):
         cell = game.cell(person)
         if cell == names.OFF_MAP or game.is_alerted(person):
@@ -155,9 +182,12 @@ def stay_alert(game: Operation, zones: i64) -> None:
             if (
                 there != names.OFF_MAP
                 and (zones >> game.grid.zones[there]) & 1 == 1
-                and game.grid.distance(cell, there) <= box.STAY_ALERT_RANGE
+                and (
+                    game.grid.distance(cell, there) <= box.STAY_ALERT_RANGE
+                    or (through_walls and game.grid.steps(cell, there) <= box.STAY_ALERT_RANGE)
+                )
             ):
-                attention.draw_attention(game, person, 121, names.BECAUSE_ORDER)
+                attention.put_under(game, person, 121, names.BECAUSE_ORDER)
                 break
 
 

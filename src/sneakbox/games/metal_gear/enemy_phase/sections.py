@@ -5,6 +5,7 @@ from typing import Final
 import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
 import sneakbox.games.metal_gear.enemy_phase.order_of_activation as order_of_activation
 import sneakbox.games.metal_gear.enemy_phase.orders as orders
+import sneakbox.games.metal_gear.map.zones as zones
 import sneakbox.games.metal_gear.sight.cameras as cameras
 import sneakbox.games.metal_gear.stages.objectives as objectives
 import sneakbox.games.metal_gear.stages.special_rules as special_rules
@@ -37,12 +38,14 @@ class SectionOne(LoneStep[Operation]):
 
 
 class SectionTwo(LoneStep[Operation]):
-    """Cameras turn to their other cone, or do not (MGS-122)."""
+    """Cameras turn to their other cone, or do not (MGS-122); in the prototype they look now."""
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         if len(game.cameras) > 0 and game.card_in_force().flip:
             cameras.flip(game, 122)
+        if not game.content.edition.cameras_always_look:
+            cameras.look(game, zones.active_zones(game))
 
 
 class SectionThree(LoneStep[Operation]):

@@ -6,6 +6,7 @@ import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.equipment.missiles as missiles
 import sneakbox.games.metal_gear.fighting.blasts as blasts
+import sneakbox.games.metal_gear.sight.lines_of_sight as lines_of_sight
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.dice.purpose import purpose
@@ -55,12 +56,13 @@ def lift(game: Operation, thing: i64) -> None:
 def throw_spaces(game: Operation, person: i64) -> list[int]:
     """Spaces in sight within 5 (cards 004 and 007)."""
     here = game.cell(person)
+    guards = lines_of_sight.spaces_of_guards(game)
     return [
         cell
         for cell in range(game.grid.size)
         if game.grid.is_space(cell)
-        and game.grid.sees(here, cell)
         and game.grid.distance(here, cell) <= box.THROW_RANGE
+        and lines_of_sight.character_sees(game.content.edition, game.grid, guards, here, cell)
     ]
 
 

@@ -26,13 +26,22 @@ class Mode(LoneStep[Operation]):
         return names.PATROL
 
     def targets(self, game: Operation) -> list[int]:
-        """The nearest spaces it may go to, in reading order."""
+        """The nearest spaces it may go to, in reading order.
+
+        In the prototype bodies come before noise (MGS-240), and where a figure stands it goes
+        beside it (MGS-239).
+        """
         found = alert_targets(game)
+        if len(found) == 0 and game.content.edition.bodies_first:
+            found = ways_to_bodies(game)
         if len(found) == 0:
             found = noise_targets(game)
         if len(found) == 0:
             found = ways_to_bodies(game)
-        return nearest_of(game, found)
+        found = nearest_of(game, found)
+        if game.content.edition.goes_beside_a_figure:
+            found = nearest_of(game, beside_figures(game, found))
+        return found
 
     def deciders(self, game: Operation) -> i64:
         return game.content.everybody if len(self.targets(game)) > 1 else NOBODY
@@ -45,8 +54,7 @@ class Mode(LoneStep[Operation]):
         targets = self.targets(game)
         game.mode = mode
         game.pop()
-        card = game.card_in_force()
-        game.moves = card.red if mode == names.ALERT else card.blue  # MGS-136
+        game.moves = spaces_to_go(game)
         if mode == names.PATROL:
             game.tell(names.TOLD_MODE, 142, game.active, mode, names.OFF_MAP)
             patrol.begin(game)
@@ -59,7 +67,43 @@ class Mode(LoneStep[Operation]):
         game.goal = targets[0] if action == 0 else first_of(action)
         rule = 138 if mode == names.ALERT else 140
         game.tell(names.TOLD_MODE, rule, game.active, mode, game.goal)
-        game.push(paths.ChoosePath(game.goal))
+        if game.content.edition.fewest_turns:
+            game.push(paths.ChoosePath(game.goal))
+        else:
+            game.push(paths.ChooseWay(game.goal))
+
+
+def spaces_to_go(game: Operation) -> i64:
+    """How far the card lets the active Guard go: its red number in Alert, else blue (MGS-136)."""
+    card = game.card_in_force()
+    return card.red if game.mode == names.ALERT else card.blue
+
+
+def has_moved(game: Operation) -> bool:
+    """True when the active Guard has gone a space of its movement."""
+    return game.moves < spaces_to_go(game)
+
+
+def beside_figures(game: Operation, targets: list[int]) -> list[int]:
+    """Where another figure stands, the empty spaces nearest to it instead (MGS-239)."""
+    here = game.guard_cell(game.active)
+    found: list[int] = []
+    for target in targets:
+        if target == here or game.is_free(target):
+            found.append(target)
+            continue
+        best: i64 = FAR
+        nearest: list[int] = []
+        for cell in range(game.grid.size):
+            far = game.grid.zone_distance(cell, target)
+            if far == FAR or far > best or not (cell == here or game.is_free(cell)):
+                continue
+            if far < best:
+                best = far
+                nearest = []
+            nearest.append(cell)
+        found.extend(nearest)
+    return found
 
 
 def nearest_of(game: Operation, cells: list[int]) -> list[int]:
@@ -104,7 +148,12 @@ def noise_targets(game: Operation) -> list[int]:
 
 
 def is_nearest_guard(game: Operation, cell: i64) -> bool:
-    """A tie is enough; without a path it is never the nearest (A-53)."""
+    """A tie is enough; without a path it is never the nearest (A-53).
+
+    In the prototype only the first of equally near Guards is, in reading order (MGS-241).
+    """
+    is_alone = game.content.edition.one_guard_investigates
+    here = game.guard_cell(game.active)
     far = game.grid.zone_distance(game.guard_cell(game.active), cell)
     if far == FAR:
         return False
@@ -112,13 +161,18 @@ def is_nearest_guard(game: Operation, cell: i64) -> bool:
     for guard in range(box.MOST_GUARDS):
         there = game.guard_cell(guard)
         if there != names.OFF_MAP and game.grid.zones[there] == zone:
-            if game.grid.zone_distance(there, cell) < far:
+            other = game.grid.zone_distance(there, cell)
+            if other < far or (other == far and is_alone and there < here):
                 return False
     return True
 
 
 def bodies_seen(game: Operation) -> list[int]:
-    """Bodies that this Guard or a Camera of its zone sees, also in other zones (MGS-139, A-58)."""
+    """Bodies that this Guard or a Camera of its zone sees, also in other zones (MGS-139, A-58).
+
+    In the prototype Cameras take no notice of bodies (MGS-236).
+    """
+    cameras_help = game.content.edition.cameras_always_look
     guard = game.active
     here = game.guard_cell(guard)
     zone = game.grid.zones[here]
@@ -127,7 +181,9 @@ def bodies_seen(game: Operation) -> list[int]:
         cell = body >> 3
         if cell in found:
             continue
-        if game.grid.watches(here, game.facing(guard), cell) or cameras.is_filmed(game, cell, zone):
+        if game.grid.watches(here, game.facing(guard), cell) or (
+            cameras_help and cameras.is_filmed(game, cell, zone)
+        ):
             found.append(cell)
     return found
 

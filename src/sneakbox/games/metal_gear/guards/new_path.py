@@ -17,7 +17,8 @@ def can_go(game: Operation, facing: i64) -> bool:
 def find_new_path(game: Operation, rule: i64) -> bool:
     """Turn left or right, or on by the arrow, until there is a way to go (MGS-147).
 
-    True when a turn shows the Guard somebody: then it stops turning.
+    In the prototype it turns round where neither side leads on (MGS-244). True when a turn shows
+    the Guard somebody: then it stops turning.
     """
     guard = game.active
     facing = game.facing(guard)
@@ -31,6 +32,12 @@ def find_new_path(game: Operation, rule: i64) -> bool:
             why = turning.by_the_arrow(game)
         turning.turn(game, guard, way, rule, why)
         return activation.look(game) != 0
+    if game.content.edition.turns_back_at_once:
+        back = (facing + 2) & 3
+        if can_go(game, back):
+            turning.turn(game, guard, back, 244, names.TURN_NEW_PATH)
+            return activation.look(game) != 0
+        return look_away_from_wall(game)
     for _ in range(4):
         way = turning.arrow_turn(game, game.facing(guard))
         turning.turn(game, guard, way, rule, turning.by_the_arrow(game))
@@ -38,8 +45,14 @@ def find_new_path(game: Operation, rule: i64) -> bool:
             return True
         if can_go(game, game.facing(guard)):
             return False
+    return look_away_from_wall(game)
+
+
+def look_away_from_wall(game: Operation) -> bool:
+    """A Guard that can go nowhere still does not face an obstacle (A-61)."""
+    guard = game.active
     cell = game.guard_cell(guard)
-    if game.grid.is_blocked(cell, game.facing(guard)):  # A-61
+    if game.grid.is_blocked(cell, game.facing(guard)):
         way = turning.unblocked(game, cell, game.facing(guard))
         turning.turn(game, guard, way, 148, names.TURN_BLOCKED)
         return activation.look(game) != 0

@@ -1,6 +1,7 @@
-"""The shortest path, and the choice among equal ones (MGS-143, MGS-144)."""
+"""The shortest path, and the choice among equal ones (MGS-143, MGS-144, MGS-238)."""
 
 import sneakbox.games.metal_gear.guards.walking as walking
+from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of
@@ -59,3 +60,53 @@ def only_way(ways: i64) -> i64:
     while ways >> direction > 1:
         direction += 1
     return direction
+
+
+@mypyc_attr(free_list_len=1)
+class ChooseWay(Step[Operation]):
+    """Every shortest path will do, and the players choose at each fork (MGS-238).
+
+    `game.path` grows from the Guard on; where its movement does not reach, nobody is asked.
+    """
+
+    def __init__(self, goal: i64) -> None:
+        self.goal: i64 = goal
+
+    def key(self) -> i64:
+        return act(names.STEP_WAY, self.goal)
+
+    def tip(self, game: Operation) -> i64:
+        """Where the path has come to."""
+        if len(game.path) == 0:
+            return game.guard_cell(game.active)
+        return game.path[len(game.path) - 1]
+
+    def ways(self, game: Operation) -> list[int]:
+        """The next spaces of all shortest paths, in reading order."""
+        at = self.tip(game)
+        left = game.grid.zone_distance(at, self.goal)
+        found: list[int] = []
+        for direction in range(4):
+            there = game.grid.beyond_in_zone(at, direction)
+            if there != NO_CELL and game.grid.zone_distance(there, self.goal) == left - 1:
+                found.append(there)
+        found.sort()
+        return found
+
+    def deciders(self, game: Operation) -> i64:
+        if self.tip(game) == self.goal or len(game.path) >= game.moves:
+            return NOBODY
+        return game.content.everybody if len(self.ways(game)) > 1 else NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(names.PLACE, cell) for cell in self.ways(game)]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        if self.tip(game) == self.goal:
+            backwards: vec[i64] = vec[i64]()
+            for number in range(len(game.path) - 1, -1, -1):
+                backwards = append(backwards, game.path[number])
+            game.path = backwards
+            game.swap(walking.WALK)
+            return
+        game.path = append(game.path, self.ways(game)[0] if action == 0 else first_of(action))

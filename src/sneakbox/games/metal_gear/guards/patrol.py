@@ -50,12 +50,16 @@ def obey_force_icon(game: Operation) -> bool:
 
 
 def shows_turn_icon(game: Operation, cell: i64) -> bool:
-    """A TURN icon that no locked door covers (MGS-153, MGS-154)."""
+    """A TURN icon that no locked door covers (MGS-153, MGS-154).
+
+    In the prototype an open one still lies on it (MGS-212).
+    """
     if game.content.icons[cell] != TURN_ICON:
         return False
     number: i64 = 0
     for door in game.content.doors:
-        if door.covers == cell and game.grid.is_locked(number):
+        lies = game.content.edition.open_doors_stay or game.grid.is_locked(number)
+        if door.covers == cell and lies:
             return False
         number += 1
     return True

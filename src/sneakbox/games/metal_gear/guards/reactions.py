@@ -8,7 +8,9 @@ import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
 import sneakbox.games.metal_gear.enemy_phase.orders as orders
 import sneakbox.games.metal_gear.equipment.using as using
 import sneakbox.games.metal_gear.guards.activation as activation
+import sneakbox.games.metal_gear.guards.modes as modes
 import sneakbox.games.metal_gear.guards.turning as turning
+import sneakbox.games.metal_gear.guards.walking as walking
 from sneakbox.boards.grid import FAR, NO_CELL
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.reaction_cards import (
@@ -29,14 +31,19 @@ from sneakbox.games.metal_gear.cards.reaction_cards import (
 from sneakbox.games.metal_gear.state import SIDE, Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.chance import Odds
-from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.native import i64, mypyc_attr, vec
 from sneakbox.kernel.seats import LUCK, NOBODY, PUBLIC
 from sneakbox.kernel.state import LoneStep, Step
 
 
 def is_due(game: Operation) -> bool:
-    """The active Guard shares its space with a token and has not reacted yet (A-62)."""
+    """The active Guard shares its space with a token and has not reacted yet (A-62).
+
+    In the prototype it must have moved there (MGS-251).
+    """
     if game.reacted:
+        return False
+    if not game.content.edition.reacts_where_it_stands and not modes.has_moved(game):
         return False
     cell = game.guard_cell(game.active)
     if cell == names.OFF_MAP:
@@ -106,8 +113,13 @@ class Entry(Step[Operation]):
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         entries = game.content.reactions[self.card].entries
-        if self.number * 2 >= len(entries) or game.guard_cell(game.active) != self.cell:
+        stands = game.guard_cell(game.active)
+        goes_on = game.content.edition.goes_on_after_reaction  # every entry counts (MGS-246)
+        gone = stands == names.OFF_MAP or (stands != self.cell and not goes_on)
+        if self.number * 2 >= len(entries) or gone:
             game.pop()
+            if stands != names.OFF_MAP and game.steps[-1].key() == walking.WALK.key():
+                walking.stop_if_seen(game)
             return
         token: i64 = entries[self.number * 2]
         effect: i64 = entries[self.number * 2 + 1]
@@ -179,6 +191,8 @@ def look_round(game: Operation) -> None:
 def follow(game: Operation, person: i64) -> None:
     """Go up to 2 free spaces along the way to the token's owner, inside the zone."""
     guard = game.active
+    if game.content.edition.goes_on_after_reaction:
+        game.path = vec[i64]()  # it has left the path it was on
     goal = game.cell(person)
     for _ in range(box.FOLLOW_SPACES):
         here = game.guard_cell(guard)

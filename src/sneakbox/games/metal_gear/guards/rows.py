@@ -11,7 +11,8 @@ from sneakbox.kernel.native import append, i64, vec
 def route_ahead(game: Operation, cell: i64, facing: i64) -> "vec[i64]":
     """The way to the first free space ahead: a step, or a leap along a row (MGS-155).
 
-    Empty when an obstacle, the border of the zone or a character ends the way.
+    Empty when an obstacle, the border of the zone or a character ends the way. In the prototype
+    rows are leapt straight on only (MGS-244).
     """
     passed: vec[i64] = vec[i64]()
     ahead = game.grid.beyond_in_zone(cell, facing)
@@ -19,7 +20,22 @@ def route_ahead(game: Operation, cell: i64, facing: i64) -> "vec[i64]":
         return passed
     if game.is_free(ahead):
         return append(passed, ahead)
+    if game.content.edition.turns_back_at_once:
+        return straight_on(game, ahead, facing)
     return rest_of(reach(game, append(passed, cell), facing))
+
+
+def straight_on(game: Operation, ahead: i64, facing: i64) -> "vec[i64]":
+    """A leap along a straight row of figures (MGS-244)."""
+    passed: vec[i64] = vec[i64]()
+    while ahead != NO_CELL:
+        if game.is_free(ahead):
+            return append(passed, ahead)
+        if not game.can_be_leapt(ahead):
+            break
+        passed = append(passed, ahead)
+        ahead = game.grid.beyond_in_zone(ahead, facing)
+    return vec[i64]()
 
 
 def reach(game: Operation, passed: "vec[i64]", facing: i64) -> "vec[i64]":

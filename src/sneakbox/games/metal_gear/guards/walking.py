@@ -18,7 +18,9 @@ class Walk(LoneStep[Operation]):
     """The Guard goes on along its path or its patrol while it has movement left (MGS-145)."""
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
-        if game.moves == 0:
+        if game.guard_cell(game.active) == names.OFF_MAP:
+            game.pop()  # a Reaction on the way was its last (MGS-246)
+        elif game.moves == 0:
             self.stop(game)
         elif game.mode == names.PATROL:
             patrol.walk(game)
@@ -116,7 +118,7 @@ def advance(game: Operation, route: "vec[i64]") -> None:
     if game.mode == names.PATROL:
         patrol.obey_force_icon(game)
     game.pop()  # the walk; it comes back where the movement goes on
-    if activation.look_and_react(game):
+    if activation.look_and_react(game, glimpsed == 0):
         return
     if glimpsed != 0:
         game.push(end_of_movement.END_MOVEMENT)

@@ -6,14 +6,18 @@ from sneakbox.kernel.native import i64
 
 
 def is_active(game: Operation, zone: i64) -> bool:
-    """A zone with a character or an Attention token, either side up (MGS-013, A-01)."""
+    """A zone with a character or an Attention token, either side up (MGS-013, A-01).
+
+    In the prototype only characters count (MGS-209).
+    """
     zones = game.grid.zones
+    tokens_count = game.content.edition.tokens_make_zones_active
     for person in range(names.PEOPLE):
         cell = game.cell(person)
         if cell != names.OFF_MAP and zones[cell] == zone:
             return True
         token = game.attention(person)
-        if token != names.OFF_MAP and zones[token] == zone:
+        if tokens_count and token != names.OFF_MAP and zones[token] == zone:
             return True
     return False
 

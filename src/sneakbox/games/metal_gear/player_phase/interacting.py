@@ -22,7 +22,10 @@ AT_ONCE: Final = (NODE, HOSTAGE)  # what works whenever it is used
 
 
 def add_options(game: Operation, found: list[int], person: i64) -> None:
-    """Everything with an Interact icon in the own space or on an edge of it (MGS-045)."""
+    """Everything with an Interact icon in the own space or on an edge of it (MGS-045).
+
+    In the prototype also on the next space (MGS-211).
+    """
     for door in doors.doors_beside(game, game.cell(person)):
         found.append(act(names.INTERACT, door))
     for token in usable_tokens(game, person):
@@ -46,12 +49,15 @@ def roll(game: Operation, why: i64, person: i64, thing: i64) -> None:
 
 
 def usable_tokens(game: Operation, person: i64) -> list[int]:
-    """The numbers of tokens in the own space that can be used now."""
+    """The numbers of tokens within reach that can be used now (MGS-045, MGS-211)."""
     found: list[int] = []
     here = game.cell(person)
     number: i64 = 0
     for token in game.content.tokens:
-        if token.cell == here and game.marks[number] == LAID:
+        is_near = token.cell == here or (
+            game.content.edition.interacts_beside and game.grid.is_adjacent(here, token.cell)
+        )
+        if is_near and game.marks[number] == LAID:
             if token.kind in AT_ONCE or (token.kind == ELEVATOR and can_ride(game, token.detail)):
                 found.append(number)
             elif token.kind == SWITCH and not objectives.holds_back(

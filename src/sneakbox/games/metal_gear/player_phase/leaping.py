@@ -3,8 +3,10 @@
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.equipment.boxes as boxes
 import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
+import sneakbox.games.metal_gear.guards.turning as turning
 import sneakbox.games.metal_gear.player_phase.moving as moving
 import sneakbox.games.metal_gear.sight.traps as traps
+from sneakbox.boards.tiles import EAST, NORTH, SOUTH, WEST
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import COVER, NO_GUARD, Operation, contains
 from sneakbox.kernel.actions import act, first_of
@@ -90,12 +92,33 @@ class Leaping(Step[Operation]):
 
 
 def move_complete(game: Operation, person: i64, leapt: "vec[i64]") -> None:
-    """Guards that were passed over attack, in that order, unless deceived (MGS-055, MGS-100)."""
+    """Guards that were passed over attack, in that order, unless deceived (MGS-055, MGS-100).
+
+    In the prototype they turn to the character; leaping itself does not alert (MGS-219).
+    """
     if len(leapt) == 0:
         return
     if game.about(person, COVER) & names.BOXED != 0:
         boxes.unbox(game, person)
     if game.about(person, COVER) & (names.DISGUISED | names.CAMOUFLAGED) == 0:
-        attention.alert(game, person, 55, names.BECAUSE_LEAP)
+        if game.content.edition.leapt_guards_turn:
+            for guard in leapt:
+                turn_to(game, guard, game.cell(person))
+        else:
+            attention.alert(game, person, 55, names.BECAUSE_LEAP)
         for number in range(len(leapt) - 1, -1, -1):
             game.push(guard_attacks.GuardAttack(leapt[number], person))
+
+
+def turn_to(game: Operation, guard: i64, cell: i64) -> None:
+    """A Guard faces a space: along its row or column, whichever is farther (MGS-219)."""
+    if game.guard_cell(guard) == names.OFF_MAP:
+        return
+    grid = game.grid
+    here = game.guard_cell(guard)
+    across: i64 = grid.column[cell] - grid.column[here]
+    down: i64 = grid.row[cell] - grid.row[here]
+    facing: i64 = NORTH if down < 0 else SOUTH
+    if across * across > down * down:
+        facing = WEST if across < 0 else EAST
+    turning.turn(game, guard, facing, 219, names.TURN_LEAPT)

@@ -66,10 +66,15 @@ def forget(game: Operation, lock: i64) -> None:
 
 
 def moved(game: Operation, person: i64) -> None:
-    """Whoever moves away from a lock or a Terminal begins anew there (MGS-049, MGS-105)."""
+    """Whoever moves away from a lock or a Terminal begins anew there (MGS-049, MGS-105).
+
+    In the prototype a Terminal's dice wait until the turn ends (MGS-253).
+    """
+    waits = game.content.edition.terminal_dice_wait
     for entry in list(game.lock_dice):
-        if not is_at(game, person, entry // A_LOCK):
-            forget(game, entry // A_LOCK)
+        lock = entry // A_LOCK
+        if not is_at(game, person, lock) and not (waits and lock >= terminals.FIRST_TERMINAL):
+            forget(game, lock)
 
 
 def is_at(game: Operation, person: i64, lock: i64) -> bool:

@@ -52,8 +52,13 @@ def start(game: Operation, person: i64, spaces: i64, direction: i64, flags: i64)
 
 
 def can_enter(game: Operation, person: i64, cell: i64) -> bool:
-    """Spaces a character may move into: what the stage allows, also barracks (A-41)."""
-    return cell != NO_CELL and special_rules.may_enter(game, person, cell)
+    """Spaces a character may move into: what the stage allows, also barracks (A-41).
+
+    In the prototype nobody enters barracks (MGS-208).
+    """
+    if cell == NO_CELL or not special_rules.may_enter(game, person, cell):
+        return False
+    return game.content.barracks[cell] == 0 or not game.content.edition.barracks_are_closed
 
 
 def can_end_on(game: Operation, person: i64, cell: i64, flags: i64) -> bool:

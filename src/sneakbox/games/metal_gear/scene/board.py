@@ -1,5 +1,6 @@
 """What never changes on screen: spaces, walls, doors, icons and the pieces of the box."""
 
+from dataclasses import replace
 from typing import Final
 
 from sneakbox.boards.grid import NO_ZONE
@@ -9,6 +10,7 @@ from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.scene.refs import door_id
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.scene import squares
+from sneakbox.scene.english import capital
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import Board, Cell, Edge, Print, Symbol
 from sneakbox.scene.scenery import WATER, Scenery
@@ -22,16 +24,18 @@ PIECES: Final = (
     Symbol("otacon", "piece", "otacon", "O", "Otacon", "ally"),
     Symbol("fox", "piece", "fox", "F", "Gray Fox", "ally"),
     Symbol("in-box", "piece", "box", "b", "Somebody under a box", "ally"),
-    Symbol("guard", "piece", "guard", "▲", "A Guard", "foe"),
-    Symbol("guard-alert", "piece", "guard-alert", "▲", "An alerted Guard", "foe"),
-    Symbol("ko1", "piece", "guard-ko1", "z", "A Guard who is about to wake", "foe", size=0.86),
-    Symbol("ko2", "piece", "guard-ko2", "x", "A knocked-out Guard", "foe", size=0.86),
-    Symbol("dead", "piece", "guard-dead", "x", "A dead Guard", size=0.86),
+    Symbol("guard", "piece", "guard", "▲", "A {Guard}", "foe"),
+    Symbol("guard-alert", "piece", "guard-alert", "▲", "An alerted {Guard}", "foe"),
+    Symbol("ko1", "piece", "guard-ko1", "z", "A {Guard} who is about to wake", "foe", size=0.86),
+    Symbol("ko2", "piece", "guard-ko2", "x", "A knocked-out {Guard}", "foe", size=0.86),
+    Symbol("dead", "piece", "guard-dead", "x", "A dead {Guard}", size=0.86),
     Symbol("camera", "piece", "camera", "C", "A Camera", size=0.84),
-    Symbol("noticed", "marker", "ask", "?", "Attention, to be investigated", "caution", size=0.92),
-    Symbol("alerted", "marker", "bang", "!", "Attention, alerted", "danger", size=0.92),
+    Symbol(
+        "noticed", "marker", "ask", "?", "{Attention}, to be investigated", "caution", size=0.92
+    ),
+    Symbol("alerted", "marker", "bang", "!", "{Attention}, alerted", "danger", size=0.92),
     Symbol("event", "marker", "event", "E", "An event"),
-    Symbol("objective", "marker", "objective", "*", "An objective"),
+    Symbol("objective", "marker", "objective", "*", "{An_objective}"),
     Symbol("exit", "marker", "exit", ">", "An exit"),
     Symbol("trap", "marker", "trap", "T", "A trap, face down"),
     Symbol("laser", "marker", "laser", "L", "A Laser Sensor"),
@@ -46,8 +50,8 @@ PIECES: Final = (
     Symbol("charge", "marker", "threat", "o", "An explosive", "danger", size=0.7),
     Symbol("card", "card", "item", "c", "An Equipment card"),
     Symbol("weapon", "card", "weapon", "w", "A weapon"),
-    Symbol("system", "card", "back-system", "s", "A System card"),
-    Symbol("order", "card", "back-order", "o", "A Guard Order card"),
+    Symbol("system", "card", "back-system", "s", "A {System} card"),
+    Symbol("order", "card", "back-order", "o", "A {Order_card}"),
 )
 
 
@@ -61,7 +65,7 @@ def board_of(content: Content, text: OperationText, subtitle: str, scenery: Scen
             title=TITLE,
             subtitle=subtitle,
             layout="square",
-            symbols=PIECES,
+            symbols=tuple(piece(text, symbol) for symbol in PIECES),
             cells=tuple(cell_of(content, text, cell, scenery) for cell in range(grid.size)),
             edges=(*walls(content, text, scenery), *doors(content, text)),
             zones=squares.zones(
@@ -76,6 +80,11 @@ def board_of(content: Content, text: OperationText, subtitle: str, scenery: Scen
     )
 
 
+def piece(text: OperationText, symbol: Symbol) -> Symbol:
+    """A piece of the box under the name it has in this edition (MGS-201)."""
+    return replace(symbol, label=capital(text.words.said(symbol.label)))
+
+
 def cell_of(content: Content, text: OperationText, cell: int, scenery: Scenery) -> Cell:
     grid = content.grid
     name = text.spaces[cell]
@@ -85,7 +94,7 @@ def cell_of(content: Content, text: OperationText, cell: int, scenery: Scenery) 
         label = f"{name}, {made_of}"
     else:
         kind = "rim" if content.barracks[cell] else "floor"
-        label = f"{name}, barracks" if content.barracks[cell] else name
+        label = f"{name}, {text.words.terms['Barracks']}" if content.barracks[cell] else name
     return Cell(
         id=name,
         at=squares.middle_of(grid, cell),
@@ -93,23 +102,24 @@ def cell_of(content: Content, text: OperationText, cell: int, scenery: Scenery) 
         kind=kind,
         row=int(grid.row[cell]),
         column=int(grid.column[cell]),
-        printed=printed(content, cell),
+        printed=printed(content, text, cell),
         made_of=made_of,
     )
 
 
-def printed(content: Content, cell: int) -> tuple[Print, ...]:
+def printed(content: Content, text: OperationText, cell: int) -> tuple[Print, ...]:
     """Icons on the floor that tell Guards where to turn and where they appear."""
     found: list[Print] = []
     icon = content.icons[cell]
     if icon == kinds.TURN_ICON:
-        found.append(Print("turn-mark", "Guards who stop here turn"))
+        found.append(Print("turn-mark", text.words.said("{Guard}s who stop here turn")))
     elif icon >= kinds.FORCE_ICON:
         way = icon - kinds.FORCE_ICON
         found.append(Print("face-mark", f"Patrols turn {DIRECTIONS[way]} here", way * 90))
     for zone in content.zones:
         if zone.spawn == cell and zone.guard_count > 0:
-            found.append(Print("spawn-mark", "Guards appear here", int(zone.spawn_facing) * 90))
+            words = text.words.said("{Guard}s appear here")
+            found.append(Print("spawn-mark", words, int(zone.spawn_facing) * 90))
     return tuple(found)
 
 

@@ -150,6 +150,11 @@ class Insight:
     def guards_in(self, zone: int) -> int:
         return len([seen for seen in self.view.guards if self.grid.zones[seen.cell] == zone])
 
+    def can_be_heard(self, cell: int) -> bool:
+        """True where noise is checked (MGS-057, MGS-216)."""
+        is_anybody = self.guards_in(int(self.grid.zones[cell])) > 0
+        return is_anybody or not self.content.edition.noise_needs_a_guard
+
     def seat_of(self, person: int) -> int:
         """The first seat that acts for a character."""
         seats = seats_of(int(self.content.seats[person]))

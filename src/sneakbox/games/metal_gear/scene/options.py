@@ -12,11 +12,11 @@ from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, EquipmentCard
 from sneakbox.games.metal_gear.cards.systems import EFFECTS_A_CARD, SLOTS_A_CARD
-from sneakbox.games.metal_gear.characters.dashboards import COSTS
+from sneakbox.games.metal_gear.characters.dashboards import COSTS, spaces_moved
 from sneakbox.games.metal_gear.content import ELEVATOR, HOSTAGE, NODE, SWITCH
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.scene.refs import door_id, guard_ref, person_ref
-from sneakbox.games.metal_gear.words import ABILITIES, BODIES, DECK_ENDS, PEOPLE
+from sneakbox.games.metal_gear.words import ABILITIES, DECK_ENDS, PEOPLE
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.asking import Choice
 from sneakbox.scene.drafts import Face
@@ -88,7 +88,7 @@ def lender(known: Insight, mark: int) -> str:
     return "" if owner == doer(known) else f"{PEOPLE[owner]}'s "
 
 
-DECKS: Final = {kinds.AT_ORDERS: "next order", kinds.AT_REACTIONS: "top Reaction card"}
+DECKS: Final = {kinds.AT_ORDERS: "{Next_order}", kinds.AT_REACTIONS: "top {Reaction} card"}
 # Words of labels: what stands in braces, the argument it is about, and how that is said.
 # fmt: off
 SAID: Final[dict[str, tuple[str, Callable[[Insight, int], str]]]] = {
@@ -104,28 +104,26 @@ SAID: Final[dict[str, tuple[str, Callable[[Insight, int], str]]]] = {
     "lender": ("token", lender),
     "die": ("die", lambda known, die: known.text.numbered(known.view, die)),
     "dice": ("dice", lambda known, which: known.text.some_dice(known.view, which)),
-    "black_dice": (
-        "black_dice",
-        lambda _, dice: count(dice, "black die", "black dice") if dice else "added dice alone",
-    ),
     "change": ("change", lambda known, change: known.text.changed(known.view, change)),
     "card": ("card", lambda known, card: known.text.system(known.view, card).name),
     "slot": ("slot", lambda _, slot: str(slot + 1)),
     "end": ("end", lambda _, end: DECK_ENDS[end]),
     "charges": ("charges", lambda _, number: f" with {count(number, 'charge')}" if number else ""),
-    "deck": ("deck", lambda _, deck: DECKS[deck]),
+    "deck": ("deck", lambda known, deck: known.text.words.said(DECKS[deck])),
 }
 # fmt: on
 
 
 class Words:
-    """What the words in braces of a label stand for."""
+    """What the words in braces of a label stand for; with a capital letter they are terms."""
 
     def __init__(self, known: Insight, arguments: Choice | dict[str, int]) -> None:
         self.known: Final = known
         self.arguments: Final = arguments
 
     def __getitem__(self, word: str) -> str:
+        if word[0].isupper():
+            return self.known.text.words.terms[word]
         argument, said = SAID[word]
         return said(self.known, self.arguments[argument])
 
@@ -159,6 +157,13 @@ def walk(known: Insight, choice: Choice, label: str, noisy: bool) -> Face:
         start = second_of(known.view.steps[-1])
     cell = int(known.grid.beyond(start, choice["direction"]))
     return ahead(known, choice, label, at(known, cell), noisy)
+
+
+def shift(known: Insight, choice: Choice) -> Face:
+    """Focus that moves the figure, one space or two (MGS-225)."""
+    person, token = divmod(choice["token"], box.FOCUS_TOKENS)
+    spaces = spaces_moved(known.content.people[person].focus[token])
+    return walk(known, choice, f"Focus: move {spaces} {{}}", False)
 
 
 def stop(known: Insight, choice: Choice) -> Face:
@@ -212,7 +217,7 @@ def risks_of(known: Insight, ways: list[WayAhead]) -> list[str]:
         risks.append("turns up a trap")
     if any(way.is_checked for way in ways):
         chance = percent(watched.noise_chance(box.COVER_DICE))
-        risks.append(f"a Guard looks closely, {chance} unmasked")
+        risks.append(text.words.said("a {Guard} looks closely, ") + f"{chance} unmasked")
     if not risks and any(way.is_alerted for way in ways):
         risks.append("seen on the way")
     return risks
@@ -268,8 +273,11 @@ def noise(known: Insight) -> str:
 
 
 def drag(known: Insight, choice: Choice) -> Face:
-    cell = choice["space"]
-    label = f"Drag {BODIES[choice['body']]} from {known.text.space(cell)}, noisy"
+    cell, bodies = choice["space"], known.text.words.bodies
+    kinds_there = [int(body & 7) for body in known.view.bodies if body >> 3 == cell]
+    dragged = [choice["body"]] if choice["body"] else kinds_there  # all of them (MGS-210)
+    what = listed([bodies[kind] for kind in dragged])
+    label = f"Drag {what} from {known.text.space(cell)}, noisy"
     on, price = at(known, cell), cost(known, choice.action)
     if known.assistance < SIGHT or known.me is None:
         return Face(label, on=on, cost=price)
@@ -279,7 +287,7 @@ def drag(known: Insight, choice: Choice) -> Face:
 def end(known: Insight, choice: Choice) -> Face:  # noqa: ARG001 - as every button
     label, me = "End the turn", known.me
     if known.assistance >= SIGHT and me is not None and me.noisy:
-        if known.guards_in(known.grid.zones[me.cell]):
+        if known.can_be_heard(me.cell):
             chance = watched.heard_chance(me.noisy, me.led)
             return Face(label, f"{percent(chance)} heard", tone="caution")
     return Face(label)
@@ -321,6 +329,16 @@ def refresh(known: Insight, choice: Choice) -> Face:
     return button(known, choice, f"focus: get back {focus}")
 
 
+def reroll(known: Insight, choice: Choice) -> Face:
+    """One die again, or any number of them (MGS-224)."""
+    dice, view = choice["die"], known.view
+    if known.content.edition.rerolls_any_number:
+        again = known.text.some_dice(view, dice)
+    else:
+        again = known.text.numbered(view, dice)
+    return button(known, choice, f"{lender(known, choice['token'])}Focus: roll {again} again")
+
+
 def fewer(known: Insight, choice: Choice) -> Face:
     person, token = divmod(choice["token"], box.FOCUS_TOKENS)
     is_black = known.content.people[person].focus[token] == names.FEWER_BLACK
@@ -357,7 +375,22 @@ def path(known: Insight, choice: Choice) -> Face:
     return button(known, choice, f"by way of {spaces}")
 
 
+def place(known: Insight, choice: Choice) -> Face:
+    """A space that a Guard appears on, or goes to next (MGS-238)."""
+    where = "by way of" if known.step == names.STEP_WAY else "on"
+    return button(known, choice, f"{where} {known.text.space(choice['space'])}", choice["space"])
+
+
 # System cards.
+
+
+def access(known: Insight, choice: Choice) -> Face:
+    """Black dice for all cards, or four for one of them (MGS-228)."""
+    number, name = choice["black_dice"], known.text.words.terms["Access_systems"]
+    if known.content.edition.access_is_for_one_card:
+        return button(known, choice, f"{name}: {known.text.system(known.view, number).name}")
+    dice = count(number, "black die", "black dice") if number else "added dice alone"
+    return button(known, choice, f"{name} with {dice}")
 
 
 def put_on(known: Insight, choice: Choice) -> Face:
@@ -376,9 +409,9 @@ SYSTEM_EFFECTS: Final = {
     systems.CLEAR_ALERT: "take {person}'s token off the map",
     systems.TURN_GUARD_HERE: "turn {guard} {direction}",
     systems.TURN_GUARD_ANYWHERE: "turn {guard} {direction}",
-    systems.LOOK_AT_ORDER: "look at the next order",
-    systems.BURY_ORDER: "look at the next order and bury it if you like",
-    systems.CANCEL_ORDER: "cancel the Guards' first order",
+    systems.LOOK_AT_ORDER: "look at the {Next_order}",
+    systems.BURY_ORDER: "look at the {Next_order} and bury it if you like",
+    systems.CANCEL_ORDER: "cancel the {Guard}s' first order",
     systems.LEND_ACTION: "one more action for {person}",
     systems.RECHARGE: "a token for a card of {person}",
 }
@@ -439,7 +472,7 @@ AIMED: Final = {
     kinds.LAUNCHER: " to the {direction}",
     kinds.KEYCARD: ": open {door}",
     kinds.GAS_MASK: ": look at the {deck}",
-    kinds.ROPE: ": tie the Guard on {space}",
+    kinds.ROPE: ": tie the {Guard} on {space}",
     kinds.THERMAL: ": turn up the token on {thing_at}",
 }
 
@@ -459,7 +492,8 @@ def choose(known: Insight, choice: Choice) -> Face:
         die = known.text.numbered(known.view, number)
         label = f"fly {die} {DIRECTIONS[choice['direction']]}"
     elif known.step == names.STEP_ORIENT_CAMERA:
-        label = f"orange {DIRECTIONS[number]}, green {DIRECTIONS[(number + 1) % 4]}"
+        cone, other = known.text.words.cones
+        label = f"{cone} {DIRECTIONS[number]}, {other} {DIRECTIONS[(number + 1) % 4]}"
     elif known.step == names.STEP_CORNERED:
         fox = known.view.person(names.GRAY_FOX)
         label = "a card" if fox is None else known.content.equipment[fox.cards[number]].name
@@ -476,6 +510,8 @@ def missing(kind: int, label: str, why: str) -> Callable[[Insight], Face | None]
         me = known.me
         if me is None or not (known.content.people[me.person].actions >> kind) & 1:
             return None
-        return Face(label, "not enough actions left" if me.tokens < COSTS.get(kind, 1) else why)
+        if me.tokens < COSTS.get(kind, 1):
+            return Face(label, "not enough actions left")
+        return Face(label, known.text.words.said(why))
 
     return off

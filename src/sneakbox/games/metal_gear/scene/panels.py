@@ -12,7 +12,7 @@ from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.scene.picture import deeds_of, noise_words
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref
 from sneakbox.games.metal_gear.view import PersonSeen
-from sneakbox.games.metal_gear.words import FOCUS, ORDERS, ROLLS
+from sneakbox.games.metal_gear.words import FOCUS
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.english import count, percent
@@ -20,8 +20,7 @@ from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
 from sneakbox.scene.parts import holding, in_words, pips
 
 PLAYERS: Final = "Players"
-GUARDS: Final = "Guards"
-PHASES: Final = (PLAYERS, GUARDS)
+GUARDS: Final = "{Guard}s"
 ROLLING: Final = (names.STEP_MODIFY, names.STEP_TOSS, names.STEP_BEFORE_ROLL, names.STEP_RESOLVE)
 DICE_LIE: Final = (*ROLLING, names.STEP_AGAIN, names.STEP_PLACE_DICE)
 MOST_FORECASTS: Final = 5
@@ -30,8 +29,12 @@ MOST_FORECASTS: Final = 5
 Deed = tuple[int, str, bool]
 
 
+def phases(known: Insight) -> tuple[str, str]:
+    return (PLAYERS, known.text.words.said(GUARDS))
+
+
 def phase(known: Insight) -> str:
-    return GUARDS if known.is_enemy_phase else PLAYERS
+    return phases(known)[1 if known.is_enemy_phase else 0]
 
 
 def place(known: Insight) -> str:
@@ -53,7 +56,8 @@ def summary(known: Insight) -> str:
             side = "alerted" if seen.is_alerted() else "noticed"
             notice = f"{side}, with the token on {where}"
         parts.append(f"{who} is on {known.text.space(seen.cell)}, {notice}.")
-    parts.append(f"{count(len(known.view.guards), 'Guard')} on the map.")
+    guards = count(len(known.view.guards), known.text.words.terms["Guard"])
+    parts.append(f"{guards} on the map.")
     return " ".join(parts)
 
 
@@ -191,11 +195,10 @@ def dice(known: Insight) -> Panel:
         for die in known.view.dice
     )
     shown = ", ".join(item.label for item in found)
-    what = ROLLS.get(int(kind), "an action")
     return Panel(
         id="dice",
         kind="dice",
-        title=f"{PEOPLE_NAMES[int(person)]} rolls for {what}",
+        title=known.text.roll(int(kind), int(person), "rolls"),
         say=f"On the table: {shown}.",
         items=found,
     )
@@ -209,19 +212,19 @@ def order_card(known: Insight) -> Panel:
 
 
 def order_card_of(known: Insight, current: int) -> Panel:
-    order = known.content.orders[known.view.order]
+    order, words = known.content.orders[known.view.order], known.text.words
     flip = "all turn" if order.flip else "stay as they are"
     arrow = "left" if order.arrow == names.ARROW_LEFT else "right"
     moves = f"move {order.blue}, alerted {order.red}, arrow {arrow}"
     parts = (
-        CardPart(ORDERS[int(order.order)], "", "back-order", state(1, current)),
+        CardPart(words.orders[int(order.order)], "", "back-order", state(1, current)),
         CardPart("Cameras", flip, "camera", state(2, current)),
-        CardPart("Guards act", moves, "guard", state(3, current)),
+        CardPart(words.said("{Guard}s act"), moves, "guard", state(3, current)),
     )
     return Panel(
         id="order",
         kind="deck",
-        title="Guard Order",
+        title=words.terms["Order"],
         say=f"{order.name}: {known.text.order_line(known.view.order)}.",
         cards=(Card("order", order.name, "order", parts=parts),),
         symbol="back-order",
@@ -256,7 +259,7 @@ def systems(known: Insight) -> Panel:
     return Panel(
         id="systems",
         kind="hand",
-        title="System cards",
+        title=known.text.words.said("{System} cards"),
         say=f"Otacon has {', '.join(card.label for card in found)}.",
         value=f"{len(found)} of {box.MOST_SYSTEM_CARDS}",
         cards=tuple(found),
@@ -306,12 +309,12 @@ def deck(known: Insight) -> Panel:
 
 
 def deck_of(known: Insight, left: int, deeds: tuple[Deed, ...]) -> Panel:
-    made = known.memory.made
+    made, card = known.memory.made, known.text.words.terms["Deck_card"]
     return Panel(
         id="deck",
         kind="deck",
-        title="Guards next",
-        say=f"{count(left, 'order card')} left, {known.view.blue_left} of them blue.",
+        title=known.text.words.said("{Guard}s next"),
+        say=f"{count(left, card)} left, {known.view.blue_left} of them blue.",
         value=str(left),
         items=tuple([made(forecast_item, *deed) for deed in deeds]),
         symbol="back-order",

@@ -12,7 +12,7 @@ from sneakbox.games.metal_gear.content import Content, StageToken
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Future, Insight
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref, person_ref
 from sneakbox.games.metal_gear.text import OperationText, numbers
-from sneakbox.games.metal_gear.words import BODIES, EVENT_LETTERS, GADGETS, MARKER_LETTERS, MODES
+from sneakbox.games.metal_gear.words import EVENT_LETTERS, GADGETS, MARKER_LETTERS, MODES
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.scene.english import capital, percent
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
@@ -23,7 +23,7 @@ LYING: Final = {names.KO1: "ko1", names.KO2: "ko2", names.DEAD: "dead"}
 # The stage's tokens: symbol and name; `{}` is the letter or number on them.
 TOKENS: Final = {
     kinds.EVENT: ("event", "Event {}"),
-    kinds.OBJECTIVE: ("objective", "An objective"),
+    kinds.OBJECTIVE: ("objective", "{An_objective}"),
     kinds.EXIT: ("exit", "The exit"),
     kinds.TRAP: ("trap", "A trap, face down"),
     kinds.TERMINAL: ("terminal", "A Terminal of level {}"),
@@ -89,7 +89,7 @@ def stage_token(text: OperationText, token: StageToken, number: int, mark: int) 
     if token.kind == kinds.TRAP and mark == kinds.LASER:
         symbol, name = "laser", "A Laser Sensor"
     place = text.space(token.cell)
-    label = f"{name.format(badge)} on {place}"
+    label = capital(f"{name.format(badge, **text.words.terms)} on {place}")
     is_hacked = mark == kinds.HACKED
     if token.kind == kinds.TERMINAL:
         label = f"{label}, {'hacked' if is_hacked else 'code ' + numbers(token.code)}"
@@ -101,7 +101,7 @@ def bodies(known: Insight) -> list[Token]:
     found: list[Token] = []
     for number, body in enumerate(known.view.bodies):
         place, kind = known.text.space(body >> 3), int(body & 7)
-        label = f"{capital(BODIES[kind])} on {place}"
+        label = f"{capital(known.text.words.bodies[kind])} on {place}"
         symbol = LYING[kind & ~names.ROPED]
         found.append(Token(f"body-{number}", symbol, f"cell:{place}", label, states=("down",)))
     return found
@@ -158,12 +158,13 @@ def guards(known: Insight) -> list[Token]:
         is_hunting = known.grid.zones[seen.cell] in known.alert_zones
         acts = known.view.active == seen.guard
         stands = (known.text.space(seen.cell), seen.facing, seen.hits + seen.stars)
-        found.append(known.memory.made(guard_token, seen.guard, *stands, is_hunting, acts))
+        name = known.text.guard(seen.guard)
+        found.append(known.memory.made(guard_token, seen.guard, name, *stands, is_hunting, acts))
     return found
 
 
 def guard_token(
-    guard: int, place: str, facing: int, damage: int, is_hunting: bool, acts: bool
+    guard: int, name: str, place: str, facing: int, damage: int, is_hunting: bool, acts: bool
 ) -> Token:
     hunting = ", alerted" if is_hunting else ""
     wounds = f", {damage} damage" if damage else ""
@@ -171,7 +172,7 @@ def guard_token(
         f"guard-{guard}",
         "guard-alert" if is_hunting else "guard",
         f"cell:{place}",
-        f"Guard {guard + 1} on {place} looks {DIRECTIONS[facing]}{hunting}{wounds}",
+        f"{name} on {place} looks {DIRECTIONS[facing]}{hunting}{wounds}",
         facing * 90,
         states=holding(alert=is_hunting, acting=acts),
         badge=str(guard + 1),
@@ -250,7 +251,7 @@ def light(
     ranked.sort()
     every = text.spaces
     spaces = [every[cell] for _, cell in ranked]
-    who = f"{capital(of)} {number + 1}"
+    who = text.guard(number) if of == "guard" else f"Camera {number + 1}"
     return Overlay(
         id=f"sight-{of}-{number}",
         group="sight",
@@ -352,8 +353,9 @@ def threat(known: Insight) -> list[Overlay]:
             group="threat",
             shape="heat",
             tone="danger",
-            label="Seen when the Guards have moved",
-            say=f"In the next Enemy phase Guards may look at {', '.join(spaces)}.",
+            label=known.text.words.said("Seen when the {Guard}s have moved"),
+            say=known.text.words.said("In the next Enemy phase {Guard}s may look at ")
+            + f"{', '.join(spaces)}.",
             places=tuple([f"cell:{space}" for space in spaces]),
             weights=tuple([round(danger.seen[cell], 2) for cell in seen]),
             focus=person_ref(person),
@@ -373,6 +375,6 @@ def noise_words(known: Insight, person: int) -> str:
     seen = known.view.person(person)
     if seen is None or not seen.is_on_map():
         return ""
-    if not known.guards_in(known.grid.zones[seen.cell]):
-        return "no Guard in the zone hears anything"
+    if not known.can_be_heard(int(seen.cell)):
+        return known.text.words.said("no {Guard} in the zone hears anything")
     return f"{percent(watched.heard_chance(seen.noisy, seen.led))} heard"

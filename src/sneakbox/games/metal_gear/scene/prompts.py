@@ -1,5 +1,7 @@
 """What is asked, and the shape of the answer."""
 
+from typing import Final
+
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.scene.refs import guard_ref
@@ -7,6 +9,8 @@ from sneakbox.games.metal_gear.text import QUESTIONS, TURN_RULE
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Ask, Facing, One, Path, PathStep, Span, Text
+
+SEEN: Final = "A {Guard} or Camera sees you on the way."
 
 
 def rule_of(known: Insight) -> int:
@@ -21,7 +25,8 @@ def title(known: Insight) -> Text:
             return (Span(f"{words} "), Span("You are in sight here.", "light"))
         if me.is_alerted():
             token = known.text.space(me.attention)
-            return (Span(f"{words} "), Span(f"Guards are coming for {token}.", "danger"))
+            coming = known.text.words.said("{Guard}s are coming for ") + f"{token}."
+            return (Span(f"{words} "), Span(coming, "danger"))
     return (Span(words),)
 
 
@@ -56,7 +61,7 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
                 f"cell:{known.text.space(there)}",
                 vocabulary.words(action),
                 marks=("seen",) if seen else (),
-                why="A Guard or Camera sees you on the way." if seen else "",
+                why=known.text.words.said(SEEN) if seen else "",
             )
         )
     return Path(name, max(1, int(me.tokens)), {name: tuple(steps)}) if steps else One()

@@ -73,7 +73,7 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
     def _drawn(self, known: Insight) -> Picture:
         return Picture(
             phase=panels.phase(known),
-            phases=panels.PHASES,
+            phases=panels.phases(known),
             summary=panels.summary(known),
             turn=int(known.view.round),
             tokens=picture.tokens(known),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.cards import equipment, equipment_file
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
+from sneakbox.games.metal_gear.editions import BOTH, FINAL, Edition
 from sneakbox.kernel.game import SetupError
 from sneakbox.kernel.vocabulary import one_of
 
@@ -35,7 +36,10 @@ def numbers_in(text: str) -> list[str]:
 
 
 def read_loads(
-    text: str, cast: Sequence[int], limit: int = box.EQUIPMENT_LIMIT
+    text: str,
+    cast: Sequence[int],
+    limit: int = box.EQUIPMENT_LIMIT,
+    edition: Edition = BOTH[FINAL],
 ) -> dict[int, list[int]]:
     """Who carries what: `starting`, or lists such as `snake=001,002 meryl=M2,024` (P-03)."""
     carried = starting_cards(cast, limit)
@@ -51,13 +55,18 @@ def read_loads(
         if person not in carried:
             raise SetupError(f"{name} is not in this stage and can carry nothing (MGS-003)")
         carried[person] = [index_of(number) for number in listed.split(",") if number]
-    check_loads(carried, limit)
+    check_loads(carried, limit, edition)
     return carried
 
 
-def check_loads(carried: Mapping[int, Sequence[int]], limit: int = box.EQUIPMENT_LIMIT) -> None:
+def check_loads(
+    carried: Mapping[int, Sequence[int]],
+    limit: int = box.EQUIPMENT_LIMIT,
+    edition: Edition = BOTH[FINAL],
+) -> None:
     """The limit, the portraits, and one copy of each card (MGS-019, MGS-021, MGS-022)."""
-    deck = equipment_file.standard_cards()[0]
+    deck = equipment_file.cards_of(edition)
+    starting = starting_cards(list(carried), limit)
     taken: set[int] = set()
     for person, numbers in carried.items():
         name = PEOPLE_WORDS[person]
@@ -72,6 +81,12 @@ def check_loads(carried: Mapping[int, Sequence[int]], limit: int = box.EQUIPMENT
             if number in taken:
                 raise SetupError(f"there is only one {card.name} {card.number} (MGS-021)")
             taken.add(number)
+        if edition.starting_cards_are_replaced and slots < len(starting[person]):
+            left = next(card for card in starting[person] if card not in numbers)
+            raise SetupError(
+                f"{name} can leave {deck[left].name} only for another card"
+                f" of the Memory Box (MGS-207)"
+            )
         for weapon, silencer in ((equipment.PISTOL, "024"), (equipment.RIFLE, "032")):
             if index_of(silencer) in numbers and not any(
                 deck[number].sub_type == weapon for number in numbers

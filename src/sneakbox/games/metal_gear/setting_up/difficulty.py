@@ -7,7 +7,8 @@ from typing import Final
 
 from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.cards.orders import OrderCard
-from sneakbox.games.metal_gear.characters.dashboards import DASHBOARDS, PEOPLE_WORDS
+from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS, dashboards
+from sneakbox.games.metal_gear.editions import BOTH, FINAL
 from sneakbox.kernel.game import SetupError
 
 # The fastest and the slowest that alerted Guards are on blue cards.
@@ -57,7 +58,7 @@ def read_wounds(text: str, cast: Sequence[int]) -> dict[int, int]:
         if name.lower() not in PEOPLE_WORDS or not number.isdecimal():
             raise SetupError(f"wounds cannot be '{part[:40]}': write them like snake=2 meryl=1")
         person = PEOPLE_WORDS.index(name.lower())
-        most = DASHBOARDS[person].health - 1
+        most = dashboards(BOTH[FINAL])[person].health - 1
         if not 0 < int(number[:9]) <= most:
             raise SetupError(f"{name} can begin with 1 to {most} damage, not {number[:9]}")
         if person in cast:

@@ -19,6 +19,7 @@ from sneakbox.games.metal_gear.content import (
     StageToken,
     Zone,
 )
+from sneakbox.games.metal_gear.editions import BOTH, FINAL, Edition
 from sneakbox.games.metal_gear.player_phase.rounds import ROUND
 from sneakbox.games.metal_gear.setting_up import carried_cards
 from sneakbox.games.metal_gear.setting_up.cast import seats_for
@@ -58,7 +59,11 @@ def pile_of(number: int) -> Pile:
 
 
 def content_of(
-    stage: Stage, players: int, cast: list[int], difficulty: Difficulty = DIFFICULTIES[NORMAL]
+    stage: Stage,
+    players: int,
+    cast: list[int],
+    difficulty: Difficulty = DIFFICULTIES[NORMAL],
+    edition: Edition = BOTH[FINAL],
 ) -> Content:
     """The stage for so many people who play these characters."""
     figures = len(cast)
@@ -119,9 +124,10 @@ def content_of(
         seats_for(players, cast),
         deck_files.standard_orders(),
         deck_files.standard_reactions(),
-        deck_files.standard_systems(),
-        equipment_file.standard_cards()[0],
+        deck_files.systems_of(edition),
+        equipment_file.cards_of(edition),
         sum(1 << n for n, name in enumerate(LESSONS) if name in stage.story.prompts),
+        edition,
     )
     content.equipment_limit = difficulty.equipment_limit
     return content

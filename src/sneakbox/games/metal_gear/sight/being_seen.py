@@ -25,9 +25,12 @@ def is_noticed(game: Operation, person: i64, cell: i64) -> i64:
 def look_around(game: Operation) -> None:
     """Whoever is in sight of a Guard or Camera is alerted, for any reason, at any time (MGS-068).
 
-    To be called after every change of the map other than a character's own move.
+    To be called after every change of the map other than a character's own move. In the prototype
+    only moves alert (MGS-250).
     """
     look_at_mover(game)
+    if not game.content.edition.seen_at_any_time:
+        return
     for person in range(names.PEOPLE):
         cell = game.cell(person)
         if cell == names.OFF_MAP or person == game.mover:
@@ -59,9 +62,10 @@ def tell_seen(game: Operation, person: i64, by: i64, rule: i64) -> None:
 
 
 def begin_move(game: Operation, person: i64) -> None:
-    """A move that begins in sight drags the alert along (MGS-071)."""
+    """A move that begins in sight drags the alert along (MGS-071), not so before (MGS-250)."""
     game.mover = person
-    seen = is_noticed(game, person, game.cell(person)) != names.NOT_SEEN
+    drags = game.content.edition.seen_at_any_time
+    seen = drags and is_noticed(game, person, game.cell(person)) != names.NOT_SEEN
     game.noticed = SEEN if seen else 0
     rehearse_eyes(game)
 

@@ -5,7 +5,9 @@ The box of MGS-063 is worked out by `boards/grid.py`.
 
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.sight.cameras as cameras
+from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.editions import Edition
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.native import i64
 
@@ -21,7 +23,17 @@ def guard_watching(game: Operation, cell: i64, first: i64 = 0) -> i64:
 
 
 def camera_watching(game: Operation, cell: i64, first: i64 = 0) -> i64:
-    """The first working Camera, from a number up, that sees a space, or NOT_SEEN (MGS-066, 072)."""
+    """The first working Camera, from a number up, that sees a space, or NOT_SEEN (MGS-066, 072).
+
+    In the prototype they look in their section only (MGS-236).
+    """
+    if not game.content.edition.cameras_always_look:
+        return names.NOT_SEEN
+    return camera_on(game, cell, first)
+
+
+def camera_on(game: Operation, cell: i64, first: i64 = 0) -> i64:
+    """The first working Camera, from a number up, that points at a space, or NOT_SEEN."""
     grid = game.grid
     number: i64 = first
     while number < len(game.cameras):
@@ -58,13 +70,38 @@ def watchers(game: Operation, cell: i64) -> list[int]:
     return found
 
 
-def visible_guards(game: Operation, person: i64) -> list[int]:
-    """The spaces of Guards a character can aim at: in sight, any direction (MGS-065, MGS-067)."""
+def character_sees(edition: Edition, grid: Grid, guards: list[int], here: i64, there: i64) -> bool:
+    """A character has a space in sight: any direction, by the box (MGS-063, MGS-065, MGS-067).
+
+    In the prototype along a straight line with no Guard on it (MGS-218); `guards` are the spaces
+    that Guards stand on.
+    """
+    if not edition.sees_in_lines:
+        return grid.sees(here, there)
+    line = grid.line(here, there)
+    if len(line) == 0:
+        return False
+    for cell in line:
+        if cell != here and cell != there and cell in guards:
+            return False
+    return True
+
+
+def spaces_of_guards(game: Operation) -> list[int]:
     found: list[int] = []
-    here = game.cell(person)
     for guard in range(box.MOST_GUARDS):
-        cell = game.guard_cell(guard)
-        if cell != names.OFF_MAP and game.grid.sees(here, cell):
+        if game.guard_cell(guard) != names.OFF_MAP:
+            found.append(game.guard_cell(guard))
+    return found
+
+
+def visible_guards(game: Operation, person: i64) -> list[int]:
+    """The spaces of Guards a character can aim at."""
+    here = game.cell(person)
+    guards = spaces_of_guards(game)
+    found: list[int] = []
+    for cell in guards:
+        if character_sees(game.content.edition, game.grid, guards, here, cell):
             found.append(cell)
     found.sort()
     return found

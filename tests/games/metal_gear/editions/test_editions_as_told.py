@@ -1,0 +1,205 @@
+"""The words, cards and lists of the two editions (MGS-201 to MGS-207), and how one is chosen."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sneakbox.commands.settings import UsageError, read_options
+from sneakbox.games import rulebook
+from sneakbox.games.catalogue import game
+from sneakbox.games.metal_gear import editions, names
+from sneakbox.games.metal_gear.asked import refusal
+from sneakbox.games.metal_gear.editions import BOTH, TERMS
+from sneakbox.games.metal_gear.game import GAME
+from sneakbox.games.metal_gear.setting_up.carried_cards import read_loads
+from sneakbox.games.metal_gear.told import TOLD
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.kernel.actions import act
+from sneakbox.kernel.events import Event
+from sneakbox.kernel.game import EDITION, SetupError
+from sneakbox.scene.outline import Section, outline
+from sneakbox.table import Match
+from sneakbox.table.frames import frame_for
+from sneakbox.table.reading import parse_record
+from tests.games.metal_gear.editions.in_both import in_both
+
+ROWS = {row.kind.code: row for row in TOLD}
+FOLDER = Path(editions.__file__).parent
+# A difference in `Edition`: its number, then a field that is not the same in both.
+SWITCH = re.compile(r"# D-(\d\d) \(MGS-2\1\): .*\n\s+self\.\w+: bool = (?:not )?old\n")
+
+
+def told(edition: str, code: int, *details: int) -> str:
+    setup = GAME.setup(1, "stage_1", {EDITION: edition})
+    return setup.text().event(Event(1, ROWS[code].kind, 1, details))
+
+
+@pytest.mark.rule("MGS-201")
+@pytest.mark.parametrize(
+    ("code", "details", "final", "prototype"),
+    [
+        (names.TOLD_WOKE, (0,), "The Guard on a1 wakes up.", "The Patrol on a1 wakes up."),
+        (names.TOLD_CAMERAS, (0,), "to their orange cone", "to their red cone"),
+        (names.TOLD_CALM, (0,), "Snake's Attention token", "Snake's Alert token"),
+        (names.TOLD_KILLED, (2, 0), "Guard 3 is dead", "Patrol 3 is dead"),
+        (names.TOLD_CYCLED, (0,), "under the order deck", "under the Patrol deck"),
+        (names.TOLD_RETURNED, (0, 1), "under the System deck", "under the Hack deck"),
+        (names.TOLD_SECTION, (1, names.WAKEN), "1: Waken Guard.", "1: Wake Patrols."),
+        (names.TOLD_REACTED, (0, 0, 9), "an order card is cycled", "a Patrol card is cycled"),
+        (names.TOLD_LIFTED, (0, 0, names.DEAD), "takes a dead Guard", "takes a dead Patrol"),
+        (names.TOLD_ATTENTION, (0, 0, 1, 4), "leapt over a Guard", "leapt over a Patrol"),
+        (names.TOLD_COLLECTED, (0, 0), "takes the objective", "takes the Hidden Event"),
+    ],
+)
+def test_sentences_in_both(code: int, details: tuple[int, ...], final: str, prototype: str) -> None:
+    assert final in told("final", code, *details)
+    assert prototype in told("prototype", code, *details)
+
+
+def views(edition: str) -> Iterator[tuple[Match, OperationView]]:
+    """Two rounds of a stage with Guards, Cameras and barracks, played with first choices."""
+    match = Match.start(GAME.setup(1, "stage_2", {EDITION: edition}), secret=bytes(32))
+    for _ in range(40):
+        view = match.view(0)
+        assert isinstance(view, OperationView)
+        yield match, view
+        if match.outcome() is not None:
+            return
+        match.play(0, view.options[-1])
+
+
+def spoken(sections: tuple[Section, ...]) -> list[str]:
+    """Every line that a screen reader would read."""
+    found: list[str] = []
+    for section in sections:
+        found += [section.heading, *section.sentences]
+        found += [f"{entry.text} {entry.off}" for entry in section.entries]
+    return found
+
+
+@pytest.mark.rule("MGS-201")
+@in_both(final={"Guard": True, "Patrol ": False}, prototype={"Guard": False, "Patrol ": True})
+def test_screens_speak_one_language(edition: str, expected: dict[str, bool]) -> None:
+    stage = GAME.setup(1, "stage_2").mission  # type: ignore[attr-defined]
+    printed = {*stage.story.prompts.values(), stage.story.opening}
+    printed |= {objective.text for objective in stage.objectives}
+    seen: list[str] = []
+    for match, view in views(edition):
+        frame = frame_for(match, 0)
+        seen += spoken(outline(frame))
+        text = match.setup.text()
+        seen += [text.prompt(view), text.status(view), *text.aids().values()]
+        seen += [text.event(event) for event in match.events(0)]
+    said = "\n".join(line for line in seen if not any(words in line for words in printed))
+    assert {word: word in said for word in expected} == expected
+
+
+@pytest.mark.rule("MGS-201")
+@in_both(final="No Guard stands there (MGS-041).", prototype="No Patrol stands there (MGS-041).")
+def test_refusals_in_both(edition: str, expected: str) -> None:
+    match = Match.start(GAME.setup(1, "stage_1", {EDITION: edition}), secret=bytes(32))
+    view = match.view(0)
+    assert isinstance(view, OperationView)
+    assert refusal(view, act(names.PUNCH, 0)) == expected
+
+
+@pytest.mark.rule("MGS-201")
+def test_every_term_differs_and_is_used() -> None:
+    sources = "".join(path.read_text() for path in FOLDER.rglob("*.py"))
+    for term, (final, prototype) in TERMS.items():
+        assert final != prototype, term
+        forms = (f"{{{term}}}", f'["{term}"]', f"['{term}']")
+        assert any(form in sources for form in forms), term
+
+
+# Cards and lists.
+
+
+@pytest.mark.rule("MGS-207")
+@in_both(
+    final=["Handgun (.50 Cal)", "Light Assault Rifle", "ADV Stealth Camouflage"],
+    prototype=["Hand Cannon", "Assault Rifle", "Stealth Camouflage"],
+)
+def test_names_of_starting_cards(edition: str, expected: list[str]) -> None:
+    setup = GAME.setup(options={EDITION: edition})
+    cards = {card.number: card for card in setup.content.equipment}  # type: ignore[attr-defined]
+    assert [cards[number].name for number in ("M1", "M2", "O2")] == expected
+
+
+@pytest.mark.rule("MGS-207")
+@in_both(final=True, prototype=False)
+def test_otacons_camouflage_is_charged_again_or_not(edition: str, expected: bool) -> None:
+    setup = GAME.setup(options={EDITION: edition})
+    cards = {card.number: card for card in setup.content.equipment}  # type: ignore[attr-defined]
+    assert (cards["O2"].lasting != 0) is expected
+
+
+@pytest.mark.rule("MGS-207")
+def test_a_starting_card_is_left_only_for_another_in_the_prototype() -> None:
+    final, prototype = BOTH
+    assert read_loads("meryl=M2", [1], edition=final)
+    with pytest.raises(SetupError, match=r"meryl can leave Hand Cannon only for another card"):
+        read_loads("meryl=M2", [1], edition=prototype)
+    assert len(read_loads("meryl=M2,001", [1], edition=prototype)[1]) == 2
+
+
+@pytest.mark.rule("MGS-203")
+def test_only_the_prototype_has_codec_numbers_on_the_map() -> None:
+    final, prototype = BOTH
+    assert (final.codec_numbers_on_board, prototype.codec_numbers_on_board) == (False, True)
+
+
+@pytest.mark.rule(
+    "MGS-202",
+    "MGS-204",
+    "MGS-205",
+    "MGS-206",
+    "MGS-222",
+    "MGS-226",
+    "MGS-232",
+    "MGS-243",
+    "MGS-245",
+    "MGS-248",
+    "MGS-249",
+    "MGS-252",
+)
+def test_every_difference_is_a_switch_or_says_why_it_is_none() -> None:
+    """Those without one only count components, wait for bosses, or are played alike."""
+    book = rulebook.load(GAME)
+    listed = (*editions.COMPONENTS, *editions.OF_BOSSES, *editions.ALIKE)
+    source = (FOLDER / "editions.py").read_text()
+    switched = {int(number) for number in SWITCH.findall(source)}
+    assert sorted({1, *listed, *switched}) == list(range(1, 54))  # D-01 is the table of terms
+    assert not switched & {*listed}
+    for number in range(1, 54):
+        rule = book.rule(200 + number)
+        assert rule is not None
+        assert rule.title.startswith(f"D-{number:02d} ")
+        assert book.find(f"D-{number}") == [rule]
+        assert bool(rule.pending) is (number in editions.OF_BOSSES)
+
+
+# Choosing one.
+
+
+def test_the_edition_is_an_option_of_the_table() -> None:
+    assert GAME.editions == ("final", "prototype")
+    assert read_options(GAME, ["edition=prototype"]) == {"edition": "prototype"}
+    with pytest.raises(UsageError, match="edition cannot be 'beta'"):
+        read_options(GAME, ["edition=beta"])
+    with pytest.raises(UsageError, match="has one edition: leave --edition out"):
+        read_options(game("ninja"), ["edition=final"])
+    setup = GAME.setup()
+    assert setup.options[EDITION] == "final"
+
+
+def test_records_carry_the_edition() -> None:
+    match = Match.start(GAME.setup(1, "stage_1", {EDITION: "prototype"}), secret=bytes(32))
+    match.play(0, match.options(0)[0])
+    record = parse_record(match.record.text(reveal=True))
+    assert dict(record.header.options)[EDITION] == "prototype"
+    again = Match.from_record(record)
+    assert again.digest() == match.digest()
+    assert again.setup.content.edition is BOTH[editions.PROTOTYPE]  # type: ignore[attr-defined]

@@ -1,0 +1,399 @@
+"""What Guards do otherwise by the prototype's rulebook (MGS-212, MGS-221, MGS-233 to MGS-251)."""
+
+import pytest
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.cards import reaction_cards
+from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
+from sneakbox.games.metal_gear.enemy_phase import orders
+from sneakbox.games.metal_gear.guards import modes, patrol, rows
+from sneakbox.games.metal_gear.names import DEAD
+from sneakbox.games.metal_gear.state import COVER
+from tests.games.metal_gear.editions.in_both import HALL, in_both, quiet
+from tests.games.metal_gear.tabletop import Tabletop, order
+
+CLOSET = [".####", "#....", "....."]
+
+
+def away(**more: object) -> Tabletop:
+    """Snake out of sight in a closet of his own, everything else as the test says."""
+    return quiet(Tabletop(CLOSET, {"snake": (1, 1)}, **more))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("MGS-212")
+@pytest.mark.ruling("E-02")
+@in_both(final=True, prototype=False)
+def test_an_open_door_on_an_icon(edition: str, expected: bool) -> None:
+    table = Tabletop(
+        HALL,
+        {"snake": (1, 1)},
+        icons={(3, 1): "TURN"},
+        doors=[(((3, 1), "east"), (2,))],
+        edition=edition,
+    )
+    table.content.doors[0].covers = 2
+    assert not patrol.shows_turn_icon(table.game, 2)
+    table.game.grid = table.game.grid.without_door(0)
+    assert patrol.shows_turn_icon(table.game, 2) is expected
+
+
+@pytest.mark.rule("MGS-221")
+@in_both(final=(6, 1, "W"), prototype=(5, 1, "W"))
+def test_a_guard_that_sees_somebody_from_the_start(edition: str, expected: object) -> None:
+    table = quiet(Tabletop(HALL, {"snake": (2, 1)}, [(6, 1, "W")], edition=edition))
+    table.notice("snake", (2, 1), "!")
+    table.activate(0, 1, 1)
+    assert table.guard(0) == expected
+    assert table.heard_one(names.TOLD_GUARD_ATTACKS, "person") == [names.SNAKE]
+
+
+@pytest.mark.rule("MGS-221")
+@pytest.mark.ruling("E-05")
+def test_the_end_of_a_movement_without_a_space_counts() -> None:
+    table = quiet(Tabletop(HALL, {"snake": (2, 1)}, [(3, 1, "W")], edition="prototype"))
+    table.notice("snake", (2, 1), "!")
+    table.activate(0, 1, 1)
+    assert table.guard(0) == (3, 1, "W")
+    assert table.heard_one(names.TOLD_GUARD_ATTACKS, "person") == [names.SNAKE]
+
+
+@pytest.mark.rule("MGS-233", "MGS-247")
+@pytest.mark.ruling("E-10")
+@in_both(final={(5, 3), (4, 3)}, prototype={(5, 3), (5, 2)})
+def test_where_radio_in_sends_guards(edition: str, expected: set[tuple[int, int]]) -> None:
+    table = away(
+        cards=[order("radio-in", False, 0, 0)],
+        guards=[(1, 3, "S")],
+        counts=[3],
+        spawns=[(5, 3, "N")],
+        barracks=[(5, 3), (5, 2)],
+        edition=edition,
+    )
+    table.enemies()
+    while any(words.startswith(("place", "face")) for words in table.options()):
+        places = [words for words in table.options() if words == "place d3"]
+        table.say((places or table.options())[0])
+    assert {table.guard_place(1), table.guard_place(2)} == expected
+
+
+@pytest.mark.rule("MGS-233")
+@in_both(final=1, prototype=0)
+def test_no_room_for_a_guard(edition: str, expected: int) -> None:
+    table = quiet(
+        Tabletop(
+            [".#.", "##."],
+            {"snake": (1, 1)},
+            [(3, 1, "S"), (3, 2, "N")],
+            cards=[order("radio-in", False, 0, 0), order(), order()],
+            counts=[3],
+            spawns=[(3, 2, "N")],
+            barracks=[(3, 2)],
+            edition=edition,
+        )
+    )
+    table.enemies()
+    assert len(table.heard(names.TOLD_NO_SPAWN)) == 1
+    assert len(table.heard(names.TOLD_CYCLED)) == expected
+
+
+@pytest.mark.rule("MGS-247")
+@in_both(final=[], prototype=["face north", "face west"])
+def test_where_a_new_guard_looks(edition: str, expected: list[str]) -> None:
+    table = away(
+        cards=[order("radio-in", False, 0, 0)],
+        counts=[1],
+        spawns=[(5, 3, "N")],
+        barracks=[(5, 3)],
+        edition=edition,
+    )
+    table.enemies()
+    assert [words for words in table.options() if words.startswith("face")] == expected
+
+
+@pytest.mark.rule("MGS-234")
+@pytest.mark.parametrize(
+    ("edition", "dead", "cycled", "lost"),
+    [
+        ("final", 1, 0, 0),
+        ("prototype", 1, 0, 1),
+        ("final", 3, 1, 0),
+        ("prototype", 3, 0, 1),
+        ("final", 4, 1, 0),
+        ("prototype", 4, 0, 2),
+        ("prototype", 7, 0, 2),
+    ],
+)
+def test_lost_contact(edition: str, dead: int, cycled: int, lost: int) -> None:
+    places = [(x, y) for y in (2, 3) for x in (2, 3, 4, 5)]
+    table = away(
+        cards=[order("lost-contact"), *(order() for _ in range(4))],
+        bodies=[(x, y, DEAD) for x, y in places[:dead]],
+        edition=edition,
+    )
+    table.enemies()
+    assert len(table.heard(names.TOLD_CYCLED)) == cycled
+    assert len(table.heard(names.TOLD_ORDER_LOST)) == lost
+    assert table.game.orders.left() == 4 - lost
+
+
+@pytest.mark.rule("MGS-235")
+@in_both(final=None, prototype=((1, 1), "?"))
+def test_stay_alert_behind_a_wall(edition: str, expected: object) -> None:
+    table = quiet(
+        Tabletop(
+            HALL,
+            {"snake": (1, 1)},
+            [(3, 1, "E")],
+            walls=[((1, 1), "east")],
+            cards=[order("stay-alert", False, 0, 0)],
+            edition=edition,
+        )
+    )
+    table.enemies()
+    assert table.token("snake") == expected
+
+
+@pytest.mark.rule("MGS-214", "MGS-235")
+@pytest.mark.parametrize("edition", ["final", "prototype"])
+def test_stay_alert_moves_a_token_without_turning_it(edition: str) -> None:
+    table = quiet(Tabletop(HALL, {"snake": (1, 1)}, [(3, 1, "E")], edition=edition))
+    table.notice("snake", (8, 1), "?")
+    orders.stay_alert(table.game, 1)
+    assert table.token("snake") == ((1, 1), "?")
+
+
+@pytest.mark.rule("MGS-237")
+@in_both(final=[0, 1], prototype=[1, 0])
+def test_which_zone_begins(edition: str, expected: list[int]) -> None:
+    table = quiet(
+        Tabletop(
+            [".....", "#####", "....."],
+            {"snake": (1, 1), "meryl": (1, 3)},
+            [(5, 1, "W"), (2, 3, "E")],
+            walls=[((3, 1), "east"), ((1, 3), "east")],
+            zones=["00000", "#####", "11111"],
+            cards=[order(blue=0, red=0)],
+            edition=edition,
+        )
+    )
+    # The first zone has the corner, but the Guard of the second one is nearer to it.
+    table.enemies()
+    assert table.heard_one(names.TOLD_ACTIVATED, "guard") == expected
+
+
+@pytest.mark.rule("MGS-237")
+@in_both(final=[0, 1, 2], prototype=[1, 0, 2])
+def test_which_guard_of_a_zone_begins(edition: str, expected: list[int]) -> None:
+    table = quiet(
+        Tabletop(
+            ["....", "....", "...."],
+            {"snake": (1, 1)},
+            [(4, 1, "E"), (1, 2, "W"), (3, 3, "E")],
+            walls=[((1, 1), "east"), ((1, 1), "south")],
+            cards=[order(blue=0, red=0)],
+            edition=edition,
+        )
+    )
+    table.enemies()
+    assert table.heard_one(names.TOLD_ACTIVATED, "guard") == expected
+
+
+FORK = ["...", "...", "...", "###", "..."]
+
+
+@pytest.mark.rule("MGS-238")
+@in_both(final=[], prototype=["place b1", "place a2"])
+def test_equally_short_paths(edition: str, expected: list[str]) -> None:
+    table = quiet(Tabletop(FORK, {"snake": (1, 5)}, [(1, 1, "E")], edition=edition))
+    table.notice("snake", (3, 2), "?")
+    table.activate(0, *([0] if edition == "final" else []))  # the Reaction at its end
+    assert [words for words in table.options() if words.startswith("place")] == expected
+
+
+@pytest.mark.rule("MGS-238")
+@pytest.mark.ruling("E-12")
+@pytest.mark.parametrize(("blue", "questions"), [(1, 1), (2, 2)])
+def test_forks_are_asked_as_far_as_the_guard_gets(blue: int, questions: int) -> None:
+    table = quiet(
+        Tabletop(
+            FORK, {"snake": (1, 5)}, [(1, 1, "E")], cards=[order(blue=blue)], edition="prototype"
+        )
+    )
+    table.notice("snake", (3, 3), "?")
+    table.activate(0)
+    asked = 0
+    while table.options() != ["end"]:
+        table.say(table.options()[-1])  # south where there is a choice
+        asked += 1
+    assert asked == questions
+    assert table.guard_place(0) == (1, 1 + blue)
+
+
+@pytest.mark.rule("MGS-239")
+@in_both(final=[(3, 1)], prototype=[(4, 1)])
+def test_a_target_with_somebody_on_it(edition: str, expected: list[tuple[int, int]]) -> None:
+    table = Tabletop(HALL, {"snake": (3, 1)}, [(6, 1, "W")], edition=edition)
+    table.notice("snake", (3, 1), "!")
+    table.game.active = 0
+    assert [table.place(cell) for cell in modes.MODE.targets(table.game)] == expected
+
+
+@pytest.mark.rule("MGS-239", "MGS-242")
+@in_both(final=(5, 1), prototype=(2, 1))
+def test_over_a_guard_and_a_character(edition: str, expected: tuple[int, int]) -> None:
+    people = {"meryl": (3, 1)}
+    table = quiet(Tabletop(HALL, people, [(6, 1, "W"), (4, 1, "N")], edition=edition))
+    table.note("meryl", COVER, names.DISGUISED)
+    table.notice("meryl", (3, 1), "!")
+    table.activate(0)
+    assert table.guard_place(0) == expected
+
+
+@pytest.mark.rule("MGS-240")
+@in_both(final=(1, 1), prototype=(5, 1))
+def test_a_noise_and_a_body(edition: str, expected: tuple[int, int]) -> None:
+    rows = [".....", "#####", "....."]
+    table = Tabletop(rows, {"snake": (5, 3)}, [(3, 1, "E")], bodies=[(5, 1, DEAD)], edition=edition)
+    table.notice("snake", (1, 1), "?")
+    table.game.active = 0
+    assert [table.place(cell) for cell in modes.MODE.targets(table.game)] == [expected]
+
+
+@pytest.mark.rule("MGS-241")
+@pytest.mark.ruling("E-13")
+@in_both(final=1, prototype=0)
+def test_two_guards_as_near(edition: str, expected: int) -> None:
+    table = Tabletop(HALL, {"snake": (8, 1)}, [(1, 1, "E"), (5, 1, "W")], edition=edition)
+    table.notice("snake", (3, 1), "?")
+    table.game.active = 1
+    assert len(modes.noise_targets(table.game)) == expected
+    table.game.active = 0
+    assert len(modes.noise_targets(table.game)) == 1
+
+
+@pytest.mark.rule("MGS-244")
+@in_both(final=[(2, 1), (2, 2)], prototype=[])
+def test_a_row_of_guards_round_a_corner(edition: str, expected: list[tuple[int, int]]) -> None:
+    rows_of_map = ["..#", "#.#", "##."]
+    table = Tabletop(rows_of_map, {"snake": (3, 3)}, [(1, 1, "E"), (2, 1, "N")], edition=edition)
+    found = rows.route_ahead(table.game, table.at((1, 1)), 1)
+    assert [table.place(cell) for cell in found] == expected
+
+
+@pytest.mark.rule("MGS-244")
+@pytest.mark.parametrize("edition", ["final", "prototype"])
+def test_straight_rows_are_leapt_in_both(edition: str) -> None:
+    rows_of_map = ["....", "####", "...."]
+    table = quiet(
+        Tabletop(
+            rows_of_map,
+            {"snake": (1, 3)},
+            [(1, 1, "E"), (2, 1, "E"), (3, 1, "E")],
+            cards=[order(blue=1)],
+            edition=edition,
+        )
+    )
+    table.activate(0)
+    assert table.guard_place(0) == (4, 1)
+
+
+@pytest.mark.rule("MGS-244")
+@in_both(final=[names.SNAKE], prototype=[])
+def test_a_glance_aside_at_a_dead_end(edition: str, expected: list[int]) -> None:
+    table = quiet(
+        Tabletop(
+            ["..#", "#.#", "#.#"],
+            {"snake": (1, 1)},
+            [(2, 1, "N")],
+            zones=["10#", "#0#", "#0#"],
+            edition=edition,
+        )
+    )
+    table.activate(0, *([1, 1] if expected else []))
+    assert table.heard_one(names.TOLD_GUARD_ATTACKS, "person") == expected
+    assert table.heard_one(names.TOLD_GUARD_TURNED, "facing")[0] == (3 if expected else 2)
+
+
+@pytest.mark.rule("MGS-244")
+@pytest.mark.ruling("E-14")
+@pytest.mark.parametrize("edition", ["final", "prototype"])
+@pytest.mark.parametrize(("arrow", "facing"), [("L", 3), ("R", 1)])
+def test_the_arrow_decides_between_two_sides_in_both(edition: str, arrow: str, facing: int) -> None:
+    table = quiet(
+        Tabletop(
+            ["...", "#.#", "###", "..."],
+            {"snake": (1, 4)},
+            [(2, 2, "N")],
+            cards=[order(blue=2, arrow=arrow)],
+            edition=edition,
+        )
+    )
+    table.activate(0)
+    assert table.heard_one(names.TOLD_GUARD_TURNED, "facing")[0] == facing
+
+
+@pytest.mark.rule("MGS-246")
+@pytest.mark.ruling("E-15")
+@in_both(final=(3, 1), prototype=(7, 1))
+def test_a_token_on_the_way(edition: str, expected: tuple[int, int]) -> None:
+    table = quiet(
+        Tabletop(
+            ["........", "########", "........"],
+            {"snake": (1, 3), "meryl": (8, 3)},
+            [(1, 1, "E")],
+            edition=edition,
+        )
+    )
+    table.notice("snake", (3, 1), "?")
+    table.notice("meryl", (7, 1), "!")
+    table.activate(0, 0)
+    assert table.guard_place(0) == expected
+    assert len(table.heard(names.TOLD_REACTION)) == 1
+    assert table.token("snake") is None
+
+
+@pytest.mark.rule("MGS-246")
+@in_both(final=[(3, 1, DEAD)], prototype=[])
+def test_every_entry_of_a_reaction(edition: str, expected: list[tuple[int, int, int]]) -> None:
+    card = ReactionCard(
+        "Trail",
+        [
+            reaction_cards.ON_NOISE,
+            reaction_cards.FOLLOW,
+            reaction_cards.ON_DEAD,
+            reaction_cards.CARRY_OFF,
+        ],
+    )
+    table = quiet(
+        Tabletop(
+            [".....", "####.", "##..."],
+            {"snake": (3, 3)},
+            [(1, 1, "W")],
+            bodies=[(3, 1, DEAD)],
+            reaction_cards=[card],
+            edition=edition,
+        )
+    )
+    table.notice("snake", (3, 1), "?")
+    table.activate(0, 0)
+    assert table.guard_place(0) == (5, 1)
+    assert table.bodies() == expected
+
+
+@pytest.mark.rule("MGS-251")
+@in_both(final=None, prototype=((3, 1), "?"))
+def test_a_token_that_a_guard_stands_on(edition: str, expected: object) -> None:
+    rows_of_map = [".....", "#####", "....."]
+    table = quiet(Tabletop(rows_of_map, {"snake": (1, 3)}, [(3, 1, "E")], edition=edition))
+    table.notice("snake", (3, 1), "?")
+    table.activate(0, *([0] if expected is None else []))
+    assert table.token("snake") == expected
+
+
+@pytest.mark.rule("MGS-251")
+def test_a_guard_reacts_where_it_has_gone_in_the_prototype() -> None:
+    rows_of_map = [".....", "#####", "....."]
+    table = quiet(Tabletop(rows_of_map, {"snake": (1, 3)}, [(1, 1, "E")], edition="prototype"))
+    table.notice("snake", (3, 1), "?")
+    table.activate(0, 0)
+    assert table.token("snake") is None
