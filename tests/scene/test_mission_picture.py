@@ -196,6 +196,21 @@ def test_alert_tokens_are_counted() -> None:
     assert extreme.value == "the first Alert ends it"
 
 
+@pytest.mark.parametrize(
+    ("scene", "words"),
+    [
+        (Scene(SORTS, arrow="S"), "No Alert. No ammo. New guards turn south."),
+        (
+            Scene(SORTS, alert=3, ammo=2, arrow="S"),
+            "Alert, 3 tokens left. 2 ammo. New guards turn south.",
+        ),
+    ],
+)
+def test_the_status_is_told_in_sentences(scene: Scene, words: str) -> None:
+    panel = next(one for one in picture_of(scene).panels if one.id == "status")
+    assert panel.say == words
+
+
 def test_ammo_and_arrow_are_shown() -> None:
     shown = picture_of(Scene(SORTS, ammo=2, arrow="S"))
     assert (item(shown, "status", "Ammo").value, item(shown, "status", "Ammo").amount) == ("2", 2)

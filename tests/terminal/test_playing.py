@@ -304,7 +304,7 @@ def test_without_a_game_game_and_scenario_are_asked(tmp_path: Path) -> None:
 
 def test_scenario_and_options_are_used(tmp_path: Path) -> None:
     shown = say(tmp_path, "1", "1", more=("--scenario", "easy", "--set", "files=deep"))
-    assert "Ammo: 3." in shown
+    assert "3 ammo." in shown
     record = next((tmp_path / "unfinished").iterdir()).read_text()
     assert "option files: deep" in record
 

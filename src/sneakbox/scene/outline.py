@@ -5,6 +5,7 @@ be seen is in its lists, and everything that can be done is a button. The browse
 outline from the same frame in the same order.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -100,14 +101,28 @@ def worth_knowing(frame: Frame) -> Iterable[Entry]:
 
 
 def section(panel: Panel) -> Section:
-    heading = f"{panel.title}: {panel.value}" if panel.value else panel.title
-    entries = [Entry(row(item), item.ref) for item in panel.items if row(item) != panel.say]
+    sentences = () if panel.kind == "track" else (panel.say,)
+    told = " ".join(sentences)
+    shown = panel.value and not is_told(panel.value, told)
+    heading = f"{panel.title}: {panel.value}" if shown else panel.title
+    entries = [Entry(row(item), item.ref) for item in panel.items if not is_told(row(item), told)]
     entries += [
         Entry(f"{card.label}. {card.text}" if card.text else card.label, f"card:{card.id}")
         for card in panel.cards
     ]
-    sentences = () if panel.kind == "track" else (panel.say,)
     return Section(f"panel-{panel.id}", heading, sentences, tuple(entries))
+
+
+def is_told(words: str, sentence: str) -> bool:
+    """True for a phrase that stands in a sentence; a figure may be there by chance.
+
+    >>> is_told("Hidden on a10", "Snake: Hidden on a10. 4 actions."), is_told("4", "4 actions.")
+    (True, False)
+    """
+    phrase = re.escape(words.rstrip("."))
+    return not words.isdigit() and bool(
+        re.search(rf"(?<!\w){phrase}(?!\w)", sentence, re.IGNORECASE)
+    )
 
 
 def row(item: Item) -> str:

@@ -180,6 +180,8 @@ def no_way_back(rows: Sequence[Row]) -> str:
 
     >>> no_way_back([Row(f"{n}.", "", "", n not in (1, 5)) for n in range(1, 7)])
     'Numbers 2 to 4 and 6 cannot be taken back.'
+    >>> no_way_back([Row(f"{n}.", "", "", n != 3) for n in range(1, 5)])
+    'Numbers 1, 2 and 4 cannot be taken back.'
     """
     possible = [row for row in rows if row.number not in ("-", "")]
     final = [row for row in possible if row.final]
@@ -197,7 +199,9 @@ def no_way_back(rows: Sequence[Row]) -> str:
             else:
                 runs.append([name])
             before = place
-    named = [f"{run[0]} to {run[-1]}" if len(run) > 2 else " and ".join(run) for run in runs]
+    named: list[str] = []
+    for run in runs:
+        named += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else run
     what = "Number" if len(final) == 1 else "Numbers"
     return f"{what} {english.listed(named)} cannot be taken back."
 

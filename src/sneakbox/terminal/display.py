@@ -10,7 +10,7 @@ from typing import Final
 
 from sneakbox.scene import english, text
 from sneakbox.scene.model import Board, Frame, LogLine, Panel, Ref
-from sneakbox.scene.outline import Section, outline
+from sneakbox.scene.outline import Section, is_told, outline
 from sneakbox.scene.pens import DANGER, PLAIN, UNKNOWN, Pen
 from sneakbox.terminal.answers import Question, no_way_back
 from sneakbox.terminal.screen import Screen
@@ -170,7 +170,6 @@ def panel_in_words(panel: Panel) -> str:
     cards = [card.label for card in panel.cards]
     named = all(card in panel.say for card in cards)
     words = panel.say if named else f"{panel.say} {english.capital(english.listed(cards))}.".strip()
-    # A phrase is not said again; a figure alone may be in the sentence by chance.
-    is_said = " " in panel.value and panel.value.lower() in panel.say.lower()
-    heading = f"{panel.title} ({panel.value})" if panel.value and not is_said else panel.title
+    shown = panel.value and not is_told(panel.value, panel.say)
+    heading = f"{panel.title} ({panel.value})" if shown else panel.title
     return words if words.startswith(panel.title) else f"{heading}: {words}".rstrip()

@@ -11,6 +11,7 @@ from sneakbox.games.metal_gear.asked import ASKED
 from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.names import DISGUISED
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
+from sneakbox.games.metal_gear.scene.options import is_hopeless
 from sneakbox.games.metal_gear.scene.prompts import walk
 from sneakbox.games.metal_gear.state import COVER, DAMAGE
 from sneakbox.games.metal_gear.text import OperationText
@@ -48,7 +49,7 @@ def test_a_leap_is_called_a_leap_and_its_attack_an_attack() -> None:
         "leaps over Guard 1; Guard 1 attacks, 89 % fatal; seen by Guard 1"
     )
     assert said(table, "dash north").startswith(
-        "leaps over Guard 1; Guard 1 attacks, 89 % fatal; seen by Guard 1; noisy"
+        "leaps over Guard 1; Guard 1 attacks, 89 % fatal; seen by Guard 1; 17 % heard"
     )
     table.note("snake", DAMAGE, 0)
     assert "Guard 1 attacks; seen" in said(table, "sneak north", SIGHT)  # two dice cannot kill
@@ -73,7 +74,7 @@ def test_a_leap_that_may_bend_says_what_is_sure_and_what_may_come() -> None:
 def test_who_was_seen_in_a_dash_is_never_promised_to_stay_unseen() -> None:
     table = quiet(Tabletop(ARM, {"snake": (1, 1)}, [(2, 3, "N")], cards=[order()]))
     table.players()
-    assert said(table, "dash east").startswith("seen by Guard 1; noisy")
+    assert said(table, "dash east").startswith("seen by Guard 1; 17 % heard")
     table.say("dash east")
     assert said(table, "step east") == "seen by Guard 1"
     assert said(table, "stop") == "seen by Guard 1"
@@ -183,3 +184,18 @@ def test_what_is_said_of_a_step_is_what_happens() -> None:
 def acting(view: OperationView) -> int:
     """The character whose turn it is."""
     return next(first_of(key) for key in view.steps if kind_of(key) == names.STEP_TURN)
+
+
+@pytest.mark.rule("MGS-041", "MGS-042")
+def test_an_attack_that_cannot_succeed_is_known_and_offered_behind_others() -> None:
+    """One white die does not knock out a Guard with two hits to go; two with a black one may."""
+    table = quiet(Tabletop([".", ".", "."], {"snake": (1, 3)}, [(1, 2, "S")]))
+    table.players()
+    known = insight(table, SIGHT)
+    hopeless = {table.vocabulary.words(one): is_hopeless(known, one) for one in known.view.options}
+    assert said(table, "punch a2", SIGHT).startswith("0 % ")
+    assert hopeless["punch a2"]
+    assert not hopeless["combo a2"]
+    assert not hopeless["knock"]
+    kept = insight(table, SIGHT - 1)  # the order tells no more than the table wants
+    assert not any(is_hopeless(kept, one) for one in kept.view.options)

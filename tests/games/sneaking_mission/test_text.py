@@ -42,7 +42,7 @@ FACTS: dict[str, list[tuple[int, int, int, int]]] = {
     "alert": [(50, cause, 0, 0) for cause in (1, 2, 3)],
     "woke": [(92, 7, 0, 0)],
     "token": [(rule, left, cause, 8) for rule in (51, 53) for left in range(5) for cause in CAUSES],
-    "alert_over": [(61, 0, 0, 0), (63, 0, 0, 0)],
+    "alert_over": [(rule, 9, woken, 0) for rule in (61, 63) for woken in range(3)],
     "won": [(15, 0, 0, 0)],
     "lost": [(16, 2, 0, 0), (123, 3, 0, 0), (131, 4, 0, 0)],
 }

@@ -49,6 +49,26 @@ def test_a_walk_that_is_over_asks_only_for_what_is_left() -> None:
     assert question(smoker) == "No movement is left. Stop here, or use an item?"
 
 
+@pytest.mark.rule("OPS-011", "OPS-091")
+def test_what_cannot_succeed_is_not_the_first_that_is_offered() -> None:
+    smoker = Scene(HALL, spies=["(0,0)", "(4,0)"], hands=["smoke-bomb"], draw_vote="off")
+    smoker.play("roll", "d4 1", "move (1,0)")
+    assert offered(smoker) == ["stop", "use smoke-bomb"]  # nobody is here to be held up
+
+
+def offered(scene: Scene) -> list[str]:
+    prompt = scene.setup.scene().prompt(scene.state.view(0), 3)
+    assert prompt is not None
+    return [option.id for option in prompt.options]
+
+
+def test_the_position_says_whose_turn_it_is_once() -> None:
+    scene = Scene(HALL, draw_vote="off")
+    own, other = (scene.setup.scene().picture(scene.state.view(seat), 3) for seat in (0, 1))
+    assert "It is your turn. You are Wren in " in own.summary
+    assert "It is Wren's turn. You are Otter in " in other.summary
+
+
 # Guards.
 
 

@@ -82,7 +82,7 @@ def guard_tossed(text: "OperationText", event: Event) -> str:
 
 def die_of(event: Event) -> str:
     colour = "white" if event["colour"] == WHITE else "black"
-    return f"{colour} {face_of(event)}"
+    return f"{face_of(event)} with a {colour} die"
 
 
 def hurt(text: "OperationText", event: Event) -> str:

@@ -19,10 +19,14 @@ def begin(game: Mission, cause: i64) -> None:
         return
     set_alert(game.base, True)
     game.tokens = names.ALERT_TOKENS
-    for room in range(game.base.size()):
-        if game.base.kind(room) == names.SLEEPER:
-            game.tell(names.TOLD_WOKE, 92, room)
+    for room in sleepers(game):
+        game.tell(names.TOLD_WOKE, 92, room)
     spotted.look(game)
+
+
+def sleepers(game: Mission) -> list[int]:
+    """The rooms of living guards who sleep while all is calm, and wake in Alert (SMS-092)."""
+    return [room for room in range(game.base.size()) if game.base.kind(room) == names.SLEEPER]
 
 
 def pay_for_sighting(game: Mission, guard: i64) -> None:
@@ -66,7 +70,7 @@ def end(game: Mission, rule: i64) -> None:
     """
     set_alert(game.base, False)
     game.tokens = names.ALERT_TOKENS
-    game.tell(names.TOLD_ALERT_OVER, rule, game.turn)
+    game.tell(names.TOLD_ALERT_OVER, rule, game.turn, len(sleepers(game)))
     for d in places(watched_sides(game.base, game.here)):
         guard = first_guard(game.base, game.here, d)
         if not game.has_noticed(guard):

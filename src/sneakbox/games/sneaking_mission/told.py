@@ -57,6 +57,14 @@ def spotted(text: "MissionText", event: Event) -> str:
     return f"The guard in room {event['room']}, {away} to the {where}, spots you!"
 
 
+def alert_over(text: "MissionText", event: Event) -> str:  # noqa: ARG001 - as every sentence
+    words, woken = "You are hidden. The Alert is over", event["woken"]
+    if woken:
+        go = "goes" if woken == 1 else "go"
+        words += f", and {count(woken, 'woken guard')} {go} back to sleep"
+    return f"{words}."
+
+
 def files_found(text: "MissionText", event: Event) -> str:  # noqa: ARG001 - as every sentence
     more = ", but you must end the Alert first" if event.rule == 55 else ""
     return f"You have found the Secret Files in room {event['room']}{more}."
@@ -152,12 +160,12 @@ TOLD: Final[tuple[Told["MissionText", MissionView], ...]] = (
         beat=Show("flip", "room", tone="safe")),
     Told(names.TOLD_ALERT, "alert", "ALERT! Because {cause}.", cause=CAUSE, level="alarm",
         beat=phase("Alert", "danger")),
-    Told(names.TOLD_WOKE, "woke", "The sleeper in room {room} wakes and looks all round.",
+    Told(names.TOLD_WOKE, "woke", "The sleeping guard in room {room} wakes and looks all round.",
         room=GUARD, level="alarm", at="room", beat=Show("turn", "room", tone="danger")),
     Told(names.TOLD_TOKEN, "token", token_lost, left=NUMBER, cause=CAUSE, room_and_one=NUMBER,
         level="alarm", beat=TOKEN_GONE),
     Told(names.TOLD_ALERT_OVER, "alert_over",
-        "You are hidden. The Alert is over, and survivors doze off again.", now=TURN, turn="now",
+        alert_over, now=TURN, woken=NUMBER, turn="now",
         level="event", beat=phase("Calm", "safe")),
     Told(names.TOLD_WON, "won", "Mission accomplished: the Secret Files are yours.", level="event",
         beat=phase("Won", "safe")),

@@ -132,7 +132,7 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
         level="event", beat=Show("appear", "seat", tone="safe", live="assertive")),
     Told(names.LEAVE, "left_intel", "{seat} leaves the [intel|safe] where it is.", seat=SPY),
     Told(names.STEAL, "steals", "{seat} tries to steal from {victim}.", seat=SPY, victim=SPY),
-    Told(names.LOOT, "loot", "{seat} takes card {slot} of the row.", seat=SPY, slot=CARD),
+    Told(names.LOOT, "loot", "{seat} takes a card.", seat=SPY, slot=CARD),
     Told(names.NOTHING, "took_nothing", "{seat} takes nothing.", seat=SPY),
     Told(names.PICK_UP, "picks_up", "{seat} picks up an item.", seat=SPY),
     Told(names.ITEM, "drew_item", "{seat} draws a card: {item}.", seat=SPY, item=ITEM,

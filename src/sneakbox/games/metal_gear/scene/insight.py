@@ -5,6 +5,7 @@ from typing import Final
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import forecast, rehearsal, watched
 from sneakbox.games.metal_gear.aids.forecast import Danger, EnemyPhases, Forecast, Outlook
+from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import Rehearsal
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
 from sneakbox.games.metal_gear.content import Content
@@ -121,6 +122,7 @@ class Insight:
         self._foresight: Foresight | None = None
         self._rehearsal: Rehearsal | None = None
         self._ways: dict[int, list[WayAhead]] = {}
+        self._prospects: dict[int, Prospect | None] = {}
 
     @property
     def foresight(self) -> Foresight:
@@ -142,6 +144,12 @@ class Insight:
         if action not in self._ways:
             self._ways[action] = self.rehearsal.ways_ahead(action)
         return self._ways[action]
+
+    def prospect(self, action: int) -> Prospect | None:
+        """How the dice of an action will come out, worked out once."""
+        if action not in self._prospects:
+            self._prospects[action] = self.rehearsal.prospect(action)
+        return self._prospects[action]
 
     def is_watched(self, cell: int) -> bool:
         """True where a Guard or Camera has a space in sight."""

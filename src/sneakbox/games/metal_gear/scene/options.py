@@ -6,6 +6,7 @@ from typing import Final
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import watched
+from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
 from sneakbox.games.metal_gear.cards import equipment as kinds
@@ -61,11 +62,22 @@ def cost(known: Insight, action: int) -> str:
     return count(tokens, "action") if tokens else ""
 
 
+def prospect_of(known: Insight, action: int) -> Prospect | None:
+    """How the dice will come out; None where none are rolled, or the table does not tell."""
+    if known.assistance < SIGHT or known.me is None or kind_of(action) not in WITH_DICE:
+        return None
+    return known.prospect(action)
+
+
+def is_hopeless(known: Insight, action: int) -> bool:
+    """True when no dice can do it, with Focus neither."""
+    prospect = prospect_of(known, action)
+    return prospect is not None and prospect.with_focus <= prospect.chance == 0
+
+
 def odds(known: Insight, action: int) -> str:
     """By the dice alone, and with Focus where that makes a difference; empty without dice."""
-    if known.assistance < SIGHT or known.me is None or kind_of(action) not in WITH_DICE:
-        return ""
-    prospect = known.rehearsal.prospect(action)
+    prospect = prospect_of(known, action)
     if prospect is None:
         return ""
     least = "at least " if prospect.at_least else ""
@@ -199,18 +211,18 @@ def risks_of(known: Insight, ways: list[WayAhead]) -> list[str]:
         [*map(text.guard, way.guards), *(PEOPLE[person] for person in way.people)] for way in ways
     ]
     if any(over):
-        risks.append(f"leaps over {sure_and_perhaps(over)}")
+        risks.append(sure_and_perhaps(over, before="leaps over "))
     attackers = [[text.guard(guard) for guard in way.attackers] for way in ways]
     if any(attackers):
         attack = "attack" if len(in_all(attackers)) > 1 else "attacks"
-        risks.append(f"{sure_and_perhaps(attackers, f' {attack}')}{fatal(ways)}")
+        risks.append(f"{sure_and_perhaps(attackers, after=f' {attack}')}{fatal(ways)}")
     if any(way.is_unmasked for way in ways):
         risks.append("unmasked")
     if any(way.damage for way in ways):
         risks.append(f"{max(int(way.damage) for way in ways)} damage")
     eyes = [[watcher(known, by) for by in way.watchers] for way in ways]
     if any(eyes):
-        risks.append(f"seen by {sure_and_perhaps(eyes)}")
+        risks.append(sure_and_perhaps(eyes, before="seen by "))
     if any(way.is_caught for way in ways):
         risks.append("breaks a laser beam")
     if any(way.turns_up for way in ways):
@@ -223,13 +235,13 @@ def risks_of(known: Insight, ways: list[WayAhead]) -> list[str]:
     return risks
 
 
-def sure_and_perhaps(each: list[list[str]], verb: str = "") -> str:
+def sure_and_perhaps(each: list[list[str]], before: str = "", after: str = "") -> str:
     """What is on every way, then what is on some: `Guard 1 attacks, perhaps Guard 2`."""
     sure = in_all(each)
     perhaps = list(dict.fromkeys([one for way in each for one in way if one not in sure]))
     if not sure:
-        return f"perhaps {listed(perhaps)}{verb}"
-    return f"{listed(sure)}{verb}" + (f", perhaps {listed(perhaps)}" if perhaps else "")
+        return f"perhaps {before}{listed(perhaps)}{after}"
+    return f"{before}{listed(sure)}{after}" + (f", perhaps {listed(perhaps)}" if perhaps else "")
 
 
 def in_all(each: list[list[str]]) -> list[str]:
@@ -269,7 +281,7 @@ def noise(known: Insight) -> str:
     chance = (
         watched.heard_chance(1, 0) if me is None else watched.heard_chance(me.noisy + 1, me.led)
     )
-    return f"noisy, {percent(chance)} heard"
+    return f"{percent(chance)} heard"
 
 
 def drag(known: Insight, choice: Choice) -> Face:

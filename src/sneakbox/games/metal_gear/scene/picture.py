@@ -322,13 +322,14 @@ def way_of(
     """One way of a Guard; without a chance it is sure."""
     who, spaces = text.guard(guard), text.spaces
     share = f"with {chance} of the cards" if chance else "with any card"
+    goes = "is back on" if way[-1] == way[0] else "goes to"
     return Overlay(
         id=f"intent-{guard}-{number}",
         group="intent",
         shape="path",
         tone="foe",
         label=f"Where {who} goes",
-        say=f"{who} {deed} and goes to {spaces[way[-1]]} {share}.",
+        say=f"{who} {deed} and {goes} {spaces[way[-1]]} {share}.",
         places=tuple([f"cell:{spaces[cell]}" for cell in way]),
         words=words,
         focus=guard_ref(guard),

@@ -4,7 +4,7 @@ from typing import Final
 
 from sneakbox.games.metal_gear import asked, names, told
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.scene import panels, picture, prompts
+from sneakbox.games.metal_gear.scene import options, panels, picture, prompts
 from sneakbox.games.metal_gear.scene.board import board_of
 from sneakbox.games.metal_gear.scene.insight import MOST_TABLES, Insight
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, door_id, guard_ref, person_ref
@@ -93,7 +93,8 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
             return None
         known = self.insight(view, assistance)
         rule = prompts.rule_of(known)
-        offered = self.asking.options(known, view.options, tried, rule)
+        actions = sorted(view.options, key=lambda action: options.is_hopeless(known, action))
+        offered = self.asking.options(known, actions, tried, rule)
         offered.sort(key=lambda option: (option.apart, option.quiet))
         if known.step == names.STEP_TURN:
             offered += self.asking.missing(known, view.options)

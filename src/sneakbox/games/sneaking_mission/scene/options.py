@@ -122,7 +122,7 @@ def find(known: Insight, room: int) -> str:
         return "a weapon"
     if base.kind(room) == names.BREAKER:
         return "a breaker"
-    return "a sleeper" if has_sleeper(base, room) else ""
+    return "a sleeping guard" if has_sleeper(base, room) else ""
 
 
 # Fights.

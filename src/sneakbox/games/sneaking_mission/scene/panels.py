@@ -120,7 +120,11 @@ def status(known: Insight) -> Panel:
     if known.step not in SET_UP:
         arrow = f"new guards turn {DIRECTIONS[view.arrow]}"
         items.append(item(known, "Arrow", "arrow-token", arrow, 1, facing=int(view.arrow) * 90))
-    say = ". ".join([f"{row.label}: {row.value}" for row in items]) + "."
+    state = f"Alert, {alert}"
+    if not view.base.alert:
+        state = calm if view.content.alert_is_defeat else "no Alert"
+    words = [state, f"{ammo or 'no'} ammo", *(row.value for row in items[2:])]
+    say = ". ".join([capital(one) for one in words]) + "."
     return panel(known, "status", "track", "Status", say, "", items)
 
 

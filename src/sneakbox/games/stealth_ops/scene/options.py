@@ -8,7 +8,7 @@ from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.scene.board import card_ref, spy_ref
 from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.words import HELPS, SHORT_HELPS, SPIES
-from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.scene.asking import Choice
 from sneakbox.scene.drafts import Face
 from sneakbox.scene.english import capital, count, percent
@@ -23,6 +23,9 @@ DUCT_KEY: Final = "x"
 Risk = tuple[str, Tone]
 NO_RISK: Final[Risk] = ("", "")
 SURE: Final[Risk] = ("100 %, it cannot fail", "safe")
+
+# What a die decides.
+ROLLED: Final = (names.SNEAK, names.ATTACK, names.STEAL)
 
 # What using a card does, where that needs no target.
 USES: Final = {
@@ -200,6 +203,13 @@ def risk_of_attacking(known: Insight, choice: Choice) -> Risk:
     noises = {names.REVOLVER: f"{loud} anyway", names.KNIFE: f"or {loud}"}
     heard = noises.get(choice["item"], "") if loud else ""
     return joined(percent(sixths, names.FACES), heard, intel_lost(known)), "danger"
+
+
+def is_hopeless(known: Insight, action: int) -> bool:
+    """True when nothing can come of it now: no face of the die does it, or nobody is there."""
+    if kind_of(action) in ROLLED:
+        return aids.sixths(known.view, action) == 0
+    return action == act(names.USE, names.SMOKE) and known.guards_in(known.here) == 0
 
 
 def joined(*parts: str) -> str:

@@ -112,7 +112,7 @@ def alert_of(level: int, timer: int, is_intel_out: bool) -> Panel:
         words: Text = (
             Span(f"Level {level}. At "),
             Span(f"{names.TOP_LEVEL}", "danger"),
-            Span(" the base is On Alert for three rounds, and it is while the "),
+            Span(" the base is On Alert for three rounds, as it is while the "),
             Span("intel", "safe"),
             Span(" is out."),
         )
@@ -222,8 +222,12 @@ def summary(known: Insight) -> str:
     parts = [f"Round {view.round}, level {view.level}"]
     if view.on_alert():
         parts[0] += ", On Alert"
-    whose = "guards are moved by" if view.guard_phase else "it is the turn of"
-    parts.append(f"Now {whose} {SPIES[view.active]}")
+    is_own = known.is_spy and view.active == known.seat
+    if view.guard_phase:
+        parts.append("You move guards" if is_own else f"{SPIES[view.active]} moves guards")
+    else:
+        whose = "your" if is_own else f"{SPIES[view.active]}'s"
+        parts.append(f"It is {whose} turn")
     if known.is_spy:
         parts.append(f"You are {SPIES[known.seat]} in {text.room(view, known.here)}")
     if view.holder >= 0:

@@ -4,7 +4,7 @@ from typing import Final
 
 from sneakbox.games.stealth_ops import asked, told
 from sneakbox.games.stealth_ops.content import Content
-from sneakbox.games.stealth_ops.scene import overlays, panels, picture, prompts
+from sneakbox.games.stealth_ops.scene import options, overlays, panels, picture, prompts
 from sneakbox.games.stealth_ops.scene.board import board_of, card_symbol, spy_ref
 from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.text import OpsText
@@ -68,7 +68,8 @@ class OpsScene(GameScene[OpsText, OpsView, Insight]):
             return None
         known = self.insight(view, assistance)
         rule = asked.rule_of(known)
-        offered = self.asking.options(known, view.options, tried, rule)
+        actions = sorted(view.options, key=lambda action: options.is_hopeless(known, action))
+        offered = self.asking.options(known, actions, tried, rule)
         answers = prompts.ask(known, self.asking.vocabulary)
         title = prompts.title(known)
         return Prompt("", title, tuple(offered), answers, self.asking.rule_id(rule))
