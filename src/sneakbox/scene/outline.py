@@ -134,7 +134,7 @@ def table(frame: Frame) -> Iterable[Entry]:
         states = [
             "a bot" if seat.bot else "",
             seat.role,
-            seat.team,
+            "" if seat.team == seat.role else seat.team,
             "" if seat.online else "away",
             "must decide" if seat.deciding else "",
         ]

@@ -149,12 +149,14 @@ class Question:
 
 
 def rank(option: Option, steps: frozenset[str]) -> int:
-    """What is asked for and what has a name comes first, then other places.
+    """What is asked for and what has a name comes first, then other places, then cards for show.
 
     On a walk the steps come before cards. The prompt's own order is kept within each."""
     if option.id in steps:
         return 0
     only_card = bool(option.on) and all(ref.startswith("card:") for ref in option.on)
+    if only_card and option.apart:
+        return 2
     return int(option.quiet or bool(steps and only_card))
 
 

@@ -5,6 +5,7 @@ import pytest
 from sneakbox.games import catalogue
 from sneakbox.games.ninja.guide import NightGuide
 from sneakbox.games.ninja.text import NinjaText
+from sneakbox.terminal.answers import first_steps, rank
 from tests.games.ninja.night import Night
 from tests.games.ninja.watching import INTRUDERS, Watch
 
@@ -70,7 +71,7 @@ def test_joined_groups_have_the_name_of_their_patrol() -> None:
 
 def test_no_alert_is_said_in_words() -> None:
     night = Night(sentries="G03")
-    assert "no alert; the guards draw 0 cards" in Watch(night).panel("turn").say
+    assert "no alert; the guards draw no card" in Watch(night).panel("turn").say
     assert NightGuide(night.content).status(night.view(0)).endswith("no alert")
     last = Watch(Night(sentries="G03", turn=20, alert=2)).panel("turn")
     assert last.say == "Turn 20 of 20, the last one, medium alert."
@@ -99,3 +100,16 @@ def test_one_zone_is_one_zone_and_equal_zones_have_no_likeliest() -> None:
     assert Watch(night).overlay("belief-ninja").say == "The ninja can be in 1 zone."
     belief.add(belief.set_at(0, 0), night.ids["G10"])
     assert Watch(night).overlay("belief-ninja").say == "The ninja can be in 2 zones."
+
+
+@pytest.mark.rule("NIN-318")
+def test_cards_for_show_come_behind_everything_else() -> None:
+    """Wherever the intruder is: nothing comes of a bluff, so it is not what is proposed first."""
+    for ninja in ("inside", "W02"):
+        night = Night(phase="intruders", ninja=ninja, ninja_hand="kenjutsu rope", traitor="R03")
+        night.play("first ninja")
+        asked = Watch(night, INTRUDERS).prompt
+        steps = first_steps(asked)
+        options = sorted(asked.options, key=lambda option: rank(option, steps))
+        bluffs = [option.id.startswith("bluff ") for option in options if not option.off]
+        assert bluffs == sorted(bluffs)

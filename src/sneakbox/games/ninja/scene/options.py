@@ -354,6 +354,7 @@ def bluff(known: Insight, choice: Choice) -> Face:
         title=said(f"{who} plays {words.INTRUDER_TITLES[card]}", nothing, "caution"),
         on=(*on, *own_card(known, figure, card)),
         symbol=SYMBOLS[words.INTRUDER_CARDS[card]],
+        apart=True,
         quiet=bool(on),
     )
 

@@ -72,7 +72,10 @@ def turn_of(_: Places, turns: int, now: int, alert: int, is_guard: bool) -> Pane
         tone: Tone = "danger" if number == alert and alert > 0 else ""
         states = holding(current=number == alert)
         items.append(Item(name.capitalize(), symbol, shape="level", tone=tone, states=states))
-    title, draws = f"Turn {now} of {turns}", f"the guards draw {count(alert, 'card')}"
+    title, draws = (
+        f"Turn {now} of {turns}",
+        f"the guards draw {count(alert, 'card') if alert else 'no card'}",
+    )
     if now == turns:
         say, value = f"{title}, the last one, {ALERTS[alert]}.", "the last turn"
     else:

@@ -109,7 +109,7 @@ def figure_cards(known: Insight, figure: int) -> Panel:
             items.append(counted(words.INTRUDER_TITLES[card], SYMBOLS[name], chosen, whole))
     who, total = known.text.who(figure), max(0, int(known.view.figure(figure, at.HAND_SIZE)))
     chosen_so_far = f"{total} of {known.content.hand_size(figure)}"
-    name, say = f"choose-{FIGURES[figure]}", f"{chosen_so_far} cards are chosen for {who}."
+    name, say = f"choose-{FIGURES[figure]}", f"{chosen_so_far} cards chosen."
     return Panel(name, "list", f"Hand of {who}", say, chosen_so_far, tuple(items))
 
 
@@ -151,5 +151,5 @@ def marks(title: str, rows: tuple[tuple[str, str, int, int], ...]) -> Panel:
     done, wanted = sum(row[2] for row in rows), sum(row[3] for row in rows)
     items = tuple(counted(*row) for row in rows)
     left = count(max(0, wanted - done), "mark")
-    say = f"{done} of {wanted} marks are on your map, {left} to go."
+    say = f"{done} of {wanted} marks made, {left} to go."
     return Panel("marks", "list", title, say, value=f"{done} of {wanted}", items=items)
