@@ -369,6 +369,24 @@ def test_a_folder_that_cannot_be_written_is_named(
         door.prepare("play")
 
 
+@pytest.mark.parametrize("need", ["play", "bench"])
+def test_an_environment_of_another_tree_is_left_alone(
+    door: ModuleType,
+    commands: list[str],
+    checkout: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    need: str,
+) -> None:
+    """Installing through a link would point somebody else's environment at this tree."""
+    venv: Path = door.BENCH_VENV if need == "bench" else door.VENV
+    theirs = tmp_path_factory.mktemp("theirs")
+    venv.symlink_to(theirs)
+    with pytest.raises(door.SetupError, match=f"{venv.name} leads out of {checkout.name}/: remove"):
+        door.prepare(need)
+    assert commands == []
+    assert list(theirs.iterdir()) == []
+
+
 def test_the_log_is_searched_for_the_error(door: ModuleType, tmp_path: Path) -> None:
     log = tmp_path / "log"
     log.write_text("Collecting wheel\nERROR: no such package\nhint: look again\n\n")
