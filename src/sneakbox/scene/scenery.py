@@ -211,12 +211,16 @@ class Paint:
 
 @dataclass(frozen=True)
 class Scenery:
-    """What a map is dressed with. Squares go by their numbers, floors by those of zones."""
+    """What a map is dressed with. Squares go by their numbers, floors by those of zones. Squares
+    where something stands are in no zone, but `near` one, whose floor they have. `drawn` are the
+    thin walls of the map, a bit a side, also those beside something that stands there."""
 
     obstacles: dict[int, str] = field(default_factory=dict)
     floors: tuple[str, ...] = ()
     walls: tuple[Wall, ...] = ()
     paints: tuple[Paint, ...] = ()
+    near: dict[int, int] = field(default_factory=dict)
+    drawn: bytes = b""
 
 
 @dataclass(frozen=True)

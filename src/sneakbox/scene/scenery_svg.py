@@ -429,12 +429,12 @@ class PlaceArt:
 
     def standing(self) -> str:
         """Plates below, then the things on them, then what hangs over everybody."""
-        found = ""
+        plates, furniture = "", ""
         for kind, squares in self.floors:
             own = {at: self.solid[at] for at in squares if at in self.solid}
-            if own:
-                found += group(self._plates(kind, own) + self._furniture(own), f"floor-{kind}")
-        return group(found, "lifted") + self._overhead()
+            plates += group(self._plates(kind, own), f"floor-{kind}")
+            furniture += group(self._furniture(own), f"floor-{kind}")
+        return group(plates + furniture, "lifted") + self._overhead()
 
     def _plates(self, kind: str, own: Mapping[Square, str]) -> str:
         plain = [at for at, name in own.items() if name not in SOFT | FILLING | ODD]

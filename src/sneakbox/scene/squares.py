@@ -73,6 +73,7 @@ def zones(grid: Grid, names: Sequence[str], labels: Sequence[str]) -> tuple[Zone
 def floors(grid: Grid, names: Sequence[str], scenery: Scenery) -> tuple[Floor, ...]:
     """The floors of a map, by their first space; what stands somewhere has the floor next to it."""
     zone_of = {cell: zone for cell, zone in enumerate(grid.zones) if zone != NO_ZONE}
+    zone_of |= scenery.near
     queue = list(zone_of)
     for cell in queue:
         for direction in range(4):
@@ -96,6 +97,21 @@ def painted(grid: Grid, scenery: Scenery) -> tuple[Painted, ...]:
         )
         for one in scenery.paints
     )
+
+
+def walls_beside(grid: Grid, names: Sequence[str], scenery: Scenery) -> list[Edge]:
+    """Thin walls that run along something that stands there: one sees no gap in them."""
+    found: list[Edge] = []
+    for cell, sides_drawn in enumerate(scenery.drawn):
+        for direction in (EAST, SOUTH):
+            there = grid.plan.neighbour(cell, direction)
+            stands = [one for one in (cell, there) if grid.zones[one] == NO_ZONE]
+            if not (sides_drawn >> direction) & 1 or not stands:
+                continue
+            if len(stands) == 1 or scenery.near.get(cell) != scenery.near.get(there):
+                name = f"w-{names[cell]}-{names[there]}"
+                found.append(between(grid, names, name, cell, there, "wall", "A wall"))
+    return found
 
 
 def dressed(grid: Grid, found: Iterable[Edge], scenery: Scenery) -> list[Edge]:

@@ -19,7 +19,7 @@ from sneakbox.games.metal_gear.stage_files.symbols import SYMBOLS, THINGS
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import CameraInfo, GuardInfo, Stage, TokenInfo, ZoneInfo
-from sneakbox.scene.scenery import FLOORS, OBSTACLES, PAINTS, WALLS, Paint, Scenery, Wall
+from sneakbox.scene.scenery import FLOORS, OBSTACLES, PAINTS, WALLS, Paint, Wall
 from tests.games.metal_gear.small_stage import SMALL, small
 from tests.project.door import ROOT
 
@@ -36,7 +36,9 @@ def test_a_stage_is_read_with_everything_resolved() -> None:
     assert [(start.cell, start.person) for start in stage.starts] == [(0, -1), (1, -1)]
     assert stage.zones == (ZoneInfo("room", 2, 2, 7, 2), ZoneInfo("yard", 0, 0, NO_CELL, 0))
     assert list(stage.barracks) == [cell == 7 for cell in range(18)]
-    assert stage.scenery == Scenery({4: "crates"}, ("plain", "plain"))
+    assert stage.scenery.obstacles == {4: "crates"}
+    assert stage.scenery.floors == ("plain", "plain")
+    assert stage.scenery.near == {4: 0}
     assert stage.tokens == (
         TokenInfo("event", 2, 0),
         TokenInfo("objective", 5),

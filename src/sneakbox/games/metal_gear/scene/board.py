@@ -125,7 +125,9 @@ def printed(content: Content, text: OperationText, cell: int) -> tuple[Print, ..
 
 def walls(content: Content, text: OperationText, scenery: Scenery) -> list[Edge]:
     """Thin walls, of whatever the stage says that they are."""
-    return squares.dressed(content.grid, squares.walls(content.grid, text.spaces), scenery)
+    grid, names = content.grid, text.spaces
+    found = [*squares.walls(grid, names), *squares.walls_beside(grid, names, scenery)]
+    return squares.dressed(grid, found, scenery)
 
 
 def doors(content: Content, text: OperationText) -> list[Edge]:

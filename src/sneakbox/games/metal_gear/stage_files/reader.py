@@ -71,7 +71,10 @@ class StageReader:
         drawing = self.read_map()
         if not drawing.items:
             return None
-        zone_of = self.read_zone_map(drawing)
+        drawn_zones = self.read_zone_map(drawing)
+        zone_of = bytearray(drawn_zones)
+        for cell, _ in drawing.found("obstacle"):
+            zone_of[cell] = NO_ZONE
         zones = self.read_zones(drawing, zone_of)
         doors = self.read_doors(drawing)
         plan = FloorPlan(
@@ -94,7 +97,7 @@ class StageReader:
             grid=plan.locked_grid(),
             icons=icons_on(drawing),
             barracks=bytes(drawing.has(cell, *BARRACKS) for cell in range(len(drawing.items))),
-            scenery=read_scenery(top, drawing, zones, names),
+            scenery=read_scenery(top, drawing, drawn_zones, zones, names),
             zones=tuple(zones),
             doors=tuple(doors),
             guards=tuple(GuardInfo(cell, one.a) for cell, one in drawing.found("guard")),
@@ -133,8 +136,8 @@ class StageReader:
                 elif not drawing.has(cell, "obstacle"):
                     hint = f"the space is no obstacle: try 1 to {MOST_ZONES}"
                     self.top.problem_at(place, f"'{mark}' is no zone, and {hint}")
-        for cell, _ in drawing.found("obstacle"):
-            zones[cell] = NO_ZONE
+                else:
+                    zones[cell] = NO_ZONE
         return zones
 
     def read_zones(self, drawing: Drawing, zone_of: bytearray) -> list[ZoneInfo]:

@@ -41,7 +41,13 @@ PAINT_PHRASES: Final[Phrases[Names]] = Phrases(
 )
 
 
-def read_scenery(top: Table, drawing: Drawing, zones: Sequence[ZoneInfo], names: Names) -> Scenery:
+def read_scenery(
+    top: Table,
+    drawing: Drawing,
+    drawn_zones: bytearray,
+    zones: Sequence[ZoneInfo],
+    names: Names,
+) -> Scenery:
     table = top.table("scenery", required=False).only(KEYS)
     floor = read_floor(table, "floor") or FLOORS[0]
     own = table.table("zones", required=False).only([zone.name for zone in zones])
@@ -62,6 +68,12 @@ def read_scenery(top: Table, drawing: Drawing, zones: Sequence[ZoneInfo], names:
         tuple(read_floor(own, zone.name) or floor for zone in zones),
         tuple(walls),
         tuple(paints),
+        {
+            cell: drawn_zones[cell]
+            for cell, _ in drawing.found("obstacle")
+            if drawn_zones[cell] < len(zones)
+        },
+        bytes(drawing.walls),
     )
 
 
