@@ -11,20 +11,30 @@ from sneakbox.boards.content_tables import parse
 from sneakbox.games import rulebook
 from sneakbox.games.catalogue import game
 from sneakbox.games.codec import Codec
+from sneakbox.games.metal_gear import content as kinds
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.asked import ASKED
 from sneakbox.games.metal_gear.cards.deck_files import standard_systems
 from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
 from sneakbox.games.metal_gear.characters.dashboards import COSTS
 from sneakbox.games.metal_gear.codec import FILE, read, standard_codec
-from sneakbox.games.metal_gear.editions import BOTH, FINAL
+from sneakbox.games.metal_gear.content import StageToken
+from sneakbox.games.metal_gear.editions import BOTH, FINAL, PROTOTYPE
+from sneakbox.games.metal_gear.guide import OperationGuide
 from sneakbox.games.metal_gear.names import FOCUS
 from sneakbox.games.metal_gear.scene.board import PIECES
+from sneakbox.games.metal_gear.setting_up.first_state import content_of
+from sneakbox.games.metal_gear.stage_files.files import parse as parse_stage
+from sneakbox.games.metal_gear.state import COVER, TOKENS
 from sneakbox.games.metal_gear.words import ABILITIES, Wording
+from sneakbox.kernel.game import Call, Event
 from sneakbox.table import Match, load, replay, secret_from_seed
 from sneakbox.terminal.ask import Asker
 from sneakbox.terminal.screen import Screen
 from sneakbox.terminal.session import Session
 from sneakbox.terminal.shelf import Shelf
+from tests.games.metal_gear.small_stage import small
+from tests.games.metal_gear.tabletop import EVENTS, Tabletop
 from tests.golden.stories import FOLDER
 from tests.terminal.scripts import Typed
 
@@ -199,3 +209,54 @@ def test_the_calls_of_a_stage_can_be_read_again() -> None:
     story = game("metal_gear").setup(1, "stage_1").text().calls([])
     assert [call.title for call in story] == ["Briefing", "First turn"]
     assert all(call.text for call in calls)
+
+
+# Numbers on the map.
+
+
+def with_a_number() -> Tabletop:
+    tokens = [StageToken(kinds.CODEC, 1, 4, [])]
+    table = Tabletop(["...."], {"snake": (1, 1), "meryl": (4, 1)}, tokens=tokens)
+    table.players()
+    table.say("begin snake")
+    return table
+
+
+@pytest.mark.rule("MGS-170")
+def test_a_number_on_the_map_is_called_once_by_whoever_stands_there() -> None:
+    table = with_a_number()
+    assert "call 0" not in table.options()
+    table.say("sneak east")
+    assert "call 0" in table.options()
+    tokens = table.about("snake", TOKENS)
+    table.say("call 0")
+    assert table.heard(names.TOLD_CALLED, "person", "number") == [(names.SNAKE, 4)]
+    assert table.about("snake", TOKENS) == tokens
+    assert "call 0" not in table.options()
+    table.say("sneak east")
+    table.say("sneak west")
+    assert "call 0" not in table.options()
+
+
+@pytest.mark.rule("MGS-170")
+def test_calling_gives_nobody_away() -> None:
+    """It is no action: whoever is hidden under a box stays so."""
+    table = with_a_number()
+    table.say("sneak east")
+    table.note("snake", COVER, names.BOXED)
+    table.say("call 0")
+    assert table.about("snake", COVER) == names.BOXED
+
+
+@pytest.mark.rule("MGS-170")
+def test_stages_are_laid_out_with_numbers_in_the_prototype_alone() -> None:
+    text = small(("  A   *  cr", "  A  N4  cr"), ("[story]", '[codecs]\n4 = "Listen."\n\n[story]'))
+    stage = parse_stage(text)
+    cast = [names.SNAKE]
+    for edition in BOTH:
+        laid = content_of(stage, 1, cast, edition=edition).tokens
+        assert any(token.kind == kinds.CODEC for token in laid) == (edition.which == PROTOTYPE)
+    guide = OperationGuide(stage, content_of(stage, 1, cast, edition=BOTH[PROTOTYPE]))
+    called = Event(1, EVENTS[names.TOLD_CALLED], 170, (names.SNAKE, 4))
+    assert guide.event(called) == "Snake calls number 4. Listen."
+    assert guide.calls([called])[-1] == Call("Number 4", "Listen.")

@@ -416,6 +416,15 @@ WORDS: dict[str, tuple[Changes, str, str]] = {
         '¦story = "Run',
         "nothing is told then: a story goes with an event, an objective, a switch or a round",
     ),
+    "a codec number in a VR mission": (
+        [
+            ('kind = "campaign"', 'kind = "vr"'),
+            ("  A   *  cr", "  A  N4  cr"),
+            ("[story]", '[codecs]\n4 = "Listen."\n\n[story]'),
+        ],
+        "¦N4  cr",
+        "nobody calls a codec number in a VR mission",
+    ),
     "a codec number without a text": (
         [("  A   *  cr", "  A  N1  cr")],
         "¦N1",

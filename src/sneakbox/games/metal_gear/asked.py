@@ -33,7 +33,7 @@ from sneakbox.scene.things import NUMBER, Thing
 COLOUR: Final = Thing("colour")
 
 # What only the character whose turn it is can do, and what of it is free (MGS-033).
-FREE: Final = (names.SHIFT, names.EXTRA, names.END)
+FREE: Final = (names.SHIFT, names.EXTRA, names.CALL, names.END)
 IN_A_TURN: Final = (*COSTS, names.FOCUS, names.USE, *FREE)
 # What is not printed on the dashboards: it comes with cards and Terminals.
 NOT_PRINTED: Final = (names.USE, names.SEARCH, names.ACCESS, *FREE)
@@ -202,6 +202,8 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
         rule=110),
     Asked(names.RETURN, "return", says("{card} goes {end} the deck"), card=NUMBER, end=NUMBER),
     Asked(names.CHOOSE, "choose", options.choose, choice=NUMBER, direction=NUMBER),
+    Asked(names.CALL, "call", options.call, thing=NUMBER, rule=170, symbol="codec",
+        why_not="No codec number lies in your space that was not called yet (MGS-170)."),
     Asked(names.GUARD_FIRST, "wake-first", says("the one on {space}"), space=SPACE),
     Asked(names.ROLL, "roll", colour=COLOUR, number=NUMBER),
     Asked(names.ORDER, "order", card=ORDER),

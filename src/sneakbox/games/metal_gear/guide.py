@@ -29,6 +29,7 @@ class OperationGuide(OperationText):
         )
         self.stage = stage
         self.cleared, self.failed = stage.story.cleared, stage.story.failed
+        self.codecs = stage.story.codecs
 
     def status(self, view: View) -> str:
         assert isinstance(view, OperationView)
@@ -136,6 +137,8 @@ class OperationGuide(OperationText):
         kind = event.kind.code
         if kind == names.TOLD_LESSON:
             return lesson_name(LESSONS[event["lesson"]]), self.event(event)
+        if kind == names.TOLD_CALLED:
+            return f"Number {event['number']}", self.codecs.get(event["number"], "")
         if kind == names.TOLD_CLEARED:
             return "Stage cleared", self.cleared
         if kind == names.TOLD_FAILED:

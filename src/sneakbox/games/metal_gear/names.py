@@ -122,6 +122,7 @@ REACTION: Final = 43  # luck: the Reaction card
 SYSTEM: Final = 44  # luck: the System card
 REVEAL: Final = 45  # luck: what a facedown token is
 CHOOSE: Final = 46  # a choice that a card, an event or a stage asks for
+CALL: Final = 47  # a codec number that lies on the map
 GUARD_FIRST: Final = 50
 
 # What INTERACT names: doors by number, then from here up the stage's tokens.
@@ -297,6 +298,7 @@ TOLD_LESSON: Final = 134
 TOLD_SHUT_DOWN: Final = 135
 TOLD_RESTARTED: Final = 136
 TOLD_RESCUED: Final = 137
+TOLD_CALLED: Final = 140
 
 # How a character was noticed or a token was placed.
 BECAUSE_SEEN: Final = 0

@@ -30,6 +30,8 @@ class OperationText(Text):
         self.story = story
         # How the stage's story ends.
         self.cleared = self.failed = ""
+        # What is said on the codec numbers of its map.
+        self.codecs: dict[int, str] = {}
         grid = content.grid
         # By space, its name.
         self.spaces = [space_name(cell, grid.columns) for cell in range(grid.size)]

@@ -163,6 +163,11 @@ def switched(text: "OperationText", event: Event) -> str:
     return f"{said} {story_at(text, event)}".rstrip()
 
 
+def number_called(text: "OperationText", event: Event) -> str:
+    who, number = text.telling.said(event, "person"), event["number"]
+    return f"{who} calls number {number}. {text.codecs.get(number, '')}".rstrip()
+
+
 def stage_rule(text: "OperationText", event: Event) -> str:
     """What a line of the stage changed, where nothing else tells it."""
     if event["deed"] == deeds.GIVE_CARD:
@@ -330,6 +335,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_RESCUED, "rescued", "{person} frees the hostage on {space}.", person=PERSON,
         space=SPACE, level="event", at="space", beat=Show("appear", "person", tone="safe")),
     Told(names.TOLD_LESSON, "lesson", "{lesson}", lesson=LESSON, level="event"),
+    Told(names.TOLD_CALLED, "called", number_called, person=PERSON, number=NUMBER, level="event"),
     Told(names.TOLD_STAGE_RULE, "stage_rule", stage_rule, deed=NUMBER, a=NUMBER, b=NUMBER),
     # Terminals and System cards.
     Told(names.TOLD_HACKED, "hacked", "{person} is in: the Terminal is hacked.", person=PERSON,

@@ -14,6 +14,7 @@ import sneakbox.games.metal_gear.equipment.explosives as explosives
 import sneakbox.games.metal_gear.equipment.on_dice as on_dice
 import sneakbox.games.metal_gear.equipment.using as using
 import sneakbox.games.metal_gear.fighting.attacks as attacks
+import sneakbox.games.metal_gear.player_phase.calling as calling
 import sneakbox.games.metal_gear.player_phase.dragging as dragging
 import sneakbox.games.metal_gear.player_phase.interacting as interacting
 import sneakbox.games.metal_gear.player_phase.locks as locks
@@ -78,6 +79,7 @@ class Turn(Step[Operation]):
         focus.add_options(game, found, person, allowed, tokens)
         using.add_options(game, found, person, tokens)
         system_cards.add_free_options(game, found, person)
+        calling.add_options(game, found, person)
         found.sort()
         return found
 
@@ -85,6 +87,9 @@ class Turn(Step[Operation]):
         kind = kind_of(action)
         if action == 0 or kind == names.END:
             game.pop()
+            return
+        if kind == names.CALL:
+            calling.call(game, self.person, first_of(action))
             return
         game.push(ACTION_DONE)
         boxes.acts(game, self.person, kind)

@@ -333,6 +333,12 @@ def interact(known: Insight, choice: Choice) -> Face:
     return button(known, choice, label, on=(f"token:thing-{number}",))
 
 
+def call(known: Insight, choice: Choice) -> Face:
+    token = known.content.tokens[choice["thing"]]
+    label = f"call number {token.detail} over the codec"
+    return button(known, choice, label, on=(f"token:thing-{choice['thing']}",))
+
+
 # Focus.
 
 

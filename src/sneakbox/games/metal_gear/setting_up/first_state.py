@@ -11,6 +11,7 @@ from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
 from sneakbox.games.metal_gear.content import (
+    CODEC,
     TOKEN_KINDS,
     Content,
     Door,
@@ -85,6 +86,8 @@ def content_of(
     tokens = [
         StageToken(TOKEN_KINDS[token.kind], token.cell, token.number, list(token.combination))
         for token in stage.tokens
+        # Codec numbers lie on the map in the prototype alone, and in no VR mission (MGS-170).
+        if TOKEN_KINDS[token.kind] != CODEC or (edition.codec_numbers_on_board and not stage.is_vr)
     ]
     effects = [
         Effect(

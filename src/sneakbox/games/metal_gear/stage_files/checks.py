@@ -237,6 +237,8 @@ class StageChecks:
                 self.at(token.cell, f"a Terminal has a level {levels}, not {token.number}")
         codecs = stage.tokens_of("codec")
         for token in codecs:
+            if stage.is_vr:
+                self.at(token.cell, "nobody calls a codec number in a VR mission")
             if token.number not in stage.story.codecs:
                 self.at(token.cell, f"codec number {token.number} has no text in [codecs]")
         for number in stage.story.codecs:
