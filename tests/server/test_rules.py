@@ -59,9 +59,15 @@ async def test_the_codec_is_sent_whole_and_once(sqlite_file: str) -> None:
         camera = told["entries"][1]
         assert camera["about"] == ["piece camera"]
         assert camera["rules"][1] == {"id": "MGS-072", "title": "Cameras"}
-        for name, code in (("ninja", "no_such_codec"), ("chess", "no_such_game")):
+        refused = {
+            "ninja": "no_such_codec",
+            "chess": "no_such_game",
+        }
+        for name, code in refused.items():
             answer = await site.get(f"/api/games/{name}/codec")
             assert (answer.status_code, answer.json()["code"]) == (404, code)
+        answer = await site.get("/api/games/metal_gear/codec?edition=pirated")
+        assert (answer.status_code, answer.json()["code"]) == (404, "no_such_codec")
 
 
 async def test_the_calls_of_a_stage_so_far(sqlite_file: str) -> None:

@@ -8,6 +8,7 @@ from sneakbox.commands.settings import UsageError, clipped
 from sneakbox.games import catalogue
 from sneakbox.games.codec import NUMBER, Codec, Entry
 
+EDITIONS = ("final", "prototype")
 SHOWN = 1  # calls printed whole; the others are named
 
 HELP = "call the codec: help with everything in the box of Metal Gear"
@@ -16,6 +17,7 @@ examples:
   sneak codec                 every number
   sneak codec 10.02           one call
   sneak codec laser sensor    the calls about something
+  sneak codec 60.04 --edition prototype    by the older rulebook
   sneak codec --json          everything for programs
 """
 
@@ -26,13 +28,19 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "codec", help=HELP, description=f"{HELP[0].upper()}{HELP[1:]}.", epilog=EXAMPLES
     )
     parser.add_argument("words", nargs="*", metavar="NUMBER|WORD", help="a number, or words")
+    parser.add_argument(
+        "--edition",
+        choices=EDITIONS,
+        default=EDITIONS[0],
+        help="the rulebook: %(choices)s",
+    )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     asked = " ".join(args.words)
-    codecs = [(name, opened()) for name, opened in catalogue.CODECS.items()]
+    codecs = [(name, opened(args.edition)) for name, opened in catalogue.CODECS.items()]
     found = [
         (name, codec, entry)
         for name, codec in codecs

@@ -47,13 +47,13 @@ SHELF: Final[dict[str, Callable[[], Game]]] = {
 }
 
 
-def metal_gear_codec() -> Codec:
+def metal_gear_codec(edition: str) -> Codec:
     from sneakbox.games.metal_gear.codec import standard_codec
 
-    return standard_codec()
+    return standard_codec(edition)
 
 
-CODECS: Final[dict[str, Callable[[], Codec]]] = {"metal_gear": metal_gear_codec}
+CODECS: Final[dict[str, Callable[[str], Codec]]] = {"metal_gear": metal_gear_codec}
 
 
 @cache
@@ -73,11 +73,11 @@ def has_codec(game_id: str) -> bool:
     return game_id in CODECS
 
 
-def codec(game_id: str) -> Codec | None:
-    """The codec of a game, for those that have one."""
+def codec(game_id: str, edition: str = "final") -> Codec | None:
+    """The codec of a game in the words of an edition, for games that have one."""
     if game_id not in CODECS:
         return None
-    return CODECS[game_id]()
+    return CODECS[game_id](edition)
 
 
 def scene(setup: Setup) -> Scene:

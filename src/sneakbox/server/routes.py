@@ -89,6 +89,12 @@ class ViewOf(Request, frozen=True):
     view: ViewName = ""
 
 
+class OfEdition(Request, frozen=True):
+    """Of which edition; of the game's first one when empty."""
+
+    edition: Annotated[str, Meta(max_length=16)] = ""
+
+
 class ReadChat(Request, frozen=True):
     """Which lines of chat."""
 
@@ -129,7 +135,7 @@ async def rule(ask: Ask) -> Answer:
 
 
 async def codec(ask: Ask) -> Answer:
-    found = ask.service.shelf.codec(ask.request.path_params["game"])
+    found = ask.service.shelf.codec(ask.request.path_params["game"], ask.query.edition)
     return convert(found, CodecText, from_attributes=True)
 
 
@@ -348,6 +354,7 @@ OPERATIONS: Final = (
         "Everything that can be looked up over a game's codec.",
         codec,
         CodecText,
+        query=OfEdition,
         refuses=("no_such_game", "no_such_codec"),
     ),
     Operation(

@@ -120,13 +120,15 @@ class Shelf:
                 return rule
         raise Problem("no_such_rule", f"{game.title} has no rule '{rule_id[:20]}'.")
 
-    def codec(self, game_id: str) -> Codec:
-        """All that can be looked up in a game; a Problem where there is nothing."""
+    def codec(self, game_id: str, edition: str = "") -> Codec:
+        """All that can be looked up in an edition of a game; a Problem where there is nothing."""
         if game_id not in self._games:
             raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
-        found = catalogue.codec(game_id)
+        game = self._games[game_id]
+        chosen = edition or game.editions[0]
+        found = catalogue.codec(game_id, chosen) if chosen in game.editions else None
         if found is None:
-            raise Problem("no_such_codec", f"{self._games[game_id].title} has no codec.")
+            raise Problem("no_such_codec", f"{game.title} has no codec, or no such edition.")
         return found
 
     # Boards.

@@ -31,7 +31,7 @@ class RemoteSitting(Sitting):
         self.table: Final = table
         self._shelf: Final = shelf
         game, self._vocabulary = known_here(table.facts)
-        super().__init__(table.board, game, screen, asker)
+        super().__init__(table.board, game, table.facts["options"], screen, asker)
         self._seat: Final = table.seat
         self._said = 0
         self._waiting = ""

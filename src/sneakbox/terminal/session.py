@@ -53,7 +53,8 @@ class Session(Sitting):
         self.shelf: Final = shelf
         self.scene: Final = scene_of(match) if scene is None else scene
         self.text: Final = match.setup.text()
-        super().__init__(self.scene.board(), match.setup.game, screen, asker)
+        setup = match.setup
+        super().__init__(self.scene.board(), setup.game, setup.options, screen, asker)
         self.place = shelf.place_for(match, came_from)
         self._is_resumed: Final = came_from is not None
         self._cannot_save = False

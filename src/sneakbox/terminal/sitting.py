@@ -1,7 +1,7 @@
 """Sitting at a table, wherever it stands: what is asked, what was typed, what was decided."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sneakbox.kernel.game import Call, Game
@@ -21,11 +21,18 @@ class Sitting(ABC):
 
     requests: Requests
 
-    def __init__(self, board: Board, game: Game | None, screen: Screen, asker: Asker) -> None:
+    def __init__(
+        self,
+        board: Board,
+        game: Game | None,
+        options: Mapping[str, str],
+        screen: Screen,
+        asker: Asker,
+    ) -> None:
         self.screen: Final = screen
         self.asker: Final = asker
         self.display: Final = Display(board, screen)
-        self.story: Final = Story(game)
+        self.story: Final = Story(game, options)
         # For each seat, the number of its last event before its latest decision.
         self.decided_after: Final[dict[int, int]] = {}
         self.question: Question | None = None

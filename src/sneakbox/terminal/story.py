@@ -1,7 +1,7 @@
 """Why things happened and how it ended: lines of the log with their rules, and the rulebook."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sneakbox.games import catalogue, rulebook
@@ -18,8 +18,9 @@ SENTENCE: Final = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
 class Story:
     """Explains what happened in one game; without the game at hand, by the numbers of its rules."""
 
-    def __init__(self, game: Game | None) -> None:
+    def __init__(self, game: Game | None, options: Mapping[str, str]) -> None:
         self._game: Final = game
+        self._options: Final = options
         self._book: Rulebook | None = None
 
     def book(self) -> Rulebook:
@@ -32,7 +33,9 @@ class Story:
 
     def codec(self) -> Codec | None:
         """The game's codec, where it has one."""
-        return None if self._game is None else catalogue.codec(self._game.id)
+        if self._game is None:
+            return None
+        return catalogue.codec(self._game.id, self._options.get("edition", self._game.editions[0]))
 
     def reasons(self, lines: Sequence[LogLine]) -> list[LogLine]:
         """Every line with the rule behind it; what a rule says is told once."""

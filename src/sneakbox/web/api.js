@@ -153,10 +153,11 @@ export function rule(game, rule) {
 /**
  * Everything that can be looked up over a game's codec.
  * @param {string} game
+ * @param {string} edition
  * @returns {Promise<CodecText>}
  */
-export function codec(game) {
-  return ask(`/api/games/${encodeURIComponent(game)}/codec`);
+export function codec(game, edition) {
+  return ask(`/api/games/${encodeURIComponent(game)}/codec?${new URLSearchParams({ edition })}`);
 }
 
 /**

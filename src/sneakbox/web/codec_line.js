@@ -26,11 +26,11 @@ export class CodecLine {
     this.offered = [];
   }
 
-  /** Whether this game has a codec; it is fetched once, beside the game. @param {boolean} allowed */
-  allow(allowed) {
+  /** Whether this game has a codec; it is fetched once, beside the game. @param {boolean} allowed @param {string} edition */
+  allow(allowed, edition) {
     if (!allowed || this.allowed) return;
     this.allowed = true;
-    askCodec(this.play.board.game).then((text) => {
+    askCodec(this.play.board.game, edition).then((text) => {
       this.text = text;
       for (const entry of text.entries) for (const thing of entry.about) this.about.set(thing, entry);
       if (!this.play.ended) this.play.redraw();

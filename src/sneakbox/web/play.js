@@ -396,7 +396,7 @@ export class PlayScreen {
   /** @param {TableView} table */
   tellTable(table) {
     this.element.classList.toggle("seeded", table.seeded);
-    this.codec.allow(table.codec);
+    this.codec.allow(table.codec, table.options["edition"] ?? "");
   }
 
   /** Nothing of what was shown stays in memory or page. */

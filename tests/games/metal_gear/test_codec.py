@@ -57,6 +57,23 @@ def answered() -> dict[str, str]:
     return {thing: entry.number for entry in CODEC.entries for thing in entry.about}
 
 
+# The older rulebook.
+
+
+def test_where_the_older_rulebook_differs_a_call_says_so() -> None:
+    old = standard_codec("prototype")
+    assert [entry.number for entry in old.entries] == [entry.number for entry in CODEC.entries]
+    differing = [
+        one.number
+        for one, other in zip(CODEC.entries, old.entries, strict=True)
+        if one.text != other.text
+    ]
+    assert {"10.01", "40.10", "60.03", "60.04", "70.05"} <= set(differing)
+    loud = old.entry("60.04")
+    assert loud is not None
+    assert "In an empty one it is only a bang." in loud.text
+
+
 # Everything has its call.
 
 
@@ -111,7 +128,8 @@ def test_cards_print_their_numbers() -> None:
 def test_calls_are_in_our_own_words() -> None:
     """No more than a few words in a row are those of the rulebook."""
     book = runs(BOOK.text)
-    copied = {entry.number: runs(f"{entry.text} {entry.advice}") & book for entry in CODEC.entries}
+    every = [*CODEC.entries, *standard_codec("prototype").entries]
+    copied = {entry.number: runs(f"{entry.text} {entry.advice}") & book for entry in every}
     assert {number: found for number, found in copied.items() if found} == {}
 
 

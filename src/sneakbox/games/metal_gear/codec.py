@@ -19,22 +19,24 @@ CALLERS: Final = {
     "otacon": "Otacon",
     "gray_fox": "Gray Fox",
 }
+FINAL: Final = "final"
+PROTOTYPE: Final = "prototype"
 # What a call can be about on the screen.
 KINDS: Final = ("piece", "card", "print", "edge", "place", "panel", "icon", "action")
-KEYS: Final = ("number", "title", "caller", "text", "advice", "rules", "see", "about")
+KEYS: Final = ("number", "title", "caller", "text", "advice", "prototype", "rules", "see", "about")
 MOST_WORDS: Final = 40  # as many as are read at a glance, while the others wait
 
 
 @cache
-def standard_codec() -> Codec:
-    return load(FILE, read)
+def standard_codec(edition: str = FINAL) -> Codec:
+    return load(FILE, lambda top: read(top, edition))
 
 
-def read(top: Table) -> Codec:
-    """All calls of a file; every card of the box must have one."""
+def read(top: Table, edition: str = FINAL) -> Codec:
+    """All calls of a file in the words of one edition; every card of the box must have one."""
     rows = top.only(("title", "entry")).rows("entry", KEYS)
     printed = printed_numbers()
-    entries = [read_entry(row, printed) for row in rows]
+    entries = [read_entry(row, printed, edition) for row in rows]
     check_links(rows, entries)
     for number, names in printed.items():
         if number not in [entry.number for entry in entries]:
@@ -51,12 +53,22 @@ def printed_numbers() -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def read_entry(row: Table, printed: dict[str, list[tuple[str, str]]]) -> Entry:
+def read_entry(
+    row: Table, printed: dict[str, list[tuple[str, str]]], edition: str = FINAL
+) -> Entry:
     number = row.matching("number", CODEC_NUMBER, "two numbers of two digits, as in 10.02")
-    text, advice = row.text("text"), row.text("advice")
-    words = len(f"{text} {advice}".split())
-    if words > MOST_WORDS:
-        row.problem("text", f"a call has {MOST_WORDS} words at most, and this one has {words}")
+    said = {FINAL: (row.text("text"), row.text("advice"))}
+    other = row.table(PROTOTYPE, required=False).only(("text", "advice"))
+    said[PROTOTYPE] = (
+        other.text("text", required=False) or said[FINAL][0],
+        other.text("advice", required=False) or said[FINAL][1],
+    )
+    for book, sentences in said.items():
+        words = len(" ".join(sentences).split())
+        if words > MOST_WORDS:
+            where = "text" if book == FINAL else PROTOTYPE
+            row.problem(where, f"a call has {MOST_WORDS} words at most, and this one has {words}")
+    text, advice = said[edition]
     cards = printed.get(number, [])
     names = dict.fromkeys(f"card {name}" for _, name in cards)
     return Entry(
