@@ -1,5 +1,6 @@
 """Stages of one's own over HTTP: checked, drawn, copied, kept, played; and the daily mission."""
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -8,10 +9,12 @@ import pytest
 
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, parse
 from sneakbox.lab.missions.building import built
-from sneakbox.lab.missions.daily import today
+from sneakbox.lab.missions.daily import keep, today, where_kept
+from sneakbox.server.missions import Missions
+from sneakbox.server.problems import Problem
 from sneakbox.server.settings import LONGEST_STAGE, Rate
 from sneakbox.table import verify
-from tests.server.house import NO_LIMITS, served
+from tests.server.house import NO_LIMITS, QuickMissions, served
 
 pytestmark = pytest.mark.anyio
 
@@ -148,3 +151,19 @@ async def test_the_mission_of_a_day(sqlite_file: str) -> None:
         wish = {"scenario": found["scenario"], "options": {"stage": found["text"]}}
         opened = await site.open(game="metal_gear", **wish)
         assert opened["table"]["options"]["stage"] == found["text"]
+
+
+async def test_a_day_is_built_in_a_process_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SNEAK_HOME", str(tmp_path))
+    quick = await QuickMissions().build(today())
+    keep(where_kept(today()), quick)  # found by the other process, which need not build it
+    missions = Missions()
+    assert await missions.build(today()) == quick
+    tomorrow = today() + timedelta(days=1)
+    building = asyncio.create_task(missions.build(tomorrow))
+    await asyncio.sleep(0.2)
+    missions.close()
+    with pytest.raises(Problem, match="closing"):
+        await building
