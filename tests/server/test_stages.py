@@ -151,6 +151,7 @@ async def test_the_mission_of_a_day(sqlite_file: str) -> None:
         wish = {"scenario": found["scenario"], "options": {"stage": found["text"]}}
         opened = await site.open(game="metal_gear", **wish)
         assert opened["table"]["options"]["stage"] == found["text"]
+        assert opened["table"]["mission"] == found["title"]
 
 
 async def test_a_day_is_built_in_a_process_of_its_own(

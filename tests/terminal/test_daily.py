@@ -10,6 +10,7 @@ from sneakbox.lab.missions import daily
 from sneakbox.lab.missions.building import built
 from sneakbox.lab.missions.mission import Mission
 from sneakbox.lab.missions.rating import Rating
+from sneakbox.server import running
 from tests.terminal.program import run
 
 DAY = date(2026, 11, 16)
@@ -42,6 +43,22 @@ def test_the_record_of_a_daily_mission_is_checked_by_anybody(
     verified = run(elsewhere, "replay", str(record), "--verify")
     assert (verified.returncode, verified.stderr) == (0, "")
     assert "of metal_gear by the rules" in verified.stdout
+
+
+def test_the_browser_is_sent_to_the_day_and_not_to_a_long_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_aside(tmp_path, monkeypatch)
+    asked: list[tuple[object, object]] = []
+
+    def run_local(game: str, **how: object) -> int:
+        asked.append((game, how["wishes"]))
+        return 0
+
+    monkeypatch.setattr(running, "run_local", run_local)
+    words = ["play", "--daily", "--date", DAY.isoformat(), "--seats", "Ana,Ben", "--no-browser"]
+    assert main(words) == 0
+    assert asked == [("metal_gear", {"daily": "2026-11-16", "seats": "Ana,Ben"})]
 
 
 @pytest.mark.parametrize(

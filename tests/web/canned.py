@@ -132,6 +132,7 @@ def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
         "game": board.game,
         "title": board.title,
         "scenario": "six",
+        "mission": "Six",
         "options": {},
         "state": state,
         "assistance": 3,

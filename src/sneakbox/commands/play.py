@@ -64,6 +64,7 @@ examples:
 
 Every decision is saved at once: you can always leave and go on later.
 """
+WITH_DAILY_MISSIONS: Final = "metal_gear"
 LONGEST_SEAT: Final = 40
 LONGEST_SEED: Final = 200
 ONLOOKER: Final = "spectator"
@@ -126,6 +127,8 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 def run(args: argparse.Namespace) -> int:
     if args.resume is not None:
         refuse_settings(args)
+    if args.daily and args.game is None:
+        args.game = WITH_DAILY_MISSIONS
     wish = wish_of(args)
     day = read_day(args, wish)
     if day is not None:
@@ -171,10 +174,11 @@ def read_day(args: argparse.Namespace, wish: "Wish") -> date | None:
             raise UsageError("--date names the day of a daily mission: write --daily beside it")
         return None
     from sneakbox.lab.missions.daily import today
-    from sneakbox.lab.missions.rating import GAME
 
-    if wish.game is not None and wish.game.id != GAME:
-        raise UsageError(f"{wish.game.title} has no daily mission: 'sneak play {GAME} --daily'")
+    assert wish.game is not None
+    if wish.game.id != WITH_DAILY_MISSIONS:
+        right = f"'sneak play {WITH_DAILY_MISSIONS} --daily'"
+        raise UsageError(f"{wish.game.title} has no daily mission: {right}")
     for flag, given in (("--scenario", wish.scenario), ("--set stage", wish.options.get("stage"))):
         if given is not None:
             raise UsageError(f"{flag} cannot stand beside --daily, which is a stage of its own")
@@ -193,14 +197,14 @@ def with_mission(wish: "Wish", day: date) -> "Wish":
     from sneakbox.commands.progress import Bar
     from sneakbox.lab.missions.daily import daily
     from sneakbox.lab.missions.mission import MOST_DRAFTS
-    from sneakbox.lab.missions.rating import GAME, SCENARIO
+    from sneakbox.lab.missions.rating import SCENARIO
 
     with Bar("drafts of the daily mission tried", MOST_DRAFTS) as bar:
         mission = daily(day, progress=bar.show)
     print(f"The mission of {day.isoformat()}: {mission.title}. {mission.summary}")
     print(mission.rating.sentence())
     options = {**wish.options, "stage": mission.text}
-    return replace(wish, game=find_game(GAME), scenario=SCENARIO, options=options)
+    return replace(wish, scenario=SCENARIO, options=options)
 
 
 def refuse_settings(args: argparse.Namespace) -> None:

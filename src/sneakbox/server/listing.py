@@ -59,6 +59,7 @@ class Listing:
             game=agreement.game,
             title=game.title,
             scenario=agreement.scenario,
+            mission=setup.scenario_title,
             options=agreement.options,
             state=card.row.state,
             assistance=agreement.assistance,

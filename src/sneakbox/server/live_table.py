@@ -274,6 +274,7 @@ class LiveTable:
             game=agreement.game,
             title=self.setup.game.title,
             scenario=agreement.scenario,
+            mission=self.setup.scenario_title,
             options=agreement.options,
             state=self.state,
             assistance=agreement.assistance,

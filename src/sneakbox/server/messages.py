@@ -220,12 +220,14 @@ class Result(Answer, frozen=True):
 
 
 class TableView(Answer, frozen=True):
-    """Everything about a table that is not the game itself."""
+    """Everything about a table that is not the game itself; `mission` is what its scenario is
+    called, or the stage that stands in its options."""
 
     id: str
     game: str
     title: str
     scenario: str
+    mission: str
     options: dict[str, str]
     state: TableState
     assistance: int

@@ -26,7 +26,7 @@ export function agreedOf(table) {
   const practice = table.practice ? [["Practice", "bots let people go back past what was learned"]] : [];
   return h("div", { class: "agreed" },
     listOf([
-      ["Mission", table.scenario], ["Help", HELP[table.assistance] ?? ""], ["Taking back", UNDO[table.undo]],
+      ["Mission", table.mission], ["Help", HELP[table.assistance] ?? ""], ["Taking back", UNDO[table.undo]],
       ["Luck", table.seeded ? "of a word, for practice" : "fresh, and it can be checked afterwards"],
       ...practice, ...linksOf(table),
     ]),

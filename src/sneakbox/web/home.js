@@ -61,7 +61,7 @@ function row(id, place, table) {
   const others = table.seats.filter((seat) => !table.you.includes(`seat:${seat.seat}`)).map((seat) => seat.name || seat.kind);
   const note = over ? (table.result?.word ?? "over") : mine ? "your turn" : table.state;
   return h("li", { "data-game": table.game }, icon("mark"),
-    h("span", {}, h("b", {}, table.title), others.length > 0 ? ` with ${others.join(", ")}` : "", h("small", {}, `${table.scenario} · ${note}`)),
+    h("span", {}, h("b", {}, table.title), others.length > 0 ? ` with ${others.join(", ")}` : "", h("small", {}, `${table.mission} · ${note}`)),
     h("a", { class: mine && !over ? "b go" : "b", href: `/t/${id}` }, over ? "Replay" : "Continue"));
 }
 

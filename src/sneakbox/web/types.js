@@ -471,6 +471,7 @@
  * @property {string} game
  * @property {string} title
  * @property {string} scenario
+ * @property {string} mission
  * @property {Record<string, string>} options
  * @property {"waiting"|"playing"|"over"|"archived"} state
  * @property {number} assistance

@@ -171,6 +171,10 @@ class StageSetup(Showable):
         self._text = OperationGuide(self.mission, self.content)
 
     @property
+    def scenario_title(self) -> str:
+        return self.mission.title
+
+    @property
     def content_digest(self) -> str:
         return f"{self.mission.digest}-{deck_files.decks_digest()}-{equipment_file.cards_digest()}"
 
