@@ -30,7 +30,7 @@ from sneakbox.games.metal_gear.state import DAMAGE
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Setup
+from sneakbox.kernel.game import EDITION, Setup
 from sneakbox.kernel.seats import CHANCE, seats_of
 from tests.games.metal_gear.tabletop import Tabletop, order
 
@@ -139,6 +139,12 @@ def test_it_clears_vr_missions(stage: str, players: int) -> None:
 )
 def test_it_plays_with_partners(stage: str, players: int) -> None:
     setup = GAME.setup(players, stage)
+    play(setup, seated(setup, 3), 3)
+
+
+@pytest.mark.parametrize(("stage", "players"), [("stage_1", 1), ("stage_3", 2), ("vr_1", 4)])
+def test_it_plays_by_the_prototype_too(stage: str, players: int) -> None:
+    setup = GAME.setup(players, stage, {EDITION: "prototype"})
     play(setup, seated(setup, 3), 3)
 
 

@@ -153,10 +153,22 @@ def facts_of(outlook: forecast.Outlook) -> list[object]:
     return [outlook.camera_side, guards]
 
 
-@pytest.mark.parametrize("scenario", ["stage_1", "stage_2", "stage_3", "vr_1"])
+@pytest.mark.parametrize(
+    ("scenario", "edition"),
+    [
+        ("stage_1", "final"),
+        ("stage_2", "final"),
+        ("stage_3", "final"),
+        ("vr_1", "final"),
+        ("stage_2", "prototype"),
+        ("vr_1", "prototype"),
+    ],
+)
 @pytest.mark.parametrize("unseen", [False, True])
-def test_a_shared_phase_is_what_the_card_alone_would_bring(scenario: str, unseen: bool) -> None:
-    setup = catalogue.game("metal_gear").setup(2, scenario)
+def test_a_shared_phase_is_what_the_card_alone_would_bring(
+    scenario: str, edition: str, unseen: bool
+) -> None:
+    setup = catalogue.game("metal_gear").setup(2, scenario, {"edition": edition})
     shared = 0
     for seed in range(3):
         rng = random.Random(seed)

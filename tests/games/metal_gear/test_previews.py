@@ -148,11 +148,12 @@ def test_the_spaces_of_a_way_are_marked_as_its_buttons_say() -> None:
     assert [(step.to, step.marks) for step in shown.steps["cell:a1"]] == [("cell:b1", ("seen",))]
 
 
-def test_what_is_said_of_a_step_is_what_happens() -> None:
+@pytest.mark.parametrize("edition", ["final", "prototype"])
+def test_what_is_said_of_a_step_is_what_happens(edition: str) -> None:
     """Random play: a step lands where it was said to, and nobody else attacks or sees it."""
     leapt = seen = 0
     for scenario, players in (("stage_1", 1), ("stage_2", 2), ("vr_1", 4)):
-        setup = catalogue.game("metal_gear").setup(players, scenario)
+        setup = catalogue.game("metal_gear").setup(players, scenario, {"edition": edition})
         for seed in range(4):
             rng = random.Random(seed)
             match = Match.start(setup, secret=secret_from_seed(f"ahead {seed}"))

@@ -13,7 +13,7 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.asked import vocabulary_for
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.editions import BOTH, EDITIONS, number_of
+from sneakbox.games.metal_gear.editions import BOTH, EDITIONS, FINAL, Edition, number_of
 from sneakbox.games.metal_gear.guide import OperationGuide
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
@@ -43,8 +43,8 @@ RESULTS = {
 
 
 @cache
-def stage_named(name: str) -> Stage:
-    return load_named(name)
+def stage_named(name: str, edition: Edition = BOTH[FINAL]) -> Stage:
+    return load_named(name, edition)
 
 
 def playable_stages() -> dict[str, Stage]:
@@ -128,18 +128,18 @@ class MetalGear(Game):
         return StageSetup(self, players, scenario, options)
 
 
-def find_stage(scenario: str, chosen: str) -> Stage:
+def find_stage(scenario: str, chosen: str, edition: Edition) -> Stage:
     """The stage a table plays: the scenario's own, or one somebody wrote.
 
     A text of several lines is the stage itself. So a record carries it to whoever gets the record.
     """
     if chosen == "scenario":
-        return stage_named(scenario)
+        return stage_named(scenario, edition)
     known = find_stages()
     try:
         if "\n" in chosen:
-            return parse(chosen)
-        return load(known[chosen] if chosen in known else Path(chosen))
+            return parse(chosen, edition=edition)
+        return load(known[chosen] if chosen in known else Path(chosen), edition)
     except ContentError as error:
         raise SetupError(f"the stage cannot be used: {error}") from None
 
@@ -149,10 +149,10 @@ class StageSetup(Showable):
 
     def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game, players, scenario, options)
-        self.mission = find_stage(scenario, options["stage"])
+        edition = BOTH[number_of(options[EDITION])]
+        self.mission = find_stage(scenario, options["stage"], edition)
         self.cast = find_cast(self.mission, players, options["characters"])
         difficulty = DIFFICULTIES[options["difficulty"]]
-        edition = BOTH[number_of(options[EDITION])]
         self.content: Content = first_state.content_of(
             self.mission, players, self.cast, difficulty, edition
         )

@@ -3,12 +3,16 @@
 import pytest
 
 from sneakbox.games.metal_gear import content, names
+from sneakbox.games.metal_gear.aids import odds, rehearsal
 from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.map import zones
 from sneakbox.games.metal_gear.names import DEAD, KO2
+from sneakbox.games.metal_gear.scene import picture
+from sneakbox.games.metal_gear.scene.insight import SIGHT
 from sneakbox.games.metal_gear.state import FOCUSED
 from tests.games.metal_gear.editions.in_both import HALL, ROOM, in_both, quiet
 from tests.games.metal_gear.tabletop import Tabletop, order
+from tests.games.metal_gear.test_previews import insight, said
 
 
 @pytest.mark.rule("MGS-208")
@@ -321,3 +325,56 @@ def test_a_camera_on_a_body(edition: str, expected: int) -> None:
     table.game.turn_guard(0, 2)
     table.activate(0)
     assert table.heard_one(names.TOLD_MODE, "mode") == [expected]
+
+
+# What is said before it is done.
+
+ONE_AGAIN = 4 / 9 + (4 / 9) * (2 / 3)  # both hit at once, or the one that missed hits then
+
+
+@pytest.mark.rule("MGS-250")
+@in_both(final="seen by Guard 1", prototype="unseen")
+def test_the_button_of_a_move_that_begins_in_sight(edition: str, expected: str) -> None:
+    rows = ["....", ".##.", "...."]
+    table = quiet(Tabletop(rows, {"snake": (1, 1)}, [(1, 3, "N")], edition=edition))
+    table.players()
+    assert said(table, "sneak east", SIGHT) == expected
+
+
+@pytest.mark.rule("MGS-219")
+@in_both(final=True, prototype=False)
+def test_the_button_of_a_leap_from_behind(edition: str, expected: bool) -> None:
+    table = quiet(Tabletop(["....", "####"], {"snake": (1, 1)}, [(2, 1, "N")], edition=edition))
+    table.players()
+    ahead = rehearsal.rehearse(table.game.view(0), names.SNAKE).ways_ahead(
+        table.vocabulary.parse("sneak east")
+    )
+    assert [way.is_alerted for way in ahead] == [expected]
+
+
+@pytest.mark.rule("MGS-236")
+@in_both(final="Camera 1 sees", prototype="Camera 1 will look at")
+def test_what_is_said_of_a_cameras_view(edition: str, expected: str) -> None:
+    table = quiet(Tabletop(HALL, {"snake": (1, 1)}, cameras=[(5, 1, "E", "W")], edition=edition))
+    table.players()
+    overlays = picture.overlays(insight(table, SIGHT))
+    assert [overlay.say.startswith(expected) for overlay in overlays] == [True]
+
+
+@pytest.mark.rule("MGS-216")
+@in_both(final="no Guard in the zone hears anything", prototype="17 % heard")
+def test_what_is_said_of_a_noise_without_a_guard(edition: str, expected: str) -> None:
+    table = quiet(Tabletop(ROOM, {"snake": (1, 1)}, edition=edition))
+    table.players()
+    table.say("dash east")
+    table.say("stop")
+    assert picture.noise_words(insight(table), names.SNAKE) == expected
+
+
+@pytest.mark.rule("MGS-224")
+@in_both(final=ONE_AGAIN, prototype=ONE_AGAIN + (1 / 9) * (4 / 9))
+def test_the_odds_of_rolling_again(edition: str, expected: float) -> None:
+    """Two black dice that must both reach 3: with one die again, or with both."""
+    tokens = Tabletop(ROOM, {"snake": (1, 1)}, edition=edition).content.people[0].focus
+    again = [token for token in tokens if token in (names.REROLL_ANY, names.REROLL_SOME)]
+    assert odds.blow_chance(0, 2, 2, 3, again) == pytest.approx(expected)

@@ -251,14 +251,16 @@ def light(
     ranked.sort()
     every = text.spaces
     spaces = [every[cell] for _, cell in ranked]
-    who = text.guard(number) if of == "guard" else f"Camera {number + 1}"
+    who, sees = text.guard(number) if of == "guard" else f"Camera {number + 1}", "sees"
+    if of == "camera" and not text.content.edition.cameras_always_look:
+        sees = "will look at"  # in its section (MGS-236)
     return Overlay(
         id=f"sight-{of}-{number}",
         group="sight",
         shape="area",
         tone=tone,
-        label=f"Seen by {who}",
-        say=f"{who} sees {', '.join(spaces)}.",
+        label=f"Seen by {who}" if sees == "sees" else f"Where {who} will look",
+        say=f"{who} {sees} {', '.join(spaces)}.",
         places=tuple([f"cell:{space}" for space in spaces]),
         weights=tuple([round(max(0.22, 1 - far * 0.13), 2) for far, _ in ranked]),
         focus=f"token:{of}-{number}",

@@ -67,7 +67,8 @@ def begin_move(game: Operation, person: i64) -> None:
     drags = game.content.edition.seen_at_any_time
     seen = drags and is_noticed(game, person, game.cell(person)) != names.NOT_SEEN
     game.noticed = SEEN if seen else 0
-    rehearse_eyes(game)
+    if drags:
+        rehearse_eyes(game)
 
 
 def look_at_mover(game: Operation) -> None:

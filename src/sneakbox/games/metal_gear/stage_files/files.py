@@ -2,6 +2,7 @@
 """Stage files: finding and reading those there are."""
 
 import hashlib
+import re
 from pathlib import Path
 from typing import Final
 
@@ -9,10 +10,12 @@ from sneakbox.boards import content_tables
 from sneakbox.boards.content_files import read_text
 from sneakbox.boards.content_tables import Places, Table
 from sneakbox.games.home import home_folder
+from sneakbox.games.metal_gear.editions import BOTH, FINAL, Edition, terms
 from sneakbox.games.metal_gear.stage_files.reader import StageReader
 from sneakbox.games.metal_gear.stages.stage import Stage
 
 FOLDER: Final = Path(__file__).parent.parent / "data" / "stages"
+TERM: Final = re.compile(r"\{([A-Z]\w*)\}")
 
 
 def stages_folder() -> Path:
@@ -51,20 +54,26 @@ def as_played(places: Places) -> str:
     return "\n".join(kept)
 
 
-def load_named(name: str) -> Stage:
+def in_terms_of(edition: Edition, text: str) -> str:
+    """A stage may write `{Guard}` where the editions call things differently (MGS-201)."""
+    names = terms(edition.which)
+    return TERM.sub(lambda term: names.get(term[1], term[0]), text)
+
+
+def load_named(name: str, edition: Edition = BOTH[FINAL]) -> Stage:
     """The stage of this id, or in the file of this name; ContentError says what is wrong."""
     found = find_stages()
-    return load(found.get(name, Path(name)))
+    return load(found.get(name, Path(name)), edition)
 
 
-def load(path: Path) -> Stage:
+def load(path: Path, edition: Edition = BOTH[FINAL]) -> Stage:
     """Read and check a stage file; ContentError says what is wrong and where."""
-    return parse(read_text(path), str(path))
+    return parse(read_text(path), str(path), edition)
 
 
-def parse(text: str, source: str = "stage") -> Stage:
-    """A stage from its text; ContentError names all mistakes, not just the first."""
-    text = text.replace("\r\n", "\n")
+def parse(text: str, source: str = "stage", edition: Edition = BOTH[FINAL]) -> Stage:
+    """A stage from its text, in the words of an edition; ContentError names all mistakes."""
+    text = in_terms_of(edition, text.replace("\r\n", "\n"))
 
     def read(top: Table) -> Stage | None:
         played = as_played(top.places)
