@@ -26,7 +26,7 @@ from sneakbox.games.metal_gear.dice.die import BLACK, WHITE, rolled
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.guards.guard_attacks import GuardAttack
 from sneakbox.games.metal_gear.guards.turning import Facing
-from sneakbox.games.metal_gear.state import DAMAGE
+from sneakbox.games.metal_gear.state import ACTED, DAMAGE, DONE
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
@@ -40,8 +40,19 @@ CLEARED = {
     ("vr_2", 1): 2,
     ("vr_2", 2): 12,
     ("vr_2", 3): 42,
+    ("vr_2", 4): 12,
+    ("vr_3", 1): 2,
+    ("vr_3", 2): 9,
+    ("vr_3", 3): 15,
+    ("vr_3", 4): 1,
     ("vr_4", 1): 23,
     ("vr_4", 2): 45,
+    ("vr_4", 3): 6,
+    ("vr_4", 4): 4,
+    ("vr_6", 1): 4,
+    ("vr_6", 2): 1,
+    ("vr_6", 3): 6,
+    ("vr_6", 4): 15,
 }
 REACH_EVENT, COLLECT, REACH_EXIT = 0, 1, 2
 SHUT_DOWN, STAND_ON_MARKERS = 6, 8
@@ -313,6 +324,24 @@ def test_everybody_goes_to_their_own_marker() -> None:
     table.players()
     assert way_left(view_of(table), names.SNAKE).goals == [7]
     assert way_left(view_of(table), names.MERYL).goals == [0]
+
+
+def test_it_waits_near_its_marker_until_all_can_stand_on_theirs() -> None:
+    table = Tabletop(
+        ["." * 12],
+        {"snake": (4, 1), "meryl": (12, 1)},
+        tokens=[StageToken(MARKER, 0, names.SNAKE, []), StageToken(MARKER, 4, names.MERYL, [])],
+        objectives=[Objective(True, STAND_ON_MARKERS, 0, 0, [], False)],
+        seats=2,
+    )
+    table.players()
+    assert set(way_left(view_of(table), names.SNAKE).lengths[:7]) == {0}, "Meryl is 7 spaces away"
+    table.game.move_person(names.MERYL, 10)
+    near = way_left(view_of(table), names.SNAKE).lengths
+    assert near[0] == 0
+    assert near[1] > 1
+    table.note("meryl", ACTED, DONE)
+    assert way_left(view_of(table), names.SNAKE).lengths[1] == 0, "she has had her turn"
 
 
 # Looking ahead by the rules.

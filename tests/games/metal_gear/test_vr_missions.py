@@ -17,6 +17,7 @@ from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import TOKENS, Operation
 from sneakbox.games.metal_gear.text import OperationText
+from sneakbox.scene.drafts import Picture
 from tests.games.metal_gear.small_stage import small
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import quiet
@@ -250,6 +251,46 @@ def laid_out(players: int, scenario: str) -> StageSetup:
     return setup
 
 
+def picture_of(setup: StageSetup, game: Operation) -> Picture:
+    return setup.scene().picture(game.view(0), 3)
+
+
+def labels(picture: Picture, symbol: str) -> list[str]:
+    return [token.label for token in picture.tokens if token.of == symbol]
+
+
+def objectives_in(picture: Picture) -> list[str]:
+    panel = next(panel for panel in picture.panels if panel.id == "objective")
+    return [item.value for item in panel.items]
+
+
+def test_nodes_are_shown_running_and_down() -> None:
+    setup = laid_out(2, "vr_3")
+    game = setup.start()
+    before = picture_of(setup, game)
+    assert len(labels(before, "node")) == 11
+    assert objectives_in(before) == ["0 of 3", ""]
+    node = next(n for n, token in enumerate(setup.content.tokens) if token.kind == content.NODE)
+    game.marks[node] = content.GONE
+    after = picture_of(setup, game)
+    where = setup.text().space(setup.content.tokens[node].cell)
+    assert labels(after, "node-off") == [f"A node that is down on {where}"]
+    assert objectives_in(after) == ["1 of 3", ""]
+    assert "(1 of 3)" in setup.text().aid(game.view(0), "objectives")
+
+
+def test_markers_show_whose_they_are() -> None:
+    setup = laid_out(2, "vr_6")
+    game = setup.start()
+    picture = picture_of(setup, game)
+    found = labels(picture, "own-marker")
+    assert sorted(label.split(" on ")[0] for label in found) == [
+        "Marker A, Snake's,",
+        "Marker B, Meryl's,",
+    ]
+    assert objectives_in(picture) == ["0 of 2"]
+
+
 def test_interact_says_what_it_does() -> None:
     for kind, words in (
         (content.NODE, "Shut down the node on a1"),
@@ -379,6 +420,17 @@ def test_escape_leads_through_a_line_of_zones_to_the_lift() -> None:
     assert (0, 2) not in beside
 
 
+def test_sabotage_has_its_nodes_and_who_has_to_shut_down_which() -> None:
+    stage = load_named("vr_3")
+    assert zones_of(stage, "node") == [4, 4, 3]
+    assert stage.objectives[0].task == deeds.SHUT_DOWN
+    assert amounts(stage) == [2, 3, 4, 6]
+    spread = [stage.objectives[0].spread(players) for players in (1, 2, 3, 4)]
+    assert spread == [(2, 1), (3, 1), (3, 1), (3, 2)]
+    assert stage.objectives[1].after == (0,)
+    assert lift_is_last(stage)
+
+
 def test_stealth_has_four_markers() -> None:
     stage = load_named("vr_4")
     assert sum(zones_of(stage, "objective")) == 4
@@ -395,6 +447,21 @@ def test_a_dead_guard_ends_stealth() -> None:
     assert game.result == 0
     wounds.kill(game, 1)
     assert game.result == names.STAGE_FAILED
+
+
+@pytest.mark.ruling("A-72")
+def test_coordination_sets_everybody_apart() -> None:
+    stage = load_named("vr_6")
+    assert [one.task for one in stage.objectives] == [deeds.STAND_ON_MARKERS]
+    assert sorted(token.number for token in stage.tokens_of("marker")) == [0, 1, 2, 3]
+    for size in (1, 2, 3, 4):
+        for cast in itertools.combinations(range(4), size):
+            spaces = stage.starting_spaces(list(cast))
+            zones = {stage.grid.zone_of(cell) for cell in spaces.values()}
+            assert len(zones) == min(size, 3), "no two in a zone before every zone has somebody"
+            for person, cell in spaces.items():
+                own = [one.cell for one in stage.tokens_of("marker") if one.number == person]
+                assert stage.grid.distance(cell, own[0]) > 8
 
 
 @pytest.mark.parametrize("name", IN_THE_BOX)

@@ -17,9 +17,11 @@ from sneakbox.games.metal_gear.content import (
     Objective,
 )
 from sneakbox.games.metal_gear.stages import deeds
-from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 
 DOOR_COST: Final = 6  # spaces that picking a lock is worth
+WAITING_SPACES: Final = 6  # so near to the own marker one waits for the others …
+TOGETHER: Final = 20  # … and so many spaces it is worth to stand there when all can
 
 # The tasks of a stage and the tokens they are about.
 TOKENS_OF_TASKS: Final = {
@@ -64,7 +66,25 @@ def way_left(view: OperationView, person: int) -> Way:
     if not goals:
         goals, onward = with_nothing_to_do(view, person)
     lengths = watched.way_lengths(view.grid, goals, DOOR_COST, onward)
+    if any(objective.task == deeds.STAND_ON_MARKERS for objective in open_objectives(view)):
+        lengths = together(view, person, lengths)
     return Way(goals, lengths, unseen)
+
+
+def together(view: OperationView, person: int, lengths: list[int]) -> list[int]:
+    """Hide near the own marker, and stand on it in the round in which everybody can."""
+    if all(can_arrive(view, other) for other in view.people if other.person != person):
+        return [length + TOGETHER if length else 0 for length in lengths]
+    return [max(0, length - WAITING_SPACES) for length in lengths]
+
+
+def can_arrive(view: OperationView, other: PersonSeen) -> bool:
+    """True when somebody is on their marker, or can come there before the Guards act."""
+    for token in view.content.tokens:
+        if token.kind == MARKER and token.detail == other.person:
+            far = view.grid.distance(other.cell, token.cell)
+            return far == 0 or (far <= WAITING_SPACES and not other.has_acted)
+    return False
 
 
 def leg(

@@ -29,6 +29,8 @@ class PersonSeen:
         self.cover: i64 = facts[7]
         self.cards: list[int] = cards
         self.uses: list[int] = uses
+        # This round's turn is over: the last of the facts that the state keeps (state.DONE).
+        self.has_acted: bool = facts[10] == 2
         # Hostages who go with this character.
         self.led: i64 = led
 
