@@ -5,6 +5,9 @@ from dataclasses import replace
 
 from playwright.sync_api import Page
 
+from sneakbox.games.metal_gear.campaign.campaign import begin as begin_campaign
+from sneakbox.games.metal_gear.campaign.campaign_file import text_of
+from sneakbox.games.metal_gear.campaign.figures import Figures, Play
 from sneakbox.scene.model import Beat, Board, Frame
 from tests.showcase import fortress, metal_gear, ninja, stealth_ops
 from tests.web.canned import CannedTable, curtain
@@ -275,6 +278,23 @@ def rooms_of_the_spies(page: Page, server: LiveServer) -> CannedTable:
     return canned(page, server, stealth_ops.BOARD, stealth_ops.FRAME)
 
 
+def campaign(page: Page, server: LiveServer) -> None:
+    """Two stages cleared, cards on the shelf, a VR mission lost."""
+    done = begin_campaign("Ana and Ben", 2, "final", "normal", "2030-01-31")
+    for play in (
+        Play("stage_1", "a", "cleared", Figures(rounds=7)),
+        Play("stage_2", "b", "killed in action", Figures(rounds=5, alarms=3)),
+        Play("stage_2", "c", "cleared", Figures(rounds=9, alarms=1), cards=("001", "002", "003")),
+        Play("vr_1", "d", "game over", Figures(rounds=14)),
+    ):
+        done = done.with_play(play)
+    link = server.ask("/api/campaigns", {"file": text_of(done)})["link"]
+    page.goto(server.address + link)
+    page.wait_for_selector(".cam .acts")
+    page.wait_for_load_state("networkidle")  # the pictures of the stages
+    page.locator("summary").last.click()
+
+
 SCREENS: list[Screen] = [
     home,
     setup,
@@ -302,4 +322,5 @@ SCREENS: list[Screen] = [
     fortress_of_the_intruders,
     rooms_of_the_spies,
     codec,
+    campaign,
 ]

@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.themes import THEMES
+from sneakbox.server.campaigns import KeepFile
 from sneakbox.server.clock import Clock
 from sneakbox.server.limits import Buckets
 from sneakbox.server.live import Sockets
@@ -46,10 +47,13 @@ def build(
     clock: Clock | None = None,
     thinking: Thinking | None = None,
     missions: Missions | None = None,
+    keep_file: KeepFile | None = None,
 ) -> Starlette:
     """The whole application. The service opens and closes with it."""
     games = standard_shelf() if shelf is None else shelf
-    service = Service(settings, games, clock=clock, thinking=thinking, missions=missions)
+    service = Service(
+        settings, games, clock=clock, thinking=thinking, missions=missions, keep_file=keep_file
+    )
     site = Site(service, Client(client_folder() if client is None else client))
 
     @asynccontextmanager
@@ -89,6 +93,7 @@ class Site:
             Route("/", self.home),
             Route("/editor", self.home),
             Route("/t/{table}", self.table),
+            Route("/c/{campaign}", self.campaign),
             Route("/static/{release}/{name:path}", self.file),
             Route("/boards/{hash}.json", self.board_json),
             Route("/boards/{hash}.svg", self.board_svg),
@@ -107,6 +112,14 @@ class Site:
         request.scope["sneak.route"] = "table_page"
         try:
             await self._service.table(request.path_params["table"])
+        except Problem as problem:
+            return self._client.problem_page(problem)
+        return self._client.shell(request)
+
+    async def campaign(self, request: Request) -> Response:
+        request.scope["sneak.route"] = "campaign_page"
+        try:
+            await self._service.campaigns.exists(request.path_params["campaign"])
         except Problem as problem:
             return self._client.problem_page(problem)
         return self._client.shell(request)

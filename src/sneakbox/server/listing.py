@@ -75,6 +75,7 @@ class Listing:
             rematch=card.row.rematch,
             commitment=opening.get("commitment", "").partition(" ")[0],
             codec=has_codec(agreement.game),
+            campaign=agreement.campaign,
             result=None,
             proposal=None,
             freeing=None,

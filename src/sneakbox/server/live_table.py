@@ -52,6 +52,8 @@ class Agreement(msgspec.Struct, frozen=True):
     practice: bool = False
     # Seats whose links were handed to whoever opened the table.
     handed: tuple[int, ...] = ()
+    # The campaign that the table belongs to, if any.
+    campaign: str = ""
 
 
 @dataclass(slots=True)
@@ -290,6 +292,7 @@ class LiveTable:
             rematch=self.rematch,
             commitment="" if self.match is None else self.match.record.header.commitment,
             codec=has_codec(agreement.game),
+            campaign=agreement.campaign,
             result=None
             if outcome is None
             else Result(outcome.word, list(outcome.scores), outcome.rule),

@@ -85,6 +85,27 @@ class NewTable(Request, frozen=True):
     play_on: PlayOn | None = field(default=None, name="from")
 
 
+class NewCampaign(Request, frozen=True):
+    """A campaign to be begun, or with `file` one that was exported."""
+
+    name: str = ""
+    players: Annotated[int, Meta(ge=1, le=8)] = 1
+    edition: str = "final"
+    difficulty: str = "normal"
+    file: str = ""
+
+
+class NextTable(Request, frozen=True):
+    """A table of a campaign: of its next stage, unless another is named."""
+
+    stage: str = ""
+    characters: str = "roster"
+    equipment: str = "starting"
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)] | None = None
+    assistance: Annotated[int, Meta(ge=0, le=3)] = 3
+    undo: UndoPolicy = "free"
+
+
 class Join(Request, frozen=True):
     """Somebody sits down, or says what to be called."""
 
@@ -243,6 +264,7 @@ class TableView(Answer, frozen=True):
     rematch: str
     commitment: str
     codec: bool
+    campaign: str
     result: Result | None
     proposal: Proposed | None
     freeing: Freeing | None
@@ -551,6 +573,100 @@ class DailyMission(Answer, frozen=True):
     rating: str
     scenario: str
     text: str
+
+
+# Campaigns.
+
+
+class CampaignCard(Answer, frozen=True):
+    """An Equipment card; `source` is what unlocks it, `only` on what it depends there."""
+
+    number: str
+    name: str
+    type: str
+    text: str
+    source: str = ""
+    held: bool = False
+    only: str = ""
+
+
+class CampaignGoal(Answer, frozen=True):
+    """Something to be done in a stage."""
+
+    text: str
+    optional: bool
+
+
+class CampaignPerson(Answer, frozen=True):
+    """Somebody who may go in, with the cards they may carry and those they start with."""
+
+    id: str
+    name: str
+    cards: list[str]
+    starting: list[str]
+
+
+class CampaignStage(Answer, frozen=True):
+    """A stage or VR mission of a campaign: how it stands, and what a table of it needs."""
+
+    id: str
+    number: int
+    title: str
+    summary: str
+    opening: str
+    minutes: int
+    state: Literal["cleared", "next", "locked", "won", "lost", "new"]
+    says: str
+    rank: str
+    retries: int
+    seats: int
+    characters: int
+    must: list[str]
+    may: list[str]
+    who: str
+    objectives: list[CampaignGoal]
+    optional: list[str]
+    wins: list[CampaignCard]
+    figures: dict[str, int]
+    table: str | None
+
+
+class CampaignView(Answer, frozen=True):
+    """Everything about a campaign."""
+
+    id: str
+    name: str
+    players: int
+    edition: str
+    difficulty: str
+    begun: str
+    cleared: int
+    next: str | None
+    limit: int
+    total: dict[str, int]
+    time: str
+    hurt: dict[str, int]
+    people: list[CampaignPerson]
+    stages: list[CampaignStage]
+    vr: list[CampaignStage]
+    vr_rewards: dict[str, int]
+    cards: list[CampaignCard]
+
+
+class CampaignBegun(Answer, frozen=True):
+    """A campaign with its key, which is shown this once."""
+
+    key: str
+    link: str
+    campaign: CampaignView
+
+
+class CampaignNews(Answer, frozen=True):
+    """What a table has brought to its campaign, in sentences; empty until it is over."""
+
+    id: str
+    name: str
+    news: list[str]
 
 
 class ProblemAnswer(Answer, frozen=True, omit_defaults=True):

@@ -42,7 +42,7 @@ def description(operations: Sequence[Operation]) -> dict[str, Any]:
                     "type": "apiKey",
                     "in": "header",
                     "name": "Authorization",
-                    "description": "'Seat KEY' for a seat, 'Host KEY' for the host.",
+                    "description": "'Seat KEY', 'Host KEY' or 'Campaign KEY', for whom the key is.",
                 }
             },
         },

@@ -5,7 +5,7 @@ branch takes the place of the match. An id that was answered before gets its fir
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, Literal
@@ -14,6 +14,7 @@ import msgspec
 
 from sneakbox.scene.model import Draft
 from sneakbox.server import frames, history
+from sneakbox.server.campaign_rows import ended_row
 from sneakbox.server.frames import view_of
 from sneakbox.server.house import House
 from sneakbox.server.live_table import LiveTable
@@ -34,6 +35,7 @@ from sneakbox.table.branch import Trial, branch, heard, play_until_barrier
 
 # Called when the game went on: whoever plays by itself may have to decide.
 GoneOn = Callable[[LiveTable], None]
+Over = Callable[[LiveTable], Coroutine[Any, Any, None]]
 Rewinding = Literal["propose", "agree", "withdraw"]
 BOTS_REFUSE: Final = (
     "The bots do not go back past what somebody has learned: set a table for practice to try things"
@@ -56,6 +58,8 @@ class Playing:
     def __init__(self, house: House, gone_on: GoneOn) -> None:
         self._house: Final = house
         self._gone_on: Final = gone_on
+        # Told of every table that is over and stored.
+        self.over: Over | None = None
 
     # Deciding.
 
@@ -81,7 +85,7 @@ class Playing:
         if not actions:
             raise Problem("bad_request", "An answer needs at least one action.")
         with refusals(twin):
-            played = play_until_barrier(twin, seat, actions)
+            played = play_until_barrier(twin, seat, actions, spent_at(table))
         done = await self._put(table, twin, seat, command, request, played, since)
         return done, False
 
@@ -267,6 +271,8 @@ class Playing:
             result=twin.record.result,
             proposal=history.proposal_line(twin.proposal),
         )
+        if over:
+            change += ended_row(table, twin)
         entries = len(twin.record.entries)
         snapshot_due = entries - table.snapshot_at >= self._house.settings.snapshot_every
         if snapshot_due:
@@ -285,6 +291,8 @@ class Playing:
             PUBLIC_CHANGES.inc()
         table.game_changed()
         self._gone_on(table)
+        if over and self.over is not None:
+            self._house.begin(self.over(table), f"over {table.id}")
 
     # Answering.
 
@@ -303,6 +311,13 @@ class Playing:
             beats=msgspec.Raw(beats),
             since=since,
         )
+
+
+def spent_at(table: LiveTable) -> int | None:
+    """What a decision took, for campaigns: since something last happened at the table."""
+    if not table.agreement.campaign:
+        return None
+    return max(0, int((table.clock.now() - table.public_at) * 1000))
 
 
 def bots_refuse(table: LiveTable, match: Match) -> bool:

@@ -10,6 +10,9 @@ from sneakbox.server.messages import (
     Act,
     Answer,
     Calls,
+    CampaignBegun,
+    CampaignNews,
+    CampaignView,
     CheckedStage,
     CheckStage,
     CodecText,
@@ -26,7 +29,9 @@ from sneakbox.server.messages import (
     KeptStage,
     Lines,
     Listed,
+    NewCampaign,
     NewTable,
+    NextTable,
     Note,
     NoteText,
     Nothing,
@@ -140,10 +145,7 @@ async def codec(ask: Ask) -> Answer:
 
 
 async def open_table(ask: Ask) -> Answer:
-    buckets: Buckets = ask.request.app.state.new_tables
-    wait = buckets.take(ask.address)
-    if wait > 0:
-        raise Problem("too_many_tables", retry_ms=int(wait * 1000))
+    must_wait_for_tables(ask)
     opened = await ask.service.seating.open(ask.body)
     ask.request.scope["sneak.status"] = 201
     return opened
@@ -332,7 +334,41 @@ async def fairness(ask: Ask) -> Answer:
     return await ask.service.fairness(ask.table)
 
 
+# Campaigns.
+
+
+def must_wait_for_tables(ask: Ask) -> None:
+    """Nobody opens many tables or campaigns in a short time."""
+    buckets: Buckets = ask.request.app.state.new_tables
+    wait = buckets.take(ask.address)
+    if wait > 0:
+        raise Problem("too_many_tables", retry_ms=int(wait * 1000))
+
+
+async def begin_campaign(ask: Ask) -> Answer:
+    must_wait_for_tables(ask)
+    return await ask.service.campaigns.begin(ask.body)
+
+
+async def show_campaign(ask: Ask) -> Answer:
+    return await ask.service.campaigns.view(ask.campaign)
+
+
+async def next_table(ask: Ask) -> Answer:
+    must_wait_for_tables(ask)
+    return await ask.service.campaigns.open_table(ask.campaign, ask.body)
+
+
+async def campaign_file(ask: Ask) -> str:
+    return await ask.service.campaigns.file(ask.campaign)
+
+
+async def campaign_news(ask: Ask) -> Answer:
+    return await ask.service.campaigns.news(ask.table)
+
+
 _TABLE: Final = "/api/tables/{table}"
+_CAMPAIGN: Final = "/api/campaigns/{campaign}"
 _CHANGE: Final = ("not_started", "game_over", "busy", "id_reused")
 _VIEW: Final = ("no_such_seat", "no_spectators", "not_yet", "key_missing", "not_started")
 
@@ -686,5 +722,56 @@ OPERATIONS: Final = (
         who="anybody",
         sign="when_noticed",
         refuses=("not_yet", "not_started", "no_spectators"),
+    ),
+    Operation(
+        "POST",
+        "/api/campaigns",
+        "begin_campaign",
+        "Begin a campaign, or take one in that was exported.",
+        begin_campaign,
+        CampaignBegun,
+        body=NewCampaign,
+        status=201,
+        refuses=("no_such_game", "too_many_tables"),
+    ),
+    Operation(
+        "GET",
+        _CAMPAIGN,
+        "campaign",
+        "Stages, ranks, Memory Box and VR missions of a campaign.",
+        show_campaign,
+        CampaignView,
+        who="campaign",
+    ),
+    Operation(
+        "GET",
+        f"{_CAMPAIGN}/file",
+        "campaign_file",
+        "The campaign as one readable file.",
+        campaign_file,
+        None,
+        who="campaign",
+    ),
+    Operation(
+        "POST",
+        f"{_CAMPAIGN}/tables",
+        "next_table",
+        "Set the table for a stage of a campaign.",
+        next_table,
+        Opened,
+        body=NextTable,
+        who="campaign",
+        status=201,
+        refuses=("no_such_game", "bad_name", "too_many_tables", "game_over", "busy"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/campaign",
+        "campaign_news",
+        "What a table has brought to its campaign.",
+        campaign_news,
+        CampaignNews,
+        who="seat_or_host",
+        refuses=("no_such_campaign",),
     ),
 )

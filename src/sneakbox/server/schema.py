@@ -137,3 +137,28 @@ NOTES: Final = Table(
     Column("sheet", String(10), primary_key=True, server_default="own"),
     Column("text", Text, nullable=False),
 )
+
+# A campaign: the hash of its key, the name of its file on this machine, if any, and what was agreed
+# when it began, as JSON.
+CAMPAIGNS: Final = Table(
+    "campaigns",
+    METADATA,
+    Column("id", String(10), primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("file", String(80), nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+# The tables of a campaign. `play` is what came of one, as JSON, and empty until it has ended; it is
+# written together with the last decision. Tables of an imported campaign were played elsewhere.
+CAMPAIGN_TABLES: Final = Table(
+    "campaign_tables",
+    METADATA,
+    Column("campaign_id", String(10), ForeignKey("campaigns.id"), primary_key=True),
+    Column("table_id", String(80), primary_key=True),
+    Column("stage", String(60), nullable=False),
+    Column("opened", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("play", Text, nullable=False),
+)

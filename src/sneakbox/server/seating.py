@@ -7,6 +7,7 @@ import msgspec
 
 from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server import history
+from sneakbox.server.campaign_rows import opened_row
 from sneakbox.server.frames import seat_of
 from sneakbox.server.house import Caller, House
 from sneakbox.server.keys import hashed, new_key, new_table_id
@@ -83,6 +84,14 @@ class Seating:
         seats = [self._seated(setup, number, one) for number, one in enumerate(wishes)]
         return await self._put(wish, setup, secret, seats, None, seeded=bool(wish.seed))
 
+    async def open_set(self, wish: NewTable, setup: Setup, campaign: str) -> Opened:
+        """Open a table that is laid out already: one of a campaign."""
+        assert wish.seats is not None
+        seats = [self._seated(setup, number, one) for number, one in enumerate(wish.seats)]
+        return await self._put(
+            wish, setup, new_secret(), seats, None, seeded=False, campaign=campaign
+        )
+
     async def _open_from(self, wish: NewTable) -> Opened:
         """Go on from a moment of a game that is over, with the luck that it had."""
         moment = wish.play_on
@@ -138,6 +147,7 @@ class Seating:
         match: Match | None,
         *,
         seeded: bool,
+        campaign: str = "",
     ) -> Opened:
         agreement = Agreement(
             game=setup.game.id,
@@ -151,6 +161,7 @@ class Seating:
             seeded=seeded,
             practice=wish.practice,
             handed=tuple(one.seat for one in seats if one.kind == "human"),
+            campaign=campaign,
         )
         host = new_key()
         people = {one.seat: new_key() for one in seats if one.kind == "human"}
@@ -184,6 +195,7 @@ class Seating:
         change += [
             (NEW_KEY, key_row(table.id, name, seat)) for name, (seat, _) in table.keys.items()
         ]
+        change += opened_row(table)
         if match is not None:
             change += entry_rows(table.id, match)
         await self._house.store(table, change)

@@ -7,6 +7,7 @@ import msgspec
 
 from sneakbox.server import frames, history
 from sneakbox.server.absence import Absence
+from sneakbox.server.campaigns import Campaigns, KeepFile
 from sneakbox.server.clock import Clock
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.house import NOBODY, Caller, House
@@ -41,6 +42,7 @@ class Service:
         clock: Clock | None = None,
         thinking: Thinking | None = None,
         missions: Missions | None = None,
+        keep_file: KeepFile | None = None,
     ) -> None:
         self.settings: Final = settings
         self.shelf: Final = shelf
@@ -52,6 +54,8 @@ class Service:
         self.listing: Final = Listing(self.house)
         self.seating: Final = Seating(self.house, self.talking, self.robots.wake)
         self.workshop: Final = Workshop(settings, shelf, missions)
+        self.campaigns: Final = Campaigns(self.house, self.seating, keep_file)
+        self.playing.over = self.campaigns.ended
         self.absence: Final = Absence(self.house, self.talking, self.robots.wake)
         self._watch: list[asyncio.Task[None]] = []
 

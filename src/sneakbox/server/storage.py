@@ -145,6 +145,14 @@ class StoredCard:
     seats: list[Any]
 
 
+@dataclass(frozen=True)
+class StoredCampaign:
+    """A campaign and its tables, in the order in which they ended; open ones last."""
+
+    row: Any
+    tables: list[Any]
+
+
 class Place(NamedTuple):
     """A place in the list of tables: behind the one of this name, opened at this time."""
 
@@ -244,6 +252,29 @@ class Storage:
             for one in people.all():
                 sitting[one.table_id].append(one)
         return [StoredCard(row, sitting[row.id]) for row in rows]
+
+    async def campaign(self, campaign_id: str) -> StoredCampaign | None:
+        """One campaign with its tables, or None when there is none of this name."""
+        campaigns, tables = schema.CAMPAIGNS, schema.CAMPAIGN_TABLES
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(campaigns).where(campaigns.c.id == campaign_id))
+            row = found.first()
+            if row is None:
+                return None
+            own = await connection.execute(
+                select(tables)
+                .where(tables.c.campaign_id == campaign_id)
+                .order_by(tables.c.play == "", tables.c.ended, tables.c.opened)
+            )
+            return StoredCampaign(row, list(own.all()))
+
+    async def campaign_in(self, file: str) -> str | None:
+        """The campaign that is kept in a file of this name."""
+        campaigns = schema.CAMPAIGNS
+        async with self.engine.connect() as connection:
+            query = select(campaigns.c.id).where(campaigns.c.file == file)
+            row = (await connection.execute(query)).first()
+            return None if row is None else str(row.id)
 
     async def idle(self, states: list[str], before: int) -> list[str]:
         """Tables in these states that nobody has touched since this time."""

@@ -25,8 +25,8 @@ TEXT: Final = "text/plain; charset=utf-8"
 # So much more than allowed is read and thrown away, so that the refusal finds a listener.
 PATIENCE: Final = 30
 
-# Whose key a route asks for: none, any or none, a seat's, the host's, one of both.
-Who = Literal["nobody", "anybody", "seat", "host", "seat_or_host"]
+# Whose key a route asks for: none, any or none, a seat's, the host's, one of both, a campaign's.
+Who = Literal["nobody", "anybody", "seat", "host", "seat_or_host", "campaign"]
 
 # Whether somebody who asks with the key of a seat is there: yes; no; or, in a game with secrets,
 # only when everybody notices what came of it.
@@ -59,6 +59,11 @@ class Ask:
     def address(self) -> str:
         """Where the request came from."""
         return self.request.client.host if self.request.client else ""
+
+    @property
+    def campaign(self) -> str:
+        """The campaign whose key was shown."""
+        return str(self.request.path_params["campaign"])
 
     @property
     def seat(self) -> int:
@@ -98,7 +103,9 @@ class Operation:
         """Every code it may answer with, in order."""
         codes = [*EVERYWHERE, *self.refuses]
         codes += WITH_TABLE if self.has_table() else ()
-        codes += WITH_KEY if self.who != "nobody" else ()
+        codes += WITH_KEY if self.who not in ("nobody", "campaign") else ()
+        if self.who == "campaign":
+            codes += ["no_such_campaign", "key_missing", "key_unknown"]
         codes += WITH_BODY if self.body is not None else ()
         if self.who in ("seat", "host", "seat_or_host"):
             codes += ["key_missing", "not_your_seat", "host_only"]
@@ -166,6 +173,9 @@ async def _checked(
             query = msgspec.convert(dict(request.query_params), operation.query, strict=False)
         except msgspec.ValidationError as error:
             raise Problem("bad_request", f"The query does not fit: {error}.") from error
+    if operation.who == "campaign":
+        named = request.path_params["campaign"]
+        await service.campaigns.checked(named, *credentials(request))
     if not operation.has_table():
         return Ask(service, request, NOBODY, None, body, query)
     table = await service.table(request.path_params["table"])
@@ -197,8 +207,9 @@ def credentials(request: Request) -> tuple[str, str]:
     if not header:
         return "", ""
     scheme, _, key = header.partition(" ")
-    if scheme.lower() not in ("seat", "host") or not key.strip():
-        raise Problem("key_unknown", "Say 'Authorization: Seat KEY', or 'Host KEY'.")
+    if scheme.lower() not in ("seat", "host", "campaign") or not key.strip():
+        wanted = "Say 'Authorization: Seat KEY', 'Host KEY' or 'Campaign KEY'."
+        raise Problem("key_unknown", wanted)
     return scheme.lower(), key.strip()
 
 

@@ -66,6 +66,10 @@ NO_NOTE: Final = (
     .where(schema.NOTES.c.sheet == bindparam("key_sheet"))
 )
 NEW_NOTE: Final = insert(schema.NOTES)
+NEW_CAMPAIGN: Final = insert(schema.CAMPAIGNS)
+SET_CAMPAIGN_KEY: Final = _update(schema.CAMPAIGNS, "key")
+NEW_CAMPAIGN_TABLE: Final = insert(schema.CAMPAIGN_TABLES)
+SET_CAMPAIGN_PLAY: Final = _update(schema.CAMPAIGN_TABLES, "ended", "play")
 ORDER: Final[tuple[Executable, ...]] = (
     NEW_TABLE,
     NEW_SEAT,
@@ -81,6 +85,10 @@ ORDER: Final[tuple[Executable, ...]] = (
     NEW_CHAT,
     NO_NOTE,
     NEW_NOTE,
+    NEW_CAMPAIGN,
+    SET_CAMPAIGN_KEY,
+    NEW_CAMPAIGN_TABLE,
+    SET_CAMPAIGN_PLAY,
 )
 
 # A change of one table: what to do, and with which values.

@@ -44,6 +44,7 @@ FORMAT: Final = 1
 TAG: Final = 8  # hex digits
 MOST_LINE: Final = 1 << 17  # bytes; a stage of somebody's own is one line of the header
 BOT: Final = "bot:"
+A_WHILE_MS: Final = 10 * 60 * 1000
 # What bots are called, seat by seat; records write how they play instead.
 BOT_NAMES: Final = (
     "Amber",
@@ -341,6 +342,11 @@ class Record:  # noqa: PLW1641 - it grows, so it has no hash
         for entry in self.entries:
             if isinstance(entry, Move) and entry.seat != CHANCE:
                 yield Spent(entry.seat, entry.spent or 0, id(entry) in stands)
+
+    def seconds(self) -> int:
+        """What people took to decide, as far as it was measured. Whoever thinks longer than a
+        while has gone away in between."""
+        return sum(min(one.ms, A_WHILE_MS) for one in self.spent()) // 1000
 
 
 def standing(entries: Sequence[Entry]) -> list[Move]:

@@ -172,6 +172,5 @@ def play_at(match: Match, table: str) -> Play:
     """What came of a game that is over."""
     outcome = match.outcome()
     assert outcome is not None
-    spent = sum(decision.ms for decision in match.record.spent()) // 1000
-    events = in_force(match.events(SPECTATOR))
-    return play_of(match.setup, table, outcome, match.view(SPECTATOR), events, spent)
+    events, seconds = in_force(match.events(SPECTATOR)), match.record.seconds()
+    return play_of(match.setup, table, outcome, match.view(SPECTATOR), events, seconds)

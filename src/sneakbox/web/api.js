@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, CallText, DailyMission, CheckedStage} from "./types.js" */
+/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, CallText, DailyMission, CheckedStage} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -24,6 +24,7 @@ export const UNREACHABLE = {
  * @param {unknown} [how.body]
  * @param {string} [how.key]
  * @param {string} [how.host]
+ * @param {string} [how.campaign]
  * @returns {Promise<Response>}
  */
 async function request(path, how = {}) {
@@ -32,6 +33,7 @@ async function request(path, how = {}) {
   if (how.body !== undefined) headers["Content-Type"] = "application/json";
   if (how.key) headers["Authorization"] = `Seat ${how.key}`;
   else if (how.host) headers["Authorization"] = `Host ${how.host}`;
+  else if (how.campaign) headers["Authorization"] = `Campaign ${how.campaign}`;
   let response;
   try {
     response = await fetch(path, {
@@ -214,4 +216,33 @@ export function checkStage(text, theme) {
  */
 export function keepStage(name, text) {
   return ask("/api/stages/keep", { body: { name, text } });
+}
+
+/**
+ * @param {string} id
+ * @param {string} campaign its key
+ * @returns {Promise<CampaignView>}
+ */
+export function campaignView(id, campaign) {
+  return ask(`/api/campaigns/${encodeURIComponent(id)}`, { campaign });
+}
+
+/**
+ * The campaign as one file.
+ * @param {string} id
+ * @param {string} campaign
+ * @returns {Promise<string>}
+ */
+export async function campaignFile(id, campaign) {
+  return (await request(`/api/campaigns/${encodeURIComponent(id)}/file`, { campaign })).text();
+}
+
+/**
+ * What a table has brought to its campaign.
+ * @param {string} table
+ * @param {string} key
+ * @returns {Promise<{id: string, name: string, news: string[]}>}
+ */
+export function campaignNews(table, key) {
+  return ask(`/api/tables/${encodeURIComponent(table)}/campaign`, { key });
 }

@@ -4,7 +4,7 @@ import { regions } from "./announcer.js";
 import * as api from "./api.js";
 import { h, icon } from "./dom.js";
 import { homeScreen } from "./home.js";
-import { cleanAddress, keysGiven, looksLikeKey, placeAt, remember } from "./keyring.js";
+import { campaigns, cleanAddress, keysGiven, looksLikeKey, placeAt, remember, rememberCampaign } from "./keyring.js";
 import { applyTheme } from "./settings.js";
 import { loadSymbols } from "./symbols.js";
 
@@ -122,7 +122,26 @@ async function openGame(wanted, wished) {
   }
 }
 
+/** @param {string} id */
+async function openCampaign(id) {
+  const key = keysGiven().keys[0] ?? campaigns()[id]?.key ?? "";
+  try {
+    const { campaignScreen } = await import("./campaign.js");
+    const screen = await campaignScreen(id, key, put);
+    if (rememberCampaign(id, key, screen.view.name)) cleanAddress();
+    document.title = `Sneakbox: ${screen.view.name}`;
+    put(screen.element);
+  } catch (problem) {
+    sorry(problem instanceof api.Refusal ? problem.problem : { code: "our_mistake", text: "This page could not be opened. Please load it again." });
+  }
+}
+
 async function route() {
+  const campaign = /^\/c\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
+  if (campaign) {
+    await openCampaign(campaign);
+    return;
+  }
   const table = /^\/t\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (table) {
     await openTable(table);
@@ -145,7 +164,7 @@ async function route() {
 }
 
 // At a table another key behind the # is another player: nothing of the last one may stay.
-addEventListener("popstate", () => (location.pathname.startsWith("/t/") ? location.reload() : void route()));
+addEventListener("popstate", () => (/^\/[tc]\//.test(location.pathname) ? location.reload() : void route()));
 // A page that was put aside by the browser may hold what another player saw.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 void loadSymbols(new URL("icons.svg", import.meta.url).href).finally(() => void route());

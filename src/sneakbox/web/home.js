@@ -1,9 +1,9 @@
 // Home: the games as shadow boxes, what to go on with, and what to watch.
 
-import { games as askGames, listedTables, tableView } from "./api.js";
+import { ask, games as askGames, listedTables, tableView } from "./api.js";
 import { showSettings } from "./dialogs.js";
 import { button, h, icon } from "./dom.js";
-import { forget, places } from "./keyring.js";
+import { campaigns, forget, places } from "./keyring.js";
 import { PICTURES } from "./pictures.js";
 
 /** @import {GameInfo, TableView} from "./types.js" */
@@ -109,6 +109,29 @@ function missionsCard() {
     h("div", { class: "acts" }, h("a", { class: "b", href: "/#new=metal_gear&daily=" }, icon("play"), "Today’s mission"), h("a", { class: "b ghost", href: "/editor" }, "Stage editor")));
 }
 
+/** Campaigns that this browser knows, and a new one. */
+function campaignCard() {
+  const known = Object.entries(campaigns()).sort((a, b) => b[1].at - a[1].at).slice(0, 4);
+  const name = h("input", { type: "text", maxlength: "60", autocomplete: "off", placeholder: "Ana and Ben", "aria-label": "Name of the campaign" });
+  const players = h("select", { "aria-label": "How many play" }, ...[1, 2, 3, 4].map((count) => h("option", { value: String(count) }, count === 1 ? "alone" : `${count} of us`)));
+  const difficulty = h("select", { "aria-label": "Difficulty" }, ...["easy", "normal", "hard", "extreme"].map((word) => h("option", { value: word }, word)));
+  difficulty.value = "normal";
+  const complaint = h("p", { class: "complaint", role: "alert" });
+  const form = h("form", { class: "copy campaign" }, name, players, difficulty, button({ label: "Begin", props: { type: "submit" } }));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      const begun = await ask("/api/campaigns", { body: { name: name.value.trim(), players: Number(players.value), difficulty: difficulty.value } });
+      location.assign(begun.link);
+    } catch (problem) {
+      complaint.textContent = problem instanceof Error ? problem.message : "That did not work.";
+    }
+  });
+  return h("section", { "aria-labelledby": "campaigns", "data-game": "metal_gear", hidden: true }, h("h2", { class: "caption", id: "campaigns" }, "Campaigns"),
+    known.length > 0 && h("ul", { class: "tables" }, ...known.map(([id, { name }]) => h("li", {}, icon("mark"), h("span", {}, h("b", {}, name)), h("a", { class: "b", href: `/c/${id}` }, "Open")))),
+    h("p", {}, "Metal Gear stage by stage: what you win stays yours."), form, complaint);
+}
+
 /** What every board says in the same way. */
 function legend() {
   const signs = /** @type {const} */ ([
@@ -127,18 +150,19 @@ export function homeScreen(play) {
   const boxes = h("div", { class: "boxes" }, h("p", { role: "status" }, "Opening the box …"));
   const [going, watch, over] = [card("go-on", "Go on"), card("watch", "Watch"), card("replays", "Replays")];
   const missions = missionsCard();
+  const campaign = campaignCard();
   const main = h("main", { class: "home" },
     h("header", {}, h("h1", { class: "logo" }, icon("mark"), "Sneakbox"), h("p", {}, "Games about not being seen."),
       h("nav", { "aria-label": "Pages" }, h("a", { href: "#join" }, "Join"),
         h("button", { type: "button", class: "inline", onclick: showSettings }, "Settings"))),
-    boxes, h("div", { class: "low" }, going.section, watch.section, over.section, missions, joinCard(), legend()));
+    boxes, h("div", { class: "low" }, going.section, watch.section, over.section, campaign, missions, joinCard(), legend()));
 
   void askGames().then(
     (found) => {
       const only = found.length === 1 ? found[0] : undefined;
       boxes.replaceChildren(...(only ? [stage(only, play)] : found.map((game) => box(game, play))));
       boxes.dataset.games = String(found.length);
-      missions.hidden = !found.some(({ id }) => id === "metal_gear");
+      missions.hidden = campaign.hidden = !found.some(({ id }) => id === "metal_gear");
     },
     (problem) => boxes.replaceChildren(h("p", { role: "alert" }, problem instanceof Error ? problem.message : "The games cannot be reached.")),
   );

@@ -95,3 +95,24 @@ export function addressOf(table, keys, host = "") {
   if (keys.every((key) => kept.includes(key))) return `/t/${table}`;
   return `/t/${table}#${[...keys, ...(host ? [HOST + host] : [])].join(",")}`;
 }
+
+// Campaigns.
+
+const KEPT_CAMPAIGNS = "sneakbox.campaigns";
+
+/** @returns {Record<string, {key: string, name: string, at: number}>} */
+export function campaigns() {
+  const kept = recall(KEPT_CAMPAIGNS);
+  return kept && typeof kept === "object" ? /** @type {ReturnType<typeof campaigns>} */ (kept) : {};
+}
+
+/**
+ * @param {string} id
+ * @param {string} key
+ * @param {string} name
+ * @returns {boolean} whether this browser keeps it
+ */
+export function rememberCampaign(id, key, name) {
+  const newest = Object.entries({ ...campaigns(), [id]: { key, name, at: Date.now() } }).sort((a, b) => b[1].at - a[1].at);
+  return keep(KEPT_CAMPAIGNS, Object.fromEntries(newest.slice(0, MOST)));
+}

@@ -1,8 +1,9 @@
 // When it is over: what happened, whether luck was fair, and where to go from here.
 
-import { fairness as askFairness, record as askRecord, Refusal } from "./api.js";
+import { campaignNews, fairness as askFairness, record as askRecord, Refusal } from "./api.js";
 import { button, h } from "./dom.js";
 import { check } from "./fairness.js";
+import { campaigns } from "./keyring.js";
 
 /** @import {Frame, TableView} from "./types.js" */
 
@@ -38,6 +39,7 @@ export function resultOf(frame, table, view, key, seated, doing) {
     h("p", {}, result.text),
     result.rule && h("p", {}, h("button", { type: "button", class: "inline", onclick: () => doing.why(result.rule) }, `Why? ${result.rule}`)),
     scores,
+    table.campaign && seated && campaignBox(table, key),
     h("label", { class: "field" }, "Seen with the eyes of", eyes),
     table.rematch ? h("p", { role: "status" }, "A new game is set up, with everybody one seat further.") : null,
     h("div", { class: "acts" },
@@ -45,6 +47,16 @@ export function resultOf(frame, table, view, key, seated, doing) {
         : seated && table.state === "over" && button({ label: table.rematch ? "Join the new game" : "Play again", className: "go", act: () => doing.again() }),
       button({ label: "Save the record", className: "ghost", act: () => void saveRecord(table.id, key) })),
     fairnessBox(table, key));
+}
+
+/** What was won for the campaign, and the way there. @param {TableView} table @param {string} key */
+function campaignBox(table, key) {
+  const box = h("div", { class: "campaign", role: "status" });
+  campaignNews(table.id, key).then(({ id, name, news }) => {
+    for (const line of news) box.append(h("p", {}, line));
+    if (campaigns()[id]) box.append(h("a", { class: "b", href: `/c/${id}` }, `To the campaign “${name}”`));
+  }, (problem) => box.append(h("p", {}, problem instanceof Refusal ? problem.message : "The campaign cannot be reached.")));
+  return box;
 }
 
 /** Some tables show their record to those who sit there only, so it is asked for with the key. @param {string} table @param {string} key */

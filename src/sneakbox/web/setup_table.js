@@ -34,7 +34,7 @@ function tick(label, on) {
 const titleCase = (id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ");
 
 /** @param {GameInfo} game @param {number} seat @param {string} name @param {string} [wished] a name, or bot:NAME */
-function seatRow(game, seat, name, wished = "") {
+export function seatRow(game, seat, name, wished = "") {
   /** @type {[string, string][]} */
   const choices = [
     [seat === 0 ? "me" : "here", seat === 0 ? "Me" : "Also at this screen"], ["friend", "A friend, by link"], ["open", "Whoever comes"],
@@ -152,7 +152,7 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
  * @param {{sitter: Sitter, name?: string}[]} wishes
  * @param {(element: HTMLElement) => void} put
  */
-function openTable(game, opened, wishes, put) {
+export function openTable(game, opened, wishes, put) {
   const here = opened.seats.filter(({ seat }) => ["me", "here"].includes(wishes[seat]?.sitter ?? ""));
   const friends = opened.seats.filter(({ seat }) => wishes[seat]?.sitter === "friend");
   const keys = here.map(({ key }) => key);

@@ -487,6 +487,7 @@
  * @property {string} rematch
  * @property {string} commitment
  * @property {boolean} codec
+ * @property {string} campaign
  * @property {{word: string, scores: number[], rule: string}|null} result
  * @property {Proposal|null} proposal
  * @property {Freeing|null} freeing
@@ -687,3 +688,59 @@
  */
 
 export {};
+
+/**
+ * @typedef {object} CampaignCard
+ * @property {string} number
+ * @property {string} name
+ * @property {string} type
+ * @property {string} text
+ * @property {string} source
+ * @property {boolean} held
+ * @property {string} only
+ */
+
+/**
+ * @typedef {object} CampaignStage
+ * @property {string} id
+ * @property {number} number
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} opening
+ * @property {number} minutes
+ * @property {"cleared"|"next"|"locked"|"won"|"lost"|"new"} state
+ * @property {string} says
+ * @property {string} rank
+ * @property {number} retries
+ * @property {number} seats
+ * @property {number} characters
+ * @property {string[]} must
+ * @property {string[]} may
+ * @property {string} who
+ * @property {{text: string, optional: boolean}[]} objectives
+ * @property {string[]} optional
+ * @property {CampaignCard[]} wins
+ * @property {Record<string, number>} figures
+ * @property {string|null} table
+ */
+
+/**
+ * @typedef {object} CampaignView
+ * @property {string} id
+ * @property {string} name
+ * @property {number} players
+ * @property {string} edition
+ * @property {string} difficulty
+ * @property {string} begun
+ * @property {number} cleared
+ * @property {string|null} next
+ * @property {number} limit
+ * @property {Record<string, number>} total
+ * @property {string} time
+ * @property {Record<string, number>} hurt
+ * @property {{id: string, name: string, cards: string[], starting: string[]}[]} people
+ * @property {CampaignStage[]} stages
+ * @property {CampaignStage[]} vr
+ * @property {Record<string, number>} vr_rewards
+ * @property {CampaignCard[]} cards
+ */

@@ -231,6 +231,13 @@ def test_two_copies_that_went_on_apart_come_together() -> None:
     assert merged(both, one) == both
 
 
+def test_a_campaign_keeps_its_edition_and_difficulty() -> None:
+    campaign = begin("night", 1, "prototype", "hard", "2030-01-31")
+    setup = GAME.setup(1, FIRST, campaign.settings(FIRST))
+    assert (setup.options["edition"], setup.options["difficulty"]) == ("prototype", "hard")
+    assert campaign_from(text_of(campaign), "file") == campaign
+
+
 def test_everybody_sits_down_where_there_is_room() -> None:
     stage = stage_named(FIRST)
     assert new(players=3).seats_at(stage) == 3

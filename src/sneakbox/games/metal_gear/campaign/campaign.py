@@ -16,7 +16,7 @@ from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.setting_up import carried_cards
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES
 from sneakbox.games.metal_gear.stages.stage import Stage
-from sneakbox.kernel.game import SetupError
+from sneakbox.kernel.game import EDITION, SetupError
 from sneakbox.kernel.vocabulary import one_of
 
 LONGEST_NAME: Final = 60
@@ -148,12 +148,11 @@ class Campaign:
             "characters": characters,
             "equipment": equipment,
             "difficulty": self.difficulty,
-            "edition": self.edition,
+            EDITION: self.edition,
         }
         if not is_vr(stage) and self.hurt():
             chosen["wounds"] = " ".join(f"{who}={count}" for who, count in self.hurt().items())
-        known = {option.name for option in GAME.options}
-        return {name: value for name, value in chosen.items() if name in known}
+        return chosen
 
     def check_stage(self, stage: str) -> None:
         """Is this stage open now? SetupError names what comes first."""

@@ -1,6 +1,7 @@
 # not compiled: words for people and data for programs, once per page
 """A campaign as plain data and in words: what pages, programs and the terminal show of it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.games.metal_gear.campaign import memory_box, order_of_stages
@@ -9,6 +10,8 @@ from sneakbox.games.metal_gear.campaign.figures import Play
 from sneakbox.games.metal_gear.campaign.ranks import rank
 from sneakbox.games.metal_gear.cards import equipment_file
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
+from sneakbox.games.metal_gear.setting_up.carried_cards import starting_cards
+from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.scene.english import count, listed
@@ -31,8 +34,11 @@ def facts(campaign: Campaign) -> dict[str, object]:
         "begun": campaign.begun,
         "cleared": sum(campaign.is_cleared(name) for name in stages),
         "next": None if coming is None else coming.id,
-        "total": {**campaign.total().named(), "time": duration(campaign.total().seconds)},
+        "limit": DIFFICULTIES[campaign.difficulty].equipment_limit,
+        "total": campaign.total().named(),
+        "time": duration(campaign.total().seconds),
         "hurt": campaign.hurt(),
+        "people": [person_facts(person, box) for person in range(len(PEOPLE))],
         "stages": [stage_facts(campaign, stage, coming) for stage in stages.values()],
         "vr": [vr_facts(campaign, stage) for stage in order_of_stages.vr_missions().values()],
         "vr_rewards": {
@@ -51,11 +57,7 @@ def stage_facts(campaign: Campaign, stage: Stage, coming: Stage | None) -> dict[
     return {
         **table_facts(campaign, stage),
         "state": "cleared" if best is not None else "next" if is_next else "locked",
-        "rank": "" if best is None else rank(best.figures),
         "says": stage_line(best, stage, coming),
-        "retries": campaign.retries(stage.id),
-        "figures": None if best is None else best.figures.named(),
-        "optional": [] if best is None else list(best.optional),
     }
 
 
@@ -67,15 +69,14 @@ def vr_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
         **table_facts(campaign, stage),
         "state": state,
         "says": vr_line(best, lost),
-        "rank": "" if best is None else rank(best.figures),
-        "lost": lost,
     }
 
 
 def table_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
-    """What somebody must know to set the table for a stage."""
+    """How often and how well a stage was played, and what a table of it needs."""
     terms = stage.casts[campaign.seats_at(stage)]
     table = campaign.open_table(stage.id)
+    best = campaign.best(stage.id)
     return {
         "id": stage.id,
         "number": stage.number,
@@ -97,7 +98,23 @@ def table_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
             for reward in stage.rewards
             for card in reward.cards
         ],
+        "rank": "" if best is None else rank(best.figures),
+        "retries": campaign.retries(stage.id),
+        "figures": {} if best is None else best.figures.named(),
+        "optional": [] if best is None else list(best.optional),
         "table": None if table is None else table.table,
+    }
+
+
+def person_facts(person: int, box: Sequence[str]) -> dict[str, object]:
+    """What a character may take along (MGS-020, MGS-022, MGS-167)."""
+    deck = equipment_file.standard_cards()[0]
+    owned = {card.number for card in deck if (card.owners >> person) & 1}
+    return {
+        "id": PEOPLE_WORDS[person],
+        "name": PEOPLE[person],
+        "cards": [card for card in box if card in owned],
+        "starting": [deck[index].number for index in starting_cards([person])[person]],
     }
 
 
@@ -109,7 +126,7 @@ def card_facts(number: str) -> dict[str, str]:
         "name": cards[at].name,
         "type": infos[at].type,
         "text": infos[at].text,
-        "from": infos[at].unlocked,
+        "source": infos[at].unlocked,
     }
 
 
@@ -169,7 +186,7 @@ def duration(seconds: int) -> str:
     hours, minutes = seconds // HOUR, seconds % HOUR // MINUTE
     if hours:
         return f"{hours} h {minutes:02}"
-    return f"{minutes} min" if minutes else "none measured" if not seconds else "under a minute"
+    return f"{minutes} min" if minutes else "none yet" if not seconds else "under a minute"
 
 
 def news(campaign: Campaign, play: Play) -> list[str]:

@@ -1,0 +1,165 @@
+"""Campaigns of a group: keys, tables, what they bring, and a server that is killed."""
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from
+from sneakbox.games.metal_gear.game import GAME
+from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.server.live_table import LiveTable
+from sneakbox.server.messages import NewCampaign, NextTable, SeatWish
+from sneakbox.server.problems import Problem
+from sneakbox.server.service import Service
+from tests.server.house import opened, served, until
+from tests.server.test_crashes import free_port, start
+
+pytestmark = pytest.mark.anyio
+BOT = [SeatWish("bot", bot="sensible")]
+
+
+async def begun(service: Service, **more: Any) -> str:
+    answer = await service.campaigns.begin(NewCampaign(name="Ana and Ben", **more))
+    return answer.campaign.id
+
+
+async def over(service: Service, table_id: str) -> LiveTable:
+    table = await service.table(table_id)
+    for _ in range(6):  # bots may take a while
+        with suppress(AssertionError):
+            await until(lambda: table.state == "over")
+            return table
+    raise AssertionError("the bots do not come to an end")
+
+
+async def test_a_campaign_opens_with_its_key_alone(database: str) -> None:
+    async with served(database) as here:
+        http = here.http
+        made = await http.post("/api/campaigns", json={"name": "Ana and Ben", "players": 2})
+        assert made.status_code == 201
+        key, view = made.json()["key"], made.json()["campaign"]
+        address = f"/api/campaigns/{view['id']}"
+        assert made.json()["link"] == f"/c/{view['id']}#{key}"
+        assert (await http.get(address)).json()["code"] == "key_missing"
+        for wrong in (f"Seat {key}", "Campaign 4pXv0wq2m1Zk8sYtB7cQhA", "Campaign x"):
+            answer = await http.get(address, headers={"Authorization": wrong})
+            assert answer.json()["code"] == "key_unknown", wrong
+        shown = await http.get(address, headers={"Authorization": f"Campaign {key}"})
+        assert shown.json() == view
+        assert (view["next"], view["players"], view["cleared"]) == ("stage_1", 2, 0)
+        missing = await http.get(
+            "/api/campaigns/aaaaaaaaaa", headers={"Authorization": f"Campaign {key}"}
+        )
+        assert missing.json()["code"] == "no_such_campaign"
+        page = await http.get(f"/c/{view['id']}")
+        assert page.status_code == 200
+        assert (await http.get("/c/aaaaaaaaaa")).status_code == 404
+
+
+async def test_what_will_not_do_is_refused_in_one_sentence(database: str) -> None:
+    async with opened(database) as service:
+        with pytest.raises(Problem, match="Difficulty cannot be 'cruel'"):
+            await begun(service, difficulty="cruel")
+        with pytest.raises(Problem, match="The file, line 1"):
+            await begun(service, file="nonsense")
+        campaign = await begun(service)
+        for wish, said in (
+            (NextTable(stage="stage_2"), "comes after 'stage_1'"),
+            (NextTable(stage="attic"), "has no stage 'attic'"),
+            (NextTable(equipment="snake=001"), "it is empty"),
+            (NextTable(seats=[SeatWish()] * 5), "1 to 4 at the table, not 5"),
+        ):
+            with pytest.raises(Problem, match=said):
+                await service.campaigns.open_table(campaign, wish)
+        assert (await service.campaigns.campaign(campaign)).tables == ()
+
+
+async def test_a_table_counts_when_it_ends_and_its_players_hear_of_it(database: str) -> None:
+    async with opened(database) as service:
+        campaign = await begun(service)
+        table = (await service.campaigns.open_table(campaign, NextTable())).table
+        view = await service.campaigns.view(campaign)
+        assert view.stages[0].table == table.id
+        live = await service.table(table.id)
+        assert (await service.campaigns.news(live)).news == []
+        await service.playing.concede(live, 0, "c1")
+        await service.playing.concede(live, 0, "c1")
+        told = await service.campaigns.news(live)
+        assert told.news == ["Cargo Dock is not cleared. Trying again costs nothing (A-45)."]
+        view = await service.campaigns.view(campaign)
+        assert (view.stages[0].table, view.stages[0].retries) == (None, 1)
+        again = await service.seating.rematch(live)
+        assert (await service.campaigns.view(campaign)).stages[0].table == again
+        alone = await service.table(again)
+        assert alone.agreement.campaign == campaign
+
+
+async def test_bots_play_a_stage_and_the_file_is_told(database: str) -> None:
+    kept: list[Any] = []
+    async with opened(database) as service:
+        service.campaigns._keep_file = kept.append  # type: ignore[misc]
+        link = await service.campaigns.adopt(
+            campaign_from(await service.campaigns.file(await begun(service)), "file")
+        )
+        campaign = link.removeprefix("/c/").partition("#")[0]
+        opening = await service.campaigns.open_table(campaign, NextTable(stage="vr_1", seats=BOT))
+        await over(service, opening.table.id)
+        await until(lambda: len(kept) == 1)
+        (play,) = kept[0].plays
+        assert (play.stage, play.table) == ("vr_1", opening.table.id)
+        # What was played elsewhere meanwhile comes together with it, and a new key opens it.
+        elsewhere = kept[0].with_play(type(play)("vr_1", "far-away", "game over", play.figures))
+        fresh = await service.campaigns.adopt(elsewhere)
+        assert fresh != link
+        both = await service.campaigns.campaign(campaign)
+        assert {one.table for one in both.plays} == {play.table, "far-away"}
+        assert {one.table for one in kept[-1].plays} == {play.table, "far-away"}
+
+
+async def test_a_campaign_is_taken_in_from_its_file(database: str) -> None:
+    async with opened(database) as service:
+        campaign = await begun(service)
+        opening = await service.campaigns.open_table(campaign, NextTable(stage="vr_1", seats=BOT))
+        await over(service, opening.table.id)
+        text = await service.campaigns.file(campaign)
+        other = await service.campaigns.begin(NewCampaign(file=text))
+        assert other.campaign.id != campaign
+        mine = (await service.campaigns.campaign(campaign)).plays
+        assert (await service.campaigns.campaign(other.campaign.id)).plays == mine
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(240)
+async def test_a_table_counts_once_though_the_server_is_killed(tmp_path: Path) -> None:
+    """kill -9 while bots play a stage, again and again until it is over."""
+    database, port = str(tmp_path / "tables.sqlite3"), free_port()
+    async with opened(database) as service:
+        campaign = await begun(service)
+        opening = await service.campaigns.open_table(campaign, NextTable(seats=BOT))
+    table = opening.table.id
+    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+        state = "playing"
+        for _ in range(40):
+            process = await start(port, database)
+            try:
+                state = (await http.get(f"/api/tables/{table}")).json()["state"]  # wakes the bots
+                await asyncio.sleep(0.4)
+            finally:
+                process.kill()
+                await process.wait()
+            if state == "over":
+                break
+        assert state == "over"
+    async with opened(database) as service:
+        (play,) = (await service.campaigns.campaign(campaign)).plays
+        match = (await service.table(table)).watched()
+        outcome = match.outcome()
+        assert outcome is not None
+        assert (play.table, play.stage, play.result) == (table, "stage_1", outcome.word)
+        view: Any = match.view(SPECTATOR)
+        assert play.figures.rounds == view.round
+        assert GAME.id == match.setup.game.id

@@ -1,0 +1,35 @@
+"""A campaign in the browser: begun at home, a table set by keyboard, counted, and found again."""
+
+from tests.web.conftest import NewPage
+from tests.web.tools import LiveServer
+
+
+def test_a_campaign_from_its_first_table_to_its_first_retry(
+    server: LiveServer, new_page: NewPage
+) -> None:
+    page = new_page()
+    page.goto(server.address)
+    page.get_by_label("Name of the campaign").fill("Night shift")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector(".cam .acts")
+    assert page.url.rsplit("/", 1)[0].endswith("/c"), "the key does not stay in the address"
+    assert page.locator(".st.next b").inner_text() == "Cargo Dock"
+    assert page.locator(".st.locked").count() >= 2
+    page.keyboard.press("c")
+    page.wait_for_selector("dialog[open] .items li")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".ask.yours")
+    table = page.url.rsplit("/", 1)[1]
+    place = page.evaluate("JSON.parse(localStorage['sneakbox.tables'])")[table]
+    server.ask(f"/api/tables/{table}/concede", {"id": "c1"}, key=place["keys"][0])
+    page.wait_for_selector(".result .campaign a")
+    told = page.locator(".result .campaign").inner_text()
+    assert "Cargo Dock is not cleared. Trying again costs nothing (A-45)." in told
+    page.get_by_role("link", name="To the campaign").click()
+    page.wait_for_selector(".cam .acts")
+    assert "1 retry" in page.locator(".st.next small").inner_text()
+    page.goto(server.address)
+    page.get_by_role("link", name="Open").click()
+    page.wait_for_selector(".cam h1")
