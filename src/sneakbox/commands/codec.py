@@ -7,8 +7,8 @@ from dataclasses import asdict
 from sneakbox.commands.settings import UsageError, clipped
 from sneakbox.games import catalogue
 from sneakbox.games.codec import NUMBER, Codec, Entry
+from sneakbox.games.metal_gear.editions import EDITIONS
 
-EDITIONS = ("final", "prototype")
 SHOWN = 1  # calls printed whole; the others are named
 
 HELP = "call the codec: help with everything in the box of Metal Gear"

@@ -7,7 +7,7 @@ from typing import Final
 from sneakbox.games import catalogue, rulebook
 from sneakbox.games.codec import Codec
 from sneakbox.games.rulebook import Rule, Rulebook, RulebookError
-from sneakbox.kernel.game import Game
+from sneakbox.kernel.game import EDITION, Game
 from sneakbox.scene.model import Frame, LogLine
 
 MOST_RULES: Final = 8
@@ -35,7 +35,7 @@ class Story:
         """The game's codec, where it has one."""
         if self._game is None:
             return None
-        return catalogue.codec(self._game.id, self._options.get("edition", self._game.editions[0]))
+        return catalogue.codec(self._game.id, self._options.get(EDITION, self._game.editions[0]))
 
     def reasons(self, lines: Sequence[LogLine]) -> list[LogLine]:
         """Every line with the rule behind it; what a rule says is told once."""

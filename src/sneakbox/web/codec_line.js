@@ -24,6 +24,7 @@ export class CodecLine {
     this.offers = h("div", { class: "offers", role: "group", "aria-label": "Help with what you touched", hidden: true });
     /** @type {CodecEntry[]} */
     this.offered = [];
+    this.revision = 0;
   }
 
   /** Whether this game has a codec; it is fetched once, beside the game. @param {boolean} allowed @param {string} edition */
@@ -76,12 +77,14 @@ export class CodecLine {
     return [...new Set(found)].filter((entry) => entry !== undefined);
   }
 
-  /** Offer help with what was touched, where it covers nothing that is asked. @param {Ref[]} refs */
+  /** Offer help with what was touched, where it covers nothing that is asked; says whether something was offered before. @param {Ref[]} refs */
   offer(refs) {
+    const before = !this.offers.hidden;
     this.offered = this.entriesAt(refs).slice(0, MOST_OFFERED);
     this.offers.hidden = this.offered.length === 0;
     refill(this.offers, ...this.offered.map((entry) => h("button", { type: "button", class: "b small", onclick: () => this.open(entry.number) },
       icon("codec"), h("span", { class: "words" }, h("b", {}, entry.number), ` ${entry.title}`))));
+    return before;
   }
 
   // Calling.
@@ -103,8 +106,11 @@ export class CodecLine {
     this.screen = new CodecScreen(this.play, this.text, number);
   }
 
-  /** The board has changed below an open call. */
+  /** The board is drawn anew: what was offered is over when the game has gone on. */
   refresh() {
+    const revision = this.play.frame?.revision ?? 0;
+    if (revision !== this.revision) this.offer([]);
+    this.revision = revision;
     if (this.screen?.dialog.isConnected) this.screen.refresh();
   }
 

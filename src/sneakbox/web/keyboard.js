@@ -68,7 +68,7 @@ function handle(play, event) {
   if (key === "Enter" && !onButton) return enter(play, onBoard);
   if (key === " " && onBoard) return enter(play, true);
   if (key === "Escape") {
-    if (play.why.hide()) return true;
+    if (play.why.hide() || play.codec.offer([])) return true;
     if (play.around?.past) play.doing.now();
     else if (!play.choice?.cancel() && play.tab && play.rail.classList.contains("open") && SMALL.matches) play.open("");
     return true;

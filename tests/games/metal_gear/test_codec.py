@@ -14,8 +14,8 @@ from sneakbox.games.codec import Codec
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.asked import ASKED
-from sneakbox.games.metal_gear.cards.deck_files import standard_systems
-from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
+from sneakbox.games.metal_gear.cards.deck_files import standard_systems, systems_of
+from sneakbox.games.metal_gear.cards.equipment_file import cards_of, standard_cards
 from sneakbox.games.metal_gear.characters.dashboards import COSTS
 from sneakbox.games.metal_gear.codec import FILE, read, standard_codec
 from sneakbox.games.metal_gear.content import StageToken
@@ -60,6 +60,7 @@ def answered() -> dict[str, str]:
 # The older rulebook.
 
 
+@pytest.mark.rule("MGS-201")
 def test_where_the_older_rulebook_differs_a_call_says_so() -> None:
     old = standard_codec("prototype")
     assert [entry.number for entry in old.entries] == [entry.number for entry in CODEC.entries]
@@ -72,6 +73,13 @@ def test_where_the_older_rulebook_differs_a_call_says_so() -> None:
     loud = old.entry("60.04")
     assert loud is not None
     assert "In an empty one it is only a bang." in loud.text
+    # Its words are those of its rulebook, and its cards are found by the names they have there.
+    said = " ".join(f"{one.title} {one.text} {one.advice}" for one in old.entries)
+    assert not re.search(r"\bGuards?\b|\bAttention\b|\border cards?\b", said)
+    things = {thing for entry in old.entries for thing in entry.about}
+    named = [card.name for card in cards_of(BOTH[PROTOTYPE])]
+    named += [card.name for card in systems_of(BOTH[PROTOTYPE])]
+    assert [name for name in named if f"card {name}" not in things] == []
 
 
 # Everything has its call.
@@ -267,6 +275,7 @@ def test_calling_gives_nobody_away() -> None:
 
 
 @pytest.mark.rule("MGS-170")
+@pytest.mark.rule("MGS-203")
 def test_stages_are_laid_out_with_numbers_in_the_prototype_alone() -> None:
     text = small(("  A   *  cr", "  A  N4  cr"), ("[story]", '[codecs]\n4 = "Listen."\n\n[story]'))
     stage = parse_stage(text)

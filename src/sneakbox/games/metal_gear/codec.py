@@ -1,6 +1,8 @@
 # not compiled: reads a text file, once
 """The codec: calls about everything in the box, from their text file (MGS-095, MGS-170)."""
 
+import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -8,7 +10,14 @@ from typing import Final
 from sneakbox.boards.content_tables import Table, load
 from sneakbox.games import rulebook
 from sneakbox.games.codec import Codec, Entry, RuleLink
-from sneakbox.games.metal_gear.cards.equipment_file import CODEC_NUMBER, standard_cards
+from sneakbox.games.metal_gear.cards.equipment_file import CODEC_NUMBER, cards_of, standard_cards
+from sneakbox.games.metal_gear.editions import (
+    BOTH,
+    EDITIONS,
+    OLD_SYSTEM_NAMES,
+    TERMS,
+    number_of,
+)
 
 FOLDER: Final = Path(__file__).parent
 FILE: Final = FOLDER / "data" / "codec.toml"
@@ -19,8 +28,10 @@ CALLERS: Final = {
     "otacon": "Otacon",
     "gray_fox": "Gray Fox",
 }
-FINAL: Final = "final"
-PROTOTYPE: Final = "prototype"
+FINAL, PROTOTYPE = EDITIONS
+# The words of the prototype by those of the final edition, the longest first (MGS-201).
+NEW_TO_OLD: Final = dict(sorted(TERMS.values(), key=lambda pair: -len(pair[0])))
+OLD_TERMS: Final = re.compile(rf"\b({'|'.join(map(re.escape, NEW_TO_OLD))})(s?)\b")
 # What a call can be about on the screen.
 KINDS: Final = ("piece", "card", "print", "edge", "place", "panel", "icon", "action")
 KEYS: Final = ("number", "title", "caller", "text", "advice", "prototype", "rules", "see", "about")
@@ -35,20 +46,23 @@ def standard_codec(edition: str = FINAL) -> Codec:
 def read(top: Table, edition: str = FINAL) -> Codec:
     """All calls of a file in the words of one edition; every card of the box must have one."""
     rows = top.only(("title", "entry")).rows("entry", KEYS)
-    printed = printed_numbers()
+    printed = printed_numbers(edition)
     entries = [read_entry(row, printed, edition) for row in rows]
-    check_links(rows, entries)
+    check_links(rows, entries, edition)
     for number, names in printed.items():
         if number not in [entry.number for entry in entries]:
             top.problem("entry", f"there is no call {number}, which {names[0][1]} prints")
     entries.sort(key=lambda entry: entry.number)
+    if edition == PROTOTYPE:
+        entries = [in_old_terms(entry) for entry in entries]
     return Codec(top.text("title"), CALLERS, tuple(entries))
 
 
-def printed_numbers() -> dict[str, list[tuple[str, str]]]:
+def printed_numbers(edition: str) -> dict[str, list[tuple[str, str]]]:
     """By codec number, the Equipment cards that print it: their numbers and names."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for card, info in zip(*standard_cards(), strict=True):
+    cards = cards_of(BOTH[number_of(edition)])
+    for card, info in zip(cards, standard_cards()[1], strict=True):
         found.setdefault(info.codec, []).append((card.number, card.name))
     return found
 
@@ -84,6 +98,20 @@ def read_entry(
     )
 
 
+def in_old_terms(entry: Entry) -> Entry:
+    """A call in the words of the prototype (MGS-201); names of cards are those on the screen."""
+    title, text, advice = (
+        OLD_TERMS.sub(lambda found: NEW_TO_OLD[found[1]] + found[2], words)
+        for words in (entry.title, entry.text, entry.advice)
+    )
+    about = tuple(
+        f"card {OLD_SYSTEM_NAMES.get(name, name)}" if kind == "card" else thing
+        for thing in entry.about
+        for kind, _, name in (thing.partition(" "),)
+    )
+    return replace(entry, title=title, text=text, advice=advice, about=about)
+
+
 def read_rules(row: Table) -> tuple[RuleLink, ...]:
     book = rulebook.read(FOLDER / "rules.md")
     found: list[RuleLink] = []
@@ -98,7 +126,7 @@ def read_rules(row: Table) -> tuple[RuleLink, ...]:
     return tuple(found)
 
 
-def check_links(rows: list[Table], entries: list[Entry]) -> None:
+def check_links(rows: list[Table], entries: list[Entry], edition: str) -> None:
     """Numbers stand once, links lead somewhere, and each thing is answered for by one call."""
     numbers = [entry.number for entry in entries]
     answered: dict[str, str] = {}
@@ -113,6 +141,6 @@ def check_links(rows: list[Table], entries: list[Entry]) -> None:
             if kind not in KINDS or not name:
                 known = ", ".join(KINDS)
                 row.text_problem("about", thing, f"'{thing}' is none of {known} with its name")
-            elif thing in answered:
+            elif thing in answered and edition == FINAL:
                 row.text_problem("about", thing, f"'{thing}' is answered for by {answered[thing]}")
             answered[thing] = entry.number
