@@ -116,6 +116,11 @@ async def test_only_ones_own_machine_keeps_stages(
         kept = (await site.post("/api/stages/keep", wish)).json()
         assert Path(kept["file"]) == tmp_path / "stages" / "back-yard.toml"
         assert Path(kept["file"]).read_text(encoding="utf-8") == STAGE
+        other = {**wish, "text": STAGE + "\n"}
+        assert (await site.post("/api/stages/keep", other)).json()["code"] == "stage_exists"
+        assert Path(kept["file"]).read_text(encoding="utf-8") == STAGE
+        again = await site.post("/api/stages/keep", {**other, "replace": True})
+        assert again.json() == kept
         for name in ("", "../out", "Big", "a/b", "x" * 41, "stage_1", ".hidden"):
             refused = await site.post("/api/stages/keep", {**wish, "name": name})
             assert refused.status_code == 400, name

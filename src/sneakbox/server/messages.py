@@ -194,6 +194,7 @@ class KeepStage(Request, frozen=True):
 
     name: Annotated[str, Meta(max_length=40)]
     text: StageWords
+    replace: bool = False  # another of this name
 
 
 # Answering.

@@ -222,7 +222,7 @@ async def check_stage(ask: Ask) -> Answer:
 
 
 async def keep_stage(ask: Ask) -> Answer:
-    return await ask.service.workshop.keep(ask.body.name, ask.body.text)
+    return await ask.service.workshop.keep(ask.body)
 
 
 # Playing.
@@ -440,7 +440,7 @@ OPERATIONS: Final = (
         keep_stage,
         KeptStage,
         body=KeepStage,
-        refuses=("not_kept_here", "bad_name"),
+        refuses=("not_kept_here", "bad_name", "stage_exists"),
     ),
     Operation(
         "POST",

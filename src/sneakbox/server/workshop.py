@@ -17,7 +17,14 @@ from sneakbox.lab.missions.mission import Mission
 from sneakbox.lab.missions.rating import GAME, SCENARIO
 from sneakbox.scene.themes import Theme
 from sneakbox.server.limits import Buckets
-from sneakbox.server.messages import CheckedStage, DailyMission, KeptStage, StageProblem, StageText
+from sneakbox.server.messages import (
+    CheckedStage,
+    DailyMission,
+    KeepStage,
+    KeptStage,
+    StageProblem,
+    StageText,
+)
 from sneakbox.server.missions import Missions
 from sneakbox.server.problems import Problem, sentence
 from sneakbox.server.settings import Settings
@@ -128,8 +135,9 @@ class Workshop:
             draft = await asyncio.to_thread(built, seed, size, 0, "my_mission")
         return StageText(f"# A draft of a generated VR mission, not rated yet.\n{draft.text}")
 
-    async def keep(self, name: str, text: str) -> KeptStage:
+    async def keep(self, wish: KeepStage) -> KeptStage:
         """Put a stage into the folder of whoever runs the server on their own machine."""
+        name = wish.name
         if not self._settings.keeps_stages:
             raise Problem("not_kept_here")
         if not FILE_NAME.fullmatch(name):
@@ -140,9 +148,11 @@ class Workshop:
             raise Problem("bad_name", f"'{name}' is a stage of the box: choose another name.")
         folder = files.stages_folder()
         path = folder / f"{name}.toml"
+        if path.exists() and not wish.replace:
+            raise Problem("stage_exists")
         try:
             await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
-            await asyncio.to_thread(path.write_text, text, encoding="utf-8", newline="\n")
+            await asyncio.to_thread(path.write_text, wish.text, encoding="utf-8", newline="\n")
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             raise Problem("bad_request", f"The file could not be written: {reason}.") from error

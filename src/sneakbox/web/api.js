@@ -212,10 +212,11 @@ export function checkStage(text, theme) {
 /**
  * @param {string} name
  * @param {string} text
+ * @param {boolean} replace another of this name
  * @returns {Promise<{file: string}>}
  */
-export function keepStage(name, text) {
-  return ask("/api/stages/keep", { body: { name, text } });
+export function keepStage(name, text, replace) {
+  return ask("/api/stages/keep", { body: { name, text, replace } });
 }
 
 /**

@@ -88,6 +88,7 @@ class Editor {
     this.timer = 0;
     this.before = "";
     this.mistake = -1;
+    this.mine = ""; // the name of a stage that may be replaced
     this.element = h("main", { class: "editor", "data-game": GAME },
       h("header", {}, h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), "Sneakbox"), h("h1", {}, "Stage editor"),
         h("p", {}, "Write on the left, see it on the right. Every mistake is named; F8 goes to the next.")),
@@ -206,11 +207,16 @@ class Editor {
     this.sheet.field.focus();
   }
 
+  /** Another stage of the same name is replaced only when that is asked for a second time. */
   async keep() {
+    const name = this.name.value.trim();
     try {
-      const { file } = await keepStage(this.name.value.trim(), this.sheet.field.value);
-      this.verdict.textContent = `Kept in ${file}.`;
+      const { file } = await keepStage(name, this.sheet.field.value, this.mine === name);
+      this.complaint.textContent = "";
+      this.verdict.textContent = `Kept in ${file}. It is among the missions from the next start on.`;
+      this.mine = name;
     } catch (problem) {
+      if (problem instanceof Refusal && problem.problem.code === "stage_exists") this.mine = name;
       this.complain(problem);
     }
   }
