@@ -59,14 +59,28 @@ def borders(polygons: Iterable[Polygon]) -> list[list[Point]]:
     """
     places = [clockwise(polygon) for polygon in polygons]
     corners = sorted({corner for place in places for corner in place})
+    return ways_along(
+        side
+        for place in places
+        for n, end in enumerate(place)
+        for side in pairwise(split(place[n - 1], end, corners))
+    )
+
+
+def square_borders(cells: Iterable[Cell]) -> list[list[Point]]:
+    """The same for squares of a grid, which share whole sides."""
+    places = [square(x, y) for x, y in cells]
+    return ways_along((place[n - 1], end) for place in places for n, end in enumerate(place))
+
+
+def ways_along(pieces: Iterable[tuple[Point, Point]]) -> list[list[Point]]:
+    """The ways round along pieces of border; those between two places are no border."""
     sides: dict[tuple[Point, Point], None] = {}
-    for place in places:
-        for n, end in enumerate(place):
-            for start, stop in pairwise(split(place[n - 1], end, corners)):
-                if (stop, start) in sides:
-                    del sides[stop, start]
-                else:
-                    sides[start, stop] = None
+    for start, stop in pieces:
+        if (stop, start) in sides:
+            del sides[stop, start]
+        else:
+            sides[start, stop] = None
     ways: dict[Point, list[Point]] = {}
     for start, stop in sorted(sides):
         ways.setdefault(start, []).append(stop)
@@ -202,8 +216,12 @@ def inward(start: Point, end: Point) -> Point:
 
 def around(polygons: Iterable[Polygon], size: float, inset: float = 0, radius: float = 4) -> str:
     """The path around places together, pulled in by `inset`, with round corners."""
+    return paths(borders(polygons), size, inset, radius)
+
+
+def paths(ways: Iterable[Sequence[Point]], size: float, inset: float, radius: float) -> str:
     parts = []
-    for way in borders(polygons):
+    for way in ways:
         points = pulled_in([(x * size, y * size) for x, y in way], inset)
         parts.append(rounded(points, [radius] * len(points)))
     return "".join(parts)
@@ -221,7 +239,7 @@ def upper_left(polygons: Iterable[Polygon], size: float, inset: float = 0) -> Po
 
 def outline(cells: Iterable[Cell], size: float, inset: float = 0, radius: float = 4) -> str:
     """The path around squares of a grid."""
-    return around((square(x, y) for x, y in cells), size, inset, radius)
+    return paths(square_borders(cells), size, inset, radius)
 
 
 def rounded(points: Sequence[Point], radii: Sequence[float], *, closed: bool = True) -> str:

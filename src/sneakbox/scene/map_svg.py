@@ -287,7 +287,9 @@ class MapGround:
             weight = weights[n] if n < len(weights) else 1
             parts.append(self.part(ref, "cell", "lit", attributes=opacity(weight * 0.42)))
         body = path(self.around(places, 1.5, 3), "hatched", fill=f"url(#sb-{hatch})")
-        return "".join(parts) + body + path(self.around(places, 2, 3), "rim")
+        rim = self.around(places, 2, 3)
+        under = path(rim, "rim-under") if self.layout == "square" else ""
+        return "".join(parts) + body + under + path(rim, "rim")
 
     def part(self, ref: Ref, part: str, *names: str, attributes: str = "") -> str:
         """The shape of one place: `cell`, the whole of it, or `inner`."""

@@ -11,13 +11,12 @@ from typing import Final
 
 from sneakbox.scene.geometry import (
     STEPS,
-    borders,
     number,
     outline,
     point,
     pulled_in,
     rounded,
-    square,
+    square_borders,
 )
 from sneakbox.scene.model import Board, Cell, Painted, Point
 from sneakbox.scene.paper import circle, group, line, path, text, use
@@ -455,7 +454,7 @@ class PlaceArt:
         found = ""
         middle = ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
         for block in joined(squares):
-            for way in borders(square(x, y) for x, y in block):
+            for way in square_borders(block):
                 scaled = [(x * self.unit, y * self.unit) for x, y in way]
                 xs, ys = [x for x, _ in scaled], [y for _, y in scaled]
                 push_x = ((min(xs) + max(xs)) / 2 - middle[0]) / (middle[0] or 1) * 5

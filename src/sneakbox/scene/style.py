@@ -145,6 +145,7 @@ OVERLAYS: Final = """\
 .board .hatched{opacity:.75}
 .tiles .hatched{opacity:1}
 .board .rim{fill:none;stroke:currentColor;stroke-width:2.2;stroke-linejoin:round}
+.board .rim-under{fill:none;stroke:var(--under);stroke-width:5;stroke-linejoin:round;opacity:.35}
 .board .beam{fill:var(--beam);opacity:.55}
 .board .danger .beam{fill:var(--danger-fill)}
 .board .gaze{fill:none;stroke:currentColor;stroke-width:2;stroke-dasharray:2 7;\

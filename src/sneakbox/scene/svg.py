@@ -128,6 +128,7 @@ def draw(
     return whole(board, theme, (left, top, wide, high), frame.summary, drawn)
 
 
+@lru_cache(maxsize=128)
 def draw_place(board: Board, theme: Theme = "dark") -> str:
     """The place that a board shows, with nobody there and nothing written: a small picture."""
     ground = MapGround(board, None)

@@ -68,7 +68,10 @@ function sight(overlay, places) {
     if (places.isTiles) body.push(places.part(ref, "cell", { class: "hatched", fill }), places.part(ref, "inner", { class: "rim" }));
   });
   if (!places.isTiles) {
-    body.push(path(places.around(overlay.places, 1.5, 3), "hatched", { fill }), path(places.around(overlay.places, 2, 3), "rim"));
+    const rim = places.around(overlay.places, 2, 3);
+    body.push(path(places.around(overlay.places, 1.5, 3), "hatched", { fill }));
+    if (places.board.layout === "square") body.push(path(rim, "rim-under"));
+    body.push(path(rim, "rim"));
     return { light: body };
   }
   const [start, end] = [places.middle(overlay.focus), places.middle(overlay.places.at(-1) ?? "")];
