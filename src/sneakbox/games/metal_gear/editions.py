@@ -77,6 +77,8 @@ class Edition:
         self.codec_numbers_on_board: bool = old
         # D-07 (MGS-207): whoever leaves a starting card out takes another card instead.
         self.starting_cards_are_replaced: bool = old
+        # D-07 (MGS-207): Meryl's Disguise is a card of hers, outside the limit.
+        self.disguise_is_a_card: bool = old
         # D-08 (MGS-208): no character enters barracks.
         self.barracks_are_closed: bool = old
         # D-09 (MGS-209): a token alone makes its zone active.

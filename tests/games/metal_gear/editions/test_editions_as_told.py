@@ -151,6 +151,15 @@ def test_a_starting_card_is_left_only_for_another_in_the_prototype() -> None:
     assert len(read_loads("meryl=M2,001", [1], edition=prototype)[1]) == 2
 
 
+@pytest.mark.rule("MGS-207")
+@in_both(final=[], prototype=["not worn"])
+def test_meryls_disguise_is_a_card_or_not(edition: str, expected: list[str]) -> None:
+    match = Match.start(GAME.setup(2, "vr_1", {EDITION: edition}), secret=bytes(32))
+    gear = {panel.id: panel for panel in frame_for(match, 0).panels}["gear-meryl"]
+    assert [card.text for card in gear.cards if card.label == "Disguise"] == expected
+    assert gear.value == "2 of 3"
+
+
 @pytest.mark.rule("MGS-203")
 def test_only_the_prototype_has_codec_numbers_on_the_map() -> None:
     final, prototype = BOTH

@@ -71,7 +71,7 @@ def panels(known: Insight, objectives: tuple[str, ...], opening: str) -> tuple[P
         found.append(order_card(known))
     for seen in known.view.people:
         found.append(dashboard(known, seen))
-        if any(card >= 0 for card in seen.cards):
+        if any(card >= 0 for card in seen.cards) or has_disguise_card(known, seen):
             found.append(equipment(known, seen))
     if known.view.systems:
         found.append(systems(known))
@@ -143,8 +143,14 @@ TOKENS: Final = {kinds.AMMO: ("Ammo", "ammo"), kinds.CHARGES: ("Charges", "focus
 
 def equipment(known: Insight, seen: PersonSeen) -> Panel:
     """The Equipment cards a character carries."""
-    facts = ("equipment", int(seen.person), tuple(seen.cards), tuple(seen.uses))
+    worn = int(seen.cover & names.DISGUISED)
+    facts = ("equipment", int(seen.person), tuple(seen.cards), tuple(seen.uses), worn)
     return known.memory.part(facts, equipment_of, known, seen)
+
+
+def has_disguise_card(known: Insight, seen: PersonSeen) -> bool:
+    """In the prototype Meryl's Disguise is a card beside the others (MGS-207)."""
+    return seen.person == names.MERYL and known.content.edition.disguise_is_a_card
 
 
 def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
@@ -169,6 +175,9 @@ def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
                 () if token is None else (pips(*token, left, card.uses),),
             )
         )
+    if has_disguise_card(known, seen):
+        worn = "worn" if seen.cover & names.DISGUISED else "not worn"
+        found.append(Card(f"{PEOPLE[seen.person]}-disguise", "Disguise", "card", worn))
     name = PEOPLE_NAMES[seen.person]
     return Panel(
         id=f"gear-{PEOPLE[seen.person]}",
