@@ -288,7 +288,7 @@ def test_the_stages_of_the_box_come_first_and_own_ones_join(
     monkeypatch.setenv("SNEAK_HOME", str(tmp_path))
     in_the_box = list(find_stages())
     assert in_the_box[:3] == ["stage_1", "stage_2", "stage_3"]
-    assert in_the_box[-5:] == ["vr_1", "vr_2", "vr_3", "vr_4", "vr_6"]
+    assert in_the_box[-6:] == ["vr_1", "vr_2", "vr_3", "vr_4", "vr_5", "vr_6"]
     folder = tmp_path / "stages"
     folder.mkdir()
     (folder / "small.toml").write_text(SMALL)

@@ -12,7 +12,7 @@ from sneakbox.games.metal_gear.content import Objective, StageToken
 from sneakbox.games.metal_gear.fighting import wounds
 from sneakbox.games.metal_gear.game import GAME, StageSetup
 from sneakbox.games.metal_gear.scene.scene import OperationScene
-from sneakbox.games.metal_gear.stage_files.files import find_stages, load_named, parse
+from sneakbox.games.metal_gear.stage_files.files import load_named, parse
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import TOKENS, Operation
@@ -279,6 +279,18 @@ def test_nodes_are_shown_running_and_down() -> None:
     assert "(1 of 3)" in setup.text().aid(game.view(0), "objectives")
 
 
+def test_hostages_are_shown_until_somebody_leads_them() -> None:
+    setup = laid_out(1, "vr_5")
+    game = setup.start()
+    assert len(labels(picture_of(setup, game), "hostage")) == 6
+    hostage = next(n for n, one in enumerate(setup.content.tokens) if one.kind == content.HOSTAGE)
+    game.marks[hostage] = content.LED + names.SNAKE
+    after = picture_of(setup, game)
+    assert len(labels(after, "hostage")) == 5
+    board = next(panel for panel in after.panels if panel.id == "board-snake")
+    assert "With 1 hostage" in [item.label for item in board.items]
+
+
 def test_markers_show_whose_they_are() -> None:
     setup = laid_out(2, "vr_6")
     game = setup.start()
@@ -367,7 +379,6 @@ TITLES = ("Recon", "Escape", "Sabotage", "Stealth", "Hostage Rescue", "Coordinat
 REWARDS = (24, 12, 8, 28, 29, 32)
 BLUE = (14, 15, 15, 15, 15, 17)
 GREEN = ("vr_1", "vr_3")
-IN_THE_BOX = [name for name in find_stages() if name in MISSIONS]
 
 
 def zones_of(stage: Stage, kind: str) -> list[int]:
@@ -377,7 +388,7 @@ def zones_of(stage: Stage, kind: str) -> list[int]:
 
 
 @pytest.mark.rule("MGS-002", "MGS-003", "MGS-012")
-@pytest.mark.parametrize("name", IN_THE_BOX)
+@pytest.mark.parametrize("name", MISSIONS)
 def test_what_all_missions_have_in_common(name: str) -> None:
     stage, at = load_named(name), MISSIONS.index(name)
     assert (stage.is_vr, stage.number, stage.title) == (True, at + 1, TITLES[at])
@@ -449,6 +460,14 @@ def test_a_dead_guard_ends_stealth() -> None:
     assert game.result == names.STAGE_FAILED
 
 
+def test_hostage_rescue_has_six_hostages() -> None:
+    stage = load_named("vr_5")
+    assert sum(zones_of(stage, "hostage")) == 6
+    assert stage.objectives[0].task == deeds.RESCUE
+    assert amounts(stage) == [1, 2, 3, 4]
+    assert lift_is_last(stage)
+
+
 @pytest.mark.ruling("A-72")
 def test_coordination_sets_everybody_apart() -> None:
     stage = load_named("vr_6")
@@ -464,7 +483,7 @@ def test_coordination_sets_everybody_apart() -> None:
                 assert stage.grid.distance(cell, own[0]) > 8
 
 
-@pytest.mark.parametrize("name", IN_THE_BOX)
+@pytest.mark.parametrize("name", MISSIONS)
 def test_every_cast_can_begin(name: str) -> None:
     for size in (1, 2, 3, 4):
         for cast in itertools.combinations(PEOPLE_WORDS, size):
