@@ -8,7 +8,9 @@ from typing import Any
 import httpx2
 import pytest
 
-from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from
+from sneakbox.games.metal_gear.campaign.campaign import begin
+from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from, text_of
+from sneakbox.games.metal_gear.campaign.figures import Figures, Play
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.server.live_table import LiveTable
@@ -58,6 +60,18 @@ async def test_a_campaign_opens_with_its_key_alone(database: str) -> None:
         page = await http.get(f"/c/{view['id']}")
         assert page.status_code == 200
         assert (await http.get("/c/aaaaaaaaaa")).status_code == 404
+
+
+async def test_at_the_table_the_codec_knows_what_was_found(database: str) -> None:
+    done = begin("Ana and Ben", 1, "final", "normal", "2030-01-31")
+    done = done.with_play(Play("stage_1", "a", "cleared", Figures(rounds=7)))
+    done = done.with_play(Play("stage_2", "b", "cleared", Figures(rounds=9), cards=("001", "002")))
+    async with opened(database) as service:
+        campaign = await begun(service, file=text_of(done))
+        made = await service.campaigns.open_table(campaign, NextTable())
+        table = await service.table(made.table.id)
+        assert (await service.calls(table, "seat:0")).found == ["001", "002"]
+        assert (await service.calls(table, "public")).found is None
 
 
 async def test_what_will_not_do_is_refused_in_one_sentence(database: str) -> None:

@@ -82,3 +82,16 @@ def test_what_is_touched_offers_its_call(server: LiveServer, new_page: NewPage) 
     assert number(page) == "70.01"
     page.keyboard.press("Escape")
     assert moment(page) == asked
+
+
+def test_in_a_campaign_some_cards_are_not_found_yet(server: LiveServer, new_page: NewPage) -> None:
+    page = new_page()
+    told = {"calls": [{"title": "Briefing", "text": "Go in."}], "found": ["001"]}
+    page.route("**/calls?*", lambda route: route.fulfill(json=told))
+    heliport(page, server)
+    page.keyboard.press("c")
+    page.wait_for_selector("dialog.codec[open]")
+    rows = page.locator(".codec ol button")
+    expect(rows.filter(has_text="10.01")).to_contain_text("card 001")
+    expect(rows.filter(has_text="10.08")).to_contain_text("not found yet")
+    expect(rows.filter(has_text="10.24")).not_to_contain_text("not found yet")

@@ -521,9 +521,11 @@ class CallText(Answer, frozen=True):
 
 
 class Calls(Answer, frozen=True):
-    """The story that a view was told so far, in order."""
+    """The story that a view was told so far, in order; a seat at a table of a campaign is
+    also told the cards in its Memory Box, by their numbers."""
 
     calls: list[CallText]
+    found: list[str] | None = None
 
 
 class StageProblem(Answer, frozen=True):

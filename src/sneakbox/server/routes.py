@@ -321,7 +321,7 @@ async def events(ask: Ask) -> Answer:
 
 async def calls(ask: Ask) -> Answer:
     view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
-    return ask.service.calls(ask.table, view)
+    return await ask.service.calls(ask.table, view)
 
 
 async def record(ask: Ask) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.server import frames, history
 from sneakbox.server.absence import Absence
 from sneakbox.server.campaigns import Campaigns, KeepFile
@@ -190,13 +191,17 @@ class Service:
         ]
         return Events(view, heard(match, seat), lines)
 
-    def calls(self, table: LiveTable, view: str) -> Calls:
-        """The story that a view was told so far."""
+    async def calls(self, table: LiveTable, view: str) -> Calls:
+        """The story that a view was told so far, and what its campaign has found."""
         match = table.watched()
         seat = seat_of(view, match.setup.players)
         assert seat is not None
         told = match.setup.text().calls(in_force(match.events(seat)))
-        return Calls([CallText(call.title, call.text) for call in told])
+        found = None
+        if table.agreement.campaign and seat != SPECTATOR:
+            campaign = await self.campaigns.campaign(table.agreement.campaign)
+            found = list(campaign.memory_box())
+        return Calls([CallText(call.title, call.text) for call in told], found)
 
     def record(self, table: LiveTable, caller: Caller) -> str:
         """The whole record: when it is over, and for whoever plays alone."""

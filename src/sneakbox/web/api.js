@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, CallText, DailyMission, CheckedStage} from "./types.js" */
+/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, Calls, DailyMission, CheckedStage} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -166,10 +166,10 @@ export function codec(game, edition) {
  * The story that a view was told so far.
  * @param {string} table
  * @param {{key?: string, view: string}} what
- * @returns {Promise<CallText[]>}
+ * @returns {Promise<Calls>}
  */
-export async function calls(table, what) {
-  return (await ask(`/api/tables/${encodeURIComponent(table)}/calls?${new URLSearchParams({ view: what.view })}`, what.key ? { key: what.key } : {})).calls;
+export function calls(table, what) {
+  return ask(`/api/tables/${encodeURIComponent(table)}/calls?${new URLSearchParams({ view: what.view })}`, what.key ? { key: what.key } : {});
 }
 
 /**

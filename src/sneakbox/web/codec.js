@@ -64,6 +64,8 @@ export class CodecScreen {
     this.text = text;
     /** @type {CallText[]} */
     this.calls = [];
+    /** The cards of a campaign's Memory Box; all are known where nobody keeps one. @type {string[]|null} */
+    this.found = null;
     this.page = 0;
     /** What has been read in this sitting, so that going on leads somewhere new. @type {Set<string>} */
     this.read = new Set();
@@ -113,9 +115,10 @@ export class CodecScreen {
 
   /** @param {string} number */
   async begin(number) {
-    const [calls] = await Promise.all([this.play.doing.calls().catch(() => []), dress()]);
+    const [{ calls, found }] = await Promise.all([this.play.doing.calls().catch(() => ({ calls: [], found: null })), dress()]);
     if (this.play.ended) return;
     this.calls = calls;
+    this.found = found;
     const last = calls.at(-1);
     if (!number && last) this.line = this.ofCall(last, calls.length - 1);
     (this.play.element.isConnected ? this.play.element : document.body).append(this.dialog);
@@ -207,13 +210,20 @@ export class CodecScreen {
     const found = asked.length > 0
       ? entries.filter((entry) => asked.every((word) => words(entry).includes(word))).sort((a, b) => inTitle(a) - inTitle(b))
       : entries.filter((entry) => entry !== this.line.entry).sort((a, b) => rank(a) - rank(b));
-    this.count.textContent = asked.length > 0 ? `${found.length} of ${entries.length}` : `${entries.length} known`;
+    this.count.textContent = asked.length > 0 ? `${found.length} of ${entries.length}` : `${entries.filter((entry) => this.isFound(entry)).length} known`;
     refill(this.list, ...found.map((entry) => this.row(entry.number, entry.title, this.aside(entry), entry === this.line.entry, () => this.take(this.ofEntry(entry)))));
     if (found.length === 0) this.list.append(h("li", { class: "none" }, "Nobody answers to that: try another word."));
   }
 
+  /** Starting cards have no number of the Memory Box: somebody carries them from the first day. @param {CodecEntry} entry */
+  isFound(entry) {
+    const { found } = this;
+    return found === null || entry.cards.length === 0 || entry.cards.some((card) => found.includes(card) || !/^\d/.test(card));
+  }
+
   /** What an entry belongs to. @param {CodecEntry} entry */
   aside(entry) {
+    if (!this.isFound(entry)) return "not found yet";
     const card = entry.cards.find((number) => /^\d/.test(number)) ?? entry.cards[0];
     return card ? `card ${card}` : (entry.rules[0]?.id ?? "");
   }
@@ -364,7 +374,7 @@ export class CodecScreen {
   refresh() {
     this.place();
     this.drawButtons();
-    void this.play.doing.calls().then((calls) => {
+    void this.play.doing.calls().then(({ calls }) => {
       this.calls = calls;
       if (this.dialog.isConnected) this.drawStage();
     }, () => undefined);

@@ -18,7 +18,7 @@ import { change, onChange, settings } from "./settings.js";
 import { Talk } from "./talk.js";
 import { TopBar } from "./top_bar.js";
 
-/** @import {Board, CallText, Frame, FrameMessage, LogLine, Ref, Sheet, TableView} from "./types.js" */
+/** @import {Board, Calls, Frame, FrameMessage, LogLine, Ref, Sheet, TableView} from "./types.js" */
 /** @import {Sheets} from "./notes.js" */
 /** @import {Choice} from "./asks/choice.js" */
 
@@ -30,7 +30,7 @@ import { TopBar } from "./top_bar.js";
  * @property {(by: number) => void} scrub
  * @property {() => void} now
  * @property {() => void} menu
- * @property {() => Promise<CallText[]>} calls
+ * @property {() => Promise<Calls>} calls
  * @property {(text: string, channel: string) => Promise<string>} say
  * @property {(sheet: Sheet, text: string) => Promise<string>} note
  */

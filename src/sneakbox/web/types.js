@@ -572,6 +572,12 @@
  */
 
 /**
+ * @typedef {object} Calls
+ * @property {CallText[]} calls
+ * @property {string[]|null} found the cards of a campaign's Memory Box
+ */
+
+/**
  * @typedef {object} CallText
  * @property {string} title
  * @property {string} text
