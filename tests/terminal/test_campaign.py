@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -194,6 +195,33 @@ def test_a_finished_record_that_cannot_be_counted_is_told(tmp_path: Path) -> Non
     (tmp_path / "finished" / "metal_gear-x.record").write_text("sneakbox record 1\n")
     with pytest.raises(CampaignError, match=r"metal_gear-x.record cannot be counted: line"):
         campaigns.caught_up(campaigns.load("moses"))
+
+
+# In the browser.
+
+
+def test_the_browser_is_for_a_person_and_what_it_plays_comes_to_the_file(
+    at_home: Path, said: Said, refused: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page of the campaign opens; what is told to its keeper stands in the file."""
+    campaigns = keep(at_home, on_the_way())
+    won = Play("vr_1", "far-away", "cleared", Figures(rounds=11), cards=("024",))
+
+    def served(**wish: Any) -> int:
+        assert wish["campaign"] == on_the_way()
+        assert (wish["open_browser"], wish["port"]) == (False, None)
+        wish["keep_file"](on_the_way().with_play(won).opened("stage_3", "there"))
+        return 0
+
+    monkeypatch.setattr("sneakbox.server.running.run_local", served)
+    said("play", "moses", "--no-browser")
+    assert campaigns.load("moses") == on_the_way().with_play(won)
+    beside = refused("play", "moses", "--no-browser", "--vr", "1")
+    assert "--no-browser cannot stand beside --vr, which is for the terminal" in beside
+    assert "cannot stand beside --plain" in refused("play", "moses", "--no-browser", "--plain")
+    said("delete", "moses", "--yes")
+    campaigns.bring_together(on_the_way())
+    assert campaigns.names() == []
 
 
 # Killed.

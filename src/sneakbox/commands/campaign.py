@@ -8,7 +8,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sneakbox.commands.play import LONGEST_SEED, read_seats
+from sneakbox.commands.play import (
+    LONGEST_SEED,
+    add_browser_flags,
+    asks_for_browser,
+    in_browser_if_possible,
+    packages_missing,
+    port_refused,
+    read_seats,
+)
 from sneakbox.commands.settings import (
     LONGEST_FILE,
     Failure,
@@ -48,7 +56,14 @@ examples:
 
 Everything is saved at once; an open table is there again the next time.
 """
+IN_THE_BROWSER: Final = """\
+As with 'sneak play': a person at a terminal gets the campaign's page, where the
+table is set. A table that was left in the terminal goes on there, and all flags
+above are for the terminal.
+"""
 FORMAT: Final = "%Y-%m-%d"
+# What is chosen on the page in the browser.
+FOR_THE_TERMINAL: Final = ("stage", "vr", "seats", "bots", "equipment", "seed", "new")
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -115,6 +130,8 @@ def add_play(deeds: "argparse._SubParsersAction[Parser]") -> None:
     parser.add_argument(
         "--new", action="store_true", help="set the table anew, and give an open one up"
     )
+    parser.add_argument("--plain", action="store_true", help="in this terminal, in plain text")
+    add_browser_flags(parser, IN_THE_BROWSER)
 
 
 def add_import(deeds: "argparse._SubParsersAction[Parser]") -> None:
@@ -196,6 +213,44 @@ def new(args: argparse.Namespace) -> int:
 
 
 def play(args: argparse.Namespace) -> int:
+    if in_browser_if_possible(args):
+        note = why_not_in_browser(args)
+        if not note:
+            return play_in_browser(args)
+        print(f"{note} Playing here, in plain text.")
+    return play_in_terminal(args)
+
+
+def why_not_in_browser(args: argparse.Namespace) -> str:
+    """Why this is for the terminal, in one sentence; empty when it is not."""
+    flag = asks_for_browser(args)
+    given = [f"--{name}" for name in FOR_THE_TERMINAL if getattr(args, name)]
+    given += ["--characters"] if args.characters != "roster" else []
+    if given and flag:
+        raise UsageError(f"{flag} cannot stand beside {given[0]}, which is for the terminal")
+    if given:
+        return f"{given[0]} is for the terminal."
+    if loaded(args.name).tables and not flag:
+        return "A table of this campaign was left here."
+    return packages_missing(args)
+
+
+def play_in_browser(args: argparse.Namespace) -> int:
+    from sneakbox.server.running import run_local
+
+    campaigns = shelf()
+    try:
+        return run_local(
+            campaign=loaded(args.name),
+            open_browser=not args.no_browser,
+            port=args.port,
+            keep_file=campaigns.bring_together,
+        )
+    except OSError as error:
+        raise port_refused(args, error) from error
+
+
+def play_in_terminal(args: argparse.Namespace) -> int:
     from sneakbox.bots.catalogue import names as bot_names
     from sneakbox.games.metal_gear.campaign import order_of_stages
     from sneakbox.games.metal_gear.game import GAME

@@ -103,13 +103,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     start.add_argument(
         "--resume", metavar="NAME|FILE", help="go on with a game that was saved in the terminal"
     )
-    browser = parser.add_argument_group("in the browser", IN_THE_BROWSER)
-    browser.add_argument(
-        "--no-browser", action="store_true", help="print the address, and open nothing"
-    )
-    browser.add_argument(
-        "--port", type=whole_number(0, 65535), metavar="N", help="default: your own, or a free one"
-    )
+    add_browser_flags(parser, IN_THE_BROWSER)
     server = parser.add_argument_group("on a server", ON_A_SERVER)
     server.add_argument("--server", metavar="URL", help="the link of a table, or of a server")
     server.add_argument(
@@ -297,8 +291,12 @@ def why_not_in_browser(args: argparse.Namespace, wish: "Wish") -> str:
         why = f"'{files[0]}' names a file of yours, which no browser can use."
     if only and flag:
         raise UsageError(f"{flag} cannot stand beside {only}, which is for the terminal")
-    if only:
-        return why
+    return why if only else packages_missing(args)
+
+
+def packages_missing(args: argparse.Namespace) -> str:
+    """What the browser needs that is not here, in one sentence; empty when nothing is missing."""
+    flag = asks_for_browser(args)
     if any(importlib.util.find_spec(name) is None for name in PACKAGES):
         install = "pip install 'sneakbox[web]'"
         if flag:
@@ -309,6 +307,7 @@ def why_not_in_browser(args: argparse.Namespace, wish: "Wish") -> str:
 
 def play_in_browser(args: argparse.Namespace, wish: "Wish", day: date | None) -> int:
     from sneakbox.server.running import run_local
+    from sneakbox.terminal.campaigns import Campaigns
 
     if wish.game is not None:
         wish.game.setup(len(wish.seats) or None, wish.scenario, wish.options)
@@ -325,14 +324,31 @@ def play_in_browser(args: argparse.Namespace, wish: "Wish", day: date | None) ->
             wishes=wishes,
             open_browser=not args.no_browser,
             port=args.port,
+            keep_file=Campaigns().bring_together,
         )
     except OSError as error:
-        if args.port is None or error.filename is not None:
-            raise
-        reason = (error.strerror or str(error)).lower()
-        raise Failure(
-            f"cannot listen at port {args.port}: {reason}; choose another, or leave --port out"
-        ) from error
+        raise port_refused(args, error) from error
+
+
+def port_refused(args: argparse.Namespace, error: OSError) -> Exception:
+    """Why nobody can be served at the port that was asked for; else what happened as it is."""
+    if args.port is None or error.filename is not None:
+        return error
+    reason = (error.strerror or str(error)).lower()
+    return Failure(
+        f"cannot listen at port {args.port}: {reason}; choose another, or leave --port out"
+    )
+
+
+def add_browser_flags(parser: argparse.ArgumentParser, words: str) -> None:
+    """--no-browser and --port."""
+    browser = parser.add_argument_group("in the browser", words)
+    browser.add_argument(
+        "--no-browser", action="store_true", help="print the address, and open nothing"
+    )
+    browser.add_argument(
+        "--port", type=whole_number(0, 65535), metavar="N", help="default: your own, or a free one"
+    )
 
 
 # On a server.

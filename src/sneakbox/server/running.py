@@ -23,11 +23,14 @@ from prometheus_client import start_http_server
 from starlette.applications import Starlette
 
 from sneakbox.games.home import home_folder
+from sneakbox.games.metal_gear.campaign.campaign import Campaign
 from sneakbox.server.app import build
+from sneakbox.server.campaigns import KeepFile
 from sneakbox.server.observe import REGISTRY, log, write_logs
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
+from sneakbox.server.shelf import standard_shelf
 
 LOOPBACK: Final = "127.0.0.1"
 # As long as a thread that thinks or writes may keep the others waiting.
@@ -182,16 +185,21 @@ def run_local(
     wishes: Mapping[str, str] | None = None,
     open_browser: bool = True,
     port: int | None = None,
+    campaign: Campaign | None = None,
+    keep_file: KeepFile | None = None,
 ) -> int:
     """Play in a browser on this machine: serve on loopback, print the address, open it.
 
     With a game, the page begins with setting a table of it, filled in with the wishes: a scenario,
-    options by name, seats, a seed. Returns when Ctrl-C ends it; raises OSError for a port that
-    cannot be used.
+    options by name, seats, a seed; with a campaign it is that one's. `keep_file` keeps in files
+    what was played of campaigns that have one. Returns when Ctrl-C ends it; raises OSError for a
+    port that cannot be used.
     """
     write_logs("warning")
     settings = local_settings()
     page = "/" if game is None else f"/#{urlencode({'new': game, **(wishes or {})})}"
+    if campaign is not None:
+        page = asyncio.run(adopted(settings, campaign, keep_file))
     chosen = own_port(home_folder()) if port is None else port
     try:
         listening = listen(LOOPBACK, chosen)
@@ -207,7 +215,7 @@ def run_local(
         print(f"Sneakbox is at {address} – stop it with Ctrl-C.", flush=True)
         if open_browser and not has_browser():
             print("Open it in a browser, or play in this terminal with 'sneak play --plain'.")
-        running = server(build(settings), settings)
+        running = server(build(settings, keep_file=keep_file), settings)
         if open_browser and has_browser():
             threading.Thread(target=show, args=(running, address), daemon=True).start()
         code = finished(running, listening)
@@ -216,6 +224,16 @@ def run_local(
     gap = "\n" if sys.stdout.isatty() else ""  # behind the ^C that a terminal shows
     print(f"{gap}Sneakbox has stopped. Your games are kept.", flush=True)
     return code
+
+
+async def adopted(settings: Settings, campaign: Campaign, keep_file: KeepFile | None) -> str:
+    """The page of a campaign that is kept in a file on this machine."""
+    service = Service(settings, standard_shelf(), keep_file=keep_file)
+    await service.house.open()
+    try:
+        return await service.campaigns.adopt(campaign)
+    finally:
+        await service.house.close()
 
 
 def own_port(folder: Path) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from sneakbox.boards.content_files import ContentError, Problem
-from sneakbox.games.metal_gear.campaign.campaign import Campaign, why_no_name
+from sneakbox.games.metal_gear.campaign.campaign import Campaign, merged, why_no_name
 from sneakbox.games.metal_gear.campaign.campaign_file import MOST_BYTES, campaign_from, text_of
 from sneakbox.games.metal_gear.campaign.figures import Play, play_of
 from sneakbox.kernel.seats import SPECTATOR
@@ -112,6 +112,11 @@ class Campaigns:
         campaign = replace(campaign, name=campaign.name if name is None else name, tables=())
         self.add(campaign)
         return campaign
+
+    def bring_together(self, played: Campaign) -> None:
+        """Keep what was played of a campaign elsewhere on this machine, unless it was deleted."""
+        if self.place_of(played.name).is_file():
+            self.save(merged(self.load(played.name), replace(played, tables=())))
 
     def _offer(self, name: str) -> str:
         try:
