@@ -88,7 +88,7 @@ OBSTACLES: Final[Mapping[str, tuple[Form, ...]]] = {
     "rock": (*large("rock-4"), *lying("rock-2", "rock")),
     "tree": single("tree"),
     # Rooms.
-    "bunk": upright("bunk", "table"),
+    "bunk": upright("bunk", "bunk-1"),
     "toilet": single("toilet"),
     "desk": lying("desk", "table"),
     "table": (*large("table-4"), *lying("table-2", "table")),
