@@ -18,12 +18,15 @@ NO_RECORD = str(ROOT / "README.md")
 # For every command something that prints, and something that it refuses.
 WORDS = {
     "play": ("play sneaking_mission --plain --new", "play nope"),
+    "campaign": ("campaign", "campaign show nope"),
     "serve": ("serve --help", "serve --port x"),
     "games": ("games", "games nope"),
     "rules": ("rules sneaking_mission --full", "rules nope_nope"),
+    "codec": ("codec camera", "codec 99.99"),
     "replay": (f"replay {RECORD}", f"replay {NO_RECORD}"),
     "draw": (f"draw {RECORD}", f"draw {NO_RECORD}"),
     "check": (f"check {RECORD}", f"check {NO_RECORD}"),
+    "generate": ("generate --help", "generate nope"),
     "simulate": ("simulate sneaking_mission --games 2 --bots random --jobs 2", "simulate nope"),
     "fuzz": ("fuzz grid --games 50 --jobs 1", "fuzz nope --games 1"),
     "bench": ("bench --help", "bench --onyl x"),
