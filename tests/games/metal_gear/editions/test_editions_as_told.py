@@ -12,7 +12,7 @@ from sneakbox.games.catalogue import game
 from sneakbox.games.metal_gear import editions, names
 from sneakbox.games.metal_gear.asked import refusal
 from sneakbox.games.metal_gear.editions import BOTH, TERMS
-from sneakbox.games.metal_gear.game import GAME
+from sneakbox.games.metal_gear.game import GAME, playable_stages
 from sneakbox.games.metal_gear.setting_up.carried_cards import read_loads
 from sneakbox.games.metal_gear.told import TOLD
 from sneakbox.games.metal_gear.view import OperationView
@@ -218,3 +218,17 @@ def test_records_carry_the_edition() -> None:
     again = Match.from_record(record)
     assert again.digest() == match.digest()
     assert again.setup.content.edition is BOTH[editions.PROTOTYPE]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("MGS-208")
+def test_no_stage_of_the_box_needs_its_barracks() -> None:
+    """With barracks closed, every token can still be reached from every start."""
+    for name, stage in playable_stages().items():
+        grid = stage.grid.with_doors(0)
+        reached = [start.cell for start in stage.starts]
+        for cell in reached:
+            for direction in range(4):
+                beside = int(grid.beyond(cell, direction))
+                if beside >= 0 and beside not in reached and not stage.barracks[beside]:
+                    reached.append(beside)
+        assert [token for token in stage.tokens if token.cell not in reached] == [], name
