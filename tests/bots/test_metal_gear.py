@@ -53,10 +53,10 @@ CLEARED = {
     ("vr_5", 2): 11,
     ("vr_5", 3): 9,
     ("vr_5", 4): 19,
-    ("vr_6", 1): 4,
-    ("vr_6", 2): 1,
-    ("vr_6", 3): 6,
-    ("vr_6", 4): 15,
+    ("vr_6", 1): 12,
+    ("vr_6", 2): 3,
+    ("vr_6", 3): 0,
+    ("vr_6", 4): 1,
 }
 REACH_EVENT, COLLECT, REACH_EXIT = 0, 1, 2
 SHUT_DOWN, STAND_ON_MARKERS = 6, 8
