@@ -32,4 +32,12 @@ def test_a_campaign_from_its_first_table_to_its_first_retry(
     assert "1 retry" in page.locator(".st.next small").inner_text()
     page.goto(server.address)
     page.get_by_role("link", name="Open").click()
-    page.wait_for_selector(".cam h1")
+    page.wait_for_selector(".cam .acts")
+    page.locator('[data-vr="vr_1"]').click()
+    page.get_by_text("Who goes in", exact=True).click()
+    page.get_by_label("Snake", exact=True).uncheck()
+    page.get_by_label("Meryl", exact=True).check()
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_url("**/t/*")
+    options = server.ask(f"/api/tables/{page.url.rsplit('/', 1)[1]}")["options"]
+    assert (options["characters"], options["equipment"]) == ("meryl", "starting")

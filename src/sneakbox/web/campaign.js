@@ -100,12 +100,14 @@ export class CampaignScreen {
     const complaint = h("p", { class: "complaint", role: "alert" });
     const seats = Array.from({ length: stage.seats }, (_, seat) => seatRow(this.game, seat, settings.name));
     const gear = this.gear(stage);
+    const cast = this.cast(stage, (going) => gear?.show(going));
     const go = button({ label: stage.table ? "Set it anew" : "Set the table", ...(stage.table ? {} : { key: "↵" }), className: stage.table ? "ghost" : "go",
-      props: { "data-go": "set" }, act: () => void this.set(stage, seats, gear, complaint) });
+      props: { "data-go": "set" }, act: () => void this.set(stage, seats, cast, gear, complaint) });
     refill(this.next, h("h2", { class: "caption", id: "next-title" }, caption, h("span", {}, place)),
       h("h3", { tabindex: "-1" }, stage.title), h("p", { class: "lead-in" }, stage.opening || stage.summary),
       h("dl", { class: "facts" }, ...facts.filter(([, what]) => what).flatMap(([name, what]) => [h("dt", {}, name), h("dd", {}, what)])),
       h("details", {}, h("summary", {}, "Who plays"), h("div", { class: "rows" }, ...seats.map(({ row }) => row))),
+      cast && h("details", {}, h("summary", {}, "Who goes in"), cast.element),
       gear && h("details", {}, h("summary", {}, "Who carries what"), gear.element),
       complaint,
       h("div", { class: "acts" }, stage.table && h("a", { class: "b go", href: `/t/${stage.table}`, "data-go": "on" }, "Go on"), go,
@@ -115,6 +117,29 @@ export class CampaignScreen {
   /** @param {CampaignStage} stage */
   wins(stage) {
     return stage.wins.map((card) => `card ${card.number}, ${card.name}${card.only ? ` (${card.only.split(":")[0]} an optional goal)` : ""}`).join("; ");
+  }
+
+  /** Who goes in unless somebody chooses. @param {CampaignStage} stage */
+  usual(stage) {
+    return [...stage.must, ...stage.may.slice(0, Math.max(0, stage.characters - stage.must.length))];
+  }
+
+  /**
+   * Who goes in, where there is a choice.
+   * @param {CampaignStage} stage
+   * @param {(going: string[]) => void} changed
+   */
+  cast(stage, changed) {
+    if (stage.may.length + stage.must.length <= stage.characters) return null;
+    const boxes = this.view.people.filter(({ id }) => [...stage.must, ...stage.may].includes(id)).map(({ id, name }) => {
+      const box = h("input", { type: "checkbox" });
+      box.checked = this.usual(stage).includes(id);
+      box.disabled = stage.must.includes(id);
+      box.addEventListener("change", () => changed(going()));
+      return { id, box, row: h("label", { class: "check" }, box, h("span", {}, name)) };
+    });
+    const going = () => boxes.filter(({ box }) => box.checked).map(({ id }) => id);
+    return { element: h("div", { class: "rows" }, ...boxes.map(({ row }) => row)), going };
   }
 
   /**
@@ -134,11 +159,15 @@ export class CampaignScreen {
       });
       return { id: person.id, rows, element: h("fieldset", {}, h("legend", { class: "caption" }, person.name), ...rows) };
     });
+    /** @param {string[]} going */
+    const show = (going) => people.forEach(({ id, element }) => (element.hidden = !going.includes(id)));
+    show(this.usual(stage));
     return {
+      show,
       element: h("div", { class: "rows" }, h("p", {}, `${view.limit} cards for each who goes in; one of each.`), ...people.map(({ element }) => element)),
       /** Who carries what, for those who were given something else than they start with. */
       wish: () => {
-        const lists = people.map(({ id, rows }) => ({ id, cards: rows.map(({ value }) => value).filter(Boolean) }));
+        const lists = people.filter(({ element }) => !element.hidden).map(({ id, rows }) => ({ id, cards: rows.map(({ value }) => value).filter(Boolean) }));
         const other = lists.filter(({ id, cards }) => cards.join() !== view.people.find((one) => one.id === id)?.starting.join());
         return other.length > 0 ? other.map(({ id, cards }) => `${id}=${cards.join(",")}`).join(" ") : "starting";
       },
@@ -148,14 +177,15 @@ export class CampaignScreen {
   /**
    * @param {CampaignStage} stage
    * @param {ReturnType<typeof seatRow>[]} seats
+   * @param {ReturnType<CampaignScreen["cast"]>} cast
    * @param {ReturnType<CampaignScreen["gear"]>} gear
    * @param {HTMLElement} complaint
    */
-  async set(stage, seats, gear, complaint) {
+  async set(stage, seats, cast, gear, complaint) {
     const wishes = seats.map((seat) => seat.wish());
     try {
       const opened = await ask(`/api/campaigns/${this.id}/tables`, { campaign: this.key, body: {
-        stage: stage.id, equipment: gear?.wish() ?? "starting",
+        stage: stage.id, characters: cast?.going().join("+") || "roster", equipment: gear?.wish() ?? "starting",
         seats: wishes.map(({ kind, name, bot }) => ({ kind, ...(name ? { name } : {}), ...(bot ? { bot } : {}) })),
       } });
       openTable(this.game, opened, wishes, this.put);
