@@ -12,13 +12,16 @@ from sneakbox.boards.content_files import ContentError
 from sneakbox.boards.grid import NO_CELL, NO_ZONE
 from sneakbox.commands.check import check
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, TURN_ICON
+from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, SWITCH, TURN_ICON
+from sneakbox.games.metal_gear.game import GAME
+from sneakbox.games.metal_gear.player_phase import interacting
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
 from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS
 from sneakbox.games.metal_gear.stage_files.symbols import SYMBOLS, THINGS
-from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.stages import deeds, objectives
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import CameraInfo, GuardInfo, Stage, TokenInfo, ZoneInfo
+from sneakbox.games.metal_gear.state import Operation
 from sneakbox.scene.scenery import FLOORS, OBSTACLES, PAINTS, WALLS, Paint, Wall
 from tests.games.metal_gear.small_stage import SMALL, small
 from tests.project.door import ROOT
@@ -287,8 +290,8 @@ def test_the_stages_of_the_box_come_first_and_own_ones_join(
 ) -> None:
     monkeypatch.setenv("SNEAK_HOME", str(tmp_path))
     in_the_box = list(find_stages())
-    assert in_the_box[:3] == ["stage_1", "stage_2", "stage_3"]
-    assert in_the_box[-6:] == ["vr_1", "vr_2", "vr_3", "vr_4", "vr_5", "vr_6"]
+    assert in_the_box == sorted(in_the_box, key=lambda name: (name[0], int(name.split("_")[1])))
+    assert {"stage_1", "stage_6", "vr_1"} <= set(in_the_box)
     folder = tmp_path / "stages"
     folder.mkdir()
     (folder / "small.toml").write_text(SMALL)
@@ -470,6 +473,76 @@ def test_stage_3_is_as_the_campaign_has_it() -> None:
         ((5,), 3, -1),
         ((4,), -1, 3),
     ]
+
+
+@pytest.mark.rule("MGS-008")
+def test_stage_6_is_as_the_campaign_has_it() -> None:
+    stage = load_named("stage_6")
+    assert [(zone.guards, zone.guard_count) for zone in stage.zones] == [(3, 3), (3, 3), (0, 0)]
+    assert {count: cast.must for count, cast in stage.casts.items()} == {
+        1: (names.SNAKE,),
+        2: (names.SNAKE, names.MERYL),
+    }
+    assert all(cast.blue == 18 for cast in stage.casts.values())
+    told = [(one.moment, one.detail, one.deed, one.a, one.b) for one in stage.effects]
+    assert (deeds.AT_START, 0, deeds.FORBID_WEAPONS, deeds.RANGED, 0) in told
+    assert (deeds.AT_START, 0, deeds.FORBID_WEAPONS, deeds.EXPLOSIVE, 0) in told
+    assert (deeds.ON_EVENT, 1, deeds.GIVE_CARD, 9, 0) in told
+    zone_of = {"ABCD"[one.number]: stage.grid.zones[one.cell] for one in stage.tokens_of("event")}
+    assert (zone_of["A"], zone_of["B"]) == (2, 1)
+    box_number = next(n for n, one in enumerate(stage.objectives) if one.name == "box")
+    assert stage.objectives[box_number].after == (0,)
+    assert not stage.objectives[box_number].is_main
+    assert [(one.cards, one.only_with) for one in stage.rewards] == [
+        ((9,), -1),
+        ((10,), box_number),
+    ]
+
+
+@pytest.mark.ruling("A-67")
+def test_stage_9_is_as_the_campaign_has_it() -> None:
+    stage = load_named("stage_9")
+    assert [(zone.guards, zone.guard_count) for zone in stage.zones] == [(3, 3)] * 3
+    assert {count: (cast.must, cast.may) for count, cast in stage.casts.items()} == {
+        1: ((names.OTACON,), ()),
+        2: ((names.OTACON,), (names.GRAY_FOX,)),
+    }
+    assert [cast.blue for cast in stage.casts.values()] == [16, 12]
+    meryl, snake, ketchup = stage.objectives
+    assert (meryl.task, snake.task, ketchup.is_main) == (deeds.USE_SWITCH, deeds.USE_SWITCH, False)
+    cells = {one.number: stage.grid.zones[one.cell] for one in stage.tokens_of("switch")}
+    assert (cells[snake.a], cells[meryl.a]) == (2, 1)
+    assert [(one.cards, one.only_without) for one in stage.rewards] == [((16,), -1), ((15,), 2)]
+    game = GAME.setup(2, "stage_9").start()
+    assert isinstance(game, Operation)
+    for number, token in enumerate(game.content.tokens):
+        if token.kind == SWITCH and token.detail in (1, 2):
+            assert game.result == 0
+            interacting.use_token(game, names.OTACON, number)
+            objectives.check_objectives(game)
+    assert game.result == names.CLEARED
+    assert game.cell(names.SNAKE) == names.OFF_MAP  # free, and nobody's figure
+
+
+@pytest.mark.ruling("A-66")
+def test_stage_13_is_as_the_campaign_has_it() -> None:
+    stage = load_named("stage_13")
+    assert [(zone.name, zone.guards) for zone in stage.zones] == [
+        ("furnace", 3),
+        ("warehouse", 3),
+        ("base", 2),
+    ]
+    casts = stage.casts
+    assert [cast.blue for cast in casts.values()] == [20, 16, 12, 10]
+    assert [cast.guard_counts for cast in casts.values()] == [(2, 2, 2), *[(3, 3, 3)] * 3]
+    assert [cast.has_cameras for cast in casts.values()] == [False, True, True, True]
+    assert all((cast.must, cast.may) == ((), (0, 1, 2, 3)) for cast in casts.values())
+    tasks = [(one.task, one.a, one.card) for one in stage.objectives if one.is_main]
+    assert tasks == [(deeds.REACH_EVENT, letter, 31 * (letter == 2)) for letter in range(3)]
+    # The card lies in the stage as well, and calls for Guards.
+    found = [one.deed for one in stage.effects if (one.moment, one.detail) == (deeds.ON_EVENT, 3)]
+    assert found == [deeds.GIVE_CARD, deeds.RADIO_IN_ZONE]
+    assert [one.cards for one in stage.rewards] == [(22,)]
 
 
 def test_vr_mission_1_is_as_the_box_has_it() -> None:

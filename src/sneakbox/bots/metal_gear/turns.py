@@ -8,11 +8,14 @@ order cards that can come.
 import math
 from typing import Final
 
-from sneakbox.bots.metal_gear.ways import DOOR_COST, Way, way_left
+from sneakbox.bots.metal_gear.errands import NO_WAY, gas_on, lock_costs
+from sneakbox.bots.metal_gear.ways import Way, way_left
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import forecast, rehearsal, watched
 from sneakbox.games.metal_gear.cards import equipment
+from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.characters.dashboards import COSTS
+from sneakbox.games.metal_gear.content import LAID, LASER, TRAP
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 
@@ -38,6 +41,8 @@ ROUNDS_TO_SPARE: Final = 3.0
 ROUNDS_OF_DOUBT: Final = 2.0
 FOCUS_SPENT: Final = 1.5
 CHARGE_SPENT: Final = 3.0
+TASK_LEFT: Final = 12.0  # more than the alarm that some of them set off
+GAS_FOR_NOTHING: Final = 40.0
 DISGUISE: Final = 10.0  # what a uniform is worth
 PARTNER_ATTACKED: Final = 8.0
 HIT_CHANCE: Final = 2.0 / 3.0
@@ -111,6 +116,8 @@ class Root:
             if me.cover & UNNOTICEABLE
             else watched.cells_watched(self.view)
         )
+        for cell in cells_trapped(self.view, me):
+            self.watched[cell] += 1
         self.way = way or way_left(self.view, person)
         self.taken = {guard.cell for guard in self.view.guards}
         self.taken |= {other.cell for other in self.view.people if other.person != person}
@@ -137,6 +144,7 @@ class Planner:
         me = view.person(person)
         assert me is not None
         self.led = me.led
+        self.gas = gas_on(view, person)
         self.branches = 0
         self.ends: list[End] = []
 
@@ -243,6 +251,7 @@ class Planner:
             cost += GUESS_SEEN_NOW
         if spot.alerted:
             cost += GUESS_ALERTED
+        cost += self.cost_of_gas(spot.cell, root.way)
         if spot.noisy and self.can_be_heard(root, spot.cell):
             cost += GUESS_HEARD * watched.heard_chance(spot.noisy, self.led)
         if spot.shift < 0 <= root.free_move():
@@ -383,6 +392,7 @@ class Planner:
             cost += NOTICED
         if after.is_watched:
             cost += WATCHED
+        cost += self.cost_of_gas(after.cell, way) + TASK_LEFT * float(way.tasks)
         if after.is_disguised:
             cost -= DISGUISE
         cost += GUARD_NEAR * float(after.guards_near)
@@ -394,6 +404,14 @@ class Planner:
         spare = self.rounds_left - length / SPACES_A_ROUND - ROUNDS_TO_SPARE
         cost += TIME_UP / (1.0 + math.exp(min(30.0, spare / ROUNDS_OF_DOUBT)))
         return cost
+
+    def cost_of_gas(self, cell: int, way: Way) -> float:
+        """A point of damage where the turn ends in gas; nobody waits for others in there."""
+        if not (self.gas >> self.grid.zones[cell]) & 1:
+            return 0.0
+        if self.health <= box.GAS_DAMAGE:
+            return DEATH
+        return WOUND if way.is_ready else GAS_FOR_NOTHING
 
     def cost_of_attacks(self, attacks: int) -> float:
         """Every attack is two black dice."""
@@ -407,6 +425,20 @@ class Planner:
         )
         wounds = min(float(self.health), hit * float(dice))
         return DEATH * (1.0 - alive) + WOUND * wounds
+
+
+def cells_trapped(view: OperationView, me: PersonSeen) -> list[int]:
+    """The spaces in sight of Laser Sensors, and of Trap tokens that may turn out to be some."""
+    for card in me.cards:
+        if card != NO_CARD and view.content.equipment[card].lasting & equipment.IGNORES_LASERS:
+            return []
+    return [
+        cell
+        for number, token in enumerate(view.content.tokens)
+        if token.kind == TRAP and view.marks[number] in (LAID, LASER)
+        if not (view.blind >> view.grid.zones[token.cell]) & 1
+        for cell in view.grid.cells_seen(token.cell)
+    ]
 
 
 def played(table: rehearsal.Rehearsal, actions: tuple[int, ...]) -> rehearsal.Rehearsal | None:
@@ -430,14 +462,31 @@ def way_out(root: Root, actions: tuple[int, ...]) -> End:
 
 
 def wanted_door(view: OperationView, person: int, options: list[int]) -> int | None:
-    """A locked door beside the character that lies on the way."""
+    """Open a locked door beside the character that lies on the way, by keycard if need be."""
     way = way_left(view, person)
     me = view.person(person)
     assert me is not None
+    locks = lock_costs(view, person)
+    picked = None
     for action in options:
-        if kind_of(action) == names.INTERACT and first_of(action) < names.FIRST_TOKEN:
-            door = view.content.doors[first_of(action)]
-            there = door.other if door.cell == me.cell else door.cell
-            if way.lengths[there] + DOOR_COST < way.lengths[me.cell] + 1:
+        door = door_opened(view, me, action)
+        if door < 0 or locks[door] >= NO_WAY:
+            continue
+        edge = view.content.doors[door]
+        there = edge.other if edge.cell == me.cell else edge.cell
+        if way.lengths[there] + locks[door] < way.lengths[me.cell] + 1:
+            if kind_of(action) == names.USE:
                 return action
-    return None
+            picked = picked or action
+    return picked
+
+
+def door_opened(view: OperationView, me: PersonSeen, action: int) -> int:
+    """The door that an action is about, by its lock or by a keycard; -1 for any other action."""
+    if kind_of(action) == names.INTERACT and first_of(action) < names.FIRST_TOKEN:
+        return first_of(action)
+    if kind_of(action) == names.USE:
+        card = view.content.equipment[me.cards[first_of(action)]]
+        if card.effect == equipment.KEYCARD:
+            return second_of(action)
+    return -1

@@ -3,9 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sneakbox.boards.grid import FAR
+from sneakbox.bots.metal_gear.errands import (
+    errands,
+    field,
+    gas_on,
+    lock_costs,
+    tasks_left,
+    way_between,
+)
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.content import (
     ELEVATOR,
     EVENT,
@@ -19,7 +25,6 @@ from sneakbox.games.metal_gear.content import (
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 
-DOOR_COST: Final = 6  # spaces that picking a lock is worth
 WAITING_SPACES: Final = 6  # so near to the own marker one waits for the others …
 TOGETHER: Final = 20  # … and so many spaces it is worth to stand there when all can
 
@@ -37,13 +42,24 @@ TOKENS_OF_TASKS: Final = {
 class Way:
     """The way that is left for one character."""
 
-    def __init__(self, goals: list[int], lengths: list[int], must_be_unseen: bool) -> None:
+    def __init__(
+        self,
+        goals: list[int],
+        lengths: list[int],
+        must_be_unseen: bool,
+        is_ready: bool,
+        tasks: int,
+    ) -> None:
         # The spaces to go to next.
         self.goals = goals
         # By space, how far it is from there over all that is left to do.
         self.lengths = lengths
         # The last objective counts only while nobody is alerted.
         self.must_be_unseen = must_be_unseen
+        # What is to be done at the goals can be done now; others need not do anything first.
+        self.is_ready = is_ready
+        # Events and switches that somebody still has to see to, cards to be fetched included.
+        self.tasks = tasks
 
 
 def way_left(view: OperationView, person: int) -> Way:
@@ -51,24 +67,27 @@ def way_left(view: OperationView, person: int) -> Way:
     goals: list[int] = []
     onward: list[int] = []
     unseen = False
-    for objective in reversed(open_objectives(view)):
+    own = errands(view, person)
+    is_ready = bool(own) and all((view.done >> earlier) & 1 for earlier in own[0].after)
+    for objective in reversed(own):
         unseen = unseen or objective.unseen
         spaces = spaces_for(view, objective, person)
         if not spaces:
             continue
         if objective.task not in deeds.COUNTED_TOKENS:
-            goals, onward = leg(view, spaces, goals, onward, False)
+            goals, onward = leg(view, person, spaces, goals, onward, False)
             continue
         count = Count(view, objective)
         for number in range(count.left):
-            goals, onward = leg(view, spaces, goals, onward, 0 < number < count.zones)
+            goals, onward = leg(view, person, spaces, goals, onward, 0 < number < count.zones)
     goals, onward = shared(view, person, goals, onward)
     if not goals:
         goals, onward = with_nothing_to_do(view, person)
-    lengths = watched.way_lengths(view.grid, goals, DOOR_COST, onward)
-    if any(objective.task == deeds.STAND_ON_MARKERS for objective in open_objectives(view)):
+    locks, gas = lock_costs(view, person), gas_on(view, person)
+    lengths = field(view.grid, tuple(goals), tuple(onward), locks, gas)
+    if any(objective.task == deeds.STAND_ON_MARKERS for objective in own):
         lengths = together(view, person, lengths)
-    return Way(goals, lengths, unseen)
+    return Way(goals, lengths, unseen, is_ready, tasks_left(view))
 
 
 def together(view: OperationView, person: int, lengths: list[int]) -> list[int]:
@@ -89,6 +108,7 @@ def can_arrive(view: OperationView, other: PersonSeen) -> bool:
 
 def leg(
     view: OperationView,
+    person: int,
     spaces: Sequence[int],
     goals: list[int],
     onward: list[int],
@@ -105,17 +125,8 @@ def leg(
         if to_another_zone:
             rest = [place for place in rest if zones[goals[place]] != zones[cell]] or rest
         rest = rest or list(range(len(goals)))
-        lengths.append(min(min(view.grid.distance(cell, goals[n]), FAR) + onward[n] for n in rest))
+        lengths.append(min(way_between(view, person, cell, goals[n]) + onward[n] for n in rest))
     return list(spaces), lengths
-
-
-def open_objectives(view: OperationView) -> list[Objective]:
-    """The main objectives that are not done, in the stage's order."""
-    return [
-        objective
-        for number, objective in enumerate(view.content.objectives)
-        if objective.is_main and not (view.done >> number) & 1
-    ]
 
 
 class Count:

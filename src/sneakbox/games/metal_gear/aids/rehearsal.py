@@ -13,15 +13,19 @@ from sneakbox.games.metal_gear.aids.forecast import (
 )
 from sneakbox.games.metal_gear.aids.prospects import Prospect, prospect
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead, ways_ahead
+from sneakbox.games.metal_gear.content import CAMERA, LASER
 from sneakbox.games.metal_gear.player_phase.turns import EndTurn
 from sneakbox.games.metal_gear.state import COVER, NOISY, TOKENS, Operation
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.worlds import world_from
+from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.native import i64
-from sneakbox.kernel.seats import seats_of
+from sneakbox.kernel.seats import CHANCE, seats_of
 
 NEAR_SPACES: Final = 3  # so close a Guard is a worry
+# What turns a Trap up.
+TURNED_UP: Final = (names.STEP_REVEAL, names.STEP_ORIENT_CAMERA)
 # Actions that may have a prospect.
 WITH_DICE: Final = (names.PUNCH, names.COMBO, names.USE, names.INTERACT, names.HACK)
 
@@ -53,9 +57,13 @@ class Rehearsal:
         self.person: i64 = person
 
     def after(self, action: i64) -> "Rehearsal":
-        """The table after one more action; the dice it asks for are left lying."""
+        """The table after one more action; the dice it asks for are left lying.
+
+        A Trap that is turned up is taken for the likelier thing, a Laser Sensor.
+        """
         game = self.game.copy()
         game.apply(seats_of(game.waiting)[0], action)
+        turn_up_traps(game)
         return Rehearsal(game, self.person)
 
     def prospect(self, action: i64) -> Prospect | None:
@@ -114,6 +122,16 @@ class Rehearsal:
         game.sink = sink
         play_orders(game, card)
         return read_aftermath(game, person, sink.drain())
+
+
+def turn_up_traps(game: Operation) -> None:
+    """Reveal what an action brought to light: Laser Sensors, while there are any (MGS-074)."""
+    while game.result == 0 and kind_of(game.steps[-1].key()) in TURNED_UP:
+        if game.is_luck():
+            game.apply(CHANCE, act(names.REVEAL, LASER if game.trap_lasers > 0 else CAMERA))
+        else:
+            seat = seats_of(game.waiting)[0]
+            game.apply(seat, game.options(seat)[0])
 
 
 def read_aftermath(game: Operation, person: i64, facts: list[Fact]) -> Aftermath:

@@ -1,6 +1,5 @@
 """What is seen and heard now, and how far it is: worked out from a view."""
 
-from sneakbox.boards.grid import FAR, Grid
 from sneakbox.games.metal_gear.attention.noise import dice_for
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.native import i64
@@ -46,30 +45,3 @@ def heard_chance(noisy: i64, led: i64) -> float:
 def noise_chance(dice: i64) -> float:
     """How likely a Noise Check with so many white dice draws attention."""
     return 1.0 - (5.0 / 6.0) ** dice
-
-
-def way_lengths(
-    grid: Grid, goals: list[int], door_cost: i64, onward: list[int] | None = None
-) -> list[int]:
-    """By space, how far the nearest goal is for a character; a locked door costs extra.
-
-    `onward` says how far the way goes on from each goal, where that matters.
-    """
-    lengths = [FAR * 4] * grid.size
-    edge = list(goals)
-    for number, cell in enumerate(goals):
-        lengths[cell] = 0 if onward is None else onward[number]
-    open_grid = grid.with_doors(0)
-    while len(edge) > 0:
-        further: list[int] = []
-        for cell in edge:
-            for direction in range(4):
-                there = open_grid.beyond(cell, direction)
-                if there < 0:
-                    continue
-                cost: i64 = 1 if grid.beyond(cell, direction) == there else 1 + door_cost
-                if lengths[cell] + cost < lengths[there]:
-                    lengths[there] = lengths[cell] + cost
-                    further.append(there)
-        edge = further
-    return lengths

@@ -1,0 +1,100 @@
+"""What is in the box is used: every card, token, icon and special rule by a stage that is there."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from sneakbox.boards.phrases import Phrases
+from sneakbox.games.metal_gear import box
+from sneakbox.games.metal_gear.cards import equipment, equipment_file
+from sneakbox.games.metal_gear.content import FORCE_ICON, TOKEN_KINDS, TURN_ICON
+from sneakbox.games.metal_gear.stage_files.files import FOLDER, load
+from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS, Names
+from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.stages.lessons import LESSONS
+
+STAGES: Final = [load(path) for path in sorted(FOLDER.glob("*.toml"))]
+BOX: Final = equipment_file.standard_cards()
+LEVELS: Final = set(range(box.LOWEST_LEVEL, box.HIGHEST_LEVEL + 1))
+# Cards that come with boss stages and VR bosses, and with all VR missions together.
+OF_BOSSES: Final = {
+    *("006", "007", "011", "013", "014", "017", "018", "019", "020", "021", "023", "025", "026"),
+    *("027", "030", "031"),
+}
+# Cards and parts of VR missions that are still to come.
+OF_OTHER_MISSIONS: Final = {"008": "vr_3", "029": "vr_5", "032": "vr_6"}
+TOKENS_OF_MISSIONS: Final = {"node": "vr_3", "hostage": "vr_5", "marker": "vr_6"}
+TASKS_OF_MISSIONS: Final = {
+    deeds.SHUT_DOWN: "vr_3",
+    deeds.RESCUE: "vr_5",
+    deeds.STAND_ON_MARKERS: "vr_6",
+}
+
+
+def is_there(mission: str) -> bool:
+    return (FOLDER / f"{mission}.toml").exists()
+
+
+def kinds(phrases: Phrases[Names]) -> set[int]:
+    """What the phrases of one place stand for, without their arguments."""
+    found = set()
+    for _, meaning in phrases.rows:
+        assert isinstance(meaning[0], int)
+        found.add(meaning[0])
+    return found
+
+
+def unused(all_of_them: Iterable[int], used: Iterable[int]) -> set[int]:
+    return set(all_of_them) - set(used)
+
+
+def test_every_card_is_a_starting_card_a_reward_or_reserved() -> None:
+    rewards = {
+        f"{card:03}" for stage in STAGES for reward in stage.rewards for card in reward.cards
+    }
+    starting = {card.number for card, info in zip(*BOX, strict=True) if info.starts}
+    waiting = {card for card, mission in OF_OTHER_MISSIONS.items() if not is_there(mission)}
+    numbers = {card.number for card in BOX[0]}
+    assert numbers - rewards - starting - OF_BOSSES - waiting == set()
+    assert not OF_BOSSES & rewards, "these are given by stages now: take them off the list"
+
+
+def test_every_moment_deed_and_task_is_used() -> None:
+    effects = [effect for stage in STAGES for effect in stage.effects]
+    moments = {effect.moment for effect in effects}
+    assert unused(kinds(MOMENTS), moments) == set()
+    assert unused(kinds(DEEDS), {effect.deed for effect in effects}) == set()
+    tasks = {objective.task for stage in STAGES for objective in stage.objectives}
+    waiting = {task for task, mission in TASKS_OF_MISSIONS.items() if not is_there(mission)}
+    assert unused(kinds(TASKS), tasks) - waiting == set()
+
+
+def test_every_token_icon_and_level_is_used() -> None:
+    tokens = [token for stage in STAGES for token in stage.tokens]
+    waiting = {kind for kind, mission in TOKENS_OF_MISSIONS.items() if not is_there(mission)}
+    assert set(TOKEN_KINDS) - {token.kind for token in tokens} - waiting == set()
+    assert {token.number for token in tokens if token.kind == "event"} == {0, 1, 2, 3}
+    assert {token.number for token in tokens if token.kind == "terminal"} == LEVELS
+    assert {door.level for stage in STAGES for door in stage.doors} == LEVELS
+    icons = {icon for stage in STAGES for icon in stage.icons}
+    assert icons >= {TURN_ICON, *(FORCE_ICON + way for way in range(4))}
+    assert any(any(stage.barracks) for stage in STAGES)
+    assert any(stage.cameras for stage in STAGES)
+    assert any(stage.story.codecs for stage in STAGES)
+    assert {lesson for stage in STAGES for lesson in stage.story.prompts} == set(LESSONS)
+
+
+def test_what_cards_are_good_for_is_somewhere() -> None:
+    """Goggles have Traps, the Gas Mask gas, Door Control doors that Otacon can come to."""
+    lasting = {card.number: card.lasting for card in BOX[0]}
+    assert lasting["028"] & lasting["029"] & equipment.IGNORES_LASERS
+    assert any(stage.tokens_of("trap") for stage in STAGES)
+    assert lasting["014"] & equipment.IGNORES_GAS
+    assert any(effect.deed == deeds.GAS for stage in STAGES for effect in stage.effects)
+    jailbreak = next(stage for stage in STAGES if stage.id == "stage_9")
+    levels = {token.number for token in jailbreak.tokens_of("terminal")}
+    assert levels == {4, 5}, "effects of level 4 and 5 need such Terminals"
+    assert max(door.level for door in jailbreak.doors) == box.HIGHEST_LEVEL
+    wanted = [one.card for stage in STAGES for one in stage.objectives if one.card]
+    given = [one.a for stage in STAGES for one in stage.effects if one.deed == deeds.GIVE_CARD]
+    assert wanted == [31]
+    assert 31 in given, "what a stage wants can also be found there"
