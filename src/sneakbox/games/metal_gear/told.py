@@ -284,6 +284,8 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_ORDER_LOST, "order_lost", "{card} leaves the {Deck} for good.", card=ORDER),
     Told(names.TOLD_GUARD_TOSSED, "guard_tossed", guard_tossed, person=PERSON, colour=NUMBER,
         face=NUMBER, beat=die_falls),
+    Told(names.TOLD_WAY, "way", "{guard} will go by way of {space}.", guard=GUARD, space=SPACE,
+        at="space", beat=None),
     Told(names.TOLD_SECTION, "section", section, section=NUMBER, what=NUMBER, beat=Show("card")),
     Told(names.TOLD_WOKE, "woke", "The {Guard} on {space} wakes up.", space=SPACE, at="space"),
     Told(names.TOLD_STIRS, "stirs", "The {Guard} on {space} stirs: one star left.", space=SPACE,

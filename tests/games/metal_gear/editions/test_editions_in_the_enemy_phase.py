@@ -227,6 +227,7 @@ def test_forks_are_asked_as_far_as_the_guard_gets(blue: int, questions: int) -> 
         asked += 1
     assert asked == questions
     assert table.guard_place(0) == (1, 1 + blue)
+    assert len(table.heard(names.TOLD_WAY)) == questions  # nobody chooses unheard
 
 
 @pytest.mark.rule("MGS-239")

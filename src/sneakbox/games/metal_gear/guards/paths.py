@@ -109,4 +109,8 @@ class ChooseWay(Step[Operation]):
             game.path = backwards
             game.swap(walking.WALK)
             return
-        game.path = append(game.path, self.ways(game)[0] if action == 0 else first_of(action))
+        if action == 0:
+            game.path = append(game.path, self.ways(game)[0])
+            return
+        game.path = append(game.path, first_of(action))
+        game.tell(names.TOLD_WAY, 238, game.active, first_of(action))
