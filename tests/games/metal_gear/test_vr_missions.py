@@ -48,7 +48,7 @@ def with_nodes(
 
 
 @pytest.mark.rule("MGS-045")
-@pytest.mark.ruling("A-70")
+@pytest.mark.ruling("A-81")
 def test_a_node_is_shut_down_by_interact_in_its_space() -> None:
     table = with_nodes(0, 1)
     table.players()
@@ -61,7 +61,7 @@ def test_a_node_is_shut_down_by_interact_in_its_space() -> None:
     assert table.game.result == names.CLEARED
 
 
-@pytest.mark.ruling("A-70")
+@pytest.mark.ruling("A-81")
 def test_a_guard_who_stops_on_a_node_starts_it_again() -> None:
     table = with_nodes(5, 7, guards=[(1, 2, "E")])
     table.game.marks[0] = table.game.marks[1] = content.GONE
@@ -71,7 +71,7 @@ def test_a_guard_who_stops_on_a_node_starts_it_again() -> None:
     assert table.heard(names.TOLD_RESTARTED, "guard", "space") == [(0, 5)]
 
 
-@pytest.mark.ruling("A-70")
+@pytest.mark.ruling("A-81")
 def test_a_guard_who_only_passes_a_node_leaves_it_alone() -> None:
     table = with_nodes(5, guards=[(1, 2, "E")])
     table.content.orders[0] = order(blue=2)
@@ -81,7 +81,7 @@ def test_a_guard_who_only_passes_a_node_leaves_it_alone() -> None:
     assert table.game.marks[0] == content.GONE
 
 
-@pytest.mark.ruling("A-70")
+@pytest.mark.ruling("A-81")
 def test_what_was_shut_down_in_time_stays_done() -> None:
     table = with_nodes(0, amount=1)
     table.content.objectives.append(Objective(True, deeds.REACH_EVENT, 0, 0, [0], False))
@@ -97,7 +97,7 @@ def test_what_was_shut_down_in_time_stays_done() -> None:
 # From several zones.
 
 
-@pytest.mark.ruling("A-73")
+@pytest.mark.ruling("A-84")
 @pytest.mark.parametrize(
     ("amount", "in_zones", "in_each", "enough", "too_few"),
     [
@@ -116,7 +116,7 @@ def test_things_may_have_to_come_from_several_zones(
     assert not objective.is_reached(too_few)
 
 
-@pytest.mark.ruling("A-73")
+@pytest.mark.ruling("A-84")
 def test_two_nodes_of_one_zone_are_not_two_zones() -> None:
     table = quiet(
         Tabletop(
@@ -152,7 +152,7 @@ def with_hostages(*cells: int, amount: int = 9) -> Tabletop:
     return quiet(table)
 
 
-@pytest.mark.ruling("A-71")
+@pytest.mark.ruling("A-82")
 def test_a_hostage_is_freed_by_interact_and_goes_along() -> None:
     table = with_hostages(0, amount=1)
     table.players()
@@ -164,7 +164,7 @@ def test_a_hostage_is_freed_by_interact_and_goes_along() -> None:
 
 
 @pytest.mark.rule("MGS-057")
-@pytest.mark.ruling("A-71")
+@pytest.mark.ruling("A-82")
 def test_every_hostage_adds_a_die_to_the_noise_check() -> None:
     table = with_hostages(0, 1)
     table.players()
@@ -180,7 +180,7 @@ def test_every_hostage_adds_a_die_to_the_noise_check() -> None:
     assert table.token("snake") == ((2, 2), "?")
 
 
-@pytest.mark.ruling("A-71")
+@pytest.mark.ruling("A-82")
 def test_hostages_do_not_break_the_silence() -> None:
     table = with_hostages(0)
     table.players()
@@ -207,7 +207,7 @@ def with_markers(seats: int = 2) -> Tabletop:
 
 
 @pytest.mark.rule("MGS-005")
-@pytest.mark.ruling("A-72")
+@pytest.mark.ruling("A-83")
 def test_all_stand_on_their_own_markers() -> None:
     table = with_markers()
     table.players()
@@ -219,7 +219,7 @@ def test_all_stand_on_their_own_markers() -> None:
     assert table.game.result == names.CLEARED, "Otacon, who is not there, needs no marker"
 
 
-@pytest.mark.ruling("A-72")
+@pytest.mark.ruling("A-83")
 def test_to_have_been_on_the_marker_is_not_enough() -> None:
     table = with_markers()
     table.players()
@@ -231,7 +231,7 @@ def test_to_have_been_on_the_marker_is_not_enough() -> None:
     assert table.game.result == 0
 
 
-@pytest.mark.ruling("A-72")
+@pytest.mark.ruling("A-83")
 def test_a_marker_is_of_use_to_its_owner_alone() -> None:
     table = with_markers()
     table.game.move_person(names.SNAKE, table.at((4, 1)))
@@ -468,7 +468,7 @@ def test_hostage_rescue_has_six_hostages() -> None:
     assert lift_is_last(stage)
 
 
-@pytest.mark.ruling("A-72")
+@pytest.mark.ruling("A-83")
 def test_coordination_sets_everybody_apart() -> None:
     stage = load_named("vr_6")
     assert [one.task for one in stage.objectives] == [deeds.STAND_ON_MARKERS]

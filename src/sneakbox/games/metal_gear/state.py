@@ -201,7 +201,7 @@ class Operation(State):
         return self.figures[cell] == names.NO_FIGURE
 
     def led_by(self, person: i64) -> i64:
-        """How many hostages go with a character (A-71)."""
+        """How many hostages go with a character (A-82)."""
         found: i64 = 0
         for mark in self.marks:
             if mark == LED + person:

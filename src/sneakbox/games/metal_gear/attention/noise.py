@@ -25,7 +25,7 @@ def knock(game: Operation, person: i64) -> None:
 
 def dice_for(noisy: i64, led: i64) -> i64:
     """White dice of a Noise Check: for Action tokens on Noisy actions (MGS-057), and where there
-    are any, one more for each hostage who goes along (A-71)."""
+    are any, one more for each hostage who goes along (A-82)."""
     return noisy + led if noisy > 0 else 0
 
 

@@ -69,7 +69,7 @@ def usable_tokens(game: Operation, person: i64) -> list[int]:
 
 
 def use_token(game: Operation, person: i64, number: i64) -> None:
-    """Pull a switch, shut a node down, free a hostage, or leave by the lift (A-52, A-70, A-71)."""
+    """Pull a switch, shut a node down, free a hostage, or leave by the lift (A-52, A-81, A-82)."""
     token = game.content.tokens[number]
     if token.kind == SWITCH:
         game.marks[number] = GONE

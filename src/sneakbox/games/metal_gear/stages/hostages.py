@@ -1,4 +1,4 @@
-"""Hostages: whoever frees one is heard more easily from then on (A-71)."""
+"""Hostages: whoever frees one is heard more easily from then on (A-82)."""
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import LED

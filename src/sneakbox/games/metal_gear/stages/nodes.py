@@ -1,4 +1,4 @@
-"""Nodes: characters shut them down, Guards start them again (A-70)."""
+"""Nodes: characters shut them down, Guards start them again (A-81)."""
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.content import GONE, LAID, NODE

@@ -70,7 +70,7 @@ def is_complete(game: Operation, objective: Objective) -> bool:
 
 
 def stand_on_markers(game: Operation) -> bool:
-    """Everybody in play stands on their own marker, all at the same time (A-72)."""
+    """Everybody in play stands on their own marker, all at the same time (A-83)."""
     for person in range(names.PEOPLE):
         if game.content.is_in_cast(person):
             if not game.content.is_own_marker(game.cell(person), person):
