@@ -43,6 +43,7 @@ class Player:
         self.numbers: list[int] = []
         self.returns = 0
         self.done = False
+        self.rematch = ""
 
     async def run(self) -> None:
         while not self.done:
@@ -72,8 +73,11 @@ class Player:
                     await link.send(json.dumps({"type": "seen", "seen": message["number"]}))
                 about = message.get("table") if message["type"] in ("welcome", "table") else None
                 if isinstance(about, dict) and about["rematch"]:
-                    self.table, self.have, self.pending = about["rematch"], {}, None
-                    self.numbers = []
+                    self.rematch = about["rematch"]
+                # The answer to the last decision of a game may still be on its way.
+                if self.rematch and (self.pending is None or self.pending["type"] == "rematch"):
+                    self.table, self.have, self.pending = self.rematch, {}, None
+                    self.numbers, self.rematch = [], ""
                     return
                 if frame and self.pending is None:
                     await self.decide(link, frame)

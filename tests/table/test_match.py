@@ -13,6 +13,7 @@ from sneakbox.table import (
     TableError,
     sentence,
 )
+from sneakbox.table.record import MOST_LINE
 from tests.table.tables import SECRET, new_match, scripted, told
 from tests.table.vault import VAULT, VOCABULARY, VaultSetup, VaultState, VaultText
 
@@ -289,7 +290,7 @@ def test_names_for_every_seat() -> None:
     with pytest.raises(ValueError, match="1 names for 2 seats"):
         new_match(2, seats=["me"])
     with pytest.raises(ValueError, match="too long for a record"):
-        new_match(1, seats=["x" * 5000])
+        new_match(1, seats=["x" * MOST_LINE])
 
 
 def test_without_a_secret_every_match_has_its_own() -> None:
