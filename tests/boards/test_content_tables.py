@@ -2,7 +2,7 @@
 
 import pytest
 
-from sneakbox.boards.content_files import ContentError
+from sneakbox.boards.content_files import ContentError, parse_toml
 from sneakbox.boards.content_tables import Table, parse
 from sneakbox.boards.grid_files import Drawing, Item, read_legend
 from sneakbox.boards.phrases import Nonsense, Phrases, direction, number
@@ -133,3 +133,15 @@ def check_map(top: Table) -> None:
     assert list(drawing.walls) == [0, 0, 1 << EAST, 0]
     marks = list(drawing.marks("heights", "heights"))
     assert marks == [(0, "1", (9, 1)), (1, "2", (9, 2)), (2, "3", (10, 1))]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("a = " + "[" * 5000, "lists and tables lie too deep in each other"),
+        ("a = " + "9" * 5000, "a number is too long"),
+    ],
+)
+def test_what_the_reader_of_toml_gives_up_on_is_refused_in_words(text: str, why: str) -> None:
+    with pytest.raises(ContentError, match=why):
+        parse_toml(text, "some.toml")

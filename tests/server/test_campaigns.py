@@ -13,6 +13,7 @@ from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from, text
 from sneakbox.games.metal_gear.campaign.figures import Figures, Play
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.server.house import NOBODY, Caller
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import NewCampaign, NextTable, SeatWish
 from sneakbox.server.problems import Problem
@@ -70,8 +71,11 @@ async def test_at_the_table_the_codec_knows_what_was_found(database: str) -> Non
         campaign = await begun(service, file=text_of(done))
         made = await service.campaigns.open_table(campaign, NextTable())
         table = await service.table(made.table.id)
-        assert (await service.calls(table, "seat:0")).found == ["001", "002"]
-        assert (await service.calls(table, "public")).found is None
+        seated = Caller(seats=frozenset({0}))
+        assert (await service.calls(table, "seat:0", seated)).found == ["001", "002"]
+        assert (await service.calls(table, "public", seated)).found is None
+        # When a game is over everybody may look from every seat, but not into the Memory Box.
+        assert (await service.calls(table, "seat:0", NOBODY)).found is None
 
 
 async def test_what_will_not_do_is_refused_in_one_sentence(database: str) -> None:

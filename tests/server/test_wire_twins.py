@@ -220,7 +220,7 @@ async def a_person_who_looks_moves_unseen(wire: Wire, secret: Secret) -> None:
     for number in range(3):
         await wire.pass_time(7)
         if number < len(way):
-            for path in ("/events", "/chat", "/note", "/fairness"):
+            for path in ("/events", "/calls", "/chat", "/note", "/fairness"):
                 await wire.get("Ben's own", f"{wire.path}{path}", ben)
             await wire.decide(INTRUDERS, way[number])
         await wire.pass_time(2)

@@ -74,6 +74,11 @@ def parse_toml(text: str, source: str) -> dict[str, object]:
         line, column = (int(found[1]), int(found[2])) if found else last
         message = re.sub(r"\s*\(at .*\)$", "", str(error))
         raise ContentError(source, [Problem(line, column, message)]) from None
+    except RecursionError:
+        problem = "lists and tables lie too deep in each other"
+        raise ContentError(source, [Problem(1, 1, problem)]) from None
+    except ValueError:  # what Python refuses to read as a number
+        raise ContentError(source, [Problem(1, 1, "a number is too long")]) from None
 
 
 def chosen_content(what: str, file: str, standard: Path, load: Callable[[Path], T]) -> T:

@@ -313,7 +313,8 @@ def play_in_browser(args: argparse.Namespace, wish: "Wish", day: date | None) ->
         wish.game.setup(len(wish.seats) or None, wish.scenario, wish.options)
     wishes = {**({"scenario": wish.scenario} if wish.scenario else {}), **wish.options}
     if day is not None:  # the page has the mission from the server, which finds it built
-        wishes = {"daily": day.isoformat()}
+        chosen = {name: value for name, value in wish.options.items() if name != "stage"}
+        wishes = {"daily": day.isoformat(), **chosen}
     if wish.seats:
         wishes["seats"] = ",".join(wish.seats)
     if wish.seed is not None:

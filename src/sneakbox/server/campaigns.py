@@ -4,6 +4,7 @@ What a table brought is stored in the same transaction as its last decision, so 
 once, whenever the server stops.
 """
 
+import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -96,7 +97,7 @@ class Campaigns:
         self._must_have_the_game()
         try:
             if wish.file:
-                campaign = campaign_from(wish.file, "the file")
+                campaign = await asyncio.to_thread(campaign_from, wish.file, "the file")
             else:
                 today = datetime.now(UTC).strftime("%Y-%m-%d")
                 campaign = begin(wish.name, wish.players, wish.edition, wish.difficulty, today)

@@ -321,7 +321,7 @@ async def events(ask: Ask) -> Answer:
 
 async def calls(ask: Ask) -> Answer:
     view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
-    return await ask.service.calls(ask.table, view)
+    return await ask.service.calls(ask.table, view, ask.caller)
 
 
 async def record(ask: Ask) -> str:
@@ -699,6 +699,7 @@ OPERATIONS: Final = (
         Calls,
         query=ViewOf,
         who="anybody",
+        sign="when_noticed",
         refuses=_VIEW,
     ),
     Operation(

@@ -5,7 +5,6 @@ from typing import Final
 
 import msgspec
 
-from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.server import frames, history
 from sneakbox.server.absence import Absence
 from sneakbox.server.campaigns import Campaigns, KeepFile
@@ -191,14 +190,14 @@ class Service:
         ]
         return Events(view, heard(match, seat), lines)
 
-    async def calls(self, table: LiveTable, view: str) -> Calls:
-        """The story that a view was told so far, and what its campaign has found."""
+    async def calls(self, table: LiveTable, view: str, caller: Caller) -> Calls:
+        """The story that a view was told so far; to who sits there, what the campaign has found."""
         match = table.watched()
         seat = seat_of(view, match.setup.players)
         assert seat is not None
         told = match.setup.text().calls(in_force(match.events(seat)))
         found = None
-        if table.agreement.campaign and seat != SPECTATOR:
+        if table.agreement.campaign and seat in caller.seats:
             campaign = await self.campaigns.campaign(table.agreement.campaign)
             found = list(campaign.memory_box())
         return Calls([CallText(call.title, call.text) for call in told], found)

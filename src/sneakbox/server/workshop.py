@@ -31,6 +31,7 @@ from sneakbox.server.settings import Settings
 from sneakbox.server.shelf import Shelf
 from sneakbox.table import Match
 from sneakbox.table.pictures import svg_of
+from sneakbox.table.saving import write_whole
 
 FILE_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 # Who sees what, without odds: what somebody who draws a map wants to know.
@@ -152,7 +153,7 @@ class Workshop:
             raise Problem("stage_exists")
         try:
             await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
-            await asyncio.to_thread(path.write_text, wish.text, encoding="utf-8", newline="\n")
+            await asyncio.to_thread(write_whole, path, wish.text.encode(), 0o644)
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             raise Problem("bad_request", f"The file could not be written: {reason}.") from error
