@@ -69,3 +69,13 @@ def test_the_last_order_card_is_not_counted_in_noughts() -> None:
     view.blue_left = view.red_left = 0
     view.orders_above, view.orders_below = [], []
     assert setup.text().status(view).endswith("No order card is left.")
+
+
+def test_the_token_of_meryls_focus_is_one_more() -> None:
+    setup = GAME.setup(2, "vr_1", {"characters": "snake+meryl"})
+    match = Match.start(setup, secret=bytes(32))
+    for words in ("begin meryl", "extra 7"):
+        match.play(1, words)
+    board = next(one for one in frame_for(match, SPECTATOR).panels if one.id == "board-meryl")
+    actions = board.items[0]
+    assert (actions.value, actions.amount, actions.whole) == ("5 left", 5, 5)

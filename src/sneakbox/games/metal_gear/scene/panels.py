@@ -96,6 +96,11 @@ def dashboard(known: Insight, seen: PersonSeen) -> Panel:
     return known.memory.part(facts, dashboard_of, known, seen, in_sight, noise)
 
 
+def action_tokens(seen: PersonSeen) -> int:
+    """Four of the box, and the one that Meryl's Focus adds for a turn (A-56)."""
+    return max(box.ACTION_TOKENS, int(seen.tokens))
+
+
 def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -> Panel:
     person = known.content.people[seen.person]
     name = PEOPLE_NAMES[seen.person]
@@ -114,7 +119,7 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
     else:
         words = f"Hidden on {known.text.space(seen.cell)}"
     items = [
-        pips("Actions", "action", seen.tokens, box.ACTION_TOKENS, f"{seen.tokens} left"),
+        pips("Actions", "action", seen.tokens, action_tokens(seen), f"{seen.tokens} left"),
         pips("Focus", "focus", len(ready), box.FOCUS_TOKENS),
         pips("Health", "health", health, person.health),
     ]
