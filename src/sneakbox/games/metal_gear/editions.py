@@ -151,6 +151,8 @@ class Edition:
         self.goes_on_after_reaction: bool = old
         # D-47 (MGS-247): players say where every new Guard looks, also on a SPAWN icon.
         self.players_face_new_guards: bool = old
+        # A-54 (MGS-151): a FORCE icon turns a Guard also where its patrol begins.
+        self.force_icons_begin_patrols: bool = not old
         # D-50 (MGS-250): whoever is in sight is alerted at any time, not only by moving there.
         self.seen_at_any_time: bool = not old
         # D-51 (MGS-251): a Guard reacts also to tokens it stands on already.

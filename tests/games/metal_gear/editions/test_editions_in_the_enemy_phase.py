@@ -5,12 +5,13 @@ import pytest
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.cards import reaction_cards
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
+from sneakbox.games.metal_gear.content import GONE, NODE, StageToken
 from sneakbox.games.metal_gear.enemy_phase import orders
 from sneakbox.games.metal_gear.guards import modes, patrol, rows
 from sneakbox.games.metal_gear.names import DEAD
 from sneakbox.games.metal_gear.state import COVER
 from tests.games.metal_gear.editions.in_both import HALL, in_both, quiet
-from tests.games.metal_gear.tabletop import Tabletop, order
+from tests.games.metal_gear.tabletop import STUB_REACTION, Tabletop, order
 
 CLOSET = [".####", "#....", "....."]
 
@@ -385,10 +386,88 @@ def test_every_entry_of_a_reaction(edition: str, expected: list[tuple[int, int, 
 @in_both(final=None, prototype=((3, 1), "?"))
 def test_a_token_that_a_guard_stands_on(edition: str, expected: object) -> None:
     rows_of_map = [".....", "#####", "....."]
-    table = quiet(Tabletop(rows_of_map, {"snake": (1, 3)}, [(3, 1, "E")], edition=edition))
+    people = {"snake": (1, 3), "meryl": (5, 3)}
+    table = quiet(Tabletop(rows_of_map, people, [(3, 1, "E")], edition=edition))
     table.notice("snake", (3, 1), "?")
-    table.activate(0, *([0] if expected is None else []))
+    table.notice("meryl", (5, 1), "!")
+    table.activate(0, 0)  # in the prototype for the token it goes to
     assert table.token("snake") == expected
+
+
+@pytest.mark.rule("MGS-251")
+@pytest.mark.ruling("E-17")
+@pytest.mark.parametrize("edition", ["final", "prototype"])
+def test_a_token_that_a_reaction_left_lying(edition: str) -> None:
+    flip = ReactionCard("Flip", [reaction_cards.ON_NOISE, reaction_cards.FLIP])
+    rows_of_map = [".....", "#####", "....."]
+    table = quiet(
+        Tabletop(
+            rows_of_map,
+            {"snake": (1, 3)},
+            [(1, 1, "E")],
+            reaction_cards=[flip, STUB_REACTION],
+            edition=edition,
+        )
+    )
+    table.notice("snake", (3, 1), "?")
+    table.activate(0, 0)
+    assert table.token("snake") == ((3, 1), "!")
+    table.activate(0, 1)
+    assert table.token("snake") is None
+
+
+@pytest.mark.rule("MGS-221")
+@pytest.mark.ruling("E-05")
+@pytest.mark.parametrize("edition", ["final", "prototype"])
+def test_a_patrol_that_can_go_nowhere_attacks(edition: str) -> None:
+    rows_of_map = ["...", "###"]
+    zones = ["100", "###"]
+    table = quiet(
+        Tabletop(
+            rows_of_map,
+            {"snake": (1, 1)},
+            [(2, 1, "W"), (3, 1, "E")],
+            zones=zones,
+            edition=edition,
+        )
+    )
+    table.activate(0, 1, 1)
+    assert table.heard_one(names.TOLD_GUARD_ATTACKS, "person") == [names.SNAKE]
+
+
+@pytest.mark.ruling("A-81")
+@pytest.mark.parametrize("edition", ["final", "prototype"])
+def test_a_patrol_that_can_go_nowhere_starts_a_node_again(edition: str) -> None:
+    table = quiet(
+        Tabletop(
+            [".#.", "##."],
+            {"snake": (1, 1)},
+            [(3, 1, "S"), (3, 2, "N")],
+            tokens=[StageToken(NODE, 2, 0, [])],
+            edition=edition,
+        )
+    )
+    table.game.marks[0] = GONE
+    table.activate(0)
+    assert len(table.heard(names.TOLD_RESTARTED)) == 1
+
+
+@pytest.mark.rule("MGS-151")
+@pytest.mark.ruling("A-54")
+@in_both(final=(2, 2, "N"), prototype=(3, 3, "E"))
+def test_a_patrol_that_begins_on_an_arrow(edition: str, expected: object) -> None:
+    table = quiet(
+        Tabletop(
+            [".....#.", ".....#.", ".....#."],
+            {"snake": (7, 1)},
+            [(2, 3, "E")],
+            icons={(2, 3): "N"},
+            cards=[order(blue=1)],
+            edition=edition,
+        )
+    )
+    table.activate(0)
+    assert table.guard(0) == expected
 
 
 @pytest.mark.rule("MGS-251")
@@ -398,3 +477,40 @@ def test_a_guard_reacts_where_it_has_gone_in_the_prototype() -> None:
     table.notice("snake", (3, 1), "?")
     table.activate(0, 0)
     assert table.token("snake") is None
+
+
+@pytest.mark.rule("MGS-149", "MGS-239")
+@pytest.mark.parametrize("edition", ["final", "prototype"])
+@pytest.mark.parametrize(
+    ("rows_of_map", "snake", "guard", "expected"),
+    [
+        (["..", "#.", "#."], (1, 1), (2, 3, "N"), (2, 1, "W")),
+        ([".....", ".....", "....."], (2, 2), (3, 2, "N"), (3, 2, "W")),
+    ],
+    ids=["comes beside", "stands beside"],
+)
+def test_a_guard_beside_its_target_turns_to_it(
+    edition: str,
+    rows_of_map: list[str],
+    snake: tuple[int, int],
+    guard: tuple[int, int, str],
+    expected: tuple[int, int, str],
+) -> None:
+    table = quiet(Tabletop(rows_of_map, {"snake": snake}, [guard], edition=edition))
+    table.notice("snake", snake, "!")
+    table.activate(0, 1, 1)
+    assert table.guard(0) == expected
+    assert table.heard_one(names.TOLD_GUARD_ATTACKS, "person") == [names.SNAKE]
+
+
+@pytest.mark.rule("MGS-239", "MGS-242", "MGS-243")
+@pytest.mark.ruling("E-18")
+@in_both(final=((4, 2, "N"), []), prototype=((2, 1, "E"), [names.MERYL]))
+def test_over_a_guard_and_whom_it_hunts(edition: str, expected: object) -> None:
+    """Meryl and the space beside her are taken: the second Guard goes on to the next nearest."""
+    guards = [(4, 2, "N"), (4, 1, "N")]
+    table = quiet(Tabletop(["....", "###.", "###."], {"meryl": (3, 1)}, guards, edition=edition))
+    table.notice("meryl", (3, 1), "!")
+    table.activate(0, *([1, 1] if edition == "prototype" else []))
+    attacked = table.heard_one(names.TOLD_GUARD_ATTACKS, "person")
+    assert (table.guard(0), attacked) == expected

@@ -11,6 +11,7 @@ import sneakbox.games.metal_gear.guards.patrol as patrol
 import sneakbox.games.metal_gear.guards.reactions as reactions
 import sneakbox.games.metal_gear.guards.turning as turning
 import sneakbox.games.metal_gear.stages.nodes as nodes
+from sneakbox.boards.grid import NO_CELL
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.native import i64
@@ -45,6 +46,9 @@ class EndMovement(LoneStep[Operation]):
             ahead = game.path[len(game.path) - 1]
             if game.grid.is_adjacent(cell, ahead):
                 turning.turn(game, guard, game.grid.direction_to(cell, ahead), 149, names.TURN_PATH)
+        elif stands_beside_its_target(game):
+            way = game.grid.direction_to(cell, game.goal)
+            turning.turn(game, guard, way, 149, names.TURN_PATH)
         elif game.mode == names.PATROL and patrol.shows_turn_icon(game, cell):
             if new_path.find_new_path(game, 153):
                 strike_at_last(game)
@@ -56,6 +60,22 @@ class EndMovement(LoneStep[Operation]):
             strike_at_last(game)
             return
         stand(game)
+
+
+def stands_beside_its_target(game: Operation) -> bool:
+    """In the prototype a Guard has come as near as it can to a target that is taken (MGS-239)."""
+    if not game.content.edition.goes_beside_a_figure or game.mode == names.PATROL:
+        return False
+    return game.goal != NO_CELL and game.grid.is_adjacent(game.guard_cell(game.active), game.goal)
+
+
+def stay(game: Operation) -> None:
+    """It could go nowhere: a movement without a space ends as well (E-05, A-81)."""
+    nodes.guard_stopped(game, game.active)
+    if activation.look(game) != 0:
+        strike_at_last(game)
+        return
+    stand(game)
 
 
 def stand(game: Operation) -> None:

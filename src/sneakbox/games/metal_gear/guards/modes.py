@@ -2,9 +2,11 @@
 
 from typing import Final
 
+import sneakbox.games.metal_gear.guards.activation as activation
 import sneakbox.games.metal_gear.guards.end_of_movement as end_of_movement
 import sneakbox.games.metal_gear.guards.paths as paths
 import sneakbox.games.metal_gear.guards.patrol as patrol
+import sneakbox.games.metal_gear.guards.reactions as reactions
 import sneakbox.games.metal_gear.sight.cameras as cameras
 from sneakbox.boards.grid import FAR
 from sneakbox.games.metal_gear import box, names
@@ -28,9 +30,15 @@ class Mode(LoneStep[Operation]):
     def targets(self, game: Operation) -> list[int]:
         """The nearest spaces it may go to, in reading order.
 
-        In the prototype bodies come before noise (MGS-240), and where a figure stands it goes
-        beside it (MGS-239).
+        In the prototype it goes beside a figure that stands on its target (MGS-239).
         """
+        found = self.aims(game)
+        if game.content.edition.goes_beside_a_figure:
+            found = nearest_of(game, beside_figures(game, found))
+        return found
+
+    def aims(self, game: Operation) -> list[int]:
+        """The nearest of what it is after; in the prototype bodies before noise (MGS-240)."""
         found = alert_targets(game)
         if len(found) == 0 and game.content.edition.bodies_first:
             found = ways_to_bodies(game)
@@ -38,10 +46,16 @@ class Mode(LoneStep[Operation]):
             found = noise_targets(game)
         if len(found) == 0:
             found = ways_to_bodies(game)
-        found = nearest_of(game, found)
-        if game.content.edition.goes_beside_a_figure:
-            found = nearest_of(game, beside_figures(game, found))
-        return found
+        return nearest_of(game, found)
+
+    def aim(self, game: Operation, chosen: i64) -> i64:
+        """What it is after on the space it goes to, or beside it (MGS-239)."""
+        aims = self.aims(game)
+        if chosen not in aims:
+            for cell in aims:
+                if chosen in beside_figures(game, [cell]):
+                    return cell
+        return chosen
 
     def deciders(self, game: Operation) -> i64:
         return game.content.everybody if len(self.targets(game)) > 1 else NOBODY
@@ -64,13 +78,17 @@ class Mode(LoneStep[Operation]):
             game.tell(names.TOLD_MODE, rule, game.active, mode, names.OFF_MAP)
             game.push(end_of_movement.END_MOVEMENT)
             return
-        game.goal = targets[0] if action == 0 else first_of(action)
+        chosen: i64 = targets[0] if action == 0 else first_of(action)
+        game.goal = self.aim(game, chosen)
         rule = 138 if mode == names.ALERT else 140
-        game.tell(names.TOLD_MODE, rule, game.active, mode, game.goal)
+        game.tell(names.TOLD_MODE, rule, game.active, mode, chosen)
+        if game.goal == game.guard_cell(game.active) and reactions.is_due(game):
+            activation.look_and_react(game, False)  # it is on its target already (E-17)
+            return
         if game.content.edition.fewest_turns:
-            game.push(paths.ChoosePath(game.goal))
+            game.push(paths.ChoosePath(chosen))
         else:
-            game.push(paths.ChooseWay(game.goal))
+            game.push(paths.ChooseWay(chosen))
 
 
 def spaces_to_go(game: Operation) -> i64:

@@ -14,8 +14,12 @@ from sneakbox.kernel.native import i64
 
 
 def begin(game: Operation) -> None:
-    """A patrol starts; on a FORCE icon the Guard first turns the way it shows (A-54)."""
-    if obey_force_icon(game) and activation.look_and_attack(game):
+    """A patrol starts; on a FORCE icon the Guard first turns the way it shows (A-54).
+
+    In the prototype only one that it moves onto turns it.
+    """
+    begins = game.content.edition.force_icons_begin_patrols
+    if begins and obey_force_icon(game) and activation.look_and_attack(game):
         return
     game.push(walking.WALK)
 
@@ -33,7 +37,7 @@ def walk(game: Operation) -> None:
         return
     if not new_path.can_go(game, game.facing(guard)):  # a full circle without success (MGS-147)
         game.pop()
-        end_of_movement.stand(game)
+        end_of_movement.stay(game)
 
 
 def obey_force_icon(game: Operation) -> bool:

@@ -39,14 +39,15 @@ from sneakbox.kernel.state import LoneStep, Step
 def is_due(game: Operation) -> bool:
     """The active Guard shares its space with a token and has not reacted yet (A-62).
 
-    In the prototype it must have moved there (MGS-251).
+    In the prototype it must have moved there (MGS-251), or have its target there (E-17).
     """
     if game.reacted:
         return False
-    if not game.content.edition.reacts_where_it_stands and not modes.has_moved(game):
-        return False
     cell = game.guard_cell(game.active)
     if cell == names.OFF_MAP:
+        return False
+    has_come = modes.has_moved(game) or game.goal == cell
+    if not game.content.edition.reacts_where_it_stands and not has_come:
         return False
     if game.has_body(cell):
         return True
@@ -192,7 +193,8 @@ def follow(game: Operation, person: i64) -> None:
     """Go up to 2 free spaces along the way to the token's owner, inside the zone."""
     guard = game.active
     if game.content.edition.goes_on_after_reaction:
-        game.path = vec[i64]()  # it has left the path it was on
+        game.path = vec[i64]()  # it has left the path it was on, and its target
+        game.goal = NO_CELL
     goal = game.cell(person)
     for _ in range(box.FOLLOW_SPACES):
         here = game.guard_cell(guard)
