@@ -18,6 +18,7 @@ from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import NewCampaign, NextTable, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
+from sneakbox.server.writer import WriteConflict, WriterStopped
 from tests.server.house import opened, served, until
 from tests.server.test_crashes import free_port, start
 
@@ -136,6 +137,36 @@ async def test_bots_play_a_stage_and_the_file_is_told(database: str) -> None:
         both = await service.campaigns.campaign(campaign)
         assert {one.table for one in both.plays} == {play.table, "far-away"}
         assert {one.table for one in kept[-1].plays} == {play.table, "far-away"}
+
+
+async def test_a_deleted_campaign_does_not_come_back_under_its_name(database: str) -> None:
+    first, second = (begin("Ana and Ben", 1, "final", "normal", "2030-01-31") for _ in range(2))
+    played = first.with_play(Play("stage_1", "a", "cleared", Figures(rounds=7)))
+    async with opened(database) as service:
+        addresses = []
+        for one in (played, second, played):
+            link = await service.campaigns.adopt(one)
+            addresses.append(link.removeprefix("/c/").partition("#")[0])
+        old, new, again = addresses
+        assert old == again != new
+        assert (await service.campaigns.campaign(new)).plays == ()
+        assert (await service.campaigns.campaign(old)) == played
+
+
+@pytest.mark.parametrize(("fails", "code"), [(WriteConflict, "busy"), (WriterStopped, "closing")])
+async def test_what_cannot_be_stored_is_told(
+    database: str, monkeypatch: pytest.MonkeyPatch, fails: type[Exception], code: str
+) -> None:
+    async with opened(database) as service:
+
+        async def write(*_: Any, **__: Any) -> None:
+            raise fails
+
+        monkeypatch.setattr(service.house.writer, "write", write)
+        with pytest.raises(Problem) as told:
+            await begun(service)
+        assert told.value.code == code
+        monkeypatch.undo()
 
 
 async def test_a_campaign_is_taken_in_from_its_file(database: str) -> None:

@@ -6,6 +6,9 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,7 @@ from sneakbox.games.metal_gear.campaign.figures import Figures, Play
 from sneakbox.games.metal_gear.game import GAME, stage_named
 from sneakbox.table import Match, play_on, secret_from_seed
 from sneakbox.table.saving import write_whole
+from sneakbox.terminal.campaign_evening import CampaignTable, Evening
 from sneakbox.terminal.campaigns import CampaignError, Campaigns, play_at, read_file
 from sneakbox.terminal.plain import bots_for
 from sneakbox.terminal.shelf import Shelf
@@ -80,7 +84,11 @@ def keep(home: Path, campaign: Campaign) -> Campaigns:
 def on_the_way(name: str = "moses") -> Campaign:
     cleared = Play("stage_1", "a", "cleared", Figures(rounds=7))
     second = Play("stage_2", "b", "cleared", Figures(rounds=9), cards=("001", "002"))
-    return begin(name, 1, "final", "normal", "2030-01-31").with_play(cleared).with_play(second)
+    return first_evening(name).with_play(cleared).with_play(second)
+
+
+def first_evening(name: str = "moses") -> Campaign:
+    return replace(begin(name, 1, "final", "normal", "2030-01-31"), id="7f")
 
 
 def test_begin_list_show_and_delete(said: Said, refused: Said) -> None:
@@ -140,7 +148,9 @@ def test_a_campaign_is_handed_on_as_one_file(at_home: Path, said: Said, refused:
     assert "there is already a file" in refused("export", "moses", file)
     assert "there is already a campaign 'moses'" in refused("import", file)
     said("import", file, "--as", "second")
-    assert campaigns.load("second").memory_box() == ("001", "002")
+    second = campaigns.load("second")
+    assert second.memory_box() == ("001", "002")
+    assert second.id != on_the_way().id
     text = Path(file).read_text()
     Path(file).write_text(text.replace("rounds = 9", "rounds = 1"))
     damaged = refused("import", file)
@@ -166,6 +176,10 @@ def test_a_damaged_file_is_refused_and_its_copy_offered(
     assert "this is not UTF-8 text" in refused("restore", "moses")
     file.write_bytes(b"schema = \xff")
     assert "restore" not in refused("show", "moses")
+    assert "say --yes" in refused("delete", "moses")
+    said("delete", "moses", "--yes")
+    assert campaigns.names() == []
+    assert "is begun" in said("new", "moses")
 
 
 def test_a_copy_is_never_newer_and_never_damaged(
@@ -197,6 +211,48 @@ def test_a_finished_record_that_cannot_be_counted_is_told(tmp_path: Path) -> Non
         campaigns.caught_up(campaigns.load("moses"))
 
 
+def test_looking_forgets_no_table_that_somebody_sits_at(at_home: Path, said: Said) -> None:
+    """Before the first move there is no record yet; the evening counts all the same."""
+    campaigns = keep(at_home, first_evening().opened("stage_1", "metal_gear-x"))
+    said()
+    said("show", "moses")
+    said("export", "moses", str(at_home / "out.toml"))
+    assert campaigns.load("moses").open_table("stage_1") is not None
+    assert campaigns.for_an_evening("moses").tables == ()
+    assert campaigns.load("moses").tables == ()
+
+
+def test_what_another_terminal_counted_meanwhile_stays(at_home: Path) -> None:
+    campaigns = keep(at_home, first_evening())
+    wish = Evening("vr_1", ["bot:sensible"], SEED, equipment="starting")
+    slow = CampaignTable(campaigns, "moses", wish)
+    meanwhile = Play("stage_1", "there", "cleared", Figures(rounds=7))
+    campaigns.save(first_evening().with_play(meanwhile))
+    slow._begun("vr_1")
+    kept = campaigns.load("moses")
+    assert kept.plays == (meanwhile,)
+    assert [table.stage for table in kept.tables] == ["vr_1"]
+
+
+def test_who_changes_a_campaign_waits_for_the_other(tmp_path: Path) -> None:
+    campaigns = keep(tmp_path, first_evening())
+    plays = [Play("vr_1", f"t{number}", "cleared", Figures()) for number in range(20)]
+    with ThreadPoolExecutor(4) as terminals:
+        for play in plays:
+            terminals.submit(campaigns.change, "moses", partial(Campaign.with_play, play=play))
+    assert set(campaigns.load("moses").plays) == set(plays)
+
+
+def test_campaigns_with_one_seed_have_tables_of_their_own(at_home: Path) -> None:
+    campaigns = keep(at_home, first_evening())
+    campaigns.save(replace(first_evening("other"), id="8f"))
+    wish = Evening("stage_1", ["bot:sensible"], SEED, equipment="starting")
+    tables = [
+        CampaignTable(campaigns, name, wish)._begun("stage_1")[1] for name in ("moses", "other")
+    ]
+    assert len(set(tables)) == 2
+
+
 # In the browser.
 
 
@@ -222,6 +278,9 @@ def test_the_browser_is_for_a_person_and_what_it_plays_comes_to_the_file(
     said("delete", "moses", "--yes")
     campaigns.bring_together(on_the_way())
     assert campaigns.names() == []
+    said("new", "moses")
+    campaigns.bring_together(on_the_way())
+    assert campaigns.load("moses").plays == ()
 
 
 # Killed.
@@ -234,7 +293,7 @@ def calmly(campaign: Campaign) -> Campaign:
         match = Match.start(
             GAME.setup(campaign.seats_at(stage_named(stage)), stage, campaign.settings(stage)),
             seats=bots_for_table(campaign, stage),
-            secret=secret_from_seed(f"{SEED}, {stage}, try {tries + 1}"),
+            secret=secret_from_seed(f"{SEED}, {campaign.id}, {stage}, try {tries + 1}"),
         )
         play_on(match, bots_for(match))
         table = f"metal_gear-{match.record.header.commitment[:10]}"
@@ -262,7 +321,7 @@ def is_killed(home: Path, lines: int, or_at: str) -> bool:
 @pytest.mark.rule("MGS-010", "MGS-167", "MGS-169")
 def test_a_campaign_killed_at_random_ends_with_the_same_memory_box(tmp_path: Path) -> None:
     """As if nothing had happened: by kill -9 in the middle of stages, and right at their ends."""
-    new = begin("moses", 1, "final", "normal", "2030-01-31")
+    new = first_evening()
     undisturbed = calmly(new)
     campaigns = keep(tmp_path, new)
     dice = random.Random(7)

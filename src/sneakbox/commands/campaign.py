@@ -62,8 +62,6 @@ table is set. A table that was left in the terminal goes on there, and all flags
 above are for the terminal.
 """
 FORMAT: Final = "%Y-%m-%d"
-# What is chosen on the page in the browser.
-FOR_THE_TERMINAL: Final = ("stage", "vr", "seats", "bots", "equipment", "seed", "new")
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -224,13 +222,24 @@ def play(args: argparse.Namespace) -> int:
 def why_not_in_browser(args: argparse.Namespace) -> str:
     """Why this is for the terminal, in one sentence; empty when it is not."""
     flag = asks_for_browser(args)
-    given = [f"--{name}" for name in FOR_THE_TERMINAL if getattr(args, name)]
-    given += ["--characters"] if args.characters != "roster" else []
+    # What is chosen on the page in the browser.
+    for_the_terminal = {
+        "--stage": args.stage is not None,
+        "--vr": args.vr is not None,
+        "--seats": args.seats is not None,
+        "--bots": args.bots,
+        "--equipment": args.equipment is not None,
+        "--seed": args.seed is not None,
+        "--new": args.new,
+        "--characters": args.characters != "roster",
+    }
+    given = [name for name, is_given in for_the_terminal.items() if is_given]
     if given and flag:
         raise UsageError(f"{flag} cannot stand beside {given[0]}, which is for the terminal")
     if given:
         return f"{given[0]} is for the terminal."
-    if loaded(args.name).tables and not flag:
+    left = [table for table in loaded(args.name).tables if shelf().saved_table(table.table)]
+    if left and not flag:
         return "A table of this campaign was left here."
     return packages_missing(args)
 
@@ -344,7 +353,7 @@ def delete(args: argparse.Namespace) -> int:
 
     campaigns = shelf()
     try:
-        campaigns.load(args.name)
+        campaigns.check_there(args.name)
         if not args.yes:
             raise UsageError(f"to delete '{args.name}' for good, say --yes; 'export' keeps a copy")
         campaigns.delete(args.name)

@@ -39,6 +39,8 @@ from sneakbox.server.writer import (
     NEW_CAMPAIGN,
     NEW_CAMPAIGN_TABLE,
     SET_CAMPAIGN_KEY,
+    WriteConflict,
+    WriterStopped,
 )
 
 # Keeps a campaign that has a file on this machine there as well.
@@ -110,9 +112,9 @@ class Campaigns:
 
         What was played here and what was played elsewhere come together on both sides.
         """
-        known = await self._house.storage.campaign_in(campaign.name)
+        known = await self._house.storage.campaign_in(campaign.id)
         if known is None:
-            return (await self._store_new(campaign, campaign.name)).link
+            return (await self._store_new(campaign, campaign.id)).link
         key = new_key()
         change: list[tuple[Any, dict[str, Any]]] = [
             (SET_CAMPAIGN_KEY, {"key_id": known, "key": hashed(key)})
@@ -122,7 +124,7 @@ class Campaigns:
         change += self._play_rows(
             known, [play for play in campaign.plays if play.table not in counted]
         )
-        await self._house.writer.write(change)
+        await self._write(change)
         self._keep(merged(campaign, here))
         return link_of(known, key)
 
@@ -143,8 +145,16 @@ class Campaigns:
             "created": self._house.clock.now_ms(),
         }
         change: list[tuple[Any, dict[str, Any]]] = [(NEW_CAMPAIGN, row)]
-        await self._house.writer.write([*change, *self._play_rows(name, campaign.plays)])
+        await self._write([*change, *self._play_rows(name, campaign.plays)])
         return CampaignBegun(key, link_of(name, key), view_of(name, await self.campaign(name)))
+
+    async def _write(self, change: list[tuple[Any, dict[str, Any]]]) -> None:
+        try:
+            await self._house.writer.write(change)
+        except WriteConflict:
+            raise Problem("busy") from None
+        except WriterStopped:
+            raise Problem("closing") from None
 
     def _play_rows(self, campaign_id: str, plays: Any) -> list[tuple[Any, dict[str, Any]]]:
         now = self._house.clock.now_ms()
@@ -220,7 +230,10 @@ class Campaigns:
 
 
 def campaign_of(stored: StoredCampaign) -> Campaign:
-    """The campaign behind what is stored. Of several open tables of a stage the newest counts."""
+    """The campaign behind what is stored. Of several open tables of a stage the newest counts.
+
+    One without a file on this machine is known by its address.
+    """
     terms = msgspec.json.decode(stored.row.facts, type=Terms)
     plays = [msgspec.json.decode(row.play, type=Play) for row in stored.tables if row.play]
     latest = {row.stage: row.table_id for row in stored.tables if not row.play}
@@ -230,6 +243,7 @@ def campaign_of(stored: StoredCampaign) -> Campaign:
         terms.edition,
         terms.difficulty,
         terms.begun,
+        stored.row.file or stored.row.id,
         tuple(plays),
         tuple(OpenTable(stage, table) for stage, table in latest.items()),
     )

@@ -138,7 +138,7 @@ NOTES: Final = Table(
     Column("text", Text, nullable=False),
 )
 
-# A campaign: the hash of its key, the name of its file on this machine, if any, and what was agreed
+# A campaign: the hash of its key, the id in its file on this machine, if any, and what was agreed
 # when it began, as JSON.
 CAMPAIGNS: Final = Table(
     "campaigns",

@@ -269,7 +269,7 @@ class Storage:
             return StoredCampaign(row, list(own.all()))
 
     async def campaign_in(self, file: str) -> str | None:
-        """The campaign that is kept in a file of this name."""
+        """The campaign that is kept in a file on this machine, by the id in that file."""
         campaigns = schema.CAMPAIGNS
         async with self.engine.connect() as connection:
             query = select(campaigns.c.id).where(campaigns.c.file == file)

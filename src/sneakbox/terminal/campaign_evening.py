@@ -52,7 +52,7 @@ class CampaignTable:
         self.wish: Final = wish
         self.screen: Final = Screen()
         self.asker: Final = Asker(source(), self.screen)
-        self.campaign = campaigns.caught_up(campaigns.load(name))
+        self.campaign = campaigns.for_an_evening(name)
 
     def play(self) -> int:
         """Play one stage; returns the exit code. CampaignError and SetupError say why not."""
@@ -116,11 +116,10 @@ class CampaignTable:
         secret = None
         if self.wish.seed is not None:
             tries = len(campaign.plays_of(stage))
-            secret = secret_from_seed(f"{self.wish.seed}, {stage}, try {tries + 1}")
+            secret = secret_from_seed(f"{self.wish.seed}, {campaign.id}, {stage}, try {tries + 1}")
         session = self._session(Match.start(setup, seats=seats, secret=secret))
         table = session.place.name.removesuffix(ENDING)
-        self.campaign = campaign.opened(stage, table)
-        self.campaigns.save(self.campaign)
+        self.campaign = self.campaigns.change(campaign.name, lambda now: now.opened(stage, table))
         return session, table
 
     def _session(self, match: Match, came_from: Path | None = None) -> Session:

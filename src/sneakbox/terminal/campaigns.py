@@ -1,12 +1,20 @@
 """A player's campaigns on disk: one readable file each, and a copy of every last good one."""
 
+import fcntl
 import shlex
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from sneakbox.boards.content_files import ContentError, Problem
-from sneakbox.games.metal_gear.campaign.campaign import Campaign, merged, why_no_name
+from sneakbox.games.metal_gear.campaign.campaign import (
+    Campaign,
+    merged,
+    new_id,
+    why_no_name,
+)
 from sneakbox.games.metal_gear.campaign.campaign_file import MOST_BYTES, campaign_from, text_of
 from sneakbox.games.metal_gear.campaign.figures import Play, play_of
 from sneakbox.kernel.seats import SPECTATOR
@@ -17,6 +25,7 @@ from sneakbox.terminal.shelf import ENDING, Shelf, make_folder
 
 FILE_ENDING: Final = ".toml"
 DAMAGED: Final = ".damaged"
+LOCK: Final = ".lock"
 
 
 class CampaignError(ValueError):
@@ -27,7 +36,8 @@ class Campaigns:
     """The campaigns of one player, beside the saved games.
 
     A campaign is written to its file and then to the copy, each as a whole or not at all: whenever
-    the machine stops, the file is good, and the copy is as new or one step older.
+    the machine stops, the file is good, and the copy is as new or one step older. Who changes one
+    reads it anew under a lock, so two terminals never undo each other's changes.
     """
 
     def __init__(self, shelf: Shelf | None = None) -> None:
@@ -51,6 +61,14 @@ class Campaigns:
 
     def load(self, name: str) -> Campaign:
         """A campaign by its name; CampaignError says why there is none."""
+        self.check_there(name)
+        try:
+            return read_file(self.place_of(name))
+        except ContentError as error:
+            raise CampaignError(f"{error}{self._offer(name)}") from error
+
+    def check_there(self, name: str) -> None:
+        """Is there one of this name, good or damaged? CampaignError names those there are."""
         if why_no_name(name) or not self.place_of(name).is_file():
             known = self.names()
             hint = (
@@ -59,10 +77,23 @@ class Campaigns:
                 else "there is none yet; 'sneak campaign new NAME' begins one"
             )
             raise CampaignError(f"there is no campaign '{name[:80]}': {hint}")
-        try:
-            return read_file(self.place_of(name))
-        except ContentError as error:
-            raise CampaignError(f"{error}{self._offer(name)}") from error
+
+    def change(self, name: str, change: Callable[[Campaign], Campaign]) -> Campaign:
+        """Change a campaign as it stands now, and keep and return what it then is."""
+        with self._alone():
+            before = self.load(name)
+            after = change(before)
+            if after != before:
+                self.save(after)
+            return after
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Nobody else changes a campaign here meanwhile."""
+        make_folder(self.folder)
+        with (self.folder / LOCK).open("ab") as guard:
+            fcntl.flock(guard, fcntl.LOCK_EX)  # ends with the file, also for who is killed
+            yield
 
     def save(self, campaign: Campaign) -> None:
         """Keep a campaign as it stands."""
@@ -73,17 +104,19 @@ class Campaigns:
 
     def add(self, campaign: Campaign) -> None:
         """Keep a campaign that is new here; another of its name is never replaced."""
-        if self.place_of(campaign.name).exists():
-            raise CampaignError(
-                f"there is already a campaign '{campaign.name}': choose another name"
-            )
-        self.save(campaign)
+        with self._alone():
+            if self.place_of(campaign.name).exists():
+                raise CampaignError(
+                    f"there is already a campaign '{campaign.name}': choose another name"
+                )
+            self.save(campaign)
 
     def delete(self, name: str) -> None:
-        """Remove a campaign and its copy; the records of its games stay where they are."""
-        self.load(name)
-        self.place_of(name).unlink()
-        (self.copies / f"{name}{FILE_ENDING}").unlink(missing_ok=True)
+        """Remove a campaign and its copy, also damaged ones; records of its games stay."""
+        self.check_there(name)
+        with self._alone():
+            self.place_of(name).unlink(missing_ok=True)
+            (self.copies / f"{name}{FILE_ENDING}").unlink(missing_ok=True)
 
     def restore(self, name: str) -> Path:
         """Put the last good copy in the place of a damaged file; returns where that is kept."""
@@ -103,20 +136,30 @@ class Campaigns:
     def take_in(self, path: Path, name: str | None) -> Campaign:
         """A campaign from a file that came from elsewhere, under its own or another name.
 
-        Tables that were open there stay there.
+        It goes its own way from here: with an id of its own, and tables that were open there stay
+        there.
         """
         try:
             campaign = read_file(path)
         except ContentError as error:
             raise CampaignError(str(error)) from error
-        campaign = replace(campaign, name=campaign.name if name is None else name, tables=())
+        called = campaign.name if name is None else name
+        campaign = replace(campaign, name=called, id=new_id(), tables=())
         self.add(campaign)
         return campaign
 
     def bring_together(self, played: Campaign) -> None:
-        """Keep what was played of a campaign elsewhere on this machine, unless it was deleted."""
+        """Keep what was played of a campaign elsewhere on this machine, unless it was deleted.
+
+        Another one that was begun under its name meanwhile stays as it is.
+        """
         if self.place_of(played.name).is_file():
-            self.save(merged(self.load(played.name), replace(played, tables=())))
+            self.change(
+                played.name,
+                lambda here: (
+                    merged(here, replace(played, tables=())) if here.id == played.id else here
+                ),
+            )
 
     def _offer(self, name: str) -> str:
         try:
@@ -128,20 +171,30 @@ class Campaigns:
     # Tables.
 
     def caught_up(self, campaign: Campaign) -> Campaign:
-        """The campaign with every table counted that has ended since it was written.
+        """The campaign with every table counted that has ended since it was written."""
+        if self._counted(campaign) == campaign:
+            return campaign
+        return self.change(campaign.name, self._counted)
 
-        A table whose record is nowhere was opened and never played: it is forgotten.
+    def for_an_evening(self, name: str) -> Campaign:
+        """The campaign caught up, and without tables of which nothing is on disk.
+
+        Somebody may still think over the first move there, so only who begins to play forgets them.
         """
-        now = campaign
+        return self.change(name, lambda now: self._without_unplayed(self._counted(now)))
+
+    def _counted(self, campaign: Campaign) -> Campaign:
         for table in campaign.tables:
             ended = self.shelf.finished / f"{table.table}{ENDING}"
             if ended.is_file():
-                now = now.with_play(play_in(ended))
-            elif self.saved_table(table.table) is None:
-                now = now.closed(table.table)
-        if now != campaign:
-            self.save(now)
-        return now
+                campaign = campaign.with_play(play_in(ended))
+        return campaign
+
+    def _without_unplayed(self, campaign: Campaign) -> Campaign:
+        for table in campaign.tables:
+            if self.saved_table(table.table) is None:
+                campaign = campaign.closed(table.table)
+        return campaign
 
     def saved_table(self, table: str) -> Path | None:
         """The unfinished game of a table that is open."""

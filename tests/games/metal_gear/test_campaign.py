@@ -27,7 +27,7 @@ FIRST, SECOND, THIRD = STAGES[:3]
 
 
 def new(difficulty: str = "normal", players: int = 1) -> Campaign:
-    return begin("night", players, "final", difficulty, "2030-01-31")
+    return replace(begin("night", players, "final", difficulty, "2030-01-31"), id="7f")
 
 
 def played(stage: str, table: str = "", **more: object) -> Play:
@@ -391,12 +391,26 @@ def test_damage_is_told_with_its_line() -> None:
     line = text[: text.index("seal", text.index('"003"'))].count("\n") + 1
     with pytest.raises(ContentError, match=rf"night.toml, line {line}, .*the seal does not fit"):
         campaign_from(cheat, "night.toml")
-    with pytest.raises(ContentError, match=r"line 2, .*schema must be 1"):
-        campaign_from(reseal(text.replace("schema = 1", "schema = 2")), "night.toml")
-    with pytest.raises(ContentError, match=r"night.toml, line 4, .*"):
+    with pytest.raises(ContentError, match=r"line 2, .*schema must be 2: this is no campaign of"):
+        campaign_from(reseal(text.replace("schema = 2", "schema = 1")), "night.toml")
+    with pytest.raises(ContentError, match=r"night.toml, line 5, .*"):
         campaign_from(reseal(text.replace("players = 1", "players = 9")), "night.toml")
     with pytest.raises(ContentError, match=r"night.toml, line 1, "):
         campaign_from("", "night.toml")
+
+
+@pytest.mark.parametrize("second", ["a", "d"])
+def test_a_file_holds_every_table_once(second: str) -> None:
+    """Neither twice among the plays, nor among them and still open."""
+    text = text_of(whole()).replace('table = "b"', f'table = "{second}"')
+    with pytest.raises(ContentError, match=rf"table '{second}' is here twice: each counts once"):
+        campaign_from(reseal(text), "night.toml")
+
+
+def test_two_campaigns_of_one_name_are_not_the_same() -> None:
+    one, other = (begin("x", 1, "final", "normal", "2030-01-31") for _ in range(2))
+    assert one.id != other.id
+    assert campaign_from(text_of(one), "file").id == one.id
 
 
 def reseal(text: str) -> str:

@@ -5,6 +5,7 @@ Kept are the tables that were played to their end and those still open. The Memo
 stage, ranks and retries all follow from them, so nothing here can contradict itself.
 """
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -24,6 +25,7 @@ LONGEST_NAME: Final = 60
 NOT_IN_NAMES: Final = '/\\<>:"|?*'
 NOT_AT_ENDS: Final = " .-"
 MOST_PLAYS: Final = 5000
+ID_BYTES: Final = 8
 
 
 @dataclass(frozen=True)
@@ -36,13 +38,17 @@ class OpenTable:
 
 @dataclass(frozen=True)
 class Campaign:
-    """One group's campaign. It never changes: what happens makes a new one of it."""
+    """One group's campaign. It never changes: what happens makes a new one of it.
+
+    Its id tells it from every other, also from one of the same name.
+    """
 
     name: str
     players: int
     edition: str
     difficulty: str
     begun: str
+    id: str
     plays: tuple[Play, ...] = ()
     tables: tuple[OpenTable, ...] = ()
 
@@ -178,6 +184,10 @@ def rested(damage: Mapping[str, int]) -> dict[str, int]:
     return {who: points - 1 for who, points in damage.items() if points > 1}
 
 
+def new_id() -> str:
+    return secrets.token_hex(ID_BYTES)
+
+
 def begin(name: str, players: int, edition: str, difficulty: str, begun: str) -> Campaign:
     """A new campaign; SetupError says which of these will not do."""
     check_name(name)
@@ -187,7 +197,7 @@ def begin(name: str, players: int, edition: str, difficulty: str, begun: str) ->
         )
     check_word("edition", edition, GAME.editions)
     check_word("difficulty", difficulty, tuple(DIFFICULTIES))
-    return Campaign(name, players, edition, difficulty, begun)
+    return Campaign(name, players, edition, difficulty, begun, new_id())
 
 
 def check_word(what: str, word: str, known: Sequence[str]) -> None:

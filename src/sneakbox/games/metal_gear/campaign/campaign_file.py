@@ -1,7 +1,8 @@
 # not compiled: reads and writes a text file
 """A campaign as one text that people can read: every part is sealed, so damage is found.
 
-    schema = 1
+    schema = 2
+    id = "5f0c3a9be27d1846"
     name = "Ana and Ben"
     …
     seal = "9c1b22aa07f3"
@@ -41,7 +42,7 @@ from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 SEAL: Final = re.compile(r'^seal = "([0-9a-f]*)"$', re.MULTILINE)
 SEAL_BYTES: Final = 6
 TITLE: Final = f"# A campaign of {GAME.title}. Each part is sealed: do not change it by hand."
@@ -52,7 +53,8 @@ DATE: Final = r"\d{4}-\d\d-\d\d"
 HIGHEST: Final = 10**9
 MOST_BYTES: Final = 4_000_000
 HEAD_KEYS: Final = (
-    "schema", "name", "players", "edition", "difficulty", "begun", "seal", "plays", "tables", "end",
+    "schema", "id", "name", "players", "edition", "difficulty", "begun", "seal", "plays", "tables",
+    "end",
 )  # fmt: skip
 FIGURES: Final = tuple(Figures().named())
 PLAY_KEYS: Final = ("stage", "table", "result", *FIGURES, "optional", "cards", "damage", "seal")
@@ -67,6 +69,7 @@ def text_of(campaign: Campaign) -> str:
     lines = [
         TITLE,
         f"schema = {SCHEMA}",
+        f"id = {quoted(campaign.id)}",
         f"name = {quoted(campaign.name)}",
         f"players = {campaign.players}",
         f"edition = {quoted(campaign.edition)}",
@@ -158,7 +161,7 @@ def read(top: Table) -> Campaign:
     """Take a campaign out of its tables."""
     top.only(HEAD_KEYS)
     if top.raw.get("schema") != SCHEMA:
-        top.problem("schema", f"schema must be {SCHEMA}: this is not a campaign, or a newer one")
+        top.problem("schema", f"schema must be {SCHEMA}: this is no campaign of this release")
     name = top.text("name")
     if name and (why := why_no_name(name)):
         top.problem("name", why)
@@ -168,6 +171,7 @@ def read(top: Table) -> Campaign:
     for key, rows in (("plays", plays), ("tables", tables)):
         if end.whole(key, 0, MOST_PLAYS) != len(rows):
             end.problem(key, f"there are {len(rows)} {key} in this file: some are missing")
+    check_once([*plays, *tables])
     words = tuple(DIFFICULTIES)
     return Campaign(
         name,
@@ -175,6 +179,7 @@ def read(top: Table) -> Campaign:
         GAME.editions[top.choice("edition", tuple(GAME.editions))],
         words[top.choice("difficulty", words)],
         top.matching("begun", DATE, "a date such as 2030-12-31"),
+        top.matching("id", TABLE_ID, "the id of the campaign"),
         tuple(read_play(row) for row in plays),
         tuple(
             OpenTable(
@@ -184,6 +189,16 @@ def read(top: Table) -> Campaign:
             for row in tables
         ),
     )
+
+
+def check_once(rows: Sequence[Table]) -> None:
+    """A table was played to its end or is open, and counts once."""
+    known: set[str] = set()
+    for row in rows:
+        table = row.text("table", required=False)
+        if table and table in known:
+            row.problem("table", f"the table '{table[:80]}' is here twice: each counts once")
+        known.add(table)
 
 
 def read_play(row: Table) -> Play:
