@@ -50,9 +50,8 @@ class Mode(LoneStep[Operation]):
 
     def aim(self, game: Operation, chosen: i64) -> i64:
         """What it is after on the space it goes to, or beside it (MGS-239)."""
-        aims = self.aims(game)
-        if chosen not in aims:
-            for cell in aims:
+        if game.content.edition.goes_beside_a_figure:
+            for cell in self.aims(game):
                 if chosen in beside_figures(game, [cell]):
                     return cell
         return chosen
