@@ -20,18 +20,6 @@ OF_BOSSES: Final = {
     *("006", "007", "011", "013", "014", "017", "018", "019", "020", "021", "023", "025", "026"),
     *("027", "030", "031"),
 }
-# Cards and parts of VR missions that are still to come.
-OF_OTHER_MISSIONS: Final = {"008": "vr_3", "029": "vr_5", "032": "vr_6"}
-TOKENS_OF_MISSIONS: Final = {"node": "vr_3", "hostage": "vr_5", "marker": "vr_6"}
-TASKS_OF_MISSIONS: Final = {
-    deeds.SHUT_DOWN: "vr_3",
-    deeds.RESCUE: "vr_5",
-    deeds.STAND_ON_MARKERS: "vr_6",
-}
-
-
-def is_there(mission: str) -> bool:
-    return (FOLDER / f"{mission}.toml").exists()
 
 
 def kinds(phrases: Phrases[Names]) -> set[int]:
@@ -52,9 +40,8 @@ def test_every_card_is_a_starting_card_a_reward_or_reserved() -> None:
         f"{card:03}" for stage in STAGES for reward in stage.rewards for card in reward.cards
     }
     starting = {card.number for card, info in zip(*BOX, strict=True) if info.starts}
-    waiting = {card for card, mission in OF_OTHER_MISSIONS.items() if not is_there(mission)}
     numbers = {card.number for card in BOX[0]}
-    assert numbers - rewards - starting - OF_BOSSES - waiting == set()
+    assert numbers - rewards - starting - OF_BOSSES == set()
     assert not OF_BOSSES & rewards, "these are given by stages now: take them off the list"
 
 
@@ -64,14 +51,12 @@ def test_every_moment_deed_and_task_is_used() -> None:
     assert unused(kinds(MOMENTS), moments) == set()
     assert unused(kinds(DEEDS), {effect.deed for effect in effects}) == set()
     tasks = {objective.task for stage in STAGES for objective in stage.objectives}
-    waiting = {task for task, mission in TASKS_OF_MISSIONS.items() if not is_there(mission)}
-    assert unused(kinds(TASKS), tasks) - waiting == set()
+    assert unused(kinds(TASKS), tasks) == set()
 
 
 def test_every_token_icon_and_level_is_used() -> None:
     tokens = [token for stage in STAGES for token in stage.tokens]
-    waiting = {kind for kind, mission in TOKENS_OF_MISSIONS.items() if not is_there(mission)}
-    assert set(TOKEN_KINDS) - {token.kind for token in tokens} - waiting == set()
+    assert set(TOKEN_KINDS) - {token.kind for token in tokens} == set()
     assert {token.number for token in tokens if token.kind == "event"} == {0, 1, 2, 3}
     assert {token.number for token in tokens if token.kind == "terminal"} == LEVELS
     assert {door.level for stage in STAGES for door in stage.doors} == LEVELS

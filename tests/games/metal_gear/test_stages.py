@@ -20,7 +20,7 @@ from sneakbox.kernel.events import Sink
 from sneakbox.kernel.game import Event, SetupError
 from sneakbox.kernel.seats import CHANCE
 from tests.games.metal_gear.tabletop import Tabletop, order
-from tests.games.metal_gear.test_moving import ROOM, quiet
+from tests.games.metal_gear.test_moving import ROOM, quiet, trap
 
 
 def stage_setup(
@@ -191,6 +191,47 @@ def test_an_event_and_a_switch_can_want_a_card() -> None:
     table.note("snake", TOKENS, 1)
     table.say("interact 65")
     assert table.game.result == names.CLEARED
+
+
+@pytest.mark.rule("MGS-075")
+@pytest.mark.ruling("A-85")
+@pytest.mark.parametrize(
+    ("name", "players", "cameras", "in_traps"),
+    [("stage_13", 1, 0, 0), ("stage_13", 2, 2, 1), ("stage_6", 1, 2, 1)],
+)
+def test_traps_bring_no_more_cameras_than_the_box_has(
+    name: str, players: int, cameras: int, in_traps: int
+) -> None:
+    game = stage_setup(players, name).start()
+    assert (len(game.cameras), game.trap_cameras) == (cameras, in_traps)
+
+
+@pytest.mark.rule("MGS-008", "MGS-072")
+def test_cameras_turn_only_where_there_are_any() -> None:
+    flip = Effect(deeds.ON_EVENT, 0, deeds.FLIP_CAMERAS, 0, 0)
+    for cameras, turned in (([], []), ([(5, 5, "E", "S")], [1])):
+        table = quiet(
+            Tabletop(ROOM, {"snake": (1, 1)}, cameras=cameras, tokens=[event(1)], effects=[flip])
+        )
+        table.players()
+        table.say("sneak east")
+        assert table.game.happened == 1
+        assert table.heard_one(names.TOLD_CAMERAS, "side") == turned
+        assert len(table.heard(names.TOLD_STAGE_RULE)) == len(turned)
+
+
+@pytest.mark.rule("MGS-008", "MGS-075")
+def test_a_trap_that_is_removed_films_no_longer() -> None:
+    table = quiet(Tabletop(ROOM, {"snake": (1, 1)}, tokens=[trap(2)]))
+    table.game.trap_lasers, table.game.trap_cameras = 0, 1
+    table.players()
+    table.say("sneak south", content.CAMERA)
+    while "choose 1 0" in table.options():
+        table.say("choose 1 0")
+    assert [camera >> 4 for camera in table.game.cameras] == [2]
+    remove = Effect(deeds.ON_EVENT, 0, deeds.REMOVE_TOKEN, 2, 0)
+    special_rules.do(table.game, remove, names.SNAKE)
+    assert len(table.game.cameras) == 0
 
 
 @pytest.mark.rule("MGS-009")

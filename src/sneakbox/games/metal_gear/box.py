@@ -8,6 +8,7 @@ ACTION_TOKENS: Final = 4  # of each character (MGS-018, MGS-033)
 FOCUS_TOKENS: Final = 4  # of each character (MGS-018)
 TRAP_LASERS: Final = 3  # what the five Trap tokens turn out to be (MGS-074)
 TRAP_CAMERAS: Final = 2
+CAMERAS: Final = 3  # on the map at once (MGS-030)
 FACES: Final = 6  # of a die, white or black
 
 # Cards.

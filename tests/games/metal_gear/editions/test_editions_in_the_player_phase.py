@@ -169,6 +169,34 @@ def test_a_leap_over_a_guard(edition: str, expected: object) -> None:
     assert table.heard_one(names.TOLD_GUARD_ATTACKS, "guard") == [0]
 
 
+@pytest.mark.rule("MGS-219")
+@pytest.mark.ruling("E-04")
+def test_a_guard_leapt_over_never_faces_an_obstacle() -> None:
+    rows = ["....", ".##.", "...."]
+    table = quiet(Tabletop(rows, {"snake": (2, 1)}, [(3, 1, "N")], edition="prototype"))
+    table.players()
+    table.say("dash east")
+    table.say("step south", 1, 1)
+    assert table.where("snake") == (4, 2)
+    assert table.guard(0) == (3, 1, "E")  # south is blocked
+    walled = quiet(
+        Tabletop(
+            ["....", "....", "...."],
+            {"snake": (1, 2)},
+            [(2, 2, "S"), (2, 1, "E")],
+            walls=[((2, 2), "east")],
+            edition="prototype",
+        )
+    )
+    walled.players()
+    walled.say("dash east")
+    walled.say("step north")
+    walled.say("step east")
+    walled.say("step south", 1, 1)
+    assert walled.where("snake") == (3, 2)
+    assert walled.guard(0) == (2, 2, "N")  # it stands behind the wall: by the arrow
+
+
 @pytest.mark.rule("MGS-220")
 @in_both(final=names.TOLD_TOSSED, prototype=names.TOLD_GUARD_TOSSED)
 def test_who_rolls_for_a_guard(edition: str, expected: int) -> None:

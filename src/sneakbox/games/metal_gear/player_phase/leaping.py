@@ -111,7 +111,10 @@ def move_complete(game: Operation, person: i64, leapt: "vec[i64]") -> None:
 
 
 def turn_to(game: Operation, guard: i64, cell: i64) -> None:
-    """A Guard faces a space: along its row or column, whichever is farther (MGS-219)."""
+    """A Guard faces a space: along its row or column, whichever is farther (MGS-219).
+
+    Never an obstacle: then the other of the two, else the closest way that is free (E-04).
+    """
     if game.guard_cell(guard) == names.OFF_MAP:
         return
     grid = game.grid
@@ -119,6 +122,14 @@ def turn_to(game: Operation, guard: i64, cell: i64) -> None:
     across: i64 = grid.column[cell] - grid.column[here]
     down: i64 = grid.row[cell] - grid.row[here]
     facing: i64 = NORTH if down < 0 else SOUTH
-    if across * across > down * down:
-        facing = WEST if across < 0 else EAST
+    other: i64 = WEST if across < 0 else EAST
+    is_across = across * across > down * down
+    if is_across:
+        facing, other = other, facing
+    if grid.is_blocked(here, facing):
+        is_aside = down != 0 if is_across else across != 0
+        if is_aside and not grid.is_blocked(here, other):
+            facing = other
+        else:
+            facing = turning.unblocked(game, here, facing)
     turning.turn(game, guard, facing, 219, names.TURN_LEAPT)

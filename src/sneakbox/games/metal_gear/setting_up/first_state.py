@@ -181,6 +181,9 @@ def first_state(
     )
     game.round = 0
     game.trap_lasers, game.trap_cameras = box.TRAP_LASERS, box.TRAP_CAMERAS
+    if stage.tokens_of("trap"):  # a Camera needs a token of its own (MGS-030, MGS-075)
+        left = box.CAMERAS - len(cameras) if terms.has_cameras else 0
+        game.trap_cameras = max(0, min(box.TRAP_CAMERAS, left))
     game.camera_side = stage.camera_side
     for person in range(names.PEOPLE):
         game.people[person * PERSON_WIDTH + CELL] = names.OFF_MAP

@@ -16,7 +16,7 @@ from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.content import GONE, Effect
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, Operation
-from sneakbox.kernel.native import i64
+from sneakbox.kernel.native import append, i64, vec
 
 
 def do(game: Operation, effect: Effect, person: i64) -> None:
@@ -52,6 +52,8 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
         for anybody in range(names.PEOPLE):
             attention.calm(game, anybody, 8)
     elif deed == deeds.FLIP_CAMERAS:
+        if len(game.cameras) == 0:
+            return  # nothing turns, and nothing is told
         cameras.flip(game, 8)
     elif deed == deeds.CAMERAS_OFF:
         game.switch_cameras_off(effect.a)
@@ -73,9 +75,15 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
 
 
 def remove_tokens(game: Operation, cell: i64) -> None:
+    """What lies on a space goes, also the Camera that a Trap there turned out to be (MGS-075)."""
     for number, token in enumerate(game.content.tokens):
         if token.cell == cell:
             game.marks[number] = GONE
+    kept: vec[i64] = vec[i64]()
+    for camera in game.cameras:
+        if camera >> 4 != cell:
+            kept = append(kept, camera)
+    game.cameras = kept
 
 
 def breathe(game: Operation, person: i64) -> None:
