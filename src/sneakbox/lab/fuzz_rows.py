@@ -10,7 +10,7 @@ from sneakbox.games.metal_gear.cards.deck_files import (
     standard_reactions,
     standard_systems,
 )
-from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
+from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
 from sneakbox.games.metal_gear.content import FORCE_ICON, Content, Zone
@@ -152,8 +152,8 @@ def operation(grid: Grid, icons: bytes) -> Operation:
         vec[i64](),
         vec[i64](),
         vec[i64](),
-        filled(names.PEOPLE * CARD_SLOTS, NO_CARD),
-        filled(names.PEOPLE * CARD_SLOTS),
+        filled(names.PEOPLE * content.card_slots, NO_CARD),
+        filled(names.PEOPLE * content.card_slots),
         vec[i64](),
         vec[i64](),
         vec[i64](),

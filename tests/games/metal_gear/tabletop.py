@@ -13,7 +13,7 @@ from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear.asked import vocabulary_for
 from sneakbox.games.metal_gear.cards import reaction_cards
 from sneakbox.games.metal_gear.cards.deck_files import standard_systems
-from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
+from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.cards.equipment_file import cards_of
 from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
@@ -192,8 +192,8 @@ class Tabletop:
             vec[i64](),
             filled(len(tokens)),
             filmed,
-            filled(4 * CARD_SLOTS, NO_CARD),
-            filled(4 * CARD_SLOTS),
+            filled(4 * self.content.card_slots, NO_CARD),
+            filled(4 * self.content.card_slots),
             vec[i64](),
             vec[i64](),
             vec[i64](),

@@ -8,7 +8,7 @@ import pytest
 from sneakbox.games.metal_gear import content, names
 from sneakbox.games.metal_gear.cards.deck_files import standard_orders, standard_reactions
 from sneakbox.games.metal_gear.content import Effect, Objective, StageToken
-from sneakbox.games.metal_gear.equipment import missiles
+from sneakbox.games.metal_gear.equipment import carried, missiles
 from sneakbox.games.metal_gear.fighting import blasts
 from sneakbox.games.metal_gear.game import GAME, StageSetup
 from sneakbox.games.metal_gear.names import DEAD
@@ -18,6 +18,7 @@ from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.state import ATTENTION, DAMAGE, FOCUSED, TOKENS
 from sneakbox.kernel.events import Sink
 from sneakbox.kernel.game import Event, SetupError
+from sneakbox.kernel.numbers import NumberReader
 from sneakbox.kernel.seats import CHANCE
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet, trap
@@ -191,6 +192,41 @@ def test_an_event_and_a_switch_can_want_a_card() -> None:
     table.note("snake", TOKENS, 1)
     table.say("interact 65")
     assert table.game.result == names.CLEARED
+
+
+@pytest.mark.rule("MGS-023")
+@pytest.mark.ruling("A-66", "A-86")
+def test_a_card_of_the_stage_finds_room_beside_five() -> None:
+    brought = ["001", "025", "002", "024", "032"]
+    setup = stage_setup(
+        1, "stage_13", {"characters": "snake", "equipment": f"snake={','.join(brought)}"}
+    )
+    game = setup.start()
+    pal = index_of("031")
+    found = Effect(deeds.ON_EVENT, 3, deeds.GIVE_CARD, pal, 0)
+    special_rules.do(game, found, names.SNAKE)
+    assert carried.carries(game, names.SNAKE, pal)
+    assert [carried.carries(game, names.SNAKE, index_of(one)) for one in brought] == [True] * 5
+    again = setup.restore(NumberReader(game.numbers()))
+    assert again.numbers() == game.numbers()
+    (snake,) = game.view(0).people
+    assert snake.cards[5] == pal
+
+
+@pytest.mark.rule("MGS-023")
+@pytest.mark.ruling("A-86")
+def test_a_card_that_is_carried_is_filled_up_and_not_copied() -> None:
+    table = quiet(Tabletop(ROOM, {"snake": (1, 1), "meryl": (5, 5)}, seats=2))
+    table.carry("meryl", "009")
+    nikita = index_of("009")
+    place = list(table.game.cards).index(nikita)
+    printed = table.game.uses[place]
+    table.game.uses[place] = 0
+    found = Effect(deeds.ON_EVENT, 0, deeds.GIVE_CARD, nikita, 0)
+    special_rules.do(table.game, found, names.SNAKE)
+    assert list(table.game.cards).count(nikita) == 1
+    assert carried.carries(table.game, names.MERYL, nikita)
+    assert table.game.uses[place] == printed > 0
 
 
 @pytest.mark.rule("MGS-075")

@@ -4,7 +4,7 @@ from typing import Final
 
 from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear import box
-from sneakbox.games.metal_gear.cards.equipment import NO_CARD, EquipmentCard
+from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD, EquipmentCard
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.cards.systems import SystemCard
@@ -190,6 +190,8 @@ class Content:
         self.equipment: list[EquipmentCard] = equipment
         # How many of them a character carries (MGS-019, MGS-171).
         self.equipment_limit: i64 = box.EQUIPMENT_LIMIT
+        # Room for what each brings, and for every card that the stage gives.
+        self.card_slots: i64 = CARD_SLOTS
         # What the stage teaches, as bits of lessons.py.
         self.lessons: i64 = lessons
         # The rulebook that is played by.

@@ -4,7 +4,6 @@ from typing import Final
 
 from sneakbox.boards.grid import FAR, NO_CELL, Grid
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS
 from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
 from sneakbox.games.metal_gear.content import LED, Content
 from sneakbox.games.metal_gear.view import GuardSeen, OperationView, PersonSeen
@@ -492,13 +491,13 @@ class Operation(State):
         for person in range(names.PEOPLE):
             if self.content.is_in_cast(person):
                 at = person * PERSON_WIDTH
-                slots = person * CARD_SLOTS
+                slots = person * self.content.card_slots
                 people.append(
                     PersonSeen(
                         person,
                         [self.people[at + what] for what in range(PERSON_WIDTH)],
-                        [self.cards[slots + slot] for slot in range(CARD_SLOTS)],
-                        [self.uses[slots + slot] for slot in range(CARD_SLOTS)],
+                        [self.cards[slots + slot] for slot in range(self.content.card_slots)],
+                        [self.uses[slots + slot] for slot in range(self.content.card_slots)],
                         self.led_by(person),
                     )
                 )

@@ -5,7 +5,6 @@ Nothing is hidden from anybody but what luck has not decided yet, so only one wo
 """
 
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.state import GUARD_WIDTH, PERSON_WIDTH, Operation, filled
@@ -37,7 +36,7 @@ def operation_from(content: Content, numbers: NumberReader) -> Operation:
     if (
         len(people) != names.PEOPLE * PERSON_WIDTH
         or len(guards) != box.MOST_GUARDS * GUARD_WIDTH
-        or len(cards) != names.PEOPLE * CARD_SLOTS
+        or len(cards) != names.PEOPLE * content.card_slots
         or len(cards) != len(uses)
         or len(marks) != len(content.tokens)
         or len(stage_notes) != (len(content.zones) + 1) * 2

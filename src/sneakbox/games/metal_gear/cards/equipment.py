@@ -8,7 +8,8 @@ REFILL: Final = 4095  # as the target of USE: put a charge back on the card
 DETONATE: Final = 4094
 AT_ORDERS: Final = 0  # the Gas Mask looks at this deck …
 AT_REACTIONS: Final = 1  # … or at that one
-# Each character's Equipment: a card and what is left on it. Suppressors lie in the upper slots.
+# Each character's Equipment: a card and what is left on it. Suppressors lie in the upper slots;
+# cards that a stage gives have slots beyond these (`Content.card_slots`).
 CARD_SLOTS: Final = 5
 NO_CARD: Final = -1
 # What an Equipment card does when it is used.

@@ -7,7 +7,6 @@ import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.fighting.wounds as wounds
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import equipment as kinds
-from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS
 from sneakbox.games.metal_gear.characters.dashboards import (
     CORNERED_FOX,
     NO_ROOKIE,
@@ -136,7 +135,7 @@ class Cornered(LoneStep[Operation]):
     def slots(self, game: Operation) -> list[int]:
         return [
             slot
-            for slot in range(CARD_SLOTS)
+            for slot in range(game.content.card_slots)
             if carried.has_room(game, names.GRAY_FOX, slot, kinds.CHARGES)
         ]
 

@@ -6,7 +6,6 @@ import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.equipment.carried as carried
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.cards import equipment as kinds
-from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS
 from sneakbox.games.metal_gear.dice.die import change, is_bang, is_black
 from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.state import ACTED, ACTS, SPENT, Operation
@@ -59,7 +58,7 @@ def add_roll_options(game: Operation, found: list[int], what: i64, person: i64) 
         )
     ):
         for which in range(1, 1 << len(game.dice)):
-            found.append(act(names.USE, CARD_SLOTS, which))
+            found.append(act(names.USE, game.content.card_slots, which))
 
 
 def use_on_roll(game: Operation, what: i64, person: i64, action: i64) -> None:
@@ -67,7 +66,7 @@ def use_on_roll(game: Operation, what: i64, person: i64, action: i64) -> None:
     slot = first_of(action)
     target = second_of(action)
     kind = kind_of_roll(what)
-    if slot == CARD_SLOTS:
+    if slot == game.content.card_slots:  # Pentazemin is no longer in any
         game.note(person, SPENT, game.about(person, SPENT) | ROLLED_AGAIN)
         rolls.toss_again(game, what, person, target)
     elif kind == names.FOR_DEFENCE:

@@ -45,7 +45,7 @@ def may_use(game: Operation, person: i64, card: EquipmentCard) -> bool:
 
 def add_options(game: Operation, found: list[int], person: i64, tokens: i64) -> None:
     """The actions of a character's cards (MGS-035)."""
-    for slot in range(kinds.CARD_SLOTS):
+    for slot in range(game.content.card_slots):
         number = carried.card_in(game, person, slot)
         if number == kinds.NO_CARD:
             continue

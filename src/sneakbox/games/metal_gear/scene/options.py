@@ -11,7 +11,7 @@ from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards import systems
-from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, EquipmentCard
+from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
 from sneakbox.games.metal_gear.cards.systems import EFFECTS_A_CARD, SLOTS_A_CARD
 from sneakbox.games.metal_gear.characters.dashboards import COSTS, spaces_moved
 from sneakbox.games.metal_gear.content import ELEVATOR, HOSTAGE, NODE, SWITCH
@@ -439,7 +439,7 @@ def resolve(known: Insight, choice: Choice) -> Face:
     number, effect = divmod(choice["effect"], EFFECTS_A_CARD)
     card, aim = known.text.system(known.view, number), choice["target"]
     deed = int(card.effects[effect].deed)
-    person = aim // CARD_SLOTS if deed == systems.RECHARGE else aim
+    person = aim // int(known.content.card_slots) if deed == systems.RECHARGE else aim
     aims = {"zone": aim, "door": aim, "person": person, "guard": aim, "direction": choice["more"]}
     said = SYSTEM_EFFECTS[deed].format_map(Words(known, aims))
     return button(known, choice, f"{card.name}: {said}")

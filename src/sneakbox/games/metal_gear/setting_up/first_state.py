@@ -8,7 +8,7 @@ import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
-from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD
+from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
 from sneakbox.games.metal_gear.content import (
     CODEC,
@@ -133,6 +133,7 @@ def content_of(
         edition,
     )
     content.equipment_limit = difficulty.equipment_limit
+    content.card_slots += len({one.a for one in effects if one.deed == deeds.GIVE_CARD})
     return content
 
 
@@ -165,8 +166,8 @@ def first_state(
         vec[i64](),
         filled(len(content.tokens)),
         cameras,
-        filled(names.PEOPLE * CARD_SLOTS, NO_CARD),
-        filled(names.PEOPLE * CARD_SLOTS),
+        filled(names.PEOPLE * content.card_slots, NO_CARD),
+        filled(names.PEOPLE * content.card_slots),
         vec[i64](),
         vec[i64](),
         vec[i64](),
