@@ -93,6 +93,8 @@ class Player:
 
     async def decide(self, link: Any, frame: dict[str, Any]) -> None:
         await asyncio.sleep(self.chance.random() * 0.02)
+        if self.done:  # it came to rest while it thought
+            return
         if frame["result"] is not None and self.seat == 0:
             self.pending = {"type": "rematch", "id": next(ids)}
         elif frame["prompt"] is not None:
