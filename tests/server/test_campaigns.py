@@ -11,7 +11,6 @@ import pytest
 from sneakbox.games.metal_gear.campaign.campaign import begin
 from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from, text_of
 from sneakbox.games.metal_gear.campaign.figures import Figures, Play
-from sneakbox.games.metal_gear.game import GAME
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.server.house import NOBODY, Caller
 from sneakbox.server.live_table import LiveTable
@@ -211,4 +210,3 @@ async def test_a_table_counts_once_though_the_server_is_killed(tmp_path: Path) -
         assert (play.table, play.stage, play.result) == (table, "stage_1", outcome.word)
         view: Any = match.view(SPECTATOR)
         assert play.figures.rounds == view.round
-        assert GAME.id == match.setup.game.id
