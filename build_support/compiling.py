@@ -40,7 +40,7 @@ sys.exit(not (shutil.which(compiler) and
 """
 NO_COMPILER = f"no C compiler or Python headers (apt install {' '.join(COMPILER_PACKAGES)})"
 
-COMPILING_TAKES = "about four minutes, once until they change"
+COMPILING_TAKES = "two or three minutes, once until they change"
 DOING_WITHOUT = "; SNEAK_COMPILE=0 does without"
 
 # Gives the Python of an environment that has what the named need asks for.

@@ -205,7 +205,7 @@ def test_compiling_says_what_it_does_how_long_and_how_to_do_without(
     compiling.compiled_or_none(Path)
     said = capsys.readouterr().err.splitlines()
     assert said[0] == (
-        "sneak: compiling kernel and rules, about four minutes, once until they change; "
+        "sneak: compiling kernel and rules, two or three minutes, once until they change; "
         "SNEAK_COMPILE=0 does without ..."
     )
 

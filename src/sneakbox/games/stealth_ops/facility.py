@@ -3,7 +3,7 @@
 from sneakbox.boards.tiles import OPEN, TileMap, neighbour
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.content import Content
-from sneakbox.kernel.bits import bit, places
+from sneakbox.kernel.bits import bit
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 
 # An empty cell onto which a door opens is a site for a tile. It is one int: the cell, the lowest
@@ -75,7 +75,7 @@ class Facility(TileMap):
         """Lay a tile with its item indicators and return its number (OPS-016)."""
         room = self.lay(code, cell)
         self.find_ways(room)
-        self.find_sites()
+        self.find_sites(room, cell)
         items: i64 = 0
         if self.content.has_items[code >> 3] == 1:
             items = self.content.indicators
@@ -85,45 +85,56 @@ class Facility(TileMap):
         return room
 
     def find_ways(self, room: i64) -> None:
-        """Connect a new room with its neighbours."""
-        self.ways = append(self.ways, self.ways_out(room))
-        for side in range(4):
-            other = self.side(room, side)
-            if other >= 0:
-                self.ways[other] = self.ways_out(other)
-
-    def ways_out(self, room: i64) -> i64:
-        rooms = [self.side(room, side) for side in range(4)]
-        rooms.sort(reverse=True)
-        ways: i64 = 0
-        for other in rooms:
-            if other >= 0:
-                ways = ways << 8 | other + 1
-        return ways
-
-    def find_sites(self) -> None:
-        """The cells onto which doors open, each named by the lowest room that has such a door."""
-        met: list[int] = []
-        sites: vec[i64] = vec[i64]()
-        for room in range(self.size()):
+        """Connect a new room. It has the highest number, so it comes last for its neighbours."""
+        self.ways = append(self.ways, 0)
+        lowest: i64 = -1
+        while True:
+            nearest = room
             for side in range(4):
-                cell = neighbour(self.cells[room], side)
-                if self.side(room, side) == OPEN and cell not in met:
-                    met.append(cell)
-                    sites = append(sites, self.new_site(room * 4 + side, cell))
+                other = self.side(room, side)
+                if lowest < other < nearest:
+                    nearest = other
+            if nearest == room:
+                return
+            lowest = nearest
+            self.add_way(room, nearest)
+            self.add_way(nearest, room)
+
+    def add_way(self, room: i64, to: i64) -> None:
+        end: i64 = 0
+        while self.ways[room] >> end != 0:
+            end += 8
+        self.ways[room] |= (to + 1) << end
+
+    def find_sites(self, room: i64, cell: i64) -> None:
+        """The sites that are left with a new room on a cell, and those its own doors open onto."""
+        beside: i64 = 0  # the room's sides on which a site has been before
+        sites: vec[i64] = vec[i64]()
+        for known in self.sites:
+            site = known
+            if cell_of(site) == cell:
+                continue
+            for number in range(4):
+                side: i64 = number
+                if neighbour(cell, side) == cell_of(known):
+                    beside |= 1 << side
+                    site |= 1 << ((side ^ 2) + (4 if self.side(room, side) == OPEN else 0))
+            sites = append(sites, site)
+        for number in range(4):
+            new: i64 = number
+            if self.side(room, new) == OPEN and (beside >> new) & 1 == 0:
+                sites = append(sites, self.new_site(room, new, neighbour(cell, new)))
         self.sites = sites
 
-    def new_site(self, name: i64, cell: i64) -> i64:
-        """A site, with the doors and walls of its neighbours."""
-        doors: i64 = 0
-        walls: i64 = 0
+    def new_site(self, room: i64, side: i64, cell: i64) -> i64:
+        """A cell onto which the door of one room opens, with the walls that others have there."""
+        door: i64 = 1 << (side ^ 2)
         north, east, south, west = self.neighbours(cell)
-        for side, other in enumerate((north, east, south, west)):
-            if other >= 0 and self.side(other, side ^ 2) == OPEN:
-                doors |= 1 << side
-            elif other >= 0:
-                walls |= 1 << side
-        return cell << 16 | name << 8 | doors << 4 | walls
+        walls: i64 = 1 if north >= 0 else 0
+        walls |= 2 if east >= 0 else 0
+        walls |= 4 if south >= 0 else 0
+        walls |= 8 if west >= 0 else 0
+        return cell << 16 | (room * 4 + side) << 8 | door << 4 | walls & ~door
 
     def kind(self, room: i64) -> i64:
         """What the room is for the rules."""
@@ -189,14 +200,28 @@ class Facility(TileMap):
         size = self.size()
         assert len(self.ways) == size and len(self.indicators) == size
         for room in range(size):
-            assert self.ways[room] == self.ways_out(room), "a way is missing or leads nowhere"
-        opened = 0
+            sides = [self.side(room, side) for side in range(4)]
+            ways: i64 = 0
+            for other in sorted([side for side in sides if side >= 0], reverse=True):
+                ways = ways << 8 | other + 1
+            assert self.ways[room] == ways, "a way is missing or leads nowhere"
+        opened: i64 = 0
         last: i64 = -1
         for site in self.sites:
             assert name_of(site) > last, "sites out of order"
             last = name_of(site)
             assert neighbour(self.cells[last >> 2], last & 3) == cell_of(site), "a misnamed site"
-            opened += len(places(doors_onto(site)))
+            doors: i64 = 0
+            walls: i64 = 0
+            north, east, south, west = self.neighbours(cell_of(site))
+            for side, other in enumerate((north, east, south, west)):
+                if other >= 0 and self.side(other, side ^ 2) == OPEN:
+                    assert other >= last >> 2, "a site not named by its lowest room"
+                    doors |= 1 << side
+                    opened += 1
+                elif other >= 0:
+                    walls |= 1 << side
+            assert doors == doors_onto(site) and walls == walls_onto(site), "a site is misread"
         assert opened == self.open_doors, "a site is missing"
 
 

@@ -7,7 +7,6 @@ from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import first_of, second_of
-from sneakbox.kernel.bits import places
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import only
 from sneakbox.kernel.state import LoneStep
@@ -34,6 +33,27 @@ def stuck_guards(game: Ops) -> list[int]:
     return [number for number in numbers if game.facility.patrol(at[number - 1]) == 0]
 
 
+def add_far(moves: list[object], rooms: i64, options: list[object]) -> None:
+    """The moves of a guard to rooms that are given as bits."""
+    room: i64 = 0
+    while rooms != 0:
+        if rooms & 255 == 0:
+            rooms >>= 8
+            room += 8
+            continue
+        if rooms & 1 == 1:
+            options.append(moves[room])
+        rooms >>= 1
+        room += 1
+
+
+def add_near(moves: list[object], rooms: i64, options: list[object]) -> None:
+    """The moves of a guard to rooms that are given as ways: a byte each, with 1 added."""
+    while rooms != 0:
+        options.append(moves[(rooms & 255) - 1])
+        rooms >>= 8
+
+
 class MoveGuards(LoneStep[Ops]):
     """Clockwise, each player moves one guard that has not moved, until all have (OPS-040).
 
@@ -47,18 +67,20 @@ class MoveGuards(LoneStep[Ops]):
     def options(self, game: Ops, seat: i64) -> list[int]:
         """On Alert a guard goes two rooms, or one where there is no other way (OPS-046)."""
         facility = game.facility
+        at = game.guards.at
         on_alert = game.on_alert()
+        table = game.content.guard_moves
         options: list[object] = []
-        for guard in places(game.guards.restless()):
-            moves = game.content.guard_moves[guard + 1]
-            room = game.guards.at[guard]
-            far: i64 = facility.double_patrol(room) if on_alert else 0
-            for goal in places(far):
-                options.append(moves[goal])
-            near: i64 = facility.patrol(room) if far == 0 else 0
-            while near != 0:
-                options.append(moves[(near & 255) - 1])
-                near >>= 8
+        guards = game.guards.restless()
+        guard: i64 = 0
+        while guards != 0:
+            if guards & 1 == 1:
+                far: i64 = facility.double_patrol(at[guard]) if on_alert else 0
+                near: i64 = facility.patrol(at[guard]) if far == 0 else 0
+                add_far(table[guard + 1], far, options)
+                add_near(table[guard + 1], near, options)
+            guards >>= 1
+            guard += 1
         return cast("list[int]", options)
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:

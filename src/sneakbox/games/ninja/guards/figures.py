@@ -68,13 +68,17 @@ class GuardFigures(State):
         return self.is_in_group(group, group)
 
     def is_in_group(self, guard: i64, group: i64) -> bool:
-        return self.guards[at.GROUP_OF + guard] == group and self.is_on_map(guard)
+        figures = self.guards
+        on_map = figures[at.ZONE_OF + guard] != names.NOWHERE
+        return on_map and figures[at.GROUP_OF + guard] == group
 
     def group_size(self, group: i64) -> i64:
         """One guard is a sentry, two or more are a patrol (NIN-082, NIN-083)."""
         size: i64 = 0
+        figures = self.guards
         for guard in range(names.GUARDS):
-            if self.guards[at.GROUP_OF + guard] == group and self.is_on_map(guard):
+            on_map = figures[at.ZONE_OF + guard] != names.NOWHERE
+            if on_map and figures[at.GROUP_OF + guard] == group:
                 size += 1
         return size
 
@@ -93,8 +97,10 @@ class GuardFigures(State):
 
     def group_flagged(self, group: i64, flag: i64) -> bool:
         """True when any guard of the group has the flag."""
+        figures = self.guards
         for guard in range(names.GUARDS):
-            if self.guards[at.FLAGS_OF + guard] & flag != 0 and self.is_in_group(guard, group):
+            flagged = figures[at.FLAGS_OF + guard] & flag != 0
+            if flagged and self.is_in_group(guard, group):
                 return True
         return False
 

@@ -59,11 +59,13 @@ class JoinGroups(agreement.SharedStep):
     def joins(self, game: Ninja, desk: i64) -> list[int]:
         """Every join a guard seat may ask for; after a move only those of the mover."""
         found: list[int] = []
+        figures = game.guards
         for one in range(names.GUARDS):
+            zone = figures[at.ZONE_OF + one]
             if not game.is_group(one):
                 continue
             for two in range(one + 1, names.GUARDS):
-                if not game.is_group(two) or game.guard_zone(one) != game.guard_zone(two):
+                if figures[at.ZONE_OF + two] != zone or not game.is_group(two):
                     continue
                 if self.mover != names.NO_ONE and self.mover != one and self.mover != two:
                     continue
