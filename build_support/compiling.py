@@ -101,10 +101,11 @@ def built_key() -> list[str]:
     return found
 
 
-def compiled_build(prepare: Prepare, otherwise: str = "") -> Path:
+def compiled_build(prepare: Prepare, otherwise: str = "", *, aside: bool = False) -> Path:
     """The folder that holds the compiled package, brought up to date with the source.
 
-    `otherwise` says what somebody can do who does not want to wait.
+    `otherwise` says what somebody can do who does not want to wait. `aside`: only with what
+    others leave of the processors.
     """
     python = prepare("compile")
     BUILD.mkdir(exist_ok=True)
@@ -119,7 +120,7 @@ def compiled_build(prepare: Prepare, otherwise: str = "") -> Path:
             if not has_compiler(python):
                 raise CannotCompile(NO_COMPILER)
             note(f"compiling kernel and rules, {COMPILING_TAKES}{otherwise} ...")
-            build(python, wanted)
+            build(python, wanted, aside)
         elif found != wanted:
             copy_python(wanted)
     return COMPILED
@@ -147,7 +148,7 @@ def copy_python(key: list[str]) -> None:
     COMPILED_STAMP.write_text(json.dumps(key))
 
 
-def build(python: Path, key: list[str]) -> None:
+def build(python: Path, key: list[str], aside: bool) -> None:
     """Build the wheel from a fresh copy of the source and unpack it into build/compiled.
 
     The copy keeps compiled files out of `src` and last time's leftovers out of the wheel.
@@ -157,7 +158,7 @@ def build(python: Path, key: list[str]) -> None:
     for leftover in (stage, unpacked, *BUILD.glob("lib*"), *BUILD.glob("bdist*")):
         shutil.rmtree(leftover, ignore_errors=True)
     copy_source(stage)
-    wheel = build_wheel(python, stage)
+    wheel = build_wheel(python, stage, aside)
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(unpacked)
     check_complete(unpacked)
@@ -175,7 +176,7 @@ def copy_source(stage: Path) -> None:
         shutil.copyfile(path, target)
 
 
-def build_wheel(python: Path, stage: Path) -> Path:
+def build_wheel(python: Path, stage: Path, aside: bool) -> Path:
     """What `pip wheel --no-build-isolation` does, without needing pip in the environment."""
     hook = "import sys, backend; backend.build_wheel(sys.argv[1])"
     env = environment(SNEAK_COMPILE="1", PYTHONPATH=str(stage / "build_support"))
@@ -183,11 +184,24 @@ def build_wheel(python: Path, stage: Path) -> Path:
     wheels.mkdir()
     with COMPILE_LOG.open("w") as log:
         result = subprocess.run(
-            [str(python), "-c", hook, str(wheels)], cwd=stage, env=env, stdout=log, stderr=log
+            [str(python), "-c", hook, str(wheels)],
+            cwd=stage,
+            env=env,
+            stdout=log,
+            stderr=log,
+            preexec_fn=step_aside if aside else None,
         )
     if result.returncode != 0:
         raise CompileFailed(f"compiling failed (see {COMPILE_LOG.relative_to(ROOT)})")
     return next(wheels.glob("*.whl"))
+
+
+def step_aside() -> None:
+    """In a process that begins: run when nobody else wants to (Linux), or seldom."""
+    if sys.platform == "linux":
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    else:
+        os.nice(19)
 
 
 def check_complete(unpacked: Path) -> None:

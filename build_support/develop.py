@@ -15,7 +15,7 @@ import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -260,10 +260,8 @@ def test(arguments: Sequence[str], prepare: Prepare) -> int:
         return stages.finish()
     compiling = None if words or compiling_is_unwanted() else Compiling(prepare)
     lint_stages(stages, python)
-    pure_stage(stages, python, [] if compiling is None else ["-m", f"not {MANY_GAMES}"])
-    if compiling is not None:
-        compiling.wait()
     browser_stage(stages, python)
+    pure_stage(stages, python, [] if compiling is None else ["-m", f"not {MANY_GAMES}"])
     if not words:
         compiled_stages(stages, python, compiling)
     return stages.finish()
@@ -281,7 +279,7 @@ def compiler_of(python: Path) -> Part:
 
 
 def browser_stage(stages: Stages, python: Path) -> None:
-    """The tests that drive a browser, with the machine for themselves: they are timed by clicks.
+    """The tests that drive a browser, before the others: the compiler uses what they leave idle.
 
     Their driver keeps an event loop running in its process, where the server's tests could not
     start theirs.
@@ -308,10 +306,10 @@ def compiling_is_unwanted() -> bool:
 
 
 class Compiling:
-    """The compiled build, made beside the first stages.
+    """The compiled build, made beside the other stages with what they leave of the processors.
 
-    For half of its time it keeps one core busy, and the stages that look at style and types never
-    need more than one.
+    The stages that look at style and types never need more than one core, and a browser waits for
+    a third of its time.
     """
 
     def __init__(self, prepare: Prepare) -> None:
@@ -323,13 +321,9 @@ class Compiling:
     def _make(self, prepare: Prepare) -> Path:
         start = time.monotonic()
         try:
-            return compiled_build(prepare, DOING_WITHOUT)
+            return compiled_build(prepare, DOING_WITHOUT, aside=True)
         finally:
             self.took = time.monotonic() - start
-
-    def wait(self) -> None:
-        """Until the compiler has ended, well or not."""
-        wait([self._build])
 
     def build(self) -> Path:
         """Where it is, as soon as it is there."""

@@ -170,7 +170,7 @@ def is_running(process: int) -> bool:
 def test_without_a_compiler_only_ci_fails(
     stages: Stages, monkeypatch: pytest.MonkeyPatch, ci: str, failed: int
 ) -> None:
-    def cannot(prepare: object, otherwise: str) -> Path:
+    def cannot(prepare: object, otherwise: str, *, aside: bool) -> Path:
         raise CannotCompile("no compiler")
 
     pure: list[list[str]] = []
@@ -200,7 +200,7 @@ def test_compiling_says_what_it_does_how_long_and_how_to_do_without(
     monkeypatch.setattr(compiling, "ROOT", tree)
     monkeypatch.setattr(compiling, "BUILD", tree / "build")
     monkeypatch.setattr(compiling, "has_compiler", lambda python: True)
-    monkeypatch.setattr(compiling, "build", lambda python, key: None)
+    monkeypatch.setattr(compiling, "build", lambda python, key, aside: None)
     monkeypatch.delenv("SNEAK_COMPILE", raising=False)
     compiling.compiled_or_none(Path)
     said = capsys.readouterr().err.splitlines()
@@ -208,6 +208,14 @@ def test_compiling_says_what_it_does_how_long_and_how_to_do_without(
         "sneak: compiling kernel and rules, two or three minutes, once until they change; "
         "SNEAK_COMPILE=0 does without ..."
     )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such order")
+def test_beside_tests_the_compiler_gets_only_what_they_leave() -> None:
+    ask = [sys.executable, "-c", "import os; print(os.sched_getscheduler(0) == os.SCHED_IDLE)"]
+    for begin, told in ((compiling.step_aside, "True\n"), (None, "False\n")):
+        found = subprocess.run(ask, preexec_fn=begin, capture_output=True, text=True, check=True)
+        assert found.stdout == told
 
 
 def test_waiting_for_another_compiler_is_told(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,3 +39,16 @@ def places(bits: i64) -> list[int]:
         bits >>= 1
         place += 1
     return found
+
+
+def count(bits: i64) -> i64:
+    """How many bits are set.
+
+    >>> count(0b10110)
+    3
+    """
+    found: i64 = 0
+    while bits != 0:
+        bits &= bits - 1
+        found += 1
+    return found

@@ -7,6 +7,7 @@ from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import first_of, second_of
+from sneakbox.kernel.bits import count
 from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import only
 from sneakbox.kernel.state import LoneStep
@@ -18,19 +19,25 @@ def begin(game: Ops) -> None:
     intel.bring_home(game)
     guards = game.guards
     stuck = stuck_guards(game)
-    able = len(numbers_of(guards.restless())) - len(stuck)
+    able = count(guards.restless() & ~stuck)
     game.tell(names.TOLD_GUARD_PHASE, 40, game.active, 1 if game.on_alert() else 0, able)
-    for number in stuck:  # flipped without using anybody's go (OPS-042)
-        guards.moved |= 1 << (number - 1)
-        game.tell(names.TOLD_STUCK, 42, number, guards.at[number - 1])
+    if stuck != 0:  # flipped without using anybody's go (OPS-042)
+        guards.moved |= stuck
+        for number in numbers_of(stuck):
+            game.tell(names.TOLD_STUCK, 42, number, guards.at[number - 1])
     if able > 0:
         game.push(MOVE_GUARDS)
 
 
-def stuck_guards(game: Ops) -> list[int]:
-    """The numbers of the guards who might move and have nowhere to go."""
-    at, numbers = game.guards.at, numbers_of(game.guards.restless())
-    return [number for number in numbers if game.facility.patrol(at[number - 1]) == 0]
+def stuck_guards(game: Ops) -> i64:
+    """The guards who might move and have nowhere to go, as bits."""
+    restless = game.guards.restless()
+    stuck: i64 = 0
+    for number in range(names.GUARDS):
+        guard: i64 = number
+        if (restless >> guard) & 1 == 1 and game.facility.patrol(game.guards.at[guard]) == 0:
+            stuck |= 1 << guard
+    return stuck
 
 
 def add_far(moves: list[object], rooms: i64, options: list[object]) -> None:

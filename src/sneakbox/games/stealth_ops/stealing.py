@@ -9,25 +9,29 @@ from sneakbox.kernel.seats import only
 from sneakbox.kernel.state import EvenChance, Step
 
 
-def victims(game: Ops) -> list[int]:
-    """Other spies on the same tile with something to take, each once per turn (OPS-070)."""
-    found: list[int] = []
+def can_be_robbed(game: Ops, seat: i64) -> bool:
+    """Another spy on the same tile with something to take, once per turn (OPS-070)."""
+    if seat == game.active or game.spies[seat] != game.here() or (game.turn.tried >> seat) & 1 == 1:
+        return False
+    return game.hands.sizes[seat] > 0 or game.holder == seat
+
+
+def has_victim(game: Ops) -> bool:
     for seat in range(game.content.players):
-        is_met = seat != game.active and game.spies[seat] == game.here()
-        if is_met and (game.turn.tried >> seat) & 1 == 0:
-            if game.hands.sizes[seat] > 0 or game.holder == seat:
-                found.append(seat)
-    return found
+        if can_be_robbed(game, seat):
+            return True
+    return False
 
 
 def can_steal_in_passing(game: Ops) -> bool:
     """While moving: only on a tile he came onto in this turn (OPS-070)."""
-    return game.turn.entered and len(victims(game)) > 0
+    return game.turn.entered and has_victim(game)
 
 
 def add_steals(game: Ops, options: list[int]) -> None:
-    for victim in victims(game):
-        options.append(act(names.STEAL, victim))
+    for victim in range(game.content.players):
+        if can_be_robbed(game, victim):
+            options.append(act(names.STEAL, victim))
 
 
 def attempt(game: Ops, victim: i64) -> None:
