@@ -54,6 +54,10 @@ OF_THE_STATE: Final = frozenset(
 )
 
 
+# Titles with many scenarios of one make: which of them are tried with every number of seats.
+MANY_SCENARIOS: Final[dict[str, tuple[str, ...]]] = {"metal_gear": ("stage_1", "stage_13", "vr_1")}
+
+
 def games() -> list[Game]:
     return [BURGLARS, *all_games()]
 
@@ -77,14 +81,21 @@ def cases(game: Game) -> list[Setup]:
     chosen = CHOSEN.get(game.id) if COMPILED else CROSS_SECTION.get(game.id)
     if chosen is not None:
         return [game.setup(count, name, options) for count, name, options in chosen]
-    counted = [(count, one.id) for one in game.scenarios for count in game.seats_for(one.id)]
-    setups = [game.setup(count, scenario) for count, scenario in counted]
+    setups = [game.setup(count, one.id) for one in game.scenarios for count in counts(game, one.id)]
     for option in game.options:
         others = [choice for choice in option.choices if choice != option.default]
         for choice in others:
             company = COMPANY.get((game.id, option.name, choice), {})
             setups.append(game.setup(options={option.name: choice, **company}))
     return setups
+
+
+def counts(game: Game, scenario: str) -> tuple[int, ...]:
+    """How many seats a scenario is tried with: all, or the fewest and the most of many alike."""
+    every = tuple(game.seats_for(scenario))
+    if game.id in MANY_SCENARIOS and scenario not in MANY_SCENARIOS[game.id]:
+        return (every[0], every[-1]) if len(every) > 1 else every
+    return every
 
 
 def number_of_games(setup: Setup) -> int:

@@ -164,7 +164,7 @@ def check_streams(setup: Setup, seed: int) -> None:
         if match.outcome() is None and match.can_undo(seat) is None and evening.dice.below(2):
             match.undo(seat)
             match.play(*evening.decide())
-        if evening.dice.below(4) and match.outcome() is None:
+        if evening.dice.below(4 if match.steps < LONG else 24) and match.outcome() is None:
             continue
         for viewer in evening.viewers:
             events = match.events(viewer)
