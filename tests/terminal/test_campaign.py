@@ -141,6 +141,19 @@ def test_the_cards_of_the_memory_box_are_asked_for(
     assert "--vr 99 is not in the box" in refused("play", "moses", "--vr", "99")
 
 
+@pytest.mark.rule("MGS-207")
+def test_a_prototype_campaign_asks_for_its_own_cards(at_home: Path) -> None:
+    """By their names, and a starting card is left only for another."""
+    keep(at_home, replace(on_the_way(), edition="prototype"))
+    way = ("moses", "--vr", "1", "--characters", "meryl")
+    shown = played(at_home, *way, typed="001\nm2\ndone\n1\nquit\n")
+    first, second, third = shown.split("What does Meryl carry?")[1:]
+    assert "m1: Hand Cannon: Attack" in first
+    assert ["Nothing more." in asked for asked in (first, second, third)] == [False, False, True]
+    (record,) = (at_home / "unfinished").glob("*.record")
+    assert "option equipment: meryl=001,M2\n" in record.read_text()
+
+
 def test_a_campaign_is_handed_on_as_one_file(at_home: Path, said: Said, refused: Said) -> None:
     campaigns = keep(at_home, on_the_way())
     file = str(at_home / "out.toml")

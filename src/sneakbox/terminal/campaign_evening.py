@@ -12,6 +12,7 @@ from sneakbox.games.metal_gear.campaign.overview import card_facts, news
 from sneakbox.games.metal_gear.cards import equipment_file
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
+from sneakbox.games.metal_gear.editions import BOTH, number_of
 from sneakbox.games.metal_gear.game import GAME, StageSetup
 from sneakbox.games.metal_gear.setting_up.carried_cards import index_of, starting_cards
 from sneakbox.games.metal_gear.words import PEOPLE
@@ -53,6 +54,7 @@ class CampaignTable:
         self.screen: Final = Screen()
         self.asker: Final = Asker(source(), self.screen)
         self.campaign = campaigns.for_an_evening(name)
+        self.book: Final = BOTH[number_of(self.campaign.edition)]
 
     def play(self) -> int:
         """Play one stage; returns the exit code. CampaignError and SetupError say why not."""
@@ -170,6 +172,8 @@ class CampaignTable:
 
     def _choose_for(self, person: int, own: list[str], free: list[str], limit: int) -> list[str]:
         carried: list[str] = []
+        # In the prototype starting cards are replaced, not just left out (MGS-207).
+        least = len(own) if self.book.starting_cards_are_replaced else 0
         while True:
             left = [card for card in [*own, *free] if card not in carried]
             slots = sum(takes_slot(card) for card in carried)
@@ -177,8 +181,10 @@ class CampaignTable:
             if not left:
                 return carried
             question = f"What does {PEOPLE[person]} carry? {slots} of {limit} chosen."
-            options = [(card.lower(), f"{named(card)}.") for card in left]
-            answer = self.asker.choose(question, [*options, (NO_MORE, "Nothing more.")])
+            options = [(card.lower(), f"{named(card, self.campaign.edition)}.") for card in left]
+            if slots >= least:
+                options.append((NO_MORE, "Nothing more."))
+            answer = self.asker.choose(question, options)
             if answer == len(left):
                 return carried
             carried.append(left[answer])
@@ -195,6 +201,6 @@ def takes_slot(number: str) -> bool:
     return printed(number).takes_slot
 
 
-def named(number: str) -> str:
-    facts = card_facts(number)
+def named(number: str, edition: str) -> str:
+    facts = card_facts(number, edition)
     return f"{facts['name']}: {facts['text']}".removesuffix(".")

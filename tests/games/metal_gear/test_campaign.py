@@ -197,10 +197,10 @@ def test_stages_come_in_the_order_of_their_numbers() -> None:
 def test_a_number_that_no_stage_has_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     shipped = order_of_stages.in_the_box()
     gap = [stage for stage in shipped if stage.id != SECOND]
-    monkeypatch.setattr(order_of_stages, "in_the_box", lambda: gap)
+    monkeypatch.setattr(order_of_stages, "in_the_box", lambda _: gap)
     assert after(played(FIRST)).next_stage() == stage_named(THIRD)
     there = replace(stage_named(FIRST), id="stage_99", number=99)
-    monkeypatch.setattr(order_of_stages, "in_the_box", lambda: [*shipped, there])
+    monkeypatch.setattr(order_of_stages, "in_the_box", lambda _: [*shipped, there])
     assert after(*(played(name) for name in STAGES)).next_stage() == there
 
 
@@ -282,12 +282,14 @@ def test_what_is_counted() -> None:
         told(names.TOLD_DROPPED, space=4),
         told(names.TOLD_LIFTED, space=4),
         told(names.TOLD_DROPPED, space=4),
+        *[told(names.TOLD_LIFTED, space=5)] * 3,  # a whole stack of them (MGS-210)
+        *[told(names.TOLD_DROPPED, space=6)] * 3,
         told(names.TOLD_USED, card=numbers.index("002")),
         told(names.TOLD_USED, card=numbers.index("003")),
         told(names.TOLD_HURT, damage=2),
         told(names.TOLD_HURT, damage=1),
     )
-    wanted = Figures(figures.rounds, 2, 1, 2, 1, 1, 3, 60)
+    wanted = Figures(figures.rounds, 2, 1, 2, 4, 1, 3, 60)
     assert figures == wanted
 
 

@@ -31,9 +31,11 @@ READERS = {
         ("reactions.toml", ', "ko stir"', "", "a card has one entry each for noise, alert, ko"),
         ("systems.toml", "level = 2", "level = 1", "level must be a whole number from 2 to 5"),
         ("systems.toml", "slots = [1, 4]", "slots = []", "its slots take dice that show 1 to 6"),
-        ("equipment.toml", '"meryl"', '"liquid"', "19, column 10: there is no character 'liquid'"),
+        ("equipment.toml", '"meryl"', '"liquid"', "22, column 10: there is no character 'liquid'"),
         ("equipment.toml", '"loud"', '"quiet"', "there is no mark 'quiet': try loud, noisy"),
         ("equipment.toml", "ammo = 3", "bolts = 3", "'bolts' means nothing here: try ammo, charg"),
+        ("equipment.toml", "stage = 2", "stage = 0", "stage must be a whole number from 1 to 99"),
+        ("equipment.toml", "{ vr = 3 }", '"V3"', "unlocked must be a table"),
     ],
 )
 def test_a_mistake_in_a_card_file_is_named(file: str, old: str, new: str, mistake: str) -> None:

@@ -8,6 +8,7 @@ from sneakbox.games.metal_gear.characters.dashboards import HACKER
 from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.names import DISGUISED, KO2
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, SPENT, TOKENS
+from tests.games.metal_gear.editions.in_both import ALIKE
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
 
@@ -48,9 +49,10 @@ def test_in_disguise_cameras_and_guards_take_no_notice() -> None:
     assert table.heard(names.TOLD_GUARD_ATTACKS) == []
 
 
-@pytest.mark.rule("MGS-100")
-def test_in_disguise_leapt_guards_do_not_attack() -> None:
-    table = disguised(["....", "####"], {"meryl": (1, 1)}, [(2, 1, "W")])
+@pytest.mark.rule("MGS-100", "MGS-226")
+@ALIKE
+def test_in_disguise_leapt_guards_do_not_attack(edition: str) -> None:
+    table = disguised(["....", "####"], {"meryl": (1, 1)}, [(2, 1, "W")], edition=edition)
     table.game.turn_guard(0, 0)
     table.players()
     table.say("sneak east")
@@ -58,19 +60,23 @@ def test_in_disguise_leapt_guards_do_not_attack() -> None:
     assert table.token("meryl") is None
 
 
-@pytest.mark.rule("MGS-101", "MGS-102")
+@pytest.mark.rule("MGS-101", "MGS-102", "MGS-226")
+@ALIKE
 @pytest.mark.parametrize(("faces", "blown"), [((4, 1), True), ((4, 5), False)])
-def test_the_cover_check_before_a_guards_eyes(faces: tuple[int, int], blown: bool) -> None:
-    table = disguised(ROOM, {"meryl": (2, 1)}, [(2, 3, "N")])
+def test_the_cover_check_before_a_guards_eyes(
+    faces: tuple[int, int], blown: bool, edition: str
+) -> None:
+    table = disguised(ROOM, {"meryl": (2, 1)}, [(2, 3, "N")], edition=edition)
     table.players()
     table.say("sneak south", *faces)
     assert (table.token("meryl") == ((2, 2), "!")) is blown
     assert bool(table.about("meryl", COVER) & DISGUISED) is not blown
 
 
-@pytest.mark.rule("MGS-102")
-def test_anything_but_a_sneak_in_sight_gives_her_away() -> None:
-    table = disguised(ROOM, {"meryl": (1, 1)}, [(5, 1, "W")])
+@pytest.mark.rule("MGS-102", "MGS-226")
+@ALIKE
+def test_anything_but_a_sneak_in_sight_gives_her_away(edition: str) -> None:
+    table = disguised(ROOM, {"meryl": (1, 1)}, [(5, 1, "W")], edition=edition)
     table.players()
     table.say("dash south")
     assert not table.about("meryl", COVER) & DISGUISED

@@ -5,6 +5,7 @@ import pytest
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.map import zones
 from sneakbox.games.metal_gear.names import DEAD, KO1, KO2, ROPED
+from tests.games.metal_gear.editions.in_both import ALIKE
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
 
@@ -257,9 +258,10 @@ def test_a_guard_activates_once_even_when_it_moves_on() -> None:
     assert table.guard(0) == (1, 4, "N")
 
 
-@pytest.mark.rule("MGS-126")
+@pytest.mark.rule("MGS-126", "MGS-245")
 @pytest.mark.ruling("A-18")
-def test_the_border_of_the_zone_ends_the_way() -> None:
+@ALIKE
+def test_the_border_of_the_zone_ends_the_way(edition: str) -> None:
     table = quiet(
         Tabletop(
             ["....", "####", "...."],
@@ -267,6 +269,7 @@ def test_the_border_of_the_zone_ends_the_way() -> None:
             [(1, 1, "E")],
             zones=["0011", "####", "0000"],
             cards=[order("-", False, 3, 4)],
+            edition=edition,
         )
     )
     table.activate(0)
@@ -371,9 +374,11 @@ def test_a_tied_guard_does_not_wake() -> None:
     assert table.bodies() == [(2, 2, KO1 + ROPED)]
 
 
+@pytest.mark.rule("MGS-232")
 @pytest.mark.ruling("A-22")
-def test_a_card_that_was_carried_out_is_out_of_the_deck() -> None:
-    table = away(cards=[order(), order("waken")])
+@ALIKE
+def test_a_card_that_was_carried_out_is_out_of_the_deck(edition: str) -> None:
+    table = away(cards=[order(), order("waken")], edition=edition)
     table.enemies()
     assert table.game.orders.left() == 1
     assert list(table.game.orders.lower) == []

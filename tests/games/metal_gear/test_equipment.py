@@ -5,11 +5,13 @@ import pytest
 from sneakbox.games.metal_gear import content, names
 from sneakbox.games.metal_gear.cards.equipment_file import standard_cards
 from sneakbox.games.metal_gear.content import StageToken
+from sneakbox.games.metal_gear.editions import BOTH, number_of
 from sneakbox.games.metal_gear.fighting import blasts
 from sneakbox.games.metal_gear.names import DEAD, KO1, KO2, ROPED
 from sneakbox.games.metal_gear.setting_up.carried_cards import index_of, read_loads
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, HITS, NOISY, TOKENS
 from sneakbox.kernel.game import SetupError
+from tests.games.metal_gear.editions.in_both import ALIKE
 from tests.games.metal_gear.tabletop import PEOPLE, Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
 
@@ -53,18 +55,21 @@ def test_every_card_says_everything() -> None:
     cards, printed = standard_cards()
     assert len(cards) == 39
     for card, info in zip(cards, printed, strict=True):
-        assert all((card.name, card.number, info.type, info.codec, info.text))
+        assert all((card.name, card.number, info.type, info.codec, *info.texts))
         assert card.cost >= 0
         assert (card.uses == 0) == (card.uses_kind == 0)
     assert sum(1 for info in printed if info.starts) == 7
-    assert sum(1 for info in printed if info.unlocked) == 32
+    assert sum(1 for info in printed if info.source is not None) == 32
 
 
-@pytest.mark.rule("MGS-019")
-def test_a_fourth_card_is_refused() -> None:
+@pytest.mark.rule("MGS-019", "MGS-206")
+@ALIKE
+def test_a_fourth_card_is_refused(edition: str) -> None:
+    book = BOTH[number_of(edition)]
     with pytest.raises(SetupError, match="3 Equipment cards, not 4 \\(MGS-019\\)"):
-        read_loads("gray_fox=G1,G2,G3,001", [3])
-    assert len(read_loads("meryl=M1,M2,001,024", [1])[1]) == 4  # suppressors take no slot
+        read_loads("gray_fox=G1,G2,G3,001", [3], edition=book)
+    # Suppressors take no slot.
+    assert len(read_loads("meryl=M1,M2,001,024", [1], edition=book)[1]) == 4
 
 
 @pytest.mark.rule("MGS-020")

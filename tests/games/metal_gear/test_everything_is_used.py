@@ -6,6 +6,7 @@ from typing import Final
 from sneakbox.boards.phrases import Phrases
 from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.cards import equipment, equipment_file
+from sneakbox.games.metal_gear.cards.equipment_file import Source
 from sneakbox.games.metal_gear.content import FORCE_ICON, TOKEN_KINDS, TURN_ICON
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, load
 from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS, Names
@@ -43,6 +44,14 @@ def test_every_card_is_a_starting_card_a_reward_or_reserved() -> None:
     numbers = {card.number for card in BOX[0]}
     assert numbers - rewards - starting - OF_BOSSES == set()
     assert not OF_BOSSES & rewards, "these are given by stages now: take them off the list"
+
+
+def test_cards_say_which_stage_gives_them() -> None:
+    sources = {card.number: info.source for card, info in zip(*BOX, strict=True)}
+    for stage in STAGES:
+        kind = equipment_file.VR if stage.is_vr else equipment_file.STAGE
+        for card in (card for reward in stage.rewards for card in reward.cards):
+            assert sources[f"{card:03}"] == Source(kind, str(stage.number)), stage.id
 
 
 def test_every_moment_deed_and_task_is_used() -> None:

@@ -7,6 +7,7 @@ from sneakbox.games.metal_gear.content import Effect, StageToken
 from sneakbox.games.metal_gear.names import BOXED, DEAD
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, NOISY, TOKENS
+from tests.games.metal_gear.editions.in_both import ALIKE
 from tests.games.metal_gear.tabletop import Tabletop, order
 
 ROOM = [".....", ".....", ".....", ".....", "....."]
@@ -321,10 +322,12 @@ def trap(table_at: int) -> StageToken:
     return StageToken(content.TRAP, table_at, 0, [])
 
 
-@pytest.mark.rule("MGS-074")
+@pytest.mark.rule("MGS-074", "MGS-248")
 @pytest.mark.ruling("A-51")
-def test_a_trap_is_turned_up_when_it_sees_somebody_and_the_move_goes_on() -> None:
-    table = quiet(Tabletop(["....", "##.#", "##.#"], {"snake": (1, 1)}, tokens=[trap(2 + 2 * 4)]))
+@ALIKE
+def test_a_trap_is_turned_up_when_it_sees_somebody_and_the_move_goes_on(edition: str) -> None:
+    rows = ["....", "##.#", "##.#"]
+    table = quiet(Tabletop(rows, {"snake": (1, 1)}, tokens=[trap(2 + 2 * 4)], edition=edition))
     table.game.trap_lasers = 1
     table.players()
     table.say("dash east")
@@ -334,10 +337,12 @@ def test_a_trap_is_turned_up_when_it_sees_somebody_and_the_move_goes_on() -> Non
     assert table.where("snake") == (3, 1)
 
 
-@pytest.mark.rule("MGS-076")
+@pytest.mark.rule("MGS-076", "MGS-248")
 @pytest.mark.ruling("A-43")
-def test_a_laser_sensor_alerts_whoever_enters_its_sight_every_time() -> None:
-    table = quiet(Tabletop(["....", "##.#", "##.#"], {"snake": (2, 1)}, tokens=[trap(2 + 2 * 4)]))
+@ALIKE
+def test_a_laser_sensor_alerts_whoever_enters_its_sight_every_time(edition: str) -> None:
+    rows = ["....", "##.#", "##.#"]
+    table = quiet(Tabletop(rows, {"snake": (2, 1)}, tokens=[trap(2 + 2 * 4)], edition=edition))
     table.game.marks[0] = 3
     table.players()
     table.say("sneak east")

@@ -17,9 +17,10 @@ from sneakbox.games.metal_gear.stages import deeds, special_rules
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.state import ATTENTION, DAMAGE, FOCUSED, TOKENS
 from sneakbox.kernel.events import Sink
-from sneakbox.kernel.game import Event, SetupError
+from sneakbox.kernel.game import EDITION, Event, SetupError
 from sneakbox.kernel.numbers import NumberReader
 from sneakbox.kernel.seats import CHANCE
+from tests.games.metal_gear.editions.in_both import ALIKE
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet, trap
 
@@ -37,20 +38,21 @@ def event(cell: int, letter: int = 0) -> StageToken:
     return StageToken(content.EVENT, cell, letter, [])
 
 
-@pytest.mark.rule("MGS-001", "MGS-003")
-def test_rosters_are_kept() -> None:
-    assert stage_setup(2, "stage_3").cast == [names.SNAKE, names.MERYL]
+@pytest.mark.rule("MGS-001", "MGS-003", "MGS-204")
+@ALIKE
+def test_rosters_are_kept(edition: str) -> None:
+    assert stage_setup(2, "stage_3", {EDITION: edition}).cast == [names.SNAKE, names.MERYL]
     with pytest.raises(SetupError, match=r"needs meryl \(MGS-003\)"):
-        stage_setup(2, "stage_3", {"characters": "snake+otacon"})
+        stage_setup(2, "stage_3", {EDITION: edition, "characters": "snake+otacon"})
     with pytest.raises(SetupError, match="meryl is not on the roster"):
-        stage_setup(1, "stage_1", {"characters": "snake+meryl"})
+        stage_setup(1, "stage_1", {EDITION: edition, "characters": "snake+meryl"})
     with pytest.raises(SetupError, match="once only"):
-        stage_setup(2, "vr_1", {"characters": "snake+snake"})
+        stage_setup(2, "vr_1", {EDITION: edition, "characters": "snake+snake"})
     with pytest.raises(SetupError, match="'raiden' is no character"):
-        stage_setup(1, "vr_1", {"characters": "raiden"})
+        stage_setup(1, "vr_1", {EDITION: edition, "characters": "raiden"})
     with pytest.raises(SetupError, match="'stage_3' is for 1 or 2 at the table, not 3"):
-        stage_setup(3, "stage_3")
-    assert stage_setup(2, "vr_1", {"characters": "meryl+gray_fox"}).cast == [1, 3]
+        stage_setup(3, "stage_3", {EDITION: edition})
+    assert stage_setup(2, "vr_1", {EDITION: edition, "characters": "meryl+gray_fox"}).cast == [1, 3]
 
 
 @pytest.mark.rule("MGS-004")
@@ -97,8 +99,9 @@ def test_a_stage_of_its_own_failure() -> None:
     assert table.game.result == names.STAGE_FAILED
 
 
-@pytest.mark.rule("MGS-007")
-def test_failure_beats_success() -> None:
+@pytest.mark.rule("MGS-007", "MGS-205")
+@ALIKE
+def test_failure_beats_success(edition: str) -> None:
     table = quiet(
         Tabletop(
             ["...", "###"],
@@ -106,6 +109,7 @@ def test_failure_beats_success() -> None:
             [(2, 1, "W")],
             tokens=[event(2)],
             objectives=[Objective(True, deeds.REACH_EVENT, 0, 0, [], False)],
+            edition=edition,
         )
     )
     table.game.turn_guard(0, 0)

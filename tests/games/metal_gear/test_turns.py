@@ -6,13 +6,16 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.dice.die import value_of
 from sneakbox.games.metal_gear.names import DEAD, KO1, KO2, ROPED
 from sneakbox.games.metal_gear.state import FOCUSED, NOISY, TOKENS
+from tests.games.metal_gear.editions.in_both import ALIKE
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_moving import ROOM, quiet
 
 
-@pytest.mark.rule("MGS-031", "MGS-018")
-def test_a_new_round_brings_all_tokens_back() -> None:
-    table = quiet(Tabletop(ROOM, {"meryl": (1, 1)}, cards=[order(), order()]), "meryl")
+@pytest.mark.rule("MGS-031", "MGS-018", "MGS-249")
+@ALIKE
+def test_a_new_round_brings_all_tokens_back(edition: str) -> None:
+    cards = [order(), order()]
+    table = quiet(Tabletop(ROOM, {"meryl": (1, 1)}, cards=cards, edition=edition), "meryl")
     table.game.settle()
     for words in ("sneak east", "sneak west") * 2:
         table.say(words)
@@ -68,9 +71,10 @@ def test_cards_bring_actions() -> None:
     assert "use 0 2 0" in table.options()
 
 
-@pytest.mark.rule("MGS-037")
-def test_tokens_on_a_discarded_card_stay_spent() -> None:
-    table = quiet(Tabletop(ROOM, {"snake": (1, 1)}))
+@pytest.mark.rule("MGS-037", "MGS-252")
+@ALIKE
+def test_tokens_on_a_discarded_card_stay_spent(edition: str) -> None:
+    table = quiet(Tabletop(ROOM, {"snake": (1, 1)}, edition=edition))
     table.carry("snake", "002")
     table.note("snake", 1, 2)
     table.players()

@@ -18,6 +18,7 @@ from sneakbox.games.metal_gear.editions import (
     TERMS,
     number_of,
 )
+from sneakbox.scene.english import capital
 
 FOLDER: Final = Path(__file__).parent
 FILE: Final = FOLDER / "data" / "codec.toml"
@@ -29,11 +30,18 @@ CALLERS: Final = {
     "gray_fox": "Gray Fox",
 }
 FINAL, PROTOTYPE = EDITIONS
-# The words of the prototype by those of the final edition, the longest first (MGS-201).
-NEW_TO_OLD: Final = dict(sorted(TERMS.values(), key=lambda pair: -len(pair[0])))
+# The words of the prototype by those of the final edition, also where they begin a sentence; the
+# longest first (MGS-201).
+NEW_TO_OLD: Final = dict(
+    sorted(
+        {*TERMS.values(), *((capital(new), capital(old)) for new, old in TERMS.values())},
+        key=lambda pair: (-len(pair[0]), pair),
+    )
+)
 OLD_TERMS: Final = re.compile(rf"\b({'|'.join(map(re.escape, NEW_TO_OLD))})(s?)\b")
 # What a call can be about on the screen.
 KINDS: Final = ("piece", "card", "print", "edge", "place", "panel", "icon", "action")
+SAID: Final = ("title", "text", "advice")
 KEYS: Final = ("number", "title", "caller", "text", "advice", "prototype", "rules", "see", "about")
 MOST_WORDS: Final = 40  # as many as are read at a glance, while the others wait
 
@@ -71,23 +79,23 @@ def read_entry(
     row: Table, printed: dict[str, list[tuple[str, str]]], edition: str = FINAL
 ) -> Entry:
     number = row.matching("number", CODEC_NUMBER, "two numbers of two digits, as in 10.02")
-    said = {FINAL: (row.text("text"), row.text("advice"))}
-    other = row.table(PROTOTYPE, required=False).only(("text", "advice"))
-    said[PROTOTYPE] = (
-        other.text("text", required=False) or said[FINAL][0],
-        other.text("advice", required=False) or said[FINAL][1],
+    said = {FINAL: tuple(row.text(key) for key in SAID)}
+    other = row.table(PROTOTYPE, required=False).only(SAID)
+    said[PROTOTYPE] = tuple(
+        other.text(key, required=False) or words
+        for key, words in zip(SAID, said[FINAL], strict=True)
     )
-    for book, sentences in said.items():
+    for book, (_, *sentences) in said.items():
         words = len(" ".join(sentences).split())
         if words > MOST_WORDS:
             where = "text" if book == FINAL else PROTOTYPE
             row.problem(where, f"a call has {MOST_WORDS} words at most, and this one has {words}")
-    text, advice = said[edition]
+    title, text, advice = said[edition]
     cards = printed.get(number, [])
     names = dict.fromkeys(f"card {name}" for _, name in cards)
     return Entry(
         number,
-        row.text("title"),
+        title,
         list(CALLERS)[row.choice("caller", list(CALLERS))],
         text,
         advice,

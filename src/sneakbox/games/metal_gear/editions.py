@@ -44,13 +44,17 @@ TERMS: Final[dict[str, tuple[str, str]]] = {
     "Radio_in": ("Radio-In", "Radio In"),
     "Lost_contact": ("Lost Contact", "Lost Contact with Alpha Team"),
 }
-# D-07 (MGS-207): starting cards of the prototype under other names, by their numbers. Otacon's
-# camouflage is the plain one, which is never charged again.
+# D-07 (MGS-207): cards of the prototype under other names, by their numbers. Otacon's camouflage is
+# the plain one, which is never charged again.
 OLD_CARD_NAMES: Final[dict[str, str]] = {
     "M1": "Hand Cannon",
     "M2": "Assault Rifle",
     "O2": "Stealth Camouflage",
+    "013": "Keycard, level 2",
+    "022": "Keycard, level 3",
 }
+# D-12 (MGS-212): what the keycards of the prototype open, by their numbers.
+OLD_KEYCARDS: Final[dict[str, int]] = {"013": 2, "022": 3}
 # D-01 (MGS-201): the one System card with a Guard in its name.
 OLD_SYSTEM_NAMES: Final[dict[str, str]] = {"Guard Channel": "Patrol Channel"}
 

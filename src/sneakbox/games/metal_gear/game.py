@@ -42,8 +42,13 @@ RESULTS = {
 }
 
 
-@cache
 def stage_named(name: str, edition: Edition = BOTH[FINAL]) -> Stage:
+    """A stage in the words of an edition, the same whenever it is asked for."""
+    return kept_stage(name, edition)
+
+
+@cache
+def kept_stage(name: str, edition: Edition) -> Stage:
     return load_named(name, edition)
 
 
@@ -116,7 +121,7 @@ class MetalGear(Game):
     )
     maturity: ClassVar = "preview"
     rule_prefix: ClassVar = "MGS"
-    rules_version: ClassVar = 2
+    rules_version: ClassVar = 3
     longest: ClassVar = 100_000
     events: ClassVar = tuple(row.kind for row in TOLD)
     folder: ClassVar = Path(__file__).parent

@@ -496,6 +496,7 @@ class Operation(State):
                     PersonSeen(
                         person,
                         [self.people[at + what] for what in range(PERSON_WIDTH)],
+                        self.people[at + ACTED] == DONE,
                         [self.cards[slots + slot] for slot in range(self.content.card_slots)],
                         [self.uses[slots + slot] for slot in range(self.content.card_slots)],
                         self.led_by(person),

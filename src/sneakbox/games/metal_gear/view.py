@@ -16,7 +16,13 @@ class PersonSeen:
     """One character as the table shows it."""
 
     def __init__(
-        self, person: i64, facts: list[int], cards: list[int], uses: list[int], led: i64
+        self,
+        person: i64,
+        facts: list[int],
+        has_acted: bool,
+        cards: list[int],
+        uses: list[int],
+        led: i64,
     ) -> None:
         self.person: i64 = person
         self.cell: i64 = facts[0]
@@ -29,8 +35,8 @@ class PersonSeen:
         self.cover: i64 = facts[7]
         self.cards: list[int] = cards
         self.uses: list[int] = uses
-        # This round's turn is over: the last of the facts that the state keeps (state.DONE).
-        self.has_acted: bool = facts[10] == 2
+        # This round's turn is over.
+        self.has_acted: bool = has_acted
         # Hostages who go with this character.
         self.led: i64 = led
 

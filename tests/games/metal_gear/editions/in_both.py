@@ -2,11 +2,16 @@
 
 import pytest
 
+from sneakbox.games.metal_gear.editions import EDITIONS
 from sneakbox.games.metal_gear.names import KO2
 from tests.games.metal_gear.tabletop import Place, Tabletop
 
 ROOM = [".....", ".....", ".....", ".....", "....."]
 HALL = ["........"]
+
+
+# The same test for each edition, and it ends alike.
+ALIKE = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def in_both(final: object, prototype: object) -> pytest.MarkDecorator:

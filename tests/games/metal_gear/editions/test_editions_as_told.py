@@ -1,5 +1,7 @@
 """The words, cards and lists of the two editions (MGS-201 to MGS-207), and how one is chosen."""
 
+import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,13 +13,18 @@ from sneakbox.games import rulebook
 from sneakbox.games.catalogue import game
 from sneakbox.games.metal_gear import editions, names
 from sneakbox.games.metal_gear.asked import refusal
+from sneakbox.games.metal_gear.campaign import memory_box, order_of_stages, overview
+from sneakbox.games.metal_gear.campaign.campaign import begin
+from sneakbox.games.metal_gear.campaign.figures import Figures, Play
+from sneakbox.games.metal_gear.codec import standard_codec
 from sneakbox.games.metal_gear.editions import BOTH, EDITIONS, TERMS
-from sneakbox.games.metal_gear.game import GAME, playable_stages
+from sneakbox.games.metal_gear.game import GAME, StageSetup, playable_stages
 from sneakbox.games.metal_gear.setting_up.carried_cards import read_loads
+from sneakbox.games.metal_gear.stage_files.files import FOLDER as STAGES
 from sneakbox.games.metal_gear.stage_files.files import load_named
 from sneakbox.games.metal_gear.told import TOLD
 from sneakbox.games.metal_gear.view import OperationView
-from sneakbox.kernel.actions import act
+from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.events import Event
 from sneakbox.kernel.game import EDITION, SetupError
 from sneakbox.scene.outline import Section, outline
@@ -104,8 +111,99 @@ def test_stages_speak_it_too(edition: str, expected: str) -> None:
         texts = [*story.prompts.values(), *story.events.values(), *story.codecs.values()]
         texts += [stage.title, stage.summary, story.opening, story.cleared, story.failed]
         texts += [objective.text for objective in stage.objectives]
-        other = "Patrol" if edition == "final" else "Guard"
-        assert [text for text in texts if "{" in text or other in text] == [], name
+        foreign = ("Patrol",) if edition == "final" else ("Guard", "arracks", "Waken", "Attention")
+        assert [text for text in texts if "{" in text or any(map(text.count, foreign))] == [], name
+
+
+@pytest.mark.rule("MGS-209")
+@in_both(final="or has left a token there", prototype="a token that lies there wakes nobody")
+def test_a_lesson_about_zones(edition: str, expected: str) -> None:
+    assert expected in lesson("stage_3", edition, "first_zone")
+
+
+@pytest.mark.rule("MGS-236")
+@in_both(final="see bodies too", prototype="take no notice")
+def test_lessons_about_cameras_and_bodies(edition: str, expected: str) -> None:
+    for stage, when in (("stage_2", "first_body"), ("stage_6", "first_camera")):
+        assert expected in lesson(stage, edition, when), stage
+
+
+@pytest.mark.rule("MGS-169", "MGS-201")
+def test_what_would_be_untrue_in_the_prototype_is_told_otherwise() -> None:
+    """Only what differs is written twice."""
+    told: list[tuple[str, str]] = []
+    for name in playable_stages():
+        ours, theirs = (load_named(name, book).story.prompts for book in BOTH)
+        assert ours.keys() == theirs.keys(), name
+        text = (STAGES / f"{name}.toml").read_text()
+        _, _, otherwise = text.partition("[prompts.prototype]")
+        told += [(name, key) for key in ours if f"\n{key} = " in otherwise]
+        assert all(ours[key] != theirs[key] for _, key in told if _ == name), name
+    assert set(told) == {
+        ("stage_2", "first_body"),
+        ("stage_2", "first_camera"),
+        ("stage_3", "first_zone"),
+        ("stage_6", "first_camera"),
+        ("vr_1", "first_zone"),
+        ("vr_2", "first_zone"),
+    }
+
+
+def lesson(stage: str, edition: str, when: str) -> str:
+    return load_named(stage, BOTH[EDITIONS.index(edition)]).story.prompts[when]
+
+
+@pytest.mark.rule("MGS-201")
+@in_both(final={"Guard": True, "Patrol": False}, prototype={"Guard": False, "Patrol": True})
+def test_campaigns_speak_one_language(edition: str, expected: dict[str, bool]) -> None:
+    campaign = begin("night", 2, edition, "normal", "2030-01-31")
+    for number, stage in enumerate(order_of_stages.in_the_box()):
+        cards = memory_box.rewards(stage, 0)
+        campaign = campaign.with_play(
+            Play(stage.id, f"t{number}", "cleared", Figures(rounds=7), cards=cards)
+        )
+    seen = [json.dumps(overview.facts(campaign)), *overview.described(campaign)]
+    seen += [line for play in campaign.plays for line in overview.news(campaign, play)]
+    said = "\n".join(seen)
+    assert {word: word in said for word in expected} == expected
+
+
+@pytest.mark.rule("MGS-207", "MGS-212")
+@in_both(
+    final=["ADV Stealth Camouflage", "Keycard, level 3", "Keycard, level 4"],
+    prototype=["Stealth Camouflage", "Keycard, level 2", "Keycard, level 3"],
+)
+def test_cards_of_a_campaign(edition: str, expected: list[str]) -> None:
+    facts = [overview.card_facts(number, edition) for number in ("O2", "013", "022")]
+    assert [fact["name"] for fact in facts] == expected
+    assert ("put a charge back" in facts[0]["text"]) is (edition == "final")
+    for fact in facts[1:]:
+        level = fact["name"].removeprefix("Keycard, ")
+        assert f"{level} or less" in fact["text"]
+        call = standard_codec(edition).entry("10.13" if fact["number"] == "013" else "10.22")
+        assert call is not None
+        spelt = {"2": "two", "3": "three", "4": "four"}[level[-1]]
+        assert spelt in call.title
+        assert f"level {spelt}" in call.text
+
+
+@pytest.mark.rule("MGS-207", "MGS-236", "MGS-244")
+@pytest.mark.parametrize(
+    ("number", "final", "prototype"),
+    [
+        ("10.33", "two actions put a charge back", "gone until the next stage"),
+        ("70.17", "seen by a Camera", "Cameras take no notice"),
+        ("70.14", "it keeps turning that way", "it turns back. If both are free, the card's arrow"),
+        ("70.20", "an order card goes under", "Where there is no room nobody comes"),
+        ("20.24", "your black dice", "white or black"),
+    ],
+)
+def test_calls_in_both(number: str, final: str, prototype: str) -> None:
+    ours, theirs = (standard_codec(edition).entry(number) for edition in EDITIONS)
+    assert ours is not None
+    assert theirs is not None
+    assert final in ours.text
+    assert prototype in theirs.text
 
 
 @pytest.mark.rule("MGS-201")
@@ -166,40 +264,63 @@ def test_meryls_disguise_is_a_card_or_not(edition: str, expected: list[str]) -> 
     assert gear.value == "2 of 3"
 
 
-@pytest.mark.rule("MGS-203")
-def test_only_the_prototype_has_codec_numbers_on_the_map() -> None:
-    final, prototype = BOTH
-    assert (final.codec_numbers_on_board, prototype.codec_numbers_on_board) == (False, True)
+@pytest.mark.rule("MGS-170", "MGS-203")
+@in_both(final=[], prototype=[1])
+def test_codec_numbers_on_the_map(edition: str, expected: list[int]) -> None:
+    """Every stage of the campaign has some; VR missions have none."""
+    for name, stage in playable_stages().items():
+        numbers = stage.tokens_of("codec")
+        assert bool(numbers) is not stage.is_vr, name
+        if stage.is_vr:
+            continue
+        setup = GAME.setup(1, name, {EDITION: edition})
+        assert isinstance(setup, StageSetup)
+        game, person = setup.start(), setup.cast[0]
+        if game.options(0)[0] == act(names.BEGIN, person):
+            game.apply(0, game.options(0)[0])
+        game.move_person(person, numbers[0].cell)
+        calls = [action for action in game.options(0) if kind_of(action) == names.CALL]
+        assert len(calls) == len(expected), name
+        for call in calls:
+            game.apply(0, call)  # once
+            assert call not in game.options(0), name
 
 
-@pytest.mark.rule(
-    "MGS-202",
-    "MGS-204",
-    "MGS-205",
-    "MGS-206",
-    "MGS-222",
-    "MGS-226",
-    "MGS-232",
-    "MGS-243",
-    "MGS-245",
-    "MGS-248",
-    "MGS-249",
-    "MGS-252",
-)
+@pytest.mark.rule("MGS-202")
 def test_every_difference_is_a_switch_or_says_why_it_is_none() -> None:
     """Those without one only count components, wait for bosses, or are played alike."""
     book = rulebook.load(GAME)
     listed = (*editions.COMPONENTS, *editions.OF_BOSSES, *editions.ALIKE)
-    source = (FOLDER / "editions.py").read_text()
-    switched = {int(number) for number in SWITCH.findall(source)}
-    assert sorted({1, *listed, *switched}) == list(range(1, 54))  # D-01 is the table of terms
-    assert not switched & {*listed}
+    assert sorted({1, *listed, *switched()}) == list(range(1, 54))  # D-01 is the table of terms
+    assert not switched() & {*listed}
     for number in range(1, 54):
         rule = book.rule(200 + number)
         assert rule is not None
         assert rule.title.startswith(f"D-{number:02d} ")
         assert book.find(f"D-{number}") == [rule]
         assert bool(rule.pending) is (number in editions.OF_BOSSES)
+
+
+def test_every_difference_is_seen_at_a_table() -> None:
+    """Those with a switch by a test that ends differently, those played alike by one in both."""
+    assert {1, *switched()} - differences_with("in_both") == set()
+    assert {*editions.ALIKE} - differences_with("ALIKE") == set()
+
+
+def switched() -> set[int]:
+    return {int(number) for number in SWITCH.findall((FOLDER / "editions.py").read_text())}
+
+
+def differences_with(decorator: str) -> set[int]:
+    """The differences that tests with this decorator carry the numbers of."""
+    found: set[int] = set()
+    for path in Path(__file__).parent.parent.rglob("test_*.py"):
+        for test in ast.walk(ast.parse(path.read_text())):
+            if isinstance(test, ast.FunctionDef):
+                marks = "\n".join(ast.unparse(mark) for mark in test.decorator_list)
+                if re.search(rf"^{decorator}\b", marks, re.MULTILINE):
+                    found |= {int(number) for number in re.findall(r"MGS-2(\d\d)", marks)}
+    return found
 
 
 # Choosing one.

@@ -10,7 +10,7 @@ from sneakbox.games.metal_gear.enemy_phase import orders
 from sneakbox.games.metal_gear.guards import modes, patrol, rows
 from sneakbox.games.metal_gear.names import DEAD
 from sneakbox.games.metal_gear.state import COVER
-from tests.games.metal_gear.editions.in_both import HALL, in_both, quiet
+from tests.games.metal_gear.editions.in_both import ALIKE, HALL, in_both, quiet
 from tests.games.metal_gear.tabletop import STUB_REACTION, Tabletop, order
 
 CLOSET = [".####", "#....", "....."]
@@ -111,30 +111,43 @@ def test_where_a_new_guard_looks(edition: str, expected: list[str]) -> None:
     assert [words for words in table.options() if words.startswith("face")] == expected
 
 
-@pytest.mark.rule("MGS-234")
-@pytest.mark.parametrize(
-    ("edition", "dead", "cycled", "lost"),
-    [
-        ("final", 1, 0, 0),
-        ("prototype", 1, 0, 1),
-        ("final", 3, 1, 0),
-        ("prototype", 3, 0, 1),
-        ("final", 4, 1, 0),
-        ("prototype", 4, 0, 2),
-        ("prototype", 7, 0, 2),
-    ],
-)
-def test_lost_contact(edition: str, dead: int, cycled: int, lost: int) -> None:
-    places = [(x, y) for y in (2, 3) for x in (2, 3, 4, 5)]
+CALLED = ReactionCard("Call", [reaction_cards.ON_NOISE, reaction_cards.CALL])
+
+
+@pytest.mark.rule("MGS-233", "MGS-247")
+@in_both(final=["place e2", "place d3"], prototype=["face south", "face west"])
+def test_a_guard_that_a_reaction_calls(edition: str, expected: list[str]) -> None:
+    """Its SPAWN icon is taken: in the prototype it comes to the next space of the room."""
     table = away(
-        cards=[order("lost-contact"), *(order() for _ in range(4))],
-        bodies=[(x, y, DEAD) for x, y in places[:dead]],
+        guards=[(2, 3, "E"), (5, 3, "W")],
+        spawns=[(5, 3, "N")],
+        barracks=[(5, 3), (5, 2)],
+        reaction_cards=[CALLED],
         edition=edition,
     )
-    table.enemies()
-    assert len(table.heard(names.TOLD_CYCLED)) == cycled
-    assert len(table.heard(names.TOLD_ORDER_LOST)) == lost
-    assert table.game.orders.left() == 4 - lost
+    table.notice("snake", (3, 3), "?")
+    table.activate(0, 0)
+    assert table.options() == expected
+
+
+@pytest.mark.rule("MGS-234")
+@in_both(
+    final={1: (0, 0), 3: (1, 0), 4: (1, 0), 7: (2, 0)},
+    prototype={1: (0, 1), 3: (0, 1), 4: (0, 2), 7: (0, 2)},
+)
+def test_lost_contact(edition: str, expected: dict[int, tuple[int, int]]) -> None:
+    """By the number of the dead: how many cards go under the deck, and how many for good."""
+    places = [(x, y) for y in (2, 3) for x in (2, 3, 4, 5)]
+    for dead, (cycled, lost) in expected.items():
+        table = away(
+            cards=[order("lost-contact"), *(order() for _ in range(4))],
+            bodies=[(x, y, DEAD) for x, y in places[:dead]],
+            edition=edition,
+        )
+        table.enemies()
+        assert len(table.heard(names.TOLD_CYCLED)) == cycled, dead
+        assert len(table.heard(names.TOLD_ORDER_LOST)) == lost, dead
+        assert table.game.orders.left() == 4 - lost
 
 
 @pytest.mark.rule("MGS-235")
@@ -155,7 +168,7 @@ def test_stay_alert_behind_a_wall(edition: str, expected: object) -> None:
 
 
 @pytest.mark.rule("MGS-214", "MGS-235")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 def test_stay_alert_moves_a_token_without_turning_it(edition: str) -> None:
     table = quiet(Tabletop(HALL, {"snake": (1, 1)}, [(3, 1, "E")], edition=edition))
     table.notice("snake", (8, 1), "?")
@@ -213,7 +226,7 @@ def test_equally_short_paths(edition: str, expected: list[str]) -> None:
 
 @pytest.mark.rule("MGS-238")
 @pytest.mark.ruling("E-12")
-@pytest.mark.parametrize(("blue", "questions"), [(1, 1), (2, 2)])
+@pytest.mark.parametrize(("blue", "questions"), [(1, 2), (2, 2)])
 def test_forks_are_asked_as_far_as_the_guard_gets(blue: int, questions: int) -> None:
     table = quiet(
         Tabletop(
@@ -229,6 +242,37 @@ def test_forks_are_asked_as_far_as_the_guard_gets(blue: int, questions: int) -> 
     assert asked == questions
     assert table.guard_place(0) == (1, 1 + blue)
     assert len(table.heard(names.TOLD_WAY)) == questions  # nobody chooses unheard
+
+
+@pytest.mark.rule("MGS-149", "MGS-238")
+@pytest.mark.ruling("E-12")
+@pytest.mark.parametrize(("way_on", "facing"), [("place b2", "E"), ("place a3", "S")])
+def test_the_fork_where_a_guard_stops_says_where_it_looks(way_on: str, facing: str) -> None:
+    cards = [order(blue=1)]
+    table = quiet(
+        Tabletop(FORK, {"snake": (1, 5)}, [(1, 1, "E")], cards=cards, edition="prototype")
+    )
+    table.notice("snake", (3, 3), "?")
+    table.activate(0)
+    table.say("place a2")
+    table.say(way_on)
+    assert table.guard(0) == (1, 2, facing)
+
+
+@pytest.mark.rule("MGS-238")
+@pytest.mark.ruling("E-12")
+@pytest.mark.parametrize(("way_on", "landing"), [("place b2", (2, 2)), ("place a3", (1, 3))])
+def test_a_fork_behind_a_leap(way_on: str, landing: tuple[int, int]) -> None:
+    guards = [(1, 1, "E"), (1, 2, "E")]
+    cards = [order(blue=1, red=1)]
+    table = quiet(Tabletop(FORK, {"snake": (1, 5)}, guards, cards=cards, edition="prototype"))
+    table.notice("snake", (3, 3), "!")
+    table.activate(0)
+    table.say("place a2")
+    table.say(way_on)
+    while table.options() != ["end"]:
+        table.say(table.options()[0])
+    assert table.guard_place(0) == landing
 
 
 @pytest.mark.rule("MGS-239")
@@ -249,6 +293,46 @@ def test_over_a_guard_and_a_character(edition: str, expected: tuple[int, int]) -
     table.notice("meryl", (3, 1), "!")
     table.activate(0)
     assert table.guard_place(0) == expected
+
+
+@pytest.mark.rule("MGS-242")
+@pytest.mark.ruling("E-20")
+@in_both(final=(2, 1), prototype=(5, 1))
+def test_a_patrol_before_somebody_it_takes_no_notice_of(
+    edition: str, expected: tuple[int, int]
+) -> None:
+    table = quiet(
+        Tabletop(
+            ["........", "########"],
+            {"meryl": (3, 1)},
+            [(2, 1, "E")],
+            cards=[order(blue=2)],
+            edition=edition,
+        )
+    )
+    table.note("meryl", COVER, names.CAMOUFLAGED)
+    table.activate(0)
+    assert table.guard_place(0) == expected
+    assert table.heard(names.TOLD_GUARD_ATTACKS) == []
+
+
+@pytest.mark.rule("MGS-146", "MGS-243")
+@ALIKE
+def test_whom_a_guard_sees_in_mid_leap(edition: str) -> None:
+    """The leap is finished, and the movement over, though nobody is in sight any more."""
+    table = quiet(
+        Tabletop(
+            [".....", "#..##"],
+            {"snake": (3, 2)},
+            [(1, 1, "E"), (2, 1, "N")],
+            cards=[order(blue=3)],
+            edition=edition,
+        )
+    )
+    table.activate(0)
+    assert table.guard(0) == (3, 1, "E")
+    assert table.token("snake") == ((3, 2), "!")
+    assert table.heard(names.TOLD_GUARD_ATTACKS) == []
 
 
 @pytest.mark.rule("MGS-240")
@@ -283,7 +367,7 @@ def test_a_row_of_guards_round_a_corner(edition: str, expected: list[tuple[int, 
 
 
 @pytest.mark.rule("MGS-244")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 def test_straight_rows_are_leapt_in_both(edition: str) -> None:
     rows_of_map = ["....", "####", "...."]
     table = quiet(
@@ -318,7 +402,7 @@ def test_a_glance_aside_at_a_dead_end(edition: str, expected: list[int]) -> None
 
 @pytest.mark.rule("MGS-244")
 @pytest.mark.ruling("E-14")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 @pytest.mark.parametrize(("arrow", "facing"), [("L", 3), ("R", 1)])
 def test_the_arrow_decides_between_two_sides_in_both(edition: str, arrow: str, facing: int) -> None:
     table = quiet(
@@ -396,7 +480,7 @@ def test_a_token_that_a_guard_stands_on(edition: str, expected: object) -> None:
 
 @pytest.mark.rule("MGS-251")
 @pytest.mark.ruling("E-17")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 def test_a_token_that_a_reaction_left_lying(edition: str) -> None:
     flip = ReactionCard("Flip", [reaction_cards.ON_NOISE, reaction_cards.FLIP])
     rows_of_map = [".....", "#####", "....."]
@@ -418,7 +502,7 @@ def test_a_token_that_a_reaction_left_lying(edition: str) -> None:
 
 @pytest.mark.rule("MGS-221")
 @pytest.mark.ruling("E-05")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 def test_a_patrol_that_can_go_nowhere_attacks(edition: str) -> None:
     rows_of_map = ["...", "###"]
     zones = ["100", "###"]
@@ -436,7 +520,7 @@ def test_a_patrol_that_can_go_nowhere_attacks(edition: str) -> None:
 
 
 @pytest.mark.ruling("A-81")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 def test_a_patrol_that_can_go_nowhere_starts_a_node_again(edition: str) -> None:
     table = quiet(
         Tabletop(
@@ -480,7 +564,7 @@ def test_a_guard_reacts_where_it_has_gone_in_the_prototype() -> None:
 
 
 @pytest.mark.rule("MGS-149", "MGS-239")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 @pytest.mark.parametrize(
     ("rows_of_map", "snake", "guard", "expected"),
     [

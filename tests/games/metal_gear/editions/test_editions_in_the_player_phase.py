@@ -4,13 +4,17 @@ import pytest
 
 from sneakbox.games.metal_gear import content, names
 from sneakbox.games.metal_gear.aids import odds, rehearsal
+from sneakbox.games.metal_gear.asked import ASKED
+from sneakbox.games.metal_gear.characters.dashboards import SNEAK_ATTACK
 from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.map import zones
 from sneakbox.games.metal_gear.names import DEAD, KO2
 from sneakbox.games.metal_gear.scene import picture
 from sneakbox.games.metal_gear.scene.insight import SIGHT
-from sneakbox.games.metal_gear.state import FOCUSED
-from tests.games.metal_gear.editions.in_both import HALL, ROOM, in_both, quiet
+from sneakbox.games.metal_gear.sight import being_seen
+from sneakbox.games.metal_gear.state import FOCUSED, SPENT
+from sneakbox.scene.asking import Asking, untried
+from tests.games.metal_gear.editions.in_both import ALIKE, HALL, ROOM, in_both, quiet
 from tests.games.metal_gear.tabletop import Tabletop, order
 from tests.games.metal_gear.test_previews import insight, said
 
@@ -63,6 +67,21 @@ def test_interact_reaches_the_next_space_or_not(edition: str, expected: tuple[bo
     assert (here in table.options(), beside in table.options()) == expected
 
 
+@pytest.mark.rule("MGS-212")
+@pytest.mark.ruling("E-02")
+@pytest.mark.parametrize("card", ["013", "022"])
+@in_both(final=0, prototype=1)
+def test_keycards_open_a_level_less(edition: str, card: str, expected: int) -> None:
+    levels = {"north": 2, "east": 3, "south": 4}
+    doors = [(((2, 2), way), (2,) * level) for way, level in levels.items()]
+    table = quiet(Tabletop(ROOM, {"snake": (2, 2)}, doors=doors, edition=edition))
+    table.carry("snake", card)
+    table.players()
+    opened = [int(words.split()[2]) for words in table.options() if words.startswith("use 0")]
+    highest = (3 if card == "013" else 4) - expected
+    assert [2 + door for door in opened] == list(range(2, highest + 1))
+
+
 @pytest.mark.rule("MGS-213")
 @in_both(final="?", prototype="!")
 def test_the_second_knock(edition: str, expected: str) -> None:
@@ -74,7 +93,7 @@ def test_the_second_knock(edition: str, expected: str) -> None:
 
 
 @pytest.mark.rule("MGS-213", "MGS-214")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 def test_the_first_knock_is_looked_into_in_both(edition: str) -> None:
     table = quiet(Tabletop(ROOM, {"snake": (1, 1)}, edition=edition))
     table.players()
@@ -208,7 +227,7 @@ def test_who_rolls_for_a_guard(edition: str, expected: int) -> None:
 
 
 @pytest.mark.rule("MGS-220")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 def test_the_target_uses_focus_on_a_guards_dice_in_both(edition: str) -> None:
     table = Tabletop(["....", "####"], {"snake": (1, 1)}, [(2, 1, "N")], edition=edition)
     table.players()
@@ -216,6 +235,18 @@ def test_the_target_uses_focus_on_a_guards_dice_in_both(edition: str) -> None:
     table.say("change 2 6")  # the 4 becomes a 2
     table.say("accept")
     assert table.heard(names.TOLD_HURT) == []
+
+
+@pytest.mark.rule("MGS-222")
+@ALIKE
+def test_two_ko_damage_knock_out_in_both(edition: str) -> None:
+    table = quiet(Tabletop(ROOM, {"snake": (1, 1)}, [(2, 1, "E")], edition=edition))
+    table.note("snake", SPENT, SNEAK_ATTACK)
+    table.players()
+    table.say("punch b1", 6)
+    assert table.bodies() == []
+    table.say("punch b1", 3)
+    assert table.bodies() == [(2, 1, KO2)]
 
 
 @pytest.mark.rule("MGS-223")
@@ -237,6 +268,46 @@ def test_focus_on_the_dice_of_somebody_far_away(edition: str, expected: bool) ->
         table.say("allow")
         table.say("accept")
         assert table.heard(names.TOLD_WOUNDED, "damage") == [(1,)]
+
+
+@pytest.mark.rule("MGS-223")
+@pytest.mark.ruling("E-06")
+@in_both(final=False, prototype=True)
+def test_one_die_fewer_for_somebody_else(edition: str, expected: bool) -> None:
+    people = {"snake": (1, 1), "meryl": (5, 5)}
+    table = Tabletop(ROOM, people, [(5, 1, "N")], seats=2, edition=edition)
+    table.players()
+    table.say("begin meryl")
+    table.say("dash west")
+    table.say("stop")
+    table.say("end")
+    fewer = "fewer 0"  # Snake's, before Meryl rolls for her noise
+    assert (fewer in table.options()) is expected
+    if expected:
+        table.say(fewer)
+        assert table.options() == ["allow", "refuse"]
+        table.say("refuse")
+        assert table.about("snake", FOCUSED) == 15
+        table.say(fewer)
+        table.say("allow")
+        assert table.about("snake", FOCUSED) == 14
+        assert table.heard(names.TOLD_TOSSED) == []
+
+
+@pytest.mark.rule("MGS-223")
+@in_both(final=[], prototype=["Gray Fox's Focus: one black die fewer"])
+def test_one_die_fewer_against_somebody_else(edition: str, expected: list[str]) -> None:
+    people = {"snake": (1, 1), "gray_fox": (4, 1)}
+    table = quiet(Tabletop(["....", "####"], people, [(2, 1, "N")], edition=edition))
+    table.note("gray_fox", FOCUSED, 15)
+    table.players()
+    table.say("begin snake")
+    table.say("sneak east")
+    if "pass" in table.options():
+        table.say("pass")  # he does not step in
+    asking = Asking(ASKED, "MGS", table.vocabulary)
+    found = asking.options(insight(table), table.game.view(0).options, untried, 0)
+    assert [option.label for option in found if option.id.startswith("fewer")] == expected
 
 
 @pytest.mark.rule("MGS-224")
@@ -304,7 +375,7 @@ def test_a_door_that_opens_before_a_guard(edition: str, expected: object) -> Non
 
 
 @pytest.mark.rule("MGS-250")
-@pytest.mark.parametrize("edition", ["final", "prototype"])
+@ALIKE
 def test_a_move_into_sight_alerts_in_both(edition: str) -> None:
     table = quiet(Tabletop(["..", ".#", ".#"], {"snake": (2, 1)}, [(1, 3, "N")], edition=edition))
     table.players()
@@ -334,6 +405,44 @@ def test_a_camera_in_the_player_phase(edition: str, expected: object) -> None:
     table.game.content.orders[0].flip = True
     table.enemies()  # it turns to the west, and looks
     assert table.token("snake") == ((2, 1), "!")
+
+
+@pytest.mark.rule("MGS-236")
+@in_both(final=((1, 1), "!"), prototype=None)
+def test_a_camera_of_a_zone_that_sleeps(edition: str, expected: object) -> None:
+    """It looks into a zone that is awake, but stands in none: in the prototype nobody checks it."""
+    people = {"snake": (1, 1), "meryl": (8, 1)}
+    table = quiet(
+        Tabletop(
+            HALL,
+            people,
+            walls=[((5, 1), "east")],
+            zones=["00001122"],
+            cameras=[(5, 1, "W", "W")],
+            cards=[order(flip=False)],
+            edition=edition,
+        )
+    )
+    table.enemies()
+    being_seen.look_around(table.game)
+    assert table.token("snake") == expected
+
+
+@pytest.mark.rule("MGS-236")
+def test_a_camera_of_a_zone_that_is_awake_looks_in_its_section() -> None:
+    people = {"snake": (1, 1), "meryl": (6, 1)}
+    table = quiet(
+        Tabletop(
+            HALL,
+            people,
+            walls=[((5, 1), "east")],
+            zones=["00001122"],
+            cameras=[(5, 1, "W", "W")],
+            edition="prototype",
+        )
+    )
+    table.enemies()
+    assert table.token("snake") == ((1, 1), "!")
 
 
 @pytest.mark.rule("MGS-236")

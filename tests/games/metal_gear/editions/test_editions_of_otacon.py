@@ -6,7 +6,7 @@ from sneakbox.games.metal_gear import content, names
 from sneakbox.games.metal_gear.cards.deck_files import standard_systems
 from sneakbox.games.metal_gear.content import HACKED, StageToken
 from sneakbox.kernel.native import append
-from tests.games.metal_gear.editions.in_both import in_both, quiet
+from tests.games.metal_gear.editions.in_both import ALIKE, in_both, quiet
 from tests.games.metal_gear.tabletop import Tabletop
 
 
@@ -37,6 +37,19 @@ def test_the_fourth_card(edition: str, expected: list[str]) -> None:
     table = connected(edition, 3, "Camera Loop", "Door Control", "False Signal")
     table.say("search", *numbers("Lights Out"))
     assert table.options() == expected
+
+
+@pytest.mark.rule("MGS-227")
+@pytest.mark.ruling("E-19")
+@ALIKE
+def test_cards_are_drawn_at_a_terminal_in_both(edition: str) -> None:
+    table = connected(edition, 3)  # beside it
+    offered = []
+    for way in ("east", "east", "east"):
+        offered.append("search" in table.options())
+        table.say(f"sneak {way}")
+    assert offered == [True, True, True]
+    assert "search" not in table.options()  # two spaces away
 
 
 @pytest.mark.rule("MGS-228")

@@ -85,7 +85,7 @@ class Campaign:
 
     def next_stage(self) -> Stage | None:
         """The first stage of the campaign that is not cleared, or None at the end (MGS-169)."""
-        for name, stage in order_of_stages.campaign_stages().items():
+        for name, stage in order_of_stages.campaign_stages(self.edition).items():
             if not self.is_cleared(name):
                 return stage
         return None

@@ -118,7 +118,7 @@ def count(setup: StageSetup, view: OperationView, events: Sequence[Event], secon
         elif kind == names.TOLD_LIFTED:
             lifted[event["person"]] = event["space"]
         elif kind == names.TOLD_DROPPED:
-            hidden += lifted.pop(event["person"], event["space"]) != event["space"]
+            hidden += lifted.get(event["person"], event["space"]) != event["space"]
         elif kind == names.TOLD_USED:
             rations += setup.content.equipment[event["card"]].effect == HEALING
         elif kind == names.TOLD_HURT:

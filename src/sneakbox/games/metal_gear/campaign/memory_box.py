@@ -3,14 +3,10 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
 
 from sneakbox.games.metal_gear.cards import equipment_file
+from sneakbox.games.metal_gear.cards.equipment_file import ALL_VR, VR, VR_BOSS
 from sneakbox.games.metal_gear.stages.stage import Stage
-
-# Where a card comes from, as its `unlocked` begins.
-VR_SOURCES: Final = ("V", "B ")
-ALL_VR: Final = "all VR"
 
 
 def rewards(stage: Stage, done: int) -> tuple[str, ...]:
@@ -34,16 +30,17 @@ def unlockable() -> tuple[str, ...]:
 @cache
 def vr_rewards() -> tuple[str, ...]:
     """What the VR missions and their bosses unlock."""
-    return unlocked_by(VR_SOURCES)
+    return unlocked_by(VR, VR_BOSS)
 
 
 @cache
-def unlocked_by(sources: tuple[str, ...]) -> tuple[str, ...]:
+def unlocked_by(*sources: str) -> tuple[str, ...]:
+    """The cards that come from these kinds of sources."""
     cards, infos = equipment_file.standard_cards()
     return tuple(
         card.number
         for card, info in zip(cards, infos, strict=True)
-        if info.unlocked.startswith(sources)
+        if info.source is not None and info.source.kind in sources
     )
 
 
@@ -51,5 +48,5 @@ def contents(won: Iterable[str]) -> tuple[str, ...]:
     """What is in the box with these cards won: every VR reward together brings one more."""
     held = set(won)
     if held.issuperset(vr_rewards()):
-        held.update(unlocked_by((ALL_VR,)))
+        held.update(unlocked_by(ALL_VR))
     return tuple(sorted(held))

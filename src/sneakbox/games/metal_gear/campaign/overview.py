@@ -10,7 +10,8 @@ from sneakbox.games.metal_gear.campaign.figures import Play
 from sneakbox.games.metal_gear.campaign.ranks import rank
 from sneakbox.games.metal_gear.cards import equipment_file
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
-from sneakbox.games.metal_gear.setting_up.carried_cards import starting_cards
+from sneakbox.games.metal_gear.editions import BOTH, number_of
+from sneakbox.games.metal_gear.setting_up.carried_cards import index_of, starting_cards
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.words import PEOPLE
@@ -24,7 +25,7 @@ HOUR: Final = 60 * MINUTE
 def facts(campaign: Campaign) -> dict[str, object]:
     """Everything about a campaign, ready for JSON."""
     coming = campaign.next_stage()
-    stages = order_of_stages.campaign_stages()
+    stages = order_of_stages.campaign_stages(campaign.edition)
     box = campaign.memory_box()
     return {
         "name": campaign.name,
@@ -40,13 +41,17 @@ def facts(campaign: Campaign) -> dict[str, object]:
         "hurt": campaign.hurt(),
         "people": [person_facts(person, box) for person in range(len(PEOPLE))],
         "stages": [stage_facts(campaign, stage, coming) for stage in stages.values()],
-        "vr": [vr_facts(campaign, stage) for stage in order_of_stages.vr_missions().values()],
+        "vr": [
+            vr_facts(campaign, stage)
+            for stage in order_of_stages.vr_missions(campaign.edition).values()
+        ],
         "vr_rewards": {
             "won": sum(card in box for card in memory_box.vr_rewards()),
             "of": len(memory_box.vr_rewards()),
         },
         "cards": [
-            {**card_facts(number), "held": number in box} for number in memory_box.unlockable()
+            {**card_facts(number, campaign.edition), "held": number in box}
+            for number in memory_box.unlockable()
         ],
     }
 
@@ -92,7 +97,7 @@ def table_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
         "objectives": [{"text": one.text, "optional": not one.is_main} for one in stage.objectives],
         "wins": [
             {
-                **card_facts(f"{card:03}"),
+                **card_facts(f"{card:03}", campaign.edition),
                 "only": only_if(stage, reward.only_with, reward.only_without),
             }
             for reward in stage.rewards
@@ -118,15 +123,17 @@ def person_facts(person: int, box: Sequence[str]) -> dict[str, object]:
     }
 
 
-def card_facts(number: str) -> dict[str, str]:
-    cards, infos = equipment_file.standard_cards()
-    at = next(at for at, card in enumerate(cards) if card.number == number)
+def card_facts(number: str, edition: str) -> dict[str, str]:
+    """A card as an edition prints it (MGS-201, MGS-207)."""
+    book = BOTH[number_of(edition)]
+    at = index_of(number)
+    info = equipment_file.standard_cards()[1][at]
     return {
         "number": number,
-        "name": cards[at].name,
-        "type": infos[at].type,
-        "text": infos[at].text,
-        "source": infos[at].unlocked,
+        "name": equipment_file.cards_of(book)[at].name,
+        "type": info.type,
+        "text": info.texts[book.which],
+        "source": "" if info.source is None else str(info.source),
     }
 
 
@@ -191,7 +198,9 @@ def duration(seconds: int) -> str:
 
 def news(campaign: Campaign, play: Play) -> list[str]:
     """What a finished table brought, in sentences."""
-    stage = {**order_of_stages.campaign_stages(), **order_of_stages.vr_missions()}[play.stage]
+    stage = next(
+        one for one in order_of_stages.in_the_box(campaign.edition) if one.id == play.stage
+    )
     if not play.is_cleared:
         return [f"{stage.title} is not cleared. Trying again costs nothing (A-45)."]
     lines = [f"{stage.title}: {rank(play.figures)}."]
@@ -199,7 +208,7 @@ def news(campaign: Campaign, play: Play) -> list[str]:
     held = memory_box.contents(card for one in earlier for card in one.cards)
     gained = [card for card in campaign.memory_box() if card not in held]
     if gained:
-        cards = [f"{card_facts(card)['name']} ({card})" for card in gained]
+        cards = [f"{card_facts(card, campaign.edition)['name']} ({card})" for card in gained]
         lines.append(f"New in the Memory Box: {listed(cards)}.")
     else:
         lines.append("Nothing new for the Memory Box.")
@@ -231,7 +240,7 @@ def described(campaign: Campaign) -> list[str]:
         f"  {', '.join(figures)}",
         "Stages:",
     ]
-    for stage in order_of_stages.campaign_stages().values():
+    for stage in order_of_stages.campaign_stages(campaign.edition).values():
         best = campaign.best(stage.id)
         said = stage_line(best, stage, coming)
         if best is not None:
@@ -244,10 +253,10 @@ def described(campaign: Campaign) -> list[str]:
         )
     box = campaign.memory_box()
     lines.append(f"Memory Box: {len(box)} of {count(len(memory_box.unlockable()), 'card')}")
-    lines += [f"  {card}  {card_facts(card)['name']}" for card in box]
+    lines += [f"  {card}  {card_facts(card, campaign.edition)['name']}" for card in box]
     won = sum(card in box for card in memory_box.vr_rewards())
     lines.append(f"VR missions: {won} of {count(len(memory_box.vr_rewards()), 'reward')}")
-    for stage in order_of_stages.vr_missions().values():
+    for stage in order_of_stages.vr_missions(campaign.edition).values():
         said = vr_line(campaign.best(stage.id), campaign.retries(stage.id))
         lines.append(
             f"  {stage.number}. {stage.title}: {said}"

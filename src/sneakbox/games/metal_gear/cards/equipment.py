@@ -104,15 +104,15 @@ class EquipmentCard:
         # Suppressors are attached to a weapon and take no slot of their own.
         self.takes_slot: bool = takes_slot
 
-    def as_in_prototype(self, name: str) -> "EquipmentCard":
-        """The same card under its older name, which nothing charges again (MGS-207)."""
+    def as_in_prototype(self, name: str, amount: i64) -> "EquipmentCard":
+        """The same card under its older name, which nothing charges again (MGS-207, MGS-212)."""
         return EquipmentCard(
             self.number,
             name,
             self.sub_type,
             self.owners,
             self.effect,
-            self.amount,
+            amount,
             self.cost,
             self.uses_kind,
             self.uses,

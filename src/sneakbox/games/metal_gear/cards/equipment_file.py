@@ -10,7 +10,13 @@ from typing import Final
 from sneakbox.boards.content_tables import Table, load
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
-from sneakbox.games.metal_gear.editions import FINAL, OLD_CARD_NAMES, Edition
+from sneakbox.games.metal_gear.editions import (
+    FINAL,
+    OLD_CARD_NAMES,
+    OLD_KEYCARDS,
+    Edition,
+    terms,
+)
 
 FILE: Final = Path(__file__).parent.parent / "data" / "equipment.toml"
 # Words of the cards, each in the order of the numbers or bits they stand for.
@@ -28,10 +34,26 @@ HOLDS: Final = ("nothing", "ammo", "charges", "pieces")
 MARKS: Final = ("loud", "noisy", "single", "attached")
 KEYS: Final = (
     "number", "name", "type", "only", "does", "amount", "cost", "holds", "marks", "lasting",
-    "starts", "unlocked", "codec", "text",
+    "starts", "unlocked", "codec", "text", "prototype",
 )  # fmt: skip
 MOST_USES: Final = 9
 CODEC_NUMBER: Final = r"[0-9]{2}\.[0-9]{2}"
+
+
+STAGE, VR, VR_BOSS, ALL_VR = SOURCES = ("stage", "vr", "vr_boss", "all_vr")
+HIGHEST_NUMBER: Final = 99  # of a stage or mission
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a card comes from that nobody starts with: one of SOURCES, and which (MGS-010)."""
+
+    kind: str
+    which: str = ""
+
+    def __str__(self) -> str:
+        said = {STAGE: "stage ", VR: "VR mission ", VR_BOSS: "VR boss ", ALL_VR: "all VR rewards"}
+        return f"{said[self.kind]}{self.which}"
 
 
 @dataclass(frozen=True)
@@ -40,9 +62,9 @@ class CardInfo:
 
     type: str
     codec: str  # the number it prints (MGS-170)
-    text: str
+    texts: tuple[str, ...]  # by edition
     starts: str
-    unlocked: str
+    source: Source | None
 
 
 def ruled(row: Table) -> EquipmentCard:
@@ -77,10 +99,26 @@ def printed(row: Table) -> CardInfo:
     return CardInfo(
         row.text("type"),
         row.matching("codec", CODEC_NUMBER, "a codec number, as in 10.02"),
-        row.text("text"),
+        texts_of(row),
         row.text("starts", required=False),
-        row.text("unlocked", required=False),
+        source_of(row.table("unlocked", required=False).only(SOURCES)),
     )
+
+
+def texts_of(row: Table) -> tuple[str, ...]:
+    """What a card says in each edition, in its own terms (MGS-201)."""
+    text = row.text("text")
+    said = (text, row.text("prototype", required=False) or text)
+    return tuple(text.format_map(terms(which)) for which, text in enumerate(said))
+
+
+def source_of(unlocked: Table) -> Source | None:
+    for kind in (STAGE, VR):
+        if kind in unlocked.raw:
+            return Source(kind, str(unlocked.whole(kind, 1, HIGHEST_NUMBER)))
+    if VR_BOSS in unlocked.raw:
+        return Source(VR_BOSS, unlocked.text(VR_BOSS))
+    return Source(ALL_VR) if unlocked.flag(ALL_VR) else None
 
 
 def read(top: Table) -> tuple[list[EquipmentCard], list[CardInfo]]:
@@ -95,13 +133,15 @@ def standard_cards() -> tuple[list[EquipmentCard], list[CardInfo]]:
 
 
 def cards_of(edition: Edition) -> list[EquipmentCard]:
-    """The cards of one edition: some starting cards differ (MGS-207)."""
+    """The cards of one edition: some starting cards and keycards differ (MGS-207, MGS-212)."""
     cards = standard_cards()[0]
     if edition.which == FINAL:
         return cards
-    old = OLD_CARD_NAMES
     return [
-        card.as_in_prototype(old[card.number]) if card.number in old else card for card in cards
+        card.as_in_prototype(
+            OLD_CARD_NAMES.get(card.number, card.name), OLD_KEYCARDS.get(card.number, card.amount)
+        )
+        for card in cards
     ]
 
 

@@ -100,27 +100,24 @@ def spend_focus(game: Operation, mark: i64) -> None:
 
 
 def fewer_dice(game: Operation, person: i64) -> list[int]:
-    """Own tokens that take a die out of a roll before it falls, even the last one (MGS-093)."""
+    """Tokens that take a die out of a roll before it falls, even the last one (MGS-093).
+
+    In the prototype anybody's (MGS-223); else those who lend theirs have none of this kind.
+    """
     found: list[int] = []
-    effects = game.content.people[person].focus
-    for token in range(box.FOCUS_TOKENS):
-        if not game.has_focus(person, token):
+    for owner in range(names.PEOPLE):
+        if not may_use_focus(game, owner, person):
             continue
-        effect = effects[token]
-        if (effect == names.FEWER_WHITE_OR_MOVE and game.white_to_roll > 0) or (
-            effect == names.FEWER_BLACK and game.black_to_roll > 0
-        ):
-            found.append(act(names.FEWER, person * box.FOCUS_TOKENS + token))
+        effects = game.content.people[owner].focus
+        for token in range(box.FOCUS_TOKENS):
+            if not game.has_focus(owner, token):
+                continue
+            effect = effects[token]
+            if (effect == names.FEWER_WHITE_OR_MOVE and game.white_to_roll > 0) or (
+                effect == names.FEWER_BLACK and game.black_to_roll > 0
+            ):
+                found.append(act(names.FEWER, owner * box.FOCUS_TOKENS + token))
     return found
-
-
-def leave_out(game: Operation, mark: i64) -> None:
-    """One die fewer falls (MGS-093)."""
-    if focus_effect(game, mark) == names.FEWER_BLACK:
-        game.black_to_roll -= 1
-    else:
-        game.white_to_roll -= 1
-    spend_focus(game, mark)
 
 
 def add_roll_options(game: Operation, found: list[int], what: i64, person: i64) -> None:
@@ -218,12 +215,26 @@ class Consent(Step[Operation]):
             game.tell(names.TOLD_REFUSED, 94, self.mark // box.FOCUS_TOKENS, person)
 
 
+def use_or_ask(game: Operation, what: i64, person: i64, action: i64) -> None:
+    """Use a Focus token on a roll; whoever else owns it is asked first (P-11, E-06)."""
+    owner = first_of(action) // box.FOCUS_TOKENS
+    if game.content.group(owner) == game.content.group(person):
+        use_focus(game, what, person, action)
+    else:
+        game.push(Consent(kind_of(action), first_of(action), second_of(action)))
+
+
 def use_focus(game: Operation, what: i64, person: i64, action: i64) -> None:
     """Carry out what a Focus token does to the dice, and turn it over."""
     kind = kind_of(action)
     mark = first_of(action)
     spend_focus(game, mark)
-    if kind == names.CHANGE:
+    if kind == names.FEWER:  # one die less falls (MGS-093)
+        if focus_effect(game, mark) == names.FEWER_BLACK:
+            game.black_to_roll -= 1
+        else:
+            game.white_to_roll -= 1
+    elif kind == names.CHANGE:
         rolls.apply_change(game, second_of(action))
     elif kind == names.REROLL:
         which = second_of(action)

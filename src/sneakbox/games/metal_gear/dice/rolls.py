@@ -97,7 +97,7 @@ class BeforeRoll(Step[Operation]):
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         kind = kind_of(action)
         if kind == names.FEWER:
-            focus.leave_out(game, first_of(action))
+            focus.use_or_ask(game, self.what, self.person, action)
             return
         game.pop()
         if kind == names.ABILITY:
@@ -208,11 +208,7 @@ class Modify(Step[Operation]):
         elif kind == names.USE:
             on_dice.use_on_roll(game, self.what, self.person, action)
         else:
-            owner = first_of(action) // box.FOCUS_TOKENS
-            if game.content.group(owner) == game.content.group(self.person):
-                focus.use_focus(game, self.what, self.person, action)
-            else:
-                game.push(focus.Consent(kind, first_of(action), second_of(action)))
+            focus.use_or_ask(game, self.what, self.person, action)
 
 
 def apply_change(game: Operation, packed: i64) -> None:

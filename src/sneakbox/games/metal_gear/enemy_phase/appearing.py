@@ -32,6 +32,20 @@ def spawn(game: Operation, cell: i64, facing: i64) -> None:
         game.push(Spawn(cell))
 
 
+def come_out(game: Operation, zone: i64) -> None:
+    """A Guard comes out of a zone's barracks, on its SPAWN icon and looking as it says (MGS-127).
+
+    In the prototype Guards fill the room (MGS-233), and players turn them (MGS-247).
+    """
+    edition = game.content.edition
+    barracks = game.content.zones[zone]
+    facing: i64 = NO_FACING if edition.players_face_new_guards else barracks.spawn_facing
+    if edition.fills_the_room:
+        fill(game, zone, facing)
+    else:
+        spawn(game, barracks.spawn, facing)
+
+
 def fill(game: Operation, zone: i64, facing: i64) -> None:
     """A Guard enters the barracks of a zone on the first free space, if there is one (MGS-233)."""
     for cell in room_of(game, zone):

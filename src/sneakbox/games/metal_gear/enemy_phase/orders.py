@@ -117,10 +117,7 @@ def radio_in(game: Operation, zones: i64) -> None:
 
 @mypyc_attr(free_list_len=1)
 class Radio(Step[Operation]):
-    """Guards come out of a barracks one at a time (MGS-119, MGS-127).
-
-    In the prototype they fill it, space by space (MGS-233), and players turn them (MGS-247).
-    """
+    """Guards come out of a barracks one at a time (MGS-119)."""
 
     def __init__(self, zone: i64, short: i64) -> None:
         self.zone: i64 = zone
@@ -134,15 +131,7 @@ class Radio(Step[Operation]):
             game.swap(Radio(self.zone, self.short - 1))
         else:
             game.pop()
-        zone = game.content.zones[self.zone]
-        edition = game.content.edition
-        facing: i64 = zone.spawn_facing
-        if edition.players_face_new_guards:
-            facing = appearing.NO_FACING
-        if edition.fills_the_room:
-            appearing.fill(game, self.zone, facing)
-        else:
-            appearing.spawn(game, zone.spawn, facing)
+        appearing.come_out(game, self.zone)
 
 
 def lost_contact(game: Operation) -> None:

@@ -66,7 +66,8 @@ def only_way(ways: i64) -> i64:
 class ChooseWay(Step[Operation]):
     """Every shortest path will do, and the players choose at each fork (MGS-238).
 
-    `game.path` grows from the Guard on; where its movement does not reach, nobody is asked.
+    `game.path` grows from the Guard on, over figures too; behind the space where its movement
+    ends nobody is asked. There the way on is where it will look (MGS-149, E-12).
     """
 
     def __init__(self, goal: i64) -> None:
@@ -93,8 +94,16 @@ class ChooseWay(Step[Operation]):
         found.sort()
         return found
 
+    def is_within_reach(self, game: Operation) -> bool:
+        """True while the Guard has come to the tip with its movement, or leaps over it."""
+        spaces: i64 = 0
+        for number in range(len(game.path) - 1):
+            if game.is_free(game.path[number]):  # others are leapt over
+                spaces += 1
+        return len(game.path) == 0 or spaces < game.moves
+
     def deciders(self, game: Operation) -> i64:
-        if self.tip(game) == self.goal or len(game.path) >= game.moves:
+        if self.tip(game) == self.goal or not self.is_within_reach(game):
             return NOBODY
         return game.content.everybody if len(self.ways(game)) > 1 else NOBODY
 

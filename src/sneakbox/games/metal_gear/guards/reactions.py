@@ -164,11 +164,11 @@ def on_token(game: Operation, person: i64, effect: i64) -> None:
     elif effect == FOLLOW:
         follow(game, person)
     elif effect == CALL:
-        zone = game.content.zones[game.grid.zones[game.guard_cell(game.active)]]
-        if zone.spawn == NO_CELL:
+        zone = game.grid.zones[game.guard_cell(game.active)]
+        if game.content.zones[zone].spawn == NO_CELL:
             appearing.no_room(game, game.guard_cell(game.active))  # nobody is left to call
         else:
-            appearing.spawn(game, zone.spawn, zone.spawn_facing)
+            appearing.come_out(game, zone)
 
 
 def look_round(game: Operation) -> None:

@@ -360,7 +360,8 @@ def reroll(known: Insight, choice: Choice) -> Face:
 def fewer(known: Insight, choice: Choice) -> Face:
     person, token = divmod(choice["token"], box.FOCUS_TOKENS)
     is_black = known.content.people[person].focus[token] == names.FEWER_BLACK
-    return button(known, choice, f"Focus: one {'black' if is_black else 'white'} die fewer")
+    fewer_dice = f"one {'black' if is_black else 'white'} die fewer"
+    return button(known, choice, f"{lender(known, choice['token'])}Focus: {fewer_dice}")
 
 
 def ability(known: Insight, choice: Choice) -> Face:

@@ -77,7 +77,8 @@ def parse(text: str, source: str = "stage", edition: Edition = BOTH[FINAL]) -> S
 
     def read(top: Table) -> Stage | None:
         played = as_played(top.places)
-        return StageReader(top, hashlib.blake2b(played.encode(), digest_size=8).hexdigest()).read()
+        digest = hashlib.blake2b(played.encode(), digest_size=8).hexdigest()
+        return StageReader(top, digest, edition).read()
 
     stage = content_tables.parse(text, source, read)
     assert stage is not None, "a map that cannot be read is a mistake"

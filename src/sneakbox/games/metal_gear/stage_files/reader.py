@@ -10,6 +10,7 @@ from sneakbox.boards.phrases import Phrases
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.content import FORCE_ICON, TOKEN_KINDS, TURN_ICON
+from sneakbox.games.metal_gear.editions import EDITIONS, PROTOTYPE, Edition
 from sneakbox.games.metal_gear.stage_files.checks import StageChecks
 from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS, Names
 from sneakbox.games.metal_gear.stage_files.scenery import read_scenery
@@ -60,9 +61,10 @@ OBJECTIVE_KEYS: Final = (
 class StageReader:
     """Goes through a stage file and collects every mistake."""
 
-    def __init__(self, top: Table, digest: str) -> None:
+    def __init__(self, top: Table, digest: str, edition: Edition) -> None:
         self.top: Final = top.only(KEYS)
         self.digest: Final = digest
+        self.edition: Final = edition
 
     def read(self) -> Stage | None:
         top = self.top
@@ -310,16 +312,24 @@ class StageReader:
 
     def read_story(self, stories: dict[tuple[int, int], str]) -> StoryInfo:
         table = self.top.table("story").only(("opening", "cleared", "failed"))
-        prompts = self.top.table("prompts", required=False).only(LESSONS)
         codecs = self.top.table("codecs", required=False)
         return StoryInfo(
             table.text("opening"),
             table.text("cleared"),
             table.text("failed"),
             stories,
-            {key: prompts.text(key) for key in prompts.raw if key in LESSONS},
+            self.read_prompts(),
             {int(key): codecs.text(key) for key in codecs.raw if key.isdecimal()},
         )
+
+    def read_prompts(self) -> dict[str, str]:
+        """The first lessons; what would be untrue in the prototype is told otherwise there."""
+        other = EDITIONS[PROTOTYPE]
+        table = self.top.table("prompts", required=False).only((*LESSONS, other))
+        old = table.table(other, required=False).only(LESSONS)
+        prompts = {key: table.text(key) for key in table.raw if key in LESSONS}
+        instead = {key: old.text(key) for key in old.raw if key in LESSONS}
+        return {**prompts, **instead} if self.edition.which == PROTOTYPE else prompts
 
 
 def read_door(edge: Edge, table: Table, drawing: Drawing) -> DoorInfo:
