@@ -168,10 +168,10 @@ class Asker:
             typed = line.lower()
             found = [n for n, (word, _) in enumerate(options) if typed and word.startswith(typed)]
             exact = [n for n, (word, _) in enumerate(options) if word == typed]
-            if typed.isdecimal() and 1 <= int(typed) <= len(options):
-                found = [int(typed) - 1]
-            elif len(exact) == 1:
+            if len(exact) == 1:  # also a word of digits, such as the number of a card
                 found = exact
+            elif typed.isdecimal() and 1 <= int(typed) <= len(options):
+                found = [int(typed) - 1]
             if len(found) == 1:
                 self.accept(line)
                 return found[0]
