@@ -6,7 +6,7 @@ import pytest
 
 from sneakbox.lab.batches import Table
 from sneakbox.lab.twins import fuzz_twins
-from tests.conformance.test_checks_can_fail import LeakyView, LegalBySecret
+from tests.conformance.broken_knowledge import LeakyView, LegalBySecret
 from tests.lab.hostile import find
 from tests.toys.burglars.game import BurglarsGame
 from tests.toys.burglars.state import Burglars
