@@ -51,7 +51,7 @@ def test_numbers_may_be_words_in_json() -> None:
         ("", "nothing was written: try wait, move or throw"),
         ("   ", "nothing was written: try wait, move or throw"),
         ("run", "'run' is no action here: try wait, move or throw"),
-        ("wait here", "'wait' is written 'wait'"),
+        ("wait here", "'wait' stands alone: nothing may follow it"),
         ("move", "'move' is written 'move <direction>'"),
         ("throw 1 east", "'throw' is written 'throw <tile> <direction> <force>'"),
         ("move up", "'up' is no direction: try north, east, south or west"),

@@ -160,9 +160,9 @@ def test_giving_up_is_told_by_name() -> None:
     match.concede(0)
     frame = frame_of(match)
     assert frame.result is not None
-    assert (frame.result.word, frame.result.text) == ("conceded", "Ana has given the game up.")
+    assert (frame.result.word, frame.result.text) == ("conceded", "The game was given up by Ana.")
     assert frame.prompt is None
-    assert frame.log[-1].text == "Ana has given the game up."
+    assert frame.log[-1].text == "The game was given up by Ana."
     assert beats_for(match, 0, heard)[-1].live == "assertive"
     assert problems(board_of(match), frame) == []
 

@@ -49,7 +49,7 @@ def test_tiles_lie_where_they_were_laid() -> None:
     assert tiles[0, 0].of == "tile-entrance"
     assert tiles[0, 0].marks == ("hiding", "seen")
     assert tiles[1, 2].marks == ("covered",)
-    assert tiles[1, 2].label == f"Room {scene.room(1, 2)}, a security camera, off"
+    assert tiles[1, 2].label == f"Room {scene.room(1, 2)}, a security camera that is off"
     assert "goal" in tiles[0, -1].marks
     assert "seen" in tiles[1, 0].marks
     assert [tile.badge for tile in picture_of(scene).tiles] == [str(n) for n in range(7)]

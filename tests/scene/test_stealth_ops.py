@@ -87,8 +87,8 @@ def test_the_alert_panel_tells_both_causes() -> None:
     both = Scene(BASE, spies=["(1,0)"], level=5, timer=2, holder=0)
     panel = next(panel for panel in shown(both).panels if panel.id == "alert")
     assert panel.value == "on alert"
-    assert "2 rounds left" in panel.say
-    assert "intel is out" in panel.say
+    assert "for 2 more rounds" in panel.say
+    assert "until the intel is back" in panel.say
 
 
 def overlay(scene: Scene, name: str, assistance: int = 3) -> Overlay | None:
@@ -175,7 +175,7 @@ def test_exact_odds_in_an_encounter() -> None:
         "Disguise": ("83 %", "23456"),
         "Knife": ("33 %", "56"),
     }
-    assert "Disguise: 5 of 6 faces, 83 %." in odds.say
+    assert "Disguise with 5 of 6 faces, 83 %." in odds.say
     options = {option.id: option for option in asked(scene).options}
     assert options["sneak 1 plain"].detail == "50 %, or alert +1"
     assert options["sneak 1 disguise"].detail == "83 %, or alert +1, Disguise lost"
@@ -381,7 +381,7 @@ def test_a_button_asks_and_says_its_risk() -> None:
         "sneak 1 box": "Sneak past guard 1 under a Cardboard Box: 2 or more? 83 %, or alert +1.",
         "attack knife 1": "Use the Knife on guard 1: 5 or more? 33 %, or alert +1.",
         "attack revolver 1": "Use the Revolver on guard 1: 4 or more? 50 %, alert +1 anyway.",
-        "throw-coin 1 (2,0)": "Throw the Coin: guard 1 walks to room 2, a corridor?",
+        "throw-coin 1 (2,0)": "Throw the Coin? Guard 1 walks to room 2, a corridor.",
     }
     assert {words: question(offered(scene, words)) for words in asks} == asks
     sure = offered(scene, "sneak 1 disguise-and-box")
@@ -390,7 +390,7 @@ def test_a_button_asks_and_says_its_risk() -> None:
     scene.play("sneak 1 plain", "d6 6")
     east = offered(scene, "move (2,0)")
     assert (east.label, east.detail, east.tone) == ("Go east", "1 guard there", "danger")
-    assert question(east) == "Go to room 2, a corridor; guard 2 in the way? 1 guard there."
+    assert question(east) == "Go to room 2, a corridor? Guard 2 is in the way."
     west = offered(scene, "move (0,0)")
     assert (west.label, west.detail) == ("Go west", "room 0, the entrance")
 
@@ -405,7 +405,7 @@ def test_buttons_for_stealing_and_for_the_way_out() -> None:
     assert (steal.label, steal.barrier) == ("Steal from Otter", "luck")
     home = Scene(BASE, spies=["(1,0)"], holder=0).play("roll", "d4 2")
     out = offered(home, "move (0,0)")
-    assert question(out) == "Go to room 0, the entrance; this wins the game? You win."
+    assert question(out) == "Go to room 0, the entrance? This wins the game."
     assert (out.tone, out.barrier) == ("safe", "turn")
 
 

@@ -80,6 +80,15 @@ def test_one_option_is_listed_with_what_it_risks_and_costs() -> None:
     assert off.off
 
 
+def test_a_reason_that_several_have_is_given_once() -> None:
+    off = [Option(word, word.capitalize(), off="no Guard is near") for word in ("punch", "combo")]
+    rows = asked(One(), "wait", *off, Option("hide", "Hide", off="no box")).rows()
+    assert [(row.words, row.meaning) for row in rows[1:]] == [
+        ("", "Punch and Combo: not possible, no Guard is near"),
+        ("hide", "Hide: not possible, no box"),
+    ]
+
+
 def test_a_tile_is_laid_by_one_of_its_ways() -> None:
     ways = (Way(0, "lay 0"), Way(1, "lay 1"))
     asking = asked(Place("hall", (Spot((1, 0), ways),)), "lay 0", "lay 1")

@@ -131,13 +131,13 @@ def test_odds_are_exact(tmp_path: Path) -> None:
 
 def test_sight_says_who_sees_what_and_where_to_hide(tmp_path: Path) -> None:
     shown = say(tmp_path, "1", "1", "sight")
-    assert "No waking guard is on the map." in shown
-    assert "the room you are in is a hiding place" in shown
+    assert "No guard on the map is awake." in shown
+    assert "the room you are in is a hiding spot" in shown
 
 
 def test_look_describes_the_surroundings_in_words(tmp_path: Path) -> None:
     shown = say(tmp_path, "1", "1", "look")
-    assert "You are in room 0, the Entrance, a T-junction." in shown
+    assert "You are in room 0, the Entrance. It is a T-junction." in shown
     assert "South: a wall." in shown
     assert "Nobody sees this room." in shown
 
@@ -201,7 +201,7 @@ def test_quit_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
 
 def test_conceding_asks_first_and_ends_the_game(tmp_path: Path) -> None:
     shown = say(tmp_path, "1", "concede", "", "perhaps", "no", "concede", "yes")
-    assert "Nothing was typed: type a number from 1 to 2, or a word." in shown
+    assert "Nothing was typed: type 1 or 2, or a word." in shown
     assert "'perhaps' is none of these" in shown
     assert "The game is over: conceded." in shown
     assert len(list((tmp_path / "finished").iterdir())) == 1

@@ -26,7 +26,7 @@ def test_an_unfinished_game_is_offered_and_gone_on_with(tmp_path: Path) -> None:
     shown = begin(tmp_path, "what", "", "7", "continue", "look")
     assert "An unfinished game is here. Go on with it, or start a new one?" in shown
     assert "continue: sneaking_mission, normal, 2 decisions, last played just now." in shown
-    assert "'what' is none of these: type a number from 1 to 2, or a word." in shown
+    assert "'what' is none of these: type 1 or 2, or a word." in shown
     assert "Nothing was typed" in shown
     assert "The Entrance has doors north, south and west." in shown
     assert "East: a wall." in shown
@@ -45,11 +45,11 @@ def test_a_seed_is_for_a_new_game_and_that_is_said(tmp_path: Path) -> None:
     begin(tmp_path, "1", "1")
     shown = begin(tmp_path, "continue")
     assert "new: A new game with your --seed; it is kept." in shown
-    assert "--seed is not used: a game that is gone on with keeps its own luck." in shown
+    assert "--seed is not used: an unfinished game keeps its own luck." in shown
     words = ("play", "sneaking_mission", "--plain", "--scenario", "hard", "--set", "files=deep")
     shown = run(tmp_path, *words, typed="continue\n").stdout
     assert "new: A new game with your --scenario and --set; it is kept." in shown
-    assert "--scenario and --set are not used: a game that is gone on with keeps" in shown
+    assert "--scenario and --set are not used: an unfinished game keeps" in shown
     shown = run(tmp_path, "play", "sneaking_mission", "--plain", typed="continue\n").stdout
     assert "new: A new game; it is kept." in shown
     assert "not used" not in shown

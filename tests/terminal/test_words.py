@@ -94,6 +94,11 @@ def test_problems(line: str, words: str) -> None:
     assert meaning.command == ""
 
 
+def test_only_some_of_many_meanings_are_named() -> None:
+    problem = understand("shoot", *(f"shoot {number}" for number in range(1, 10))).problem
+    assert problem.endswith("'shoot 5', 'shoot 6' and 3 more: type more of it.")
+
+
 @pytest.mark.parametrize("line", ["1 2", "1,2", "1, 2", "3 4 1"])
 def test_several_numbers_are_one_too_many(line: str) -> None:
     assert understand(line).problem == "Only one can be chosen here: type a number from 1 to 4."

@@ -202,7 +202,7 @@ def with_mission(wish: "Wish", day: date) -> "Wish":
 
 
 def refuse_settings(args: argparse.Namespace) -> None:
-    """A game that is gone on with is set up already."""
+    """A game that is continued is set up already."""
     flags = ("scenario", "set", "seats", "seed", "daily")
     given = [f"--{name}" for name in flags if getattr(args, name)]
     if args.game is not None:

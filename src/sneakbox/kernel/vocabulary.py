@@ -124,7 +124,9 @@ class Vocabulary:
             known = one_of(list(self._by_word))
             raise UnknownAction(f"'{cut(data[0])}' is no action here: {known}")
         if len(data) - 1 != len(verb.arguments):
-            raise UnknownAction(f"'{data[0]}' is written '{verb.form()}'")
+            if not verb.arguments:
+                raise UnknownAction(f"'{verb.word}' stands alone: nothing may follow it")
+            raise UnknownAction(f"'{verb.word}' is written '{verb.form()}'")
         return act(
             verb.kind,
             *(

@@ -27,6 +27,15 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def numbered(thing: str, numbers: Sequence[int]) -> str:
+    """Things by their numbers.
+
+    >>> numbered("room", [3]), numbered("room", [3, 7, 2])
+    ('room 3', 'rooms 3, 7 and 2')
+    """
+    return f"{thing if len(numbers) == 1 else thing + 's'} {listed([str(one) for one in numbers])}"
+
+
 def capital(words: str) -> str:
     """The words as they begin a sentence.
 

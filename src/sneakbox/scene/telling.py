@@ -153,7 +153,8 @@ class Showing(Generic[W, V]):
         self._memory: Final = Memory()
 
     def has_line(self, event: Event) -> bool:
-        return self._telling.row(event).line
+        """False for book-keeping, and where there is nothing to say."""
+        return self._telling.row(event).line and bool(self._telling.sentence(event).text)
 
     # The log.
 
@@ -193,7 +194,7 @@ class Showing(Generic[W, V]):
                 if row.beat is None or isinstance(row.beat, Show)
                 else row.beat(view, event)
             )
-            if show is not None:
+            if show is not None and self._telling.sentence(event).text:
                 found.append(self._beat(view, row, event, show))
         return found
 

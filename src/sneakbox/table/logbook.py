@@ -129,7 +129,7 @@ def rule_of(match: Match, event: Event) -> str:
 def of_the_table(event: Event, names: Sequence[str]) -> str:
     """What the table tells, with the names of people."""
     if event.kind.code == CONCEDED.code:
-        return f"{names[event['seat']]} has given the game up."
+        return f"The game was given up by {names[event['seat']]}."
     if event.kind.code == OUT_OF_TIME.code:
         return f"{names[event['seat']]} has run out of time."
     return "What had followed was taken back."

@@ -151,13 +151,16 @@ class Question:
 def rank(option: Option, steps: frozenset[str]) -> int:
     """What is asked for and what has a name comes first, then other places, then cards for show.
 
-    On a walk the steps come before cards. The prompt's own order is kept within each."""
+    On a walk the steps come before what is done on the spot, and that before cards. The prompt's
+    own order is kept within each."""
     if option.id in steps:
         return 0
     only_card = bool(option.on) and all(ref.startswith("card:") for ref in option.on)
     if only_card and option.apart:
+        return 3
+    if option.quiet or (steps and only_card):
         return 2
-    return int(option.quiet or bool(steps and only_card))
+    return int(bool(steps) and not option.on)
 
 
 def first_steps(prompt: Prompt) -> frozenset[str]:
@@ -209,11 +212,18 @@ def no_way_back(rows: Sequence[Row]) -> str:
 
 
 def impossible(options: Sequence[Option]) -> list[Row]:
-    """What cannot be done; places without a button answer only when they are named."""
+    """What cannot be done, each reason once; places without a button answer only when named."""
+    by_reason: dict[str, list[Option]] = {}
+    for one in options:
+        if one.off and not one.quiet:
+            by_reason.setdefault(one.off, []).append(one)
     return [
-        Row("-", one.id, f"{one.label}: not possible, {one.off}")
-        for one in options
-        if one.off and not one.quiet
+        Row(
+            "-",
+            found[0].id if len(found) == 1 else "",
+            f"{english.listed([one.label for one in found])}: not possible, {reason}",
+        )
+        for reason, found in by_reason.items()
     ]
 
 

@@ -162,7 +162,7 @@ class Asker:
         self._screen.say(question, UNKNOWN)
         for number, (word, meaning) in enumerate(options, 1):
             self._screen.say(meaning, indent=f"  {number}. {word}: ")
-        numbers = f"a number from 1 to {len(options)}"
+        numbers = "1 or 2" if len(options) == 2 else f"a number from 1 to {len(options)}"
         while True:
             line = self.line()
             typed = line.lower()

@@ -98,7 +98,7 @@ class CampaignTable:
             match = Match.from_record(opened(place))
         except RecordError as error:
             raise CampaignError(
-                f"the open table cannot be gone on with: {error}{error.offer(str(place))};"
+                f"the open table cannot be continued: {error}{error.offer(str(place))};"
                 " --new sets another"
             ) from error
         return self._session(match, place), table.table

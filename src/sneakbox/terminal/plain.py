@@ -51,7 +51,7 @@ def play(wish: Wish, shelf: Shelf | None = None) -> int:
     """Play in this terminal; returns the exit code.
 
     Raises SetupError for a game that cannot be set up so, and ShelfError for one that cannot be
-    gone on with.
+    continued.
     """
     screen = Screen()
     door = Door(wish, screen, Asker(source(), screen), Shelf() if shelf is None else shelf)
@@ -95,7 +95,7 @@ class Door:
             if given := wish.settings():
                 kept = "its own luck" if given == ["--seed"] else "its own settings and luck"
                 unused = f"{listed(given)} {'is' if len(given) == 1 else 'are'}"
-                self.screen.say(f"{unused} not used: a game that is gone on with keeps {kept}.")
+                self.screen.say(f"{unused} not used: an unfinished game keeps {kept}.")
             return session
         return self._start()
 
@@ -127,9 +127,9 @@ class Door:
             return self._open(match, path)
         except RecordError as error:
             reason = f"{error}{error.offer(str(path))}"
-            raise ShelfError(f"{path} cannot be gone on with: {reason}") from error
+            raise ShelfError(f"{path} cannot be continued: {reason}") from error
         except UnknownBot as error:
-            raise ShelfError(f"{path} cannot be gone on with: {error}") from error
+            raise ShelfError(f"{path} cannot be continued: {error}") from error
 
     def _start(self) -> Session:
         wish = self.wish
@@ -172,7 +172,7 @@ class Door:
 
 
 def bots_for(match: Match) -> dict[int, Bot]:
-    """A bot for every seat that is named so; a table that is gone on with gets the same again."""
+    """A bot for every seat that is named so; a table that is continued gets the same again."""
     header = match.record.header
     # Everybody may know the commitment, and nobody can learn the game's luck from it.
     seed = int(header.commitment[:12], 16)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sneakbox.scene.model import Frame
 from sneakbox.scene.outline import said
-from sneakbox.terminal.answers import BACK, GO, MORE, Sheet, Walking, told
+from sneakbox.terminal.answers import BACK, GO, MORE, Sheet, Walking, meaning, told
 from sneakbox.terminal.ask import shown
 from sneakbox.terminal.display import SIGHT
 from sneakbox.terminal.words import sentence
@@ -51,7 +51,7 @@ AIDS: Final = {
     "Ducts": "which rooms the air ducts join",
     "Guards": "which guards are still to be moved",
     "Hearing": "what the guards can hear",
-    "Intent": "what each Guard is about to do",
+    "Intent": "what each guard is about to do",
     "Noise": "who hears what you do",
     "Odds": "the exact chances",
     "Patrols": "where the patrols will march",
@@ -59,7 +59,7 @@ AIDS: Final = {
     "Secrets": "what only your side knows of the map",
     "Sight": "what everybody on guard sees",
     "Theirs": "where the others know that you can be",
-    "Threat": "where Guards may look after their next move",
+    "Threat": "where guards may look after their next move",
     "Traces": "the traces that were found",
     "Trail": "the ways you have gone",
     "Watched": "where guards have ended a turn",
@@ -164,7 +164,12 @@ class Requests:
             wrong = f"'{shown(rest)}' is no option here. " if rest else ""
             self._screen.say(f"{wrong}Type 'about' and the number or the words of an option.")
             return
-        self._screen.say(said(option.title) or f"{option.label}.")
+        title = said(option.title)
+        if not title:
+            title = sentence(meaning(option))
+        elif option.detail and option.detail.lower() not in title.lower():
+            title = f"{title} {sentence(option.detail)}"
+        self._screen.say(title)
         if option.off:
             self._screen.say(f"Not possible: {sentence(option.off)}")
         for overlay in option.preview:

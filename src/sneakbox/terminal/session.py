@@ -6,6 +6,7 @@ between.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -154,7 +155,9 @@ class Session(Sitting):
         header = self.match.record.header
         self.screen.say(f"{self.match.setup.game.title}, {header.scenario}.", UNKNOWN)
         if len(header.seats) > len(header.humans()):
-            self.screen.say(f"At the table: {'; '.join(header.introduced())}.")
+            parts = [f", as {role.name}" for role in self.scene.roles()]
+            people = map("".join, zip_longest(header.introduced(), parts, fillvalue=""))
+            self.screen.say(f"At the table: {'; '.join(people)}.")
         if not self._is_resumed:
             self.screen.say("Type 'help' at any time for what you can type.")
             return

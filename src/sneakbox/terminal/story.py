@@ -12,7 +12,7 @@ from sneakbox.scene.model import Frame, LogLine
 
 MOST_RULES: Final = 8
 WHOLE_RULES: Final = 2
-SENTENCE: Final = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
+SENTENCE: Final = re.compile(r".+?(?<!\s)[.!?](?=\s|$)", re.DOTALL)
 
 
 class Story:

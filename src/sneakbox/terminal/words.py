@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from sneakbox.kernel.vocabulary import UnknownAction, Vocabulary
+from sneakbox.scene.english import listed
 from sneakbox.scene.model import Option
 from sneakbox.terminal.ask import shown
 
@@ -175,8 +176,9 @@ class Listener:
 
     def _ambiguous(self, typed: str, found: Sequence[str]) -> Meaning:
         named = [f"'{words}'" for words in found[:MOST_NAMED]]
-        listed = f"{', '.join(named[:-1])} or {named[-1]}"
-        return Meaning(problem=f"'{shown(typed)}' could be {listed}: type more of it.")
+        more = len(found) - len(named)
+        which = f"{', '.join(named)} and {more} more" if more else listed(named, "or")
+        return Meaning(problem=f"'{shown(typed)}' could be {which}: type more of it.")
 
     def _unknown(self, word: str) -> Meaning:
         near: list[str] = []

@@ -41,17 +41,29 @@ def test_special_rules_and_objectives_say_what_changes() -> None:
         "A card for this stage: Nikita."
     )
     assert said("stage_3", rule, deeds.FORBID_WEAPONS, deeds.RANGED, 0) == (
-        "From now on some weapons are forbidden in the cells."
+        "From now on ranged weapons are forbidden in the cells."
     )
     assert said("stage_3", rule, deeds.OPEN_ZONES, 0, 0).endswith("the other zones is open.")
-    assert said("stage_3", rule, deeds.FLIP_CAMERAS, 0, 0) == "A special rule of the stage applies."
-    assert said("stage_3", names.TOLD_OBJECTIVE, 1).startswith("Objective 2 is done. Both gates")
-    assert said("stage_3", names.TOLD_SWITCHED, names.SNAKE, 4) == "Snake uses switch 4."
+    assert said("stage_3", rule, deeds.FLIP_CAMERAS, 0, 0) == ""
+    assert said("stage_3", names.TOLD_OBJECTIVE, 1).startswith("Objective done: ")
+    assert said("stage_3", names.TOLD_SWITCHED, names.SNAKE, 4) == "Snake uses a switch."
 
 
 def test_who_makes_a_noise_is_heard_or_not() -> None:
     assert said("stage_1", names.TOLD_NOISE, names.SNAKE, 0) == "Snake was not heard."
-    assert said("stage_1", names.TOLD_NOISE, names.SNAKE, 1) == "Snake was heard."
+    assert said("stage_1", names.TOLD_NOISE, names.SNAKE, 1) == "Snake made too much noise."
+
+
+def test_the_last_order_card_is_told_as_the_last() -> None:
+    assert said("stage_1", names.TOLD_ORDER, 0, 2).endswith(". 2 cards left.")
+    assert said("stage_1", names.TOLD_ORDER, 0, 0).endswith(". It was the last card.")
+
+
+def test_what_has_no_words_of_its_own_stands_in_no_log() -> None:
+    scene = GAME.setup(1, "stage_3").scene()
+    kind = ROWS[names.TOLD_STAGE_RULE].kind
+    assert scene.has_line(Event(1, kind, 8, (deeds.GAS, 1, 0)))
+    assert not scene.has_line(Event(1, kind, 8, (deeds.FLIP_CAMERAS, 0, 0)))
 
 
 def test_a_card_without_a_slot_does_not_count() -> None:

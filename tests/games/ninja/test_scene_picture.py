@@ -22,7 +22,7 @@ def test_sentries_and_patrols_are_told_apart() -> None:
     assert sentry.label == "Guard a in North Gatehouse (G03)"
     assert (patrol.at, patrol.badge) == ("cell:G28", "b")
     assert patrol.label == (
-        "Patrol b in Gravel Path (G28): guard b and guard c, Pond Path (G29) behind it"
+        "Patrol b in Gravel Path (G28): guards b and c, Pond Path (G29) behind it"
     )
 
 
@@ -318,7 +318,7 @@ def test_cards_in_hand_wait_in_the_alert_phase() -> None:
 def test_a_dashboard_tells_the_mission() -> None:
     night = Night(missions="CB", wounds=(1, 0))
     panel = Watch(night, INTRUDERS).panel("ninja")
-    assert "Goal C Burn the Ledger, not found yet." in panel.say
+    assert "Goal C, Burn the Ledger, not found yet." in panel.say
     assert (panel.items[0].amount, panel.items[0].whole) == (2, 3)
     assert "Burn the Ledger" not in Watch(night, SPECTATOR).text
 

@@ -66,7 +66,7 @@ def test_a_lone_guard_is_guard_a_for_two_guard_seats_too() -> None:
 
 def test_joined_groups_have_the_name_of_their_patrol() -> None:
     night = Night(phase="alert", sentries="G28 G28").play("join a b g29")
-    assert any(line.startswith("Guard a and guard b join as patrol a, with") for line in log(night))
+    assert any(line.startswith("Guards a and b join as patrol a, with") for line in log(night))
 
 
 def test_no_alert_is_said_in_words() -> None:
@@ -80,7 +80,7 @@ def test_no_alert_is_said_in_words() -> None:
 
 def test_cards_of_the_guards_are_counted_in_words() -> None:
     night = Night(sentries="G03", guard_hand="sentry-listen 2")
-    assert "Guards: 2 in hand, 34 in deck." in Watch(night, INTRUDERS).panel("piles").say
+    assert "Cards: 2 in hand, 34 in the deck." in Watch(night, INTRUDERS).panel("piles").say
 
 
 def test_what_is_prepared_is_said_as_it_is() -> None:
@@ -97,9 +97,9 @@ def test_one_zone_is_one_zone_and_equal_zones_have_no_likeliest() -> None:
         night.view(0), "where"
     )
     belief = night.state.belief
-    assert Watch(night).overlay("belief-ninja").say == "The ninja can be in 1 zone."
+    assert Watch(night).overlay("belief-ninja").say == "The ninja is in Maple Walk (G04)."
     belief.add(belief.set_at(0, 0), night.ids["G10"])
-    assert Watch(night).overlay("belief-ninja").say == "The ninja can be in 2 zones."
+    assert Watch(night).overlay("belief-ninja").say == "The ninja is in one of 2 zones."
 
 
 @pytest.mark.rule("NIN-318")
@@ -113,3 +113,20 @@ def test_cards_for_show_come_behind_everything_else() -> None:
         options = sorted(asked.options, key=lambda option: rank(option, steps))
         bluffs = [option.id.startswith("bluff ") for option in options if not option.off]
         assert bluffs == sorted(bluffs)
+
+
+def test_an_alert_that_is_high_rises_no_further() -> None:
+    """What an attack says about the alert is what then happens to it (NIN-052)."""
+    for level, told in ((0, "alert +1"), (3, "")):
+        night = Night(phase="intruders", ninja="G03", sentries="G03", ninja_hand="kenjutsu")
+        night.state.alert = level
+        night.play("first ninja")
+        option = next(one for one in Watch(night, INTRUDERS).prompt.options if "kill" in one.id)
+        assert option.detail == told
+
+
+def test_a_search_where_no_goal_can_be_is_not_what_is_proposed_first() -> None:
+    night = Night(phase="intruders", ninja="R03", traitor="R01")
+    night.play("first ninja", "go r02", "done", "done")
+    options = sorted(Watch(night, INTRUDERS).prompt.options, key=lambda one: rank(one, frozenset()))
+    assert options[0].id == "done"

@@ -158,15 +158,15 @@ def test_sight_and_look_in_words() -> None:
     scene = Scene(ALL_SORTS)
     guide, view = scene.setup.text(), scene.state.view(0)
     assert guide.aid(view, "sight").splitlines() == [
-        "The guard in room 2 looks west and sees room 1 and room 0, up to an unopened door.",
+        "The guard in room 2 looks west and sees rooms 1 and 0, up to an unopened door.",
         "The guard in room 5 looks south and sees room 6, up to a wall.",
         "Your own room is in sight of the guard in room 2.",
         "Moving north to room 3: nobody would see you.",
         "Moving east to room 1: the guard in room 2 would see you.",
-        "If there were an Alert now: the room you are in is a hiding place.",
+        "If there were an Alert now: the room you are in is a hiding spot.",
     ]
     assert guide.look(view).splitlines()[:6] == [
-        "You are in room 0, the Entrance, a T-junction.",
+        "You are in room 0, the Entrance. It is a T-junction.",
         "North: room 3 with a sleeping guard.",
         "East: room 1, an empty room, then room 2 with a guard looking west, then an unopened door.",  # noqa: E501
         "South: a wall.",

@@ -267,7 +267,7 @@ def test_a_guard_is_no_room_but_is_in_one() -> None:
     scene = Scene(rooms)
     view = scene.state.view(AGENT)
     said = scene.setup.text().look(view)
-    assert f"You are in room {view.here} with a dead guard, a straight hallway." in said
+    assert f"You are in room {view.here} with a dead guard. It is a straight hallway." in said
     assert "East: room 2 with a guard looking east, then room 3 with a sleeping guard" in said
     picture = scene.setup.scene().picture(view, 3)
     assert f"You are in room {view.here} with a dead guard." in picture.summary

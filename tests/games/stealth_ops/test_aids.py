@@ -84,7 +84,9 @@ def test_the_guide_answers_in_words() -> None:
     scene = Scene(RING, spies=["(1,1)"], guards={1: "(1,1)"}, hands=["knife:3, coin"], holder=0)
     scene.play("roll", "d4 3")
     guide, view = scene.setup.text(), scene.state.view(0)
-    assert guide.aid(view, "odds") == "Sneak: 3 of 6 faces, 50 %. Knife: 2 of 6 faces, 33 %."
+    assert (
+        guide.aid(view, "odds") == "Sneak with 3 of 6 faces, 50 %. Knife with 2 of 6 faces, 33 %."
+    )
     assert "2 steps" in guide.aid(view, "ways")
     assert "With 3 steps" in guide.aid(view, "reach")
     assert "Beside you: guard 1" in guide.look(view)

@@ -133,7 +133,7 @@ def test_o56_one_refusal_and_the_turn_goes_on() -> None:
 def test_o56_no_draw_before_the_intel_room_lies_or_where_it_is_switched_off() -> None:
     early = Scene(LINE, deck="corridor-straight 3")
     early.play("draw corridor-straight", "place (3,0) east")
-    assert "once the intel room lies" in early.refuse("propose-draw")
+    assert "once the intel room has been laid" in early.refuse("propose-draw")
     off = Scene(LINE, draw_vote="off")
     assert "cannot be called" in off.refuse("propose-draw")
 

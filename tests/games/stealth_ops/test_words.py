@@ -132,4 +132,4 @@ def test_a_stolen_card_is_named_to_whoever_knew_it() -> None:
 
 
 def test_a_turn_that_begins_beside_guards_is_no_reason_to_forget_them() -> None:
-    assert question(beside("")).startswith("Guard 1 in your way.")
+    assert question(beside("")).startswith("Guard 1 is in your way.")

@@ -155,7 +155,7 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
     Asked(names.INTERACT, "interact", options.interact, thing=NUMBER, rule=45,
         off=missing(names.INTERACT, "Interact", "nothing to use here"),
         why_not=no_interact),
-    Asked(names.KNOCK, "knock", says("knock: draw attention here"), rule=52, symbol="ask",
+    Asked(names.KNOCK, "knock", says("knock to draw attention here"), rule=52, symbol="ask",
         keys="k"),
     Asked(names.DISGUISE, "disguise", says("put on a {Guard}'s uniform"), rule=99,
         off=missing(names.DISGUISE, "Gain disguise",

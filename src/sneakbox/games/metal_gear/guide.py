@@ -29,6 +29,7 @@ class OperationGuide(OperationText):
         )
         self.stage = stage
         self.cleared, self.failed = stage.story.cleared, stage.story.failed
+        self.goals = tuple([one.text for one in stage.objectives])
         self.codecs = stage.story.codecs
 
     def status(self, view: View) -> str:
@@ -85,7 +86,9 @@ class OperationGuide(OperationText):
     def noise(self, view: OperationView) -> str:
         lines = []
         for seen in view.people:
-            if seen.is_on_map():
+            if seen.is_on_map() and not seen.noisy:
+                lines.append(f"{PEOPLE[seen.person]} has made no noise in this turn.")
+            elif seen.is_on_map():
                 chance = watched.heard_chance(seen.noisy, seen.led)
                 heard = f"heard in {percent(chance)} of cases"
                 if self.content.edition.noise_needs_a_guard:

@@ -30,6 +30,7 @@ class OperationText(Text):
         self.story = story
         # How the stage's story ends.
         self.cleared = self.failed = ""
+        self.goals: tuple[str, ...] = ()
         # What is said on the codec numbers of its map.
         self.codecs: dict[int, str] = {}
         grid = content.grid
@@ -112,7 +113,7 @@ class OperationText(Text):
         flip = "Cameras turn" if order.flip else "Cameras stay"
         arrow = "left" if order.arrow == names.ARROW_LEFT else "right"
         steps = f"move {order.blue}, alerted {order.red}"
-        return f"{self.words.orders[order.order]}; {flip}; {steps}; {arrow}"
+        return f"{self.words.orders[order.order]}; {flip}; {steps}; arrow {arrow}"
 
     def focus(self, mark: int) -> str:
         """What a Focus token does, by its owner and number."""
@@ -214,7 +215,9 @@ class Question:
             active=text.guard(view.active),
             dice=text.dice(view),
             order="" if view.order < 0 else text.telling.name(told.ORDER, view.order),
-            tokens=text.telling.name(told.TOKENS, 0 if me is None else me.tokens),
+            tokens="no Action tokens"
+            if me is None or me.tokens == 0
+            else text.telling.name(told.TOKENS, me.tokens),
         )
 
 

@@ -11,6 +11,7 @@ from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.game import Event
 from sneakbox.scene.drafts import Show
+from sneakbox.scene.english import count
 from sneakbox.scene.telling import Told
 from sneakbox.scene.things import NUMBER, Thing, counted
 
@@ -46,19 +47,24 @@ SYSTEM: Final[Thing] = Thing("System card")
 WHERE: Final[Thing] = Thing("end of a deck", said=words.DECK_ENDS.__getitem__)
 CONE: Final[Thing] = Thing("cone of the Cameras")
 DAMAGE: Final[Thing] = Thing("kind of damage", said=("", "KO ").__getitem__)
-HEARD: Final[Thing] = Thing("end of a Noise Check", said=("was not heard", "was heard").__getitem__)
+HEARD: Final[Thing] = Thing(
+    "end of a Noise Check", said=("was not heard", "made too much noise").__getitem__
+)
 GADGET: Final[Thing] = Thing("explosive", said=words.GADGETS.__getitem__)
 LETTER: Final[Thing] = Thing("event of the stage", said=words.EVENT_LETTERS.__getitem__)
 LESSON: Final[Thing] = Thing("lesson")
 RESULT: Final[Thing] = Thing("result", said=words.RESULTS.__getitem__)
 # Numbers with what they count.
 ROUND: Final[Thing] = Thing("round")
-OBJECTIVE: Final[Thing] = Thing("objective", said=lambda number: f"objective {number + 1}")
+OBJECTIVE: Final[Thing] = Thing("objective")
 TOKENS: Final[Thing] = counted("Action token")
 FIGURES: Final[Thing] = counted("figure")
 SPACES: Final[Thing] = counted("space")
 MORE_SPACES: Final[Thing] = counted("more space")
-CARDS: Final[Thing] = counted("card")
+CARDS_LEFT: Final[Thing] = Thing(
+    "number of cards left",
+    said=lambda number: f"{count(number, 'card')} left" if number else "It was the last card",
+)
 
 
 # Sentences that depend on what is told.
@@ -154,12 +160,11 @@ def round_begun(text: "OperationText", event: Event) -> str:
 
 def objective_done(text: "OperationText", event: Event) -> str:
     """Which objective it was, and how the stage's story goes on."""
-    said = f"{text.telling.said(event, 'objective')} is done."
-    return f"{said} {story_at(text, event)}".rstrip()
+    return f"Objective done: {text.goals[event['objective']]} {story_at(text, event)}".rstrip()
 
 
 def switched(text: "OperationText", event: Event) -> str:
-    said = f"{text.telling.said(event, 'person')} uses switch {event['switch']}."
+    said = f"{text.telling.said(event, 'person')} uses a switch."
     return f"{said} {story_at(text, event)}".rstrip()
 
 
@@ -169,10 +174,17 @@ def number_called(text: "OperationText", event: Event) -> str:
 
 
 def stage_rule(text: "OperationText", event: Event) -> str:
-    """What a line of the stage changed, where nothing else tells it."""
-    if event["deed"] == deeds.GIVE_CARD:
+    """What a line of the stage changed; empty where other events tell it."""
+    deed = event["deed"]
+    if deed == deeds.GIVE_CARD:
         return f"A card for this stage: {text.content.equipment[event['a']].name}."
-    said, argument = words.STAGE_RULES.get(event["deed"], (words.STAGE_RULE, ""))
+    if deed not in words.STAGE_RULES:
+        return ""
+    said, argument = words.STAGE_RULES[deed]
+    if deed in (deeds.FORBID_ACTION, deeds.ALLOW_ACTION):
+        said = said.format(words.ACTIONS[event["a"]])
+    elif deed == deeds.FORBID_WEAPONS:
+        said = said.format(words.WEAPONS[event["a"]])
     if not argument:
         return f"{said}."
     zone = event[argument]
@@ -238,7 +250,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_REROLLED, "rerolled", "{person} rolls {die} again.", person=PERSON, die=DIE),
     Told(names.TOLD_ABILITY, "ability", "{person} uses {ability}.", person=PERSON,
         ability=ABILITY),
-    Told(names.TOLD_ROLL, "roll", "{person}'s dice for {kind} are final.", person=PERSON,
+    Told(names.TOLD_ROLL, "roll", "{person}'s roll for {kind} stands.", person=PERSON,
         kind=ROLL, dice=NUMBER, beat=None),
     Told(names.TOLD_ATTACKED, "attacked", "{person} attacks {targets}.", person=PERSON,
         targets=GUARDS, damage=NUMBER),
@@ -278,8 +290,8 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_CALM, "calm", "{person}'s {Attention} token leaves the map.",
         person=PERSON),
     # The Enemy phase.
-    Told(names.TOLD_ORDER, "order", "{Order}: {card}. {left} left.", card=ORDER_IN_FULL,
-        left=CARDS, level="event", beat=order_shown),
+    Told(names.TOLD_ORDER, "order", "{Order}: {card}. {left}.", card=ORDER_IN_FULL,
+        left=CARDS_LEFT, level="event", beat=order_shown),
     Told(names.TOLD_CYCLED, "cycled", "{card} goes under the {Deck}.", card=ORDER),
     Told(names.TOLD_ORDER_LOST, "order_lost", "{card} leaves the {Deck} for good.", card=ORDER),
     Told(names.TOLD_GUARD_TOSSED, "guard_tossed", guard_tossed, person=PERSON, colour=NUMBER,

@@ -108,12 +108,29 @@ ROLLS: Final = {
     names.FOR_COVER: "the disguise",
     names.FOR_MISSILE: "the missile",
 }
-STAGE_RULE: Final = "A special rule of the stage applies"
+# Actions that a stage may take away or give back (MGS-008), and weapons, as its file writes them.
+ACTIONS: Final = {
+    names.SNEAK: "sneak",
+    names.DASH: "dash",
+    names.PUNCH: "hand-to-hand",
+    names.COMBO: "combo",
+    names.FOCUS: "focus",
+    names.DRAG: "drag body",
+    names.INTERACT: "interact",
+    names.KNOCK: "knock",
+    names.TAKEDOWN: "silent takedown",
+    names.DISGUISE: "gain disguise",
+    names.HACK: "hack terminal",
+    names.SEARCH: "system search",
+    names.ACCESS: "access systems",
+    names.USE: "equipment",
+}
+WEAPONS: Final = ("ranged weapons", "explosives")
 # What a stage's deeds change, and which of their arguments is the zone where that holds.
 STAGE_RULES: Final = {
-    deeds.FORBID_ACTION: ("From now on an action is forbidden", "b"),
-    deeds.ALLOW_ACTION: ("An action is possible again", "b"),
-    deeds.FORBID_WEAPONS: ("From now on some weapons are forbidden", "b"),
+    deeds.FORBID_ACTION: ("The action '{}' is forbidden from now on", "b"),
+    deeds.ALLOW_ACTION: ("The action '{}' is possible again", "b"),
+    deeds.FORBID_WEAPONS: ("From now on {} are forbidden", "b"),
     deeds.NO_FOCUS: ("There are no Focus tokens any more", ""),
     deeds.CLOSE_ZONES: ("Nobody can step into another zone any more", ""),
     deeds.OPEN_ZONES: ("The way into the other zones is open", ""),

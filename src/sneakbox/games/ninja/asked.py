@@ -34,7 +34,7 @@ SHARE: Final = Thing("cards for the swords")
 ASKED: Final[tuple[Asked[Insight, NinjaView], ...]] = (
     Asked(names.BASIC, "basic", Face("Take the basic deck", "in one go"), rule=25, keys="b"),
     Asked(names.PICK, "pick", options.pick, card=CARD, alike=True, why_not=refusals.no_pick),
-    Asked(names.FILL, "fill", options.fill, rule=26, symbol="rotate", keys="r"),
+    Asked(names.FILL, "fill", options.fill, symbol="rotate", keys="r"),
     Asked(names.POST_SENTRY, "sentry", options.post_sentry, zone=ZONE, weapon=WEAPON, rule=26,
         quiet=True, alike=True, why_not=refusals.not_there),
     Asked(names.POST_PATROL, "patrol", options.post_patrol, zone=ZONE, behind=BEHIND, swords=SWORDS,
@@ -105,8 +105,7 @@ ASKED: Final[tuple[Asked[Insight, NinjaView], ...]] = (
         symbol="eye-off", keys="w", why_not=refusals.not_an_intruder),
     Asked(names.BLUFF, "bluff", options.bluff, figure=FIGURE, card=INTRUDER_CARD, alike=True,
         why_not=refusals.not_an_intruder),
-    Asked(names.BE_SEEN, "be-seen", Face("Be seen", "alert goes to high", tone="light"), rule=233,
-        symbol="eye", keys="s"),
+    Asked(names.BE_SEEN, "be-seen", options.be_seen, rule=233, symbol="eye", keys="s"),
     Asked(names.FIRST, "first", options.first, figure=FIGURE),
     Asked(names.SEARCH, "search", options.search, figure=FIGURE, zone=ZONE, rule=196,
         symbol="objective", alike=True, why_not=refusals.no_search),

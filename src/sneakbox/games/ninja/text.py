@@ -1,7 +1,7 @@
 # not compiled: words are for people
 """The words of Ninja: what its things are called, what happened, what is asked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names, told, words
@@ -11,7 +11,7 @@ from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, holds, seats_of
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import capital
+from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.telling import Telling
 
 
@@ -43,7 +43,7 @@ class NinjaText(Text):
                 told.RESULT: words.RESULTS.__getitem__,
                 told.NEAR: either("out of", "in"),
                 told.HALTED: either("", ", where it must stop"),
-                told.RETURNS: either(" for good", "; a new copy will come"),
+                told.RETURNS: either(" for good", "; another will come"),
             },
         )
 
@@ -71,8 +71,9 @@ class NinjaText(Text):
         return "A trap" if index < at.SENTRY_AT else "A hidden sentry"
 
     def wall(self, wall: int) -> str:
-        board, ids = self.content.zones, self.content.ids
-        return f"the wall between {ids[board.wall_a[wall]]} and {ids[board.wall_b[wall]]}"
+        board = self.content.zones
+        one, other = self.zone(board.wall_a[wall]), self.zone(board.wall_b[wall])
+        return f"the wall between {one} and {other}"
 
     def who(self, figure: int) -> str:
         return f"the {words.FIGURE_NAMES[figure]}"
@@ -80,6 +81,10 @@ class NinjaText(Text):
     def guard(self, guard: int) -> str:
         """A guard by his letter."""
         return f"guard {names.GUARD_LETTERS[guard]}"
+
+    def guards(self, guards: Sequence[int]) -> str:
+        """Several guards by their letters."""
+        return f"guards {listed([names.GUARD_LETTERS[guard] for guard in guards])}"
 
     def patrol(self, group: int) -> str:
         """A patrol goes by the first letter of its guards."""
@@ -90,6 +95,12 @@ class NinjaText(Text):
         if self.content.desks == 1:
             return self.guard(guard)
         return f"{self.guard(guard)} ({words.WEAPONS[guard // names.WEAPON_FIGURES]})"
+
+    def armed_guards(self, guards: Sequence[int]) -> str:
+        """The guards of a patrol on the map."""
+        if self.content.desks == 1:
+            return self.guards(guards)
+        return listed([self.armed(guard) for guard in guards])
 
     def removed(self, guard: int) -> str:
         return "a drunk guard" if guard >= names.GUARDS else self.guard(guard)
@@ -135,19 +146,20 @@ class NinjaText(Text):
         a, b, c = first_of(action), second_of(action), third_of(action)
         match kind_of(action):
             case names.JOIN:
-                facing = f", {self.zone(c - 1)} behind" if c else ""
-                return f"Join {self.guard(a)} and {self.guard(b)}{facing}"
+                facing = f", with {self.zone(c - 1)} behind them" if c else ""
+                return f"Join {self.guards((a, b))}{facing}"
             case names.GO:
                 return f"Go to {self.zone(a)}"
             case names.SPLIT:
-                return f"{a} for the sword guards"
+                return f"{a or 'None'} for the sword guards"
             case names.TAKE_BOTH:
                 return "Ask to play both hand cards"
             case names.FREE_LISTEN:
                 who = self.patrol(a) if patrol else self.guard(a)
                 return f"Listen without a card: {who}"
             case names.RELEASE:
-                return f"{a} wound cards to the sword guards"
+                cards = count(a, "wound card") if a else "No wound card"
+                return f"{cards} to the sword guards"
             case names.WEAPON:
                 return f"Use a {words.WEAPONS[a]} figure"
             case names.KEEP_FIGURES:

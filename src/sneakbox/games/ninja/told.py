@@ -9,6 +9,7 @@ from sneakbox.games.ninja.turn import moment
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.game import Event
 from sneakbox.scene.drafts import Show
+from sneakbox.scene.english import count
 from sneakbox.scene.model import Tone
 from sneakbox.scene.telling import Told
 from sneakbox.scene.things import NUMBER, Thing
@@ -32,7 +33,7 @@ PILE: Final[Thing] = Thing("pile")
 RESULT: Final[Thing] = Thing("result")
 NEAR: Final[Thing] = Thing("whether it was near")
 HALTED: Final[Thing] = Thing("whether it must stop")
-RETURNS: Final[Thing] = Thing("whether a new copy comes")
+RETURNS: Final[Thing] = Thing("whether another comes")
 
 # The weight of a level that the alert goes to.
 WEIGHTS: Final[tuple[Tone, ...]] = ("", "caution", "caution", "danger")
@@ -62,6 +63,11 @@ def ready(text: "NinjaText", event: Event) -> str:
     return f"{text.owner(event['owner'])} {has} chosen a hand of {event['size']} cards."
 
 
+def patrol_posted(text: "NinjaText", event: Event) -> str:
+    guards, zone = text.guards((event["one"], event["two"])), text.zone(event["zone"])
+    return f"A patrol, {guards}, stands in {zone} with {text.zone(event['back'])} behind it."
+
+
 def marked(text: "NinjaText", event: Event) -> str:
     return f"{text.thing(event['object'])} is marked in {text.zone(event['zone'])}."
 
@@ -72,6 +78,11 @@ def entrance(text: "NinjaText", event: Event) -> str:
     return f"The secret passage has an entrance in {text.zone(event['zone'])}."
 
 
+def turn_begun(text: "NinjaText", event: Event) -> str:  # noqa: ARG001 - as every sentence
+    shuffled = " Played guard cards are shuffled into the deck." if event["now"] > 1 else ""
+    return f"Turn {event['now']} begins.{shuffled}"
+
+
 def alert(text: "NinjaText", event: Event) -> str:  # noqa: ARG001 - as every sentence
     old, new = words.LEVELS[event["old"]], f"to {words.LEVELS[event['new']]}"
     tone = WEIGHTS[event["new"]]
@@ -80,7 +91,7 @@ def alert(text: "NinjaText", event: Event) -> str:  # noqa: ARG001 - as every se
 
 
 def left_to_luck(text: "NinjaText", event: Event) -> str:
-    what = "choose where the new copy starts" if event["starts"] else "place the rest"
+    what = "choose where the new intruder starts" if event["starts"] else "place the rest"
     return f"{text.does(event['seat'], 'let')} luck {what}."
 
 
@@ -134,14 +145,14 @@ def guards_out(text: "NinjaText", event: Event) -> str:
 def group(text: "NinjaText", event: Event) -> str:
     one, two, back = event["one"], event["two"], event["back"]
     facing = f", with {text.zone(back)} behind it" if back != names.NO_BACK else ""
-    return f"{text.guard(one)} and {text.guard(two)} join as {text.patrol(min(one, two))}{facing}."
+    return f"{text.guards((one, two))} join as {text.patrol(min(one, two))}{facing}."
 
 
 def woken(text: "NinjaText", event: Event) -> str:
-    where, one = text.zone(event["zone"]), text.guard(event["one"])
-    if event["two"] == names.NO_ONE:
-        return f"A guard wakes in {where}: {one}."
-    return f"Two guards wake in {where}: {one} and {text.guard(event['two'])}."
+    where, one, two = text.zone(event["zone"]), event["one"], event["two"]
+    if two == names.NO_ONE:
+        return f"A guard wakes in {where}: {text.guard(one)}."
+    return f"Two guards wake in {where}: {text.guards((one, two))}."
 
 
 def entrance_found(text: "NinjaText", event: Event) -> str:
@@ -173,7 +184,9 @@ def sentry_placed(text: "NinjaText", event: Event) -> str:
 
 def released(text: "NinjaText", event: Event) -> str:
     number = event["sword"] + event["spear"]
-    return f"{number} wound cards of {text.who(event['figure'])} go back to the guards."
+    cards = count(number, "wound card")
+    go = "goes" if number == 1 else "go"
+    return f"{cards} of {text.who(event['figure'])} {go} back to the guards."
 
 
 def shown(text: "NinjaText", event: Event) -> str:
@@ -244,9 +257,8 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
     Told(names.TOLD_READY, "ready", ready, owner=OWNER, size=NUMBER),
     Told(names.TOLD_POSTED, "posted", "A sentry, {guard}, stands in {zone}.", guard=GUARD,
         zone=ZONE, at="zone", beat=Show("appear", "zone", tone="foe")),
-    Told(names.TOLD_PATROL, "patrol",
-        "A patrol, {one} and {two}, stands in {zone} with {back} behind it.", zone=ZONE, one=GUARD,
-        two=GUARD, back=ZONE, at="zone", beat=Show("appear", "zone", tone="foe")),
+    Told(names.TOLD_PATROL, "patrol", patrol_posted, zone=ZONE, one=GUARD, two=GUARD,
+        back=ZONE, at="zone", beat=Show("appear", "zone", tone="foe")),
     Told(names.TOLD_MARKED, "marked", marked, object=NUMBER, zone=ZONE, at="zone"),
     Told(names.TOLD_BED, "bed", "A sleeping guard is marked in {zone}.", zone=ZONE, at="zone"),
     Told(names.TOLD_RANDOM, "random", left_to_luck, seat=SEAT, starts=NUMBER),
@@ -259,9 +271,8 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
     Told(names.TOLD_SEALED, "sealed", "All private maps are marked. The night begins.",
         level="event"),
     Told(names.TOLD_CHARACTER, "character", "{figure} goes alone.", figure=FIGURE),
-    Told(names.TOLD_TURN, "turn",
-        "Turn {now} begins. Played guard cards are shuffled into the deck.", now=NUMBER, turn="now",
-        level="event", beat=turn_begins),
+    Told(names.TOLD_TURN, "turn", turn_begun, now=NUMBER, turn="now", level="event",
+        beat=turn_begins),
     Told(names.TOLD_DREW, "drew", "{desk} draw {card}.", desk=SEAT, card=GUARD_CARD, reveals=True,
         beat=Show("draw")),
     Told(names.TOLD_DRAWN, "drawn", "{desk} draw a card.", desk=SEAT, beat=Show("draw")),
@@ -353,8 +364,8 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
         reveals=True, at="zone", beat=GUARDS_MOVE),
     Told(names.TOLD_EXITED, "exited", "{figure} [has left the map|safe].", figure=FIGURE,
         level="alarm", beat=Show(tone="safe", live="assertive")),
-    Told(names.TOLD_BONUS, "bonus", "A new copy of {figure} gets ready. The guards may take up to "
-        "five cards and mark {sleepers} more sleeping guards.", figure=FIGURE, sleepers=NUMBER),
+    Told(names.TOLD_BONUS, "bonus", "A new {figure} gets ready. The guards may take up to "
+        "five cards and mark {sleepers} more sleeping guards.", figure=NAME, sleepers=NUMBER),
     Told(names.TOLD_BONUS_CARD, "bonus_card", "{desk} take {card} from the {pile}.", desk=SEAT,
         card=GUARD_CARD, pile=PILE),
     Told(names.TOLD_RETURNED, "returned", "A new {figure} is on its way.", figure=NAME),

@@ -41,7 +41,7 @@ CAUSES: Final = (
 )  # fmt: skip
 PHASES: Final = (
     "the missions are dealt", "hands are chosen", "guards are posted", "maps are marked",
-    "Alert Phase", "Guards Card Phase", "Guards Patrol Phase", "a new copy arrives",
+    "Alert Phase", "Guards Card Phase", "Guards Patrol Phase", "another intruder arrives",
     "Intruders Phase", "searches",
 )  # fmt: skip
 RESULTS: Final = {

@@ -15,13 +15,14 @@ from sneakbox.games.sneaking_mission.aids import (
 )
 from sneakbox.games.sneaking_mission.air_ducts import other_ducts
 from sneakbox.games.sneaking_mission.guards import has_guard
+from sneakbox.games.sneaking_mission.scene.risks import the_guards, tokens_in_words
 from sneakbox.games.sneaking_mission.sight import watcher
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import count
+from sneakbox.scene.english import count, numbered
 from sneakbox.scene.laid_tiles import SHAPES
 
 PARTS: Final = {
@@ -31,7 +32,7 @@ PARTS: Final = {
     "systems": "a camera or laser",
     "breakers": "a circuit breaker",
     "weapons": "a weapon",
-    "hiding": "a hiding place",
+    "hiding": "a hiding spot",
     "empty": "an empty room",
 }
 
@@ -65,14 +66,14 @@ class MissionGuide(MissionText):
         if base.size() == 0:
             return "You stand before the base. Nothing of it is known yet."
         shape = SHAPES[self.content.types[base.type_of(here)].shape]
-        sentences = [f"You are in {self.room(view, here)}, {shape}."]
+        sentences = [f"You are in {self.room(view, here)}. It is {shape}."]
         for d, word in enumerate(DIRECTIONS):
             sentences.append(f"{word.capitalize()}: {self.side(view, d)}.")
         for duct in other_ducts(base, here):
             sentences.append(f"Through the air duct: {self.room(view, duct)}.")
         watchers = self.watchers(view, here)
         if watchers:
-            sentences.append(f"This room is in sight of {' and of '.join(watchers)}.")
+            sentences.append(f"This room is in sight of {the_guards(watchers)}.")
         else:
             sentences.append("Nobody sees this room.")
         if has_guard(base, here):
@@ -96,13 +97,13 @@ class MissionGuide(MissionText):
         beyond = ", then an unopened door" if other == OPEN else ""
         return ", then ".join(rooms) + beyond
 
-    def watchers(self, view: MissionView, room: int) -> list[str]:
-        """The guards who would see somebody arrive in a room."""
+    def watchers(self, view: MissionView, room: int) -> list[int]:
+        """The rooms of the guards who would see somebody arrive in a room."""
         base = view.base
         if has_guard(base, room):
             return []
         found = [int(watcher(base, room, d)) for d in range(4)]
-        return [f"the guard in room {guard}" for guard in found if guard >= 0]
+        return [guard for guard in found if guard >= 0]
 
     # Aids.
 
@@ -179,17 +180,16 @@ class MissionGuide(MissionText):
             return "Nothing lies on the table yet, so nobody sees anything."
         lines = [self.line(view, line) for line in sight_lines(view)]
         if not lines:
-            lines.append("No waking guard is on the map.")
+            lines.append("No guard on the map is awake.")
         watchers = self.watchers(view, view.here)
         if watchers:
-            lines.append(f"Your own room is in sight of {' and of '.join(watchers)}.")
+            lines.append(f"Your own room is in sight of {the_guards(watchers)}.")
         lines += self.moves(view)
         lines.append(self.hiding(view))
         return "\n".join(lines)
 
     def line(self, view: MissionView, line: Line) -> str:
-        rooms = [f"room {room}" for room in line.rooms]
-        sees = " and ".join(rooms) if rooms else "no room"
+        sees = numbered("room", line.rooms) if line.rooms else "no room"
         if line.stop == OPEN:
             stop = "an unopened door"
         elif line.stop == WALL:
@@ -223,7 +223,7 @@ class MissionGuide(MissionText):
             parts.append("this sets off the security system")
         watchers = self.watchers(view, room)
         if watchers:
-            parts.append(f"{' and '.join(watchers)} would see you")
+            parts.append(f"{the_guards(watchers)} would see you")
         return ", and ".join(parts) if parts else "nobody would see you"
 
     def hiding(self, view: MissionView) -> str:
@@ -232,14 +232,14 @@ class MissionGuide(MissionText):
         route = way_to_hiding(view)
         case = "Hiding: " if view.base.alert else "If there were an Alert now: "
         if route is None:
-            return f"{case}no sure way leads to a hiding place through the rooms you know."
+            return f"{case}no sure way leads to a hiding spot through the rooms you know."
         if not route.rooms:
-            return f"{case}the room you are in is a hiding place."
-        rooms = ", ".join(f"room {room}" for room in route.rooms)
-        cost = f"{count(route.cost, 'token')} of {route.tokens}"
+            return f"{case}the room you are in is a hiding spot."
+        way = numbered("room", route.rooms)
+        cost = tokens_in_words(int(route.cost))
         ammo = f" and {route.ammo} ammo" if route.ammo else ""
-        late = "" if route.can_be_reached() else "; that is too far, the tokens would run out"
-        return f"{case}the cheapest sure way is {rooms}; it costs {cost}{ammo}{late}."
+        late = "" if route.can_be_reached() else f": too far with {route.tokens}"
+        return f"{case}the cheapest sure way to hide is through {way}; it costs {cost}{ammo}{late}."
 
     # After the game.
 

@@ -102,7 +102,7 @@ class MissionText(Text):
             asleep = "a woken guard" if base.alert else "a sleeping guard"
             return "a dead guard" if base.is_covered(room) else asleep
         if base.is_covered(room):
-            return USED_UP.get(tile.picture, f"{PICTURES[tile.picture]}, off")
+            return USED_UP.get(tile.picture, f"{PICTURES[tile.picture]} that is off")
         return PICTURES[tile.picture]
 
     def gaze(self, view: MissionView, room: int) -> str:

@@ -15,11 +15,11 @@ from sneakbox.games.stealth_ops.words import SPIES
 from sneakbox.kernel.game import Event
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import count, listed
+from sneakbox.scene.english import count, listed, numbered
 from sneakbox.scene.laid_tiles import SHAPES
 from sneakbox.scene.memory import Memory
 
-NO_INTEL_ROOM: Final = "The intel room does not lie yet."
+NO_INTEL_ROOM: Final = "The intel room has not been laid yet."
 
 
 class OpsGuide(OpsText):
@@ -59,7 +59,7 @@ class OpsGuide(OpsText):
             return panels.summary(self.insight(view))
         facility, here = view.facility, int(view.spies[view.seat])
         shape = SHAPES[self.content.types[facility.type_of(here)].shape]
-        sentences = [f"You are {SPIES[view.seat]}, in {self.room(view, here)}, {shape}."]
+        sentences = [f"You are {SPIES[view.seat]}, in {self.room(view, here)}. It is {shape}."]
         for d, word in enumerate(DIRECTIONS):
             other = int(facility.side(here, d))
             what = "a wall" if other == WALL else "an open door into the unknown"
@@ -71,7 +71,7 @@ class OpsGuide(OpsText):
             sentences.append(f"Beside you: {guards}.")
         for seat in range(self.content.players):
             if seat != view.seat:
-                cards = count(view.hands.sizes[seat], "item")
+                cards = panels.items_in_words(int(view.hands.sizes[seat]))
                 has = f"{cards} and the intel" if view.holder == seat else cards
                 sentences.append(f"{SPIES[seat]} is in room {view.spies[seat]} with {has}.")
         sentences.append(self.status(view))
@@ -139,9 +139,9 @@ class OpsGuide(OpsText):
         if not rooms:
             return f"Your way {where}: none is known."
         guards = aids.guards_on(view, rooms)
-        through = ", ".join(f"room {room}" for room in rooms)
         past = f", past {count(guards, 'guard')}" if guards else ""
-        return f"Your way {where}: {count(len(rooms), 'step')}{past}, by {through}."
+        through = numbered("room", rooms)
+        return f"Your way {where}: {count(len(rooms), 'step')}{past}, through {through}."
 
     # After the game.
 

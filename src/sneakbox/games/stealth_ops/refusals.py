@@ -313,5 +313,5 @@ def draw(view: OpsView, choice: Choice) -> str:  # noqa: ARG001
     if not view.content.can_vote:
         return "OPS-003: at this table a draw cannot be called."
     if not view.deck_empty():
-        return "OPS-003: a draw can be called once the intel room lies."
+        return "OPS-003: a draw can be called once the intel room has been laid."
     return "OPS-003: a draw is proposed before the movement roll, once a turn."

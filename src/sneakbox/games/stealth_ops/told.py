@@ -68,10 +68,10 @@ def alert_over(text: "OpsText", event: Event) -> str:  # noqa: ARG001
 
 
 def dropped(text: "OpsText", event: Event) -> str:
-    where = f"in {text.telling.said(event, 'room')}"
+    where = f" in {text.telling.said(event, 'room')}"
     if event["home"]:
-        where = "and it is back in its room"
-    return f"{text.telling.said(event, 'seat')} drops the [intel|safe] {where}."
+        where = ", and it is back in its room"
+    return f"{text.telling.said(event, 'seat')} drops the [intel|safe]{where}."
 
 
 def guards_move(text: "OpsText", event: Event) -> str:
@@ -108,7 +108,7 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
         beat=Show("draw", shown="tile")),
     Told(names.PLACE, "placed", "{seat} lays it {where}.", seat=SPY, where=WHERE, turns=TURNED,
         beat=Show("place", shown="turns")),
-    Told(names.ROLL, "rolls", "{seat} rolls to move.", seat=SPY),
+    Told(names.ROLL, "rolls", "{seat} rolls to move.", seat=SPY, line=False, beat=None),
     Told(names.DIE_FOUR, "movement_roll", "{seat} rolls a {pips} to move.", seat=SPY, pips=NUMBER,
         beat=DIE_FALLS),
     Told(names.DIE_SIX, "die", die_shows, seat=SPY, pips=NUMBER, beat=DIE_FALLS),
@@ -167,8 +167,8 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
         number=ITEMS, at="room", beat=Show("appear", "room", tone="info")),
     Told(names.TOLD_ON_GUARD, "on_guard", "{seat} must deal with {number} in {room}.", seat=SPY,
         room=ROOM, number=GUARDS, at="room"),
-    Told(names.TOLD_PASSED, "got_past", "With {total} {seat} gets past {guard}.", seat=SPY,
-        guard=GUARD, total=NUMBER, beat=Show(of="guard", tone="safe")),
+    Told(names.TOLD_PASSED, "got_past", "With a total of {total} {seat} gets past {guard}.",
+        seat=SPY, guard=GUARD, total=NUMBER, beat=Show(of="guard", tone="safe")),
     Told(names.TOLD_CAUGHT, "caught", caught, seat=SPY, guard=GUARD, level="alarm",
         beat=Show("spot", "guard", tone="danger", live="assertive")),
     Told(names.TOLD_REMOVED, "removed", "{guard} is out of the game.", guard=GUARD, room=ROOM,

@@ -214,7 +214,8 @@ def risks_of(known: Insight, ways: list[WayAhead]) -> list[str]:
         risks.append(sure_and_perhaps(over, before="leaps over "))
     attackers = [[text.guard(guard) for guard in way.attackers] for way in ways]
     if any(attackers):
-        attack = "attack" if len(in_all(attackers)) > 1 else "attacks"
+        who = in_all(attackers) or [one for way in attackers for one in way]
+        attack = "attack" if len(set(who)) > 1 else "attacks"
         risks.append(f"{sure_and_perhaps(attackers, after=f' {attack}')}{fatal(ways)}")
     if any(way.is_unmasked for way in ways):
         risks.append("unmasked")
@@ -272,7 +273,7 @@ def later(known: Insight, ways: list[WayAhead]) -> str:
     if known.assistance < FORESIGHT or not cells or known.is_enemy_phase:
         return "unseen"
     danger = known.foresight.danger()
-    return f"seen later: {at_worst([danger.seen[cell] for cell in cells])}"
+    return f"{at_worst([danger.seen[cell] for cell in cells])} seen later"
 
 
 def noise(known: Insight) -> str:
@@ -344,7 +345,7 @@ def call(known: Insight, choice: Choice) -> Face:
 
 def refresh(known: Insight, choice: Choice) -> Face:
     focus = known.text.focus(doer(known) * box.FOCUS_TOKENS + choice["token"])
-    return button(known, choice, f"focus: get back {focus}")
+    return button(known, choice, f"refresh Focus: {focus}")
 
 
 def reroll(known: Insight, choice: Choice) -> Face:
@@ -390,7 +391,7 @@ def path(known: Insight, choice: Choice) -> Face:
     view = known.view
     guard = next(seen for seen in view.guards if seen.guard == view.active)
     ways = view.grid.paths(guard.cell, guard.facing, first_of(view.steps[-1]))
-    spaces = ", ".join([known.text.space(cell) for cell in ways[choice["path"]]])
+    spaces = listed([known.text.space(cell) for cell in ways[choice["path"]]])
     return button(known, choice, f"by way of {spaces}")
 
 

@@ -15,7 +15,7 @@ from sneakbox.games.metal_gear.view import PersonSeen
 from sneakbox.games.metal_gear.words import FOCUS
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
-from sneakbox.scene.english import count, percent
+from sneakbox.scene.english import capital, count, listed, percent
 from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
 from sneakbox.scene.parts import holding, in_words, pips
 
@@ -109,7 +109,7 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
     ready = [FOCUS[effect] for token, effect in focus if (seen.focused >> token) & 1]
     tone: Tone = "mine"
     if not seen.is_on_map():
-        words = "has left"
+        words = "Has left the map"
     elif seen.is_alerted():
         words, tone = f"Hunted: ! on {known.text.space(seen.attention)}", "danger"
     elif seen.attention != names.OFF_MAP:
@@ -168,7 +168,8 @@ def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
         slots += card.takes_slot
         left = int(seen.uses[slot])
         empty = bool(card.uses) and left == 0
-        text = "empty" if empty else f"{left} left" if card.uses else f"costs {card.cost}"
+        free = f"costs {card.cost}" if card.cost else ""
+        text = "empty" if empty else f"{left} left" if card.uses else free
         token = TOKENS.get(int(card.uses_kind))
         found.append(
             Card(
@@ -188,7 +189,7 @@ def equipment_of(known: Insight, seen: PersonSeen) -> Panel:
         id=f"gear-{PEOPLE[seen.person]}",
         kind="hand",
         title=f"{name}'s equipment",
-        say=f"{name} carries {', '.join(card.label for card in found)}.",
+        say=f"{name} carries {listed([card.label for card in found])}.",
         value=f"{slots} of {known.content.equipment_limit}",
         cards=tuple(found),
     )
@@ -208,12 +209,12 @@ def dice(known: Insight) -> Panel:
         )
         for die in known.view.dice
     )
-    shown = ", ".join(item.label for item in found)
+    shown = listed([item.label for item in found])
     return Panel(
         id="dice",
         kind="dice",
         title=known.text.roll(int(kind), int(person), "rolls"),
-        say=f"On the table: {shown}.",
+        say=f"{capital(shown)}.",
         items=found,
     )
 

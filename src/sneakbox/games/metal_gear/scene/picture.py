@@ -14,7 +14,7 @@ from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref, person_ref
 from sneakbox.games.metal_gear.text import OperationText, numbers
 from sneakbox.games.metal_gear.words import EVENT_LETTERS, GADGETS, MARKER_LETTERS, MODES
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
-from sneakbox.scene.english import capital, percent
+from sneakbox.scene.english import capital, listed, percent
 from sneakbox.scene.model import Overlay, Switch, Token, Tone
 from sneakbox.scene.parts import holding, tagged
 from sneakbox.scene.scene import by_assistance
@@ -260,7 +260,7 @@ def light(
         shape="area",
         tone=tone,
         label=f"Seen by {who}" if sees == "sees" else f"Where {who} will look",
-        say=f"{who} {sees} {', '.join(spaces)}.",
+        say=f"{who} {sees} {listed(spaces)}.",
         places=tuple([f"cell:{space}" for space in spaces]),
         weights=tuple([round(max(0.22, 1 - far * 0.13), 2) for far, _ in ranked]),
         focus=f"token:{of}-{number}",
@@ -358,7 +358,7 @@ def threat(known: Insight) -> list[Overlay]:
             tone="danger",
             label=known.text.words.said("Seen when the {Guard}s have moved"),
             say=known.text.words.said("In the next Enemy phase {Guard}s may look at ")
-            + f"{', '.join(spaces)}.",
+            + f"{listed(spaces)}.",
             places=tuple([f"cell:{space}" for space in spaces]),
             weights=tuple([round(danger.seen[cell], 2) for cell in seen]),
             focus=person_ref(person),

@@ -6,29 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from sneakbox.boards.phrases import Nonsense, Phrases, chosen, direction, number
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import words
 from sneakbox.games.metal_gear.stage_files.symbols import event_letter
 from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.words import WEAPONS
 from sneakbox.kernel.vocabulary import one_of
 
-# Actions that a stage may take away or give back (MGS-008).
-ACTIONS: Final = {
-    "sneak": names.SNEAK,
-    "dash": names.DASH,
-    "hand-to-hand": names.PUNCH,
-    "combo": names.COMBO,
-    "focus": names.FOCUS,
-    "drag body": names.DRAG,
-    "interact": names.INTERACT,
-    "knock": names.KNOCK,
-    "silent takedown": names.TAKEDOWN,
-    "gain disguise": names.DISGUISE,
-    "hack terminal": names.HACK,
-    "system search": names.SEARCH,
-    "access systems": names.ACCESS,
-    "equipment": names.USE,
-}
-WEAPONS: Final = ("ranged weapons", "explosives")
+ACTIONS: Final = {word: action for action, word in words.ACTIONS.items()}
 
 
 @dataclass(frozen=True)

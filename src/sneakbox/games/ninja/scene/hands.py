@@ -70,8 +70,12 @@ def guard_hand_of(_: Places, desk: tuple[int, ...], phase: int, played: int) -> 
             cards.append(Card(f"{prefix}-{name}", label, name, text, states))
     value = count(desk[at.HAND_TOTAL] + desk[at.DRAWN_TOTAL], "card")
     if phase == names.CARD_PHASE:
-        value = f"play up to {max(0, names.CARDS_A_TURN - played)}"
-    say = f"You hold {listed([card.label for card in cards]) or 'no card'}."
+        left = names.CARDS_A_TURN - played
+        value = f"play up to {left}" if left > 0 else "two are played"
+    drawn = [card.label for card in cards if "up" in card.states]
+    held = listed([card.label for card in cards if "up" not in card.states])
+    new = f"You have drawn {listed(drawn)}. " if drawn else ""
+    say = f"{new}You hold {held or 'no card'}."
     return Panel("hand", "hand", "Hand", say, value, cards=tuple(cards))
 
 
@@ -90,7 +94,7 @@ def piles(known: Insight) -> Panel:
 def pile(places: Places, desk: int, discarded: tuple[int, ...], hand: int, deck: int) -> Item:
     played = [times(words.GUARD_TITLES[card], n) for card, n in enumerate(discarded) if n > 0]
     detail = f"played this turn: {listed(played)}" if played else "nothing played yet"
-    side, cards = capital(places.text.side(desk)), f"{hand} in hand, {deck} in deck"
+    side, cards = capital(places.text.side(desk)), f"{hand} in hand, {deck} in the deck"
     return Item(side, "back-guards", cards, shape="words", detail=detail)
 
 
@@ -98,5 +102,7 @@ def piles_of(_: Places, desks: tuple[Item, ...], awake: int, asleep: int) -> Pan
     detail = f"{asleep} asleep somewhere" if asleep else "nobody is asleep"
     everybody = Item("Guards awake", "sentry", str(awake), shape="words", detail=detail)
     cards = " ".join(f"{item.label}: {item.value}." for item in desks)
-    say = f"{count(awake, 'guard')} awake, {asleep} asleep. {cards}"
-    return Panel("piles", "list", "The guards", say, "cards", (*desks, everybody))
+    if len(desks) == 1:
+        cards = f"Cards: {desks[0].value}."
+    say = f"{awake} awake, {asleep} asleep. {cards}"
+    return Panel("piles", "list", "The guards", say, items=(*desks, everybody))

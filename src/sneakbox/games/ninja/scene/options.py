@@ -33,7 +33,6 @@ ATTACKS: Final = {
     names.THROW: names.SHURIKEN,
     names.DRUG: names.SAKE,
 }
-HIGH: Final = "alert goes to high"
 
 
 def proposed(known: Insight, choice: Choice) -> Face:
@@ -83,7 +82,7 @@ def fill(known: Insight, _: Choice) -> Face:
     rule = 0
     if known.step == names.STEP_RENEW:
         rule = 283 if known.is_guard else 277
-    return Face(label, "every place legal", rule=rule)
+    return Face(label, "all by the rules", rule=rule)
 
 
 def post_sentry(known: Insight, choice: Choice) -> Face:
@@ -94,9 +93,13 @@ def post_sentry(known: Insight, choice: Choice) -> Face:
 
 def post_patrol(known: Insight, choice: Choice) -> Face:
     zone = choice["zone"]
-    weapons = f", {choice['swords']} swords" if known.content.desks > 1 else ""
+    weapons = f", {swords(choice['swords'])}" if known.content.desks > 1 else ""
     label = f"{known.name(zone)}, towards {forward(known, zone, choice['behind'])}{weapons}"
     return Face(label, on=(known.cell(zone),))
+
+
+def swords(number: int) -> str:
+    return count(number, "sword") if number else "no sword"
 
 
 def goal(known: Insight, choice: Choice) -> Face:
@@ -179,7 +182,7 @@ def awaken(known: Insight, choice: Choice) -> Face:
     if asleep > 0:
         label += f" ({count(asleep, 'sleeper')})"
     if known.content.desks > 1:
-        label += f", {count(choice['swords'], 'sword')}"
+        label += f", {swords(choice['swords'])}"
     on = (known.cell(zone), lies(known, names.AWAKEN))
     return Face(label, hope(known, choice), on=on, quiet=choice.action not in known.leaders)
 
@@ -208,7 +211,7 @@ def join(known: Insight, choice: Choice) -> Face:
 
 def attack(known: Insight, choice: Choice) -> Face:
     label = f"Kenjutsu against {known.text.who(choice['figure'])}"
-    return Face(label, HIGH, tone="danger", on=own_figure(known, choice["figure"]))
+    return Face(label, to_high(known), tone="danger", on=own_figure(known, choice["figure"]))
 
 
 def march(known: Insight, choice: Choice) -> Face:
@@ -256,7 +259,9 @@ def out(known: Insight, choice: Choice) -> Face:
 
 
 def into(known: Insight, choice: Choice) -> Face:
-    return Face(f"Enter {known.text.passage(choice['passage'])}")
+    label = f"Enter {known.text.passage(choice['passage'])}"
+    is_first = known.view.figure(known.mover, at.PASSAGE_CARD) == 0
+    return Face(label, "takes the card" if is_first else "")
 
 
 def leave(known: Insight, _: Choice) -> Face:
@@ -331,8 +336,17 @@ def against(known: Insight, choice: Choice, detail: str = "", tone: Tone = "") -
 
 
 def loud(known: Insight, figure: int) -> str:
-    """What a Kenjutsu does to the alert."""
-    return f"alert +{known.content.cards.alerts[figure]}"
+    """By how much a Kenjutsu raises the alert; nothing when it is high."""
+    rise = min(int(known.content.cards.alerts[figure]), names.HIGH - int(known.view.alert))
+    return f"alert +{rise}" if rise > 0 else ""
+
+
+def be_seen(known: Insight, _: Choice) -> Face:
+    return Face("Be seen", to_high(known), tone="light")
+
+
+def to_high(known: Insight) -> str:
+    return "alert goes to high" if known.view.alert < names.HIGH else ""
 
 
 def kill(known: Insight, choice: Choice) -> Face:
@@ -353,6 +367,7 @@ def bluff(known: Insight, choice: Choice) -> Face:
         f"{who}: play {words.INTRUDER_TITLES[card]} as a bluff",
         title=said(f"{who} plays {words.INTRUDER_TITLES[card]}", nothing, "caution"),
         on=(*on, *own_card(known, figure, card)),
+        rule=167,
         symbol=SYMBOLS[words.INTRUDER_CARDS[card]],
         apart=True,
         quiet=bool(on),
@@ -382,7 +397,7 @@ def search(known: Insight, choice: Choice) -> Face:
     if known.content.zones.castle[zone] != NO_CASTLE:
         return Face(label, on=on)
     title = said(f"{label}?", "Goals lie only in castles: this is a bluff.", "caution")
-    return Face(label, "no goal can be there", title, "caution", on)
+    return Face(label, "no goal can be there", title, "caution", on, quiet=True)
 
 
 # What cannot be done, and why.

@@ -108,7 +108,7 @@ def trail(
         shape="path",
         tone=TONES[figure],
         label=f"The way of {places.text.who(figure)}",
-        say=f"{capital(places.text.who(figure))} went by {route(places, zones)}.",
+        say=f"{capital(places.text.who(figure))} went by way of {route(places, zones)}.",
         places=tuple([places.cells[zone] for zone in zones]),
         words=tuple(written),
         focus=figure_ref(figure) if stands_in >= 0 else "",
@@ -118,7 +118,7 @@ def trail(
 
 
 def route(places: Places, zones: Sequence[int]) -> str:
-    return ", ".join([places.names[zone] for zone in zones[-8:]])
+    return listed([places.names[zone] for zone in zones[-8:]])
 
 
 def ropes(known: Insight) -> tuple[Overlay, ...]:
@@ -238,7 +238,7 @@ def march(places: Places, group: Group, ways: tuple[tuple[int, ...], ...], numbe
         shape="path",
         tone="foe",
         label=f"Where {name} marches",
-        say=capital(f"{name} {verb} by {route(places, way[1:])}."),
+        say=capital(f"{name} {verb} by way of {route(places, way[1:])}."),
         places=tuple(places.cells[zone] for zone in way),
         focus=group_ref(group.number),
         line="solid" if is_sure else "dotted",
@@ -314,7 +314,7 @@ def beliefs(known: Insight) -> list[Overlay]:
 def anywhere(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) -> Overlay:
     """The border around all zones an intruder can be in."""
     zones, name = all_of(sets), f"belief-{FIGURES[figure]}"
-    say = f"{capital(who)} can be in {count(zones.bit_count(), 'zone')}."
+    say = f"{capital(who)} is in {places.one_of(zones)}."
     return outline(places, name, f"Where {who} can be", say, zones, is_shown)
 
 
@@ -335,7 +335,7 @@ def likely(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) ->
         shape="heat",
         tone="guess",
         label=f"Where {who} can be",
-        say=f"{capital(who)} can be in {count(len(shares), 'zone')}{likeliest}.",
+        say=f"{capital(who)} is in {places.one_of(all_of(sets))}{likeliest}.",
         places=tuple(places.cells[zone] for zone in shares),
         weights=tuple(round(share, 3) for share in shares.values()),
         shown=SHOWN[is_shown],
@@ -345,5 +345,5 @@ def likely(places: Places, figure: int, who: str, sets: Sets, is_shown: bool) ->
 def theirs(places: Places, figure: int, zones: int, is_shown: bool) -> Overlay:
     """What the guards know of an intruder, as the intruder sees it."""
     who, name = places.text.who(figure), f"theirs-{FIGURES[figure]}"
-    say = f"Everybody knows that {who} is in one of {count(zones.bit_count(), 'zone')}."
+    say = f"Everybody knows that {who} is in {places.one_of(zones)}."
     return outline(places, name, f"Where they think {who} is", say, zones, is_shown)

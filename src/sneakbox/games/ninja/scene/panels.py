@@ -23,6 +23,8 @@ from sneakbox.scene.model import Item, Panel, Ref, Span, Text, Tone
 from sneakbox.scene.parts import holding, in_words, pips, said
 
 BEST: Final = 3
+# So many zones are named one by one.
+FEW: Final = 4
 MOST_LISTENERS: Final = 3
 
 
@@ -97,13 +99,16 @@ def where_is(places: Places, figure: int, who: str, sets: Sets, with_odds: bool)
     if with_odds and not is_anywhere(sets):
         for zone, share in list(aids.weights(sets).items())[:BEST]:
             items.append(likely(places.names[zone], "", share, places.cells[zone], "guess", "dots"))
-    zones = count(all_of(sets).bit_count(), "zone")
+    zones = aids.zones_in(all_of(sets))
+    found = f"{len(zones)} zones"
+    if len(zones) <= FEW:
+        found = listed([places.titles[zone] for zone in zones], "or")
     return Panel(
         f"where-{FIGURES[figure]}",
         "list",
         f"Where is {who}?",
-        f"{capital(who)} can be in {zones} of the map.",
-        f"{zones} fit",
+        f"{capital(who)} {'is' if len(zones) == 1 else 'can be'} in {found}.",
+        count(len(zones), "zone fits", "zones fit"),
         tuple(items),
         tone="guess",
         text=said("Worked out from what everybody saw and heard."),
@@ -132,9 +137,9 @@ def ears(known: Insight) -> list[Panel]:
 def best_ears(places: Places, listeners: tuple[tuple[Group, float], ...]) -> Panel:
     items: list[Item] = []
     for group, chance in listeners:
-        who = f"{group_name(group).capitalize()}, {places.names[group.zone]}"
+        who = f"{capital(group_name(group))} in {places.names[group.zone]}"
         items.append(likely(who, "ear", chance, group_ref(group.number), "caution", "words"))
-    say = f"{items[0].label} would most likely hear somebody: {items[0].value}."
+    say = f"{items[0].label} is the most likely to hear somebody: {items[0].value}."
     return Panel("ears", "list", "Best ears", say, "to hear somebody", tuple(items))
 
 
@@ -144,16 +149,16 @@ def thoughts(known: Insight) -> list[Panel]:
     found: list[Panel] = []
     for figure in figures:
         if known.status(figure) == names.HIDDEN:
-            zones = all_of(known.sets(figure)).bit_count()
-            text = outlook(known, figure, zones)
+            zones = all_of(known.sets(figure))
+            text = outlook(known, figure, zones.bit_count())
             found.append(known.places.drawn(thought, figure, zones, text))
     return found
 
 
 def thought(places: Places, figure: int, zones: int, text: Text) -> Panel:
-    who, number = places.text.who(figure), count(zones, "zone")
+    who, number = places.text.who(figure), count(zones.bit_count(), "zone")
     name, title = f"think-{FIGURES[figure]}", f"What they know of {who}"
-    say = f"Everybody knows that {who} is in one of {number}."
+    say = f"Everybody knows that {who} is in {places.one_of(zones)}."
     return Panel(name, "story", title, say, number, tone="guess", text=text)
 
 
@@ -231,7 +236,7 @@ def mission(places: Places, letter: int, goal_in: int, is_done: bool) -> Text:
     if letter < 0:
         return said("No mission yet.")
     found = f", in {places.titles[goal_in]}." if goal_in >= 0 else ", not found yet."
-    more = f" {LETTER_TITLES[letter]}{': done. Get out!' if is_done else found}"
+    more = f", {LETTER_TITLES[letter]}{': done. Get out!' if is_done else found}"
     return (*said("Goal", names.GOALS[letter], "safe"), Span(more))
 
 
@@ -355,7 +360,15 @@ def passage_of(
     for place in dict.fromkeys(doors):
         items.append(in_words(f"Entrance in {places.names[place]}", "passage", places.cells[place]))
     title = f"Secret passage{places.text.whose(number)}"
-    say = f"{listed([item.label for item in items])}."
+    entrances = [f"in {places.names[place]}" for place in dict.fromkeys(doors)]
+    sentences = []
+    if inside:
+        who = [places.text.who(figure) for figure in figures] + [group_name(one) for one in groups]
+        are = "is" if len(who) == 1 else "are"
+        sentences.append(capital(f"{listed(who)} {are} inside."))
+    if entrances:
+        sentences.append(f"The guards know of an entrance {listed(entrances)}.")
+    say = " ".join(sentences)
     return Panel(f"passage-{number}", "list", title, say, items=tuple(items))
 
 
@@ -368,17 +381,21 @@ def objects(known: Insight) -> Panel:
 def objects_of(places: Places, zones: tuple[int, ...], found: int, is_guard: bool) -> Panel:
     """The goals, traps and hidden sentries the viewer knows of; `found` by all, as bits."""
     items: list[Item] = []
+    sentences: list[str] = []
     for index, zone in enumerate(zones):
         if zone < 0:
             continue
+        thing = places.text.thing(index).lower()
         if index < at.TRAP_AT:
             symbol, label = "event", f"{names.GOALS[index]} {LETTER_TITLES[index]}"
+            thing = f"goal {places.text.letter(index)}"
         elif index < at.SENTRY_AT:
             symbol, label = "trap", "Trap"
         else:
             symbol, label = "hidden-sentry", "Hidden sentry"
         where_it_is = places.names[zone] + (", found" if found >> index & 1 else "")
         items.append(Item(label, symbol, ref=places.cells[zone], shape="words", detail=where_it_is))
+        sentences.append(f"{thing} in {where_it_is}")
     title = "Your map" if is_guard else "Found so far"
-    known = listed([f"{item.label} in {item.detail}" for item in items])
+    known = capital("; ".join(sentences))
     return Panel("objects", "list", title, f"{known or 'Nothing is known'}.", items=tuple(items))

@@ -48,8 +48,7 @@ def guard_token(places: Places, group: Group, is_acting: bool, sees_somebody: bo
     label = f"{capital(name)} in {places.titles[group.zone]}"
     facing = -1
     if group.is_patrol:
-        others = [places.text.armed(guard) for guard in group.members]
-        label += f": {' and '.join(others)}"
+        label += f": {places.text.armed_guards(group.members)}"
         if group.back >= 0:
             facing = ahead(places, group)
             label += f", {places.titles[group.back]} behind it"
@@ -237,7 +236,7 @@ def trace_token(
         id=f"{newest}-{places.content.ids[zone]}",
         of=newest,
         at=places.cells[zone],
-        label="; ".join(words),
+        label=capital("; ".join(words)),
         certainty="last_seen",
         since=turns[newest],
         group="trail",
@@ -248,10 +247,10 @@ def trace_token(
 # What is remembered of a zone, what tells most first: its piece, where its turn stands in a packed
 # trace, how it is said, and for how many turns it stays on the map.
 MARKS: Final = (
-    ("seen", at.SEEN_TRACE, "An intruder was seen in {}", 6),
-    ("searched", at.SEARCH_TRACE, "An intruder searched {}", 6),
-    ("heard", at.LISTEN_TRACE, "Guards in {} heard something", 2),
-    ("silence", at.LISTEN_TRACE, "Guards in {} heard nothing", 1),
+    ("seen", at.SEEN_TRACE, "an intruder was seen in {}", 6),
+    ("searched", at.SEARCH_TRACE, "an intruder searched {}", 6),
+    ("heard", at.LISTEN_TRACE, "guards in {} heard something", 2),
+    ("silence", at.LISTEN_TRACE, "guards in {} heard nothing", 1),
 )
 # The part of a packed trace that is drawn as a piece: all but where guards were.
 NOTICED: Final = ~(at.TURN_BITS << at.GUARD_TRACE)

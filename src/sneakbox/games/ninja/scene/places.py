@@ -55,6 +55,11 @@ class Places:
         """A zone of the map; empty for the passage and for nowhere."""
         return self.cells[zone] if 0 <= zone < self.count else ""
 
+    def one_of(self, bits: int) -> str:
+        """The only zone of a set by its name, or one of how many."""
+        number = bits.bit_count()
+        return self.titles[bits.bit_length() - 1] if number == 1 else f"one of {number} zones"
+
     def refs(self, bits: int) -> tuple[Ref, ...]:
         """The zones of a set."""
         return tuple([self.cells[zone] for zone in aids.zones_in(bits)])

@@ -7,7 +7,6 @@ from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names, words
 from sneakbox.games.ninja.scene.board import FIGURES, SYMBOLS
 from sneakbox.games.ninja.scene.insight import Insight
-from sneakbox.scene.english import count
 from sneakbox.scene.model import Item, Panel, Span
 from sneakbox.scene.parts import holding, said
 
@@ -74,7 +73,7 @@ def mission(known: Insight, figure: int) -> Panel:
     text = said(f"No mission yet.{start}")
     if letter >= 0:
         goal = said("Goal", names.GOALS[letter], "safe")
-        text = (*goal, Span(f" {words.LETTER_TITLES[letter]}.{start}"))
+        text = (*goal, Span(f", {words.LETTER_TITLES[letter]}.{start}"))
     return Panel(
         FIGURES[figure],
         "dashboard",
@@ -150,6 +149,5 @@ def intruder_marks(known: Insight) -> Panel:
 def marks(title: str, rows: tuple[tuple[str, str, int, int], ...]) -> Panel:
     done, wanted = sum(row[2] for row in rows), sum(row[3] for row in rows)
     items = tuple(counted(*row) for row in rows)
-    left = count(max(0, wanted - done), "mark")
-    say = f"{done} of {wanted} marks made, {left} to go."
+    say = f"{done} of {wanted} marks made."
     return Panel("marks", "list", title, say, value=f"{done} of {wanted}", items=items)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight
+from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight, all_of
 from sneakbox.games.ninja.scene.panels import standing
 from sneakbox.games.ninja.scene.preparing import SETUP
 from sneakbox.games.ninja.words import ALERTS
@@ -45,6 +45,6 @@ def summary(known: Insight) -> str:
             continue
         words = f"{capital(known.who(figure))} is {standing(known, figure)}"
         if figure in wanted and known.assistance >= POSSIBLE:
-            words += f" in one of {count(len(known.possible(figure)), 'zone')}"
+            words += f" in {known.places.one_of(all_of(known.sets(figure)))}"
         parts.append(f"{words}.")
     return " ".join(parts)

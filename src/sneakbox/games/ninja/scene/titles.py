@@ -133,8 +133,10 @@ def mover(known: Insight, unnamed: str) -> tuple[str, str]:
 
 def split(known: Insight) -> Text:
     number = int(first_of(known.view.asked()))
-    verb = "take as a bonus" if known.view.now.phase == names.RENEWAL else "draw"
-    return said(f"You {verb} {count(number, 'card')} together: how many for the sword guards?")
+    take = f"draw {count(number, 'card')}"
+    if known.view.now.phase == names.RENEWAL:
+        take = f"take {count(number, 'bonus card')}"
+    return said(f"You {take} together: how many for the sword guards?")
 
 
 def play(known: Insight) -> Text:

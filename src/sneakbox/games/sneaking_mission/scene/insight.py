@@ -135,6 +135,10 @@ class Insight:
         view = self.view
         if view.content.alert_is_defeat:
             return "ends the mission"
-        if view.base.alert:
-            return "ends the mission" if view.tokens == 1 else "costs a token"
-        return "starts an Alert"
+        return self.price_of_being_seen(1) if view.base.alert else "starts an Alert"
+
+    def price_of_being_seen(self, guards: int) -> str:
+        """What it means in Alert to be seen by so many (SMS-053)."""
+        if guards >= self.view.tokens:
+            return "ends the mission"
+        return "costs a token" if guards == 1 else f"costs {guards} tokens"

@@ -12,7 +12,7 @@ from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, the_gu
 from sneakbox.kernel.actions import first_of, second_of
 from sneakbox.scene.asking import Choice
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import capital, count, percent
+from sneakbox.scene.english import capital, count, numbered, percent
 from sneakbox.scene.laid_tiles import cell_ref, guard_ref, tile_ref
 from sneakbox.scene.model import Overlay, Span, Text, Tone
 
@@ -105,6 +105,10 @@ def arrive(known: Insight, room: int, label: str, question: str) -> Face:
         see = "see" if len(watchers) > 1 else "sees"
         title.append(Span(f"{capital(the_guards(watchers))} {see} that room.", "light"))
         by = f"seen from room {watchers[0]}" if len(watchers) == 1 else "seen by several"
+        if known.base.alert:
+            price = known.price_of_being_seen(len(watchers))
+            title.append(Span(f" That {price}.", "danger"))
+            by = f"{by}, {price}"
         return Face(label, by, tuple(title), "light", on, rule=115, symbol="eye")
     detail = find(known, room)
     if known.assistance >= SIGHT:
@@ -181,7 +185,7 @@ def fire(known: Insight, _: Choice) -> Face:
 def shoot(known: Insight, choice: Choice) -> Face:
     room, ammo = choice["room"], known.view.ammo
     title = (
-        Span(f"Shoot {known.text.what(known.view, room)} in room {room}? "),
+        Span(f"Shoot {the_guards([room])}? "),
         Span("It is sure and quiet.", "safe"),
         Span(f" {ammo} ammo left, {ammo - 1} after it."),
     )
@@ -224,7 +228,6 @@ def new_sight(known: Insight, cell: int, code: int, cone: int) -> tuple[Overlay,
         other = base.side(other, cone)
     if not rooms:
         return ()
-    seen = " and ".join(f"room {room}" for room in rooms)
     return (
         Overlay(
             id="sight-new",
@@ -232,7 +235,7 @@ def new_sight(known: Insight, cell: int, code: int, cone: int) -> tuple[Overlay,
             shape="area",
             tone="danger" if base.alert else "light",
             label="Seen by the new guard",
-            say=f"The new guard would see {seen}.",
+            say=f"The new guard would see {numbered('room', rooms)}.",
             places=tuple(tile_ref(room) for room in rooms),
             focus=cell_ref(cell),
         ),

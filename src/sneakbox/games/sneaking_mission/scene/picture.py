@@ -11,7 +11,7 @@ from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, tokens_in_words
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.seats import holds
-from sneakbox.scene.english import capital, percent
+from sneakbox.scene.english import capital, numbered, percent
 from sneakbox.scene.laid_tiles import cell_ref, guard_ref, point_of, tile_ref, tile_symbol
 from sneakbox.scene.model import Overlay, Switch, Tile, Token, Tone
 from sneakbox.scene.scene import by_assistance
@@ -161,14 +161,13 @@ def sight(known: Insight, line: Line) -> list[Overlay]:
 
 def seen_rooms(line: Line, tone: Tone) -> Overlay:
     guard, where = int(line.guard), DIRECTIONS[line.direction]
-    rooms = " and ".join([f"room {room}" for room in line.rooms])
     return Overlay(
         id=f"sight-{guard}-{where}",
         group="sight",
         shape="area",
         tone=tone,
         label=f"Seen by the guard in room {guard}",
-        say=f"The guard in room {guard} looks {where} and sees {rooms}.",
+        say=f"The guard in room {guard} looks {where} and sees {numbered('room', line.rooms)}.",
         places=tuple([tile_ref(room) for room in line.rooms]),
         weights=tuple([max(PALEST, 1 - FADE * n) for n in range(len(line.rooms))]),
         focus=guard_ref(guard),
@@ -233,14 +232,13 @@ def nearest_door(known: Insight) -> int | None:
 def path(
     known: Insight, name: str, rooms: list[int], tone: Tone, title: str, price: str, tag: str
 ) -> Overlay:
-    listed = ", ".join(f"room {room}" for room in rooms)
     return Overlay(
         id=name,
         group="ways",
         shape="path",
         tone=tone,
         label=title,
-        say=f"{title} leads through {listed}; {price}.",
+        say=f"{title}: through {numbered('room', rooms)}; {price}.",
         places=(tile_ref(known.here), *(tile_ref(room) for room in rooms)),
         words=("",) * len(rooms) + (tag,),
         focus="token:agent",

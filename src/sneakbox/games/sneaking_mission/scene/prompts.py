@@ -14,7 +14,7 @@ from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.actions import act, first_of, second_of
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene import laid_tiles
-from sneakbox.scene.english import capital, count, listed
+from sneakbox.scene.english import capital, count, listed, numbered
 from sneakbox.scene.laid_tiles import point_of, tile_ref, tile_symbol
 from sneakbox.scene.model import (
     Ask,
@@ -103,16 +103,16 @@ def turn_title(known: Insight) -> Text:
     watched = [room for room in near if room in known.watchers]
     if known.assistance < SIGHT or not watched:
         return (Span(question),)
-    rooms = "room" if len(watched) == 1 else "rooms"
-    seen = " and ".join(str(room) for room in watched)
-    return (Span(f"{question} "), Span(f"Guards look into {rooms} {seen}.", "light"))
+    seen = f"Guards look into {numbered('room', watched)}."
+    return (Span(f"{question} "), Span(seen, "light"))
 
 
 def spotted_title(known: Insight) -> Text:
     spotters = known.spotters
     who = the_guards(spotters) if spotters else "a guard"
     verb = "have" if len(spotters) > 1 else "has"
-    answers = {names.SHOOT: "shoot", names.CHARGE: "rush him with a coin"}
+    whom = "one of them" if len(spotters) > 1 else "him"
+    answers = {names.SHOOT: "shoot", names.CHARGE: f"rush {whom} with a coin"}
     words = [word for kind, word in answers.items() if kind in known.kinds]
     question = f"{words[0]}." if len(words) == 1 else f"{listed(words, 'or')}?"
     return (

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from sneakbox.games.sneaking_mission.scene.insight import Insight
-from sneakbox.scene.english import count, listed, percent
+from sneakbox.scene.english import count, numbered, percent
 from sneakbox.scene.model import Span
 
 
@@ -13,9 +13,7 @@ def the_guards(rooms: Sequence[int]) -> str:
     >>> the_guards([3]), the_guards([3, 7])
     ('the guard in room 3', 'the guards in rooms 3 and 7')
     """
-    if len(rooms) == 1:
-        return f"the guard in room {rooms[0]}"
-    return f"the guards in rooms {listed([str(room) for room in rooms])}"
+    return f"the {'guard' if len(rooms) == 1 else 'guards'} in {numbered('room', rooms)}"
 
 
 def danger_of_a_door(known: Insight, direction: int) -> list[Span]:

@@ -45,16 +45,17 @@ def button(
     *,
     question: str = "",
     risk: Risk = NO_RISK,
+    warning: str = "",
     on: tuple[Ref, ...] = (),
     keys: str = "",
     quiet: bool = False,
 ) -> Face:
-    """A button whose title is the question, or label and detail, and then the risk."""
-    asked = question or (f"{label}: {detail}" if detail else label)
+    """A button whose title is the question, or its label as one, and then what comes of it."""
     words, tone = risk
-    title: Text = (Span(f"{asked}?"),)
-    if words:
-        title = (Span(f"{asked}? "), Span(f"{capital(words)}.", tone))
+    outcome = warning or words or ("" if question else detail)
+    title: Text = (Span(f"{question or label}?"),)
+    if outcome:
+        title = (Span(f"{question or label}? "), Span(f"{capital(outcome)}.", tone))
     rule = int(known.view.rule_of(choice.action))
     return Face(label, words or detail, title, tone, on, rule, keys=keys, quiet=quiet)
 
@@ -100,7 +101,7 @@ def come_into(
 ) -> Face:
     room = choice["room"]
     label, detail = towards(known, known.here, room, verb)
-    question = f"{verb} to {known.text.room(known.view, room)}{warning(known, room)}"
+    question = f"{verb} to {known.text.room(known.view, room)}"
     return button(
         known,
         choice,
@@ -108,6 +109,7 @@ def come_into(
         detail,
         question=question,
         risk=risk_of_coming(known, room),
+        warning=warning(known, room),
         on=(tile_ref(room),),
         keys=keys,
         quiet=quiet,
@@ -118,10 +120,10 @@ def warning(known: Insight, room: int) -> str:
     """What coming into a room would mean."""
     guards = known.text.guards(known.view, room)
     if guards:
-        return f"; {guards} in the way"
+        return f"{guards} {'is' if known.guards_in(room) == 1 else 'are'} in the way"
     if room == 0 and known.holds_intel():
-        return "; this wins the game"
-    return "; this ends the movement" if room == known.view.facility.vault else ""
+        return "this wins the game"
+    return "this ends the movement" if room == known.view.facility.vault else ""
 
 
 def risk_of_coming(known: Insight, room: int) -> Risk:
@@ -199,10 +201,10 @@ def risk_of_attacking(known: Insight, choice: Choice) -> Risk:
     sixths = aids.sixths(known.view, choice.action)
     if sixths == names.FACES:
         return SURE
-    loud = noise(known, 1)
-    noises = {names.REVOLVER: f"{loud} anyway", names.KNIFE: f"or {loud}"}
-    heard = noises.get(choice["item"], "") if loud else ""
-    return joined(percent(sixths, names.FACES), heard, intel_lost(known)), "danger"
+    loud, item = noise(known, 1), choice["item"]
+    shot = f"{loud} anyway" if loud and item == names.REVOLVER else ""
+    bad = joined(loud if item == names.KNIFE else "", intel_lost(known))
+    return joined(percent(sixths, names.FACES), shot, f"or {bad}" if bad else ""), "danger"
 
 
 def is_hopeless(known: Insight, action: int) -> bool:

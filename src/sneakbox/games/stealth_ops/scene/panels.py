@@ -73,7 +73,7 @@ def spies_of(viewer: int, round_: int, acting: int, holder: int, sizes: tuple[in
     sentences: list[str] = []
     for seat, cards in enumerate(sizes):
         signs = [Sign("item", str(cards), "item" if cards == 1 else "items")]
-        has = count(cards, "item")
+        has = items_in_words(cards)
         if holder == seat:
             signs.insert(0, Sign("intel", label="the intel"))
             has = f"{has} and the intel"
@@ -92,6 +92,10 @@ def spies_of(viewer: int, round_: int, acting: int, holder: int, sizes: tuple[in
         )
         sentences.append(f"{SPIES[seat]} has {has}.")
     return Panel("spies", "list", "Spies", " ".join(sentences), f"round {round_}", tuple(items))
+
+
+def items_in_words(number: int) -> str:
+    return count(number, "item") if number else "no items"
 
 
 def alert(known: Insight) -> Panel:
@@ -117,17 +121,16 @@ def alert_of(level: int, timer: int, is_intel_out: bool) -> Panel:
             Span(" is out."),
         )
         return Panel("alert", "track", "Alert", sentence(words), "calm", items, text=words)
-    spans = [Span("Because ")]
+    spans = [Span("On Alert", "danger")]
     if timer > 0:
-        spans += [Span(f"the level is {names.TOP_LEVEL}", "danger")]
-        spans += [Span(f", {count(timer, 'round')} left")]
+        spans.append(Span(f" for {count(timer, 'more round', 'more rounds')}"))
     if timer > 0 and is_intel_out:
-        spans.append(Span(", and "))
+        spans.append(Span(", and"))
     if is_intel_out:
-        spans += [Span("the "), Span("intel is out", "safe"), Span(" until it is back")]
+        spans += [Span(" until the "), Span("intel", "safe"), Span(" is back")]
     spans.append(Span(". Guards walk two rooms; a failed sneak sends you back to the entrance."))
     words = tuple(spans)
-    say = f"Level {level}, On Alert. {sentence(words)}"
+    say = f"Level {level}. {sentence(words)}"
     return Panel("alert", "track", "Alert", say, "on alert", items, tone="danger", text=words)
 
 
@@ -175,7 +178,7 @@ def six_faces(view: OpsView, text: OpsText) -> Panel | None:
         chance = percent(sixths, faces)
         lucky = tuple([str(pips) for pips in range(faces + 1 - sixths, faces + 1)])
         items.append(Item(name, value=chance, states=lucky, shape="faces"))
-        sentences.append(f"{name}: {sixths} of {faces} faces, {chance}.")
+        sentences.append(f"{name} with {sixths} of {faces} faces, {chance}.")
     return Panel("odds", "list", "Six faces", " ".join(sentences), items=tuple(items))
 
 

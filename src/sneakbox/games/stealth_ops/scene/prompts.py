@@ -30,10 +30,12 @@ def title(known: Insight) -> Text:
 def in_the_way(known: Insight) -> Text:
     """The guards to deal with, and what failing would cost."""
     numbers = numbers_of(known.view.to_deal_with())
-    spans = [Span("Guard " if len(numbers) == 1 else "Guards ")]
-    for place, number in enumerate(numbers):
-        spans.append(Span(f"{', ' if place else ''}{number}", ref=guard_ref(number)))
-    spans.append(Span(" in your way. "))
+    is_one = len(numbers) == 1
+    spans = [Span("Guard " if is_one else "Guards ")]
+    for place, number in enumerate(numbers, 1):
+        before = "" if place == 1 else " and " if place == len(numbers) else ", "
+        spans.append(Span(f"{before}{number}", ref=guard_ref(number)))
+    spans.append(Span(f" {'is' if is_one else 'are'} in your way. "))
     if known.view.on_alert():
         spans.append(Span("Fail to sneak, and you are back at the entrance. ", "danger"))
     if known.holds_intel():
