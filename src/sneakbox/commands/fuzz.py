@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -10,8 +9,9 @@ from sneakbox.commands.progress import Bar
 from sneakbox.commands.settings import (
     LONGEST_FILE,
     MANY_GAMES,
+    MOST_GAMES,
     UsageError,
-    add_game_flags,
+    add_table_flags,
     clipped,
     find_game,
     find_scenario,
@@ -60,8 +60,6 @@ COMPARISONS: Final = 100_000  # of a run of `sneak fuzz grid` or `guards` when n
 # From here on it takes longer than to compile the games.
 MANY_COMPARISONS: Final = 1_000_000
 LONG: Final = 300.0  # seconds
-MOST_GAMES: Final = 100_000_000
-MOST_JOBS: Final = 256
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -88,18 +86,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         action="store_true",
         help="pairs of games with other secrets, which nobody may be able to tell apart",
     )
-    parser.add_argument(
-        "--players", metavar="N", type=whole_number(1), help="how many sit at the table"
-    )
-    add_game_flags(parser)
-    parser.add_argument("--seed", metavar="TEXT", default="1", help="where all chance comes from")
-    parser.add_argument(
-        "--jobs",
-        metavar="J",
-        type=whole_number(1, MOST_JOBS),
-        default=os.cpu_count() or 1,
-        help="how many processes at once (default: one a processor)",
-    )
+    add_table_flags(parser)
     parser.add_argument(
         "--folder", metavar="DIR", default=".", help="where records of mistakes go (default: here)"
     )

@@ -1,6 +1,7 @@
 """Flags that several commands share, and how a wrong one is refused: in one helpful sentence."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
@@ -20,6 +21,8 @@ LONGEST_FILE: Final = 300
 MOST_SECONDS: Final = 10_000_000.0
 # From here on bots play longer than it takes to compile the games.
 MANY_GAMES: Final = 500
+MOST_GAMES: Final = 100_000_000
+MOST_JOBS: Final = 256
 
 
 class UsageError(Exception):
@@ -235,4 +238,20 @@ def add_game_flags(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="an option of the game, as often as needed: see sneak games",
+    )
+
+
+def add_table_flags(parser: argparse.ArgumentParser) -> None:
+    """Of the games that are played by the dozen: --players, what is set, --seed and --jobs."""
+    parser.add_argument(
+        "--players", metavar="N", type=whole_number(1), help="how many sit at the table"
+    )
+    add_game_flags(parser)
+    parser.add_argument("--seed", metavar="TEXT", default="1", help="where all luck comes from")
+    parser.add_argument(
+        "--jobs",
+        metavar="J",
+        type=whole_number(1, MOST_JOBS),
+        default=os.cpu_count() or 1,
+        help="how many processes at once (default: one a processor)",
     )

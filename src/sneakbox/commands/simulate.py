@@ -2,15 +2,15 @@
 
 import argparse
 import json
-import os
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.commands.progress import Bar
 from sneakbox.commands.settings import (
     MANY_GAMES,
+    MOST_GAMES,
     Parser,
     UsageError,
-    add_game_flags,
+    add_table_flags,
     clipped,
     find_game,
     find_scenario,
@@ -43,8 +43,6 @@ examples:
 Everything but the speed follows from the flags: the same command plays the same games, however
 many jobs. 'sneak games' names the scenarios and options. The exit code is 1 when a game failed.
 """
-MOST_GAMES: Final = 100_000_000
-MOST_JOBS: Final = 256
 MOST_SHOWN: Final = 10
 
 
@@ -60,18 +58,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     parser.add_argument(
         "--bots", metavar="A,B", help="who plays, seat by seat (default: the best bot of the game)"
     )
-    parser.add_argument(
-        "--players", metavar="N", type=whole_number(1), help="how many sit at the table"
-    )
-    add_game_flags(parser)
-    parser.add_argument("--seed", metavar="TEXT", default="1", help="where all luck comes from")
-    parser.add_argument(
-        "--jobs",
-        metavar="J",
-        type=whole_number(1, MOST_JOBS),
-        default=os.cpu_count() or 1,
-        help="how many processes at once (default: one a processor)",
-    )
+    add_table_flags(parser)
     parser.add_argument(
         "--check", action="store_true", help="check after every step what must always hold"
     )

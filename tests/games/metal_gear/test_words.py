@@ -1,5 +1,6 @@
 """Words of a stage that once were wrong: what is told at the end, what is counted, what is sure."""
 
+from sneakbox.games import catalogue
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.setting_up.carried_cards import index_of
@@ -60,7 +61,7 @@ def test_the_last_order_card_is_told_as_the_last() -> None:
 
 
 def test_what_has_no_words_of_its_own_stands_in_no_log() -> None:
-    scene = GAME.setup(1, "stage_3").scene()
+    scene = catalogue.scene(GAME.setup(1, "stage_3"))
     kind = ROWS[names.TOLD_STAGE_RULE].kind
     assert scene.has_line(Event(1, kind, 8, (deeds.GAS, 1, 0)))
     assert not scene.has_line(Event(1, kind, 8, (deeds.FLIP_CAMERAS, 0, 0)))

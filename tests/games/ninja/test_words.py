@@ -3,6 +3,7 @@
 import pytest
 
 from sneakbox.games import catalogue
+from sneakbox.games.ninja import names
 from sneakbox.games.ninja.guide import NightGuide
 from sneakbox.games.ninja.text import NinjaText
 from sneakbox.terminal.answers import first_steps, rank
@@ -130,3 +131,8 @@ def test_a_search_where_no_goal_can_be_is_not_what_is_proposed_first() -> None:
     night.play("first ninja", "go r02", "done", "done")
     options = sorted(Watch(night, INTRUDERS).prompt.options, key=lambda one: rank(one, frozenset()))
     assert options[0].id == "done"
+
+
+def test_no_other_piece_has_the_sign_of_a_guard() -> None:
+    pieces = [one for one in catalogue.scene(Night().setup).board().symbols if one.shape != "card"]
+    assert not [one.id for one in pieces if one.glyph in names.GUARD_LETTERS]

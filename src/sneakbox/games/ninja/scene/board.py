@@ -25,22 +25,23 @@ GAME: Final = "ninja"
 TITLE: Final = "Ninja"
 FIGURES: Final = FIGURE_NAMES[: names.FIGURES]
 
+# Guards go by the letters a to t, so no other piece has one of them for its sign.
 PIECES: Final = (
     Symbol("ninja", "piece", "ninja", "@", "The ninja", "mine", size=1.16),
     Symbol("traitor", "piece", "traitor", "&", "The traitor", "mine", size=1.06),
     Symbol("sentry", "piece", "sentry", "S", "A sentry", "foe", size=0.88),
     Symbol("patrol", "piece", "patrol", "P", "A patrol", "foe", size=1.16, pointer=True),
-    Symbol("drunk", "piece", "guard-drunk", "d", "A drunk guard", "foe", size=0.8),
+    Symbol("drunk", "piece", "guard-drunk", "u", "A drunk guard", "foe", size=0.8),
     Symbol("sleeper", "marker", "guard-sleep", "z", "A sleeping guard", "foe", corner=True),
     Symbol("goal", "marker", "event", "*", "A goal", "safe", corner=True),
     Symbol("trap", "marker", "trap", "w", "A trap", "danger", corner=True),
-    Symbol("hidden-sentry", "marker", "hidden-sentry", "h", "A hidden sentry", "foe", corner=True),
-    Symbol("passage", "marker", "passage", "p", "An entrance of the passage", "mine", corner=True),
-    Symbol("passage-found", "marker", "passage", "p", "A known entrance", "caution", corner=True),
+    Symbol("hidden-sentry", "marker", "hidden-sentry", "!", "A hidden sentry", "foe", corner=True),
+    Symbol("passage", "marker", "passage", "%", "An entrance of the passage", "mine", corner=True),
+    Symbol("passage-found", "marker", "passage", "%", "A known entrance", "caution", corner=True),
     Symbol("seen", "marker", "last-seen", "x", "Last seen here", "danger", corner=True),
     Symbol("heard", "marker", "ear", "?", "Something was heard here", "caution", corner=True),
     Symbol("silence", "marker", "ear", "-", "Nothing was heard here", "info", corner=True),
-    Symbol("searched", "marker", "eye", "o", "Searched by an intruder", "info", corner=True),
+    Symbol("searched", "marker", "eye", "/", "Searched by an intruder", "info", corner=True),
     Symbol("sentry-listen", "card", "ear", "L", "Sentry Listen", "caution"),
     Symbol("patrol-listen", "card", "ear", "L", "Patrol Listen", "caution"),
     Symbol("sentry-search", "card", "sentry", "S", "Sentry Search", "foe"),
