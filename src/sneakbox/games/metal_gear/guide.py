@@ -61,7 +61,7 @@ class OperationGuide(OperationText):
     def objectives(self, view: OperationView) -> str:
         lines = []
         for number, objective in enumerate(self.stage.objectives):
-            done = "done" if (view.done >> number) & 1 else "open"
+            done = "Done" if (view.done >> number) & 1 else "Open"
             kind = "" if objective.is_main else " (optional)"
             words = progress.in_words(view, number)
             far = f" ({words})" if words else ""
@@ -111,16 +111,17 @@ class OperationGuide(OperationText):
             for outlook in outlooks:
                 forecast = outlook.of(seen.guard)
                 if forecast is not None:
-                    said = f"{MODES[forecast.mode]} to {self.space(forecast.poses[-1] >> 2)}"
+                    there = self.space(forecast.poses[-1] >> 2)
+                    said = f"{MODES[forecast.mode]} and ends on {there}"
                     ends[said] = ends.get(said, 0) + 1
             ranked = sorted(ends.items(), key=lambda end: (-end[1], end[0]))[:3]
-            shares = ", ".join(f"{said} {percent(number, len(cards))}" for said, number in ranked)
+            shares = "; ".join(f"{said} ({percent(number, len(cards))})" for said, number in ranked)
             lines.append(f"{self.guard(seen.guard)} on {self.space(seen.cell)}: {shares}.")
         return "\n".join(lines) or self.words.said("There is no {Guard} on the map.")
 
     def deck(self, view: OperationView) -> str:
         cards = aids.possible_orders(view)
-        lines = [f"{self.content.orders[card].name}: {self.order_line(card)}" for card in cards]
+        lines = [f"{self.content.orders[card].name}: {self.order_line(card)}." for card in cards]
         return "\n".join(lines)
 
     def calls(self, events: Sequence[Event]) -> Sequence[Call]:

@@ -32,7 +32,10 @@ class NightGuide(NinjaText):
 
     def refusal(self, view: View, action: int) -> str:
         assert isinstance(view, NinjaView)
-        return reason(asked.ASKED, view, action) if view.steps else ""
+        if not view.steps:
+            return ""
+        now = f"now {self.question(view.asked(), view.now.moving)}"
+        return reason(asked.ASKED, view, action) or now
 
     def aids(self) -> dict[str, str]:
         return {"where": "where each intruder can be, from what everybody knows"}

@@ -108,7 +108,7 @@ def not_a_guard(view: NinjaView, choice: Choice) -> str:  # noqa: ARG001
 
 
 def no_rope(view: NinjaView, choice: Choice) -> str:
-    needed = "a rope needs a wall of the own zone without one (NIN-181, NIN-188)"
+    needed = "a rope is tied to a wall of one's own zone that has none yet (NIN-181, NIN-188)"
     return not_an_intruder(view, choice) or needed
 
 
