@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
+from sneakbox.boards.grid import Grid
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.state import State, Step
 
-CONSTANTS = (str, bytes, float, complex, frozenset, range, Enum, type(None))
+# A grid never changes: all games on one map share those that were made.
+CONSTANTS = (Grid, str, bytes, float, complex, frozenset, range, Enum, type(None))
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,7 @@ CROSS_SECTION: Final[dict[str, list[tuple[int, str, dict[str, str]]]]] = {
         (1, "stage_1", {}),
         (2, "stage_3", {}),
         (3, "stage_2", {}),
+        (2, "stage_4", {}),
         (4, "vr_1", {}),
         (4, "vr_1", {"edition": "prototype"}),
     ],

@@ -412,7 +412,8 @@ def check_rule_numbers(setup: Setup, seed: int) -> None:
 
 def rules_in(setup: Setup) -> set[str]:
     """The ids of all rules with a heading in the game's rules.md."""
-    number = re.compile(rf"^#+ .*?\b({setup.game.rule_prefix}-\d{{3,}})\b", re.MULTILINE)
+    letters = "|".join(filter(None, (setup.game.rule_prefix, setup.game.second_prefix)))
+    number = re.compile(rf"^#+ .*?\b((?:{letters})-\d{{3,}})\b", re.MULTILINE)
     page = setup.game.folder / "rules.md"
     if not page.is_file():
         raise Mistake(f"{setup.game.id} has no rules.md in {setup.game.folder}")

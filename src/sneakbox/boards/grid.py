@@ -52,6 +52,7 @@ class FloorPlan:
         self.rows: i64 = rows
         self.size: i64 = columns * rows
         self.zones: bytes = zones
+        self.walls: bytes = walls
         self.door_edges: list[int] = door_edges
         doors: i64 = 0
         for entry in range(0, len(door_edges), 3):
@@ -108,6 +109,10 @@ class FloorPlan:
         self.grids[doors] = made
         return made
 
+    def with_floor(self, zones: bytes) -> "FloorPlan":
+        """The same map with other zones: where an obstacle became floor, or floor an obstacle."""
+        return FloorPlan(self.columns, self.rows, zones, self.walls, self.door_edges)
+
     def locked_grid(self) -> "Grid":
         """The map with every door locked, as most stages begin."""
         return self.grid(self.doors)
@@ -150,6 +155,16 @@ class Grid:
     def is_space(self, cell: i64) -> bool:
         """Could a figure stand here?"""
         return self.zones[cell] != NO_ZONE
+
+    def around(self, cell: i64) -> list[int]:
+        """A space and the eight round it that are on the map, in reading order."""
+        found: list[int] = []
+        for row in range(self.row[cell] - 1, self.row[cell] + 2):
+            for column in range(self.column[cell] - 1, self.column[cell] + 2):
+                other = self.cell_at(column, row)
+                if other != NO_CELL:
+                    found.append(other)
+        return found
 
     def zone_of(self, cell: i64) -> i64:
         return self.zones[cell]

@@ -129,9 +129,10 @@ def nothing_found(chosen: list[Game], asked: str) -> str:
     games = chosen or catalogue.all_games()
     if wanted := rulebook.NUMBER.fullmatch(asked.strip()):
         letters = (wanted["prefix"] or "").upper()
-        if owner := chosen or [game for game in games if game.rule_prefix == letters]:
-            rules = rulebook.load(owner[0]).rules
-            known = f"its rules go from {rules[0].id} to {rules[-1].id}"
+        if owner := chosen or [
+            game for game in games if letters and letters in (game.rule_prefix, game.second_prefix)
+        ]:
+            known = f"its rules go {' and '.join(rulebook.load(owner[0]).ranges())}"
             return f"{owner[0].id} has no rule '{clipped(asked)}': {known}"
         first = [rulebook.load(game).rules[0].id for game in games]
         return f"no game has a rule '{clipped(asked)}': {one_of(first)}"

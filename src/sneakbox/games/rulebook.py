@@ -3,7 +3,8 @@
 
 A rules.md has chapters (`## Getting caught`), rules (`### SMS-041 The coin`), and inside the rules
 bold labels for our reading of an unclear rule (`**Ruling S-07:** …`) and for the illustrated
-examples of the printed rulebook (`**Example placing A:** …`). A rule that stands in the book before
+examples of the printed rulebook (`**Example placing A:** …`). A second series of rules in the same
+book has ids with one letter (`### B-102 The cylinder`). A rule that stands in the book before
 the program carries it out says why in a paragraph of its own (`**Not carried out yet:** …`).
 """
 
@@ -14,7 +15,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from sneakbox.games.word_search import WordSearch
-from sneakbox.kernel.game import Game
+from sneakbox.kernel.game import SECOND_SERIES, Game
 
 TITLE = re.compile(r"# +(?P<title>.+?) *$")
 CHAPTER = re.compile(r"## +(?P<chapter>.+?) *$")
@@ -46,7 +47,14 @@ class Rule:
 
     @property
     def number(self) -> int:
-        return int(self.id.rpartition("-")[2])
+        """What the code calls it by; a second series has one letter and higher numbers."""
+        letters, _, number = self.id.rpartition("-")
+        return int(number) + (SECOND_SERIES if len(letters) == 1 else 0)
+
+    @property
+    def called(self) -> str:
+        """What is enough to ask for it: its number, in a second series its id."""
+        return self.id if self.number >= SECOND_SERIES else str(self.number)
 
     @property
     def second_name(self) -> str:
@@ -92,6 +100,13 @@ class Rulebook:
         """The letters all rule ids begin with."""
         return self.rules[0].id.partition("-")[0] if self.rules else ""
 
+    def ranges(self) -> list[str]:
+        """The first and last id of each series: `from SMS-001 to SMS-041`."""
+        series: dict[str, list[str]] = {}
+        for rule in self.rules:
+            series.setdefault(rule.id.partition("-")[0], []).append(rule.id)
+        return [f"from {ids[0]} to {ids[-1]}" for ids in series.values()]
+
     @property
     def chapters(self) -> list[str]:
         """The chapters that hold rules, in order."""
@@ -128,6 +143,10 @@ class Rulebook:
         if prefix is None or prefix.upper() == self.prefix:
             rule = self.rule(int(number))
             return [rule] if rule else []
+        named = f"{prefix.upper()}-{int(number):03d}"
+        second = [rule for rule in self.rules if rule.id == named and len(number) >= 3]
+        if second:
+            return second
         name = f"{prefix.upper()}-{int(number):02d}"
         return [rule for rule in self.rules if name in rule.rulings or name == rule.second_name]
 
@@ -220,7 +239,10 @@ def check(rules: list[tuple[int, str, str, str, list[str]]], name: str) -> None:
             raise RulebookError(f"{name}, line {number}: {rule_id} has no title")
         if not "".join(lines).strip():
             raise RulebookError(f"{name}, line {number}: {rule_id} says nothing")
-        if rule_id.partition("-")[0] != rules[0][1].partition("-")[0]:
+        letters = rule_id.partition("-")[0]
+        # One letter is a second series of the same book.
+        if letters != rules[0][1].partition("-")[0] and len(letters) > 1:
             raise RulebookError(f"{name}, line {number}: {rule_id} belongs to another game")
-        if place and rule_id <= rules[place - 1][1]:
+        before = rules[place - 1][1] if place else ""
+        if before.startswith(f"{letters}-") and rule_id <= before:
             raise RulebookError(f"{name}, line {number}: {rule_id} is out of order or there twice")

@@ -22,6 +22,8 @@ class SetupError(ValueError):
 
 # The option that chooses among a game's `editions`.
 EDITION: Final = "edition"
+# Rules of a second series are told by their number and this.
+SECOND_SERIES: Final = 1000
 
 
 @dataclass(frozen=True)
@@ -226,6 +228,8 @@ class Game(ABC):
     editions: ClassVar[Sequence[str]] = ("final",)
     maturity: ClassVar[str] = "complete"
     rule_prefix: ClassVar[str]
+    # A book may have a second series of rules, whose ids begin with one letter.
+    second_prefix: ClassVar[str] = ""
     rules_version: ClassVar[int] = 1
     # No game of this title is longer; random play that gets here has found a mistake.
     longest: ClassVar[int]
@@ -284,4 +288,15 @@ class Game(ABC):
 
     def rule_id(self, rule: int) -> str:
         """The printed id of a rule number, such as SMS-041."""
-        return f"{self.rule_prefix}-{rule:03d}"
+        return rule_name(rule, self.rule_prefix, self.second_prefix)
+
+
+def rule_name(rule: int, prefix: str, second: str = "") -> str:
+    """The printed id of a rule; those of a second series are counted from SECOND_SERIES on.
+
+    >>> rule_name(41, "SMS"), rule_name(1102, "MGS", "B")
+    ('SMS-041', 'B-102')
+    """
+    if rule >= SECOND_SERIES:
+        return f"{second}-{rule - SECOND_SERIES:03d}"
+    return f"{prefix}-{rule:03d}"

@@ -13,10 +13,10 @@ import tokenize
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import get_args
+from typing import TypeGuard, get_args
 
 from sneakbox.games import rulebook
-from sneakbox.kernel.game import Game
+from sneakbox.kernel.game import SECOND_SERIES, Game
 
 PACKAGE = Path(__file__).resolve().parents[1]
 # A checkout also runs a compiled copy of itself; what a reader opens is the source.
@@ -72,10 +72,14 @@ def citations(game: Game) -> dict[int, list[Citation]]:
             if number in found:
                 found[number].add(source.citation(part, NUMBER, line, source.around[line]))
         source.add_words(found, book.prefix, part)
+        if game.second_prefix:
+            source.add_words(found, game.second_prefix, part, SECOND_SERIES)
     for shared, part in (("boards", CARRIES_OUT), ("bots", PLAYS)):
         for path in sorted((PACKAGE / shared).rglob("*.py")):
             if f"{book.prefix}-" in path.read_text(encoding="utf-8"):
                 Source(path).add_words(found, book.prefix, part)
+                if game.second_prefix:
+                    Source(path).add_words(found, game.second_prefix, part, SECOND_SERIES)
     return {number: nearest(sorted(places)) for number, places in found.items()}
 
 
@@ -119,7 +123,9 @@ class Source:
 
     # Words.
 
-    def add_words(self, found: dict[int, set[Citation]], prefix: str, part: int) -> None:
+    def add_words(
+        self, found: dict[int, set[Citation]], prefix: str, part: int, above: int = 0
+    ) -> None:
         """Add the citations of rules in docstrings, comments and sentences."""
         for text, line, about in self.words(prefix):
             for numbers, offset in ids_in(text, prefix):
@@ -130,8 +136,8 @@ class Source:
                 distance = HEADING if not name else NAMED if len(numbers) == 1 else RANGED
                 place = self.citation(part, distance, line + offset, name)
                 for number in numbers:
-                    if number in found:
-                        found[number].add(place)
+                    if number + above in found:
+                        found[number + above].add(place)
 
     def words(self, prefix: str) -> Iterator[tuple[str, int, int]]:
         """Texts that may hold ids, the line where they begin and the line that they are about."""
@@ -278,6 +284,8 @@ def numbers_in(value: ast.expr) -> Iterator[tuple[int, int]]:
     """The numbers that a value may be or, for a table, hold, each with its line."""
     if isinstance(value, ast.Constant) and type(value.value) is int:
         yield value.value, value.lineno
+    elif is_of_second_series(value):
+        yield from ((number + SECOND_SERIES, line) for number, line in numbers_in(value.right))
     elif isinstance(value, ast.IfExp):
         yield from numbers_in(value.body)
         yield from numbers_in(value.orelse)
@@ -287,6 +295,13 @@ def numbers_in(value: ast.expr) -> Iterator[tuple[int, int]]:
     elif isinstance(value, ast.Tuple | ast.List | ast.Set):
         for row in value.elts:
             yield from numbers_in(row)
+
+
+def is_of_second_series(value: ast.expr) -> TypeGuard[ast.BinOp]:
+    """`B + 102` is the rule B-102; `names.B + 102` is as well."""
+    if not isinstance(value, ast.BinOp) or not isinstance(value.op, ast.Add):
+        return False
+    return ast.unparse(value.left) in ("B", "names.B")
 
 
 def is_table(value: ast.expr) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
+from sneakbox.kernel.game import rule_name
 from sneakbox.kernel.vocabulary import Argument, Verb, Vocabulary
 from sneakbox.scene.drafts import Face
 from sneakbox.scene.model import Barrier, Option, Span
@@ -108,8 +109,14 @@ class Asking(Generic[K, V]):
     """
 
     def __init__(
-        self, rows: Sequence[Asked[K, V]], prefix: str, vocabulary: Vocabulary, titled: bool = True
+        self,
+        rows: Sequence[Asked[K, V]],
+        prefix: str,
+        vocabulary: Vocabulary,
+        titled: bool = True,
+        second_prefix: str = "",
     ) -> None:
+        self._second_prefix: Final = second_prefix
         self.rows: Final = {row.kind: row for row in rows}
         self._prefix: Final = prefix
         self.vocabulary: Final = vocabulary
@@ -147,7 +154,7 @@ class Asking(Generic[K, V]):
         return found
 
     def rule_id(self, rule: int) -> str:
-        return f"{self._prefix}-{rule:03d}"
+        return rule_name(rule, self._prefix, self._second_prefix)
 
     def _option(
         self, known: K, row: Asked[K, V], action: int, barrier: Barrier, rule: int, used: set[str]

@@ -30,7 +30,7 @@ from sneakbox.scene.model import (
 from sneakbox.scene.scenery import FLOORS, NUMBER, OBSTACLES, PAINTS, ROOMS, WALLS
 from sneakbox.scene.symbols import symbols
 
-RULE: Final = re.compile(r"^[A-Z]{2,4}-\d{3}$")
+RULE: Final = re.compile(r"^[A-Z]{1,4}-\d{3}$")
 CELL: Final = re.compile(r"^cell:-?\d+,-?\d+$")
 NAME: Final = re.compile(r"^[\w.-]+$")
 # What places are made of, and what stands on borders.

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from sneakbox.kernel.events import Event, EventKind
+from sneakbox.kernel.game import rule_name
 from sneakbox.scene.drafts import Remark, Sentence, Show
 from sneakbox.scene.english import capital
 from sneakbox.scene.memory import Memory
@@ -143,7 +144,9 @@ class Showing(Generic[W, V]):
         pieces: Mapping[Thing, Callable[[V, int], Ref]],
         first_turn: int = 0,
         symbols: Mapping[Thing, Callable[[int], str]] = NO_SYMBOLS,
+        second_prefix: str = "",
     ) -> None:
+        self._second_prefix: Final = second_prefix
         self._telling: Final = telling
         self._prefix: Final = prefix
         self._places: Final = places
@@ -209,7 +212,7 @@ class Showing(Generic[W, V]):
             radius=show.radius,
             tone=show.tone,
             live=show.live,
-            rule=f"{self._prefix}-{event.rule:03d}" if event.rule else "",
+            rule=rule_name(event.rule, self._prefix, self._second_prefix) if event.rule else "",
         )
 
     def _value(self, row: Told[W, V], event: Event, name: str) -> str:

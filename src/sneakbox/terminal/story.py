@@ -68,12 +68,13 @@ class Story:
             chapters = ", ".join(chapter.lower() for chapter in book.chapters)
             return [
                 f"{book.title} has {len(book.rules)} rules: {chapters}.",
-                f"Type 'rules' and a number or words, such as 'rules {book.rules[0].number}'.",
+                f"Type 'rules' and a number or words, such as 'rules {book.rules[0].called}'.",
             ]
         found = book.find(words)
         if not found and words.isdecimal():
-            first, last = book.rules[0].number, book.rules[-1].number
-            return [f"There is no rule {words}: they have numbers from {first} to {last}."]
+            known = [rule.number for rule in book.rules if rule.id.startswith(book.prefix)]
+            numbers = f"they have numbers from {known[0]} to {known[-1]}"
+            return [f"There is no rule {words}: {numbers}."]
         if not found:
             return [f"No rule speaks of '{words}': try other words, or a number from the log."]
         lines: list[str] = []
@@ -81,7 +82,7 @@ class Story:
             lines += [*rule.plain(width).splitlines(), ""]
         others = found[WHOLE_RULES : WHOLE_RULES + MOST_RULES]
         if others:
-            named = "; ".join(f"{rule.number} {rule.title}" for rule in others)
+            named = "; ".join(f"{rule.called} {rule.title}" for rule in others)
             lines.append(f"See also: {named}.")
         return lines
 

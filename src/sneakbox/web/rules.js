@@ -27,7 +27,7 @@ function lookUp(game, rule) {
  */
 function sentence(text, follow) {
   const label = /^(Ruling [A-Z]+-\d{2}|Example [a-z][a-z ]* [A-Z]):/.exec(text)?.[0] ?? "";
-  const parts = text.slice(label.length).split(/\b([A-Z]{2,4}-\d{3})\b/);
+  const parts = text.slice(label.length).split(/\b([A-Z]{1,4}-\d{3})\b/);
   return [label && h("b", {}, label), ...parts.map((part, index) =>
     index % 2 ? h("button", { type: "button", class: "cross", onclick: () => follow(part) }, part) : part)];
 }

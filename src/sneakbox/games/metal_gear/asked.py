@@ -1,11 +1,13 @@
 # not compiled: a table of words, read outside the hot path
 """What can be asked: every action of a stage, with its words, its button and why not."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.bosses import boss_asked
+from sneakbox.games.metal_gear.bosses.dashboard import BossCard
 from sneakbox.games.metal_gear.characters.dashboards import COSTS, PEOPLE_WORDS
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.editions import terms
@@ -13,8 +15,9 @@ from sneakbox.games.metal_gear.scene import options
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.scene.options import missing, says
 from sneakbox.games.metal_gear.sight.lines_of_sight import character_sees
-from sneakbox.games.metal_gear.told import (
+from sneakbox.games.metal_gear.things import (
     BODY,
+    BOSS_CARD,
     DIRECTION,
     FOCUS_TOKEN,
     ORDER,
@@ -205,6 +208,14 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
     Asked(names.CALL, "call", options.call, thing=NUMBER, rule=170, symbol="codec",
         why_not="No codec number lies in your space that was not called yet (MGS-170)."),
     Asked(names.GUARD_FIRST, "wake-first", says("the one on {space}"), space=SPACE),
+    Asked(names.PICK_UP, "pick-up", options.pick_up, thing=NUMBER, rule=names.B + 34,
+        why_not="No weapon lies in your space or next to it (B-034)."),
+    Asked(names.BRACE, "brace", says("brace: 1 black die less in the next roll against you"),
+        rule=names.B + 56, why_not="You have braced already (B-056)."),
+    Asked(names.RESUPPLY, "resupply", says("resupply"), rule=names.B + 55,
+        why_not="You stand on no supply space, or your card is full (B-055)."),
+    *boss_asked.ASKED,
+    Asked(names.BOSS_CARD, "boss-card", card=BOSS_CARD),
     Asked(names.ROLL, "roll", colour=COLOUR, number=NUMBER),
     Asked(names.ORDER, "order", card=ORDER),
     Asked(names.REACTION, "reaction", card=REACTION),
@@ -227,7 +238,12 @@ def written(content: Content) -> Mapping[Thing, Argument]:
         COLOUR: Argument("colour", ("white", "black")),
         ORDER: Argument("card", [slug(card.name) for card in content.orders]),
         REACTION: Argument("card", [slug(card.name) for card in content.reactions]),
+        BOSS_CARD: Argument("card", [slug(card.name) for card in boss_cards(content)]),
     }
+
+
+def boss_cards(content: Content) -> Sequence[BossCard]:
+    return () if content.boss is None else content.boss.cards
 
 
 def slug(name: str) -> str:

@@ -123,7 +123,7 @@ def in_old_terms(entry: Entry) -> Entry:
 def read_rules(row: Table) -> tuple[RuleLink, ...]:
     book = rulebook.read(FOLDER / "rules.md")
     found: list[RuleLink] = []
-    for number in row.wholes("rules", 1, 999):
+    for number in row.wholes("rules", 1, 1999):
         rule = book.rule(number)
         if rule is None:
             row.problem("rules", f"there is no rule {number}")

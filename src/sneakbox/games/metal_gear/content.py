@@ -3,7 +3,8 @@
 from typing import Final
 
 from sneakbox.boards.grid import Grid
-from sneakbox.games.metal_gear import box
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.bosses.dashboard import Boss
 from sneakbox.games.metal_gear.cards.equipment import CARD_SLOTS, NO_CARD, EquipmentCard
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
@@ -197,6 +198,19 @@ class Content:
         # The rulebook that is played by.
         self.edition: Edition = edition
         self.people: list[Person] = dashboards(edition)
+        # The boss of the stage, where it has one, and how many foes there are figures for.
+        self.boss: Boss | None = None
+        self.foes: i64 = box.MOST_GUARDS
+
+    def bring(self, boss: Boss) -> None:
+        """The stage is a boss stage (MGS-026)."""
+        self.boss = boss
+        self.foes = names.FOES
+
+    def is_fighter(self, person: i64) -> bool:
+        """True on the arena of a boss: nobody looks or listens there (MGS-165, B-004)."""
+        boss = self.boss
+        return boss is not None and boss.is_fighter(person)
 
     def group(self, person: i64) -> i64:
         """The seats that act for a character (MGS-004)."""

@@ -14,10 +14,8 @@ EDITIONS: Final = ("final", "prototype")  # by these numbers
 
 # D-02 (MGS-202) only counts what is in the box: no rule asks how many there are.
 COMPONENTS: Final = (2,)
-# About bosses, who are not on the map yet.
-OF_BOSSES: Final = (30, 31)
 # One book is silent, or both come to the same: played alike, as their rules in rules.md say.
-ALIKE: Final = (4, 5, 6, 22, 26, 32, 43, 45, 48, 49, 52)
+ALIKE: Final = (4, 5, 6, 22, 26, 31, 32, 43, 45, 48, 49, 52)
 
 # D-01 (MGS-201): what things are called, in the final edition and in the prototype.
 TERMS: Final[dict[str, tuple[str, str]]] = {
@@ -125,6 +123,8 @@ class Edition:
         self.access_is_for_one_card: bool = old
         # D-29 (MGS-229): a covered System card works at once, by the Terminal's level.
         self.systems_work_at_once: bool = old
+        # D-30 (MGS-230): used Boss cards lie apart until the deck is used up.
+        self.boss_cards_lie_apart: bool = old
         # D-53 (MGS-253): dice left at a Terminal wait there until the turn ends.
         self.terminal_dice_wait: bool = old
 

@@ -11,6 +11,7 @@ from typing import ClassVar
 from sneakbox.boards.content_files import ContentError
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.asked import vocabulary_for
+from sneakbox.games.metal_gear.bosses.boss_files import boss_digest
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.editions import BOTH, EDITIONS, FINAL, Edition, number_of
@@ -121,6 +122,7 @@ class MetalGear(Game):
     )
     maturity: ClassVar = "preview"
     rule_prefix: ClassVar = "MGS"
+    second_prefix: ClassVar = "B"  # of bosses
     rules_version: ClassVar = 3
     longest: ClassVar = 100_000
     events: ClassVar = tuple(row.kind for row in TOLD)
@@ -181,7 +183,9 @@ class StageSetup(Showable):
 
     @property
     def content_digest(self) -> str:
-        return f"{self.mission.digest}-{deck_files.decks_digest()}-{equipment_file.cards_digest()}"
+        cards = f"{deck_files.decks_digest()}-{equipment_file.cards_digest()}"
+        boss = self.mission.boss
+        return f"{self.mission.digest}-{cards}" + (f"-{boss_digest(boss.file)}" if boss else "")
 
     def side(self, seat: int) -> int:
         """Everybody is on one side (MGS-001)."""

@@ -4,6 +4,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+import sneakbox.games.metal_gear.aids.boss_forecast as boss_forecast
 import sneakbox.games.metal_gear.aids.forecast as aids
 import sneakbox.games.metal_gear.aids.progress as progress
 import sneakbox.games.metal_gear.aids.watched as watched
@@ -12,7 +13,7 @@ from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.stages.lessons import FIRST_TURN, LESSONS
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.text import OperationText
-from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.games.metal_gear.view import BossSeen, OperationView
 from sneakbox.games.metal_gear.words import EVENT_LETTERS, MODES, PEOPLE, SIDES
 from sneakbox.kernel.game import Call, Event
 from sneakbox.kernel.view import View
@@ -42,6 +43,10 @@ class OperationGuide(OperationText):
             if seen.attention != names.OFF_MAP:
                 notice = f", {SIDES[seen.side]} on {self.space(seen.attention)}"
             parts.append(f"{PEOPLE[seen.person]} {place}, health {health}{notice}.")
+        if view.boss is not None:
+            health = max(0, self.boss().health - view.boss.damage)
+            parts.append(f"{self.boss_name()} {self.boss_place(view.boss)}, health {health}.")
+            return " ".join(parts)
         left = view.blue_left + view.red_left + len(view.orders_above) + len(view.orders_below)
         card = self.words.terms["Deck_card"]
         parts.append(f"{count(left, card)} left." if left else f"No {card} is left.")
@@ -98,7 +103,10 @@ class OperationGuide(OperationText):
         return "\n".join(lines)
 
     def forecasts(self, view: OperationView) -> str:
-        """Each Guard's mode and last space, by how many of the cards lead to it."""
+        """Each Guard's mode and last space, by how many of the cards lead to it; what a boss would
+        do under each card that can come."""
+        if view.boss is not None:
+            return "\n".join(self.boss_forecasts(view)) or f"It is {self.boss_name()}'s turn."
         cards = [
             card
             for card in aids.possible_orders(view)
@@ -119,7 +127,23 @@ class OperationGuide(OperationText):
             lines.append(f"{self.guard(seen.guard)} on {self.space(seen.cell)}: {shares}.")
         return "\n".join(lines) or self.words.said("There is no {Guard} on the map.")
 
+    def boss_place(self, boss: BossSeen) -> str:
+        return self.space(boss.cell) if boss.cell >= 0 else "out of sight"
+
+    def boss_forecasts(self, view: OperationView) -> list[str]:
+        """One line for each Boss card that can come."""
+        return [
+            f"{self.boss().cards[outlook.card].name}: {self.boss_outlook(outlook)}."
+            for outlook in boss_forecast.outlooks(view)
+        ]
+
     def deck(self, view: OperationView) -> str:
+        if view.boss is not None:
+            cards = view.boss.next_cards()
+            printed = [self.boss().cards[card] for card in cards]
+            return "\n".join(
+                f"{card.name}: {'; '.join(row.text for row in card.rows)}" for card in printed
+            )
         cards = aids.possible_orders(view)
         lines = [f"{self.content.orders[card].name}: {self.order_line(card)}." for card in cards]
         return "\n".join(lines)

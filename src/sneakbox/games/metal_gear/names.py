@@ -20,6 +20,13 @@ OFF_MAP: Final = -1
 INVESTIGATE: Final = 0
 ALERTED: Final = 1
 
+# Who can be attacked, as bits of targets: Guards from 0 up, then the boss and what it brings along
+# (shadows, a puppet). Their figures are numbered from FIRST_GUARD up like those of Guards.
+BOSS: Final = 12
+FIRST_MINION: Final = 13
+MINIONS: Final = 4
+FOES: Final = 17  # of a boss stage
+
 # Bodies: a knocked-out Guard with one or two stars up, and a dead one. ROPED is added to a body
 # that is tied up.
 KO1: Final = 1
@@ -124,6 +131,13 @@ REVEAL: Final = 45  # luck: what a facedown token is
 CHOOSE: Final = 46  # a choice that a card, an event or a stage asks for
 CALL: Final = 47  # a codec number that lies on the map
 GUARD_FIRST: Final = 50
+# … of boss stages, on Reference cards; from 56 to 63 those that one boss alone brings:
+PICK_UP: Final = 51
+BRACE: Final = 52
+RESUPPLY: Final = 53
+BOSS_CARD: Final = 54  # luck: the Boss card
+WHISPER: Final = 56  # Ocelot
+LAST_BOSS_ACTION: Final = 64
 
 # What INTERACT names: doors by number, then from here up the stage's tokens.
 FIRST_TOKEN: Final = 64
@@ -195,6 +209,17 @@ STEP_PEEK: Final = 100
 STEP_BURY: Final = 101
 STEP_BURY_CHOICE: Final = 102
 STEP_COVERED: Final = 103
+# … of boss stages, and from 128 up eight for each boss, in the order of their stages:
+STEP_LAND: Final = 112
+STEP_BOSS_DRAW: Final = 113
+STEP_CARD_LINE: Final = 114
+STEP_PICK_TARGETS: Final = 115
+STEP_CARRY_OUT: Final = 116
+STEP_BOSS_ATTACK: Final = 117
+STEP_AFTER_ATTACK: Final = 118
+STEP_BOSS_END: Final = 119
+STEP_DISARM: Final = 120
+STEP_PEEK_BOSS: Final = 121
 
 # Events: what the rules tell.
 # … of the Player phase:
@@ -300,6 +325,35 @@ TOLD_SHUT_DOWN: Final = 135
 TOLD_RESTARTED: Final = 136
 TOLD_RESCUED: Final = 137
 TOLD_CALLED: Final = 140
+# … of boss stages, and from 176 up eight for each boss, in the order of their stages:
+TOLD_BOSS_CARD: Final = 144
+TOLD_BOSS_LINE: Final = 145
+TOLD_BOSS_AIMS: Final = 146
+TOLD_BOSS_FINDS_NOBODY: Final = 147
+TOLD_BOSS_MOVED: Final = 148
+TOLD_BOSS_TURNED: Final = 149
+TOLD_BOSS_ATTACKS: Final = 150
+TOLD_BOSS_HURT: Final = 151
+TOLD_BOSS_UNHURT: Final = 152
+TOLD_PHASE_TWO: Final = 153
+TOLD_THREAT: Final = 154
+TOLD_THREAT_LANDS: Final = 155
+TOLD_THREAT_AVOIDED: Final = 156
+TOLD_THREAT_BROKEN: Final = 157
+TOLD_PUSHED: Final = 158
+TOLD_STAGGERED: Final = 159
+TOLD_DISARMED: Final = 160
+TOLD_PICKED_UP: Final = 161
+TOLD_BRACED: Final = 162
+TOLD_RESUPPLIED: Final = 163
+TOLD_BOSS_PEEKED: Final = 164
+TOLD_DAZED: Final = 165
+TOLD_SKIPPED: Final = 166
+TOLD_CLEARED_AWAY: Final = 167
+TOLD_RELOADED: Final = 176  # Ocelot
+TOLD_STRAY: Final = 177
+TOLD_HOSTAGE_HURT: Final = 178
+TOLD_WHISPERED: Final = 179
 
 # How a character was noticed or a token was placed.
 BECAUSE_SEEN: Final = 0
@@ -340,3 +394,6 @@ NO_FOCUS_TOKENS: Final = 4
 # Weapon classes that a stage forbids stand beside the actions it forbids, and so does gas.
 FIRST_WEAPON_BIT: Final = 56
 GAS_BIT: Final = 60
+
+# Rules B-001 … are told by this and their number.
+B: Final = 1000

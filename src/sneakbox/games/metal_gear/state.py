@@ -4,9 +4,11 @@ from typing import Final
 
 from sneakbox.boards.grid import FAR, NO_CELL, Grid
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.bosses.dashboard import Boss
+from sneakbox.games.metal_gear.bosses.fight import Fight
 from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
 from sneakbox.games.metal_gear.content import LED, Content
-from sneakbox.games.metal_gear.view import GuardSeen, OperationView, PersonSeen
+from sneakbox.games.metal_gear.view import BossSeen, GuardSeen, OperationView, PersonSeen
 from sneakbox.kernel.bits import bit
 from sneakbox.kernel.events import Sink
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
@@ -122,6 +124,8 @@ class Operation(State):
         self.orders: OrderDeck = orders
         self.reactions: Pile = reactions
         self.system_deck: Pile = system_deck
+        # In boss stages alone: what the fight keeps.
+        self.fight: Fight | None = None
 
         self.round: i64 = 1
         self.order: i64 = NO_ORDER
@@ -260,6 +264,39 @@ class Operation(State):
         if cell != names.OFF_MAP:
             self.figures[cell] = names.FIRST_GUARD + guard
 
+    # Bosses: their figure is a foe like a Guard, numbered after all of them.
+
+    def the_fight(self) -> Fight:
+        """The fight of a boss stage."""
+        fight = self.fight
+        assert fight is not None, "there is no boss in this stage"
+        return fight
+
+    def the_boss(self) -> Boss:
+        """The dashboard of a boss stage."""
+        boss = self.content.boss
+        assert boss is not None, "there is no boss in this stage"
+        return boss
+
+    def spaces_under(self, foe: i64, cell: i64) -> list[int]:
+        """The spaces a foe takes when it stands on a space: a big boss takes nine (B-016)."""
+        boss = self.content.boss
+        if cell == names.OFF_MAP:
+            return []
+        if foe != names.BOSS or boss is None or boss.size == 1:
+            return [cell]
+        if boss.is_high:
+            return []
+        return self.grid.around(cell)
+
+    def move_foe(self, foe: i64, cell: i64) -> None:
+        """Put the boss or what it brings along on a space, or off the map."""
+        for under in self.spaces_under(foe, self.guard_cell(foe)):
+            self.figures[under] = names.NO_FIGURE
+        self.guards[foe * GUARD_WIDTH + CELL] = cell
+        for under in self.spaces_under(foe, cell):
+            self.figures[under] = names.FIRST_GUARD + foe
+
     def spare_guard(self) -> i64:
         """A Guard figure of the supply, or NO_GUARD when all are on the map (MGS-030, MGS-129)."""
         for guard in range(box.MOST_GUARDS):
@@ -385,6 +422,8 @@ class Operation(State):
         for guard in range(box.MOST_GUARDS):
             if self.guard_cell(guard) != names.OFF_MAP:
                 self.figures[self.guard_cell(guard)] = names.FIRST_GUARD + guard
+        for foe in range(names.BOSS, self.content.foes):
+            self.move_foe(foe, self.guard_cell(foe))
 
     # Values.
 
@@ -434,6 +473,8 @@ class Operation(State):
         twin.moves = self.moves
         twin.attacked = self.attacked
         twin.reacted = self.reacted
+        if self.fight is not None:
+            twin.fight = self.fight.copy()
         return twin
 
     def numbers(self) -> list[int]:
@@ -484,6 +525,8 @@ class Operation(State):
         put(numbers, self.orders.lower)
         numbers.extend(self.reactions.numbers())
         numbers.extend(self.system_deck.numbers())
+        if self.fight is not None:
+            self.fight.add_numbers(numbers)
         return numbers
 
     def view(self, seat: i64) -> OperationView:
@@ -537,7 +580,43 @@ class Operation(State):
                 view.orders_unseen.append(card)
         view.orders_above = listed(self.orders.upper)
         view.orders_below = listed(self.orders.lower)
+        fight = self.fight
+        if fight is not None:
+            view.boss = self.boss_seen(fight)
         return view
+
+    def boss_seen(self, fight: Fight) -> BossSeen:
+        """The boss as everybody sees it: all but the order of cards nobody has seen (B-095)."""
+        seen = BossSeen(
+            self.guard_cell(names.BOSS),
+            self.facing(names.BOSS),
+            self.about_guard(names.BOSS, HITS),
+            listed(fight.notes),
+            listed(fight.areas),
+            listed(fight.dropped),
+        )
+        for foe in range(names.FIRST_MINION, names.FOES):
+            if self.guard_cell(foe) != names.OFF_MAP:
+                seen.minions.append(
+                    GuardSeen(
+                        foe,
+                        self.guard_cell(foe),
+                        self.facing(foe),
+                        self.about_guard(foe, HITS),
+                        self.about_guard(foe, STARS),
+                    )
+                )
+        for card in range(len(self.the_boss().cards)):
+            if fight.deck.middle.counts[card] > 0:
+                seen.unseen.append(card)
+        # The next card first.
+        for place in range(len(fight.deck.upper) - 1, -1, -1):
+            seen.on_top.append(fight.deck.upper[place])
+        for place in range(len(fight.deck.lower) - 1, -1, -1):
+            seen.below.append(fight.deck.lower[place])
+        for card in fight.used:
+            seen.below.append(card)
+        return seen
 
     # What must always hold.
 
@@ -559,7 +638,8 @@ class Operation(State):
             standing += 1
             assert self.grid.zones[cell] != FAR, "a figure stands on an obstacle"
             if figure >= names.FIRST_GUARD:
-                assert self.guard_cell(figure - names.FIRST_GUARD) == cell, (
+                foe = figure - names.FIRST_GUARD
+                assert cell in self.spaces_under(foe, self.guard_cell(foe)), (
                     "a Guard is in two places"
                 )
             else:
@@ -573,6 +653,8 @@ class Operation(State):
             if self.guard_cell(guard) != names.OFF_MAP:
                 placed += 1
                 assert 0 <= self.facing(guard) < 4
+        for foe in range(names.BOSS, self.content.foes):
+            placed += len(self.spaces_under(foe, self.guard_cell(foe)))
         assert placed == standing, "a figure is missing from its space"
 
     def check_people(self) -> None:

@@ -3,6 +3,11 @@
 from typing import Final
 
 import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
+import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
+import sneakbox.games.metal_gear.bosses.deck as boss_deck
+import sneakbox.games.metal_gear.bosses.targets as boss_targets
+import sneakbox.games.metal_gear.bosses.threats as threats
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.dice.focus as focus
@@ -60,6 +65,10 @@ STEPS: Final = Steps[Operation](
         abilities.CORNERED,
         order_deck.BURY,
         order_deck.BURY_CHOICE,
+        threats.LAND,
+        boss_deck.DRAW,
+        boss_deck.PEEK_BOSS,
+        boss_turn.END,
     ),
     one={
         names.STEP_TURN: turns.Turn,
@@ -78,6 +87,10 @@ STEPS: Final = Steps[Operation](
         names.STEP_ZONES: order_of_activation.Zones,
         names.STEP_PATH: paths.ChoosePath,
         names.STEP_WAY: paths.ChooseWay,
+        names.STEP_CARD_LINE: boss_turn.CardLine,
+        names.STEP_CARRY_OUT: boss_turn.CarryOut,
+        names.STEP_PICK_TARGETS: boss_targets.PickTargets,
+        names.STEP_DISARM: boss_attacks.Disarm,
     },
     two={
         names.STEP_PLACE_DICE: system_cards.PlaceDice,
@@ -97,6 +110,8 @@ STEPS: Final = Steps[Operation](
         names.STEP_CONSENT: focus.Consent,
         names.STEP_MORE_DAMAGE: abilities.MoreDamage,
         names.STEP_AGAIN: locks.Again,
+        names.STEP_BOSS_ATTACK: boss_attacks.BossAttack,
+        names.STEP_AFTER_ATTACK: boss_attacks.AfterAttack,
         names.STEP_REACTION: lambda a, b, c: reactions.Entry(a, (b - 1) // 8, c, (b - 1) % 8),
     },
 )

@@ -1,9 +1,11 @@
 # not compiled: words for people, outside the hot path
 """The words of a stage: what its things are called, what happened, what is asked."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from sneakbox.games.metal_gear import box, names, told, words
+from sneakbox.games.metal_gear import box, names, things, told, words
+from sneakbox.games.metal_gear.bosses import boss_told
+from sneakbox.games.metal_gear.bosses.dashboard import MARK, OWN_THREAT, Boss, Row
 from sneakbox.games.metal_gear.cards.systems import SystemCard, card_held
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.dice.die import added, changed_die, is_bang, is_black, value_of
@@ -13,10 +15,13 @@ from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import LUCK
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import listed
+from sneakbox.scene.english import count, listed
 from sneakbox.scene.squares import space_name
 from sneakbox.scene.telling import Telling
 from sneakbox.scene.things import NUMBER, Thing
+
+if TYPE_CHECKING:
+    from sneakbox.games.metal_gear.aids.boss_forecast import BossOutlook
 
 
 class OperationText(Text):
@@ -40,27 +45,29 @@ class OperationText(Text):
             told.TOLD,
             self,
             {
-                told.GUARD: self.guard,
-                told.GUARDS: self.guards,
-                told.SPACE: self.space,
-                told.ZONE: self.zone,
-                told.DOOR: self.door,
-                told.LOCK: self.code,
-                told.TERMINAL: lambda number: numbers(content.tokens[number].code),
-                told.FOCUS_TOKEN: self.lent,
-                told.CARD: lambda card: content.equipment[card].name,
-                told.ORDER: lambda card: content.orders[card].name,
-                told.ORDER_IN_FULL: self.order,
-                told.REACTION: lambda card: content.reactions[card].name,
-                told.SYSTEM: lambda card: content.systems[card].name,
-                told.LESSON: lessons.__getitem__,
-                told.BODY: self.words.bodies.__getitem__,
-                told.CAUSE: self.words.why_noticed.__getitem__,
-                told.ROLL: self.words.rolls.__getitem__,
-                told.REACTION_EFFECT: self.words.reactions.__getitem__,
-                told.CONE: self.words.cones.__getitem__,
+                things.GUARD: self.guard,
+                things.GUARDS: self.guards,
+                things.SPACE: self.space,
+                things.ZONE: self.zone,
+                things.DOOR: self.door,
+                things.LOCK: self.code,
+                things.TERMINAL: lambda number: numbers(content.tokens[number].code),
+                things.FOCUS_TOKEN: self.lent,
+                things.CARD: lambda card: content.equipment[card].name,
+                things.ORDER: lambda card: content.orders[card].name,
+                things.ORDER_IN_FULL: self.order,
+                things.REACTION: lambda card: content.reactions[card].name,
+                things.SYSTEM: lambda card: content.systems[card].name,
+                things.LESSON: lessons.__getitem__,
+                things.BODY: self.words.bodies.__getitem__,
+                things.CAUSE: self.words.why_noticed.__getitem__,
+                things.ROLL: self.words.rolls.__getitem__,
+                things.REACTION_EFFECT: self.words.reactions.__getitem__,
+                things.CONE: self.words.cones.__getitem__,
+                things.BOSS_CARD: lambda card: self.boss().cards[card].name,
+                things.FOE: self.guard,
             },
-            self.words.terms,
+            {**self.words.terms, "Boss": self.boss_name()},
         )
 
     # Places.
@@ -83,17 +90,64 @@ class OperationText(Text):
     # Guards.
 
     def guard(self, guard: int) -> str:
+        if guard == names.BOSS:
+            return self.boss_name()
+        if guard >= names.FIRST_MINION:
+            return f"shadow {guard - names.FIRST_MINION + 1}"
         return f"{self.words.terms['Guard']} {guard + 1}"
 
     def guards(self, which: int) -> str:
-        found = [self.guard(number) for number in range(box.MOST_GUARDS) if (which >> number) & 1]
+        found = [self.guard(number) for number in range(names.FOES) if (which >> number) & 1]
         return " and ".join(found) or "everybody near"
 
     def guard_on(self, view: OperationView, cell: int) -> str:
         seen = view.guard_at(cell)
         if seen is not None:
             return self.guard(seen.guard)
+        if self.content.boss is not None:
+            return self.boss_name()
         return f"the {self.words.terms['Guard']} on {self.space(cell)}"
+
+    # Bosses.
+
+    def boss(self) -> Boss:
+        """The boss of a boss stage."""
+        assert self.content.boss is not None, "only boss stages tell of bosses"
+        return self.content.boss
+
+    def boss_name(self) -> str:
+        return "" if self.content.boss is None else self.content.boss.name
+
+    def boss_row(self, card: int, line: int) -> Row:
+        return self.boss().cards[card].rows[line]
+
+    def threat(self, kind: int, dice: int, marked: int, limit: int) -> str:
+        """A Threat: whom it reaches with how many dice, and how to avoid or break it (B-043)."""
+        rolls = f"roll {count(dice, 'black die', 'black dice')}"
+        if kind == MARK:
+            who = listed([words.PEOPLE[one] for one in range(names.PEOPLE) if (marked >> one) & 1])
+            said = f"{who}, if then in sight: {rolls}"
+        elif kind == OWN_THREAT:
+            said = self.own_threat()
+        else:
+            said = f"{words.THREATS[kind]}: whoever then stands in it will {rolls}"
+        return f"{said}; {limit} damage to {self.boss_name()} breaks it." if limit else f"{said}."
+
+    def boss_outlook(self, outlook: "BossOutlook") -> str:
+        """What a boss would do under one card: where it goes, whom it attacks, what stands then."""
+        said: list[str] = []
+        if outlook.way:
+            said.append(f"goes to {self.space(outlook.way[-1])}")
+        for person, dice in zip(outlook.people, outlook.dice, strict=True):
+            rolls = count(dice, "black die", "black dice")
+            said.append(f"attacks {words.PEOPLE[person]} with {rolls}")
+        if outlook.threat:
+            said.append(f"then {words.THREATS[outlook.threat]}")
+        return ", ".join(said) if said else "nothing"
+
+    def own_threat(self) -> str:
+        """A Threat that only this boss makes."""
+        return boss_told.OWN_THREATS[self.boss().file]
 
     # Cards.
 
@@ -134,6 +188,8 @@ class OperationText(Text):
     def roll(self, kind: int, person: int, rolls: str) -> str:
         """Who rolls for what; in the prototype Guards roll for their own attacks (MGS-220)."""
         who = words.PEOPLE[person]
+        if kind == names.FOR_DEFENCE and self.content.is_fighter(person):
+            return f"{who} {rolls} for {words.BOSS_ATTACK}"
         if kind == names.FOR_DEFENCE and self.content.edition.guards_roll:
             return f"The {self.words.terms['Guard']} {rolls} for its attack on {who}"
         return f"{who} {rolls} for {self.words.rolls[kind]}"
@@ -210,39 +266,40 @@ class Question:
         return self.ask.format(
             *said,
             **text.words.terms,
+            Boss=text.boss_name(),
             rolls=rolls,
             rolled=rolled,
             active=text.guard(view.active),
             dice=text.dice(view),
-            order="" if view.order < 0 else text.telling.name(told.ORDER, view.order),
+            order="" if view.order < 0 else text.telling.name(things.ORDER, view.order),
             tokens="no Action tokens"
             if me is None or me.tokens == 0
-            else text.telling.name(told.TOKENS, me.tokens),
+            else text.telling.name(things.TOKENS, me.tokens),
         )
 
 
 # fmt: off
 ROWS: Final = (
     Question(names.STEP_PLAYERS, 32, "Who goes next?"),
-    Question(names.STEP_TURN, 33, "{} has {tokens} left. What now?", told.PERSON),
-    Question(names.STEP_MOVING, 53, "{} may move {}.", told.PERSON, told.MORE_SPACES),
-    Question(names.STEP_LEAPING, 54, "{} leaps over {}: which way?", told.PERSON, told.SPACE),
+    Question(names.STEP_TURN, 33, "{} has {tokens} left. What now?", things.PERSON),
+    Question(names.STEP_MOVING, 53, "{} may move {}.", things.PERSON, things.MORE_SPACES),
+    Question(names.STEP_LEAPING, 54, "{} leaps over {}: which way?", things.PERSON, things.SPACE),
     Question(names.STEP_BEFORE_ROLL, 89, "{rolls}: change the number of dice?"),
     Question(names.STEP_MODIFY, 89, "{rolled}: {dice}. Change anything?"),
-    Question(names.STEP_CONSENT, 94, "Lend {1}?", NUMBER, told.FOCUS_TOKEN),
-    Question(names.STEP_MORE_DAMAGE, 94, "Deal one more damage to {1}?", NUMBER, told.GUARD),
+    Question(names.STEP_CONSENT, 94, "Lend {1}?", NUMBER, things.FOCUS_TOKEN),
+    Question(names.STEP_MORE_DAMAGE, 94, "Deal one more damage to {1}?", NUMBER, things.GUARD),
     Question(names.STEP_GUARD_ATTACK, 94,
-        "{} attacks {}: does Gray Fox step in?", told.GUARD, told.PERSON),
+        "{} attacks {}: does Gray Fox step in?", things.GUARD, things.PERSON),
     Question(names.STEP_AGAIN, 47, "Which dice to roll again?"),
-    Question(names.STEP_DRAG, 44, "Which way does {} drag the body?", told.PERSON),
-    Question(names.STEP_DROP, 44, "Where does {} lay the body down?", told.PERSON),
+    Question(names.STEP_DRAG, 44, "Which way does {} drag the body?", things.PERSON),
+    Question(names.STEP_DROP, 44, "Where does {} lay the body down?", things.PERSON),
     Question(names.STEP_WAKING, 117, "Which {Guard} wakes first?"),
-    Question(names.STEP_SPAWN, 127, "{} is taken: where does the {Guard} appear?", told.SPACE),
-    Question(names.STEP_FACING, 128, "Which way does {} look?", told.GUARD),
+    Question(names.STEP_SPAWN, 127, "{} is taken: where does the {Guard} appear?", things.SPACE),
+    Question(names.STEP_FACING, 128, "Which way does {} look?", things.GUARD),
     Question(names.STEP_ZONES, 123, "Which zone acts first?"),
     Question(names.STEP_MODE, 138, "{active} has two targets as near: which one?"),
-    Question(names.STEP_PATH, 144, "{active} has equal paths to {0}: which one?", told.SPACE),
-    Question(names.STEP_WAY, 238, "{active} may go either way to {0}: which one?", told.SPACE),
+    Question(names.STEP_PATH, 144, "{active} has equal paths to {0}: which one?", things.SPACE),
+    Question(names.STEP_WAY, 238, "{active} may go either way to {0}: which one?", things.SPACE),
     Question(names.STEP_COVERED, 229, "The {System} card works now: on what?"),
     Question(names.STEP_AIM, 156, "{active} sees two as near: whom does it attack?"),
     Question(names.STEP_RETURN_CARDS, 106, "Which {System} card goes back, and where?"),
@@ -251,6 +308,10 @@ ROWS: Final = (
     Question(names.STEP_BURY_CHOICE, 110,
         "Leave the card on top of the {Deck}, or put it under?"),
     Question(names.STEP_CORNERED, 94, "Put a charge on one of Gray Fox's cards?"),
+    Question(names.STEP_PICK_TARGETS, names.B + 21, "{Boss} could mean either: whom?"),
+    Question(names.STEP_BOSS_ATTACK, 94, "{Boss} attacks {}: does Gray Fox step in?",
+        things.PERSON),
+    Question(names.STEP_DISARM, names.B + 34, "Which weapon does {} lose?", things.PERSON),
     Question(names.STEP_STEER, 96, "Which die flies the missile, and which way?"),
     Question(names.STEP_ORIENT_CAMERA, 75, "Which way does the Camera's {Cone} cone look?"),
 )

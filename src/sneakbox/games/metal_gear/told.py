@@ -3,68 +3,58 @@
 
 from typing import TYPE_CHECKING, Final
 
-from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import names, words
+from sneakbox.games.metal_gear.bosses import boss_told
 from sneakbox.games.metal_gear.dice.die import WHITE
 from sneakbox.games.metal_gear.scene.refs import attention_ref
 from sneakbox.games.metal_gear.stages import deeds
+from sneakbox.games.metal_gear.things import (
+    ABILITY,
+    BODY,
+    CARD,
+    CARDS_LEFT,
+    CAUSE,
+    CONE,
+    DAMAGE,
+    DIE,
+    DIRECTION,
+    DOOR,
+    FIGURES,
+    FOCUS,
+    GADGET,
+    GUARD,
+    GUARDS,
+    HEARD,
+    LESSON,
+    LETTER,
+    LOCK,
+    MODE,
+    OBJECTIVE,
+    ORDER,
+    ORDER_IN_FULL,
+    PERSON,
+    REACTION,
+    REACTION_EFFECT,
+    RESULT,
+    ROLL,
+    ROUND,
+    SIDE,
+    SPACE,
+    SPACES,
+    SYSTEM,
+    TERMINAL,
+    TOKENS,
+    WHERE,
+    ZONE,
+)
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.game import Event
 from sneakbox.scene.drafts import Show
-from sneakbox.scene.english import count
 from sneakbox.scene.telling import Told
-from sneakbox.scene.things import NUMBER, Thing, counted
+from sneakbox.scene.things import NUMBER
 
 if TYPE_CHECKING:
     from sneakbox.games.metal_gear.text import OperationText
-
-PERSON: Final[Thing] = Thing("character", said=words.PEOPLE.__getitem__)
-GUARD: Final[Thing] = Thing("Guard")
-GUARDS: Final[Thing] = Thing("Guards, as bits")
-SPACE: Final[Thing] = Thing("space")
-ZONE: Final[Thing] = Thing("zone")
-DOOR: Final[Thing] = Thing("door")
-LOCK: Final[Thing] = Thing("door, for its code")
-TERMINAL: Final[Thing] = Thing("Terminal, for its code")
-DIRECTION: Final[Thing] = Thing("direction", said=DIRECTIONS.__getitem__)
-BODY: Final[Thing] = Thing("body")
-SIDE: Final[Thing] = Thing("side of an Attention token", said=words.SIDES.__getitem__)
-CAUSE: Final[Thing] = Thing("cause")
-MODE: Final[Thing] = Thing("mode", said=words.MODES.__getitem__)
-DIE: Final[Thing] = Thing("die", said=lambda die: f"die {die + 1}")
-ROLL: Final[Thing] = Thing("roll")
-FOCUS: Final[Thing] = Thing("effect of a Focus token", said=words.FOCUS.__getitem__)
-FOCUS_TOKEN: Final[Thing] = Thing("focus token")
-ABILITY: Final[Thing] = Thing(
-    "ability", said=lambda ability: words.ABILITIES.get(ability, "an ability")
-)
-CARD: Final[Thing] = Thing("Equipment card")
-ORDER: Final[Thing] = Thing("Guard Order card")
-ORDER_IN_FULL: Final[Thing] = Thing("Guard Order card with all it says")
-REACTION: Final[Thing] = Thing("Reaction card")
-REACTION_EFFECT: Final[Thing] = Thing("effect of a Reaction card")
-SYSTEM: Final[Thing] = Thing("System card")
-WHERE: Final[Thing] = Thing("end of a deck", said=words.DECK_ENDS.__getitem__)
-CONE: Final[Thing] = Thing("cone of the Cameras")
-DAMAGE: Final[Thing] = Thing("kind of damage", said=("", "KO ").__getitem__)
-HEARD: Final[Thing] = Thing(
-    "end of a Noise Check", said=("was not heard", "made too much noise").__getitem__
-)
-GADGET: Final[Thing] = Thing("explosive", said=words.GADGETS.__getitem__)
-LETTER: Final[Thing] = Thing("event of the stage", said=words.EVENT_LETTERS.__getitem__)
-LESSON: Final[Thing] = Thing("lesson")
-RESULT: Final[Thing] = Thing("result", said=words.RESULTS.__getitem__)
-# Numbers with what they count.
-ROUND: Final[Thing] = Thing("round")
-OBJECTIVE: Final[Thing] = Thing("objective")
-TOKENS: Final[Thing] = counted("Action token")
-FIGURES: Final[Thing] = counted("figure")
-SPACES: Final[Thing] = counted("space")
-MORE_SPACES: Final[Thing] = counted("more space")
-CARDS_LEFT: Final[Thing] = Thing(
-    "number of cards left",
-    said=lambda number: f"{count(number, 'card')} left" if number else "It was the last card",
-)
 
 
 # Sentences that depend on what is told.
@@ -402,5 +392,6 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         at="space"),
     Told(names.TOLD_PEEKED_REACTION, "peeked_reaction", "On top of the {Reaction} deck: {card}.",
         card=REACTION),
+    *boss_told.TOLD,
 )
 # fmt: on

@@ -58,6 +58,53 @@ class GuardSeen:
         self.stars: i64 = stars
 
 
+class BossSeen:
+    """The boss of a stage: its figure, its dashboard and its deck as far as it is known (B-095)."""
+
+    def __init__(
+        self,
+        cell: i64,
+        facing: i64,
+        damage: i64,
+        notes: list[int],
+        areas: list[int],
+        dropped: list[int],
+    ) -> None:
+        self.cell: i64 = cell
+        self.facing: i64 = facing
+        self.damage: i64 = damage
+        # As the fight keeps them: see bosses/fight.py.
+        self.notes: list[int] = notes
+        self.areas: list[int] = areas
+        self.dropped: list[int] = dropped
+        # Shadows, a puppet.
+        self.minions: list[GuardSeen] = []
+        # Boss cards: not seen in this pass, known to lie on top, and those in a known order below,
+        # the next one first.
+        self.unseen: list[int] = []
+        self.on_top: list[int] = []
+        self.below: list[int] = []
+
+    def next_cards(self) -> list[int]:
+        """The cards that can come next; one of them when it is known."""
+        if len(self.on_top) > 0:
+            return self.on_top[:1]
+        if len(self.unseen) > 0:
+            return self.unseen
+        return self.below[:1]
+
+    def facts(self) -> dict[str, object]:
+        return {
+            "space": self.cell,
+            "facing": self.facing,
+            "damage": self.damage,
+            "notes": list(self.notes),
+            "threat": [area & 0xFFF for area in self.areas],
+            "unseen": list(self.unseen),
+            "known": [*self.on_top, *self.below],
+        }
+
+
 @mypyc_attr(acyclic=True)
 class OperationView(View):
     """The stage as everybody at the table sees it."""
@@ -103,6 +150,8 @@ class OperationView(View):
         self.orders_unseen: list[int] = []
         self.orders_above: list[int] = []
         self.orders_below: list[int] = []
+        # In boss stages alone.
+        self.boss: BossSeen | None = None
 
     def person(self, person: i64) -> PersonSeen | None:
         """A character of the cast, or None."""
@@ -159,4 +208,5 @@ class OperationView(View):
             "doors": self.grid.doors,
             "dice": list(self.dice),
             "numbers": list(self.numbers),
+            **({} if self.boss is None else {"boss": self.boss.facts()}),
         }

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import dashboard
 from sneakbox.games.metal_gear.characters import dashboards
 from sneakbox.games.metal_gear.characters.dashboards import NAMES
 from sneakbox.games.metal_gear.editions import Edition, terms
@@ -108,6 +109,7 @@ ROLLS: Final = {
     names.FOR_COVER: "the disguise",
     names.FOR_MISSILE: "the missile",
 }
+BOSS_ATTACK: Final = "the boss's attack"
 # Actions that a stage may take away or give back (MGS-008), and weapons, as its file writes them.
 ACTIONS: Final = {
     names.SNEAK: "sneak",
@@ -139,6 +141,19 @@ STAGE_RULES: Final = {
     deeds.REMOVE_TOKEN: ("Something is removed from the map", ""),
     deeds.GAS: ("Gas spreads", "a"),
     deeds.CLEAR_GAS: ("The gas is drawn off", "a"),
+}
+# Of boss stages, by the numbers of bosses/dashboard.py.
+THREATS: Final = ("nothing", "a Line", "a Blast", "a Mark", "the boss's own")
+TARGET_WORDS: Final = (
+    "anybody", "the nearest", "the farthest", "the most damaged", "the freshest",
+    "the last to hurt it",
+)  # fmt: skip
+TARGET_FILTERS: Final = {
+    dashboard.IN_SIGHT: "in sight",
+    dashboard.IN_LINE: "in line and in sight",
+    dashboard.NEAR: "near",
+    dashboard.BESIDE: "beside it",
+    dashboard.ANY: "there",
 }
 DECK_ENDS: Final = ("on top of", "under")
 EVENT_LETTERS: Final = "ABCD"

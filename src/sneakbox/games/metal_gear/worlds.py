@@ -4,7 +4,9 @@ Nothing is hidden from anybody but what luck has not decided yet, so only one wo
 
 """
 
-from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import terrain
+from sneakbox.games.metal_gear.bosses.fight import NOTES, Fight
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.state import GUARD_WIDTH, PERSON_WIDTH, Operation, filled
@@ -35,7 +37,7 @@ def operation_from(content: Content, numbers: NumberReader) -> Operation:
     stage_notes = numbers.array()
     if (
         len(people) != names.PEOPLE * PERSON_WIDTH
-        or len(guards) != box.MOST_GUARDS * GUARD_WIDTH
+        or len(guards) != content.foes * GUARD_WIDTH
         or len(cards) != names.PEOPLE * content.card_slots
         or len(cards) != len(uses)
         or len(marks) != len(content.tokens)
@@ -74,6 +76,9 @@ def operation_from(content: Content, numbers: NumberReader) -> Operation:
     (game.active, game.mode, game.goal, game.moves) = plain[14:]
     game.lock_dice = lock_dice
     game.attacked, game.reacted = attacked, reacted
+    if content.boss is not None:
+        game.fight = read_fight(numbers)
+        terrain.lay_out(game)
     game.put_figures()
     return game
 
@@ -90,3 +95,12 @@ def read_pile(numbers: NumberReader) -> Pile:
     upper, upper_known = numbers.array(), numbers.array()
     lower, lower_known = numbers.array(), numbers.array()
     return Pile(Bag(counts, sum(counts)), upper, upper_known, lower, lower_known)
+
+
+def read_fight(numbers: NumberReader) -> Fight:
+    notes = numbers.array()
+    if len(notes) != NOTES:
+        raise NumbersError("the snapshot does not fit this boss")
+    deck = read_pile(numbers)
+    used, areas = numbers.array(), numbers.array()
+    return Fight(notes, deck, used, areas, numbers.array(), numbers.array())

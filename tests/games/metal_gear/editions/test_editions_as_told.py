@@ -288,9 +288,9 @@ def test_codec_numbers_on_the_map(edition: str, expected: list[int]) -> None:
 
 @pytest.mark.rule("MGS-202")
 def test_every_difference_is_a_switch_or_says_why_it_is_none() -> None:
-    """Those without one only count components, wait for bosses, or are played alike."""
+    """Those without one only count components, or are played alike."""
     book = rulebook.load(GAME)
-    listed = (*editions.COMPONENTS, *editions.OF_BOSSES, *editions.ALIKE)
+    listed = (*editions.COMPONENTS, *editions.ALIKE)
     assert sorted({1, *listed, *switched()}) == list(range(1, 54))  # D-01 is the table of terms
     assert not switched() & {*listed}
     for number in range(1, 54):
@@ -298,7 +298,7 @@ def test_every_difference_is_a_switch_or_says_why_it_is_none() -> None:
         assert rule is not None
         assert rule.title.startswith(f"D-{number:02d} ")
         assert book.find(f"D-{number}") == [rule]
-        assert bool(rule.pending) is (number in editions.OF_BOSSES)
+        assert not rule.pending
 
 
 def test_every_difference_is_seen_at_a_table() -> None:

@@ -7,6 +7,7 @@ others does not: they may refuse it.
 
 from typing import Final
 
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.takedown as takedown
 import sneakbox.games.metal_gear.characters.terminals as terminals
@@ -31,6 +32,7 @@ KNOCKED_OUT: Final = "knocked out"
 KILLED: Final = "killed"
 OPEN: Final = "opens"
 HACKED: Final = "hacked"
+HURT: Final = "hurt"
 
 
 class Prospect:
@@ -84,7 +86,9 @@ def of_attack(
     guard = game.guard_at(cell)
     if guard == NO_GUARD:
         return None
-    need = box.GUARD_HEALTH - game.about_guard(guard, damage)
+    is_boss = guard == names.BOSS
+    # A boss is hurt by one hit.
+    need = 1 if is_boss else box.GUARD_HEALTH - game.about_guard(guard, damage)
     behind = abilities.has_ability(game, person, SNEAK_ATTACK) and takedown.has_its_back_to(
         game, guard, person
     )
@@ -98,8 +102,16 @@ def of_attack(
         free.append(names.EITHER_ONE)
     own = free + own_focus(game, person)
     defense = box.GUARD_DEFENSE
+    what = KNOCKED_OUT if damage == STARS else KILLED
+    if is_boss:
+        defense, what, behind, rookie = (
+            registry.rules_of(game).defense(game, person),
+            HURT,
+            False,
+            False,
+        )
     return Prospect(
-        KNOCKED_OUT if damage == STARS else KILLED,
+        what,
         odds.blow_chance(white, black, need, defense, free, behind, rookie),
         odds.blow_chance(white, black, need, defense, own, behind, rookie),
         is_dosed(game, person),

@@ -141,6 +141,8 @@ def read(way: WayAhead, facts: list[Fact], person: i64) -> None:
     for fact in facts:
         if fact.kind == names.TOLD_GUARD_ATTACKS:
             way.attackers.append(fact.details[ATTACKER])
+        elif fact.kind == names.TOLD_BOSS_ATTACKS:
+            way.attackers.append(names.BOSS)
         elif fact.kind == names.TOLD_HURT and fact.details[PERSON] == person:
             way.damage += fact.details[HURT_BY]
         elif fact.kind == names.TOLD_LASER and fact.details[PERSON] == person:

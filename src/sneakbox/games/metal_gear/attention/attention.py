@@ -16,6 +16,8 @@ def draw_attention(game: Operation, person: i64, rule: i64, why: i64) -> None:
     A token off the map is placed as `?`; one on the map moves and keeps its side. In the prototype
     the second time alerts (MGS-213, MGS-214).
     """
+    if game.content.is_fighter(person):
+        return  # nobody looks or listens on an arena (MGS-165, B-004)
     edition = game.content.edition
     if why == names.BECAUSE_KNOCK:
         twice = edition.second_knock_alerts
@@ -40,6 +42,8 @@ def put_under(game: Operation, person: i64, rule: i64, why: i64) -> None:
 
 def alert(game: Operation, person: i64, rule: i64, why: i64) -> None:
     """Place the character's `!` under the figure, wherever the token was (MGS-059)."""
+    if game.content.is_fighter(person):
+        return  # MGS-165
     if game.about(person, COVER) & names.DISGUISED != 0 and why != names.BECAUSE_DISGUISE:
         disguise.lose(game, person)
         return

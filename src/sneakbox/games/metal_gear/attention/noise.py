@@ -37,6 +37,8 @@ def can_be_heard(game: Operation, zone: i64) -> bool:
 def check(game: Operation, person: i64) -> None:
     """With a Guard in the zone, the dice of the turn's noise are rolled (MGS-057)."""
     dice = dice_for(game.about(person, NOISY), game.led_by(person))
+    if game.content.is_fighter(person):
+        return  # MGS-165
     if dice > 0 and can_be_heard(game, game.zone_of(person)):
         rolls.start(game, purpose(names.FOR_NOISE), person, 0, dice, 0)
 

@@ -8,6 +8,7 @@ REFILL: Final = 4095  # as the target of USE: put a charge back on the card
 DETONATE: Final = 4094
 AT_ORDERS: Final = 0  # the Gas Mask looks at this deck …
 AT_REACTIONS: Final = 1  # … or at that one
+AT_BOSS: Final = 2  # … or, on an arena, at the Boss deck (B-061)
 # Each character's Equipment: a card and what is left on it. Suppressors lie in the upper slots;
 # cards that a stage gives have slots beyond these (`Content.card_slots`).
 CARD_SLOTS: Final = 5

@@ -1,12 +1,16 @@
 """Silent Takedown, Snake's own action (MGS-098)."""
 
+import sneakbox.games.metal_gear.bosses.measuring as measuring
 import sneakbox.games.metal_gear.fighting.wounds as wounds
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.native import i64
 
 
 def has_its_back_to(game: Operation, guard: i64, person: i64) -> bool:
     """The Guard looks straight away from a character in its row or column."""
+    if guard == names.BOSS:
+        return measuring.has_its_back_to(game, person)
     here = game.cell(person)
     there = game.guard_cell(guard)
     columns = game.grid.columns

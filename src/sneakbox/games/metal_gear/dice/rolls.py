@@ -7,6 +7,7 @@ and the result. `what` says what for: see purpose.py. The dice lie in `game.dice
 
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.attention.noise as noise
+import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
@@ -155,7 +156,8 @@ class Toss(Step[Operation]):
         else:
             game.black_to_roll -= 1
         game.dice = append(game.dice, rolled(colour, face))
-        if game.content.edition.guards_roll and kind_of_roll(self.what) == names.FOR_DEFENCE:
+        is_attacked = kind_of_roll(self.what) == names.FOR_DEFENCE
+        if is_attacked and game.content.edition.guards_roll and game.content.boss is None:
             game.tell(names.TOLD_GUARD_TOSSED, 220, self.person, colour, face)
         else:
             game.tell(names.TOLD_TOSSED, 77, self.person, colour, face)
@@ -277,6 +279,8 @@ class Resolve(Step[Operation]):
             attention.draw_attention(game, self.person, 56, names.BECAUSE_BANG)
         if kind == names.FOR_ATTACK:
             attacks.strike(game, self.what, self.person, self.detail)
+        elif kind == names.FOR_DEFENCE and self.detail == names.BOSS:
+            boss_attacks.take_fire(game, self.person)
         elif kind == names.FOR_DEFENCE:
             guard_attacks.take_fire(game, self.person)
         elif kind == names.FOR_UNLOCKING:

@@ -1,5 +1,6 @@
 """Missiles: the Nikita and the Missile Launcher (cards 009 and 017)."""
 
+import sneakbox.games.metal_gear.bosses.hurting as hurting
 import sneakbox.games.metal_gear.equipment.explosives as explosives
 import sneakbox.games.metal_gear.fighting.attacks as attacks
 import sneakbox.games.metal_gear.fighting.blasts as blasts
@@ -94,6 +95,8 @@ def strike(game: Operation, person: i64, centre: i64) -> None:
         cell = game.guard_cell(guard)
         if cell != names.OFF_MAP and blasts.is_in_blast(game, centre, cell, box.MISSILE_RANGE):
             guards |= 1 << guard
+    if game.content.boss is not None and hurting.is_in_reach(game, centre, box.MISSILE_RANGE):
+        guards |= 1 << names.BOSS
     people: i64 = 0
     for other in range(names.PEOPLE):
         cell = game.cell(other)

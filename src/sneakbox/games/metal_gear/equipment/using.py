@@ -6,6 +6,10 @@ A card is used with USE: the slot it lies in, then its target: a space, a door, 
 
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.attention.noise as noise
+import sneakbox.games.metal_gear.bosses.deck as boss_deck
+import sneakbox.games.metal_gear.bosses.hurting as hurting
+import sneakbox.games.metal_gear.bosses.reference_cards as reference_cards
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.equipment.explosives as explosives
@@ -33,6 +37,8 @@ from sneakbox.kernel.native import i64
 
 def may_use(game: Operation, person: i64, card: EquipmentCard) -> bool:
     """Otacon uses no weapons; a stage may forbid kinds of them (MGS-008, MGS-094)."""
+    if game.content.is_fighter(person) and card.effect in reference_cards.NO_USE:
+        return False  # B-060
     if not card.is_weapon():
         return True
     if game.content.people[person].abilities & NO_SOLDIER != 0:
@@ -73,11 +79,11 @@ def targets(game: Operation, person: i64, card: EquipmentCard, left: i64) -> lis
     effect = card.effect
     here = game.cell(person)
     if effect == kinds.SHOT:
-        return lines_of_sight.visible_guards(game, person)
+        return visible_foes(game, person, effect)
     if effect == kinds.CANNON:
         return [
             cell | charges << 12
-            for cell in lines_of_sight.visible_guards(game, person)
+            for cell in visible_foes(game, person, effect)
             for charges in range(left + 1)
         ]
     if effect == kinds.BLADE:
@@ -94,6 +100,8 @@ def targets(game: Operation, person: i64, card: EquipmentCard, left: i64) -> lis
         return locks.doors_up_to_level(game, here, card.amount)
     if effect == kinds.ROPE:
         return [body >> 3 | (body & 7) << 12 for body in bodies_to_tie(game, person)]
+    if effect == kinds.GAS_MASK and game.content.is_fighter(person):
+        return [kinds.AT_BOSS]  # B-061
     if effect == kinds.GAS_MASK:
         return (
             [kinds.AT_ORDERS, kinds.AT_REACTIONS]
@@ -103,6 +111,13 @@ def targets(game: Operation, person: i64, card: EquipmentCard, left: i64) -> lis
     if effect == kinds.THERMAL:
         return traps.facedown_in_zone(game, person)
     return [0] if can_be_used(game, person, effect) else []
+
+
+def visible_foes(game: Operation, person: i64, effect: i64) -> list[int]:
+    """The spaces of those a character can aim a card at: Guards, on an arena the boss."""
+    if game.content.is_fighter(person):
+        return hurting.visible_spaces(game, person, effect)
+    return lines_of_sight.visible_guards(game, person)
 
 
 def can_be_used(game: Operation, person: i64, effect: i64) -> bool:
@@ -207,11 +222,15 @@ def use(
         game.lay_body(target, more + names.ROPED)
         game.tell(names.TOLD_ROPED, 96, person, target)
     elif effect == kinds.CHAFF:
+        if game.content.is_fighter(person):
+            registry.rules_of(game).chaff(game)  # B-061
         zone = game.zone_of(person)
         game.blind_zones |= 1 << zone
         game.tell(names.TOLD_CHAFF, 96, zone)
         if game.guards_in(zone) > 0:
             attention.draw_attention(game, person, 96, names.BECAUSE_LOUD)
+    elif effect == kinds.GAS_MASK and target == kinds.AT_BOSS:
+        game.push(boss_deck.PEEK_BOSS)
     elif effect == kinds.GAS_MASK:
         game.push(order_deck.PEEK if target == kinds.AT_ORDERS else reactions.PEEK_REACTION)
     elif effect == kinds.NIGHT_VISION:

@@ -1,5 +1,6 @@
 """Attacks by characters: by hand and with weapons (MGS-041, MGS-042, MGS-077, MGS-078)."""
 
+import sneakbox.games.metal_gear.bosses.hurting as hurting
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.takedown as takedown
 import sneakbox.games.metal_gear.dice.rolls as rolls
@@ -30,7 +31,10 @@ def add_options(game: Operation, found: list[int], person: i64, allowed: i64, to
 def adjacent_guards(game: Operation, person: i64) -> list[int]:
     """The spaces of Guards a character can hit by hand (MGS-015, MGS-041)."""
     near = spaces.beside(game, game.cell(person))
-    return [cell for cell in near if game.guard_at(cell) != NO_GUARD]
+    found = [cell for cell in near if game.guard_at(cell) != NO_GUARD]
+    if game.content.boss is not None:
+        found = [cell for cell in found if hurting.may_be_hit_by_hand(game, person, cell)]
+    return found
 
 
 def melee(game: Operation, person: i64, kind: i64, cell: i64) -> None:
@@ -62,6 +66,8 @@ def strike(game: Operation, what: i64, person: i64, targets: i64) -> None:
             # What is decided last is pushed first: extra damage, then whether the Guard falls.
             wounds.wound(game, guard, damage, damage_of(what), person)
             abilities.offer_more_damage(game, what, person, guard)
+    if game.content.boss is not None:
+        hurting.strike(game, what, person, targets)
     for victim in range(names.PEOPLE):
         if (people_of(what) >> victim) & 1 == 1 and game.result == 0:
             wounds.hurt(game, victim, hits_against(game, defense_of(game, victim)), 80)

@@ -1,6 +1,7 @@
 """Blasts: damage without attacker (MGS-080)."""
 
 import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.bosses.hurting as hurting
 import sneakbox.games.metal_gear.fighting.wounds as wounds
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
@@ -23,6 +24,8 @@ def explode(game: Operation, centre: i64, spaces: i64, damage: i64, by: i64) -> 
         cell = game.guard_cell(guard)
         if cell != names.OFF_MAP and is_in_blast(game, centre, cell, spaces):
             wounds.wound(game, guard, damage, names.HIT_DAMAGE, culprit)
+    if game.content.boss is not None:
+        hurting.blasted(game, centre, spaces, damage, by)
     for person in range(names.PEOPLE):
         cell = game.cell(person)
         if cell != names.OFF_MAP and game.result == 0 and is_in_blast(game, centre, cell, spaces):
@@ -45,6 +48,8 @@ def stun(game: Operation, centre: i64) -> None:
         cell = game.guard_cell(guard)
         if cell != names.OFF_MAP and is_in_blast(game, centre, cell, box.BLAST_RANGE):
             wounds.knock_out(game, guard)
+    if game.content.boss is not None:
+        hurting.stunned(game, centre, box.BLAST_RANGE)
 
 
 def give_away(game: Operation, owner: i64, cell: i64) -> None:

@@ -1,5 +1,7 @@
 """Damage to Guards and characters (MGS-081 to MGS-086)."""
 
+import sneakbox.games.metal_gear.bosses.hurting as hurting
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.stages.ending as ending
 import sneakbox.games.metal_gear.stages.events as events
@@ -14,6 +16,9 @@ def wound(game: Operation, guard: i64, damage: i64, kind: i64, by: i64) -> None:
 
     Hit and KO damage are counted apart (MGS-081, MGS-083, A-15). Bodies take none (MGS-084).
     """
+    if guard >= names.BOSS:
+        hurting.hurt_foe(game, guard, damage, by)
+        return
     what = STARS if kind == names.KO_DAMAGE else HITS
     now = game.about_guard(guard, what) + damage
     game.note_guard(guard, what, now)
@@ -65,3 +70,5 @@ def hurt(game: Operation, person: i64, damage: i64, rule: i64) -> None:
         ending.fail(game, names.KILLED_IN_ACTION, 82)
         return
     abilities.was_hurt(game, person)
+    if game.content.is_fighter(person):
+        registry.rules_of(game).person_hurt(game, person)

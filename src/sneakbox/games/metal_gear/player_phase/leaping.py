@@ -1,6 +1,7 @@
 """Leapfrog: moving over figures, and what Guards make of it (MGS-054, MGS-055)."""
 
 import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.equipment.boxes as boxes
 import sneakbox.games.metal_gear.guards.guard_attacks as guard_attacks
 import sneakbox.games.metal_gear.guards.turning as turning
@@ -97,6 +98,10 @@ def move_complete(game: Operation, person: i64, leapt: "vec[i64]") -> None:
     In the prototype they turn to the character; leaping itself does not alert (MGS-219).
     """
     if len(leapt) == 0:
+        return
+    if game.content.boss is not None:
+        if contains(leapt, names.BOSS):
+            boss_attacks.leapt_over(game, person)  # shadows let it happen (B-029, B-303)
         return
     if game.about(person, COVER) & names.BOXED != 0:
         boxes.unbox(game, person)

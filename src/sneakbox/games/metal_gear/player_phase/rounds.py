@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.enemy_phase.sections as sections
 import sneakbox.games.metal_gear.player_phase.turns as turns
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
@@ -27,6 +28,8 @@ class Round(LoneStep[Operation]):
                 game.note(person, NOISY, 0)
                 game.note(person, SPENT, 0)
                 game.note(person, ACTED, WAITS if game.cell(person) != names.OFF_MAP else DONE)
+        if game.content.boss is not None:
+            boss_turn.round_begins(game)
         game.tell(names.TOLD_ROUND, 31, game.round)
         if was_blind:
             being_seen.look_around(game)  # Cameras see again (MGS-068)
@@ -77,7 +80,10 @@ class Enemies(LoneStep[Operation]):
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
-        sections.begin(game)
+        if game.content.boss is not None:
+            boss_turn.begin(game)
+        else:
+            sections.begin(game)
 
 
 ROUND: Final[Round] = Round(names.STEP_ROUND)

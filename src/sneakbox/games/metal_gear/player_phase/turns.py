@@ -4,6 +4,8 @@ from typing import Final
 
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.attention.noise as noise
+import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
+import sneakbox.games.metal_gear.bosses.reference_cards as reference_cards
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.characters.takedown as takedown
@@ -40,6 +42,8 @@ def begin(game: Operation, person: i64) -> None:
     lessons.teach(game, lessons.FIRST_TURN)
     game.push(EndTurn(person))
     game.push(Turn(person))
+    if game.content.boss is not None:
+        boss_turn.turn_of_fighter_begins(game, person)
     explosives.time_is_up(game, person)
 
 
@@ -80,6 +84,8 @@ class Turn(Step[Operation]):
         using.add_options(game, found, person, tokens)
         system_cards.add_free_options(game, found, person)
         calling.add_options(game, found, person)
+        if game.content.boss is not None:
+            reference_cards.add_options(game, found, person, tokens)
         found.sort()
         return found
 
@@ -128,6 +134,8 @@ def perform(game: Operation, person: i64, action: i64) -> None:
         using.perform(game, person, action)
     elif kind == names.HACK:
         terminals.hack(game, person, first_of(action))
+    elif reference_cards.is_own(kind):
+        reference_cards.perform(game, person, action)
     else:
         system_cards.perform(game, person, action)
 
@@ -185,7 +193,8 @@ class Quiet(Step[Operation]):
         person = self.person
         game.dice = vec[i64]()
         game.note(person, ACTED, DONE)
-        game.note(person, COVER, game.about(person, COVER) & ~names.CAMOUFLAGED)
+        if not game.content.is_fighter(person):  # there it lasts longer (B-062)
+            game.note(person, COVER, game.about(person, COVER) & ~names.CAMOUFLAGED)
         on_dice.turn_ends(game, person)
         game.tell(names.TOLD_ENDED, 38, person)
         special_rules.breathe(game, person)

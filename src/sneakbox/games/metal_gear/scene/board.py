@@ -6,7 +6,9 @@ from typing import Final
 from sneakbox.boards.grid import NO_ZONE
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import content as kinds
+from sneakbox.games.metal_gear.bosses.screens import screen_of
 from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.scene import boss_picture
 from sneakbox.games.metal_gear.scene.refs import door_id
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.scene import squares
@@ -65,7 +67,7 @@ def board_of(content: Content, text: OperationText, subtitle: str, scenery: Scen
             title=TITLE,
             subtitle=subtitle,
             layout="square",
-            symbols=tuple(piece(text, symbol) for symbol in PIECES),
+            symbols=tuple(piece(text, symbol) for symbol in pieces_of(content)),
             cells=tuple(cell_of(content, text, cell, scenery) for cell in range(grid.size)),
             edges=(*walls(content, text, scenery), *doors(content, text)),
             zones=squares.zones(
@@ -78,6 +80,14 @@ def board_of(content: Content, text: OperationText, subtitle: str, scenery: Scen
             painted=squares.painted(grid, scenery),
         )
     )
+
+
+def pieces_of(content: Content) -> tuple[Symbol, ...]:
+    """The pieces of the box; on an arena those of its boss as well."""
+    if content.boss is None:
+        return PIECES
+    screen = screen_of(content)
+    return (*PIECES, *boss_picture.PIECES, screen.figure, *screen.pieces)
 
 
 def piece(text: OperationText, symbol: Symbol) -> Symbol:

@@ -83,6 +83,10 @@ def futures_of(phases: EnemyPhases) -> list[Future]:
     return list(found.values())
 
 
+def is_boss_turn(view: OperationView) -> bool:
+    return view.boss is not None and any(kind_of(key) == names.STEP_BOSS_END for key in view.steps)
+
+
 class Insight:
     """One view, and what follows from it."""
 
@@ -112,7 +116,7 @@ class Insight:
             if kind_of(key) in (names.STEP_TURN, names.STEP_END_TURN, names.STEP_NOISE):
                 self.turn_of = int(first_of(key))
                 break
-        self.is_enemy_phase: Final = view.order >= 0
+        self.is_enemy_phase: Final = view.order >= 0 or is_boss_turn(view)
         # Zones in which an Alerted token lies.
         self.alert_zones: Final[set[int]] = {
             int(view.grid.zones[seen.attention]) for seen in view.people if seen.is_alerted()

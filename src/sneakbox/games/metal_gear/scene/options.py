@@ -9,6 +9,7 @@ from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
+from sneakbox.games.metal_gear.bosses.fight import DROPPED_WIDTH
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
@@ -340,6 +341,16 @@ def call(known: Insight, choice: Choice) -> Face:
     return button(known, choice, label, on=(f"token:thing-{choice['thing']}",))
 
 
+def pick_up(known: Insight, choice: Choice) -> Face:
+    """A weapon that was struck out of somebody's hand (B-034)."""
+    boss = known.view.boss
+    at = choice["thing"] * DROPPED_WIDTH
+    if boss is None or at >= len(boss.dropped):
+        return button(known, choice, "pick a weapon up")
+    name = known.content.equipment[boss.dropped[at + 2]].name
+    return button(known, choice, f"pick up {name}", boss.dropped[at])
+
+
 # Focus.
 
 
@@ -381,7 +392,7 @@ def ability(known: Insight, choice: Choice) -> Face:
 def target(known: Insight, choice: Choice) -> Face:
     """A space that a Guard goes to, or a character it attacks."""
     number = choice["target"]
-    if known.step == names.STEP_AIM:
+    if known.step in (names.STEP_AIM, names.STEP_PICK_TARGETS):
         return button(known, choice, PEOPLE[number], on=(person_ref(number),))
     cell = number if known.step == names.STEP_MODE else -1
     return button(known, choice, f"to {known.text.space(number)}", cell)
@@ -514,6 +525,9 @@ def choose(known: Insight, choice: Choice) -> Face:
     elif known.step == names.STEP_ORIENT_CAMERA:
         cone, other = known.text.words.cones
         label = f"{cone} {DIRECTIONS[number]}, {other} {DIRECTIONS[(number + 1) % 4]}"
+    elif known.step == names.STEP_DISARM:
+        me = known.view.person(first_of(known.view.steps[-1]))
+        label = "a weapon" if me is None else known.content.equipment[me.cards[number]].name
     elif known.step == names.STEP_CORNERED:
         fox = known.view.person(names.GRAY_FOX)
         label = "a card" if fox is None else known.content.equipment[fox.cards[number]].name

@@ -8,6 +8,7 @@ from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards.systems import card_held, is_covered, is_filled
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
+from sneakbox.games.metal_gear.scene import boss_panels
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.scene.picture import deeds_of, noise_words
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref
@@ -30,7 +31,7 @@ Deed = tuple[int, str, bool]
 
 
 def phases(known: Insight) -> tuple[str, str]:
-    return (PLAYERS, known.text.words.said(GUARDS))
+    return (PLAYERS, known.text.boss_name() or known.text.words.said(GUARDS))
 
 
 def phase(known: Insight) -> str:
@@ -50,12 +51,18 @@ def summary(known: Insight) -> str:
         if not seen.is_on_map():
             parts.append(f"{who} has left.")
             continue
-        notice = "unnoticed"
+        notice = "ready" if known.view.boss is not None else "unnoticed"
         if seen.attention != names.OFF_MAP:
             where = known.text.space(seen.attention)
             side = "alerted" if seen.is_alerted() else "noticed"
             notice = f"{side}, with the token on {where}"
         parts.append(f"{who} is on {known.text.space(seen.cell)}, {notice}.")
+    boss = known.view.boss
+    if boss is not None:
+        where = known.text.space(boss.cell) if boss.cell >= 0 else "nowhere to be seen"
+        left = max(0, int(known.text.boss().health - boss.damage))
+        parts.append(f"{known.text.boss_name()} is on {where}, {count(left, 'health', 'health')}.")
+        return " ".join(parts)
     guards = count(len(known.view.guards), known.text.words.terms["Guard"])
     parts.append(f"{guards} on the map.")
     return " ".join(parts)
@@ -67,7 +74,9 @@ def panels(known: Insight, objectives: tuple[str, ...], opening: str) -> tuple[P
         found.append(story(known, opening))
     if known.view.dice and known.step in DICE_LIE:
         found.append(dice(known))
-    if known.is_enemy_phase:
+    if known.view.boss is not None:
+        found += boss_panels.panels(known, known.view.boss)
+    elif known.is_enemy_phase:
         found.append(order_card(known))
     for seen in known.view.people:
         found.append(dashboard(known, seen))
@@ -76,7 +85,7 @@ def panels(known: Insight, objectives: tuple[str, ...], opening: str) -> tuple[P
     if known.view.systems:
         found.append(systems(known))
     found.append(objective(known, objectives))
-    if not known.is_enemy_phase:
+    if not known.is_enemy_phase and known.view.boss is None:
         found.append(deck(known))
     return tuple(found)
 
@@ -116,6 +125,8 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
         words, tone = f"Suspected: ? on {known.text.space(seen.attention)}", "caution"
     elif in_sight:
         words, tone = f"In sight on {known.text.space(seen.cell)}", "light"
+    elif known.view.boss is not None:
+        words = f"On {known.text.space(seen.cell)}"
     else:
         words = f"Hidden on {known.text.space(seen.cell)}"
     items = [

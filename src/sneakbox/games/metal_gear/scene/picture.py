@@ -9,6 +9,7 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.forecast import Forecast
 from sneakbox.games.metal_gear.content import Content, StageToken
+from sneakbox.games.metal_gear.scene import boss_picture
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Future, Insight
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref, person_ref
 from sneakbox.games.metal_gear.text import OperationText, numbers
@@ -51,6 +52,7 @@ def tokens(known: Insight) -> tuple[Token, ...]:
         *stage_tokens(known),
         *bodies(known),
         *gadgets(known),
+        *(() if known.view.boss is None else boss_picture.pieces(known, known.view.boss)),
         *attention(known),
         *cameras(known),
         *guards(known),
@@ -211,6 +213,8 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
     if known.view.result != 0:
         return ()
     found: list[Overlay] = []
+    if known.view.boss is not None:
+        return tuple(boss_picture.threat(known, known.view.boss))
     if known.assistance >= SIGHT:
         found += sight(known)
     if known.assistance >= FORESIGHT:
@@ -366,11 +370,19 @@ def threat(known: Insight) -> list[Overlay]:
     ]
 
 
+# Of boss stages: what lands is no matter of assistance, everybody sees the marker.
+BOSS_SWITCHES: Final = (Switch("threat", "threat", "Threat", "danger"),)
 SWITCHES: Final = by_assistance(
     (SIGHT, Switch("sight", "eye", "Sight", "light")),
     (FORESIGHT, Switch("intent", "guard", "Intent", "foe")),
     (FORESIGHT, Switch("threat", "threat", "Threat", "danger", on=False)),
 )
+
+
+def switches(known: Insight) -> tuple[Switch, ...]:
+    if known.view.boss is not None:
+        return BOSS_SWITCHES
+    return SWITCHES[known.assistance]
 
 
 def noise_words(known: Insight, person: int) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sneakbox.games.metal_gear import asked, names, told
+from sneakbox.games.metal_gear import asked, names, things
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.scene import options, panels, picture, prompts
 from sneakbox.games.metal_gear.scene.board import board_of
@@ -47,16 +47,18 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
         showing = Showing(
             text.telling,
             "MGS",
-            places={told.SPACE: lambda cell: f"cell:{text.space(cell)}"},
-            pieces={told.GUARD: guard_on_map, told.PERSON: person_on_map},
+            places={things.SPACE: lambda cell: f"cell:{text.space(cell)}"},
+            pieces={things.GUARD: guard_on_map, things.PERSON: person_on_map},
             first_turn=1,
             symbols={
-                told.ROUND: lambda number: f"Round {number}",
-                told.DIRECTION: lambda way: str(way * 90),
-                told.REACTION: lambda card: content.reactions[card].name,
+                things.ROUND: lambda number: f"Round {number}",
+                things.DIRECTION: lambda way: str(way * 90),
+                things.REACTION: lambda card: content.reactions[card].name,
+                things.BOSS_CARD: lambda card: text.boss().cards[card].name,
             },
+            second_prefix="B",
         )
-        asking = Asking(asked.ASKED, "MGS", vocabulary)
+        asking = Asking(asked.ASKED, "MGS", vocabulary, second_prefix="B")
         super().__init__(OperationView, asking, showing, roles_of(content, seats))
 
     def draw_board(self) -> Board:
@@ -78,7 +80,7 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
             turn=int(known.view.round),
             tokens=picture.tokens(known),
             overlays=picture.overlays(known),
-            switches=picture.SWITCHES[known.assistance],
+            switches=picture.switches(known),
             panels=panels.panels(known, self.objectives, self.opening),
             edges={
                 door_id(number): "open"

@@ -23,13 +23,15 @@ class Difficulty:
     without: int | None = None
     equipment_limit: int = box.EQUIPMENT_LIMIT
     wounds_last: bool = False  # from one stage of a campaign to the next
+    boss_health: int = 0  # more than printed (B-067)
+    threat_dice_less: int = 0  # B-067
 
 
 DIFFICULTIES: Final = {
-    "easy": Difficulty(without=FAST),
+    "easy": Difficulty(without=FAST, boss_health=-2, threat_dice_less=1),
     "normal": Difficulty(),
-    "hard": Difficulty(without=SLOW),
-    "extreme": Difficulty(without=SLOW, equipment_limit=2, wounds_last=True),
+    "hard": Difficulty(without=SLOW, boss_health=2),
+    "extreme": Difficulty(without=SLOW, equipment_limit=2, wounds_last=True, boss_health=3),
 }
 NORMAL: Final = "normal"
 

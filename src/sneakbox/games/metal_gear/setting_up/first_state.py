@@ -7,6 +7,10 @@ from types import MappingProxyType
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.bosses import reference_cards, registry
+from sneakbox.games.metal_gear.bosses.boss_files import load_boss
+from sneakbox.games.metal_gear.bosses.dashboard import Boss
+from sneakbox.games.metal_gear.bosses.fight import AMMO, Fight, first_notes
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
@@ -32,7 +36,7 @@ from sneakbox.games.metal_gear.setting_up.difficulty import (
 )
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
-from sneakbox.games.metal_gear.stages.stage import Stage
+from sneakbox.games.metal_gear.stages.stage import BossInfo, Stage
 from sneakbox.games.metal_gear.state import (
     ATTENTION,
     CELL,
@@ -133,8 +137,38 @@ def content_of(
         edition,
     )
     content.equipment_limit = difficulty.equipment_limit
+    if stage.boss is not None:
+        content.bring(boss_of(stage, stage.boss, cast, difficulty))
     content.card_slots += len({one.a for one in effects if one.deed == deeds.GIVE_CARD})
     return content
+
+
+def boss_of(stage: Stage, info: BossInfo, cast: list[int], difficulty: Difficulty) -> Boss:
+    """The boss of a stage on its arena (MGS-026, B-070)."""
+    boss = load_boss(info.file).laid_out(cast, difficulty.boss_health, difficulty.threat_dice_less)
+    boss.start, boss.facing = info.cell, info.facing
+    boss.place_names, boss.place_cells = list(info.places), list(info.places.values())
+    boss.closed = bytes(cell in info.closed for cell in range(stage.grid.size))
+    boss.breakable = list(info.breakable)
+    return boss
+
+
+def bring_boss(game: Operation, boss: Boss) -> None:
+    """The boss on its space, its deck shuffled, the Reference card on every dashboard.
+
+    Whoever tries again begins with a deck that is shuffled anew (B-068).
+    """
+    notes = first_notes()
+    game.fight = Fight(
+        notes, pile_of(len(boss.cards)), vec[i64](), vec[i64](), vec[i64](), vec[i64]()
+    )
+    game.move_foe(names.BOSS, boss.start)
+    game.turn_guard(names.BOSS, boss.facing)
+    for person in range(names.PEOPLE):
+        if boss.is_fighter(person):
+            notes[AMMO + person] = boss.ammo
+    reference_cards.cover_actions(game)
+    registry.rules_of(game).set_up(game)
 
 
 def first_state(
@@ -162,7 +196,7 @@ def first_state(
         stage.grid,
         filled(stage.grid.size),
         filled(names.PEOPLE * PERSON_WIDTH),
-        filled(box.MOST_GUARDS * GUARD_WIDTH),
+        filled(content.foes * GUARD_WIDTH),
         vec[i64](),
         filled(len(content.tokens)),
         cameras,
@@ -177,7 +211,7 @@ def first_state(
         OrderDeck(
             bag_of(blue), bag_of(red), terms.blue, terms.red, vec[i64](), vec[i64]()
         ),  # MGS-024
-        pile_of(len(content.reactions)),  # MGS-025
+        pile_of(len(content.reactions) if content.boss is None else 0),  # MGS-025, MGS-026
         pile_of(len(content.systems) if content.is_in_cast(names.OTACON) else 0),  # MGS-029
     )
     game.round = 0
@@ -189,7 +223,7 @@ def first_state(
     for person in range(names.PEOPLE):
         game.people[person * PERSON_WIDTH + CELL] = names.OFF_MAP
         game.people[person * PERSON_WIDTH + ATTENTION] = names.OFF_MAP
-    for guard in range(box.MOST_GUARDS):
+    for guard in range(content.foes):
         game.guards[guard * GUARD_WIDTH + CELL] = names.OFF_MAP
     spaces = stage.starting_spaces(cast)
     for person in cast:
@@ -201,6 +235,8 @@ def first_state(
     for number, guard_info in enumerate(stage.guards):
         game.move_guard(number, guard_info.cell)
         game.turn_guard(number, guard_info.facing)
+    if content.boss is not None:
+        bring_boss(game, content.boss)
     events.happen(game, deeds.AT_START, 0, -1)
     if stage.starts_alerted:
         for person in cast:

@@ -77,7 +77,8 @@ class StageChecks:
     def check_spaces(self) -> None:
         for cell, items in enumerate(self.drawing.items):
             kinds = [one.kind for one in items]
-            if "obstacle" in kinds and len(kinds) > 1:
+            others = [kind for kind in kinds if kind != "breakable"]
+            if "obstacle" in kinds and len(others) > 1:
                 self.at(cell, f"nothing else can lie on an obstacle: {', '.join(kinds)}")
             figures = kinds.count("guard") + kinds.count("start")
             if figures > 1:
@@ -269,6 +270,8 @@ class StageChecks:
                     f"{needed} exits are needed, one for each who must stand there, but {exits} "
                     "are on the map: draw X"
                 )
+        if task in (deeds.DEFEAT_BOSS, deeds.FIND_SECRET) and self.stage.boss is None:
+            return "this stage has no [boss]"
         if task == deeds.STAND_ON_MARKERS:
             return self.marker_problem()
         if task in deeds.COUNTED_TOKENS:
@@ -347,7 +350,7 @@ class StageChecks:
             for cell in range(self.locked.size)
             if self.locked.zones[cell] != NO_ZONE and cell not in everywhere
         ]
-        if pocket and self.is_whole():
+        if pocket and self.is_whole() and self.stage.boss is None:
             first = f"{len(pocket)} spaces, this the first,"
             self.at(pocket[0], f"{first} can never be entered: open a way, or draw ###")
 

@@ -111,5 +111,7 @@ TASKS: Final[Phrases[Names]] = Phrases(
         "shut down NUMBER nodes": (deeds.SHUT_DOWN, number),
         "rescue NUMBER hostages": (deeds.RESCUE, number),
         "everyone stands on their own marker": (deeds.STAND_ON_MARKERS,),
+        "defeat the boss": (deeds.DEFEAT_BOSS,),
+        "find the secret": (deeds.FIND_SECRET,),
     },
 )

@@ -9,6 +9,7 @@ from sneakbox.boards.grid_files import Drawing, Edge, Item, read_legend
 from sneakbox.boards.phrases import Phrases
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box
+from sneakbox.games.metal_gear.bosses.boss_files import boss_names
 from sneakbox.games.metal_gear.content import FORCE_ICON, TOKEN_KINDS, TURN_ICON
 from sneakbox.games.metal_gear.editions import EDITIONS, PROTOTYPE, Edition
 from sneakbox.games.metal_gear.stage_files.checks import StageChecks
@@ -24,6 +25,7 @@ from sneakbox.games.metal_gear.stage_files.symbols import (
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.stages.stage import (
+    BossInfo,
     CameraInfo,
     CastInfo,
     DoorInfo,
@@ -45,7 +47,7 @@ KEYS: Final = (
     "schema", "id", "title", "summary", "kind", "number", "minutes", "camera_side",
     "starts_alerted", "rules", "fail_if", "map", "zone_map", "legend", "zones", "doors",
     "terminals", "players", "objectives", "events", "rewards", "story", "prompts", "codecs",
-    "scenery",
+    "scenery", "boss",
 )
 # fmt: on
 CAST_KEYS: Final = ("must", "may", "characters", "blue", "red", "guard_counts", "cameras")
@@ -114,6 +116,7 @@ class StageReader:
             rewards=self.read_rewards(names),
             story=self.read_story(stories),
             digest=self.digest,
+            boss=self.read_boss(drawing, names),
         )
         StageChecks(stage, drawing).run()
         return stage
@@ -200,6 +203,23 @@ class StageReader:
             for cell, one in drawing.found(*TOKEN_KINDS)
         )
 
+    def read_boss(self, drawing: Drawing, names: Names) -> BossInfo | None:
+        """The boss of a stage, and what is special about its arena (B-070)."""
+        if "boss" not in self.top.raw:
+            return None
+        table = self.top.table("boss").only(("file", "facing"))
+        if "boss" not in names.places:
+            table.problem("file", "the boss has no space: put 'place boss' into the legend")
+        known = boss_names()
+        return BossInfo(
+            known[table.choice("file", known)],
+            table.choice("facing", DIRECTIONS),
+            names.places.get("boss", 0),
+            names.places,
+            tuple(cell for cell, _ in drawing.found("closed")),
+            tuple(cell for cell, _ in drawing.found("breakable")),
+        )
+
     # Who plays, and what happens.
 
     def names(self, drawing: Drawing, zones: list[ZoneInfo], doors: list[DoorInfo]) -> Names:
@@ -221,6 +241,7 @@ class StageReader:
 
     def read_casts(self, zones: list[ZoneInfo]) -> dict[int, CastInfo]:
         casts: dict[int, CastInfo] = {}
+        is_boss = "boss" in self.top.raw
         tables = self.top.table("players")
         for count in tables.raw:
             if not count.isdecimal() or not 1 <= int(count) <= MOST_PLAYERS:
@@ -244,8 +265,9 @@ class StageReader:
                 must,
                 may,
                 characters,
-                table.whole("blue", 1, box.MOST_BLUE),
-                table.whole("red", 1, box.MOST_RED, default=box.MOST_RED),
+                # A boss stage has no Guard Order deck (MGS-026).
+                0 if is_boss else table.whole("blue", 1, box.MOST_BLUE),
+                0 if is_boss else table.whole("red", 1, box.MOST_RED, default=box.MOST_RED),
                 counts or tuple(zone.guard_count for zone in zones),
                 table.flag("cameras", default=True),
             )

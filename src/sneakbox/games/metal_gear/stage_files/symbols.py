@@ -115,6 +115,8 @@ THINGS: Final[Phrases[None]] = Phrases(
         "hostage": (),
         "marker PERSON": (person,),
         "place NAME": (plain_name,),
+        "closed": (),
+        "breakable": (),
     },
 )
 

@@ -60,6 +60,8 @@ DEFEAT: Final = 5  # a: Guards killed or knocked out so far, b: zone or EVERY_ZO
 SHUT_DOWN: Final = 6  # a: nodes that are down at the same time
 RESCUE: Final = 7  # a: hostages
 STAND_ON_MARKERS: Final = 8  # everybody on their own
+DEFEAT_BOSS: Final = 9
+FIND_SECRET: Final = 10  # what a boss stage hides
 # The tokens that are counted for a task, and how many of them in which zones may matter.
 COUNTED_TOKENS: Final[dict[int, int]] = {COLLECT: OBJECTIVE, SHUT_DOWN: NODE, RESCUE: HOSTAGE}
 

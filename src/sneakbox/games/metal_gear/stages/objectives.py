@@ -1,9 +1,11 @@
 """Objectives: what is to be done, and when it is done (MGS-005)."""
 
+import sneakbox.games.metal_gear.bosses.hurting as hurting
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.ending as ending
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.content import EXIT, GONE, SWITCH, Objective
 from sneakbox.games.metal_gear.stages import deeds
@@ -66,6 +68,10 @@ def is_complete(game: Operation, objective: Objective) -> bool:
         return is_switched(game, objective.a)
     if task == deeds.STAND_ON_MARKERS:
         return stand_on_markers(game)
+    if task == deeds.DEFEAT_BOSS:
+        return hurting.is_defeated(game)
+    if task == deeds.FIND_SECRET:
+        return game.the_fight().note(notes.SECRET) == 1
     return game.tallied(objective.b) >= objective.a  # DEFEAT
 
 

@@ -4,6 +4,7 @@ A stage file names the deeds (see deeds.py); the standard rules ask here what is
 """
 
 import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.bosses.movement as boss_movement
 import sneakbox.games.metal_gear.enemy_phase.appearing as appearing
 import sneakbox.games.metal_gear.enemy_phase.orders as orders
 import sneakbox.games.metal_gear.equipment.carried as carried
@@ -97,6 +98,8 @@ def breathe(game: Operation, person: i64) -> None:
 
 def may_enter(game: Operation, person: i64, cell: i64) -> bool:
     """False where the stage keeps characters in their zone."""
+    if game.content.boss is not None and not boss_movement.may_enter(game, cell):
+        return False
     if game.flags & names.ZONES_CLOSED == 0:
         return True
     return game.grid.zones[cell] == game.zone_of(person)

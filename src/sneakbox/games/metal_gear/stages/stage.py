@@ -148,6 +148,18 @@ class StoryInfo:
 
 
 @dataclass(frozen=True)
+class BossInfo:
+    """The boss of a stage, by the name of its file, and what its arena adds (B-070)."""
+
+    file: str
+    facing: int
+    cell: int  # where it stands, or its middle
+    places: dict[str, int]  # spaces by name: supply-1, hostage …
+    closed: tuple[int, ...]  # spaces that no figure enters
+    breakable: tuple[int, ...]  # obstacles that can become floor
+
+
+@dataclass(frozen=True)
 class Stage:
     """Everything about one stage: how long it takes, how it is set up, its rules (MGS-002)."""
 
@@ -176,6 +188,7 @@ class Stage:
     rewards: tuple[RewardInfo, ...]
     story: StoryInfo
     digest: str
+    boss: BossInfo | None = None  # of a boss stage
 
     def player_counts(self) -> list[int]:
         return sorted(self.casts)

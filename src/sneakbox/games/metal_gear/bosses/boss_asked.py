@@ -1,0 +1,11 @@
+# not compiled: a table of words, read outside the hot path
+"""What can be asked in the stage of one boss alone."""
+
+from typing import Final
+
+from sneakbox.games.metal_gear.bosses import ocelot_asked
+from sneakbox.games.metal_gear.scene.insight import Insight
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.scene.asking import Asked
+
+ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (*ocelot_asked.ASKED,)

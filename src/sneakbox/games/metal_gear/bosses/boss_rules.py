@@ -1,0 +1,134 @@
+"""What one boss's own rules may say: every boss is one of these, in a module of its own.
+
+Each method is a moment of a boss stage. What stands here is what happens where a boss has no rule
+of its own for that moment.
+"""
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses.body import sees_from_floor
+from sneakbox.games.metal_gear.bosses.dashboard import Row
+from sneakbox.games.metal_gear.bosses.verbs import Verb
+from sneakbox.games.metal_gear.state import COVER, HITS, Operation
+from sneakbox.kernel.native import i64
+
+
+class BossRules:
+    """The rules of one boss."""
+
+    def __init__(self, verbs: list[Verb], filters: list[str]) -> None:
+        # Verbs and filters that only its cards use, beside those of every boss.
+        self.verbs: list[Verb] = verbs
+        self.filters: list[str] = filters
+
+    # The stage.
+
+    def set_up(self, game: Operation) -> None:
+        """What lies on the arena and the dashboard besides the boss itself."""
+
+    def turn_begins(self, game: Operation) -> None:
+        """The Boss turn begins, before the Threat lands."""
+
+    def card_drawn(self, game: Operation) -> None:
+        """The Threat has landed and a card lies open."""
+
+    def turn_ends(self, game: Operation) -> None:
+        """End-of-turn lines of the dashboard (B-001)."""
+
+    def round_begins(self, game: Operation) -> None:
+        """A new round: Action tokens are back."""
+
+    # Measuring and choosing.
+
+    def sees(self, game: Operation, cell: i64) -> bool:
+        """True where the boss has a space in sight (B-011, B-014)."""
+        return sees_from_floor(game, cell)
+
+    def is_seen_from(self, game: Operation, cell: i64) -> bool:
+        """True where a fighter on a space has the boss in sight."""
+        return sees_from_floor(game, cell)
+
+    def passes_filter(self, game: Operation, which: i64, person: i64) -> bool:
+        """A filter of its own, by its place in `filters`."""
+        return True
+
+    # Its attacks.
+
+    def attack_begins(self, game: Operation, person: i64) -> bool:
+        """An attack of a card is due; False where something else happens instead."""
+        return True
+
+    def extra_dice(self, game: Operation, person: i64) -> i64:
+        """Dice more, or fewer, in a roll against a fighter."""
+        return 0
+
+    def may_use_focus(self, game: Operation, person: i64) -> bool:
+        """Focus on a roll against a fighter (MGS-163)."""
+        return True
+
+    def after_attack(self, game: Operation, person: i64, damage: i64, row: Row) -> None:
+        """An attack by a line of a card has dealt so much damage, perhaps none."""
+
+    def lands(self, game: Operation) -> None:
+        """A Threat of its own kind lands."""
+
+    def lands_on(self, game: Operation, person: i64) -> bool:
+        """A Mark finds its fighter (B-041)."""
+        hidden = game.about(person, COVER) & names.CAMOUFLAGED != 0
+        return not hidden and self.sees(game, game.cell(person))
+
+    # Attacks on it.
+
+    def defense(self, game: Operation, person: i64) -> i64:
+        """What dice must reach to hurt it, for this attacker."""
+        return game.the_boss().defense
+
+    def may_be_attacked(self, game: Operation, person: i64, effect: i64) -> bool:
+        """Whether an attack on it is offered: by hand (0) or with a card of this effect (B-051)."""
+        return True
+
+    def damage_of(self, game: Operation, what: i64, person: i64, hits: i64) -> i64:
+        """What so many hits of a character's attack deal."""
+        return hits
+
+    def is_hurt(self, game: Operation, damage: i64, by: i64) -> None:
+        """It takes damage from somebody, or from nobody (-1)."""
+        game.note_guard(names.BOSS, HITS, game.about_guard(names.BOSS, HITS) + damage)
+
+    def shot_at(self, game: Operation, what: i64, person: i64) -> None:
+        """A character's attack on it is over, with the dice still on the table."""
+
+    def blast_damage(self, game: Operation, damage: i64, by: i64) -> i64:
+        """What an explosion deals to it."""
+        return damage
+
+    def blast(self, game: Operation, centre: i64, spaces: i64, damage: i64) -> None:
+        """What else an explosion reaches."""
+
+    def is_dazed_by_stun(self) -> bool:
+        """Whether a Stun Grenade dazes it (B-054)."""
+        return False
+
+    def chaff(self, game: Operation) -> None:
+        """Chaff was used (B-061)."""
+
+    # Minions, by their numbers from names.FIRST_MINION up.
+
+    def minion_defense(self, game: Operation, foe: i64) -> i64:
+        return 0
+
+    def minion_hurt(self, game: Operation, foe: i64, damage: i64, by: i64) -> None:
+        """A minion takes damage."""
+
+    # Actions of its Reference card.
+
+    def add_options(self, game: Operation, found: list[int], person: i64, tokens: i64) -> None:
+        """What its Reference card offers a fighter beside Resupply (MGS-166)."""
+
+    def perform(self, game: Operation, person: i64, action: i64) -> None:
+        """Carry such an action out; its cost is paid here as well."""
+
+    def action_done(self, game: Operation, person: i64, kind: i64) -> None:
+        """A fighter has taken an action."""
+
+    def person_hurt(self, game: Operation, person: i64) -> None:
+        """A fighter has taken damage."""

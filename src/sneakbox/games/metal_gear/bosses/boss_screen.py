@@ -1,0 +1,31 @@
+# not compiled: words and pictures, outside the hot path
+"""What a boss brings to the screen: every boss is one of these, in a module of its own."""
+
+from typing import ClassVar
+
+from sneakbox.games.metal_gear.scene.insight import Insight
+from sneakbox.scene.model import Item, Symbol, Token
+
+
+class BossScreen:
+    """The pieces and the dashboard lines of one boss; nothing but what a view holds."""
+
+    # Its figure: the id of it must be `boss`.
+    figure: ClassVar[Symbol] = Symbol("boss", "piece", "traitor", "Z", "The boss", "foe", size=1.15)
+    # Further pieces that it brings along.
+    pieces: ClassVar[tuple[Symbol, ...]] = ()
+    # The drawn symbol of its panel.
+    face: ClassVar[str] = "traitor"
+
+    def tokens(self, known: Insight) -> list[Token]:
+        """What stands on the map besides the boss, shadows and weapons that were struck away."""
+        return []
+
+    def items(self, known: Insight) -> list[Item]:
+        """Lines of its dashboard besides health, Defense and the Threat."""
+        return []
+
+    def defense(self, known: Insight) -> str:
+        """Its Defense as things stand."""
+        boss = known.content.boss
+        return "" if boss is None else str(boss.defense)

@@ -1,0 +1,120 @@
+# not compiled: a table of words, read outside the hot path
+"""What can be told in boss stages: the rows of every boss, then those that one boss alone has."""
+
+from typing import TYPE_CHECKING, Final
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import ocelot_told
+from sneakbox.games.metal_gear.bosses.dashboard import FRESHEST, MOST_DAMAGED
+from sneakbox.games.metal_gear.things import (
+    BLACK_DICE,
+    BOSS_CARD,
+    CARD,
+    DIRECTION,
+    FILTER,
+    FOE,
+    PERSON,
+    SPACE,
+    TARGET_WORD,
+    THREAT,
+)
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.kernel.game import Event
+from sneakbox.scene.drafts import Show
+from sneakbox.scene.english import count
+from sneakbox.scene.telling import Told
+from sneakbox.scene.things import NUMBER
+
+if TYPE_CHECKING:
+    from sneakbox.games.metal_gear.text import OperationText
+
+
+def line_read(text: "OperationText", event: Event) -> str:
+    """The section and the words of the line that is carried out."""
+    return f"{section_of(text, event)}: {text.boss_row(event['card'], event['row']).text}."
+
+
+def line_skipped(text: "OperationText", event: Event) -> str:
+    row = text.boss_row(event["card"], event["row"])
+    return f"{text.boss_name()} is dazed and leaves out: {row.text}."
+
+
+def section_of(text: "OperationText", event: Event) -> str:
+    row = text.boss_row(event["card"], event["row"])
+    return ("Section 1", "Section 2", "Next")[row.section]
+
+
+def target_chosen(text: "OperationText", event: Event) -> str:
+    """Who is meant, and why."""
+    who, word = text.telling.said(event, "person"), text.telling.said(event, "word")
+    measure = count(event["distance"], "space")
+    if event["word"] in (MOST_DAMAGED, FRESHEST):
+        measure = f"{event['damage']} damage"
+    tie = " of those who are equal, as the players chose" if event.rule == names.B + 21 else ""
+    return f"{who} is meant: {word}, {measure}{tie}."
+
+
+def boss_hurt(text: "OperationText", event: Event) -> str:
+    left = max(0, text.boss().health - event["now"])
+    return f"{text.boss_name()} takes {event['damage']} damage and has {left} health left."
+
+
+def threat_set(text: "OperationText", event: Event) -> str:
+    """What will land, and how it is avoided or broken."""
+    return f"Next: {text.threat(event['kind'], event['dice'], event['marked'], event['limit'])}"
+
+
+# Threats that one boss alone makes, in words, by the name of its file.
+OWN_THREATS: Final = {"ocelot": ocelot_told.OWN_THREAT}
+CARD_SHOWN: Final = Show("card", shown="card", tone="foe")
+
+# fmt: off
+TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
+    Told(names.TOLD_BOSS_CARD, "boss_card", "{Boss} draws {card}.", card=BOSS_CARD,
+        level="event", beat=CARD_SHOWN),
+    Told(names.TOLD_BOSS_LINE, "boss_line", line_read, card=BOSS_CARD, row=NUMBER,
+        beat=Show("card")),
+    Told(names.TOLD_BOSS_AIMS, "boss_aims", target_chosen, person=PERSON, word=TARGET_WORD,
+        distance=NUMBER, damage=NUMBER),
+    Told(names.TOLD_BOSS_FINDS_NOBODY, "boss_finds_nobody", "Nobody is {filter}: nothing happens.",
+        word=TARGET_WORD, filter=FILTER),
+    Told(names.TOLD_BOSS_MOVED, "boss_moved", "{Boss} moves to {space}.", space=SPACE, start=SPACE,
+        at="space", beat=Show("move", "token:boss", path=("space",), live="off")),
+    Told(names.TOLD_BOSS_TURNED, "boss_turned", "{Boss} turns {facing}.", facing=DIRECTION,
+        beat=Show("turn", "token:boss", shown="facing", live="off")),
+    Told(names.TOLD_BOSS_ATTACKS, "boss_attacks", "{Boss} attacks {person}, who rolls {dice}.",
+        person=PERSON, dice=BLACK_DICE, level="alarm"),
+    Told(names.TOLD_BOSS_HURT, "boss_hurt", boss_hurt, damage=NUMBER, now=NUMBER, by=NUMBER,
+        level="event", beat=Show("hit", "token:boss", tone="safe")),
+    Told(names.TOLD_BOSS_UNHURT, "boss_unhurt", "{foe} is not hurt.", person=PERSON, foe=FOE),
+    Told(names.TOLD_PHASE_TWO, "phase_two", "{Boss} has lost more than half: the second phase"
+        " begins.", level="alarm", beat=Show(tone="danger", live="assertive")),
+    Told(names.TOLD_THREAT, "threat", threat_set, kind=THREAT, dice=NUMBER, limit=NUMBER,
+        marked=NUMBER, space=SPACE, level="event", beat=Show(tone="danger")),
+    Told(names.TOLD_THREAT_LANDS, "threat_lands", "The Threat lands: {kind}.", kind=THREAT,
+        dice=NUMBER, level="alarm", beat=Show(tone="danger", live="assertive")),
+    Told(names.TOLD_THREAT_AVOIDED, "threat_avoided", "The Threat lands on nobody: {kind}.",
+        kind=THREAT),
+    Told(names.TOLD_THREAT_BROKEN, "threat_broken", "The Threat is broken: {kind}.", kind=THREAT,
+        level="event", beat=Show(tone="safe")),
+    Told(names.TOLD_PUSHED, "pushed", "{person} is pushed to {space}.", person=PERSON, space=SPACE,
+        at="space", beat=Show("move", "person", path=("space",), live="off")),
+    Told(names.TOLD_STAGGERED, "staggered", "{person} is staggered: one action fewer next turn.",
+        person=PERSON),
+    Told(names.TOLD_DISARMED, "disarmed", "{card} is struck out of {person}'s hand.",
+        person=PERSON, card=CARD, level="event"),
+    Told(names.TOLD_PICKED_UP, "picked_up", "{person} picks up {card}.", person=PERSON, card=CARD),
+    Told(names.TOLD_BRACED, "braced", "{person} braces: one black die less in the next roll"
+        " against them.", person=PERSON),
+    Told(names.TOLD_RESUPPLIED, "resupplied", "{person} has {ammo} rounds again.", person=PERSON,
+        ammo=NUMBER),
+    Told(names.TOLD_BOSS_PEEKED, "boss_peeked", "On top of the Boss deck: {card}.",
+        card=BOSS_CARD),
+    Told(names.TOLD_DAZED, "dazed", "{Boss} is dazed: no attack with the next card.",
+        level="event"),
+    Told(names.TOLD_SKIPPED, "skipped", line_skipped, card=BOSS_CARD, row=NUMBER),
+    Told(names.TOLD_CLEARED_AWAY, "cleared_away", "What stood on {space} is gone.", space=SPACE,
+        at="space", beat=Show("hit", "space", tone="light")),
+    *ocelot_told.TOLD,
+)
+# fmt: on

@@ -1,0 +1,28 @@
+"""Every boss by the name of its file: one line each."""
+
+from typing import Final
+
+import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
+import sneakbox.games.metal_gear.bosses.movement as movement
+import sneakbox.games.metal_gear.bosses.ocelot as ocelot
+import sneakbox.games.metal_gear.bosses.registry as registry
+import sneakbox.games.metal_gear.bosses.threats as threats
+from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
+from sneakbox.games.metal_gear.bosses.verbs import Verb
+
+BOSSES: Final[dict[str, BossRules]] = {
+    "ocelot": ocelot.RULES,
+}
+NAMES: Final[list[str]] = list(BOSSES)
+
+# Verbs that cards of every boss use.
+COMMON_VERBS: Final[list[Verb]] = [*movement.VERBS, *boss_attacks.VERBS, *threats.VERBS]
+
+
+def enter_all() -> None:
+    """Every boss under the number of its name."""
+    for name in NAMES:
+        registry.enter(BOSSES[name], [*COMMON_VERBS, *BOSSES[name].verbs])
+
+
+enter_all()

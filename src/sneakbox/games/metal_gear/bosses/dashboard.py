@@ -1,0 +1,146 @@
+"""What is printed on a boss's dashboard and cards, for one stage and its players (B-070)."""
+
+from typing import Final
+
+from sneakbox.boards.grid import Grid
+from sneakbox.kernel.native import i64
+
+# The sections of a card in the order in which they are resolved (B-001).
+FIRST: Final = 0
+SECOND: Final = 1
+NEXT: Final = 2
+
+# Words that choose a target (B-020) …
+NO_WORD: Final = 0
+NEAREST: Final = 1
+FARTHEST: Final = 2
+MOST_DAMAGED: Final = 3
+FRESHEST: Final = 4
+LAST_ATTACKER: Final = 5
+# … and those that filter; a boss may have more, from OWN_FILTER up.
+IN_SIGHT: Final = 0
+IN_LINE: Final = 1
+NEAR: Final = 2
+BESIDE: Final = 3
+ANY: Final = 4
+OWN_FILTER: Final = 8
+
+# How many a line chooses: one, as many as the dashboard's Spread says, or as its T says.
+ONE: Final = 0
+SPREAD: Final = 1
+EVERY_THREAT: Final = 2
+
+# When a line disarms: never, after damage, after damage to somebody in line.
+NO_DISARM: Final = 0
+DISARMS: Final = 1
+DISARMS_IN_LINE: Final = 2
+
+# Kinds of Threats (B-041).
+NO_THREAT: Final = 0
+LINE: Final = 1
+BLAST: Final = 2
+MARK: Final = 3
+OWN_THREAT: Final = 4  # on something else: the boss's own rules say what it does when it lands
+
+
+class Row:
+    """One line of a card: a verb, by its number among the boss's verbs, and what it is about."""
+
+    def __init__(self, section: i64, verb: i64, text: str) -> None:
+        self.section: i64 = section
+        self.verb: i64 = verb
+        self.text: str = text  # as the card prints it
+        self.word: i64 = NO_WORD
+        self.filter: i64 = IN_SIGHT
+        self.has_filter: bool = False
+        self.how_many: i64 = ONE
+        self.number: i64 = -1  # spaces, a distance, a radius; -1 where the card says none
+        self.dice: i64 = 0
+        self.push: i64 = 0
+        self.staggers: bool = False
+        self.disarms: i64 = NO_DISARM
+        self.break_at: i64 = 0
+        # The line is carried out only where the one before had no legal target (B-003).
+        self.is_else: bool = False
+
+
+class BossCard:
+    """One Boss card: its lines, section by section."""
+
+    def __init__(self, number: str, name: str, rows: list[Row]) -> None:
+        self.number: str = number
+        self.name: str = name
+        self.rows: list[Row] = rows
+
+
+class Boss:
+    """A dashboard with its deck, laid out for so many characters."""
+
+    def __init__(
+        self,
+        which: i64,
+        file: str,
+        name: str,
+        health: i64,
+        defense: i64,
+        dice: i64,
+        movement: i64,
+        phase_two_movement: i64,
+        spread: i64,
+        threats: i64,
+        size: i64,
+        is_high: bool,
+        cards: list[BossCard],
+        fighters: i64,
+    ) -> None:
+        # Its rules, by their number in catalogue.py.
+        self.which: i64 = which
+        self.file: str = file  # what the stage calls it
+        self.name: str = name
+        self.health: i64 = health
+        self.defense: i64 = defense
+        self.dice: i64 = dice  # black, where no card says otherwise (MGS-163)
+        self.movement: i64 = movement
+        self.phase_two_movement: i64 = phase_two_movement
+        self.spread: i64 = spread
+        self.threats: i64 = threats  # T: on how many fighters a Threat is set (B-040)
+        self.size: i64 = size  # spaces on each side: 1 or 3 (B-016)
+        self.is_high: bool = is_high  # in the air: it takes no space on the floor (B-014, B-016)
+        self.cards: list[BossCard] = cards
+        # The characters on the arena, as bits, and how many they are: F.
+        self.fighters: i64 = fighters
+        self.number_of_fighters: i64 = 0
+        for person in range(4):
+            if (fighters >> person) & 1 == 1:
+                self.number_of_fighters += 1
+        # What the stage adds: its Reference card, named spaces, closed and breakable ones.
+        self.has_common_card: bool = True
+        self.ammo: i64 = 0  # printed on the Reference card (B-055)
+        self.threat_dice_less: i64 = 0  # B-067
+        self.start: i64 = -1
+        self.facing: i64 = 2
+        self.place_names: list[str] = []
+        self.place_cells: list[int] = []
+        self.closed: bytes = b""  # by space: 1 where no figure may enter; sight passes
+        self.breakable: list[int] = []  # obstacles that can become floor
+        # Maps of the arena by the obstacles that were cleared away, made when used: terrain.py.
+        self.seen_across: dict[tuple[int, int], Grid] = {}
+        self.walked_on: dict[tuple[int, int], Grid] = {}
+
+    def is_fighter(self, person: i64) -> bool:
+        return (self.fighters >> person) & 1 == 1
+
+    def place(self, name: str) -> i64:
+        """A named space of the arena, or -1."""
+        for number in range(len(self.place_names)):
+            if self.place_names[number] == name:
+                return self.place_cells[number]
+        return -1
+
+    def supplies(self) -> list[int]:
+        """The spaces with a supply icon, in order (B-055)."""
+        found: list[int] = []
+        for number in range(len(self.place_names)):
+            if self.place_names[number].startswith("supply-"):
+                found.append(self.place_cells[number])
+        return found

@@ -1,0 +1,18 @@
+# not compiled: words and pictures, outside the hot path
+"""How every boss looks, by the name of its file: one line each."""
+
+from typing import Final
+
+from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
+from sneakbox.games.metal_gear.bosses.ocelot_screen import OcelotScreen
+from sneakbox.games.metal_gear.content import Content
+
+SCREENS: Final[dict[str, BossScreen]] = {
+    "ocelot": OcelotScreen(),
+}
+
+
+def screen_of(content: Content) -> BossScreen:
+    """How the boss of a boss stage looks."""
+    assert content.boss is not None, "only boss stages have a boss"
+    return SCREENS[content.boss.file]

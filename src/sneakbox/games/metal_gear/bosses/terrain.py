@@ -1,0 +1,109 @@
+"""The ground of an arena: spaces no figure enters, obstacles that give way (B-101, B-704).
+
+Two maps are kept: the one that is seen across, which is the stage's own, and the one that is walked
+on, where closed spaces are missing. Both change when an obstacle becomes floor.
+"""
+
+from typing import Final
+
+from sneakbox.boards.grid import NO_ZONE, Grid
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses.fight import LEAST_BROKEN, MOST_BROKEN
+from sneakbox.games.metal_gear.names import B
+from sneakbox.games.metal_gear.state import Operation
+from sneakbox.kernel.bits import bit
+from sneakbox.kernel.native import i64
+
+BITS_A_NOTE: Final = 60
+# So many sets of obstacles are kept at hand.
+MOST_GROUNDS: Final = 256
+
+
+def broken(game: Operation) -> tuple[int, int]:
+    """The obstacles that were cleared away, as bits of the boss's list of them."""
+    fight = game.the_fight()
+    return (fight.note(LEAST_BROKEN), fight.note(MOST_BROKEN))
+
+
+def is_broken(game: Operation, number: i64) -> bool:
+    fight = game.the_fight()
+    if number < BITS_A_NOTE:
+        return fight.note(LEAST_BROKEN) & bit(number) != 0
+    return fight.note(MOST_BROKEN) & bit(number - BITS_A_NOTE) != 0
+
+
+def zones_now(game: Operation, walked: bool) -> bytes:
+    """By space its zone, as things stand."""
+    boss = game.the_boss()
+    zones = bytearray(game.content.grid.plan.zones)
+    for number in range(len(boss.breakable)):
+        if is_broken(game, number):
+            zones[boss.breakable[number]] = 0
+    if walked:
+        for cell in range(len(boss.closed)):
+            if boss.closed[cell] == 1:
+                zones[cell] = NO_ZONE
+    return bytes(zones)
+
+
+def ground(game: Operation) -> Grid:
+    """The map that figures walk on: distances of bosses are measured there (B-010)."""
+    kept = game.the_boss().walked_on
+    key = broken(game)
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= MOST_GROUNDS:
+            kept.clear()
+        found = game.content.grid.plan.with_floor(zones_now(game, True)).grid(0)
+        kept[key] = found
+    return found
+
+
+def lay_out(game: Operation) -> None:
+    """The map that is seen across, with what was cleared away."""
+    key = broken(game)
+    if key == (0, 0):
+        game.grid = game.content.grid
+        return
+    kept = game.the_boss().seen_across
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= MOST_GROUNDS:
+            kept.clear()
+        found = game.content.grid.plan.with_floor(zones_now(game, False)).grid(0)
+        kept[key] = found
+    game.grid = found
+
+
+def is_closed(game: Operation, cell: i64) -> bool:
+    """True where no figure may enter, though sight passes (B-101)."""
+    return game.the_boss().closed[cell] == 1
+
+
+def obstacle_at(game: Operation, cell: i64) -> i64:
+    """The number of the breakable obstacle that stands on a space now, or -1."""
+    breakable = game.the_boss().breakable
+    for number in range(len(breakable)):
+        if breakable[number] == cell and not is_broken(game, number):
+            return number
+    return -1
+
+
+def clear_away(game: Operation, cell: i64, rule: i64 = B + 704) -> bool:
+    """A breakable obstacle becomes floor; False where none stands."""
+    number = obstacle_at(game, cell)
+    if number < 0:
+        return False
+    flip(game, number)
+    game.tell(names.TOLD_CLEARED_AWAY, rule, cell)
+    return True
+
+
+def flip(game: Operation, number: i64) -> None:
+    """An obstacle becomes floor, or stands again."""
+    fight = game.the_fight()
+    if number < BITS_A_NOTE:
+        fight.keep(LEAST_BROKEN, fight.note(LEAST_BROKEN) ^ bit(number))
+    else:
+        fight.keep(MOST_BROKEN, fight.note(MOST_BROKEN) ^ bit(number - BITS_A_NOTE))
+    lay_out(game)
