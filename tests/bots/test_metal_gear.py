@@ -517,3 +517,19 @@ def test_what_a_combination_still_misses() -> None:
     assert missing_from(dice, [2, 5, 5]) == [5]
     assert missing_from(dice, [2]) == []
     assert missing_from([rolled(WHITE, 1)], [1]) == [1], "a white die shows ! and no 1"
+
+
+@pytest.mark.ruling("E-06")
+def test_it_takes_no_for_an_answer() -> None:
+    """A Focus token that its owner keeps is not asked for again."""
+    people = {"snake": (1, 1), "meryl": (4, 1)}
+    table = Tabletop(["....", "...."], people, seats=2, edition="prototype")
+    table.players()
+    for words in ("begin meryl", "dash south", "stop", "end"):
+        table.say(words)
+    meryl = SensibleSneaker(1)
+    asked = meryl.choose(table.game.view(1))
+    assert table.vocabulary.words(asked) == "fewer 0"  # Snake's
+    table.game.apply(1, asked)
+    table.say("refuse")
+    assert table.vocabulary.words(meryl.choose(table.game.view(1))) == "accept"

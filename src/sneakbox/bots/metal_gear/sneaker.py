@@ -28,6 +28,8 @@ class SensibleSneaker(Bot):
         # The rest of the turn as planned, and the table on which its next action was meant.
         self.planned: list[int] = []
         self.expected: list[int] = []
+        # The table on which it last changed a roll, or asked for a Focus token to do it.
+        self.asked_on: list[int] = []
 
     def choose(self, view: View) -> int:
         assert isinstance(view, OperationView)
@@ -37,7 +39,7 @@ class SensibleSneaker(Bot):
         if step in (names.STEP_TURN, names.STEP_MOVING):
             return self.act_in_turn(view, first_of(view.steps[-1]))
         if step in (names.STEP_MODIFY, names.STEP_BEFORE_ROLL):
-            return best_change(view)
+            return self.change(view)
         if step == names.STEP_FACING:
             return least_seeing(view)
         if step == names.STEP_AGAIN:
@@ -47,6 +49,13 @@ class SensibleSneaker(Bot):
         if step == names.STEP_AIM:
             return max(view.options, key=lambda action: health_left(view, first_of(action)))
         return plain(view)
+
+    def change(self, view: OperationView) -> int:
+        """Change a roll; a token that was just kept from it is not asked for again (E-06)."""
+        if view.numbers == self.asked_on:
+            return act(names.ACCEPT)
+        self.asked_on = view.numbers
+        return best_change(view)
 
     def act_in_turn(self, view: OperationView, person: int) -> int:
         """Keep to the plan while the table is as it was meant to be; otherwise think again."""

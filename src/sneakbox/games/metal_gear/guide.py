@@ -153,7 +153,7 @@ class OperationGuide(OperationText):
         story = self.stage.story
         # The first turn may have begun before anybody was told anything.
         first = LESSONS[FIRST_TURN]
-        lesson = Call(lesson_name(first), story.prompts.get(first, ""))
+        lesson = Call(self.lesson_name(first), story.prompts.get(first, ""))
         found = [Call("Briefing", story.opening), lesson]
         found += [Call(*self.called(event)) for event in events]
         return [
@@ -164,7 +164,7 @@ class OperationGuide(OperationText):
         """What is said over the codec at an event, under which title; nothing at most of them."""
         kind = event.kind.code
         if kind == names.TOLD_LESSON:
-            return lesson_name(LESSONS[event["lesson"]]), self.event(event)
+            return self.lesson_name(LESSONS[event["lesson"]]), self.event(event)
         if kind == names.TOLD_CALLED:
             return f"Number {event['number']}", self.codecs.get(event["number"], "")
         if kind == names.TOLD_CLEARED:
@@ -173,6 +173,11 @@ class OperationGuide(OperationText):
             return "Stage failed", self.failed
         title = f"Event {EVENT_LETTERS[event['event']]}" if kind == names.TOLD_EVENT else "Story"
         return title, told.story_at(self, event)
+
+    def lesson_name(self, lesson: str) -> str:
+        """A lesson of LESSONS as a title, in the words of the edition (MGS-201)."""
+        title = capital(lesson.replace("_", " "))
+        return title.replace("guard", self.words.terms["Guard"].lower())
 
     def statistics(self, view: View, events: Sequence[Event]) -> Mapping[str, int]:
         assert isinstance(view, OperationView)
@@ -187,10 +192,6 @@ class OperationGuide(OperationText):
                 event["heard"] for event in events if event.kind.code == names.TOLD_NOISE
             ),
         }
-
-
-def lesson_name(lesson: str) -> str:
-    return capital(lesson.replace("_", " "))
 
 
 Aid = Callable[[OperationGuide, OperationView], str]
