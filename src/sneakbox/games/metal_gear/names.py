@@ -220,6 +220,7 @@ STEP_AFTER_ATTACK: Final = 118
 STEP_BOSS_END: Final = 119
 STEP_DISARM: Final = 120
 STEP_PEEK_BOSS: Final = 121
+STEP_MAKE_WAY: Final = 122
 
 # Events: what the rules tell.
 # … of the Player phase:
@@ -350,6 +351,7 @@ TOLD_BOSS_PEEKED: Final = 164
 TOLD_DAZED: Final = 165
 TOLD_SKIPPED: Final = 166
 TOLD_CLEARED_AWAY: Final = 167
+TOLD_MADE_WAY: Final = 168
 TOLD_RELOADED: Final = 176  # Ocelot
 TOLD_STRAY: Final = 177
 TOLD_HOSTAGE_HURT: Final = 178

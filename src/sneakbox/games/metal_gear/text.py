@@ -311,6 +311,8 @@ ROWS: Final = (
     Question(names.STEP_PICK_TARGETS, names.B + 21, "{Boss} could mean either: whom?"),
     Question(names.STEP_BOSS_ATTACK, 94, "{Boss} attacks {}: does Gray Fox step in?",
         things.PERSON),
+    Question(names.STEP_MAKE_WAY, names.B + 16, "Where does {} get out of the way?",
+        things.PERSON),
     Question(names.STEP_DISARM, names.B + 34, "Which weapon does {} lose?", things.PERSON),
     Question(names.STEP_STEER, 96, "Which die flies the missile, and which way?"),
     Question(names.STEP_ORIENT_CAMERA, 75, "Which way does the Camera's {Cone} cone look?"),

@@ -5,9 +5,10 @@ import pytest
 from sneakbox.boards.grid import FAR
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
-from sneakbox.games.metal_gear.bosses import measuring, terrain
+from sneakbox.games.metal_gear.bosses import measuring, movement, terrain
 from sneakbox.games.metal_gear.state import DAMAGE
 from tests.games.metal_gear.bosses.arena import Arena
+from tests.games.metal_gear.tabletop import HALT
 
 SNAKE, MERYL = names.SNAKE, names.MERYL
 
@@ -119,6 +120,28 @@ def test_snakes_sneak_attack_works_from_behind() -> None:
     assert "ability 0 0" in table.options()
     table.say("ability 0 0")
     assert table.damage() == 2
+
+
+@pytest.mark.rule("B-016")
+def test_who_is_driven_off_is_put_on_the_nearest_free_space() -> None:
+    table = big([".......", "..Z....", ".......", "......s"])
+    table.put("snake", (5, 2))
+    table.game.steps = table.game.steps[:0]
+    table.game.push(HALT)
+    cell = movement.lift(table.game, SNAKE)
+    table.game.move_foe(names.BOSS, table.at((4, 2)))
+    table.game.push(movement.MakeWay(SNAKE, cell))
+    table.run([])
+    assert table.where("snake") == (6, 2)
+    table.put("snake", (5, 4))
+    cell = movement.lift(table.game, SNAKE)
+    table.game.move_foe(names.BOSS, table.at((5, 3)))
+    table.game.push(movement.MakeWay(SNAKE, cell))
+    table.run([])
+    assert table.offered() == ["place c4", "place g4"]
+    table.say("place g4")
+    assert table.where("snake") == (7, 4)
+    table.game.check()
 
 
 # Words.

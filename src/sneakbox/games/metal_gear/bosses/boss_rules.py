@@ -127,8 +127,8 @@ class BossRules:
     def perform(self, game: Operation, person: i64, action: i64) -> None:
         """Carry such an action out; its cost is paid here as well."""
 
-    def action_done(self, game: Operation, person: i64, kind: i64) -> None:
-        """A fighter has taken an action."""
+    def acts(self, game: Operation, person: i64, kind: i64) -> None:
+        """A fighter takes an action; it is paid and carried out afterwards."""
 
     def person_hurt(self, game: Operation, person: i64) -> None:
         """A fighter has taken damage."""

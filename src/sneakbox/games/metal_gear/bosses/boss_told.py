@@ -115,6 +115,9 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_SKIPPED, "skipped", line_skipped, card=BOSS_CARD, row=NUMBER),
     Told(names.TOLD_CLEARED_AWAY, "cleared_away", "What stood on {space} is gone.", space=SPACE,
         at="space", beat=Show("hit", "space", tone="light")),
+    Told(names.TOLD_MADE_WAY, "made_way", "{person} gets out of the way to {space}.",
+        person=PERSON, space=SPACE, at="space",
+        beat=Show("move", "person", path=("space",), live="off")),
     *ocelot_told.TOLD,
 )
 # fmt: on

@@ -15,7 +15,10 @@ from sneakbox.games.metal_gear.bosses.dashboard import NEAREST, Row
 from sneakbox.games.metal_gear.bosses.verbs import FILTER, NUMBER, WORD, Verb
 from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.native import i64
+from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.native import i64, mypyc_attr
+from sneakbox.kernel.seats import NOBODY
+from sneakbox.kernel.state import Step
 
 
 def movement(game: Operation) -> i64:
@@ -195,6 +198,61 @@ def push(game: Operation, person: i64, spaces: i64) -> None:
             events.entered(game, person, cell)
         if game.result != 0:
             return
+
+
+# Making way for a big boss.
+
+
+def lift(game: Operation, person: i64) -> i64:
+    """Take a fighter off the space that a boss is about to enter; where that was."""
+    cell = game.cell(person)
+    game.move_person(person, names.OFF_MAP)
+    return cell
+
+
+@mypyc_attr(free_list_len=1)
+class MakeWay(Step[Operation]):
+    """Where a fighter is put whom a boss has driven off: the nearest free space, of equally near
+    ones as the fighter likes (BD-4)."""
+
+    def __init__(self, person: i64, cell: i64) -> None:
+        self.person: i64 = person
+        self.cell: i64 = cell  # where it stood
+
+    def key(self) -> i64:
+        return act(names.STEP_MAKE_WAY, self.person, self.cell)
+
+    def spaces(self, game: Operation) -> list[int]:
+        """The free spaces with the least distance."""
+        ground = terrain.ground(game)
+        least: i64 = FAR
+        found: list[int] = []
+        for cell in range(ground.size):
+            away = ground.distance(self.cell, cell)
+            if away == FAR or away > least or not game.is_free(cell):
+                continue
+            if away < least:
+                least = away
+                found = []
+            found.append(cell)
+        return found
+
+    def deciders(self, game: Operation) -> i64:
+        if len(self.spaces(game)) > 1:
+            return game.content.group(self.person)
+        return NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(names.PLACE, cell) for cell in self.spaces(game)]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        cell: i64 = self.spaces(game)[0] if action == 0 else first_of(action)
+        game.pop()
+        game.move_person(self.person, cell)
+        game.tell(names.TOLD_MADE_WAY, B + 16, self.person, cell)
+        using.entered(game, cell)
+        if game.result == 0:
+            events.entered(game, self.person, cell)
 
 
 # Verbs.

@@ -1,5 +1,6 @@
 """Focus tokens: refreshing them, using them on dice, lending them (MGS-043, MGS-088 to MGS-093)."""
 
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.player_phase.moving as moving
@@ -99,12 +100,23 @@ def spend_focus(game: Operation, mark: i64) -> None:
 # Focus and dice (MGS-089).
 
 
-def fewer_dice(game: Operation, person: i64) -> list[int]:
+def is_read(game: Operation, what: i64, person: i64) -> bool:
+    """A boss may forbid Focus on rolls against a fighter."""
+    return (
+        kind_of_roll(what) == names.FOR_DEFENCE
+        and game.content.is_fighter(person)
+        and not registry.rules_of(game).may_use_focus(game, person)
+    )
+
+
+def fewer_dice(game: Operation, what: i64, person: i64) -> list[int]:
     """Tokens that take a die out of a roll before it falls, even the last one (MGS-093).
 
     In the prototype anybody's (MGS-223); else those who lend theirs have none of this kind.
     """
     found: list[int] = []
+    if is_read(game, what, person):
+        return found
     for owner in range(names.PEOPLE):
         if not may_use_focus(game, owner, person):
             continue
@@ -122,6 +134,8 @@ def fewer_dice(game: Operation, person: i64) -> list[int]:
 
 def add_roll_options(game: Operation, found: list[int], what: i64, person: i64) -> None:
     """Everything that Focus tokens, one's own and lent ones, may do to the dice (MGS-089)."""
+    if is_read(game, what, person):
+        return
     for owner in range(names.PEOPLE):
         if game.about(owner, FOCUSED) == 0 or not may_use_focus(game, owner, person):
             continue

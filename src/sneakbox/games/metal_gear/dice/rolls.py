@@ -84,12 +84,12 @@ class BeforeRoll(Step[Operation]):
         return box.MOST_EXTRA_WHITE - game.white_to_roll
 
     def deciders(self, game: Operation) -> i64:
-        if len(focus.fewer_dice(game, self.person)) > 0 or self.extra_white(game) > 0:
+        if len(focus.fewer_dice(game, self.what, self.person)) > 0 or self.extra_white(game) > 0:
             return game.content.group(self.person)
         return NOBODY
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        found = focus.fewer_dice(game, self.person)
+        found = focus.fewer_dice(game, self.what, self.person)
         found.append(act(names.ACCEPT))
         for number in range(1, self.extra_white(game) + 1):
             found.append(act(names.ABILITY, abilities.bit_number(HACKER), number))

@@ -6,6 +6,7 @@ import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.attention.noise as noise
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.bosses.reference_cards as reference_cards
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.characters.takedown as takedown
@@ -100,6 +101,8 @@ class Turn(Step[Operation]):
         game.push(ACTION_DONE)
         boxes.acts(game, self.person, kind)
         disguise.acts(game, self.person, kind)
+        if game.content.is_fighter(self.person):
+            registry.rules_of(game).acts(game, self.person, kind)
         perform(game, self.person, action)
 
 
