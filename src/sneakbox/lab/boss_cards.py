@@ -1,0 +1,665 @@
+"""Boss cards as the referee carries them out: lines of plain data, done one after the other.
+
+What players roll is handed in, so that a card can be followed as it was played: `damages` has
+what each roll dealt, in turn. What is told is what can be seen on the table.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from sneakbox.lab.boss_arena import facing_to, quarter_towards, reading_order
+from sneakbox.lab.boss_bodies import (
+    BULLETS,
+    Drive,
+    drive,
+    drive_over,
+    felled,
+    fly_to,
+    furniture_returns,
+    nearest_free,
+    new_perch,
+    new_shadows,
+    piece_nearest_to_a_fighter,
+    seek_along_hull,
+    set_beside,
+    spots_in_sight,
+    stride,
+    thrown_piece,
+)
+from sneakbox.lab.boss_referee import (
+    ANY,
+    IN_SIGHT,
+    NEAREST,
+    Fight,
+    break_number,
+)
+from sneakbox.lab.referee_floor import Space, right_of
+from sneakbox.lab.referee_situation import Choices, Happening
+
+LINE: Final = "line"
+BLAST: Final = "blast"
+MARK: Final = "mark"
+# What the hostage or nobody is under; see the card.
+OTHER: Final = "other"
+
+PATIENCE: Final = 2  # counters at most (B-606)
+
+
+# Lines of a card.
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Turns to a fighter: the turret of a Tank, or a quarter of its hull."""
+
+    order: str
+    turret: bool = False
+    quarter: bool = False
+
+
+@dataclass(frozen=True)
+class Seek:
+    order: str
+    prefers_line: bool = False
+    instead_of_course: bool = False
+
+
+@dataclass(frozen=True)
+class Towards:
+    """`number` 0 is the boss's Movement."""
+
+    order: str
+    number: int = 0
+    until_in_line: bool = False
+
+
+@dataclass(frozen=True)
+class Away:
+    order: str
+    number: int
+
+
+@dataclass(frozen=True)
+class Keep:
+    spaces: int
+
+
+@dataclass(frozen=True)
+class Attack:
+    """On as many as Spread says, or on one."""
+
+    spread: bool
+    order: str
+    dice: int
+    target_filter: str = IN_SIGHT
+    push: int = 0
+    disarm: bool = False
+    disarm_in_line: bool = False
+    stagger: bool = False
+    # Obstacles beside the target go: all of them, or crates alone.
+    clears: bool = False
+    clears_crates: bool = False
+    turns_turret_and_again: bool = False
+
+
+@dataclass(frozen=True)
+class Throw:
+    """Furniture at the fighters who have a piece in reach, else the attack (B-406)."""
+
+    spread: bool
+    order: str
+    dice: int
+    otherwise: Attack
+    push: int = 0
+
+
+@dataclass(frozen=True)
+class RunOver:
+    """Drives along the hull; whoever is run over rolls (B-205)."""
+
+    number: int
+    dice: int
+    is_back: bool = False
+
+
+@dataclass(frozen=True)
+class Ram:
+    """Drives; those run over and those beside the front edge roll (TK-1)."""
+
+    number: int
+    dice: int
+    push: int
+
+
+@dataclass(frozen=True)
+class SeekAlongHull:
+    order: str
+    number: int
+    dice: int
+
+
+@dataclass(frozen=True)
+class Stride:
+    order: str
+    number: int
+    dice: int
+    until_in_sight: bool = False
+
+
+@dataclass(frozen=True)
+class FlyTo:
+    order: str
+    number: int
+
+
+@dataclass(frozen=True)
+class FlyInSight:
+    """To the first spot in reading order that has the fighter in sight (HD-2)."""
+
+    order: str
+    number: int
+
+
+@dataclass(frozen=True)
+class TowardsHostage:
+    number: int
+    until: int
+
+
+@dataclass(frozen=True)
+class Reload:
+    """Six bullets, and he is Reloading (OC-5)."""
+
+
+@dataclass(frozen=True)
+class NewShadows:
+    number: int
+    order: str
+
+
+@dataclass(frozen=True)
+class MirrorStep:
+    """Changes places with the Shadow nearest to the fighter, else towards it (CN-5)."""
+
+    order: str
+
+
+@dataclass(frozen=True)
+class LeaveMap:
+    """Up into the dark (CN-4)."""
+
+
+@dataclass(frozen=True)
+class MoveTo:
+    """To a space or the free space nearest to it (PM-7)."""
+
+    space: Space
+
+
+@dataclass(frozen=True)
+class FurnitureReturns:
+    number: int
+
+
+@dataclass(frozen=True)
+class ChangePerch:
+    order: str
+
+
+@dataclass(frozen=True)
+class FellTrees:
+    order: str
+
+
+Verb = (
+    Turn
+    | Seek
+    | Towards
+    | Away
+    | Keep
+    | Attack
+    | Throw
+    | RunOver
+    | Ram
+    | SeekAlongHull
+    | Stride
+    | FlyTo
+    | FlyInSight
+    | TowardsHostage
+    | Reload
+    | NewShadows
+    | MirrorStep
+    | LeaveMap
+    | MoveTo
+    | FurnitureReturns
+    | ChangePerch
+    | FellTrees
+)
+
+
+@dataclass(frozen=True)
+class Next:
+    """The Threat a card sets; `on` names what it is on where that is no fighter (B-040)."""
+
+    kind: str
+    order: str = ""
+    dice: int = 0
+    breaks: int = 0
+    radius: int = 1
+    on: str = ""
+
+
+@dataclass(frozen=True)
+class Card:
+    name: str
+    sections: tuple[tuple[Verb, ...], ...]
+    then: Next | None = None
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What the dashboard says for so many fighters in this phase."""
+
+    movement: int
+    spread: int
+    threats: int
+    has_bullets: bool = False
+    has_patience: bool = False
+    # Where things are or were drawn.
+    hostage: Space | None = None
+    supplies: frozenset[Space] = frozenset()
+    drawn_furniture: frozenset[Space] = frozenset()
+    perches: frozenset[Space] = frozenset()
+
+
+class CardPlay:
+    """One boss card for one script of the group's choices, with what the rolls dealt."""
+
+    def __init__(
+        self,
+        now: Fight,
+        numbers: Numbers,
+        damages: Sequence[int],
+        choices: Choices,
+        *,
+        bullets: int = 0,
+        patience: int = 0,
+        course: str = "",
+    ) -> None:
+        self.now = now
+        self.numbers = numbers
+        self.damages = list(damages)
+        self.choices = choices
+        self.bullets = bullets
+        self.patience = patience
+        self.course = course
+        self.is_reloading = False
+        self.is_off_map = False
+        self.told: list[Happening] = []
+
+    def run(self, card: Card) -> None:
+        """The sections in their order, Next last (B-001)."""
+        for section in card.sections:
+            for verb in section:
+                if not self.is_reloading:
+                    self.do(verb)
+        if card.then is not None:
+            self.set_threat(card.then)
+
+    def do(self, verb: Verb) -> None:
+        steps: dict[type, Callable[..., None]] = {
+            Turn: self.turn,
+            Seek: self.seek,
+            Towards: self.towards,
+            Away: self.away,
+            Keep: self.keep,
+            Attack: self.attack,
+            Throw: self.throw,
+            RunOver: self.run_over,
+            Ram: self.ram,
+            SeekAlongHull: self.seek_along_hull,
+            Stride: self.stride,
+            FlyTo: self.fly_to,
+            FlyInSight: self.fly_in_sight,
+            TowardsHostage: self.towards_hostage,
+            Reload: self.reload,
+            NewShadows: self.new_shadows,
+            MirrorStep: self.mirror_step,
+            LeaveMap: self.leave_map,
+            MoveTo: self.move_to,
+            FurnitureReturns: self.furniture_returns,
+            ChangePerch: self.change_perch,
+            FellTrees: self.fell_trees,
+        }
+        steps[type(verb)](verb)
+
+    # Who.
+
+    def one(self, order: str) -> str:
+        """Whom a word of a movement means: any fighter (B-020, B-021)."""
+        return self.choices.choose(self.now.targets(order, ANY, 1))[0]
+
+    def chosen(self, attack: Attack) -> tuple[str, ...]:
+        """The targets, fixed before the first roll (B-022)."""
+        number = self.numbers.spread if attack.spread else 1
+        return self.choices.choose(self.now.targets(attack.order, attack.target_filter, number))
+
+    # Moving.
+
+    def face(self, facing: int) -> None:
+        if facing != self.now.boss.facing:
+            self.now = self.now.with_boss(self.now.boss.centre, facing)
+            self.told.append(("turns", facing))
+
+    def go(self, way: Sequence[Space]) -> None:
+        """To the end of a way."""
+        if way and way[-1] != self.now.boss.centre:
+            self.now = self.now.with_boss(way[-1])
+            self.told.append(("moves", way[-1]))
+
+    def turn(self, verb: Turn) -> None:
+        name = self.one(verb.order)
+        if verb.turret:
+            self.face_turret(name)
+        elif verb.quarter:
+            self.face(quarter_towards(self.now.boss.facing, self.now.faced(name)))
+        else:
+            self.face(self.now.faced(name))
+
+    def face_turret(self, name: str) -> None:
+        boss = self.now.boss
+        turret = facing_to(boss.centre, boss.turret, self.now.fighter(name).space)
+        self.now = replace(self.now, boss=replace(boss, turret=turret))
+        if turret != boss.turret:
+            self.told.append(("turret", turret))
+
+    def seek(self, verb: Seek) -> None:
+        """To see the fighter of its word, or of its course (B-026, B-706)."""
+        by_course = self.course and not verb.instead_of_course
+        name = self.course if by_course else self.one(verb.order)
+        way = self.now.seek(name, self.numbers.movement, prefers_line=verb.prefers_line)
+        self.go(way)
+        self.face(self.now.faced(name))
+
+    def towards(self, verb: Towards) -> None:
+        name = self.one(verb.order)
+        number = verb.number or self.numbers.movement
+        here = self.now
+        goal = here.fighter(name)
+
+        def is_in_line(space: Space) -> bool:
+            return verb.until_in_line and here.with_boss(space).is_in_line(goal)
+
+        self.go(here.towards(goal.space, number, is_in_line))
+
+    def away(self, verb: Away) -> None:
+        self.go(self.now.away(self.one(verb.order), verb.number))
+
+    def keep(self, verb: Keep) -> None:
+        self.go(self.now.keep(verb.spaces, self.numbers.movement, self.one(NEAREST)))
+
+    def towards_hostage(self, verb: TowardsHostage) -> None:
+        assert self.numbers.hostage is not None
+        self.go(self.now.towards_enclosed(self.numbers.hostage, verb.number, verb.until))
+
+    def move_to(self, verb: MoveTo) -> None:
+        without_him = self.now.with_boss((-9, -9))
+        self.go(nearest_free(without_him, verb.space)[:1])
+
+    def fly_to(self, verb: FlyTo) -> None:
+        centre, facing = fly_to(self.now, self.one(verb.order), verb.number)
+        self.go([centre])
+        self.face(facing)
+
+    def fly_in_sight(self, verb: FlyInSight) -> None:
+        self.go(spots_in_sight(self.now, self.one(verb.order), verb.number)[:1])
+
+    # Big bodies on the floor.
+
+    def arrive(self, moved: Drive, crushed: frozenset[Space]) -> None:
+        """The body stands there; who was under it is put outside (B-205, B-805)."""
+        self.now = replace(self.now, arena=self.now.arena.without(crushed))
+        self.go([moved.centre])
+        for name in moved.entered:
+            space = self.choices.choose(set_beside(self.now, name))
+            self.now = self.now.with_fighter(name, space)
+            self.told.append(("put", name, space))
+
+    def run_over(self, verb: RunOver) -> None:
+        moved = drive(self.now, verb.number, is_back=verb.is_back)
+        self.arrive(moved, drive_over(self.now, moved.centre))
+        for name in moved.entered:
+            self.roll(name, verb.dice)
+
+    def ram(self, verb: Ram) -> None:
+        moved = drive(self.now, verb.number)
+        self.arrive(moved, drive_over(self.now, moved.centre))
+        before = self.now.targets(NEAREST, "beside the front edge", self.numbers.spread)
+        front = [name for name in self.choices.choose(before) if name not in moved.entered]
+        for name in (*moved.entered, *front):
+            self.push_after(name, self.roll(name, verb.dice), verb.push)
+
+    def seek_along_hull(self, verb: SeekAlongHull) -> None:
+        centre = seek_along_hull(self.now, self.one(verb.order), verb.number)
+        crushed = drive_over(self.now, centre)
+        moved = drive(self.now.with_boss(centre), 0)
+        self.arrive(moved, crushed)
+        for name in moved.entered:
+            self.roll(name, verb.dice)
+
+    def stride(self, verb: Stride) -> None:
+        name = self.one(verb.order)
+        number = verb.number
+        self.face(self.now.faced(name))
+        if verb.until_in_sight:
+            # As few spaces as it takes, else all of them (MG-6).
+            ends = [stride(self.now, name, spaces)[1].centre for spaces in range(number + 1)]
+            seen = [
+                spaces
+                for spaces, centre in enumerate(ends)
+                if self.now.with_boss(centre).is_in_sight(self.now.fighter(name))
+            ]
+            number = seen[0] if seen else number
+        _, moved = stride(self.now, name, number)
+        self.arrive(moved, frozenset())
+        for entered in moved.entered:
+            self.roll(entered, verb.dice)
+
+    # Attacks.
+
+    def roll(self, name: str, dice: int) -> int:
+        """One fighter rolls; returns what it dealt, as it was played."""
+        dealt = self.damages.pop(0) if self.damages else 0
+        self.told.append(("rolls", name, dice))
+        self.hurt(name, dealt)
+        return dealt
+
+    def hurt(self, name: str, dealt: int) -> None:
+        fighters = [
+            replace(one, damage=one.damage + dealt) if one.name == name else one
+            for one in self.now.fighters
+        ]
+        self.now = replace(self.now, fighters=tuple(fighters))
+
+    def push_after(self, name: str, dealt: int, number: int) -> None:
+        """After damage: straight away, 1 more where it is stopped (B-030)."""
+        if not dealt or not number:
+            return
+        space, is_stopped = self.now.push(name, number)
+        if space != self.now.fighter(name).space:
+            self.told.append(("pushed", name, space))
+            self.now = self.now.with_fighter(name, space)
+        if is_stopped:
+            self.told.append(("takes", name, 1))
+            self.hurt(name, 1)
+
+    def has_bullet(self) -> bool:
+        """One for each attack; without any he reloads and the rest is skipped (B-102)."""
+        if not self.numbers.has_bullets:
+            return True
+        if self.bullets == 0:
+            self.reload(Reload())
+            return False
+        self.bullets -= 1
+        return True
+
+    def attack(self, verb: Attack) -> None:
+        names = self.chosen(verb)
+        if not names and verb.turns_turret_and_again:
+            boss = self.now.boss
+            self.now = replace(self.now, boss=replace(boss, turret=right_of(boss.turret)))
+            self.told.append(("turret", right_of(boss.turret)))
+            names = self.chosen(verb)
+        if not names and self.numbers.has_patience:
+            self.patience = min(PATIENCE, self.patience + 1)  # B-606
+            self.told.append(("waits", self.patience))
+        extra, self.patience = (self.patience, 0) if names else (0, self.patience)
+        for name in names:
+            if not self.has_bullet():
+                return
+            if name == names[0]:
+                self.face_target(name)
+            is_in_line = self.now.is_in_line(self.now.fighter(name))
+            dealt = self.roll(name, verb.dice + extra)
+            self.push_after(name, dealt, verb.push)
+            if dealt and (verb.disarm or (verb.disarm_in_line and is_in_line)):
+                self.told.append(("disarmed", name))
+            if dealt and verb.stagger:
+                self.told.append(("staggered", name))
+            self.clear(name, verb)
+
+    def face_target(self, name: str) -> None:
+        """It turns to its first target; of the Tank only the turret turns (B-015, B-206)."""
+        if self.now.boss.has_turret:
+            self.face_turret(name)
+        else:
+            self.face(self.now.faced(name))
+
+    def clear(self, name: str, verb: Attack) -> None:
+        """Obstacles beside the target become floor (TK-4, RV-2)."""
+        arena = self.now.arena
+        beside = arena.pieces_beside(self.now.fighter(name).space)
+        gone = beside if verb.clears else beside & arena.crates if verb.clears_crates else None
+        if gone:
+            self.remove(gone)
+
+    def remove(self, pieces: frozenset[Space]) -> None:
+        self.now = replace(self.now, arena=self.now.arena.without(pieces))
+        self.told.append(("cleared", *sorted(pieces)))
+
+    def throw(self, verb: Throw) -> None:
+        """At the fighters with a piece in reach, in the order of the word (B-406)."""
+        number = self.numbers.spread if verb.spread else 1
+        everybody = self.choices.choose(self.now.targets(verb.order, ANY, len(self.now.fighters)))
+        names = [name for name in everybody if thrown_piece(self.now, name) is not None][:number]
+        if not names:
+            self.attack(verb.otherwise)
+            return
+        self.face(self.now.faced(names[0]))
+        for name in names:
+            piece = thrown_piece(self.now, name)
+            if piece is not None:
+                self.remove(frozenset({piece}))
+                self.push_after(name, self.roll(name, verb.dice), verb.push)
+
+    # Single bosses.
+
+    def reload(self, _: Reload) -> None:
+        self.bullets = BULLETS
+        self.is_reloading = True
+        self.told.append(("reloads",))
+
+    def new_shadows(self, verb: NewShadows) -> None:
+        self.add_shadows(verb.number, self.one(verb.order))
+
+    def add_shadows(self, number: int, name: str) -> None:
+        for space in new_shadows(self.now, name, number):
+            self.now = replace(self.now, figures=self.now.figures | {space})
+            self.told.append(("shadow", space))
+
+    def mirror_step(self, verb: MirrorStep) -> None:
+        name = self.one(verb.order)
+        goal = self.now.fighter(name).space
+        if not self.now.figures:
+            self.go(self.now.towards(goal, self.numbers.movement))
+        else:
+            shadow = min(
+                self.now.figures,
+                key=lambda at: (self.now.arena.distance(at, goal), reading_order(at)),
+            )
+            figures = self.now.figures - {shadow} | {self.now.boss.centre}
+            self.now = replace(self.now, figures=figures)
+            self.go([shadow])
+        self.add_shadows(1, name)
+
+    def leave_map(self, _: LeaveMap) -> None:
+        self.is_off_map = True
+        self.told.append(("leaves",))
+
+    def furniture_returns(self, verb: FurnitureReturns) -> None:
+        for space in furniture_returns(self.now, self.numbers.drawn_furniture, verb.number):
+            arena = self.now.arena
+            more = replace(
+                arena,
+                obstacles=arena.obstacles | {space},
+                furniture=arena.furniture | {space},
+                known={},
+            )
+            self.now = replace(self.now, arena=more)
+            self.told.append(("furniture", space))
+
+    def change_perch(self, verb: ChangePerch) -> None:
+        perch = new_perch(self.now, self.numbers.perches, self.one(verb.order))
+        if perch is not None:
+            self.go([perch])
+
+    def fell_trees(self, verb: FellTrees) -> None:
+        trees = felled(self.now, self.one(verb.order))
+        if trees:
+            self.remove(trees)
+
+    # Threats.
+
+    def set_threat(self, then: Next) -> None:
+        """Kind, what it is on, dice, damage that breaks it (B-040 to B-042)."""
+        breaks = break_number(then.breaks, len(self.now.fighters)) if then.breaks else 0
+        places: list[object] = []
+        if then.on:
+            places += self.areas_elsewhere(then)
+        else:
+            names = self.choices.choose(self.now.targets(then.order, ANY, self.numbers.threats))
+            for name in names:
+                space = self.now.fighter(name).space
+                area = self.now.line(space) if then.kind == LINE else None
+                if then.kind == BLAST:
+                    area = self.now.arena.blast(space, then.radius)
+                places.append(name if area is None else tuple(sorted(area)))
+        self.told.append(("threat", then.kind, *places, then.dice, breaks))
+
+    def areas_elsewhere(self, then: Next) -> list[object]:
+        """A Threat on something that is no fighter is set once (B-040)."""
+        arena = self.now.arena
+        if then.on == "hostage":
+            return ["hostage"]
+        centres = {"supply": self.numbers.supplies, "furniture": arena.furniture}
+        if then.on == "boss":
+            centre = self.now.boss.centre
+        elif centres[then.on]:
+            centre = piece_nearest_to_a_fighter(self.now, centres[then.on])
+        else:
+            return []
+        return [tuple(sorted(arena.blast(centre, then.radius)))]
+
+
+def every_way(play: Callable[[Choices], CardPlay], card: Card) -> list[CardPlay]:
+    """The card as it may go, once for each thing the group may choose."""
+    found: list[CardPlay] = []
+    scripts: list[tuple[int, ...]] = [()]
+    while scripts:
+        choices = Choices(scripts.pop())
+        played = play(choices)
+        played.run(card)
+        found.append(played)
+        scripts += choices.others()
+    return found
