@@ -76,7 +76,7 @@ class GuardFigures(State):
         """One guard is a sentry, two or more are a patrol (NIN-082, NIN-083)."""
         size: i64 = 0
         figures = self.guards
-        for guard in range(names.GUARDS):
+        for guard in range(group, names.GUARDS):  # nobody in it has a lower number
             on_map = figures[at.ZONE_OF + guard] != names.NOWHERE
             if on_map and figures[at.GROUP_OF + guard] == group:
                 size += 1
@@ -98,19 +98,19 @@ class GuardFigures(State):
     def group_flagged(self, group: i64, flag: i64) -> bool:
         """True when any guard of the group has the flag."""
         figures = self.guards
-        for guard in range(names.GUARDS):
+        for guard in range(group, names.GUARDS):
             flagged = figures[at.FLAGS_OF + guard] & flag != 0
             if flagged and self.is_in_group(guard, group):
                 return True
         return False
 
     def flag_group(self, group: i64, flag: i64) -> None:
-        for guard in range(names.GUARDS):
+        for guard in range(group, names.GUARDS):
             if self.is_in_group(guard, group):
                 self.flag(guard, flag)
 
     def move_group(self, group: i64, zone: i64) -> None:
-        for guard in range(names.GUARDS):
+        for guard in range(group, names.GUARDS):
             if self.is_in_group(guard, group):
                 self.move_guard(guard, zone)
 
