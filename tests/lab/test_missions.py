@@ -39,6 +39,13 @@ def test_every_kind_of_mission_comes_up() -> None:
     assert found == {*kinds.KINDS}
 
 
+@pytest.mark.rule("MGS-201")
+def test_missions_speak_the_language_of_either_edition() -> None:
+    for seed in range(25):  # every kind of them
+        text = building.built(str(seed), "small", 0, "vr_test").text
+        assert "Guard" not in text.replace("{Guard}", ""), text
+
+
 def test_a_generated_mission_is_played_by_one_to_four() -> None:
     draft = DRAFTS["small", SEEDS[0]]
     for players in range(1, 5):

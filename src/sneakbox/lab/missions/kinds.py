@@ -36,7 +36,7 @@ def leave(place: Furnishing, orders: Orders, after: list[str], *, unseen: bool =
     where = "Everyone leaves by the lift" if together else "One of you reaches the exit"
     row: dict[str, object] = {
         "name": "leave",
-        "text": f"{where}{' while no Guard is alerted' if unseen else ''}.",
+        "text": f"{where}{' while no {Guard} is alerted' if unseen else ''}.",
         "task": LEAVE_TOGETHER if together else LEAVE_ALONE,
     }
     if after:
@@ -63,7 +63,7 @@ def recon(place: Furnishing) -> Orders:
         "Bright dots hang in the grid, more than you need. The figures on their rounds pass them "
         "without a look. They will not pass you.",
         "The last dot goes out in your hand, and the grid with it.",
-        "The dots drift back to their places, and so do the Guards.",
+        "The dots drift back to their places, and so do the {Guard}s.",
         cells,
         fewest,
     )
@@ -86,7 +86,7 @@ def ghost(place: Furnishing) -> Orders:
     for cell in cells:
         place.floor.marks[cell] = "O"
     orders = Orders(
-        "Bring out what you came for, and harm nobody: one killed Guard ends it.",
+        "Bring out what you came for, and harm nobody: one killed {Guard} ends it.",
         "A line of text hangs in the dark: no casualties. Below it the floor draws itself, with "
         "figures that breathe as if they were real.",
         "Nobody died, and nobody will know. The text in the dark is replaced by your time.",
