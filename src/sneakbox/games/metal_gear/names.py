@@ -81,6 +81,7 @@ FOR_HACKING: Final = 4  # detail: the terminal
 FOR_ACCESS: Final = 5
 FOR_COVER: Final = 6  # Meryl's cover check
 FOR_MISSILE: Final = 7
+FOR_REFERENCE: Final = 8  # the weapon of a Boss Reference card; detail: what its rules like
 
 # Actions.
 BEGIN: Final = 1

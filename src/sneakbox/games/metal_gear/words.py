@@ -108,6 +108,7 @@ ROLLS: Final = {
     names.FOR_ACCESS: "{Systems}",
     names.FOR_COVER: "the disguise",
     names.FOR_MISSILE: "the missile",
+    names.FOR_REFERENCE: "the special weapon",
 }
 BOSS_ATTACK: Final = "the boss's attack"
 # Actions that a stage may take away or give back (MGS-008), and weapons, as its file writes them.

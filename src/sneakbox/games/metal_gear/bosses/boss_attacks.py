@@ -214,7 +214,9 @@ class Attack(Verb):
         fight = game.the_fight()
         if len(fight.targets) == 0:
             return
-        measuring.turn_to(game, game.cell(fight.targets[0]))  # B-015
+        cell = game.cell(fight.targets[0])
+        if not registry.rules_of(game).turn_to_attack(game, cell):
+            measuring.turn_to(game, cell)  # B-015
         for place in range(len(fight.targets) - 1, -1, -1):
             begin(game, fight.targets[place], row.dice, line)
 

@@ -53,6 +53,10 @@ class BossRules:
 
     # Its attacks.
 
+    def turn_to_attack(self, game: Operation, cell: i64) -> bool:
+        """Before an attack it turns to its target; True where it did so in its own way (B-015)."""
+        return False
+
     def attack_begins(self, game: Operation, person: i64) -> bool:
         """An attack of a card is due; False where something else happens instead."""
         return True
@@ -126,6 +130,10 @@ class BossRules:
 
     def perform(self, game: Operation, person: i64, action: i64) -> None:
         """Carry such an action out; its cost is paid here as well."""
+
+    def rolled(self, game: Operation, person: i64, detail: i64) -> None:
+        """The dice of a weapon of its Reference card lie on the table, and nothing changes them
+        any more: a roll FOR_REFERENCE, with what was said when it began."""
 
     def acts(self, game: Operation, person: i64, kind: i64) -> None:
         """A fighter takes an action; it is paid and carried out afterwards."""

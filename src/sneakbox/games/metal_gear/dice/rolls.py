@@ -8,6 +8,7 @@ and the result. `what` says what for: see purpose.py. The dice lie in `game.dice
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.attention.noise as noise
 import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
@@ -291,6 +292,8 @@ class Resolve(Step[Operation]):
             system_cards.place_dice(game, self.person, self.detail)
         elif kind == names.FOR_MISSILE:
             missiles.steer(game, self.person)
+        elif kind == names.FOR_REFERENCE:
+            registry.rules_of(game).rolled(game, self.person, self.detail)
 
 
 def shows_bang(game: Operation) -> bool:
