@@ -112,13 +112,14 @@ def is_read(game: Operation, what: i64, person: i64) -> bool:
 def fewer_dice(game: Operation, what: i64, person: i64) -> list[int]:
     """Tokens that take a die out of a roll before it falls, even the last one (MGS-093).
 
-    In the prototype anybody's (MGS-223); else those who lend theirs have none of this kind.
+    In the prototype anybody's (MGS-223); otherwise nobody who lends tokens has one of these.
     """
+    anybodys = game.content.edition.focus_on_any_roll
     found: list[int] = []
     if is_read(game, what, person):
         return found
     for owner in range(names.PEOPLE):
-        if not may_use_focus(game, owner, person):
+        if owner != person and not anybodys:
             continue
         effects = game.content.people[owner].focus
         for token in range(box.FOCUS_TOKENS):
