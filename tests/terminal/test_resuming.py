@@ -1,5 +1,6 @@
 """Nothing is lost: leaving, breaking off and being killed, then going on."""
 
+import dataclasses
 import os
 import signal
 import subprocess
@@ -7,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from sneakbox.games import catalogue
+from sneakbox.table import Match, secret_from_seed
+from sneakbox.table.record import Record
 from tests.terminal.program import PATIENCE, command, environment, run, terminal
 
 START = ("play", "sneaking_mission", "--plain", "--seed", "resume")
@@ -53,6 +57,22 @@ def test_a_seed_is_for_a_new_game_and_that_is_said(tmp_path: Path) -> None:
     shown = run(tmp_path, "play", "sneaking_mission", "--plain", typed="continue\n").stdout
     assert "new: A new game; it is kept." in shown
     assert "not used" not in shown
+
+
+def test_a_game_by_older_rules_is_refused_once_and_a_new_one_begins(tmp_path: Path) -> None:
+    match = Match.start(catalogue.game("sneaking_mission").setup(), secret=secret_from_seed("old"))
+    match.play(0, "entrance west")
+    header = dataclasses.replace(match.record.header, rules=1)
+    played = match.record
+    older = Record(header, played.entries, played.tags, secret=played.secret).text(reveal=True)
+    path = tmp_path / "unfinished" / "sneaking_mission-old.record"
+    path.parent.mkdir()
+    path.write_text(older, encoding="utf-8")
+    shown = begin(tmp_path, "continue", "look")
+    assert shown.count("An unfinished game is here.") == 1
+    assert f"{path} cannot be continued: line 3: this was played by version 1" in shown
+    assert "Which way does the Entrance face?" in shown
+    assert path.read_text(encoding="utf-8") == older, "it is kept"
 
 
 def test_a_save_that_breaks_off_in_its_last_line_is_gone_on_with(tmp_path: Path) -> None:

@@ -83,14 +83,16 @@ class Door:
         # A wish that cannot be fulfilled is refused before anything is asked.
         if wish.game is not None:
             wish.game.setup(len(wish.seats) or None, wish.scenario, wish.options)
+        useless: set[Path] = set()
         while not wish.anew:
-            chosen = self._unfinished()
+            chosen = self._unfinished(useless)
             if chosen is None:
                 break
             try:
                 session = self._go_on(chosen.path)
             except ShelfError as error:
                 self.screen.say(f"{error}.")
+                useless.add(chosen.path)  # it stays where it is and is not offered again
                 continue
             if given := wish.settings():
                 kept = "its own luck" if given == ["--seed"] else "its own settings and luck"
@@ -99,11 +101,12 @@ class Door:
             return session
         return self._start()
 
-    def _unfinished(self) -> Saved | None:
+    def _unfinished(self, useless: set[Path]) -> Saved | None:
         """The unfinished game the player goes on with, or None for a new one."""
         game = self.wish.game
         saved, problems = self.shelf.games(None if game is None else game.id)
-        for problem in problems:
+        saved = [one for one in saved if one.path not in useless]
+        for problem in problems if not useless else ():
             self.screen.say(problem)
         if not saved:
             return None
