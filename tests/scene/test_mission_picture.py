@@ -136,7 +136,7 @@ def test_in_alert_the_way_to_hide_is_drawn_with_its_price() -> None:
     assert "it costs 4 tokens, more than you have" in late[0].say
     last = overlays(picture_of(Scene(corridor("empty", *["empty"] * 4, "box"), alert=4)), "ways")
     assert last[0].tone == "danger"
-    assert "it costs 4 tokens, the last one too, and that is the end" in last[0].say
+    assert "it costs 4 tokens, the last token too, and that is the end" in last[0].say
 
 
 def test_without_a_door_the_way_to_the_next_one_is_drawn() -> None:

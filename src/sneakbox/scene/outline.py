@@ -107,7 +107,7 @@ def section(panel: Panel) -> Section:
     heading = f"{panel.title}: {panel.value}" if shown else panel.title
     entries = [Entry(row(item), item.ref) for item in panel.items if not is_told(row(item), told)]
     entries += [
-        Entry(f"{card.label}. {card.text}" if card.text else card.label, f"card:{card.id}")
+        Entry(f"{card.label}: {card.text}" if card.text else card.label, f"card:{card.id}")
         for card in panel.cards
     ]
     return Section(f"panel-{panel.id}", heading, sentences, tuple(entries))
@@ -126,7 +126,8 @@ def is_told(words: str, sentence: str) -> bool:
 
 
 def row(item: Item) -> str:
-    return f"{item.label.removesuffix('.')}: {item.value}" if item.value else item.label
+    words = f"{item.label.removesuffix('.')}: {item.value}" if item.value else item.label
+    return f"{words}, now" if "current" in item.states else words
 
 
 def table(frame: Frame) -> Iterable[Entry]:

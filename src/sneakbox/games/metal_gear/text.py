@@ -205,7 +205,7 @@ class OperationText(Text):
     def some_dice(self, view: OperationView, which: int) -> str:
         """Dice on the table, chosen by bits."""
         chosen = [number for number in range(len(view.dice)) if (which >> number) & 1]
-        return ", ".join(self.numbered(view, number) for number in chosen)
+        return listed([self.numbered(view, number) for number in chosen])
 
     def changed(self, view: OperationView, packed: int) -> str:
         """A die and what is added to it."""

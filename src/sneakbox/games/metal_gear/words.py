@@ -71,7 +71,7 @@ WHY_TURNED: Final = {
 WHY_NOTICED: Final = {
     names.BECAUSE_SEEN: "was seen",
     names.BECAUSE_NOISE: "was heard",
-    names.BECAUSE_BANG: "made a sound: a white die shows !",
+    names.BECAUSE_BANG: "made a sound with a white !",
     names.BECAUSE_KNOCK: "knocked",
     names.BECAUSE_LEAP: "leapt over a {Guard}",
     names.BECAUSE_UNFINISHED: "left a wounded {Guard} standing",

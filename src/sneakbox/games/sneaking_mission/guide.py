@@ -15,7 +15,7 @@ from sneakbox.games.sneaking_mission.aids import (
 )
 from sneakbox.games.sneaking_mission.air_ducts import other_ducts
 from sneakbox.games.sneaking_mission.guards import has_guard
-from sneakbox.games.sneaking_mission.scene.risks import the_guards, tokens_in_words
+from sneakbox.games.sneaking_mission.scene.risks import price_of, shortage_of, the_guards
 from sneakbox.games.sneaking_mission.sight import watcher
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
@@ -235,11 +235,8 @@ class MissionGuide(MissionText):
             return f"{case}no sure way leads to a hiding spot through the rooms you know."
         if not route.rooms:
             return f"{case}the room you are in is a hiding spot."
-        way = numbered("room", route.rooms)
-        cost = tokens_in_words(int(route.cost))
-        ammo = f" and {route.ammo} ammo" if route.ammo else ""
-        late = "" if route.can_be_reached() else f": too far with {route.tokens}"
-        return f"{case}the cheapest sure way to hide is through {way}; it costs {cost}{ammo}{late}."
+        way, price = numbered("room", route.rooms), f"{price_of(route)}{shortage_of(route)}"
+        return f"{case}the cheapest sure way to hide is through {way}; it costs {price}."
 
     # After the game.
 

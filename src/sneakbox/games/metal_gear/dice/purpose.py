@@ -1,6 +1,12 @@
 """What a roll of dice is for, packed into one number."""
 
+from typing import Final
+
 from sneakbox.kernel.native import i64
+
+# The rule behind a roll, by its kind: an attack, that of a Guard, noise, a lock, a Terminal, System
+# cards, a disguise, a missile.
+RULES: Final = bytes((77, 78, 57, 47, 104, 107, 101, 96))
 
 
 def purpose(kind: i64, damage: i64 = 0, weapon: bool = False, people: i64 = 0) -> i64:
@@ -11,6 +17,10 @@ def purpose(kind: i64, damage: i64 = 0, weapon: bool = False, people: i64 = 0) -
 
 def kind_of_roll(what: i64) -> i64:
     return what & 15
+
+
+def rule_of_roll(what: i64) -> i64:
+    return RULES[kind_of_roll(what)]
 
 
 def damage_of(what: i64) -> i64:

@@ -34,7 +34,7 @@ from sneakbox.games.metal_gear.dice.die import (
     shifted,
     value_of,
 )
-from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll, rule_of_roll
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.kernel.chance import Odds
@@ -161,7 +161,7 @@ class Toss(Step[Operation]):
         if is_attacked and game.content.edition.guards_roll and game.content.boss is None:
             game.tell(names.TOLD_GUARD_TOSSED, 220, self.person, colour, face)
         else:
-            game.tell(names.TOLD_TOSSED, 77, self.person, colour, face)
+            game.tell(names.TOLD_TOSSED, rule_of_roll(self.what), self.person, colour, face)
 
 
 @mypyc_attr(free_list_len=1)
@@ -266,7 +266,7 @@ class Resolve(Step[Operation]):
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         kind = kind_of_roll(self.what)
-        game.tell(names.TOLD_ROLL, 77, self.person, kind, len(game.dice))
+        game.tell(names.TOLD_ROLL, rule_of_roll(self.what), self.person, kind, len(game.dice))
         bang = shows_bang(game)
         if kind == names.FOR_NOISE:
             noise.checked(game, self.person, bang)

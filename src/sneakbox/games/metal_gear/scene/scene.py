@@ -95,9 +95,10 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
             return None
         known = self.insight(view, assistance)
         rule = prompts.rule_of(known)
-        actions = sorted(view.options, key=lambda action: options.is_hopeless(known, action))
-        offered = self.asking.options(known, actions, tried, rule)
-        offered.sort(key=lambda option: (option.apart, option.quiet))
+        words = self.asking.vocabulary.words
+        hopeless = {words(one) for one in view.options if options.is_hopeless(known, one)}
+        offered = self.asking.options(known, view.options, tried, rule)
+        offered.sort(key=lambda option: (option.apart, option.id in hopeless, option.quiet))
         if known.step == names.STEP_TURN:
             offered += self.asking.missing(known, view.options)
         answers = prompts.ask(known, self.asking.vocabulary)

@@ -8,7 +8,7 @@ from sneakbox.games.sneaking_mission.aids import FAR, Line
 from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.hiding_spots import is_hiding_place
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
-from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, tokens_in_words
+from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, price_of, shortage_of
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.seats import holds
 from sneakbox.scene.english import capital, numbered, percent
@@ -197,18 +197,19 @@ def ways(known: Insight) -> list[Overlay]:
         route = known.hiding
         if route is None or not route.rooms:
             return []
-        price = tokens_in_words(int(route.cost))
-        if route.ammo:
-            price += f" and {route.ammo} ammo"
-        late = ""
-        if route.cost == route.tokens:
-            late = ", the last one too, and that is the end"
-        elif not route.can_be_reached():
-            late = ", more than you have"
+        price, shortage = price_of(route), shortage_of(route)
         tone: Tone = "mine" if route.can_be_reached() else "danger"
         title = "The cheapest sure way to hide"
         return [
-            path(known, "way-to-hide", route.rooms, tone, title, f"it costs {price}{late}", price)
+            path(
+                known,
+                "way-to-hide",
+                route.rooms,
+                tone,
+                title,
+                f"it costs {price}{shortage}",
+                price,
+            )
         ]
     if known.doors:
         return []

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from sneakbox.games.sneaking_mission.aids import Route
 from sneakbox.games.sneaking_mission.scene.insight import Insight
 from sneakbox.scene.english import count, numbered, percent
 from sneakbox.scene.model import Span
@@ -44,6 +45,19 @@ def danger_of_a_door(known: Insight, direction: int) -> list[Span]:
 
 def said(spans: Iterable[Span]) -> str:
     return "".join(span.text for span in spans)
+
+
+def price_of(route: Route) -> str:
+    """What a way takes."""
+    price = tokens_in_words(int(route.cost))
+    return f"{price} and {route.ammo} ammo" if route.ammo else price
+
+
+def shortage_of(route: Route) -> str:
+    """Why that is too much, as the end of a sentence; empty where it is not."""
+    if route.cost == route.tokens:
+        return ", the last token too, and that is the end"
+    return "" if route.can_be_reached() else ", more than you have"
 
 
 def tokens_in_words(number: int) -> str:
