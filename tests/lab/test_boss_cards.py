@@ -21,6 +21,7 @@ from sneakbox.lab.boss_cards import (
     NewShadows,
     Next,
     Numbers,
+    Otherwise,
     Ram,
     Reload,
     RunOver,
@@ -104,7 +105,7 @@ def test_the_last_bullet_is_followed_by_reloading() -> None:
 def test_the_group_chooses_between_equals() -> None:
     """B-021: each choice is a way, and each way goes on from it."""
     now = Fight(OPEN, Boss((7, 5)), fighters((5, 5), (9, 5)))
-    found = ways(now, Card("", ((Attack(False, NEAREST, 2),),)), damages=(1,))
+    found = ways(now, Card("", ((Attack(False, NEAREST, 2),),)))
     assert found == [
         [("turns", WEST), ("rolls", "Snake", 2)],
         [("turns", EAST), ("rolls", "Meryl", 2)],
@@ -127,11 +128,12 @@ def test_a_push_follows_damage_alone() -> None:
     assert ways(now, card, damages=(1, 0))[0] == [
         ("moves", (7, 6)),
         ("rolls", "Snake", 3),
+        ("hurt", "Snake", 1),
         ("pushed", "Snake", (7, 8)),
         ("rolls", "Meryl", 3),
     ]
     wall = Fight(OPEN, Boss((7, 9)), fighters((7, 11)))
-    assert ways(wall, card, damages=(1,))[0][2:] == [("takes", "Snake", 1)]
+    assert ways(wall, card, damages=(1,))[0][2:] == [("hurt", "Snake", 1)] * 2
 
 
 def test_the_ninja_and_his_shadows() -> None:
@@ -155,13 +157,13 @@ def test_the_ninja_and_his_shadows() -> None:
 
 def test_mantis_throws_or_attacks() -> None:
     """PM-1, PM-7, T3 of Mantis."""
-    throw = Throw(True, NEAREST, 2, otherwise=Attack(True, NEAREST, 2))
-    chairs = Card("PM-1", ((Keep(3),), (throw,)))
+    throw = (Throw(True, NEAREST, 2, ANY), Otherwise(Attack(True, NEAREST, 2)))
+    chairs = Card("PM-1", ((Keep(3),), throw))
     assert ways(Fight(MANTIS, Boss((5, 1)), fighters((5, 4))), chairs) == [
         [("moves", (6, 2)), ("cleared", (5, 3)), ("rolls", "Snake", 2)]
     ]
     hidden = Fight(MANTIS, Boss((1, 1)), fighters((4, 4)))
-    assert ways(hidden, Card("", ((throw,),))) == [[]]
+    assert ways(hidden, Card("", (throw,))) == [[]]
     gather = Card(
         "PM-7", ((MoveTo((5, 4)),), (FurnitureReturns(2),)), Next(BLAST, "", 3, 2, 2, on="boss")
     )
@@ -180,6 +182,7 @@ def test_the_tank_runs_over_and_fires_in_its_arc() -> None:
         ("moves", (7, 7)),
         ("put", "Snake", (7, 9)),
         ("rolls", "Snake", 3),
+        ("hurt", "Snake", 1),
         ("pushed", "Snake", (7, 10)),
     ]
     hosing = Card("TK-2", ((Attack(True, NEAREST, 2, IN_ARC, turns_turret_and_again=True),),))
@@ -201,8 +204,10 @@ def test_rex_and_the_helicopter_come_nearer() -> None:
     """MG-1, MG-6, HD-1."""
     rex = Fight(OPEN, Boss((7, 3), reach=1), fighters((7, 6)))
     stamp = Card("MG-1", ((Stride(NEAREST, 2, 2),), (Attack(True, NEAREST, 2, NEAR, push=1),)))
-    assert ways(rex, stamp, damages=(1,)) == [
-        [("moves", (7, 4)), ("rolls", "Snake", 2), ("pushed", "Snake", (7, 7))]
+    assert ways(rex, stamp, damages=(1,))[0][1:] == [
+        ("rolls", "Snake", 2),
+        ("hurt", "Snake", 1),
+        ("pushed", "Snake", (7, 7)),
     ]
     sweep = Card("MG-6", ((Stride(LAST_ATTACKER, 2, 2, until_in_sight=True),),))
     assert ways(Fight(OPEN, Boss((7, 3), reach=1), fighters((7, 9))), sweep) == [[]]

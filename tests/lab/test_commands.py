@@ -94,6 +94,16 @@ def test_fuzz_guards_compares_activations(capsys: pytest.CaptureFixture[str]) ->
     assert (facts["situations"], facts["errors"], facts["seed"]) == (20, 0, "b")
 
 
+def test_fuzz_bosses_compares_boss_turns(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("fuzz", "bosses", "--games", "20", "--jobs", "1") == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Bosses and their referee\n  compared  20 Boss turns with ")
+    assert out.endswith("  mistakes  none\n")
+    assert run("fuzz", "bosses", "--games", "20", "--jobs", "1", "--json", "--seed", "b") == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["situations"], facts["errors"], facts["seed"]) == (20, 0, "b")
+
+
 def test_fuzz_grid_makes_a_hundred_thousand_comparisons_when_nobody_says(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

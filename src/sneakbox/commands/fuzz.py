@@ -23,11 +23,12 @@ from sneakbox.commands.settings import (
 if TYPE_CHECKING:
     from sneakbox.lab.batches import Table
     from sneakbox.lab.fuzz import Fuzzing
+    from sneakbox.lab.fuzz_bosses import BossFuzzing
     from sneakbox.lab.fuzz_grid import GridFuzzing
     from sneakbox.lab.fuzz_guards import GuardFuzzing
     from sneakbox.lab.twins import TwinFuzzing
 
-    Report = Fuzzing | GridFuzzing | GuardFuzzing | TwinFuzzing
+    Report = Fuzzing | BossFuzzing | GridFuzzing | GuardFuzzing | TwinFuzzing
 
 HELP: Final = "play at random and look for mistakes"
 EXAMPLES: Final = """\
@@ -46,6 +47,8 @@ examples:
   sneak fuzz guards                      Enemy phases of Metal Gear in random situations: every
                                          Guard must do what a slow referee of the rules allows, and
                                          players must be asked for all they may choose
+  sneak fuzz bosses --games 1000         Boss turns of Metal Gear in random situations, compared
+                                         with a referee in the same way
   sneak fuzz ninja --twins --games 2000  pairs of games that differ only in what one seat may not
                                          know: that seat must see the same in both
 
@@ -56,7 +59,8 @@ again, and the exit code is 1.
 """
 GRID: Final = "grid"
 GUARDS: Final = "guards"
-COMPARISONS: Final = 100_000  # of a run of `sneak fuzz grid` or `guards` when nobody says
+BOSSES: Final = "bosses"
+COMPARISONS: Final = 100_000  # of a run of `sneak fuzz grid`, `guards` or `bosses` when nobody says
 # From here on it takes longer than to compile the games.
 MANY_COMPARISONS: Final = 1_000_000
 LONG: Final = 300.0  # seconds
@@ -68,7 +72,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "fuzz", help=HELP, description=f"{HELP[0].upper()}{HELP[1:]}.", epilog=EXAMPLES
     )
     parser.add_argument(
-        "game", metavar="GAME", help="its id: see sneak games; or 'grid' or 'guards'"
+        "game", metavar="GAME", help="its id: see sneak games; or 'grid', 'guards' or 'bosses'"
     )
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
@@ -96,7 +100,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 
 def look_over(args: argparse.Namespace) -> bool:
     """Refuse what `run` would refuse; True where it takes longer than a compiler."""
-    if args.game in (GRID, GUARDS):
+    if args.game in (GRID, GUARDS, BOSSES):
         read_comparisons(args)
         many = MANY_COMPARISONS
     else:
@@ -112,6 +116,8 @@ def run(args: argparse.Namespace) -> int:
         return run_grid(args)
     if args.game == GUARDS:
         return run_guards(args)
+    if args.game == BOSSES:
+        return run_bosses(args)
     table = read_table(args)
     setup = table.lay_out()
     title = f"{setup.game.title}, {setup.scenario}"
@@ -216,6 +222,22 @@ def run_guards(args: argparse.Namespace) -> int:
     return told(args, report, {}, ["Guards and their referee", *guard_lines(report)])
 
 
+def run_bosses(args: argparse.Namespace) -> int:
+    """Compare Boss turns with what the referee allows."""
+    from sneakbox.lab.fuzz_bosses import fuzz_bosses
+
+    read_comparisons(args)
+    with bar_for(args, "situations") as bar:
+        report = fuzz_bosses(
+            situations=args.games,
+            seconds=args.seconds,
+            seed=args.seed,
+            jobs=args.jobs,
+            progress=bar.show,
+        )
+    return told(args, report, {}, ["Bosses and their referee", *boss_lines(report)])
+
+
 def run_twins(args: argparse.Namespace, table: "Table", title: str) -> int:
     """Play pairs of games that one seat must not be able to tell apart."""
     from sneakbox.lab.twins import fuzz_twins
@@ -255,6 +277,22 @@ def guard_lines(report: "GuardFuzzing") -> list[str]:
         f"  compared  {found.activations} activations in {found.situations} situations",
         f"            ({found.choices} times with something to choose, every way of it tried;",
         f"            {found.stopped} situations left at a Reaction that is the card's own affair)",
+        f"  happened  {happened}",
+        f"  time      {report.seconds:.1f} s",
+    ]
+    if not found.failures:
+        return [*shown, "  mistakes  none"]
+    return [*shown, f"  mistakes  {len(found.failures)}", *(f"\n{one}" for one in found.failures)]
+
+
+def boss_lines(report: "BossFuzzing") -> list[str]:
+    """The report on bosses for people."""
+    found = report.findings
+    happened = ", ".join(f"{times} {word}" for word, times in sorted(found.happened.items()))
+    shown = [
+        f"  compared  {found.situations} Boss turns with {len(found.cards)} different cards",
+        f"            ({found.choices} times with something to choose, every way of it tried;",
+        f"            {found.landed} times with a Threat that lands)",
         f"  happened  {happened}",
         f"  time      {report.seconds:.1f} s",
     ]

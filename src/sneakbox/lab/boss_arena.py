@@ -56,7 +56,7 @@ class Arena:
     foot: frozenset[Edge] = frozenset()
     furniture: frozenset[Space] = frozenset()
     crates: frozenset[Space] = frozenset()
-    known: dict[Space, dict[Space, int]] = field(default_factory=dict, compare=False)
+    known: dict[tuple[Space, bool], dict[Space, int]] = field(default_factory=dict, compare=False)
 
     def holds(self, space: Space) -> bool:
         return 1 <= space[0] <= self.columns and 1 <= space[1] <= self.rows
@@ -93,15 +93,24 @@ class Arena:
         return straight(space, other) == 1 and frozenset((space, other)) not in self.walls
 
     def distance(self, space: Space, other: Space) -> int:
-        """The shortest path; figures, wires and a ridge do not lengthen it, obstacles do (B-010).
+        """The shortest path: obstacles and closed spaces matter, figures do not (B-010).
 
-        A path may begin on an obstacle, for that of a piece of furniture; it ends on floor.
+        Neither does the foot of a ridge, or Wolf would be far from everybody. A path may begin on
+        an obstacle, for that of a piece of furniture; it ends on floor.
         """
-        if space not in self.known:
-            self.known[space] = self.distances(space)
-        return self.known[space].get(other, NO_PATH)
+        return self.steps(space, other, over_closed=False)
 
-    def distances(self, start: Space) -> dict[Space, int]:
+    def distance_across(self, space: Space, other: Space) -> int:
+        """The same over wires, as areas reach (B-101)."""
+        return self.steps(space, other, over_closed=True)
+
+    def steps(self, space: Space, other: Space, *, over_closed: bool) -> int:
+        key = (space, over_closed)
+        if key not in self.known:
+            self.known[key] = self.flood(space, over_closed)
+        return self.known[key].get(other, NO_PATH)
+
+    def flood(self, start: Space, over_closed: bool) -> dict[Space, int]:
         found = {start: 0}
         ring = [start]
         for space in ring:
@@ -109,8 +118,9 @@ class Arena:
                 other = step(space, direction)
                 if other in found or not self.is_floor(other) or not self.is_beside(space, other):
                     continue
-                found[other] = found[space] + 1
-                ring.append(other)
+                if over_closed or other not in self.closed:
+                    found[other] = found[space] + 1
+                    ring.append(other)
         return found
 
     def box_is_clear(self, space: Space, other: Space) -> bool:
@@ -130,7 +140,7 @@ class Arena:
         return frozenset(
             space
             for space in self.spaces()
-            if self.distance(centre, space) <= radius and self.box_is_clear(centre, space)
+            if self.distance_across(centre, space) <= radius and self.box_is_clear(centre, space)
         )
 
     def strip(self, space: Space, *, is_row: bool) -> list[Space]:
@@ -155,7 +165,7 @@ class Arena:
         return frozenset(
             crate
             for crate in self.crates
-            if self.distance(crate, centre) <= radius and self.box_is_clear(crate, centre)
+            if self.distance_across(crate, centre) <= radius and self.box_is_clear(crate, centre)
         )
 
     def crates_in_line(self, space: Space, *, is_row: bool) -> frozenset[Space]:

@@ -40,8 +40,15 @@ from sneakbox.lab.referee_situation import Choices, Happening
 LINE: Final = "line"
 BLAST: Final = "blast"
 MARK: Final = "mark"
-# What the hostage or nobody is under; see the card.
-OTHER: Final = "other"
+OTHER: Final = "other"  # see the card
+# What a Threat is on where that is no fighter.
+HOSTAGE: Final = "hostage"
+SUPPLY: Final = "supply"
+FURNITURE: Final = "furniture"
+HIMSELF: Final = "boss"
+
+# A line that moves the boss and has no filter: those in sight, else anybody (C-01).
+UNSAID: Final = ""
 
 PATIENCE: Final = 2  # counters at most (B-606)
 
@@ -56,6 +63,7 @@ class Turn:
     order: str
     turret: bool = False
     quarter: bool = False
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
@@ -63,6 +71,7 @@ class Seek:
     order: str
     prefers_line: bool = False
     instead_of_course: bool = False
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
@@ -72,12 +81,14 @@ class Towards:
     order: str
     number: int = 0
     until_in_line: bool = False
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
 class Away:
     order: str
     number: int
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
@@ -105,12 +116,12 @@ class Attack:
 
 @dataclass(frozen=True)
 class Throw:
-    """Furniture at the fighters who have a piece in reach, else the attack (B-406)."""
+    """Furniture at the fighters who have a piece in reach (B-406)."""
 
     spread: bool
     order: str
     dice: int
-    otherwise: Attack
+    target_filter: str = IN_SIGHT
     push: int = 0
 
 
@@ -137,6 +148,7 @@ class SeekAlongHull:
     order: str
     number: int
     dice: int
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
@@ -145,12 +157,14 @@ class Stride:
     number: int
     dice: int
     until_in_sight: bool = False
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
 class FlyTo:
     order: str
     number: int
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
@@ -159,6 +173,7 @@ class FlyInSight:
 
     order: str
     number: int
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
@@ -176,6 +191,7 @@ class Reload:
 class NewShadows:
     number: int
     order: str
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
@@ -183,6 +199,7 @@ class MirrorStep:
     """Changes places with the Shadow nearest to the fighter, else towards it (CN-5)."""
 
     order: str
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
@@ -205,15 +222,23 @@ class FurnitureReturns:
 @dataclass(frozen=True)
 class ChangePerch:
     order: str
+    target_filter: str = UNSAID
 
 
 @dataclass(frozen=True)
 class FellTrees:
     order: str
+    target_filter: str = UNSAID
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """No attack."""
 
 
 Verb = (
-    Turn
+    Nothing
+    | Turn
     | Seek
     | Towards
     | Away
@@ -251,10 +276,27 @@ class Next:
 
 
 @dataclass(frozen=True)
+class Otherwise:
+    """A line after *else*: done where the one before found nobody (B-003)."""
+
+    verb: Verb
+
+
+@dataclass(frozen=True)
 class Card:
     name: str
-    sections: tuple[tuple[Verb, ...], ...]
+    sections: tuple[tuple[Verb | Otherwise, ...], ...]
     then: Next | None = None
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The Threat on the map when a Boss turn begins: its spaces, or whom it marks (B-041)."""
+
+    kind: str
+    dice: int
+    area: frozenset[Space] = frozenset()
+    marked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -264,6 +306,8 @@ class Numbers:
     movement: int
     spread: int
     threats: int
+    # Who has a weapon card that can be struck out of the hand (B-034).
+    armed: frozenset[str] = frozenset()
     has_bullets: bool = False
     has_patience: bool = False
     # Where things are or were drawn.
@@ -296,19 +340,37 @@ class CardPlay:
         self.course = course
         self.is_reloading = False
         self.is_off_map = False
+        self.found_somebody = True
         self.told: list[Happening] = []
 
     def run(self, card: Card) -> None:
         """The sections in their order, Next last (B-001)."""
         for section in card.sections:
             for verb in section:
-                if not self.is_reloading:
+                if self.is_reloading:
+                    continue
+                if not isinstance(verb, Otherwise):
                     self.do(verb)
+                elif not self.found_somebody:
+                    self.do(verb.verb)
         if card.then is not None:
             self.set_threat(card.then)
 
+    def land(self, threat: Standing) -> None:
+        """What was announced happens, before the card is drawn (B-040, B-041)."""
+        if threat.kind == OTHER:
+            self.told.append(("hostage", 1))
+            return
+        names = self.now.hit_by(threat.area)
+        if threat.kind == MARK:
+            marked = [self.now.fighter(name) for name in threat.marked]
+            names = [fighter.name for fighter in marked if self.now.is_in_sight(fighter)]
+        for name in names:
+            self.roll(name, threat.dice)
+
     def do(self, verb: Verb) -> None:
         steps: dict[type, Callable[..., None]] = {
+            Nothing: lambda _: None,
             Turn: self.turn,
             Seek: self.seek,
             Towards: self.towards,
@@ -336,9 +398,12 @@ class CardPlay:
 
     # Who.
 
-    def one(self, order: str) -> str:
-        """Whom a word of a movement means: any fighter (B-020, B-021)."""
-        return self.choices.choose(self.now.targets(order, ANY, 1))[0]
+    def one(self, order: str, target_filter: str) -> str:
+        """Whom a word of a movement means; without a filter as C-01 says. Empty for nobody."""
+        if target_filter == UNSAID:
+            seen = [self.now.is_in_sight(fighter) for fighter in self.now.fighters]
+            target_filter = IN_SIGHT if any(seen) else ANY
+        return (*self.choices.choose(self.now.targets(order, target_filter, 1)), "")[0]
 
     def chosen(self, attack: Attack) -> tuple[str, ...]:
         """The targets, fixed before the first roll (B-022)."""
@@ -358,8 +423,19 @@ class CardPlay:
             self.now = self.now.with_boss(way[-1])
             self.told.append(("moves", way[-1]))
 
+    def walk(self, way: Sequence[Space]) -> None:
+        """Step by step; a boss of one space looks where it walks."""
+        before, facing = self.now.boss.centre, self.now.boss.facing
+        for space in way:
+            facing = facing_to(before, facing, space)
+            before = space
+        self.go(way)
+        self.now = self.now.with_boss(self.now.boss.centre, facing)
+
     def turn(self, verb: Turn) -> None:
-        name = self.one(verb.order)
+        name = self.one(verb.order, verb.target_filter)
+        if not name:
+            return
         if verb.turret:
             self.face_turret(name)
         elif verb.quarter:
@@ -377,13 +453,13 @@ class CardPlay:
     def seek(self, verb: Seek) -> None:
         """To see the fighter of its word, or of its course (B-026, B-706)."""
         by_course = self.course and not verb.instead_of_course
-        name = self.course if by_course else self.one(verb.order)
+        name = self.course if by_course else self.one(verb.order, verb.target_filter)
         way = self.now.seek(name, self.numbers.movement, prefers_line=verb.prefers_line)
-        self.go(way)
+        self.walk(way)
         self.face(self.now.faced(name))
 
     def towards(self, verb: Towards) -> None:
-        name = self.one(verb.order)
+        name = self.one(verb.order, verb.target_filter)
         number = verb.number or self.numbers.movement
         here = self.now
         goal = here.fighter(name)
@@ -391,29 +467,31 @@ class CardPlay:
         def is_in_line(space: Space) -> bool:
             return verb.until_in_line and here.with_boss(space).is_in_line(goal)
 
-        self.go(here.towards(goal.space, number, is_in_line))
+        self.walk(here.towards(goal.space, number, is_in_line))
 
     def away(self, verb: Away) -> None:
-        self.go(self.now.away(self.one(verb.order), verb.number))
+        self.walk(self.now.away(self.one(verb.order, verb.target_filter), verb.number))
 
     def keep(self, verb: Keep) -> None:
-        self.go(self.now.keep(verb.spaces, self.numbers.movement, self.one(NEAREST)))
+        """From the first of the nearest in seat order; nobody is asked (B-028)."""
+        name = self.now.targets(NEAREST, ANY, 1)[0][0]
+        self.walk(self.now.keep(verb.spaces, self.numbers.movement, name))
 
     def towards_hostage(self, verb: TowardsHostage) -> None:
         assert self.numbers.hostage is not None
-        self.go(self.now.towards_enclosed(self.numbers.hostage, verb.number, verb.until))
+        self.walk(self.now.towards_enclosed(self.numbers.hostage, verb.number, verb.until))
 
     def move_to(self, verb: MoveTo) -> None:
         without_him = self.now.with_boss((-9, -9))
         self.go(nearest_free(without_him, verb.space)[:1])
 
     def fly_to(self, verb: FlyTo) -> None:
-        centre, facing = fly_to(self.now, self.one(verb.order), verb.number)
+        centre, facing = fly_to(self.now, self.one(verb.order, verb.target_filter), verb.number)
         self.go([centre])
         self.face(facing)
 
     def fly_in_sight(self, verb: FlyInSight) -> None:
-        self.go(spots_in_sight(self.now, self.one(verb.order), verb.number)[:1])
+        self.go(spots_in_sight(self.now, self.one(verb.order, verb.target_filter), verb.number)[:1])
 
     # Big bodies on the floor.
 
@@ -441,7 +519,7 @@ class CardPlay:
             self.push_after(name, self.roll(name, verb.dice), verb.push)
 
     def seek_along_hull(self, verb: SeekAlongHull) -> None:
-        centre = seek_along_hull(self.now, self.one(verb.order), verb.number)
+        centre = seek_along_hull(self.now, self.one(verb.order, verb.target_filter), verb.number)
         crushed = drive_over(self.now, centre)
         moved = drive(self.now.with_boss(centre), 0)
         self.arrive(moved, crushed)
@@ -449,7 +527,7 @@ class CardPlay:
             self.roll(name, verb.dice)
 
     def stride(self, verb: Stride) -> None:
-        name = self.one(verb.order)
+        name = self.one(verb.order, verb.target_filter)
         number = verb.number
         self.face(self.now.faced(name))
         if verb.until_in_sight:
@@ -476,6 +554,8 @@ class CardPlay:
         return dealt
 
     def hurt(self, name: str, dealt: int) -> None:
+        if dealt:
+            self.told.append(("hurt", name, dealt))
         fighters = [
             replace(one, damage=one.damage + dealt) if one.name == name else one
             for one in self.now.fighters
@@ -491,7 +571,6 @@ class CardPlay:
             self.told.append(("pushed", name, space))
             self.now = self.now.with_fighter(name, space)
         if is_stopped:
-            self.told.append(("takes", name, 1))
             self.hurt(name, 1)
 
     def has_bullet(self) -> bool:
@@ -511,19 +590,21 @@ class CardPlay:
             self.now = replace(self.now, boss=replace(boss, turret=right_of(boss.turret)))
             self.told.append(("turret", right_of(boss.turret)))
             names = self.chosen(verb)
+        self.found_somebody = bool(names)
         if not names and self.numbers.has_patience:
             self.patience = min(PATIENCE, self.patience + 1)  # B-606
             self.told.append(("waits", self.patience))
         extra, self.patience = (self.patience, 0) if names else (0, self.patience)
         for name in names:
-            if not self.has_bullet():
-                return
             if name == names[0]:
                 self.face_target(name)
+            if not self.has_bullet():
+                return
             is_in_line = self.now.is_in_line(self.now.fighter(name))
             dealt = self.roll(name, verb.dice + extra)
             self.push_after(name, dealt, verb.push)
-            if dealt and (verb.disarm or (verb.disarm_in_line and is_in_line)):
+            disarms = verb.disarm or (verb.disarm_in_line and is_in_line)
+            if dealt and disarms and name in self.numbers.armed:
                 self.told.append(("disarmed", name))
             if dealt and verb.stagger:
                 self.told.append(("staggered", name))
@@ -551,10 +632,11 @@ class CardPlay:
     def throw(self, verb: Throw) -> None:
         """At the fighters with a piece in reach, in the order of the word (B-406)."""
         number = self.numbers.spread if verb.spread else 1
-        everybody = self.choices.choose(self.now.targets(verb.order, ANY, len(self.now.fighters)))
-        names = [name for name in everybody if thrown_piece(self.now, name) is not None][:number]
+        everybody = len(self.now.fighters)
+        ordered = self.choices.choose(self.now.targets(verb.order, verb.target_filter, everybody))
+        names = [name for name in ordered if thrown_piece(self.now, name) is not None][:number]
+        self.found_somebody = bool(names)
         if not names:
-            self.attack(verb.otherwise)
             return
         self.face(self.now.faced(names[0]))
         for name in names:
@@ -571,7 +653,7 @@ class CardPlay:
         self.told.append(("reloads",))
 
     def new_shadows(self, verb: NewShadows) -> None:
-        self.add_shadows(verb.number, self.one(verb.order))
+        self.add_shadows(verb.number, self.one(verb.order, verb.target_filter))
 
     def add_shadows(self, number: int, name: str) -> None:
         for space in new_shadows(self.now, name, number):
@@ -579,10 +661,10 @@ class CardPlay:
             self.told.append(("shadow", space))
 
     def mirror_step(self, verb: MirrorStep) -> None:
-        name = self.one(verb.order)
+        name = self.one(verb.order, verb.target_filter)
         goal = self.now.fighter(name).space
         if not self.now.figures:
-            self.go(self.now.towards(goal, self.numbers.movement))
+            self.walk(self.now.towards(goal, self.numbers.movement))
         else:
             shadow = min(
                 self.now.figures,
@@ -610,12 +692,12 @@ class CardPlay:
             self.told.append(("furniture", space))
 
     def change_perch(self, verb: ChangePerch) -> None:
-        perch = new_perch(self.now, self.numbers.perches, self.one(verb.order))
+        perch = new_perch(self.now, self.numbers.perches, self.one(verb.order, verb.target_filter))
         if perch is not None:
             self.go([perch])
 
     def fell_trees(self, verb: FellTrees) -> None:
-        trees = felled(self.now, self.one(verb.order))
+        trees = felled(self.now, self.one(verb.order, verb.target_filter))
         if trees:
             self.remove(trees)
 
@@ -640,10 +722,10 @@ class CardPlay:
     def areas_elsewhere(self, then: Next) -> list[object]:
         """A Threat on something that is no fighter is set once (B-040)."""
         arena = self.now.arena
-        if then.on == "hostage":
-            return ["hostage"]
-        centres = {"supply": self.numbers.supplies, "furniture": arena.furniture}
-        if then.on == "boss":
+        if then.on == HOSTAGE:
+            return [HOSTAGE]
+        centres = {SUPPLY: self.numbers.supplies, FURNITURE: arena.furniture}
+        if then.on == HIMSELF:
             centre = self.now.boss.centre
         elif centres[then.on]:
             centre = piece_nearest_to_a_fighter(self.now, centres[then.on])
@@ -652,13 +734,17 @@ class CardPlay:
         return [tuple(sorted(arena.blast(centre, then.radius)))]
 
 
-def every_way(play: Callable[[Choices], CardPlay], card: Card) -> list[CardPlay]:
-    """The card as it may go, once for each thing the group may choose."""
+def every_way(
+    play: Callable[[Choices], CardPlay], card: Card, standing: Standing | None = None
+) -> list[CardPlay]:
+    """A Boss turn as it may go, once for each thing the group may choose."""
     found: list[CardPlay] = []
     scripts: list[tuple[int, ...]] = [()]
     while scripts:
         choices = Choices(scripts.pop())
         played = play(choices)
+        if standing is not None:
+            played.land(standing)
         played.run(card)
         found.append(played)
         scripts += choices.others()

@@ -206,8 +206,11 @@ class Fight:
         """Whom a word may name, in its order; more than one list where the group chooses.
 
         The first list is that of the seat order (B-021). Nobody legal: one empty list (B-003).
+        Where one last attacker is meant nobody else takes that fighter's place (C-02).
         """
         legal = [fighter for fighter in self.fighters if self.passes(fighter, target_filter)]
+        if order == LAST_ATTACKER and number == 1 and self.last_attacker:
+            legal = [fighter for fighter in legal if fighter.name == self.last_attacker]
         ranked = sorted(legal, key=lambda fighter: self.rank(fighter, order))
         tied = [
             [fighter.name for fighter in group]
@@ -306,20 +309,20 @@ class Fight:
 
         He walks to the nearest space at that distance.
         """
-        if self.arena.distance(self.boss.centre, goal) <= until:
+        away = {space: self.arena.distance_across(space, goal) for space in self.arena.spaces()}
+        if away[self.boss.centre] <= until:
             return []
         ends = [
             space
-            for space in self.arena.spaces()
-            if self.arena.distance(space, goal) == until
+            for space in away
+            if away[space] == until
             and self.arena.is_floor(space)
             and space not in self.arena.closed
         ]
         paths = [path for path in (self.best_path(end) for end in ends) if path]
         if not paths:
             return []
-        best = min(paths, key=len)
-        return self.along(best, number, lambda space: self.arena.distance(space, goal) <= until)
+        return self.along(min(paths, key=len), number, lambda space: away[space] <= until)
 
     def reachable(self, number: int) -> dict[Space, int]:
         """Spaces the boss can end on, with the movements they cost, passing over figures."""
@@ -349,11 +352,11 @@ class Fight:
     def seek(self, name: str, movement: int, *, prefers_line: bool = False) -> list[Space]:
         """To the nearest space with the fighter in sight, else towards it (B-026).
 
-        With `prefers_line` a space in line comes before a nearer one (OC-7). The way there is
-        left open: the list has only its end, or what `towards` says.
+        With `prefers_line` a space in line comes before a nearer one, also when the fighter is in
+        sight already (OC-7).
         """
         sought = self.fighter(name)
-        if self.is_in_sight(sought):
+        if self.is_in_sight(sought) and not prefers_line:
             return []
         costs = self.reachable(movement)
         seeing = [at for at in costs if self.with_boss(at).is_in_sight(sought)]
@@ -364,7 +367,8 @@ class Fight:
             off_line = prefers_line and not self.with_boss(space).is_in_line(sought)
             return (off_line, costs[space], reading_order(space))
 
-        return [min(seeing, key=rank)]
+        end = min(seeing, key=rank)
+        return self.along(self.best_path(end), movement, lambda space: space == end)
 
     def away(self, name: str, number: int, enough: Enough | None = None) -> list[Space]:
         """Single steps, each as far away as it can be and farther than before (B-027)."""

@@ -1,0 +1,256 @@
+"""Boss fights for the referee on the game's own table: laid out, read, drawn; cards in words."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from sneakbox.boards.grid import NO_ZONE
+from sneakbox.games.catalogue import game
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import dashboard, fight, registry
+from sneakbox.games.metal_gear.bosses.dashboard import Row
+from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, Operation
+from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.seats import seats_of
+from sneakbox.lab import boss_cards, boss_referee
+from sneakbox.lab.boss_arena import Arena
+from sneakbox.lab.boss_cards import (
+    Attack,
+    Away,
+    Card,
+    Keep,
+    Next,
+    Nothing,
+    Numbers,
+    Otherwise,
+    Reload,
+    Seek,
+    Towards,
+    TowardsHostage,
+    Turn,
+    Verb,
+)
+from sneakbox.lab.boss_referee import Boss, Fight, Fighter
+from sneakbox.lab.referee_floor import EAST, SOUTH, STEPS, Space
+
+PEOPLE: Final = ("Snake", "Meryl", "Otacon", "Gray Fox")
+ARMED: Final = frozenset({"Meryl", "Gray Fox"})  # by their own starting cards (MGS-020)
+WORDS: Final = {
+    dashboard.NO_WORD: "",
+    dashboard.NEAREST: boss_referee.NEAREST,
+    dashboard.FARTHEST: boss_referee.FARTHEST,
+    dashboard.MOST_DAMAGED: boss_referee.MOST_DAMAGED,
+    dashboard.FRESHEST: boss_referee.FRESHEST,
+    dashboard.LAST_ATTACKER: boss_referee.LAST_ATTACKER,
+}
+FILTERS: Final = {
+    dashboard.IN_SIGHT: boss_referee.IN_SIGHT,
+    dashboard.IN_LINE: boss_referee.IN_LINE,
+    dashboard.NEAR: boss_referee.NEAR,
+    dashboard.BESIDE: boss_referee.BESIDE,
+    dashboard.ANY: boss_referee.ANY,
+}
+KINDS: Final = {
+    dashboard.LINE: boss_cards.LINE,
+    dashboard.BLAST: boss_cards.BLAST,
+    dashboard.MARK: boss_cards.MARK,
+    dashboard.OWN_THREAT: boss_cards.OTHER,
+}
+
+# Cards.
+
+
+def moved_by(row: Row) -> str:
+    """The filter of a line that moves the boss."""
+    return FILTERS[int(row.filter)] if row.has_filter else boss_cards.UNSAID
+
+
+def attack_of(row: Row) -> Attack:
+    return Attack(
+        row.how_many == dashboard.SPREAD,
+        WORDS[int(row.word)],
+        int(row.dice),
+        FILTERS[int(row.filter)],
+        push=int(row.push),
+        disarm=row.disarms == dashboard.DISARMS,
+        disarm_in_line=row.disarms == dashboard.DISARMS_IN_LINE,
+        stagger=bool(row.staggers),
+    )
+
+
+def threat_of(kind: str, row: Row) -> Next:
+    return Next(
+        kind,
+        WORDS[int(row.word)],
+        int(row.dice),
+        int(row.break_at),
+        radius=max(1, int(row.number)),
+    )
+
+
+# The verbs of every boss, then those of one alone, as the referee has them.
+VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
+    "seek": lambda row: Seek(WORDS[int(row.word)], target_filter=moved_by(row)),
+    "seek a line to": lambda row: Seek(
+        WORDS[int(row.word)], prefers_line=True, target_filter=moved_by(row)
+    ),
+    "towards": lambda row: Towards(
+        WORDS[int(row.word)], max(0, int(row.number)), target_filter=moved_by(row)
+    ),
+    "away from": lambda row: Away(
+        WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)
+    ),
+    "keep": lambda row: Keep(int(row.number)),
+    "turn to": lambda row: Turn(WORDS[int(row.word)], target_filter=moved_by(row)),
+    "no attack": lambda _: Nothing(),
+    "attack": attack_of,
+    "line": lambda row: threat_of(boss_cards.LINE, row),
+    "blast": lambda row: threat_of(boss_cards.BLAST, row),
+    "mark": lambda row: threat_of(boss_cards.MARK, row),
+    # Ocelot.
+    "reload": lambda _: Reload(),
+    "towards the hostage": lambda row: TowardsHostage(int(row.number), 2),
+    "hurt the hostage": lambda row: Next(
+        boss_cards.OTHER, breaks=int(row.break_at), on=boss_cards.HOSTAGE
+    ),
+}
+
+
+def cards_of(content: Content) -> list[Card]:
+    """The deck of a boss in the referee's words."""
+    assert content.boss is not None
+    verbs = registry.VERBS[content.boss.which]
+    cards: list[Card] = []
+    for card in content.boss.cards:
+        sections: list[list[Verb | Otherwise]] = [[], []]
+        then: Next | None = None
+        for row in card.rows:
+            line = VERBS[verbs[row.verb].name](row)
+            if isinstance(line, Next):
+                then = line
+            else:
+                sections[row.section].append(Otherwise(line) if row.is_else else line)
+        cards.append(Card(card.number, tuple(map(tuple, sections)), then))
+    return cards
+
+
+# Tables.
+
+
+class Ring:
+    """The arena of a boss stage with so many players, and its table before the Boss turn."""
+
+    def __init__(self, stage: str, players: int) -> None:
+        state = game("metal_gear").setup(players, stage, {}).start()
+        assert isinstance(state, Operation)
+        assert state.content.boss is not None
+        self.name = f"{stage} with {players}"
+        self.content = state.content
+        self.boss = state.content.boss
+        self.columns = int(self.content.grid.columns)
+        self.cards = cards_of(self.content)
+        self.people = [person for person in range(names.PEOPLE) if self.boss.is_fighter(person)]
+        self.start = to_last_end(state)
+
+    def space(self, cell: int) -> Space:
+        return cell % self.columns + 1, cell // self.columns + 1
+
+    def cell(self, space: Space) -> int:
+        return (space[1] - 1) * self.columns + space[0] - 1
+
+    def arena(self) -> Arena:
+        """The map as it is drawn."""
+        plan = self.content.grid.plan
+        cells = range(len(plan.zones))
+        walls = {
+            frozenset(
+                (self.space(cell), (self.space(cell)[0] + across, self.space(cell)[1] + down))
+            )
+            for cell in cells
+            for direction, (across, down) in STEPS.items()
+            if direction in (EAST, SOUTH) and not plan.open_sides[cell] >> direction & 1
+        }
+        obstacles = frozenset(self.space(cell) for cell in cells if plan.zones[cell] == NO_ZONE)
+        return Arena(
+            self.columns,
+            len(plan.zones) // self.columns,
+            obstacles,
+            walls=frozenset(wall for wall in walls if not wall & obstacles),
+            closed=frozenset(self.space(cell) for cell in cells if self.boss.closed[cell]),
+        )
+
+    def numbers(self, *, is_second_phase: bool) -> Numbers:
+        boss = self.boss
+        hostage = int(boss.place("hostage"))
+        return Numbers(
+            int(boss.phase_two_movement if is_second_phase else boss.movement),
+            int(boss.spread),
+            int(boss.threats),
+            armed=ARMED,
+            has_bullets=boss.file == "ocelot",
+            hostage=self.space(hostage) if hostage >= 0 else None,
+            supplies=frozenset(self.space(cell) for cell in boss.supplies()),
+        )
+
+    def lay_out(self, state: Operation, now: Fight) -> None:
+        """Put the fight on a table; nobody has Focus, so nobody is asked about dice."""
+        state.move_foe(names.BOSS, self.cell(now.boss.centre))
+        state.turn_guard(names.BOSS, now.boss.facing)
+        for person in self.people:
+            state.move_person(person, names.OFF_MAP)
+        for person, fighter in zip(self.people, now.fighters, strict=True):
+            state.move_person(person, self.cell(fighter.space))
+            state.note(person, DAMAGE, fighter.damage)
+            state.note(person, FOCUSED, 0)
+        last = PEOPLE.index(now.last_attacker) if now.last_attacker else fight.NO_ONE
+        state.the_fight().keep(fight.LAST_ATTACKER, last)
+
+    def read_back(self, state: Operation) -> dict[str, object]:
+        """Where everybody stands on the game's table."""
+        return {
+            "boss": (self.space(int(state.guard_cell(names.BOSS))), int(state.facing(names.BOSS))),
+            "fighters": [
+                (self.space(int(state.cell(person))), int(state.about(person, DAMAGE)))
+                for person in self.people
+            ],
+        }
+
+    def as_read(self, now: Fight) -> dict[str, object]:
+        """The same of a fight of the referee."""
+        return {
+            "boss": (now.boss.centre, now.boss.facing),
+            "fighters": [(fighter.space, fighter.damage) for fighter in now.fighters],
+        }
+
+    def drawn(self, now: Fight) -> str:
+        """The fight as a picture in letters."""
+        signs = dict.fromkeys(now.arena.spaces(), ".")
+        signs |= dict.fromkeys(now.arena.closed, "w") | dict.fromkeys(now.arena.obstacles, "#")
+        signs |= dict.fromkeys(now.figures, "s")
+        signs |= dict.fromkeys(now.boss.spaces(), "b") | {now.boss.centre: "B"}
+        signs |= {fighter.space: fighter.name[0] for fighter in now.fighters}
+        rows = range(1, now.arena.rows + 1)
+        columns = range(1, now.arena.columns + 1)
+        return "\n".join("".join(signs[column, row] for column in columns) for row in rows)
+
+
+def to_last_end(state: Operation) -> Operation:
+    """Play on until the last fighter only has to end the turn, with nothing done."""
+    while not state.is_luck():
+        seat = seats_of(state.waiting)[0]
+        options = state.options(seat)
+        ends = [action for action in options if kind_of(action) == names.END]
+        quiet = [action for action in options if kind_of(action) == names.BEGIN]
+        before = state.copy()
+        state.apply(seat, (ends or quiet or options)[0])
+        if state.is_luck():
+            return before
+    return state
+
+
+def fighter_of(person: int, space: Space, damage: int) -> Fighter:
+    return Fighter(PEOPLE[person], space, damage)
+
+
+def boss_of(ring: Ring, centre: Space, facing: int) -> Boss:
+    return Boss(centre, facing, reach=int(ring.boss.size) // 2, is_high=bool(ring.boss.is_high))

@@ -1,0 +1,79 @@
+"""Bosses and their referee: it agrees with the game and finds liars."""
+
+import pytest
+
+from sneakbox.lab import boss_cards, fuzz_bosses
+from sneakbox.lab.boss_arena import Arena
+from sneakbox.lab.boss_cards import CardPlay
+from sneakbox.lab.boss_referee import Enough, Fight, Fighter
+from sneakbox.lab.referee_floor import Space
+
+
+def test_bosses_do_what_the_referee_allows() -> None:
+    found = fuzz_bosses.fuzz_bosses(situations=300).findings
+    assert found.failures == []
+    assert found.situations == 300
+    assert found.choices > 10
+    assert found.landed > 60
+    assert len(found.cards) == 7
+    for what in ("moves", "turns", "rolls", "hurt", "threat", "reloads", "hostage", "disarmed"):
+        assert found.happened[what] > 3
+
+
+def test_the_comparison_is_the_same_with_two_processes() -> None:
+    one, two = (fuzz_bosses.fuzz_bosses(situations=100, jobs=jobs).findings for jobs in (1, 2))
+    assert one == two
+
+
+def sees_everybody(self: Fight, fighter: Fighter) -> bool:
+    """Against B-011."""
+    assert self.fighters
+    return not fighter.is_camouflaged
+
+
+def stands_still(self: Fight, name: str, number: int, enough: Enough | None = None) -> list[Space]:
+    """Against B-027."""
+    return []
+
+
+def draws_columns(self: Fight, space: Space) -> bool:
+    """Against B-035."""
+    return False
+
+
+def counts_fighters_alone(printed: int, fighters: int) -> int:
+    """Against B-042."""
+    return printed + fighters - 1
+
+
+def walks_through(self: Arena, space: Space, other: Space) -> int:
+    """Against B-010: as if there were no obstacles."""
+    return abs(space[0] - other[0]) + abs(space[1] - other[1])
+
+
+def never_empty(self: CardPlay) -> bool:
+    """Against B-102."""
+    return True
+
+
+@pytest.mark.parametrize(
+    ("where", "rule", "lie"),
+    [
+        (Fight, "is_in_sight", sees_everybody),
+        (Fight, "away", stands_still),
+        (Fight, "line_is_row", draws_columns),
+        (Arena, "distance", walks_through),
+        (CardPlay, "has_bullet", never_empty),
+        (boss_cards, "break_number", counts_fighters_alone),
+    ],
+)
+def test_a_wrong_rule_is_found_and_drawn(
+    where: object, rule: str, lie: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, rule, lie)
+    report = fuzz_bosses.fuzz_bosses(situations=60)
+    found = report.findings
+    assert found.failures
+    assert "seed 1, situation" in found.failures[0]
+    assert ".#..www..#." in found.failures[0]
+    assert report.facts()["errors"] == len(found.failures)
