@@ -357,6 +357,14 @@ TOLD_RELOADED: Final = 176  # Ocelot
 TOLD_STRAY: Final = 177
 TOLD_HOSTAGE_HURT: Final = 178
 TOLD_WHISPERED: Final = 179
+TOLD_PARRIED: Final = 192  # Cyborg Ninja
+TOLD_SUBSTITUTED: Final = 193
+TOLD_SHADOW_GONE: Final = 194
+TOLD_SHADOW_CAME: Final = 195
+TOLD_COUNTERED: Final = 196
+TOLD_CHANGED_PLACES: Final = 197
+TOLD_INTO_THE_DARK: Final = 198
+TOLD_DROPS_DOWN: Final = 199
 
 # How a character was noticed or a token was placed.
 BECAUSE_SEEN: Final = 0

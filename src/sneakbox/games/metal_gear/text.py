@@ -126,7 +126,8 @@ class OperationText(Text):
         rolls = f"roll {count(dice, 'black die', 'black dice')}"
         if kind == MARK:
             who = listed([words.PEOPLE[one] for one in range(names.PEOPLE) if (marked >> one) & 1])
-            said = f"{who}, if then in sight: {rolls}"
+            when = boss_told.MARKS.get(self.boss().file, "if then in sight")
+            said = f"{who}, {when}: {rolls}"
         elif kind == OWN_THREAT:
             said = self.own_threat()
         else:

@@ -22,6 +22,7 @@ from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.characters.dashboards import NO_ROOKIE, SNEAK_ATTACK, WORKS_ALONE
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
+from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.names import FIRST_TOKEN
 from sneakbox.games.metal_gear.state import HITS, NO_GUARD, SPENT, STARS, Operation
 from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
@@ -86,8 +87,8 @@ def of_attack(
     guard = game.guard_at(cell)
     if guard == NO_GUARD:
         return None
-    is_boss = guard == names.BOSS
-    # A boss is hurt by one hit.
+    is_boss = guard >= names.BOSS
+    # A boss is hurt by one hit, and so is what it brings along.
     need = 1 if is_boss else box.GUARD_HEALTH - game.about_guard(guard, damage)
     behind = abilities.has_ability(game, person, SNEAK_ATTACK) and takedown.has_its_back_to(
         game, guard, person
@@ -104,18 +105,30 @@ def of_attack(
     defense = box.GUARD_DEFENSE
     what = KNOCKED_OUT if damage == STARS else KILLED
     if is_boss:
-        defense, what, behind, rookie = (
-            registry.rules_of(game).defense(game, person),
-            HURT,
-            False,
-            False,
-        )
+        defense, what, behind, rookie = foe_defense(game, person, guard), HURT, False, False
+        kind = names.HIT_DAMAGE if damage == HITS else names.KO_DAMAGE
+        if guard == names.BOSS and not is_hurt_by(game, person, kind, is_weapon):
+            return Prospect(what, 0.0, 0.0, False)
     return Prospect(
         what,
         odds.blow_chance(white, black, need, defense, free, behind, rookie),
         odds.blow_chance(white, black, need, defense, own, behind, rookie),
         is_dosed(game, person),
     )
+
+
+def foe_defense(game: Operation, person: i64, foe: i64) -> i64:
+    """What dice must reach on an arena (B-050)."""
+    rules = registry.rules_of(game)
+    if foe == names.BOSS:
+        return rules.defense(game, person)
+    return rules.minion_defense(game, foe)
+
+
+def is_hurt_by(game: Operation, person: i64, damage: i64, is_weapon: bool) -> bool:
+    """Whether a hit of such an attack hurts the boss at all (B-051)."""
+    what = purpose(names.FOR_ATTACK, damage, is_weapon)
+    return registry.rules_of(game).damage_of(game, what, person, 1) > 0
 
 
 def of_weapon(game: Operation, person: i64, action: i64) -> Prospect | None:

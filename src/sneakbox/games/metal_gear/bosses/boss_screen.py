@@ -12,6 +12,10 @@ class BossScreen:
 
     # Its figure: the id of it must be `boss`.
     figure: ClassVar[Symbol] = Symbol("boss", "piece", "traitor", "Z", "The boss", "foe", size=1.15)
+    # What it brings along and can be attacked: the id of it must be `shadow`.
+    minion: ClassVar[Symbol] = Symbol(
+        "shadow", "piece", "guard-still", "s", "What the boss brings along", "foe", size=0.9
+    )
     # Further pieces that it brings along.
     pieces: ClassVar[tuple[Symbol, ...]] = ()
     # The drawn symbol of its panel.

@@ -3,8 +3,9 @@
 
 from typing import TYPE_CHECKING, Final
 
+from sneakbox.boards.grid import FAR
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses import ocelot_told
+from sneakbox.games.metal_gear.bosses import ninja_told, ocelot_told
 from sneakbox.games.metal_gear.bosses.dashboard import FRESHEST, MOST_DAMAGED
 from sneakbox.games.metal_gear.things import (
     BLACK_DICE,
@@ -48,6 +49,8 @@ def target_chosen(text: "OperationText", event: Event) -> str:
     """Who is meant, and why."""
     who, word = text.telling.said(event, "person"), text.telling.said(event, "word")
     measure = count(event["distance"], "space")
+    if event["distance"] >= FAR:
+        measure = "with no way from here to there"
     if event["word"] in (MOST_DAMAGED, FRESHEST):
         measure = f"{event['damage']} damage"
     tie = " of those who are equal, as the players chose" if event.rule == names.B + 21 else ""
@@ -66,6 +69,8 @@ def threat_set(text: "OperationText", event: Event) -> str:
 
 # Threats that one boss alone makes, in words, by the name of its file.
 OWN_THREATS: Final = {"ocelot": ocelot_told.OWN_THREAT}
+# When a Mark of theirs lands, where it is not only when the fighter is in sight.
+MARKS: Final = {"ninja": ninja_told.MARK}
 CARD_SHOWN: Final = Show("card", shown="card", tone="foe")
 
 # fmt: off
@@ -119,5 +124,6 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         person=PERSON, space=SPACE, at="space",
         beat=Show("move", "person", path=("space",), live="off")),
     *ocelot_told.TOLD,
+    *ninja_told.TOLD,
 )
 # fmt: on

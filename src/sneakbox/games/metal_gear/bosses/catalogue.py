@@ -4,6 +4,7 @@ from typing import Final
 
 import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.bosses.movement as movement
+import sneakbox.games.metal_gear.bosses.ninja as ninja
 import sneakbox.games.metal_gear.bosses.ocelot as ocelot
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.threats as threats
@@ -12,6 +13,7 @@ from sneakbox.games.metal_gear.bosses.verbs import Verb
 
 BOSSES: Final[dict[str, BossRules]] = {
     "ocelot": ocelot.RULES,
+    "ninja": ninja.RULES,
 }
 NAMES: Final[list[str]] = list(BOSSES)
 

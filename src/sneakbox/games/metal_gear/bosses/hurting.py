@@ -39,9 +39,11 @@ def hurt(game: Operation, damage: i64, by: i64, rule: i64 = B + 50) -> None:
     fight = game.the_fight()
     before = damage_on(game)
     registry.rules_of(game).is_hurt(game, damage, by)
+    taken = damage_on(game) - before
+    if taken == 0:
+        return
     if by >= 0:
         fight.keep(notes.LAST_ATTACKER, by)
-    taken = damage_on(game) - before
     game.tell(names.TOLD_BOSS_HURT, rule, taken, damage_on(game), by)
     threats.damaged(game, taken)
     if not is_in_phase_two(game) and 2 * damage_on(game) > game.the_boss().health:
@@ -70,8 +72,9 @@ def strike(game: Operation, what: i64, person: i64, targets: i64) -> None:
         if damage == 0:
             game.tell(names.TOLD_BOSS_UNHURT, 77, person, foe)
         else:
-            hurt_foe(game, foe, damage, person)
+            # Asked afterwards, but judged by where they stood when the blow fell.
             abilities.offer_more_damage(game, what, person, foe)
+            hurt_foe(game, foe, damage, person)
         if is_boss:
             rules.shot_at(game, what, person)
 

@@ -4,11 +4,13 @@
 from typing import Final
 
 from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
+from sneakbox.games.metal_gear.bosses.ninja_screen import NinjaScreen
 from sneakbox.games.metal_gear.bosses.ocelot_screen import OcelotScreen
 from sneakbox.games.metal_gear.content import Content
 
 SCREENS: Final[dict[str, BossScreen]] = {
     "ocelot": OcelotScreen(),
+    "ninja": NinjaScreen(),
 }
 
 

@@ -97,6 +97,10 @@ def strike(game: Operation, person: i64, centre: i64) -> None:
             guards |= 1 << guard
     if game.content.boss is not None and hurting.is_in_reach(game, centre, box.MISSILE_RANGE):
         guards |= 1 << names.BOSS
+    for foe in range(names.FIRST_MINION, game.content.foes):
+        cell = game.guard_cell(foe)
+        if cell != names.OFF_MAP and blasts.is_in_blast(game, centre, cell, box.MISSILE_RANGE):
+            guards |= 1 << foe
     people: i64 = 0
     for other in range(names.PEOPLE):
         cell = game.cell(other)

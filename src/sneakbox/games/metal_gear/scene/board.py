@@ -87,7 +87,7 @@ def pieces_of(content: Content) -> tuple[Symbol, ...]:
     if content.boss is None:
         return PIECES
     screen = screen_of(content)
-    return (*PIECES, *boss_picture.PIECES, screen.figure, *screen.pieces)
+    return (*PIECES, *boss_picture.PIECES, screen.figure, screen.minion, *screen.pieces)
 
 
 def piece(text: OperationText, symbol: Symbol) -> Symbol:

@@ -16,7 +16,6 @@ from sneakbox.scene.model import Overlay, Symbol, Token
 BOSS_REF: Final = "token:boss"
 # Pieces of every boss stage.
 PIECES: Final = (
-    Symbol("shadow", "piece", "guard-still", "s", "What the boss brings along", "foe", size=0.9),
     Symbol("dropped", "marker", "weapon", "w", "A weapon on the floor", size=0.8),
     Symbol("supply", "marker", "ammo", "+", "Supplies", "safe", size=0.8),
     Symbol("rubble", "marker", "mark", ",", "What is left of an obstacle", size=0.6),
