@@ -39,6 +39,8 @@ PRINTS: Final = {
 }
 # Floors that are not like the others.
 FLOORS: Final = {"water": ("~", "water"), "rim": (":", "barracks")}
+# One square ahead, by where a piece looks: north, east, south, west.
+AHEAD: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 FIRST_COLUMN: Final = 3
 FIRST_ROW: Final = 1
 
@@ -93,9 +95,25 @@ class Grid:
             sheet.put(x, 0, chr(ord("a") + cell.column % 26), FAINT)
             sheet.put(0, y, str(cell.row + 1).rjust(2), FAINT)
             self.draw_tokens(sheet, self.standing.get(ref, []), x, y)
+        for token in self.frame.tokens:
+            if self.kinds[token.of].spaces > 1:
+                self.draw_body(sheet, token)
         for edge, kind in self.borders:
             self.draw_border(sheet, edge, kind)
         return sheet
+
+    def draw_body(self, sheet: Sheet, token: Token) -> None:
+        """The squares round the middle of a large piece; its front says where it looks."""
+        kind, middle = self.kinds[token.of], self.places[token.at]
+        reach = (kind.spaces - 1) // 2
+        across, down = AHEAD[round(token.facing / 90) % 4] if token.facing >= 0 else (0, 0)
+        front = (middle.column + across * reach, middle.row + down * reach)
+        for cell in self.places.values():
+            place = (cell.column, cell.row)
+            far = max(abs(cell.column - middle.column), abs(cell.row - middle.row))
+            if 0 < far <= reach:
+                mark = self.mark(token) if place == front else kind.glyph[:1] * 2
+                sheet.put(self.x(cell.column), self.y(cell.row), mark, self.style(token))
 
     def ground(self, cell: Cell, is_seen: bool) -> tuple[str, str]:
         """An empty square: what is in the way, who sees it, what is printed on it."""

@@ -56,8 +56,9 @@ class Symbol:
 
     `size` is how large a piece is, 1 being usual. A piece with a facing is turned, unless it has a
     `pointer`: then it stands upright, and a small arrow beside it points where it looks or goes.
-    What stands in the `corner` leaves the middle of its place to others. A tile is furnished as
-    the `room` of that name in `scenery`.
+    What stands in the `corner` leaves the middle of its place to others. What covers several
+    `spaces` on each side, a tank of three by three, stands on the middle one and lies below those
+    who stand. A tile is furnished as the `room` of that name in `scenery`.
     """
 
     id: str
@@ -71,6 +72,7 @@ class Symbol:
     pointer: bool = False
     corner: bool = False
     room: str = ""
+    spaces: int = 1
 
 
 @plain(frozen=True, slots=True)

@@ -60,7 +60,7 @@ class Stands:
         self.upright: Final[dict[Ref, list[Token]]] = {}
         self.beside: Final[dict[Ref, list[Token]]] = {}
         for token in tokens:
-            if self.foot(token) is not None:
+            if self.foot(token) is not None or self.is_big(token):
                 continue
             if self.kinds[token.of].corner:
                 self.beside.setdefault(token.at, []).append(token)
@@ -72,10 +72,16 @@ class Stands:
         is_trace = self.kinds[token.of].corner and token.certainty != "known" and token.since > 0
         return self.feet.get(token.at) if is_trace else None
 
+    def is_big(self, token: Token) -> bool:
+        """True for what covers more than its own place: it shares none."""
+        return self.kinds[token.of].spaces > 1
+
     def of(self, token: Token) -> tuple[Point, float]:
         """From the middle of its place, and its size."""
         layout, unit = self.board.layout, self.unit
         kind = self.kinds[token.of]
+        if self.is_big(token):
+            return (0, 0), unit * kind.spaces * kind.size
         foot = self.foot(token)
         if foot is not None:
             return (foot[0] * unit, foot[1] * unit), FOOT * unit

@@ -220,7 +220,8 @@ class Painter:
         self.layers["legal"] = Choices(self).draw()
         self.layers["tags"] = self.ground.names()
         for token in shown:
-            layer = "things" if is_lying(token) else "pieces"
+            is_below = is_lying(token) or self.stands.is_big(token)
+            layer = "things" if is_below else "pieces"
             body = self.stands.draw(token, self.ground.centre(token.at))
             self.layers[layer] += labelled(token, body)
         for overlay in self._overlays(off):

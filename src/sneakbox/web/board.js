@@ -6,7 +6,7 @@ import { s } from "./dom.js";
 import { short } from "./geometry.js";
 import { LAYERS, makeLayers, path, symbolAt, text } from "./layers.js";
 import { drawOverlay } from "./overlays.js";
-import { isLying, pieceParts, standOf } from "./pieces.js";
+import { isBig, isLying, pieceParts, standOf } from "./pieces.js";
 import { Places } from "./places.js";
 import { settings } from "./settings.js";
 import { boardArt } from "./symbols.js";
@@ -265,7 +265,7 @@ export class BoardView {
       piece.dataset.ref = `token:${token.id}`;
       this.pieces.set(token.id, piece);
     }
-    const layer = isLying(token) ? this.layers.things : this.layers.pieces;
+    const layer = isLying(token) || isBig(this.places, token) ? this.layers.things : this.layers.pieces;
     if (piece.parentNode !== layer) layer.append(piece);
     for (const animation of piece.getAnimations({ subtree: true })) animation.cancel();
     piece.setAttribute("transform", this.places.middle(token.at) ? `translate(${short(at[0])} ${short(at[1])})` : "scale(0)");

@@ -16,6 +16,11 @@ export function isLying(token) {
   return token.states.includes("dead") || token.states.includes("down");
 }
 
+/** What covers more than its own place: it shares none, and lies below those who stand. @param {Places} places @param {Token} token */
+export function isBig(places, token) {
+  return (places.symbols.get(token.of)?.spaces ?? 1) > 1;
+}
+
 /** Where a mark that carries the number of a turn is on a map, and its number. @param {Places} places @param {Token} token */
 function footOf(places, token) {
   if (!places.symbols.get(token.of)?.corner || token.certainty === "known" || token.since <= 0) return undefined;
@@ -33,9 +38,10 @@ export function standOf(places, token) {
   const place = places.place(token.at);
   const [x, y] = places.middle(token.at) ?? [0, 0];
   const kind = places.symbols.get(token.of);
+  if (kind && isBig(places, token)) return { at: [x, y], size: unit * kind.spaces * kind.size };
   const foot = footOf(places, token);
   if (foot) return { at: [x + foot[0] * unit, y + foot[1] * unit], size: (stands.foot ?? 0.5) * unit };
-  const all = (places.tokensAt.get(place) ?? [token]).filter((other) => !footOf(places, other));
+  const all = (places.tokensAt.get(place) ?? [token]).filter((other) => !footOf(places, other) && !isBig(places, other));
   const inCorner = (/** @type {Token} */ other) => Boolean(places.symbols.get(other.of)?.corner);
   const standing = all.filter((other) => !isLying(other) && !inCorner(other));
   const beside = all.filter(inCorner);

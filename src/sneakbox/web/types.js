@@ -28,6 +28,7 @@
  * @property {boolean} pointer
  * @property {boolean} corner
  * @property {string} room
+ * @property {number} spaces
  */
 
 /**

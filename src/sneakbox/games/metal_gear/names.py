@@ -138,6 +138,7 @@ BRACE: Final = 52
 RESUPPLY: Final = 53
 BOSS_CARD: Final = 54  # luck: the Boss card
 WHISPER: Final = 56  # Ocelot
+THROW: Final = 57  # the Tank
 LAST_BOSS_ACTION: Final = 64
 
 # What INTERACT names: doors by number, then from here up the stage's tokens.
@@ -222,6 +223,7 @@ STEP_BOSS_END: Final = 119
 STEP_DISARM: Final = 120
 STEP_PEEK_BOSS: Final = 121
 STEP_MAKE_WAY: Final = 122
+STEP_THROW: Final = 136  # the Tank
 
 # Events: what the rules tell.
 # … of the Player phase:
@@ -357,6 +359,10 @@ TOLD_RELOADED: Final = 176  # Ocelot
 TOLD_STRAY: Final = 177
 TOLD_HOSTAGE_HURT: Final = 178
 TOLD_WHISPERED: Final = 179
+TOLD_RAN_OVER: Final = 184  # the Tank
+TOLD_TURRET_TURNED: Final = 185
+TOLD_THROWN: Final = 186
+TOLD_GUNNER_UP: Final = 187
 TOLD_PARRIED: Final = 192  # Cyborg Ninja
 TOLD_SUBSTITUTED: Final = 193
 TOLD_SHADOW_GONE: Final = 194

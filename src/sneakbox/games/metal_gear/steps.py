@@ -7,6 +7,7 @@ import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.bosses.deck as boss_deck
 import sneakbox.games.metal_gear.bosses.movement as boss_movement
+import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.targets as boss_targets
 import sneakbox.games.metal_gear.bosses.threats as threats
 import sneakbox.games.metal_gear.characters.abilities as abilities
@@ -92,6 +93,7 @@ STEPS: Final = Steps[Operation](
         names.STEP_CARRY_OUT: boss_turn.CarryOut,
         names.STEP_PICK_TARGETS: boss_targets.PickTargets,
         names.STEP_DISARM: boss_attacks.Disarm,
+        names.STEP_THROW: tank.Throw,
     },
     two={
         names.STEP_PLACE_DICE: system_cards.PlaceDice,

@@ -4,8 +4,8 @@
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.games.metal_gear import box, names, things, told, words
-from sneakbox.games.metal_gear.bosses import boss_told
-from sneakbox.games.metal_gear.bosses.dashboard import MARK, OWN_THREAT, Boss, Row
+from sneakbox.games.metal_gear.bosses import boss_told, catalogue
+from sneakbox.games.metal_gear.bosses.dashboard import MARK, OWN_FILTER, OWN_THREAT, Boss, Row
 from sneakbox.games.metal_gear.cards.systems import SystemCard, card_held
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.dice.die import added, changed_die, is_bang, is_black, value_of
@@ -66,6 +66,7 @@ class OperationText(Text):
                 things.CONE: self.words.cones.__getitem__,
                 things.BOSS_CARD: lambda card: self.boss().cards[card].name,
                 things.FOE: self.guard,
+                things.FILTER: self.target_filter,
             },
             {**self.words.terms, "Boss": self.boss_name()},
         )
@@ -120,6 +121,13 @@ class OperationText(Text):
 
     def boss_row(self, card: int, line: int) -> Row:
         return self.boss().cards[card].rows[line]
+
+    def target_filter(self, which: int) -> str:
+        """A filter of every boss, or one that this boss alone has."""
+        own = which - OWN_FILTER
+        if own < 0:
+            return words.TARGET_FILTERS[which]
+        return catalogue.BOSSES[self.boss().file].filters[own]
 
     def threat(self, kind: int, dice: int, marked: int, limit: int) -> str:
         """A Threat: whom it reaches with how many dice, and how to avoid or break it (B-043)."""
@@ -315,6 +323,8 @@ ROWS: Final = (
     Question(names.STEP_MAKE_WAY, names.B + 16, "Where does {} get out of the way?",
         things.PERSON),
     Question(names.STEP_DISARM, names.B + 34, "Which weapon does {} lose?", things.PERSON),
+    Question(names.STEP_THROW, names.B + 202, "{} rolled {dice}: where does the grenade come down?",
+        things.PERSON),
     Question(names.STEP_STEER, 96, "Which die flies the missile, and which way?"),
     Question(names.STEP_ORIENT_CAMERA, 75, "Which way does the Camera's {Cone} cone look?"),
 )

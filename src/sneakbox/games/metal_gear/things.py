@@ -59,7 +59,7 @@ CARDS_LEFT: Final[Thing] = Thing(
 BOSS_CARD: Final[Thing] = Thing("Boss card")
 THREAT: Final[Thing] = Thing("kind of Threat", said=words.THREATS.__getitem__)
 TARGET_WORD: Final[Thing] = Thing("word that chooses a target", said=words.TARGET_WORDS.__getitem__)
-FILTER: Final[Thing] = Thing("filter of targets", said=words.TARGET_FILTERS.__getitem__)
+FILTER: Final[Thing] = Thing("filter of targets")
 FOE: Final[Thing] = Thing("foe of a boss stage")
 BLACK_DICE: Final[Thing] = Thing(
     "number of black dice", said=lambda dice: count(dice, "black die", "black dice")

@@ -3,9 +3,12 @@
 
 from typing import Final
 
-from sneakbox.games.metal_gear.bosses import ocelot_asked
+from sneakbox.games.metal_gear.bosses import ocelot_asked, tank_asked
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.scene.asking import Asked
 
-ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (*ocelot_asked.ASKED,)
+ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
+    *ocelot_asked.ASKED,
+    *tank_asked.ASKED,
+)

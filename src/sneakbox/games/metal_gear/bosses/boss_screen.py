@@ -4,7 +4,8 @@
 from typing import ClassVar
 
 from sneakbox.games.metal_gear.scene.insight import Insight
-from sneakbox.scene.model import Item, Symbol, Token
+from sneakbox.scene.drafts import Face
+from sneakbox.scene.model import Item, Overlay, Switch, Symbol, Token
 
 
 class BossScreen:
@@ -18,6 +19,8 @@ class BossScreen:
     )
     # Further pieces that it brings along.
     pieces: ClassVar[tuple[Symbol, ...]] = ()
+    # Switches of its own overlays.
+    switches: ClassVar[tuple[Switch, ...]] = ()
     # The drawn symbol of its panel.
     face: ClassVar[str] = "traitor"
 
@@ -25,9 +28,18 @@ class BossScreen:
         """What stands on the map besides the boss, shadows and weapons that were struck away."""
         return []
 
+    def overlays(self, known: Insight) -> list[Overlay]:
+        """What is worth knowing on the map besides the Threat."""
+        return []
+
     def items(self, known: Insight) -> list[Item]:
         """Lines of its dashboard besides health, Defense and the Threat."""
         return []
+
+    def landing(self, known: Insight, cell: int) -> Face:
+        """A space on which something may come down now, and what that brings."""
+        place = known.text.space(cell)
+        return Face(f"On {place}", on=(f"cell:{place}",))
 
     def defense(self, known: Insight) -> str:
         """Its Defense as things stand."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from sneakbox.boards.grid import FAR
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses import ninja_told, ocelot_told
+from sneakbox.games.metal_gear.bosses import ninja_told, ocelot_told, tank_told
 from sneakbox.games.metal_gear.bosses.dashboard import FRESHEST, MOST_DAMAGED
 from sneakbox.games.metal_gear.things import (
     BLACK_DICE,
@@ -124,6 +124,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         person=PERSON, space=SPACE, at="space",
         beat=Show("move", "person", path=("space",), live="off")),
     *ocelot_told.TOLD,
+    *tank_told.TOLD,
     *ninja_told.TOLD,
 )
 # fmt: on

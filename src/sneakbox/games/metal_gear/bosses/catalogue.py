@@ -7,12 +7,14 @@ import sneakbox.games.metal_gear.bosses.movement as movement
 import sneakbox.games.metal_gear.bosses.ninja as ninja
 import sneakbox.games.metal_gear.bosses.ocelot as ocelot
 import sneakbox.games.metal_gear.bosses.registry as registry
+import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.threats as threats
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
 from sneakbox.games.metal_gear.bosses.verbs import Verb
 
 BOSSES: Final[dict[str, BossRules]] = {
     "ocelot": ocelot.RULES,
+    "tank": tank.RULES,
     "ninja": ninja.RULES,
 }
 NAMES: Final[list[str]] = list(BOSSES)

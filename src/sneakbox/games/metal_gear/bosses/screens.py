@@ -6,10 +6,12 @@ from typing import Final
 from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
 from sneakbox.games.metal_gear.bosses.ninja_screen import NinjaScreen
 from sneakbox.games.metal_gear.bosses.ocelot_screen import OcelotScreen
+from sneakbox.games.metal_gear.bosses.tank_screen import TankScreen
 from sneakbox.games.metal_gear.content import Content
 
 SCREENS: Final[dict[str, BossScreen]] = {
     "ocelot": OcelotScreen(),
+    "tank": TankScreen(),
     "ninja": NinjaScreen(),
 }
 

@@ -5,7 +5,8 @@ from typing import Final
 import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.targets as targets
-from sneakbox.boards.grid import NO_CELL
+import sneakbox.games.metal_gear.bosses.terrain as terrain
+from sneakbox.boards.grid import FAR, NO_CELL
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.dashboard import (
@@ -208,6 +209,29 @@ class Mark(Threat):
         game.the_fight().put_bit(notes.MARKED, person)
 
 
+class SupplyBlast(Threat):
+    """A Blast on the supply space nearest to a fighter: set once (B-040, TK-4, MG-7)."""
+
+    def do(self, game: Operation, row: Row, line: i64) -> None:
+        cell = nearest_supply(game)
+        if cell != NO_CELL:
+            set_threat(game, BLAST, self.dice(game, row), row.break_at)
+            add_area(game, blast_on(game, cell, row.number))
+            tell(game)
+
+
+def nearest_supply(game: Operation) -> i64:
+    """The supply space with the shortest path to a fighter, the first in reading order."""
+    ground = terrain.ground(game)
+    best: i64 = NO_CELL
+    least: i64 = FAR + 1
+    for cell in sorted(game.the_boss().supplies()):
+        for person in targets.fighters(game):
+            if ground.distance(game.cell(person), cell) < least:
+                best, least = cell, ground.distance(game.cell(person), cell)
+    return best
+
+
 def tell(game: Operation) -> None:
     """Everybody sees what will land, and what would break it (B-043)."""
     fight = game.the_fight()
@@ -227,4 +251,5 @@ VERBS: Final[list[Verb]] = [
     Threat("line", WORD | DICE, BREAK),
     Blast("blast", WORD | DICE | NUMBER, BREAK),
     Mark("mark", WORD | DICE, BREAK),
+    SupplyBlast("blast the supplies", NUMBER | DICE, BREAK),
 ]

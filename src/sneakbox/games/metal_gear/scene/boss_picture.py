@@ -1,6 +1,6 @@
 """A boss on the map: its figure, what it brought along, the Threat that stands."""
 
-from typing import Final
+from typing import Final, Literal
 
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear.bosses import fight as notes
@@ -28,9 +28,9 @@ def pieces(known: Insight, seen: BossSeen) -> tuple[Token, ...]:
         *supplies(known),
         *rubble(known),
         *dropped(known, seen),
+        *figure(known, seen),
         *screen_of(known.content).tokens(known),
         *shadows(known, seen),
-        *figure(known, seen),
     )
 
 
@@ -102,18 +102,12 @@ def threat(known: Insight, seen: BossSeen) -> list[Overlay]:
         focus = BOSS_REF if seen.cell >= 0 else ""
     if not spaces:
         return []
+    label = f"{count(seen.notes[notes.THREAT_DICE], 'black die', 'black dice')} next"
+    places = tuple([f"cell:{space}" for space in spaces])
+    shapes: tuple[Literal["area", "outline"], ...] = ("area", "outline")
     return [
-        Overlay(
-            id="boss-threat",
-            group="threat",
-            shape="heat",
-            tone="danger",
-            label=f"{count(seen.notes[notes.THREAT_DICE], 'black die', 'black dice')} next",
-            say=say,
-            places=tuple([f"cell:{space}" for space in spaces]),
-            weights=(1.0,) * len(spaces),
-            focus=focus,
-        )
+        Overlay(f"boss-threat-{shape}", "threat", shape, "danger", label, say, places, focus=focus)
+        for shape in shapes
     ]
 
 

@@ -10,6 +10,7 @@ from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
 from sneakbox.games.metal_gear.bosses.fight import DROPPED_WIDTH
+from sneakbox.games.metal_gear.bosses.screens import screen_of
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
@@ -407,7 +408,9 @@ def path(known: Insight, choice: Choice) -> Face:
 
 
 def place(known: Insight, choice: Choice) -> Face:
-    """A space that a Guard appears on, or goes to next (MGS-238)."""
+    """A space that a Guard appears on, or goes to next (MGS-238), or something lands on."""
+    if known.step == names.STEP_THROW:
+        return screen_of(known.content).landing(known, choice["space"])
     where = "by way of" if known.step == names.STEP_WAY else "on"
     return button(known, choice, f"{where} {known.text.space(choice['space'])}", choice["space"])
 

@@ -8,6 +8,7 @@ from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.forecast import Forecast
+from sneakbox.games.metal_gear.bosses.screens import screen_of
 from sneakbox.games.metal_gear.content import Content, StageToken
 from sneakbox.games.metal_gear.scene import boss_picture
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Future, Insight
@@ -214,7 +215,8 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
         return ()
     found: list[Overlay] = []
     if known.view.boss is not None:
-        return tuple(boss_picture.threat(known, known.view.boss))
+        shown = screen_of(known.content).overlays(known) if known.assistance >= SIGHT else []
+        return (*shown, *boss_picture.threat(known, known.view.boss))
     if known.assistance >= SIGHT:
         found += sight(known)
     if known.assistance >= FORESIGHT:
@@ -381,7 +383,8 @@ SWITCHES: Final = by_assistance(
 
 def switches(known: Insight) -> tuple[Switch, ...]:
     if known.view.boss is not None:
-        return BOSS_SWITCHES
+        own = screen_of(known.content).switches if known.assistance >= SIGHT else ()
+        return (*BOSS_SWITCHES, *own)
     return SWITCHES[known.assistance]
 
 

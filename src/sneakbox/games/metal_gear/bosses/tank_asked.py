@@ -1,0 +1,32 @@
+# not compiled: a table of words, read outside the hot path
+"""What can be asked in the Tank's stage alone."""
+
+from typing import Final
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import tank
+from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.scene.asking import Asked, Choice
+from sneakbox.scene.drafts import Face
+from sneakbox.scene.english import count, percent
+
+
+def throw(known: Insight, choice: Choice) -> Face:  # noqa: ARG001 - as every button
+    """What the best space of each roll would deal."""
+    cost = count(tank.THROW_COST, "action")
+    label = f"Throw a grenade with {count(tank.GRENADE_DICE, 'black die', 'black dice')}"
+    if known.assistance < SIGHT or known.me is None:
+        return Face(label, cost=cost)
+    best = tank.best_of_rolls(known.rehearsal.game, known.turn_of)
+    hits = percent(sum(1 for damage in best if damage) / len(best))
+    mean = f"{sum(best) / len(best):.1f}"
+    return Face(label, f"{hits} hurts it, {mean} damage on average", cost=cost)
+
+
+# fmt: off
+ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
+    Asked(names.THROW, "throw", throw, rule=names.B + 202,
+        why_not="Your grenades are used up: fill up on a supply space (B-202, B-207)."),
+)
+# fmt: on
