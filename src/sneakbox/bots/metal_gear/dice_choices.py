@@ -1,6 +1,7 @@
 """What to do about dice: Focus, abilities, and which dice to roll again."""
 
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.aids import boss_forecast
 from sneakbox.games.metal_gear.dice.die import added, changed_die, is_bang, value_of
 from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.view import OperationView
@@ -66,16 +67,19 @@ def best_defence(view: OperationView, person: int) -> int | None:
 
 def best_attack(view: OperationView) -> int | None:
     """Make a miss a hit while the Guard may still stand."""
-    hits = sum(1 for die in view.dice if value(die) >= box.GUARD_DEFENSE)
-    if hits >= box.GUARD_HEALTH:
+    defense = box.GUARD_DEFENSE
+    if view.boss is not None:
+        # Every hit counts, and nothing is saved for later.
+        defense = int(boss_forecast.defense(view, second_of(view.steps[-1])))
+    elif sum(1 for die in view.dice if value(die) >= defense) >= box.GUARD_HEALTH:
         return None
     for action in view.options:
         if kind_of(action) in (names.CHANGE, names.ABILITY):
             die, change = changed_die(second_of(action)), added(second_of(action))
             shown = value(view.dice[die])
-            if 0 < shown < box.GUARD_DEFENSE <= shown + change:
+            if 0 < shown < defense <= shown + change:
                 return action
-    return best_reroll(view, [value(die) < box.GUARD_DEFENSE for die in view.dice])
+    return best_reroll(view, [value(die) < defense for die in view.dice])
 
 
 def code_of(view: OperationView, kind: int, thing: int) -> list[int]:

@@ -7,6 +7,7 @@ It plays every character, alone or as a partner. All it knows comes from its vie
 from typing import ClassVar
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.metal_gear.boss_fights import BossFighter
 from sneakbox.bots.metal_gear.dice_choices import best_change, dice_to_roll_again
 from sneakbox.bots.metal_gear.turns import Planner, wanted_door
 from sneakbox.games.metal_gear import names
@@ -28,6 +29,8 @@ class SensibleSneaker(Bot):
         # The rest of the turn as planned, and the table on which its next action was meant.
         self.planned: list[int] = []
         self.expected: list[int] = []
+        # How it fights a boss.
+        self.fighter = BossFighter()
         # The table on which it last changed a roll, or asked for a Focus token to do it.
         self.asked_on: list[int] = []
 
@@ -36,7 +39,15 @@ class SensibleSneaker(Bot):
         if len(view.options) == 1:
             return view.options[0]
         step = kind_of(view.steps[-1])
-        if step in (names.STEP_TURN, names.STEP_MOVING):
+        if view.boss is not None:
+            if step == names.STEP_TURN:
+                ration = ration_needed(view, first_of(view.steps[-1]))
+                if ration is not None:
+                    return ration
+            fought = self.fighter.choose(view)
+            if fought is not None:
+                return fought
+        elif step in (names.STEP_TURN, names.STEP_MOVING):
             return self.act_in_turn(view, first_of(view.steps[-1]))
         if step in (names.STEP_MODIFY, names.STEP_BEFORE_ROLL):
             return self.change(view)
@@ -44,7 +55,7 @@ class SensibleSneaker(Bot):
             return least_seeing(view)
         if step == names.STEP_AGAIN:
             return dice_to_roll_again(view)
-        if step == names.STEP_GUARD_ATTACK:
+        if step in (names.STEP_GUARD_ATTACK, names.STEP_BOSS_ATTACK):
             return stepping_in(view)
         if step == names.STEP_AIM:
             return max(view.options, key=lambda action: health_left(view, first_of(action)))
@@ -104,7 +115,9 @@ def health_left(view: OperationView, person: int) -> int:
 
 def stepping_in(view: OperationView) -> int:
     """Gray Fox takes the place of a partner who can bear less than he."""
-    target = second_of(view.steps[-1])
+    key = view.steps[-1]
+    is_boss = kind_of(key) == names.STEP_BOSS_ATTACK
+    target = first_of(key) if is_boss else second_of(key)
     is_better = health_left(view, names.GRAY_FOX) > health_left(view, target)
     wanted = names.ABILITY if is_better else names.PASS
     return next(action for action in view.options if kind_of(action) == wanted)

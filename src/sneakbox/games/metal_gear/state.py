@@ -606,7 +606,7 @@ class Operation(State):
                         self.about_guard(foe, STARS),
                     )
                 )
-        for card in range(len(self.the_boss().cards)):
+        for card in range(len(fight.deck.middle.counts)):
             if fight.deck.middle.counts[card] > 0:
                 seen.unseen.append(card)
         # The next card first.

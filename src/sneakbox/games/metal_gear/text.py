@@ -151,7 +151,8 @@ class OperationText(Text):
             rolls = count(dice, "black die", "black dice")
             said.append(f"attacks {words.PEOPLE[person]} with {rolls}")
         if outlook.threat:
-            said.append(f"then {words.THREATS[outlook.threat]}")
+            own = outlook.threat == OWN_THREAT
+            said.append(f"then {self.own_threat() if own else words.THREATS[outlook.threat]}")
         return ", ".join(said) if said else "nothing"
 
     def own_threat(self) -> str:

@@ -110,6 +110,9 @@ class Arena(Tabletop):
         self.columns = int(self.content.grid.columns)
         self.rows = int(self.content.grid.rows)
         self.game: Operation = setup.start()
+        if rows:  # whatever the dashboard of the day says
+            dashboard = self.game.the_boss()
+            dashboard.movement, dashboard.phase_two_movement = 2, 3
         self.vocabulary = vocabulary_for(self.content)
         self.told = []
         self.game.sink = Sink()

@@ -48,7 +48,7 @@ def test_the_stage_as_it_is_set_up() -> None:
     assert (table.where("snake"), table.where("meryl")) == ((2, 9), (10, 9))
     assert (bullets(table), hostage(table)) == (6, 3)
     boss = table.game.the_boss()
-    assert (boss.health, boss.defense, boss.dice, boss.movement) == (20, 4, 2, 2)
+    assert (boss.health, boss.defense, boss.dice, boss.movement) == (20, 4, 2, 3)
     assert (boss.spread, boss.threats, len(boss.cards)) == (2, 1, 7)
     rewards = load_named("stage_4").rewards
     assert [(reward.cards, reward.only_with) for reward in rewards] == [((6,), -1), ((31,), 1)]
@@ -140,7 +140,7 @@ def test_blows_never_hurt_the_hostage_and_explosions_do() -> None:
 def test_in_his_second_phase_he_is_faster() -> None:
     table = duel(1)
     hurting.hurt(table.game, 7, SNAKE)
-    assert hurting.movement_now(table.game) == 3
+    assert hurting.movement_now(table.game) == 4
 
 
 @pytest.mark.rule("B-106", "B-054")
@@ -183,15 +183,15 @@ def test_fast_hands() -> None:
 
 def test_ricochet() -> None:
     table = duel(1, boss=(6, 9), snake=(4, 9))
-    table.boss_turn(1, 1, card="OC-2")
+    table.boss_turn(1, 1, 1, card="OC-2")
     assert table.boss() == (6, 7, "S")  # four spaces away, and turned to Snake
-    assert attacked(table) == [(SNAKE, 2)]
+    assert attacked(table) == [(SNAKE, 3)]
     assert table.fight.note(notes.THREAT) == MARK
     assert table.fight.note(notes.THREAT_DICE) == 2
     assert table.fight.note(notes.THREAT_BREAK) == 0
     table = duel(1, boss=(1, 1), snake=(11, 9))
-    table.boss_turn(1, 1, card="OC-2")
-    assert attacked(table) == [(SNAKE, 2)]  # also round corners
+    table.boss_turn(1, 1, 1, card="OC-2")
+    assert attacked(table) == [(SNAKE, 3)]  # also round corners
 
 
 def test_empty_the_iron() -> None:
@@ -199,7 +199,8 @@ def test_empty_the_iron() -> None:
     table.hurt("meryl", 2)
     table.boss_turn(*[1] * 6, card="OC-3")
     assert attacked(table) == [(MERYL, 2), (SNAKE, 2), (SNAKE, 2)]
-    assert not threats.is_standing(table.game)
+    assert table.fight.note(notes.THREAT) == OWN_THREAT
+    assert table.fight.note(notes.THREAT_BREAK) == 5  # 3, for two fighters
     assert bullets(table) == 3
 
 
@@ -237,8 +238,8 @@ def test_tug_the_wire_and_how_it_breaks() -> None:
     assert table.boss() == (6, 3, "W")  # two spaces from the hostage, turned to Snake
     assert attacked(table) == [(SNAKE, 2), (MERYL, 2)]
     assert table.fight.note(notes.THREAT) == OWN_THREAT
-    hurting.hurt(table.game, 1, MERYL)
-    assert threats.is_standing(table.game)  # Break 1 is 2 with two fighters
+    hurting.hurt(table.game, 2, MERYL)
+    assert threats.is_standing(table.game)  # Break 2 is 3 with two fighters
     hurting.hurt(table.game, 1, SNAKE)
     assert not threats.is_standing(table.game)
     table.boss_turn(first=["no attack"])

@@ -7,6 +7,10 @@ first choice, so what hangs on them is only one possibility.
 from typing import Final
 
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
+import sneakbox.games.metal_gear.bosses.ocelot as ocelot
+import sneakbox.games.metal_gear.bosses.registry as registry
+import sneakbox.games.metal_gear.bosses.terrain as terrain
+from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids.facts import place
 from sneakbox.games.metal_gear.aids.forecast import clear_steps, play_out
@@ -15,12 +19,16 @@ from sneakbox.games.metal_gear.bosses.threats import those_hit
 from sneakbox.games.metal_gear.state import Operation, Rehearsed
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.worlds import world_from
+from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.events import Fact
 from sneakbox.kernel.native import i64
+from sneakbox.kernel.seats import seats_of
 
 SPACE: Final[i64] = place("space", names.TOLD_BOSS_MOVED)
 PERSON: Final[i64] = place("person", names.TOLD_BOSS_ATTACKS)
 DICE: Final[i64] = place("dice", names.TOLD_BOSS_ATTACKS)
+# Attacks of a dashboard and of cards.
+ATTACKS: Final = (names.PUNCH, names.COMBO, names.USE)
 
 
 class BossOutlook:
@@ -62,24 +70,100 @@ def outlooks(view: OperationView) -> list[BossOutlook]:
     return [under(table, card) for card in boss.next_cards()]
 
 
-def under(table: Operation, card: i64) -> BossOutlook:
-    """The Boss turn under one card, on a copy of a table with nothing left to do."""
+def with_card(table: Operation, card: i64) -> Operation:
+    """A copy of a table with a card on top of the Boss deck."""
     game = table.copy()
     fight = game.the_fight()
     if fight.deck.top() != card:
         fight.deck.middle.take(card)
         fight.deck.put_on_top(card, 0)
+    return game
+
+
+def play(game: Operation) -> list[Fact]:
+    """Play the Boss turn, and return what was told of it."""
     sink = Rehearsed()
     game.sink = sink
     boss_turn.begin(game)
     play_out(game)
+    return sink.drain()
+
+
+def played(table: Operation, card: i64) -> list[Fact]:
+    return play(with_card(table, card))
+
+
+def under(table: Operation, card: i64) -> BossOutlook:
+    """The Boss turn under one card, on a copy of a table with nothing left to do."""
+    game = with_card(table, card)
+    fight = game.the_fight()
     found = BossOutlook(card)
-    found.read(sink.drain())
+    found.read(play(game))
     found.threat = fight.note(notes.THREAT)
     found.threat_dice = fight.note(notes.THREAT_DICE)
     found.marked = fight.note(notes.MARKED)
     found.areas = sorted({area & 0xFFF for area in fight.areas})
     return found
+
+
+# For whoever plans a turn.
+
+
+def dice_on(view: OperationView, person: i64, cells: list[int]) -> list[list[int]]:
+    """For each of these spaces, by card that can come: how many dice a fighter would roll in the
+    next Boss turn with the figure there, landing Threats included."""
+    table = world_from(view)
+    clear_steps(table)
+    cards = [] if view.boss is None else view.boss.next_cards()
+    found: list[list[int]] = []
+    for cell in cells:
+        there = table.copy()
+        if there.cell(person) != cell:
+            there.move_person(person, cell)
+        found.append([dice_against(played(there, card), person) for card in cards])
+    return found
+
+
+def dice_against(facts: list[Fact], person: i64) -> i64:
+    """The dice of all attacks on a fighter that were told."""
+    dice: i64 = 0
+    for fact in facts:
+        if fact.kind == names.TOLD_BOSS_ATTACKS and fact.details[PERSON] == person:
+            dice += fact.details[DICE]
+    return dice
+
+
+def ways_on_foot(view: OperationView) -> Grid:
+    """The map that figures walk on."""
+    return terrain.ground(world_from(view))
+
+
+def defense(view: OperationView, person: i64) -> i64:
+    """What this fighter's dice must reach now."""
+    game = world_from(view)
+    return registry.rules_of(game).defense(game, person)
+
+
+def attacks_from(view: OperationView, person: i64, cell: i64) -> list[int]:
+    """The actions of a fighter's turn that are attacks or belong to the boss's Reference card, if
+    the figure stood on a space with the tokens it has now."""
+    game = world_from(view)
+    if game.cell(person) != cell:
+        game.move_person(person, cell)
+    return [
+        action
+        for action in game.options(seats_of(game.content.group(person))[0])
+        if kind_of(action) in ATTACKS or names.PICK_UP <= kind_of(action) < names.LAST_BOSS_ACTION
+    ]
+
+
+def is_across_hostage(view: OperationView, cell: i64) -> bool:
+    """A shot at Ocelot from a space may hit the hostage (B-104)."""
+    return ocelot.is_between(world_from(view), cell)
+
+
+def hostage_health(view: OperationView) -> i64:
+    return 0 if view.boss is None else view.boss.notes[ocelot.HOSTAGE]
 
 
 def threatened(view: OperationView) -> list[int]:

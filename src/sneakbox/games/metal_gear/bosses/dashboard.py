@@ -3,6 +3,7 @@
 from typing import Final
 
 from sneakbox.boards.grid import Grid
+from sneakbox.games.metal_gear import names
 from sneakbox.kernel.native import i64
 
 # The sections of a card in the order in which they are resolved (B-001).
@@ -34,6 +35,9 @@ EVERY_THREAT: Final = 2
 NO_DISARM: Final = 0
 DISARMS: Final = 1
 DISARMS_IN_LINE: Final = 2
+
+# Actions of the dashboards that every Boss Reference card lies on (MGS-027, B-005).
+COVERED: Final = (names.DRAG, names.INTERACT, names.KNOCK, names.TAKEDOWN, names.DISGUISE)
 
 # Kinds of Threats (B-041).
 NO_THREAT: Final = 0

@@ -11,24 +11,35 @@ from sneakbox.scene.parts import in_words, pips
 
 
 class OcelotScreen(BossScreen):
-    figure: ClassVar = Symbol("boss", "piece", "traitor", "Z", "Revolver Ocelot", "foe", size=1.15)
+    figure: ClassVar = Symbol(
+        "boss", "piece", "ocelot", "Z", "The boss, Revolver Ocelot", "foe", size=1.15
+    )
+    face: ClassVar = "ocelot"
     pieces: ClassVar = (
+        Symbol("wire", "marker", "wire", "x", "Wires that nobody enters"),
         Symbol("prisoner", "marker", "hostage", "h", "The hostage in the wires", "ally"),
     )
 
     def tokens(self, known: Insight) -> list[Token]:
         boss = known.content.boss
         assert boss is not None
-        place = known.text.space(boss.place("hostage"))
+        chair = boss.place("hostage")
+        place = known.text.space(chair)
         left = self.note(known, ocelot.HOSTAGE)
+        spaces = [cell for cell in range(len(boss.closed)) if boss.closed[cell] and cell != chair]
+        wires = [
+            known.memory.made(wire, number, known.text.space(cell))
+            for number, cell in enumerate(spaces)
+        ]
         return [
+            *wires,
             Token(
                 "hostage",
                 "prisoner",
                 f"cell:{place}",
                 f"The hostage on {place}, {left} health left",
                 badge=str(left),
-            )
+            ),
         ]
 
     def items(self, known: Insight) -> list[Item]:
@@ -49,3 +60,7 @@ class OcelotScreen(BossScreen):
     def note(self, known: Insight, what: int) -> int:
         boss = known.view.boss
         return 0 if boss is None else boss.notes[what]
+
+
+def wire(number: int, place: str) -> Token:
+    return Token(f"wire-{number}", "wire", f"cell:{place}", f"Wires on {place}")

@@ -6,6 +6,7 @@ import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.player_phase.turns as turns
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
+from sneakbox.games.metal_gear.bosses.dashboard import COVERED
 from sneakbox.games.metal_gear.bosses.fight import DROPPED_WIDTH
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.names import B
@@ -13,8 +14,6 @@ from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import append, i64, vec
 
-# Actions of the dashboards that every Boss Reference card lies on (MGS-027, B-005).
-COVERED: Final = (names.DRAG, names.INTERACT, names.KNOCK, names.TAKEDOWN, names.DISGUISE)
 COST: Final = 1  # of each action that the cards offer
 # Cards that are of no use on an arena (B-060).
 NO_USE: Final = (kinds.BOX, kinds.ROPE, kinds.KEYCARD, kinds.NIGHT_VISION)

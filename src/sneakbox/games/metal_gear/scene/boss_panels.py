@@ -12,8 +12,7 @@ from sneakbox.games.metal_gear.scene.boss_picture import threat_words
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, Insight
 from sneakbox.games.metal_gear.view import BossSeen
 from sneakbox.kernel.actions import first_of, kind_of
-from sneakbox.scene.english import listed
-from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
+from sneakbox.scene.model import Card, CardPart, Item, Panel, Span, Tone
 from sneakbox.scene.parts import holding, in_words, pips
 
 SECTIONS: Final = ("Move", "Act", "Next")
@@ -45,11 +44,12 @@ def dashboard(known: Insight, seen: BossSeen) -> Panel:
         items.append(in_words("Dazed: no attack with the next card", tone="safe"))
     phase = "second phase" if seen.notes[notes.IN_PHASE_TWO] else ""
     words = f"{left} of {boss.health} health" + (f", {phase}" if phase else "")
+    lines = [f"{item.label} {item.value}".strip() for item in items[1:]]
     return Panel(
         id="boss",
         kind="dashboard",
         title=boss.name,
-        say=f"{boss.name}: {words}.",
+        say=f"{boss.name}: {words}. {'. '.join(line.rstrip('.') for line in lines)}.",
         value=words,
         items=tuple(items),
         symbol=screen.face,
@@ -111,13 +111,13 @@ def cards_to_come(known: Insight, seen: BossSeen) -> Panel:
         items = [forecast(known, outlook) for outlook in found]
     else:
         items = [in_words(cards[card].name) for card in can_come]
-    names = listed([cards[card].name for card in can_come])
     is_known = len(can_come) == 1
     return Panel(
         id="boss-next",
         kind="deck",
         title="Next card" if is_known else "Cards that can come",
-        say=f"Next comes {names}." if is_known else f"One of these comes next: {names}.",
+        say=f"Next comes {' or '.join(cards[card].name for card in can_come)}.",
+        text=(Span("It is known what comes." if is_known else "One of these comes next."),),
         value=str(len(can_come)),
         items=tuple(items),
         symbol="back-order",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.aids import forecast, rehearsal, watched
+from sneakbox.games.metal_gear.aids import boss_forecast, forecast, rehearsal, watched
 from sneakbox.games.metal_gear.aids.forecast import Danger, EnemyPhases, Forecast, Outlook
 from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import Rehearsal
@@ -87,6 +87,10 @@ def is_boss_turn(view: OperationView) -> bool:
     return view.boss is not None and any(kind_of(key) == names.STEP_BOSS_END for key in view.steps)
 
 
+def dice_on(view: OperationView, person: int, cell: int) -> list[int]:
+    return boss_forecast.dice_on(view, person, [cell])[0]
+
+
 class Insight:
     """One view, and what follows from it."""
 
@@ -149,6 +153,11 @@ class Insight:
             self._ways[action] = self.rehearsal.ways_ahead(action)
         return self._ways[action]
 
+    def dice_on(self, cell: int) -> list[int]:
+        """By Boss card that can come, the dice against whoever acts with the figure on a space."""
+        facts = ("dice", self.table, self.turn_of, cell)
+        return self.tables.part(facts, dice_on, self.view, self.turn_of, cell)
+
     def prospect(self, action: int) -> Prospect | None:
         """How the dice of an action will come out, worked out once."""
         if action not in self._prospects:
@@ -163,7 +172,9 @@ class Insight:
         return len([seen for seen in self.view.guards if self.grid.zones[seen.cell] == zone])
 
     def can_be_heard(self, cell: int) -> bool:
-        """True where noise is checked (MGS-057, MGS-216)."""
+        """True where noise is checked (MGS-057, MGS-216), nowhere on an arena (MGS-165)."""
+        if self.view.boss is not None:
+            return False
         is_anybody = self.guards_in(int(self.grid.zones[cell])) > 0
         return is_anybody or not self.content.edition.noise_needs_a_guard
 

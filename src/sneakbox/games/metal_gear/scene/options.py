@@ -9,6 +9,7 @@ from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
+from sneakbox.games.metal_gear.bosses.dashboard import COVERED
 from sneakbox.games.metal_gear.bosses.fight import DROPPED_WIDTH
 from sneakbox.games.metal_gear.bosses.screens import screen_of
 from sneakbox.games.metal_gear.cards import equipment as kinds
@@ -164,6 +165,8 @@ def step(label: str, noisy: bool = False) -> Button:
 def walk(known: Insight, choice: Choice, label: str, noisy: bool) -> Face:
     me = known.me
     label = label.format(DIRECTIONS[choice["direction"]])
+    if known.view.boss is not None:
+        label = label.removesuffix(", noisy")  # nobody listens on an arena (B-004)
     if me is None or not me.is_on_map():
         return button(known, choice, label)
     start = me.cell
@@ -192,6 +195,8 @@ def ahead(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...], noisy
         return Face(label, on=on, cost=price)
     ways = known.ways_ahead(choice.action)
     risks = risks_of(known, ways)
+    if known.view.boss is not None:
+        return in_a_fight(known, Face(label, "; ".join(risks), on=on, cost=price), ways)
     seen = any(way.is_alerted or way.watchers for way in ways)
     tone: Tone = "light" if seen else ""
     if any(way.attackers or way.damage for way in ways):
@@ -203,6 +208,32 @@ def ahead(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...], noisy
         risks.append(later(known, ways))
     symbol = "eye" if seen else ""
     return Face(label, "; ".join(risks), tone=tone, on=on, symbol=symbol, cost=price)
+
+
+def in_a_fight(known: Insight, face: Face, ways: list[WayAhead]) -> Face:
+    """A step on an arena: whether a Threat lands there, and which cards would reach one there."""
+    boss, cells = known.view.boss, [int(way.cell) for way in ways if way.cell >= 0]
+    if boss is None or not cells:
+        return face
+    risks = [face.detail] if face.detail else []
+    tone: Tone = "danger" if risks else ""
+    if any(area & 0xFFF == cells[0] for area in boss.areas):
+        risks.append("in the Threat")
+        tone = "danger"
+    if known.assistance >= FORESIGHT:
+        dice = known.dice_on(cells[0])
+        reached = [one for one in dice if one]
+        if not dice:
+            risks.append("nobody knows what comes")
+        elif reached:
+            most = count(max(reached), "black die", "black dice")
+            risks.append(
+                f"then {len(reached)} of {count(len(dice), 'card')} reach you, {most} at most"
+            )
+            tone = tone or "caution"
+        else:
+            risks.append("then no card reaches you")
+    return Face(face.label, "; ".join(risks), tone=tone, on=face.on, cost=face.cost)
 
 
 def risks_of(known: Insight, ways: list[WayAhead]) -> list[str]:
@@ -547,8 +578,12 @@ def missing(kind: int, label: str, why: str) -> Callable[[Insight], Face | None]
         me = known.me
         if me is None or not (known.content.people[me.person].actions >> kind) & 1:
             return None
+        if known.view.boss is not None and kind in COVERED:
+            return None
         if me.tokens < COSTS.get(kind, 1):
             return Face(label, "not enough actions left")
+        if known.view.boss is not None and kind in (names.PUNCH, names.COMBO):
+            return Face(label, f"{known.text.boss_name()} is not next to you")
         return Face(label, known.text.words.said(why))
 
     return off

@@ -98,7 +98,7 @@ def story(known: Insight, opening: str) -> Panel:
 def dashboard(known: Insight, seen: PersonSeen) -> Panel:
     """One character: tokens, Focus, health, and how well hidden."""
     in_sight = known.assistance >= SIGHT and known.is_watched(int(seen.cell))
-    noise = noise_words(known, int(seen.person)) if seen.noisy else ""
+    noise = noise_words(known, int(seen.person)) if seen.noisy and known.view.boss is None else ""
     stand = (int(seen.cell), int(seen.attention), int(seen.is_alerted()), int(in_sight))
     means = (int(seen.tokens), int(seen.focused), int(seen.damage), int(seen.led))
     facts = ("dashboard", int(seen.person), stand, means, noise)

@@ -1,0 +1,16 @@
+"""How each boss is fought, by the name of its file: one line each."""
+
+from typing import Final
+
+from sneakbox.bots.metal_gear.tactics.ocelot import OcelotTactics
+from sneakbox.bots.metal_gear.tactics.tactics import Tactics
+from sneakbox.games.metal_gear.content import Content
+
+TACTICS: Final[dict[str, Tactics]] = {
+    "ocelot": OcelotTactics(),
+}
+
+
+def tactics_for(content: Content) -> Tactics:
+    assert content.boss is not None
+    return TACTICS[content.boss.file]

@@ -1,0 +1,72 @@
+"""The sensible bot against bosses: where it shoots from, what it walks out of, how it ends."""
+
+from sneakbox.bots.metal_gear import SensibleSneaker
+from sneakbox.bots.metal_gear.tactics import tactics_for
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import fight as notes
+from sneakbox.games.metal_gear.bosses import ocelot
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.seats import CHANCE, seats_of
+from tests.games.metal_gear.bosses.arena import Arena
+
+MOST_DECISIONS = 3000
+
+
+def chosen(table: Arena) -> str:
+    """What the bot does now, in words."""
+    seat = seats_of(table.game.waiting)[0]
+    return table.vocabulary.words(SensibleSneaker(1).choose(table.game.view(seat)))
+
+
+def played(table: Arena, seed: int) -> None:
+    dice, bot = Dice(seed), SensibleSneaker(seed)
+    for _ in range(MOST_DECISIONS):
+        if table.game.result:
+            return
+        if table.game.is_luck():
+            table.game.apply(CHANCE, table.game.sample(dice.below(1 << 30)))
+            continue
+        seat = seats_of(table.game.waiting)[0]
+        action = bot.choose(table.game.view(seat))
+        assert action in table.game.options(seat), table.vocabulary.words(action)
+        table.game.apply(seat, action)
+
+
+def test_a_shot_across_the_hostage_is_worth_nothing() -> None:
+    table = Arena(
+        ["....Z....", ".........", "....J....", ".........", "....s...."],
+        options={"equipment": "snake=001"},
+    )
+    table.fight.keep(ocelot.HOSTAGE, 1)
+    view, tactics = table.game.view(0), tactics_for(table.content)
+    shot = next(table.vocabulary.parse(words) for words in table.options() if "use" in words)
+    assert tactics.damage(view, names.SNAKE, table.at((5, 5)), shot) < 0
+    assert tactics.damage(view, names.SNAKE, table.at((9, 1)), shot) > 0
+
+
+def test_it_walks_out_of_a_threat() -> None:
+    table = Arena(["Z........", ".........", "........s"]).calm()
+    table.lines(last=["blast 1 nearest 9B"])
+    table.game.steps = table.setup.start().steps
+    table.game.settle()
+    for _ in range(9):
+        action = chosen(table)
+        if action == "end":
+            break
+        table.say(action, *[2] * (3 if action.startswith("use") else 0))
+    assert table.where("snake") not in table.threat()
+
+
+def test_it_whispers_while_he_loads() -> None:
+    table = Arena(stage="stage_4", players=1).calm()
+    table.put("snake", (6, 7))
+    ocelot.reload(table.game)
+    assert chosen(table) == "whisper"
+    assert table.fight.note(notes.SECRET) == 0
+
+
+def test_it_plays_a_fight_to_its_end() -> None:
+    for players in (1, 2):
+        table = Arena(stage="stage_4", players=players)
+        played(table, players)
+        assert table.game.result in (names.CLEARED, names.KILLED_IN_ACTION, names.STAGE_FAILED)
