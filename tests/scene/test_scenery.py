@@ -13,6 +13,8 @@ from sneakbox.scene.check import board_problems
 from sneakbox.scene.model import Board, Cell, Edge, Floor, Painted
 from sneakbox.scene.scenery import (
     FLOORS,
+    GROUNDS,
+    MAP_PAPER,
     NUMBER,
     OBSTACLES,
     PAINTS,
@@ -154,6 +156,24 @@ def test_walls_are_what_the_stage_says() -> None:
     assert markup.count('href="#sb-sc-fence"') == 1
     assert markup.count('class="bar"') == 1
     assert 'id="sb-sc-fence"' in draw_board(small(edges=edges))
+
+
+def test_the_zones_of_a_map_are_laid_out_by_what_they_are_for() -> None:
+    for name in ("outpost", "fortress"):
+        board = scene(game("ninja").setup(None, name)).board()
+        assert board_problems(board) == []
+        assert {floor.kind for floor in board.floors} == {*GROUNDS}
+        markup = draw_board(board)
+        assert all(f'id="sb-laid-{kind}"' in markup for kind in GROUNDS)
+        laid = {cell for floor in board.floors for cell in floor.cells}
+        assert {cell.kind for cell in board.cells if cell.id not in laid} == {"water", "bridge"}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_is_laid_in_a_zone_is_quieter_than_anything_on_it(theme: Theme) -> None:
+    colours = {**variables("ninja", theme), **floor_colours(MAP_PAPER, theme)}
+    for paper in ("ground", "moon", "sun", "rim"):
+        assert 1.05 <= ratio(colours["mark"], colours[paper]) <= 2.1, paper
 
 
 def test_what_nobody_can_draw_is_found() -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sneakbox.scene import themes
-from sneakbox.scene.scenery import FLOORS, TILE_PAPERS
+from sneakbox.scene.scenery import FLOORS, MAP_PAPER, TILE_PAPERS
 from sneakbox.scene.style import stylesheet
 from sneakbox.scene.symbols import needed, symbols
 from sneakbox.scene.themes import Theme
@@ -65,7 +65,7 @@ def board() -> str:
 def floors() -> str:
     """The paper of every floor, in every theme."""
     lines = []
-    kinds = (*FLOORS, *TILE_PAPERS.values())
+    kinds = (*FLOORS, *TILE_PAPERS.values(), MAP_PAPER)
     for kind in kinds:
         for mode in ("dark", "light"):
             where = "" if mode == "dark" else f':root[data-theme="{mode}"] '

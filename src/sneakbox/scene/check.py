@@ -27,7 +27,7 @@ from sneakbox.scene.model import (
     Ref,
     Text,
 )
-from sneakbox.scene.scenery import FLOORS, NUMBER, OBSTACLES, PAINTS, ROOMS, WALLS
+from sneakbox.scene.scenery import FLOORS, GROUNDS, NUMBER, OBSTACLES, PAINTS, ROOMS, WALLS
 from sneakbox.scene.symbols import symbols
 
 RULE: Final = re.compile(r"^[A-Z]{1,4}-\d{3}$")
@@ -111,7 +111,7 @@ def scenery_problems(board: Board) -> Iterator[str]:
         if edge.made_of and edge.made_of not in WALLS:
             yield f"edge {edge.id} is made of '{edge.made_of}', which is no wall"
     for floor in board.floors:
-        if floor.kind not in FLOORS:
+        if floor.kind not in (GROUNDS if board.layout == "graph" else FLOORS):
             yield f"'{floor.kind}' is no floor"
     for paint in board.painted:
         if paint.kind not in (*PAINTS, NUMBER):

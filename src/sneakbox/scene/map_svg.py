@@ -21,7 +21,7 @@ from sneakbox.scene.geometry import (
 from sneakbox.scene.model import Board, Cell, Edge, Frame, Point, Ref
 from sneakbox.scene.paper import classes, dot_patterns, group, line, path, tag, text, use
 from sneakbox.scene.scenery_svg import MARGINS as FRAME
-from sneakbox.scene.scenery_svg import PlaceArt, square_of, wall_symbol
+from sneakbox.scene.scenery_svg import PlaceArt, square_of, texture, wall_symbol
 from sneakbox.scene.stands import UNITS
 
 WATER: Final = "water"
@@ -86,6 +86,7 @@ class MapGround:
             whole, inner = self._shape(cell, SEAM), self._shape(cell, 3)
             found[f"cell-{name}"] = f'<path id="sb-cell-{name}" d="{whole}"/>'
             found[f"inner-{name}"] = f'<path id="sb-inner-{name}" d="{inner}"/>'
+        found |= {f"laid-{floor.kind}": texture(floor.kind) for floor in self.board.floors}
         return found
 
     # Where things are.
@@ -156,11 +157,14 @@ class MapGround:
         return self._areas() if self.art is None else self.art.floor()
 
     def _areas(self) -> str:
-        """Sheets with dark seams; crests, tracks and planks lie on them."""
+        """Sheets with dark seams, laid as their floor is; crests, tracks and planks lie on them."""
         parts = []
+        laid = {name: floor.kind for floor in self.board.floors for name in floor.cells}
         for cell in sorted(self.board.cells, key=lambda one: one.kind == BRIDGE):
             shape = self._shape(cell, SEAM)
             parts.append(path(shape, "zone", f"zone-{cell.kind}"))
+            if cell.id in laid:
+                parts.append(path(shape, fill=f"url(#sb-laid-{laid[cell.id]})"))
             if cell.kind == WATER:
                 parts.append(path(shape, "waves"))
             elif cell.kind == BRIDGE:

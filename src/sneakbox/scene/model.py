@@ -140,7 +140,8 @@ class Zone:
 
 @plain(frozen=True, slots=True)
 class Floor:
-    """Places with one kind of floor (`scenery.FLOORS`), which decides their paper and light."""
+    """Places with one kind of floor: on a grid one of `scenery.FLOORS`, which decides their paper
+    and light; on a map of zones one of `scenery.GROUNDS`, which is laid on theirs."""
 
     kind: str
     cells: tuple[str, ...]

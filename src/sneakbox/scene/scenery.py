@@ -134,6 +134,10 @@ FLOORS: Final = (
 # The same for rooms on tiles, by game: they have the floor of their game.
 TILE_PAPERS: Final = {"stealth_ops": "facility", "sneaking_mission": "base"}
 
+# How the zones of a map are laid out; they have the paint of one paper.
+GROUNDS: Final = ("mats", "boards", "garden", "roof", "paving", "road", "grove")
+MAP_PAPER: Final = "fortress"
+
 # What thin walls are.
 WALLS: Final = ("wall", "fence", "bars", "glass")
 

@@ -20,7 +20,7 @@ from sneakbox.scene.geometry import (
 )
 from sneakbox.scene.model import Board, Cell, Painted, Point
 from sneakbox.scene.paper import circle, group, line, path, text, use
-from sneakbox.scene.scenery import BLOCK, FLOORS, WALL, Square, Thing, things
+from sneakbox.scene.scenery import BLOCK, FLOORS, MAP_PAPER, WALL, Square, Thing, things
 
 SOLID: Final = "obstacle"
 WATER: Final = "water"
@@ -84,6 +84,32 @@ TEXTURES: Final = {
     "snow": (324, "", SNOW),
     "canyon": (324, "M40 60l14 5M200 90l18-4M120 250l16 7M270 220l12-5", SNOW),
     "cave": (216, "M30 40l12 7 9-3M150 60l8 10M90 160l16-4M180 180l7 9", ""),
+}
+# Two stones in raked gravel.
+RAKED: Final = (
+    "M12 30a12 10 0 1 0 24 0a12 10 0 1 0-24 0ZM5 30a19 16 0 1 0 38 0a19 16 0 1 0-38 0Z"
+    "M54 10h33M58 18h29M54 26h33M60 62a9 8 0 1 0 18 0a9 8 0 1 0-18 0Z"
+    "M53 62a16 14 0 1 0 32 0a16 14 0 1 0-32 0ZM6 62h33M6 70h29M6 78h33"
+)
+STONES: Final = "M19 30a5 4 0 1 0 10 0a5 4 0 1 0-10 0ZM66 62a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z"
+PLANKS: Final = (
+    "M0 0h93M0 15h93M0 31h93M0 46h93M0 62h93M0 77h93"
+    "M20 0v15M70 15v16M44 31v15M10 46v16M80 62v15M52 77v16"
+)
+SLABS: Final = "M0 0h62M0 22h62M0 43h62M20 0v22M46 0v22M8 22v21M34 22v21M24 43v19M52 43v19"
+GRAVEL: Final = (
+    "M8 10h2v2h-2ZM30 6h3v2h-3ZM50 16h2v2h-2ZM18 30h2v2h-2ZM40 34h3v2h-3Z"
+    "M56 44h2v2h-2ZM6 50h3v2h-3ZM28 54h2v2h-2Z"
+)
+# The same for the zones of a map.
+LAID: Final = {
+    "mats": (62, "M0 0h62M0 31h62M0 0v31M31 31v31M0 3h62M0 28h62M0 34h62M0 59h62", ""),
+    "boards": (93, PLANKS, ""),
+    "garden": (93, RAKED, STONES),
+    "roof": (16, "M0 0q8 11 16 0M-8 8q8 11 16 0M8 8q8 11 16 0", ""),
+    "paving": (62, SLABS, ""),
+    "road": (62, "", GRAVEL),
+    "grove": (62, "M9 4v22M9 12h4M24 30v26M24 40h-4M40 8v20M40 18h4M54 34v22M54 46h-4", ""),
 }
 GAP: Final = 2
 
@@ -540,11 +566,12 @@ def boxed(corner: Point, wide: float, high: float) -> str:
 
 def texture(kind: str) -> str:
     """What a floor is laid with, to be filled with by reference."""
-    side, seams, specks = TEXTURES[kind]
+    side, seams, specks = TEXTURES[kind] if kind in TEXTURES else LAID[kind]
+    paper = kind if kind in TEXTURES else MAP_PAPER
     name = "patches" if specks == SNOW else "specks"
     body = (path(specks, name) if specks else "") + (path(seams, "seams") if seams else "")
     return (
-        f'<pattern id="sb-laid-{kind}" class="floor-{kind}" width="{side}" height="{side}" '
+        f'<pattern id="sb-laid-{kind}" class="floor-{paper}" width="{side}" height="{side}" '
         f'patternUnits="userSpaceOnUse">{body}</pattern>'
     )
 

@@ -121,6 +121,7 @@ WORDS: Final = f"""\
 .board text.axis{{fill:var(--text2)}}
 .board text.stencil{{font-size:27px;font-weight:700;fill:var(--mark)}}
 .board text.place-name{{font-size:10.5px;fill:var(--text3)}}
+.graph text.place-name{{paint-order:stroke;stroke:var(--ground);stroke-width:3px}}
 .board .tag{{fill:var(--sheet);stroke:currentColor}}
 .board text.tag-text{{font-weight:700}}
 .board .guess text.tag-text,.board .trace text.tag-text{{fill:currentColor}}

@@ -33,7 +33,7 @@ from sneakbox.scene.model import Board, Frame, Option, Overlay, Point, Ref, Span
 from sneakbox.scene.overlays_svg import draw_overlay
 from sneakbox.scene.paper import DEFS, LAYERS, group, text, tone_class
 from sneakbox.scene.pieces_svg import Stands, is_lying, labelled
-from sneakbox.scene.scenery import FLOORS, TILE_PAPERS
+from sneakbox.scene.scenery import FLOORS, MAP_PAPER, TILE_PAPERS
 from sneakbox.scene.scenery_svg import wall_symbol
 from sneakbox.scene.stands import numbers
 from sneakbox.scene.style import stylesheet
@@ -153,8 +153,8 @@ def whole(
     )
     floors = "".join(
         f".floor-{kind}{{{floor_declarations(kind, theme)}}}\n"
-        for kind in (*FLOORS, *TILE_PAPERS.values())
-        if f"floor-{kind}" in drawn
+        for kind in (*FLOORS, *TILE_PAPERS.values(), MAP_PAPER)
+        if f"floor-{kind}" in drawn + shapes
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{root_class(board)}" role="img" '

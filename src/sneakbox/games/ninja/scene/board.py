@@ -19,7 +19,7 @@ from sneakbox.games.ninja.scene.plan import Plan
 from sneakbox.games.ninja.words import FIGURE_NAMES
 from sneakbox.scene.geometry import borders, square
 from sneakbox.scene.identity import with_hash
-from sneakbox.scene.model import Board, Cell, Edge, Print, Ref, Symbol, Zone
+from sneakbox.scene.model import Board, Cell, Edge, Floor, Print, Ref, Symbol, Zone
 
 GAME: Final = "ninja"
 TITLE: Final = "Ninja"
@@ -60,6 +60,7 @@ PIECES: Final = (
 SYMBOLS: Final = {symbol.id: symbol.symbol for symbol in PIECES}
 PAPERS: Final = {EDGE: "rim", MOAT: "water", GROUND: "ground", BRIDGE: "bridge"}
 CASTLES: Final = ("moon", "sun")
+INDOORS: Final = ("mats", "boards")
 # How wide a letter of a name is, and the room beside it, in units of the board.
 LETTER: Final = 0.185
 BESIDE: Final = 0.35
@@ -86,8 +87,35 @@ def board_of(plan: Plan, subtitle: str) -> Board:
             ),
             width=float(plan.width),
             height=float(plan.height),
+            floors=floors(content),
         )
     )
+
+
+def floors(content: Content) -> tuple[Floor, ...]:
+    """How the zones are laid out: it tells what they are for, and nothing depends on it."""
+    found: dict[str, list[str]] = {}
+    for zone in range(content.zones.count):
+        if kind := ground(content, zone):
+            found.setdefault(kind, []).append(content.ids[zone])
+    return tuple(Floor(kind, tuple(cells)) for kind, cells in found.items())
+
+
+def ground(content: Content, zone: int) -> str:
+    """Mats and boards in the castles, roofs where guards sleep, paving where they watch, a road
+    where they march, gardens elsewhere, bamboo outside; nothing on water and bridges."""
+    zones = content.zones
+    if zones.kind[zone] == ROOM:
+        return INDOORS[zones.castle[zone] % 2]
+    if zones.kind[zone] == EDGE:
+        return "grove"
+    if zones.kind[zone] != GROUND:
+        return ""
+    if zones.has(zone, BARRACKS):
+        return "roof"
+    if zones.has(zone, POST):
+        return "paving"
+    return "road" if zones.on_track(zone) else "garden"
 
 
 def cell_of(content: Content, plan: Plan, zone: int) -> Cell:
