@@ -3,6 +3,7 @@
 import json
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,13 +12,15 @@ from sneakbox.games import catalogue
 from sneakbox.games.metal_gear.content import FORCE_ICON, TURN_ICON
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.state import State
 from sneakbox.lab.batches import seed_of
 from sneakbox.lab.missions import building, daily, kinds, mission, rating
-from sneakbox.lab.missions.furnishing import Furnishing
+from sneakbox.lab.missions.furnishing import APART, Furnishing
 from sneakbox.lab.missions.layout import NoLayout
 from sneakbox.lab.missions.mission import Mission
 from sneakbox.lab.missions.rating import Rating
 from sneakbox.lab.missions.words import THEMES
+from sneakbox.lab.simulate import Hopeless, play_numbered
 
 SEEDS = [f"seed {number}" for number in range(4)]
 DRAFTS = {
@@ -138,6 +141,45 @@ def test_a_floor_in_a_mirror_is_the_same_floor() -> None:
 # Rating.
 
 
+def test_locked_doors_lie_apart() -> None:
+    """However many there are, no two of them open on spaces beside each other."""
+    count = 0
+    for attempt in range(120):
+        dice = Dice(seed_of("doors", attempt))
+        try:
+            place = Furnishing(dice, building.SIZES["large"].shape, list(THEMES[:3]))
+        except NoLayout:
+            continue
+        sides = [
+            [cell, place.floor.beside(cell, direction)] for cell, direction in place.floor.doors
+        ]
+        for number, spaces in enumerate(sides):
+            for other in sides[:number]:
+                count += 1
+                near = min(place.apart(one, two) for one in spaces for two in other)
+                assert near >= APART, (attempt, near)
+    assert count > 20
+
+
+def test_a_game_without_an_end_is_not_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = DRAFTS["small", SEEDS[0]].text
+    plays = play_numbered
+
+    def sometimes(*game: Any, **how: Any) -> State:
+        if game[3] % 2:
+            raise Hopeless("the game did not end within 9 steps")
+        return plays(*game, **how)
+
+    def never(*_: Any, **__: Any) -> State:
+        raise Hopeless("the bot broke down")
+
+    monkeypatch.setattr(rating, "GAMES", 4)
+    monkeypatch.setattr(rating, "play_numbered", sometimes)
+    assert rating.rated(text, 1).games == 4
+    monkeypatch.setattr(rating, "play_numbered", never)
+    assert rating.rated(text, 1) == Rating(1, 4, 0, 0.0)
+
+
 def test_a_rating_says_what_the_bot_did(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rating, "GAMES", 2)
     found = rating.rated(DRAFTS["small", SEEDS[1]].text, 1)
@@ -198,6 +240,16 @@ def test_what_is_wrong_is_refused_in_one_sentence(
     told = capsys.readouterr().err
     assert answer in told
     assert len(told.splitlines()) == 1
+
+
+def test_a_seed_of_which_nothing_comes_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(mission, "rated", lambda text, n: Rating(n, 5, 0, 7.0))
+    monkeypatch.setattr(mission, "MOST_DRAFTS", 2)
+    assert main(["generate", "vr", "--seed", "a", "--size", "small"]) == 1
+    why = "none of 2 drafts is worth playing"
+    assert f"nothing comes of this seed ({why}): take another" in capsys.readouterr().err
 
 
 # The daily mission.

@@ -55,6 +55,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 
 
 def run(args: argparse.Namespace) -> int:
+    from sneakbox.lab.missions.building import NoMission
     from sneakbox.lab.missions.mission import MOST_DRAFTS, generate
 
     if not 1 <= len(args.seed) <= LONGEST_SEED:
@@ -62,8 +63,11 @@ def run(args: argparse.Namespace) -> int:
     out = None if args.out is None else Path(args.out)
     if out is not None and out.is_dir():
         raise UsageError(f"--out: {out} is a folder: name a file, as in mission.toml")
-    with Bar("drafts tried", MOST_DRAFTS, quiet=args.json) as bar:
-        mission = generate(args.seed, args.size, args.players, progress=bar.show)
+    try:
+        with Bar("drafts tried", MOST_DRAFTS, quiet=args.json) as bar:
+            mission = generate(args.seed, args.size, args.players, progress=bar.show)
+    except NoMission as error:
+        raise Failure(f"nothing comes of this seed ({error}): take another") from error
     text = mission.text
     if args.json:
         text = json.dumps(mission.facts(), indent=2, ensure_ascii=False) + "\n"

@@ -189,12 +189,18 @@ def read_day(args: argparse.Namespace, wish: "Wish") -> date | None:
 def with_mission(wish: "Wish", day: date) -> "Wish":
     """The wish with the mission of a day, which is built now unless it was before."""
     from sneakbox.commands.progress import Bar
+    from sneakbox.lab.missions.building import NoMission
     from sneakbox.lab.missions.daily import daily
     from sneakbox.lab.missions.mission import MOST_DRAFTS
     from sneakbox.lab.missions.rating import SCENARIO
 
-    with Bar("drafts of the daily mission tried", MOST_DRAFTS) as bar:
-        mission = daily(day, progress=bar.show)
+    try:
+        with Bar("drafts of the daily mission tried", MOST_DRAFTS) as bar:
+            mission = daily(day, progress=bar.show)
+    except NoMission as error:
+        raise Failure(
+            f"there is no mission of {day.isoformat()} ({error}): name another"
+        ) from error
     print(f"The mission of {day.isoformat()}: {mission.title}. {mission.summary}")
     print(mission.rating.sentence())
     options = {**wish.options, "stage": mission.text}

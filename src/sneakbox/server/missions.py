@@ -8,6 +8,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Final
 
+from sneakbox.lab.missions.building import NoMission
 from sneakbox.lab.missions.daily import daily, read_back, where_kept
 from sneakbox.lab.missions.mission import Mission
 from sneakbox.server.problems import Problem
@@ -22,6 +23,7 @@ class Missions:
         self._known: Final[dict[date, Mission]] = {}
         self._one_at_a_time: Final = asyncio.Lock()
         self._builder: SpawnProcess | None = None
+        self._closing = False
 
     def at_hand(self, day: date) -> Mission | None:
         """What was built before, by this server or on this machine."""
@@ -48,18 +50,31 @@ class Missions:
             try:
                 mission = await asyncio.to_thread(ours.recv)
             except EOFError as error:  # it was ended, or it broke down
-                raise Problem("closing") from error
+                if self._closing:
+                    raise Problem("closing") from error
+                raise Problem("our_mistake", not_built(day, "its builder broke down")) from error
             finally:
                 self._builder = None
-        assert isinstance(mission, Mission)
-        return mission
+        if isinstance(mission, Mission):
+            return mission
+        raise Problem("our_mistake", not_built(day, str(mission)))
 
     def close(self) -> None:
+        self._closing = True
         if self._builder is not None:
             self._builder.terminate()
+
+
+def not_built(day: date, why: str) -> str:
+    return (
+        f"The mission of {day.isoformat()} cannot be built here ({why}): play that of another day."
+    )
 
 
 def _build(answer: Connection, day: date) -> None:
     """In the other process, which Ctrl-C leaves to the one that began it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    answer.send(daily(day))
+    try:
+        answer.send(daily(day))
+    except NoMission as error:
+        answer.send(str(error))

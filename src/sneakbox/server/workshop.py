@@ -11,7 +11,7 @@ from sneakbox.games.metal_gear.stage_files.summary import summary_of
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.kernel.game import SetupError
 from sneakbox.kernel.seats import SPECTATOR
-from sneakbox.lab.missions.building import built
+from sneakbox.lab.missions.building import NoMission, built
 from sneakbox.lab.missions.daily import today
 from sneakbox.lab.missions.mission import Mission
 from sneakbox.lab.missions.rating import GAME, SCENARIO
@@ -133,7 +133,11 @@ class Workshop:
         """A generated mission that nobody has rated yet."""
         self._take(self._checks, address)
         async with self._room:
-            draft = await asyncio.to_thread(built, seed, size, 0, "my_mission")
+            try:
+                draft = await asyncio.to_thread(built, seed, size, 0, "my_mission")
+            except NoMission as error:
+                wrong = f"Nothing comes of this seed ({error}): take another."
+                raise Problem("bad_request", wrong) from error
         return StageText(f"# A draft of a generated VR mission, not rated yet.\n{draft.text}")
 
     async def keep(self, wish: KeepStage) -> KeptStage:

@@ -161,11 +161,12 @@ class Furnishing:
         letters = list(DOOR_LETTERS[: self.shape.zones])
         taken: list[int] = []
         for (cell, direction), edge in shuffled(self.dice, list(edges.items())):
-            near = any(abs(cell - one) % self.floor.columns < APART for one in taken)
+            sides = [cell, self.floor.beside(cell, direction)]
+            near = any(self.apart(side, one) < APART for side in sides for one in taken)
             if letters and not near and happens(self.dice, 60):
                 self.floor.walls.discard(edge)
                 self.floor.doors[edge] = letters.pop(0)
-                taken += [cell, self.floor.beside(cell, direction)]
+                taken += sides
 
     # Figures.
 

@@ -197,6 +197,58 @@ def sabotage(place: Furnishing) -> Orders:
     return orders
 
 
+def rescue(place: Furnishing) -> Orders:
+    """Free somebody, and bring them out past everybody who listens."""
+    cells = place.take_spots(4, all_zones(place))
+    for cell in cells:
+        place.floor.marks[cell] = "R"
+    orders = Orders(
+        "Free a hostage each and get out. Whoever leads one makes more noise.",
+        "Four people sit on the floor of the grid, with their backs to you. None of them has ever "
+        "learned to walk softly.",
+        "The hostages wave, and come apart into light.",
+        "The hostages sit down again where they were, and wait for the next who tries.",
+        cells,
+        1,
+    )
+    orders.objectives.append(
+        {
+            "name": "hostages",
+            "text": "Free a hostage each: 1, 2, 3 or 4 for one to four players.",
+            "task": "rescue 1 hostages",
+            "by_players": [1, 2, 3, 4],
+        }
+    )
+    leave(place, orders, ["hostages"])
+    return orders
+
+
+def blackout(place: Furnishing) -> Orders:
+    """Shut nodes down where no round leads: a Guard who stops on one starts it again."""
+    cells = place.take_spots(4, all_zones(place))
+    for cell in cells:
+        place.floor.marks[cell] = "P"
+    orders = Orders(
+        "Shut nodes down and get out. A {Guard} who stops on one starts it again.",
+        "Four nodes keep the grid alight. Each of them can be put out with one hand, and lit again "
+        "with one step.",
+        "The last lights go out from the edge inwards, and you stand outside.",
+        "The nodes come back one after the other, and with them everything that has eyes.",
+        cells,
+        2,
+    )
+    orders.objectives.append(
+        {
+            "name": "nodes",
+            "text": "Have nodes down at the same time: 2, or 3 for three and four players.",
+            "task": "shut down 2 nodes",
+            "by_players": [2, 2, 3, 3],
+        }
+    )
+    leave(place, orders, ["nodes"])
+    return orders
+
+
 def letters(place: Furnishing) -> list[str]:
     return sorted(place.floor.doors.values())
 
@@ -207,4 +259,6 @@ KINDS: Final[dict[str, Callable[[Furnishing], Orders]]] = {
     "escape": escape,
     "courier": courier,
     "sabotage": sabotage,
+    "rescue": rescue,
+    "blackout": blackout,
 }

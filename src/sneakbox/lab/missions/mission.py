@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sneakbox.lab.batches import seed_of
-from sneakbox.lab.missions.building import Draft, built
+from sneakbox.lab.missions.building import Draft, NoMission, built
 from sneakbox.lab.missions.rating import Rating, rated
 
 MOST_DRAFTS: Final = 60
@@ -64,7 +64,7 @@ def generate(
         rating = rated(draft.text, players)
         if HARDEST <= rating.cleared / rating.games <= EASIEST:
             return finished(seed, size, number, draft, rating, origin)
-    raise AssertionError(f"none of {MOST_DRAFTS} drafts for seed {seed!r} is worth playing")
+    raise NoMission(f"none of {MOST_DRAFTS} drafts is worth playing")
 
 
 def finished(

@@ -1,11 +1,12 @@
 """Rating a mission: the sensible bot plays it, and how often it gets through is written down."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from sneakbox.games import catalogue
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.lab.simulate import Tally, play_numbered
+from sneakbox.lab.simulate import Hopeless, Tally, play_numbered
 from sneakbox.lab.statistics import wilson
 
 GAME: Final = "metal_gear"
@@ -16,7 +17,7 @@ CLEARED: Final = "cleared"
 GAMES: Final = 20
 SEED: Final = "1"  # the games that `sneak simulate` plays unless it is told otherwise
 # After so many games without a success, or without a failure, nobody plays on.
-HOPELESS: Final = 5
+NEVER_CLEARED: Final = 5
 A_WALK: Final = 12
 
 
@@ -27,7 +28,7 @@ class Rating:
     players: int
     games: int
     cleared: int
-    rounds: float  # on average
+    rounds: float  # on average, in the games that came to an end
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -57,16 +58,21 @@ class Rating:
 
 
 def rated(text: str, players: int) -> Rating:
-    """How the bot fares on a stage; fewer games where it is hopeless or a walk."""
+    """How the bot fares on a stage; fewer games where it is hopeless or a walk.
+
+    A game that comes to no end is not cleared.
+    """
     setup = catalogue.game(GAME).setup(players, SCENARIO, {"stage": text})
     tally = Tally()
     rounds = 0
     for number in range(GAMES):
-        end = play_numbered(setup, [BOT], SEED, number, tally, check=False)
-        assert isinstance(end, Operation)
-        rounds += int(end.round)
+        tally.games += 1
+        with suppress(Hopeless):
+            end = play_numbered(setup, [BOT], SEED, number, tally, check=False)
+            assert isinstance(end, Operation)
+            rounds += int(end.round)
         cleared = tally.outcomes[CLEARED]
-        if (number + 1, cleared) in ((HOPELESS, 0), (A_WALK, A_WALK)):
+        if (tally.games, cleared) in ((NEVER_CLEARED, 0), (A_WALK, A_WALK)):
             break
-    games = tally.finished
-    return Rating(players, games, tally.outcomes[CLEARED], rounds / games)
+    average = rounds / tally.finished if tally.finished else 0.0
+    return Rating(players, tally.games, tally.outcomes[CLEARED], average)
