@@ -7,10 +7,12 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import httpx2
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -22,7 +24,7 @@ from sneakbox.lab.missions.rating import Rating
 from sneakbox.scene.scene import Scene
 from sneakbox.server.app import build
 from sneakbox.server.messages import NewTable, SeatWish
-from sneakbox.server.missions import Missions
+from sneakbox.server.missions import Missions, _build
 from sneakbox.server.running import listen, server
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
@@ -67,6 +69,19 @@ class QuickMissions(Missions):
         draft = built(seed, "small", 0, "daily")
         stage, rating = draft.stage, Rating(1, 20, 10, 7.0)
         return Mission(seed, "small", 0, draft.kind, stage.title, stage.summary, draft.text, rating)
+
+
+Builder = Callable[[Connection, date], None]
+
+
+def finds_nothing(answer: Connection, day: date) -> None:
+    """A builder of missions, in its own process: no floor comes out well."""
+    pytest.MonkeyPatch().setattr("sneakbox.lab.missions.building.MOST_TRIES", 0)
+    _build(answer, day)
+
+
+def breaks_down(_answer: Connection, _day: date) -> None:
+    """Another, which ends without an answer."""
 
 
 def settings(database: str, **more: Any) -> Settings:

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +13,20 @@ from sneakbox.games.metal_gear.campaign.campaign import begin
 from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from, text_of
 from sneakbox.games.metal_gear.campaign.figures import Figures, Play
 from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.server import running
 from sneakbox.server.house import NOBODY, Caller
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import NewCampaign, NextTable, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
+from sneakbox.server.settings import Limits
 from sneakbox.server.writer import WriteConflict, WriterStopped
-from tests.server.house import opened, served, until
+from tests.server.house import NO_LIMITS, opened, served, until
 from tests.server.test_crashes import free_port, start
 
 pytestmark = pytest.mark.anyio
 BOT = [SeatWish("bot", bot="sensible")]
+KEY = "4pXv0wq2m1Zk8sYtB7cQhA"
 
 
 async def begun(service: Service, **more: Any) -> str:
@@ -121,7 +125,7 @@ async def test_bots_play_a_stage_and_the_file_is_told(database: str) -> None:
     async with opened(database) as service:
         service.campaigns._keep_file = kept.append  # type: ignore[misc]
         link = await service.campaigns.adopt(
-            campaign_from(await service.campaigns.file(await begun(service)), "file")
+            campaign_from(await service.campaigns.file(await begun(service)), "file"), KEY
         )
         campaign = link.removeprefix("/c/").partition("#")[0]
         opening = await service.campaigns.open_table(campaign, NextTable(stage="vr_1", seats=BOT))
@@ -129,10 +133,10 @@ async def test_bots_play_a_stage_and_the_file_is_told(database: str) -> None:
         await until(lambda: len(kept) == 1)
         (play,) = kept[0].plays
         assert (play.stage, play.table) == ("vr_1", opening.table.id)
-        # What was played elsewhere meanwhile comes together with it, and a new key opens it.
+        # What was played elsewhere meanwhile comes together with it, and the same link opens it.
         elsewhere = kept[0].with_play(type(play)("vr_1", "far-away", "game over", play.figures))
-        fresh = await service.campaigns.adopt(elsewhere)
-        assert fresh != link
+        assert await service.campaigns.adopt(elsewhere, KEY) == link
+        await service.campaigns.checked(campaign, "campaign", KEY)
         both = await service.campaigns.campaign(campaign)
         assert {one.table for one in both.plays} == {play.table, "far-away"}
         assert {one.table for one in kept[-1].plays} == {play.table, "far-away"}
@@ -144,7 +148,7 @@ async def test_a_deleted_campaign_does_not_come_back_under_its_name(database: st
     async with opened(database) as service:
         addresses = []
         for one in (played, second, played):
-            link = await service.campaigns.adopt(one)
+            link = await service.campaigns.adopt(one, KEY)
             addresses.append(link.removeprefix("/c/").partition("#")[0])
         old, new, again = addresses
         assert old == again != new
@@ -178,6 +182,47 @@ async def test_a_campaign_is_taken_in_from_its_file(database: str) -> None:
         assert other.campaign.id != campaign
         mine = (await service.campaigns.campaign(campaign)).plays
         assert (await service.campaigns.campaign(other.campaign.id)).plays == mine
+
+
+async def test_a_long_campaign_is_taken_in_and_a_longer_one_refused_by_its_length(
+    database: str,
+) -> None:
+    long = begin("Ana and Ben", 1, "final", "normal", "2030-01-31")
+    plays = [Play("vr_1", f"t{number}", "game over", Figures(rounds=7)) for number in range(300)]
+    text = text_of(replace(long, plays=tuple(plays)))
+    assert len(text) > 2 * Limits().body_bytes
+    async with served(database, limits=replace(NO_LIMITS, file_bytes=2 * len(text))) as here:
+        taken = await here.http.post("/api/campaigns", json={"file": text})
+        assert taken.status_code == 201
+        assert taken.json()["campaign"]["vr"][0]["retries"] == 300
+        refused = await here.http.post("/api/campaigns", json={"file": 3 * text})
+        said = f"A request may have {2 * len(text) // 1024} kB at most here."
+        assert (refused.status_code, refused.json()["text"]) == (413, said)
+        # Anything else may still be no longer than it was.
+        other = await here.http.post("/api/tables", json={"game": "x" * Limits().body_bytes})
+        assert other.json()["text"] == "A request may have 32 kB at most here."
+
+
+async def test_a_table_that_was_put_away_is_not_offered(database: str) -> None:
+    async with opened(database) as service:
+        campaign = await begun(service)
+        table = (await service.campaigns.open_table(campaign, NextTable())).table.id
+        await service.seating.archive(await service.table(table))
+        assert (await service.campaigns.view(campaign)).stages[0].table is None
+        later = (await service.campaigns.open_table(campaign, NextTable())).table.id
+        assert (await service.campaigns.view(campaign)).stages[0].table == later
+
+
+def test_the_link_of_a_campaign_in_a_file_goes_on_working(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SNEAK_HOME", str(tmp_path))
+    here, other = (begin(name, 1, "final", "normal", "2030-01-31") for name in ("here", "other"))
+    settings = running.local_settings()
+    links = [asyncio.run(running.adopted(settings, one, None)) for one in (here, other, here)]
+    assert links[0] == links[2]
+    assert links[0].partition("#")[2] != links[1].partition("#")[2]
+    assert (tmp_path / "campaign.key").stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.slow

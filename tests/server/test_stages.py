@@ -1,6 +1,7 @@
 """Stages of one's own over HTTP: checked, drawn, copied, kept, played; and the daily mission."""
 
 import asyncio
+import time
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -14,7 +15,14 @@ from sneakbox.server.missions import Missions
 from sneakbox.server.problems import Problem
 from sneakbox.server.settings import LONGEST_STAGE, Rate
 from sneakbox.table import verify
-from tests.server.house import NO_LIMITS, QuickMissions, served
+from tests.server.house import (
+    NO_LIMITS,
+    Builder,
+    QuickMissions,
+    breaks_down,
+    finds_nothing,
+    served,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -154,8 +162,14 @@ async def test_the_mission_of_a_day(sqlite_file: str) -> None:
             assert refused.status_code == 400
             assert why in refused.json()["text"]
         wish = {"scenario": found["scenario"], "options": {"stage": found["text"]}}
-        opened = await site.open(game="metal_gear", **wish)
-        assert opened["table"]["options"]["stage"] == found["text"]
+        opened = await site.open(game="metal_gear", listed=True, **wish)
+        # The stage is sent to whoever asks for it; no screen and no list carries it along.
+        assert "stage" not in opened["table"]["options"]
+        listed = (await site.get("/api/tables")).json()["tables"]
+        assert [table["mission"] for table in listed] == [found["title"]]
+        assert "stage" not in listed[0]["options"]
+        chosen = (await site.get(f"/api/tables/{opened['table']['id']}/options")).json()
+        assert chosen["options"]["stage"] == found["text"]
         assert opened["table"]["mission"] == found["title"]
 
 
@@ -173,3 +187,43 @@ async def test_a_day_is_built_in_a_process_of_its_own(
     missions.close()
     with pytest.raises(Problem, match="closing"):
         await building
+
+
+@pytest.mark.parametrize(
+    ("builder", "why"),
+    [(finds_nothing, "no floor came out well"), (breaks_down, "its builder broke down")],
+)
+async def test_a_day_without_a_mission_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, builder: Builder, why: str
+) -> None:
+    monkeypatch.setenv("SNEAK_HOME", str(tmp_path))
+    monkeypatch.setattr("sneakbox.server.missions._build", builder)
+    with pytest.raises(Problem) as told:
+        await Missions().build(today())
+    assert told.value.code == "our_mistake"
+    assert why in told.value.text
+    assert "play that of another day." in told.value.text
+
+
+async def test_a_seed_of_which_nothing_comes(
+    sqlite_file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sneakbox.lab.missions.building.MOST_TRIES", 0)
+    async with served(sqlite_file) as site:
+        answer = await site.get("/api/stages/draft?seed=x&size=small")
+        assert answer.status_code == 400
+        assert answer.json()["text"].startswith("Nothing comes of this seed (no floor came out")
+
+
+async def test_a_key_of_many_parts_and_a_line_of_spaces_are_no_trap(sqlite_file: str) -> None:
+    begin = time.perf_counter()
+    async with served(sqlite_file) as site:
+        for text, said in (
+            ("x = 1\n" + "a." * 11_000 + "a = 1\n", "a key has at most 8 parts"),
+            (f"[{'a.' * 11_000}a]\n", "a key has at most 8 parts"),
+            ("x = [{ " + '"a" . ' * 3_000 + "a = 1 }]\n", "a key has at most 8 parts"),
+            (f"x = [\n[{' ' * 20_000}\n1]]\n", "means nothing here"),
+        ):
+            found = (await site.post("/api/stages/check", {"text": text})).json()["problems"]
+            assert any(said in one["message"] for one in found), found
+    assert time.perf_counter() - begin < 5

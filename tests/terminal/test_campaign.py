@@ -256,6 +256,19 @@ def test_who_changes_a_campaign_waits_for_the_other(tmp_path: Path) -> None:
     assert set(campaigns.load("moses").plays) == set(plays)
 
 
+def test_who_takes_the_last_good_copy_waits_for_the_other(tmp_path: Path) -> None:
+    campaigns = keep(tmp_path, first_evening())
+    with ThreadPoolExecutor(1) as terminal:
+        with campaigns._alone():
+            restored = terminal.submit(campaigns.restore, "moses")
+            with pytest.raises(TimeoutError):
+                restored.result(0.2)
+            played = first_evening().with_play(Play("vr_1", "t", "cleared", Figures()))
+            campaigns.save(played)
+        restored.result(PATIENCE)
+    assert campaigns.load("moses") == played
+
+
 def test_campaigns_with_one_seed_have_tables_of_their_own(at_home: Path) -> None:
     campaigns = keep(at_home, first_evening())
     campaigns.save(replace(first_evening("other"), id="8f"))

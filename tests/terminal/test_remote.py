@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sneakbox import cli
+from sneakbox.lab.missions.building import built
 from tests.terminal.program import PATIENCE, command, environment, run, terminal
 from tests.terminal.scripts import mission
 from tests.terminal.service import House, Table, free_port
@@ -74,6 +75,19 @@ def test_the_codec_tells_the_same_here_and_there(tmp_path: Path, house: House) -
     assert here[:-1] == there[:-1]
     assert any(line.startswith("Briefing: ") for line in there)
     assert "10.05 Focus: one die fewer, when it counts" in there
+
+
+def test_a_stage_of_somebodys_own_is_played_there_as_here(tmp_path: Path, house: House) -> None:
+    """Its spaces have their own names, so a terminal asks the table for its text."""
+    stage = tmp_path / "mine.toml"
+    stage.write_text(built("a stage", "small", 0, "mine").text)
+    own = ("play", "metal_gear", "--plain", "--new", "--seed", "night", "--set", f"stage={stage}")
+    options = {"stage": stage.read_text()}
+    table = house.open(game="metal_gear", scenario="vr_1", options=options, seed="night")
+    typed = "map\nsneak north\nsneak west\nend\n"
+    here = run(tmp_path, *own, "--scenario", "vr_1", typed=typed).stdout.splitlines()
+    there = run(tmp_path, *table.at(), typed=typed).stdout.splitlines()
+    assert here[:-1] == there[:-1]
 
 
 def test_two_terminals_play_the_game_with_secrets(tmp_path: Path, house: House) -> None:

@@ -10,12 +10,25 @@ def test_a_campaign_from_its_first_table_to_its_first_retry(
     page = new_page()
     page.goto(server.address)
     page.get_by_label("Name of the campaign").fill("Night shift")
+    page.get_by_label("Edition of the rules").select_option("prototype")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_selector(".cam .acts")
     page.wait_for_url("**/c/*")
     assert "#" not in page.url, "the key stays in the address"
     assert page.locator(".st.next b").inner_text() == "Cargo Dock"
     assert page.locator(".st.locked").count() >= 2
+    campaign = page.url.rsplit("/", 1)[1]
+    key = page.evaluate("JSON.parse(localStorage['sneakbox.campaigns'])")[campaign]["key"]
+    view = server.ask(f"/api/campaigns/{campaign}", scheme="Campaign", key=key)
+    assert view["edition"] == "prototype"
+    # All fourteen boxes on one path that turns; those without a stage say so.
+    assert page.locator(".way li").count() == len(view["places"]) == 14
+    missing = [place["number"] for place in view["places"] if place["stage"] is None]
+    assert page.locator(".st.none .no").all_inner_texts() == [str(one) for one in missing]
+    # A link with an older key leads in with the one that is kept here.
+    page.goto(server.address)
+    page.goto(f"{server.address}/c/{campaign}#{'x' * 22}")
+    page.wait_for_selector(".cam .acts")
     page.keyboard.press("c")
     page.wait_for_selector("dialog[open] .items li")
     page.keyboard.press("Escape")

@@ -23,9 +23,14 @@ def test_calls_move_nothing(server: LiveServer, new_page: NewPage) -> None:
     page = new_page()
     heliport(page, server)
     before = page.evaluate(STILL)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.keyboard.press("c")
     page.keyboard.press("c")
     page.wait_for_selector("dialog.codec[open]")
     expect(page.locator(".codec .tx")).to_contain_text("You have Focus now")
+    assert page.locator("dialog.codec").count() == 1
+    assert len([url for url in asked if "/calls?" in url]) == 1
     page.get_by_role("button", name="Briefing").click()
     expect(page.locator(".codec .tx")).to_contain_text("The lift ends in snow")
     # By search; the whole list is there for whoever looks for nothing.
@@ -67,6 +72,14 @@ def test_what_is_touched_offers_its_call(server: LiveServer, new_page: NewPage) 
     page.wait_for_selector("dialog.codec[open]")
     assert number(page) == "10.02"
     page.get_by_role("button", name="Hang up").click()
+    # Muted, a touch offers nothing, and the numbers stay where they are.
+    page.keyboard.press("c")
+    page.wait_for_selector("dialog.codec[open]")
+    page.keyboard.press("m")
+    expect(page.get_by_role("button", name="Mute calls")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    page.locator('.stage [data-ref="token:camera-0"]').first.click(force=True)
+    expect(page.locator(".offers")).to_be_hidden()
     # In the rail: a row of symbols, a heading.
     page.locator(".panels .number", has_text="Focus").click()
     page.wait_for_selector("dialog.codec[open]")
@@ -87,7 +100,7 @@ def test_what_is_touched_offers_its_call(server: LiveServer, new_page: NewPage) 
 
 def test_in_a_campaign_some_cards_are_not_found_yet(server: LiveServer, new_page: NewPage) -> None:
     page = new_page()
-    told = {"calls": [{"title": "Briefing", "text": "Go in."}], "found": ["001"]}
+    told = {"calls": [{"title": "Briefing", "pages": ["Go in."]}], "found": ["001"]}
     page.route("**/calls?*", lambda route: route.fulfill(json=told))
     heliport(page, server)
     page.keyboard.press("c")

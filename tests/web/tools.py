@@ -88,12 +88,12 @@ class LiveServer:
         self._thread.join(15)
         self._socket.close()
 
-    def ask(self, path: str, body: object = None, key: str = "") -> Any:
+    def ask(self, path: str, body: object = None, key: str = "", scheme: str = "Seat") -> Any:
         """One request, answered by JSON."""
         data = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json"} if data else {}
         if key:
-            headers["Authorization"] = f"Seat {key}"
+            headers["Authorization"] = f"{scheme} {key}"
         request = urllib.request.Request(self.address + path, data, headers)
         with urllib.request.urlopen(request, timeout=20) as answer:
             return json.load(answer)

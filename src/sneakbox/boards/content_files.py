@@ -4,6 +4,7 @@
 import hashlib
 import re
 import tomllib
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +16,19 @@ from sneakbox.kernel.game import SetupError
 T = TypeVar("T")
 
 MOST_BYTES: Final = 200_000
+# As many parts as a key such as a.b.c can have: reading takes longer the more there are.
+MOST_PARTS: Final = 8
+_TEXTS: Final = r"\"(?:\\.|[^\"\\\n])*+\"|'[^'\n]*+'"
+# Keys of too many parts, and what is passed over on the way to them: remarks, texts, plain words.
+LONG_KEYS: Final = re.compile(
+    r"'''.*?(?:'''|\Z)"
+    r'|""".*?(?:"""|\Z)'
+    r"|#[^\n]*"
+    rf"|(?P<key>(?:(?:[\w-]++|{_TEXTS})[ \t]*+\.[ \t]*+){{{MOST_PARTS}}})"
+    rf"|{_TEXTS}"
+    r"|[\w-]+",
+    re.DOTALL,
+)
 
 
 @dataclass(frozen=True)
@@ -38,10 +52,21 @@ class ContentError(ValueError):
         super().__init__(f"{source}, {self.problems[0]}{more}")
 
 
+class Lines:
+    """Where the lines of a text begin, so that finding places in a long one takes no longer."""
+
+    def __init__(self, text: str) -> None:
+        self.begins: Final = [0, *(found.end() for found in re.finditer("\n", text))]
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """The line and column of a character, both from 1."""
+        line = bisect_right(self.begins, offset)
+        return line, offset - self.begins[line - 1] + 1
+
+
 def place_of_offset(text: str, offset: int) -> tuple[int, int]:
     """The line and column of a character of the text."""
-    before = text[:offset]
-    return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
+    return Lines(text).place(offset)
 
 
 def read_text(path: Path) -> str:
@@ -66,6 +91,11 @@ def read_text(path: Path) -> str:
 
 def parse_toml(text: str, source: str) -> dict[str, object]:
     """The keys of a content file; ContentError says where it is no TOML."""
+    for word in LONG_KEYS.finditer(text):
+        if word["key"]:
+            message = f"a key has at most {MOST_PARTS} parts with dots between them"
+            place = place_of_offset(text, word.start())
+            raise ContentError(source, [Problem(*place, message)])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

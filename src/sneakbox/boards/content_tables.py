@@ -12,9 +12,9 @@ from typing import Final, TypeGuard, TypeVar
 
 from sneakbox.boards.content_files import (
     ContentError,
+    Lines,
     Problem,
     parse_toml,
-    place_of_offset,
     read_text,
 )
 from sneakbox.boards.phrases import Nonsense, Phrases, no_such
@@ -22,12 +22,15 @@ from sneakbox.kernel.vocabulary import one_of
 
 T = TypeVar("T")
 K = TypeVar("K")
-HEADER: Final = re.compile(r"^\s*(\[\[?)\s*([\w.\s\"'-]+?)\s*\]\]?\s*(#.*)?$")
+# Possessive, for a line may be long and all spaces.
+HEADER: Final = re.compile(r"^\s*+(\[\[?)\s*+((?:[\w.\"'-]++\s*+)++)\]\]?\s*+(#.*)?$")
 KEY: Final = re.compile(r"^(\s*)([\w-]+|\"[^\"]*\"|'[^']*')\s*=\s*")
 # Words of TOML as far as one must know them to find the rows of a list: remarks, texts, brackets.
 WORD: Final = re.compile(r"#[^\n]*|\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'|[{}\[\]]|[^\s,{}\[\]#\"']+")
 LONG_QUOTES: Final = ("'''", '"""')
 MOST_HINTS: Final = 30
+# Whoever has made so many mistakes sends something else; telling all of them would take long.
+MOST_PROBLEMS: Final = 200
 
 
 class Places:
@@ -36,8 +39,10 @@ class Places:
     def __init__(self, text: str) -> None:
         self.text = text
         self.lines = text.split("\n")
+        self.begins = Lines(text)
         self.tables: dict[str, tuple[int, int]] = {"": (1, 1)}
         self.keys: dict[tuple[str, str], tuple[int, int]] = {}
+        self.key_lines: set[int] = set()
         # Where in the text the rows in braces begin, and where the next ones do.
         self.rows: dict[str, tuple[int, int]] = {}
         self._scan()
@@ -49,7 +54,7 @@ class Places:
         if found is None and table in self.rows:
             word = re.compile(rf"(?<![\w\"'-]){re.escape(key)}[ \t]*=")
             inside = word.search(self.text, *self.rows[table])
-            found = place_of_offset(self.text, inside.start()) if inside else None
+            found = self.begins.place(inside.start()) if inside else None
         return found or self.of_table(table)
 
     def of_table(self, name: str) -> tuple[int, int]:
@@ -72,7 +77,9 @@ class Places:
         """Where a text stands in the value of a key; the key itself when it cannot be found."""
         line, column = self.of_key(table, key)
         for number in range(line - 1, min(line + 40, len(self.lines))):
-            if number > line - 1 and (HEADER.match(self.lines[number]) or self._is_key(number)):
+            if number > line - 1 and (
+                HEADER.match(self.lines[number]) or number + 1 in self.key_lines
+            ):
                 break
             found = self.lines[number].find(text, column - 1 if number == line - 1 else 0)
             if text and found >= 0:
@@ -90,9 +97,6 @@ class Places:
                 return (line, 0) if not rest.strip() else (line - 1, at + 3)
         return line - 1, 0
 
-    def _is_key(self, number: int) -> bool:
-        return any(place[0] == number + 1 for place in self.keys.values())
-
     def _scan(self) -> None:
         table = ""
         counts: dict[str, int] = {}
@@ -106,7 +110,7 @@ class Places:
                 continue
             header = HEADER.match(line)
             if header:
-                name = ".".join(part.strip(" \"'") for part in header[2].split("."))
+                name = ".".join(part.strip(" \t\"'") for part in header[2].split("."))
                 table = name
                 if header[1] == "[[":
                     table = f"{name}.{counts.get(name, 0)}"
@@ -118,6 +122,7 @@ class Places:
             if key:
                 name = key[2].strip("\"'")
                 self.keys.setdefault((table, name), (number, len(key[1]) + 1))
+                self.key_lines.add(number)
                 if line.startswith("[", key.end()):
                     self._find_rows(f"{table}.{name}" if table else name, before + key.end() + 1)
                 for quotes in LONG_QUOTES:
@@ -139,7 +144,7 @@ class Places:
                 begins.append(word.start())
                 break
         for at, (begin, end) in enumerate(pairwise(begins)):
-            self.tables[f"{name}.{at}"] = place_of_offset(self.text, begin)
+            self.tables[f"{name}.{at}"] = self.begins.place(begin)
             self.rows[f"{name}.{at}"] = (begin, end)
 
 
@@ -151,10 +156,22 @@ def load(path: Path, read: "Callable[[Table], T]") -> T:
 def parse(text: str, source: str, read: "Callable[[Table], T]") -> T:
     """The same for a text; `source` is what the error calls it."""
     top = Table(parse_toml(text, source), "", Places(text), [])
-    found = read(top)
+    try:
+        found = read(top)
+    except TooMany:
+        raise mistakes(source, top) from None
     if top.problems:
-        raise ContentError(source, sorted(set(top.problems), key=lambda one: one.message))
+        raise mistakes(source, top)
     return found
+
+
+def mistakes(source: str, top: "Table") -> ContentError:
+    """All that was found, each once."""
+    return ContentError(source, sorted(set(top.problems), key=lambda one: one.message))
+
+
+class TooMany(Exception):
+    """So many mistakes that nobody looks for more."""
 
 
 class Table:
@@ -170,6 +187,8 @@ class Table:
 
     def problem_at(self, place: tuple[int, int], message: str) -> None:
         self.problems.append(Problem(*place, message))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise TooMany
 
     def problem(self, key: str, message: str) -> None:
         self.problem_at(self.places.of_key(self.name, key), message)

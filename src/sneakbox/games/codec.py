@@ -13,6 +13,23 @@ from typing import Final
 from sneakbox.games.word_search import WordSearch
 
 NUMBER: Final = re.compile(r"\d{1,2}\.\d{1,2}")
+SENTENCE: Final = re.compile(r"[^.!?]+[.!?]+[\"”']?\s*|[^.!?]+$")
+MOST_WORDS: Final = 40  # as many as are read at a glance, while the others wait
+
+
+def pages_of(text: str) -> list[str]:
+    """A story in pages of whole sentences.
+
+    >>> pages_of("One. Two.")
+    ['One. Two.']
+    """
+    pages: list[str] = []
+    for sentence in SENTENCE.findall(text):
+        if pages and len((pages[-1] + sentence).split()) <= MOST_WORDS:
+            pages[-1] += sentence
+        else:
+            pages.append(sentence)
+    return [page.strip() for page in pages]
 
 
 @dataclass(frozen=True)
@@ -28,7 +45,8 @@ class Entry:
     """One call: what is said, what to remember of it, and what else there is to read.
 
     `about` names what it answers for on the screen, as in `piece camera`; `cards` are the numbers
-    of the cards that print its number.
+    of the cards that print its number, `card` the one it is shown with, and somebody `starts`
+    with one of them.
     """
 
     number: str
@@ -40,14 +58,21 @@ class Entry:
     see: tuple[str, ...]
     about: tuple[str, ...]
     cards: tuple[str, ...]
+    card: str
+    starts: bool
 
 
 @dataclass(frozen=True)
 class Codec:
-    """All calls of a game in the order of their numbers, and how its callers are called."""
+    """All calls of a game in the order of their numbers, and how its callers are called.
+
+    The `storyteller` is the caller who tells of the stage; `after_story` comes when that is read.
+    """
 
     title: str
     callers: dict[str, str]
+    storyteller: str
+    after_story: str
     entries: tuple[Entry, ...]
 
     def entry(self, number: str) -> Entry | None:

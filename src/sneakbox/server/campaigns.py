@@ -105,17 +105,17 @@ class Campaigns:
                 campaign = begin(wish.name, wish.players, wish.edition, wish.difficulty, today)
         except (SetupError, ContentError) as error:
             raise Problem("bad_request", sentence(str(error))) from error
-        return await self._store_new(campaign, "")
+        return await self._store_new(campaign, "", new_key())
 
-    async def adopt(self, campaign: Campaign) -> str:
-        """The address of a campaign that is kept in a file on this machine, with a new key.
+    async def adopt(self, campaign: Campaign, key: str) -> str:
+        """The address of a campaign that is kept in a file on this machine, with the key it has
+        there.
 
         What was played here and what was played elsewhere come together on both sides.
         """
         known = await self._house.storage.campaign_in(campaign.id)
         if known is None:
-            return (await self._store_new(campaign, campaign.id)).link
-        key = new_key()
+            return (await self._store_new(campaign, campaign.id, key)).link
         change: list[tuple[Any, dict[str, Any]]] = [
             (SET_CAMPAIGN_KEY, {"key_id": known, "key": hashed(key)})
         ]
@@ -128,8 +128,8 @@ class Campaigns:
         self._keep(merged(campaign, here))
         return link_of(known, key)
 
-    async def _store_new(self, campaign: Campaign, file: str) -> CampaignBegun:
-        name, key = new_table_id(), new_key()
+    async def _store_new(self, campaign: Campaign, file: str, key: str) -> CampaignBegun:
+        name = new_table_id()
         terms = Terms(
             campaign.name,
             campaign.players,

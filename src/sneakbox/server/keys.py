@@ -3,6 +3,7 @@
 import hashlib
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from typing import Final
 
 KEY_BYTES: Final = 16
@@ -15,6 +16,12 @@ _KEY: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 def new_key() -> str:
     """128 random bits as 22 characters that need no quoting in an address."""
     return secrets.token_urlsafe(KEY_BYTES)
+
+
+def key_from(secret: bytes, name: str) -> str:
+    """The key of a thing on one's own machine: the same every time, unknown without the secret."""
+    bits = hashlib.blake2b(name.encode(), key=secret, digest_size=KEY_BYTES).digest()
+    return urlsafe_b64encode(bits).decode().rstrip("=")
 
 
 def hashed(key: str) -> str:

@@ -8,7 +8,7 @@ import msgspec
 from sneakbox.games.catalogue import has_codec
 from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server.house import House
-from sneakbox.server.live_table import Agreement
+from sneakbox.server.live_table import Agreement, options_shown
 from sneakbox.server.messages import Listed, SeatView, TableView
 from sneakbox.server.problems import Problem
 from sneakbox.server.storage import Place, StoredCard
@@ -60,7 +60,7 @@ class Listing:
             title=game.title,
             scenario=agreement.scenario,
             mission=setup.scenario_title,
-            options=agreement.options,
+            options=options_shown(game, agreement.options),
             state=card.row.state,
             assistance=agreement.assistance,
             undo=agreement.undo,

@@ -2,13 +2,14 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
 import msgspec
 
 from sneakbox.games.catalogue import has_codec
-from sneakbox.kernel.game import Setup
+from sneakbox.kernel.game import Game, Setup
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.scene import Scene
 from sneakbox.server.clock import Clock
@@ -277,7 +278,7 @@ class LiveTable:
             title=self.setup.game.title,
             scenario=agreement.scenario,
             mission=self.setup.scenario_title,
-            options=agreement.options,
+            options=options_shown(self.setup.game, agreement.options),
             state=self.state,
             assistance=agreement.assistance,
             undo=agreement.undo,
@@ -349,3 +350,10 @@ class LiveTable:
         channels = {"table", *(f"team:{teams[seat]}" for seat in seats if teams.get(seat))}
         lines = [line for name in sorted(channels) for line in self.chat.get(name, [])]
         return [line.shown(now) for line in sorted(lines, key=lambda line: line.at)]
+
+
+def options_shown(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """What was agreed, without whole texts: whoever needs a stage of somebody's own asks for it,
+    and every screen is told its title."""
+    whole = {option.name for option in game.options if option.is_text(options.get(option.name, ""))}
+    return {name: value for name, value in options.items() if name not in whole}

@@ -243,7 +243,7 @@ class Result(Answer, frozen=True):
 
 class TableView(Answer, frozen=True):
     """Everything about a table that is not the game itself; `mission` is what its scenario is
-    called, or the stage that stands in its options."""
+    called, or the stage that was sent with its options: that text stands in `Chosen` alone."""
 
     id: str
     game: str
@@ -272,6 +272,12 @@ class TableView(Answer, frozen=True):
     you: list[str]
     host: bool
     seats: list[SeatView]
+
+
+class Chosen(Answer, frozen=True):
+    """What was agreed at a table, with whole texts: a stage of somebody's own."""
+
+    options: dict[str, str]
 
 
 class SeatKey(Answer, frozen=True):
@@ -492,7 +498,8 @@ class RuleName(Answer, frozen=True):
 
 class CodecEntry(Answer, frozen=True):
     """One call of a codec: what is said, and the one sentence of it to remember. `about` names
-    what on the screen it answers for, `cards` the cards that print its number."""
+    what on the screen it answers for, `cards` the cards that print its number; `card` is the one
+    it is found with in a Memory Box, unless somebody `starts` with one."""
 
     number: str
     title: str
@@ -503,21 +510,26 @@ class CodecEntry(Answer, frozen=True):
     see: list[str]
     about: list[str]
     cards: list[str]
+    card: str
+    starts: bool
 
 
 class CodecText(Answer, frozen=True):
-    """Everything that can be looked up over a game's codec, and how its callers are called."""
+    """Everything that can be looked up over a game's codec, and how its callers are called; the
+    `storyteller` is who tells of the stage, `after_story` the call that comes then."""
 
     title: str
     callers: dict[str, str]
+    storyteller: str
+    after_story: str
     entries: list[CodecEntry]
 
 
 class CallText(Answer, frozen=True):
-    """A piece of the story that the players were told."""
+    """A piece of the story that the players were told, in pages that are read at a glance."""
 
     title: str
-    text: str
+    pages: list[str]
 
 
 class Calls(Answer, frozen=True):
@@ -581,6 +593,13 @@ class DailyMission(Answer, frozen=True):
 # Campaigns.
 
 
+class CampaignOnly(Answer, frozen=True):
+    """The goal on which a reward depends, and whether it must be done or left."""
+
+    goal: str
+    done: bool
+
+
 class CampaignCard(Answer, frozen=True):
     """An Equipment card; `source` is what unlocks it, `only` on what it depends there."""
 
@@ -590,7 +609,7 @@ class CampaignCard(Answer, frozen=True):
     text: str
     source: str = ""
     held: bool = False
-    only: str = ""
+    only: CampaignOnly | None = None
 
 
 class CampaignGoal(Answer, frozen=True):
@@ -600,13 +619,31 @@ class CampaignGoal(Answer, frozen=True):
     optional: bool
 
 
+class CampaignLoad(Answer, frozen=True):
+    """A card that somebody may carry: whether it takes one of their slots, and whether they have
+    it from the start."""
+
+    number: str
+    name: str
+    slot: bool
+    starts: bool
+
+
 class CampaignPerson(Answer, frozen=True):
-    """Somebody who may go in, with the cards they may carry and those they start with."""
+    """Somebody who may go in, with the cards they may carry."""
 
     id: str
     name: str
-    cards: list[str]
-    starting: list[str]
+    cards: list[CampaignLoad]
+
+
+class CampaignPlace(Answer, frozen=True):
+    """One of the fourteen places of a campaign; without a `stage` it cannot be played yet."""
+
+    number: int
+    title: str
+    kind: Literal["sneak", "boss"]
+    stage: str | None
 
 
 class CampaignStage(Answer, frozen=True):
@@ -619,7 +656,7 @@ class CampaignStage(Answer, frozen=True):
     opening: str
     minutes: int
     state: Literal["cleared", "next", "locked", "won", "lost", "new"]
-    says: str
+    says: list[str]
     rank: str
     retries: int
     seats: int
@@ -650,6 +687,7 @@ class CampaignView(Answer, frozen=True):
     time: str
     hurt: dict[str, int]
     people: list[CampaignPerson]
+    places: list[CampaignPlace]
     stages: list[CampaignStage]
     vr: list[CampaignStage]
     vr_rewards: dict[str, int]

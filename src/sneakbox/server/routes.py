@@ -15,6 +15,7 @@ from sneakbox.server.messages import (
     CampaignView,
     CheckedStage,
     CheckStage,
+    Chosen,
     CodecText,
     Consent,
     DailyMission,
@@ -161,6 +162,10 @@ def about(ask: Ask) -> TableView:
 
 async def show_table(ask: Ask) -> Answer:
     return about(ask)
+
+
+async def show_options(ask: Ask) -> Answer:
+    return Chosen(dict(ask.table.agreement.options))
 
 
 async def join(ask: Ask) -> Answer:
@@ -484,6 +489,16 @@ OPERATIONS: Final = (
         sign="never",
     ),
     Operation(
+        "GET",
+        f"{_TABLE}/options",
+        "options",
+        "What was agreed at a table, with whole texts.",
+        show_options,
+        Chosen,
+        who="anybody",
+        sign="never",
+    ),
+    Operation(
         "POST",
         f"{_TABLE}/join",
         "join",
@@ -734,6 +749,7 @@ OPERATIONS: Final = (
         body=NewCampaign,
         status=201,
         refuses=("no_such_game", "too_many_tables"),
+        takes_file=True,
     ),
     Operation(
         "GET",

@@ -5,6 +5,7 @@ import gc
 import hashlib
 import json
 import os
+import secrets
 import shutil
 import socket
 import sys
@@ -26,13 +27,16 @@ from sneakbox.games.home import home_folder
 from sneakbox.games.metal_gear.campaign.campaign import Campaign
 from sneakbox.server.app import build
 from sneakbox.server.campaigns import KeepFile
+from sneakbox.server.keys import key_from
 from sneakbox.server.observe import REGISTRY, log, write_logs
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
 from sneakbox.server.shelf import standard_shelf
+from sneakbox.table.saving import PRIVATE, write_whole
 
 LOOPBACK: Final = "127.0.0.1"
+SECRET_BYTES: Final = 32
 # As long as a thread that thinks or writes may keep the others waiting.
 TURN_SECONDS: Final = 0.001
 # Pictures hold no cycles and go when their last reader does, so looking for cycles finds little:
@@ -198,8 +202,13 @@ def run_local(
     write_logs("warning")
     settings = local_settings()
     page = "/" if game is None else f"/#{urlencode({'new': game, **(wishes or {})})}"
-    if campaign is not None:
-        page = asyncio.run(adopted(settings, campaign, keep_file))
+
+    def opened() -> str:
+        """The first page; a campaign is brought along only where somebody can go there."""
+        if campaign is None:
+            return page
+        return asyncio.run(adopted(settings, campaign, keep_file))
+
     chosen = own_port(home_folder()) if port is None else port
     try:
         listening = listen(LOOPBACK, chosen)
@@ -207,11 +216,11 @@ def run_local(
         if port is not None:
             raise
         if is_sneakbox(chosen):
-            return show_running(f"http://{LOOPBACK}:{chosen}{page}", open_browser=open_browser)
+            return show_running(f"http://{LOOPBACK}:{chosen}{opened()}", open_browser=open_browser)
         listening = listen(LOOPBACK, 0)
-    address = f"http://{LOOPBACK}:{listening.getsockname()[1]}{page}"
     code = 0
     try:
+        address = f"http://{LOOPBACK}:{listening.getsockname()[1]}{opened()}"
         print(f"Sneakbox is at {address} – stop it with Ctrl-C.", flush=True)
         if open_browser and not has_browser():
             print("Open it in a browser, or play in this terminal with 'sneak play --plain'.")
@@ -231,9 +240,18 @@ async def adopted(settings: Settings, campaign: Campaign, keep_file: KeepFile | 
     service = Service(settings, standard_shelf(), keep_file=keep_file)
     await service.house.open()
     try:
-        return await service.campaigns.adopt(campaign)
+        key = key_from(own_secret(home_folder()), campaign.id)
+        return await service.campaigns.adopt(campaign, key)
     finally:
         await service.house.close()
+
+
+def own_secret(folder: Path) -> bytes:
+    """What the keys of this player's campaigns follow from, so that a link goes on working."""
+    place = folder / "campaign.key"
+    if not place.exists():
+        write_whole(place, secrets.token_bytes(SECRET_BYTES), PRIVATE)
+    return place.read_bytes()
 
 
 def own_port(folder: Path) -> int:

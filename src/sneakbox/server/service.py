@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from sneakbox.games.codec import pages_of
 from sneakbox.server import frames, history
 from sneakbox.server.absence import Absence
 from sneakbox.server.campaigns import Campaigns, KeepFile
@@ -200,7 +201,7 @@ class Service:
         if table.agreement.campaign and seat in caller.seats:
             campaign = await self.campaigns.campaign(table.agreement.campaign)
             found = list(campaign.memory_box())
-        return Calls([CallText(call.title, call.text) for call in told], found)
+        return Calls([CallText(call.title, pages_of(call.text)) for call in told], found)
 
     def record(self, table: LiveTable, caller: Caller) -> str:
         """The whole record: when it is over, and for whoever plays alone."""

@@ -36,6 +36,7 @@ class Limits:
     """How much one caller may ask for."""
 
     body_bytes: int = 32 * KILO
+    file_bytes: int = 1024 * KILO  # a campaign that is taken in: some two thousand tables
     requests: Rate = Rate(100, 20)
     messages: Rate = Rate(60, 20)
     new_tables: Rate = Rate(20, 1 / MINUTE)

@@ -261,9 +261,12 @@ class Storage:
             row = found.first()
             if row is None:
                 return None
+            # Those that were put away without an end count for nothing any more.
+            put_away = select(schema.TABLES.c.id).where(schema.TABLES.c.state == "archived")
             own = await connection.execute(
                 select(tables)
                 .where(tables.c.campaign_id == campaign_id)
+                .where(or_(tables.c.play != "", tables.c.table_id.not_in(put_away)))
                 .order_by(tables.c.play == "", tables.c.ended, tables.c.opened)
             )
             return StoredCampaign(row, list(own.all()))

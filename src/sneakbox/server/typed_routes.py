@@ -95,6 +95,7 @@ class Operation:
     status: int = 200
     refuses: tuple[str, ...] = ()
     sign: Sign = "always"
+    takes_file: bool = False  # whether its body may be as long as a file
 
     def has_table(self) -> bool:
         return "{table}" in self.path
@@ -167,7 +168,9 @@ async def _checked(
     body: Any = None
     query: Any = None
     if decoder is not None:
-        body = _decoded(decoder, await read_body(request, service.settings.limits.body_bytes))
+        limits = service.settings.limits
+        most = limits.file_bytes if operation.takes_file else limits.body_bytes
+        body = _decoded(decoder, await read_body(request, most))
     if operation.query is not None:
         try:
             query = msgspec.convert(dict(request.query_params), operation.query, strict=False)
@@ -227,7 +230,7 @@ async def read_body(request: Request, most: int) -> bytes:
     except ClientDisconnect as error:
         raise Problem("bad_request", "The request broke off.") from error
     if size > most:
-        raise Problem("too_large", f"A request may have {most // 1024} kB at most.")
+        raise Problem("too_large", f"A request may have {most // 1024} kB at most here.")
     if not body:
         return b"{}"
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:

@@ -123,14 +123,15 @@ class Campaigns:
         copy = self.copies / f"{name}{FILE_ENDING}"
         if why_no_name(name) or not copy.is_file():
             raise CampaignError(f"there is no copy of a campaign '{name[:80]}'")
-        try:
-            campaign = read_file(copy)
-        except ContentError as error:
-            raise CampaignError(f"the copy cannot be used either: {error}") from error
         aside = self.copies / f"{name}{DAMAGED}"
-        if self.place_of(name).is_file():
-            self.place_of(name).replace(aside)
-        self.save(campaign)
+        with self._alone():
+            try:
+                campaign = read_file(copy)
+            except ContentError as error:
+                raise CampaignError(f"the copy cannot be used either: {error}") from error
+            if self.place_of(name).is_file():
+                self.place_of(name).replace(aside)
+            self.save(campaign)
         return aside
 
     def take_in(self, path: Path, name: str | None) -> Campaign:

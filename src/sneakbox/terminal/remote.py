@@ -30,8 +30,8 @@ class RemoteSitting(Sitting):
     def __init__(self, table: RemoteTable, screen: Screen, asker: Asker, shelf: Shelf) -> None:
         self.table: Final = table
         self._shelf: Final = shelf
-        game, self._vocabulary = known_here(table.facts)
-        super().__init__(table.board, game, table.facts["options"], screen, asker)
+        game, self._vocabulary = known_here(table.facts, table.options)
+        super().__init__(table.board, game, table.options, screen, asker)
         self._seat: Final = table.seat
         self._said = 0
         self._waiting = ""
@@ -184,11 +184,13 @@ def name(seat: Mapping[str, Any]) -> str:
     return str(seat["name"]) if seat["name"] else "nobody yet"
 
 
-def known_here(facts: Mapping[str, Any]) -> tuple[Game | None, Vocabulary | None]:
+def known_here(
+    facts: Mapping[str, Any], options: Mapping[str, str]
+) -> tuple[Game | None, Vocabulary | None]:
     """The game and its words, where this machine has the game that the server plays."""
     try:
         game = catalogue.game(facts["game"])
-        setup = game.setup(len(facts["seats"]), facts["scenario"], facts["options"])
+        setup = game.setup(len(facts["seats"]), facts["scenario"], options)
     except SetupError:
         return None, None
     return game, setup.vocabulary

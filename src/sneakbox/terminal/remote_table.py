@@ -61,6 +61,8 @@ class RemoteTable:
         self._is_closed = False
         self._view: Final = "" if address.key else "public"
         self.facts: dict[str, Any] = self._first(self._path)
+        # With whole texts, which no other answer carries: a stage has words of its own.
+        self.options: Final[dict[str, str]] = self._first(f"{self._path}/options")["options"]
         self.seat: Final = self._own_seat()
         self.board: Final = self._board()
 
@@ -145,7 +147,7 @@ class RemoteTable:
     def calls(self) -> list[Call]:
         """The story that the seat was told so far."""
         found = self._get("calls", {"view": self._view})["calls"]
-        return [Call(str(one["title"]), str(one["text"])) for one in found]
+        return [Call(str(one["title"]), " ".join(one["pages"])) for one in found]
 
     def chat(self, since: int) -> list[dict[str, Any]]:
         """What was said at the table after a number."""

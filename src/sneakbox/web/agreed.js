@@ -20,8 +20,7 @@ function linksOf(table) {
 
 /** None of it can be changed any more. @param {TableView} table */
 export function agreedOf(table) {
-  // A stage of somebody's own stands among them with all its lines.
-  const settings = Object.entries(table.options).map(([name, value]) => /** @type {[string, string]} */ ([name, value.includes("\n") ? "of its own" : value]));
+  const settings = Object.entries(table.options);
   /** @type {[string, string][]} */
   const practice = table.practice ? [["Practice", "bots let people go back past what was learned"]] : [];
   return h("div", { class: "agreed" },

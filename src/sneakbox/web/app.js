@@ -122,13 +122,31 @@ async function openGame(wanted, wished) {
   }
 }
 
+/**
+ * Go in with the key of the link; where that does not fit, with the one this browser keeps.
+ * @template T
+ * @param {string} id
+ * @param {(key: string) => Promise<T>} enter
+ */
+async function withEitherKey(id, enter) {
+  const given = keysGiven().keys[0];
+  const kept = campaigns()[id]?.key ?? "";
+  if (given === undefined || given === kept) return enter(kept);
+  try {
+    return await enter(given);
+  } catch (problem) {
+    const isKey = problem instanceof api.Refusal && problem.problem.code.startsWith("key_");
+    if (!isKey || !kept) throw problem;
+    return enter(kept);
+  }
+}
+
 /** @param {string} id */
 async function openCampaign(id) {
-  const key = keysGiven().keys[0] ?? campaigns()[id]?.key ?? "";
   try {
     const { campaignScreen } = await import("./campaign.js");
-    const screen = await campaignScreen(id, key, put);
-    if (rememberCampaign(id, key, screen.view.name)) cleanAddress();
+    const screen = await withEitherKey(id, (key) => campaignScreen(id, key, put));
+    if (rememberCampaign(id, screen.key, screen.view.name)) cleanAddress();
     document.title = `Sneakbox: ${screen.view.name}`;
     put(screen.element);
   } catch (problem) {

@@ -7,10 +7,12 @@ import { settings } from "./settings.js";
 import { openTable, seatRow } from "./setup_table.js";
 import { copyField } from "./waiting.js";
 
-/** @import {CampaignCard, CampaignStage, CampaignView, GameInfo} from "./types.js" */
+/** @import {CampaignCard, CampaignPlace, CampaignStage, CampaignView, GameInfo} from "./types.js" */
 
 const GAME = "metal_gear";
 const SHELF = 6;
+/** So many boxes stand side by side where there is room; the path turns there. */
+const FOLD = 7;
 const TYPES = /** @type {Record<string, string>} */ ({ explosive: "bang", other: "terminal" });
 
 /** What the card looks like from afar. @param {CampaignCard} card */
@@ -22,7 +24,7 @@ function picture(stage) {
   return h("img", { src: `/places/${GAME}/${encodeURIComponent(stage)}.svg?theme=${theme}`, alt: "", loading: "lazy" });
 }
 
-/** What stands under the title of a stage that was not played yet. @param {CampaignStage} stage */
+/** Whether it can be played now. @param {CampaignStage} stage */
 const isOpen = (stage) => stage.state !== "locked";
 
 export class CampaignScreen {
@@ -58,23 +60,42 @@ export class CampaignScreen {
 
   header() {
     const { view } = this;
-    const figures = [["Stages", `${view.cleared} of ${view.stages.length}`], ["Rounds", view.total["rounds"]], ["Alarms", view.total["alarms"]], ["Time", view.time]];
+    const figures = [["Stages", `${view.cleared} of ${view.places.length}`], ["Rounds", view.total["rounds"]], ["Alarms", view.total["alarms"]], ["Time", view.time]];
     return h("header", {}, h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), "Sneakbox"),
       h("h1", { tabindex: "-1" }, h("span", {}, "Metal Gear Solid"), " ", h("small", {}, `Campaign: ${view.name}`)),
       h("dl", {}, ...figures.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))));
   }
 
+  /** Every place of the campaign in its box, along one path that turns at the edge. */
   showWay() {
-    refill(this.way, ...this.view.stages.map((stage) => {
-      const says = stage.state === "cleared" ? stage.says.replace(", ", " · ") : stage.says;
-      const inside = [h("span", { class: "w" }, picture(stage.id), h("span", { class: "no" }, stage.number),
-        stage.rank && h("span", { class: "rk" }, stage.rank), !isOpen(stage) && icon("lock", "lo")),
-      h("b", {}, stage.title), h("small", {}, says, stage.retries > 0 && ` · ${stage.retries} ${stage.retries === 1 ? "retry" : "retries"}`)];
-      const name = `st ${stage.state}`;
-      return h("li", {}, isOpen(stage)
-        ? h("button", { type: "button", class: name, "aria-pressed": String(stage.id === this.chosen.id), onclick: () => this.choose(stage) }, ...inside)
-        : h("div", { class: name }, ...inside));
+    const { places, stages } = this.view;
+    const open = new Set(stages.filter(isOpen).map(({ id }) => id));
+    const reached = places.findLastIndex(({ stage }) => stage !== null && open.has(stage));
+    refill(this.way, ...places.map((place, index) => {
+      const row = Math.floor(index / FOLD);
+      const column = row % 2 === 0 ? (index % FOLD) + 1 : FOLD - (index % FOLD);
+      const stage = stages.find(({ id }) => id === place.stage);
+      return h("li", { class: `${row % 2 === 0 ? "there" : "back"}${index <= reached ? " walked" : ""}`, "--column": String(column), "--row": String(row + 1) }, stage ? this.boxOf(place, stage) : this.boxOfNone(place));
     }));
+  }
+
+  /** @param {CampaignPlace} place @param {CampaignStage} stage */
+  boxOf(place, stage) {
+    const retries = stage.retries > 0 ? [`${stage.retries} ${stage.retries === 1 ? "retry" : "retries"}`] : [];
+    const says = [...(stage.state === "locked" ? [place.kind] : []), ...stage.says, ...(stage.state === "next" ? [place.kind] : []), ...retries];
+    const inside = [h("span", { class: "w" }, picture(stage.id), h("span", { class: "no" }, place.number),
+      stage.rank && h("span", { class: "rk" }, stage.rank), !isOpen(stage) && icon("lock", "lo")),
+    h("b", {}, stage.title), h("small", {}, says.join(" · "))];
+    const name = `st ${stage.state}`;
+    return isOpen(stage)
+      ? h("button", { type: "button", class: name, "aria-pressed": String(stage.id === this.chosen.id), onclick: () => this.choose(stage) }, ...inside)
+      : h("div", { class: name }, ...inside);
+  }
+
+  /** A place that nobody can play yet. @param {CampaignPlace} place */
+  boxOfNone(place) {
+    return h("div", { class: "st none" }, h("span", { class: "w" }, h("span", { class: "no" }, place.number)),
+      h("b", {}, place.title), h("small", {}, `${place.kind} · comes later`));
   }
 
   /** @param {CampaignStage} stage */
@@ -106,17 +127,17 @@ export class CampaignScreen {
     refill(this.next, h("h2", { class: "caption", id: "next-title" }, caption, h("span", {}, place)),
       h("h3", { tabindex: "-1" }, stage.title), h("p", { class: "lead-in" }, stage.opening || stage.summary),
       h("dl", { class: "facts" }, ...facts.filter(([, what]) => what).flatMap(([name, what]) => [h("dt", {}, name), h("dd", {}, what)])),
-      h("details", {}, h("summary", {}, "Who plays"), h("div", { class: "rows" }, ...seats.map(({ row }) => row))),
-      cast && h("details", {}, h("summary", {}, "Who goes in"), cast.element),
-      gear && h("details", {}, h("summary", {}, "Who carries what"), gear.element),
       complaint,
       h("div", { class: "acts" }, stage.table && h("a", { class: "b go", href: `/t/${stage.table}`, "data-go": "on" }, "Go on"), go,
-        button({ label: "Briefing", key: "C", act: () => this.briefing(stage) })));
+        button({ label: "Briefing", key: "C", act: () => this.briefing(stage) })),
+      h("div", {}, h("details", {}, h("summary", {}, "Who plays"), h("div", { class: "rows" }, ...seats.map(({ row }) => row))),
+        cast && h("details", {}, h("summary", {}, "Who goes in"), cast.element),
+        gear && h("details", {}, h("summary", {}, "Who carries what"), gear.element)));
   }
 
   /** @param {CampaignStage} stage */
   wins(stage) {
-    return stage.wins.map((card) => `card ${card.number}, ${card.name}${card.only ? ` (${card.only.split(":")[0]} an optional goal)` : ""}`).join("; ");
+    return stage.wins.map((card) => `card ${card.number}, ${card.name}${card.only ? ` (${card.only.done ? "with" : "without"} an optional goal)` : ""}`).join("; ");
   }
 
   /** Who goes in unless somebody chooses. @param {CampaignStage} stage */
@@ -149,15 +170,22 @@ export class CampaignScreen {
   gear(stage) {
     const { view } = this;
     if (!view.cards.some(({ held }) => held)) return null;
-    const names = new Map(view.cards.map((card) => [card.number, card.name]));
     const people = view.people.filter(({ id }) => [...stage.must, ...stage.may].includes(id)).map((person) => {
-      const rows = Array.from({ length: view.limit }, (_, slot) => {
+      const starting = person.cards.filter(({ starts }) => starts).map(({ number }) => number);
+      const slots = Array.from({ length: view.limit }, (_, slot) => {
         const field = h("select", { "aria-label": `Card ${slot + 1} of ${person.name}` }, h("option", { value: "" }, "–"),
-          ...[...person.starting, ...person.cards].map((number) => h("option", { value: number }, `${number} ${names.get(number) ?? "starting card"}`)));
-        field.value = person.starting[slot] ?? "";
+          ...person.cards.filter((card) => card.slot).map(({ number, name }) => h("option", { value: number }, `${number} ${name}`)));
+        field.value = starting[slot] ?? "";
         return field;
       });
-      return { id: person.id, rows, element: h("fieldset", {}, h("legend", { class: "caption" }, person.name), ...rows) };
+      // What is fixed to another card takes no place of its own.
+      const fixed = person.cards.filter((card) => !card.slot).map(({ number, name }) => {
+        const box = h("input", { type: "checkbox" });
+        return { number, box, row: h("label", { class: "check" }, box, h("span", {}, `${number} ${name}`, h("small", {}, "takes no place: it goes with its weapon"))) };
+      });
+      /** @returns {string[]} */
+      const carried = () => [...slots.map(({ value }) => value).filter(Boolean), ...fixed.filter(({ box }) => box.checked).map(({ number }) => number)];
+      return { id: person.id, starting, carried, element: h("fieldset", {}, h("legend", { class: "caption" }, person.name), ...slots, ...fixed.map(({ row }) => row)) };
     });
     /** @param {string[]} going */
     const show = (going) => people.forEach(({ id, element }) => (element.hidden = !going.includes(id)));
@@ -167,8 +195,8 @@ export class CampaignScreen {
       element: h("div", { class: "rows" }, h("p", {}, `${view.limit} cards for each who goes in; one of each.`), ...people.map(({ element }) => element)),
       /** Who carries what, for those who were given something else than they start with. */
       wish: () => {
-        const lists = people.filter(({ element }) => !element.hidden).map(({ id, rows }) => ({ id, cards: rows.map(({ value }) => value).filter(Boolean) }));
-        const other = lists.filter(({ id, cards }) => cards.join() !== view.people.find((one) => one.id === id)?.starting.join());
+        const lists = people.filter(({ element }) => !element.hidden).map(({ id, starting, carried }) => ({ id, starting, cards: carried() }));
+        const other = lists.filter(({ starting, cards }) => cards.join() !== starting.join());
         return other.length > 0 ? other.map(({ id, cards }) => `${id}=${cards.join(",")}`).join(" ") : "starting";
       },
     };
@@ -210,8 +238,7 @@ export class CampaignScreen {
       ? h("li", { class: "held" }, h("button", { type: "button", "aria-label": `${card.name}, card ${card.number}`, onclick: () => sheet(card.name, [h("p", {}, card.text), h("p", {}, `Card ${card.number}.`)]) }, icon(symbolOf(card)), h("span", {}, card.name)))
       : h("li", {}, h("span", { class: "unseen" }, "Empty place for card "), card.number));
     const shelves = Array.from({ length: Math.ceil(places.length / SHELF) }, (_, row) => h("ul", { class: "shelf" }, ...places.slice(row * SHELF, (row + 1) * SHELF)));
-    const words = limit === 3 ? "three go with each of you" : `${limit} go with each of you`;
-    return h("section", { class: "pn", "aria-labelledby": "box-title" }, h("h2", { class: "caption", id: "box-title" }, "Memory Box", h("span", {}, `${held.length} of ${cards.length} cards · ${words}`)),
+    return h("section", { class: "pn", "aria-labelledby": "box-title" }, h("h2", { class: "caption", id: "box-title" }, "Memory Box", h("span", {}, `${held.length} of ${cards.length} cards · ${limit} go with each of you`)),
       h("div", { class: "shelves", tabindex: "0", role: "group", "aria-label": "Shelves" }, ...shelves));
   }
 
@@ -219,7 +246,7 @@ export class CampaignScreen {
     const { vr, vr_rewards: rewards } = this.view;
     return h("section", { class: "pn", "aria-labelledby": "vr-title" }, h("h2", { class: "caption", id: "vr-title" }, "VR missions", h("span", {}, `${rewards["won"]} of ${rewards["of"]} rewards`)),
       h("ul", { class: "vrl" }, ...vr.map((stage) => h("li", {}, h("button", { type: "button", "data-vr": stage.id, "aria-pressed": "false", onclick: () => this.choose(stage) },
-        picture(stage.id), h("span", {}, h("b", {}, stage.title), h("small", {}, stage.summary)), h("em", {}, stage.says))))));
+        picture(stage.id), h("span", {}, h("b", {}, stage.title), h("small", {}, stage.summary)), h("em", {}, stage.says.join(" · ")))))));
   }
 
   footer() {

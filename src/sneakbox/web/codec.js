@@ -3,6 +3,7 @@
 import { h, refill } from "./dom.js";
 import { hasPortrait, portraitOf } from "./portraits.js";
 import { ruleBox } from "./rules.js";
+import { change, settings } from "./settings.js";
 
 /** @import {CallText, CodecEntry, CodecText, Ref} from "./types.js" */
 /** @import {PlayScreen} from "./play.js" */
@@ -18,30 +19,13 @@ import { ruleBox } from "./rules.js";
  * @property {number} call
  */
 
-/** As many words as are read at a glance. */
-const MOST_WORDS = 40;
 const BARS = [14, 22, 34, 46, 52, 44, 50, 36, 26, 18, 12, 9];
 const BARS_ON = 9;
-/** The caller where the story of the stage goes on. */
-const STORYTELLER = "desk";
 /** Faces of the board's symbols, where they are called otherwise. @type {Record<string, string>} */
 const FACES = { fox: "gray_fox" };
 /** Room round what is shown on the board, and between it and the drawer, in pixels. */
 const ROUND = 8;
 const EDGE = 40;
-
-/** A story in pages of whole sentences. @param {string} text */
-export function pagesOf(text) {
-  /** @type {string[]} */
-  const pages = [];
-  for (const sentence of text.match(/[^.!?]+[.!?]+["”']?\s*|[^.!?]+$/g) ?? []) {
-    const last = pages.at(-1);
-    const together = `${last ?? ""}${sentence}`;
-    if (last !== undefined && together.trim().split(/\s+/).length <= MOST_WORDS) pages[pages.length - 1] = together;
-    else pages.push(sentence);
-  }
-  return pages.map((page) => page.trim());
-}
 
 /** The style sheet comes with the first call. */
 function dress() {
@@ -88,6 +72,8 @@ export class CodecScreen {
     this.count = h("span");
     this.list = h("ol", {});
     this.buttons = h("div", { class: "acts" });
+    this.mute = h("button", { type: "button", class: "b small ghost", "aria-pressed": String(settings.muted), title: "What you touch offers no call; every number stays in the list", onclick: () => this.muteCalls() },
+      "Mute calls", h("kbd", { "aria-hidden": "true" }, "M"));
     this.body = h("div", { class: "body", tabindex: "-1" },
       h("div", { class: "fx" }, this.caller, h("div", { class: "fr" },
         h("div", { class: "vu", "aria-hidden": "true" }, ...BARS.map((high, index) => h("i", { class: index < BARS_ON ? undefined : "o", "--high": `${high}px` }))),
@@ -96,7 +82,7 @@ export class CodecScreen {
       h("section", { class: "nums", "aria-labelledby": "codec-others" }, h("h3", { class: "caption", id: "codec-others" }, "Other numbers", this.count), this.search, this.list));
     this.drawer = h("div", { class: "cod" },
       h("header", {}, h("h2", { class: "caption", id: "codec-title" }, "Codec"), h("span", {}, "costs nothing, changes nothing"),
-        h("button", { type: "button", class: "b small ghost", onclick: () => this.again() }, "Read again", h("kbd", { "aria-hidden": "true" }, "R"))),
+        h("button", { type: "button", class: "b small ghost", onclick: () => this.again() }, "Read again", h("kbd", { "aria-hidden": "true" }, "R")), this.mute),
       this.body, this.buttons);
     this.dialog = h("dialog", { class: "codec", "aria-labelledby": "codec-title", "aria-describedby": "codec-call" }, this.spot, this.drawer);
     this.dialog.addEventListener("close", () => this.gone());
@@ -108,6 +94,8 @@ export class CodecScreen {
       event.preventDefault();
       this.list.querySelector("button")?.click();
     });
+    /** Whether the line is closed again, also before anybody answered. */
+    this.over = false;
     this.onResize = () => this.place();
     addEventListener("resize", this.onResize);
     void this.begin(number);
@@ -116,7 +104,7 @@ export class CodecScreen {
   /** @param {string} number */
   async begin(number) {
     const [{ calls, found }] = await Promise.all([this.play.doing.calls().catch(() => ({ calls: [], found: null })), dress()]);
-    if (this.play.ended) return;
+    if (this.over || this.play.ended) return;
     this.calls = calls;
     this.found = found;
     const last = calls.at(-1);
@@ -136,7 +124,7 @@ export class CodecScreen {
 
   /** @param {CallText} call @param {number} index @returns {OnTheLine} */
   ofCall(call, index) {
-    return { number: `${index + 1}/${this.calls.length}`, title: call.title, caller: STORYTELLER, pages: pagesOf(call.text), advice: "", entry: null, call: index };
+    return { number: `${index + 1}/${this.calls.length}`, title: call.title, caller: this.text.storyteller, pages: call.pages, advice: "", entry: null, call: index };
   }
 
   /** Whoever holds the receiver: the one who plays, or somebody else where that one calls. */
@@ -145,7 +133,7 @@ export class CodecScreen {
     const own = frame?.seats.find(({ seat }) => seat === frame.seat)?.symbol ?? "";
     const face = FACES[own] ?? own;
     if (hasPortrait(face) && face !== this.line.caller) return face;
-    return this.line.caller === "snake" ? STORYTELLER : "snake";
+    return this.line.caller === "snake" ? this.text.storyteller : "snake";
   }
 
   // Drawing.
@@ -215,17 +203,16 @@ export class CodecScreen {
     if (found.length === 0) this.list.append(h("li", { class: "none" }, "Nobody answers to that: try another word."));
   }
 
-  /** Starting cards have no number of the Memory Box: somebody carries them from the first day. @param {CodecEntry} entry */
+  /** What somebody starts with is known from the first day. @param {CodecEntry} entry */
   isFound(entry) {
     const { found } = this;
-    return found === null || entry.cards.length === 0 || entry.cards.some((card) => found.includes(card) || !/^\d/.test(card));
+    return found === null || entry.cards.length === 0 || entry.starts || entry.cards.some((card) => found.includes(card));
   }
 
   /** What an entry belongs to. @param {CodecEntry} entry */
   aside(entry) {
     if (!this.isFound(entry)) return "not found yet";
-    const card = entry.cards.find((number) => /^\d/.test(number)) ?? entry.cards[0];
-    return card ? `card ${card}` : (entry.rules[0]?.id ?? "");
+    return entry.card ? `card ${entry.card}` : (entry.rules[0]?.id ?? "");
   }
 
   /** @param {string} number @param {string} title @param {string} aside @param {boolean} current @param {() => void} act */
@@ -260,7 +247,7 @@ export class CodecScreen {
     if (line.call >= 0 && call) return { small: call.title, act: () => this.take(this.ofCall(call, line.call + 1)) };
     const { entries } = this.text;
     const related = (line.entry?.see ?? []).map((number) => entries.find((entry) => entry.number === number));
-    const following = line.entry ? entries.slice(entries.indexOf(line.entry) + 1) : entries.filter(({ number }) => number === "90.08");
+    const following = line.entry ? entries.slice(entries.indexOf(line.entry) + 1) : entries.filter(({ number }) => number === this.text.after_story);
     const found = [...related, ...following].find((entry) => entry && !this.read.has(entry.number)) ?? entries[0];
     return { small: found ? `${found.number} ${found.title}` : "", act: () => found && this.take(this.ofEntry(found)) };
   }
@@ -287,6 +274,13 @@ export class CodecScreen {
     this.body.scrollTop = 0;
     // An empty line first, so that it is said once more.
     requestAnimationFrame(() => this.turn(0));
+  }
+
+  /** What is touched offers its call, or no longer. */
+  muteCalls() {
+    change({ muted: !settings.muted });
+    this.mute.setAttribute("aria-pressed", String(settings.muted));
+    this.play.codec.offer([]);
   }
 
   // On the board.
@@ -389,6 +383,7 @@ export class CodecScreen {
     const key = event.key.toLowerCase();
     if (key === "b" && this.targets().length > 0) this.showNext();
     else if (key === "r") this.again();
+    else if (key === "m") this.muteCalls();
     else if (key === "c") this.hangUp();
     else if (key === "/") this.search.focus();
     else if (key === "enter" && !onButton) this.next().act();
@@ -403,6 +398,7 @@ export class CodecScreen {
 
   /** The board is looked at as it was. */
   gone() {
+    this.over = true;
     removeEventListener("resize", this.onResize);
     this.dialog.remove();
     const { camera } = this.play.view;

@@ -3,6 +3,7 @@
 import { codec as askCodec } from "./api.js";
 import { closeSheets } from "./dialogs.js";
 import { button, h, icon, refill } from "./dom.js";
+import { settings } from "./settings.js";
 
 /** @import {CodecEntry, CodecText, Ref} from "./types.js" */
 /** @import {CodecScreen} from "./codec.js" */
@@ -80,7 +81,7 @@ export class CodecLine {
   /** Offer help with what was touched, where it covers nothing that is asked; says whether something was offered before. @param {Ref[]} refs */
   offer(refs) {
     const before = !this.offers.hidden;
-    this.offered = this.entriesAt(refs).slice(0, MOST_OFFERED);
+    this.offered = settings.muted ? [] : this.entriesAt(refs).slice(0, MOST_OFFERED);
     this.offers.hidden = this.offered.length === 0;
     refill(this.offers, ...this.offered.map((entry) => h("button", { type: "button", class: "b small", onclick: () => this.open(entry.number) },
       icon("codec"), h("span", { class: "words" }, h("b", {}, entry.number), ` ${entry.title}`))));
@@ -101,7 +102,7 @@ export class CodecLine {
   async open(number = "") {
     if (!this.text) return;
     const { CodecScreen } = await import("./codec.js");
-    if (this.play.ended || this.screen?.dialog.isConnected) return;
+    if (this.play.ended || (this.screen && !this.screen.over)) return;
     closeSheets();
     this.screen = new CodecScreen(this.play, this.text, number);
   }

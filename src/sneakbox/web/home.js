@@ -109,25 +109,43 @@ function missionsCard() {
     h("div", { class: "acts" }, h("a", { class: "b", href: "/#new=metal_gear&daily=" }, icon("play"), "Today’s mission"), h("a", { class: "b ghost", href: "/editor" }, "Stage editor")));
 }
 
-/** Campaigns that this browser knows, and a new one. */
-function campaignCard() {
+/** A setting of a game as a field of its own; nothing where the game has no such setting. @param {GameInfo} game @param {string} name @param {string} label */
+function setting(game, name, label) {
+  const option = game.options.find((one) => one.name === name);
+  const field = h("select", { "aria-label": label }, ...(option?.choices ?? []).map((word) => h("option", { value: word }, word)));
+  field.value = option?.default ?? "";
+  return field;
+}
+
+/** Campaigns that this browser knows, a new one, and one from a file. @param {GameInfo} game */
+function campaignCard(game) {
   const known = Object.entries(campaigns()).sort((a, b) => b[1].at - a[1].at).slice(0, 4);
   const name = h("input", { type: "text", maxlength: "60", autocomplete: "off", placeholder: "Ana and Ben", "aria-label": "Name of the campaign" });
-  const players = h("select", { "aria-label": "How many play" }, ...[1, 2, 3, 4].map((count) => h("option", { value: String(count) }, count === 1 ? "alone" : `${count} of us`)));
-  const difficulty = h("select", { "aria-label": "Difficulty" }, ...["easy", "normal", "hard", "extreme"].map((word) => h("option", { value: word }, word)));
-  difficulty.value = "normal";
+  const counts = Array.from({ length: game.seats.most - game.seats.least + 1 }, (_, more) => game.seats.least + more);
+  const players = h("select", { "aria-label": "How many play" }, ...counts.map((count) => h("option", { value: String(count) }, count === 1 ? "alone" : `${count} of us`)));
+  const difficulty = setting(game, "difficulty", "Difficulty");
+  const edition = setting(game, "edition", "Edition of the rules");
+  const file = h("input", { type: "file", accept: ".toml,text/plain", class: "unseen" });
   const complaint = h("p", { class: "complaint", role: "alert" });
-  const form = h("form", { class: "copy campaign" }, name, players, difficulty, button({ label: "Begin", props: { type: "submit" } }));
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
+  /** @param {object} wish */
+  const begin = async (wish) => {
     try {
-      const begun = await ask("/api/campaigns", { body: { name: name.value.trim(), players: Number(players.value), difficulty: difficulty.value } });
-      location.assign(begun.link);
+      location.assign((await ask("/api/campaigns", { body: wish })).link);
     } catch (problem) {
       complaint.textContent = problem instanceof Error ? problem.message : "That did not work.";
     }
+  };
+  const form = h("form", { class: "copy campaign" }, name, players, difficulty, edition, button({ label: "Begin", props: { type: "submit" } }), h("label", { class: "b ghost" }, "Take in a saved one", file));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void begin({ name: name.value.trim(), players: Number(players.value), difficulty: difficulty.value, edition: edition.value });
   });
-  return h("section", { "aria-labelledby": "campaigns", "data-game": "metal_gear", hidden: true }, h("h2", { class: "caption", id: "campaigns" }, "Campaigns"),
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    if (chosen) await begin({ file: await chosen.text() });
+    file.value = "";
+  });
+  return h("section", { "aria-labelledby": "campaigns", "data-game": game.id }, h("h2", { class: "caption", id: "campaigns" }, "Campaigns"),
     known.length > 0 && h("ul", { class: "tables" }, ...known.map(([id, { name }]) => h("li", {}, icon("mark"), h("span", {}, h("b", {}, name)), h("a", { class: "b", href: `/c/${id}` }, "Open")))),
     h("p", {}, "Metal Gear stage by stage: what you win stays yours."), form, complaint);
 }
@@ -150,7 +168,7 @@ export function homeScreen(play) {
   const boxes = h("div", { class: "boxes" }, h("p", { role: "status" }, "Opening the box …"));
   const [going, watch, over] = [card("go-on", "Go on"), card("watch", "Watch"), card("replays", "Replays")];
   const missions = missionsCard();
-  const campaign = campaignCard();
+  const campaign = h("div", { hidden: true });
   const main = h("main", { class: "home" },
     h("header", {}, h("h1", { class: "logo" }, icon("mark"), "Sneakbox"), h("p", {}, "Games about not being seen."),
       h("nav", { "aria-label": "Pages" }, h("a", { href: "#join" }, "Join"),
@@ -162,7 +180,9 @@ export function homeScreen(play) {
       const only = found.length === 1 ? found[0] : undefined;
       boxes.replaceChildren(...(only ? [stage(only, play)] : found.map((game) => box(game, play))));
       boxes.dataset.games = String(found.length);
-      missions.hidden = campaign.hidden = !found.some(({ id }) => id === "metal_gear");
+      const staged = found.find(({ id }) => id === "metal_gear");
+      missions.hidden = !staged;
+      if (staged) campaign.replaceWith(campaignCard(staged));
     },
     (problem) => boxes.replaceChildren(h("p", { role: "alert" }, problem instanceof Error ? problem.message : "The games cannot be reached.")),
   );

@@ -10,6 +10,7 @@
  * @property {boolean} sounds
  * @property {boolean} plan collect the steps of a turn before they are played
  * @property {boolean} list show lists in place of the board
+ * @property {boolean} muted nothing that is touched offers its call of the codec
  * @property {string} name
  * @property {string[]} hidden groups of overlays that are switched off
  */
@@ -24,6 +25,7 @@ const USUAL = {
   sounds: false,
   plan: false,
   list: false,
+  muted: false,
   name: "",
   hidden: [],
 };

@@ -8,18 +8,15 @@ import { copyField } from "./waiting.js";
 
 /** @import {GameInfo, OwnStage} from "./types.js" */
 
+/** Settings that everybody thinks of before the game; the others lie behind "More settings". */
+const FIRST = ["edition", "difficulty"];
+
 /** @typedef {"me"|"here"|"friend"|"open"|"bot"} Sitter */
 
 /** @param {string} label @param {[string, string][]} choices @param {string} value @param {string} [help] */
 function select(label, choices, value, help = "") {
   const field = h("select", {}, ...choices.map(([id, name]) => h("option", { value: id }, name)));
   field.value = value;
-  return { field, row: h("label", { class: "field" }, label, field, help && h("small", {}, help)) };
-}
-
-/** @param {string} label @param {string} value @param {string} help */
-function written(label, value, help) {
-  const field = h("input", { type: "text", value });
   return { field, row: h("label", { class: "field" }, label, field, help && h("small", {}, help)) };
 }
 
@@ -92,12 +89,13 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
   scenario.field.addEventListener("change", explain);
   explain();
   scenario.row.append(scenarioHelp);
-  const options = game.options.filter(({ name }) => !own || name !== "stage").map((option) => ({
+  // What can be any text names files and the like: that is for whoever runs the program.
+  const options = game.options.filter(({ choices }) => choices.length > 0).map((option) => ({
     name: option.name, usual: option.default,
-    ...(option.choices.length > 0
-      ? select(titleCase(option.name), option.choices.map((choice) => [choice, titleCase(choice)]), start(option.name, option.choices, option.default), option.help)
-      : written(titleCase(option.name), option.default, option.help)),
+    ...select(titleCase(option.name), option.choices.map((choice) => [choice, titleCase(choice)]), start(option.name, option.choices, option.default), option.help),
   }));
+  const first = options.filter(({ name }) => FIRST.includes(name));
+  const others = options.filter(({ name }) => !FIRST.includes(name));
   const people = wished.get("seats")?.split(",") ?? [];
   const seats = Array.from({ length: game.seats.most }, (_, seat) => seatRow(game, seat, settings.name, people[seat]));
   const count = select("How many play", Array.from({ length: game.seats.most - game.seats.least + 1 }, (_, index) => {
@@ -114,11 +112,12 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
   const practice = tick("Bots let you go back past what was learned: for practice, and everybody sees it", false);
   const seed = h("input", { type: "text", maxlength: "60", autocomplete: "off", placeholder: "leave empty for fresh luck", value: wished.get("seed") ?? "" });
   const complaint = h("p", { class: "complaint", role: "alert" }, misfits(game, wished));
-  const further = game.options.some(({ name }) => wished.has(name)) || wished.has("seed");
+  const further = others.some(({ name }) => wished.has(name)) || wished.has("seed");
   const form = h("form", { class: "rows" },
     own ? h("div", { class: "own" }, h("h2", {}, own.title), h("p", {}, own.summary), h("small", {}, own.note)) : scenario.row,
+    ...first.map(({ row }) => row),
     h("fieldset", {}, h("legend", { class: "caption" }, "Seats"), game.seats.most > game.seats.least && count.row, ...seats.map(({ row }) => row)),
-    h("details", { open: further }, h("summary", {}, "More settings"), h("div", { class: "rows" }, help.row, undo.row, ...options.map(({ row }) => row), spectators.row, listed.row, game.seats.most > 1 && practice.row,
+    h("details", { open: further }, h("summary", {}, "More settings"), h("div", { class: "rows" }, help.row, undo.row, ...others.map(({ row }) => row), spectators.row, listed.row, game.seats.most > 1 && practice.row,
       h("label", { class: "field" }, "Luck of a word", seed, h("small", {}, "The same word gives the same luck: for practice.")))),
     complaint,
     h("div", { class: "acts" }, h("a", { class: "b ghost", href: "/" }, "Back"), button({ label: "Set the table", icon: "play", className: "go", props: { type: "submit" } })));

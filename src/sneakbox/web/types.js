@@ -563,12 +563,16 @@
  * @property {string[]} see
  * @property {string[]} about
  * @property {string[]} cards
+ * @property {string} card the one it is shown with
+ * @property {boolean} starts whether somebody starts with one of them
  */
 
 /**
  * @typedef {object} CodecText
  * @property {string} title
  * @property {Record<string, string>} callers
+ * @property {string} storyteller
+ * @property {string} after_story
  * @property {CodecEntry[]} entries
  */
 
@@ -581,7 +585,7 @@
 /**
  * @typedef {object} CallText
  * @property {string} title
- * @property {string} text
+ * @property {string[]} pages each as much as is read at a glance
  */
 
 /**
@@ -704,7 +708,7 @@ export {};
  * @property {string} text
  * @property {string} source
  * @property {boolean} held
- * @property {string} only
+ * @property {{goal: string, done: boolean}|null} only
  */
 
 /**
@@ -716,7 +720,7 @@ export {};
  * @property {string} opening
  * @property {number} minutes
  * @property {"cleared"|"next"|"locked"|"won"|"lost"|"new"} state
- * @property {string} says
+ * @property {string[]} says
  * @property {string} rank
  * @property {number} retries
  * @property {number} seats
@@ -729,6 +733,21 @@ export {};
  * @property {CampaignCard[]} wins
  * @property {Record<string, number>} figures
  * @property {string|null} table
+ */
+
+/**
+ * @typedef {object} CampaignPerson
+ * @property {string} id
+ * @property {string} name
+ * @property {{number: string, name: string, slot: boolean, starts: boolean}[]} cards
+ */
+
+/**
+ * @typedef {object} CampaignPlace
+ * @property {number} number
+ * @property {string} title
+ * @property {"sneak"|"boss"} kind
+ * @property {string|null} stage what is played there; nothing yet where it is null
  */
 
 /**
@@ -745,7 +764,8 @@ export {};
  * @property {Record<string, number>} total
  * @property {string} time
  * @property {Record<string, number>} hurt
- * @property {{id: string, name: string, cards: string[], starting: string[]}[]} people
+ * @property {CampaignPerson[]} people
+ * @property {CampaignPlace[]} places
  * @property {CampaignStage[]} stages
  * @property {CampaignStage[]} vr
  * @property {Record<string, number>} vr_rewards

@@ -1,5 +1,6 @@
 """The campaign: what tables bring to the Memory Box, in which order stages come, ranks, files."""
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ from sneakbox.bots.catalogue import bot
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.campaign import memory_box, order_of_stages
 from sneakbox.games.metal_gear.campaign.campaign import Campaign, begin, merged
-from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from, text_of
+from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from, check_seals, text_of
 from sneakbox.games.metal_gear.campaign.figures import Figures, Play, count, play_of
 from sneakbox.games.metal_gear.campaign.overview import described, facts, news
 from sneakbox.games.metal_gear.campaign.ranks import rank
@@ -410,6 +411,49 @@ def test_a_file_holds_every_table_once(second: str) -> None:
         campaign_from(reseal(text), "night.toml")
 
 
+@pytest.mark.rule("MGS-169")
+def test_all_fourteen_places_are_shown_and_only_those_with_a_stage_can_be_played() -> None:
+    places = facts(new())["places"]
+    assert isinstance(places, list)
+    assert [place["number"] for place in places] == list(range(1, 15))
+    there = order_of_stages.campaign_stages()
+    assert [place["stage"] for place in places if place["stage"]] == list(there)
+    for place in places:
+        if place["stage"]:
+            assert place["title"] == there[place["stage"]].title
+    sneaking = [place.title for place in order_of_stages.places() if place.kind == "sneak"]
+    assert sneaking == [one.title for one in there.values() if one.title in sneaking]
+
+
+@pytest.mark.rule("MGS-019")
+def test_what_may_be_carried_says_whether_it_takes_a_place() -> None:
+    campaign = after(Play("vr_1", "v", "cleared", Figures(), cards=("001", "024")))
+    people = facts(campaign)["people"]
+    assert isinstance(people, list)
+    cards = {card["number"]: card for card in people[names.SNAKE]["cards"]}
+    assert (cards["024"]["slot"], cards["024"]["starts"]) == (False, False)
+    assert cards["001"]["slot"]
+    # Three cards and the silencer beside them are a load that the table takes.
+    starting = [card["number"] for card in people[names.SNAKE]["cards"] if card["starts"]]
+    wish = ",".join([*starting, "001", "024"])
+    options = campaign.settings("vr_1", "snake", f"snake={wish}")
+    GAME.setup(1, "vr_1", options).start()
+
+
+def test_a_long_campaign_is_written_and_read_in_a_moment() -> None:
+    plays = tuple(Play("vr_1", f"t{number}", "game over", Figures()) for number in range(3000))
+    long = replace(new(), plays=plays)
+    begun = time.perf_counter()
+    text = text_of(long)
+    check_seals(text, "long.toml")
+    assert time.perf_counter() - begun < 1
+    damaged = text.replace('table = "t2990"', 'table = "t299O"')
+    line = text[: text.index('"t2990"')].count("\n") + 1
+    with pytest.raises(ContentError, match=r"does not fit what stands in lines (\d+)") as told:
+        check_seals(damaged, "long.toml")
+    assert told.value.problems[0].line > line
+
+
 def test_two_campaigns_of_one_name_are_not_the_same() -> None:
     one, other = (begin("x", 1, "final", "normal", "2030-01-31") for _ in range(2))
     assert one.id != other.id
@@ -418,17 +462,17 @@ def test_two_campaigns_of_one_name_are_not_the_same() -> None:
 
 def reseal(text: str) -> str:
     """The text with seals that fit: what is wrong then is what it says."""
-    from sneakbox.games.metal_gear.campaign.campaign_file import sealed
+    from sneakbox.games.metal_gear.campaign.campaign_file import Sheet
 
-    out = ""
+    sheet = Sheet()
     part: list[str] = []
     for line in text.splitlines():
         if line.startswith("seal = "):
-            out = sealed(out, part)
+            sheet.add(part)
             part = []
         else:
             part.append(line)
-    return out
+    return "".join(sheet.parts)
 
 
 def test_names_that_will_not_do() -> None:

@@ -10,7 +10,7 @@ from sneakbox.boards.content_files import ContentError
 from sneakbox.boards.content_tables import parse
 from sneakbox.games import rulebook
 from sneakbox.games.catalogue import game
-from sneakbox.games.codec import Codec
+from sneakbox.games.codec import Codec, pages_of
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.asked import ASKED
@@ -287,3 +287,12 @@ def test_stages_are_laid_out_with_numbers_in_the_prototype_alone() -> None:
     called = Event(1, EVENTS[names.TOLD_CALLED], 170, (names.SNAKE, 4))
     assert guide.event(called) == "Snake calls number 4. Listen."
     assert guide.calls([called])[-1] == Call("Number 4", "Listen.")
+
+
+@pytest.mark.rule("MGS-170")
+def test_a_story_is_read_in_pages_of_whole_sentences() -> None:
+    long = "One word after another, again and again, until nobody reads it at a glance. " * 5
+    pages = pages_of(long + "And an end without a dot")
+    assert " ".join(pages) == long + "And an end without a dot"
+    assert [len(page.split()) for page in pages] == [28, 28, 20]
+    assert pages_of("") == []

@@ -2,14 +2,14 @@
 """The codec: calls about everything in the box, from their text file (MGS-095, MGS-170)."""
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from sneakbox.boards.content_tables import Table, load
 from sneakbox.games import rulebook
-from sneakbox.games.codec import Codec, Entry, RuleLink
+from sneakbox.games.codec import MOST_WORDS, Codec, Entry, RuleLink
 from sneakbox.games.metal_gear.cards.equipment_file import CODEC_NUMBER, cards_of, standard_cards
 from sneakbox.games.metal_gear.editions import (
     BOTH,
@@ -43,7 +43,6 @@ OLD_TERMS: Final = re.compile(rf"\b({'|'.join(map(re.escape, NEW_TO_OLD))})(s?)\
 KINDS: Final = ("piece", "card", "print", "edge", "place", "panel", "icon", "action")
 SAID: Final = ("title", "text", "advice")
 KEYS: Final = ("number", "title", "caller", "text", "advice", "prototype", "rules", "see", "about")
-MOST_WORDS: Final = 40  # as many as are read at a glance, while the others wait
 
 
 @cache
@@ -53,31 +52,43 @@ def standard_codec(edition: str = FINAL) -> Codec:
 
 def read(top: Table, edition: str = FINAL) -> Codec:
     """All calls of a file in the words of one edition; every card of the box must have one."""
-    rows = top.only(("title", "entry")).rows("entry", KEYS)
+    rows = top.only(("title", "storyteller", "after_story", "entry")).rows("entry", KEYS)
     printed = printed_numbers(edition)
     entries = [read_entry(row, printed, edition) for row in rows]
     check_links(rows, entries, edition)
     for number, names in printed.items():
         if number not in [entry.number for entry in entries]:
-            top.problem("entry", f"there is no call {number}, which {names[0][1]} prints")
+            top.problem("entry", f"there is no call {number}, which {names[0].name} prints")
+    after_story = top.text("after_story")
+    if after_story not in [entry.number for entry in entries]:
+        top.problem("after_story", f"there is no call '{after_story[:20]}'")
     entries.sort(key=lambda entry: entry.number)
     if edition == PROTOTYPE:
         entries = [in_old_terms(entry) for entry in entries]
-    return Codec(top.text("title"), CALLERS, tuple(entries))
+    storyteller = list(CALLERS)[top.choice("storyteller", list(CALLERS))]
+    return Codec(top.text("title"), CALLERS, storyteller, after_story, tuple(entries))
 
 
-def printed_numbers(edition: str) -> dict[str, list[tuple[str, str]]]:
-    """By codec number, the Equipment cards that print it: their numbers and names."""
-    found: dict[str, list[tuple[str, str]]] = {}
+@dataclass(frozen=True)
+class Printed:
+    """A card that prints the number of a call."""
+
+    number: str
+    name: str
+    starts: bool
+
+
+def printed_numbers(edition: str) -> dict[str, list[Printed]]:
+    """By codec number, the Equipment cards that print it."""
+    found: dict[str, list[Printed]] = {}
     cards = cards_of(BOTH[number_of(edition)])
     for card, info in zip(cards, standard_cards()[1], strict=True):
-        found.setdefault(info.codec, []).append((card.number, card.name))
+        one = Printed(card.number, card.name, bool(info.starts))
+        found.setdefault(info.codec, []).append(one)
     return found
 
 
-def read_entry(
-    row: Table, printed: dict[str, list[tuple[str, str]]], edition: str = FINAL
-) -> Entry:
+def read_entry(row: Table, printed: dict[str, list[Printed]], edition: str = FINAL) -> Entry:
     number = row.matching("number", CODEC_NUMBER, "two numbers of two digits, as in 10.02")
     said = {FINAL: tuple(row.text(key) for key in SAID)}
     other = row.table(PROTOTYPE, required=False).only(SAID)
@@ -92,7 +103,9 @@ def read_entry(
             row.problem(where, f"a call has {MOST_WORDS} words at most, and this one has {words}")
     title, text, advice = said[edition]
     cards = printed.get(number, [])
-    names = dict.fromkeys(f"card {name}" for _, name in cards)
+    names = dict.fromkeys(f"card {card.name}" for card in cards)
+    # One of the Memory Box before those that somebody starts with.
+    shown = sorted(cards, key=lambda card: card.starts)
     return Entry(
         number,
         title,
@@ -102,7 +115,9 @@ def read_entry(
         read_rules(row),
         tuple(row.words("see", required=False)),
         (*names, *row.words("about", required=False)),
-        tuple(number for number, _ in cards),
+        tuple(card.number for card in cards),
+        shown[0].number if shown else "",
+        any(card.starts for card in cards),
     )
 
 

@@ -76,14 +76,16 @@ def text_of(campaign: Campaign) -> str:
         f"difficulty = {quoted(campaign.difficulty)}",
         f"begun = {quoted(campaign.begun)}",
     ]
-    text = sealed("", lines)
+    sheet = Sheet()
+    sheet.add(lines)
     for play in campaign.plays:
-        text = sealed(text, ["", "[[plays]]", *play_lines(play)])
+        sheet.add(["", "[[plays]]", *play_lines(play)])
     for table in campaign.tables:
         lines = [f"stage = {quoted(table.stage)}", f"table = {quoted(table.table)}"]
-        text = sealed(text, ["", "[[tables]]", *lines])
+        sheet.add(["", "[[tables]]", *lines])
     counts = [f"plays = {len(campaign.plays)}", f"tables = {len(campaign.tables)}"]
-    return sealed(text, ["", "[end]", *counts])
+    sheet.add(["", "[end]", *counts])
+    return "".join(sheet.parts)
 
 
 def play_lines(play: Play) -> list[str]:
@@ -108,14 +110,31 @@ def listed(words: Sequence[str]) -> str:
     return f"[{', '.join(quoted(word) for word in words)}]"
 
 
-def sealed(before: str, lines: Sequence[str]) -> str:
-    """The text so far with one more part, and its seal."""
-    text = before + "".join(f"{line}\n" for line in lines)
-    return f'{text}seal = "{seal_of(text)}"\n'
+class Sheet:
+    """A text that is sealed part by part."""
+
+    def __init__(self) -> None:
+        self.parts: Final[list[str]] = []
+        self._seals: Final = Seals()
+
+    def add(self, lines: Sequence[str]) -> None:
+        """One more part, and its seal."""
+        part = "".join(f"{line}\n" for line in lines)
+        seal = f'seal = "{self._seals.after(part)}"\n'
+        self._seals.after(seal)
+        self.parts.extend((part, seal))
 
 
-def seal_of(text: str) -> str:
-    return hashlib.blake2b(text.encode(), digest_size=SEAL_BYTES).hexdigest()
+class Seals:
+    """The seals of a text that is read from its beginning: each covers all that came before."""
+
+    def __init__(self) -> None:
+        self._all: Final = hashlib.blake2b(digest_size=SEAL_BYTES)
+
+    def after(self, text: str) -> str:
+        """The seal behind one more piece of the text."""
+        self._all.update(text.encode())
+        return self._all.hexdigest()
 
 
 # Reading.
@@ -138,11 +157,14 @@ def campaign_from(text: str, source: str) -> Campaign:
 
 def check_seals(text: str, source: str) -> None:
     """Find the first part that is not as it was written."""
-    begins = 1
+    begins = line = 1
+    seals, read_to = Seals(), 0
     for found in SEAL.finditer(text):
-        line = text.count("\n", 0, found.start()) + 1
-        if found[1] != seal_of(text[: found.start()]):
+        line += text.count("\n", read_to, found.start())
+        if found[1] != seals.after(text[read_to : found.start()]):
             raise ContentError(source, [Problem(line, 1, broken(begins, line))])
+        seals.after(found[0])
+        read_to = found.end()
         begins = line + 1
     last = text.count("\n")
     if begins <= last:

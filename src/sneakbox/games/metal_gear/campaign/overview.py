@@ -7,13 +7,14 @@ from typing import Final
 from sneakbox.games.metal_gear.campaign import memory_box, order_of_stages
 from sneakbox.games.metal_gear.campaign.campaign import Campaign
 from sneakbox.games.metal_gear.campaign.figures import Play
+from sneakbox.games.metal_gear.campaign.order_of_stages import Place
 from sneakbox.games.metal_gear.campaign.ranks import rank
 from sneakbox.games.metal_gear.cards import equipment_file
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
 from sneakbox.games.metal_gear.editions import BOTH, number_of
 from sneakbox.games.metal_gear.setting_up.carried_cards import index_of, starting_cards
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES
-from sneakbox.games.metal_gear.stages.stage import Stage
+from sneakbox.games.metal_gear.stages.stage import RewardInfo, Stage
 from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.scene.english import count, listed
 
@@ -26,6 +27,7 @@ def facts(campaign: Campaign) -> dict[str, object]:
     """Everything about a campaign, ready for JSON."""
     coming = campaign.next_stage()
     stages = order_of_stages.campaign_stages(campaign.edition)
+    by_number = {stage.number: stage for stage in stages.values()}
     box = campaign.memory_box()
     return {
         "name": campaign.name,
@@ -39,7 +41,10 @@ def facts(campaign: Campaign) -> dict[str, object]:
         "total": campaign.total().named(),
         "time": duration(campaign.total().seconds),
         "hurt": campaign.hurt(),
-        "people": [person_facts(person, box) for person in range(len(PEOPLE))],
+        "people": [person_facts(campaign, person, box) for person in range(len(PEOPLE))],
+        "places": [
+            place_facts(place, by_number.get(place.number)) for place in order_of_stages.places()
+        ],
         "stages": [stage_facts(campaign, stage, coming) for stage in stages.values()],
         "vr": [
             vr_facts(campaign, stage)
@@ -56,13 +61,23 @@ def facts(campaign: Campaign) -> dict[str, object]:
     }
 
 
+def place_facts(place: Place, stage: Stage | None) -> dict[str, object]:
+    """One of the fourteen; without a stage it cannot be played yet."""
+    return {
+        "number": place.number,
+        "title": place.title if stage is None else stage.title,
+        "kind": place.kind,
+        "stage": None if stage is None else stage.id,
+    }
+
+
 def stage_facts(campaign: Campaign, stage: Stage, coming: Stage | None) -> dict[str, object]:
     best = campaign.best(stage.id)
     is_next = coming is not None and stage.id == coming.id
     return {
         **table_facts(campaign, stage),
         "state": "cleared" if best is not None else "next" if is_next else "locked",
-        "says": stage_line(best, stage, coming),
+        "says": stage_words(best, stage, coming),
     }
 
 
@@ -73,7 +88,7 @@ def vr_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
     return {
         **table_facts(campaign, stage),
         "state": state,
-        "says": vr_line(best, lost),
+        "says": [vr_line(best, lost)],
     }
 
 
@@ -98,7 +113,7 @@ def table_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
         "wins": [
             {
                 **card_facts(f"{card:03}", campaign.edition),
-                "only": only_if(stage, reward.only_with, reward.only_without),
+                "only": only_if(stage, reward),
             }
             for reward in stage.rewards
             for card in reward.cards
@@ -111,15 +126,25 @@ def table_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
     }
 
 
-def person_facts(person: int, box: Sequence[str]) -> dict[str, object]:
-    """What a character may take along (MGS-020, MGS-022, MGS-167)."""
-    deck = equipment_file.standard_cards()[0]
-    owned = {card.number for card in deck if (card.owners >> person) & 1}
+def person_facts(campaign: Campaign, person: int, box: Sequence[str]) -> dict[str, object]:
+    """What a character may take along: what they start with, then the Memory Box (MGS-020, MGS-022,
+    MGS-167)."""
+    deck = equipment_file.cards_of(BOTH[number_of(campaign.edition)])
+    limit = DIFFICULTIES[campaign.difficulty].equipment_limit
+    starting = [deck[index] for index in starting_cards([person], limit)[person]]
+    won = [card for card in deck if card.number in box and (card.owners >> person) & 1]
     return {
         "id": PEOPLE_WORDS[person],
         "name": PEOPLE[person],
-        "cards": [card for card in box if card in owned],
-        "starting": [deck[index].number for index in starting_cards([person])[person]],
+        "cards": [
+            {
+                "number": card.number,
+                "name": card.name,
+                "slot": card.takes_slot,
+                "starts": card in starting,
+            }
+            for card in (*starting, *won)
+        ],
     }
 
 
@@ -140,11 +165,12 @@ def card_facts(number: str, edition: str) -> dict[str, str]:
 # Words.
 
 
-def only_if(stage: Stage, only_with: int, only_without: int) -> str:
-    """On what a reward depends; empty where it is certain."""
-    if only_with >= 0:
-        return f"with: {stage.objectives[only_with].text}"
-    return f"without: {stage.objectives[only_without].text}" if only_without >= 0 else ""
+def only_if(stage: Stage, reward: RewardInfo) -> dict[str, object] | None:
+    """The goal on which a reward depends, and whether it must be done; None where it is certain."""
+    goal = reward.only_with if reward.only_with >= 0 else reward.only_without
+    if goal < 0:
+        return None
+    return {"goal": stage.objectives[goal].text, "done": reward.only_with >= 0}
 
 
 def who(campaign: Campaign, stage: Stage) -> str:
@@ -161,13 +187,13 @@ def who(campaign: Campaign, stage: Stage) -> str:
     return f"{listed(must)}, and {free}" if must else free
 
 
-def stage_line(best: Play | None, stage: Stage, coming: Stage | None) -> str:
+def stage_words(best: Play | None, stage: Stage, coming: Stage | None) -> list[str]:
     """The two figures under a stage, or when its turn comes."""
     if best is not None:
-        return f"{count(best.figures.rounds, 'round')}, {alarms(best)}"
+        return [count(best.figures.rounds, "round"), alarms(best)]
     if coming is not None and stage.id == coming.id:
-        return "next"
-    return f"after {before(stage)}"
+        return ["next"]
+    return [f"after {before(stage)}"]
 
 
 def before(stage: Stage) -> int:
@@ -242,7 +268,7 @@ def described(campaign: Campaign) -> list[str]:
     ]
     for stage in order_of_stages.campaign_stages(campaign.edition).values():
         best = campaign.best(stage.id)
-        said = stage_line(best, stage, coming)
+        said = ", ".join(stage_words(best, stage, coming))
         if best is not None:
             said = f"{rank(best.figures)}: {said}"
         tries = campaign.retries(stage.id)
