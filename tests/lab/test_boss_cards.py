@@ -27,6 +27,8 @@ from sneakbox.lab.boss_cards import (
     RunOver,
     Seek,
     SeekAlongHull,
+    ShadowsByThatFighter,
+    Standing,
     Stride,
     Throw,
     Towards,
@@ -43,12 +45,13 @@ from sneakbox.lab.boss_referee import (
     MOST_DAMAGED,
     NEAR,
     NEAREST,
+    OFF_MAP,
     Boss,
     Fight,
     Fighter,
 )
 from sneakbox.lab.referee_floor import EAST, WEST, Space
-from sneakbox.lab.referee_situation import Happening
+from sneakbox.lab.referee_situation import Choices, Happening
 
 OPEN = drawn_arena(" ".join(["." * 13] * 11))
 OCELOT = drawn_arena(
@@ -139,7 +142,8 @@ def test_a_push_follows_damage_alone() -> None:
 def test_the_ninja_and_his_shadows() -> None:
     """CN-2, CN-4, CN-5."""
     now = Fight(OPEN, Boss((7, 5)), fighters((1, 1), (9, 9)), figures=frozenset({(2, 2)}))
-    mirror = Card("CN-5", ((MirrorStep(FARTHEST),), (Attack(False, MOST_DAMAGED, 2, NEAR),)))
+    second = (ShadowsByThatFighter(1), Attack(False, MOST_DAMAGED, 2, NEAR))
+    mirror = Card("CN-5", ((MirrorStep(FARTHEST),), second))
     assert ways(now, mirror)[0] == [
         ("moves", (2, 2)),
         ("shadow", (2, 1)),
@@ -153,6 +157,10 @@ def test_the_ninja_and_his_shadows() -> None:
         ("threat", MARK, "Meryl", 2, 0),
     ]
     assert ways(now, Card("CN-4", ((LeaveMap(),),))) == [[("leaves",)]]
+    above = now.with_boss(OFF_MAP)
+    landing = CardPlay(above, NUMBERS, (), Choices(()))
+    landing.land(Standing(BLAST, 3, OPEN.blast((1, 2), 1), drops_beside=(1, 2)))
+    assert landing.told == [("drops", (1, 3)), ("rolls", "Snake", 3)]
 
 
 def test_mantis_throws_or_attacks() -> None:

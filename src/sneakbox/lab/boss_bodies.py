@@ -4,7 +4,7 @@ The part of the bosses' referee that is not the same for all of them. Every func
 `Fight` as it stands and says what comes of it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Final
 
@@ -49,6 +49,12 @@ def nearest_free(fight: Fight, space: Space) -> list[Space]:
     away = {other: fight.arena.distance(space, other) for other in free}
     least = min(away.values(), default=NO_PATH)
     return [other for other in free if away[other] == least and least < NO_PATH]
+
+
+def drops_beside(fight: Fight, centre: Space) -> Space:
+    """Where somebody appears who comes from above: not in the middle itself (C-32)."""
+    taken = replace(fight, figures=fight.figures | {centre})
+    return nearest_free(taken, centre)[0]
 
 
 def piece_nearest_to_a_fighter(fight: Fight, places: frozenset[Space]) -> Space:

@@ -6,7 +6,7 @@ what each roll dealt, in turn. What is told is what can be seen on the table.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, get_args
 
 from sneakbox.lab.boss_arena import facing_to, quarter_towards, reading_order
 from sneakbox.lab.boss_bodies import (
@@ -14,6 +14,7 @@ from sneakbox.lab.boss_bodies import (
     Drive,
     drive,
     drive_over,
+    drops_beside,
     felled,
     fly_to,
     furniture_returns,
@@ -31,6 +32,7 @@ from sneakbox.lab.boss_referee import (
     ANY,
     IN_SIGHT,
     NEAREST,
+    OFF_MAP,
     Fight,
     break_number,
 )
@@ -195,6 +197,13 @@ class NewShadows:
 
 
 @dataclass(frozen=True)
+class ShadowsByThatFighter:
+    """By the fighter whom the line before meant (CN-5)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class MirrorStep:
     """Changes places with the Shadow nearest to the fighter, else towards it (CN-5)."""
 
@@ -254,6 +263,7 @@ Verb = (
     | TowardsHostage
     | Reload
     | NewShadows
+    | ShadowsByThatFighter
     | MirrorStep
     | LeaveMap
     | MoveTo
@@ -261,6 +271,24 @@ Verb = (
     | ChangePerch
     | FellTrees
 )
+
+
+# Lines whose word means one fighter.
+MeansOne = (
+    Turn
+    | Seek
+    | Towards
+    | Away
+    | SeekAlongHull
+    | Stride
+    | FlyTo
+    | FlyInSight
+    | NewShadows
+    | MirrorStep
+    | ChangePerch
+    | FellTrees
+)
+MEANS_ONE: Final = get_args(MeansOne)
 
 
 @dataclass(frozen=True)
@@ -297,6 +325,9 @@ class Standing:
     dice: int
     area: frozenset[Space] = frozenset()
     marked: tuple[str, ...] = ()
+    among_shadows: bool = False
+    # The space beside which the boss comes down from above (CN-4).
+    drops_beside: Space | None = None
 
 
 @dataclass(frozen=True)
@@ -339,8 +370,9 @@ class CardPlay:
         self.patience = patience
         self.course = course
         self.is_reloading = False
-        self.is_off_map = False
+        self.staggered: set[str] = set()
         self.found_somebody = True
+        self.meant = ""
         self.told: list[Happening] = []
 
     def run(self, card: Card) -> None:
@@ -361,10 +393,13 @@ class CardPlay:
         if threat.kind == OTHER:
             self.told.append(("hostage", 1))
             return
+        if threat.drops_beside is not None:
+            space = drops_beside(self.now, threat.drops_beside)
+            self.now = self.now.with_boss(space)
+            self.told.append(("drops", space))
         names = self.now.hit_by(threat.area)
         if threat.kind == MARK:
-            marked = [self.now.fighter(name) for name in threat.marked]
-            names = [fighter.name for fighter in marked if self.now.is_in_sight(fighter)]
+            names = self.now.hit_by_mark(threat.marked, among_shadows=threat.among_shadows)
         for name in names:
             self.roll(name, threat.dice)
 
@@ -387,6 +422,7 @@ class CardPlay:
             TowardsHostage: self.towards_hostage,
             Reload: self.reload,
             NewShadows: self.new_shadows,
+            ShadowsByThatFighter: self.new_shadows,
             MirrorStep: self.mirror_step,
             LeaveMap: self.leave_map,
             MoveTo: self.move_to,
@@ -394,21 +430,27 @@ class CardPlay:
             ChangePerch: self.change_perch,
             FellTrees: self.fell_trees,
         }
-        steps[type(verb)](verb)
+        if not isinstance(verb, MEANS_ONE) or self.means(verb):
+            steps[type(verb)](verb)
 
     # Who.
 
-    def one(self, order: str, target_filter: str) -> str:
-        """Whom a word of a movement means; without a filter as C-01 says. Empty for nobody."""
+    def means(self, verb: MeansOne) -> bool:
+        """Whom the word of a movement means is `self.meant`; False for nobody (B-020, B-021)."""
+        target_filter = verb.target_filter
         if target_filter == UNSAID:
             seen = [self.now.is_in_sight(fighter) for fighter in self.now.fighters]
             target_filter = IN_SIGHT if any(seen) else ANY
-        return (*self.choices.choose(self.now.targets(order, target_filter, 1)), "")[0]
+        names = self.choices.choose(self.now.target(verb.order, target_filter))
+        self.meant = names[0] if names else ""
+        return bool(names)
 
     def chosen(self, attack: Attack) -> tuple[str, ...]:
         """The targets, fixed before the first roll (B-022)."""
-        number = self.numbers.spread if attack.spread else 1
-        return self.choices.choose(self.now.targets(attack.order, attack.target_filter, number))
+        order, target_filter = attack.order, attack.target_filter
+        if not attack.spread:
+            return self.choices.choose(self.now.target(order, target_filter))
+        return self.choices.choose(self.now.targets(order, target_filter, self.numbers.spread))
 
     # Moving.
 
@@ -433,9 +475,7 @@ class CardPlay:
         self.now = self.now.with_boss(self.now.boss.centre, facing)
 
     def turn(self, verb: Turn) -> None:
-        name = self.one(verb.order, verb.target_filter)
-        if not name:
-            return
+        name = self.meant
         if verb.turret:
             self.face_turret(name)
         elif verb.quarter:
@@ -453,13 +493,13 @@ class CardPlay:
     def seek(self, verb: Seek) -> None:
         """To see the fighter of its word, or of its course (B-026, B-706)."""
         by_course = self.course and not verb.instead_of_course
-        name = self.course if by_course else self.one(verb.order, verb.target_filter)
+        name = self.course if by_course else self.meant
         way = self.now.seek(name, self.numbers.movement, prefers_line=verb.prefers_line)
         self.walk(way)
         self.face(self.now.faced(name))
 
     def towards(self, verb: Towards) -> None:
-        name = self.one(verb.order, verb.target_filter)
+        name = self.meant
         number = verb.number or self.numbers.movement
         here = self.now
         goal = here.fighter(name)
@@ -470,7 +510,7 @@ class CardPlay:
         self.walk(here.towards(goal.space, number, is_in_line))
 
     def away(self, verb: Away) -> None:
-        self.walk(self.now.away(self.one(verb.order, verb.target_filter), verb.number))
+        self.walk(self.now.away(self.meant, verb.number))
 
     def keep(self, verb: Keep) -> None:
         """From the first of the nearest in seat order; nobody is asked (B-028)."""
@@ -482,16 +522,16 @@ class CardPlay:
         self.walk(self.now.towards_enclosed(self.numbers.hostage, verb.number, verb.until))
 
     def move_to(self, verb: MoveTo) -> None:
-        without_him = self.now.with_boss((-9, -9))
+        without_him = self.now.with_boss(OFF_MAP)
         self.go(nearest_free(without_him, verb.space)[:1])
 
     def fly_to(self, verb: FlyTo) -> None:
-        centre, facing = fly_to(self.now, self.one(verb.order, verb.target_filter), verb.number)
+        centre, facing = fly_to(self.now, self.meant, verb.number)
         self.go([centre])
         self.face(facing)
 
     def fly_in_sight(self, verb: FlyInSight) -> None:
-        self.go(spots_in_sight(self.now, self.one(verb.order, verb.target_filter), verb.number)[:1])
+        self.go(spots_in_sight(self.now, self.meant, verb.number)[:1])
 
     # Big bodies on the floor.
 
@@ -519,7 +559,7 @@ class CardPlay:
             self.push_after(name, self.roll(name, verb.dice), verb.push)
 
     def seek_along_hull(self, verb: SeekAlongHull) -> None:
-        centre = seek_along_hull(self.now, self.one(verb.order, verb.target_filter), verb.number)
+        centre = seek_along_hull(self.now, self.meant, verb.number)
         crushed = drive_over(self.now, centre)
         moved = drive(self.now.with_boss(centre), 0)
         self.arrive(moved, crushed)
@@ -527,7 +567,7 @@ class CardPlay:
             self.roll(name, verb.dice)
 
     def stride(self, verb: Stride) -> None:
-        name = self.one(verb.order, verb.target_filter)
+        name = self.meant
         number = verb.number
         self.face(self.now.faced(name))
         if verb.until_in_sight:
@@ -602,12 +642,13 @@ class CardPlay:
                 return
             is_in_line = self.now.is_in_line(self.now.fighter(name))
             dealt = self.roll(name, verb.dice + extra)
+            if dealt and verb.stagger and name not in self.staggered:
+                self.staggered.add(name)  # once (B-033)
+                self.told.append(("staggered", name))
             self.push_after(name, dealt, verb.push)
             disarms = verb.disarm or (verb.disarm_in_line and is_in_line)
             if dealt and disarms and name in self.numbers.armed:
                 self.told.append(("disarmed", name))
-            if dealt and verb.stagger:
-                self.told.append(("staggered", name))
             self.clear(name, verb)
 
     def face_target(self, name: str) -> None:
@@ -652,17 +693,13 @@ class CardPlay:
         self.is_reloading = True
         self.told.append(("reloads",))
 
-    def new_shadows(self, verb: NewShadows) -> None:
-        self.add_shadows(verb.number, self.one(verb.order, verb.target_filter))
-
-    def add_shadows(self, number: int, name: str) -> None:
-        for space in new_shadows(self.now, name, number):
+    def new_shadows(self, verb: NewShadows | ShadowsByThatFighter) -> None:
+        for space in new_shadows(self.now, self.meant, verb.number):
             self.now = replace(self.now, figures=self.now.figures | {space})
             self.told.append(("shadow", space))
 
-    def mirror_step(self, verb: MirrorStep) -> None:
-        name = self.one(verb.order, verb.target_filter)
-        goal = self.now.fighter(name).space
+    def mirror_step(self, _: MirrorStep) -> None:
+        goal = self.now.fighter(self.meant).space
         if not self.now.figures:
             self.walk(self.now.towards(goal, self.numbers.movement))
         else:
@@ -673,10 +710,9 @@ class CardPlay:
             figures = self.now.figures - {shadow} | {self.now.boss.centre}
             self.now = replace(self.now, figures=figures)
             self.go([shadow])
-        self.add_shadows(1, name)
 
     def leave_map(self, _: LeaveMap) -> None:
-        self.is_off_map = True
+        self.now = self.now.with_boss(OFF_MAP)
         self.told.append(("leaves",))
 
     def furniture_returns(self, verb: FurnitureReturns) -> None:
@@ -691,13 +727,13 @@ class CardPlay:
             self.now = replace(self.now, arena=more)
             self.told.append(("furniture", space))
 
-    def change_perch(self, verb: ChangePerch) -> None:
-        perch = new_perch(self.now, self.numbers.perches, self.one(verb.order, verb.target_filter))
+    def change_perch(self, _: ChangePerch) -> None:
+        perch = new_perch(self.now, self.numbers.perches, self.meant)
         if perch is not None:
             self.go([perch])
 
-    def fell_trees(self, verb: FellTrees) -> None:
-        trees = felled(self.now, self.one(verb.order, verb.target_filter))
+    def fell_trees(self, _: FellTrees) -> None:
+        trees = felled(self.now, self.meant)
         if trees:
             self.remove(trees)
 

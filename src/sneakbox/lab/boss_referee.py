@@ -35,6 +35,8 @@ BEFORE_FRONT: Final = "beside the front edge"
 ANY: Final = "any"
 
 NEAR_SPACES: Final = 2
+# Where a boss is that is not on the map: far from everybody, seen and seeing by nobody.
+OFF_MAP: Final[Space] = (-9, -9)
 # Whether to stop on a space.
 Enough = Callable[[Space], bool]
 
@@ -82,7 +84,7 @@ class Fight:
     last_attacker: str = ""
 
     def fighter(self, name: str) -> Fighter:
-        return next(fighter for fighter in self.fighters if fighter.name == name)
+        return {fighter.name: fighter for fighter in self.fighters}[name]
 
     def with_boss(self, centre: Space, facing: int | None = None) -> "Fight":
         faced = self.boss.facing if facing is None else facing
@@ -202,15 +204,19 @@ class Fight:
         }[order]
         return (first, away, -fighter.damage)
 
+    def target(self, order: str, target_filter: str) -> list[tuple[str, ...]]:
+        """Whom a word means that means one: nobody takes a last attacker's place (C-02)."""
+        found = self.targets(order, target_filter, 1)
+        if order == LAST_ATTACKER and self.last_attacker and found != [(self.last_attacker,)]:
+            return [()]
+        return found
+
     def targets(self, order: str, target_filter: str, number: int) -> list[tuple[str, ...]]:
         """Whom a word may name, in its order; more than one list where the group chooses.
 
         The first list is that of the seat order (B-021). Nobody legal: one empty list (B-003).
-        Where one last attacker is meant nobody else takes that fighter's place (C-02).
         """
         legal = [fighter for fighter in self.fighters if self.passes(fighter, target_filter)]
-        if order == LAST_ATTACKER and number == 1 and self.last_attacker:
-            legal = [fighter for fighter in legal if fighter.name == self.last_attacker]
         ranked = sorted(legal, key=lambda fighter: self.rank(fighter, order))
         tied = [
             [fighter.name for fighter in group]
@@ -368,7 +374,9 @@ class Fight:
             return (off_line, costs[space], reading_order(space))
 
         end = min(seeing, key=rank)
-        return self.along(self.best_path(end), movement, lambda space: space == end)
+        way = self.along(self.best_path(end), movement, lambda space: space == end)
+        # A leap over two figures can be quicker than the shortest path.
+        return way if end in (self.boss.centre, *way) else [end]
 
     def away(self, name: str, number: int, enough: Enough | None = None) -> list[Space]:
         """Single steps, each as far away as it can be and farther than before (B-027)."""
@@ -418,10 +426,27 @@ class Fight:
         return abs(across) >= abs(down)
 
     def hit_by(self, area: frozenset[Space]) -> list[str]:
-        """Who rolls for an area, nearest to the boss first, then in seat order (B-035, B-041)."""
-        inside = [fighter for fighter in self.fighters if fighter.space in area]
-        inside.sort(key=lambda fighter: self.distance(fighter.space))
-        return [fighter.name for fighter in inside]
+        """Who rolls for an area (B-035, B-041)."""
+        return self.nearest_first([one for one in self.fighters if one.space in area])
+
+    def hit_by_mark(self, marked: tuple[str, ...], *, among_shadows: bool) -> list[str]:
+        """Who rolls for a Mark: whoever has it and is in sight (B-041); for one among shadows only
+        with the boss or a shadow within 2 spaces (CN-2).
+        """
+        seen = [one for one in self.fighters if one.name in marked and self.is_in_sight(one)]
+        return self.nearest_first(
+            [one for one in seen if not among_shadows or self.is_among_shadows(one.space)]
+        )
+
+    def is_among_shadows(self, space: Space) -> bool:
+        return any(
+            self.arena.distance(at, space) <= NEAR_SPACES
+            for at in (self.boss.centre, *self.figures)
+        )
+
+    def nearest_first(self, fighters: list[Fighter]) -> list[str]:
+        """The nearest to the boss, then the most damaged, then in seat order (B-035, B-021)."""
+        return [one.name for one in sorted(fighters, key=lambda one: self.rank(one, NEAREST))]
 
 
 def break_number(printed: int, fighters: int) -> int:

@@ -11,6 +11,7 @@ from sneakbox.games.metal_gear.bosses.dashboard import Row
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, Operation
 from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.seats import seats_of
 from sneakbox.lab import boss_cards, boss_referee
 from sneakbox.lab.boss_arena import Arena
@@ -19,17 +20,22 @@ from sneakbox.lab.boss_cards import (
     Away,
     Card,
     Keep,
+    LeaveMap,
+    MirrorStep,
+    NewShadows,
     Next,
     Nothing,
     Numbers,
     Otherwise,
     Reload,
     Seek,
+    ShadowsByThatFighter,
     Towards,
     TowardsHostage,
     Turn,
     Verb,
 )
+from sneakbox.lab.boss_chance import FIGHTERS, random_cards, random_stage
 from sneakbox.lab.boss_referee import Boss, Fight, Fighter
 from sneakbox.lab.referee_floor import EAST, SOUTH, STEPS, Space
 
@@ -107,6 +113,17 @@ VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
     "line": lambda row: threat_of(boss_cards.LINE, row),
     "blast": lambda row: threat_of(boss_cards.BLAST, row),
     "mark": lambda row: threat_of(boss_cards.MARK, row),
+    # Cyborg Ninja.
+    "shadows by": lambda row: NewShadows(
+        int(row.number), WORDS[int(row.word)], target_filter=moved_by(row)
+    ),
+    "shadows by that fighter": lambda row: ShadowsByThatFighter(int(row.number)),
+    "mark among shadows": lambda row: threat_of(boss_cards.MARK, row),
+    "off the map": lambda _: LeaveMap(),
+    "blast and drop beside": lambda row: threat_of(boss_cards.BLAST, row),
+    "change places or towards": lambda row: MirrorStep(
+        WORDS[int(row.word)], target_filter=moved_by(row)
+    ),
     # Ocelot.
     "reload": lambda _: Reload(),
     "towards the hostage": lambda row: TowardsHostage(int(row.number), 2),
@@ -137,14 +154,35 @@ def cards_of(content: Content) -> list[Card]:
 # Tables.
 
 
+def ring_of_stage(stage: str, players: int) -> "Ring":
+    """A boss stage of the box."""
+    return Ring(begun(players, stage, {}), f"{stage} with {players}")
+
+
+def random_ring(dice: Dice) -> "Ring":
+    """An arena of chance with cards of chance."""
+    count = 1 + int(dice.below(len(FIGHTERS)))
+    state = begun(count, "stage_1", {"stage": random_stage(dice, count)})
+    boss = state.content.boss
+    assert boss is not None
+    boss.cards = random_cards(boss, dice)
+    boss.spread = 1 + dice.below(count)
+    boss.threats = 1 + dice.below(count)
+    return Ring(state, f"an arena of chance with {count}")
+
+
+def begun(players: int, stage: str, options: Mapping[str, str]) -> Operation:
+    state = game("metal_gear").setup(players, stage, options).start()
+    assert isinstance(state, Operation)
+    return state
+
+
 class Ring:
     """The arena of a boss stage with so many players, and its table before the Boss turn."""
 
-    def __init__(self, stage: str, players: int) -> None:
-        state = game("metal_gear").setup(players, stage, {}).start()
-        assert isinstance(state, Operation)
+    def __init__(self, state: Operation, name: str) -> None:
         assert state.content.boss is not None
-        self.name = f"{stage} with {players}"
+        self.name = name
         self.content = state.content
         self.boss = state.content.boss
         self.columns = int(self.content.grid.columns)
@@ -194,10 +232,15 @@ class Ring:
 
     def lay_out(self, state: Operation, now: Fight) -> None:
         """Put the fight on a table; nobody has Focus, so nobody is asked about dice."""
-        state.move_foe(names.BOSS, self.cell(now.boss.centre))
-        state.turn_guard(names.BOSS, now.boss.facing)
+        for foe in range(names.BOSS, names.FOES):
+            state.move_foe(foe, names.OFF_MAP)
         for person in self.people:
             state.move_person(person, names.OFF_MAP)
+        if now.boss.centre != boss_referee.OFF_MAP:
+            state.move_foe(names.BOSS, self.cell(now.boss.centre))
+        state.turn_guard(names.BOSS, now.boss.facing)
+        for minion, space in enumerate(sorted(now.figures)):
+            state.move_foe(names.FIRST_MINION + minion, self.cell(space))
         for person, fighter in zip(self.people, now.fighters, strict=True):
             state.move_person(person, self.cell(fighter.space))
             state.note(person, DAMAGE, fighter.damage)
@@ -207,18 +250,27 @@ class Ring:
 
     def read_back(self, state: Operation) -> dict[str, object]:
         """Where everybody stands on the game's table."""
+        minions = range(names.FIRST_MINION, names.FIRST_MINION + names.MINIONS)
+        figures = {self.place(state, minion) for minion in minions}
         return {
-            "boss": (self.space(int(state.guard_cell(names.BOSS))), int(state.facing(names.BOSS))),
+            "boss": (self.place(state, names.BOSS), int(state.facing(names.BOSS))),
+            "figures": sorted(figures - {boss_referee.OFF_MAP}),
             "fighters": [
                 (self.space(int(state.cell(person))), int(state.about(person, DAMAGE)))
                 for person in self.people
             ],
         }
 
+    def place(self, state: Operation, foe: int) -> Space:
+        """Where the boss or somebody it brought along stands."""
+        cell = int(state.guard_cell(foe))
+        return boss_referee.OFF_MAP if cell == names.OFF_MAP else self.space(cell)
+
     def as_read(self, now: Fight) -> dict[str, object]:
         """The same of a fight of the referee."""
         return {
             "boss": (now.boss.centre, now.boss.facing),
+            "figures": sorted(now.figures),
             "fighters": [(fighter.space, fighter.damage) for fighter in now.fighters],
         }
 
@@ -227,7 +279,8 @@ class Ring:
         signs = dict.fromkeys(now.arena.spaces(), ".")
         signs |= dict.fromkeys(now.arena.closed, "w") | dict.fromkeys(now.arena.obstacles, "#")
         signs |= dict.fromkeys(now.figures, "s")
-        signs |= dict.fromkeys(now.boss.spaces(), "b") | {now.boss.centre: "B"}
+        if now.boss.centre != boss_referee.OFF_MAP:
+            signs |= dict.fromkeys(now.boss.spaces(), "b") | {now.boss.centre: "B"}
         signs |= {fighter.space: fighter.name[0] for fighter in now.fighters}
         rows = range(1, now.arena.rows + 1)
         columns = range(1, now.arena.columns + 1)
@@ -236,16 +289,16 @@ class Ring:
 
 def to_last_end(state: Operation) -> Operation:
     """Play on until the last fighter only has to end the turn, with nothing done."""
-    while not state.is_luck():
+    before = state
+    while not state.is_luck() and not state.is_over():
         seat = seats_of(state.waiting)[0]
         options = state.options(seat)
         ends = [action for action in options if kind_of(action) == names.END]
+        if ends:
+            before = state.copy()
         quiet = [action for action in options if kind_of(action) == names.BEGIN]
-        before = state.copy()
         state.apply(seat, (ends or quiet or options)[0])
-        if state.is_luck():
-            return before
-    return state
+    return before
 
 
 def fighter_of(person: int, space: Space, damage: int) -> Fighter:

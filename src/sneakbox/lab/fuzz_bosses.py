@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Final
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses import dashboard, fight, ocelot
+from sneakbox.games.metal_gear.bosses import dashboard, fight, ninja, ocelot
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.dice import Dice
@@ -19,23 +19,34 @@ from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.lab import boss_cards
 from sneakbox.lab.batches import run_all, seed_of, workers
-from sneakbox.lab.boss_bodies import BULLETS
+from sneakbox.lab.boss_bodies import BULLETS, MOST_SHADOWS
 from sneakbox.lab.boss_cards import Card, CardPlay, Numbers, Standing, every_way
-from sneakbox.lab.boss_referee import Fight
-from sneakbox.lab.boss_table import KINDS, PEOPLE, Ring, boss_of, fighter_of, to_last_end
+from sneakbox.lab.boss_referee import OFF_MAP, Fight
+from sneakbox.lab.boss_table import (
+    KINDS,
+    PEOPLE,
+    Ring,
+    boss_of,
+    fighter_of,
+    random_ring,
+    ring_of_stage,
+    to_last_end,
+)
 from sneakbox.lab.fuzz import MOST_FAILURES, numbers
 from sneakbox.lab.referee_floor import LETTERS, Space
 from sneakbox.lab.referee_situation import Choice, Choices, Happening
 from sneakbox.lab.simulate import Progress
 
 # The boss stages and for how many players they are laid out.
-STAGES: Final = (("stage_4", 1), ("stage_4", 2))
+STAGES: Final = (("stage_4", 1), ("stage_4", 2), ("stage_7", 1), ("stage_7", 2))
 # What players choose during a Boss turn; everything else they are asked is left as it is.
 CHOICES: Final = (names.TARGET, names.PLACE)
 QUIET: Final = (names.ACCEPT, names.PASS, names.REFUSE, names.STOP)
 # So many ways through one turn are tried at most.
 MOST_WAYS: Final = 60
 MOST_ROLLS: Final = 20
+# Half of the situations are on arenas of chance, each for so many.
+TURNS_OF_AN_ARENA: Final = 40
 HEALTH: Final = 4
 
 Trace = tuple[Happening, ...]
@@ -115,10 +126,16 @@ def fuzz_bosses(
 def compare_some(seed: str, run: range) -> BossFindings:
     """The situations of these numbers, in this process."""
     found = BossFindings()
-    rings = [Ring(stage, players) for stage, players in STAGES]
+    stages = [ring_of_stage(stage, players) for stage, players in STAGES]
+    rings: dict[int, Ring] = {}
     for number in run:
         dice = Dice(seed_of("bosses", seed, number))
-        ring = rings[number % len(rings)]
+        ring = stages[number // 2 % len(stages)]
+        if number % 2:
+            arena = number // TURNS_OF_AN_ARENA
+            if arena not in rings:
+                rings = {arena: random_ring(Dice(seed_of("arena", seed, arena)))}
+            ring = rings[arena]
         Comparison(ring, dice, f"seed {seed}, situation {number}", found).run()
         if len(found.failures) >= MOST_FAILURES:
             break
@@ -142,10 +159,10 @@ class Line:
 
 
 def tidy(told: Iterable[Happening]) -> Trace:
-    """A way of several steps is told by its end, and so are turns on the spot."""
+    """A way of several steps is told by its end, and so are turns on the spot and pushes."""
     ordered: list[Happening] = []
     for one in told:
-        if ordered and one[0] == ordered[-1][0] and one[0] in ("moves", "turns"):
+        if ordered and one[:-1] == ordered[-1][:-1] and one[0] in ("moves", "turns", "pushed"):
             ordered.pop()
         ordered.append(one)
     return tuple(ordered)
@@ -244,6 +261,14 @@ class Player:
             return ("reloads",)
         if kind == names.TOLD_HOSTAGE_HURT:
             return ("hostage", first)
+        if kind == names.TOLD_SHADOW_CAME:
+            return ("shadow", self.ring.space(second))
+        if kind == names.TOLD_CHANGED_PLACES:
+            return ("moves", self.ring.place(line.state, names.BOSS))
+        if kind == names.TOLD_INTO_THE_DARK:
+            return ("leaves",)
+        if kind == names.TOLD_DROPS_DOWN:
+            return ("drops", self.ring.space(first))
         if kind == names.TOLD_THREAT:
             return self.threat(line.state, first, second, third, fourth)
         return None
@@ -268,11 +293,14 @@ def standing_threat(ring: Ring, state: Operation) -> Standing | None:
     kind = int(now.note(fight.THREAT))
     if kind == dashboard.NO_THREAT:
         return None
+    is_above = state.guard_cell(names.BOSS) == names.OFF_MAP
     return Standing(
         KINDS[kind],
         int(now.note(fight.THREAT_DICE)),
         frozenset(ring.space(int(area) & 0xFFF) for area in now.areas),
         tuple(PEOPLE[person] for person in ring.people if now.holds(fight.MARKED, person)),
+        among_shadows=ring.boss.file == "ninja",
+        drops_beside=ring.space(int(now.note(ninja.CENTRE))) if is_above else None,
     )
 
 
@@ -294,14 +322,19 @@ class Comparison:
     def one_of(self, things: Sequence[Choice]) -> Choice:
         return things[int(self.dice.below(len(things)))]
 
-    def random_fight(self) -> Fight:
-        """Everybody somewhere."""
+    def random_fight(self, state: Operation) -> Fight:
+        """Everybody somewhere; a boss who is off the map stays there."""
         ring, dice = self.ring, self.dice
         arena = ring.arena()
         free = [space for space in arena.spaces() if arena.is_floor(space)]
         free = [space for space in free if space not in arena.closed]
-        boss = boss_of(ring, self.one_of(free), int(dice.below(4)))
-        now = Fight(arena, boss, ())
+        is_off_map = state.guard_cell(names.BOSS) == names.OFF_MAP
+        centre = OFF_MAP if is_off_map else self.one_of(free)
+        now = Fight(arena, boss_of(ring, centre, int(dice.below(4))), ())
+        if ring.boss.file == "ninja":
+            for _ in range(int(dice.below(MOST_SHADOWS + 1))):
+                places = [space for space in free if now.is_free(space)]
+                now = replace(now, figures=now.figures | {self.one_of(places)})
         for person in ring.people:
             space, damage = self.random_place(now, free), int(dice.below(HEALTH - 2))
             now = replace(now, fighters=(*now.fighters, fighter_of(person, space, damage)))
@@ -325,7 +358,7 @@ class Comparison:
         state = ring.start.copy()
         if self.dice.below(2):
             state = self.with_a_threat(state)
-        now = self.random_fight()
+        now = self.random_fight(state)
         standing = standing_threat(ring, state)
         self.prepare(state, now)
         number = self.one_of(unseen_cards(state))
@@ -350,7 +383,7 @@ class Comparison:
 
     def with_a_threat(self, state: Operation) -> Operation:
         """The same after a Boss turn in which nobody was hurt."""
-        self.prepare(state, self.random_fight())
+        self.prepare(state, self.random_fight(state))
         card = self.one_of(unseen_cards(state))
         line = Player(self.ring, card, 0).all_ways(state)[0]
         return to_last_end(line.state)
@@ -404,7 +437,7 @@ class Comparison:
             f"  {fighters}; boss {now.boss.centre} {LETTERS[now.boss.facing]};"
             f" last attacker {now.last_attacker or 'nobody'}; hits {self.hits};"
             f" phase {1 + self.is_second_phase}; bullets {self.bullets}; Threat {standing}\n"
-            f"{self.ring.drawn(now)}"
+            f"  {card}\n{self.ring.drawn(now)}"
         )
 
 
