@@ -176,7 +176,7 @@ def test_giving_up_and_playing_again_with_sides_swapped(house: House, new_page: 
     menu(ben, "Give up")
     agree(ben, "Give up")
     for page in (ana, ben, watcher):
-        see(page, "Ben has given the game up.")
+        see(page, "The game was given up by Ben.")
     assert table.about()["result"] == {"word": "conceded", "scores": [1.0, 0.0], "rule": ""}
     assert watcher.get_by_role("button", name="Play again").count() == 0
     with ana.expect_download() as saved:
