@@ -131,7 +131,9 @@ class OperationText(Text):
 
     def threat(self, kind: int, dice: int, marked: int, limit: int) -> str:
         """A Threat: whom it reaches with how many dice, and how to avoid or break it (B-043)."""
-        rolls = f"roll {count(dice, 'black die', 'black dice')}"
+        defense = min(int(person.defense) for person in self.content.people)
+        hurts = dice * (box.FACES + 1 - defense) / box.FACES
+        rolls = f"roll {count(dice, 'black die', 'black dice')}, about {hurts:.1f} damage"
         if kind == MARK:
             who = listed([words.PEOPLE[one] for one in range(names.PEOPLE) if (marked >> one) & 1])
             when = boss_told.MARKS.get(self.boss().file, "if then in sight")

@@ -11,6 +11,10 @@ TACTICS: Final[dict[str, Tactics]] = {
 }
 
 
+# For a boss of which nothing special is known.
+PLAIN: Final = Tactics()
+
+
 def tactics_for(content: Content) -> Tactics:
     assert content.boss is not None
-    return TACTICS[content.boss.file]
+    return TACTICS.get(content.boss.file, PLAIN)

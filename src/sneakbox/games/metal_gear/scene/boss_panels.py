@@ -72,9 +72,14 @@ def last_card(seen: BossSeen) -> int:
 def card_panel(known: Insight, seen: BossSeen, number: int) -> Panel:
     """A Boss card, section by section."""
     card = known.text.boss().cards[number]
-    current = section_now(known, seen, card)
+    current, is_done = section_now(known, seen, card), seen.notes[notes.CARD] < 0
     parts = tuple(
-        CardPart(label, lines, "", holding(current=section == current, done=section < current))
+        CardPart(
+            label,
+            lines,
+            "",
+            holding(current=section == current, done=section < current and not is_done),
+        )
         for section, label in enumerate(SECTIONS)
         if (lines := "; ".join(row.text for row in card.rows if row.section == section))
     )
@@ -89,9 +94,9 @@ def card_panel(known: Insight, seen: BossSeen, number: int) -> Panel:
 
 
 def section_now(known: Insight, seen: BossSeen, card: BossCard) -> int:
-    """The section that is being carried out; past all of them once the card is done."""
+    """The section that is being carried out; of a card that is done the one whose Threat stands."""
     if seen.notes[notes.CARD] < 0:
-        return NEXT + 1
+        return NEXT if seen.notes[notes.THREAT] != NO_THREAT else -1
     for key in known.view.steps:
         if kind_of(key) == STEP_CARD_LINE:
             line = max(0, first_of(key) - 1)
