@@ -83,18 +83,6 @@ def test_focus_may_be_used_on_a_boss_roll() -> None:
     assert any(words.startswith("change") for words in table.options())
 
 
-def test_a_boss_may_forbid_focus_and_hears_of_actions(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[int] = []
-    ocelot = "sneakbox.games.metal_gear.bosses.ocelot.Ocelot"
-    monkeypatch.setattr(f"{ocelot}.may_use_focus", lambda self, game, person: False)
-    monkeypatch.setattr(f"{ocelot}.acts", lambda self, game, person, kind: heard.append(kind))
-    table = Arena(ALONE)
-    table.say("brace")
-    assert heard == [names.BRACE]
-    table.boss_turn(4, second=["attack one nearest 2B"])
-    assert table.about("snake", DAMAGE) == 1  # nobody was asked
-
-
 @pytest.mark.rule("B-002", "MGS-164")
 def test_the_boss_is_defeated_between_the_lines_of_a_card() -> None:
     table = Arena(ALONE).calm()
