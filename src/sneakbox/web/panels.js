@@ -204,7 +204,7 @@ export function panelsOf(frame, board, doing) {
  * @param {Frame} frame
  */
 export function briefOf(frame) {
-  const panel = frame.panels.find(({ kind }) => kind === "dashboard") ?? frame.panels.find(({ kind, items }) => kind === "track" && items.some((item) => item.whole > 0 && !item.shape));
+  const panel = frame.panels.find(({ kind, tone }) => kind === "dashboard" && tone !== "foe") ?? frame.panels.find(({ kind, items }) => kind === "track" && items.some((item) => item.whole > 0 && !item.shape));
   if (!panel) return [];
   const shown = panel.items.filter((item) => (item.shape || "pips") === "pips" && item.symbol && item.amount + item.whole > 0 && Math.max(item.amount, item.whole) <= 6);
   const face = panel.symbol || frame.seats.find((seat) => seat.seat === frame.seat)?.symbol;

@@ -53,7 +53,7 @@ def dashboard(known: Insight, seen: BossSeen) -> Panel:
         value=words,
         items=tuple(items),
         symbol=screen.face,
-        tone="danger" if phase else "foe",
+        tone="foe",
     )
 
 
