@@ -159,16 +159,16 @@ class MapGround:
     def _areas(self) -> str:
         """Sheets with dark seams, laid as their floor is; crests, tracks and planks lie on them."""
         parts = []
-        laid = {name: floor.kind for floor in self.board.floors for name in floor.cells}
         for cell in sorted(self.board.cells, key=lambda one: one.kind == BRIDGE):
             shape = self._shape(cell, SEAM)
             parts.append(path(shape, "zone", f"zone-{cell.kind}"))
-            if cell.id in laid:
-                parts.append(path(shape, fill=f"url(#sb-laid-{laid[cell.id]})"))
             if cell.kind == WATER:
                 parts.append(path(shape, "waves"))
             elif cell.kind == BRIDGE:
                 parts.append(path(self._planks(cell), "planks"))
+        for floor in self.board.floors:  # in one go each: a pattern costs by how often it is laid
+            zones = "".join(self._shape(self.cells[f"cell:{name}"], SEAM) for name in floor.cells)
+            parts.append(path(zones, fill=f"url(#sb-laid-{floor.kind})"))
         track = "".join(
             line([self._scaled(edge.start), self._scaled(edge.end)])
             for edge in self.board.edges
