@@ -44,7 +44,7 @@ def test_a_whole_mission_by_a_script_of_commands(tmp_path: Path, seed: str) -> N
     shown = say(tmp_path, *lines, seed=seed)
     outcome = match.outcome()
     assert outcome is not None
-    assert f"The end: {outcome.word}. ({outcome.rule}: " in shown
+    assert f"Result: {outcome.word}. ({outcome.rule}: " in shown
     assert re.search(r"Turns \d+, rooms \d+, kills \d+", shown)
     record = next((tmp_path / "finished").iterdir())
     assert moves(record.read_text()) == moves(match.record.text())
@@ -203,7 +203,7 @@ def test_conceding_asks_first_and_ends_the_game(tmp_path: Path) -> None:
     shown = say(tmp_path, "1", "concede", "", "perhaps", "no", "concede", "yes")
     assert "Nothing was typed: type 1 or 2, or a word." in shown
     assert "'perhaps' is none of these" in shown
-    assert "The end: conceded." in shown
+    assert "Result: conceded." in shown
     assert len(list((tmp_path / "finished").iterdir())) == 1
 
 
@@ -241,7 +241,7 @@ def test_every_prompt_of_a_mission_survives_bad_input(tmp_path: Path) -> None:
     lines, _ = mission("delta")
     bad = ["", "999", "nonsense", "move up", "undo please"]
     shown = say(tmp_path, *[line for good in lines for line in (*bad, good)], seed="delta")
-    assert "The end: " in shown
+    assert "Result: " in shown
     assert shown.count("Nothing was typed") == len(lines)
     assert shown.count("'nonsense' means nothing here") == len(lines)
 
@@ -312,4 +312,4 @@ def test_scenario_and_options_are_used(tmp_path: Path) -> None:
 def test_a_bot_can_be_watched(tmp_path: Path) -> None:
     done = run(tmp_path, *PLAY, "--seats", "bot:random", "--scenario", "extreme", "--seed", "w")
     assert done.returncode == 0
-    assert "The end: " in done.stdout
+    assert "Result: " in done.stdout

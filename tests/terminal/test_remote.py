@@ -47,7 +47,7 @@ def test_a_whole_mission_on_a_server(tmp_path: Path, house: House, seed: str) ->
     assert done.stderr == ""
     outcome = match.outcome()
     assert outcome is not None
-    assert f"The end: {outcome.word}. ({outcome.rule}: " in done.stdout
+    assert f"Result: {outcome.word}. ({outcome.rule}: " in done.stdout
     record = next((tmp_path / "finished").iterdir())
     assert moves(record.read_text()) == moves(match.record.text())
     verified = run(tmp_path, "replay", str(record), "--verify")
@@ -118,7 +118,7 @@ def test_two_terminals_play_the_game_with_secrets(tmp_path: Path, house: House) 
     for seat, name in enumerate(("Ana", "Ben")):
         assert "Seats: 0. Ana; 1. Ben." in shown[seat]
         assert f"Waiting for {'Ben' if name == 'Ana' else 'Ana'}." in shown[seat]
-        assert re.search(r"The end: won.* Scores: Ana \d+, Ben \d+\.", shown[seat])
+        assert re.search(r"Result: won.* Scores: Ana \d+, Ben \d+\.", shown[seat])
     drawn = [set(re.findall(r"Thief \d draws a (?:rope|lantern)\.", text)) for text in shown]
     assert all(line.startswith(f"Thief {seat + 1}") for seat in (0, 1) for line in drawn[seat])
     assert drawn[0]
@@ -214,7 +214,7 @@ def test_taking_an_open_seat(tmp_path: Path, house: House) -> None:
     done = run(tmp_path, "play", "--server", table.link, typed=MANY)
     assert done.returncode == 0, done.stderr
     assert re.search(rf"Your seat, to come back to: {table.link}#[\w-]{{22}}\n", done.stdout)
-    assert "The end: " in done.stdout
+    assert "Result: " in done.stdout
 
 
 def test_a_table_that_has_not_begun_is_waited_for(tmp_path: Path, house: House) -> None:
@@ -241,7 +241,7 @@ def test_watching_without_a_seat(tmp_path: Path, house: House) -> None:
     table = house.open(game="sneaking_mission", seats=[{"kind": "bot", "bot": "random"}], seed="w")
     done = run(tmp_path, "play", "--server", table.link, "--seat", "spectator")
     assert done.returncode == 0, done.stderr
-    assert "The end: " in done.stdout
+    assert "Result: " in done.stdout
 
 
 # Losing the line.

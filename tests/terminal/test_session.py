@@ -85,7 +85,7 @@ def test_people_with_secrets_hand_the_keyboard_over(tmp_path: Path) -> None:
     assert match.outcome() is not None
     assert "Hand over to ann, who presses Enter." in shown
     assert "Hand over to bob, who presses Enter." in shown
-    assert re.search(r"The end: won\. \(TOY-001: .+\.\) Scores: ann \d+, bob \d+\.", shown)
+    assert re.search(r"Result: won\. \(TOY-001: .+\.\) Scores: ann \d+, bob \d+\.", shown)
 
 
 def test_behind_the_curtain_nothing_of_another_seat_is_in_sight(tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_a_table_of_bots_is_watched_as_a_spectator(tmp_path: Path) -> None:
     assert match.outcome() is not None
     assert "draws a tool." in shown
     assert "draws a rope." not in shown
-    assert "The end: " in shown
+    assert "Result: " in shown
 
 
 def test_a_bot_that_breaks_down_ends_the_sitting_not_the_game(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ class Story:
         """How the game ended and by which rule; with several at the table, the scores."""
         assert frame.result is not None
         result = frame.result
-        ending = f"The end: {result.word}."
+        ending = f"Result: {result.word}."
         if result.rule:
             ending += f" ({self.rule_in_short(result.rule)})"
         if len(frame.seats) == 1:
