@@ -143,6 +143,7 @@ class BossFighter:
             for end, value in ends.items():
                 spare = left - tokens_for(on.get(end, 99))
                 times = spare // cost if spare > 0 else 0
+                times = min(times, tactics.most_times(view, person, attack))
                 if times <= 0:
                     continue
                 total = value + worth * each * times - LONG_WAY * (here[stand] + on[end])

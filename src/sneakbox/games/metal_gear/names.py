@@ -82,6 +82,7 @@ FOR_ACCESS: Final = 5
 FOR_COVER: Final = 6  # Meryl's cover check
 FOR_MISSILE: Final = 7
 FOR_REFERENCE: Final = 8  # the weapon of a Boss Reference card; detail: what its rules like
+FOR_EVASION: Final = 9  # a boss dodges; whoever fired at it rolls
 
 # Actions.
 BEGIN: Final = 1
@@ -139,6 +140,7 @@ RESUPPLY: Final = 53
 BOSS_CARD: Final = 54  # luck: the Boss card
 WHISPER: Final = 56  # Ocelot
 THROW: Final = 57  # the Tank
+LAUNCH: Final = 60  # the Helicopter
 LAST_BOSS_ACTION: Final = 64
 
 # What INTERACT names: doors by number, then from here up the stage's tokens.
@@ -224,6 +226,7 @@ STEP_DISARM: Final = 120
 STEP_PEEK_BOSS: Final = 121
 STEP_MAKE_WAY: Final = 122
 STEP_THROW: Final = 136  # the Tank
+STEP_FLY: Final = 160  # the Helicopter
 
 # Events: what the rules tell.
 # … of the Player phase:
@@ -371,6 +374,9 @@ TOLD_COUNTERED: Final = 196
 TOLD_CHANGED_PLACES: Final = 197
 TOLD_INTO_THE_DARK: Final = 198
 TOLD_DROPS_DOWN: Final = 199
+TOLD_LAUNCHED: Final = 208  # the Helicopter
+TOLD_MISSILE_STOPPED: Final = 209
+TOLD_EVADED: Final = 210
 
 # How a character was noticed or a token was placed.
 BECAUSE_SEEN: Final = 0

@@ -6,6 +6,7 @@ import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.bosses.deck as boss_deck
+import sneakbox.games.metal_gear.bosses.helicopter as helicopter
 import sneakbox.games.metal_gear.bosses.movement as boss_movement
 import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.targets as boss_targets
@@ -103,6 +104,7 @@ STEPS: Final = Steps[Operation](
         names.STEP_STEER: missiles.Steer,
         names.STEP_RADIO: orders.Radio,
         names.STEP_MAKE_WAY: boss_movement.MakeWay,
+        names.STEP_FLY: helicopter.Fly,
     },
     three={
         names.STEP_DROP: dragging.Drop,

@@ -328,6 +328,8 @@ ROWS: Final = (
     Question(names.STEP_DISARM, names.B + 34, "Which weapon does {} lose?", things.PERSON),
     Question(names.STEP_THROW, names.B + 202, "{} rolled {dice}: where does the grenade come down?",
         things.PERSON),
+    Question(names.STEP_FLY, names.B + 502, "{} rolled {dice}: where does the missile stop?",
+        things.PERSON),
     Question(names.STEP_STEER, 96, "Which die flies the missile, and which way?"),
     Question(names.STEP_ORIENT_CAMERA, 75, "Which way does the Camera's {Cone} cone look?"),
 )

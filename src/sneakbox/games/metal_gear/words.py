@@ -109,6 +109,7 @@ ROLLS: Final = {
     names.FOR_COVER: "the disguise",
     names.FOR_MISSILE: "the missile",
     names.FOR_REFERENCE: "the special weapon",
+    names.FOR_EVASION: "its evasive manoeuvre",
 }
 BOSS_ATTACK: Final = "the boss's attack"
 # Actions that a stage may take away or give back (MGS-008), and weapons, as its file writes them.

@@ -41,6 +41,10 @@ class Tactics:
         """The Action tokens of an attack."""
         return self.dice_of(view, person, action)[1]
 
+    def most_times(self, view: OperationView, person: int, action: int) -> int:
+        """How often an attack can be made in this turn at most."""
+        return box.ACTION_TOKENS + 1
+
     def urgency(self, view: OperationView) -> float:
         """How much more than usual a point of damage is worth now."""
         return 1.0

@@ -7,6 +7,7 @@ first choice, so what hangs on them is only one possibility.
 from typing import Final
 
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
+import sneakbox.games.metal_gear.bosses.helicopter as helicopter
 import sneakbox.games.metal_gear.bosses.ocelot as ocelot
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.terrain as terrain
@@ -164,6 +165,34 @@ def is_across_hostage(view: OperationView, cell: i64) -> bool:
 
 def hostage_health(view: OperationView) -> i64:
     return 0 if view.boss is None else view.boss.notes[ocelot.HOSTAGE]
+
+
+# For whoever fires at the Helicopter.
+
+
+def missile_means(view: OperationView) -> list[float]:
+    """By space, what a missile that stops there deals on average (B-503, B-504)."""
+    return helicopter.means(world_from(view))
+
+
+def launch_mean(view: OperationView, cell: i64, way: i64, by_space: list[float]) -> float:
+    """What a missile fired from a space deals on average, if it stops where that is most."""
+    best = helicopter.best_of_rolls(world_from(view), cell, way, by_space)
+    return sum(best) / len(best)
+
+
+def missile_ends(view: OperationView, way: i64, numbers: list[int]) -> list[int]:
+    """Where the missile in flight can stop with these numbers (B-502)."""
+    game = world_from(view)
+    return helicopter.ends(game, helicopter.missile(game), way, numbers)
+
+
+def launches_left(view: OperationView, person: i64) -> i64:
+    """How often a fighter may still fire in this turn (B-502, B-505)."""
+    if view.boss is None:
+        return 0
+    hot = helicopter.MOST_LAUNCHES - view.boss.notes[helicopter.LAUNCHES + person]
+    return min(hot, view.boss.notes[notes.AMMO + person])
 
 
 def threatened(view: OperationView) -> list[int]:

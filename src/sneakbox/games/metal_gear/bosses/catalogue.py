@@ -3,6 +3,7 @@
 from typing import Final
 
 import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
+import sneakbox.games.metal_gear.bosses.helicopter as helicopter
 import sneakbox.games.metal_gear.bosses.movement as movement
 import sneakbox.games.metal_gear.bosses.ninja as ninja
 import sneakbox.games.metal_gear.bosses.ocelot as ocelot
@@ -16,6 +17,7 @@ BOSSES: Final[dict[str, BossRules]] = {
     "ocelot": ocelot.RULES,
     "tank": tank.RULES,
     "ninja": ninja.RULES,
+    "helicopter": helicopter.RULES,
 }
 NAMES: Final[list[str]] = list(BOSSES)
 

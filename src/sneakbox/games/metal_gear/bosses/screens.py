@@ -4,6 +4,7 @@
 from typing import Final
 
 from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
+from sneakbox.games.metal_gear.bosses.helicopter_screen import HelicopterScreen
 from sneakbox.games.metal_gear.bosses.ninja_screen import NinjaScreen
 from sneakbox.games.metal_gear.bosses.ocelot_screen import OcelotScreen
 from sneakbox.games.metal_gear.bosses.tank_screen import TankScreen
@@ -13,6 +14,7 @@ SCREENS: Final[dict[str, BossScreen]] = {
     "ocelot": OcelotScreen(),
     "tank": TankScreen(),
     "ninja": NinjaScreen(),
+    "helicopter": HelicopterScreen(),
 }
 
 

@@ -116,7 +116,7 @@ def fewer_dice(game: Operation, what: i64, person: i64) -> list[int]:
     """
     anybodys = game.content.edition.focus_on_any_roll
     found: list[int] = []
-    if is_read(game, what, person):
+    if is_read(game, what, person) or kind_of_roll(what) == names.FOR_EVASION:
         return found
     for owner in range(names.PEOPLE):
         if owner != person and not anybodys:
@@ -140,6 +140,8 @@ def add_roll_options(game: Operation, found: list[int], what: i64, person: i64) 
     for owner in range(names.PEOPLE):
         if game.about(owner, FOCUSED) == 0 or not may_use_focus(game, owner, person):
             continue
+        if kind_of_roll(what) == names.FOR_EVASION and owner != names.OTACON:
+            continue  # over the codec alone (B-503)
         for token in range(box.FOCUS_TOKENS):
             if game.has_focus(owner, token):
                 add_token(game, found, what, person, owner, token)
@@ -170,8 +172,8 @@ def add_token(
         if effect == names.EITHER_ONE:
             found.append(act(names.CHANGE, mark, change(number, 1)))
             found.append(act(names.CHANGE, mark, change(number, -1)))
-    # Nobody adds dice to an attack on himself.
-    if kind_of_roll(what) == names.FOR_DEFENCE or over_codec:
+    # Nobody adds dice to an attack on himself, or to how a boss dodges.
+    if kind_of_roll(what) in (names.FOR_DEFENCE, names.FOR_EVASION) or over_codec:
         return
     if effect == names.MORE_WHITE or effect == names.MORE_BLACK:
         found.append(act(names.ADD_DIE, mark))

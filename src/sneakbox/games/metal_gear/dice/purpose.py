@@ -5,8 +5,8 @@ from typing import Final
 from sneakbox.kernel.native import i64
 
 # The rule behind a roll, by its kind: an attack, that of a Guard, noise, a lock, a Terminal, System
-# cards, a disguise, a missile, a weapon of a Reference card.
-RULES: Final = bytes((77, 78, 57, 47, 104, 107, 101, 96, 166))
+# cards, a disguise, a missile, a weapon of a Reference card and how a boss dodges it.
+RULES: Final = bytes((77, 78, 57, 47, 104, 107, 101, 96, 166, 166))
 
 
 def purpose(kind: i64, damage: i64 = 0, weapon: bool = False, people: i64 = 0) -> i64:

@@ -292,7 +292,7 @@ class Resolve(Step[Operation]):
             system_cards.place_dice(game, self.person, self.detail)
         elif kind == names.FOR_MISSILE:
             missiles.steer(game, self.person)
-        elif kind == names.FOR_REFERENCE:
+        elif kind in (names.FOR_REFERENCE, names.FOR_EVASION):
             registry.rules_of(game).rolled(game, self.person, self.detail)
 
 

@@ -440,7 +440,7 @@ def path(known: Insight, choice: Choice) -> Face:
 
 def place(known: Insight, choice: Choice) -> Face:
     """A space that a Guard appears on, or goes to next (MGS-238), or something lands on."""
-    if known.step == names.STEP_THROW:
+    if known.step in (names.STEP_THROW, names.STEP_FLY):
         return screen_of(known.content).landing(known, choice["space"])
     where = "by way of" if known.step == names.STEP_WAY else "on"
     return button(known, choice, f"{where} {known.text.space(choice['space'])}", choice["space"])
