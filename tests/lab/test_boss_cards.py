@@ -11,6 +11,7 @@ from sneakbox.lab.boss_cards import (
     Away,
     Card,
     CardPlay,
+    DriveAlong,
     FellTrees,
     FlyTo,
     FurnitureReturns,
@@ -22,7 +23,6 @@ from sneakbox.lab.boss_cards import (
     Next,
     Numbers,
     Otherwise,
-    Ram,
     Reload,
     RunOver,
     Seek,
@@ -34,10 +34,12 @@ from sneakbox.lab.boss_cards import (
     Towards,
     TowardsHostage,
     Turn,
+    TurnTurretClockwise,
     every_way,
 )
 from sneakbox.lab.boss_referee import (
     ANY,
+    BEFORE_FRONT,
     BESIDE,
     FARTHEST,
     IN_ARC,
@@ -185,18 +187,18 @@ def test_the_tank_runs_over_and_fires_in_its_arc() -> None:
     """TK-1, TK-2, TK-4, TK-5."""
     tank = Boss((7, 4), reach=1, has_turret=True)
     now = Fight(OPEN, tank, fighters((7, 8), (7, 1)))
-    thunder = Card("TK-1", ((Turn(FARTHEST), Ram(3, 3, 1)),))
-    assert ways(now, thunder, damages=(1, 1))[0] == [
+    front = Attack(True, NEAREST, 3, BEFORE_FRONT, push=1)
+    thunder = Card("TK-1", ((Turn(FARTHEST), DriveAlong(3)), (RunOver(3, 1), front)))
+    assert ways(now, thunder, damages=(0, 1))[0] == [
         ("moves", (7, 7)),
         ("put", "Snake", (7, 9)),
         ("rolls", "Snake", 3),
-        ("hurt", "Snake", 1),
-        ("pushed", "Snake", (7, 10)),
     ]
-    hosing = Card("TK-2", ((Attack(True, NEAREST, 2, IN_ARC, turns_turret_and_again=True),),))
+    arc = Attack(True, NEAREST, 2, IN_ARC)
+    hosing = Card("TK-2", ((), (arc, Otherwise(TurnTurretClockwise()), Otherwise(arc))))
     west = Fight(OPEN, tank, fighters((2, 4)))
     assert ways(west, hosing) == [[("turret", WEST), ("rolls", "Snake", 2)]]
-    back = Card("TK-5", ((RunOver(3, 2, is_back=True),),))
+    back = Card("TK-5", ((DriveAlong(3, 2, is_back=True),),))
     assert ways(now, back)[0] == [
         ("moves", (7, 2)),
         ("put", "Meryl", (5, 1)),
@@ -205,7 +207,10 @@ def test_the_tank_runs_over_and_fires_in_its_arc() -> None:
     wall = drawn_arena(" ".join(["." * 9] * 6 + ["...###..."] + ["." * 9] * 2))
     hidden = Fight(wall, replace(tank, centre=(5, 4)), fighters((5, 8)))
     seek = (SeekAlongHull(FARTHEST, 2, 3), Attack(False, FARTHEST, 3, IN_ARC, clears=True))
-    assert ways(hidden, Card("TK-4", (seek,))) == [[("moves", (5, 6)), ("rolls", "Snake", 3)]]
+    cleared = [("cleared", (column, 7)) for column in (4, 5, 6)]
+    assert ways(hidden, Card("TK-4", (seek,))) == [
+        [*cleared, ("moves", (5, 6)), ("rolls", "Snake", 3)]
+    ]
 
 
 def test_rex_and_the_helicopter_come_nearer() -> None:

@@ -126,9 +126,8 @@ def test_facing_and_behind() -> None:
     """B-015, T1 of Raven."""
     assert [facing_to((5, 5), SOUTH, at) for at in ((7, 4), (4, 8), (5, 5))] == [EAST, SOUTH, SOUTH]
     assert [facing_to((5, 5), now, (7, 7)) for now in (NORTH, EAST, SOUTH)] == [SOUTH, EAST, SOUTH]
-    assert [quarter_towards(SOUTH, to) for to in (NORTH, EAST, SOUTH, WEST)] == [
-        *(WEST, EAST, SOUTH, WEST)
-    ]
+    places = ((5, 1), (6, 1), (9, 5), (5, 9), (1, 5))
+    assert [quarter_towards((5, 5), SOUTH, at) for at in places] == [WEST, EAST, EAST, SOUTH, WEST]
     raven = fight(OPEN, Boss((7, 4)), (7, 1))
     at = ((7, 1), (6, 3), (4, 4))
     assert [raven.is_behind(space) for space in at] == [True, True, False]

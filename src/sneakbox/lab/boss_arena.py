@@ -16,7 +16,7 @@ from sneakbox.lab.referee_floor import (
     STEPS,
     WEST,
     Space,
-    back_of,
+    left_of,
     right_of,
 )
 
@@ -223,11 +223,12 @@ def facing_to(centre: Space, facing: int, target: Space) -> int:
     return along_row if facing == along_row else along_column
 
 
-def quarter_towards(facing: int, wanted: int) -> int:
-    """A quarter turn towards another direction, clockwise if it is the opposite one (TK-3)."""
-    if wanted == facing:
+def quarter_towards(centre: Space, facing: int, target: Space) -> int:
+    """A quarter turn towards a space, none if it is ahead, clockwise if straight behind (C-20)."""
+    if facing_to(centre, facing, target) == facing:
         return facing
-    return back_of(right_of(facing)) if wanted == back_of(right_of(facing)) else right_of(facing)
+    _, aside = ahead_and_aside(centre, facing, target)
+    return left_of(facing) if aside < 0 else right_of(facing)
 
 
 def ahead_and_aside(centre: Space, facing: int, space: Space) -> tuple[int, int]:

@@ -160,21 +160,19 @@ def set_beside(fight: Fight, name: str) -> list[Space]:
 
 
 def seek_along_hull(fight: Fight, name: str, number: int) -> Space:
-    """Ahead or back, as little as it takes to see the fighter; else it stays (TK-4)."""
-    centres = [fight.boss.centre]
-    for is_back in (False, True):
-        centres += [drive(fight, spaces, is_back=is_back).centre for spaces in range(1, number + 1)]
+    """As few spaces as it takes to see the fighter, ahead before back; else it stays (C-22)."""
 
     def sees(centre: Space) -> bool:
         flat = fight.arena.without(drive_over(fight, centre))
         moved = Fight(flat, fight.with_boss(centre).boss, fight.fighters)
         return moved.is_in_sight(fight.fighter(name))
 
-    seeing = [centre for centre in centres if sees(centre)]
-    return min(
-        seeing or [fight.boss.centre],
-        key=lambda centre: (straight(centre, fight.boss.centre), reading_order(centre)),
-    )
+    for spaces in range(number + 1):
+        for is_back in (False, True):
+            centre = drive(fight, spaces, is_back=is_back).centre
+            if sees(centre):
+                return centre
+    return fight.boss.centre
 
 
 def drive_over(fight: Fight, centre: Space) -> frozenset[Space]:
@@ -323,7 +321,10 @@ def new_shadows(fight: Fight, name: str, number: int) -> list[Space]:
 
 
 def thrown_piece(fight: Fight, name: str) -> Space | None:
-    """The furniture that flies at a fighter: in its row or column, nothing between (B-406)."""
+    """The furniture that flies at a fighter: in its row or column, nothing between (B-406).
+
+    A figure between protects, too (C-40).
+    """
     arena = fight.arena
     goal = fight.fighter(name).space
     found = [
@@ -332,6 +333,7 @@ def thrown_piece(fight: Fight, name: str) -> Space | None:
         if (piece[0] == goal[0] or piece[1] == goal[1])
         and straight(piece, goal) <= THROWN_FROM
         and arena.box_is_clear(piece, goal)
+        and not fight.taken() & set(spaces_between(piece, goal)) - {goal}
     ]
     return min(found, key=lambda piece: (straight(piece, goal), reading_order(piece)), default=None)
 

@@ -12,6 +12,7 @@ from sneakbox.lab.boss_arena import facing_to, quarter_towards, reading_order
 from sneakbox.lab.boss_bodies import (
     BULLETS,
     Drive,
+    arrived,
     drive,
     drive_over,
     drops_beside,
@@ -30,6 +31,7 @@ from sneakbox.lab.boss_bodies import (
 )
 from sneakbox.lab.boss_referee import (
     ANY,
+    BEFORE_FRONT,
     IN_SIGHT,
     NEAREST,
     OFF_MAP,
@@ -110,10 +112,11 @@ class Attack:
     disarm: bool = False
     disarm_in_line: bool = False
     stagger: bool = False
+    # One die more where the Puppet is beside Snake (PM-5).
+    with_puppet: bool = False
     # Obstacles beside the target go: all of them, or crates alone.
     clears: bool = False
     clears_crates: bool = False
-    turns_turret_and_again: bool = False
 
 
 @dataclass(frozen=True)
@@ -128,21 +131,25 @@ class Throw:
 
 
 @dataclass(frozen=True)
-class RunOver:
-    """Drives along the hull; whoever is run over rolls (B-205)."""
+class DriveAlong:
+    """Drives along the hull; whoever is run over rolls, here or in a line `RunOver` (B-205)."""
 
     number: int
-    dice: int
+    dice: int = 0
     is_back: bool = False
 
 
 @dataclass(frozen=True)
-class Ram:
-    """Drives; those run over and those beside the front edge roll (TK-1)."""
+class RunOver:
+    """Each fighter run over under this card rolls (TK-1)."""
 
-    number: int
     dice: int
-    push: int
+    push: int = 0
+
+
+@dataclass(frozen=True)
+class TurnTurretClockwise:
+    """A quarter (TK-2)."""
 
 
 @dataclass(frozen=True)
@@ -229,6 +236,13 @@ class FurnitureReturns:
 
 
 @dataclass(frozen=True)
+class PuppetTowardsSnake:
+    """The Puppet, where there is one, goes towards Snake (B-408)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class ChangePerch:
     order: str
     target_filter: str = UNSAID
@@ -254,8 +268,9 @@ Verb = (
     | Keep
     | Attack
     | Throw
+    | DriveAlong
     | RunOver
-    | Ram
+    | TurnTurretClockwise
     | SeekAlongHull
     | Stride
     | FlyTo
@@ -268,6 +283,7 @@ Verb = (
     | LeaveMap
     | MoveTo
     | FurnitureReturns
+    | PuppetTowardsSnake
     | ChangePerch
     | FellTrees
 )
@@ -371,6 +387,8 @@ class CardPlay:
         self.course = course
         self.is_reloading = False
         self.staggered: set[str] = set()
+        # Who was run over under this card.
+        self.entered: tuple[str, ...] = ()
         self.found_somebody = True
         self.meant = ""
         self.told: list[Happening] = []
@@ -413,8 +431,9 @@ class CardPlay:
             Keep: self.keep,
             Attack: self.attack,
             Throw: self.throw,
+            DriveAlong: self.drive_along,
             RunOver: self.run_over,
-            Ram: self.ram,
+            TurnTurretClockwise: self.turn_turret_clockwise,
             SeekAlongHull: self.seek_along_hull,
             Stride: self.stride,
             FlyTo: self.fly_to,
@@ -427,6 +446,7 @@ class CardPlay:
             LeaveMap: self.leave_map,
             MoveTo: self.move_to,
             FurnitureReturns: self.furniture_returns,
+            PuppetTowardsSnake: self.puppet_towards_snake,
             ChangePerch: self.change_perch,
             FellTrees: self.fell_trees,
         }
@@ -448,9 +468,17 @@ class CardPlay:
     def chosen(self, attack: Attack) -> tuple[str, ...]:
         """The targets, fixed before the first roll (B-022)."""
         order, target_filter = attack.order, attack.target_filter
+        if attack.target_filter == BEFORE_FRONT:
+            return self.before_front()
         if not attack.spread:
             return self.choices.choose(self.now.target(order, target_filter))
         return self.choices.choose(self.now.targets(order, target_filter, self.numbers.spread))
+
+    def before_front(self) -> tuple[str, ...]:
+        """Those at the front edge who were not run over: everybody rolls once (TK-1)."""
+        others = [one for one in self.now.fighters if one.name not in self.entered]
+        now = replace(self.now, fighters=tuple(others))
+        return self.choices.choose(now.targets(NEAREST, BEFORE_FRONT, self.numbers.spread))
 
     # Moving.
 
@@ -479,7 +507,8 @@ class CardPlay:
         if verb.turret:
             self.face_turret(name)
         elif verb.quarter:
-            self.face(quarter_towards(self.now.boss.facing, self.now.faced(name)))
+            boss = self.now.boss
+            self.face(quarter_towards(boss.centre, boss.facing, self.now.fighter(name).space))
         else:
             self.face(self.now.faced(name))
 
@@ -537,34 +566,36 @@ class CardPlay:
 
     def arrive(self, moved: Drive, crushed: frozenset[Space]) -> None:
         """The body stands there; who was under it is put outside (B-205, B-805)."""
-        self.now = replace(self.now, arena=self.now.arena.without(crushed))
+        if crushed:
+            self.remove(crushed)
         self.go([moved.centre])
+        self.entered = moved.entered
         for name in moved.entered:
             space = self.choices.choose(set_beside(self.now, name))
             self.now = self.now.with_fighter(name, space)
             self.told.append(("put", name, space))
 
-    def run_over(self, verb: RunOver) -> None:
+    def drive_along(self, verb: DriveAlong) -> None:
         moved = drive(self.now, verb.number, is_back=verb.is_back)
         self.arrive(moved, drive_over(self.now, moved.centre))
-        for name in moved.entered:
-            self.roll(name, verb.dice)
+        if verb.dice:
+            self.run_over(RunOver(verb.dice))
 
-    def ram(self, verb: Ram) -> None:
-        moved = drive(self.now, verb.number)
-        self.arrive(moved, drive_over(self.now, moved.centre))
-        before = self.now.targets(NEAREST, "beside the front edge", self.numbers.spread)
-        front = [name for name in self.choices.choose(before) if name not in moved.entered]
-        for name in (*moved.entered, *front):
+    def run_over(self, verb: RunOver) -> None:
+        for name in self.entered:
             self.push_after(name, self.roll(name, verb.dice), verb.push)
+
+    def turn_turret_clockwise(self, _: TurnTurretClockwise) -> None:
+        boss = self.now.boss
+        self.now = replace(self.now, boss=replace(boss, turret=right_of(boss.turret)))
+        self.told.append(("turret", right_of(boss.turret)))
 
     def seek_along_hull(self, verb: SeekAlongHull) -> None:
         centre = seek_along_hull(self.now, self.meant, verb.number)
         crushed = drive_over(self.now, centre)
-        moved = drive(self.now.with_boss(centre), 0)
-        self.arrive(moved, crushed)
-        for name in moved.entered:
-            self.roll(name, verb.dice)
+        self.arrive(arrived(self.now, centre), crushed)
+        self.face_turret(self.meant)  # B-026
+        self.run_over(RunOver(verb.dice))
 
     def stride(self, verb: Stride) -> None:
         name = self.meant
@@ -581,8 +612,7 @@ class CardPlay:
             number = seen[0] if seen else number
         _, moved = stride(self.now, name, number)
         self.arrive(moved, frozenset())
-        for entered in moved.entered:
-            self.roll(entered, verb.dice)
+        self.run_over(RunOver(verb.dice))
 
     # Attacks.
 
@@ -625,16 +655,12 @@ class CardPlay:
 
     def attack(self, verb: Attack) -> None:
         names = self.chosen(verb)
-        if not names and verb.turns_turret_and_again:
-            boss = self.now.boss
-            self.now = replace(self.now, boss=replace(boss, turret=right_of(boss.turret)))
-            self.told.append(("turret", right_of(boss.turret)))
-            names = self.chosen(verb)
         self.found_somebody = bool(names)
         if not names and self.numbers.has_patience:
             self.patience = min(PATIENCE, self.patience + 1)  # B-606
             self.told.append(("waits", self.patience))
         extra, self.patience = (self.patience, 0) if names else (0, self.patience)
+        extra += verb.with_puppet and self.puppet_is_beside_snake()
         for name in names:
             if name == names[0]:
                 self.face_target(name)
@@ -668,7 +694,7 @@ class CardPlay:
 
     def remove(self, pieces: frozenset[Space]) -> None:
         self.now = replace(self.now, arena=self.now.arena.without(pieces))
-        self.told.append(("cleared", *sorted(pieces)))
+        self.told += [("cleared", piece) for piece in sorted(pieces)]
 
     def throw(self, verb: Throw) -> None:
         """At the fighters with a piece in reach, in the order of the word (B-406)."""
@@ -726,6 +752,21 @@ class CardPlay:
             )
             self.now = replace(self.now, arena=more)
             self.told.append(("furniture", space))
+
+    def puppet_towards_snake(self, verb: PuppetTowardsSnake) -> None:
+        """As a boss of one space would go (B-025, B-029)."""
+        for space in self.now.figures:
+            boss = self.now.boss
+            puppet = replace(boss, centre=space, floats=False)
+            now = replace(self.now, boss=puppet, figures=frozenset({boss.centre}))
+            way = now.towards(self.now.fighters[0].space, verb.number)
+            if way:
+                self.now = replace(self.now, figures=frozenset(way[-1:]))
+                self.told.append(("puppet", way[-1]))
+
+    def puppet_is_beside_snake(self) -> bool:
+        snake = self.now.fighters[0].space
+        return any(self.now.arena.is_beside(space, snake) for space in self.now.figures)
 
     def change_perch(self, _: ChangePerch) -> None:
         perch = new_perch(self.now, self.numbers.perches, self.meant)

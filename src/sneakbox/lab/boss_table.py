@@ -1,12 +1,13 @@
 """Boss fights for the referee on the game's own table: laid out, read, drawn; cards in words."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from sneakbox.boards.grid import NO_ZONE
 from sneakbox.games.catalogue import game
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses import dashboard, fight, registry
+from sneakbox.games.metal_gear.bosses import dashboard, fight, registry, tank
 from sneakbox.games.metal_gear.bosses.dashboard import Row
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, Operation
@@ -19,20 +20,29 @@ from sneakbox.lab.boss_cards import (
     Attack,
     Away,
     Card,
+    DriveAlong,
+    FurnitureReturns,
     Keep,
     LeaveMap,
     MirrorStep,
+    MoveTo,
     NewShadows,
     Next,
     Nothing,
     Numbers,
     Otherwise,
+    PuppetTowardsSnake,
     Reload,
+    RunOver,
     Seek,
+    SeekAlongHull,
     ShadowsByThatFighter,
+    Stride,
+    Throw,
     Towards,
     TowardsHostage,
     Turn,
+    TurnTurretClockwise,
     Verb,
 )
 from sneakbox.lab.boss_chance import FIGHTERS, random_cards, random_stage
@@ -48,6 +58,11 @@ WORDS: Final = {
     dashboard.MOST_DAMAGED: boss_referee.MOST_DAMAGED,
     dashboard.FRESHEST: boss_referee.FRESHEST,
     dashboard.LAST_ATTACKER: boss_referee.LAST_ATTACKER,
+}
+# Filters of one boss alone, by their names.
+OWN_FILTERS: Final = {
+    "in arc": boss_referee.IN_ARC,
+    "at the front edge": boss_referee.BEFORE_FRONT,
 }
 FILTERS: Final = {
     dashboard.IN_SIGHT: boss_referee.IN_SIGHT,
@@ -71,12 +86,16 @@ def moved_by(row: Row) -> str:
     return FILTERS[int(row.filter)] if row.has_filter else boss_cards.UNSAID
 
 
+def dice_of(row: Row) -> int:
+    return max(0, int(row.dice))
+
+
 def attack_of(row: Row) -> Attack:
     return Attack(
         row.how_many == dashboard.SPREAD,
         WORDS[int(row.word)],
         int(row.dice),
-        FILTERS[int(row.filter)],
+        FILTERS.get(int(row.filter), boss_referee.IN_SIGHT),
         push=int(row.push),
         disarm=row.disarms == dashboard.DISARMS,
         disarm_in_line=row.disarms == dashboard.DISARMS_IN_LINE,
@@ -113,6 +132,54 @@ VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
     "line": lambda row: threat_of(boss_cards.LINE, row),
     "blast": lambda row: threat_of(boss_cards.BLAST, row),
     "mark": lambda row: threat_of(boss_cards.MARK, row),
+    # The Tank.
+    "drive ahead": lambda row: DriveAlong(int(row.number), dice_of(row)),
+    "drive back": lambda row: DriveAlong(int(row.number), dice_of(row), is_back=True),
+    "run over": lambda row: RunOver(dice_of(row), int(row.push)),
+    "turn the turret to": lambda row: Turn(
+        WORDS[int(row.word)], turret=True, target_filter=moved_by(row)
+    ),
+    "turn the turret clockwise": lambda _: TurnTurretClockwise(),
+    "turn the hull towards": lambda row: Turn(
+        WORDS[int(row.word)], quarter=True, target_filter=moved_by(row)
+    ),
+    "drive to see": lambda row: SeekAlongHull(
+        WORDS[int(row.word)], int(row.number), dice_of(row), target_filter=moved_by(row)
+    ),
+    "shell": lambda row: replace(attack_of(row), clears=True),
+    "blast the supplies": lambda row: replace(
+        threat_of(boss_cards.BLAST, row), on=boss_cards.SUPPLY
+    ),
+    "gunner up": lambda _: Nothing(),
+    # Metal Gear REX.
+    "stride to": lambda row: Stride(
+        WORDS[int(row.word)], int(row.number), dice_of(row), target_filter=moved_by(row)
+    ),
+    "stride to see": lambda row: Stride(
+        WORDS[int(row.word)],
+        int(row.number),
+        dice_of(row),
+        until_in_sight=True,
+        target_filter=moved_by(row),
+    ),
+    # Psycho Mantis.
+    "throw at": lambda row: Throw(
+        row.how_many == dashboard.SPREAD,
+        WORDS[int(row.word)],
+        int(row.dice),
+        FILTERS[int(row.filter)],
+        push=int(row.push),
+    ),
+    "blast on furniture": lambda row: replace(
+        threat_of(boss_cards.BLAST, row), on=boss_cards.FURNITURE
+    ),
+    "blast on himself": lambda row: replace(
+        threat_of(boss_cards.BLAST, row), on=boss_cards.HIMSELF
+    ),
+    "puppet towards Snake": lambda row: PuppetTowardsSnake(int(row.number)),
+    "attack with the puppet": lambda row: replace(attack_of(row), with_puppet=True),
+    "to the middle": lambda _: MoveTo((5, 4)),
+    "furniture returns": lambda row: FurnitureReturns(int(row.number)),
     # Cyborg Ninja.
     "shadows by": lambda row: NewShadows(
         int(row.number), WORDS[int(row.word)], target_filter=moved_by(row)
@@ -143,6 +210,9 @@ def cards_of(content: Content) -> list[Card]:
         then: Next | None = None
         for row in card.rows:
             line = VERBS[verbs[row.verb].name](row)
+            if isinstance(line, Attack) and row.filter >= dashboard.OWN_FILTER:
+                own = registry.RULES[content.boss.which].filters[row.filter - dashboard.OWN_FILTER]
+                line = replace(line, target_filter=OWN_FILTERS[own])
             if isinstance(line, Next):
                 then = line
             else:
@@ -185,6 +255,7 @@ class Ring:
         self.name = name
         self.content = state.content
         self.boss = state.content.boss
+        self.has_turret = self.boss.file == "tank"
         self.columns = int(self.content.grid.columns)
         self.cards = cards_of(self.content)
         self.people = [person for person in range(names.PEOPLE) if self.boss.is_fighter(person)]
@@ -215,7 +286,14 @@ class Ring:
             obstacles,
             walls=frozenset(wall for wall in walls if not wall & obstacles),
             closed=frozenset(self.space(cell) for cell in cells if self.boss.closed[cell]),
+            furniture=self.furniture(),
         )
+
+    def furniture(self) -> frozenset[Space]:
+        """What Mantis throws, where it is drawn (B-406)."""
+        if self.boss.file != "mantis":
+            return frozenset()
+        return frozenset(self.space(cell) for cell in self.boss.breakable)
 
     def numbers(self, *, is_second_phase: bool) -> Numbers:
         boss = self.boss
@@ -227,6 +305,7 @@ class Ring:
             armed=ARMED,
             has_bullets=boss.file == "ocelot",
             hostage=self.space(hostage) if hostage >= 0 else None,
+            drawn_furniture=self.furniture(),
             supplies=frozenset(self.space(cell) for cell in boss.supplies()),
         )
 
@@ -245,6 +324,8 @@ class Ring:
             state.move_person(person, self.cell(fighter.space))
             state.note(person, DAMAGE, fighter.damage)
             state.note(person, FOCUSED, 0)
+        if self.has_turret:
+            state.the_fight().keep(tank.TURRET, now.boss.turret)
         last = PEOPLE.index(now.last_attacker) if now.last_attacker else fight.NO_ONE
         state.the_fight().keep(fight.LAST_ATTACKER, last)
 
@@ -254,12 +335,17 @@ class Ring:
         figures = {self.place(state, minion) for minion in minions}
         return {
             "boss": (self.place(state, names.BOSS), int(state.facing(names.BOSS))),
+            "turret": self.turret(state),
             "figures": sorted(figures - {boss_referee.OFF_MAP}),
             "fighters": [
                 (self.space(int(state.cell(person))), int(state.about(person, DAMAGE)))
                 for person in self.people
             ],
         }
+
+    def turret(self, state: Operation) -> int | None:
+        """Where the turret looks, of a boss that has one."""
+        return int(state.the_fight().note(tank.TURRET)) if self.has_turret else None
 
     def place(self, state: Operation, foe: int) -> Space:
         """Where the boss or somebody it brought along stands."""
@@ -270,6 +356,7 @@ class Ring:
         """The same of a fight of the referee."""
         return {
             "boss": (now.boss.centre, now.boss.facing),
+            "turret": now.boss.turret if now.boss.has_turret else None,
             "figures": sorted(now.figures),
             "fighters": [(fighter.space, fighter.damage) for fighter in now.fighters],
         }
@@ -305,5 +392,13 @@ def fighter_of(person: int, space: Space, damage: int) -> Fighter:
     return Fighter(PEOPLE[person], space, damage)
 
 
-def boss_of(ring: Ring, centre: Space, facing: int) -> Boss:
-    return Boss(centre, facing, reach=int(ring.boss.size) // 2, is_high=bool(ring.boss.is_high))
+def boss_of(ring: Ring, centre: Space, facing: int, turret: int, *, second_phase: bool) -> Boss:
+    return Boss(
+        centre,
+        facing,
+        reach=int(ring.boss.size) // 2,
+        is_high=bool(ring.boss.is_high),
+        floats=second_phase and ring.boss.file == "mantis",
+        has_turret=ring.has_turret,
+        turret=turret,
+    )

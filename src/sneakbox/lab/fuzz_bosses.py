@@ -21,7 +21,7 @@ from sneakbox.lab import boss_cards
 from sneakbox.lab.batches import run_all, seed_of, workers
 from sneakbox.lab.boss_bodies import BULLETS, MOST_SHADOWS
 from sneakbox.lab.boss_cards import Card, CardPlay, Numbers, Standing, every_way
-from sneakbox.lab.boss_referee import OFF_MAP, Fight
+from sneakbox.lab.boss_referee import OFF_MAP, Fight, body_at
 from sneakbox.lab.boss_table import (
     KINDS,
     PEOPLE,
@@ -32,13 +32,21 @@ from sneakbox.lab.boss_table import (
     ring_of_stage,
     to_last_end,
 )
+from sneakbox.lab.boss_throws import compare_throw
 from sneakbox.lab.fuzz import MOST_FAILURES, numbers
 from sneakbox.lab.referee_floor import LETTERS, Space
 from sneakbox.lab.referee_situation import Choice, Choices, Happening
 from sneakbox.lab.simulate import Progress
 
 # The boss stages and for how many players they are laid out.
-STAGES: Final = (("stage_4", 1), ("stage_4", 2), ("stage_7", 1), ("stage_7", 2))
+STAGES: Final = (
+    ("stage_4", 1),
+    ("stage_4", 2),
+    ("stage_5", 1),
+    ("stage_5", 2),
+    ("stage_7", 1),
+    ("stage_7", 2),
+)
 # What players choose during a Boss turn; everything else they are asked is left as it is.
 CHOICES: Final = (names.TARGET, names.PLACE)
 QUIET: Final = (names.ACCEPT, names.PASS, names.REFUSE, names.STOP)
@@ -60,6 +68,7 @@ class BossFindings:
     choices: int = 0
     landed: int = 0
     ended: int = 0
+    thrown: int = 0
     cards: Counter[str] = field(default_factory=Counter)
     happened: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
@@ -69,6 +78,7 @@ class BossFindings:
         self.choices += other.choices
         self.landed += other.landed
         self.ended += other.ended
+        self.thrown += other.thrown
         self.cards += other.cards
         self.happened += other.happened
         self.failures += other.failures
@@ -89,6 +99,7 @@ class BossFuzzing:
             "with_choices": found.choices,
             "with_a_threat": found.landed,
             "ended_the_stage": found.ended,
+            "grenades": found.thrown,
             "cards": dict(sorted(found.cards.items())),
             "happened": dict(sorted(found.happened.items())),
             "errors": len(found.failures),
@@ -153,19 +164,25 @@ class Line:
     told: list[Happening] = field(default_factory=list)
     dice_left: int = 0
     is_done: bool = False
+    # Obstacles that are gone.
+    cleared: list[Space] = field(default_factory=list)
 
     def copy(self) -> "Line":
-        return Line(self.state.copy(), list(self.told), self.dice_left)
+        told, cleared = list(self.told), list(self.cleared)
+        return Line(self.state.copy(), told, self.dice_left, cleared=cleared)
 
 
-def tidy(told: Iterable[Happening]) -> Trace:
-    """A way of several steps is told by its end, and so are turns on the spot and pushes."""
+def tidy(told: Sequence[Happening]) -> Trace:
+    """A way of several steps is told by its end, and so are turns on the spot and pushes.
+
+    What was cleared away is told at the end: it may be in the way of several steps.
+    """
     ordered: list[Happening] = []
-    for one in told:
+    for one in [one for one in told if one[0] != "cleared"]:
         if ordered and one[:-1] == ordered[-1][:-1] and one[0] in ("moves", "turns", "pushed"):
             ordered.pop()
         ordered.append(one)
-    return tuple(ordered)
+    return (*ordered, *sorted(one for one in told if one[0] == "cleared"))
 
 
 class Player:
@@ -261,6 +278,13 @@ class Player:
             return ("reloads",)
         if kind == names.TOLD_HOSTAGE_HURT:
             return ("hostage", first)
+        if kind == names.TOLD_CLEARED_AWAY:
+            line.cleared.append(self.ring.space(first))
+            return ("cleared", self.ring.space(first))
+        if kind == names.TOLD_MADE_WAY:
+            return ("put", PEOPLE[first], self.ring.space(second))
+        if kind == names.TOLD_TURRET_TURNED:
+            return ("turret", first)
         if kind == names.TOLD_SHADOW_CAME:
             return ("shadow", self.ring.space(second))
         if kind == names.TOLD_CHANGED_PLACES:
@@ -318,6 +342,8 @@ class Comparison:
         self.hits = int(dice.below(2))
         self.is_second_phase = dice.below(3) == 0
         self.bullets = int(dice.below(BULLETS + 1))
+        # Obstacles that are gone.
+        self.cleared: frozenset[Space] = frozenset()
 
     def one_of(self, things: Sequence[Choice]) -> Choice:
         return things[int(self.dice.below(len(things)))]
@@ -325,12 +351,16 @@ class Comparison:
     def random_fight(self, state: Operation) -> Fight:
         """Everybody somewhere; a boss who is off the map stays there."""
         ring, dice = self.ring, self.dice
-        arena = ring.arena()
+        arena = ring.arena().without(self.cleared)
         free = [space for space in arena.spaces() if arena.is_floor(space)]
         free = [space for space in free if space not in arena.closed]
         is_off_map = state.guard_cell(names.BOSS) == names.OFF_MAP
-        centre = OFF_MAP if is_off_map else self.one_of(free)
-        now = Fight(arena, boss_of(ring, centre, int(dice.below(4))), ())
+        reach = int(ring.boss.size) // 2
+        centres = [space for space in free if all(at in free for at in body_at(space, reach))]
+        centre = OFF_MAP if is_off_map else self.one_of(centres)
+        facing, turret = int(dice.below(4)), int(dice.below(4))
+        boss = boss_of(ring, centre, facing, turret, second_phase=self.is_second_phase)
+        now = Fight(arena, boss, ())
         if ring.boss.file == "ninja":
             for _ in range(int(dice.below(MOST_SHADOWS + 1))):
                 places = [space for space in free if now.is_free(space)]
@@ -361,6 +391,8 @@ class Comparison:
         now = self.random_fight(state)
         standing = standing_threat(ring, state)
         self.prepare(state, now)
+        if ring.boss.file == "tank":
+            self.compare_throw(now, state.copy())
         number = self.one_of(unseen_cards(state))
         card = ring.cards[number]
         self.found.cards[card.name] += 1
@@ -369,6 +401,17 @@ class Comparison:
         numbers = ring.numbers(is_second_phase=self.is_second_phase)
         allowed = every_way(partial(self.play, now, numbers), card, standing)
         self.compare(now, card, lines, allowed, standing)
+
+    def compare_throw(self, now: Fight, state: Operation) -> None:
+        """The fighter whose turn it is throws a grenade (B-202 to B-204)."""
+        self.found.thrown += 1
+        wrong = compare_throw(
+            self.ring, now, state, self.dice, is_second_phase=self.is_second_phase
+        )
+        if wrong:
+            self.found.failures.append(
+                f"{self.name}, {self.ring.name}: {wrong}; {now.boss}\n{self.ring.drawn(now)}"
+            )
 
     def play(self, now: Fight, numbers: Numbers, choices: Choices) -> CardPlay:
         damages = [self.hits] * MOST_ROLLS
@@ -386,6 +429,7 @@ class Comparison:
         self.prepare(state, self.random_fight(state))
         card = self.one_of(unseen_cards(state))
         line = Player(self.ring, card, 0).all_ways(state)[0]
+        self.cleared = frozenset(line.cleared)
         return to_last_end(line.state)
 
     def compare(
