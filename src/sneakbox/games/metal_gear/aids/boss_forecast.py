@@ -16,7 +16,6 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids.facts import place
 from sneakbox.games.metal_gear.aids.forecast import clear_steps, play_out
 from sneakbox.games.metal_gear.bosses import fight as notes
-from sneakbox.games.metal_gear.bosses.threats import those_hit
 from sneakbox.games.metal_gear.state import Operation, Rehearsed
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.worlds import world_from
@@ -110,10 +109,32 @@ def under(table: Operation, card: i64) -> BossOutlook:
 # For whoever plans a turn.
 
 
+class LaidOut:
+    """The table of a view, to be looked at and not to be played on."""
+
+    def __init__(self, view: OperationView, table: Operation) -> None:
+        self.view: OperationView = view
+        self.table: Operation = table
+
+
+# The latest one: a turn is planned by asking much about one view.
+LATEST: Final[list[LaidOut]] = []
+
+
+def table_of(view: OperationView) -> Operation:
+    """The table that a view shows; nobody may change it."""
+    for latest in LATEST[:1]:
+        if latest.view is view:
+            return latest.table
+    found = LaidOut(view, world_from(view))
+    LATEST[:] = [found]
+    return found.table
+
+
 def dice_on(view: OperationView, person: i64, cells: list[int]) -> list[list[int]]:
     """For each of these spaces, by card that can come: how many dice a fighter would roll in the
     next Boss turn with the figure there, landing Threats included."""
-    table = world_from(view)
+    table = table_of(view).copy()
     clear_steps(table)
     cards = [] if view.boss is None else view.boss.next_cards()
     found: list[list[int]] = []
@@ -136,19 +157,19 @@ def dice_against(facts: list[Fact], person: i64) -> i64:
 
 def ways_on_foot(view: OperationView) -> Grid:
     """The map that figures walk on."""
-    return terrain.ground(world_from(view))
+    return terrain.ground(table_of(view))
 
 
 def defense(view: OperationView, person: i64) -> i64:
     """What this fighter's dice must reach now."""
-    game = world_from(view)
+    game = table_of(view)
     return registry.rules_of(game).defense(game, person)
 
 
 def attacks_from(view: OperationView, person: i64, cell: i64) -> list[int]:
     """The actions of a fighter's turn that are attacks or belong to the boss's Reference card, if
     the figure stood on a space with the tokens it has now."""
-    game = world_from(view)
+    game = table_of(view).copy()
     if game.cell(person) != cell:
         game.move_person(person, cell)
     return [
@@ -160,7 +181,7 @@ def attacks_from(view: OperationView, person: i64, cell: i64) -> list[int]:
 
 def is_across_hostage(view: OperationView, cell: i64) -> bool:
     """A shot at Ocelot from a space may hit the hostage (B-104)."""
-    return ocelot.is_between(world_from(view), cell)
+    return ocelot.is_between(table_of(view), cell)
 
 
 def hostage_health(view: OperationView) -> i64:
@@ -172,18 +193,18 @@ def hostage_health(view: OperationView) -> i64:
 
 def missile_means(view: OperationView) -> list[float]:
     """By space, what a missile that stops there deals on average (B-503, B-504)."""
-    return helicopter.means(world_from(view))
+    return helicopter.means(table_of(view))
 
 
 def launch_mean(view: OperationView, cell: i64, way: i64, by_space: list[float]) -> float:
     """What a missile fired from a space deals on average, if it stops where that is most."""
-    best = helicopter.best_of_rolls(world_from(view), cell, way, by_space)
+    best = helicopter.best_of_rolls(table_of(view), cell, way, by_space)
     return sum(best) / len(best)
 
 
 def missile_ends(view: OperationView, way: i64, numbers: list[int]) -> list[int]:
     """Where the missile in flight can stop with these numbers (B-502)."""
-    game = world_from(view)
+    game = table_of(view)
     return helicopter.ends(game, helicopter.missile(game), way, numbers)
 
 
@@ -193,10 +214,3 @@ def launches_left(view: OperationView, person: i64) -> i64:
         return 0
     hot = helicopter.MOST_LAUNCHES - view.boss.notes[helicopter.LAUNCHES + person]
     return min(hot, view.boss.notes[notes.AMMO + person])
-
-
-def threatened(view: OperationView) -> list[int]:
-    """Whom the standing Threat would reach if it landed now."""
-    if view.boss is None or view.boss.notes[notes.THREAT] == 0:
-        return []
-    return those_hit(world_from(view))

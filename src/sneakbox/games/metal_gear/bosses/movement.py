@@ -181,6 +181,8 @@ def may_enter(game: Operation, cell: i64) -> bool:
 
 def push(game: Operation, person: i64, spaces: i64) -> None:
     """A fighter is pushed straight away from the boss; who is stopped early is hurt (B-030)."""
+    if game.guard_cell(names.BOSS) == names.OFF_MAP:
+        return
     way = measuring.way_to(
         game, game.guard_cell(names.BOSS), game.cell(person), game.facing(names.BOSS)
     )

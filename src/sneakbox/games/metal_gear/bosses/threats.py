@@ -154,9 +154,9 @@ def those_hit(game: Operation) -> list[int]:
 
 def damaged(game: Operation, damage: i64) -> None:
     """The boss has taken damage: enough of it breaks a Threat (B-042)."""
-    fight = game.the_fight()
-    if fight.note(notes.THREAT) == NO_THREAT:
+    if not is_standing(game):
         return
+    fight = game.the_fight()
     fight.keep(notes.THREAT_DAMAGE, fight.note(notes.THREAT_DAMAGE) + damage)
     limit = fight.note(notes.THREAT_BREAK)
     if limit > 0 and fight.note(notes.THREAT_DAMAGE) >= limit:
