@@ -18,7 +18,7 @@ BOX: Final = equipment_file.standard_cards()
 LEVELS: Final = set(range(box.LOWEST_LEVEL, box.HIGHEST_LEVEL + 1))
 # Cards that come with boss stages and VR bosses, and with all VR missions together.
 OF_BOSSES: Final = {
-    *("013", "014", "018", "019", "020", "021", "023", "025", "026"),
+    *("013", "014", "018", "019", "020", "021", "025", "026"),
     *("027", "030"),
 }
 

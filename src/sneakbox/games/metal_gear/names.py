@@ -141,6 +141,7 @@ BOSS_CARD: Final = 54  # luck: the Boss card
 WHISPER: Final = 56  # Ocelot
 THROW: Final = 57  # the Tank
 LAUNCH: Final = 60  # the Helicopter
+LAUNCH: Final = 63  # REX
 LAST_BOSS_ACTION: Final = 64
 
 # What INTERACT names: doors by number, then from here up the stage's tokens.
@@ -227,6 +228,7 @@ STEP_PEEK_BOSS: Final = 121
 STEP_MAKE_WAY: Final = 122
 STEP_THROW: Final = 136  # the Tank
 STEP_FLY: Final = 160  # the Helicopter
+STEP_FOXS_HOUR: Final = 184  # REX
 
 # Events: what the rules tell.
 # … of the Player phase:
@@ -377,6 +379,7 @@ TOLD_DROPS_DOWN: Final = 199
 TOLD_LAUNCHED: Final = 208  # the Helicopter
 TOLD_MISSILE_STOPPED: Final = 209
 TOLD_EVADED: Final = 210
+TOLD_FOXS_HOUR: Final = 232  # REX
 
 # How a character was noticed or a token was placed.
 BECAUSE_SEEN: Final = 0

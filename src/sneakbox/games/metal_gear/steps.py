@@ -8,6 +8,7 @@ import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.bosses.deck as boss_deck
 import sneakbox.games.metal_gear.bosses.helicopter as helicopter
 import sneakbox.games.metal_gear.bosses.movement as boss_movement
+import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.targets as boss_targets
 import sneakbox.games.metal_gear.bosses.threats as threats
@@ -95,6 +96,7 @@ STEPS: Final = Steps[Operation](
         names.STEP_PICK_TARGETS: boss_targets.PickTargets,
         names.STEP_DISARM: boss_attacks.Disarm,
         names.STEP_THROW: tank.Throw,
+        names.STEP_FOXS_HOUR: rex.FoxsHour,
     },
     two={
         names.STEP_PLACE_DICE: system_cards.PlaceDice,

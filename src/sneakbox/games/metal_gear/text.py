@@ -330,6 +330,8 @@ ROWS: Final = (
         things.PERSON),
     Question(names.STEP_FLY, names.B + 502, "{} rolled {dice}: where does the missile stop?",
         things.PERSON),
+    Question(names.STEP_FOXS_HOUR, names.B + 806,
+        "{dice} would kill {}: does Gray Fox take the roll?", things.PERSON),
     Question(names.STEP_STEER, 96, "Which die flies the missile, and which way?"),
     Question(names.STEP_ORIENT_CAMERA, 75, "Which way does the Camera's {Cone} cone look?"),
 )

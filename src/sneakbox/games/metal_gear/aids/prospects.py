@@ -8,6 +8,7 @@ others does not: they may refuse it.
 from typing import Final
 
 import sneakbox.games.metal_gear.bosses.registry as registry
+import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.takedown as takedown
 import sneakbox.games.metal_gear.characters.terminals as terminals
@@ -57,6 +58,9 @@ def prospect(game: Operation, person: i64, action: i64) -> Prospect | None:
         return of_attack(game, person, first_of(action), white, black, STARS, False)
     if kind == names.USE:
         return of_weapon(game, person, action)
+    if kind == names.LAUNCH:
+        cell = game.guard_cell(names.BOSS)
+        return of_attack(game, person, cell, rex.ROCKET_DICE + first_of(action), 0, HITS, True)
     if kind == names.INTERACT and first_of(action) < FIRST_TOKEN:
         return of_lock(game, person, first_of(action))
     if kind == names.HACK:

@@ -27,7 +27,14 @@ NEAR_SPACES: Final = 3  # so close a Guard is a worry
 # What turns a Trap up.
 TURNED_UP: Final = (names.STEP_REVEAL, names.STEP_ORIENT_CAMERA)
 # Actions that may have a prospect.
-WITH_DICE: Final = (names.PUNCH, names.COMBO, names.USE, names.INTERACT, names.HACK)
+WITH_DICE: Final = (
+    names.PUNCH,
+    names.COMBO,
+    names.USE,
+    names.INTERACT,
+    names.HACK,
+    names.LAUNCH,
+)
 
 
 class Aftermath:

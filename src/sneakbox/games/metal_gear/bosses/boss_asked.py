@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from sneakbox.games.metal_gear.bosses import helicopter_asked, ocelot_asked, tank_asked
+from sneakbox.games.metal_gear.bosses import helicopter_asked, ocelot_asked, rex_asked, tank_asked
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.scene.asking import Asked
@@ -12,4 +12,5 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
     *ocelot_asked.ASKED,
     *tank_asked.ASKED,
     *helicopter_asked.ASKED,
+    *rex_asked.ASKED,
 )

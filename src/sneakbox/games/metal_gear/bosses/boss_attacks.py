@@ -122,8 +122,19 @@ def dice_against(game: Operation, person: i64, dice: i64) -> i64:
 
 def take_fire(game: Operation, person: i64) -> None:
     """The dice rolled for a boss's attack count (MGS-163, B-032)."""
-    damage = attacks.hits_against(game, attacks.defense_of(game, person))
-    wounds.hurt(game, person, damage, B + 32)
+    left = game.content.people[person].health - game.about(person, DAMAGE)
+    if damage_to(game, person) < left or not registry.rules_of(game).is_saved(game, person):
+        suffer(game, person)
+
+
+def damage_to(game: Operation, person: i64) -> i64:
+    """What the dice on the table deal to a fighter."""
+    return attacks.hits_against(game, attacks.defense_of(game, person))
+
+
+def suffer(game: Operation, person: i64) -> None:
+    """A fighter takes what the dice on the table deal."""
+    wounds.hurt(game, person, damage_to(game, person), B + 32)
 
 
 @mypyc_attr(free_list_len=1)

@@ -65,6 +65,10 @@ class BossRules:
         """Dice more, or fewer, in a roll against a fighter."""
         return 0
 
+    def is_saved(self, game: Operation, person: i64) -> bool:
+        """A roll would kill a fighter; True where somebody is asked to prevent that."""
+        return False
+
     def may_use_focus(self, game: Operation, person: i64) -> bool:
         """Focus on a roll against a fighter (MGS-163)."""
         return True

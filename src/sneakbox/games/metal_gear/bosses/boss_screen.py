@@ -3,9 +3,25 @@
 
 from typing import ClassVar
 
+from sneakbox.games.metal_gear.bosses.fight import AMMO
 from sneakbox.games.metal_gear.scene.insight import Insight
+from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.scene.drafts import Face
 from sneakbox.scene.model import Item, Overlay, Switch, Symbol, Token
+from sneakbox.scene.parts import pips
+
+
+def ammo_of_all(known: Insight, what: str) -> list[Item]:
+    """What is left on the Reference card of each fighter (B-055)."""
+    seen, boss = known.view.boss, known.text.boss()
+    assert seen is not None
+    return [
+        pips(
+            f"{PEOPLE[one.person]}'s {what}", "ammo", seen.notes[AMMO + one.person], int(boss.ammo)
+        )
+        for one in known.view.people
+        if boss.is_fighter(one.person)
+    ]
 
 
 class BossScreen:

@@ -8,6 +8,7 @@ import sneakbox.games.metal_gear.bosses.movement as movement
 import sneakbox.games.metal_gear.bosses.ninja as ninja
 import sneakbox.games.metal_gear.bosses.ocelot as ocelot
 import sneakbox.games.metal_gear.bosses.registry as registry
+import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.threats as threats
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
@@ -18,6 +19,7 @@ BOSSES: Final[dict[str, BossRules]] = {
     "tank": tank.RULES,
     "ninja": ninja.RULES,
     "helicopter": helicopter.RULES,
+    "rex": rex.RULES,
 }
 NAMES: Final[list[str]] = list(BOSSES)
 

@@ -7,13 +7,13 @@ from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses import tank
 from sneakbox.games.metal_gear.bosses.body import body
-from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
+from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen, ammo_of_all
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.scene.drafts import Face
 from sneakbox.scene.english import listed
 from sneakbox.scene.model import Item, Overlay, Switch, Symbol, Token
-from sneakbox.scene.parts import in_words, pips
+from sneakbox.scene.parts import in_words
 
 
 class TankScreen(BossScreen):
@@ -63,16 +63,7 @@ class TankScreen(BossScreen):
         )
         rows = [" ".join(map(str, worth[row * 3 : row * 3 + 3])) for row in range(3)]
         found = [in_words(f"Worth: front {rows[0]}, middle {rows[1]}, rear {rows[2]}")]
-        found += [
-            pips(
-                f"{PEOPLE[one.person]}'s grenades",
-                "ammo",
-                boss.notes[notes.AMMO + one.person],
-                int(known.text.boss().ammo),
-            )
-            for one in known.view.people
-            if known.text.boss().is_fighter(one.person)
-        ]
+        found += ammo_of_all(known, "grenades")
         if boss.notes[tank.GUNNER]:
             found.append(in_words("The gunner leans out: the hatch counts 1 more", tone="safe"))
         return found

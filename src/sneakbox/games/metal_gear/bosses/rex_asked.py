@@ -1,0 +1,31 @@
+# not compiled: a table of words, read outside the hot path
+"""What can be asked in Metal Gear REX's stage alone."""
+
+from typing import Final
+
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import rex
+from sneakbox.games.metal_gear.scene.boss_picture import BOSS_REF
+from sneakbox.games.metal_gear.scene.insight import Insight
+from sneakbox.games.metal_gear.scene.options import odds
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.scene.asking import Asked, Choice
+from sneakbox.scene.drafts import Face
+from sneakbox.scene.english import count
+from sneakbox.scene.things import NUMBER
+
+
+def launch(known: Insight, choice: Choice) -> Face:
+    """A rocket for one action, or a better one for more (B-802)."""
+    dice = count(rex.ROCKET_DICE + choice["actions"], "white die", "white dice")
+    cost = count(choice["actions"], "action")
+    return Face(f"Launch with {dice}", odds(known, choice.action), on=(BOSS_REF,), cost=cost)
+
+
+# fmt: off
+ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
+    Asked(names.LAUNCH, "launch", launch, actions=NUMBER, rule=names.B + 802,
+        why_not="The Radar launcher needs a rocket on its card, REX in sight and as many actions"
+        " (B-802)."),
+)
+# fmt: on
