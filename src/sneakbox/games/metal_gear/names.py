@@ -141,7 +141,7 @@ BOSS_CARD: Final = 54  # luck: the Boss card
 WHISPER: Final = 56  # Ocelot
 THROW: Final = 57  # the Tank
 LAUNCH: Final = 60  # the Helicopter
-LAUNCH: Final = 63  # REX
+ROCKET: Final = 63  # REX
 LAST_BOSS_ACTION: Final = 64
 
 # What INTERACT names: doors by number, then from here up the stage's tokens.

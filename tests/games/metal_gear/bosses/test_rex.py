@@ -48,8 +48,8 @@ def rockets(table: Arena, person: int = SNAKE) -> int:
     return int(table.fight.note(notes.AMMO + person))
 
 
-def launches(table: Arena) -> list[str]:
-    return [words for words in table.options() if words.startswith("launch")]
+def shots(table: Arena) -> list[str]:
+    return [words for words in table.options() if words.startswith("rocket")]
 
 
 # Its rules.
@@ -97,16 +97,16 @@ def test_every_action_paid_for_a_rocket_is_a_die_more() -> None:
     """T1."""
     table = hangar(snake=(7, 10))
     table.fight.keep(notes.AMMO + SNAKE, 1)
-    assert launches(table) == ["launch 1", "launch 2", "launch 3", "launch 4"]
-    table.say("launch 4", 5, 5, 5, 5, 2)
+    assert shots(table) == ["rocket 1", "rocket 2", "rocket 3", "rocket 4"]
+    table.say("rocket 4", 5, 5, 5, 5, 2)
     table.say("accept")
     assert table.damage() == 4
     assert (table.about("snake", TOKENS), rockets(table)) == (0, 0)
     table = hangar(snake=(7, 10))
     table.fight.keep(notes.AMMO + SNAKE, 0)
-    assert launches(table) == []
+    assert shots(table) == []
     table = hangar(walls=[(7, 8)], snake=(7, 9))
-    assert launches(table) == []  # REX is not in sight
+    assert shots(table) == []  # REX is not in sight
 
 
 @pytest.mark.rule("B-803", "B-055")
@@ -124,12 +124,12 @@ def test_in_its_second_phase_the_cockpit_is_open() -> None:
     assert table.game.the_boss().health == 15
     table.hurt_boss(6)
     table.put("snake", (7, 5))
-    table.say("launch 2", 5, 4, 4)
+    table.say("rocket 2", 5, 4, 4)
     table.say("accept")
     assert table.damage() == 7  # the fours have fallen before
     hurting.hurt(table.game, 1, SNAKE)
     assert rex.RULES.defense(table.game, SNAKE) == 4
-    table.say("launch 1", 4, 3)
+    table.say("rocket 1", 4, 3)
     table.say("accept")
     assert table.damage() == 9
 
@@ -262,7 +262,7 @@ def test_nothing_lands_once_it_has_fallen() -> None:
     table.hurt_boss(14)
     table.game.steps = table.setup.start().steps
     table.run([])
-    table.say("launch 1", 6, 2)
+    table.say("rocket 1", 6, 2)
     table.say("accept")
     assert table.game.result == names.CLEARED
     assert table.about("snake", DAMAGE) == 0

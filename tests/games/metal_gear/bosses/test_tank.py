@@ -355,6 +355,22 @@ def test_it_drives_no_farther_than_it_takes_to_see() -> None:
         assert table.boss() == (column, 4, "E"), place
 
 
+def test_the_turret_turns_once_it_has_driven() -> None:
+    table = field(2, boss=(5, 4, "S"), crates=[(3, 2)], snake=(2, 2), meryl=(2, 1))
+    table.lines(1, 1, 1, second=["drive to see farthest any 2 3B", "shell one farthest in arc 3B"])
+    assert (table.boss(), turret(table)) == ((5, 2, "S"), "W")
+    assert attacked(table) == [(MERYL, 3)]
+
+
+@pytest.mark.rule("B-205")
+def test_those_who_were_run_over_are_put_aside_in_the_order_of_their_seats() -> None:
+    table = field(2, boss=(9, 4, "W"), snake=(6, 4), meryl=(6, 3))
+    table.lines(first=["drive ahead 3"])
+    table.say("place d4")
+    assert table.heard_one(names.TOLD_MADE_WAY, "person") == [SNAKE, MERYL]
+    assert table.where("meryl") == (6, 2)
+
+
 def test_back_up() -> None:
     table = field(2, boss=(7, 8, "S"), snake=(6, 6), meryl=(12, 8))
     table.hurt("meryl", 1)

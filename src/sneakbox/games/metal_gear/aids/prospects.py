@@ -58,7 +58,7 @@ def prospect(game: Operation, person: i64, action: i64) -> Prospect | None:
         return of_attack(game, person, first_of(action), white, black, STARS, False)
     if kind == names.USE:
         return of_weapon(game, person, action)
-    if kind == names.LAUNCH:
+    if kind == names.ROCKET:
         cell = game.guard_cell(names.BOSS)
         return of_attack(game, person, cell, rex.ROCKET_DICE + first_of(action), 0, HITS, True)
     if kind == names.INTERACT and first_of(action) < FIRST_TOKEN:

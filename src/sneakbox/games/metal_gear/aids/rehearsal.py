@@ -33,7 +33,7 @@ WITH_DICE: Final = (
     names.USE,
     names.INTERACT,
     names.HACK,
-    names.LAUNCH,
+    names.ROCKET,
 )
 
 

@@ -5,7 +5,13 @@ from typing import TYPE_CHECKING, Final
 
 from sneakbox.boards.grid import FAR
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses import helicopter_told, ninja_told, ocelot_told, rex_told, tank_told
+from sneakbox.games.metal_gear.bosses import (
+    helicopter_told,
+    ninja_told,
+    ocelot_told,
+    rex_told,
+    tank_told,
+)
 from sneakbox.games.metal_gear.bosses.dashboard import FRESHEST, MOST_DAMAGED
 from sneakbox.games.metal_gear.things import (
     BLACK_DICE,

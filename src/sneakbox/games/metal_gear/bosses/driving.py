@@ -86,7 +86,9 @@ def any_barred(game: Operation, cells: list[int], crushes: bool) -> bool:
 
 
 def make_room(game: Operation, under: list[tuple[int, int]], dice: i64, line: i64) -> None:
-    """Those who were run over are put beside it, then each rolls, if there are dice (BD-4)."""
+    """Those who were run over are put beside it, in the order of their seats, then each rolls, if
+    there are dice (BD-4)."""
+    under.sort()
     if dice > 0 and not hurting.is_defeated(game):
         for place in range(len(under) - 1, -1, -1):
             boss_attacks.begin(game, under[place][0], dice, line)

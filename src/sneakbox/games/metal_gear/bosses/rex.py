@@ -56,11 +56,11 @@ class Rex(BossRules):
         """The Radar launcher, with as many Action tokens as the fighter likes (B-802, BD-6)."""
         if reference_cards.ammo(game, person) > 0 and self.is_seen_from(game, game.cell(person)):
             for paid in range(1, tokens + 1):
-                found.append(act(names.LAUNCH, paid))
+                found.append(act(names.ROCKET, paid))
 
     def perform(self, game: Operation, person: i64, action: i64) -> None:
         paid = first_of(action)
-        turns.pay(game, person, paid, names.LAUNCH)
+        turns.pay(game, person, paid, names.ROCKET)
         reference_cards.spend_ammo(game, person)
         what = purpose(names.FOR_ATTACK, names.HIT_DAMAGE, True)
         attacks.shoot(game, what, person, 1 << names.BOSS, ROCKET_DICE + paid, 0, B + 802)

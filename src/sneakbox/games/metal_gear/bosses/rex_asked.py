@@ -15,16 +15,16 @@ from sneakbox.scene.english import count
 from sneakbox.scene.things import NUMBER
 
 
-def launch(known: Insight, choice: Choice) -> Face:
+def rocket(known: Insight, choice: Choice) -> Face:
     """A rocket for one action, or a better one for more (B-802)."""
     dice = count(rex.ROCKET_DICE + choice["actions"], "white die", "white dice")
     cost = count(choice["actions"], "action")
-    return Face(f"Launch with {dice}", odds(known, choice.action), on=(BOSS_REF,), cost=cost)
+    return Face(f"Fire a rocket with {dice}", odds(known, choice.action), on=(BOSS_REF,), cost=cost)
 
 
 # fmt: off
 ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
-    Asked(names.LAUNCH, "launch", launch, actions=NUMBER, rule=names.B + 802,
+    Asked(names.ROCKET, "rocket", rocket, actions=NUMBER, rule=names.B + 802,
         why_not="The Radar launcher needs a rocket on its card, REX in sight and as many actions"
         " (B-802)."),
 )

@@ -288,9 +288,11 @@ class DriveToSee(Verb):
         if len(fight.targets) == 0:
             return
         cell = game.cell(fight.targets[0])
-        turn_turret_to(game, cell)
-        if measuring.is_in_sight(game, fight.targets[0]):
-            return
+        if not measuring.is_in_sight(game, fight.targets[0]):
+            self.drive(game, row, cell, line)
+        turn_turret_to(game, cell)  # B-026
+
+    def drive(self, game: Operation, row: Row, cell: i64, line: i64) -> None:
         ahead = game.facing(names.BOSS)
         back: i64 = (ahead + 2) % 4
         for spaces in range(1, row.number + 1):
