@@ -89,6 +89,15 @@ def not_next(view: OperationView, choice: Choice) -> str:  # noqa: ARG001
 
 def no_attack(view: OperationView, choice: Choice) -> str:
     cell, here = choice["space"], acting(view).cell
+    if view.boss is not None and view.content.boss is not None:
+        name, boss = view.content.boss.name, view.boss
+        is_big = view.content.boss.size > 1 and boss.cell >= 0
+        spaces = view.grid.around(boss.cell) if is_big else [int(boss.cell)]
+        if cell not in (*spaces, *(int(minion.cell) for minion in boss.minions)):
+            return f"{name} does not stand there (MGS-041)."
+        if view.grid.distance(here, cell) > 1:
+            return f"{name if cell in spaces else 'That'} is not next to you (MGS-015)."
+        return f"{name} is not hurt by that (B-051)."
     if view.guard_at(cell) is None:
         return "No {Guard} stands there (MGS-041)."
     if view.grid.distance(here, cell) > 1:
@@ -109,6 +118,12 @@ def no_use(view: OperationView, choice: Choice) -> str:
         return f"{card.name} is empty (MGS-096)."
     if me.tokens < card.cost:
         return f"{card.name} costs {card.cost} Action tokens (MGS-033)."
+    boss = view.boss
+    if boss is not None and view.content.boss is not None and boss.cell == target:
+        name = view.content.boss.name
+        if not view.grid.sees(me.cell, target) and view.content.boss.size == 1:
+            return f"An obstacle is in the line of sight to {name} (MGS-067)."
+        return f"{card.name} does nothing to {name} (B-051)."
     if target < view.grid.size and view.guard_at(target) is not None:
         edition, guards = view.content.edition, [int(seen.cell) for seen in view.guards]
         if not character_sees(edition, view.grid, guards, me.cell, target):

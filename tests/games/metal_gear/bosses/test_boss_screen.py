@@ -101,3 +101,17 @@ def test_actions_that_are_covered_are_not_even_named() -> None:
     dash = next(option for option in prompt.options if option.id == "dash east")
     assert dash.label == "Dash east"
     assert "of 7 cards" in dash.detail or "no card reaches you" in dash.detail
+
+
+def test_refusals_speak_of_the_boss() -> None:
+    table = Arena(stage="stage_4", players=1, options={"equipment": "snake=001"})
+    view = table.game.view(0)
+    for words, why in (
+        ("punch f1", "Revolver Ocelot is not next to you (MGS-015)."),
+        ("punch f2", "Revolver Ocelot does not stand there (MGS-041)."),
+        (
+            f"use 0 {table.at((6, 1))} 0",
+            "An obstacle is in the line of sight to Revolver Ocelot (MGS-067).",
+        ),
+    ):
+        assert table.setup.text().refusal(view, table.vocabulary.parse(words)) == why

@@ -8,6 +8,7 @@ from sneakbox.games.metal_gear.bosses import hurting, threats
 from sneakbox.games.metal_gear.bosses.dashboard import BLAST, LINE, MARK, NO_THREAT
 from sneakbox.games.metal_gear.state import DAMAGE
 from tests.games.metal_gear.bosses.arena import Arena
+from tests.games.metal_gear.editions.in_both import in_both
 
 SNAKE, MERYL = names.SNAKE, names.MERYL
 
@@ -174,6 +175,14 @@ def test_what_does_not_hurt_it_is_not_offered() -> None:
 
     assert attacks("ocelot") == {"use"}
     assert attacks("tank") == set()
+
+
+@pytest.mark.rule("MGS-218", "B-011")
+@in_both(final=False, prototype=True)
+def test_a_boss_is_aimed_at_by_the_box_or_along_a_line(edition: str, expected: bool) -> None:
+    options = {"equipment": "snake=001", "edition": edition}
+    table = Arena(["Z...", "#..s"], options=options)
+    assert any(words.startswith("use") for words in table.options()) is expected
 
 
 @pytest.mark.rule("B-054", "B-106")

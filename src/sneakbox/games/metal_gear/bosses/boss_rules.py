@@ -5,7 +5,7 @@ of its own for that moment.
 """
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses.body import sees_from_floor
+from sneakbox.games.metal_gear.bosses.body import is_seen_on_floor, sees_from_floor
 from sneakbox.games.metal_gear.bosses.dashboard import Row
 from sneakbox.games.metal_gear.bosses.verbs import Verb
 from sneakbox.games.metal_gear.state import COVER, HITS, Operation
@@ -45,7 +45,7 @@ class BossRules:
 
     def is_seen_from(self, game: Operation, cell: i64) -> bool:
         """True where a fighter on a space has the boss in sight."""
-        return sees_from_floor(game, cell)
+        return is_seen_on_floor(game, cell)
 
     def passes_filter(self, game: Operation, which: i64, person: i64) -> bool:
         """A filter of its own, by its place in `filters`."""

@@ -7,7 +7,7 @@ import sneakbox.games.metal_gear.fighting.attacks as attacks
 import sneakbox.games.metal_gear.fighting.blasts as blasts
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
-from sneakbox.games.metal_gear.bosses.body import body
+from sneakbox.games.metal_gear.bosses.body import body, character_sees
 from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import HITS, Operation
 from sneakbox.kernel.native import i64
@@ -121,7 +121,7 @@ def visible_spaces(game: Operation, person: i64, effect: i64) -> list[int]:
         if cell == names.OFF_MAP:
             continue
         if foe != names.BOSS:
-            if game.grid.sees(here, cell):
+            if character_sees(game, here, cell):
                 found.append(cell)
         elif rules.may_be_attacked(game, person, effect) and rules.is_seen_from(game, here):
             found.append(cell)
