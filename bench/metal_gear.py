@@ -14,7 +14,7 @@ from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel import compiled
 from sneakbox.kernel.state import State
 
-STAGES = ("stage_1", "stage_2", "stage_3", "vr_1")
+STAGES = ("stage_1", "stage_2", "stage_3", "stage_13", "vr_1", "vr_3")
 POSITIONS = 10
 LATE = 6  # rounds
 

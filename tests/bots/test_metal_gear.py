@@ -6,7 +6,15 @@ from sneakbox.bots import catalogue
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.metal_gear import SensibleSneaker
 from sneakbox.bots.metal_gear.dice_choices import missing_from
-from sneakbox.bots.metal_gear.errands import LOCK_COSTS, NO_WAY, errands, gas_on, lock_costs
+from sneakbox.bots.metal_gear.errands import (
+    LOCK_COSTS,
+    NO_WAY,
+    errands,
+    gas_on,
+    lock_costs,
+    token_shares,
+)
+from sneakbox.bots.metal_gear.terminals import best_effect
 from sneakbox.bots.metal_gear.turns import Planner
 from sneakbox.bots.metal_gear.ways import way_left
 from sneakbox.bots.random_bot import RandomBot
@@ -18,9 +26,12 @@ from sneakbox.games.metal_gear.content import (
     EVENT,
     EXIT,
     GONE,
+    HACKED,
     MARKER,
     NODE,
     OBJECTIVE,
+    SWITCH,
+    TERMINAL,
     TRAP,
     Effect,
     Objective,
@@ -30,6 +41,7 @@ from sneakbox.games.metal_gear.dice.die import BLACK, WHITE, rolled
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.guards.guard_attacks import GuardAttack
 from sneakbox.games.metal_gear.guards.turning import Facing
+from sneakbox.games.metal_gear.map import doors
 from sneakbox.games.metal_gear.setting_up.carried_cards import index_of
 from sneakbox.games.metal_gear.stages import deeds, special_rules
 from sneakbox.games.metal_gear.state import ACTED, DAMAGE, DONE
@@ -40,34 +52,36 @@ from sneakbox.kernel.game import EDITION, Setup
 from sneakbox.kernel.native import append
 from sneakbox.kernel.seats import CHANCE, seats_of
 from tests.games.metal_gear.tabletop import PEOPLE, Tabletop, order
+from tests.games.metal_gear.test_system_cards import begun, covered
 
 STAGES = [scenario.id for scenario in GAME.scenarios]
 # The later VR missions, for so many players: a seed with which it clears them soon.
 CLEARED = {
-    ("vr_2", 1): 2,
-    ("vr_2", 2): 12,
-    ("vr_2", 3): 42,
-    ("vr_2", 4): 12,
-    ("vr_3", 1): 2,
-    ("vr_3", 2): 9,
-    ("vr_3", 3): 15,
-    ("vr_3", 4): 1,
-    ("vr_4", 1): 23,
-    ("vr_4", 2): 45,
-    ("vr_4", 3): 6,
-    ("vr_4", 4): 4,
-    ("vr_5", 1): 23,
-    ("vr_5", 2): 11,
-    ("vr_5", 3): 9,
-    ("vr_5", 4): 19,
-    ("vr_6", 1): 12,
-    ("vr_6", 2): 3,
+    ("vr_2", 1): 0,
+    ("vr_2", 2): 3,
+    ("vr_2", 3): 3,
+    ("vr_2", 4): 0,
+    ("vr_3", 1): 0,
+    ("vr_3", 2): 1,
+    ("vr_3", 3): 3,
+    ("vr_3", 4): 8,
+    ("vr_4", 1): 0,
+    ("vr_4", 2): 1,
+    ("vr_4", 3): 1,
+    ("vr_4", 4): 7,
+    ("vr_5", 1): 0,
+    ("vr_5", 2): 1,
+    ("vr_5", 3): 0,
+    ("vr_5", 4): 2,
+    ("vr_6", 1): 0,
+    ("vr_6", 2): 5,
     ("vr_6", 3): 0,
-    ("vr_6", 4): 1,
+    ("vr_6", 4): 0,
 }
-REACH_EVENT, COLLECT, REACH_EXIT = 0, 1, 2
+REACH_EVENT, COLLECT, REACH_EXIT, USE_SWITCH = 0, 1, 2, 4
 SHUT_DOWN, STAND_ON_MARKERS = 6, 8
 ANYONE = 1
+OTACONS_SEAT = 1  # where Snake has the other
 
 
 def view_of(table: Tabletop) -> OperationView:
@@ -300,11 +314,96 @@ def test_partners_split_the_markers() -> None:
         ["........"],
         {"snake": (2, 1), "meryl": (6, 1)},
         tokens=tokens,
-        objectives=[Objective(True, COLLECT, 1, 0, [], False)],
+        objectives=[Objective(True, COLLECT, 2, 0, [], False)],
     )
     table.players()
     assert way_left(view_of(table), names.SNAKE).goals == [0]
     assert way_left(view_of(table), names.MERYL).goals == [7]
+    table.content.objectives[0].a = 1
+    assert way_left(view_of(table), names.SNAKE).goals == [0]
+    assert way_left(view_of(table), names.MERYL).goals == [5], "one is enough, and Snake is nearer"
+
+
+def test_nodes_are_shared_out_so_that_every_zone_gets_its_own() -> None:
+    tokens = [StageToken(NODE, cell, 0, []) for cell in (1, 2, 9)]
+    table = Tabletop(
+        ["." * 10],
+        {"snake": (1, 1), "meryl": (4, 1)},
+        zones=["0000011111"],
+        tokens=tokens,
+        objectives=[Objective(True, SHUT_DOWN, 2, 0, [], False, in_zones=2, in_each=1)],
+    )
+    table.players()
+    shares = token_shares(view_of(table), table.content.objectives[0])
+    assert shares == {names.SNAKE: [1], names.MERYL: [9]}
+    assert way_left(view_of(table), names.SNAKE).tasks == 2
+    table.game.marks[0] = GONE
+    assert way_left(view_of(table), names.SNAKE).tasks == 1
+
+
+def test_an_event_that_opens_a_door_is_a_way_round_its_lock() -> None:
+    table = Tabletop(
+        ["......."],
+        {"otacon": (3, 1)},
+        doors=[(((5, 1), "east"), (2, 3, 5, 6))],
+        tokens=[StageToken(SWITCH, 6, 1, []), StageToken(EVENT, 0, 0, [])],
+        objectives=[Objective(True, USE_SWITCH, 1, 0, [], False)],
+    )
+    table.players()
+    assert errand(table, "otacon") == [(USE_SWITCH, 1)]
+    table.content.effects.append(Effect(deeds.ON_EVENT, 0, deeds.OPEN_DOOR, 0, 0))
+    assert errand(table, "otacon") == [(REACH_EVENT, 0), (USE_SWITCH, 1)]
+    doors.open_door(table.game, 0, 50)
+    assert errand(table, "otacon") == [(USE_SWITCH, 1)]
+
+
+# Otacon at a Terminal.
+
+
+def at_terminal() -> Tabletop:
+    """Otacon stands beside a Terminal of level 2, and Snake has the only thing to do."""
+    table = Tabletop(
+        ["." * 8, "." * 8],
+        {"snake": (7, 1), "otacon": (2, 1)},
+        tokens=[StageToken(EXIT, 7, 0, []), StageToken(TERMINAL, 0, 2, [2, 4])],
+        objectives=[
+            Objective(True, REACH_EVENT, 0, 0, [], False),
+            Objective(True, REACH_EXIT, ANYONE, 0, [0], False),
+        ],
+    )
+    table.content.tokens.append(StageToken(EVENT, 15, 0, []))
+    table.game.marks = append(table.game.marks, 0)
+    table.players()
+    return table
+
+
+def test_otacon_sees_to_a_terminal_while_others_have_something_to_do() -> None:
+    table = at_terminal()
+    assert way_left(view_of(table), names.OTACON).goals == [0]
+    assert way_left(view_of(table), names.SNAKE).goals == [15]
+    table.say("begin otacon")
+    assert play_turn(table)[-1] == "hack 1"
+    hacked = at_terminal()
+    hacked.game.marks[1] = HACKED
+    hacked.say("begin otacon")
+    assert play_turn(hacked)[-1] == "search"
+
+
+def test_otacon_uses_a_system_card_where_it_helps_and_keeps_it_where_not() -> None:
+    watched_by_a_camera = begun(covered("Camera Loop", 2, cameras=[(3, 1, "W", "E")]))
+    assert best_effect(watched_by_a_camera.game.view(OTACONS_SEAT)) is not None
+    far_away = begun(covered("Camera Loop", 2, cameras=[(6, 3, "N", "N")]))
+    assert best_effect(far_away.game.view(OTACONS_SEAT)) is None
+    supply = begun(covered("Remote Supply", 2))
+    assert best_effect(supply.game.view(OTACONS_SEAT)) is not None, "Snake has yet to act"
+
+
+def test_otacon_jams_the_radio_when_an_order_comes() -> None:
+    table = covered("Jammed Radio", 3, guards=[(6, 3, "S")], cards=[order("radio-in"), order()])
+    table.notice("snake", (6, 2), "?")
+    table.enemies()
+    action = SensibleSneaker(1).choose(table.game.view(OTACONS_SEAT))
+    assert kind_of(action) == names.RESOLVE
 
 
 def test_nodes_that_do_not_help_are_no_goals() -> None:

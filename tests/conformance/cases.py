@@ -32,6 +32,9 @@ CROSS_SECTION: Final[dict[str, list[tuple[int, str, dict[str, str]]]]] = {
         (2, "stage_4", {}),
         (4, "vr_1", {}),
         (4, "vr_1", {"edition": "prototype"}),
+        (2, "stage_6", {}),
+        (2, "stage_9", {"edition": "prototype"}),
+        (3, "vr_5", {}),
     ],
     "ninja": [
         (2, "outpost", {}),

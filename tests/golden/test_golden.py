@@ -30,7 +30,10 @@ TWO_HUNDRED_OPERATIONS = {
     ("stage_1", 1): "bda7204f6bbbf016795b9954a622dd0d",
     ("stage_2", 4): "0ae8f06d41c7494078bff457ba835c60",
     ("stage_3", 2): "c81f1b3c79de91560226068352c78cc4",
-    ("vr_1", 3): "e9bc8474b78f7a085737e99892a9209e",
+    ("vr_1", 3): "22cbb0cb592ea230bf694af778aad245",
+    ("stage_6", 2): "213dec3fc6dca5ba3b205aad81139cb8",
+    ("stage_9", 2): "104799da71fbf3e2e4fa02b20aa50f26",
+    ("vr_5", 3): "783adeaec14b5158b75589ca5985250e",
 }
 TWENTY_NIGHTS = {
     ("outpost", 2): "bedfbc400f137561afa7dba25dc5a24c",

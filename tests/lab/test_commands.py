@@ -86,12 +86,13 @@ def test_fuzz_grid_compares_maps(capsys: pytest.CaptureFixture[str]) -> None:
 def test_fuzz_guards_compares_activations(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("fuzz", "guards", "--games", "20", "--jobs", "1") == 0
     out = capsys.readouterr().out
-    assert out.startswith("Guards and their referee\n  compared  ")
+    assert out.startswith("Guards of the final edition and their referee\n  compared  ")
     assert " activations in 20 situations" in out
     assert out.endswith("  mistakes  none\n")
     assert run("fuzz", "guards", "--games", "20", "--jobs", "1", "--json", "--seed", "b") == 0
     facts = json.loads(capsys.readouterr().out)
     assert (facts["situations"], facts["errors"], facts["seed"]) == (20, 0, "b")
+    assert facts["edition"] == "final"
 
 
 def test_fuzz_bosses_compares_boss_turns(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from sneakbox.games.metal_gear.stage_files.files import FOLDER, load
 from sneakbox.lab import fuzz_guards
 from sneakbox.lab.referee import Activation, Follow, rulings
+from sneakbox.lab.referee_chance import STAGES
 from sneakbox.lab.referee_floor import EAST, NORTH, SOUTH, WEST, Floor, Space
 from sneakbox.lab.referee_orders import FirstSection
 from sneakbox.lab.referee_situation import (
@@ -184,6 +186,11 @@ def test_guards_do_what_the_referee_allows(seed: str) -> None:
     assert found.choices > 30
     for what in ("patrol", "investigate", "alert", "leaps", "reacts", "attacks", "appears"):
         assert found.happened[what] > 15
+
+
+def test_situations_are_laid_out_on_every_map_of_the_box() -> None:
+    stages = [load(path) for path in FOLDER.glob("*.toml")]
+    assert set(STAGES) == {stage.id for stage in stages if stage.boss is None}
 
 
 def test_the_comparison_is_the_same_with_two_processes() -> None:

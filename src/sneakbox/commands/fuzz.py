@@ -46,7 +46,8 @@ examples:
                                          and simple twin: 100000 times, or --games or --seconds
   sneak fuzz guards                      Enemy phases of Metal Gear in random situations: every
                                          Guard must do what a slow referee of the rules allows, and
-                                         players must be asked for all they may choose
+                                         players must be asked for all they may choose; on maps of
+                                         the box and of chance, by the rules of the final edition
   sneak fuzz bosses --games 1000         Boss turns of Metal Gear in random situations, compared
                                          with a referee in the same way
   sneak fuzz ninja --twins --games 2000  pairs of games that differ only in what one seat may not
@@ -219,7 +220,9 @@ def run_guards(args: argparse.Namespace) -> int:
             jobs=args.jobs,
             progress=bar.show,
         )
-    return told(args, report, {}, ["Guards and their referee", *guard_lines(report)])
+    return told(
+        args, report, {}, ["Guards of the final edition and their referee", *guard_lines(report)]
+    )
 
 
 def run_bosses(args: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.editions import EDITIONS, FINAL
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.dice import Dice
@@ -51,6 +52,8 @@ ORDERS: Final = {
     names.LOST_CONTACT: LOST_CONTACT,
     names.STAY_ALERT: STAY_ALERT,
 }
+# The referee knows the Guards of one rulebook. Those of the prototype have tests of their own.
+EDITION_JUDGED: Final = EDITIONS[FINAL]
 # Stands for the Guard in what is told before the first one acts.
 NOBODY_YET: Final = -1
 
@@ -88,6 +91,8 @@ class GuardFuzzing:
         """The report as plain data, ready for JSON."""
         found = self.findings
         return {
+            "edition": EDITION_JUDGED,
+            "stages": list(STAGES),
             "situations": found.situations,
             "activations": found.activations,
             "with_choices": found.choices,

@@ -18,7 +18,11 @@ from sneakbox.lab.referee_floor import DIRECTIONS, STEPS, Floor, Space
 from sneakbox.lab.referee_situation import ALARM, DEAD, KO1, KO2, NOISE, Situation
 from sneakbox.lab.referee_table import Ground, reaction_cards
 
-STAGES: Final = ("stage_1", "stage_2", "stage_3", "vr_1")
+# The maps of all sneaking stages and VR missions of the box.
+STAGES: Final = (
+    *("stage_1", "stage_2", "stage_3", "stage_6", "stage_9", "stage_13"),
+    *("vr_1", "vr_2", "vr_3", "vr_4", "vr_5", "vr_6"),
+)
 MOST_COLUMNS: Final = 9
 MOST_ROWS: Final = 8
 MOST_DOORS: Final = 3

@@ -43,9 +43,11 @@ def errands(view: OperationView, person: int) -> list[Objective]:
 
 
 def tasks_left(view: OperationView) -> int:
-    """How many single tasks are left for everybody together."""
-    left = [one for one in open_objectives(view) if one.task in SINGLE_TASKS]
-    return sum(len(with_card_first(view, task)) for task in left)
+    """How many single tasks and counted tokens are left for everybody together."""
+    left = open_objectives(view)
+    single = sum(len(with_card_first(view, one)) for one in left if one.task in SINGLE_TASKS)
+    counted = sum(Count(view, one).left for one in left if one.task in deeds.COUNTED_TOKENS)
+    return single + counted
 
 
 def best_shares(view: OperationView, tasks: list[Objective]) -> dict[int, list[Objective]]:
@@ -81,14 +83,34 @@ def best_order(
         orders = [tuple(share)]
     found: list[tuple[int, list[Objective]]] = []
     for order in orders:
-        tasks = [task for errand in order for task in errand]
         length, here = 0, seen.cell
-        for task in tasks:
+        stops: list[Objective] = []
+        for task in [task for errand in order for task in errand]:
             there = space_of(view, task)
-            length += way_between(view, seen.person, here, there)
+            more, detour = way_over_events(view, seen.person, here, there)
+            stops += [*detour, task]
+            length += more
             here = there
-        found.append((length, tasks))
+        found.append((length, stops))
     return min(found, key=lambda one: one[0])
+
+
+def way_over_events(
+    view: OperationView, person: int, here: int, there: int
+) -> tuple[int, list[Objective]]:
+    """How far it is, over an event that opens a door where this is the shorter way."""
+    ways: list[tuple[int, list[Objective]]] = [(way_between(view, person, here, there), [])]
+    for effect in view.content.effects:
+        if effect.deed != deeds.OPEN_DOOR or effect.moment != deeds.ON_EVENT:
+            continue
+        event = Objective(True, deeds.REACH_EVENT, effect.detail, 0, [], False)
+        cell = space_of(view, event)
+        if cell >= 0 and view.grid.is_locked(effect.a):
+            locks = list(lock_costs(view, person))
+            locks[effect.a] = 0
+            behind = field(view.grid, (there,), (0,), tuple(locks), gas_on(view, person))
+            ways.append((way_between(view, person, here, cell) + behind[cell], [event]))
+    return min(ways, key=lambda one: one[0])
 
 
 def with_card_first(view: OperationView, task: Objective) -> list[Objective]:
@@ -118,6 +140,67 @@ def space_of(view: OperationView, task: Objective) -> int:
         if token.kind == kind and token.detail == task.a and view.marks[number] == LAID:
             return int(token.cell)
     return -1
+
+
+# Tokens that are counted: markers, nodes, hostages.
+
+
+class Count:
+    """What an objective that counts tokens still asks for."""
+
+    def __init__(self, view: OperationView, objective: Objective) -> None:
+        self.objective = objective
+        self.zones_of_cells = view.grid.zones
+        kind = deeds.COUNTED_TOKENS[objective.task]
+        self.taken = view.content.taken(kind, view.marks)  # by zone
+        self.take_stock()
+
+    def take_stock(self) -> None:
+        # What the zones that are nearest to having given enough still miss.
+        in_each = self.objective.in_each
+        missing = sorted(max(0, in_each - count) for count in self.taken)
+        missing = missing[: self.objective.in_zones]
+        self.zones = sum(1 for count in missing if count)
+        self.left = max(0, self.objective.a - sum(self.taken), sum(missing))
+        # Only what comes out of such zones helps.
+        self.is_bound = self.left == sum(missing)
+
+    def helps(self, cell: int) -> bool:
+        """True when taking the token of a space brings the objective nearer."""
+        return not self.is_bound or self.taken[self.zones_of_cells[cell]] < self.objective.in_each
+
+    def take(self, cell: int) -> None:
+        """Suppose that the token of a space was taken."""
+        self.taken[self.zones_of_cells[cell]] += 1
+        self.take_stock()
+
+
+def token_shares(view: OperationView, objective: Objective) -> dict[int, list[int]]:
+    """By character, the spaces of the tokens it goes for: each falls to whoever is there soonest.
+
+    Whoever has nothing to fetch goes on to the next objective and waits there.
+    """
+    kind = deeds.COUNTED_TOKENS[objective.task]
+    lying = [
+        token.cell
+        for number, token in enumerate(view.content.tokens)
+        if token.kind == kind and view.marks[number] == LAID
+    ]
+    walkers = {seen.person: (0, seen.cell) for seen in view.people if seen.is_on_map()}
+    shares: dict[int, list[int]] = {}
+    count = Count(view, objective)
+    while count.left and lying and walkers:
+        length, person, cell = min(
+            (walked + way_between(view, person, here, cell), person, cell)
+            for person, (walked, here) in walkers.items()
+            for cell in lying
+            if count.helps(cell)
+        )
+        walkers[person] = (length, cell)
+        shares.setdefault(person, []).append(cell)
+        lying.remove(cell)
+        count.take(cell)
+    return shares
 
 
 # How far it is, with locks and gas.

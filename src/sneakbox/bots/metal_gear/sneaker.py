@@ -9,6 +9,7 @@ from typing import ClassVar
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.metal_gear.boss_fights import BossFighter
 from sneakbox.bots.metal_gear.dice_choices import best_change, dice_to_roll_again
+from sneakbox.bots.metal_gear.terminals import at_a_terminal, best_effect
 from sneakbox.bots.metal_gear.turns import Planner, wanted_door
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import rehearsal
@@ -57,6 +58,10 @@ class SensibleSneaker(Bot):
             return dice_to_roll_again(view)
         if step in (names.STEP_GUARD_ATTACK, names.STEP_BOSS_ATTACK):
             return stepping_in(view)
+        if step == names.STEP_COVERED:
+            return best_effect(view) or view.options[0]
+        if step == names.STEP_WINDOW:
+            return next(action for action in view.options if kind_of(action) == names.RESOLVE)
         if step == names.STEP_AIM:
             return max(view.options, key=lambda action: health_left(view, first_of(action)))
         return plain(view)
@@ -86,17 +91,18 @@ class SensibleSneaker(Bot):
             self.planned = []
             return act(names.STOP) if act(names.STOP) in view.options else act(names.END)
         if action == act(names.END):
-            return self.spare_time(view)
+            return spare_time(view, person)
         after = rehearsal.rehearse(view, person).after(action)
         self.expected = after.numbers() if after.is_decision() else []
         return action
 
-    def spare_time(self, view: OperationView) -> int:
-        """Nothing better to do with what is left: catch breath."""
-        for action in view.options:
-            if kind_of(action) == names.FOCUS:
-                return action
-        return act(names.END)
+
+def spare_time(view: OperationView, person: int) -> int:
+    """Nothing better to do with what is left: catch breath, then see to a Terminal."""
+    for action in view.options:
+        if kind_of(action) == names.FOCUS:
+            return action
+    return (at_a_terminal(view) if person == names.OTACON else None) or act(names.END)
 
 
 def plain(view: OperationView) -> int:

@@ -144,6 +144,8 @@ class Planner:
         me = view.person(person)
         assert me is not None
         self.led = me.led
+        self.health = view.content.people[person].health - me.damage
+        self.has_focus = me.focused != 0
         self.gas = gas_on(view, person)
         self.branches = 0
         self.ends: list[End] = []
@@ -151,8 +153,6 @@ class Planner:
     def plan(self) -> list[int]:
         """The actions of the best turn, END last."""
         root = Root(rehearsal.rehearse(self.view, self.person), (), 0.0, None)
-        self.health = self.view.content.people[self.person].health - root.me.damage
-        self.has_focus = root.me.focused != 0
         self.look_from(root)
         self.ends.sort(key=lambda end: end.guess)
         best_cost = math.inf
@@ -245,6 +245,7 @@ class Planner:
     def guess(self, root: Root, spot: Spot) -> float:
         """About what a turn that ends here costs, from the model alone."""
         cost = SPACE * float(root.way.lengths[spot.cell]) + root.risk
+        cost += TASK_LEFT * float(root.way.tasks)
         cost += GUESS_SEEN_LATER * self.danger.seen[spot.cell]
         cost += GUESS_ON_A_BEAT * self.danger.visited[spot.cell]
         if root.watched[spot.cell]:

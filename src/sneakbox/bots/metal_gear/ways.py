@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from sneakbox.bots.metal_gear.errands import (
+    Count,
     errands,
     field,
     gas_on,
     lock_costs,
     tasks_left,
+    token_shares,
     way_between,
 )
 from sneakbox.games.metal_gear import names
@@ -67,26 +69,36 @@ def way_left(view: OperationView, person: int) -> Way:
     goals: list[int] = []
     onward: list[int] = []
     unseen = False
+    is_ready = False
     own = errands(view, person)
-    is_ready = bool(own) and all((view.done >> earlier) & 1 for earlier in own[0].after)
     for objective in reversed(own):
         unseen = unseen or objective.unseen
         spaces = spaces_for(view, objective, person)
+        stops = zones = 1
+        if objective.task in deeds.COUNTED_TOKENS:
+            count = Count(view, objective)
+            stops, zones = count.left, count.zones
+            if len(view.people) > 1:
+                spaces = token_shares(view, objective).get(person, [])
+                stops = len(spaces)
         if not spaces:
             continue
-        if objective.task not in deeds.COUNTED_TOKENS:
-            goals, onward = leg(view, person, spaces, goals, onward, False)
-            continue
-        count = Count(view, objective)
-        for number in range(count.left):
-            goals, onward = leg(view, person, spaces, goals, onward, 0 < number < count.zones)
-    goals, onward = shared(view, person, goals, onward)
-    if not goals:
-        goals, onward = with_nothing_to_do(view, person)
+        for number in range(stops):
+            goals, onward = leg(view, person, spaces, goals, onward, 0 < number < zones)
+        is_ready = all((view.done >> earlier) & 1 for earlier in objective.after)
+    terminals = [token.cell for token in view.content.tokens if token.kind == TERMINAL]
+    if person == names.OTACON and not is_ready and terminals:
+        # Until others have done their part he is of use there.
+        goals, onward = leg(view, person, terminals, goals, onward, False)
+    me = view.person(person)
+    if not goals and me is not None and me.is_on_map():
+        goals, onward = [me.cell], [0]
     locks, gas = lock_costs(view, person), gas_on(view, person)
     lengths = field(view.grid, tuple(goals), tuple(onward), locks, gas)
     if any(objective.task == deeds.STAND_ON_MARKERS for objective in own):
         lengths = together(view, person, lengths)
+    elif not is_ready:
+        lengths = [max(0, length - WAITING_SPACES) for length in lengths]
     return Way(goals, lengths, unseen, is_ready, tasks_left(view))
 
 
@@ -129,21 +141,6 @@ def leg(
     return list(spaces), lengths
 
 
-class Count:
-    """What an objective that counts tokens still asks for."""
-
-    def __init__(self, view: OperationView, objective: Objective) -> None:
-        kind = deeds.COUNTED_TOKENS[objective.task]
-        self.taken = view.content.taken(kind, view.marks)  # by zone
-        # What the zones that are nearest to having given enough still miss.
-        missing = sorted(max(0, objective.in_each - count) for count in self.taken)
-        missing = missing[: objective.in_zones]
-        self.zones = sum(1 for count in missing if count)
-        self.left = max(1, objective.a - sum(self.taken), sum(missing))
-        # Only what comes out of such zones helps.
-        self.is_bound = self.left == sum(missing)
-
-
 def spaces_for(view: OperationView, objective: Objective, person: int) -> list[int]:
     """Where a character works on an objective."""
     task = objective.task
@@ -162,39 +159,6 @@ def spaces_for(view: OperationView, objective: Objective, person: int) -> list[i
         and (task in deeds.COUNTED_TOKENS or kind == EXIT or token.detail == wanted)
     ]
     if task in deeds.COUNTED_TOKENS:
-        count, zones = Count(view, objective), view.grid.zones
-        if count.is_bound:
-            found = [cell for cell in found if count.taken[zones[cell]] < objective.in_each]
+        count = Count(view, objective)
+        return [cell for cell in found if count.helps(cell)]
     return found
-
-
-def shared(
-    view: OperationView, person: int, goals: list[int], onward: list[int]
-) -> tuple[list[int], list[int]]:
-    """Partners split the goals: each takes those nobody else is nearer to, if there are any."""
-    others = [seen for seen in view.people if seen.person != person and seen.is_on_map()]
-    me = view.person(person)
-    if not others or len(goals) < 2 or me is None or not me.is_on_map():
-        return goals, onward
-    mine = [
-        number
-        for number, cell in enumerate(goals)
-        if all(
-            (view.grid.distance(me.cell, cell), person)
-            <= (view.grid.distance(other.cell, cell), other.person)
-            for other in others
-        )
-    ]
-    if not mine:
-        return goals, onward
-    return [goals[number] for number in mine], [onward[number] for number in mine]
-
-
-def with_nothing_to_do(view: OperationView, person: int) -> tuple[list[int], list[int]]:
-    """Otacon looks for a Terminal, everybody else stays."""
-    if person == names.OTACON:
-        found = [token.cell for token in view.content.tokens if token.kind == TERMINAL]
-        if found:
-            return found, [0] * len(found)
-    me = view.person(person)
-    return ([me.cell], [0]) if me is not None and me.is_on_map() else ([], [])
