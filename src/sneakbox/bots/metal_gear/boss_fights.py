@@ -9,6 +9,7 @@ import math
 from typing import Final
 
 from sneakbox.boards.grid import Grid
+from sneakbox.bots.metal_gear import terminal_card
 from sneakbox.bots.metal_gear.tactics import tactics_for
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import boss_forecast
@@ -51,8 +52,12 @@ class BossFighter:
         step = kind_of(view.steps[-1])
         if step == names.STEP_MOVING:
             return self.go_on(view, int(first_of(view.steps[-1])))
+        if step == names.STEP_TURN and view.content.is_at_terminal_card(first_of(view.steps[-1])):
+            return terminal_card.act_there(view)
         if step == names.STEP_TURN:
             return self.act(view, int(first_of(view.steps[-1])))
+        if step in (names.STEP_ROLL_DUE, names.STEP_SECOND_EYES, names.STEP_RETURN_CARDS):
+            return terminal_card.answer(view)
         if step == names.STEP_PICK_TARGETS:
             return max(view.options, key=lambda action: health_of(view, int(first_of(action))))
         return tactics_for(view.content).answer(view)

@@ -179,7 +179,7 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
         off=missing(names.DISGUISE, "Gain disguise",
             "it needs a body beside you and your token off the map"),
         why_not="Gain Disguise needs a body beside you and your token off the map (MGS-099)."),
-    Asked(names.HACK, "hack", says("hack the Terminal on {thing_at}"), thing=NUMBER, rule=104,
+    Asked(names.HACK, "hack", options.hack, thing=NUMBER, rule=104,
         off=missing(names.HACK, "Hack Terminal", "no Terminal is here or beside"),
         why_not="There is no Terminal here or beside that is not hacked (MGS-104)."),
     Asked(names.FOCUS, "focus", options.refresh, token=FOCUS_TOKEN, rule=43, symbol="focus",

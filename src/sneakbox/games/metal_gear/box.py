@@ -5,6 +5,7 @@ from typing import Final
 # Figures and tokens.
 MOST_GUARDS: Final = 12  # figures; no more can be on the map (MGS-030, MGS-129)
 ACTION_TOKENS: Final = 4  # of each character (MGS-018, MGS-033)
+MOST_EXTRA_TOKENS: Final = 3  # beside them: Focus, Otacon, a System card
 FOCUS_TOKENS: Final = 4  # of each character (MGS-018)
 TRAP_LASERS: Final = 3  # what the five Trap tokens turn out to be (MGS-074)
 TRAP_CAMERAS: Final = 2

@@ -40,6 +40,9 @@ SWITCH: Final = 6  # anything else with an Interact icon; detail: the stage's ow
 NODE: Final = 8  # runs until somebody shuts it down, and again once a Guard has been there
 HOSTAGE: Final = 9
 MARKER: Final = 10  # detail: the character it belongs to
+# The Terminal card of boss stages: its first level, the combination of each further one (B-064).
+CARD_LEVEL: Final = 2
+CARD_CODES: Final = ([2, 4, 6], [1, 3, 4, 6], [1, 2, 4, 5, 6])
 # As stage files call them.
 TOKEN_KINDS: Final[dict[str, int]] = {
     "event": EVENT,
@@ -211,6 +214,11 @@ class Content:
         """True on the arena of a boss: nobody looks or listens there (MGS-165, B-004)."""
         boss = self.boss
         return boss is not None and boss.is_fighter(person)
+
+    def is_at_terminal_card(self, person: i64) -> bool:
+        """True for Otacon in boss stages where he sits off the map (B-064)."""
+        boss = self.boss
+        return boss is not None and boss.has_terminal_card and person == names.OTACON
 
     def group(self, person: i64) -> i64:
         """The seats that act for a character (MGS-004)."""

@@ -185,7 +185,10 @@ class StageSetup(Showable):
     def content_digest(self) -> str:
         cards = f"{deck_files.decks_digest()}-{equipment_file.cards_digest()}"
         boss = self.mission.boss
-        return f"{self.mission.digest}-{cards}" + (f"-{boss_digest(boss.file)}" if boss else "")
+        if boss is None:
+            return f"{self.mission.digest}-{cards}"
+        systems = deck_files.boss_systems_digest(boss.file)
+        return "-".join(filter(None, (self.mission.digest, cards, boss_digest(boss.file), systems)))
 
     def side(self, seat: int) -> int:
         """Everybody is on one side (MGS-001)."""

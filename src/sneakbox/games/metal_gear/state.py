@@ -394,6 +394,10 @@ class Operation(State):
 
     # Distances.
 
+    def takes_part(self, person: i64) -> bool:
+        """True for who has turns: on the map, or at the Terminal card (B-064)."""
+        return self.cell(person) != names.OFF_MAP or self.content.is_at_terminal_card(person)
+
     def is_within(self, person: i64, cell: i64, spaces: i64) -> bool:
         """True when the shortest path from a character to a space is at most that long."""
         here = self.cell(person)
@@ -659,7 +663,8 @@ class Operation(State):
 
     def check_people(self) -> None:
         for person in range(names.PEOPLE):
-            assert 0 <= self.about(person, TOKENS) <= box.ACTION_TOKENS + 1
+            extra = 1 if self.content.boss is None else box.MOST_EXTRA_TOKENS
+            assert 0 <= self.about(person, TOKENS) <= box.ACTION_TOKENS + extra
             assert 0 <= self.about(person, FOCUSED) < 16
             if self.attention(person) != names.OFF_MAP:
                 assert self.content.is_in_cast(person), "a stranger's token is on the map"

@@ -11,6 +11,7 @@ import sneakbox.games.metal_gear.bosses.movement as boss_movement
 import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.targets as boss_targets
+import sneakbox.games.metal_gear.bosses.terminal_card as terminal_card
 import sneakbox.games.metal_gear.bosses.threats as threats
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
@@ -72,6 +73,9 @@ STEPS: Final = Steps[Operation](
         threats.LAND,
         boss_deck.DRAW,
         boss_deck.PEEK_BOSS,
+        boss_deck.BURY_BOSS,
+        terminal_card.SECOND_EYES,
+        terminal_card.ROLL_DUE,
         boss_turn.END,
     ),
     one={

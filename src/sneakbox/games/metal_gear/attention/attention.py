@@ -16,7 +16,7 @@ def draw_attention(game: Operation, person: i64, rule: i64, why: i64) -> None:
     A token off the map is placed as `?`; one on the map moves and keeps its side. In the prototype
     the second time alerts (MGS-213, MGS-214).
     """
-    if game.content.is_fighter(person):
+    if game.content.is_fighter(person) or game.content.is_at_terminal_card(person):
         return  # nobody looks or listens on an arena (MGS-165, B-004)
     edition = game.content.edition
     if why == names.BECAUSE_KNOCK:

@@ -6,6 +6,7 @@ import sneakbox.games.metal_gear.bosses.measuring as measuring
 import sneakbox.games.metal_gear.bosses.movement as movement
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.targets as targets
+import sneakbox.games.metal_gear.bosses.terminal_card as terminal_card
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.equipment.carried as carried
@@ -39,6 +40,8 @@ NO_LINE: Final = 0  # an attack that no line of a card makes
 def begin(game: Operation, person: i64, dice: i64, line: i64) -> None:
     """The boss will attack a fighter by a line of the card in force, or by none (-1)."""
     game.push(BossAttack(person, dice, line + 1))
+    if len(game.systems) > 0:
+        game.push(terminal_card.ROLL_DUE)
 
 
 def leapt_over(game: Operation, person: i64) -> None:
@@ -117,6 +120,8 @@ def dice_against(game: Operation, person: i64, dice: i64) -> i64:
     if fight.holds(notes.BRACED, person):
         fight.take_bit(notes.BRACED, person)
         dice -= 1  # B-056
+    dice -= fight.note(notes.SHIELDED)
+    fight.keep(notes.SHIELDED, 0)
     return max(0, dice + registry.rules_of(game).extra_dice(game, person))
 
 

@@ -119,6 +119,9 @@ class BossRules:
     def chaff(self, game: Operation) -> None:
         """Chaff was used (B-061)."""
 
+    def calm(self, game: Operation, whole_round: bool) -> None:
+        """Wind Data: it does not dodge the next time, or not in this round (B-090)."""
+
     # Minions, by their numbers from names.FIRST_MINION up.
 
     def minion_defense(self, game: Operation, foe: i64) -> i64:

@@ -32,7 +32,10 @@ def round_begins(game: Operation) -> None:
     for person in range(names.PEOPLE):
         if fight.holds(notes.STAGGERED, person):
             game.note(person, TOKENS, game.about(person, TOKENS) - 1)
+        if fight.holds(notes.LENT, person):
+            game.note(person, TOKENS, game.about(person, TOKENS) + 1)  # B-090
     fight.keep(notes.STAGGERED, 0)
+    fight.keep(notes.LENT, 0)
     registry.rules_of(game).round_begins(game)
 
 
@@ -132,6 +135,7 @@ class BossEnd(LoneStep[Operation]):
         fight.keep(notes.CARD, notes.NO_BOSS_CARD)
         fight.keep(notes.DAZED, 0)
         fight.keep(notes.JAMMED, 0)
+        fight.keep(notes.NO_STRIDE, 0)
         targets.no_targets(game)
         for person in range(names.PEOPLE):
             # Camouflage lasts until here (B-062).

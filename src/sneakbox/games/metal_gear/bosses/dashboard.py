@@ -119,6 +119,7 @@ class Boss:
                 self.number_of_fighters += 1
         # What the stage adds: its Reference card, named spaces, closed and breakable ones.
         self.has_common_card: bool = True
+        self.has_terminal_card: bool = False  # Otacon sits off the map (B-064)
         self.ammo: i64 = 0  # printed on the Reference card (B-055)
         self.threat_dice_less: i64 = 0  # B-067
         self.start: i64 = -1

@@ -6,7 +6,7 @@ import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.actions import act, first_of
+from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.seats import LUCK, NOBODY
@@ -55,6 +55,23 @@ class PeekBoss(TopCard):
         game.tell(names.TOLD_BOSS_PEEKED, B + 61, card)
 
 
+class BuryBoss(LoneStep[Operation]):
+    """Leave the card that was looked at on top, or put it under the deck (B-090)."""
+
+    def deciders(self, game: Operation) -> i64:
+        return game.content.group(names.OTACON)
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(names.PASS), act(names.CHOOSE, 1)]
+
+    def take(self, game: Operation, seat: i64, action: i64) -> None:
+        game.pop()
+        if kind_of(action) == names.CHOOSE:
+            card = game.the_fight().deck.draw_pinned()
+            game.the_fight().deck.put_at_bottom(card, game.content.everybody)
+            game.tell(names.TOLD_BOSS_BURIED, B + 90, card)
+
+
 def put_away(game: Operation, card: i64) -> None:
     """A used card goes under the deck (MGS-028, MGS-162).
 
@@ -72,4 +89,5 @@ def put_away(game: Operation, card: i64) -> None:
 
 
 DRAW: Final[Draw] = Draw(names.STEP_BOSS_DRAW)
+BURY_BOSS: Final[BuryBoss] = BuryBoss(names.STEP_BURY_BOSS)
 PEEK_BOSS: Final[PeekBoss] = PeekBoss(names.STEP_PEEK_BOSS)

@@ -33,6 +33,7 @@ from sneakbox.kernel.state import Step
 # What it keeps among the notes of the fight.
 MISSILE: Final = notes.OWN + 0  # the space the missile in flight is on, plus 1; 0 for none
 LAUNCHES: Final = notes.OWN + 1  # of each of the four characters in this round
+CALM: Final = notes.OWN + 5  # how long it does not dodge: DODGES, or the others (B-090)
 
 # What a missile deals below each of the nine spaces, seen along the nose, the front row first
 # (B-504).
@@ -40,6 +41,9 @@ VALUES: Final = (0, 2, 0, 1, 4, 1, 0, 1, 0)
 LAUNCH_COST: Final = 1
 MOST_LAUNCHES: Final = 2  # a turn (B-505)
 FLIGHT_DICE: Final = 2
+DODGES: Final = 0
+NOT_ONCE: Final = 1
+NOT_THIS_ROUND: Final = 2
 EVASION: Final = 4  # the roll after the flight; below it the way a missile was fired
 
 
@@ -49,6 +53,7 @@ class Helicopter(BossRules):
     def round_begins(self, game: Operation) -> None:
         for person in range(names.PEOPLE):
             game.the_fight().keep(LAUNCHES + person, 0)
+        game.the_fight().keep(CALM, DODGES)
 
     def sees(self, game: Operation, cell: i64) -> bool:
         """From above everybody who is not in cover (B-014)."""
@@ -65,6 +70,9 @@ class Helicopter(BossRules):
         if game.the_fight().note(notes.THREAT) == MARK:
             game.tell(names.TOLD_THREAT_BROKEN, B + 61, MARK)
             threats.remove(game)
+
+    def calm(self, game: Operation, whole_round: bool) -> None:
+        game.the_fight().keep(CALM, NOT_THIS_ROUND if whole_round else NOT_ONCE)
 
     def add_options(self, game: Operation, found: list[int], person: i64, tokens: i64) -> None:
         """Launch a missile over one of the spaces beside (B-502, B-505)."""
@@ -175,7 +183,13 @@ class Fly(Step[Operation]):
         cell: i64 = first_of(action) if kind_of(action) == names.PLACE else cells[0]
         fight.keep(MISSILE, cell + 1)
         game.tell(names.TOLD_MISSILE_STOPPED, B + 502, self.person, cell)
-        rolls.start(game, purpose(names.FOR_EVASION), self.person, EVASION, 0, 1)
+        if fight.note(CALM) == DODGES:
+            rolls.start(game, purpose(names.FOR_EVASION), self.person, EVASION, 0, 1)
+            return
+        if fight.note(CALM) == NOT_ONCE:
+            fight.keep(CALM, DODGES)
+        evade(game, 1)
+        strike(game, self.person)
 
 
 def strike(game: Operation, person: i64) -> None:
@@ -245,6 +259,9 @@ def evade(game: Operation, die: i64) -> None:
 
 def worth(game: Operation, cell: i64) -> list[int]:
     """By each face of the Evasion roll, what a missile that stops on a space deals."""
+    centre = game.guard_cell(names.BOSS)
+    if game.the_fight().note(CALM) != DODGES:
+        return [value(game, centre, cell)] * box.FACES
     return [value(game, evaded(game, die), cell) for die in range(1, box.FACES + 1)]
 
 

@@ -28,8 +28,10 @@ DEEDS: Final = (
     "flip-cameras", "blind-zone", "open-weak-door", "open-any-door", "clear-noise", "clear-alert",
     "turn-guard-here", "turn-guard-anywhere", "look-at-order", "bury-order", "cancel-order",
     "lend-action", "recharge", "dark-zone",
+    "jam", "scrub", "strike", "feed", "peek-boss", "bury-boss", "lend",
+    "lend-two", "heal", "calm-air", "turn-boss", "carry", "shield", "hobble",
 )  # fmt: skip
-MOMENTS: Final = ("turn", "order")
+MOMENTS: Final = ("turn", "order", "roll")
 # What a Guard can make of each kind of token.
 ON_TOKENS: Final = REACTIONS[: REACTIONS.index("wake")]
 ALLOWED: Final = {
@@ -47,6 +49,8 @@ ENTRIES: Final[Phrases[None]] = Phrases(
     },
 )
 FASTEST: Final = 9  # so many spaces fit on a card
+MOST_AMOUNT: Final = 4
+BOSS_SYSTEMS: Final = FOLDER / "bosses" / "systems"
 
 
 def read_orders(top: Table) -> list[OrderCard]:
@@ -82,8 +86,9 @@ def read_systems(top: Table) -> list[SystemCard]:
                 effect.whole("level", box.LOWEST_LEVEL, box.HIGHEST_LEVEL),
                 effect.choice("does", DEEDS),
                 effect.choice("when", MOMENTS, default=0),
+                effect.whole("amount", 0, MOST_AMOUNT, default=0),
             )
-            for effect in row.rows("effects", ("level", "does", "when"))
+            for effect in row.rows("effects", ("level", "does", "when", "amount"))
         ]
         slots = row.wholes("slots", 1, box.FACES)
         if not slots:
@@ -95,6 +100,13 @@ def read_systems(top: Table) -> list[SystemCard]:
 @cache
 def standard_systems() -> list[SystemCard]:
     return load(FOLDER / "systems.toml", read_systems)
+
+
+@cache
+def boss_systems(boss: str) -> list[SystemCard]:
+    """The System cards of a boss stage, none where Otacon has no Terminal card (B-064, B-090)."""
+    path = BOSS_SYSTEMS / f"{boss}.toml"
+    return load(path, read_systems) if path.exists() else []
 
 
 def systems_of(edition: Edition) -> list[SystemCard]:
@@ -124,3 +136,10 @@ def decks_digest() -> str:
     for name in ("orders.toml", "reactions.toml", "systems.toml"):
         digest.update((FOLDER / name).read_bytes())
     return digest.hexdigest()
+
+
+@cache
+def boss_systems_digest(boss: str) -> str:
+    """A short name of the System cards of a boss stage; empty where there are none."""
+    path = BOSS_SYSTEMS / f"{boss}.toml"
+    return hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest() if path.exists() else ""

@@ -18,12 +18,28 @@ CANCEL_ORDER: Final = 10
 LEND_ACTION: Final = 11
 RECHARGE: Final = 12
 DARK_ZONE: Final = 13
+# … of boss stages (B-090):
+JAM: Final = 14
+SCRUB: Final = 15
+STRIKE: Final = 16
+FEED: Final = 17
+PEEK_BOSS: Final = 18
+BURY_BOSS: Final = 19
+LEND: Final = 20
+LEND_TWO: Final = 21
+HEAL: Final = 22
+CALM_AIR: Final = 23
+TURN_BOSS: Final = 24
+CARRY: Final = 25
+SHIELD: Final = 26
+HOBBLE: Final = 27
 # A System card beside the dashboard: the card, the slots that hold a die, which dice are white.
 SLOTS_AT: Final = 8
 WHITES_AT: Final = 16
 SLOT_BITS: Final = 0xFF
 AT_WILL: Final = 0  # when an effect can be used: in Otacon's turn …
 AT_ORDER: Final = 1  # … or also when a Guard Order card has been revealed
+AT_ROLL: Final = 2  # … or when a Boss roll is due
 ON_TOP: Final = 0
 UNDERNEATH: Final = 1
 
@@ -38,12 +54,13 @@ EFFECTS_A_CARD: Final = 4
 
 
 class SystemEffect:
-    """One effect of a System card: the Terminal's level it needs, what it does and when."""
+    """One effect of a System card: the Terminal's level it needs, what it does, when, how much."""
 
-    def __init__(self, level: i64, deed: i64, when: i64) -> None:
+    def __init__(self, level: i64, deed: i64, when: i64, amount: i64 = 0) -> None:
         self.level: i64 = level
         self.deed: i64 = deed
         self.when: i64 = when
+        self.amount: i64 = amount
 
 
 class SystemCard:

@@ -302,8 +302,8 @@ def add_effects(game: Operation, found: list[int], when: i64) -> None:
 def add_effect(game: Operation, found: list[int], number: i64, index: i64) -> None:
     """One effect of a card with all its targets."""
     what = number * systems.EFFECTS_A_CARD + index
-    deed = card_of(game, game.systems[number]).effects[index].deed
-    for target in system_effects.targets(game, deed):
+    effect = card_of(game, game.systems[number]).effects[index]
+    for target in system_effects.targets(game, effect):
         found.append(act(names.RESOLVE, what, target & 0xFFF, target >> 12))
 
 
@@ -315,7 +315,7 @@ def resolve(game: Operation, action: i64) -> None:
     effect = card_of(game, held).effects[which]
     game.tell(names.TOLD_RESOLVED, 110, systems.card_held(held), which)
     put_back(game, number, systems.UNDERNEATH)
-    system_effects.do(game, effect.deed, second_of(action), third_of(action))
+    system_effects.do(game, effect, second_of(action), third_of(action))
 
 
 def order_revealed(game: Operation) -> None:

@@ -1,6 +1,7 @@
 """What System cards do, one small function each (MGS-110)."""
 
 import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.bosses.boss_systems as boss_systems
 import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.guards.turning as turning
@@ -9,12 +10,16 @@ import sneakbox.games.metal_gear.sight.being_seen as being_seen
 import sneakbox.games.metal_gear.sight.cameras as cameras
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import systems
+from sneakbox.games.metal_gear.cards.systems import SystemEffect
 from sneakbox.games.metal_gear.state import ACTED, DONE, TOKENS, Operation
 from sneakbox.kernel.native import i64
 
 
-def targets(game: Operation, deed: i64) -> list[int]:
+def targets(game: Operation, effect: SystemEffect) -> list[int]:
     """What an effect can be used on: numbers, a second one twelve bits up; [0] for no target."""
+    deed = effect.deed
+    if deed >= systems.JAM:
+        return boss_systems.targets(game, effect)
     if deed == systems.FLIP_CAMERAS:
         return [0] if len(game.cameras) > 0 else []
     if deed in (systems.BLIND_ZONE, systems.DARK_ZONE):
@@ -74,9 +79,12 @@ def turns(game: Operation, only_here: bool) -> list[int]:
     return found
 
 
-def do(game: Operation, deed: i64, target: i64, more: i64) -> None:
+def do(game: Operation, effect: SystemEffect, target: i64, more: i64) -> None:
     """Carry out one effect."""
-    if deed == systems.FLIP_CAMERAS:
+    deed = effect.deed
+    if deed >= systems.JAM:
+        boss_systems.do(game, effect, target, more)
+    elif deed == systems.FLIP_CAMERAS:
         cameras.flip(game, 110)
     elif deed == systems.BLIND_ZONE:
         game.blind_zones |= 1 << target

@@ -5,8 +5,9 @@ from typing import Final
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.player_phase.locks as locks
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.content import HACKED, TERMINAL
+from sneakbox.games.metal_gear.content import CARD_LEVEL, HACKED, TERMINAL
 from sneakbox.games.metal_gear.dice.purpose import purpose
+from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.native import i64
@@ -19,11 +20,11 @@ def terminals_near(game: Operation, person: i64) -> list[int]:
     """The numbers of Terminals in the own space or next to it (MGS-104)."""
     found: list[int] = []
     here = game.cell(person)
-    if here == names.OFF_MAP:
+    if here == names.OFF_MAP and not game.content.is_at_terminal_card(person):
         return found
     for number, token in enumerate(game.content.tokens):
         if token.kind == TERMINAL and (
-            token.cell == here or game.grid.is_adjacent(here, token.cell)
+            token.cell == here or (here >= 0 and game.grid.is_adjacent(here, token.cell))
         ):
             found.append(number)
     return found
@@ -31,7 +32,7 @@ def terminals_near(game: Operation, person: i64) -> list[int]:
 
 def level(game: Operation) -> i64:
     """The highest level among hacked Terminals that Otacon is connected to; 0 when he is not."""
-    best: i64 = 0
+    best: i64 = CARD_LEVEL if game.content.is_at_terminal_card(names.OTACON) else 0
     if game.content.is_in_cast(names.OTACON):
         for number in terminals_near(game, names.OTACON):
             if game.marks[number] == HACKED:
@@ -40,10 +41,15 @@ def level(game: Operation) -> i64:
 
 
 def add_options(game: Operation, found: list[int], person: i64) -> None:
-    """Otacon hacks a Terminal here or next to him that is not hacked yet (MGS-103, MGS-104)."""
+    """Otacon hacks a Terminal here or next to him that is not hacked yet (MGS-103, MGS-104).
+
+    The Terminal card goes up one level after the other (B-064).
+    """
     for number in terminals_near(game, person):
         if game.marks[number] != HACKED:
             found.append(act(names.HACK, number))
+            if game.content.is_at_terminal_card(person):
+                return
 
 
 def hack(game: Operation, person: i64, terminal: i64) -> None:
@@ -59,7 +65,10 @@ def try_code(game: Operation, person: i64, terminal: i64) -> None:
     if locks.matches(game, game.content.tokens[terminal].code):
         game.marks[terminal] = HACKED
         locks.forget(game, FIRST_TERMINAL + terminal)
-        game.tell(names.TOLD_HACKED, 104, person, terminal)
+        if game.content.is_at_terminal_card(person):
+            game.tell(names.TOLD_CARD_LEVEL, B + 64, level(game))
+        else:
+            game.tell(names.TOLD_HACKED, 104, person, terminal)
     else:
         game.tell(names.TOLD_HACK_FAILED, 105, person, terminal)
         locks.leave_dice(game, FIRST_TERMINAL + terminal)

@@ -3,6 +3,7 @@
 from typing import Final
 
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
+import sneakbox.games.metal_gear.bosses.terminal_card as terminal_card
 import sneakbox.games.metal_gear.enemy_phase.sections as sections
 import sneakbox.games.metal_gear.player_phase.turns as turns
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
@@ -27,7 +28,7 @@ class Round(LoneStep[Operation]):
                 game.note(person, TOKENS, box.ACTION_TOKENS)
                 game.note(person, NOISY, 0)
                 game.note(person, SPENT, 0)
-                game.note(person, ACTED, WAITS if game.cell(person) != names.OFF_MAP else DONE)
+                game.note(person, ACTED, WAITS if game.takes_part(person) else DONE)
         if game.content.boss is not None:
             boss_turn.round_begins(game)
         game.tell(names.TOLD_ROUND, 31, game.round)
@@ -35,6 +36,8 @@ class Round(LoneStep[Operation]):
             being_seen.look_around(game)  # Cameras see again (MGS-068)
         game.push(ENEMIES)
         game.push(PLAYERS)
+        if game.content.is_at_terminal_card(names.OTACON):
+            terminal_card.round_begins(game)
         events.round_begins(game)
 
 
@@ -46,7 +49,7 @@ class Players(LoneStep[Operation]):
             person
             for person in range(names.PEOPLE)
             if game.content.is_in_cast(person)
-            and game.cell(person) != names.OFF_MAP
+            and game.takes_part(person)
             and game.about(person, ACTED) == WAITS
         ]
 

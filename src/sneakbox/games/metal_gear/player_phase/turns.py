@@ -7,6 +7,7 @@ import sneakbox.games.metal_gear.attention.noise as noise
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.bosses.reference_cards as reference_cards
 import sneakbox.games.metal_gear.bosses.registry as registry
+import sneakbox.games.metal_gear.bosses.terminal_card as terminal_card
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.characters.takedown as takedown
@@ -59,7 +60,7 @@ class Turn(Step[Operation]):
         return act(names.STEP_TURN, self.person)
 
     def deciders(self, game: Operation) -> i64:
-        if game.cell(self.person) == names.OFF_MAP:
+        if not game.takes_part(self.person):
             return NOBODY
         return game.content.group(self.person)
 
@@ -67,6 +68,9 @@ class Turn(Step[Operation]):
         found: list[int] = [act(names.END)]
         person = self.person
         tokens = game.about(person, TOKENS)
+        if game.content.is_at_terminal_card(person):
+            terminal_card.add_options(game, found, tokens)
+            return found
         allowed = game.content.people[person].actions & ~game.forbidden(game.cell(person))
         if tokens > 0:
             moving.add_options(game, found, person, allowed)

@@ -9,13 +9,19 @@ from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
-from sneakbox.games.metal_gear.bosses.dashboard import COVERED
+from sneakbox.games.metal_gear.bosses import fight as notes
+from sneakbox.games.metal_gear.bosses.dashboard import COVERED, MARK
 from sneakbox.games.metal_gear.bosses.fight import DROPPED_WIDTH
 from sneakbox.games.metal_gear.bosses.screens import screen_of
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
-from sneakbox.games.metal_gear.cards.systems import EFFECTS_A_CARD, SLOTS_A_CARD
+from sneakbox.games.metal_gear.cards.systems import (
+    EFFECTS_A_CARD,
+    SLOTS_A_CARD,
+    SystemCard,
+    SystemEffect,
+)
 from sneakbox.games.metal_gear.characters.dashboards import COSTS, spaces_moved
 from sneakbox.games.metal_gear.content import ELEVATOR, HOSTAGE, NODE, SWITCH
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
@@ -424,7 +430,7 @@ def ability(known: Insight, choice: Choice) -> Face:
 def target(known: Insight, choice: Choice) -> Face:
     """A space that a Guard goes to, or a character it attacks."""
     number = choice["target"]
-    if known.step in (names.STEP_AIM, names.STEP_PICK_TARGETS):
+    if known.step in (names.STEP_AIM, names.STEP_PICK_TARGETS, names.STEP_SECOND_EYES):
         return button(known, choice, PEOPLE[number], on=(person_ref(number),))
     cell = number if known.step == names.STEP_MODE else -1
     return button(known, choice, f"to {known.text.space(number)}", cell)
@@ -447,6 +453,15 @@ def place(known: Insight, choice: Choice) -> Face:
 
 
 # System cards.
+
+
+def hack(known: Insight, choice: Choice) -> Face:
+    """A Terminal on the map, or the next level of the Terminal card (B-064)."""
+    token = known.content.tokens[choice["thing"]]
+    if token.cell < 0:
+        code = listed([str(number) for number in token.code])
+        return button(known, choice, f"hack the Terminal card to level {token.detail}: {code}")
+    return says("hack the Terminal on {thing_at}")(known, choice)
 
 
 def access(known: Insight, choice: Choice) -> Face:
@@ -479,6 +494,18 @@ SYSTEM_EFFECTS: Final = {
     systems.CANCEL_ORDER: "cancel the {Guard}s' first order",
     systems.LEND_ACTION: "one more action for {person}",
     systems.RECHARGE: "a token for a card of {person}",
+    systems.JAM: "one black die less in every attack of the next Boss card",
+    systems.STRIKE: "deal {number} damage",
+    systems.FEED: "up to {number} for {fed} of {person}",
+    systems.PEEK_BOSS: "look at the top Boss card",
+    systems.BURY_BOSS: "look at the top Boss card and bury it if you like",
+    systems.LEND: "one more action for {person}",
+    systems.LEND_TWO: "one more action for {both}",
+    systems.HEAL: "take {number} damage off {person}",
+    systems.TURN_BOSS: "turn it {way}",
+    systems.CARRY: "move {person} to {carried_to}",
+    systems.SHIELD: "{number} black dice less in this roll",
+    systems.HOBBLE: "no Stride with the next card",
 }
 
 
@@ -488,7 +515,35 @@ def resolve(known: Insight, choice: Choice) -> Face:
     deed = int(card.effects[effect].deed)
     person = aim // int(known.content.card_slots) if deed == systems.RECHARGE else aim
     aims = {"zone": aim, "door": aim, "person": person, "guard": aim, "direction": choice["more"]}
+    if deed >= systems.JAM:
+        return boss_effect(known, choice, card, card.effects[effect])
     said = SYSTEM_EFFECTS[deed].format_map(Words(known, aims))
+    return button(known, choice, f"{card.name}: {said}")
+
+
+def boss_effect(known: Insight, choice: Choice, card: SystemCard, effect: SystemEffect) -> Face:
+    """An effect of a boss stage, and what it is pointed at (B-090)."""
+    deed, aim, more = int(effect.deed), choice["target"], choice["more"]
+    if deed == systems.SCRUB:
+        is_mark = known.view.boss is not None and known.view.boss.notes[notes.THREAT] == MARK
+        said = f"no Threat for {PEOPLE[aim]}" if is_mark else f"no area {aim + 1} of the Threat"
+    elif deed == systems.CALM_AIR:
+        said = "no dodge in this round" if effect.amount > 1 else "no dodge the next time"
+    else:
+        me = known.view.person(aim) if deed == systems.FEED else None
+        fed = "the special weapon"
+        if me is not None and more:
+            fed = f"the {known.content.equipment[me.cards[more - 1]].name}"
+        who = PEOPLE[aim] if aim < len(PEOPLE) else ""
+        both = who if more >= len(PEOPLE) else f"{who} and {PEOPLE[more]}"
+        said = SYSTEM_EFFECTS[deed].format(
+            number=effect.amount,
+            person=who,
+            fed=fed,
+            both=both,
+            way=DIRECTIONS[aim] if deed == systems.TURN_BOSS else "",
+            carried_to=known.text.space(more),
+        )
     return button(known, choice, f"{card.name}: {said}")
 
 

@@ -6,6 +6,7 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import progress
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards.systems import card_held, is_covered, is_filled
+from sneakbox.games.metal_gear.content import CARD_LEVEL, HACKED
 from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.scene import boss_panels
@@ -48,6 +49,9 @@ def summary(known: Insight) -> str:
     parts: list[str] = []
     for seen in known.view.people:
         who = PEOPLE_NAMES[seen.person]
+        if known.content.is_at_terminal_card(seen.person):
+            parts.append(f"{who} is at the Terminal card, level {terminal_level(known)}.")
+            continue
         if not seen.is_on_map():
             parts.append(f"{who} has left.")
             continue
@@ -66,6 +70,11 @@ def summary(known: Insight) -> str:
     guards = count(len(known.view.guards), known.text.words.terms["Guard"])
     parts.append(f"{guards} on the map.")
     return " ".join(parts)
+
+
+def terminal_level(known: Insight) -> int:
+    """How far Otacon has hacked the Terminal card (B-064)."""
+    return CARD_LEVEL + sum(1 for mark in known.view.marks if mark == HACKED)
 
 
 def panels(known: Insight, objectives: tuple[str, ...], opening: str) -> tuple[Panel, ...]:
@@ -100,7 +109,8 @@ def dashboard(known: Insight, seen: PersonSeen) -> Panel:
     in_sight = known.assistance >= SIGHT and known.is_watched(int(seen.cell))
     noise = noise_words(known, int(seen.person)) if seen.noisy and known.view.boss is None else ""
     stand = (int(seen.cell), int(seen.attention), int(seen.is_alerted()), int(in_sight))
-    means = (int(seen.tokens), int(seen.focused), int(seen.damage), int(seen.led))
+    level = terminal_level(known) if known.content.is_at_terminal_card(seen.person) else 0
+    means = (int(seen.tokens), int(seen.focused), int(seen.damage), int(seen.led), level)
     facts = ("dashboard", int(seen.person), stand, means, noise)
     return known.memory.part(facts, dashboard_of, known, seen, in_sight, noise)
 
@@ -117,7 +127,9 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
     focus = enumerate(person.focus)
     ready = [FOCUS[effect] for token, effect in focus if (seen.focused >> token) & 1]
     tone: Tone = "mine"
-    if not seen.is_on_map():
+    if known.content.is_at_terminal_card(seen.person):
+        words = f"At the Terminal card, level {terminal_level(known)}"
+    elif not seen.is_on_map():
         words = "Has left the map"
     elif seen.is_alerted():
         words, tone = f"Hunted: ! on {known.text.space(seen.attention)}", "danger"

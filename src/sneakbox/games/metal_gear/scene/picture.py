@@ -66,7 +66,7 @@ def stage_tokens(known: Insight) -> list[Token]:
     return [
         known.memory.made(stage_token, known.text, token, number, marks[number])
         for number, token in enumerate(known.content.tokens)
-        if is_shown(known.content, token, marks[number])
+        if token.cell >= 0 and is_shown(known.content, token, marks[number])
     ]
 
 

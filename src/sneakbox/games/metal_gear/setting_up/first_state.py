@@ -15,7 +15,10 @@ from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
 from sneakbox.games.metal_gear.content import (
+    CARD_CODES,
+    CARD_LEVEL,
     CODEC,
+    TERMINAL,
     TOKEN_KINDS,
     Content,
     Door,
@@ -139,6 +142,11 @@ def content_of(
     content.equipment_limit = difficulty.equipment_limit
     if stage.boss is not None:
         content.bring(boss_of(stage, stage.boss, cast, difficulty))
+        if content.is_at_terminal_card(names.OTACON):
+            content.systems = deck_files.boss_systems(stage.boss.file)
+            for number, code in enumerate(CARD_CODES):
+                level = CARD_LEVEL + 1 + number
+                content.tokens.append(StageToken(TERMINAL, names.OFF_MAP, level, list(code)))
     content.card_slots += len({one.a for one in effects if one.deed == deeds.GIVE_CARD})
     return content
 
@@ -150,6 +158,8 @@ def boss_of(stage: Stage, info: BossInfo, cast: list[int], difficulty: Difficult
     boss.place_names, boss.place_cells = list(info.places), list(info.places.values())
     boss.closed = bytes(cell in info.closed for cell in range(stage.grid.size))
     boss.breakable = list(info.breakable)
+    has_deck = len(deck_files.boss_systems(info.file)) > 0
+    boss.has_terminal_card = names.OTACON in cast and has_deck
     return boss
 
 
@@ -225,9 +235,11 @@ def first_state(
         game.people[person * PERSON_WIDTH + ATTENTION] = names.OFF_MAP
     for guard in range(content.foes):
         game.guards[guard * GUARD_WIDTH + CELL] = names.OFF_MAP
-    spaces = stage.starting_spaces(cast)
+    on_map = [person for person in cast if not content.is_at_terminal_card(person)]
+    spaces = stage.starting_spaces(on_map)
     for person in cast:
-        game.move_person(person, spaces[person])
+        if person in on_map:
+            game.move_person(person, spaces[person])
         game.note(person, FOCUSED, (1 << box.FOCUS_TOKENS) - 1)
         game.note(person, DAMAGE, wounds.get(person, 0))
         for card in loads[person]:
