@@ -38,7 +38,6 @@ class OcelotScreen(BossScreen):
                 "prisoner",
                 f"cell:{place}",
                 f"The hostage on {place}, {left} health left",
-                badge=str(left),
             ),
         ]
 
