@@ -21,6 +21,7 @@ from sneakbox.lab.boss_bodies import (
     missile_ends,
     new_perch,
     new_shadows,
+    opposite_the_most,
     perches_by_distance,
     piece_nearest_to_a_fighter,
     seek_along_hull,
@@ -319,6 +320,8 @@ def test_the_helicopter_flies_and_slips_away() -> None:
     assert (ahead, worth(HELICOPTER_VALUES, ahead, SOUTH, (7, 5))) == ((7, 6), 1)
     assert evade(OPEN, (7, 5), SOUTH, 4, is_second_phase=False) == (8, 5)
     assert evade(OPEN, (7, 2), SOUTH, 6, is_second_phase=False) == (7, 2)
+    off = fight(OPEN, Boss((7, 5), is_high=True, reach=1), (3, 9), (9, 9), (7, 6))
+    assert opposite_the_most(off) == ((7, 2), SOUTH)
     duct = drawn_arena(" ".join(["." * 13] * 5 + [".#..........."] + ["." * 13] * 5))
     covered = fight(duct, Boss((7, 6), is_high=True, reach=1), (1, 6))
     assert spots_in_sight(covered, "Snake", 3) == []
@@ -327,8 +330,9 @@ def test_the_helicopter_flies_and_slips_away() -> None:
 
 def test_missiles_and_crosshairs_fly_in_straight_legs() -> None:
     """B-502, B-602, T1 of Wolf."""
-    assert missile_ends(OPEN, (7, 11), (6, 6)) == {(7, 4), (1, 4), (13, 4)}
-    assert (6, 8) in missile_ends(OPEN, (7, 11), (2, 1))
+    assert missile_ends(OPEN, (7, 11), NORTH, (6, 6)) == {(7, 4), (1, 4), (13, 4)}
+    assert missile_ends(OPEN, (7, 11), EAST, (6, 6)) == set()
+    assert (6, 8) in missile_ends(OPEN, (7, 11), NORTH, (2, 1))
     assert (3, 6) in crosshair_ends(OPEN, (12, 11), (6, 8), (3, 2))
     corner = drawn_arena(" ".join(["." * 13] * 10))
     assert crosshair_ends(corner, (2, 10), (1, 10), (6, 6)) == {(7, 4), (13, 10), (1, 10)}

@@ -24,6 +24,7 @@ from sneakbox.lab.referee_floor import (
     EAST,
     NORTH,
     SOUTH,
+    STEPS,
     WEST,
     Space,
     back_of,
@@ -207,20 +208,17 @@ def grenade_ends(arena: Arena, thrower: Space, dice: tuple[int, int]) -> set[Spa
     return ends
 
 
-def missile_ends(arena: Arena, shooter: Space, dice: tuple[int, int]) -> set[Space]:
+def missile_ends(arena: Arena, shooter: Space, away: int, dice: tuple[int, int]) -> set[Space]:
     """From beside the shooter away by one number, then if wanted left or right by the other.
 
     Without the turn it stays where the first number ends (B-502). Lost missiles have no end.
     """
     ends: set[Space] = set()
     for first, second in permutations(dice):
-        for away in DIRECTIONS:
-            beside = step(shooter, away)
-            if not arena.holds(beside):
-                continue
-            legs: list[tuple[tuple[int, int], ...]] = [((away, first),)]
-            legs += [((away, first), (side(away), second)) for side in (left_of, right_of)]
-            ends |= {end for way in legs if (end := flown(arena, beside, way)) is not None}
+        legs: list[tuple[tuple[int, int], ...]] = [((away, first),)]
+        legs += [((away, first), (side(away), second)) for side in (left_of, right_of)]
+        beside = step(shooter, away)
+        ends |= {end for way in legs if (end := flown(arena, beside, way)) is not None}
     return ends
 
 
@@ -296,6 +294,23 @@ def spots_in_sight(fight: Fight, name: str, number: int) -> list[Space]:
         and body_fits(fight.arena, centre)
         and fight.with_boss(centre).is_in_sight(fight.fighter(name))
     ]
+
+
+def opposite_the_most(fight: Fight) -> tuple[Space, int]:
+    """To the side with the most fighters in the other half, looking inwards (HD-4, C-52)."""
+
+    def across(side: int) -> int:
+        """Fighters in the half away from a side; who stands in the middle is in none."""
+        middle = ((fight.arena.columns + 1) / 2, (fight.arena.rows + 1) / 2)
+        ways = [
+            (fighter.space[0] - middle[0], fighter.space[1] - middle[1])
+            for fighter in fight.fighters
+        ]
+        return sum(way[0] * STEPS[side][0] + way[1] * STEPS[side][1] < 0 for way in ways)
+
+    side = max(DIRECTIONS, key=lambda side: (across(side), -side))
+    far = max(fight.arena.columns, fight.arena.rows)
+    return flies(fight.arena, fight.boss.centre, side, far), back_of(side)
 
 
 # Cyborg Ninja.

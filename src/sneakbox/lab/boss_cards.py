@@ -22,6 +22,7 @@ from sneakbox.lab.boss_bodies import (
     nearest_free,
     new_perch,
     new_shadows,
+    opposite_the_most,
     piece_nearest_to_a_fighter,
     seek_along_hull,
     set_beside,
@@ -186,6 +187,11 @@ class FlyInSight:
 
 
 @dataclass(frozen=True)
+class FlyOff:
+    """To the map side opposite the most fighters (HD-4)."""
+
+
+@dataclass(frozen=True)
 class TowardsHostage:
     number: int
     until: int
@@ -275,6 +281,7 @@ Verb = (
     | Stride
     | FlyTo
     | FlyInSight
+    | FlyOff
     | TowardsHostage
     | Reload
     | NewShadows
@@ -438,6 +445,7 @@ class CardPlay:
             Stride: self.stride,
             FlyTo: self.fly_to,
             FlyInSight: self.fly_in_sight,
+            FlyOff: self.fly_off,
             TowardsHostage: self.towards_hostage,
             Reload: self.reload,
             NewShadows: self.new_shadows,
@@ -556,6 +564,11 @@ class CardPlay:
 
     def fly_to(self, verb: FlyTo) -> None:
         centre, facing = fly_to(self.now, self.meant, verb.number)
+        self.go([centre])
+        self.face(facing)
+
+    def fly_off(self, _: FlyOff) -> None:
+        centre, facing = opposite_the_most(self.now)
         self.go([centre])
         self.face(facing)
 

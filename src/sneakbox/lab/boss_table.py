@@ -21,6 +21,9 @@ from sneakbox.lab.boss_cards import (
     Away,
     Card,
     DriveAlong,
+    FlyInSight,
+    FlyOff,
+    FlyTo,
     FurnitureReturns,
     Keep,
     LeaveMap,
@@ -162,6 +165,12 @@ VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
         until_in_sight=True,
         target_filter=moved_by(row),
     ),
+    # The Helicopter.
+    "fly to": lambda row: FlyTo(WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)),
+    "fly in sight of": lambda row: FlyInSight(
+        WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)
+    ),
+    "fly off opposite the most": lambda _: FlyOff(),
     # Psycho Mantis.
     "throw at": lambda row: Throw(
         row.how_many == dashboard.SPREAD,

@@ -32,7 +32,7 @@ from sneakbox.lab.boss_table import (
     ring_of_stage,
     to_last_end,
 )
-from sneakbox.lab.boss_throws import compare_throw
+from sneakbox.lab.boss_throws import compare_launch, compare_throw
 from sneakbox.lab.fuzz import MOST_FAILURES, numbers
 from sneakbox.lab.referee_floor import LETTERS, Space
 from sneakbox.lab.referee_situation import Choice, Choices, Happening
@@ -46,6 +46,12 @@ STAGES: Final = (
     ("stage_5", 2),
     ("stage_7", 1),
     ("stage_7", 2),
+    ("stage_10", 1),
+    ("stage_10", 2),
+    ("stage_10", 3),
+    ("stage_14", 1),
+    ("stage_14", 2),
+    ("stage_14", 3),
 )
 # What players choose during a Boss turn; everything else they are asked is left as it is.
 CHOICES: Final = (names.TARGET, names.PLACE)
@@ -53,6 +59,7 @@ QUIET: Final = (names.ACCEPT, names.PASS, names.REFUSE, names.STOP)
 # So many ways through one turn are tried at most.
 MOST_WAYS: Final = 60
 MOST_ROLLS: Final = 20
+WEAPONS: Final = {"tank": compare_throw, "helicopter": compare_launch}
 # Half of the situations are on arenas of chance, each for so many.
 TURNS_OF_AN_ARENA: Final = 40
 HEALTH: Final = 4
@@ -99,7 +106,7 @@ class BossFuzzing:
             "with_choices": found.choices,
             "with_a_threat": found.landed,
             "ended_the_stage": found.ended,
-            "grenades": found.thrown,
+            "throws": found.thrown,
             "cards": dict(sorted(found.cards.items())),
             "happened": dict(sorted(found.happened.items())),
             "errors": len(found.failures),
@@ -183,6 +190,10 @@ def tidy(told: Sequence[Happening]) -> Trace:
             ordered.pop()
         ordered.append(one)
     return (*ordered, *sorted(one for one in told if one[0] == "cleared"))
+
+
+def without_cleared(trace: Trace) -> Trace:
+    return tuple(one for one in trace if one[0] != "cleared")
 
 
 class Player:
@@ -356,7 +367,8 @@ class Comparison:
         free = [space for space in free if space not in arena.closed]
         is_off_map = state.guard_cell(names.BOSS) == names.OFF_MAP
         reach = int(ring.boss.size) // 2
-        centres = [space for space in free if all(at in free for at in body_at(space, reach))]
+        under = arena.spaces() if ring.boss.is_high else free
+        centres = [at for at in under if all(one in under for one in body_at(at, reach))]
         centre = OFF_MAP if is_off_map else self.one_of(centres)
         facing, turret = int(dice.below(4)), int(dice.below(4))
         boss = boss_of(ring, centre, facing, turret, second_phase=self.is_second_phase)
@@ -391,8 +403,8 @@ class Comparison:
         now = self.random_fight(state)
         standing = standing_threat(ring, state)
         self.prepare(state, now)
-        if ring.boss.file == "tank":
-            self.compare_throw(now, state.copy())
+        if ring.boss.file in WEAPONS:
+            self.compare_weapon(now, state.copy())
         number = self.one_of(unseen_cards(state))
         card = ring.cards[number]
         self.found.cards[card.name] += 1
@@ -402,12 +414,11 @@ class Comparison:
         allowed = every_way(partial(self.play, now, numbers), card, standing)
         self.compare(now, card, lines, allowed, standing)
 
-    def compare_throw(self, now: Fight, state: Operation) -> None:
-        """The fighter whose turn it is throws a grenade (B-202 to B-204)."""
+    def compare_weapon(self, now: Fight, state: Operation) -> None:
+        """The fighter whose turn it is throws or launches what the Reference card has."""
         self.found.thrown += 1
-        wrong = compare_throw(
-            self.ring, now, state, self.dice, is_second_phase=self.is_second_phase
-        )
+        compare = WEAPONS[self.ring.boss.file]
+        wrong = compare(self.ring, now, state, self.dice, is_second_phase=self.is_second_phase)
         if wrong:
             self.found.failures.append(
                 f"{self.name}, {self.ring.name}: {wrong}; {now.boss}\n{self.ring.drawn(now)}"
@@ -449,7 +460,8 @@ class Comparison:
         for trace, line in game.items():
             if line.state.is_over():
                 self.found.ended += 1
-                agrees = any(other[: len(trace)] == trace for other in mine)
+                begun = without_cleared(trace)
+                agrees = any(without_cleared(other)[: len(begun)] == begun for other in mine)
             else:
                 agrees = trace in mine
             if not agrees:
