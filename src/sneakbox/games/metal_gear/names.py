@@ -142,6 +142,7 @@ WHISPER: Final = 56  # Ocelot
 THROW: Final = 57  # the Tank
 LAUNCH: Final = 60  # the Helicopter
 ROCKET: Final = 63  # REX
+RESTOCK: Final = 62  # Vulcan Raven
 LAST_BOSS_ACTION: Final = 64
 
 # What INTERACT names: doors by number, then from here up the stage's tokens.
@@ -232,6 +233,9 @@ STEP_ROLL_DUE: Final = 125
 STEP_THROW: Final = 136  # the Tank
 STEP_FLY: Final = 160  # the Helicopter
 STEP_FOXS_HOUR: Final = 184  # REX
+STEP_RESTOCK: Final = 176  # Vulcan Raven
+STEP_SHOOT_DOWN: Final = 177
+STEP_CLEAR_CRATES: Final = 178
 
 # Events: what the rules tell.
 # … of the Player phase:
@@ -392,6 +396,8 @@ TOLD_LAUNCHED: Final = 208  # the Helicopter
 TOLD_MISSILE_STOPPED: Final = 209
 TOLD_EVADED: Final = 210
 TOLD_FOXS_HOUR: Final = 232  # REX
+TOLD_FOOTSTEPS: Final = 224  # Vulcan Raven
+TOLD_SHOT_DOWN: Final = 225
 
 # How a character was noticed or a token was placed.
 BECAUSE_SEEN: Final = 0

@@ -8,6 +8,7 @@ import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.bosses.deck as boss_deck
 import sneakbox.games.metal_gear.bosses.helicopter as helicopter
 import sneakbox.games.metal_gear.bosses.movement as boss_movement
+import sneakbox.games.metal_gear.bosses.raven as raven
 import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.targets as boss_targets
@@ -76,6 +77,7 @@ STEPS: Final = Steps[Operation](
         boss_deck.BURY_BOSS,
         terminal_card.SECOND_EYES,
         terminal_card.ROLL_DUE,
+        raven.CLEAR_CRATES,
         boss_turn.END,
     ),
     one={
@@ -111,6 +113,8 @@ STEPS: Final = Steps[Operation](
         names.STEP_RADIO: orders.Radio,
         names.STEP_MAKE_WAY: boss_movement.MakeWay,
         names.STEP_FLY: helicopter.Fly,
+        names.STEP_RESTOCK: raven.Restock,
+        names.STEP_SHOOT_DOWN: raven.ShootDown,
     },
     three={
         names.STEP_DROP: dragging.Drop,

@@ -332,6 +332,8 @@ ROWS: Final = (
     Question(names.STEP_BURY_BOSS, names.B + 90,
         "Leave the card on top of the Boss deck, or put it under?"),
     Question(names.STEP_ROLL_DUE, names.B + 90, "{Boss} attacks: use a {System} card?"),
+    Question(names.STEP_RESTOCK, names.B + 705, "Which card of {} gets something, {1} at most?",
+        things.PERSON, NUMBER),
     Question(names.STEP_FLY, names.B + 502, "{} rolled {dice}: where does the missile stop?",
         things.PERSON),
     Question(names.STEP_FOXS_HOUR, names.B + 806,

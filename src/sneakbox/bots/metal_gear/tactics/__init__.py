@@ -4,12 +4,14 @@ from typing import Final
 
 from sneakbox.bots.metal_gear.tactics.helicopter import HelicopterTactics
 from sneakbox.bots.metal_gear.tactics.ocelot import OcelotTactics
+from sneakbox.bots.metal_gear.tactics.raven import RavenTactics
 from sneakbox.bots.metal_gear.tactics.tactics import Tactics
 from sneakbox.games.metal_gear.content import Content
 
 TACTICS: Final[dict[str, Tactics]] = {
     "ocelot": OcelotTactics(),
     "helicopter": HelicopterTactics(),
+    "raven": RavenTactics(),
 }
 
 

@@ -166,6 +166,16 @@ def defense(view: OperationView, person: i64) -> i64:
     return registry.rules_of(game).defense(game, person)
 
 
+def defense_from(view: OperationView, person: i64, cell: i64) -> i64:
+    """What this fighter's dice would have to reach from a space."""
+    game = table_of(view)
+    if game.cell(person) == cell:
+        return registry.rules_of(game).defense(game, person)
+    there = game.copy()
+    there.move_person(person, cell)
+    return registry.rules_of(there).defense(there, person)
+
+
 def attacks_from(view: OperationView, person: i64, cell: i64) -> list[int]:
     """The actions of a fighter's turn that are attacks or belong to the boss's Reference card, if
     the figure stood on a space with the tokens it has now."""

@@ -3,7 +3,13 @@
 
 from typing import Final
 
-from sneakbox.games.metal_gear.bosses import helicopter_asked, ocelot_asked, rex_asked, tank_asked
+from sneakbox.games.metal_gear.bosses import (
+    helicopter_asked,
+    ocelot_asked,
+    raven_asked,
+    rex_asked,
+    tank_asked,
+)
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.scene.asking import Asked
@@ -13,4 +19,5 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
     *tank_asked.ASKED,
     *helicopter_asked.ASKED,
     *rex_asked.ASKED,
+    *raven_asked.ASKED,
 )

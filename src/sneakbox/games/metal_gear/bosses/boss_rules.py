@@ -34,6 +34,9 @@ class BossRules:
     def turn_ends(self, game: Operation) -> None:
         """End-of-turn lines of the dashboard (B-001)."""
 
+    def fighter_begins(self, game: Operation, person: i64) -> None:
+        """A fighter's turn begins."""
+
     def round_begins(self, game: Operation) -> None:
         """A new round: Action tokens are back."""
 
@@ -79,6 +82,9 @@ class BossRules:
     def lands(self, game: Operation) -> None:
         """A Threat of its own kind lands."""
 
+    def threat_lands(self, game: Operation, kind: i64) -> None:
+        """A Line, Blast or Mark lands; what is pushed here comes after the rolls."""
+
     def lands_on(self, game: Operation, person: i64) -> bool:
         """A Mark finds its fighter (B-041)."""
         hidden = game.about(person, COVER) & names.CAMOUFLAGED != 0
@@ -111,6 +117,13 @@ class BossRules:
 
     def blast(self, game: Operation, centre: i64, spaces: i64, damage: i64) -> None:
         """What else an explosion reaches."""
+
+    def meets_missile(self, game: Operation, person: i64, centre: i64) -> bool:
+        """A missile is about to attack it; True where its attack waits for something else."""
+        return False
+
+    def missile_struck(self, game: Operation, centre: i64) -> None:
+        """A missile has gone off."""
 
     def is_dazed_by_stun(self) -> bool:
         """Whether a Stun Grenade dazes it (B-054)."""

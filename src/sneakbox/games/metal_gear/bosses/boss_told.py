@@ -9,6 +9,7 @@ from sneakbox.games.metal_gear.bosses import (
     helicopter_told,
     ninja_told,
     ocelot_told,
+    raven_told,
     rex_told,
     tank_told,
 )
@@ -152,5 +153,6 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     *ninja_told.TOLD,
     *helicopter_told.TOLD,
     *rex_told.TOLD,
+    *raven_told.TOLD,
 )
 # fmt: on

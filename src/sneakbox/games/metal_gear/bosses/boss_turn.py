@@ -42,6 +42,7 @@ def round_begins(game: Operation) -> None:
 def turn_of_fighter_begins(game: Operation, person: i64) -> None:
     """Whoever braced stands up again (B-056)."""
     game.the_fight().take_bit(notes.BRACED, person)
+    registry.rules_of(game).fighter_begins(game, person)
 
 
 def resolve(game: Operation, card: i64) -> None:

@@ -7,6 +7,7 @@ import sneakbox.games.metal_gear.bosses.helicopter as helicopter
 import sneakbox.games.metal_gear.bosses.movement as movement
 import sneakbox.games.metal_gear.bosses.ninja as ninja
 import sneakbox.games.metal_gear.bosses.ocelot as ocelot
+import sneakbox.games.metal_gear.bosses.raven as raven
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.bosses.tank as tank
@@ -20,6 +21,7 @@ BOSSES: Final[dict[str, BossRules]] = {
     "ninja": ninja.RULES,
     "helicopter": helicopter.RULES,
     "rex": rex.RULES,
+    "raven": raven.RULES,
 }
 NAMES: Final[list[str]] = list(BOSSES)
 

@@ -7,6 +7,7 @@ from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
 from sneakbox.games.metal_gear.bosses.helicopter_screen import HelicopterScreen
 from sneakbox.games.metal_gear.bosses.ninja_screen import NinjaScreen
 from sneakbox.games.metal_gear.bosses.ocelot_screen import OcelotScreen
+from sneakbox.games.metal_gear.bosses.raven_screen import RavenScreen
 from sneakbox.games.metal_gear.bosses.rex_screen import RexScreen
 from sneakbox.games.metal_gear.bosses.tank_screen import TankScreen
 from sneakbox.games.metal_gear.content import Content
@@ -17,6 +18,7 @@ SCREENS: Final[dict[str, BossScreen]] = {
     "ninja": NinjaScreen(),
     "helicopter": HelicopterScreen(),
     "rex": RexScreen(),
+    "raven": RavenScreen(),
 }
 
 

@@ -119,6 +119,7 @@ class Land(LoneStep[Operation]):
             return
         dice = fight.note(notes.THREAT_DICE)
         hit = those_hit(game)
+        registry.rules_of(game).threat_lands(game, kind)
         remove(game)
         if kind == OWN_THREAT:
             game.tell(names.TOLD_THREAT_LANDS, B + 40, kind, dice)

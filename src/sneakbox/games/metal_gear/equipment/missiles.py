@@ -1,6 +1,7 @@
 """Missiles: the Nikita and the Missile Launcher (cards 009 and 017)."""
 
 import sneakbox.games.metal_gear.bosses.hurting as hurting
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.equipment.explosives as explosives
 import sneakbox.games.metal_gear.fighting.attacks as attacks
 import sneakbox.games.metal_gear.fighting.blasts as blasts
@@ -88,6 +89,14 @@ def fly(game: Operation, person: i64, cell: i64, direction: i64, spaces: i64) ->
 
 
 def strike(game: Operation, person: i64, centre: i64) -> None:
+    """A missile goes off; a boss that would be hit may have something to say to that."""
+    if game.content.boss is not None and hurting.is_in_reach(game, centre, box.MISSILE_RANGE):
+        if registry.rules_of(game).meets_missile(game, person, centre):
+            return
+    attack(game, person, centre)
+
+
+def attack(game: Operation, person: i64, centre: i64) -> None:
     """Attack every figure within 1 space and in sight of where the missile is, with one roll."""
     game.tell(names.TOLD_EXPLODED, 96, centre, box.MISSILE_RANGE, 0)
     guards: i64 = 0
@@ -110,3 +119,5 @@ def strike(game: Operation, person: i64, centre: i64) -> None:
         what = purpose(names.FOR_ATTACK, names.HIT_DAMAGE, True, people)
         attacks.shoot(game, what, person, guards, box.MISSILE_DICE, 0, 96)
     blasts.shake(game, centre, box.MISSILE_RANGE, person)
+    if game.content.boss is not None:
+        registry.rules_of(game).missile_struck(game, centre)

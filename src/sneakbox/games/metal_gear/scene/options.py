@@ -614,7 +614,7 @@ def choose(known: Insight, choice: Choice) -> Face:
     elif known.step == names.STEP_ORIENT_CAMERA:
         cone, other = known.text.words.cones
         label = f"{cone} {DIRECTIONS[number]}, {other} {DIRECTIONS[(number + 1) % 4]}"
-    elif known.step == names.STEP_DISARM:
+    elif known.step in (names.STEP_DISARM, names.STEP_RESTOCK):
         me = known.view.person(first_of(known.view.steps[-1]))
         label = "a weapon" if me is None else known.content.equipment[me.cards[number]].name
     elif known.step == names.STEP_CORNERED:
