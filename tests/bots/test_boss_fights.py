@@ -70,3 +70,31 @@ def test_it_plays_a_fight_to_its_end() -> None:
         table = Arena(stage="stage_4", players=players)
         played(table, players)
         assert table.game.result in (names.CLEARED, names.KILLED_IN_ACTION, names.STAGE_FAILED)
+
+
+def test_it_boxes_the_ninja_and_leaves_its_weapon_alone() -> None:
+    table = Arena(stage="stage_7", players=1, options={"equipment": "snake=001,003"}).calm()
+    table.put_boss(5, 7)
+    table.put("snake", (5, 8))
+    assert chosen(table) == "use 1 0 0"  # Chaff, with him beside and shadows about
+    table.say("use 1 0 0")
+    assert chosen(table) == "combo e7"
+    view, tactics = table.game.view(0), tactics_for(table.content)
+    shot = table.vocabulary.parse(f"use 0 {table.at((5, 7))} 0")
+    assert tactics.damage(view, names.SNAKE, table.at((5, 8)), shot) == 0
+
+
+def test_it_switches_the_channel_in_the_third_round() -> None:
+    table = Arena(stage="stage_8", players=1).calm()
+    assert chosen(table) != "channel 2"
+    table.game.round = 3
+    assert chosen(table) == "channel 2"
+    table.say("channel 2")
+    assert chosen(table) != "channel 2"
+
+
+def test_it_fights_ninja_and_mantis_to_the_end() -> None:
+    for stage in ("stage_7", "stage_8"):
+        table = Arena(stage=stage, players=1)
+        played(table, 1)
+        assert table.game.result in (names.CLEARED, names.KILLED_IN_ACTION)

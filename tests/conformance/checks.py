@@ -382,6 +382,7 @@ def said_options(setup: Setup, view: View) -> list[str]:
     prompt = setup.scene().prompt(view, 3)
     assert prompt is not None, "a seat that decides is asked nothing"
     said = {option.id: " ".join([option.label, *option.on]) for option in all_options(prompt)}
+    said |= {words: words for words in prompt.unlisted}
     return [said[setup.vocabulary.words(action)] for action in view.options]
 
 

@@ -63,8 +63,10 @@ def check_frames(setup: Setup, seed: int) -> None:
 def must_offer_what_is_legal(evening: Evening, seat: int, frame: Frame) -> None:
     options = evening.match.options(seat)
     legal = sorted(evening.setup.vocabulary.words(action) for action in options)
-    offered = frame.prompt.options if frame.prompt is not None else ()
-    possible = sorted(option.id for option in offered if not option.off)
+    possible: list[str] = []
+    if frame.prompt is not None:
+        offered = [option.id for option in frame.prompt.options if not option.off]
+        possible = sorted([*offered, *frame.prompt.unlisted])
     if legal != possible:
         raise evening.mistake(f"seat {seat} is offered {possible}, but {legal} is legal")
 
@@ -73,6 +75,8 @@ def must_be_a_barrier(evening: Evening, seat: int, words: str, before: Frame) ->
     """What is said to be without a barrier can be taken back."""
     match = evening.match
     assert before.prompt is not None
+    if words in before.prompt.unlisted:
+        return
     option = next(option for option in before.prompt.options if option.id == words)
     if option.barrier == "none" and match.outcome() is None:
         reason = match.can_undo(seat)

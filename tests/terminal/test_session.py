@@ -14,7 +14,7 @@ from sneakbox.kernel.view import View
 from sneakbox.scene.model import Card, Panel
 from sneakbox.table import Bot, Match, secret_from_seed
 from sneakbox.table.frames import frame_for
-from sneakbox.table.record import standing
+from sneakbox.table.record import Move, standing
 from sneakbox.terminal.ask import Asker, held_back
 from sneakbox.terminal.bare import BareScene
 from sneakbox.terminal.display import panel_in_words
@@ -257,3 +257,33 @@ def test_an_interrupt_waits_until_a_decision_is_whole() -> None:
     with pytest.raises(KeyboardInterrupt):
         decide()
     assert done == [1]
+
+
+# Settings of a table.
+
+
+@pytest.mark.rule("B-402", "B-403")
+@pytest.mark.parametrize(("stage", "answer"), [("stage_8", True), ("stage_1", False)])
+def test_the_control_channel_can_be_typed_at_every_table(
+    tmp_path: Path, stage: str, answer: bool
+) -> None:
+    """Where nobody listens it is a setting like others; where somebody does, it is played."""
+    setup = game("metal_gear").setup(1, stage)
+    match = Match.start(setup, seats=["ann"], secret=secret_from_seed("channel"))
+    out = io.StringIO()
+    screen = Screen(out, {"TERM": "xterm", "NO_COLOR": "1"})
+    typed = ["help", "channel", "channel 2", "channel 1", "quit"]
+    Session(
+        match, {}, screen=screen, asker=Asker(Typed(typed), screen), shelf=Shelf(tmp_path)
+    ).run()
+    shown = out.getvalue()
+    assert "your controls: 'channel 1' or 'channel 2'" in shown
+    assert "Type 'channel 1' or 'channel 2'." in shown
+    played = [entry.words for entry in match.record.entries if isinstance(entry, Move)]
+    assert played == (["channel 2"] if answer else [])
+    if answer:
+        assert "Your controls are on channel 2, and stay there (B-402)." in shown
+    else:
+        assert "Control channel 2." in shown
+        assert "Control channel 1." in shown
+    assert not re.search(r"\d+ +Free action", shown)

@@ -584,7 +584,8 @@ class Prompt:
     """What is asked of the seat. Any answer is a list of options, played one after the other.
 
     `id` names this very question: an answer to another one is stale and changes nothing. `title`
-    is one sentence: the question, the risk, what comes next.
+    is one sentence: the question, the risk, what comes next. What is `unlisted` may be played as
+    well, but players are to find it out: it belongs to the settings of a table, in words.
     """
 
     id: str
@@ -592,6 +593,7 @@ class Prompt:
     options: tuple[Option, ...]
     ask: Ask = field(default_factory=One)
     rule: str = ""
+    unlisted: tuple[str, ...] = ()
 
 
 @plain(frozen=True, slots=True)

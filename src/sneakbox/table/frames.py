@@ -198,7 +198,7 @@ def question(match: Match, seat: int, options: Sequence[int] | None = None) -> s
 
 
 def named(prompt: Prompt, name: str) -> Prompt:
-    return Prompt(name, prompt.title, prompt.options, prompt.ask, prompt.rule)
+    return Prompt(name, prompt.title, prompt.options, prompt.ask, prompt.rule, prompt.unlisted)
 
 
 def people_of(match: Match, scene: Scene, seats: Sequence[Seat] | None) -> tuple[Seat, ...]:

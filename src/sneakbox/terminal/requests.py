@@ -9,7 +9,7 @@ from sneakbox.scene.outline import said
 from sneakbox.terminal.answers import BACK, GO, MORE, Sheet, Walking, meaning, told
 from sneakbox.terminal.ask import shown
 from sneakbox.terminal.display import SIGHT
-from sneakbox.terminal.words import sentence
+from sneakbox.terminal.words import CHANNEL, sentence
 
 if TYPE_CHECKING:
     from sneakbox.terminal.sitting import Sitting
@@ -43,7 +43,9 @@ OVER_THE_CODEC: Final = {
         "the calls so far; 'codec 10.02', 'codec camera' for help with anything",
         takes_more=True,
     ),
+    CHANNEL: Command("your controls: 'channel 1' or 'channel 2'", takes_more=True),
 }
+CHANNELS: Final = ("1", "2")
 
 # What the switches of a frame show, by what is written on them.
 AIDS: Final = {
@@ -94,6 +96,7 @@ class Requests:
             "log": self._log,
             "rules": self._rules,
             CODEC: self._codec,
+            CHANNEL: self._channel,
             "quit": self._quit,
             GO: self._go,
             BACK: self._back,
@@ -219,6 +222,14 @@ class Requests:
         width = self._screen.pen().width if self._screen.is_terminal else PAGE
         for line in self._sitting.story.look_up(shown(rest), width):
             self._screen.say(line)
+
+    def _channel(self, seat: int, rest: str) -> None:
+        """A setting like any other; where the game listens to it, it was played before."""
+        if rest not in CHANNELS:
+            self._screen.say("Type 'channel 1' or 'channel 2'.")
+            return
+        reason = self._sitting.refusal(seat, f"{CHANNEL} {rest}")
+        self._screen.say(sentence(reason) if reason else f"Control channel {rest}.")
 
     def _codec(self, seat: int, rest: str) -> None:
         """A call by number or by words; alone, the calls of this game so far."""

@@ -104,5 +104,6 @@ class Sitting(ABC):
             self.requests.commands(frame),
             self.vocabulary(),
             lambda words: self.refusal(seat, words),
+            prompt.unlisted,
         )
         return question(prompt, known, lambda ref: self.display.name_of(frame, ref))

@@ -14,6 +14,8 @@ from sneakbox.terminal.ask import shown
 LONGEST_SLIP: Final = 24
 MOST_NAMED: Final = 6
 REMEMBERED: Final = 1000
+# Settings of a table: they can be typed at any time, whatever the game makes of them.
+CHANNEL: Final = "channel"
 # What people type out of habit.
 HABITS: Final = {"?": "help", "exit": "quit", "bye": "quit", "resign": "concede"}
 
@@ -34,12 +36,14 @@ class Known:
 
     `commands` are the other words that mean something, each with True when something may follow
     it. `vocabulary` are the words of all actions, where the game is at hand. `refusal` says why
-    an action of the game, in words, is not legal now.
+    an action of the game, in words, is not legal now. What is `unlisted` can be played, in exactly
+    these words, though no option says so.
     """
 
     commands: Mapping[str, bool]
     vocabulary: Vocabulary | None = None
     refusal: Callable[[str], str] = lambda _words: ""
+    unlisted: tuple[str, ...] = ()
 
 
 class Listener:
@@ -101,7 +105,9 @@ class Listener:
         exact = self._words.get(" ".join(typed))
         if exact is not None:
             return Meaning((exact,))
-        if typed[0] in self._commands and typed[0] not in self._verbs:
+        if " ".join(typed) in self._known.unlisted:
+            return Meaning((" ".join(typed),))
+        if typed[0] in self._commands and (typed[0] not in self._verbs or typed[0] == CHANNEL):
             return self._command(typed[0], line)
         return self._beginning(typed, line)
 

@@ -1,5 +1,6 @@
 // Sheets that lie over the page: settings, a rule, help, a question.
 
+import { channel, tuneTo } from "./controls.js";
 import { button, h } from "./dom.js";
 import { change, settings } from "./settings.js";
 
@@ -69,6 +70,8 @@ export function showSettings() {
     tick("Plan the turn", "Try steps on a copy before they are played, where the rules allow.", settings.plan, (plan) => change({ plan })),
     tick("Lists instead of the board", "Everything as sentences and buttons.", settings.list, (list) => change({ list })),
     tick("Sounds", "Small cues, made on this device.", settings.sounds, (sounds) => change({ sounds })),
+    h("h3", {}, "Controls"),
+    segments("Control channel", channel(), [["1", "1"], ["2", "2"]], tuneTo, false),
   ]);
 }
 

@@ -3,6 +3,7 @@
 import { announce, hush } from "./announcer.js";
 import * as api from "./api.js";
 import { Connection } from "./connection.js";
+import { sitDownAt, tune } from "./controls.js";
 import { curtainOf } from "./curtain.js";
 import { closeSheets } from "./dialogs.js";
 import { button, h } from "./dom.js";
@@ -78,6 +79,7 @@ export class TableScreen {
     });
     for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, () => this.stir(), { passive: true });
     document.addEventListener("visibilitychange", () => document.hidden && this.shut());
+    sitDownAt(this);
   }
 
   // What arrives.
@@ -140,10 +142,7 @@ export class TableScreen {
 
   /** @param {FrameMessage} message */
   receive(message) {
-    if (message.view === "curtain") {
-      this.shutNow(message.frame);
-      return;
-    }
+    if (message.view === "curtain") return this.shutNow(message.frame);
     this.newest = message;
     this.plan = [];
     this.drafted = null;
@@ -159,6 +158,7 @@ export class TableScreen {
       if (this.past === 0 && this.eyes === "" && this.newest) await this.play?.show(message, this.around(message.frame), !document.hidden);
     }
     this.showing = false;
+    tune();
   }
 
   /** @param {Frame} frame */

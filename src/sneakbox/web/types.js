@@ -371,6 +371,7 @@
  * @property {Option[]} options
  * @property {Ask} ask
  * @property {string} rule
+ * @property {string[]} unlisted
  */
 
 /**

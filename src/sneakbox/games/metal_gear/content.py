@@ -203,6 +203,7 @@ class Content:
         self.people: list[Person] = dashboards(edition)
         # The boss of the stage, where it has one, and how many foes there are figures for.
         self.boss: Boss | None = None
+        self.has_riddles: bool = True  # what a stage has players find out is not listed at once
         self.foes: i64 = box.MOST_GUARDS
 
     def bring(self, boss: Boss) -> None:

@@ -106,6 +106,12 @@ class MetalGear(Game):
             "Easy and hard change the Guards' orders; extreme also leaves two cards to each.",
         ),
         Option(
+            "riddles",
+            "yes",
+            ("yes", "no"),
+            "No lists from the first round on what a stage would have you find out (B-404).",
+        ),
+        Option(
             "wounds",
             "none",
             (),
@@ -163,6 +169,7 @@ class StageSetup(Showable):
         self.content: Content = first_state.content_of(
             self.mission, players, self.cast, difficulty, edition
         )
+        self.content.has_riddles = options["riddles"] == "yes"
         self.vocabulary = vocabulary_for(self.content)
         loads = carried_cards.read_loads(
             options["equipment"], self.cast, difficulty.equipment_limit, edition

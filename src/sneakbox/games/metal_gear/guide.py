@@ -165,6 +165,8 @@ class OperationGuide(OperationText):
         kind = event.kind.code
         if kind == names.TOLD_LESSON:
             return self.lesson_name(LESSONS[event["lesson"]]), self.event(event)
+        if kind == names.TOLD_HINT:
+            return "A hint", self.event(event)
         if kind == names.TOLD_CALLED:
             return f"Number {event['number']}", self.codecs.get(event["number"], "")
         if kind == names.TOLD_CLEARED:

@@ -94,7 +94,8 @@ class OperationText(Text):
         if guard == names.BOSS:
             return self.boss_name()
         if guard >= names.FIRST_MINION:
-            return f"shadow {guard - names.FIRST_MINION + 1}"
+            number = guard - names.FIRST_MINION + 1
+            return boss_told.MINIONS.get(self.boss().file, f"shadow {number}")
         return f"{self.words.terms['Guard']} {guard + 1}"
 
     def guards(self, which: int) -> str:

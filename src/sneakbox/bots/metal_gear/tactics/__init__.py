@@ -3,6 +3,8 @@
 from typing import Final
 
 from sneakbox.bots.metal_gear.tactics.helicopter import HelicopterTactics
+from sneakbox.bots.metal_gear.tactics.mantis import MantisTactics
+from sneakbox.bots.metal_gear.tactics.ninja import NinjaTactics
 from sneakbox.bots.metal_gear.tactics.ocelot import OcelotTactics
 from sneakbox.bots.metal_gear.tactics.raven import RavenTactics
 from sneakbox.bots.metal_gear.tactics.tactics import Tactics
@@ -10,6 +12,8 @@ from sneakbox.games.metal_gear.content import Content
 
 TACTICS: Final[dict[str, Tactics]] = {
     "ocelot": OcelotTactics(),
+    "ninja": NinjaTactics(),
+    "mantis": MantisTactics(),
     "helicopter": HelicopterTactics(),
     "raven": RavenTactics(),
 }

@@ -13,6 +13,11 @@ from sneakbox.kernel.actions import first_of, kind_of, second_of, third_of
 SHOTS: Final = (equipment.SHOT, equipment.CANNON, equipment.BLADE)
 
 
+def target_of(action: int) -> int:
+    """The space that an attack is aimed at."""
+    return int(second_of(action) if kind_of(action) == names.USE else first_of(action))
+
+
 class Tactics:
     """How a boss is fought where nothing about it is special."""
 

@@ -8,6 +8,8 @@ from typing import Final
 
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.bosses.helicopter as helicopter
+import sneakbox.games.metal_gear.bosses.mantis as mantis
+import sneakbox.games.metal_gear.bosses.measuring as measuring
 import sneakbox.games.metal_gear.bosses.ocelot as ocelot
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.terrain as terrain
@@ -187,6 +189,21 @@ def attacks_from(view: OperationView, person: i64, cell: i64) -> list[int]:
         for action in game.options(seats_of(game.content.group(person))[0])
         if kind_of(action) in ATTACKS or names.PICK_UP <= kind_of(action) < names.LAST_BOSS_ACTION
     ]
+
+
+def spaces_to_boss(view: OperationView, cell: i64) -> i64:
+    """How far a space is from the boss; 0 while it is off the map."""
+    game = world_from(view)
+    return measuring.distance(game, cell) if game.guard_cell(names.BOSS) != names.OFF_MAP else 0
+
+
+def is_beside_boss(view: OperationView, cell: i64) -> bool:
+    return spaces_to_boss(view, cell) == 1
+
+
+def is_read(view: OperationView) -> bool:
+    """Mantis knows what the players do (B-401)."""
+    return mantis.is_read(world_from(view))
 
 
 def is_across_hostage(view: OperationView, cell: i64) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 
 from sneakbox.games.metal_gear.bosses import (
     helicopter_asked,
+    mantis_asked,
     ocelot_asked,
     raven_asked,
     rex_asked,
@@ -17,6 +18,7 @@ from sneakbox.scene.asking import Asked
 ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
     *ocelot_asked.ASKED,
     *tank_asked.ASKED,
+    *mantis_asked.ASKED,
     *helicopter_asked.ASKED,
     *rex_asked.ASKED,
     *raven_asked.ASKED,

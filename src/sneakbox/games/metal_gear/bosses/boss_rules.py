@@ -40,6 +40,10 @@ class BossRules:
     def round_begins(self, game: Operation) -> None:
         """A new round: Action tokens are back."""
 
+    def floats(self, game: Operation) -> bool:
+        """True while it passes over obstacles like over figures, and never ends on them."""
+        return False
+
     # Measuring and choosing.
 
     def sees(self, game: Operation, cell: i64) -> bool:
@@ -139,6 +143,13 @@ class BossRules:
 
     def minion_defense(self, game: Operation, foe: i64) -> i64:
         return 0
+
+    def is_minion_hurt_by_weapons(self) -> bool:
+        return True
+
+    def minion_blasted(self, game: Operation, foe: i64, damage: i64, by: i64) -> None:
+        """An explosion reaches a minion."""
+        self.minion_hurt(game, foe, damage, by)
 
     def minion_hurt(self, game: Operation, foe: i64, damage: i64, by: i64) -> None:
         """A minion takes damage."""

@@ -61,3 +61,7 @@ class BossScreen:
         """Its Defense as things stand."""
         boss = known.content.boss
         return "" if boss is None else str(boss.defense)
+
+    def is_unlisted(self, known: Insight, action: int) -> bool:
+        """A legal action that players are to find out: it can be played, and no list shows it."""
+        return False

@@ -7,6 +7,7 @@ from sneakbox.boards.grid import FAR
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import (
     helicopter_told,
+    mantis_told,
     ninja_told,
     ocelot_told,
     raven_told,
@@ -78,6 +79,8 @@ def threat_set(text: "OperationText", event: Event) -> str:
 OWN_THREATS: Final = {"ocelot": ocelot_told.OWN_THREAT}
 # When a Mark of theirs lands, where it is not only when the fighter is in sight.
 MARKS: Final = {"ninja": ninja_told.MARK}
+# What it brings along, where that is no shadow.
+MINIONS: Final = {"mantis": mantis_told.PUPPET}
 CARD_SHOWN: Final = Show("card", shown="card", tone="foe")
 
 # fmt: off
@@ -151,6 +154,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     *ocelot_told.TOLD,
     *tank_told.TOLD,
     *ninja_told.TOLD,
+    *mantis_told.TOLD,
     *helicopter_told.TOLD,
     *rex_told.TOLD,
     *raven_told.TOLD,

@@ -4,6 +4,7 @@ from typing import Final
 
 import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.bosses.helicopter as helicopter
+import sneakbox.games.metal_gear.bosses.mantis as mantis
 import sneakbox.games.metal_gear.bosses.movement as movement
 import sneakbox.games.metal_gear.bosses.ninja as ninja
 import sneakbox.games.metal_gear.bosses.ocelot as ocelot
@@ -19,6 +20,7 @@ BOSSES: Final[dict[str, BossRules]] = {
     "ocelot": ocelot.RULES,
     "tank": tank.RULES,
     "ninja": ninja.RULES,
+    "mantis": mantis.RULES,
     "helicopter": helicopter.RULES,
     "rex": rex.RULES,
     "raven": raven.RULES,

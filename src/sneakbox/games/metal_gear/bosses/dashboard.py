@@ -130,6 +130,7 @@ class Boss:
         self.breakable: list[int] = []  # obstacles that can become floor
         # Maps of the arena by the obstacles that were cleared away, made when used: terrain.py.
         self.seen_across: dict[tuple[int, int], Grid] = {}
+        self.flown_over: Grid | None = None
         self.walked_on: dict[tuple[int, int], Grid] = {}
 
     def is_fighter(self, person: i64) -> bool:

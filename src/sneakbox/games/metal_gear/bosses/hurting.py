@@ -8,6 +8,7 @@ import sneakbox.games.metal_gear.fighting.blasts as blasts
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.body import body, character_sees
+from sneakbox.games.metal_gear.dice.purpose import is_weapon
 from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import HITS, Operation
 from sneakbox.kernel.native import i64
@@ -69,6 +70,8 @@ def strike(game: Operation, what: i64, person: i64, targets: i64) -> None:
         defense = rules.defense(game, person) if is_boss else rules.minion_defense(game, foe)
         hits = attacks.hits_against(game, defense)
         damage = rules.damage_of(game, what, person, hits) if is_boss else hits
+        if not is_boss and is_weapon(what) and not rules.is_minion_hurt_by_weapons():
+            damage = 0
         if damage == 0:
             game.tell(names.TOLD_BOSS_UNHURT, 77, person, foe)
         else:
@@ -87,7 +90,7 @@ def blasted(game: Operation, centre: i64, spaces: i64, damage: i64, by: i64) -> 
     for foe in range(names.FIRST_MINION, names.FOES):
         cell = game.guard_cell(foe)
         if cell != names.OFF_MAP and blasts.is_in_blast(game, centre, cell, spaces):
-            rules.minion_hurt(game, foe, damage, by)
+            rules.minion_blasted(game, foe, damage, by)
     rules.blast(game, centre, spaces, damage)
 
 
@@ -121,7 +124,7 @@ def visible_spaces(game: Operation, person: i64, effect: i64) -> list[int]:
         if cell == names.OFF_MAP:
             continue
         if foe != names.BOSS:
-            if character_sees(game, here, cell):
+            if rules.is_minion_hurt_by_weapons() and character_sees(game, here, cell):
                 found.append(cell)
         elif rules.may_be_attacked(game, person, effect) and rules.is_seen_from(game, here):
             found.append(cell)

@@ -3,12 +3,13 @@
 from typing import Final
 
 import sneakbox.games.metal_gear.bosses.measuring as measuring
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.targets as targets
 import sneakbox.games.metal_gear.bosses.terrain as terrain
 import sneakbox.games.metal_gear.equipment.using as using
 import sneakbox.games.metal_gear.fighting.wounds as wounds
 import sneakbox.games.metal_gear.stages.events as events
-from sneakbox.boards.grid import FAR, NO_CELL
+from sneakbox.boards.grid import FAR, NO_CELL, Grid
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.dashboard import NEAREST, Row
@@ -34,15 +35,27 @@ def spaces_to_go(game: Operation, row: Row) -> i64:
 # Ways.
 
 
-def next_space(game: Operation, target: i64) -> i64:
-    """The next space on the way to a space, or NO_CELL.
+def ways_of(game: Operation, foe: i64) -> Grid:
+    """The map that a foe moves on: who floats passes over everything."""
+    if foe == names.BOSS and registry.rules_of(game).floats(game):
+        return terrain.air(game)
+    return terrain.ground(game)
+
+
+def can_land(game: Operation, cell: i64) -> bool:
+    """A free space, never an obstacle."""
+    return game.is_free(cell) and terrain.ground(game).is_space(cell)
+
+
+def next_space(game: Operation, target: i64, foe: i64 = names.BOSS) -> i64:
+    """The next space of the boss or a minion on the way to a space, or NO_CELL.
 
     The shortest way; of equally short ones that with the fewest turns, then the first of north,
     east, south and west (B-025). Figures are passed over to the first free space (B-029).
     """
-    ground = terrain.ground(game)
-    cell = game.guard_cell(names.BOSS)
-    facing = game.facing(names.BOSS)
+    ground = ways_of(game, foe)
+    cell = game.guard_cell(foe)
+    facing = game.facing(foe)
     while cell != target:
         ways = ground.ways(cell, facing, target)
         if ways == 0:
@@ -51,7 +64,7 @@ def next_space(game: Operation, target: i64) -> i64:
         while (ways >> facing) & 1 == 0:
             facing += 1
         cell = ground.beyond(cell, facing)
-        if game.is_free(cell):
+        if can_land(game, cell):
             return cell
     return NO_CELL
 
@@ -61,7 +74,7 @@ def reachable(game: Operation, spaces: i64) -> list[int]:
 
     Passing over figures costs nothing but the space behind them.
     """
-    ground = terrain.ground(game)
+    ground = ways_of(game, names.BOSS)
     costs: list[int] = [FAR] * ground.size
     start = game.guard_cell(names.BOSS)
     costs[start] = 0
@@ -78,7 +91,7 @@ def reachable(game: Operation, spaces: i64) -> list[int]:
                 there = ground.beyond(at, direction)
                 if there == NO_CELL or costs[there] != FAR:
                     continue
-                if game.is_free(there):
+                if can_land(game, there):
                     costs[there] = gone
                     further.append(there)
                 elif there not in over:

@@ -5,6 +5,7 @@ from typing import Final
 
 from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
 from sneakbox.games.metal_gear.bosses.helicopter_screen import HelicopterScreen
+from sneakbox.games.metal_gear.bosses.mantis_screen import MantisScreen
 from sneakbox.games.metal_gear.bosses.ninja_screen import NinjaScreen
 from sneakbox.games.metal_gear.bosses.ocelot_screen import OcelotScreen
 from sneakbox.games.metal_gear.bosses.raven_screen import RavenScreen
@@ -16,6 +17,7 @@ SCREENS: Final[dict[str, BossScreen]] = {
     "ocelot": OcelotScreen(),
     "tank": TankScreen(),
     "ninja": NinjaScreen(),
+    "mantis": MantisScreen(),
     "helicopter": HelicopterScreen(),
     "rex": RexScreen(),
     "raven": RavenScreen(),

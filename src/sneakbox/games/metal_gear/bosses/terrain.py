@@ -59,6 +59,16 @@ def ground(game: Operation) -> Grid:
     return found
 
 
+def air(game: Operation) -> Grid:
+    """The map for whoever passes over obstacles."""
+    boss = game.the_boss()
+    found = boss.flown_over
+    if found is None:
+        found = game.content.grid.plan.with_floor(bytes(game.content.grid.size)).grid(0)
+        boss.flown_over = found
+    return found
+
+
 def lay_out(game: Operation) -> None:
     """The map that is seen across, with what was cleared away."""
     key = broken(game)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses.screens import screen_of
 from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.scene.refs import guard_ref
 from sneakbox.games.metal_gear.text import QUESTIONS, TURN_RULE
@@ -16,6 +17,11 @@ SEEN: Final = "A {Guard} or Camera sees you on the way."
 def rule_of(known: Insight) -> int:
     question = QUESTIONS.get(known.step)
     return TURN_RULE if question is None else question.rule
+
+
+def is_unlisted(known: Insight, action: int) -> bool:
+    """Something legal that players are to find out, on arenas alone."""
+    return known.view.boss is not None and screen_of(known.content).is_unlisted(known, action)
 
 
 def title(known: Insight) -> Text:

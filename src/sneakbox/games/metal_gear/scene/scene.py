@@ -95,15 +95,18 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
             return None
         known = self.insight(view, assistance)
         rule = prompts.rule_of(known)
+        secret = [one for one in view.options if prompts.is_unlisted(known, one)]
+        listed = [one for one in view.options if one not in secret]
         words = self.asking.vocabulary.words
         hopeless = {words(one) for one in view.options if options.is_hopeless(known, one)}
-        offered = self.asking.options(known, view.options, tried, rule)
+        offered = self.asking.options(known, listed, tried, rule)
         offered.sort(key=lambda option: (option.apart, option.id in hopeless, option.quiet))
         if known.step == names.STEP_TURN:
             offered += self.asking.missing(known, view.options)
         answers = prompts.ask(known, self.asking.vocabulary)
         rule_id = self.asking.rule_id(rule)
-        return Prompt("", prompts.title(known), tuple(offered), answers, rule_id)
+        unlisted = tuple([words(one) for one in secret])
+        return Prompt("", prompts.title(known), tuple(offered), answers, rule_id, unlisted)
 
 
 def guard_on_map(view: OperationView, guard: int) -> Ref:

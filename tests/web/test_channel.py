@@ -1,0 +1,25 @@
+"""The control channel among the settings: a line at every table, played where a game listens."""
+
+import pytest
+
+from tests.web.conftest import NewPage
+from tests.web.tools import LiveServer, settle
+
+
+@pytest.mark.rule("B-403")
+def test_the_channel_is_a_line_of_the_settings_and_reaches_the_game(
+    server: LiveServer, new_page: NewPage
+) -> None:
+    table = server.open_table(game="metal_gear", scenario="stage_8", seed="channel")
+    seat = table["seats"][0]
+    page = new_page()
+    page.goto(server.address + seat["link"])
+    page.wait_for_selector(".ask.yours")
+    settle(page)
+    assert page.locator('[data-option="channel 2"]').count() == 0
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("group", name="Control channel").get_by_label("2").check(force=True)
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.wait_for_selector("text=he cannot read you any more")
+    shown = server.ask(f"/api/tables/{table['table']['id']}/frame", key=seat["key"])
+    assert shown["frame"]["prompt"]["unlisted"] == []
