@@ -5,6 +5,7 @@ from sneakbox.bots.metal_gear.tactics import tactics_for
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses import ocelot
+from sneakbox.games.metal_gear.state import SPENT
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.seats import CHANCE, seats_of
 from tests.games.metal_gear.bosses.arena import Arena
@@ -96,5 +97,47 @@ def test_it_switches_the_channel_in_the_third_round() -> None:
 def test_it_fights_ninja_and_mantis_to_the_end() -> None:
     for stage in ("stage_7", "stage_8"):
         table = Arena(stage=stage, players=1)
+        played(table, 1)
+        assert table.game.result in (names.CLEARED, names.KILLED_IN_ACTION)
+
+
+def test_it_throws_where_most_is_dealt_and_no_friend_stands() -> None:
+    table = Arena(stage="stage_5", players=1).calm()
+    table.put("snake", (11, 7))
+    table.say("throw", 4, 3)
+    assert chosen(table) == "place g4"  # the hatch
+    table = Arena(stage="stage_5", players=1)
+    table.put("snake", (11, 7))
+    table.say("throw", 4, 5)
+    assert chosen(table).startswith("change")  # to the hatch, for a corner of the rear
+
+
+def test_rockets_are_single_while_there_are_enough_and_patient_when_few() -> None:
+    table = Arena(stage="stage_14", players=1).calm()
+    tactics = tactics_for(table.content)
+    one, four = (table.vocabulary.parse(f"rocket {paid}") for paid in (1, 4))
+    here = table.at((5, 11))
+    table.fight.keep(notes.AMMO + names.SNAKE, 4)
+    assert tactics.damage(table.game.view(0), names.SNAKE, here, four) == 0
+    table.fight.keep(notes.AMMO + names.SNAKE, 1)
+    view = table.game.view(0)
+    patient, hasty = (tactics.damage(view, names.SNAKE, here, rocket) for rocket in (four, one))
+    assert patient / 4 > hasty
+
+
+def test_gray_fox_takes_a_roll_that_he_survives() -> None:
+    rows = [".......", "...Z...", ".......", ".......", "...mg..", "......."]
+    table = Arena(rows, boss="rex").calm()
+    table.hurt("meryl", 3)
+    table.note("gray_fox", SPENT, 0xFFFF)  # has stepped in already
+    table.lines(6, 1, second=["attack one nearest 2B"])
+    assert chosen(table).startswith("ability")
+    table.hurt("gray_fox", 3)
+    assert chosen(table) == "pass"
+
+
+def test_it_plays_the_big_bosses_to_their_end() -> None:
+    for stage in ("stage_5", "stage_14"):
+        table = Arena(stage=stage, players=2)
         played(table, 1)
         assert table.game.result in (names.CLEARED, names.KILLED_IN_ACTION)

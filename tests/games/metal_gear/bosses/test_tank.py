@@ -201,9 +201,9 @@ def test_whoever_is_run_over_rolls_and_is_put_beside_it() -> None:
     table.boss_turn(card="TK-1")
     assert table.boss() == (7, 9, "S")
     assert sorted(table.options()) == ["place d10", "place e9", "place g7", "place i9", "place j10"]
-    table.say("place j10", 1, 1, 1)
+    table.say("place j10", 1, 1, 1, 1)
     assert table.where("snake") == (10, 10)
-    assert attacked(table) == [(SNAKE, 3)]
+    assert attacked(table) == [(SNAKE, 4)]
     assert table.heard(names.TOLD_RAN_OVER, "person") == [(SNAKE,)]
 
 
@@ -277,30 +277,30 @@ def test_in_its_second_phase_the_hatch_is_shut() -> None:
 
 
 def test_rolling_thunder() -> None:
-    table = field(2, boss=(7, 4, "N"), snake=(10, 5), meryl=(12, 8))
-    table.boss_turn(5, 1, 1, card="TK-1")
-    assert table.boss() == (10, 4, "E")  # turned to Snake, whom it ran over
-    assert attacked(table) == [(SNAKE, 3)]
-    assert table.where("snake") == (10, 7)  # put beside it, hurt and pushed
+    table = field(2, boss=(7, 4, "N"), snake=(11, 5), meryl=(12, 8))
+    table.boss_turn(5, 1, 1, 1, card="TK-1")
+    assert table.boss() == (11, 4, "E")  # turned to Snake, whom it ran over
+    assert attacked(table) == [(SNAKE, 4)]
+    assert table.where("snake") == (11, 7)  # put beside it, hurt and pushed
     assert table.fight.note(notes.THREAT) == BLAST
-    assert table.fight.note(notes.THREAT_DICE) == 3
-    assert table.threat() == [(9, 7), (10, 6), (10, 7), (10, 8), (11, 7)]
+    assert table.fight.note(notes.THREAT_DICE) == 4
+    assert (11, 9) in table.threat()
 
 
 def test_rolling_thunder_strikes_who_stands_before_the_front_edge() -> None:
-    table = field(2, boss=(4, 4, "E"), snake=(9, 4), meryl=(9, 6))
-    table.boss_turn(5, 1, 1, card="TK-1")
-    assert table.boss() == (7, 4, "E")
-    assert attacked(table) == [(SNAKE, 3)]  # Meryl stands past the corner
-    assert table.where("snake") == (10, 4)
+    table = field(2, boss=(4, 4, "E"), snake=(10, 4), meryl=(10, 6))
+    table.boss_turn(5, 1, 1, 1, card="TK-1")
+    assert table.boss() == (8, 4, "E")
+    assert attacked(table) == [(SNAKE, 4)]  # Meryl stands past the corner
+    assert table.where("snake") == (11, 4)
     assert table.heard(names.TOLD_RAN_OVER) == []
 
 
 def test_hosing_down() -> None:
     table = field(2, boss=(7, 4, "E"), snake=(11, 6), meryl=(2, 1))
-    table.boss_turn(1, 1, card="TK-2")
-    assert (table.boss(), turret(table)) == ((8, 4, "E"), "E")
-    assert attacked(table) == [(SNAKE, 2)]  # Meryl is behind the turret
+    table.boss_turn(1, 1, 1, card="TK-2")
+    assert (table.boss(), turret(table)) == ((9, 4, "E"), "E")
+    assert attacked(table) == [(SNAKE, 3)]  # Meryl is behind the turret
     assert not threats.is_standing(table.game)
 
 
@@ -308,9 +308,9 @@ def test_hosing_down() -> None:
 def test_hosing_down_turns_on_where_nobody_is_in_the_arc() -> None:
     cover = [(6, 7), (7, 7), (8, 7)]
     table = field(2, boss=(7, 3, "N"), crates=cover, snake=(7, 8), meryl=(1, 4))
-    table.boss_turn(1, 1, card="TK-2")
+    table.boss_turn(1, 1, 1, card="TK-2")
     assert turret(table) == "W"  # Snake, the nearest, is behind crates in the south
-    assert attacked(table) == [(MERYL, 2)]
+    assert attacked(table) == [(MERYL, 3)]
     table = field(1, boss=(7, 3, "N"), crates=cover, snake=(7, 8))
     table.boss_turn(card="TK-2")
     assert turret(table) == "W"
@@ -319,11 +319,11 @@ def test_hosing_down_turns_on_where_nobody_is_in_the_arc() -> None:
 
 def test_slow_turn() -> None:
     table = field(boss=(7, 4, "N"), snake=(11, 6))
-    table.boss_turn(1, 1, card="TK-3")
+    table.boss_turn(1, 1, 1, card="TK-3")
     assert (table.boss(), turret(table)) == ((7, 4, "E"), "E")
-    assert attacked(table) == [(SNAKE, 2)]
+    assert attacked(table) == [(SNAKE, 3)]
     assert table.fight.note(notes.THREAT) == LINE
-    assert table.fight.note(notes.THREAT_DICE) == 2
+    assert table.fight.note(notes.THREAT_DICE) == 3
     for place, facing in (((6, 8), "W"), ((8, 8), "E"), ((7, 8), "E"), ((7, 1), "N")):
         table = field(boss=(7, 4, "N"), snake=place)
         table.lines(first=["turn the hull towards nearest any"])
@@ -333,13 +333,13 @@ def test_slow_turn() -> None:
 def test_high_explosive() -> None:
     cover = [(6, 7), (7, 7), (8, 7), (7, 9)]
     table = field(2, boss=(7, 4, "N"), crates=cover, snake=(7, 8), meryl=(10, 3))
-    table.boss_turn(1, 1, 1, card="TK-4")
+    table.boss_turn(1, 1, 1, 1, card="TK-4")
     assert turret(table) == "S"  # after Snake, the farther one
     assert table.boss() == (7, 6, "N")  # two back, over the crates: Snake is in sight
-    assert attacked(table) == [(SNAKE, 3)]
+    assert attacked(table) == [(SNAKE, 4)]
     assert not stands(table, 7, 9)  # what stood beside the target is gone
     assert table.fight.note(notes.THREAT) == BLAST
-    assert table.fight.note(notes.THREAT_DICE) == 2
+    assert table.fight.note(notes.THREAT_DICE) == 3
     assert table.threat() == [(12, 1), (13, 1), (13, 2)]  # nearest to Meryl
 
 
@@ -375,18 +375,18 @@ def test_back_up() -> None:
     table = field(2, boss=(7, 8, "S"), snake=(6, 6), meryl=(12, 8))
     table.hurt("meryl", 1)
     table.boss_turn(card="TK-5")
-    table.say("place e6", 1, 1, 1, 1)
+    table.say("place e6", *[1] * 6)
     assert table.boss() == (7, 5, "S")
-    assert attacked(table) == [(SNAKE, 2), (MERYL, 2)]
+    assert attacked(table) == [(SNAKE, 3), (MERYL, 3)]
     assert table.fight.note(notes.THREAT) == BLAST
-    assert table.fight.note(notes.THREAT_DICE) == 3
+    assert table.fight.note(notes.THREAT_DICE) == 4
     assert (12, 8) in table.threat()
 
 
 def test_gunner_up() -> None:
     table = field(2, snake=(11, 4), meryl=(4, 4))
-    table.boss_turn(1, 1, 1, 1, card="TK-6")
-    assert attacked(table) == [(MERYL, 2), (SNAKE, 2)]
+    table.boss_turn(*[1] * 6, card="TK-6")
+    assert attacked(table) == [(MERYL, 3), (SNAKE, 3)]
     assert tank.worth(table.game, table.at((7, 4))) == 5
     assert tank.worth(table.game, table.at((7, 3))) == 3
     assert not threats.is_standing(table.game)

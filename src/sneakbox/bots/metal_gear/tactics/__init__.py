@@ -7,7 +7,9 @@ from sneakbox.bots.metal_gear.tactics.mantis import MantisTactics
 from sneakbox.bots.metal_gear.tactics.ninja import NinjaTactics
 from sneakbox.bots.metal_gear.tactics.ocelot import OcelotTactics
 from sneakbox.bots.metal_gear.tactics.raven import RavenTactics
+from sneakbox.bots.metal_gear.tactics.rex import RexTactics
 from sneakbox.bots.metal_gear.tactics.tactics import Tactics
+from sneakbox.bots.metal_gear.tactics.tank import TankTactics
 from sneakbox.games.metal_gear.content import Content
 
 TACTICS: Final[dict[str, Tactics]] = {
@@ -16,6 +18,8 @@ TACTICS: Final[dict[str, Tactics]] = {
     "mantis": MantisTactics(),
     "helicopter": HelicopterTactics(),
     "raven": RavenTactics(),
+    "tank": TankTactics(),
+    "rex": RexTactics(),
 }
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sneakbox.bots.metal_gear.tactics.tactics import Tactics
+from sneakbox.bots.metal_gear.tactics.supplies import SupplyTactics
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import boss_forecast
 from sneakbox.games.metal_gear.bosses import fight as notes
@@ -11,12 +11,10 @@ from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 
-NEW_MISSILE: Final = 0.6  # worth of one more missile on the card, in points of damage
-FAR_FROM_SUPPLIES: Final = 0.12  # for each space, with an empty card
 FOCUS_WORTH: Final = 0.5  # what a Focus token must bring at least
 
 
-class HelicopterTactics(Tactics):
+class HelicopterTactics(SupplyTactics):
     def __init__(self) -> None:
         # As the Helicopter hangs there: what a missile deals by space, and by where it is fired.
         self.hangs: tuple[int, ...] = ()
@@ -35,10 +33,8 @@ class HelicopterTactics(Tactics):
 
     def damage(self, view: OperationView, person: int, cell: int, action: int) -> float:
         kind = kind_of(action)
-        if kind == names.RESUPPLY:
-            return NEW_MISSILE * self.missing(view, person)
         if kind != names.LAUNCH:
-            return 0.0
+            return super().damage(view, person, cell, action) if kind == names.RESUPPLY else 0.0
         self.look(view)
         fired = (cell, int(first_of(action)))
         if fired not in self.launches:
@@ -52,19 +48,6 @@ class HelicopterTactics(Tactics):
         if kind_of(action) == names.LAUNCH:
             return int(boss_forecast.launches_left(view, person))
         return 1
-
-    def missing(self, view: OperationView, person: int) -> int:
-        """How many missiles the card has room for."""
-        assert view.boss is not None
-        assert view.content.boss is not None
-        return int(view.content.boss.ammo) - view.boss.notes[notes.AMMO + person]
-
-    def place_value(self, view: OperationView, person: int, cell: int) -> float:
-        """Nearer to new missiles, once most are spent."""
-        assert view.content.boss is not None
-        far = min(int(view.grid.distance(cell, one)) for one in view.content.boss.supplies())
-        missing = self.missing(view, person)
-        return -FAR_FROM_SUPPLIES * far * missing / int(view.content.boss.ammo)
 
     def answer(self, view: OperationView) -> int | None:
         """Where the missile stops, and whether Focus carries it farther."""

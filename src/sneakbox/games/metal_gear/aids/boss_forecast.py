@@ -12,12 +12,15 @@ import sneakbox.games.metal_gear.bosses.mantis as mantis
 import sneakbox.games.metal_gear.bosses.measuring as measuring
 import sneakbox.games.metal_gear.bosses.ocelot as ocelot
 import sneakbox.games.metal_gear.bosses.registry as registry
+import sneakbox.games.metal_gear.bosses.rex as rex
+import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.terrain as terrain
 from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids.facts import place
 from sneakbox.games.metal_gear.aids.forecast import clear_steps, play_out
 from sneakbox.games.metal_gear.bosses import fight as notes
+from sneakbox.games.metal_gear.bosses.body import body
 from sneakbox.games.metal_gear.state import Operation, Rehearsed
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.worlds import world_from
@@ -215,6 +218,39 @@ def hostage_health(view: OperationView) -> i64:
     return 0 if view.boss is None else view.boss.notes[ocelot.HOSTAGE]
 
 
+# For whoever throws at the Tank.
+
+
+def tank_stands(view: OperationView) -> list[int]:
+    """All that the worth of its spaces depends on."""
+    boss = view.boss
+    if boss is None:
+        return []
+    return [boss.cell, boss.facing, boss.notes[notes.IN_PHASE_TWO], boss.notes[tank.GUNNER]]
+
+
+def grenade_worths(view: OperationView) -> list[int]:
+    """By space, what a grenade that comes down there deals to the Tank (B-204)."""
+    return tank.worths(world_from(view))
+
+
+def throw_mean(view: OperationView, cell: i64, by_space: list[int]) -> float:
+    """What a grenade thrown from a space deals on average, if it lands where that is most."""
+    best = tank.best_of_rolls(world_from(view), cell, by_space)
+    return sum(best) / len(best)
+
+
+def grenade_ends(view: OperationView, cell: i64, numbers: list[int]) -> list[int]:
+    """Where a grenade thrown from a space can come down with these numbers (B-202)."""
+    return tank.landings(world_from(view), cell, numbers)
+
+
+def caught_by_grenade(view: OperationView, cell: i64) -> list[int]:
+    """Whom a grenade hurts that comes down on a space; nobody on the Tank (B-203)."""
+    game = world_from(view)
+    return [] if cell in body(game) else tank.caught(game, cell)
+
+
 # For whoever fires at the Helicopter.
 
 
@@ -241,3 +277,8 @@ def launches_left(view: OperationView, person: i64) -> i64:
         return 0
     hot = helicopter.MOST_LAUNCHES - view.boss.notes[helicopter.LAUNCHES + person]
     return min(hot, view.boss.notes[notes.AMMO + person])
+
+
+def rocket_dice(paid: i64) -> i64:
+    """The dice of a rocket for so many actions (B-802)."""
+    return rex.ROCKET_DICE + paid

@@ -101,7 +101,7 @@ class Tank(BossRules):
 # Grenades.
 
 
-def landings(game: Operation, person: i64, numbers: list[int]) -> list[int]:
+def landings(game: Operation, start: i64, numbers: list[int]) -> list[int]:
     """Where a grenade can come down: one number in one direction, then another in another one,
     also back, over everything; never a way that leaves the map (B-202)."""
     found: list[int] = []
@@ -110,7 +110,7 @@ def landings(game: Operation, person: i64, numbers: list[int]) -> list[int]:
             if first == second and len(numbers) > 1:
                 continue
             for way in range(4):
-                turned = flown(game, game.cell(person), way, numbers[first])
+                turned = flown(game, start, way, numbers[first])
                 if turned == NO_CELL:
                     continue
                 if len(numbers) == 1:
@@ -156,7 +156,7 @@ class Throw(Step[Operation]):
         return game.content.group(self.person)
 
     def options(self, game: Operation, seat: i64) -> list[int]:
-        cells = landings(game, self.person, numbers_on_dice(game))
+        cells = landings(game, game.cell(self.person), numbers_on_dice(game))
         if len(cells) == 0:
             return [act(names.PASS)]  # every way leaves the map
         return [act(names.PLACE, cell) for cell in cells]
@@ -213,14 +213,22 @@ def worth_of_spaces(is_shut: bool, has_gunner: bool) -> list[int]:
     return worths
 
 
-def best_of_rolls(game: Operation, person: i64) -> list[int]:
-    """By each roll of two dice, the most a grenade could deal to the Tank."""
+def worths(game: Operation) -> list[int]:
+    """By space, what a grenade that comes down there deals to the Tank."""
+    found: list[int] = [0] * game.grid.size
+    for cell in body(game):
+        found[cell] = worth(game, cell)
+    return found
+
+
+def best_of_rolls(game: Operation, start: i64, by_space: list[int]) -> list[int]:
+    """By each roll of two dice, the most a grenade thrown from a space could deal."""
     found: list[int] = []
     for first in range(1, box.FACES + 1):
         for second in range(1, box.FACES + 1):
             most: i64 = 0
-            for cell in landings(game, person, [first, second]):
-                most = max(most, worth(game, cell))
+            for cell in landings(game, start, [first, second]):
+                most = max(most, by_space[cell])
             found.append(most)
     return found
 

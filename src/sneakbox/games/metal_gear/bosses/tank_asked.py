@@ -18,7 +18,8 @@ def throw(known: Insight, choice: Choice) -> Face:  # noqa: ARG001 - as every bu
     label = f"Throw a grenade with {count(tank.GRENADE_DICE, 'black die', 'black dice')}"
     if known.assistance < SIGHT or known.me is None:
         return Face(label, cost=cost)
-    best = tank.best_of_rolls(known.rehearsal.game, known.turn_of)
+    game = known.rehearsal.game
+    best = tank.best_of_rolls(game, known.me.cell, tank.worths(game))
     hits = percent(sum(1 for damage in best if damage) / len(best))
     mean = f"{sum(best) / len(best):.1f}"
     return Face(label, f"{hits} hurts it, {mean} damage on average", cost=cost)
