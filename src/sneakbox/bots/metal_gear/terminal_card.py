@@ -7,6 +7,7 @@ from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.dashboard import MARK
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.systems import EFFECTS_A_CARD, SystemEffect, card_held
+from sneakbox.games.metal_gear.content import CARD_LEVEL, HACKED
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.actions import act, first_of, kind_of, second_of, third_of
 
@@ -22,17 +23,18 @@ WORTH: Final = {
     systems.PEEK_BOSS: 0.1,
     systems.BURY_BOSS: 0.2,
 }
-WORTH_USING: Final = 0.3
 WOUND: Final = 1.2
 
 
 def act_there(view: OperationView) -> int:
-    """The best effect that is ready, else more cards, else dice for them."""
+    """The best effect that is ready, else a level that is needed, more cards, dice for them."""
     ready = [action for action in view.options if kind_of(action) == names.RESOLVE]
     if ready:
-        best = max(ready, key=lambda action: worth(view, action))
-        if worth(view, best) >= WORTH_USING:
-            return best
+        # Also what is worth little: its dice are free again.
+        return max(ready, key=lambda action: worth(view, action))
+    hack = [action for action in view.options if kind_of(action) == names.HACK]
+    if hack and is_stuck(view):
+        return hack[0]
     search = act(names.SEARCH)
     if search in view.options and len(view.systems) < box.MOST_SYSTEM_CARDS:
         return search
@@ -41,6 +43,13 @@ def act_there(view: OperationView) -> int:
         if found:
             return found[-1] if kind == names.ACCESS else found[0]
     return act(names.END)
+
+
+def is_stuck(view: OperationView) -> bool:
+    """A card in front of him needs a higher level than the Terminal card has."""
+    level = CARD_LEVEL + sum(1 for mark in view.marks if mark == HACKED)
+    cards = [view.content.systems[card_held(held)] for held in view.systems]
+    return any(all(effect.level > level for effect in card.effects) for card in cards)
 
 
 def answer(view: OperationView) -> int | None:

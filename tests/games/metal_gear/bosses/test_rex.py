@@ -66,6 +66,8 @@ def test_the_stage_as_it_is_set_up() -> None:
         assert len(boss.cards) == 7
     table = Arena(stage="stage_14", players=4)
     assert [rockets(table, person) for person in (SNAKE, MERYL, FOX)] == [3, 3, 3]
+    assert table.game.the_boss().health == 50
+    assert table.where("otacon") is None  # at the Terminal card
     assert [reward.cards for reward in load_named("stage_14").rewards] == [(23,)]
 
 
@@ -304,3 +306,13 @@ def test_roar() -> None:
     assert table.fight.note(notes.THREAT) == BLAST
     assert table.fight.note(notes.THREAT_DICE) == 3
     assert table.threat() == [(1, 10), (1, 11), (2, 11)]  # the supplies nearest to Meryl
+
+
+@pytest.mark.rule("B-090", "B-805")
+def test_a_wrong_foot_keeps_it_from_striding() -> None:
+    for line in ("stride to nearest any 2 2B", "stride to see nearest any 2 2B"):
+        table = Arena(stage="stage_14", players=1).calm()
+        table.put("snake", (1, 1))
+        table.fight.keep(notes.NO_STRIDE, 1)
+        table.lines(first=[line])
+        assert table.boss() == (7, 3, "W")  # it turns all the same

@@ -116,7 +116,12 @@ class FoxsHour(Step[Operation]):
 
 
 def stride(game: Operation, row: Row, person: i64, spaces: i64, line: i64) -> None:
-    """Straight ahead; whoever stood in the way is put aside and rolls (B-805)."""
+    """Straight ahead; whoever stood in the way is put aside and rolls (B-805).
+
+    Not where Otacon has made it stumble (B-090).
+    """
+    if game.the_fight().note(notes.NO_STRIDE) == 1:
+        return
     facing = game.facing(names.BOSS)
     under = driving.drive(game, facing, spaces, False, person, B + 805)
     driving.make_room(game, under, row.dice, line)
