@@ -9,7 +9,7 @@ from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.deck_files import boss_systems as deck_of
 from sneakbox.games.metal_gear.cards.systems import SLOTS_AT
-from sneakbox.games.metal_gear.characters import terminals
+from sneakbox.games.metal_gear.characters import system_cards, terminals
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, TOKENS
 from sneakbox.kernel.actions import act
@@ -349,6 +349,18 @@ def test_the_conveyor_moves_a_fighter() -> None:
     assert table.where("snake") == (7, 6)
     lay(table, "Conveyor")
     assert f"resolve 1 0 {table.at((7, 2))}" not in table.options()  # four spaces away
+
+
+@pytest.mark.rule("B-090", "MGS-229")
+def test_in_the_prototype_the_conveyor_works_at_once() -> None:
+    options = {"characters": "snake+meryl+otacon", "edition": "prototype"}
+    table = Arena(stage="stage_10", players=3, options=options).calm()
+    table.content.systems = deck_of("raven")
+    table.game.marks[0] = table.game.marks[1] = 2  # hacked up to level 4
+    lay(table, "Conveyor")
+    answers = system_cards.Covered(0).options(table.game, 0)
+    assert len(answers) > 2
+    assert answers == sorted(answers)
 
 
 @pytest.mark.rule("B-090")

@@ -243,6 +243,7 @@ class Covered(Step[Operation]):
         found: list[int] = []
         if best >= 0:
             add_effect(game, found, self.number, best)
+        found.sort()
         return found
 
     def deciders(self, game: Operation) -> i64:
