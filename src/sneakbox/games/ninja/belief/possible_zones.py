@@ -259,6 +259,14 @@ class Belief:
         for steps in range(STEPS - 2, -1, -1):
             self.spread(figure, steps, self.set_at(figure, steps), True)
 
+    def only_here_or_before_guards(self, figure: i64, here: "Belief") -> None:
+        """It is where it was seen to stand, or it has come among other guards."""
+        guarded = self.guarded_at()
+        for number in range(BEFORE):
+            at = self.set_at(figure, number)
+            for word in range(self.zones.words):
+                self.bits[at + word] &= self.bits[guarded + word] | here.bits[at + word]
+
     def left(self, figure: i64, unseen: bool) -> None:
         """It has just stepped out of sight, into a zone without guards."""
         self.wipe(self.set_at(figure, STOPPED + 1), STEPS - 1)
@@ -367,17 +375,20 @@ class Belief:
                     return True
         return False
 
-    def played_rope(self, figure: i64, user: i64, unseen: bool) -> None:
+    def played_rope(self, figure: i64, user: i64, moving: bool, in_sight: bool) -> None:
         """The figure played Rope: one can hang on every wall of a zone it can be in now.
 
-        `user` is the intruder who may climb it; on its way `unseen` it may stand before guards.
+        `user` is the intruder who may climb it. On its way it may stand before guards whom it has
+        not answered yet; from where it is in sight it is seen to go anywhere else.
         """
         zones = self.zones
         first = self.ropes_at(user)
         now = self
-        if unseen:
+        if moving:
             now = self.copy()
             now.may_stand_before_guards(figure)
+            if in_sight:
+                now.only_here_or_before_guards(figure, self)
         for zone in now.anywhere(figure):
             for index in range(zones.wall_at[zone], zones.wall_at[zone + 1]):
                 wall: i64 = zones.wall_list[index]

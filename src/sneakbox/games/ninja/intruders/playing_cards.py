@@ -37,10 +37,10 @@ def used(game: Ninja, figure: i64, card: i64) -> None:
     if card == names.SHADOW_WALK:
         game.set_fig(figure, at.VEILED, 1)
     elif card == names.ROPE:
-        unseen = game.is_moving(figure) and game.status(figure) == names.HIDDEN
-        game.belief.played_rope(figure, figure, unseen)
+        moving, in_sight = game.is_moving(figure), game.status(figure) == names.VISIBLE
+        game.belief.played_rope(figure, figure, moving, in_sight)
         if not game.content.settings.contested:
-            game.belief.played_rope(figure, 1 - figure, unseen)
+            game.belief.played_rope(figure, 1 - figure, moving, in_sight)
 
 
 def add_cards(game: Ninja, figure: i64, found: list[int]) -> None:
