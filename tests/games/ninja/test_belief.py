@@ -98,23 +98,6 @@ def test_a_rope_may_hang_before_guards_whom_it_meets_in_sight_of_others() -> Non
     assert "M08" in places(night, names.TRAITOR)
 
 
-@pytest.mark.rule("NIN-167", "NIN-233")
-def test_a_rope_may_hang_before_guards_whom_it_meets_in_sight_of_others() -> None:
-    """Seen beside one sentry, it steps among others and ties a rope before it answers them."""
-    night = Night(
-        phase="intruders",
-        sentries="G26 G27",
-        ninja="inside",
-        traitor="G26",
-        visible="traitor",
-        traitor_hand="rope",
-    )
-    night.play("first traitor", "go g27", "rope traitor g27|m08", "be-seen")
-    assert places(night, names.TRAITOR) == ["G27"]
-    night.play("cross g27|m08", "done")
-    assert "M08" in places(night, names.TRAITOR)
-
-
 def test_a_figure_in_the_passage_can_come_out_where_no_guard_has_ended() -> None:
     night = Night(phase="end", sentries="G03", ninja="inside", entrances="W06 R13")
     night.play("first ninja", "out w06", "done")
