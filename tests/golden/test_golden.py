@@ -36,7 +36,7 @@ TWO_HUNDRED_OPERATIONS = {
     ("vr_5", 3): "783adeaec14b5158b75589ca5985250e",
 }
 TWENTY_NIGHTS = {
-    ("outpost", 2): "bedfbc400f137561afa7dba25dc5a24c",
+    ("outpost", 2): "ccca13e9172365369cf4c36b918bc809",
     ("fortress", 3): "2cedea95469b8b7ffa8eda72dfaa7707",
     ("fortress", 4): "925a18692645b4ba5e2ea2e74c6cb6a6",
     ("lone_wolf", 2): "49c62fd5dd5ea0e35734e553c9158a83",

@@ -76,7 +76,7 @@ async def test_the_calls_of_a_stage_so_far(sqlite_file: str) -> None:
         assert table["codec"]
         calls = (await site.get(f"/api/tables/{table['id']}/calls?view=public")).json()["calls"]
         assert [call["title"] for call in calls] == ["Briefing", "First turn"]
-        assert all(call["text"] for call in calls)
+        assert all(call["pages"] for call in calls)
 
 
 def test_it_is_published() -> None:

@@ -72,6 +72,8 @@ class FloorPlan:
             away: i64 = cell // columns + cell % columns
             self.corner_distances[zones[cell]] = min(self.corner_distances[zones[cell]], away)
         self.grids: dict[int, Grid] = {}
+        # Maps with other floor, by whatever those know them by who made them.
+        self.variants: dict[tuple[int, int, int], Grid] = {}
 
     def neighbour(self, cell: i64, direction: i64) -> i64:
         """The space on that side, wall or not; NO_CELL at the edge of the map."""

@@ -156,8 +156,8 @@ class Showing(Generic[W, V]):
         self._memory: Final = Memory()
 
     def has_line(self, event: Event) -> bool:
-        """False for book-keeping, and where there is nothing to say."""
-        return self._telling.row(event).line and bool(self._telling.sentence(event).text)
+        """False for book-keeping."""
+        return self._telling.row(event).line
 
     # The log.
 

@@ -1,7 +1,6 @@
 """Words of a stage that once were wrong: what is told at the end, what is counted, what is sure."""
 
-from sneakbox.games import catalogue
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import names, words
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.setting_up.carried_cards import index_of
 from sneakbox.games.metal_gear.stages import deeds
@@ -60,11 +59,10 @@ def test_the_last_order_card_is_told_as_the_last() -> None:
     assert said("stage_1", names.TOLD_ORDER, 0, 0).endswith(". It was the last card.")
 
 
-def test_what_has_no_words_of_its_own_stands_in_no_log() -> None:
-    scene = catalogue.scene(GAME.setup(1, "stage_3"))
-    kind = ROWS[names.TOLD_STAGE_RULE].kind
-    assert scene.has_line(Event(1, kind, 8, (deeds.GAS, 1, 0)))
-    assert not scene.has_line(Event(1, kind, 8, (deeds.FLIP_CAMERAS, 0, 0)))
+def test_every_deed_of_a_stage_has_words_or_is_told_by_other_events() -> None:
+    every = range(deeds.SPAWN_GUARD, deeds.CLEAR_GAS + 1)
+    said = {*words.STAGE_RULES, deeds.GIVE_CARD}
+    assert sorted([*said, *deeds.TOLD_OTHERWISE]) == list(every)
 
 
 def test_a_card_without_a_slot_does_not_count() -> None:

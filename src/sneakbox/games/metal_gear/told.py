@@ -164,12 +164,10 @@ def number_called(text: "OperationText", event: Event) -> str:
 
 
 def stage_rule(text: "OperationText", event: Event) -> str:
-    """What a line of the stage changed; empty where other events tell it."""
+    """What a line of the stage changed."""
     deed = event["deed"]
     if deed == deeds.GIVE_CARD:
         return f"A card for this stage: {text.content.equipment[event['a']].name}."
-    if deed not in words.STAGE_RULES:
-        return ""
     said, argument = words.STAGE_RULES[deed]
     if deed in (deeds.FORBID_ACTION, deeds.ALLOW_ACTION):
         said = said.format(words.ACTIONS[event["a"]])

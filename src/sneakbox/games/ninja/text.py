@@ -151,7 +151,7 @@ class NinjaText(Text):
             case names.GO:
                 return f"Go to {self.zone(a)}"
             case names.SPLIT:
-                return f"{a or 'None'} for the sword guards"
+                return f"{a or 'No card'} for the sword guards"
             case names.TAKE_BOTH:
                 return "Ask to play both hand cards"
             case names.FREE_LISTEN:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear import names
 from sneakbox.kernel.native import i64
 
@@ -128,10 +127,6 @@ class Boss:
         self.place_cells: list[int] = []
         self.closed: bytes = b""  # by space: 1 where no figure may enter; sight passes
         self.breakable: list[int] = []  # obstacles that can become floor
-        # Maps of the arena by the obstacles that were cleared away, made when used: terrain.py.
-        self.seen_across: dict[tuple[int, int], Grid] = {}
-        self.flown_over: Grid | None = None
-        self.walked_on: dict[tuple[int, int], Grid] = {}
 
     def is_fighter(self, person: i64) -> bool:
         return (self.fighters >> person) & 1 == 1

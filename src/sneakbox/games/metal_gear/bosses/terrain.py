@@ -17,6 +17,10 @@ from sneakbox.kernel.native import i64
 BITS_A_NOTE: Final = 60
 # So many sets of obstacles are kept at hand.
 MOST_GROUNDS: Final = 256
+# What a map of the arena is for.
+WALKED_ON: Final = 0
+SEEN_ACROSS: Final = 1
+FLOWN_OVER: Final = 2
 
 
 def broken(game: Operation) -> tuple[int, int]:
@@ -48,41 +52,34 @@ def zones_now(game: Operation, walked: bool) -> bytes:
 
 def ground(game: Operation) -> Grid:
     """The map that figures walk on: distances of bosses are measured there (B-010)."""
-    kept = game.the_boss().walked_on
-    key = broken(game)
-    found = kept.get(key)
-    if found is None:
-        if len(kept) >= MOST_GROUNDS:
-            kept.clear()
-        found = game.content.grid.plan.with_floor(zones_now(game, True)).grid(0)
-        kept[key] = found
-    return found
+    return map_of(game, WALKED_ON)
 
 
 def air(game: Operation) -> Grid:
     """The map for whoever passes over obstacles."""
-    boss = game.the_boss()
-    found = boss.flown_over
-    if found is None:
-        found = game.content.grid.plan.with_floor(bytes(game.content.grid.size)).grid(0)
-        boss.flown_over = found
-    return found
+    return map_of(game, FLOWN_OVER)
 
 
 def lay_out(game: Operation) -> None:
     """The map that is seen across, with what was cleared away."""
-    key = broken(game)
-    if key == (0, 0):
-        game.grid = game.content.grid
-        return
-    kept = game.the_boss().seen_across
-    found = kept.get(key)
+    game.grid = game.content.grid if broken(game) == (0, 0) else map_of(game, SEEN_ACROSS)
+
+
+def map_of(game: Operation, use: i64) -> Grid:
+    """The arena as things stand, from the shelf if it stood so before."""
+    plan = game.content.grid.plan
+    least, most = broken(game) if use != FLOWN_OVER else (0, 0)
+    found = plan.variants.get((use, least, most))
     if found is None:
-        if len(kept) >= MOST_GROUNDS:
-            kept.clear()
-        found = game.content.grid.plan.with_floor(zones_now(game, False)).grid(0)
-        kept[key] = found
-    game.grid = found
+        if len(plan.variants) >= MOST_GROUNDS:
+            plan.variants.clear()
+        if use == FLOWN_OVER:
+            zones = bytes(game.content.grid.size)
+        else:
+            zones = zones_now(game, use == WALKED_ON)
+        found = plan.with_floor(zones).grid(0)
+        plan.variants[(use, least, most)] = found
+    return found
 
 
 def is_closed(game: Operation, cell: i64) -> bool:

@@ -350,7 +350,9 @@ def end(known: Insight, choice: Choice) -> Face:  # noqa: ARG001 - as every butt
 
 def begin(known: Insight, choice: Choice) -> Face:
     person = choice["person"]
-    return button(known, choice, f"{PEOPLE[person]} goes next", on=(person_ref(person),))
+    seen = known.view.person(person)
+    on = (person_ref(person),) if seen is not None and seen.is_on_map() else ()
+    return button(known, choice, f"{PEOPLE[person]} goes next", on=on)
 
 
 # What Interact does with the stage's tokens; `{}` is their space.

@@ -42,6 +42,17 @@ REMOVE_TOKEN: Final = 16  # a: space; the stage's tokens there are gone
 GAS: Final = 17  # a: zone; 1 damage to whoever ends a turn there without a Gas Mask
 CLEAR_GAS: Final = 18  # a: zone
 
+# What comes of these is told by other events.
+TOLD_OTHERWISE: Final = (
+    SPAWN_GUARD,
+    OPEN_DOOR,
+    ALERT_EVERYBODY,
+    CALM_EVERYBODY,
+    FLIP_CAMERAS,
+    RADIO_IN_ZONE,
+    FAIL,
+)
+
 # Where a deed holds everywhere, and where nobody said which way to face.
 EVERY_ZONE: Final = -1
 NO_FACING: Final = -1

@@ -71,7 +71,7 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
         game.forbid(effect.a, names.GAS_BIT)
     elif deed == deeds.CLEAR_GAS:
         game.allow(effect.a, names.GAS_BIT)
-    if game.result == 0:
+    if game.result == 0 and deed not in deeds.TOLD_OTHERWISE:
         game.tell(names.TOLD_STAGE_RULE, 8, deed, effect.a, effect.b)
 
 
