@@ -257,7 +257,7 @@ def test_cameras_turn_only_where_there_are_any() -> None:
         table.say("sneak east")
         assert table.game.happened == 1
         assert table.heard_one(names.TOLD_CAMERAS, "side") == turned
-        assert len(table.heard(names.TOLD_STAGE_RULE)) == len(turned)
+        assert table.heard(names.TOLD_STAGE_RULE) == []  # the Cameras say it themselves
 
 
 @pytest.mark.rule("MGS-008", "MGS-075")
