@@ -86,6 +86,7 @@ export class CodecScreen {
       this.body, this.buttons);
     this.dialog = h("dialog", { class: "codec", "aria-labelledby": "codec-title", "aria-describedby": "codec-call" }, this.spot, this.drawer);
     this.dialog.addEventListener("close", () => this.gone());
+    this.dialog.addEventListener("cancel", (event) => { event.preventDefault(); this.hangUp(); });
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.hangUp());
     this.dialog.addEventListener("keydown", (event) => this.pressed(event));
     this.search.addEventListener("input", () => this.drawList());
@@ -391,13 +392,15 @@ export class CodecScreen {
     event.preventDefault();
   }
 
+  /** The board has the keys again at once, not only when the browser comes round to "close". */
   hangUp() {
     if (this.dialog.open) this.dialog.close();
-    else this.gone();
+    this.gone();
   }
 
   /** The board is looked at as it was. */
   gone() {
+    if (this.over) return;
     this.over = true;
     removeEventListener("resize", this.onResize);
     this.dialog.remove();

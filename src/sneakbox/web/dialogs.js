@@ -11,12 +11,15 @@ import { change, settings } from "./settings.js";
  * @param {HTMLElement[]} [acts]
  */
 export function sheet(title, body, acts = []) {
+  // The page has the keys again at once, not only when the browser comes round to "close".
+  const shut = () => { dialog.close(); dialog.remove(); };
   const dialog = h("dialog", { "aria-labelledby": "sheet-title" },
     h("header", {}, h("h2", { id: "sheet-title" }, title),
-      h("button", { type: "button", class: "shut", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
+      h("button", { type: "button", class: "shut", "aria-label": "Close", onclick: shut }, "✕")),
     h("div", { class: "rows" }, ...body), acts.length > 0 && h("div", { class: "acts" }, ...acts));
   dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("cancel", (event) => { event.preventDefault(); shut(); });
+  dialog.addEventListener("click", (event) => event.target === dialog && shut());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
