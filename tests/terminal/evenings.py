@@ -1,5 +1,5 @@
-"""A program that plays a campaign to its end with bots, evening after evening, as often as it is
-started: `python -m tests.terminal.evenings NAME SEED`. Whoever starts it may kill it."""
+"""A program that plays a campaign up to its first boss with bots, evening after evening, as often
+as it is started: `python -m tests.terminal.evenings NAME SEED`. Whoever starts it may kill it."""
 
 import sys
 from unittest.mock import patch
@@ -14,6 +14,8 @@ from sneakbox.terminal.campaign_evening import CampaignTable, Evening
 from sneakbox.terminal.campaigns import Campaigns
 from sneakbox.terminal.display import Display
 from sneakbox.terminal.plain import bots_for
+
+LAST = "stage_4"  # stages to sneak through, and a boss
 
 
 def bots_who_remember(match: Match) -> dict[int, Bot]:
@@ -33,9 +35,11 @@ def bots_who_remember(match: Match) -> dict[int, Bot]:
 def next_table(campaign: Campaign) -> str | None:
     """The next stage, and after the first one a VR mission in between; None at the end."""
     coming = campaign.next_stage()
-    if coming is not None and campaign.is_cleared("stage_1") and not campaign.plays_of("vr_1"):
+    if coming is None or campaign.is_cleared(LAST):
+        return None
+    if campaign.is_cleared("stage_1") and not campaign.plays_of("vr_1"):
         return "vr_1"
-    return None if coming is None else coming.id
+    return coming.id
 
 
 def bots_for_table(campaign: Campaign, stage: str) -> list[str]:

@@ -313,7 +313,7 @@ def test_the_browser_is_for_a_person_and_what_it_plays_comes_to_the_file(
 
 
 def calmly(campaign: Campaign) -> Campaign:
-    """The campaign to its end, at tables that nobody disturbs and nothing is saved of."""
+    """The campaign up to its first boss, at tables that nobody disturbs and nothing is saved of."""
     while (stage := next_table(campaign)) is not None:
         tries = len(campaign.plays_of(stage))
         match = Match.start(
@@ -356,8 +356,8 @@ def test_a_campaign_killed_at_random_ends_with_the_same_memory_box(tmp_path: Pat
     while is_killed(tmp_path, 0, ""):
         pass
     ended = campaigns.load("moses")
-    assert ended.next_stage() is None
+    assert next_table(ended) is None
     assert ended.memory_box() == undisturbed.memory_box()
-    assert {"001", "002", "024"} & set(ended.memory_box())
+    assert {"001", "002", "006"} <= set(ended.memory_box())
     assert ended.plays == undisturbed.plays
     assert ended.tables == ()

@@ -195,6 +195,40 @@ def test_stages_come_in_the_order_of_their_numbers() -> None:
 
 
 @pytest.mark.rule("MGS-169")
+def test_the_game_is_complete_when_every_place_of_its_campaign_can_be_played() -> None:
+    there = {stage.number for stage in order_of_stages.campaign_stages().values()}
+    missing = [place.title for place in order_of_stages.places() if place.number not in there]
+    assert (GAME.maturity == "complete") == (missing == []), (
+        f"without a stage: {missing}; when there is none, `maturity` leaves game.py"
+    )
+
+
+@pytest.mark.rule("MGS-169", "MGS-010", "MGS-167")
+def test_a_boss_stands_between_the_stages_before_and_behind_him() -> None:
+    until_ocelot = after(*(played(name) for name in STAGES[:3]))
+    coming = until_ocelot.next_stage()
+    assert coming is not None
+    assert (coming.id, coming.number) == ("stage_4", 4)
+    with pytest.raises(SetupError, match="'stage_5' comes after 'stage_4', which is not cleared"):
+        until_ocelot.check_stage("stage_5")
+    # What was unlocked goes in, and trying again costs nothing.
+    failed = until_ocelot.with_play(lost("stage_4", "x"))
+    options = failed.settings("stage_4", equipment="snake=001,002,004")
+    GAME.setup(1, "stage_4", options).start()
+    assert failed.retries("stage_4") == 1
+    # What he leaves behind is in the box, what he hid only for who asked.
+    whisper = 1 << objective(coming, "whisper")
+    assert memory_box.rewards(coming, 0) == ("006",)
+    assert memory_box.rewards(coming, whisper) == ("006", "031")
+    won = played("stage_4", cards=memory_box.rewards(coming, whisper))
+    then = failed.with_play(won)
+    assert then.next_stage() == stage_named("stage_5")
+    assert {"006", "031"} <= set(then.memory_box())
+    assert news(then, won)[0] == "Revolver Ocelot: Untouched."
+    assert "  4. Revolver Ocelot: Untouched: 7 rounds, unhurt, 1 retry" in described(then)
+
+
+@pytest.mark.rule("MGS-169")
 def test_a_number_that_no_stage_has_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     shipped = order_of_stages.in_the_box()
     gap = [stage for stage in shipped if stage.id != SECOND]
@@ -309,7 +343,35 @@ def test_an_alarm_that_the_stage_begins_with_does_not_count() -> None:
      (4, 0, "Loud")],
 )  # fmt: skip
 def test_ranks(alarms: int, kills: int, word: str) -> None:
-    assert rank(Figures(alarms=alarms, kills=kills)) == word
+    play = played(FIRST, figures=Figures(alarms=alarms, kills=kills))
+    assert rank(stage_named(FIRST), play) == word
+
+
+@pytest.mark.ruling("C-04")
+def test_ranks_of_fights() -> None:
+    """Wounds for each fighter; Otacon, whom nothing reaches, makes none of them smaller."""
+    for wounds, alone, two in (
+        (0, "Untouched", "Untouched"),
+        (1, "Sharp", "Sharp"),
+        (2, "Steady", "Sharp"),
+        (4, "Battered", "Steady"),
+        (5, "Battered", "Battered"),
+    ):
+        fought = played("stage_10", figures=Figures(wounds=wounds))
+        for people, word in (
+            (("snake",), alone),
+            (("snake", "otacon"), alone),
+            (("snake", "meryl", "otacon"), two),
+        ):
+            play = replace(fought, damage=tuple((who, 0) for who in people))
+            assert rank(stage_named("stage_10"), play) == word, (wounds, people)
+
+
+@pytest.mark.ruling("C-04")
+def test_the_best_fight_is_the_one_that_hurt_least() -> None:
+    quick = played("stage_4", "quick", figures=Figures(rounds=5, wounds=3))
+    clean = played("stage_4", "clean", figures=Figures(rounds=9, wounds=0))
+    assert after(quick, clean).best("stage_4") == clean
 
 
 @pytest.mark.ruling("A-71")
@@ -346,6 +408,7 @@ def test_a_campaign_is_described_whole() -> None:
     assert "  1. Cargo Dock: Ghost: 7 rounds, unseen, 1 retry" in lines
     assert "  2. Heliport: next, a table is open" in lines
     assert "  3. Holding Cells: after 2" in lines
+    assert "  4. Revolver Ocelot: after 3" in lines
     assert "  1. Recon: lost twice" in lines
     data = facts(campaign)
     assert data["next"] == SECOND

@@ -12,8 +12,8 @@ from typing import Final
 
 from sneakbox.games.metal_gear.campaign import memory_box, order_of_stages
 from sneakbox.games.metal_gear.campaign.figures import Figures, Play
-from sneakbox.games.metal_gear.campaign.ranks import WORDS, rank
-from sneakbox.games.metal_gear.game import GAME
+from sneakbox.games.metal_gear.campaign.ranks import level
+from sneakbox.games.metal_gear.game import GAME, stage_named
 from sneakbox.games.metal_gear.setting_up import carried_cards
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES
 from sneakbox.games.metal_gear.stages.stage import Stage
@@ -65,7 +65,7 @@ class Campaign:
         cleared = [play for play in self.plays_of(stage) if play.is_cleared]
         return min(
             cleared,
-            key=lambda play: (WORDS.index(rank(play.figures)), play.figures.rounds),
+            key=lambda play: (level(stage_named(stage), play), play.figures.rounds),
             default=None,
         )
 

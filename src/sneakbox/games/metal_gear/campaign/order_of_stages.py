@@ -27,13 +27,8 @@ def in_the_box(edition: str = EDITIONS[0]) -> list[Stage]:
 
 
 def campaign_stages(edition: str = EDITIONS[0]) -> dict[str, Stage]:
-    """The stages of the campaign by their ids, in the order of play (MGS-169).
-
-    Boss stages are played by themselves as long as not all of them are there.
-    """
-    return {
-        stage.id: stage for stage in in_the_box(edition) if not stage.is_vr and stage.boss is None
-    }
+    """The stages of the campaign by their ids, in the order of play (MGS-169)."""
+    return {stage.id: stage for stage in in_the_box(edition) if not stage.is_vr}
 
 
 def vr_missions(edition: str = EDITIONS[0]) -> dict[str, Stage]:

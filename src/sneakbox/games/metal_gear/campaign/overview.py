@@ -118,7 +118,7 @@ def table_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
             for reward in stage.rewards
             for card in reward.cards
         ],
-        "rank": "" if best is None else rank(best.figures),
+        "rank": "" if best is None else rank(stage, best),
         "retries": campaign.retries(stage.id),
         "figures": {} if best is None else best.figures.named(),
         "optional": [] if best is None else list(best.optional),
@@ -190,7 +190,7 @@ def who(campaign: Campaign, stage: Stage) -> str:
 def stage_words(best: Play | None, stage: Stage, coming: Stage | None) -> list[str]:
     """The two figures under a stage, or when its turn comes."""
     if best is not None:
-        return [count(best.figures.rounds, "round"), alarms(best)]
+        return [count(best.figures.rounds, "round"), harm(stage, best)]
     if coming is not None and stage.id == coming.id:
         return ["next"]
     return [f"after {before(stage)}"]
@@ -202,7 +202,10 @@ def before(stage: Stage) -> int:
     return numbers[numbers.index(stage.number) - 1]
 
 
-def alarms(play: Play) -> str:
+def harm(stage: Stage, play: Play) -> str:
+    """What a stage cost: alarms, or wounds where nobody raises one (MGS-165)."""
+    if stage.boss is not None:
+        return count(play.figures.wounds, "wound") if play.figures.wounds else "unhurt"
     return count(play.figures.alarms, "alarm") if play.figures.alarms else "unseen"
 
 
@@ -229,7 +232,7 @@ def news(campaign: Campaign, play: Play) -> list[str]:
     )
     if not play.is_cleared:
         return [f"{stage.title} is not cleared. Trying again costs nothing (A-45)."]
-    lines = [f"{stage.title}: {rank(play.figures)}."]
+    lines = [f"{stage.title}: {rank(stage, play)}."]
     earlier = [one for one in campaign.plays if one.table != play.table]
     held = memory_box.contents(card for one in earlier for card in one.cards)
     gained = [card for card in campaign.memory_box() if card not in held]
@@ -270,7 +273,7 @@ def described(campaign: Campaign) -> list[str]:
         best = campaign.best(stage.id)
         said = ", ".join(stage_words(best, stage, coming))
         if best is not None:
-            said = f"{rank(best.figures)}: {said}"
+            said = f"{rank(stage, best)}: {said}"
         tries = campaign.retries(stage.id)
         lines.append(
             f"  {stage.number}. {stage.title}: {said}"
