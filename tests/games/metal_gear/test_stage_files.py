@@ -541,7 +541,7 @@ def test_stage_13_is_as_the_campaign_has_it() -> None:
     assert tasks == [(deeds.REACH_EVENT, letter, 31 * (letter == 2)) for letter in range(3)]
     # The card lies in the stage as well, and calls for Guards.
     found = [one.deed for one in stage.effects if (one.moment, one.detail) == (deeds.ON_EVENT, 3)]
-    assert found == [deeds.GIVE_CARD, deeds.RADIO_IN_ZONE]
+    assert found == [deeds.GIVE_CARD, deeds.SPAWN_GUARD, deeds.RADIO_IN_ZONE]
     assert [one.cards for one in stage.rewards] == [(22,)]
 
 

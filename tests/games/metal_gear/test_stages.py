@@ -5,15 +5,18 @@ from random import Random
 
 import pytest
 
+from sneakbox.boards.content_files import ContentError
 from sneakbox.games.metal_gear import content, names
+from sneakbox.games.metal_gear.campaign.order_of_stages import campaign_stages
 from sneakbox.games.metal_gear.cards.deck_files import standard_orders, standard_reactions
-from sneakbox.games.metal_gear.content import Effect, Objective, StageToken
+from sneakbox.games.metal_gear.content import EVENT, Effect, Objective, StageToken
 from sneakbox.games.metal_gear.equipment import carried, missiles
 from sneakbox.games.metal_gear.fighting import blasts
 from sneakbox.games.metal_gear.game import GAME, StageSetup
 from sneakbox.games.metal_gear.names import DEAD
 from sneakbox.games.metal_gear.setting_up.carried_cards import index_of
-from sneakbox.games.metal_gear.stages import deeds, special_rules
+from sneakbox.games.metal_gear.stage_files.files import FOLDER, parse
+from sneakbox.games.metal_gear.stages import deeds, events, objectives, special_rules
 from sneakbox.games.metal_gear.stages.lessons import LESSONS
 from sneakbox.games.metal_gear.state import ATTENTION, DAMAGE, FOCUSED, TOKENS
 from sneakbox.kernel.events import Sink
@@ -53,6 +56,26 @@ def test_rosters_are_kept(edition: str) -> None:
     with pytest.raises(SetupError, match="'stage_3' is for 1 or 2 at the table, not 3"):
         stage_setup(3, "stage_3", {EDITION: edition})
     assert stage_setup(2, "vr_1", {EDITION: edition, "characters": "meryl+gray_fox"}).cast == [1, 3]
+
+
+@pytest.mark.rule("B-066")
+def test_otacon_alone_may_not_enter_a_boss_stage() -> None:
+    sentence = "otacon cannot go against a boss alone: take somebody along who fights"
+    bosses = [name for name, one in campaign_stages().items() if one.boss is not None]
+    for name in bosses:
+        for players in (1, 2):
+            with pytest.raises(SetupError, match=sentence):
+                stage_setup(players, name, {"characters": "otacon"})
+    assert stage_setup(1, "stage_10", {"characters": "snake+otacon"}).cast == [0, 2]
+    # No roster leaves him alone there, and no stage file may have one that does.
+    for name in bosses:
+        for players in GAME.seats_for(name):
+            assert stage_setup(players, name).cast != [names.OTACON]
+    text = (FOLDER / "stage_10.toml").read_text()
+    alone = text.replace('may = ["snake", "meryl", "gray fox"]', 'may = ["otacon"]')
+    assert alone != text
+    with pytest.raises(ContentError, match=r"Otacon cannot go against a boss alone \(B-066\)"):
+        parse(alone)
 
 
 @pytest.mark.rule("MGS-004")
@@ -196,6 +219,28 @@ def test_an_event_and_a_switch_can_want_a_card() -> None:
     table.note("snake", TOKENS, 1)
     table.say("interact 65")
     assert table.game.result == names.CLEARED
+
+
+@pytest.mark.ruling("A-87")
+def test_the_pal_card_of_stage_4_saves_a_way_in_stage_13_and_is_not_required() -> None:
+    """Without it the furnace waits until somebody has been at the safe, which calls for Guards."""
+    for equipment, is_brought in (("snake=031", True), ("starting", False)):
+        setup = stage_setup(1, "stage_13", {"characters": "snake", "equipment": equipment})
+        game = setup.start()
+        lying = {"ABCD"[one.detail]: one.cell for one in game.content.tokens if one.kind == EVENT}
+        base = 2
+        figures = game.guards_in(base)
+        for letter in "ABC":
+            events.entered(game, names.SNAKE, lying[letter])
+        objectives.check_objectives(game)
+        assert (game.result == names.CLEARED) == is_brought
+        assert game.guards_in(base) == figures
+        if not is_brought:
+            for letter in "DC":
+                events.entered(game, names.SNAKE, lying[letter])
+            objectives.check_objectives(game)
+            assert game.result == names.CLEARED
+            assert game.guards_in(base) > figures
 
 
 @pytest.mark.rule("MGS-023")

@@ -8,6 +8,7 @@ from sneakbox.boards.grid_files import Drawing
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box
 from sneakbox.games.metal_gear.content import TOKEN_KINDS
+from sneakbox.games.metal_gear.names import OTACON
 from sneakbox.games.metal_gear.stage_files.symbols import BARRACKS, PEOPLE_NAMES
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.stage import CastInfo, ObjectiveInfo, Stage
@@ -191,6 +192,9 @@ class StageChecks:
         shared = len(stage.starts) - len(own)
         for count, cast in stage.casts.items():
             everybody = [*cast.must, *cast.may]
+            if stage.boss is not None and cast.characters == 1 and OTACON in everybody:
+                alone = "Otacon cannot go against a boss alone (B-066)"
+                self.key(f"players.{count}", "may", alone)
             homeless = len([person for person in everybody if person not in own])
             at_most = min(homeless, cast.characters)
             if at_most > shared:
