@@ -139,6 +139,20 @@ def test_steps_come_before_what_throws_cards_away() -> None:
     assert [row.words for row in asking.rows()] == order
 
 
+def test_on_a_walk_come_ways_then_deeds_then_cards_and_the_end_last() -> None:
+    walk = Path("space:a1", 1, {"space:a1": (PathStep("space:a2", "sneak"),)})
+    offered = (
+        Option("use", "Use the ration", on=("card:ration",)),
+        Option("knock", "Knock"),
+        Option("sneak", "Sneak", on=("space:a2",), quiet=True),
+        Option("dash", "Dash", on=("space:a2",), quiet=True),
+        Option("end", "End the turn", apart=True),
+        Option("throw", "Throw", on=("space:z9",), quiet=True),
+    )
+    in_order = [row.words for row in asked(walk, *offered).rows()]
+    assert in_order == ["sneak", "dash", "knock", "use", "end", "throw"]
+
+
 def test_what_cannot_be_taken_back_is_told_once_below_the_list() -> None:
     def told(*barriers: Barrier) -> str:
         options = [Option(f"go {n}", f"Go {n}", barrier=one) for n, one in enumerate(barriers)]

@@ -68,6 +68,12 @@ def test_the_map_is_drawn_and_the_options_are_numbered(tmp_path: Path) -> None:
     assert "The input has ended. The game is saved" in shown
 
 
+def test_whoever_gives_no_name_is_the_first_player(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "stealth_ops", "--plain", "--new", "--seed", "w", typed="look\n")
+    assert "At the table: Player 1, as Wren; Basil, a bot (sensible), as Otter." in done.stdout
+    assert not re.search(r"\bme\b", done.stdout)
+
+
 def test_an_action_by_number_words_or_beginning(tmp_path: Path) -> None:
     ways = ("2", "explore east", "EXPLORE   EAST", "ex e", "e e")
     shown = say(tmp_path, "1", "1", *[line for way in ways for line in (way, "rewind")])

@@ -4,14 +4,16 @@ import io
 import re
 import signal
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from sneakbox.games.catalogue import all_games, game
 from sneakbox.kernel.game import Setup
+from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
-from sneakbox.scene.model import Card, Panel
+from sneakbox.scene.model import Card, Panel, Result
 from sneakbox.table import Bot, Match, secret_from_seed
 from sneakbox.table.frames import frame_for
 from sneakbox.table.record import Move, standing
@@ -22,6 +24,7 @@ from sneakbox.terminal.requests import AIDS
 from sneakbox.terminal.screen import CLEAR, Screen
 from sneakbox.terminal.session import Session
 from sneakbox.terminal.shelf import Shelf
+from sneakbox.terminal.story import Story
 from tests.terminal.scripts import Typed
 from tests.toys.burglars.game import BURGLARS, BurglarsSetup
 
@@ -86,6 +89,18 @@ def test_people_with_secrets_hand_the_keyboard_over(tmp_path: Path) -> None:
     assert "Hand over to ann, who presses Enter." in shown
     assert "Hand over to bob, who presses Enter." in shown
     assert re.search(r"Result: won\. \(TOY-001: .+\.\) Scores: ann \d+, bob \d+\.", shown)
+
+
+def test_the_result_names_who_won() -> None:
+    match = Match.start(BURGLARS.setup(3), seats=["ann", "bob", "cem"])
+    frame = frame_for(match, SPECTATOR)
+    for scores, told in (
+        ((0.0, 1.0, 0.0), "Result: bob wins. Scores: ann 0, bob 1, cem 0."),
+        ((1.0, 0.0, 1.0), "Result: ann and cem win. Scores: ann 1, bob 0, cem 1."),
+        ((0.5, 0.5, 0.5), "Result: draw. Scores: ann 0.5, bob 0.5, cem 0.5."),
+    ):
+        ended = replace(frame, result=Result("draw", "", "", scores))
+        assert Story(None, {}).result(ended) == told
 
 
 def test_behind_the_curtain_nothing_of_another_seat_is_in_sight(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ def add_play(deeds: "argparse._SubParsersAction[Parser]") -> None:
     )
     which.add_argument("--vr", type=whole_number(1), metavar="N", help="a VR mission by number")
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--seats", metavar="A,B", help="names, or bot:NAME (default: me, then bots)")
+    who.add_argument("--seats", metavar="A,B", help="names, or bot:NAME (default: you, then bots)")
     who.add_argument("--bots", action="store_true", help="bots at every seat")
     parser.add_argument("--characters", default="roster", metavar="WHO", help="such as snake+meryl")
     parser.add_argument(

@@ -90,7 +90,9 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "--plain", action="store_true", help="in this terminal, line by line, in plain text"
     )
     parser.add_argument(
-        "--seats", metavar="A,B", help="who sits where: names, or bot:NAME (default: me, then bots)"
+        "--seats",
+        metavar="A,B",
+        help="who sits where: names, or bot:NAME (default: you, then bots)",
     )
     add_game_flags(parser)
     parser.add_argument(
@@ -112,8 +114,8 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     assert isinstance(parser, Parser)
     parser.any_value = ("--seat",)  # keys are random
     parser.elsewhere = {
-        "--players": "--seats names everybody who plays, as in --seats me,bot:sensible",
-        "--bots": "--seats names everybody who plays, as in --seats me,bot:sensible",
+        "--players": "--seats names everybody who plays, as in --seats Ann,bot:sensible",
+        "--bots": "--seats names everybody who plays, as in --seats Ann,bot:sensible",
     }
     parser.set_defaults(run=run)
 

@@ -7,7 +7,7 @@
     players: 1
     scenario: normal
     option alert_extra: every
-    seat 0: me
+    seat 0: Ann
     commitment: 7c21… ~1a2b3c4d
 
     1 0 enter north ~5e6f7a8b.9cadbecf

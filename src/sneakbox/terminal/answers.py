@@ -6,7 +6,7 @@ a sheet of several questions asks them one after the other.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -148,26 +148,32 @@ class Question:
         return next((one for one in self.prompt.options if one.id == found[0]), None)
 
 
-def rank(option: Option, steps: frozenset[str]) -> int:
+def rank(option: Option, steps: Mapping[str, Ref]) -> int:
     """What is asked for and what has a name comes first, then other places, then cards for show.
 
-    On a walk the steps come before what is done on the spot, and that before cards. The prompt's
-    own order is kept within each."""
-    if option.id in steps:
-        return 0
+    On a walk come the steps, other ways to where they lead, what is done on the spot, cards, and
+    what ends it. The prompt's own order is kept within each."""
     only_card = bool(option.on) and all(ref.startswith("card:") for ref in option.on)
     if only_card and option.apart:
+        return 6
+    if option.id in steps:
+        return 0
+    if option.quiet:
+        return 1 if not option.apart and set(option.on) & set(steps.values()) else 5
+    if not steps:
+        return 0
+    if only_card:
         return 3
-    if option.quiet or (steps and only_card):
-        return 2
-    return int(bool(steps) and not option.on)
+    if option.apart:
+        return 4
+    return 0 if option.on else 2
 
 
-def first_steps(prompt: Prompt) -> frozenset[str]:
-    """The options that begin a walk, where one is asked for."""
+def first_steps(prompt: Prompt) -> dict[str, Ref]:
+    """The options that begin a walk, where one is asked for, and where they lead."""
     if not isinstance(prompt.ask, Path):
-        return frozenset()
-    return frozenset(step.option for step in prompt.ask.steps.get(prompt.ask.start, ()))
+        return {}
+    return {step.option: step.to for step in prompt.ask.steps.get(prompt.ask.start, ())}
 
 
 def meaning(option: Option) -> str:

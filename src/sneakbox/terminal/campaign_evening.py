@@ -22,7 +22,7 @@ from sneakbox.table import Match, RecordError, secret_from_seed
 from sneakbox.table.record import BOT
 from sneakbox.terminal.ask import Asker, EndOfInput, source
 from sneakbox.terminal.campaigns import CampaignError, Campaigns
-from sneakbox.terminal.plain import ME, bots_for
+from sneakbox.terminal.plain import PERSON, bots_for
 from sneakbox.terminal.screen import Screen
 from sneakbox.terminal.session import INTERRUPTED, Session
 from sneakbox.terminal.shelf import ENDING, opened
@@ -114,7 +114,7 @@ class CampaignTable:
         options = campaign.settings(stage, self.wish.characters, equipment)
         setup = GAME.setup(players, stage, options)
         best = bot_names(GAME.id)[-1]
-        seats = self.wish.seats or [ME, *[f"{BOT}{best}"] * (players - 1)]
+        seats = self.wish.seats or [PERSON, *[f"{BOT}{best}"] * (players - 1)]
         secret = None
         if self.wish.seed is not None:
             tries = len(campaign.plays_of(stage))

@@ -18,7 +18,7 @@ from sneakbox.terminal.screen import Screen
 from sneakbox.terminal.session import INTERRUPTED, Session
 from sneakbox.terminal.shelf import Saved, Shelf, ShelfError, opened
 
-ME: Final = "me"
+PERSON: Final = "Player 1"  # as a server calls whoever gives no name
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class Door:
             game = self._choose_game()
             scenario = self._choose_scenario(game)
         setup = game.setup(len(wish.seats) or None, scenario, wish.options)
-        seats = wish.seats or [ME, *[f"{BOT}{bot_names(game.id)[-1]}"] * (setup.players - 1)]
+        seats = wish.seats or [PERSON, *[f"{BOT}{bot_names(game.id)[-1]}"] * (setup.players - 1)]
         secret = None if wish.seed is None else secret_from_seed(wish.seed)
         return self._open(Match.start(setup, seats=seats, secret=secret), None)
 

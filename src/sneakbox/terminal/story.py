@@ -8,6 +8,7 @@ from sneakbox.games import catalogue, rulebook
 from sneakbox.games.codec import Codec
 from sneakbox.games.rulebook import Rule, Rulebook, RulebookError
 from sneakbox.kernel.game import EDITION, Game
+from sneakbox.scene.english import listed
 from sneakbox.scene.model import Frame, LogLine
 
 MOST_RULES: Final = 8
@@ -99,18 +100,21 @@ class Story:
         return [*codec.lines(found[0]), *([f"Also: {others}."] if others else [])]
 
     def result(self, frame: Frame) -> str:
-        """How the game ended and by which rule; with several at the table, the scores."""
+        """How the game ended and by which rule; with several at the table, who won, and scores."""
         assert frame.result is not None
         result = frame.result
-        ending = f"Result: {result.word}."
+        best = max(result.scores, default=0)
+        pairs = list(zip(frame.seats, result.scores, strict=False))
+        winners = [seat.name for seat, score in pairs if score == best]
+        how = result.word
+        if len(winners) < len(pairs):
+            how = f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}"
+        ending = f"Result: {how}."
         if result.rule:
             ending += f" ({self.rule_in_short(result.rule)})"
         if len(frame.seats) == 1:
             return ending
-        scores = ", ".join(
-            f"{seat.name} {score:g}"
-            for seat, score in zip(frame.seats, result.scores, strict=False)
-        )
+        scores = ", ".join(f"{seat.name} {score:g}" for seat, score in pairs)
         return f"{ending} Scores: {scores}."
 
 

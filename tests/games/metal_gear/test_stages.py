@@ -502,8 +502,10 @@ def test_a_cleared_stage_scores_for_everybody() -> None:
     assert setup.side(0) == setup.side(1)
 
 
-@pytest.mark.rule("MGS-169")
-def test_the_first_stage_teaches_each_lesson_once() -> None:
+@pytest.mark.rule("MGS-169", "MGS-170")
+def test_the_first_stage_teaches_each_lesson_once_and_cites_what_it_is_about() -> None:
+    about = {"first_turn": 170, "first_guard": 63, "first_noise": 57, "first_attention": 58}
+    about |= {"first_alert": 59, "first_body": 139, "first_order": 113}
     setup = stage_setup(1, "stage_1")
     text = setup.text()
     kinds = {kind.code: kind for kind in GAME.events}
@@ -525,6 +527,7 @@ def test_the_first_stage_teaches_each_lesson_once() -> None:
                     event = Event(1, kind, fact.rule, kind.kept(fact.details))
                     lesson = event["lesson"]
                     lessons.append(lesson)
+                    assert event.rule == about[LESSONS[lesson]]
                     assert text.event(event) == setup.mission.story.prompts[LESSONS[lesson]]
         assert len(set(lessons)) == len(lessons)
         given += lessons

@@ -174,7 +174,7 @@ def test_campaigns_speak_one_language(edition: str, expected: dict[str, bool]) -
 @in_both(final="First guard", prototype="First patrol")
 def test_titles_of_lessons(edition: str, expected: str) -> None:
     lessons = GAME.setup(1, "stage_1", {EDITION: edition}).text()
-    first = Event(1, ROWS[names.TOLD_LESSON].kind, 169, (FIRST_GUARD,))
+    first = Event(1, ROWS[names.TOLD_LESSON].kind, 63, (FIRST_GUARD,))
     assert [call.title for call in lessons.calls([first])] == ["Briefing", "First turn", expected]
 
 

@@ -1,4 +1,4 @@
-"""First lessons: the first stages teach the rules as they go (MGS-169).
+"""First lessons: what happens for the first time is explained (MGS-170).
 
 A stage says which lessons it gives; which were given already stands in `flags`.
 
@@ -34,14 +34,16 @@ LESSONS: Final = (
     "first_order",
     "first_zone",
 )
+# The rule that each of them is about: at the first turn only that the stage calls.
+ABOUT: Final = bytes((170, 63, 57, 58, 59, 72, 139, 47, 113, 13))
 FIRST_BIT: Final = 8  # lessons stand above the other things that `flags` remembers
 
 
 def teach(game: Operation, lesson: i64) -> None:
-    """Give a lesson, once, where the stage has it (MGS-169)."""
+    """Give a lesson, once, where the stage has it (MGS-170)."""
     if (game.content.lessons >> lesson) & 1 == 0:
         return
     bit: i64 = 1 << (FIRST_BIT + lesson)
     if game.flags & bit == 0:
         game.flags |= bit
-        game.tell(names.TOLD_LESSON, 169, lesson)
+        game.tell(names.TOLD_LESSON, ABOUT[lesson], lesson)
