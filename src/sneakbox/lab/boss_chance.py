@@ -136,7 +136,7 @@ class CardOfChance:
 
     def row(self, section: int, verbs: Sequence[str], number: int = -1) -> Row:
         verb = verbs[int(self.dice.below(len(verbs)))]
-        row = Row(section, self.verbs.index(verb), verb)
+        row = Row(section, self.verbs.index(verb))
         row.word = self.one_of(WORDS)
         row.number = number
         return row

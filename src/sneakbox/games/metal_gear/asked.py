@@ -30,6 +30,7 @@ from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.vocabulary import Argument, Vocabulary
 from sneakbox.scene.asking import Asked, Choice, reason, vocabulary
+from sneakbox.scene.english import capital
 from sneakbox.scene.squares import space_name
 from sneakbox.scene.things import NUMBER, Thing
 
@@ -90,7 +91,7 @@ def not_next(view: OperationView, choice: Choice) -> str:  # noqa: ARG001
 def no_attack(view: OperationView, choice: Choice) -> str:
     cell, here = choice["space"], acting(view).cell
     if view.boss is not None and view.content.boss is not None:
-        name, boss = view.content.boss.name, view.boss
+        name, boss = capital(view.content.boss.name), view.boss
         is_big = view.content.boss.size > 1 and boss.cell >= 0
         spaces = view.grid.around(boss.cell) if is_big else [int(boss.cell)]
         if cell not in (*spaces, *(int(minion.cell) for minion in boss.minions)):

@@ -45,7 +45,8 @@ class OperationGuide(OperationText):
             parts.append(f"{PEOPLE[seen.person]} {place}, health {health}{notice}.")
         if view.boss is not None:
             health = max(0, self.boss().health - view.boss.damage)
-            parts.append(f"{self.boss_name()} {self.boss_place(view.boss)}, health {health}.")
+            place = self.boss_place(view.boss)
+            parts.append(f"{capital(self.boss_name())} {place}, health {health}.")
             return " ".join(parts)
         left = view.blue_left + view.red_left + len(view.orders_above) + len(view.orders_below)
         card = self.words.terms["Deck_card"]
@@ -133,16 +134,15 @@ class OperationGuide(OperationText):
     def boss_forecasts(self, view: OperationView) -> list[str]:
         """One line for each Boss card that can come."""
         return [
-            f"{self.boss().cards[outlook.card].name}: {self.boss_outlook(outlook)}."
+            f"{self.boss().cards[outlook.card].name}: {self.boss_outlook(outlook)}"
             for outlook in boss_forecast.outlooks(view)
         ]
 
     def deck(self, view: OperationView) -> str:
         if view.boss is not None:
-            cards = view.boss.next_cards()
-            printed = [self.boss().cards[card] for card in cards]
             return "\n".join(
-                f"{card.name}: {'; '.join(row.text for row in card.rows)}" for card in printed
+                f"{self.boss().cards[card].name}: {self.card_lines(card)}"
+                for card in view.boss.next_cards()
             )
         cards = aids.possible_orders(view)
         lines = [f"{self.content.orders[card].name}: {self.order_line(card)}." for card in cards]

@@ -4,7 +4,7 @@
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.games.metal_gear import box, names, things, told, words
-from sneakbox.games.metal_gear.bosses import boss_told, catalogue
+from sneakbox.games.metal_gear.bosses import boss_told, card_words, catalogue
 from sneakbox.games.metal_gear.bosses.dashboard import MARK, OWN_FILTER, OWN_THREAT, Boss, Row
 from sneakbox.games.metal_gear.cards.systems import SystemCard, card_held
 from sneakbox.games.metal_gear.content import Content
@@ -15,7 +15,7 @@ from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.kernel.game import Event, Text
 from sneakbox.kernel.seats import LUCK
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import count, listed
+from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.squares import space_name
 from sneakbox.scene.telling import Telling
 from sneakbox.scene.things import NUMBER, Thing
@@ -123,6 +123,13 @@ class OperationText(Text):
     def boss_row(self, card: int, line: int) -> Row:
         return self.boss().cards[card].rows[line]
 
+    def card_lines(self, card: int, section: int = -1) -> str:
+        """What a Boss card prints, or one section of it."""
+        rows = self.boss().cards[card].rows
+        return " ".join(
+            card_words.of_line(self.boss(), row) for row in rows if section in (-1, row.section)
+        )
+
     def target_filter(self, which: int) -> str:
         """A filter of every boss, or one that this boss alone has."""
         own = which - OWN_FILTER
@@ -134,29 +141,36 @@ class OperationText(Text):
         """A Threat: whom it reaches with how many dice, and how to avoid or break it (B-043)."""
         defense = min(int(person.defense) for person in self.content.people)
         hurts = dice * (box.FACES + 1 - defense) / box.FACES
-        rolls = f"roll {count(dice, 'black die', 'black dice')}, about {hurts:.1f} damage"
+        rolls = f"{count(dice, 'black die', 'black dice')}, about {hurts:.1f} damage"
         if kind == MARK:
             who = listed([words.PEOPLE[one] for one in range(names.PEOPLE) if (marked >> one) & 1])
             when = boss_told.MARKS.get(self.boss().file, "if then in sight")
-            said = f"{who}, {when}: {rolls}"
+            said = f"a Mark on {who}, {when}: {rolls}"
         elif kind == OWN_THREAT:
-            said = self.own_threat()
+            said = f"a Threat: {self.own_threat()}"
         else:
-            said = f"{words.THREATS[kind]}: whoever then stands in it will {rolls}"
+            said = f"{self.a_threat(kind)} for whoever then stands in it: {rolls}"
         return f"{said}; {limit} damage to {self.boss_name()} breaks it." if limit else f"{said}."
 
+    def a_threat(self, kind: int) -> str:
+        return words.THREATS[kind].replace("the ", "a ")
+
     def boss_outlook(self, outlook: "BossOutlook") -> str:
-        """What a boss would do under one card: where it goes, whom it attacks, what stands then."""
+        """What a boss would do under one card: where it goes, whom it attacks and why, what then
+        stands."""
         said: list[str] = []
         if outlook.way:
-            said.append(f"goes to {self.space(outlook.way[-1])}")
-        for person, dice in zip(outlook.people, outlook.dice, strict=True):
+            said.append(f"moves to {self.space(outlook.way[-1])}")
+        for person, dice, word in zip(outlook.people, outlook.dice, outlook.words, strict=True):
             rolls = count(dice, "black die", "black dice")
-            said.append(f"attacks {words.PEOPLE[person]} with {rolls}")
-        if outlook.threat:
-            own = outlook.threat == OWN_THREAT
-            said.append(f"then {self.own_threat() if own else words.THREATS[outlook.threat]}")
-        return ", ".join(said) if said else "nothing"
+            why = f" ({words.TARGET_WORDS[word]})" if word else ""
+            said.append(f"attacks {words.PEOPLE[person]}{why} with {rolls}")
+        if outlook.threat == OWN_THREAT:
+            said.append(f"threatens that {self.own_threat()}")
+        elif outlook.threat:
+            rolls = count(outlook.threat_dice, "black die", "black dice")
+            said.append(f"threatens with {self.a_threat(outlook.threat)} of {rolls}")
+        return f"From here it {listed(said)}." if said else "From here it does nothing."
 
     def own_threat(self) -> str:
         """A Threat that only this boss makes."""
@@ -276,7 +290,7 @@ class Question:
             kind = int(kind_of_roll(about[0]))
             rolls = text.roll(kind, about[1], "rolls")
             rolled = text.roll(kind, about[1], "rolled")
-        return self.ask.format(
+        asked = self.ask.format(
             *said,
             **text.words.terms,
             Boss=text.boss_name(),
@@ -289,6 +303,7 @@ class Question:
             if me is None or me.tokens == 0
             else text.telling.name(things.TOKENS, me.tokens),
         )
+        return capital(asked)
 
 
 # fmt: off

@@ -145,10 +145,11 @@ STAGE_RULES: Final = {
     deeds.CLEAR_GAS: ("The gas is drawn off", "a"),
 }
 # Of boss stages, by the numbers of bosses/dashboard.py.
-THREATS: Final = ("nothing", "a Line", "a Blast", "a Mark", "the boss's own")
+THREATS: Final = ("nothing", "the Line", "the Blast", "the Mark", "the Threat")
 TARGET_WORDS: Final = (
-    "anybody", "the nearest", "the farthest", "the most damaged", "the freshest",
-    "the last to hurt it",
+    "anybody", "the nearest", "the farthest", "the most damaged", "the least damaged",
+    "the last attacker", "the nearest to supplies", "the nearest to furniture",
+    "the one his steps announced",
 )  # fmt: skip
 TARGET_FILTERS: Final = {
     dashboard.IN_SIGHT: "in sight",

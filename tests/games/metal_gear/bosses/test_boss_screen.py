@@ -49,7 +49,7 @@ def test_a_threat_is_drawn_and_told_with_dice_damage_and_break() -> None:
     in_turn(table)
     overlay = picture(table).overlays[0]
     assert overlay.places == tuple(f"cell:{column}9" for column in "abcdefghijk")
-    assert "roll 2 black dice, about 1.3 damage" in overlay.say
+    assert "2 black dice, about 1.3 damage" in overlay.say
     assert "3 damage to Revolver Ocelot breaks it" in overlay.say
     assert any(item.label.startswith("Next: a Line") for item in panel(table, "boss").items)
 

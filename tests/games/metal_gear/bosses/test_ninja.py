@@ -159,6 +159,23 @@ def test_a_combo_without_damage_is_answered() -> None:
     assert attacked(table) == []  # Hand-to-Hand is not
 
 
+@pytest.mark.rule("B-305")
+def test_the_answer_is_foretold_with_the_dice_it_then_has() -> None:
+    table = fist_fight(boss=(5, 7), snake=(5, 8))
+    table.fight.put_bit(notes.EXPOSED, SNAKE)  # one die more in the next roll (B-302)
+    combo, punch = (table.vocabulary.parse(words) for words in ("combo e7", "punch e7"))
+    odds, plain = (prospect(table.game, SNAKE, action) for action in (combo, punch))
+    assert odds is not None
+    assert plain is not None
+    assert (odds.answer, plain.answer) == (2, 0)
+    prompt = table.setup.scene().prompt(table.game.view(0), 3)
+    assert prompt is not None
+    detail = next(option.detail for option in prompt.options if option.id == "combo e7")
+    assert detail.endswith("; if not, 2 black dice against you")
+    table.say("combo e7", 1, 3, 3, 1, 1)
+    assert attacked(table) == [(SNAKE, 2)]
+
+
 @pytest.mark.rule("B-306")
 def test_chaff_clears_the_shadows_for_a_round() -> None:
     table = fist_fight(shadows=[(3, 3)], boss=(5, 5), snake=(5, 6), cards="003")

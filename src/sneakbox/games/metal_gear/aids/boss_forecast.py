@@ -32,6 +32,8 @@ from sneakbox.kernel.seats import seats_of
 SPACE: Final[i64] = place("space", names.TOLD_BOSS_MOVED)
 PERSON: Final[i64] = place("person", names.TOLD_BOSS_ATTACKS)
 DICE: Final[i64] = place("dice", names.TOLD_BOSS_ATTACKS)
+MEANT: Final[i64] = place("person", names.TOLD_BOSS_AIMS)
+WORD: Final[i64] = place("word", names.TOLD_BOSS_AIMS)
 # Attacks of a dashboard and of cards.
 ATTACKS: Final = (names.PUNCH, names.COMBO, names.USE)
 
@@ -46,6 +48,7 @@ class BossOutlook:
         # Whom its lines attack with how many dice, in order; what lands before is not among them.
         self.people: list[int] = []
         self.dice: list[int] = []
+        self.words: list[int] = []  # why each was meant, 0 where no word chose
         # The Threat that then stands, as the fight keeps it, its spaces and its fighters.
         self.threat: i64 = 0
         self.threat_dice: i64 = 0
@@ -55,14 +58,20 @@ class BossOutlook:
     def read(self, facts: list[Fact]) -> None:
         """Follow what was told, once the card lies open."""
         is_open = False
+        why: dict[int, int] = {}
         for fact in facts:
             if fact.kind == names.TOLD_BOSS_CARD:
                 is_open = True
             elif fact.kind == names.TOLD_BOSS_MOVED and is_open:
                 self.way.append(fact.details[SPACE])
+            elif fact.kind == names.TOLD_BOSS_LINE:
+                why = {}
+            elif fact.kind == names.TOLD_BOSS_AIMS:
+                why[fact.details[MEANT]] = fact.details[WORD]
             elif fact.kind == names.TOLD_BOSS_ATTACKS and is_open:
                 self.people.append(fact.details[PERSON])
                 self.dice.append(fact.details[DICE])
+                self.words.append(why.get(fact.details[PERSON], 0))
 
 
 def outlooks(view: OperationView) -> list[BossOutlook]:

@@ -7,6 +7,7 @@ others does not: they may refuse it.
 
 from typing import Final
 
+import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.characters.abilities as abilities
@@ -46,6 +47,8 @@ class Prospect:
         self.with_focus: float = with_focus
         # True where a drug lets dice be rolled again that are not counted here.
         self.at_least: bool = at_least
+        # Black dice that a boss answers with at once where it does not come about (B-305).
+        self.answer: i64 = 0
 
 
 def prospect(game: Operation, person: i64, action: i64) -> Prospect | None:
@@ -55,7 +58,11 @@ def prospect(game: Operation, person: i64, action: i64) -> Prospect | None:
         return of_attack(game, person, first_of(action), box.PUNCH_WHITE, 0, STARS, False)
     if kind == names.COMBO:
         white, black = box.COMBO_WHITE, box.COMBO_BLACK
-        return of_attack(game, person, first_of(action), white, black, STARS, False)
+        found = of_attack(game, person, first_of(action), white, black, STARS, False)
+        if found is not None and game.guard_at(first_of(action)) == names.BOSS:
+            dice = registry.rules_of(game).answer_dice(game, kind)
+            found.answer = boss_attacks.dice_due(game, person, dice) if dice > 0 else 0
+        return found
     if kind == names.USE:
         return of_weapon(game, person, action)
     if kind == names.ROCKET:

@@ -111,17 +111,24 @@ def can_take_cover(game: Operation, person: i64) -> bool:
 
 def dice_against(game: Operation, person: i64, dice: i64) -> i64:
     """The dice of a Boss roll against a fighter; what served one roll is spent."""
+    dice = dice_due(game, person, dice)
+    fight = game.the_fight()
+    fight.take_bit(notes.EXPOSED, person)
+    fight.take_bit(notes.BRACED, person)
+    fight.keep(notes.SHIELDED, 0)
+    return dice
+
+
+def dice_due(game: Operation, person: i64, dice: i64) -> i64:
+    """What so many dice of a boss against a fighter would come to now."""
     fight = game.the_fight()
     if game.round >= LONG_FIGHT:
         dice += 1  # B-006
     if fight.holds(notes.EXPOSED, person):
-        fight.take_bit(notes.EXPOSED, person)
         dice += 1
     if fight.holds(notes.BRACED, person):
-        fight.take_bit(notes.BRACED, person)
         dice -= 1  # B-056
     dice -= fight.note(notes.SHIELDED)
-    fight.keep(notes.SHIELDED, 0)
     return max(0, dice + registry.rules_of(game).extra_dice(game, person))
 
 
@@ -237,4 +244,6 @@ class Attack(Verb):
             begin(game, fight.targets[place], row.dice, line)
 
 
-VERBS: Final[list[Verb]] = [Attack("attack", WORD | DICE | HOW_MANY, FILTER | AFTER_DAMAGE)]
+VERBS: Final[list[Verb]] = [
+    Attack("attack", WORD | DICE | HOW_MANY, FILTER | AFTER_DAMAGE, "Attack {who} with {dice}.")
+]

@@ -111,7 +111,7 @@ def read_row(text: str, section: int, known: list[Verb], filters: list[str]) -> 
     is_else = words.startswith("else ")
     words = words.removeprefix("else ")
     number, verb, rest = find_verb(words, known)
-    row = Row(section, number, text.strip())
+    row = Row(section, number)
     row.is_else = is_else
     every_filter = [*FILTERS, *filters]
     parts = {**PARTS, verbs.FILTER: ("|".join(map(re.escape, every_filter)), "a filter")}

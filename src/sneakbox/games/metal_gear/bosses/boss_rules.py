@@ -112,6 +112,10 @@ class BossRules:
         """It takes damage from somebody, or from nobody (-1)."""
         game.note_guard(names.BOSS, HITS, game.about_guard(names.BOSS, HITS) + damage)
 
+    def answer_dice(self, game: Operation, kind: i64) -> i64:
+        """What a fighter rolls at once whose action of this kind has dealt nothing to it."""
+        return 0
+
     def shot_at(self, game: Operation, what: i64, person: i64) -> None:
         """A character's attack on it is over, with the dice still on the table."""
 

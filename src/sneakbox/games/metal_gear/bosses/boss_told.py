@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from sneakbox.boards.grid import FAR
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import (
+    card_words,
     helicopter_told,
     mantis_told,
     ninja_told,
@@ -14,7 +15,7 @@ from sneakbox.games.metal_gear.bosses import (
     rex_told,
     tank_told,
 )
-from sneakbox.games.metal_gear.bosses.dashboard import FRESHEST, MOST_DAMAGED
+from sneakbox.games.metal_gear.bosses.dashboard import ANY, FRESHEST, MOST_DAMAGED, OWN_THREAT
 from sneakbox.games.metal_gear.things import (
     BLACK_DICE,
     BOSS_CARD,
@@ -38,31 +39,39 @@ if TYPE_CHECKING:
     from sneakbox.games.metal_gear.text import OperationText
 
 
+SECTIONS: Final = ("Section 1", "Section 2", "Next")
+
+
 def line_read(text: "OperationText", event: Event) -> str:
     """The section and the words of the line that is carried out."""
-    return f"{section_of(text, event)}: {text.boss_row(event['card'], event['row']).text}."
+    row = text.boss_row(event["card"], event["row"])
+    return f"{SECTIONS[row.section]}: {card_words.of_line(text.boss(), row)}"
 
 
 def line_skipped(text: "OperationText", event: Event) -> str:
-    row = text.boss_row(event["card"], event["row"])
-    return f"{text.boss_name()} is dazed and leaves out: {row.text}."
-
-
-def section_of(text: "OperationText", event: Event) -> str:
-    row = text.boss_row(event["card"], event["row"])
-    return ("Section 1", "Section 2", "Next")[row.section]
+    words = card_words.of_line(text.boss(), text.boss_row(event["card"], event["row"]))
+    return f"{text.boss_name()} is dazed and leaves this out: {words}"
 
 
 def target_chosen(text: "OperationText", event: Event) -> str:
     """Who is meant, and why."""
     who, word = text.telling.said(event, "person"), text.telling.said(event, "word")
-    measure = count(event["distance"], "space")
+    where = "" if event["filter"] == ANY else f" {text.telling.said(event, 'filter')}"
+    measure = f"{count(event['distance'], 'space')} away"
     if event["distance"] >= FAR:
         measure = "with no way from here to there"
     if event["word"] in (MOST_DAMAGED, FRESHEST):
-        measure = f"{event['damage']} damage"
-    tie = " of those who are equal, as the players chose" if event.rule == names.B + 21 else ""
-    return f"{who} is meant: {word}, {measure}{tie}."
+        measure = f"with {event['damage']} damage"
+    tie = ", of equals the one the players chose" if event.rule == names.B + 21 else ""
+    return f"{who} is meant: {word}{where}, {measure}{tie}."
+
+
+def threat_lands(text: "OperationText", event: Event) -> str:
+    """What lands, on whoever did not get away."""
+    if event["kind"] == OWN_THREAT:
+        return f"The Threat lands: {text.own_threat()}."
+    dice = count(event["dice"], "black die", "black dice")
+    return f"{text.telling.said(event, 'kind')} lands: {dice} for each fighter it reaches."
 
 
 def boss_hurt(text: "OperationText", event: Event) -> str:
@@ -72,7 +81,8 @@ def boss_hurt(text: "OperationText", event: Event) -> str:
 
 def threat_set(text: "OperationText", event: Event) -> str:
     """What will land, and how it is avoided or broken."""
-    return f"Next: {text.threat(event['kind'], event['dice'], event['marked'], event['limit'])}"
+    said = text.threat(event["kind"], event["dice"], event["marked"], event["limit"])
+    return f"It stands until the next Boss turn: {said}"
 
 
 # Threats that one boss alone makes, in words, by the name of its file.
@@ -90,7 +100,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_BOSS_LINE, "boss_line", line_read, card=BOSS_CARD, row=NUMBER,
         beat=Show("card")),
     Told(names.TOLD_BOSS_AIMS, "boss_aims", target_chosen, person=PERSON, word=TARGET_WORD,
-        distance=NUMBER, damage=NUMBER),
+        distance=NUMBER, damage=NUMBER, filter=FILTER),
     Told(names.TOLD_BOSS_FINDS_NOBODY, "boss_finds_nobody", "Nobody is {filter}: nothing happens.",
         word=TARGET_WORD, filter=FILTER),
     Told(names.TOLD_BOSS_MOVED, "boss_moved", "{Boss} moves to {space}.", space=SPACE, start=SPACE,
@@ -106,12 +116,11 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         " begins.", level="alarm", beat=Show(tone="danger", live="assertive")),
     Told(names.TOLD_THREAT, "threat", threat_set, kind=THREAT, dice=NUMBER, limit=NUMBER,
         marked=NUMBER, space=SPACE, level="event", beat=Show(tone="danger")),
-    Told(names.TOLD_THREAT_LANDS, "threat_lands", "The Threat lands: {kind}.", kind=THREAT,
+    Told(names.TOLD_THREAT_LANDS, "threat_lands", threat_lands, kind=THREAT,
         dice=NUMBER, level="alarm", beat=Show(tone="danger", live="assertive")),
-    Told(names.TOLD_THREAT_AVOIDED, "threat_avoided", "The Threat lands on nobody: {kind}.",
-        kind=THREAT),
-    Told(names.TOLD_THREAT_BROKEN, "threat_broken", "The Threat is broken: {kind}.", kind=THREAT,
-        level="event", beat=Show(tone="safe")),
+    Told(names.TOLD_THREAT_AVOIDED, "threat_avoided", "{kind} lands on nobody.", kind=THREAT),
+    Told(names.TOLD_THREAT_BROKEN, "threat_broken", "{kind} is broken: {Boss} has taken"
+        " enough damage.", kind=THREAT, level="event", beat=Show(tone="safe")),
     Told(names.TOLD_PUSHED, "pushed", "{person} is pushed to {space}.", person=PERSON, space=SPACE,
         at="space", beat=Show("move", "person", path=("space",), live="off")),
     Told(names.TOLD_STAGGERED, "staggered", "{person} is staggered: one action fewer next turn.",
@@ -137,7 +146,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         number=NUMBER, level="event", beat=Show(tone="safe")),
     Told(names.TOLD_BOSS_JAMMED, "boss_jammed", "{Boss} is jammed: every attack of its next card"
         " has one black die less.", level="event", beat=Show(tone="safe")),
-    Told(names.TOLD_SCRUBBED, "scrubbed", "Otacon takes a part of the Threat away: {kind}.",
+    Told(names.TOLD_SCRUBBED, "scrubbed", "Otacon takes a part of {kind} away.",
         kind=THREAT, level="event", beat=Show(tone="safe")),
     Told(names.TOLD_FED, "fed", "{person} gets {number} more to shoot with.", person=PERSON,
         number=NUMBER, level="event"),

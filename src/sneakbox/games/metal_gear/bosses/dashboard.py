@@ -17,6 +17,10 @@ FARTHEST: Final = 2
 MOST_DAMAGED: Final = 3
 FRESHEST: Final = 4
 LAST_ATTACKER: Final = 5
+# … and why somebody is meant where no word chooses.
+NEAREST_TO_SUPPLIES: Final = 6
+NEAREST_TO_FURNITURE: Final = 7
+ON_HIS_COURSE: Final = 8
 # … and those that filter; a boss may have more, from OWN_FILTER up.
 IN_SIGHT: Final = 0
 IN_LINE: Final = 1
@@ -49,10 +53,9 @@ OWN_THREAT: Final = 4  # on something else: the boss's own rules say what it doe
 class Row:
     """One line of a card: a verb, by its number among the boss's verbs, and what it is about."""
 
-    def __init__(self, section: i64, verb: i64, text: str) -> None:
+    def __init__(self, section: i64, verb: i64) -> None:
         self.section: i64 = section
         self.verb: i64 = verb
-        self.text: str = text  # as the card prints it
         self.word: i64 = NO_WORD
         self.filter: i64 = IN_SIGHT
         self.has_filter: bool = False

@@ -385,9 +385,12 @@ def fighters_opposite(game: Operation, side: i64) -> i64:
 
 RULES: Final[Helicopter] = Helicopter(
     [
-        FlyTo("fly to", WORD | NUMBER, FILTER),
-        FlyInSight("fly in sight of", WORD | NUMBER, FILTER),
-        LongTurn("fly off opposite the most"),
+        FlyTo("fly to", WORD | NUMBER, FILTER, "Fly towards {who}, {far}, nose ahead."),
+        FlyInSight("fly in sight of", WORD | NUMBER, FILTER, "Fly into sight of {who}, {far}."),
+        LongTurn(
+            "fly off opposite the most",
+            says="Fly to the side of the map opposite the most fighters, nose inwards.",
+        ),
     ],
     [],
 )

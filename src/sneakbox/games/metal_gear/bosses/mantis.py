@@ -16,8 +16,9 @@ from sneakbox.boards.grid import FAR, NO_CELL
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
-from sneakbox.games.metal_gear.bosses.dashboard import BLAST, Row
+from sneakbox.games.metal_gear.bosses.dashboard import ANY, BLAST, NEAREST_TO_FURNITURE, Row
 from sneakbox.games.metal_gear.bosses.fight import DROPPED_WIDTH
+from sneakbox.games.metal_gear.bosses.threats import BLAST_AROUND, CAUGHT
 from sneakbox.games.metal_gear.bosses.verbs import (
     AFTER_DAMAGE,
     BREAK,
@@ -235,12 +236,15 @@ class BlastOnFurniture(threats.Threat):
     def do(self, game: Operation, row: Row, line: i64) -> None:
         best: i64 = NO_CELL
         least: i64 = FAR
+        who: i64 = names.SNAKE
         for piece in furniture(game):
-            away = spaces_to_anybody(game, piece)
-            if away < least:
-                best, least = piece, away
+            for person in targets.fighters(game):
+                if spaces_to(game, piece, person) < least:
+                    best, least = piece, spaces_to(game, piece, person)
+                    who = person
         if best == NO_CELL:
             return
+        targets.tell_measured(game, who, NEAREST_TO_FURNITURE, ANY, least, B + 40)
         threats.set_threat(game, BLAST, self.dice(game, row), row.break_at)
         threats.add_area(game, [best, *spaces_beside(game, best)])
         threats.tell(game)
@@ -256,13 +260,12 @@ def spaces_beside(game: Operation, piece: i64) -> list[int]:
     return found
 
 
-def spaces_to_anybody(game: Operation, piece: i64) -> i64:
-    """How far a piece is from the nearest fighter."""
+def spaces_to(game: Operation, piece: i64, person: i64) -> i64:
+    """How far a piece is from a fighter."""
     ground = terrain.ground(game)
     least: i64 = FAR
     for cell in spaces_beside(game, piece):
-        for person in targets.fighters(game):
-            least = min(least, ground.distance(cell, game.cell(person)) + 1)
+        least = min(least, ground.distance(cell, game.cell(person)) + 1)
     return least
 
 
@@ -334,13 +337,37 @@ class AttackWithThePuppet(boss_attacks.Attack):
 
 RULES: Final[Mantis] = Mantis(
     [
-        Throw("throw at", WORD | DICE | HOW_MANY, FILTER | AFTER_DAMAGE),
-        BlastOnFurniture("blast on furniture", NUMBER | DICE, BREAK),
-        BlastOnHimself("blast on himself", NUMBER | DICE, BREAK),
-        ToTheMiddle("to the middle"),
-        FurnitureReturns("furniture returns", NUMBER),
-        PuppetTowardsSnake("puppet towards Snake", NUMBER),
-        AttackWithThePuppet("attack with the puppet", WORD | DICE | HOW_MANY, AFTER_DAMAGE),
+        Throw(
+            "throw at",
+            WORD | DICE | HOW_MANY,
+            FILTER | AFTER_DAMAGE,
+            f"Throw furniture, in line and within {THROW_SPACES} spaces, at {{who}}: {{dice}}.",
+        ),
+        BlastOnFurniture(
+            "blast on furniture",
+            NUMBER | DICE,
+            BREAK,
+            f"Threaten the furniture nearest to a fighter with a {BLAST_AROUND}: {CAUGHT}",
+        ),
+        BlastOnHimself(
+            "blast on himself",
+            NUMBER | DICE,
+            BREAK,
+            f"Threaten everybody near with a {BLAST_AROUND} himself: {CAUGHT}",
+        ),
+        ToTheMiddle("to the middle", says="Appear in the middle of the room or near it."),
+        FurnitureReturns(
+            "furniture returns", NUMBER, says="Up to {number} pieces of furniture stand again."
+        ),
+        PuppetTowardsSnake(
+            "puppet towards Snake", NUMBER, says="The Puppet, if any, moves {far} towards Snake."
+        ),
+        AttackWithThePuppet(
+            "attack with the puppet",
+            WORD | DICE | HOW_MANY,
+            AFTER_DAMAGE,
+            "Attack {who} with {dice}, and one more if the Puppet is beside Snake.",
+        ),
     ],
     [],
 )

@@ -12,7 +12,7 @@ import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.boards.grid import FAR, NO_CELL, Grid
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
-from sneakbox.games.metal_gear.bosses.dashboard import NEAREST, Row
+from sneakbox.games.metal_gear.bosses.dashboard import ANY, NEAREST, Row
 from sneakbox.games.metal_gear.bosses.verbs import FILTER, NUMBER, WORD, Verb
 from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import Operation
@@ -321,6 +321,7 @@ class Keep(Verb):
         for person in everybody:
             if targets.rank(game, NEAREST, person) < targets.rank(game, NEAREST, nearest):
                 nearest = person
+        targets.tell_meant(game, nearest, NEAREST, ANY, B + 28)
         cell = game.cell(nearest)
         if measuring.distance(game, cell) < row.number:
             go_away(game, cell, movement(game), row.number, B + 28)
@@ -341,11 +342,16 @@ class Nothing(Verb):
 
 
 VERBS: Final[list[Verb]] = [
-    Seek("seek", WORD, FILTER),
-    SeekLine("seek a line to", WORD, FILTER),
-    Towards("towards", WORD, FILTER | NUMBER),
-    Away("away from", WORD, FILTER | NUMBER),
-    Keep("keep", NUMBER),
-    Turn("turn to", WORD, FILTER),
-    Nothing("no attack"),
+    Seek("seek", WORD, FILTER, "Move into sight of {who} if need be, and turn there."),
+    SeekLine(
+        "seek a line to",
+        WORD,
+        FILTER,
+        "Move into line with {who}, or else into sight, and turn there.",
+    ),
+    Towards("towards", WORD, FILTER | NUMBER, "Move towards {who}, {far}."),
+    Away("away from", WORD, FILTER | NUMBER, "Move away from {who}, {far}."),
+    Keep("keep", NUMBER, 0, "Move until {spaces} away from the nearest fighter anywhere."),
+    Turn("turn to", WORD, FILTER, "Turn to {who}."),
+    Nothing("no attack", 0, 0, "Make no attack."),
 ]

@@ -17,7 +17,7 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
 from sneakbox.games.metal_gear.bosses.dashboard import Row
-from sneakbox.games.metal_gear.bosses.threats import Blast, Mark
+from sneakbox.games.metal_gear.bosses.threats import BLAST_AROUND, CAUGHT, Blast, Mark
 from sneakbox.games.metal_gear.bosses.verbs import BREAK, DICE, FILTER, NUMBER, WORD, Verb
 from sneakbox.games.metal_gear.dice.purpose import is_weapon
 from sneakbox.games.metal_gear.names import B
@@ -71,10 +71,14 @@ class Ninja(BossRules):
         """Weapons are parried, and a Combo without damage is answered at once (B-302, B-305)."""
         if is_weapon(what):
             parry(game, person)
-        elif game.the_fight().note(BLOW) == names.COMBO:
-            if attacks.hits_against(game, self.defense(game, person)) == 0:
-                game.tell(names.TOLD_COUNTERED, B + 305, person)
-                boss_attacks.begin(game, person, COUNTER_DICE, -1)
+            return
+        dice = self.answer_dice(game, game.the_fight().note(BLOW))
+        if dice > 0 and attacks.hits_against(game, self.defense(game, person)) == 0:
+            game.tell(names.TOLD_COUNTERED, B + 305, person)
+            boss_attacks.begin(game, person, dice, -1)
+
+    def answer_dice(self, game: Operation, kind: i64) -> i64:
+        return COUNTER_DICE if kind == names.COMBO else 0  # B-305
 
     def is_hurt(self, game: Operation, damage: i64, by: i64) -> None:
         """A shadow takes the first damage of an attack, and they change places (B-304)."""
@@ -252,12 +256,32 @@ class BlastAndDrop(Blast):
 
 RULES: Final[Ninja] = Ninja(
     [
-        ShadowsBy("shadows by", WORD | NUMBER, FILTER),
-        ShadowsByThatFighter("shadows by that fighter", NUMBER),
-        OffTheMap("off the map"),
-        ChangePlaces("change places or towards", WORD, FILTER),
-        MarkAmongShadows("mark among shadows", WORD | DICE, BREAK),
-        BlastAndDrop("blast and drop beside", WORD | DICE | NUMBER, BREAK),
+        ShadowsBy("shadows by", WORD | NUMBER, FILTER, "New shadows by {who}: up to {number}."),
+        ShadowsByThatFighter(
+            "shadows by that fighter",
+            NUMBER,
+            says="New shadows by the same fighter: up to {number}.",
+        ),
+        OffTheMap("off the map", says="Leave the map: nobody can attack until this lands."),
+        ChangePlaces(
+            "change places or towards",
+            WORD,
+            FILTER,
+            "Change places with the shadow nearest to {who}; without one move towards them.",
+        ),
+        MarkAmongShadows(
+            "mark among shadows",
+            WORD | DICE,
+            BREAK,
+            f"Threaten {{who}} with a Mark: {{dice}} if then in sight, with him or a shadow within"
+            f" {MARK_SPACES} spaces.",
+        ),
+        BlastAndDrop(
+            "blast and drop beside",
+            WORD | DICE | NUMBER,
+            BREAK,
+            f"Threaten {{who}} with a {BLAST_AROUND}: {CAUGHT} Then drop down beside its middle.",
+        ),
     ],
     [],
 )

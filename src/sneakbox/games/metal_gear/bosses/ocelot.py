@@ -190,9 +190,16 @@ class TugTheWire(Verb):
 
 RULES: Final[Ocelot] = Ocelot(
     [
-        Reload("reload"),
-        ToTheWires("towards the hostage", NUMBER),
-        TugTheWire("hurt the hostage", BREAK),
+        Reload(
+            "reload",
+            says=f"Load {CYLINDER} bullets: Defense {RELOADING_DEFENSE} until the next Boss turn.",
+        ),
+        ToTheWires(
+            "towards the hostage",
+            NUMBER,
+            says=f"Move {{far}} towards the hostage, to {WIRE_SPACES} spaces away at the nearest.",
+        ),
+        TugTheWire("hurt the hostage", BREAK, says="Threaten the hostage with 1 damage."),
     ],
     [],
 )

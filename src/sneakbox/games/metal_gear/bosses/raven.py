@@ -15,7 +15,14 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.boss_attacks import Attack
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
-from sneakbox.games.metal_gear.bosses.dashboard import BLAST, LINE, NEAREST, Row
+from sneakbox.games.metal_gear.bosses.dashboard import (
+    ANY,
+    BLAST,
+    LINE,
+    NEAREST,
+    ON_HIS_COURSE,
+    Row,
+)
 from sneakbox.games.metal_gear.bosses.movement import Moving
 from sneakbox.games.metal_gear.bosses.verbs import (
     AFTER_DAMAGE,
@@ -281,13 +288,16 @@ class FollowCourse(Verb):
 
     def do(self, game: Operation, row: Row, line: i64) -> None:
         person = game.the_fight().note(COURSE) - 1
+        word: i64 = ON_HIS_COURSE
         if person < 0:
+            word = NEAREST
             for other in targets.fighters(game):
                 if person < 0 or targets.rank(game, NEAREST, other) < targets.rank(
                     game, NEAREST, person
                 ):
                     person = other
         if person >= 0 and game.cell(person) != names.OFF_MAP:
+            targets.tell_meant(game, person, word, ANY, B + 706)
             movement.seek(game, person, False)
 
 
@@ -305,9 +315,19 @@ class TowardsALine(Moving):
 CLEAR_CRATES: Final[ClearCrates] = ClearCrates(names.STEP_CLEAR_CRATES)
 RULES: Final[Raven] = Raven(
     [
-        Rake("rake", WORD | DICE | HOW_MANY, FILTER | AFTER_DAMAGE),
-        FollowCourse("seek the course"),
-        TowardsALine("towards a line to", WORD, FILTER),
+        Rake(
+            "rake",
+            WORD | DICE | HOW_MANY,
+            FILTER | AFTER_DAMAGE,
+            "Attack {who} with {dice}. Crates beside the target are gone.",
+        ),
+        FollowCourse(
+            "seek the course",
+            says="Move into sight of the one his steps announced if need be, and turn there.",
+        ),
+        TowardsALine(
+            "towards a line to", WORD, FILTER, "Move towards {who}, {far}, until in line."
+        ),
     ],
     [],
 )

@@ -170,8 +170,18 @@ def would_see(game: Operation, person: i64, spaces: i64) -> bool:
 
 RULES: Final[Rex] = Rex(
     [
-        Stride("stride to", WORD | NUMBER | DICE, FILTER),
-        StrideToSee("stride to see", WORD | NUMBER | DICE, FILTER),
+        Stride(
+            "stride to",
+            WORD | NUMBER | DICE,
+            FILTER,
+            "Turn to {who} and stride straight ahead, {far}.{over}",
+        ),
+        StrideToSee(
+            "stride to see",
+            WORD | NUMBER | DICE,
+            FILTER,
+            "Turn to {who} and stride into sight if need be, {far}.{over}",
+        ),
     ],
     [],
 )

@@ -379,15 +379,26 @@ class GunnerUp(Verb):
 
 RULES: Final[Tank] = Tank(
     [
-        DriveAhead("drive ahead", NUMBER, DICE),
-        DriveBack("drive back", NUMBER, DICE),
-        DriveToSee("drive to see", WORD | NUMBER, FILTER | DICE),
-        RunOver("run over", DICE, AFTER_DAMAGE),
-        TurnTurret("turn the turret to", WORD, FILTER),
-        TurnTurretOn("turn the turret clockwise"),
-        TurnHull("turn the hull towards", WORD, FILTER),
-        Shell("shell", WORD | DICE | HOW_MANY, FILTER | AFTER_DAMAGE),
-        GunnerUp("gunner up"),
+        DriveAhead("drive ahead", NUMBER, DICE, "Drive {spaces} ahead.{over}"),
+        DriveBack("drive back", NUMBER, DICE, "Drive {spaces} back.{over}"),
+        DriveToSee(
+            "drive to see",
+            WORD | NUMBER,
+            FILTER | DICE,
+            "Drive into sight of {who} if need be, {far} ahead or back, and turn the turret"
+            " there.{over}",
+        ),
+        RunOver("run over", DICE, AFTER_DAMAGE, "Attack everybody run over with {dice}."),
+        TurnTurret("turn the turret to", WORD, FILTER, "Turn the turret to {who}."),
+        TurnTurretOn("turn the turret clockwise", says="Turn the turret a quarter clockwise."),
+        TurnHull("turn the hull towards", WORD, FILTER, "Turn the hull a quarter towards {who}."),
+        Shell(
+            "shell",
+            WORD | DICE | HOW_MANY,
+            FILTER | AFTER_DAMAGE,
+            "Shell {who} with {dice}. Obstacles beside the target are gone.",
+        ),
+        GunnerUp("gunner up", says="Until the next Boss turn the hatch is worth 1 more."),
     ],
     ["in arc", "at the front edge"],
 )

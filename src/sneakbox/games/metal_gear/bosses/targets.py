@@ -150,10 +150,22 @@ class PickTargets(Step[Operation]):
             return
         person: i64 = people[0] if action == 0 else first_of(action)
         fight = game.the_fight()
+        which = ANY if registry.verb_of(game, row).is_threat() else row.filter
+        if not passes(game, which, person):
+            which = ANY  # C-01
         fight.targets = append(fight.targets, person)
-        far = measuring.distance_to(game, person)
-        rule: i64 = B + 20 if action == 0 else B + 21
-        game.tell(names.TOLD_BOSS_AIMS, rule, person, row.word, far, game.about(person, DAMAGE))
+        tell_meant(game, person, row.word, which, B + 20 if action == 0 else B + 21)
+
+
+def tell_meant(game: Operation, person: i64, word: i64, which: i64, rule: i64) -> None:
+    """Everybody hears who is meant, and why."""
+    tell_measured(game, person, word, which, measuring.distance_to(game, person), rule)
+
+
+def tell_measured(game: Operation, person: i64, word: i64, which: i64, far: i64, rule: i64) -> None:
+    """The same where the distance is not that to the boss."""
+    damage = game.about(person, DAMAGE)
+    game.tell(names.TOLD_BOSS_AIMS, rule, person, word, far, damage, which)
 
 
 def no_targets(game: Operation) -> None:

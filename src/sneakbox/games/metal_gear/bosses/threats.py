@@ -10,10 +10,12 @@ from sneakbox.boards.grid import FAR, NO_CELL
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.dashboard import (
+    ANY,
     BLAST,
     LINE,
     MARK,
     NEAREST,
+    NEAREST_TO_SUPPLIES,
     NO_THREAT,
     OWN_THREAT,
     Row,
@@ -23,6 +25,10 @@ from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.state import LoneStep
+
+# What cards print of areas.
+CAUGHT: Final = "{dice} for whoever then stands in it."
+BLAST_AROUND: Final = "Blast reaching {spaces} around"
 
 # Setting one.
 
@@ -226,10 +232,14 @@ def nearest_supply(game: Operation) -> i64:
     ground = terrain.ground(game)
     best: i64 = NO_CELL
     least: i64 = FAR + 1
+    who: i64 = notes.NO_ONE
     for cell in sorted(game.the_boss().supplies()):
         for person in targets.fighters(game):
             if ground.distance(game.cell(person), cell) < least:
                 best, least = cell, ground.distance(game.cell(person), cell)
+                who = person
+    if who != notes.NO_ONE:
+        targets.tell_measured(game, who, NEAREST_TO_SUPPLIES, ANY, least, B + 40)
     return best
 
 
@@ -249,8 +259,15 @@ def tell(game: Operation) -> None:
 
 LAND: Final[Land] = Land(names.STEP_LAND)
 VERBS: Final[list[Verb]] = [
-    Threat("line", WORD | DICE, BREAK),
-    Blast("blast", WORD | DICE | NUMBER, BREAK),
-    Mark("mark", WORD | DICE, BREAK),
-    SupplyBlast("blast the supplies", NUMBER | DICE, BREAK),
+    Threat("line", WORD | DICE, BREAK, f"Threaten {{who}} with a Line: {CAUGHT}"),
+    Blast(
+        "blast", WORD | DICE | NUMBER, BREAK, f"Threaten {{who}} with a {BLAST_AROUND}: {CAUGHT}"
+    ),
+    Mark("mark", WORD | DICE, BREAK, "Threaten {who} with a Mark: {dice} if then in sight."),
+    SupplyBlast(
+        "blast the supplies",
+        NUMBER | DICE,
+        BREAK,
+        f"Threaten the supplies nearest to a fighter with a {BLAST_AROUND}: {CAUGHT}",
+    ),
 ]

@@ -22,14 +22,17 @@ AFTER_DAMAGE: Final = PUSH | STAGGER | DISARM
 
 
 class Verb:
-    """One verb: its name, what must stand behind it and what may.
+    """One verb: its name, what must stand behind it and what may, and what a card prints for it.
+
+    `says` is that sentence, with what a line names in braces: see card_words.py.
 
     The fighters that its words choose lie in `fight.targets` when it is carried out, in order;
     none where nobody is a legal target. A boss's own verbs stand in its module.
     """
 
-    def __init__(self, name: str, must: i64 = 0, may: i64 = 0) -> None:
+    def __init__(self, name: str, must: i64 = 0, may: i64 = 0, says: str = "") -> None:
         self.name: str = name
+        self.says: str = says
         self.must: i64 = must
         self.may: i64 = may
 

@@ -12,6 +12,7 @@ from sneakbox.games.metal_gear.scene.boss_picture import threat_words
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, Insight
 from sneakbox.games.metal_gear.view import BossSeen
 from sneakbox.kernel.actions import first_of, kind_of
+from sneakbox.scene.english import capital
 from sneakbox.scene.model import Card, CardPart, Item, Panel, Span, Tone
 from sneakbox.scene.parts import holding, in_words, pips
 
@@ -48,8 +49,8 @@ def dashboard(known: Insight, seen: BossSeen) -> Panel:
     return Panel(
         id="boss",
         kind="dashboard",
-        title=boss.name,
-        say=f"{boss.name}: {words}. {'. '.join(line.rstrip('.') for line in lines)}.",
+        title=capital(boss.name),
+        say=f"{capital(boss.name)}: {words}. {'. '.join(line.rstrip('.') for line in lines)}.",
         value=words,
         items=tuple(items),
         symbol=screen.face,
@@ -81,13 +82,13 @@ def card_panel(known: Insight, seen: BossSeen, number: int) -> Panel:
             holding(current=section == current, done=section < current and not is_done),
         )
         for section, label in enumerate(SECTIONS)
-        if (lines := "; ".join(row.text for row in card.rows if row.section == section))
+        if (lines := known.text.card_lines(number, section))
     )
     return Panel(
         id="boss-card",
         kind="deck",
         title="Last card" if seen.notes[notes.CARD] < 0 else "Boss card",
-        say=f"{card.name}: {'; '.join(row.text for row in card.rows)}.",
+        say=f"{card.name}: {known.text.card_lines(number)}",
         cards=(Card("boss-card", card.name, "order", parts=parts),),
         symbol="back-order",
     )
@@ -115,7 +116,9 @@ def cards_to_come(known: Insight, seen: BossSeen) -> Panel:
         found = known.tables.part(("boss", known.table), boss_forecast.outlooks, known.view)
         items = [forecast(known, outlook) for outlook in found]
     else:
-        items = [in_words(cards[card].name) for card in can_come]
+        items = [
+            in_words(f"{cards[card].name}: {known.text.card_lines(card)}") for card in can_come
+        ]
     is_known = len(can_come) == 1
     return Panel(
         id="boss-next",

@@ -10,7 +10,7 @@ from sneakbox.games.metal_gear.bosses.screens import screen_of
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.scene.refs import person_ref
 from sneakbox.games.metal_gear.view import BossSeen
-from sneakbox.scene.english import count
+from sneakbox.scene.english import capital, count
 from sneakbox.scene.model import Overlay, Symbol, Token
 
 BOSS_REF: Final = "token:boss"
@@ -37,7 +37,7 @@ def pieces(known: Insight, seen: BossSeen) -> tuple[Token, ...]:
 def figure(known: Insight, seen: BossSeen) -> list[Token]:
     if seen.cell < 0:
         return []
-    place, name = known.text.space(seen.cell), known.text.boss_name()
+    place, name = known.text.space(seen.cell), capital(known.text.boss_name())
     label = f"{name} on {place} looks {DIRECTIONS[seen.facing]}, {seen.damage} damage"
     return [Token("boss", "boss", f"cell:{place}", label, int(seen.facing) * 90)]
 
@@ -87,7 +87,7 @@ def threat(known: Insight, seen: BossSeen) -> list[Overlay]:
     kind = seen.notes[notes.THREAT]
     if kind == NO_THREAT:
         return []
-    say = threat_words(known, seen)
+    say = capital(threat_words(known, seen))
     if kind == MARK:
         marked = [
             one

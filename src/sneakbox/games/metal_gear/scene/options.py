@@ -93,6 +93,8 @@ def odds(known: Insight, action: int) -> str:
     words = f"{least}{percent(prospect.chance)} {prospect.what}"
     if prospect.with_focus > prospect.chance:
         words += f", {percent(prospect.with_focus)} with Focus"
+    if prospect.answer:
+        words += f"; if not, {count(int(prospect.answer), 'black die', 'black dice')} against you"
     return words
 
 

@@ -32,7 +32,7 @@ Deed = tuple[int, str, bool]
 
 
 def phases(known: Insight) -> tuple[str, str]:
-    return (PLAYERS, known.text.boss_name() or known.text.words.said(GUARDS))
+    return (PLAYERS, capital(known.text.boss_name()) or known.text.words.said(GUARDS))
 
 
 def phase(known: Insight) -> str:
@@ -65,7 +65,8 @@ def summary(known: Insight) -> str:
     if boss is not None:
         where = known.text.space(boss.cell) if boss.cell >= 0 else "nowhere to be seen"
         left = max(0, int(known.text.boss().health - boss.damage))
-        parts.append(f"{known.text.boss_name()} is on {where}, {count(left, 'health', 'health')}.")
+        name = capital(known.text.boss_name())
+        parts.append(f"{name} is on {where}, {count(left, 'health', 'health')}.")
         return " ".join(parts)
     guards = count(len(known.view.guards), known.text.words.terms["Guard"])
     parts.append(f"{guards} on the map.")
