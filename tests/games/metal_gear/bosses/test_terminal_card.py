@@ -66,7 +66,7 @@ def test_he_sits_off_the_map_with_his_own_deck() -> None:
     assert terminals.level(table.game) == 2
     two = Arena(stage="stage_10", players=2, options={"characters": "snake+otacon"}).game.the_boss()
     assert (two.health, two.spread, two.threats) == (24, 1, 1)
-    with pytest.raises(SetupError, match="roster"):
+    with pytest.raises(SetupError, match="B-066"):
         GAME.setup(1, "stage_10", {"characters": "otacon"})
 
 
