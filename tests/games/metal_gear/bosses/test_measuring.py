@@ -27,6 +27,7 @@ def big(rows: list[str]) -> Arena:
 
 
 @pytest.mark.rule("B-010", "B-101")
+@pytest.mark.ruling("C-10")
 def test_distance_goes_round_obstacles_and_wires_not_round_figures() -> None:
     table = Arena(["Z#s", ".w.", "..."])
     assert measuring.distance_to(table.game, SNAKE) == 6
@@ -278,6 +279,37 @@ def test_keep_goes_away_or_towards_up_to_the_movement() -> None:
     table.put("snake", (6, 1))
     table.lines(first=["keep 2"])
     assert table.boss() == (4, 1, "E")
+
+
+@pytest.mark.ruling("C-07")
+def test_keep_goes_by_the_first_seat_where_two_are_equal() -> None:
+    table = Arena(["s...Z...m"]).calm()
+    table.lines(first=["keep 3"])
+    assert table.boss() == (4, 1, "W")
+    assert table.heard(names.TOLD_BOSS_AIMS, "person", "distance") == [(SNAKE, 4)]
+
+
+@pytest.mark.rule("B-015")
+@pytest.mark.ruling("C-05")
+def test_a_boss_of_one_space_looks_where_it_walks() -> None:
+    table = Arena(["Z...", "...s"]).calm()
+    table.lines(first=["towards nearest any 2"])
+    assert table.boss() == (2, 2, "E")  # south first, as it looked that way
+    table.lines(first=["away from nearest 1"])
+    assert table.boss() == (2, 1, "N")
+    assert table.heard(names.TOLD_BOSS_TURNED) == []
+
+
+@pytest.mark.rule("B-026")
+@pytest.mark.ruling("C-06")
+def test_who_seeks_a_line_walks_into_it_also_in_sight() -> None:
+    table = Arena(["Z...", "....", "...s"]).calm()
+    assert measuring.is_in_sight(table.game, SNAKE)
+    table.lines(first=["seek a line to nearest any"])
+    assert table.boss() == (1, 3, "E")
+    table = Arena(["Z....", ".....", ".....", "....s"]).calm()
+    table.lines(first=["seek a line to nearest any"])
+    assert table.boss() == (1, 1, "E")  # no line within Movement: he stays and turns
 
 
 @pytest.mark.rule("B-029")

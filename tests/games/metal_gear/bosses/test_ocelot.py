@@ -246,6 +246,32 @@ def test_tug_the_wire_and_how_it_breaks() -> None:
     assert hostage(table) == 3
 
 
+@pytest.mark.rule("B-025")
+@pytest.mark.ruling("C-09")
+def test_tug_the_wire_walks_to_the_nearest_space_also_when_it_is_taken() -> None:
+    table = duel(1, boss=(8, 7), snake=(6, 7))
+    table.game.turn_guard(names.BOSS, 1)
+    table.lines(first=["towards the hostage 2"])
+    assert table.boss() == (7, 7, "W")
+    table = duel(2, boss=(3, 2), snake=(1, 2), meryl=(6, 3))
+    table.lines(first=["towards the hostage 2"])
+    assert table.boss() == (4, 3, "E")
+    table = duel(1, boss=(6, 6), snake=(6, 9))
+    table.put_boss(6, 7)
+    table.lines(first=["towards the hostage 2"])
+    assert table.boss() == (6, 7, "S")  # there already
+
+
+@pytest.mark.rule("B-102")
+@pytest.mark.ruling("C-08")
+def test_without_a_bullet_he_turns_to_the_target_and_reloads() -> None:
+    table = duel(1, boss=(6, 9), snake=(2, 9))
+    table.fight.keep(ocelot.BULLETS, 0)
+    table.boss_turn(second=["attack one nearest 2B"])
+    assert table.boss() == (6, 9, "W")
+    assert (attacked(table), bullets(table)) == ([], 6)
+
+
 def test_tug_the_wire_lands_on_the_hostage() -> None:
     table = duel(1)
     table.lines(last=["hurt the hostage break 1"])

@@ -355,6 +355,7 @@ def test_it_drives_no_farther_than_it_takes_to_see() -> None:
         assert table.boss() == (column, 4, "E"), place
 
 
+@pytest.mark.ruling("C-22")
 def test_the_turret_turns_once_it_has_driven() -> None:
     table = field(2, boss=(5, 4, "S"), crates=[(3, 2)], snake=(2, 2), meryl=(2, 1))
     table.lines(1, 1, 1, second=["drive to see farthest any 2 3B", "shell one farthest in arc 3B"])
@@ -363,6 +364,7 @@ def test_the_turret_turns_once_it_has_driven() -> None:
 
 
 @pytest.mark.rule("B-205")
+@pytest.mark.ruling("C-23")
 def test_those_who_were_run_over_are_put_aside_in_the_order_of_their_seats() -> None:
     table = field(2, boss=(9, 4, "W"), snake=(6, 4), meryl=(6, 3))
     table.lines(first=["drive ahead 3"])

@@ -158,7 +158,7 @@ class Reload(Verb):
 
 
 class ToTheWires(Verb):
-    """Towards the hostage, to 2 spaces away (OC-6)."""
+    """Towards the hostage, to 2 spaces away, whoever stands there (OC-6, C-09)."""
 
     def do(self, game: Operation, row: Row, line: i64) -> None:
         ground = terrain.ground(game)
@@ -167,9 +167,7 @@ class ToTheWires(Verb):
         best: i64 = NO_CELL
         least: i64 = FAR
         for cell in range(ground.size):
-            if game.grid.distance(cell, between) == WIRE_SPACES and (
-                game.is_free(cell) or cell == here
-            ):
+            if game.grid.distance(cell, between) == WIRE_SPACES:
                 if ground.distance(here, cell) < least:
                     best, least = cell, ground.distance(here, cell)
         if best != NO_CELL:
