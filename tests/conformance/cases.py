@@ -30,6 +30,7 @@ CROSS_SECTION: Final[dict[str, list[tuple[int, str, dict[str, str]]]]] = {
         (2, "stage_3", {}),
         (3, "stage_2", {}),
         (2, "stage_4", {}),
+        (2, "stage_11", {"characters": "snake+otacon"}),
         (4, "vr_1", {}),
         (4, "vr_1", {"edition": "prototype"}),
         (2, "stage_6", {}),

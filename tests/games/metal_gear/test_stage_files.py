@@ -383,10 +383,11 @@ def test_everybody_can_go_somewhere_unseen_in_the_first_round(stage: Stage) -> N
 def test_there_is_more_than_one_way_to_every_goal(stage: Stage) -> None:
     """No space but the neighbours of start and goal is on every way: somebody may stand there."""
     grid = stage.plan.grid(0)
-    start = stage.starts[0].cell
+    starts = [start.cell for start in stage.starts]
     for token in stage.tokens:
         if token.kind in ("trap", "terminal", "codec"):
             continue
+        start = next(cell for cell in starts if token.cell in reached(stage, cell, NO_CELL))
         for shut in range(grid.size):
             if grid.distance(shut, start) < 4 or grid.distance(shut, token.cell) < 5:
                 continue

@@ -59,7 +59,7 @@ def test_the_last_order_card_is_told_as_the_last() -> None:
 
 
 def test_every_deed_of_a_stage_has_words_or_is_told_by_other_events() -> None:
-    every = range(deeds.SPAWN_GUARD, deeds.CLEAR_GAS + 1)
+    every = range(deeds.SPAWN_GUARD, deeds.BOSS_GIVES_UP + 1)
     said = {*words.STAGE_RULES, deeds.GIVE_CARD}
     assert sorted([*said, *deeds.TOLD_OTHERWISE]) == list(every)
 

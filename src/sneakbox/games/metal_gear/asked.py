@@ -18,6 +18,7 @@ from sneakbox.games.metal_gear.sight.lines_of_sight import character_sees
 from sneakbox.games.metal_gear.things import (
     BODY,
     BOSS_CARD,
+    CROSSHAIR_SIDE,
     DIRECTION,
     FOCUS_TOKEN,
     ORDER,
@@ -251,6 +252,7 @@ def written(content: Content) -> Mapping[Thing, Argument]:
         PERSON: Argument("character", PEOPLE_WORDS),
         FOCUS_TOKEN: Argument("focus token", limit=16),
         BODY: Argument("body", limit=8),
+        CROSSHAIR_SIDE: Argument("side", (*DIRECTIONS, "on")),
         COLOUR: Argument("colour", ("white", "black")),
         ORDER: Argument("card", [slug(card.name) for card in content.orders]),
         REACTION: Argument("card", [slug(card.name) for card in content.reactions]),

@@ -126,7 +126,6 @@ class MetalGear(Game):
             holds_text=True,
         ),
     )
-    maturity: ClassVar = "preview"
     rule_prefix: ClassVar = "MGS"
     second_prefix: ClassVar = "B"  # of bosses
     rules_version: ClassVar = 3

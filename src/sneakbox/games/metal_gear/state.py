@@ -5,7 +5,7 @@ from typing import Final
 from sneakbox.boards.grid import FAR, NO_CELL, Grid
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.bosses.dashboard import Boss
-from sneakbox.games.metal_gear.bosses.fight import Fight
+from sneakbox.games.metal_gear.bosses.fight import HIDDEN, Fight
 from sneakbox.games.metal_gear.cards.orders import OrderCard, OrderDeck
 from sneakbox.games.metal_gear.content import LED, Content
 from sneakbox.games.metal_gear.view import BossSeen, GuardSeen, OperationView, PersonSeen
@@ -283,11 +283,11 @@ class Operation(State):
         boss = self.content.boss
         if cell == names.OFF_MAP:
             return []
-        if foe != names.BOSS or boss is None or boss.size == 1:
+        if foe != names.BOSS or boss is None:
             return [cell]
         if boss.is_high:
             return []
-        return self.grid.around(cell)
+        return [cell] if boss.size == 1 else self.grid.around(cell)
 
     def move_foe(self, foe: i64, cell: i64) -> None:
         """Put the boss or what it brings along on a space, or off the map."""
@@ -592,7 +592,7 @@ class Operation(State):
     def boss_seen(self, fight: Fight) -> BossSeen:
         """The boss as everybody sees it: all but the order of cards nobody has seen (B-095)."""
         seen = BossSeen(
-            self.guard_cell(names.BOSS),
+            names.OFF_MAP if fight.note(HIDDEN) == 1 else self.guard_cell(names.BOSS),
             self.facing(names.BOSS),
             self.about_guard(names.BOSS, HITS),
             listed(fight.notes),

@@ -14,6 +14,7 @@ import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.targets as boss_targets
 import sneakbox.games.metal_gear.bosses.terminal_card as terminal_card
 import sneakbox.games.metal_gear.bosses.threats as threats
+import sneakbox.games.metal_gear.bosses.wolf as wolf
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.dice.focus as focus
@@ -78,6 +79,9 @@ STEPS: Final = Steps[Operation](
         terminal_card.SECOND_EYES,
         terminal_card.ROLL_DUE,
         raven.CLEAR_CRATES,
+        wolf.FLASH,
+        wolf.FELL,
+        wolf.CHANGE,
         boss_turn.END,
     ),
     one={
@@ -103,6 +107,7 @@ STEPS: Final = Steps[Operation](
         names.STEP_DISARM: boss_attacks.Disarm,
         names.STEP_THROW: tank.Throw,
         names.STEP_FOXS_HOUR: rex.FoxsHour,
+        names.STEP_SWING: wolf.Swing,
     },
     two={
         names.STEP_PLACE_DICE: system_cards.PlaceDice,
@@ -115,6 +120,8 @@ STEPS: Final = Steps[Operation](
         names.STEP_FLY: helicopter.Fly,
         names.STEP_RESTOCK: raven.Restock,
         names.STEP_SHOOT_DOWN: raven.ShootDown,
+        names.STEP_GLIMPSE: wolf.Glimpse,
+        names.STEP_TURN_UP: wolf.TurnUp,
     },
     three={
         names.STEP_DROP: dragging.Drop,

@@ -57,6 +57,7 @@ CARDS_LEFT: Final[Thing] = Thing(
 )
 # Of boss stages.
 BOSS_CARD: Final[Thing] = Thing("Boss card")
+CROSSHAIR_SIDE: Final[Thing] = Thing("where a crosshair is put, or that it is moved on")
 THREAT: Final[Thing] = Thing("kind of Threat", said=words.THREATS.__getitem__)
 TARGET_WORD: Final[Thing] = Thing("word that chooses a target", said=words.TARGET_WORDS.__getitem__)
 FILTER: Final[Thing] = Thing("filter of targets")

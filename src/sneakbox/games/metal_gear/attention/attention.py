@@ -1,5 +1,6 @@
 """Attention tokens: drawing attention and being alerted (MGS-056, MGS-058 to MGS-061)."""
 
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.stages.events as events
 import sneakbox.games.metal_gear.stages.lessons as lessons
@@ -57,6 +58,8 @@ def put_token(game: Operation, person: i64, cell: i64, side: i64, rule: i64, why
     game.put_attention(person, cell, side)
     game.tell(names.TOLD_ATTENTION, rule, person, cell, side, why)
     if side == names.ALERTED:
+        if game.content.boss is not None:
+            registry.rules_of(game).alerted(game)  # B-613
         lessons.teach(game, lessons.FIRST_ALERT)
         events.alerted(game, person)
     else:

@@ -10,6 +10,7 @@ from sneakbox.games.metal_gear.bosses import (
     raven_asked,
     rex_asked,
     tank_asked,
+    wolf_asked,
 )
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.view import OperationView
@@ -22,4 +23,5 @@ ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
     *helicopter_asked.ASKED,
     *rex_asked.ASKED,
     *raven_asked.ASKED,
+    *wolf_asked.ASKED,
 )

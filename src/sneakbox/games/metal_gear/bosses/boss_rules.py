@@ -31,6 +31,9 @@ class BossRules:
     def card_drawn(self, game: Operation) -> None:
         """The Threat has landed and a card lies open."""
 
+    def line_begins(self, game: Operation, line: i64) -> None:
+        """A line of the card is about to choose its fighters."""
+
     def turn_ends(self, game: Operation) -> None:
         """End-of-turn lines of the dashboard (B-001)."""
 
@@ -139,6 +142,16 @@ class BossRules:
 
     def chaff(self, game: Operation) -> None:
         """Chaff was used (B-061)."""
+
+    def alerted(self, game: Operation) -> None:
+        """An Alerted token was placed on Otacon's own map (B-613)."""
+
+    def hidden_tokens(self, game: Operation) -> list[int]:
+        """The spaces of its tokens that lie face down (B-061)."""
+        return []
+
+    def turn_up(self, game: Operation, cell: i64) -> None:
+        """Thermal Goggles turn such a token up (B-061)."""
 
     def calm(self, game: Operation, whole_round: bool) -> None:
         """Wind Data: it does not dodge the next time, or not in this round (B-090)."""

@@ -14,8 +14,10 @@ from sneakbox.games.metal_gear.bosses import (
     raven_told,
     rex_told,
     tank_told,
+    wolf_told,
 )
 from sneakbox.games.metal_gear.bosses.dashboard import ANY, FRESHEST, MOST_DAMAGED, OWN_THREAT
+from sneakbox.games.metal_gear.bosses.targets import UNKNOWN
 from sneakbox.games.metal_gear.things import (
     BLACK_DICE,
     BOSS_CARD,
@@ -60,6 +62,8 @@ def target_chosen(text: "OperationText", event: Event) -> str:
     measure = f"{count(event['distance'], 'space')} away"
     if event["distance"] >= FAR:
         measure = "with no way from here to there"
+    elif event["distance"] == UNKNOWN:
+        measure = "wherever that is seen from"
     if event["word"] in (MOST_DAMAGED, FRESHEST):
         measure = f"with {event['damage']} damage"
     tie = ", of equals the one the players chose" if event.rule == names.B + 21 else ""
@@ -167,5 +171,6 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     *helicopter_told.TOLD,
     *rex_told.TOLD,
     *raven_told.TOLD,
+    *wolf_told.TOLD,
 )
 # fmt: on

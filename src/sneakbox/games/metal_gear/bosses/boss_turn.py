@@ -87,6 +87,7 @@ class CardLine(Step[Operation]):
         game.push(CarryOut(self.line))
         if row.word != 0:
             game.push(targets.PickTargets(self.line))
+            registry.rules_of(game).line_begins(game, self.line)
 
 
 def is_left_out(game: Operation, row: Row, is_attack: bool) -> bool:

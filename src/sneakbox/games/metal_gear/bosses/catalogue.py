@@ -13,6 +13,7 @@ import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.threats as threats
+import sneakbox.games.metal_gear.bosses.wolf as wolf
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
 from sneakbox.games.metal_gear.bosses.verbs import Verb
 
@@ -24,6 +25,7 @@ BOSSES: Final[dict[str, BossRules]] = {
     "helicopter": helicopter.RULES,
     "rex": rex.RULES,
     "raven": raven.RULES,
+    "wolf": wolf.RULES,
 }
 NAMES: Final[list[str]] = list(BOSSES)
 

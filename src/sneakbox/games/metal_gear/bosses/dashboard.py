@@ -42,6 +42,10 @@ DISARMS_IN_LINE: Final = 2
 # Actions of the dashboards that every Boss Reference card lies on (MGS-027, B-005).
 COVERED: Final = (names.DRAG, names.INTERACT, names.KNOCK, names.TAKEDOWN, names.DISGUISE)
 
+# Who of a boss and the Guards on Otacon's own map acts first (B-611).
+BOSS_FIRST: Final = 0
+GUARDS_FIRST: Final = 1
+
 # Kinds of Threats (B-041).
 NO_THREAT: Final = 0
 LINE: Final = 1
@@ -128,6 +132,8 @@ class Boss:
         self.facing: i64 = 2
         self.place_names: list[str] = []
         self.place_cells: list[int] = []
+        self.perches: list[int] = []  # where a hidden boss may be, by the numbers of their names
+        self.otacon_sneaks: bool = False  # on a map of his own beside the arena (B-610)
         self.closed: bytes = b""  # by space: 1 where no figure may enter; sight passes
         self.breakable: list[int] = []  # obstacles that can become floor
 

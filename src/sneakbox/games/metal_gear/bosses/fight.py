@@ -27,6 +27,7 @@ MOST_BROKEN: Final = 15
 AMMO: Final = 16  # on the Reference card of each of the four characters
 SECRET: Final = 20  # 1 once the secret of the stage was found
 OWN: Final = 21  # from here on what one boss alone keeps: each module names its own
+HIDDEN: Final = 39  # 1 while nobody knows where the boss is
 # … and after those what Otacon at the Terminal card has done.
 LENT: Final = 40  # who has an Action token more in the next round, as bits (B-090)
 SHIELDED: Final = 41  # dice fewer in the Boss roll that is due (B-090)

@@ -10,10 +10,12 @@ from sneakbox.games.metal_gear.bosses.dashboard import COVERED
 from sneakbox.games.metal_gear.bosses.fight import DROPPED_WIDTH
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.names import B
+from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.native import append, i64, vec
 
+ARENA: Final = 0  # the zone of fighters where Otacon has one of his own
 COST: Final = 1  # of each action that the cards offer
 # Cards that are of no use on an arena (B-060).
 NO_USE: Final = (kinds.BOX, kinds.ROPE, kinds.KEYCARD, kinds.NIGHT_VISION)
@@ -97,6 +99,7 @@ def pick_up(game: Operation, person: i64, number: i64) -> None:
 
 
 def cover_actions(game: Operation) -> None:
-    """Lay the Reference card on every dashboard (MGS-027, B-005)."""
+    """Lay the Reference card on every fighter's dashboard (MGS-027, B-005, B-611)."""
+    zone = ARENA if game.the_boss().otacon_sneaks else deeds.EVERY_ZONE
     for kind in COVERED:
-        game.forbid(-1, kind)
+        game.forbid(zone, kind)

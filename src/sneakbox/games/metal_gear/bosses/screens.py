@@ -11,6 +11,7 @@ from sneakbox.games.metal_gear.bosses.ocelot_screen import OcelotScreen
 from sneakbox.games.metal_gear.bosses.raven_screen import RavenScreen
 from sneakbox.games.metal_gear.bosses.rex_screen import RexScreen
 from sneakbox.games.metal_gear.bosses.tank_screen import TankScreen
+from sneakbox.games.metal_gear.bosses.wolf_screen import WolfScreen
 from sneakbox.games.metal_gear.content import Content
 
 SCREENS: Final[dict[str, BossScreen]] = {
@@ -21,6 +22,7 @@ SCREENS: Final[dict[str, BossScreen]] = {
     "helicopter": HelicopterScreen(),
     "rex": RexScreen(),
     "raven": RavenScreen(),
+    "wolf": WolfScreen(),
 }
 
 

@@ -30,6 +30,7 @@ from sneakbox.kernel.seats import NOBODY
 from sneakbox.kernel.state import Step
 
 MOST: Final = 4096  # more than any distance or damage
+UNKNOWN: Final = -1  # how far away a boss is that nobody has found
 
 
 def fighters(game: Operation) -> list[int]:
@@ -159,7 +160,10 @@ class PickTargets(Step[Operation]):
 
 def tell_meant(game: Operation, person: i64, word: i64, which: i64, rule: i64) -> None:
     """Everybody hears who is meant, and why."""
-    tell_measured(game, person, word, which, measuring.distance_to(game, person), rule)
+    far: i64 = UNKNOWN
+    if game.the_fight().note(notes.HIDDEN) == 0:
+        far = measuring.distance_to(game, person)
+    tell_measured(game, person, word, which, far, rule)
 
 
 def tell_measured(game: Operation, person: i64, word: i64, which: i64, far: i64, rule: i64) -> None:

@@ -62,7 +62,8 @@ def air(game: Operation) -> Grid:
 
 def lay_out(game: Operation) -> None:
     """The map that is seen across, with what was cleared away."""
-    game.grid = game.content.grid if broken(game) == (0, 0) else map_of(game, SEEN_ACROSS)
+    grid = game.content.grid if broken(game) == (0, 0) else map_of(game, SEEN_ACROSS)
+    game.grid = grid.with_doors(game.grid.doors)
 
 
 def map_of(game: Operation, use: i64) -> Grid:

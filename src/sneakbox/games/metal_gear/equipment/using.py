@@ -108,6 +108,8 @@ def targets(game: Operation, person: i64, card: EquipmentCard, left: i64) -> lis
             if game.orders.left() > 0
             else [kinds.AT_REACTIONS]
         )
+    if effect == kinds.THERMAL and game.content.is_fighter(person):
+        return registry.rules_of(game).hidden_tokens(game)  # B-061
     if effect == kinds.THERMAL:
         return traps.facedown_in_zone(game, person)
     return [0] if can_be_used(game, person, effect) else []
@@ -236,6 +238,8 @@ def use(
     elif effect == kinds.NIGHT_VISION:
         for token in traps.facedown_within(game, person):
             traps.reveal(game, token)
+    elif effect == kinds.THERMAL and game.content.is_fighter(person):
+        registry.rules_of(game).turn_up(game, target)
     elif effect == kinds.THERMAL:
         traps.reveal(game, target)
     else:

@@ -99,7 +99,7 @@ def move_complete(game: Operation, person: i64, leapt: "vec[i64]") -> None:
     """
     if len(leapt) == 0:
         return
-    if game.content.boss is not None:
+    if game.content.is_fighter(person):
         if contains(leapt, names.BOSS):
             boss_attacks.leapt_over(game, person)  # shadows let it happen (B-029, B-303)
         return

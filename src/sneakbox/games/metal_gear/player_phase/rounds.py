@@ -9,6 +9,7 @@ import sneakbox.games.metal_gear.player_phase.turns as turns
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.bosses.dashboard import BOSS_FIRST, GUARDS_FIRST
 from sneakbox.games.metal_gear.state import ACTED, DONE, NOISY, SPENT, TOKENS, WAITS, Operation
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import i64
@@ -79,13 +80,28 @@ class Players(LoneStep[Operation]):
 
 
 class Enemies(LoneStep[Operation]):
-    """After every player the enemies (MGS-113)."""
+    """After every player the enemies (MGS-113); the group says whether Otacon's Guards or the boss
+    act first, where there are both (B-611, BD-9)."""
+
+    def deciders(self, game: Operation) -> i64:
+        boss = game.content.boss
+        return game.content.everybody if boss is not None and boss.otacon_sneaks else NOBODY
+
+    def options(self, game: Operation, seat: i64) -> list[int]:
+        return [act(names.CHOOSE, BOSS_FIRST), act(names.CHOOSE, GUARDS_FIRST)]
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
-        if game.content.boss is not None:
+        boss = game.content.boss
+        if boss is None:
+            sections.begin(game)
+        elif not boss.otacon_sneaks:
+            boss_turn.begin(game)
+        elif first_of(action) == BOSS_FIRST:
+            sections.begin(game)
             boss_turn.begin(game)
         else:
+            boss_turn.begin(game)
             sections.begin(game)
 
 

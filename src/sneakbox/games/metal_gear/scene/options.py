@@ -10,7 +10,7 @@ from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
 from sneakbox.games.metal_gear.bosses import fight as notes
-from sneakbox.games.metal_gear.bosses.dashboard import COVERED, MARK
+from sneakbox.games.metal_gear.bosses.dashboard import BOSS_FIRST, COVERED, MARK
 from sneakbox.games.metal_gear.bosses.fight import DROPPED_WIDTH
 from sneakbox.games.metal_gear.bosses.screens import screen_of
 from sneakbox.games.metal_gear.cards import equipment as kinds
@@ -111,6 +111,12 @@ def lender(known: Insight, mark: int) -> str:
     return "" if owner == doer(known) else f"{PEOPLE[owner]}'s "
 
 
+def facedown(known: Insight, thing: int) -> str:
+    """The space of a token that lies face down: one of a boss is named by it (B-061)."""
+    is_boss = known.content.is_fighter(doer(known))
+    return known.text.space(thing if is_boss else known.content.tokens[thing].cell)
+
+
 DECKS: Final = {kinds.AT_ORDERS: "{Next_order}", kinds.AT_REACTIONS: "top {Reaction} card"}
 # Words of labels: what stands in braces, the argument it is about, and how that is said.
 # fmt: off
@@ -120,6 +126,7 @@ SAID: Final[dict[str, tuple[str, Callable[[Insight, int], str]]]] = {
     "direction": ("direction", lambda _, way: DIRECTIONS[way]),
     "zone": ("zone", lambda known, zone: known.text.zone(zone)),
     "door": ("door", lambda known, door: known.text.door(door)),
+    "token_at": ("thing", facedown),
     "thing_at": ("thing", lambda known, thing: known.text.space(known.content.tokens[thing].cell)),
     "guard": ("guard", lambda known, guard: known.text.guard(guard)),
     "person": ("person", lambda _, person: PEOPLE[person]),
@@ -450,7 +457,7 @@ def path(known: Insight, choice: Choice) -> Face:
 
 def place(known: Insight, choice: Choice) -> Face:
     """A space that a Guard appears on, or goes to next (MGS-238), or something lands on."""
-    if known.step in (names.STEP_THROW, names.STEP_FLY):
+    if known.step in (names.STEP_THROW, names.STEP_FLY, names.STEP_SWING):
         return screen_of(known.content).landing(known, choice["space"])
     where = "by way of" if known.step == names.STEP_WAY else "on"
     return button(known, choice, f"{where} {known.text.space(choice['space'])}", choice["space"])
@@ -597,7 +604,7 @@ AIMED: Final = {
     kinds.KEYCARD: ": open {door}",
     kinds.GAS_MASK: ": look at the {deck}",
     kinds.ROPE: ": tie the {Guard} on {space}",
-    kinds.THERMAL: ": turn up the token on {thing_at}",
+    kinds.THERMAL: ": turn up the token on {token_at}",
 }
 
 
@@ -621,6 +628,9 @@ def choose(known: Insight, choice: Choice) -> Face:
     elif known.step in (names.STEP_DISARM, names.STEP_RESTOCK):
         me = known.view.person(first_of(known.view.steps[-1]))
         label = "a weapon" if me is None else known.content.equipment[me.cards[number]].name
+    elif known.step == names.STEP_ENEMIES:
+        others = known.text.words.said("the {Guard}s on Otacon's map")
+        label = f"{known.text.boss_name() if number == BOSS_FIRST else others} first"
     elif known.step == names.STEP_CORNERED:
         fox = known.view.person(names.GRAY_FOX)
         label = "a card" if fox is None else known.content.equipment[fox.cards[number]].name

@@ -2,6 +2,7 @@
 """A stage laid out for its cast: everything on its space (MGS-018, MGS-024, MGS-025, MGS-029)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 import sneakbox.games.metal_gear.equipment.carried as carried
@@ -158,6 +159,9 @@ def boss_of(stage: Stage, info: BossInfo, cast: list[int], difficulty: Difficult
     boss.place_names, boss.place_cells = list(info.places), list(info.places.values())
     boss.closed = bytes(cell in info.closed for cell in range(stage.grid.size))
     boss.breakable = list(info.breakable)
+    perches = [name for name in info.places if name.startswith("perch-")]
+    boss.perches = [info.places[name] for name in sorted(perches)]
+    boss.otacon_sneaks = names.OTACON in cast and len(stage.guards) > 0
     has_deck = len(deck_files.boss_systems(info.file)) > 0
     boss.has_terminal_card = names.OTACON in cast and has_deck
     return boss
@@ -192,6 +196,10 @@ def first_state(
     """Everything on its space, all Action and Focus tokens ready (MGS-018)."""
     cast = [person for person in range(names.PEOPLE) if content.is_in_cast(person)]
     terms = stage.casts[players]
+    # Guards and their cards: none on an arena, but on Otacon's own map (MGS-026, B-610).
+    has_guards = content.boss is None or content.boss.otacon_sneaks
+    if not has_guards:
+        terms = replace(terms, blue=0, red=0)
     steps: vec[Step[Operation]] = vec[Step[Operation]]()
     steps = append(steps, ROUND)
     blue = blue_cards(content.orders, terms.blue, difficulty)
@@ -221,7 +229,7 @@ def first_state(
         OrderDeck(
             bag_of(blue), bag_of(red), terms.blue, terms.red, vec[i64](), vec[i64]()
         ),  # MGS-024
-        pile_of(len(content.reactions) if content.boss is None else 0),  # MGS-025, MGS-026
+        pile_of(len(content.reactions) if has_guards else 0),  # MGS-025, MGS-026
         pile_of(len(content.systems) if content.is_in_cast(names.OTACON) else 0),  # MGS-029
     )
     game.round = 0
@@ -244,7 +252,7 @@ def first_state(
         game.note(person, DAMAGE, wounds.get(person, 0))
         for card in loads[person]:
             carried.give(game, person, card)
-    for number, guard_info in enumerate(stage.guards):
+    for number, guard_info in enumerate(stage.guards if has_guards else ()):
         game.move_guard(number, guard_info.cell)
         game.turn_guard(number, guard_info.facing)
     if content.boss is not None:

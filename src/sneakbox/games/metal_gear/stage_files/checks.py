@@ -338,6 +338,8 @@ class StageChecks:
             reached = self.reach(start.cell)
             everywhere |= reached
             for token in self.stage.tokens:
+                if self.is_elsewhere(start.cell, token.cell):
+                    continue
                 near = {int(self.opened.beyond(token.cell, side)) for side in range(4)}
                 is_reached = token.cell in reached
                 if token.kind in ("terminal", "trap"):
@@ -357,6 +359,10 @@ class StageChecks:
         if pocket and self.is_whole() and self.stage.boss is None:
             first = f"{len(pocket)} spaces, this the first,"
             self.at(pocket[0], f"{first} can never be entered: open a way, or draw ###")
+
+    def is_elsewhere(self, start: int, cell: int) -> bool:
+        """A token on Otacon's own map is none of the fighters' business (B-611)."""
+        return self.stage.boss is not None and self.locked.zones[start] != self.locked.zones[cell]
 
     def reach(self, start: int) -> set[int]:
         """Where a character from this space can ever get."""

@@ -94,6 +94,7 @@ DEEDS: Final[Phrases[Names]] = Phrases(
         "remove token at PLACE": (deeds.REMOVE_TOKEN, Names.place),
         "gas in ZONE": (deeds.GAS, Names.zone),
         "clear gas in ZONE": (deeds.CLEAR_GAS, Names.zone),
+        "the boss gives up": (deeds.BOSS_GIVES_UP,),
     },
 )
 TASKS: Final[Phrases[Names]] = Phrases(

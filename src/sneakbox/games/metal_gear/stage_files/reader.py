@@ -257,6 +257,8 @@ class StageReader:
                     f"{characters} characters cannot be chosen from {len(must)} that must and "
                     f"{len(may)} that may play",
                 )
+            # A boss stage has no Guard Order deck, but on Otacon's own map (MGS-026, B-610).
+            has_deck = not is_boss or "blue" in table.raw
             counts = table.wholes("guard_counts", 0, box.MOST_GUARDS)
             if "guard_counts" in table.raw and len(counts) != len(zones):
                 wanted = f"guard_counts must have {len(zones)} numbers, one a zone"
@@ -265,9 +267,8 @@ class StageReader:
                 must,
                 may,
                 characters,
-                # A boss stage has no Guard Order deck (MGS-026).
-                0 if is_boss else table.whole("blue", 1, box.MOST_BLUE),
-                0 if is_boss else table.whole("red", 1, box.MOST_RED, default=box.MOST_RED),
+                table.whole("blue", 1, box.MOST_BLUE) if has_deck else 0,
+                table.whole("red", 1, box.MOST_RED, default=box.MOST_RED) if has_deck else 0,
                 counts or tuple(zone.guard_count for zone in zones),
                 table.flag("cameras", default=True),
             )

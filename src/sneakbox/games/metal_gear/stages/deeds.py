@@ -41,6 +41,7 @@ FAIL: Final = 15  # the stage is failed (MGS-006)
 REMOVE_TOKEN: Final = 16  # a: space; the stage's tokens there are gone
 GAS: Final = 17  # a: zone; 1 damage to whoever ends a turn there without a Gas Mask
 CLEAR_GAS: Final = 18  # a: zone
+BOSS_GIVES_UP: Final = 19  # as good as defeated (B-612)
 
 # What comes of these is told by other events.
 TOLD_OTHERWISE: Final = (
@@ -51,6 +52,7 @@ TOLD_OTHERWISE: Final = (
     FLIP_CAMERAS,
     RADIO_IN_ZONE,
     FAIL,
+    BOSS_GIVES_UP,
 )
 
 # Where a deed holds everywhere, and where nobody said which way to face.

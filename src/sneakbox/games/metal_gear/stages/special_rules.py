@@ -16,7 +16,7 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.content import GONE, Effect
 from sneakbox.games.metal_gear.stages import deeds
-from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, Operation
+from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, HITS, Operation
 from sneakbox.kernel.native import append, i64, vec
 
 
@@ -71,6 +71,8 @@ def do(game: Operation, effect: Effect, person: i64) -> None:
         game.forbid(effect.a, names.GAS_BIT)
     elif deed == deeds.CLEAR_GAS:
         game.allow(effect.a, names.GAS_BIT)
+    elif deed == deeds.BOSS_GIVES_UP:
+        game.note_guard(names.BOSS, HITS, game.the_boss().health)
     if game.result == 0 and deed not in deeds.TOLD_OTHERWISE:
         game.tell(names.TOLD_STAGE_RULE, 8, deed, effect.a, effect.b)
 

@@ -1,0 +1,39 @@
+# not compiled: a table of words, read outside the hot path
+"""What can be asked in Sniper Wolf's stage alone."""
+
+from typing import Final
+
+from sneakbox.boards.tiles import DIRECTIONS
+from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import wolf
+from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
+from sneakbox.games.metal_gear.things import CROSSHAIR_SIDE
+from sneakbox.games.metal_gear.view import OperationView
+from sneakbox.scene.asking import Asked, Choice
+from sneakbox.scene.drafts import Face
+from sneakbox.scene.english import count, percent
+
+
+def aim(known: Insight, choice: Choice) -> Face:
+    """How likely the best end of each roll is to hit her, for all that is known."""
+    way, cost = choice["side"], count(wolf.AIM_COST, "action")
+    label = "Aim on" if way == wolf.AIM_ON else f"Aim, with the crosshair {DIRECTIONS[way]} of you"
+    if known.assistance < SIGHT or known.me is None:
+        return Face(label, cost=cost)
+    game, me = known.rehearsal.game, int(known.me.person)
+    if way == wolf.AIM_ON:
+        start = wolf.crosshair(game, me)
+    else:
+        start = wolf.flown(game, known.me.cell, way, 1)
+    rolls = wolf.best_of_rolls(game, start)
+    hit = percent(sum(rolls) / len(rolls))
+    return Face(label, f"{hit} to hit, for {wolf.DAMAGE_OF_A_HIT} damage", cost=cost)
+
+
+# fmt: off
+ASKED: Final[tuple[Asked[Insight, OperationView], ...]] = (
+    Asked(names.AIM, "aim", aim, side=CROSSHAIR_SIDE, rule=names.B + 602,
+        why_not="Aiming needs one Action token; a crosshair that is on the map is moved from there"
+        " (B-602)."),
+)
+# fmt: on

@@ -1,0 +1,91 @@
+# not compiled: words and pictures, outside the hot path
+"""Sniper Wolf on the screen: tokens on the perches, crosshairs, and where she can be."""
+
+from typing import ClassVar
+
+from sneakbox.games.metal_gear.bosses import wolf
+from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
+from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
+from sneakbox.games.metal_gear.words import PEOPLE
+from sneakbox.scene.drafts import Face
+from sneakbox.scene.english import count, percent
+from sneakbox.scene.model import Item, Overlay, Switch, Symbol, Token
+from sneakbox.scene.parts import in_words, pips
+
+
+class WolfScreen(BossScreen):
+    figure: ClassVar = Symbol("boss", "piece", "wolf", "W", "Sniper Wolf", "foe", size=1.1)
+    pieces: ClassVar = (
+        Symbol("perch", "marker", "facedown", "?", "A token that lies face down", "foe", size=0.8),
+        Symbol("snow", "marker", "snow", "*", "Nothing but snow", size=0.8),
+        Symbol("crosshair", "marker", "crosshair", "+", "A crosshair", "ally", size=1.0),
+    )
+    switches: ClassVar = (Switch("odds", "die-b", "Where", "foe"),)
+    face: ClassVar = "wolf"
+
+    def tokens(self, known: Insight) -> list[Token]:
+        boss = known.view.boss
+        assert boss is not None
+        found: list[Token] = []
+        for perch, cell in enumerate(known.text.boss().perches):
+            place = known.text.space(cell)
+            if (boss.notes[wolf.FACE_UP] >> perch) & 1 == 0:
+                label = f"A token face down on {place}"
+                found.append(Token(f"perch-{perch}", "perch", f"cell:{place}", label))
+            elif boss.notes[wolf.LIKELY + perch] == 0:
+                label = f"Nothing but snow on {place}"
+                found.append(Token(f"perch-{perch}", "snow", f"cell:{place}", label))
+        for one in known.view.people:
+            cell = boss.notes[wolf.CROSSHAIR + one.person] - 1
+            if cell >= 0:
+                place = known.text.space(cell)
+                label = f"{PEOPLE[one.person]}'s crosshair on {place}"
+                ident = f"crosshair-{one.person}"
+                found.append(Token(ident, "crosshair", f"cell:{place}", label))
+        return found
+
+    def overlays(self, known: Insight) -> list[Overlay]:
+        """Where she can be, for all that everybody has seen (B-095)."""
+        game = known.rehearsal.game
+        perches = [cell for cell in known.text.boss().perches if wolf.chance_on(game, cell) > 0]
+        if known.assistance < SIGHT or len(perches) < 2:
+            return []
+        return [
+            Overlay(
+                id="where",
+                group="odds",
+                shape="area",
+                tone="foe",
+                label="where she can be",
+                say="How likely Sniper Wolf is on each perch, by what was seen so far",
+                places=tuple([f"cell:{known.text.space(cell)}" for cell in perches]),
+                words=tuple([percent(wolf.chance_on(game, cell)) for cell in perches]),
+            )
+        ]
+
+    def items(self, known: Insight) -> list[Item]:
+        boss = known.view.boss
+        assert boss is not None
+        patience = boss.notes[wolf.PATIENCE]
+        found = [pips("Patience", "die-b", patience, wolf.MOST_PATIENCE)]
+        hidden = sum(one > 0 for one in boss.notes[wolf.LIKELY : wolf.LIKELY + wolf.PERCHES])
+        if boss.cell < 0:
+            found.append(in_words(f"She is on one of {count(hidden, 'perch', 'perches')}"))
+        return found
+
+    def defense(self, known: Insight) -> str:
+        return f"none, {wolf.DAMAGE_OF_A_HIT} damage for each hit"
+
+    def landing(self, known: Insight, cell: int) -> Face:
+        """Where the crosshair can end, and how likely she is there (B-602)."""
+        place = known.text.space(cell)
+        game = known.rehearsal.game
+        chance = wolf.chance_on(game, cell)
+        if chance > 0:
+            words = f"{percent(chance)} to hit her, for {wolf.DAMAGE_OF_A_HIT} damage"
+        elif wolf.perch_at(game, cell) >= 0:
+            words = "nothing but snow"
+        else:
+            words = "hits nothing"
+        on = (f"cell:{place}",)
+        return Face(f"Aim at {place}", words, tone="safe" if chance > 0 else "", on=on)
