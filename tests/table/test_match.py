@@ -130,6 +130,7 @@ def test_not_legal_names_the_legal_way_and_the_games_reason() -> None:
         "'walk cellar', 'walk attic', 'walk vault', 'knock', 'peek' or 'leave'"
     )
     assert list(no.value.options) == match.options(0)
+    assert no.value.why == "you are there already, VLT-002."
 
 
 def test_not_legal_without_a_reason_of_the_game() -> None:

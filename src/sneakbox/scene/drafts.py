@@ -36,6 +36,7 @@ class Picture:
     panels: tuple[Panel, ...] = ()
     edges: dict[str, str] = field(default_factory=dict)
     place: str = ""
+    channel: str = ""
 
 
 @plain(frozen=True, slots=True)

@@ -624,7 +624,8 @@ class Frame:
     where there are any. `marks` name what holds for places of a fixed board, by the ids of its
     cells; `edges` are the kinds of those of its borders that are no longer what they were.
     `summary` is the whole position in two or three sentences. `place` says where in the game one
-    is, beside the subtitle of the board; the turn when empty.
+    is, beside the subtitle of the board; the turn when empty. `channel` is the control channel
+    among the settings as the game has it; empty where it does not listen to it.
     """
 
     game: str
@@ -650,6 +651,7 @@ class Frame:
     result: Result | None = None
     edges: dict[str, str] = field(default_factory=dict)
     place: str = ""
+    channel: str = ""
     schema: Literal["scene/1"] = "scene/1"
 
 

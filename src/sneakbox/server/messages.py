@@ -717,6 +717,7 @@ class ProblemAnswer(Answer, frozen=True, omit_defaults=True):
     status: int
     text: str
     options: list[str] = []
+    why: str = ""
     retry_ms: int = 0
     number: int = 0
     frame: dict[str, Any] | UnsetType = UNSET

@@ -343,7 +343,8 @@ class refusals:  # noqa: N801 - read as a word: with refusals(match)
         if isinstance(error, NotLegal):
             words = self._match.setup.vocabulary.words
             options = [words(action) for action in error.options]
-            raise Problem("not_legal", sentence(str(error)), options=options) from error
+            why = {"why": sentence(error.why)} if error.why else {}
+            raise Problem("not_legal", sentence(str(error)), options=options, **why) from error
         if isinstance(error, NotYourDecision):
             raise Problem("not_your_turn", sentence(str(error))) from error
         if isinstance(error, GameOver):

@@ -105,6 +105,7 @@ class Eyes:
             result=result(match, seat, names),
             edges=picture.edges,
             place=picture.place,
+            channel=picture.channel,
         )
 
     def _prompt(self, match: Match, known: View) -> Prompt | None:

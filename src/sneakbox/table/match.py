@@ -433,19 +433,20 @@ class Match:
     def _legal(self, seat: int, action: Action) -> int:
         vocabulary = self.setup.vocabulary
         options = self._course.state.options(seat)
+        why = ""
         try:
             chosen = understood(vocabulary, action)
             if chosen in options:
                 return chosen
             refused = f"'{vocabulary.words(chosen)}' is not legal now"
-            reason = self.setup.text().refusal(self._course.state.view(seat), chosen)
-            if reason:
-                refused += f" ({reason.strip().removesuffix('.')})"
+            why = self.setup.text().refusal(self._course.state.view(seat), chosen).strip()
+            if why:
+                refused += f" ({why.removesuffix('.')})"
         except UnknownAction as error:
             refused = str(error)
         words = [f"'{vocabulary.words(option)}'" for option in options]
         legal = one_of(words).removeprefix("try ")
-        raise NotLegal(f"{refused}; legal now: {legal}", options)
+        raise NotLegal(f"{refused}; legal now: {legal}", options, why)
 
     def _let_luck_decide(self, attempt: Attempt) -> None:
         while attempt.state.is_luck():

@@ -21,12 +21,13 @@ class NotYourDecision(TableError):
 class NotLegal(TableError):
     """A seat that must decide chose something it may not do.
 
-    `options` are the actions it may choose from.
+    `options` are the actions it may choose from, `why` is what the game itself says to it.
     """
 
-    def __init__(self, message: str, options: Sequence[int]) -> None:
+    def __init__(self, message: str, options: Sequence[int], why: str) -> None:
         super().__init__(message)
         self.options = tuple(options)
+        self.why = why
 
 
 class GameOver(TableError):

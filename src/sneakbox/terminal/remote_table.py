@@ -199,8 +199,7 @@ class RemoteTable:
         try:
             self._steadily(lambda: self._wire.ask(path, body, key=key))
         except Refused as refused:
-            reason = refused.text.partition("is not legal now (")[2]
-            return reason.partition("); legal now")[0]
+            return str(refused.more.get("why", ""))
         return ""
 
     # Staying in touch.

@@ -74,8 +74,19 @@ export function showSettings() {
     tick("Lists instead of the board", "Everything as sentences and buttons.", settings.list, (list) => change({ list })),
     tick("Sounds", "Small cues, made on this device.", settings.sounds, (sounds) => change({ sounds })),
     h("h3", {}, "Controls"),
-    segments("Control channel", channel(), [["1", "1"], ["2", "2"]], tuneTo, false),
+    ...channelLine(),
   ]);
+}
+
+/** The control channel; where the game refuses it, it says why and the line shows what holds. */
+function channelLine() {
+  const complaint = h("p", { class: "complaint", role: "alert" });
+  const line = segments("Control channel", channel(), [["1", "1"], ["2", "2"]], async (chosen) => {
+    const problem = await tuneTo(chosen);
+    complaint.textContent = problem;
+    if (problem) for (const field of line.querySelectorAll("input")) field.checked = field.value === channel();
+  }, false);
+  return [line, complaint];
 }
 
 const KEYS = [

@@ -158,7 +158,8 @@ export class TableScreen {
       if (this.past === 0 && this.eyes === "" && this.newest) await this.play?.show(message, this.around(message.frame), !document.hidden);
     }
     this.showing = false;
-    tune();
+    const problem = await tune();
+    if (problem) this.play?.refused(problem);
   }
 
   /** @param {Frame} frame */

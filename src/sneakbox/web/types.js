@@ -415,6 +415,7 @@
  * @property {Result | null} result
  * @property {Record<string, string>} edges
  * @property {string} place
+ * @property {string} channel
  * @property {"scene/1"} schema
  */
 
@@ -604,6 +605,7 @@
  * @property {string} code
  * @property {number} status
  * @property {string} text
+ * @property {string} [why] what the game itself says to an action that is not legal
  * @property {number} [retry_ms]
  */
 

@@ -113,6 +113,7 @@ def test_the_channel_is_free_for_good_and_for_all() -> None:
     assert not [words for words in table.options() if words.startswith("channel")]
     reason = table.setup.text().refusal(table.game.view(1), table.vocabulary.parse("channel 1"))
     assert reason == "Your controls are on channel 2, and stay there (B-402)."
+    assert table.setup.scene().picture(table.game.view(0), 3).channel == "2"
 
 
 def listed(table: Arena) -> tuple[list[str], Sequence[str]]:
@@ -127,6 +128,7 @@ def listed(table: Arena) -> tuple[list[str], Sequence[str]]:
 def test_the_switch_is_listed_from_the_fourth_round_on() -> None:
     """T2."""
     table = Arena(stage="stage_8", players=1).calm()
+    assert table.setup.scene().picture(table.game.view(0), 3).channel == "1"
     for round_ in (1, 2, 3):
         table.game.round = round_
         assert "channel 2" in table.options()

@@ -62,6 +62,10 @@ class BossScreen:
         boss = known.content.boss
         return "" if boss is None else str(boss.defense)
 
+    def channel(self, known: Insight) -> str:
+        """The control channel that it hears of; empty where it listens to none (B-402)."""
+        return ""
+
     def is_unlisted(self, known: Insight, action: int) -> bool:
         """A legal action that players are to find out: it can be played, and no list shows it."""
         return False

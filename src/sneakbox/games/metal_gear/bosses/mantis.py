@@ -39,6 +39,7 @@ CHANNEL: Final = notes.OWN + 0  # 1 once the players' control channel is the sec
 LYING: Final = notes.OWN + 1  # the space where the Puppet lies, plus one; 0 while it stands
 BOSS_TURNS: Final = notes.OWN + 2  # after so many Boss turns the Puppet gets up
 
+FIRST_CHANNEL: Final = 1
 OTHER_CHANNEL: Final = 2
 UNREAD_DEFENSE: Final = 4  # B-401; while he reads you the dashboard's number holds
 PLAIN_FROM: Final = 4  # from this round on the switch is told and listed (B-404)

@@ -40,6 +40,10 @@ class MantisScreen(BossScreen):
         is_read = not self.note(known, mantis.CHANNEL) and not self.note(known, notes.DAZED)
         return super().defense(known) if is_read else str(mantis.UNREAD_DEFENSE)
 
+    def channel(self, known: Insight) -> str:
+        is_changed = self.note(known, mantis.CHANNEL) == 1
+        return str(mantis.OTHER_CHANNEL if is_changed else mantis.FIRST_CHANNEL)
+
     def is_unlisted(self, known: Insight, action: int) -> bool:
         """The control channel, until its riddle is told (B-403, B-404)."""
         is_riddle = known.content.has_riddles and known.view.round < mantis.PLAIN_FROM

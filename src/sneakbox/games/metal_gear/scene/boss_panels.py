@@ -19,6 +19,11 @@ from sneakbox.scene.parts import holding, in_words, pips
 SECTIONS: Final = ("Move", "Act", "Next")
 
 
+def channel(known: Insight) -> str:
+    """The control channel of the settings, where the stage listens to it (B-402)."""
+    return "" if known.view.boss is None else screen_of(known.content).channel(known)
+
+
 def panels(known: Insight, seen: BossSeen) -> list[Panel]:
     """What a boss stage has in place of the Guards' orders."""
     found = [dashboard(known, seen)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from sneakbox.games.metal_gear import asked, names, things
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.scene import options, panels, picture, prompts
+from sneakbox.games.metal_gear.scene import boss_panels, options, panels, picture, prompts
 from sneakbox.games.metal_gear.scene.board import board_of
 from sneakbox.games.metal_gear.scene.insight import MOST_TABLES, Insight
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, door_id, guard_ref, person_ref
@@ -88,6 +88,7 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
                 if not known.grid.is_locked(number)
             },
             place=panels.place(known),
+            channel=boss_panels.channel(known),
         )
 
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
