@@ -139,6 +139,8 @@ WRONG = {
     "fuzz grid --games 1 --twins": "--twins belongs to games",
     "fuzz guards --games 1 --set x=y": "--set belongs to games; 'sneak fuzz guards' has only maps "
     "and situations of chance",
+    "fuzz guards --games 1 --edition first": "edition cannot be 'first'",
+    "fuzz bosses --games 1 --edition final": "--set belongs to games",
     "fuzz ninja --games 2 --whole 1 --twins": "--whole cannot stand beside --twins",
     "fuzz sneaking_mission": "--games or --seconds is missing",
     "fuzz sneaking_mission --games 2 --whole 3": "--whole cannot be more than --games: 3 of 2",

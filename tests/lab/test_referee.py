@@ -2,12 +2,14 @@
 
 import pytest
 
+from sneakbox.games.metal_gear.editions import EDITIONS
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, load
 from sneakbox.lab import fuzz_guards
 from sneakbox.lab.referee import Activation, Follow, rulings
 from sneakbox.lab.referee_chance import STAGES
 from sneakbox.lab.referee_floor import EAST, NORTH, SOUTH, WEST, Floor, Space
 from sneakbox.lab.referee_orders import FirstSection
+from sneakbox.lab.referee_prototype import PatrolActivation, PatrolSituation
 from sneakbox.lab.referee_situation import (
     ALARM,
     DEAD,
@@ -32,6 +34,7 @@ def situation(
     people: dict[int, Space],
     attention: dict[int, tuple[Space, str]],
     bodies: tuple[tuple[Space, str], ...] = (),
+    kind: type[Situation] = Situation,
 ) -> Situation:
     """One zone, drawn: a dot is floor. Spaces are (column, row), both from 1."""
     zones = {
@@ -40,7 +43,7 @@ def situation(
         for column, sign in enumerate(line, 1)
         if sign == "."
     }
-    return Situation(Floor(zones), guards, people, attention, list(bodies), [], [0], {0: TIDY})
+    return kind(Floor(zones), guards, people, attention, list(bodies), [], [0], {0: TIDY})
 
 
 def only(found: list[Ruling]) -> tuple[tuple[Happening, ...], Situation]:
@@ -177,9 +180,30 @@ def test_the_referee_lists_all_the_players_may_choose() -> None:
     }
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_guards_do_what_the_referee_allows(seed: str) -> None:
-    found = fuzz_guards.fuzz_guards(situations=150, seed=seed).findings
+@pytest.mark.rule("MGS-239", "MGS-242", "MGS-243")
+def test_the_referee_leaps_over_a_patrol_and_meryl() -> None:
+    """She and the space before her are taken: behind her it turns round and attacks."""
+    now = situation(
+        ".... ###. ###.",
+        {0: ((4, 2), NORTH), 1: ((4, 1), NORTH)},
+        {MERYL: (3, 1)},
+        {MERYL: ((3, 1), ALARM)},
+        kind=PatrolSituation,
+    )
+    told, now = only(rulings(now, 0, Order(5, 6, arrow_is_left=True), PatrolActivation))
+    assert told == (
+        ("mode", "alert", (2, 1)),
+        ("leaps", (2, 1), 2),
+        ("turns", WEST),
+        ("turns", EAST),
+        ("attacks", MERYL),
+    )
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_guards_do_what_the_referee_allows(seed: str, edition: str) -> None:
+    found = fuzz_guards.fuzz_guards(situations=150, seed=seed, edition=edition).findings
     assert found.failures == []
     assert found.situations == 150
     assert found.activations > 300
@@ -232,6 +256,16 @@ def turns_to_a_wall(self: Play, space: Space) -> int:
     return facing
 
 
+def looks_before_it_moves(self: PatrolActivation) -> None:
+    """Against D-21: as the final edition has it."""
+    Activation.run(self)
+
+
+def begins_with_the_noise(self: PatrolActivation) -> list[Space]:
+    """Against D-40: as the final edition has it."""
+    return Activation.find_mode(self)
+
+
 stay_alert = FirstSection.stay_alert
 
 
@@ -242,21 +276,23 @@ def counts_all_guards(self: FirstSection) -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "rule", "lie"),
+    ("edition", "where", "rule", "lie"),
     [
-        (Floor, "sees", sees_to_the_side),
-        (Activation, "end_movement", keeps_looking),
-        (Activation, "side_with_space", takes_the_first_side),
-        (Activation, "is_nearest", hears_everything),
-        (Play, "chosen_facing", turns_to_a_wall),
-        (FirstSection, "stay_alert", counts_all_guards),
+        ("final", Floor, "sees", sees_to_the_side),
+        ("final", Activation, "end_movement", keeps_looking),
+        ("final", Activation, "side_with_space", takes_the_first_side),
+        ("final", Activation, "is_nearest", hears_everything),
+        ("final", Play, "chosen_facing", turns_to_a_wall),
+        ("prototype", FirstSection, "stay_alert", counts_all_guards),
+        ("prototype", PatrolActivation, "run", looks_before_it_moves),
+        ("prototype", PatrolActivation, "find_mode", begins_with_the_noise),
     ],
 )
 def test_a_wrong_rule_is_found_and_drawn(
-    where: type, rule: str, lie: object, monkeypatch: pytest.MonkeyPatch
+    edition: str, where: type, rule: str, lie: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(where, rule, lie)
-    report = fuzz_guards.fuzz_guards(situations=400)
+    report = fuzz_guards.fuzz_guards(situations=400, edition=edition)
     found = report.findings
     assert found.failures
     assert "seed 1, situation" in found.failures[0]

@@ -19,6 +19,7 @@ from sneakbox.commands.settings import (
     seconds,
     whole_number,
 )
+from sneakbox.kernel.game import EDITION
 
 if TYPE_CHECKING:
     from sneakbox.lab.batches import Table
@@ -47,7 +48,7 @@ examples:
   sneak fuzz guards                      Enemy phases of Metal Gear in random situations: every
                                          Guard must do what a slow referee of the rules allows, and
                                          players must be asked for all they may choose; on maps of
-                                         the box and of chance, by the rules of the final edition
+                                         the box and of chance, by either rulebook (--edition)
   sneak fuzz bosses --games 1000         Boss turns of Metal Gear in random situations, compared
                                          with a referee in the same way
   sneak fuzz ninja --twins --games 2000  pairs of games that differ only in what one seat may not
@@ -103,6 +104,7 @@ def look_over(args: argparse.Namespace) -> bool:
     """Refuse what `run` would refuse; True where it takes longer than a compiler."""
     if args.game in (GRID, GUARDS, BOSSES):
         read_comparisons(args)
+        read_edition(args)
         many = MANY_COMPARISONS
     else:
         read_table(args)
@@ -183,12 +185,20 @@ def read_comparisons(args: argparse.Namespace) -> None:
     """Nothing of a game belongs to maps and situations of chance."""
     if args.games is None and args.seconds is None:
         args.games = COMPARISONS
+    is_edition = args.game == GUARDS and all(one.startswith(f"{EDITION}=") for one in args.set)
     for flag in ("whole", "twins", "players", "scenario", "set"):
-        if getattr(args, flag):
+        if getattr(args, flag) and not (flag == "set" and is_edition):
             raise UsageError(
                 f"--{flag} belongs to games; 'sneak fuzz {args.game}' has only maps"
                 f"{'' if args.game == GRID else ' and situations of chance'}"
             )
+
+
+def read_edition(args: argparse.Namespace) -> str:
+    """Whose Guards are judged."""
+    game = find_game("metal_gear")
+    editions = next(option for option in game.options if option.name == EDITION)
+    return read_options(game, args.set).get(EDITION, editions.default)
 
 
 def run_grid(args: argparse.Namespace) -> int:
@@ -212,17 +222,18 @@ def run_guards(args: argparse.Namespace) -> int:
     from sneakbox.lab.fuzz_guards import fuzz_guards
 
     read_comparisons(args)
+    edition = read_edition(args)
     with bar_for(args, "situations") as bar:
         report = fuzz_guards(
             situations=args.games,
             seconds=args.seconds,
             seed=args.seed,
+            edition=edition,
             jobs=args.jobs,
             progress=bar.show,
         )
-    return told(
-        args, report, {}, ["Guards of the final edition and their referee", *guard_lines(report)]
-    )
+    title = f"Guards of the {edition} edition and their referee"
+    return told(args, report, {}, [title, *guard_lines(report)])
 
 
 def run_bosses(args: argparse.Namespace) -> int:

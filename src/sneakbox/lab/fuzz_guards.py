@@ -7,12 +7,11 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import permutations
 from time import perf_counter
 from typing import Final
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.editions import EDITIONS, FINAL
+from sneakbox.games.metal_gear.editions import EDITIONS, FINAL, PROTOTYPE
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.dice import Dice
@@ -20,16 +19,25 @@ from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.lab.batches import run_all, seed_of, workers
 from sneakbox.lab.fuzz import MOST_FAILURES, numbers
-from sneakbox.lab.referee import rulings
+from sneakbox.lab.referee import Activation, rulings
 from sneakbox.lab.referee_chance import STAGES, RandomSituation, ground_of_stage, random_ground
 from sneakbox.lab.referee_orders import (
     LOST_CONTACT,
     RADIO_IN,
     STAY_ALERT,
     WAKEN,
+    FirstSection,
     first_section,
 )
-from sneakbox.lab.referee_situation import KO1, BeyondTheRules, Happening, Order, Ruling
+from sneakbox.lab.referee_prototype import PatrolActivation, PatrolCard, PatrolSituation
+from sneakbox.lab.referee_situation import (
+    KO1,
+    BeyondTheRules,
+    Happening,
+    Order,
+    Ruling,
+    Situation,
+)
 from sneakbox.lab.referee_table import (
     Ground,
     as_read,
@@ -52,12 +60,27 @@ ORDERS: Final = {
     names.LOST_CONTACT: LOST_CONTACT,
     names.STAY_ALERT: STAY_ALERT,
 }
-# The referee knows the Guards of one rulebook. Those of the prototype have tests of their own.
-EDITION_JUDGED: Final = EDITIONS[FINAL]
+# The rule by which Cameras look in their section (MGS-236).
+CAMERAS_LOOK: Final = 236
 # Stands for the Guard in what is told before the first one acts.
 NOBODY_YET: Final = -1
 
 Trace = tuple[Happening, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """One of the two rulebooks, as the referee knows it."""
+
+    situation: type[Situation]
+    activation: type[Activation]
+    first_section: type[FirstSection]
+
+
+BOOKS: Final = {
+    EDITIONS[FINAL]: Book(Situation, Activation, FirstSection),
+    EDITIONS[PROTOTYPE]: Book(PatrolSituation, PatrolActivation, PatrolCard),
+}
 
 
 @dataclass
@@ -84,6 +107,7 @@ class GuardFindings:
 class GuardFuzzing:
     """The report."""
 
+    edition: str
     findings: GuardFindings
     seconds: float
 
@@ -91,7 +115,7 @@ class GuardFuzzing:
         """The report as plain data, ready for JSON."""
         found = self.findings
         return {
-            "edition": EDITION_JUDGED,
+            "edition": self.edition,
             "stages": list(STAGES),
             "situations": found.situations,
             "activations": found.activations,
@@ -109,6 +133,7 @@ def fuzz_guards(
     situations: int | None = None,
     seconds: float | None = None,
     seed: str = "1",
+    edition: str = EDITIONS[FINAL],
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> GuardFuzzing:
@@ -117,7 +142,7 @@ def fuzz_guards(
     found = GuardFindings()
     with workers(jobs) as pool:
         runs = numbers(situations, seconds, started)
-        for part in run_all(pool, jobs, runs, partial(compare_some, seed)):
+        for part in run_all(pool, jobs, runs, partial(compare_some, edition, seed)):
             found.add(part)
             if progress is not None:
                 if situations is not None:
@@ -127,19 +152,20 @@ def fuzz_guards(
             if len(found.failures) >= MOST_FAILURES:
                 break
     found.failures.sort()
-    return GuardFuzzing(found, perf_counter() - started)
+    return GuardFuzzing(edition, found, perf_counter() - started)
 
 
-def compare_some(seed: str, run: range) -> GuardFindings:
+def compare_some(edition: str, seed: str, run: range) -> GuardFindings:
     """The situations of these numbers, in this process."""
     found = GuardFindings()
-    phase = enemy_phase()
+    phase = enemy_phase(edition)
     shipped = [ground_of_stage(phase.content, name) for name in STAGES]
     for number in run:
         dice = Dice(seed_of("guards", seed, number))
         which = int(dice.below(2 * len(shipped)))
         ground = shipped[which] if which < len(shipped) else random_ground(phase.content, dice)
-        Comparison(phase, ground, dice, f"seed {seed}, situation {number}", found).run()
+        name = f"seed {seed}, situation {number}"
+        Comparison(BOOKS[edition], phase, ground, dice, name, found).run()
         if len(found.failures) >= MOST_FAILURES:
             break
     return found
@@ -214,7 +240,7 @@ class Player:
                 return False
             if fact.kind == names.TOLD_ACTIVATED:
                 acted.append(Told(int(fact.details[0])))
-            elif fact.kind == names.TOLD_CAMERAS:
+            elif fact.kind == names.TOLD_CAMERAS or fact.rule == CAMERAS_LOOK:
                 acted.append(Told(NOBODY_YET))
             else:
                 one = happening(fact, self.ground, acted[-1].guard)
@@ -283,12 +309,19 @@ class Comparison:
     """One situation, played by the game and looked at by the referee."""
 
     def __init__(
-        self, phase: Operation, ground: Ground, dice: Dice, name: str, found: GuardFindings
+        self,
+        book: Book,
+        phase: Operation,
+        ground: Ground,
+        dice: Dice,
+        name: str,
+        found: GuardFindings,
     ) -> None:
+        self.book = book
         self.ground = ground
         self.name = name
         self.found = found
-        chance = RandomSituation(ground, dice)
+        chance = RandomSituation(ground, dice, book.situation)
         self.now = chance.now
         number = int(dice.below(len(ground.content.orders) - 1))
         self.card = ground.content.orders[number]
@@ -313,20 +346,21 @@ class Comparison:
         acted = [told for told in then if told.guard != NOBODY_YET]
         if not self.is_cancelled:
             what = ORDERS[int(self.card.order)]
-            if not self.agrees(before, first_section(self.now, what, self.order), what):
+            allowed = first_section(self.now, what, self.order, self.book.first_section)
+            if not self.agrees(before, allowed, what):
                 return
         if self.card.flip:
             turned = 1 - self.chance.side
             self.now.cameras = self.ground.cameras_facing(turned, self.chance.blind)  # MGS-122
-            self.now.alert_whoever_is_seen()
-        expected = self.expected_order()
+        self.now.look_with_cameras()
+        expected = self.now.orders_of_activation()
         guards = [told.guard for told in acted]
-        if not self.is_in_order(guards, expected):
+        if guards not in expected:
             self.fail("order", f"acted {guards}, should be {expected}")
             return
         for told in acted:
             try:
-                allowed = rulings(self.now, told.guard, self.order)
+                allowed = rulings(self.now, told.guard, self.order, self.book.activation)
             except BeyondTheRules:
                 self.found.stopped += 1
                 return
@@ -335,32 +369,6 @@ class Comparison:
                 return
         if (game := read_back(self.state, self.ground)) != (mine := as_read(self.now)):
             self.fail("end", f"the game has {game}, should be {mine}")
-
-    def expected_order(self) -> list[tuple[int, list[int]]]:
-        """The Guards of active zones in reading order, zone by zone (MGS-123, MGS-124)."""
-        floor = self.now.floor
-        zones: list[tuple[int, list[int]]] = []
-        for zone in self.now.active_zones():
-            corner = min(sum(space) for space in floor.zones if floor.zones[space] == zone)
-            guards = [
-                guard
-                for guard, (space, _) in sorted(
-                    self.now.guards.items(), key=lambda one: (one[1][0][1], one[1][0][0])
-                )
-                if floor.zones[space] == zone
-            ]
-            if guards:
-                zones.append((corner, guards))
-        return sorted(zones)
-
-    def is_in_order(self, acted: list[int], expected: list[tuple[int, list[int]]]) -> bool:
-        """Zone after zone; where two are as close to the corner, in either order (A-40)."""
-        orders = [
-            [guard for _, guards in order for guard in guards]
-            for order in permutations(expected)
-            if [corner for corner, _ in order] == [corner for corner, _ in expected]
-        ]
-        return acted in orders
 
     def agrees(self, told: Told, allowed: list[Ruling], what: str) -> bool:
         """The game went a way that is allowed, and offered all that are."""

@@ -6,6 +6,7 @@ game does it.
 """
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from sneakbox.lab.referee_floor import Path, Space, direction_to, left_of, right_of
 from sneakbox.lab.referee_situation import (
@@ -34,6 +35,9 @@ Follow = Callable[[Space, int, frozenset[Space]], list[Pose]]
 
 class Activation(Play):
     """One Guard's activation, for one script of choices (MGS-130)."""
+
+    # Guards never leap over characters (MGS-146).
+    leaps_over_people: ClassVar = False
 
     def __init__(self, now: Situation, guard: int, order: Order, choices: Choices) -> None:
         super().__init__(now, order, choices)
@@ -200,8 +204,7 @@ class Activation(Play):
         """Along the path as far as the number allows (MGS-138, MGS-140, MGS-141, MGS-145)."""
         left = self.order.red if self.mode == ALERT else self.order.blue
         while left > 0 and self.path:
-            self.turn(direction_to(self.space, self.path[0]))
-            if self.look():
+            if self.turn_and_look(direction_to(self.space, self.path[0])):
                 return
             poses = self.next_on_path()
             if not poses:
@@ -253,7 +256,7 @@ class Activation(Play):
         facing = self.facing
         before = self.space
         for space in self.path:
-            if self.now.person_on(space):
+            if self.now.person_on(space) and not self.leaps_over_people:
                 return []
             if direction_to(before, space) != facing:
                 facing = direction_to(before, space)
@@ -271,6 +274,13 @@ class Activation(Play):
         if facing != self.facing:
             self.now.guards[self.guard] = (self.space, facing)
             self.told.append(("turns", facing))
+
+    def turn_and_look(self, facing: int) -> bool:
+        """True when the turn shows it somebody."""
+        if facing == self.facing:
+            return False
+        self.turn(facing)
+        return self.look()
 
     def go(self, poses: Sequence[Pose]) -> bool:
         """Enter a space or leap to it, then look and react; True when the activation is over."""
@@ -423,6 +433,8 @@ class Activation(Play):
         return self.space in self.floor.turns and self.mode in ("", PATROL)
 
 
-def rulings(before: Situation, guard: int, order: Order) -> list[Ruling]:
+def rulings(
+    before: Situation, guard: int, order: Order, kind: type[Activation] = Activation
+) -> list[Ruling]:
     """Every way the rules let this activation go, one for each thing the players may choose."""
-    return every_way(before, lambda now, choices: Activation(now, guard, order, choices))
+    return every_way(before, lambda now, choices: kind(now, guard, order, choices))

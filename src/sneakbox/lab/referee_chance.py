@@ -36,6 +36,7 @@ def ground_like(
     base: Content,
     plan: FloorPlan,
     icons: bytes,
+    barracks: bytes,
     zones: list[Zone],
     doors: list[Door],
     cameras: list[int],
@@ -45,7 +46,7 @@ def ground_like(
     content = Content(
         plan.locked_grid(),
         icons,
-        bytes(plan.size),
+        barracks,
         zones,
         doors,
         [],
@@ -80,7 +81,9 @@ def ground_of_stage(base: Content, name: str) -> Ground:
         for door in stage.doors
     ]
     cameras = [camera.cell * 16 + camera.orange * 4 + camera.green for camera in stage.cameras]
-    return ground_like(base, stage.plan, stage.icons, zones, doors, cameras, name)
+    return ground_like(
+        base, stage.plan, stage.icons, bytes(stage.barracks), zones, doors, cameras, name
+    )
 
 
 def random_ground(base: Content, dice: Dice) -> Ground:
@@ -127,7 +130,24 @@ def random_ground(base: Content, dice: Dice) -> Ground:
     named: list[Zone] = []
     for _ in range(3):
         named.append(random_zone(plan, named, dice))
-    return ground_like(base, plan, icons, named, doors, cameras[:3], "a map of chance")
+    barracks = random_barracks(plan, named, dice)
+    return ground_like(base, plan, icons, barracks, named, doors, cameras[:3], "a map of chance")
+
+
+def random_barracks(plan: FloorPlan, zones: list[Zone], dice: Dice) -> bytes:
+    """Every spawn icon and some of the spaces beside it."""
+    barracks = bytearray(plan.size)
+    for zone in zones:
+        if zone.spawn != NO_CELL:
+            beside = [plan.neighbour(zone.spawn, way) for way in DIRECTIONS]
+            same = [
+                cell
+                for cell in beside
+                if cell != NO_CELL and plan.zones[cell] == plan.zones[zone.spawn]
+            ]
+            for cell in (zone.spawn, *(one for one in same if dice.below(2))):
+                barracks[cell] = 1
+    return bytes(barracks)
 
 
 def random_zone(plan: FloorPlan, others: list[Zone], dice: Dice) -> Zone:
@@ -162,7 +182,7 @@ def random_icon(plan: FloorPlan, cell: int, dice: Dice) -> int:
 class RandomSituation:
     """Figures, tokens and bodies on random spaces of a map."""
 
-    def __init__(self, ground: Ground, dice: Dice) -> None:
+    def __init__(self, ground: Ground, dice: Dice, kind: type[Situation]) -> None:
         self.ground = ground
         self.dice = dice
         doors = int(ground.content.grid.plan.doors)
@@ -180,7 +200,7 @@ class RandomSituation:
         self.spaces = sorted(floor.zones)
         # Zones whose Cameras are off for good, as bits.
         self.blind = int(dice.below(8)) if dice.below(8) == 0 else 0
-        self.now = Situation(
+        self.now = kind(
             floor,
             {},
             {},
@@ -242,7 +262,7 @@ class RandomSituation:
                     break
 
     def place_tokens(self) -> None:
-        """Attention tokens, more noises than alarms, and bodies, one a space at most."""
+        """Attention tokens, more noises than alarms, and bodies, two on a space at most."""
         alarms = 2 + int(self.dice.below(8))
         for person in range(names.PEOPLE):
             if self.dice.below(2):
@@ -250,6 +270,8 @@ class RandomSituation:
                 self.now.attention[person] = (self.some_space(), side)
         for _ in range(int(self.dice.below(5))):
             space = self.some_space()
-            if all(space != other for other, _ in self.now.bodies):
+            if self.dice.below(4) == 0 and self.now.bodies:
+                space = self.now.bodies[-1][0]  # one fell where another lay
+            if all(space != other for other, _ in self.now.bodies[:-1]):
                 kind = (KO1, KO2, DEAD)[int(self.dice.below(3))]
                 self.now.bodies.append((space, kind))

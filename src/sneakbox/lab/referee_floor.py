@@ -4,7 +4,7 @@ Nothing here is shared with `boards.grid`. Spaces are (column, row); walls and l
 pairs of spaces; every question is answered by looking at all there is to look at.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -56,6 +56,8 @@ class Floor:
     arrows: Mapping[Space, int] = field(default_factory=dict)
     turns: frozenset[Space] = frozenset()
     barracks: Mapping[int, Barracks] = field(default_factory=dict)
+    # All spaces of the barracks of a zone, in the order in which Patrols fill them (E-10).
+    rooms: Mapping[int, Sequence[Space]] = field(default_factory=dict)
     # What was found out before.
     known_boxes: dict[tuple[Space, Space], bool] = field(default_factory=dict)
     known_distances: dict[tuple[Space, bool], dict[Space, int]] = field(default_factory=dict)

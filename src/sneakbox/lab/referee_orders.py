@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sneakbox.lab.referee_floor import Space
 from sneakbox.lab.referee_situation import (
     ALARM,
     DEAD,
@@ -37,10 +38,14 @@ class FirstSection(Play):
         elif self.what == RADIO_IN:
             self.fill_up(self.zones)
         elif self.what == LOST_CONTACT:
-            dead = [kind for _, kind in self.now.bodies if kind == DEAD]
-            self.told += [("cycles",)] * (len(dead) // 3)  # MGS-120
+            self.lost_contact()
         else:
             self.stay_alert()
+
+    def lost_contact(self) -> None:
+        """A card goes under the deck for every three dead Guards (MGS-120)."""
+        dead = [kind for _, kind in self.now.bodies if kind == DEAD]
+        self.told += [("cycles",)] * (len(dead) // 3)
 
     def waken(self) -> None:
         """One star: a Guard gets up. Then two stars become one (MGS-117)."""
@@ -60,12 +65,18 @@ class FirstSection(Play):
             space for space, _ in self.now.guards.values() if self.floor.zones[space] in self.zones
         ]
         for person, place in self.now.people.items():
-            away = [self.floor.distance(space, place) for space in guards]
-            close = any(one is not None and one <= 2 for one in away)
+            close = any(self.is_close(space, place) for space in guards)
             if close and self.now.attention.get(person, (place, NOISE))[1] != ALARM:
                 self.now.attention[person] = (place, NOISE)
 
+    def is_close(self, space: Space, other: Space) -> bool:
+        """Within 2 spaces by the shortest path (MGS-121)."""
+        away = self.floor.distance(space, other)
+        return away is not None and away <= 2
 
-def first_section(before: Situation, what: str, order: Order) -> list[Ruling]:
+
+def first_section(
+    before: Situation, what: str, order: Order, kind: type[FirstSection] = FirstSection
+) -> list[Ruling]:
     """Every way the order can be carried out, one for each thing the players may choose."""
-    return every_way(before, lambda now, choices: FirstSection(now, what, order, choices))
+    return every_way(before, lambda now, choices: kind(now, what, order, choices))

@@ -1,8 +1,9 @@
 """How things stand on the table of a sneaking stage, as the referee of Guards sees it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import Final, TypeVar
 
 from sneakbox.lab.referee_floor import DIRECTIONS, Floor, Space, back_of, left_of, right_of
@@ -62,7 +63,7 @@ class Situation:
     cards: Mapping[int, Sequence[Entry]]
 
     def copy(self) -> "Situation":
-        return Situation(
+        return type(self)(
             self.floor,
             dict(self.guards),
             dict(self.people),
@@ -108,6 +109,33 @@ class Situation:
             for person, place in self.people.items():
                 if self.floor.sees(space, facing, place):
                     self.attention[person] = (place, ALARM)
+
+    def look_with_cameras(self) -> None:
+        """The second section of an order card, after it has turned the Cameras (MGS-122)."""
+        self.alert_whoever_is_seen()
+
+    # Who acts when.
+
+    def in_reading_order(self, guards: Iterable[int]) -> list[int]:
+        """Row by row from the top, in a row from left to right (MGS-124)."""
+        return sorted(guards, key=lambda guard: self.guards[guard][0][::-1])
+
+    def guards_of(self, zone: int) -> list[int]:
+        return [
+            guard for guard, (space, _) in self.guards.items() if self.floor.zones[space] == zone
+        ]
+
+    def orders_of_activation(self) -> list[list[int]]:
+        """Zone by zone, the closest to the corner first; of two as close either (A-40)."""
+        corners = {
+            zone: min(sum(space) for space in self.floor.zones if self.floor.zones[space] == zone)
+            for zone in self.active_zones()
+        }
+        return [
+            [guard for zone in order for guard in self.in_reading_order(self.guards_of(zone))]
+            for order in permutations(corners)
+            if [corners[zone] for zone in order] == sorted(corners.values())
+        ]
 
 
 @dataclass

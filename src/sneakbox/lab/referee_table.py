@@ -17,9 +17,11 @@ from sneakbox.games.metal_gear.content import (
     Content,
     camera_facing,
 )
+from sneakbox.games.metal_gear.editions import PROTOTYPE
 from sneakbox.games.metal_gear.state import Operation, filled
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.events import Fact
+from sneakbox.kernel.game import EDITION
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.seats import seats_of
 from sneakbox.lab.referee_floor import (
@@ -82,9 +84,9 @@ def edge_of(space: Space, direction: int) -> frozenset[Space]:
     return frozenset((space, (space[0] + across, space[1] + down)))
 
 
-def enemy_phase() -> Operation:
+def enemy_phase(edition: str) -> Operation:
     """VR mission 1 with all four characters, when a Guard Order card is about to be drawn."""
-    state = game("metal_gear").setup(4, "vr_1", {}).start()
+    state = game("metal_gear").setup(4, "vr_1", {EDITION: edition}).start()
     assert isinstance(state, Operation)
     while not state.is_luck():
         seat = seats_of(state.waiting)[0]
@@ -125,10 +127,11 @@ class Ground:
             door, cell, direction = plan.door_edges[at : at + 3]
             if locked >> door & 1:
                 shut.add(edge_of(self.space(cell), direction))
+        stay = self.content.edition.which == PROTOTYPE  # open doors are only turned over (D-12)
         covered = {
             self.space(int(door.covers))
             for number, door in enumerate(self.content.doors)
-            if locked >> number & 1 and door.covers >= 0
+            if (stay or locked >> number & 1) and door.covers >= 0
         }
         icons = {self.space(cell): icon for cell, icon in enumerate(self.content.icons) if icon}
         return Floor(
@@ -145,7 +148,25 @@ class Ground:
                 for number, zone in enumerate(self.content.zones)
                 if zone.spawn >= 0
             },
+            {
+                number: self.room(self.space(int(zone.spawn)), number)
+                for number, zone in enumerate(self.content.zones)
+                if zone.spawn >= 0
+            },
         )
+
+    def room(self, spawn: Space, zone: int) -> list[Space]:
+        """The barracks of a zone from the spawn icon on: nearest first, then by rows (E-10)."""
+        spaces = [
+            self.space(cell)
+            for cell, inside in enumerate(self.content.barracks)
+            if inside and self.content.grid.plan.zones[cell] == zone
+        ]
+
+        def rank(space: Space) -> tuple[int, int, int]:
+            return abs(space[0] - spawn[0]) + abs(space[1] - spawn[1]), space[1], space[0]
+
+        return sorted({spawn, *spaces}, key=rank)
 
     def cameras_facing(self, side: int, blind: int) -> list[tuple[Space, int]]:
         """Where the Cameras look under this side of their token; in blind zones nowhere."""
@@ -273,6 +294,8 @@ def happening(fact: Fact, ground: Ground, active: int) -> Happening | None:
         return ("appears", ground.space(second))
     if kind == names.TOLD_CYCLED:
         return ("cycles",)
+    if kind == names.TOLD_ORDER_LOST:
+        return ("discards",)
     return None
 
 

@@ -587,6 +587,21 @@ def test_a_guard_beside_its_target_turns_to_it(
     assert table.heard_one(names.TOLD_GUARD_ATTACKS, "person") == [names.SNAKE]
 
 
+@pytest.mark.rule("MGS-239")
+@pytest.mark.ruling("E-22")
+def test_a_guard_between_two_targets_turns_to_the_one_it_comes_beside() -> None:
+    """Snake's token comes first in reading order, but the free space is beside Otacon."""
+    people = {"snake": (1, 1), "otacon": (3, 1)}
+    guards = [(3, 6, "N"), (2, 1, "N"), (2, 2, "N"), (2, 3, "N")]
+    rows_of_map = ["....", "#...", "#.##", "#.##", "#.##", "#..#"]
+    table = quiet(Tabletop(rows_of_map, people, guards, edition="prototype"))
+    table.notice("snake", (1, 1), "!")
+    table.notice("otacon", (3, 1), "!")
+    table.activate(0, 1, 1)
+    assert table.guard(0) == (3, 2, "N")
+    assert table.heard_one(names.TOLD_GUARD_ATTACKS, "person") == [names.OTACON]
+
+
 @pytest.mark.rule("MGS-239", "MGS-242", "MGS-243")
 @pytest.mark.ruling("E-18")
 @in_both(final=((4, 2, "N"), []), prototype=((2, 1, "E"), [names.MERYL]))

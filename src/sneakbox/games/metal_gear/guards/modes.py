@@ -49,12 +49,17 @@ class Mode(LoneStep[Operation]):
         return nearest_of(game, found)
 
     def aim(self, game: Operation, chosen: i64) -> i64:
-        """What it is after on the space it goes to, or beside it (MGS-239)."""
-        if game.content.edition.goes_beside_a_figure:
-            for cell in self.aims(game):
-                if chosen in beside_figures(game, [cell]):
-                    return cell
-        return chosen
+        """What it is after: the nearest to the space it goes to, of equals the first (MGS-239)."""
+        if not game.content.edition.goes_beside_a_figure:
+            return chosen
+        best: i64 = FAR
+        found = chosen
+        for cell in self.aims(game):
+            far = game.grid.zone_distance(chosen, cell)
+            if far < best:
+                best = far
+                found = cell
+        return found
 
     def deciders(self, game: Operation) -> i64:
         return game.content.everybody if len(self.targets(game)) > 1 else NOBODY
