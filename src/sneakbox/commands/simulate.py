@@ -18,10 +18,13 @@ from sneakbox.commands.settings import (
     suggestion,
     whole_number,
 )
-from sneakbox.kernel.game import Game
+from sneakbox.kernel.game import EDITION, Game
+from sneakbox.kernel.vocabulary import one_of
 
 if TYPE_CHECKING:
+    from sneakbox.games.metal_gear.campaign.campaign import Campaign
     from sneakbox.lab.batches import Table
+    from sneakbox.lab.campaigns import CampaignReport
     from sneakbox.lab.simulate import Simulation
 
 HELP: Final = "let bots play many games, and count how they end"
@@ -39,11 +42,14 @@ examples:
                                          figures for programs, the same every time
   sneak simulate ninja --games 10000 --check
                                          is what players believe never wrong, and all else?
+  sneak simulate metal_gear --campaign --games 100
+                                         a hundred whole campaigns, stage by stage
 
 Everything but the speed follows from the flags: the same command plays the same games, however
 many jobs. 'sneak games' names the scenarios and options. The exit code is 1 when a game failed.
 """
 MOST_SHOWN: Final = 10
+DIFFICULTY: Final = "difficulty"
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -60,6 +66,11 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     )
     add_table_flags(parser)
     parser.add_argument(
+        "--campaign",
+        action="store_true",
+        help="whole campaigns of Metal Gear: every stage until it is cleared",
+    )
+    parser.add_argument(
         "--check", action="store_true", help="check after every step what must always hold"
     )
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
@@ -70,6 +81,9 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 
 def look_over(args: argparse.Namespace) -> bool:
     """Refuse what `run` would refuse; True where the games take longer than a compiler."""
+    if args.campaign:
+        read_campaign(args)
+        return True
     read(args)
     return int(args.games) >= MANY_GAMES
 
@@ -98,7 +112,89 @@ def too_many(game: Game, bots: int, players: int) -> str:
     return f"{problem}: {game.title} has {game.most_players} at most"
 
 
+def read_campaign(args: argparse.Namespace) -> tuple[Game, list[str], "Campaign"]:
+    """The game, its bots and the terms of the campaigns."""
+    from sneakbox.games.metal_gear.game import GAME
+    from sneakbox.games.metal_gear.setting_up.difficulty import NORMAL
+    from sneakbox.lab.campaigns import terms_of
+
+    game = find_game(args.game)
+    if game.id != GAME.id:
+        raise UsageError(f"{game.title} has no campaign: --campaign is for {GAME.id}")
+    for flag, given in (("--scenario", args.scenario), ("--check", args.check)):
+        if given:
+            raise UsageError(f"{flag} cannot stand beside --campaign, which plays every stage")
+    chosen = read_options(game, args.set)
+    for name in chosen:
+        if name not in (EDITION, DIFFICULTY):
+            raise UsageError(f"a campaign sets '{name}' itself: {one_of([EDITION, DIFFICULTY])}")
+    bots = read_bots(game, args.bots)
+    players = args.players or max(1, len(bots))
+    if len(bots) > players:
+        raise UsageError(too_many(game, len(bots), players))
+    edition = chosen.get(EDITION, GAME.editions[0])
+    return game, bots, terms_of(players, edition, chosen.get(DIFFICULTY, NORMAL))
+
+
 def run(args: argparse.Namespace) -> int:
+    return run_campaigns(args) if args.campaign else run_games(args)
+
+
+def run_campaigns(args: argparse.Namespace) -> int:
+    from sneakbox.lab.campaigns import simulate_campaigns
+
+    game, bots, terms = read_campaign(args)
+    with Bar("campaigns", args.games, quiet=args.json) as bar:
+        report = simulate_campaigns(terms, bots, args.games, args.seed, args.jobs, bar.show)
+    if args.json:
+        facts = {
+            "game": game.id,
+            "players": terms.players,
+            "edition": terms.edition,
+            "difficulty": terms.difficulty,
+            "bots": bots,
+            "seed": args.seed,
+            **report.facts(),
+        }
+        print(json.dumps(facts, indent=2, ensure_ascii=False))
+    else:
+        way = f"{terms.players} at the table, {terms.difficulty}, {terms.edition} edition"
+        title = f"{game.title}, whole campaigns, played by {' and '.join(bots)}: {way}"
+        print("\n".join([title, *campaign_lines(report)]))
+    return 1 if report.errors else 0
+
+
+def campaign_lines(report: "CampaignReport") -> list[str]:
+    """The report for people, stage by stage."""
+    from sneakbox.games.metal_gear.campaign.order_of_stages import campaign_stages
+    from sneakbox.lab.statistics import wilson
+
+    tally = report.tally
+    shown = [f"  campaigns {tally.campaigns}, finished {tally.finished}"]
+    for name, stage in campaign_stages().items():
+        row = tally.stages[name]
+        if row.tries == 0:
+            continue
+        low, high = wilson(row.cleared, row.tries)
+        shown.append(
+            f"  {stage.number:>2}. {stage.title:<24} cleared {row.cleared} times in {row.tries}"
+            f" tries ({row.cleared / row.tries:.0%}; 95 % sure: {low:.0%} to {high:.0%}),"
+            f" {row.at_once} at once, {row.rounds / max(1, row.cleared):.1f} rounds"
+        )
+    tries = sum(row.tries for row in tally.stages.values())
+    cleared = sum(row.cleared for row in tally.stages.values())
+    each = max(1, tally.campaigns)
+    shown.append(
+        f"  a campaign  {tries / each:.1f} tables, {(tries - cleared) / each:.1f} of them retries"
+    )
+    shown.append(f"  speed       {tally.steps} steps in {report.seconds:.1f} s")
+    if report.errors:
+        shown.append(f"  errors      {report.errors}")
+        shown += [f"    campaign {number}: {why}" for number, why in tally.failures[:MOST_SHOWN]]
+    return shown
+
+
+def run_games(args: argparse.Namespace) -> int:
     from sneakbox.lab.simulate import simulate
 
     game, bots, table = read(args)

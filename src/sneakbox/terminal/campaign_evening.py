@@ -15,8 +15,10 @@ from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
 from sneakbox.games.metal_gear.editions import BOTH, number_of
 from sneakbox.games.metal_gear.game import GAME, StageSetup
 from sneakbox.games.metal_gear.setting_up.carried_cards import index_of, starting_cards
+from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.kernel.game import SetupError
+from sneakbox.lab.packing import packed
 from sneakbox.scene.pens import UNKNOWN
 from sneakbox.table import Match, RecordError, secret_from_seed
 from sneakbox.table.record import BOT
@@ -110,7 +112,7 @@ class CampaignTable:
         players = len(self.wish.seats) or campaign.seats_at(info)
         equipment = self.wish.equipment
         if equipment is None:
-            equipment = self._choose_equipment(stage, players)
+            equipment = self._choose_equipment(info, players)
         options = campaign.settings(stage, self.wish.characters, equipment)
         setup = GAME.setup(players, stage, options)
         best = bot_names(GAME.id)[-1]
@@ -149,14 +151,15 @@ class CampaignTable:
 
     # Equipment.
 
-    def _choose_equipment(self, stage: str, players: int) -> str:
-        """Ask who carries which card of the Memory Box (MGS-021, MGS-167)."""
+    def _choose_equipment(self, stage: Stage, players: int) -> str:
+        """Ask who carries which card of the Memory Box (MGS-021, MGS-167); bots know it."""
         held = list(self.campaign.memory_box())
-        is_watched = all(seat.startswith(BOT) for seat in self.wish.seats) and self.wish.seats
-        if not held or is_watched:
+        if not held:
             return "starting"
-        options = self.campaign.settings(stage, self.wish.characters)
-        setup = GAME.setup(players, stage, options)
+        if self.wish.seats and all(seat.startswith(BOT) for seat in self.wish.seats):
+            return packed(self.campaign, stage, players, self.wish.characters)
+        options = self.campaign.settings(stage.id, self.wish.characters)
+        setup = GAME.setup(players, stage.id, options)
         assert isinstance(setup, StageSetup)
         limit = int(setup.content.equipment_limit)
         deck = equipment_file.standard_cards()[0]
