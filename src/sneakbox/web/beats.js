@@ -248,7 +248,7 @@ export class Beats {
     this.board.places.tiles.set(tile.id, tile);
     this.board.places.tileAt.set(`cell:${tile.at[0]},${tile.at[1]}`, tile);
     this.board.layers.legal.replaceChildren();
-    const sheet = this.board.drawTile(tile);
+    const sheet = this.board.drawTile(tile, new Set(this.board.spots()));
     for (const token of to.tokens) {
       if (token.at === beat.ref && !this.board.pieces.has(token.id)) this.board.drawPiece(token);
     }

@@ -47,6 +47,16 @@ export class BoardView {
     this.borders = s("g", { class: "borders" });
     this.furniture = s("g", { class: `floor-${TILE_PAPERS[board.game] ?? "plain"}` });
     layers.walls.append(this.furniture, this.borders);
+    /** Sheets that are drawn, by tile: whatever has not changed stays as it lies. @type {Map<string, {look: string, sheet: SVGGElement, parts: SVGElement[]}>} */
+    this.sheets = new Map();
+    this.lifted = s("g", { class: "lifted" });
+    this.markers = s("g");
+    this.names = s("g");
+    if (this.places.isTiles) {
+      layers.floor.append(this.lifted);
+      layers.things.append(this.markers);
+      layers.tags.append(this.names);
+    }
     this.cursor = s("g", { class: "cursor" });
     this.drawn = s("g", { class: "drawings" });
     layers.tags.append(this.drawn, this.cursor);
@@ -73,6 +83,7 @@ export class BoardView {
   /** @param {Frame} frame */
   show(frame) {
     this.frame = frame;
+    this.stopMoving();
     const off = this.off();
     const tokens = frame.tokens.filter((token) => !off.has(token.group));
     this.places.take(frame, tokens);
@@ -139,24 +150,37 @@ export class BoardView {
   drawTiles(frame) {
     const room = this.extent(1.4);
     this.layers.table.replaceChildren(...(room ? [s("rect", { ...room, fill: "url(#sb-crosses)" })] : []));
-    this.layers.floor.replaceChildren(s("g", { class: "lifted" }));
-    this.layers.things.replaceChildren();
-    this.layers.tags.querySelectorAll(".name, .place-name").forEach((name) => name.remove());
-    this.borders.replaceChildren();
-    this.furniture.replaceChildren();
     const asked = new Set(this.spots());
-    for (const tile of frame.tiles) {
-      this.drawTile(tile);
-      this.drawDoors(tile, asked);
-    }
+    const kept = new Set(frame.tiles.map((tile) => tile.id));
+    for (const id of this.sheets.keys()) if (!kept.has(id)) this.removeTile(id);
+    for (const tile of frame.tiles) this.drawTile(tile, asked);
+  }
+
+  /** @param {string} id */
+  removeTile(id) {
+    for (const part of this.sheets.get(id)?.parts ?? []) part.remove();
+    this.sheets.delete(id);
   }
 
   /**
    * A sheet of paper with a room cut out of it, and what is drawn on it.
    * @param {Tile} tile
+   * @param {Set<string>} asked places that something can be done with
    * @returns {SVGGElement}
    */
-  drawTile(tile) {
+  drawTile(tile, asked) {
+    const standing = (this.places.tokensAt.get(`cell:${tile.at[0]},${tile.at[1]}`) ?? []).some((token) => !isLying(token) && !this.places.symbols.get(token.of)?.corner);
+    const doors = this.idleDoors(tile, asked);
+    const look = JSON.stringify([tile, standing, doors]);
+    const before = this.sheets.get(tile.id);
+    if (before?.look === look) return before.sheet;
+    this.removeTile(tile.id);
+    /** @type {SVGElement[]} */
+    const parts = [];
+    const put = (/** @type {SVGElement} */ layer, /** @type {SVGElement} */ part) => {
+      layer.append(part);
+      parts.push(part);
+    };
     const { unit, stands } = this.places;
     const symbol = this.places.symbols.get(tile.of);
     const [x, y] = [tile.at[0] * unit, tile.at[1] * unit];
@@ -165,38 +189,35 @@ export class BoardView {
       s("use", { href: `#sb-room-${up ? this.places.doors(tile) : 0}`, width: unit, height: unit }),
       !up && symbolAt("back-tile", unit * 0.9, "", unit / 2, unit / 2));
     sheet.dataset.ref = `tile:${tile.id}`;
-    this.layers.floor.firstElementChild?.append(sheet);
-    if (symbol?.room && up) this.furniture.append(s("use", { href: `#sb-in-${symbol.room}-${this.places.doors(tile)}`, x, y, width: unit, height: unit }));
+    put(this.lifted, sheet);
+    if (symbol?.room && up) put(this.furniture, s("use", { href: `#sb-in-${symbol.room}-${this.places.doors(tile)}`, x, y, width: unit, height: unit }));
     if (symbol?.symbol && up) {
-      const standing = (this.places.tokensAt.get(`cell:${tile.at[0]},${tile.at[1]}`) ?? []).some((token) => !isLying(token) && !this.places.symbols.get(token.of)?.corner);
       const covered = tile.marks.includes("covered");
       const [dx, dy, size] = standing ? stands.aside : [0, 0, stands.marker];
       const [cx, cy] = [x + (0.5 + dx) * unit, y + (0.5 + dy) * unit];
-      this.layers.things.append(symbolAt(symbol.symbol, size * unit, covered ? "used" : "", cx, cy));
-      if (covered) this.layers.things.append(symbolAt("blip", ((size * BLIP) / stands.marker) * unit, "", cx, cy));
+      put(this.markers, symbolAt(symbol.symbol, size * unit, covered ? "used" : "", cx, cy));
+      if (covered) put(this.markers, symbolAt("blip", ((size * BLIP) / stands.marker) * unit, "", cx, cy));
     }
-    if (tile.badge && up) this.layers.tags.append(text(x + 13, y + 17, tile.badge, "name"));
-    if (tile.name && up) this.layers.tags.append(text(x + unit / 2, y + unit / 6 + 14, tile.name, "place-name"));
+    if (tile.badge && up) put(this.names, text(x + 13, y + 17, tile.badge, "name"));
+    if (tile.name && up) put(this.names, text(x + unit / 2, y + unit / 6 + 14, tile.name, "place-name"));
+    for (const [part, side] of doors) {
+      const turn = side ? ` rotate(${side * 90} ${unit / 2} ${unit / 2})` : "";
+      put(this.borders, s("use", { href: `#sb-${part}`, transform: `translate(${x} ${y})${turn}`, class: part }));
+    }
+    this.sheets.set(tile.id, { look, sheet, parts });
     return sheet;
   }
 
-  /** Doors that lead nowhere: not yet opened, or shut against a wall. @param {Tile} tile @param {Set<string>} asked */
-  drawDoors(tile, asked) {
-    const unit = this.places.unit;
+  /** Doors that lead nowhere, as what is drawn of them and their side: not yet opened, or shut against a wall. @param {Tile} tile @param {Set<string>} asked @returns {[string, number][]} */
+  idleDoors(tile, asked) {
     const doors = this.places.doors(tile);
-    const at = `translate(${tile.at[0] * unit} ${tile.at[1] * unit})`;
-    STEPS.forEach(([dx = 0, dy = 0], side) => {
-      if (!((doors >> side) & 1)) return;
-      const transform = side ? `${at} rotate(${side * 90} ${unit / 2} ${unit / 2})` : at;
-      const put = (/** @type {string} */ part) => this.borders.append(s("use", { href: `#sb-${part}`, transform, class: part }));
+    return STEPS.flatMap(([dx = 0, dy = 0], side) => {
+      if (!((doors >> side) & 1)) return [];
       const beyond = `cell:${tile.at[0] + dx},${tile.at[1] + dy}`;
       const other = this.places.tileAt.get(beyond);
-      if (!other) {
-        put("sill");
-        if (!asked.has(beyond)) put("unopened");
-      } else if (!((this.places.doors(other) >> (side ^ 2)) & 1)) {
-        put("shut");
-      }
+      const parts = !other ? ["sill", ...(asked.has(beyond) ? [] : ["unopened"])]
+        : (this.places.doors(other) >> (side ^ 2)) & 1 ? [] : ["shut"];
+      return parts.map((part) => /** @type {[string, number]} */ ([part, side]));
     });
   }
 
@@ -245,6 +266,13 @@ export class BoardView {
     }
   }
 
+  /** Whatever pieces and sheets were doing ends. Asked once, before anything is drawn: each time the browser works out all styles. */
+  stopMoving() {
+    for (const animation of this.svg.getAnimations({ subtree: true })) {
+      if (/** @type {KeyframeEffect|null} */ (animation.effect)?.target?.closest(".piece, .tile")) animation.cancel();
+    }
+  }
+
   /** @param {Token[]} tokens */
   drawPieces(tokens) {
     const kept = new Set(tokens.map((token) => token.id));
@@ -267,7 +295,6 @@ export class BoardView {
     }
     const layer = isLying(token) || isBig(this.places, token) ? this.layers.things : this.layers.pieces;
     if (piece.parentNode !== layer) layer.append(piece);
-    for (const animation of piece.getAnimations({ subtree: true })) animation.cancel();
     piece.setAttribute("transform", this.places.middle(token.at) ? `translate(${short(at[0])} ${short(at[1])})` : "scale(0)");
     piece.replaceChildren(...pieceParts(this.places, token, size, this.frame));
   }

@@ -411,9 +411,17 @@ class StageChecks:
         if self.locked.size < FAR:
             return
         for grid in (self.locked, self.opened):
-            for cell in range(grid.size):
+            left = {cell for cell in range(grid.size) if grid.zones[cell] != NO_ZONE}
+            while left:
+                centre = min(left)
                 try:
-                    grid.measured(cell, False)
+                    field = grid.measured(centre, False)
+                    region = {cell for cell in left if field[cell] != FAR}
+                    # No path is longer than from one space to the centre and on to the other.
+                    if 2 * max(field[cell] for cell in region) >= FAR:
+                        for centre in region:
+                            grid.measured(centre, False)
                 except AssertionError:
-                    self.at(cell, "a shortest path from here is longer than 254 spaces")
+                    self.at(centre, "a shortest path from here is longer than 254 spaces")
                     return
+                left -= region
