@@ -14,23 +14,10 @@ from build_support.compiled_modules import library_of, modules_to_compile
 
 COMPILED_RUNTIME = "librt>=0.16,<1"
 
-# The first level with what makes calls and jumps cheap takes little more than half the compiler's
-# time of the third, and random games are nearly as fast. Nobody replaces single functions of our
-# library, so the compiler may inline those too.
-OPTIMISE = "1"
-CHEAP_CALLS_AND_JUMPS = [
-    "-finline-small-functions",
-    "-finline-functions",
-    "-findirect-inlining",
-    "-fpartial-inlining",
-    "-foptimize-sibling-calls",
-    "-fno-semantic-interposition",
-    "-freorder-blocks-algorithm=stc",
-    "-freorder-functions",
-    "-falign-functions",
-    "-falign-jumps",
-    "-falign-loops",
-]
+# The second level takes two thirds of the time of the third, and random games are as fast.
+# Nobody replaces single functions of our libraries, so the compiler may inline those too.
+OPTIMISE = "2"
+OWN_FUNCTIONS = "-fno-semantic-interposition"
 
 
 def extensions() -> list[Extension]:
@@ -55,8 +42,7 @@ def extensions() -> list[Extension]:
         # Where compiling was only offered, a compiler that fails leaves a pure build.
         extension.optional = os.environ.get("SNEAK_COMPILE") != "1"
         if sys.platform.startswith("linux"):
-            flags = [*extension.extra_compile_args, *CHEAP_CALLS_AND_JUMPS]
-            extension.extra_compile_args = flags
+            extension.extra_compile_args = [*extension.extra_compile_args, OWN_FUNCTIONS]
     return built
 
 
