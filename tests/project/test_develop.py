@@ -2,6 +2,7 @@
 
 import fcntl
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -129,6 +130,33 @@ def test_an_old_report_is_not_counted_again(
     stages.counts = Counts()
     stages.tests("tests", python("raise SystemExit(3)"), compiling.environment())
     assert stages.counts == Counts(failed=1)
+
+
+SOMETIMES = """
+from pathlib import Path
+
+def test_steady():
+    assert True
+
+def test_sometimes():
+    tries = Path(__file__).with_suffix(".tries")
+    tries.write_text(tries.read_text() + "x" if tries.exists() else "x")
+    assert len(tries.read_text()) >= {needed}
+"""
+
+
+@pytest.mark.parametrize(("needed", "failed"), [(2, 0), (3, 1)])
+def test_what_passes_at_the_second_try_is_named_and_what_does_not_has_failed(
+    stages: Stages, tmp_path: Path, capfd: pytest.CaptureFixture[str], needed: int, failed: int
+) -> None:
+    (tmp_path / "test_it.py").write_text(SOMETIMES.format(needed=needed))
+    run = [sys.executable, "-m", "pytest", "-q", "-c", os.devnull, f"--rootdir={tmp_path}"]
+    command = [*run, "-o", f"cache_dir={tmp_path / 'kept'}", "-p", "no:randomly", str(tmp_path)]
+    stages.tests("tests", command, compiling.environment(), twice=True)
+    assert stages.finish() == failed
+    last = capfd.readouterr().out.splitlines()[-1]
+    named = "2 passed, 0 failed; passed only at the second try: test_it.test_sometimes"
+    assert last == ("1 passed, 1 failed" if failed else named)
 
 
 KILLED = """
