@@ -2,10 +2,13 @@
 
 from sneakbox.bots.metal_gear import SensibleSneaker
 from sneakbox.bots.metal_gear.tactics import tactics_for
+from sneakbox.bots.metal_gear.ways import way_left
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.aids import boss_forecast
 from sneakbox.games.metal_gear.bosses import fight as notes
-from sneakbox.games.metal_gear.bosses import ocelot
+from sneakbox.games.metal_gear.bosses import ocelot, wolf
 from sneakbox.games.metal_gear.state import SPENT
+from sneakbox.kernel.actions import first_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.seats import CHANCE, seats_of
 from tests.games.metal_gear.bosses.arena import Arena
@@ -141,3 +144,63 @@ def test_it_plays_the_big_bosses_to_their_end() -> None:
         table = Arena(stage=stage, players=2)
         played(table, 1)
         assert table.game.result in (names.CLEARED, names.KILLED_IN_ACTION)
+
+
+def with_wolf_on(perch: int, **places: tuple[int, int]) -> Arena:
+    """Snake against Wolf, whose token lies open on a perch."""
+    table = Arena(stage="stage_11", players=1).calm()
+    for name, place in places.items():
+        table.put(name, place)
+    wolf.show(table.game, perch, 0)
+    return table
+
+
+def test_a_crosshair_ends_on_her_or_where_the_next_one_may() -> None:
+    table = with_wolf_on(6, snake=(4, 6))
+    table.say("aim north", 3, 2)
+    assert chosen(table) == "place g3"
+    table = with_wolf_on(6, snake=(4, 6))
+    table.say("aim south", 1, 1)
+    view = table.game.view(0)
+    hits = boss_forecast.crosshair_hits(view)
+    cells = [int(first_of(table.vocabulary.parse(words))) for words in table.options()]
+    means = {cell: boss_forecast.aim_mean(view, cell, hits) for cell in cells}
+    assert max(hits) == 2.0
+    assert means[int(first_of(table.vocabulary.parse(chosen(table))))] == max(means.values()) > 0
+
+
+def test_focus_carries_a_crosshair_to_her() -> None:
+    table = Arena(stage="stage_11", players=1)
+    table.put("snake", (4, 6))
+    wolf.show(table.game, 6, 0)
+    table.say("aim north", 5, 2)
+    assert chosen(table) == "change 2 6"  # two less: three east and two north
+
+
+def test_who_is_badly_hurt_dives_for_a_tree() -> None:
+    table = with_wolf_on(6, snake=(7, 9))
+    table.hurt("snake", 3)
+    for _ in range(9):
+        action = chosen(table)
+        if action == "end":
+            break
+        table.say(action, *([1, 1] if action.startswith("aim") else []))
+        if table.options() and table.options()[0].startswith("place"):
+            table.say(chosen(table))
+    assert not wolf.RULES.sees(table.game, table.game.cell(names.SNAKE))
+
+
+def test_otacon_goes_for_the_handkerchief_and_then_to_her() -> None:
+    options = {"characters": "snake+otacon"}
+    table = Arena(stage="stage_11", players=2, options=options).calm()
+    left = []
+    for happened in (0, 0b010):
+        table.game.done = happened
+        left.append(way_left(table.game.view(1), names.OTACON).goals)
+    assert left == [[table.at((23, 1))], [table.at((17, 1))]]
+
+
+def test_it_plays_both_maps_of_the_ridge_to_their_end() -> None:
+    table = Arena(stage="stage_11", players=2, options={"characters": "snake+otacon"})
+    played(table, 1)
+    assert table.game.result != 0

@@ -27,11 +27,15 @@ GAS_COST: Final = 2  # on top, for every space in gas
 
 
 def open_objectives(view: OperationView) -> list[Objective]:
-    """The main objectives that are not done, in the stage's order."""
+    """The main objectives that are not done, in the stage's order.
+
+    Beside an arena Otacon goes for the others, which end the stage as well (B-612).
+    """
+    is_main = view.content.boss is None
     return [
         objective
         for number, objective in enumerate(view.content.objectives)
-        if objective.is_main and not (view.done >> number) & 1
+        if objective.is_main == is_main and not (view.done >> number) & 1
     ]
 
 

@@ -40,7 +40,7 @@ class SensibleSneaker(Bot):
         if len(view.options) == 1:
             return view.options[0]
         step = kind_of(view.steps[-1])
-        if view.boss is not None:
+        if view.boss is not None and not self.is_sneaking(view):
             if step == names.STEP_TURN:
                 ration = ration_needed(view, first_of(view.steps[-1]))
                 if ration is not None:
@@ -65,6 +65,14 @@ class SensibleSneaker(Bot):
         if step == names.STEP_AIM:
             return max(view.options, key=lambda action: health_left(view, first_of(action)))
         return plain(view)
+
+    def is_sneaking(self, view: OperationView) -> bool:
+        """Otacon acts on a map of his own beside the arena (B-611)."""
+        boss = view.content.boss
+        is_turn = kind_of(view.steps[-1]) in (names.STEP_TURN, names.STEP_MOVING)
+        if not is_turn or first_of(view.steps[-1]) != names.OTACON:
+            return False
+        return boss is not None and boss.otacon_sneaks
 
     def change(self, view: OperationView) -> int:
         """Change a roll; a token that was just kept from it is not asked for again (E-06)."""

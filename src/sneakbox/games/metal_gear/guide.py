@@ -47,6 +47,7 @@ class OperationGuide(OperationText):
             health = max(0, self.boss().health - view.boss.damage)
             place = self.boss_place(view.boss)
             parts.append(f"{capital(self.boss_name())} {place}, health {health}.")
+        if not self.has_guards():
             return " ".join(parts)
         left = view.blue_left + view.red_left + len(view.orders_above) + len(view.orders_below)
         card = self.words.terms["Deck_card"]
@@ -106,14 +107,14 @@ class OperationGuide(OperationText):
     def forecasts(self, view: OperationView) -> str:
         """Each Guard's mode and last space, by how many of the cards lead to it; what a boss would
         do under each card that can come."""
-        if view.boss is not None:
-            return "\n".join(self.boss_forecasts(view)) or f"It is {self.boss_name()}'s turn."
+        lines = self.boss_forecasts(view)
+        if not self.has_guards():
+            return "\n".join(lines) or f"It is {self.boss_name()}'s turn."
         cards = [
             card
             for card in aids.possible_orders(view)
             if not self.content.orders[card].is_game_over()
         ]
-        lines = []
         outlooks = [aids.outlook(view, card) for card in cards]
         for seen in view.guards:
             ends: dict[str, int] = {}
@@ -132,21 +133,26 @@ class OperationGuide(OperationText):
         return self.space(boss.cell) if boss.cell >= 0 else "out of sight"
 
     def boss_forecasts(self, view: OperationView) -> list[str]:
-        """One line for each Boss card that can come."""
+        """One line for each Boss card that can come; none where there is no boss."""
         return [
             f"{self.boss().cards[outlook.card].name}: {self.boss_outlook(outlook)}"
             for outlook in boss_forecast.outlooks(view)
         ]
 
     def deck(self, view: OperationView) -> str:
+        lines: list[str] = []
         if view.boss is not None:
-            return "\n".join(
+            lines += [
                 f"{self.boss().cards[card].name}: {self.card_lines(card)}"
                 for card in view.boss.next_cards()
-            )
-        cards = aids.possible_orders(view)
-        lines = [f"{self.content.orders[card].name}: {self.order_line(card)}." for card in cards]
+            ]
+        cards = aids.possible_orders(view) if self.has_guards() else []
+        lines += [f"{self.content.orders[card].name}: {self.order_line(card)}." for card in cards]
         return "\n".join(lines)
+
+    def has_guards(self) -> bool:
+        """There are Guards and their orders, perhaps on Otacon's own map (B-610)."""
+        return self.content.boss is None or self.content.boss.otacon_sneaks
 
     def calls(self, events: Sequence[Event]) -> Sequence[Call]:
         """The calls of this stage so far (MGS-170)."""

@@ -9,6 +9,7 @@ from sneakbox.games.metal_gear.bosses import hurting, measuring, targets, terrai
 from sneakbox.games.metal_gear.bosses.dashboard import BLAST, MARK
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.guards import guard_attacks
+from sneakbox.games.metal_gear.scene import boss_picture
 from sneakbox.games.metal_gear.stage_files.files import load_named
 from sneakbox.games.metal_gear.state import COVER, TOKENS, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
@@ -22,6 +23,7 @@ from sneakbox.table import Match
 from sneakbox.table.pictures import sight_of
 from tests.games.metal_gear.bosses.arena import Arena
 from tests.games.metal_gear.tabletop import HALT, Place
+from tests.games.metal_gear.test_previews import insight
 
 SNAKE, MERYL, OTACON, GRAY_FOX = names.SNAKE, names.MERYL, names.OTACON, names.GRAY_FOX
 PERCHES = ((2, 1), (6, 1), (8, 1), (12, 1), (4, 2), (10, 2), (7, 3))
@@ -732,6 +734,34 @@ def test_where_she_can_be_is_shown() -> None:
     said = {option.label: option.detail for option in frame.prompt.options}
     assert len(said) == len(match.options(0)) > 1
     assert set(said.values()) <= {"14 % to hit her, for 2 damage", "hits nothing"}
+
+
+@pytest.mark.rule("B-604")
+def test_her_figure_stands_where_her_token_lies_open() -> None:
+    table = slope(snake=(7, 6))
+    show(table, 7)
+    known = insight(table)
+    assert known.view.boss is not None
+    tokens = {token.id: token for token in boss_picture.pieces(known, known.view.boss)}
+    assert tokens["boss"].label == "Sniper Wolf on g3, 0 damage"
+    assert "perch-6" not in tokens
+
+
+@pytest.mark.rule("B-611")
+def test_guards_are_shown_for_otacon_alone() -> None:
+    match = Match.start(GAME.setup(2, "stage_11", WITH_OTACON), secret=bytes(32))
+    for seat, person in ((0, SNAKE), (1, OTACON)):
+        if act(names.BEGIN, person) in match.options(seat):
+            match.play(seat, act(names.BEGIN, person))
+        _, frame = sight_of(match, seat)
+        assert frame.prompt is not None
+        dash = next(one.label for one in frame.prompt.options if one.label.startswith("Dash"))
+        assert dash.endswith(", noisy") == (person == OTACON)
+        assert {"sight", "intent", "odds"} <= {overlay.group for overlay in frame.overlays}
+        match.play(seat, act(names.END))
+    alone = Match.start(GAME.setup(1, "stage_11"), secret=bytes(32))
+    _, frame = sight_of(alone, 0)
+    assert {overlay.group for overlay in frame.overlays} == {"odds"}
 
 
 @pytest.mark.rule("MGS-220", "B-611")

@@ -10,6 +10,7 @@ from sneakbox.bots.metal_gear.tactics.raven import RavenTactics
 from sneakbox.bots.metal_gear.tactics.rex import RexTactics
 from sneakbox.bots.metal_gear.tactics.tactics import Tactics
 from sneakbox.bots.metal_gear.tactics.tank import TankTactics
+from sneakbox.bots.metal_gear.tactics.wolf import WolfTactics
 from sneakbox.games.metal_gear.content import Content
 
 TACTICS: Final[dict[str, Tactics]] = {
@@ -20,6 +21,7 @@ TACTICS: Final[dict[str, Tactics]] = {
     "raven": RavenTactics(),
     "tank": TankTactics(),
     "rex": RexTactics(),
+    "wolf": WolfTactics(),
 }
 
 

@@ -15,6 +15,7 @@ import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.terrain as terrain
+import sneakbox.games.metal_gear.bosses.wolf as wolf
 from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids.facts import place
@@ -147,7 +148,10 @@ def table_of(view: OperationView) -> Operation:
 
 def dice_on(view: OperationView, person: i64, cells: list[int]) -> list[list[int]]:
     """For each of these spaces, by card that can come: how many dice a fighter would roll in the
-    next Boss turn with the figure there, landing Threats included."""
+    next Boss turn with the figure there, landing Threats included.
+
+    For a boss on one of several perches so many times, once for each of them.
+    """
     table = table_of(view).copy()
     clear_steps(table)
     cards = [] if view.boss is None else view.boss.next_cards()
@@ -156,7 +160,10 @@ def dice_on(view: OperationView, person: i64, cells: list[int]) -> list[list[int
         there = table.copy()
         if there.cell(person) != cell:
             there.move_person(person, cell)
-        found.append([dice_against(played(there, card), person) for card in cards])
+        if len(there.the_boss().perches) > 0:
+            found.append(wolf.shots(there, person, cards))
+        else:
+            found.append([dice_against(played(there, card), person) for card in cards])
     return found
 
 
@@ -291,3 +298,36 @@ def launches_left(view: OperationView, person: i64) -> i64:
 def rocket_dice(paid: i64) -> i64:
     """The dice of a rocket for so many actions (B-802)."""
     return rex.ROCKET_DICE + paid
+
+
+# For whoever aims at Sniper Wolf.
+
+
+def wolf_known(view: OperationView) -> list[int]:
+    """All that is known of where she is."""
+    return [] if view.boss is None else view.boss.notes[wolf.LIKELY : wolf.LIKELY + wolf.PERCHES]
+
+
+def crosshair_hits(view: OperationView) -> list[float]:
+    """By space, what a crosshair that ends there deals on average (B-602)."""
+    game = table_of(view)
+    return [wolf.DAMAGE_OF_A_HIT * wolf.chance_on(game, cell) for cell in range(game.grid.size)]
+
+
+def aim_mean(view: OperationView, start: i64, by_space: list[float]) -> float:
+    """What the best ends of all rolls are worth on average, for a crosshair on a space."""
+    return wolf.mean_of_rolls(table_of(view), start, by_space)
+
+
+def crosshair_start(view: OperationView, person: i64, cell: i64, side: i64) -> i64:
+    """Where the crosshair of a fighter on a space begins: there already, or beside (B-602)."""
+    game = table_of(view)
+    if side == wolf.AIM_ON:
+        return wolf.crosshair(game, person)
+    return wolf.flown(game, cell, side, 1)
+
+
+def crosshair_ends(view: OperationView, person: i64, numbers: list[int]) -> list[int]:
+    """Where a fighter's crosshair can end with these numbers."""
+    game = table_of(view)
+    return wolf.ends(game, wolf.crosshair(game, person), numbers)

@@ -294,6 +294,9 @@ def harmless_luck(game: Operation) -> i64:
     actions = game.odds().actions
     if kind_of(actions[0]) == names.ROLL and first_of(actions[0]) == WHITE:
         return actions[1]  # neither a `!` nor a hit
+    if kind_of(actions[0]) == names.REVEAL and game.content.boss is not None:
+        weights = game.odds().weights
+        return actions[weights.index(max(weights))]  # where a boss most likely hides
     if kind_of(actions[0]) == names.REACTION:
         number: i64 = len(actions)
         return actions[game.order % number]

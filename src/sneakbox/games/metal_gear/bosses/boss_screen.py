@@ -29,6 +29,8 @@ class BossScreen:
 
     # Its figure: the id of it must be `boss`.
     figure: ClassVar[Symbol] = Symbol("boss", "piece", "traitor", "Z", "The boss", "foe", size=1.15)
+    # Whether it matters which way it looks.
+    has_facing: ClassVar[bool] = True
     # What it brings along and can be attacked: the id of it must be `shadow`.
     minion: ClassVar[Symbol] = Symbol(
         "shadow", "piece", "guard-still", "s", "What the boss brings along", "foe", size=0.9

@@ -10,6 +10,7 @@ from typing import Final
 import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.bosses.hurting as hurting
 import sneakbox.games.metal_gear.bosses.measuring as measuring
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.targets as targets
 import sneakbox.games.metal_gear.bosses.terrain as terrain
 import sneakbox.games.metal_gear.bosses.threats as threats
@@ -214,15 +215,19 @@ def nearest_perches(game: Operation, perch: i64) -> list[int]:
     return found
 
 
+def mixed_with_hers(game: Operation) -> i64:
+    """How many tokens are mixed with hers (B-605, B-608)."""
+    return MIXED_IN_PHASE_TWO if hurting.is_in_phase_two(game) else MIXED_WITH_HERS
+
+
 def slip(game: Operation) -> None:
     """A token that lies open is mixed with those of the nearest perches (B-605, B-608)."""
     if is_hidden(game):
         return
     fight = game.the_fight()
     hers = perch_at(game, game.guard_cell(names.BOSS))
-    others = MIXED_IN_PHASE_TWO if hurting.is_in_phase_two(game) else MIXED_WITH_HERS
     mixed: i64 = 0
-    for perch in [hers, *nearest_perches(game, hers)[:others]]:
+    for perch in [hers, *nearest_perches(game, hers)[: mixed_with_hers(game)]]:
         fight.keep(LIKELY + perch, 1)
         fight.take_bit(FACE_UP, perch)
         mixed |= bit(perch)
@@ -259,7 +264,7 @@ class Glimpse(Step[Operation]):
         if self.what == LANDING:
             seen = in_order(threats.those_hit(game))
         elif self.what == CHOOSING:
-            seen = those_meant(game, self.line)
+            seen = in_order(those_meant(game, targets.row_at(game, self.line)))
         else:
             seen = in_order(trees_on_her_side(game, game.the_fight().targets[0]))
         game.move_foe(names.BOSS, was)
@@ -306,12 +311,11 @@ def in_order(items: list[int]) -> i64:
     return found
 
 
-def those_meant(game: Operation, line: i64) -> i64:
-    """Whom a line chooses, those who are equal together, as a number."""
+def those_meant(game: Operation, row: Row) -> list[int]:
+    """Whom a line chooses, as bits, those who are equal together."""
     fight = game.the_fight()
-    row = targets.row_at(game, line)
     before = fight.targets[:]
-    found: i64 = 0
+    found: list[int] = []
     while len(fight.targets) < targets.wanted(game, row):
         people = targets.tied(game, row)
         if len(people) == 0:
@@ -320,7 +324,7 @@ def those_meant(game: Operation, line: i64) -> i64:
         for person in people:
             group |= bit(person)
             fight.targets = append(fight.targets, person)
-        found = found * 16 + group
+        found.append(group)
     fight.targets = before
     return found
 
@@ -492,16 +496,16 @@ class Swing(Step[Operation]):
             hurting.hurt(game, DAMAGE_OF_A_HIT, self.person, B + 602)
 
 
-def best_of_rolls(game: Operation, start: i64) -> list[float]:
-    """By each roll of two dice, how likely the best end of a crosshair is to be her space."""
-    found: list[float] = []
+def mean_of_rolls(game: Operation, start: i64, by_space: list[float]) -> float:
+    """What the best end of a crosshair is worth, over all rolls of two dice."""
+    total = 0.0
     for first in range(1, box.FACES + 1):
-        for second in range(1, box.FACES + 1):
+        for second in range(first, box.FACES + 1):
             most = 0.0
             for end in ends(game, start, [first, second]):
-                most = max(most, chance_on(game, end))
-            found.append(most)
-    return found
+                most = max(most, by_space[end])
+            total += most if first == second else 2.0 * most
+    return total / box.FACES**2
 
 
 # Her cards.
@@ -628,6 +632,56 @@ def change_seen(game: Operation, perch: i64) -> i64:
     if there == perch:
         return STAYS
     return there if is_up(game, there) else UNSEEN
+
+
+# What she would do.
+
+
+def shots(game: Operation, person: i64, cards: list[int]) -> list[int]:
+    """By perch on which she can be and card that can come: the dice of a fighter in her next turn,
+    a Threat that lands included. Trees that she would fell are still there."""
+    was = game.guard_cell(names.BOSS)
+    found: list[int] = []
+    for perch in perches_next(game):
+        put_on(game, perch)
+        landing: i64 = 0
+        if threats.is_standing(game) and person in threats.those_hit(game):
+            landing = game.the_fight().note(notes.THREAT_DICE)
+        for card in cards:
+            put_on(game, perch)
+            found.append(landing + dice_of_card(game, card, person))
+    game.move_foe(names.BOSS, was)
+    return found
+
+
+def perches_next(game: Operation) -> list[int]:
+    """Where she can be when her next card is carried out: each as often as it is likely."""
+    hers = perch_at(game, game.guard_cell(names.BOSS))
+    if not is_hidden(game):
+        return [hers, *nearest_perches(game, hers)[: mixed_with_hers(game)]]
+    found: list[int] = []
+    for perch in range(PERCHES):
+        found += [perch] * likely(game, perch)
+    return found
+
+
+def dice_of_card(game: Operation, card: i64, person: i64) -> i64:
+    """The dice that a fighter rolls for the lines of a card, if she is where she stands now."""
+    dice: i64 = 0
+    fight = game.the_fight()
+    for row in game.the_boss().cards[card].rows:
+        verb = registry.verb_of(game, row)
+        if isinstance(verb, ChangePerch):
+            before = fight.targets[:]
+            for one in targets.tied(game, row)[:1]:
+                fight.targets = append(vec[i64](), one)
+                put_on(game, new_perch(game, perch_at(game, game.guard_cell(names.BOSS))))
+            fight.targets = before
+        elif isinstance(verb, Shoot):
+            for group in those_meant(game, row):
+                if (group >> person) & 1 == 1:
+                    dice += row.dice + fight.note(PATIENCE)
+    return dice
 
 
 FELL: Final[Fell] = Fell(names.STEP_FELL)

@@ -25,8 +25,8 @@ def aim(known: Insight, choice: Choice) -> Face:
         start = wolf.crosshair(game, me)
     else:
         start = wolf.flown(game, known.me.cell, way, 1)
-    rolls = wolf.best_of_rolls(game, start)
-    hit = percent(sum(rolls) / len(rolls))
+    chances = [wolf.chance_on(game, cell) for cell in range(game.grid.size)]
+    hit = percent(wolf.mean_of_rolls(game, start, chances))
     return Face(label, f"{hit} to hit, for {wolf.DAMAGE_OF_A_HIT} damage", cost=cost)
 
 

@@ -38,8 +38,11 @@ def figure(known: Insight, seen: BossSeen) -> list[Token]:
     if seen.cell < 0:
         return []
     place, name = known.text.space(seen.cell), capital(known.text.boss_name())
-    label = f"{name} on {place} looks {DIRECTIONS[seen.facing]}, {seen.damage} damage"
-    return [Token("boss", "boss", f"cell:{place}", label, int(seen.facing) * 90)]
+    looks, turned = f" looks {DIRECTIONS[seen.facing]}", int(seen.facing) * 90
+    if not screen_of(known.content).has_facing:
+        looks, turned = "", 0
+    label = f"{name} on {place}{looks}, {seen.damage} damage"
+    return [Token("boss", "boss", f"cell:{place}", label, turned)]
 
 
 def shadows(known: Insight, seen: BossSeen) -> list[Token]:

@@ -127,6 +127,12 @@ class Insight:
         }
         # The character whose turn it is.
         self.me: Final[PersonSeen | None] = view.person(self.turn_of) if self.turn_of >= 0 else None
+        # Nobody looks or listens where this character acts (MGS-165, B-004).
+        boss = view.content.boss
+        sneaks = boss is not None and boss.otacon_sneaks
+        self.is_fighting: Final = boss is not None and not (sneaks and self.turn_of == names.OTACON)
+        # There are Guards, perhaps on Otacon's own map (B-610).
+        self.has_guards: Final = boss is None or sneaks
         self._foresight: Foresight | None = None
         self._rehearsal: Rehearsal | None = None
         self._ways: dict[int, list[WayAhead]] = {}
@@ -173,9 +179,9 @@ class Insight:
 
     def can_be_heard(self, cell: int) -> bool:
         """True where noise is checked (MGS-057, MGS-216), nowhere on an arena (MGS-165)."""
-        if self.view.boss is not None:
-            return False
         is_anybody = self.guards_in(int(self.grid.zones[cell])) > 0
+        if self.view.boss is not None:
+            return is_anybody
         return is_anybody or not self.content.edition.noise_needs_a_guard
 
     def seat_of(self, person: int) -> int:

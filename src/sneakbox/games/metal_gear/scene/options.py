@@ -180,7 +180,7 @@ def step(label: str, noisy: bool = False) -> Button:
 def walk(known: Insight, choice: Choice, label: str, noisy: bool) -> Face:
     me = known.me
     label = label.format(DIRECTIONS[choice["direction"]])
-    if known.view.boss is not None:
+    if known.is_fighting:
         label = label.removesuffix(", noisy")  # nobody listens on an arena (B-004)
     if me is None or not me.is_on_map():
         return button(known, choice, label)
@@ -210,7 +210,7 @@ def ahead(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...], noisy
         return Face(label, on=on, cost=price)
     ways = known.ways_ahead(choice.action)
     risks = risks_of(known, ways)
-    if known.view.boss is not None:
+    if known.is_fighting:
         return in_a_fight(known, Face(label, "; ".join(risks), on=on, cost=price), ways)
     seen = any(way.is_alerted or way.watchers for way in ways)
     tone: Tone = "light" if seen else ""
@@ -242,9 +242,10 @@ def in_a_fight(known: Insight, face: Face, ways: list[WayAhead]) -> Face:
             risks.append("nobody knows what comes")
         elif reached:
             most = count(max(reached), "black die", "black dice")
-            risks.append(
-                f"then {len(reached)} of {count(len(dice), 'card')} reach you, {most} at most"
-            )
+            share = f"{len(reached)} of {count(len(dice), 'card')} reach"
+            if len(dice) > len(boss.next_cards()):  # nobody knows where it is
+                share = f"{percent(len(reached) / len(dice))} of what can come reaches"
+            risks.append(f"then {share} you, {most} at most")
             tone = tone or "caution"
         else:
             risks.append("then no card reaches you")
@@ -647,11 +648,11 @@ def missing(kind: int, label: str, why: str) -> Callable[[Insight], Face | None]
         me = known.me
         if me is None or not (known.content.people[me.person].actions >> kind) & 1:
             return None
-        if known.view.boss is not None and kind in COVERED:
+        if known.is_fighting and kind in COVERED:
             return None
         if me.tokens < COSTS.get(kind, 1):
             return Face(label, "not enough actions left")
-        if known.view.boss is not None and kind in (names.PUNCH, names.COMBO):
+        if known.is_fighting and kind in (names.PUNCH, names.COMBO):
             return Face(label, f"{known.text.boss_name()} is not next to you")
         return Face(label, known.text.words.said(why))
 

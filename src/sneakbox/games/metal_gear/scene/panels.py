@@ -55,7 +55,7 @@ def summary(known: Insight) -> str:
         if not seen.is_on_map():
             parts.append(f"{who} has left.")
             continue
-        notice = "ready" if known.view.boss is not None else "unnoticed"
+        notice = "ready" if known.content.is_fighter(seen.person) else "unnoticed"
         if seen.attention != names.OFF_MAP:
             where = known.text.space(seen.attention)
             side = "alerted" if seen.is_alerted() else "noticed"
@@ -63,10 +63,11 @@ def summary(known: Insight) -> str:
         parts.append(f"{who} is on {known.text.space(seen.cell)}, {notice}.")
     boss = known.view.boss
     if boss is not None:
-        where = known.text.space(boss.cell) if boss.cell >= 0 else "nowhere to be seen"
+        where = f"on {known.text.space(boss.cell)}" if boss.cell >= 0 else "nowhere to be seen"
         left = max(0, int(known.text.boss().health - boss.damage))
         name = capital(known.text.boss_name())
-        parts.append(f"{name} is on {where}, {count(left, 'health', 'health')}.")
+        parts.append(f"{name} is {where}, {count(left, 'health', 'health')}.")
+    if not known.has_guards:
         return " ".join(parts)
     guards = count(len(known.view.guards), known.text.words.terms["Guard"])
     parts.append(f"{guards} on the map.")
@@ -86,7 +87,7 @@ def panels(known: Insight, objectives: tuple[str, ...], opening: str) -> tuple[P
         found.append(dice(known))
     if known.view.boss is not None:
         found += boss_panels.panels(known, known.view.boss)
-    elif known.is_enemy_phase:
+    if known.view.order >= 0:
         found.append(order_card(known))
     for seen in known.view.people:
         found.append(dashboard(known, seen))
@@ -95,7 +96,7 @@ def panels(known: Insight, objectives: tuple[str, ...], opening: str) -> tuple[P
     if known.view.systems:
         found.append(systems(known))
     found.append(objective(known, objectives))
-    if not known.is_enemy_phase and known.view.boss is None:
+    if not known.is_enemy_phase and known.has_guards:
         found.append(deck(known))
     return tuple(found)
 
@@ -108,7 +109,8 @@ def story(known: Insight, opening: str) -> Panel:
 def dashboard(known: Insight, seen: PersonSeen) -> Panel:
     """One character: tokens, Focus, health, and how well hidden."""
     in_sight = known.assistance >= SIGHT and known.is_watched(int(seen.cell))
-    noise = noise_words(known, int(seen.person)) if seen.noisy and known.view.boss is None else ""
+    is_heard = not known.content.is_fighter(seen.person)
+    noise = noise_words(known, int(seen.person)) if seen.noisy and is_heard else ""
     stand = (int(seen.cell), int(seen.attention), int(seen.is_alerted()), int(in_sight))
     level = terminal_level(known) if known.content.is_at_terminal_card(seen.person) else 0
     means = (int(seen.tokens), int(seen.focused), int(seen.damage), int(seen.led), level)
@@ -138,7 +140,7 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
         words, tone = f"Suspected: ? on {known.text.space(seen.attention)}", "caution"
     elif in_sight:
         words, tone = f"In sight on {known.text.space(seen.cell)}", "light"
-    elif known.view.boss is not None:
+    elif known.content.is_fighter(seen.person):
         words = f"On {known.text.space(seen.cell)}"
     else:
         words = f"Hidden on {known.text.space(seen.cell)}"

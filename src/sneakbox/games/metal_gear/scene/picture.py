@@ -215,13 +215,13 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
         return ()
     found: list[Overlay] = []
     if known.view.boss is not None:
-        shown = screen_of(known.content).overlays(known) if known.assistance >= SIGHT else []
-        return (*shown, *boss_picture.threat(known, known.view.boss))
-    if known.assistance >= SIGHT:
+        found += screen_of(known.content).overlays(known) if known.assistance >= SIGHT else []
+        found += boss_picture.threat(known, known.view.boss)
+    if known.assistance >= SIGHT and known.has_guards:
         found += sight(known)
-    if known.assistance >= FORESIGHT:
+    if known.assistance >= FORESIGHT and known.has_guards:
         found += intent(known)
-        found += threat(known)
+        found += threat(known) if known.view.boss is None else []
     return tuple(found)
 
 
@@ -384,7 +384,9 @@ SWITCHES: Final = by_assistance(
 def switches(known: Insight) -> tuple[Switch, ...]:
     if known.view.boss is not None:
         own = screen_of(known.content).switches if known.assistance >= SIGHT else ()
-        return (*BOSS_SWITCHES, *own)
+        guards = SWITCHES[known.assistance] if known.has_guards else ()
+        groups = [switch.group for switch in (*BOSS_SWITCHES, *own)]
+        return (*BOSS_SWITCHES, *own, *(one for one in guards if one.group not in groups))
     return SWITCHES[known.assistance]
 
 
