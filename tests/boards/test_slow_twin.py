@@ -3,7 +3,7 @@
 import pytest
 
 from sneakbox.lab import fuzz_grid, fuzz_rows
-from sneakbox.lab.fuzz import MOST_FAILURES
+from sneakbox.lab.gathering import MOST_FAILURES
 from sneakbox.lab.slow_grid import SlowGrid, turns_of
 from sneakbox.lab.slow_rows import SlowRows
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from sneakbox.lab.boss_arena import drawn_arena
+from sneakbox.lab.boss_card_play import CardPlay, every_way
 from sneakbox.lab.boss_cards import (
     BLAST,
     LINE,
@@ -10,7 +11,6 @@ from sneakbox.lab.boss_cards import (
     Attack,
     Away,
     Card,
-    CardPlay,
     DriveAlong,
     FellTrees,
     FlyTo,
@@ -35,7 +35,6 @@ from sneakbox.lab.boss_cards import (
     TowardsHostage,
     Turn,
     TurnTurretClockwise,
-    every_way,
 )
 from sneakbox.lab.boss_referee import (
     ANY,

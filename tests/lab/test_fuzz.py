@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from sneakbox.lab.batches import Table
-from sneakbox.lab.fuzz import MOST_FAILURES, Fuzzing, fuzz
+from sneakbox.lab.fuzz import Fuzzing, fuzz
+from sneakbox.lab.gathering import MOST_FAILURES
 from sneakbox.table import Match, load, replay
 from tests.lab.hostile import find, find_cracked, find_crumbling, find_speechless
 

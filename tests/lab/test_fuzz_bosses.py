@@ -2,9 +2,9 @@
 
 import pytest
 
-from sneakbox.lab import boss_cards, boss_throws, fuzz_bosses
+from sneakbox.lab import boss_card_play, boss_throws, fuzz_bosses
 from sneakbox.lab.boss_arena import Arena
-from sneakbox.lab.boss_cards import CardPlay
+from sneakbox.lab.boss_card_play import CardPlay
 from sneakbox.lab.boss_referee import Enough, Fight, Fighter
 from sneakbox.lab.referee_floor import Space
 
@@ -72,7 +72,7 @@ def never_empty(self: CardPlay) -> bool:
         (Fight, "line_is_row", draws_columns),
         (Arena, "distance", walks_through),
         (CardPlay, "has_bullet", never_empty),
-        (boss_cards, "break_number", counts_fighters_alone),
+        (boss_card_play, "break_number", counts_fighters_alone),
         (boss_throws, "grenade_ends", lands_anywhere),
     ],
 )

@@ -278,9 +278,7 @@ def twin_lines(report: "TwinFuzzing") -> list[str]:
         f"  apart     {found.apart.total()} pairs, each by an event",
         f"  time      {report.seconds:.1f} s",
     ]
-    if not found.failures:
-        return [*shown, "  leaks     none"]
-    return [*shown, f"  leaks     {len(found.failures)}", *(f"    {one}" for one in found.failures)]
+    return [*shown, *wrong("leaks", found.failures, "    ")]
 
 
 def guard_lines(report: "GuardFuzzing") -> list[str]:
@@ -294,9 +292,7 @@ def guard_lines(report: "GuardFuzzing") -> list[str]:
         f"  happened  {happened}",
         f"  time      {report.seconds:.1f} s",
     ]
-    if not found.failures:
-        return [*shown, "  mistakes  none"]
-    return [*shown, f"  mistakes  {len(found.failures)}", *(f"\n{one}" for one in found.failures)]
+    return [*shown, *wrong("mistakes", found.failures, "\n")]
 
 
 def boss_lines(report: "BossFuzzing") -> list[str]:
@@ -310,9 +306,7 @@ def boss_lines(report: "BossFuzzing") -> list[str]:
         f"  happened  {happened}",
         f"  time      {report.seconds:.1f} s",
     ]
-    if not found.failures:
-        return [*shown, "  mistakes  none"]
-    return [*shown, f"  mistakes  {len(found.failures)}", *(f"\n{one}" for one in found.failures)]
+    return [*shown, *wrong("mistakes", found.failures, "\n")]
 
 
 def grid_lines(report: "GridFuzzing") -> list[str]:
@@ -324,9 +318,7 @@ def grid_lines(report: "GridFuzzing") -> list[str]:
         f"            ({found.seen} in sight, {found.tied} with several best paths, {leapt})",
         f"  time      {report.seconds:.1f} s",
     ]
-    if not found.failures:
-        return [*shown, "  mistakes  none"]
-    return [*shown, f"  mistakes  {len(found.failures)}", *(f"    {one}" for one in found.failures)]
+    return [*shown, *wrong("mistakes", found.failures, "    ")]
 
 
 def lines(report: "Fuzzing") -> list[str]:
@@ -342,12 +334,13 @@ def lines(report: "Fuzzing") -> list[str]:
         f"  ended     {ended}",
         f"  time      {report.seconds:.1f} s",
     ]
-    if not found.failures:
-        return [*shown, "  mistakes  none"]
-    shown.append(f"  mistakes  {len(found.failures)}")
-    for one in found.failures:
-        shown += [
-            f"    game {one.game}, step {one.step}: {one.message}",
-            f"      to see it: {one.reopen}",
-        ]
-    return shown
+    failures = [
+        f"game {one.game}, step {one.step}: {one.message}\n      to see it: {one.reopen}"
+        for one in found.failures
+    ]
+    return [*shown, *wrong("mistakes", failures, "    ")]
+
+
+def wrong(what: str, failures: list[str], before: str) -> list[str]:
+    """How much went wrong, and what."""
+    return [f"  {what:<10}{len(failures) or 'none'}", *(f"{before}{one}" for one in failures)]

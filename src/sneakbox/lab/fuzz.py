@@ -7,12 +7,11 @@ that leads there again.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import count, pairwise
+from itertools import pairwise
 from pathlib import Path
-from time import perf_counter
 from typing import Final
 
 from sneakbox.bots import catalogue
@@ -20,28 +19,15 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.kernel.state import State
-from sneakbox.lab.batches import Table, batches, run_all, seed_of, workers
+from sneakbox.lab.batches import Table, seed_of
 from sneakbox.lab.evening import Evening
+from sneakbox.lab.gathering import Tally, gather
 from sneakbox.lab.simulate import Progress, described
 from sneakbox.table import Match, SecretLuck, TableError, save, secret_from_seed
 
-BATCH: Final = 50
-MOST_FAILURES: Final = 20
 WHOLE_GAMES: Final = 500  # of a long run, so many go through the whole stack
 WHOLE_SHARE: Final = 20  # without a number of games, one in so many
 BOT_SHARE: Final = 10  # one game in so many is half played by a bot that gets farther
-
-COUNTS: Final = (
-    "games",
-    "whole",
-    "mixed",
-    "finished",
-    "steps",
-    "table_steps",
-    "undos",
-    "reloads",
-    "texts",
-)
 
 Decision = tuple[int, int]
 
@@ -67,7 +53,7 @@ class Failure:
 
 
 @dataclass
-class Findings:
+class Findings(Tally[Failure]):
     """What came of some games."""
 
     games: int = 0
@@ -80,13 +66,6 @@ class Findings:
     reloads: int = 0
     texts: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
-    failures: list[Failure] = field(default_factory=list)
-
-    def add(self, other: "Findings") -> None:
-        for name in COUNTS:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        self.outcomes += other.outcomes
-        self.failures = sorted(self.failures + other.failures, key=lambda one: one.game)
 
 
 @dataclass(frozen=True)
@@ -169,32 +148,18 @@ def fuzz(
         wanted = min(games, WHOLE_GAMES) if whole is None else min(whole, games)
         every = -(-games // wanted) if wanted else 0
     plan = Plan(table, seed, every, str(folder))
-    started = perf_counter()
     found = Findings()
-    with workers(jobs) as pool:
-        for part in run_all(pool, jobs, numbers(games, seconds, started), partial(look, plan)):
-            found.add(part)
-            if progress is not None:
-                if games is not None:
-                    progress(found.games, games)
-                elif seconds is not None:
-                    progress(round(perf_counter() - started), round(seconds))
-            if len(found.failures) >= MOST_FAILURES:
-                break
-    return Fuzzing(found, perf_counter() - started)
-
-
-def numbers(games: int | None, seconds: float | None, started: float) -> Iterator[range]:
-    """The games to be played, run by run, until there are enough or the time is over."""
-    runs = (
-        batches(games, BATCH)
-        if games is not None
-        else (range(first, first + BATCH) for first in count(0, BATCH))
+    took = gather(
+        found,
+        partial(look, plan),
+        lambda found: found.games,
+        wanted=games,
+        seconds=seconds,
+        jobs=jobs,
+        progress=progress,
     )
-    for run in runs:
-        if seconds is not None and perf_counter() - started >= seconds:
-            return
-        yield run
+    found.failures.sort(key=lambda one: one.game)
+    return Fuzzing(found, took)
 
 
 def look(plan: Plan, games: range) -> Findings:
@@ -206,7 +171,7 @@ def look(plan: Plan, games: range) -> Findings:
         play_by_the_rules(plan, setup, number, found)
         if plan.is_whole(number):
             play_whole(plan, setup, number, found)
-        if len(found.failures) >= MOST_FAILURES:
+        if found.is_enough():
             break
     return found
 

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from time import perf_counter
 from typing import Final
 
 from sneakbox.games.metal_gear import names
@@ -18,9 +17,10 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.lab import boss_cards
-from sneakbox.lab.batches import run_all, seed_of, workers
+from sneakbox.lab.batches import seed_of
 from sneakbox.lab.boss_bodies import BULLETS, MOST_SHADOWS
-from sneakbox.lab.boss_cards import Card, CardPlay, Numbers, Standing, every_way
+from sneakbox.lab.boss_card_play import CardPlay, every_way
+from sneakbox.lab.boss_cards import Card, Numbers, Standing
 from sneakbox.lab.boss_referee import OFF_MAP, Fight, body_at
 from sneakbox.lab.boss_table import (
     KINDS,
@@ -33,7 +33,7 @@ from sneakbox.lab.boss_table import (
     to_last_end,
 )
 from sneakbox.lab.boss_throws import compare_launch, compare_throw
-from sneakbox.lab.fuzz import MOST_FAILURES, numbers
+from sneakbox.lab.gathering import Tally, gather
 from sneakbox.lab.referee_floor import LETTERS, Space
 from sneakbox.lab.referee_situation import Choice, Choices, Happening
 from sneakbox.lab.simulate import Progress
@@ -68,7 +68,7 @@ Trace = tuple[Happening, ...]
 
 
 @dataclass
-class BossFindings:
+class BossFindings(Tally[str]):
     """What some of the comparisons showed."""
 
     situations: int = 0
@@ -78,17 +78,6 @@ class BossFindings:
     thrown: int = 0
     cards: Counter[str] = field(default_factory=Counter)
     happened: Counter[str] = field(default_factory=Counter)
-    failures: list[str] = field(default_factory=list)
-
-    def add(self, other: "BossFindings") -> None:
-        self.situations += other.situations
-        self.choices += other.choices
-        self.landed += other.landed
-        self.ended += other.ended
-        self.thrown += other.thrown
-        self.cards += other.cards
-        self.happened += other.happened
-        self.failures += other.failures
 
 
 @dataclass(frozen=True)
@@ -124,21 +113,18 @@ def fuzz_bosses(
     progress: Progress | None = None,
 ) -> BossFuzzing:
     """Compare so many Boss turns, or for so long; number n is the same for the same seed."""
-    started = perf_counter()
     found = BossFindings()
-    with workers(jobs) as pool:
-        runs = numbers(situations, seconds, started)
-        for part in run_all(pool, jobs, runs, partial(compare_some, seed)):
-            found.add(part)
-            if progress is not None:
-                if situations is not None:
-                    progress(found.situations, situations)
-                elif seconds is not None:
-                    progress(round(perf_counter() - started), round(seconds))
-            if len(found.failures) >= MOST_FAILURES:
-                break
+    took = gather(
+        found,
+        partial(compare_some, seed),
+        lambda found: found.situations,
+        wanted=situations,
+        seconds=seconds,
+        jobs=jobs,
+        progress=progress,
+    )
     found.failures.sort()
-    return BossFuzzing(found, perf_counter() - started)
+    return BossFuzzing(found, took)
 
 
 def compare_some(seed: str, run: range) -> BossFindings:
@@ -155,7 +141,7 @@ def compare_some(seed: str, run: range) -> BossFindings:
                 rings = {arena: random_ring(Dice(seed_of("arena", seed, arena)))}
             ring = rings[arena]
         Comparison(ring, dice, f"seed {seed}, situation {number}", found).run()
-        if len(found.failures) >= MOST_FAILURES:
+        if found.is_enough():
             break
     return found
 

@@ -1,15 +1,14 @@
 """Random maps, asked everything twice: sight, paths and leaps must be those of the slow twins."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from time import perf_counter
 from typing import Final
 
 from sneakbox.boards.grid import FAR, NO_CELL, NO_ZONE, FloorPlan, Grid
 from sneakbox.kernel.dice import Dice
-from sneakbox.lab.batches import run_all, seed_of, workers
-from sneakbox.lab.fuzz import MOST_FAILURES, numbers
+from sneakbox.lab.batches import seed_of
 from sneakbox.lab.fuzz_rows import crowd
+from sneakbox.lab.gathering import Tally, gather
 from sneakbox.lab.simulate import Progress
 from sneakbox.lab.slow_grid import Edge, SlowGrid, Space
 
@@ -22,21 +21,13 @@ MOST_ZONES: Final = 3
 
 
 @dataclass
-class GridFindings:
+class GridFindings(Tally[str]):
     """What some of the comparisons showed."""
 
     comparisons: int = 0
     seen: int = 0
     tied: int = 0
     leapt: int = 0
-    failures: list[str] = field(default_factory=list)
-
-    def add(self, other: "GridFindings") -> None:
-        self.comparisons += other.comparisons
-        self.seen += other.seen
-        self.tied += other.tied
-        self.leapt += other.leapt
-        self.failures += other.failures
 
 
 @dataclass(frozen=True)
@@ -69,21 +60,18 @@ def fuzz_grid(
     progress: Progress | None = None,
 ) -> GridFuzzing:
     """Compare so often, or for so long; comparison number n is the same for the same seed."""
-    started = perf_counter()
     found = GridFindings()
-    with workers(jobs) as pool:
-        runs = numbers(comparisons, seconds, started)
-        for part in run_all(pool, jobs, runs, partial(compare_some, seed)):
-            found.add(part)
-            if progress is not None:
-                if comparisons is not None:
-                    progress(found.comparisons, comparisons)
-                elif seconds is not None:
-                    progress(round(perf_counter() - started), round(seconds))
-            if len(found.failures) >= MOST_FAILURES:
-                break
+    took = gather(
+        found,
+        partial(compare_some, seed),
+        lambda found: found.comparisons,
+        wanted=comparisons,
+        seconds=seconds,
+        jobs=jobs,
+        progress=progress,
+    )
     found.failures.sort()
-    return GridFuzzing(found, perf_counter() - started)
+    return GridFuzzing(found, took)
 
 
 def compare_some(seed: str, run: range) -> GridFindings:
@@ -97,7 +85,7 @@ def compare_some(seed: str, run: range) -> GridFindings:
             world = World(Dice(seed_of("grid", seed, map_number)))
         dice = Dice(seed_of("question", seed, number))
         compare(world, dice, f"seed {seed}, comparison {number}", found)
-        if len(found.failures) >= MOST_FAILURES:
+        if found.is_enough():
             break
     return found
 

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from time import perf_counter
 from typing import Final
 
 from sneakbox.games.metal_gear import names
@@ -17,8 +16,8 @@ from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.seats import CHANCE, seats_of
-from sneakbox.lab.batches import run_all, seed_of, workers
-from sneakbox.lab.fuzz import MOST_FAILURES, numbers
+from sneakbox.lab.batches import seed_of
+from sneakbox.lab.gathering import Tally, gather
 from sneakbox.lab.referee import Activation, rulings
 from sneakbox.lab.referee_chance import STAGES, RandomSituation, ground_of_stage, random_ground
 from sneakbox.lab.referee_orders import (
@@ -84,7 +83,7 @@ BOOKS: Final = {
 
 
 @dataclass
-class GuardFindings:
+class GuardFindings(Tally[str]):
     """What some of the comparisons showed."""
 
     situations: int = 0
@@ -92,15 +91,6 @@ class GuardFindings:
     choices: int = 0
     stopped: int = 0
     happened: Counter[str] = field(default_factory=Counter)
-    failures: list[str] = field(default_factory=list)
-
-    def add(self, other: "GuardFindings") -> None:
-        self.situations += other.situations
-        self.activations += other.activations
-        self.choices += other.choices
-        self.stopped += other.stopped
-        self.happened += other.happened
-        self.failures += other.failures
 
 
 @dataclass(frozen=True)
@@ -138,21 +128,18 @@ def fuzz_guards(
     progress: Progress | None = None,
 ) -> GuardFuzzing:
     """Compare so many situations, or for so long; number n is the same for the same seed."""
-    started = perf_counter()
     found = GuardFindings()
-    with workers(jobs) as pool:
-        runs = numbers(situations, seconds, started)
-        for part in run_all(pool, jobs, runs, partial(compare_some, edition, seed)):
-            found.add(part)
-            if progress is not None:
-                if situations is not None:
-                    progress(found.situations, situations)
-                elif seconds is not None:
-                    progress(round(perf_counter() - started), round(seconds))
-            if len(found.failures) >= MOST_FAILURES:
-                break
+    took = gather(
+        found,
+        partial(compare_some, edition, seed),
+        lambda found: found.situations,
+        wanted=situations,
+        seconds=seconds,
+        jobs=jobs,
+        progress=progress,
+    )
     found.failures.sort()
-    return GuardFuzzing(edition, found, perf_counter() - started)
+    return GuardFuzzing(edition, found, took)
 
 
 def compare_some(edition: str, seed: str, run: range) -> GuardFindings:
@@ -166,7 +153,7 @@ def compare_some(edition: str, seed: str, run: range) -> GuardFindings:
         ground = shipped[which] if which < len(shipped) else random_ground(phase.content, dice)
         name = f"seed {seed}, situation {number}"
         Comparison(BOOKS[edition], phase, ground, dice, name, found).run()
-        if len(found.failures) >= MOST_FAILURES:
+        if found.is_enough():
             break
     return found
 

@@ -10,7 +10,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
-from time import perf_counter
 from typing import Final
 
 from sneakbox.games import catalogue
@@ -21,8 +20,8 @@ from sneakbox.kernel.playout import play_randomly
 from sneakbox.kernel.seats import CHANCE, SPECTATOR, seats_of
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
-from sneakbox.lab.batches import Table, run_all, seed_of, workers
-from sneakbox.lab.fuzz import MOST_FAILURES, numbers
+from sneakbox.lab.batches import Table, seed_of
+from sneakbox.lab.gathering import Tally, gather
 from sneakbox.lab.simulate import Progress
 from sneakbox.scene.identity import encoded
 from sneakbox.scene.scene import Scene
@@ -45,7 +44,7 @@ class Leak(Exception):
 
 
 @dataclass
-class TwinFindings:
+class TwinFindings(Tally[str]):
     """What came of some pairs."""
 
     pairs: int = 0
@@ -53,15 +52,6 @@ class TwinFindings:
     unheard: int = 0
     frames: int = 0
     apart: Counter[str] = field(default_factory=Counter)  # by the event that told the difference
-    failures: list[str] = field(default_factory=list)
-
-    def add(self, other: "TwinFindings") -> None:
-        self.pairs += other.pairs
-        self.decisions += other.decisions
-        self.unheard += other.unheard
-        self.frames += other.frames
-        self.apart += other.apart
-        self.failures += other.failures
 
 
 @dataclass(frozen=True)
@@ -116,21 +106,18 @@ def fuzz_twins(
     """
     table.lay_out()
     plan = TwinPlan(table, seed, seat, longest, frame_share)
-    started = perf_counter()
     found = TwinFindings()
-    with workers(jobs) as pool:
-        runs = numbers(pairs, seconds, started)
-        for part in run_all(pool, jobs, runs, partial(compare_some, plan)):
-            found.add(part)
-            if progress is not None:
-                if pairs is not None:
-                    progress(found.pairs, pairs)
-                elif seconds is not None:
-                    progress(round(perf_counter() - started), round(seconds))
-            if len(found.failures) >= MOST_FAILURES:
-                break
+    took = gather(
+        found,
+        partial(compare_some, plan),
+        lambda found: found.pairs,
+        wanted=pairs,
+        seconds=seconds,
+        jobs=jobs,
+        progress=progress,
+    )
     found.failures.sort()
-    return TwinFuzzing(found, perf_counter() - started)
+    return TwinFuzzing(found, took)
 
 
 def compare_some(plan: TwinPlan, run: range) -> TwinFindings:
@@ -155,7 +142,7 @@ def compare_some(plan: TwinPlan, run: range) -> TwinFindings:
             pair.play(plan.longest)
         except Leak as leak:
             found.failures.append(f"seed {plan.seed}, pair {number}, seat {seat}: {leak}")
-            if len(found.failures) >= MOST_FAILURES:
+            if found.is_enough():
                 break
         truth = pair.truth
     return found

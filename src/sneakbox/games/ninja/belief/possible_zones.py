@@ -154,21 +154,15 @@ class Belief:
             bits = self.bits[source + word]
             if steps > 0:  # whoever entered a moat in this movement has stopped (NIN-162)
                 bits &= ~zones.moat_mask[word]
-            place: i64 = 0
-            while bits != 0:
-                if bits & 255 == 0:  # most sets are sparse
-                    bits >>= 8
-                    place += 8
-                    continue
-                if bits & 1 == 1:
-                    zone: i64 = word * WORD + place
-                    for other in range(words):
-                        reached = zones.open_mask[zone * words + other]
-                        if not unseen:
-                            reached &= ~self.bits[guarded + other]
-                        self.bits[active + other] |= reached
-                bits >>= 1
-                place += 1
+            place = next_place(bits, 0)
+            while place < WORD:
+                zone: i64 = word * WORD + place
+                for other in range(words):
+                    reached = zones.open_mask[zone * words + other]
+                    if not unseen:
+                        reached &= ~self.bits[guarded + other]
+                    self.bits[active + other] |= reached
+                place = next_place(bits, place + 1)
         self.climb(figure, steps, source, unseen)
 
     def climb(self, figure: i64, steps: i64, source: i64, unseen: bool) -> None:
@@ -179,22 +173,16 @@ class Belief:
         guarded = self.guarded_at()
         for word in range(wall_words(zones)):
             bits = self.bits[first + word]
-            place: i64 = 0
-            while bits != 0:
-                if bits & 255 == 0:  # most sets are sparse
-                    bits >>= 8
-                    place += 8
-                    continue
-                if bits & 1 == 1:
-                    wall: i64 = word * WORD + place
-                    a: i64 = zones.wall_a[wall]
-                    b: i64 = zones.wall_b[wall]
-                    if self.can_climb(source, a, steps) and (unseen or not self.has(guarded, b)):
-                        self.add(stopped, b)
-                    if self.can_climb(source, b, steps) and (unseen or not self.has(guarded, a)):
-                        self.add(stopped, a)
-                bits >>= 1
-                place += 1
+            place = next_place(bits, 0)
+            while place < WORD:
+                wall: i64 = word * WORD + place
+                a: i64 = zones.wall_a[wall]
+                b: i64 = zones.wall_b[wall]
+                if self.can_climb(source, a, steps) and (unseen or not self.has(guarded, b)):
+                    self.add(stopped, b)
+                if self.can_climb(source, b, steps) and (unseen or not self.has(guarded, a)):
+                    self.add(stopped, a)
+                place = next_place(bits, place + 1)
 
     def can_climb(self, source: i64, zone: i64, steps: i64) -> bool:
         return self.has(source, zone) and (steps == 0 or not self.zones.is_moat(zone))
@@ -411,14 +399,26 @@ class Belief:
         self.add(at, two)
 
 
+def next_place(bits: i64, place: i64) -> i64:
+    """The next bit that is set from a place on, WORD where none is; most sets are sparse."""
+    left = bits >> place
+    if left == 0:
+        return WORD
+    while left & 255 == 0:
+        left >>= 8
+        place += 8
+    while left & 1 == 0:
+        left >>= 1
+        place += 1
+    return place
+
+
 def add_zones(found: list[int], word: i64, bits: i64) -> None:
     """List the zones of one word of a set, rising."""
-    zone: i64 = word * WORD
-    while bits != 0:
-        if bits & 1 == 1:
-            found.append(zone)
-        bits >>= 1
-        zone += 1
+    place = next_place(bits, 0)
+    while place < WORD:
+        found.append(word * WORD + place)
+        place = next_place(bits, place + 1)
 
 
 def wall_words(zones: ZoneMap) -> i64:
