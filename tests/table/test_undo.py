@@ -62,7 +62,7 @@ def test_undo_stops_at_the_barrier() -> None:
 def test_something_revealed_to_the_seat_is_a_barrier() -> None:
     match = new_match()
     match.play(0, "peek")
-    assert match.can_undo(0) == "it told something new (saw code)"
+    assert match.can_undo(0) == "it told you something new"
 
 
 def test_something_revealed_to_somebody_else_is_a_barrier(monkeypatch: pytest.MonkeyPatch) -> None:

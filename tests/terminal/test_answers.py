@@ -131,11 +131,10 @@ def test_steps_come_before_what_throws_cards_away() -> None:
     go = Option("go g03", "Go to the gate", on=("cell:G03",), quiet=True)
     bluff = Option("bluff rope", "Play Rope as a bluff", on=("card:rope",))
     post = Option("rope g03", "Tie a rope", on=("edge:w", "card:rope"), quiet=True)
-    tower = Option("mark g04", "Mark the tower", on=("cell:G04",), quiet=True)
     done = Option("done", "End the movement")
     walk = Path("cell:G02", 3, {"cell:G02": (PathStep("cell:G03", "go g03"),)})
-    asking = asked(walk, bluff, go, tower, post, done)
-    order = ["go g03", "done", "bluff rope", "mark g04", "rope g03"]
+    asking = asked(walk, bluff, go, post, done)
+    order = ["go g03", "done", "bluff rope", "rope g03"]
     assert [row.words for row in asking.rows()] == order
 
 
@@ -145,12 +144,13 @@ def test_on_a_walk_come_ways_then_deeds_then_cards_and_the_end_last() -> None:
         Option("use", "Use the ration", on=("card:ration",)),
         Option("knock", "Knock"),
         Option("sneak", "Sneak", on=("space:a2",), quiet=True),
+        Option("leap", "Sneak over a Guard", on=("space:b1",), quiet=True),
         Option("dash", "Dash", on=("space:a2",), quiet=True),
         Option("end", "End the turn", apart=True),
-        Option("throw", "Throw", on=("space:z9",), quiet=True),
+        Option("rope", "Tie a rope", on=("edge:w", "card:rope"), quiet=True),
     )
     in_order = [row.words for row in asked(walk, *offered).rows()]
-    assert in_order == ["sneak", "dash", "knock", "use", "end", "throw"]
+    assert in_order == ["sneak", "leap", "dash", "knock", "use", "end", "rope"]
 
 
 def test_what_cannot_be_taken_back_is_told_once_below_the_list() -> None:

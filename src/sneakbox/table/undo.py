@@ -100,11 +100,9 @@ def _known_since(moments: Sequence[Moment], seat: int) -> Obstacle | None:
 def _told_something_new(course: Course, moment: Moment, seat: int) -> Obstacle | None:
     others = False
     for fact in moment.facts:
-        kind = course.streams.kind(fact.kind)
-        if kind.reveals:
+        if course.streams.kind(fact.kind).reveals:
             if holds(fact.audience, seat):
-                what = kind.name.replace("_", " ")
-                return Obstacle("reveal", f"it told something new ({what})")
+                return Obstacle("reveal", "it told you something new")
             others = others or any(holds(fact.audience, other) for other in course.streams.seats)
     return Obstacle("reveal", "it told somebody else something new") if others else None
 

@@ -6,7 +6,7 @@ a sheet of several questions asks them one after the other.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -148,18 +148,19 @@ class Question:
         return next((one for one in self.prompt.options if one.id == found[0]), None)
 
 
-def rank(option: Option, steps: Mapping[str, Ref]) -> int:
+def rank(option: Option, steps: frozenset[str]) -> int:
     """What is asked for and what has a name comes first, then other places, then cards for show.
 
-    On a walk come the steps, other ways to where they lead, what is done on the spot, cards, and
-    what ends it. The prompt's own order is kept within each."""
-    only_card = bool(option.on) and all(ref.startswith("card:") for ref in option.on)
+    On a walk come the steps, other ways to go, what is done on the spot, cards, what ends it, and
+    cards that are played on a place. The prompt's own order is kept within each."""
+    cards = [ref.startswith("card:") for ref in option.on]
+    only_card = bool(cards) and all(cards)
     if only_card and option.apart:
         return 6
     if option.id in steps:
         return 0
     if option.quiet:
-        return 1 if not option.apart and set(option.on) & set(steps.values()) else 5
+        return 1 if steps and cards and not any(cards) else 5
     if not steps:
         return 0
     if only_card:
@@ -169,11 +170,11 @@ def rank(option: Option, steps: Mapping[str, Ref]) -> int:
     return 0 if option.on else 2
 
 
-def first_steps(prompt: Prompt) -> dict[str, Ref]:
-    """The options that begin a walk, where one is asked for, and where they lead."""
+def first_steps(prompt: Prompt) -> frozenset[str]:
+    """The options that begin a walk, where one is asked for."""
     if not isinstance(prompt.ask, Path):
-        return {}
-    return {step.option: step.to for step in prompt.ask.steps.get(prompt.ask.start, ())}
+        return frozenset()
+    return frozenset(step.option for step in prompt.ask.steps.get(prompt.ask.start, ()))
 
 
 def meaning(option: Option) -> str:

@@ -64,7 +64,7 @@ def test_a_hand_can_be_chosen_card_by_card() -> None:
 
 def test_guards_are_posted_zone_by_zone_or_at_random() -> None:
     match = at_the_start(*HANDS)
-    assert title(match, 0).startswith("On which watch post stands sentry 1 of 6?")
+    assert title(match, 0).startswith("On which watch post does sentry 1 of 6 stand?")
     options = offered(match, 0)
     assert next(iter(options)) == "fill"
     assert options["fill"] == "Place the rest at random"
@@ -73,7 +73,7 @@ def test_guards_are_posted_zone_by_zone_or_at_random() -> None:
     post = next(one for one in prompt.options if one.id.startswith("sentry g01"))
     assert (post.on, post.quiet, post.barrier) == (("cell:G01",), True, "none")
     match.play(0, post.id)
-    assert title(match, 0).startswith("On which watch post stands sentry 2 of 6?")
+    assert title(match, 0).startswith("On which watch post does sentry 2 of 6 stand?")
 
 
 def test_refusals_name_their_rule() -> None:
@@ -89,7 +89,7 @@ def test_a_patrol_is_placed_with_its_way() -> None:
     for zone in ("g01", "g03", "g05", "g17", "g19", "w01"):
         action = next(words for words in offered(match, 0) if words.startswith(f"sentry {zone}"))
         match.play(0, action)
-    assert title(match, 0).startswith("Where on the track begins patrol 1 of 2?")
+    assert title(match, 0).startswith("Where on the track does patrol 1 of 2 begin?")
     labels = offered(match, 0)
     assert labels["patrol g06 g13 mixed"] == "Bell Path, towards Lantern Fork"
     assert labels["patrol g07 g06 mixed"] == "Lantern Fork, towards Plum Path or Avenue"
@@ -108,10 +108,10 @@ def test_both_maps_are_marked_in_secret_one_thing_after_the_other() -> None:
     for _ in range(6 + 10):
         asked.append(title(match, 0))
         marked(match, 0)
-    assert asked[0] == "In which barracks sleeps guard 1 of 6? Only your side sees it."
+    assert asked[0] == "In which barracks does guard 1 of 6 sleep? Only your side sees it."
     assert asked[6].startswith("In which room is goal A?")
     assert asked[12].startswith("In which room is a trap?")
-    assert asked[14].startswith("In which room waits a hidden sentry?")
+    assert asked[14].startswith("In which room does a hidden sentry wait?")
     asked = []
     for _ in range(4):
         asked.append(title(match, 1))
@@ -382,7 +382,7 @@ def test_a_death_gives_the_guards_a_bonus() -> None:
     night.play("attack ninja", "done")
     guards, intruders = Watch(night, GUARDS), Watch(night, INTRUDERS)
     assert guards.title == (
-        "A new ninja is coming. Take up to 5 bonus cards from deck or discard pile."
+        "A new ninja is coming. Take up to 5 bonus cards from the deck or the discard pile."
     )
     assert intruders.title.startswith("Where at the edge of the map does the ninja start?")
 

@@ -129,7 +129,7 @@ def test_an_alert_that_is_high_rises_no_further() -> None:
 def test_a_search_where_no_goal_can_be_is_not_what_is_proposed_first() -> None:
     night = Night(phase="intruders", ninja="R03", traitor="R01")
     night.play("first ninja", "go r02", "done", "done")
-    options = sorted(Watch(night, INTRUDERS).prompt.options, key=lambda one: rank(one, {}))
+    options = sorted(Watch(night, INTRUDERS).prompt.options, key=lambda one: rank(one, frozenset()))
     assert options[0].id == "done"
 
 

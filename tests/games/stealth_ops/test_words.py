@@ -2,6 +2,7 @@
 
 import pytest
 
+from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.seats import SPECTATOR
 from tests.games.stealth_ops.meetings import beside, met
 from tests.games.stealth_ops.scenario import Scene, corridor
@@ -34,6 +35,19 @@ def test_the_first_question_offers_items_only_to_who_can_use_one() -> None:
     assert question(both) == "Roll to move, use an item, pick a lock, or propose a draw?"
     unusable = Scene(HALL, hands=["knife"], draw_vote="off")
     assert question(unusable) == "Roll to move."
+
+
+@pytest.mark.rule("OPS-017")
+def test_the_last_tile_is_the_only_one_left() -> None:
+    setup = Scene(HALL).setup
+    state = setup.start()
+    assert isinstance(state, Ops)
+    pile = state.pile
+    for left, told in ((2, "the last of 3 tiles."), (0, "the only tile left.")):
+        while pile.left > left:
+            pile.take(next(face for face, count in enumerate(pile.counts) if count))
+        summary = setup.scene().picture(state.view(0), 3).summary
+        assert summary.endswith(f"The intel room is {told}")
 
 
 @pytest.mark.rule("OPS-020")

@@ -45,7 +45,7 @@ class MissionText(Text):
 
     def cone(self, tile_type: int, turns: int) -> str:
         cone = self.content.cone[tile_type * TURNS + turns]
-        return "" if cone == names.NO_CONE else f", looking {DIRECTIONS[cone]}"
+        return "" if cone == names.NO_CONE else f", and its guard looks {DIRECTIONS[cone]}"
 
     # Events.
 

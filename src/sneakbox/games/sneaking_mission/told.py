@@ -30,9 +30,9 @@ AGENT: Final = "token:agent"
 
 PLACING_REASONS: Final = {
     11: "",
-    20: ": its arrow points the way of the Arrow token",
-    21: ": its red square meets the door you opened",
-    22: ": the way of the Arrow token does not fit here, so its arrow points at you",
+    20: ": the arrow points the way of the Arrow token",
+    21: ": the red square meets the door you opened",
+    22: ": the way of the Arrow token does not fit here, so the arrow points at you",
     23: ": neither arrow nor red square fits here, so any way that connects will do",
 }
 

@@ -94,7 +94,7 @@ def guard_cards(known: Insight) -> Panel:
         whole = int(known.content.guard_count(card))
         items.append(counted(words.GUARD_TITLES[card], SYMBOLS[name], chosen, whole))
     chosen_so_far = f"{view.desk(desk, at.HAND_TOTAL)} of {known.content.guard_hand()}"
-    say = f"{chosen_so_far} cards are chosen; the others become the deck."
+    say = f"{chosen_so_far} cards chosen; the others become the deck."
     return Panel("choose", "list", "Your hand", say, chosen_so_far, tuple(items))
 
 

@@ -84,10 +84,10 @@ def post(known: Insight) -> Text:
     sentries, patrols = known.posted
     if sentries < settings.sentries:
         empty = count(len(known.content.posts) - int(settings.sentries), "post")
-        words = f"On which watch post stands sentry {sentries + 1} of {settings.sentries}?"
+        words = f"On which watch post does sentry {sentries + 1} of {settings.sentries} stand?"
         return said(words, f"Everybody sees it; {empty} will stay empty.", "info")
-    words = f"Where on the track begins patrol {patrols + 1} of {settings.patrols}?"
-    return said(words, "Touch a zone, then choose which way it marches.", "info")
+    words = f"Where on the track does patrol {patrols + 1} of {settings.patrols} begin?"
+    return said(words, "Choose a zone, and which way it marches.", "info")
 
 
 def mark(known: Insight) -> Text:
@@ -104,14 +104,15 @@ def mark(known: Insight) -> Text:
         return said(words, "Guards who end their turn on it will find it.", "caution")
     if kind == names.MARK_SLEEPER:
         done = sum(max(0, number) for number in known.view.sleepers)
-        words = f"In which barracks sleeps guard {done + 1} of {known.content.settings.sleepers}?"
+        sleepers = known.content.settings.sleepers
+        words = f"In which barracks does guard {done + 1} of {sleepers} sleep?"
     elif kind == names.MARK_GOAL:
         letter = names.GOALS[second_of(action)]
         words = f"In which room is goal {letter}? Three goals in each castle."
     elif kind == names.MARK_TRAP:
         words = "In which room is a trap? A search there raises the alert."
     else:
-        words = "In which room waits a hidden sentry?"
+        words = "In which room does a hidden sentry wait?"
     return said(words, "Only your side sees it.", "info")
 
 
@@ -230,7 +231,7 @@ def renew(known: Insight) -> Text:
         return said(f"Where do more guards sleep? {left} to go.")
     bonus = count(int(known.view.now.bonus(known.view.seat)), "bonus card")
     coming = f"A new {name} is coming."
-    return said(coming, f"Take up to {bonus} from deck or discard pile.", "safe")
+    return said(coming, f"Take up to {bonus} from the deck or the discard pile.", "safe")
 
 
 # The intruders.

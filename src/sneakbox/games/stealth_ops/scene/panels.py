@@ -239,5 +239,7 @@ def summary(known: Insight) -> str:
     elif view.deck_empty():
         parts.append(f"The intel lies in room {view.intel_at}")
     else:
-        parts.append(f"The intel room is the last of {count(tiles_left(view), 'tile')}")
+        left = tiles_left(view)
+        which = "the only tile left" if left == 1 else f"the last of {left} tiles"
+        parts.append(f"The intel room is {which}")
     return ". ".join(parts) + "."
