@@ -34,7 +34,6 @@ CROSS_SECTION: Final[dict[str, list[tuple[int, str, dict[str, str]]]]] = {
         (1, "stage_8", {"edition": "prototype"}),
         (3, "stage_11", {}),
         (1, "stage_14", {}),
-        (3, "stage_11", {}),
         (4, "vr_1", {}),
         (4, "vr_1", {"edition": "prototype"}),
         (2, "stage_6", {}),

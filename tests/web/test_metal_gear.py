@@ -1,4 +1,4 @@
-"""Stage 1 of Metal Gear Solid is won in a browser, by touching spaces and pressing buttons."""
+"""Metal Gear Solid is won in a browser by touching spaces and pressing buttons: a stage, a boss."""
 
 from typing import Any
 
@@ -12,6 +12,8 @@ from tests.web.conftest import NewPage
 from tests.web.tools import SCREENSHOTS, LiveServer, is_over, moment, settle, wait_for_change
 
 CARGO_DOCK = METAL_GEAR[0]
+REX = next(story for story in METAL_GEAR if story.name == "stage_14")
+LAST_TURNS = 2
 
 
 def press(page: Page, option: dict[str, Any]) -> None:
@@ -45,3 +47,28 @@ def test_stage_one_is_won_by_clicks(server: LiveServer, new_page: NewPage) -> No
     settle(page)
     assert page.locator(".result h2").inner_text().lower() == "cleared"
     page.screenshot(path=SCREENSHOTS / "metal_gear_won.png")
+
+
+@pytest.mark.slow
+@pytest.mark.rule("MGS-164")
+def test_a_boss_is_beaten_by_clicks(server: LiveServer, new_page: NewPage) -> None:
+    """The last turns of a fight against Metal Gear REX; what was before is played over HTTP."""
+    record = load(path_of(REX))
+    plan = [entry.words for entry in record.entries if isinstance(entry, Move) and entry.seat == 0]
+    ends = [number for number, action in enumerate(plan) if action == "end"]
+    played = ends[-LAST_TURNS] + 1
+    table = server.open_table(game="metal_gear", scenario="stage_14", seed=seed_of(record))
+    address, seat = f"/api/tables/{table['table']['id']}", table["seats"][0]
+    server.play(table, plan[:played])
+    page = new_page()
+    page.goto(server.address + seat["link"])
+    page.wait_for_selector(".ask.yours")
+    for action in plan[played:]:
+        settle(page)
+        shown = server.ask(f"{address}/frame", key=seat["key"])["frame"]
+        press(page, next(one for one in shown["prompt"]["options"] if one["id"] == action))
+    assert is_over(page)
+    settle(page)
+    assert page.locator(".result h2").inner_text().lower() == "cleared"
+    assert "It goes down on one knee" in page.locator("body").inner_text()
+    page.screenshot(path=SCREENSHOTS / "metal_gear_boss.png")

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import threading
 import urllib.request
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -108,9 +109,18 @@ class LiveServer:
             prompt = self.ask(f"{address}/frame", key=key)["frame"]["prompt"]
             choices = [option for option in prompt["options"] if not option["off"]]
             doors = [option for option in choices if option["label"].startswith("Open")]
-            actions = [(doors or choices)[0]["id"]]
-            decision = {"id": f"forward{number}", "prompt": prompt["id"], "actions": actions}
-            assert self.ask(f"{address}/act", decision, key=key)["played"] == 1
+            self.decide(address, key, prompt["id"], f"forward{number}", (doors or choices)[0]["id"])
+
+    def play(self, table: Any, actions: Sequence[str]) -> None:
+        """These very decisions of the first seat, without a browser."""
+        address, key = f"/api/tables/{table['table']['id']}", table["seats"][0]["key"]
+        for number, action in enumerate(actions):
+            prompt = self.ask(f"{address}/frame", key=key)["frame"]["prompt"]
+            self.decide(address, key, prompt["id"], f"play{number}", action)
+
+    def decide(self, address: str, key: str, prompt: str, name: str, action: str) -> None:
+        decision = {"id": name, "prompt": prompt, "actions": [action]}
+        assert self.ask(f"{address}/act", decision, key=key)["played"] == 1
 
 
 class Line:
