@@ -302,7 +302,7 @@ def test_without_a_game_game_and_scenario_are_asked(tmp_path: Path) -> None:
     assert "Sneaking Mission – Solo. A tile-laying solitaire" in done.stdout
     assert "'chess' is none of these: type a number from 1 to " in done.stdout
     assert "'hopeless' is none of these: type a number from 1 to 4, or a word." in done.stdout
-    assert "Sneaking Mission – Solo, hard." in done.stdout
+    assert "Sneaking Mission – Solo, Hard." in done.stdout
     ended = run(tmp_path / "other", "play", typed="")
     assert "Nothing was changed." in ended.stdout
     assert ended.returncode == 0

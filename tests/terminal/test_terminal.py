@@ -143,7 +143,7 @@ def test_a_terminal_without_unicode_gets_ascii(tmp_path: Path, extra: dict[str, 
     )
     assert done.returncode == 0, done.stderr
     assert "+--- ? ---+" in done.stdout
-    assert "Sneaking Mission - Solo, normal." in done.stdout
+    assert "Sneaking Mission - Solo, Normal." in done.stdout
     assert done.stdout.replace("\ufffd", "?").isascii() or "latin" in str(extra)
 
 

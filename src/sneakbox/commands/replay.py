@@ -197,7 +197,7 @@ class Retold:
         header, setup = self.record.header, self.replay.setup
         steps = self.replay.course.steps
         seats = "; ".join(header.introduced())
-        screen.say(f"{setup.game.title}, {header.scenario}. Seats: {seats}. Step {steps}.")
+        screen.say(f"{setup.game.title}, {setup.scenario_title}. Seats: {seats}. Step {steps}.")
         for scene in self.scenes if whole else self.scenes[-1:]:
             screen.say(f"{scene.step}. {scene.who}: {scene.words or 'something hidden'}")
             for event in scene.events:

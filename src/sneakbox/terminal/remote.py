@@ -108,7 +108,7 @@ class RemoteSitting(Sitting):
 
     def _begin(self) -> None:
         facts = self.table.facts
-        self.screen.say(f"{facts['title']}, {facts['scenario']}.", UNKNOWN)
+        self.screen.say(f"{facts['title']}, {facts['mission']}.", UNKNOWN)
         people = [f"{number}. {name(one)}" for number, one in enumerate(facts["seats"])]
         if len(people) > 1:
             self.screen.say(f"Seats: {'; '.join(people)}.")

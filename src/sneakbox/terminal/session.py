@@ -153,7 +153,9 @@ class Session(Sitting):
 
     def _begin(self) -> None:
         header = self.match.record.header
-        self.screen.say(f"{self.match.setup.game.title}, {header.scenario}.", UNKNOWN)
+        self.screen.say(
+            f"{self.match.setup.game.title}, {self.match.setup.scenario_title}.", UNKNOWN
+        )
         if len(header.seats) > len(header.humans()):
             parts = [f", as {role.name}" for role in self.scene.roles()]
             people = map("".join, zip_longest(header.introduced(), parts, fillvalue=""))

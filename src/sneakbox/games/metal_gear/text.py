@@ -318,7 +318,7 @@ ROWS: Final = (
     Question(names.STEP_MORE_DAMAGE, 94, "Deal one more damage to {1}?", NUMBER, things.GUARD),
     Question(names.STEP_GUARD_ATTACK, 94,
         "{} attacks {}: does Gray Fox step in?", things.GUARD, things.PERSON),
-    Question(names.STEP_AGAIN, 47, "Which dice to roll again?"),
+    Question(names.STEP_AGAIN, 47, "Which dice shall be rolled again?"),
     Question(names.STEP_DRAG, 44, "Which way does {} drag the body?", things.PERSON),
     Question(names.STEP_DROP, 44, "Where does {} lay the body down?", things.PERSON),
     Question(names.STEP_WAKING, 117, "Which {Guard} wakes first?"),

@@ -229,7 +229,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         kind=NUMBER, beat=None),
     Told(names.TOLD_MOVED, "moved", "{person} moves to {space}.", person=PERSON, space=SPACE,
         start=SPACE, at="space", beat=Show("move", "person", path=("space",), live="off")),
-    Told(names.TOLD_LEAPT, "leapt", "{person} leaps over {over} and lands on {space}.",
+    Told(names.TOLD_LEAPT, "leapt", "{person} leaps over {over}.",
         person=PERSON, over=SPACE, space=SPACE, at="space"),
     Told(names.TOLD_TOSSED, "tossed", tossed, person=PERSON, colour=NUMBER, face=NUMBER,
         beat=die_falls),
