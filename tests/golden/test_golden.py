@@ -3,7 +3,12 @@
 import pytest
 
 from sneakbox.games import catalogue
-from sneakbox.table import load, replay, verify
+from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from
+from sneakbox.games.metal_gear.campaign.order_of_stages import places
+from sneakbox.lab.packing import packed
+from sneakbox.table import Match, load, replay, verify
+from sneakbox.terminal.campaigns import play_at
+from tests.golden import campaign as golden_campaign
 from tests.golden.stories import (
     FOLDER,
     STORIES,
@@ -57,6 +62,29 @@ def test_every_golden_game_has_a_reason() -> None:
     kept = set(FOLDER.glob("*/*.match"))
     assert kept == {path_of(story) for story in STORIES}
     assert all(story.why.endswith(".") for story in STORIES)
+
+
+@pytest.mark.rule("MGS-010", "MGS-167", "MGS-169")
+def test_the_golden_campaign_is_played_from_its_first_stage_to_its_last() -> None:
+    """Every table verifies, was set by the campaign as it stood then, and brought what it says."""
+    kept = campaign_from(golden_campaign.FILE.read_text(encoding="utf-8"), "the golden campaign")
+    so_far = golden_campaign.TERMS
+    for play in kept.plays:
+        path = golden_campaign.path_of(play.table)
+        assert verify(path.read_bytes()).secret_known
+        match = Match.from_record(load(path))
+        stage = so_far.next_stage()
+        assert stage is not None
+        assert match.setup.scenario == stage.id == play.stage
+        equipment = packed(so_far, stage, match.setup.players)
+        wanted = so_far.settings(stage.id, equipment=equipment)
+        assert wanted.items() <= match.setup.options.items(), play.table
+        so_far = so_far.with_play(play_at(match, play.table))
+    assert so_far == kept
+    assert kept.next_stage() is None
+    assert len({play.stage for play in kept.plays}) == len(places())
+    known = {golden_campaign.path_of(play.table) for play in kept.plays}
+    assert set(golden_campaign.TABLES.iterdir()) == known
 
 
 @pytest.mark.parametrize("scenario", A_THOUSAND_GAMES)
