@@ -19,9 +19,10 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
 from sneakbox.games.metal_gear.bosses.dashboard import MARK, Row
+from sneakbox.games.metal_gear.bosses.flying import add_once, flown, numbers_on_dice
 from sneakbox.games.metal_gear.bosses.movement import Moving
 from sneakbox.games.metal_gear.bosses.verbs import FILTER, NUMBER, WORD, Verb
-from sneakbox.games.metal_gear.dice.die import is_bang, value_of
+from sneakbox.games.metal_gear.dice.die import value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import Operation
@@ -115,20 +116,6 @@ def missile(game: Operation) -> i64:
     return game.the_fight().note(MISSILE) - 1
 
 
-def flown(game: Operation, cell: i64, way: i64, spaces: i64) -> i64:
-    """Straight on over everything; NO_CELL beyond the edge of the map."""
-    for _ in range(spaces):
-        cell = game.grid.plan.neighbour(cell, way)
-        if cell == NO_CELL:
-            return NO_CELL
-    return cell
-
-
-def numbers_on_dice(game: Operation) -> list[int]:
-    """How far each die on the table carries the missile."""
-    return [max(0, value_of(die)) for die in game.dice if not is_bang(die)]
-
-
 def ends(game: Operation, start: i64, way: i64, numbers: list[int]) -> list[int]:
     """Where a missile can stop: after one number straight on, or after another to its left or
     right; never beyond the edge of the map (B-502, C-50)."""
@@ -144,11 +131,6 @@ def ends(game: Operation, start: i64, way: i64, numbers: list[int]) -> list[int]
                 add_once(found, flown(game, turned, (way + 1) % 4, numbers[second]))
     found.sort()
     return found
-
-
-def add_once(found: list[int], cell: i64) -> None:
-    if cell != NO_CELL and cell not in found:
-        found.append(cell)
 
 
 @mypyc_attr(free_list_len=1)

@@ -23,6 +23,7 @@ from sneakbox.games.metal_gear.bosses.body import body, sees_from_floor
 from sneakbox.games.metal_gear.bosses.boss_attacks import Attack
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
 from sneakbox.games.metal_gear.bosses.dashboard import Row
+from sneakbox.games.metal_gear.bosses.flying import add_once, flown, numbers_on_dice
 from sneakbox.games.metal_gear.bosses.movement import Moving
 from sneakbox.games.metal_gear.bosses.verbs import (
     AFTER_DAMAGE,
@@ -33,7 +34,6 @@ from sneakbox.games.metal_gear.bosses.verbs import (
     WORD,
     Verb,
 )
-from sneakbox.games.metal_gear.dice.die import is_bang, value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import Operation
@@ -121,25 +121,6 @@ def landings(game: Operation, start: i64, numbers: list[int]) -> list[int]:
                         add_once(found, flown(game, turned, other, numbers[second]))
     found.sort()
     return found
-
-
-def add_once(found: list[int], cell: i64) -> None:
-    if cell != NO_CELL and cell not in found:
-        found.append(cell)
-
-
-def flown(game: Operation, cell: i64, way: i64, spaces: i64) -> i64:
-    """Straight on over everything; NO_CELL beyond the edge of the map."""
-    for _ in range(spaces):
-        cell = game.grid.plan.neighbour(cell, way)
-        if cell == NO_CELL:
-            return NO_CELL
-    return cell
-
-
-def numbers_on_dice(game: Operation) -> list[int]:
-    """How far each die on the table throws."""
-    return [max(0, value_of(die)) for die in game.dice if not is_bang(die)]
 
 
 @mypyc_attr(free_list_len=1)

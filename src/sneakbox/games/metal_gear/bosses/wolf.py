@@ -22,6 +22,7 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
 from sneakbox.games.metal_gear.bosses.dashboard import Row
+from sneakbox.games.metal_gear.bosses.flying import add_once, numbers_on_dice
 from sneakbox.games.metal_gear.bosses.verbs import (
     AFTER_DAMAGE,
     DICE,
@@ -30,7 +31,6 @@ from sneakbox.games.metal_gear.bosses.verbs import (
     WORD,
     Verb,
 )
-from sneakbox.games.metal_gear.dice.die import is_bang, value_of
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import Operation
@@ -434,11 +434,6 @@ def flown(game: Operation, cell: i64, way: i64, spaces: i64) -> i64:
     return grid.cell_at(column, row)
 
 
-def numbers_on_dice(game: Operation) -> list[int]:
-    """How far each die on the table carries a crosshair."""
-    return [max(0, value_of(die)) for die in game.dice if not is_bang(die)]
-
-
 def ends(game: Operation, start: i64, numbers: list[int]) -> list[int]:
     """Where a crosshair can end: one number in one direction, then the other in any (B-602)."""
     found: list[int] = []
@@ -451,9 +446,7 @@ def ends(game: Operation, start: i64, numbers: list[int]) -> list[int]:
                 if second == first:
                     continue
                 for other in range(4):
-                    end = flown(game, turned, other, numbers[second])
-                    if end != NO_CELL and end not in found:
-                        found.append(end)
+                    add_once(found, flown(game, turned, other, numbers[second]))
     found.sort()
     return found
 
