@@ -124,6 +124,9 @@ def add_play(deeds: "argparse._SubParsersAction[Parser]") -> None:
         metavar="LISTS",
         help="such as 'snake=001,002 meryl=M2', or starting (default: ask)",
     )
+    parser.add_argument(
+        "--boss", default="none", metavar="B", help="a boss who visits a VR mission, such as raven"
+    )
     parser.add_argument("--seed", metavar="TEXT", help="where all luck comes from (default: fresh)")
     parser.add_argument(
         "--new", action="store_true", help="set the table anew, and give an open one up"
@@ -232,6 +235,7 @@ def why_not_in_browser(args: argparse.Namespace) -> str:
         "--seed": args.seed is not None,
         "--new": args.new,
         "--characters": args.characters != "roster",
+        "--boss": args.boss != "none",
     }
     given = [name for name, is_given in for_the_terminal.items() if is_given]
     if given and flag:
@@ -282,7 +286,9 @@ def play_in_terminal(args: argparse.Namespace) -> int:
             coming = known[stage] if stage is not None else campaign.next_stage()
             count = 1 if coming is None else campaign.seats_at(coming)
             seats = [f"{BOT}{bot_names(GAME.id)[-1]}"] * count
-        wish = Evening(stage, seats, args.seed, args.characters, args.equipment, args.new)
+        wish = Evening(
+            stage, seats, args.seed, args.characters, args.equipment, args.new, args.boss
+        )
         return CampaignTable(campaigns, args.name, wish).play()
     except CampaignError as error:
         raise Failure(str(error)) from error

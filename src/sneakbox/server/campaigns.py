@@ -207,7 +207,7 @@ class Campaigns:
         if stage is None:
             raise Problem("game_over", "Every stage of this campaign is cleared: name one.")
         try:
-            options = campaign.settings(stage, wish.characters, wish.equipment)
+            options = campaign.settings(stage, wish.characters, wish.equipment, wish.boss)
             known = {**order_of_stages.campaign_stages(), **order_of_stages.vr_missions()}
             seats = wish.seats or [SeatWish()] * campaign.seats_at(known[stage])
             game = self._house.shelf.game(MetalGear.id)

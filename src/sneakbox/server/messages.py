@@ -101,6 +101,7 @@ class NextTable(Request, frozen=True):
     stage: str = ""
     characters: str = "roster"
     equipment: str = "starting"
+    boss: str = "none"
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)] | None = None
     assistance: Annotated[int, Meta(ge=0, le=3)] = 3
     undo: UndoPolicy = "free"

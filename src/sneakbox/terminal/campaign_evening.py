@@ -45,6 +45,7 @@ class Evening:
     characters: str = "roster"
     equipment: str | None = None
     anew: bool = False
+    boss: str = "none"  # who visits a VR mission
 
 
 class CampaignTable:
@@ -113,7 +114,7 @@ class CampaignTable:
         equipment = self.wish.equipment
         if equipment is None:
             equipment = self._choose_equipment(info, players)
-        options = campaign.settings(stage, self.wish.characters, equipment)
+        options = campaign.settings(stage, self.wish.characters, equipment, self.wish.boss)
         setup = GAME.setup(players, stage, options)
         best = bot_names(GAME.id)[-1]
         seats = self.wish.seats or [PERSON, *[f"{BOT}{best}"] * (players - 1)]

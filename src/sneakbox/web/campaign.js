@@ -122,8 +122,9 @@ export class CampaignScreen {
     const seats = Array.from({ length: stage.seats }, (_, seat) => seatRow(this.game, seat, settings.name));
     const gear = this.gear(stage);
     const cast = this.cast(stage, (going) => gear?.show(going));
+    const guest = isVr ? this.guest() : null;
     const go = button({ label: stage.table ? "Set it anew" : "Set the table", ...(stage.table ? {} : { key: "↵" }), className: stage.table ? "ghost" : "go",
-      props: { "data-go": "set" }, act: () => void this.set(stage, seats, cast, gear, complaint) });
+      props: { "data-go": "set" }, act: () => void this.set(stage, seats, cast, gear, guest, complaint) });
     refill(this.next, h("h2", { class: "caption", id: "next-title" }, caption, h("span", {}, place)),
       h("h3", { tabindex: "-1" }, stage.title), h("p", { class: "lead-in" }, stage.opening || stage.summary),
       h("dl", { class: "facts" }, ...facts.filter(([, what]) => what).flatMap(([name, what]) => [h("dt", {}, name), h("dd", {}, what)])),
@@ -132,7 +133,8 @@ export class CampaignScreen {
         button({ label: "Briefing", key: "C", act: () => this.briefing(stage) })),
       h("div", {}, h("details", {}, h("summary", {}, "Who plays"), h("div", { class: "rows" }, ...seats.map(({ row }) => row))),
         cast && h("details", {}, h("summary", {}, "Who goes in"), cast.element),
-        gear && h("details", {}, h("summary", {}, "Who carries what"), gear.element)));
+        gear && h("details", {}, h("summary", {}, "Who carries what"), gear.element),
+        guest && h("details", {}, h("summary", {}, "Who visits"), h("label", {}, h("span", {}, "A boss in this mission, and a card for beating it"), guest))));
   }
 
   /** @param {CampaignStage} stage */
@@ -143,6 +145,12 @@ export class CampaignScreen {
   /** Who goes in unless somebody chooses. @param {CampaignStage} stage */
   usual(stage) {
     return [...stage.must, ...stage.may.slice(0, Math.max(0, stage.characters - stage.must.length))];
+  }
+
+  /** Which boss visits a VR mission (B-900). */
+  guest() {
+    const option = this.game.options.find(({ name }) => name === "boss");
+    return h("select", { "aria-label": "A boss who visits" }, ...(option?.choices ?? []).map((who) => h("option", { value: who }, who)));
   }
 
   /**
@@ -207,13 +215,14 @@ export class CampaignScreen {
    * @param {ReturnType<typeof seatRow>[]} seats
    * @param {ReturnType<CampaignScreen["cast"]>} cast
    * @param {ReturnType<CampaignScreen["gear"]>} gear
+   * @param {HTMLSelectElement | null} guest
    * @param {HTMLElement} complaint
    */
-  async set(stage, seats, cast, gear, complaint) {
+  async set(stage, seats, cast, gear, guest, complaint) {
     const wishes = seats.map((seat) => seat.wish());
     try {
       const opened = await ask(`/api/campaigns/${this.id}/tables`, { campaign: this.key, body: {
-        stage: stage.id, characters: cast?.going().join("+") || "roster", equipment: gear?.wish() ?? "starting",
+        stage: stage.id, characters: cast?.going().join("+") || "roster", equipment: gear?.wish() ?? "starting", ...(guest ? { boss: guest.value } : {}),
         seats: wishes.map(({ kind, name, bot }) => ({ kind, ...(name ? { name } : {}), ...(bot ? { bot } : {}) })),
       } });
       openTable(this.game, opened, wishes, this.put);

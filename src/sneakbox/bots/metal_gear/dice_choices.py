@@ -65,10 +65,17 @@ def best_defence(view: OperationView, person: int) -> int | None:
     return best_reroll(view, [value(die) >= defense for die in view.dice])
 
 
+def is_at_boss(view: OperationView) -> bool:
+    """The dice on the table are for an attack on a boss."""
+    return (third_of(view.steps[-1]) >> names.BOSS) & 1 == 1
+
+
 def best_attack(view: OperationView) -> int | None:
     """Make a miss a hit while the Guard may still stand."""
     defense = box.GUARD_DEFENSE
-    if view.boss is not None:
+    guest = view.content.boss
+    is_guard = guest is not None and guest.is_guest and not is_at_boss(view)
+    if view.boss is not None and not is_guard:
         # Every hit counts, and nothing is saved for later.
         defense = int(boss_forecast.defense(view, second_of(view.steps[-1])))
     elif sum(1 for die in view.dice if value(die) >= defense) >= box.GUARD_HEALTH:

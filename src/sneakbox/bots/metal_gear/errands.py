@@ -31,7 +31,8 @@ def open_objectives(view: OperationView) -> list[Objective]:
 
     Beside an arena Otacon goes for the others, which end the stage as well (B-612).
     """
-    is_main = view.content.boss is None
+    boss = view.content.boss
+    is_main = boss is None or boss.is_guest
     return [
         objective
         for number, objective in enumerate(view.content.objectives)

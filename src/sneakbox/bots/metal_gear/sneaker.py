@@ -67,8 +67,11 @@ class SensibleSneaker(Bot):
         return plain(view)
 
     def is_sneaking(self, view: OperationView) -> bool:
-        """Otacon acts on a map of his own beside the arena (B-611)."""
+        """Otacon acts on a map of his own beside the arena (B-611); around a guest everybody
+        does (B-900)."""
         boss = view.content.boss
+        if boss is not None and boss.is_guest:
+            return True
         is_turn = kind_of(view.steps[-1]) in (names.STEP_TURN, names.STEP_MOVING)
         if not is_turn or first_of(view.steps[-1]) != names.OTACON:
             return False
@@ -106,11 +109,35 @@ class SensibleSneaker(Bot):
 
 
 def spare_time(view: OperationView, person: int) -> int:
-    """Nothing better to do with what is left: catch breath, then see to a Terminal."""
+    """Nothing better to do with what is left: hit a guest, catch breath, see to a Terminal."""
+    blow = blow_at_guest(view, person)
+    if blow is not None:
+        return blow
     for action in view.options:
         if kind_of(action) == names.FOCUS:
             return action
     return (at_a_terminal(view) if person == names.OTACON else None) or act(names.END)
+
+
+def blow_at_guest(view: OperationView, person: int) -> int | None:
+    """The likeliest attack on a boss who visits the mission, once there is nothing to hide: seen
+    already, or with no Guard about (B-900)."""
+    boss, me = view.boss, view.person(person)
+    guest = view.content.boss
+    if boss is None or guest is None or not guest.is_guest or me is None or boss.cell < 0:
+        return None
+    zone = view.grid.zones[me.cell]
+    if not me.is_alerted() and any(view.grid.zones[seen.cell] == zone for seen in view.guards):
+        return None
+    blows: list[tuple[float, int]] = []
+    table = rehearsal.rehearse(view, person)
+    for action in view.options:
+        is_aimed = kind_of(action) in (names.PUNCH, names.COMBO) and first_of(action) == boss.cell
+        is_fired = kind_of(action) == names.USE and second_of(action) == boss.cell
+        prospect = table.prospect(action) if is_aimed or is_fired else None
+        if prospect is not None and prospect.chance > 0:
+            blows.append((prospect.chance, action))
+    return max(blows)[1] if blows else None
 
 
 def plain(view: OperationView) -> int:

@@ -89,9 +89,15 @@ def not_next(view: OperationView, choice: Choice) -> str:  # noqa: ARG001
     return f"{PEOPLE[choice['person']]} cannot begin now: one whole turn each (MGS-032)."
 
 
+def is_guard_meant(view: OperationView, cell: int) -> bool:
+    """Beside a guest an attack is on a Guard, unless it is on the guest's own space (B-900)."""
+    boss, seen = view.content.boss, view.boss
+    return boss is not None and seen is not None and boss.is_guest and cell != seen.cell
+
+
 def no_attack(view: OperationView, choice: Choice) -> str:
     cell, here = choice["space"], acting(view).cell
-    if view.boss is not None and view.content.boss is not None:
+    if view.boss is not None and view.content.boss is not None and not is_guard_meant(view, cell):
         name, boss = capital(view.content.boss.name), view.boss
         is_big = view.content.boss.size > 1 and boss.cell >= 0
         spaces = view.grid.around(boss.cell) if is_big else [int(boss.cell)]

@@ -214,7 +214,7 @@ class Content:
     def is_fighter(self, person: i64) -> bool:
         """True on the arena of a boss: nobody looks or listens there (MGS-165, B-004)."""
         boss = self.boss
-        return boss is not None and boss.is_fighter(person)
+        return boss is not None and not boss.is_guest and boss.is_fighter(person)
 
     def is_at_terminal_card(self, person: i64) -> bool:
         """True for Otacon in boss stages where he sits off the map (B-064)."""

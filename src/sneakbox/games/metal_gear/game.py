@@ -16,7 +16,7 @@ from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.editions import BOTH, EDITIONS, FINAL, Edition, number_of
 from sneakbox.games.metal_gear.guide import OperationGuide
-from sneakbox.games.metal_gear.setting_up import carried_cards, first_state
+from sneakbox.games.metal_gear.setting_up import carried_cards, first_state, guest
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES, NORMAL, read_wounds
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
@@ -112,6 +112,12 @@ class MetalGear(Game):
             "No lists from the first round on what a stage would have you find out (B-404).",
         ),
         Option(
+            "boss",
+            guest.NOBODY,
+            (guest.NOBODY, *guest.GUESTS),
+            "A boss who visits a VR mission, and leaves a card when beaten (B-900).",
+        ),
+        Option(
             "wounds",
             "none",
             (),
@@ -162,7 +168,8 @@ class StageSetup(Showable):
     def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game, players, scenario, options)
         edition = BOTH[number_of(options[EDITION])]
-        self.mission = find_stage(scenario, options["stage"], edition)
+        chosen = find_stage(scenario, options["stage"], edition)
+        self.mission = guest.with_guest(chosen, options["boss"])
         self.cast = find_cast(self.mission, players, options["characters"])
         difficulty = DIFFICULTIES[options["difficulty"]]
         self.content: Content = first_state.content_of(

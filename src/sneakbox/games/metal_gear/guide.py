@@ -151,8 +151,8 @@ class OperationGuide(OperationText):
         return "\n".join(lines)
 
     def has_guards(self) -> bool:
-        """There are Guards and their orders, perhaps on Otacon's own map (B-610)."""
-        return self.content.boss is None or self.content.boss.otacon_sneaks
+        """There are Guards and their orders, around a guest or on Otacon's own map (B-610)."""
+        return self.content.boss is None or self.content.boss.has_guards()
 
     def calls(self, events: Sequence[Event]) -> Sequence[Call]:
         """The calls of this stage so far (MGS-170)."""

@@ -6,6 +6,7 @@ import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.bosses.deck as boss_deck
+import sneakbox.games.metal_gear.bosses.guests as guests
 import sneakbox.games.metal_gear.bosses.helicopter as helicopter
 import sneakbox.games.metal_gear.bosses.movement as boss_movement
 import sneakbox.games.metal_gear.bosses.raven as raven
@@ -14,6 +15,9 @@ import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.targets as boss_targets
 import sneakbox.games.metal_gear.bosses.terminal_card as terminal_card
 import sneakbox.games.metal_gear.bosses.threats as threats
+import sneakbox.games.metal_gear.bosses.vr_bosses as vr_bosses
+import sneakbox.games.metal_gear.bosses.vr_mantis as vr_mantis
+import sneakbox.games.metal_gear.bosses.vr_wolf as vr_wolf
 import sneakbox.games.metal_gear.bosses.wolf as wolf
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
@@ -83,6 +87,8 @@ STEPS: Final = Steps[Operation](
         wolf.FELL,
         wolf.CHANGE,
         boss_turn.END,
+        guests.ACT,
+        guests.DONE,
     ),
     one={
         names.STEP_TURN: turns.Turn,
@@ -108,6 +114,8 @@ STEPS: Final = Steps[Operation](
         names.STEP_THROW: tank.Throw,
         names.STEP_FOXS_HOUR: rex.FoxsHour,
         names.STEP_SWING: wolf.Swing,
+        names.STEP_PULLED: vr_mantis.Pulled,
+        names.STEP_TOKEN_UP: vr_wolf.TokenUp,
     },
     two={
         names.STEP_PLACE_DICE: system_cards.PlaceDice,
@@ -121,6 +129,8 @@ STEPS: Final = Steps[Operation](
         names.STEP_RESTOCK: raven.Restock,
         names.STEP_SHOOT_DOWN: raven.ShootDown,
         names.STEP_GLIMPSE: wolf.Glimpse,
+        names.STEP_WOLF_AIMS: vr_wolf.WolfAims,
+        names.STEP_STAYS_DOWN: lambda by, dice: vr_bosses.StaysDown(by - 1, dice),
         names.STEP_TURN_UP: wolf.TurnUp,
     },
     three={

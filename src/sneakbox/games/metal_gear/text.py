@@ -126,9 +126,11 @@ class OperationText(Text):
     def card_lines(self, card: int, section: int = -1) -> str:
         """What a Boss card prints, or one section of it."""
         rows = self.boss().cards[card].rows
-        return " ".join(
-            card_words.of_line(self.boss(), row) for row in rows if section in (-1, row.section)
-        )
+        return " ".join(self.card_line(row) for row in rows if section in (-1, row.section))
+
+    def card_line(self, row: Row) -> str:
+        """One line of a Boss card as it is printed."""
+        return self.words.said(card_words.of_line(self.boss(), row))
 
     def target_filter(self, which: int) -> str:
         """A filter of every boss, or one that this boss alone has."""
@@ -212,10 +214,11 @@ class OperationText(Text):
         face = "!" if is_bang(die) else str(value_of(die))
         return f"{'black' if is_black(die) else 'white'} {face}"
 
-    def roll(self, kind: int, person: int, rolls: str) -> str:
+    def roll(self, view: OperationView, kind: int, person: int, rolls: str) -> str:
         """Who rolls for what; in the prototype Guards roll for their own attacks (MGS-220)."""
         who = words.PEOPLE[person]
-        if kind == names.FOR_DEFENCE and self.content.is_fighter(person):
+        by_boss = any(kind_of(key) == names.STEP_AFTER_ATTACK for key in view.steps)
+        if kind == names.FOR_DEFENCE and by_boss:
             return f"{who} {rolls} for {words.BOSS_ATTACK}"
         if kind == names.FOR_DEFENCE and self.content.edition.guards_roll:
             return f"The {self.words.terms['Guard']} {rolls} for its attack on {who}"
@@ -288,8 +291,8 @@ class Question:
         rolls = rolled = ""
         if self.step in ROLLS:
             kind = int(kind_of_roll(about[0]))
-            rolls = text.roll(kind, about[1], "rolls")
-            rolled = text.roll(kind, about[1], "rolled")
+            rolls = text.roll(view, kind, about[1], "rolls")
+            rolled = text.roll(view, kind, about[1], "rolled")
         asked = self.ask.format(
             *said,
             **text.words.terms,
@@ -338,6 +341,8 @@ ROWS: Final = (
     Question(names.STEP_CORNERED, 94, "Put a charge on one of Gray Fox's cards?"),
     Question(names.STEP_PICK_TARGETS, names.B + 21, "{Boss} could mean either: whom?"),
     Question(names.STEP_BOSS_ATTACK, 94, "{Boss} attacks {}: does Gray Fox step in?",
+        things.PERSON),
+    Question(names.STEP_PULLED, names.B + 920, "{Boss} pulls {} towards the {Guard}s: where?",
         things.PERSON),
     Question(names.STEP_MAKE_WAY, names.B + 16, "Where does {} get out of the way?",
         things.PERSON),

@@ -77,9 +77,11 @@ class BossOutlook:
 
 def outlooks(view: OperationView) -> list[BossOutlook]:
     """The Boss turn under each card that can come; none while it is going on."""
-    boss = view.boss
+    boss, dashboard = view.boss, view.content.boss
     if boss is None or boss.notes[notes.CARD] >= 0 or view.result != 0:
         return []
+    if dashboard is not None and dashboard.is_guest:
+        return []  # it acts in the Guards' phase, whatever their card (B-900)
     table = world_from(view)
     clear_steps(table)
     return [under(table, card) for card in boss.next_cards()]

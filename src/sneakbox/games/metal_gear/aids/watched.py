@@ -1,6 +1,8 @@
 """What is seen and heard now, and how far it is: worked out from a view."""
 
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.attention.noise import dice_for
+from sneakbox.games.metal_gear.bosses.guests import SIGHT_SPACES
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.native import i64
 
@@ -17,7 +19,19 @@ def cells_watched(view: OperationView) -> list[int]:
     if view.content.edition.cameras_always_look:
         for cell in cells_filmed(view):
             counts[cell] += 1
+    for cell in range(view.grid.size):
+        if is_seen_by_guest(view, cell):
+            counts[cell] += 1
     return counts
+
+
+def is_seen_by_guest(view: OperationView, cell: i64) -> bool:
+    """A boss who visits the mission alerts whoever stands there (B-900)."""
+    boss, seen = view.content.boss, view.boss
+    if boss is None or seen is None or not boss.is_guest or seen.cell < 0:
+        return False
+    is_near = view.grid.distance(seen.cell, cell) <= SIGHT_SPACES
+    return is_near and view.grid.sees(seen.cell, cell)
 
 
 def cells_filmed(view: OperationView) -> list[int]:
@@ -31,10 +45,11 @@ def cells_filmed(view: OperationView) -> list[int]:
 
 
 def watchers(view: OperationView, cell: i64) -> list[int]:
-    """The Guards that have a space in sight."""
-    return [
+    """The Guards that have a space in sight, and a guest."""
+    found = [
         guard.guard for guard in view.guards if view.grid.watches(guard.cell, guard.facing, cell)
     ]
+    return [*found, names.BOSS] if is_seen_by_guest(view, cell) else found
 
 
 def heard_chance(noisy: i64, led: i64) -> float:

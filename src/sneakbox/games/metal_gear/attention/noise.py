@@ -3,6 +3,7 @@
 from typing import Final
 
 import sneakbox.games.metal_gear.attention.attention as attention
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.stages.lessons as lessons
 from sneakbox.games.metal_gear import names
@@ -37,6 +38,8 @@ def can_be_heard(game: Operation, zone: i64) -> bool:
 def check(game: Operation, person: i64) -> None:
     """With a Guard in the zone, the dice of the turn's noise are rolled (MGS-057)."""
     dice = dice_for(game.about(person, NOISY), game.led_by(person))
+    if dice > 0 and game.content.boss is not None:
+        dice += registry.rules_of(game).noise_dice(game, person)  # B-940
     if game.content.is_fighter(person):
         return  # MGS-165
     if dice > 0 and can_be_heard(game, game.zone_of(person)):

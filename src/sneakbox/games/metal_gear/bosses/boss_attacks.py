@@ -98,7 +98,7 @@ class BossAttack(Step[Operation]):
 
 def can_take_cover(game: Operation, person: i64) -> bool:
     """Gray Fox stands beside the target and has not stepped in yet (MGS-094)."""
-    if person == names.GRAY_FOX or not game.content.is_fighter(names.GRAY_FOX):
+    if person == names.GRAY_FOX or not game.the_boss().is_fighter(names.GRAY_FOX):
         return False
     cell = game.cell(names.GRAY_FOX)
     return (
@@ -130,6 +130,14 @@ def dice_due(game: Operation, person: i64, dice: i64) -> i64:
         dice -= 1  # B-056
     dice -= fight.note(notes.SHIELDED)
     return max(0, dice + registry.rules_of(game).extra_dice(game, person))
+
+
+def is_attacking(game: Operation) -> bool:
+    """The attack under way is the boss's, not a Guard's."""
+    for step in game.steps:
+        if isinstance(step, AfterAttack):
+            return True
+    return False
 
 
 def take_fire(game: Operation, person: i64) -> None:

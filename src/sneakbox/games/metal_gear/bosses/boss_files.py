@@ -21,7 +21,7 @@ FOLDER: Final = Path(__file__).parent.parent / "data" / "bosses"
 SECTIONS: Final = ("first", "second", "next")
 KEYS: Final = (
     "schema", "id", "name", "health", "counts", "defense", "dice", "movement",
-    "phase_two_movement", "spread", "threats", "size", "high", "reference", "card",
+    "phase_two_movement", "spread", "threats", "size", "high", "guest", "reference", "card",
 )  # fmt: skip
 MOST_HEALTH: Final = 99
 MOST_DICE: Final = 9
@@ -67,13 +67,14 @@ class BossFile:
     threats: tuple[int, ...]
     size: int
     is_high: bool
+    is_guest: bool  # of VR missions, with one card and no Reference card (B-900)
     reference: ReferenceInfo
     cards: tuple[BossCard, ...]
     digest: str
 
     def laid_out(self, cast: list[int], more_health: int, threat_dice_less: int) -> Boss:
         """The dashboard for these characters, and as hard as the players chose (B-066, B-067)."""
-        fighters = [person for person in cast if person != names.OTACON]
+        fighters = [person for person in cast if person != names.OTACON or self.is_guest]
         counted = len(fighters if self.counts_fighters else cast)
         boss = Boss(
             self.which,
@@ -94,6 +95,7 @@ class BossFile:
         boss.has_common_card = self.reference.is_common
         boss.ammo = self.reference.ammo
         boss.threat_dice_less = threat_dice_less
+        boss.is_guest = self.is_guest
         return boss
 
 
@@ -214,7 +216,8 @@ def read_boss(top: Table, digest: str) -> BossFile:
         top.problem("schema", "schema must be 1")
     which = top.choice("id", catalogue.NAMES)
     movement = top.whole("movement", 0, 9)
-    reference = top.table("reference").only(("name", "common", "ammo"))
+    is_guest = top.flag("guest")
+    reference = top.table("reference", required=not is_guest).only(("name", "common", "ammo"))
     numbers = {}
     for key in ("health", "spread", "threats"):
         numbers[key] = top.wholes(key, 1, MOST_HEALTH) or (1,)
@@ -234,8 +237,9 @@ def read_boss(top: Table, digest: str) -> BossFile:
         numbers["threats"],
         top.whole("size", 1, 3, default=1),
         top.flag("high"),
+        is_guest,
         ReferenceInfo(
-            reference.text("name"),
+            reference.text("name", required=not is_guest),
             reference.flag("common"),
             reference.whole("ammo", 0, 9, default=0),
         ),

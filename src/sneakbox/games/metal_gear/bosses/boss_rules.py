@@ -5,6 +5,7 @@ of its own for that moment.
 """
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.body import is_seen_on_floor, sees_from_floor
 from sneakbox.games.metal_gear.bosses.dashboard import Row
 from sneakbox.games.metal_gear.bosses.verbs import Verb
@@ -42,6 +43,20 @@ class BossRules:
 
     def round_begins(self, game: Operation) -> None:
         """A new round: Action tokens are back."""
+
+    def movement(self, game: Operation) -> i64:
+        """How far it goes: the Movement printed for its phase (B-052)."""
+        boss = game.the_boss()
+        is_second = game.the_fight().note(notes.IN_PHASE_TWO) == 1
+        return boss.phase_two_movement if is_second else boss.movement
+
+    def zone(self, game: Operation) -> i64:
+        """The zone of a guest (B-900)."""
+        return game.grid.zones[game.guard_cell(names.BOSS)]
+
+    def noise_dice(self, game: Operation, person: i64) -> i64:
+        """White dice more in a character's Noise Check, near a guest."""
+        return 0
 
     def floats(self, game: Operation) -> bool:
         """True while it passes over obstacles like over figures, and never ends on them."""
@@ -110,6 +125,10 @@ class BossRules:
     def damage_of(self, game: Operation, what: i64, person: i64, hits: i64) -> i64:
         """What so many hits of a character's attack deal."""
         return hits
+
+    def is_defeated(self, game: Operation) -> bool:
+        """Damage has reached its health (MGS-164, B-050)."""
+        return game.about_guard(names.BOSS, HITS) >= game.the_boss().health
 
     def is_hurt(self, game: Operation, damage: i64, by: i64) -> None:
         """It takes damage from somebody, or from nobody (-1)."""
@@ -182,6 +201,9 @@ class BossRules:
     def rolled(self, game: Operation, person: i64, detail: i64) -> None:
         """The dice of a weapon of its Reference card lie on the table, and nothing changes them
         any more: a roll FOR_REFERENCE, with what was said when it began."""
+
+    def entered(self, game: Operation, person: i64, cell: i64) -> None:
+        """A character's move has come to a space."""
 
     def acts(self, game: Operation, person: i64, kind: i64) -> None:
         """A fighter takes an action; it is paid and carried out afterwards."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 from sneakbox.boards.grid import FAR
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import (
-    card_words,
     helicopter_told,
     mantis_told,
     ninja_told,
@@ -14,6 +13,7 @@ from sneakbox.games.metal_gear.bosses import (
     raven_told,
     rex_told,
     tank_told,
+    vr_told,
     wolf_told,
 )
 from sneakbox.games.metal_gear.bosses.dashboard import ANY, FRESHEST, MOST_DAMAGED, OWN_THREAT
@@ -47,11 +47,11 @@ SECTIONS: Final = ("Section 1", "Section 2", "Next")
 def line_read(text: "OperationText", event: Event) -> str:
     """The section and the words of the line that is carried out."""
     row = text.boss_row(event["card"], event["row"])
-    return f"{SECTIONS[row.section]}: {card_words.of_line(text.boss(), row)}"
+    return f"{SECTIONS[row.section]}: {text.card_line(row)}"
 
 
 def line_skipped(text: "OperationText", event: Event) -> str:
-    words = card_words.of_line(text.boss(), text.boss_row(event["card"], event["row"]))
+    words = text.card_line(text.boss_row(event["card"], event["row"]))
     return f"{text.boss_name()} is dazed and leaves this out: {words}"
 
 
@@ -171,6 +171,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     *helicopter_told.TOLD,
     *rex_told.TOLD,
     *raven_told.TOLD,
+    *vr_told.TOLD,
     *wolf_told.TOLD,
 )
 # fmt: on

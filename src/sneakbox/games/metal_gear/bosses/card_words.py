@@ -58,6 +58,8 @@ def of_line(boss: Boss, row: Row) -> str:
         over=f" Whoever is in the way rolls {dice}." if row.dice else "",
     )
     said = " ".join([said, *follows(boss, row)])
+    if boss.is_guest:
+        said = said.replace("fighter", "character")
     return f"If that finds nobody: {said[:1].lower()}{said[1:]}" if row.is_else else said
 
 

@@ -13,6 +13,9 @@ import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.threats as threats
+import sneakbox.games.metal_gear.bosses.vr_bosses as vr_bosses
+import sneakbox.games.metal_gear.bosses.vr_mantis as vr_mantis
+import sneakbox.games.metal_gear.bosses.vr_wolf as vr_wolf
 import sneakbox.games.metal_gear.bosses.wolf as wolf
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
 from sneakbox.games.metal_gear.bosses.verbs import Verb
@@ -25,6 +28,11 @@ BOSSES: Final[dict[str, BossRules]] = {
     "helicopter": helicopter.RULES,
     "rex": rex.RULES,
     "raven": raven.RULES,
+    "vr_ocelot": vr_bosses.OCELOT,
+    "vr_raven": vr_bosses.RAVEN,
+    "vr_liquid": vr_bosses.LIQUID,
+    "vr_mantis": vr_mantis.RULES,
+    "vr_wolf": vr_wolf.RULES,
     "wolf": wolf.RULES,
 }
 NAMES: Final[list[str]] = list(BOSSES)

@@ -133,9 +133,14 @@ class Boss:
         self.place_names: list[str] = []
         self.place_cells: list[int] = []
         self.perches: list[int] = []  # where a hidden boss may be, by the numbers of their names
+        self.is_guest: bool = False  # of a VR mission, where all rules of sneaking stay (B-900)
         self.otacon_sneaks: bool = False  # on a map of his own beside the arena (B-610)
         self.closed: bytes = b""  # by space: 1 where no figure may enter; sight passes
         self.breakable: list[int] = []  # obstacles that can become floor
+
+    def has_guards(self) -> bool:
+        """There are Guards: around a guest, or on Otacon's own map (B-610, B-900)."""
+        return self.is_guest or self.otacon_sneaks
 
     def is_fighter(self, person: i64) -> bool:
         return (self.fighters >> person) & 1 == 1

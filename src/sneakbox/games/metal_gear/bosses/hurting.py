@@ -1,5 +1,6 @@
 """Hurting a boss: what reaches it, its health, its second phase (B-050 to B-054, MGS-164)."""
 
+import sneakbox.games.metal_gear.bosses.guests as guests
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.threats as threats
 import sneakbox.games.metal_gear.characters.abilities as abilities
@@ -19,8 +20,7 @@ def damage_on(game: Operation) -> i64:
 
 
 def is_defeated(game: Operation) -> bool:
-    """Damage has reached its health (MGS-164, B-050)."""
-    return damage_on(game) >= game.the_boss().health
+    return registry.rules_of(game).is_defeated(game)
 
 
 def is_in_phase_two(game: Operation) -> bool:
@@ -28,9 +28,7 @@ def is_in_phase_two(game: Operation) -> bool:
 
 
 def movement_now(game: Operation) -> i64:
-    """The Movement printed for its phase (B-052)."""
-    boss = game.the_boss()
-    return boss.phase_two_movement if is_in_phase_two(game) else boss.movement
+    return registry.rules_of(game).movement(game)
 
 
 def hurt(game: Operation, damage: i64, by: i64, rule: i64 = B + 50) -> None:
@@ -47,7 +45,9 @@ def hurt(game: Operation, damage: i64, by: i64, rule: i64 = B + 50) -> None:
         fight.keep(notes.LAST_ATTACKER, by)
     game.tell(names.TOLD_BOSS_HURT, rule, taken, damage_on(game), by)
     threats.damaged(game, taken)
-    if not is_in_phase_two(game) and 2 * damage_on(game) > game.the_boss().health:
+    if game.the_boss().is_guest:
+        guests.hurt(game)
+    elif not is_in_phase_two(game) and 2 * damage_on(game) > game.the_boss().health:
         fight.keep(notes.IN_PHASE_TWO, 1)
         game.tell(names.TOLD_PHASE_TWO, B + 52)
 

@@ -11,6 +11,13 @@ from sneakbox.games.metal_gear.bosses.ocelot_screen import OcelotScreen
 from sneakbox.games.metal_gear.bosses.raven_screen import RavenScreen
 from sneakbox.games.metal_gear.bosses.rex_screen import RexScreen
 from sneakbox.games.metal_gear.bosses.tank_screen import TankScreen
+from sneakbox.games.metal_gear.bosses.vr_screens import (
+    LiquidScreen,
+    VrMantisScreen,
+    VrOcelotScreen,
+    VrRavenScreen,
+    VrWolfScreen,
+)
 from sneakbox.games.metal_gear.bosses.wolf_screen import WolfScreen
 from sneakbox.games.metal_gear.content import Content
 
@@ -22,6 +29,11 @@ SCREENS: Final[dict[str, BossScreen]] = {
     "helicopter": HelicopterScreen(),
     "rex": RexScreen(),
     "raven": RavenScreen(),
+    "vr_ocelot": VrOcelotScreen(),
+    "vr_raven": VrRavenScreen(),
+    "vr_liquid": LiquidScreen(),
+    "vr_mantis": VrMantisScreen(),
+    "vr_wolf": VrWolfScreen(),
     "wolf": WolfScreen(),
 }
 

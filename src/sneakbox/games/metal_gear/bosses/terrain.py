@@ -51,8 +51,9 @@ def zones_now(game: Operation, walked: bool) -> bytes:
 
 
 def ground(game: Operation) -> Grid:
-    """The map that figures walk on: distances of bosses are measured there (B-010)."""
-    return map_of(game, WALKED_ON)
+    """The map that figures walk on: distances of bosses are measured there (B-010); for a guest
+    that of the mission, with its doors."""
+    return game.grid if game.the_boss().is_guest else map_of(game, WALKED_ON)
 
 
 def air(game: Operation) -> Grid:

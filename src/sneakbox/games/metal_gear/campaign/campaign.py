@@ -14,7 +14,7 @@ from sneakbox.games.metal_gear.campaign import memory_box, order_of_stages
 from sneakbox.games.metal_gear.campaign.figures import Figures, Play
 from sneakbox.games.metal_gear.campaign.ranks import level
 from sneakbox.games.metal_gear.game import GAME, stage_named
-from sneakbox.games.metal_gear.setting_up import carried_cards
+from sneakbox.games.metal_gear.setting_up import carried_cards, guest
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.kernel.game import EDITION, SetupError
@@ -135,7 +135,11 @@ class Campaign:
         return max(fitting) if fitting else min(counts)
 
     def settings(
-        self, stage: str, characters: str = "roster", equipment: str = "starting"
+        self,
+        stage: str,
+        characters: str = "roster",
+        equipment: str = "starting",
+        boss: str = guest.NOBODY,
     ) -> dict[str, str]:
         """The options of a table of this campaign; SetupError says why it cannot be set so.
 
@@ -156,6 +160,8 @@ class Campaign:
             "difficulty": self.difficulty,
             EDITION: self.edition,
         }
+        if boss != guest.NOBODY:
+            chosen["boss"] = boss  # who visits a VR mission (B-900)
         if not is_vr(stage) and self.hurt():
             chosen["wounds"] = " ".join(f"{who}={count}" for who, count in self.hurt().items())
         return chosen

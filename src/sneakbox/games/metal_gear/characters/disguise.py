@@ -65,7 +65,7 @@ def is_under_scrutiny(game: Operation) -> bool:
         return False
     for cell in spaces.beside(game, here):
         guard = game.guard_at(cell)
-        if guard != NO_GUARD and game.grid.watches(cell, game.facing(guard), here):
+        if NO_GUARD < guard < names.BOSS and game.grid.watches(cell, game.facing(guard), here):
             return True
     return False
 

@@ -104,7 +104,8 @@ def is_read(game: Operation, what: i64, person: i64) -> bool:
     """A boss may forbid Focus on rolls against a fighter."""
     return (
         kind_of_roll(what) == names.FOR_DEFENCE
-        and game.content.is_fighter(person)
+        and game.content.boss is not None
+        and game.the_boss().is_fighter(person)
         and not registry.rules_of(game).may_use_focus(game, person)
     )
 

@@ -158,7 +158,7 @@ class Toss(Step[Operation]):
             game.black_to_roll -= 1
         game.dice = append(game.dice, rolled(colour, face))
         is_attacked = kind_of_roll(self.what) == names.FOR_DEFENCE
-        by_guard = is_attacked and not game.content.is_fighter(self.person)
+        by_guard = is_attacked and not boss_attacks.is_attacking(game)
         if by_guard and game.content.edition.guards_roll:
             game.tell(names.TOLD_GUARD_TOSSED, 220, self.person, colour, face)
         else:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import sneakbox.games.metal_gear.bosses.guests as guests
 import sneakbox.games.metal_gear.enemy_phase.order_deck as order_deck
 import sneakbox.games.metal_gear.enemy_phase.order_of_activation as order_of_activation
 import sneakbox.games.metal_gear.enemy_phase.orders as orders
@@ -22,7 +23,9 @@ def begin(game: Operation) -> None:
 
 
 def follow(game: Operation) -> None:
-    """The sections of the card in force, in order (MGS-115)."""
+    """The sections of the card in force, in order (MGS-115), then a guest (B-900)."""
+    if guests.is_visiting(game):
+        game.push(guests.ACT)
     game.push(SECTION_THREE)
     game.push(SECTION_TWO)
     game.push(SECTION_ONE)

@@ -7,6 +7,7 @@ A card is used with USE: the slot it lies in, then its target: a space, a door, 
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.attention.noise as noise
 import sneakbox.games.metal_gear.bosses.deck as boss_deck
+import sneakbox.games.metal_gear.bosses.guests as guests
 import sneakbox.games.metal_gear.bosses.hurting as hurting
 import sneakbox.games.metal_gear.bosses.reference_cards as reference_cards
 import sneakbox.games.metal_gear.bosses.registry as registry
@@ -119,7 +120,11 @@ def visible_foes(game: Operation, person: i64, effect: i64) -> list[int]:
     """The spaces of those a character can aim a card at: Guards, on an arena the boss."""
     if game.content.is_fighter(person):
         return hurting.visible_spaces(game, person, effect)
-    return lines_of_sight.visible_guards(game, person)
+    found = lines_of_sight.visible_guards(game, person)
+    if guests.is_here(game):
+        found += hurting.visible_spaces(game, person, effect)
+        found.sort()
+    return found
 
 
 def can_be_used(game: Operation, person: i64, effect: i64) -> bool:

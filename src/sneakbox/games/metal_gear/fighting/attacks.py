@@ -23,7 +23,8 @@ def add_options(game: Operation, found: list[int], person: i64, allowed: i64, to
             found.append(act(names.PUNCH, cell))
         if (allowed >> names.COMBO) & 1 == 1 and tokens >= COSTS[names.COMBO]:
             found.append(act(names.COMBO, cell))
-        if (allowed >> names.TAKEDOWN) & 1 == 1 and tokens >= COSTS[names.TAKEDOWN]:
+        is_guard = game.guard_at(cell) < names.BOSS
+        if is_guard and (allowed >> names.TAKEDOWN) & 1 == 1 and tokens >= COSTS[names.TAKEDOWN]:
             if takedown.has_its_back_to(game, game.guard_at(cell), person):
                 found.append(act(names.TAKEDOWN, cell))
 

@@ -9,7 +9,7 @@ import sneakbox.games.metal_gear.player_phase.moving as moving
 import sneakbox.games.metal_gear.sight.traps as traps
 from sneakbox.boards.tiles import EAST, NORTH, SOUTH, WEST
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.state import COVER, NO_GUARD, Operation, contains
+from sneakbox.games.metal_gear.state import COVER, NO_GUARD, Operation, contains, without
 from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import NOBODY
@@ -99,9 +99,10 @@ def move_complete(game: Operation, person: i64, leapt: "vec[i64]") -> None:
     """
     if len(leapt) == 0:
         return
-    if game.content.is_fighter(person):
-        if contains(leapt, names.BOSS):
-            boss_attacks.leapt_over(game, person)  # shadows let it happen (B-029, B-303)
+    if contains(leapt, names.BOSS):
+        boss_attacks.leapt_over(game, person)  # shadows let it happen (B-029, B-303)
+        leapt = without(leapt, names.BOSS)
+    if game.content.is_fighter(person) or len(leapt) == 0:
         return
     if game.about(person, COVER) & names.BOXED != 0:
         boxes.unbox(game, person)

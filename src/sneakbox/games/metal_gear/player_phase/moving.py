@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.dice.focus as focus
@@ -114,6 +115,8 @@ def arrive(game: Operation, person: i64, cell: i64) -> None:
     using.entered(game, cell)
     if game.result == 0:
         events.entered(game, person, cell)
+        if game.content.boss is not None:
+            registry.rules_of(game).entered(game, person, cell)
         traps.look(game)
         show_around(game, person, was)
 

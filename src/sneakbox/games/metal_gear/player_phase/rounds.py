@@ -93,7 +93,7 @@ class Enemies(LoneStep[Operation]):
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         boss = game.content.boss
-        if boss is None:
+        if boss is None or boss.is_guest:
             sections.begin(game)
         elif not boss.otacon_sneaks:
             boss_turn.begin(game)

@@ -105,7 +105,7 @@ class Turn(Step[Operation]):
         game.push(ACTION_DONE)
         boxes.acts(game, self.person, kind)
         disguise.acts(game, self.person, kind)
-        if game.content.is_fighter(self.person):
+        if game.content.boss is not None and game.the_boss().is_fighter(self.person):
             registry.rules_of(game).acts(game, self.person, kind)
         perform(game, self.person, action)
 

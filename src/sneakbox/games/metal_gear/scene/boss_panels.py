@@ -17,6 +17,7 @@ from sneakbox.scene.model import Card, CardPart, Item, Panel, Span, Tone
 from sneakbox.scene.parts import holding, in_words, pips
 
 SECTIONS: Final = ("Move", "Act", "Next")
+GUEST_CARD: Final = 0  # the only one
 
 
 def channel(known: Insight) -> str:
@@ -27,6 +28,8 @@ def channel(known: Insight) -> str:
 def panels(known: Insight, seen: BossSeen) -> list[Panel]:
     """What a boss stage has in place of the Guards' orders."""
     found = [dashboard(known, seen)]
+    if known.has_guest:
+        return [*found, guest_card(known)]
     card = last_card(seen)
     if card >= 0:
         found.append(card_panel(known, seen, card))
@@ -66,6 +69,24 @@ def dashboard(known: Insight, seen: BossSeen) -> Panel:
 def movement(known: Insight, seen: BossSeen) -> int:
     boss = known.text.boss()
     return int(boss.phase_two_movement if seen.notes[notes.IN_PHASE_TWO] else boss.movement)
+
+
+def guest_card(known: Insight) -> Panel:
+    """What a guest of a VR mission does in each round (B-900)."""
+    card = known.text.boss().cards[GUEST_CARD]
+    parts = tuple(
+        CardPart(label, lines)
+        for section, label in enumerate(SECTIONS)
+        if (lines := known.text.card_lines(GUEST_CARD, section))
+    )
+    return Panel(
+        id="boss-card",
+        kind="deck",
+        title=known.text.words.said("After the {Guard}s"),
+        say=f"{card.name}: {known.text.card_lines(GUEST_CARD)}",
+        cards=(Card("boss-card", card.name, "order", parts=parts),),
+        symbol="back-order",
+    )
 
 
 def last_card(seen: BossSeen) -> int:

@@ -129,10 +129,12 @@ class Insight:
         self.me: Final[PersonSeen | None] = view.person(self.turn_of) if self.turn_of >= 0 else None
         # Nobody looks or listens where this character acts (MGS-165, B-004).
         boss = view.content.boss
-        sneaks = boss is not None and boss.otacon_sneaks
-        self.is_fighting: Final = boss is not None and not (sneaks and self.turn_of == names.OTACON)
+        sneaks = boss is not None and boss.otacon_sneaks and self.turn_of == names.OTACON
+        # A boss visits a VR mission, where all rules of sneaking stay (B-900).
+        self.has_guest: Final = boss is not None and boss.is_guest
+        self.is_fighting: Final = boss is not None and not self.has_guest and not sneaks
         # There are Guards, perhaps on Otacon's own map (B-610).
-        self.has_guards: Final = boss is None or sneaks
+        self.has_guards: Final = boss is None or boss.has_guards()
         self._foresight: Foresight | None = None
         self._rehearsal: Rehearsal | None = None
         self._ways: dict[int, list[WayAhead]] = {}
@@ -180,7 +182,7 @@ class Insight:
     def can_be_heard(self, cell: int) -> bool:
         """True where noise is checked (MGS-057, MGS-216), nowhere on an arena (MGS-165)."""
         is_anybody = self.guards_in(int(self.grid.zones[cell])) > 0
-        if self.view.boss is not None:
+        if self.view.boss is not None and not self.has_guest:
             return is_anybody
         return is_anybody or not self.content.edition.noise_needs_a_guard
 

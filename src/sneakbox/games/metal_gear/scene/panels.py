@@ -32,7 +32,8 @@ Deed = tuple[int, str, bool]
 
 
 def phases(known: Insight) -> tuple[str, str]:
-    return (PLAYERS, capital(known.text.boss_name()) or known.text.words.said(GUARDS))
+    guards = known.text.words.said(GUARDS)
+    return (PLAYERS, guards if known.has_guest else capital(known.text.boss_name()) or guards)
 
 
 def phase(known: Insight) -> str:
@@ -239,7 +240,7 @@ def dice(known: Insight) -> Panel:
     return Panel(
         id="dice",
         kind="dice",
-        title=known.text.roll(int(kind), int(person), "rolls"),
+        title=known.text.roll(known.view, int(kind), int(person), "rolls"),
         say=f"{capital(shown)}.",
         items=found,
     )

@@ -221,7 +221,7 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
         found += sight(known)
     if known.assistance >= FORESIGHT and known.has_guards:
         found += intent(known)
-        found += threat(known) if known.view.boss is None else []
+        found += threat(known) if known.view.boss is None or known.has_guest else []
     return tuple(found)
 
 
@@ -382,7 +382,7 @@ SWITCHES: Final = by_assistance(
 
 
 def switches(known: Insight) -> tuple[Switch, ...]:
-    if known.view.boss is not None:
+    if known.view.boss is not None and not known.has_guest:
         own = screen_of(known.content).switches if known.assistance >= SIGHT else ()
         guards = SWITCHES[known.assistance] if known.has_guards else ()
         groups = [switch.group for switch in (*BOSS_SWITCHES, *own)]

@@ -29,7 +29,7 @@ def find_cast(stage: Stage, players: int, chosen: str) -> list[int]:
         cast.append(PEOPLE_WORDS.index(name))
     if len(set(cast)) != len(cast):
         raise SetupError("every character can be there once only (MGS-001)")
-    if stage.boss is not None and cast == [names.OTACON]:
+    if stage.boss is not None and not stage.is_vr and cast == [names.OTACON]:
         raise SetupError(
             "otacon cannot go against a boss alone: take somebody along who fights, as in"
             " snake+otacon (B-066)"

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
-from sneakbox.games.metal_gear.bosses import reference_cards, registry
+from sneakbox.games.metal_gear.bosses import guests, reference_cards, registry
 from sneakbox.games.metal_gear.bosses.boss_files import load_boss
 from sneakbox.games.metal_gear.bosses.dashboard import Boss
 from sneakbox.games.metal_gear.bosses.fight import AMMO, Fight, first_notes
@@ -161,7 +161,7 @@ def boss_of(stage: Stage, info: BossInfo, cast: list[int], difficulty: Difficult
     boss.breakable = list(info.breakable)
     perches = [name for name in info.places if name.startswith("perch-")]
     boss.perches = [info.places[name] for name in sorted(perches)]
-    boss.otacon_sneaks = names.OTACON in cast and len(stage.guards) > 0
+    boss.otacon_sneaks = names.OTACON in cast and len(stage.guards) > 0 and not boss.is_guest
     has_deck = len(deck_files.boss_systems(info.file)) > 0
     boss.has_terminal_card = names.OTACON in cast and has_deck
     return boss
@@ -176,12 +176,15 @@ def bring_boss(game: Operation, boss: Boss) -> None:
     game.fight = Fight(
         notes, pile_of(len(boss.cards)), vec[i64](), vec[i64](), vec[i64](), vec[i64]()
     )
+    if boss.is_guest:
+        boss.start = guests.farthest_space(game)
     game.move_foe(names.BOSS, boss.start)
     game.turn_guard(names.BOSS, boss.facing)
     for person in range(names.PEOPLE):
         if boss.is_fighter(person):
             notes[AMMO + person] = boss.ammo
-    reference_cards.cover_actions(game)
+    if not boss.is_guest:
+        reference_cards.cover_actions(game)
     registry.rules_of(game).set_up(game)
 
 
@@ -197,7 +200,7 @@ def first_state(
     cast = [person for person in range(names.PEOPLE) if content.is_in_cast(person)]
     terms = stage.casts[players]
     # Guards and their cards: none on an arena, but on Otacon's own map (MGS-026, B-610).
-    has_guards = content.boss is None or content.boss.otacon_sneaks
+    has_guards = content.boss is None or content.boss.has_guards()
     if not has_guards:
         terms = replace(terms, blue=0, red=0)
     steps: vec[Step[Operation]] = vec[Step[Operation]]()

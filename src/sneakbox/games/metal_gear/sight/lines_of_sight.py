@@ -3,6 +3,7 @@
 The box of MGS-063 is worked out by `boards/grid.py`.
 """
 
+import sneakbox.games.metal_gear.bosses.guests as guests
 import sneakbox.games.metal_gear.characters.disguise as disguise
 import sneakbox.games.metal_gear.sight.cameras as cameras
 from sneakbox.boards.grid import Grid
@@ -48,10 +49,12 @@ def camera_on(game: Operation, cell: i64, first: i64 = 0) -> i64:
 
 
 def watcher(game: Operation, cell: i64) -> i64:
-    """Whoever has a space in sight: a Guard, a Camera from FIRST_CAMERA up, or NOT_SEEN."""
+    """Who has a space in sight: a Guard or guest, a Camera from FIRST_CAMERA up, or NOT_SEEN."""
     guard = guard_watching(game, cell)
     if guard != names.NOT_SEEN:
         return guard
+    if guests.watches(game, cell):
+        return names.BOSS
     camera = camera_watching(game, cell)
     return names.NOT_SEEN if camera == names.NOT_SEEN else names.FIRST_CAMERA + camera
 
@@ -63,6 +66,8 @@ def watchers(game: Operation, cell: i64) -> list[int]:
     while guard != names.NOT_SEEN:
         found.append(guard)
         guard = guard_watching(game, cell, guard + 1)
+    if guests.watches(game, cell):
+        found.append(names.BOSS)
     camera = camera_watching(game, cell)
     while camera != names.NOT_SEEN:
         found.append(names.FIRST_CAMERA + camera)
