@@ -4,7 +4,6 @@ import pytest
 
 from sneakbox.games import catalogue
 from sneakbox.games.metal_gear.campaign.campaign_file import campaign_from
-from sneakbox.games.metal_gear.campaign.order_of_stages import places
 from sneakbox.lab.packing import packed
 from sneakbox.table import Match, load, replay, verify
 from sneakbox.terminal.campaigns import play_at
@@ -82,7 +81,7 @@ def test_the_golden_campaign_is_played_from_its_first_stage_to_its_last() -> Non
         so_far = so_far.with_play(play_at(match, play.table))
     assert so_far == kept
     assert kept.next_stage() is None
-    assert len({play.stage for play in kept.plays}) == len(places())
+    assert len({play.stage for play in kept.plays}) == 14
     known = {golden_campaign.path_of(play.table) for play in kept.plays}
     assert set(golden_campaign.TABLES.iterdir()) == known
 

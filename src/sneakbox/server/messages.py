@@ -638,21 +638,13 @@ class CampaignPerson(Answer, frozen=True):
     cards: list[CampaignLoad]
 
 
-class CampaignPlace(Answer, frozen=True):
-    """One of the fourteen places of a campaign; without a `stage` it cannot be played yet."""
-
-    number: int
-    title: str
-    kind: Literal["sneak", "boss"]
-    stage: str | None
-
-
 class CampaignStage(Answer, frozen=True):
     """A stage or VR mission of a campaign: how it stands, and what a table of it needs."""
 
     id: str
     number: int
     title: str
+    kind: Literal["sneak", "boss"]
     summary: str
     opening: str
     minutes: int
@@ -688,7 +680,6 @@ class CampaignView(Answer, frozen=True):
     time: str
     hurt: dict[str, int]
     people: list[CampaignPerson]
-    places: list[CampaignPlace]
     stages: list[CampaignStage]
     vr: list[CampaignStage]
     vr_rewards: dict[str, int]

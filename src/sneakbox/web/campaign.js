@@ -7,7 +7,7 @@ import { settings } from "./settings.js";
 import { openTable, seatRow } from "./setup_table.js";
 import { copyField } from "./waiting.js";
 
-/** @import {CampaignCard, CampaignPlace, CampaignStage, CampaignView, GameInfo} from "./types.js" */
+/** @import {CampaignCard, CampaignStage, CampaignView, GameInfo} from "./types.js" */
 
 const GAME = "metal_gear";
 const SHELF = 6;
@@ -60,42 +60,34 @@ export class CampaignScreen {
 
   header() {
     const { view } = this;
-    const figures = [["Stages", `${view.cleared} of ${view.places.length}`], ["Rounds", view.total["rounds"]], ["Alarms", view.total["alarms"]], ["Time", view.time]];
+    const figures = [["Stages", `${view.cleared} of ${view.stages.length}`], ["Rounds", view.total["rounds"]], ["Alarms", view.total["alarms"]], ["Time", view.time]];
     return h("header", {}, h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), "Sneakbox"),
       h("h1", { tabindex: "-1" }, h("span", {}, "Metal Gear Solid"), " ", h("small", {}, `Campaign: ${view.name}`)),
       h("dl", {}, ...figures.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))));
   }
 
-  /** Every place of the campaign in its box, along one path that turns at the edge. */
+  /** Every stage of the campaign in its box, along one path that turns at the edge. */
   showWay() {
-    const { places, stages } = this.view;
-    const open = new Set(stages.filter(isOpen).map(({ id }) => id));
-    const reached = places.findLastIndex(({ stage }) => stage !== null && open.has(stage));
-    refill(this.way, ...places.map((place, index) => {
+    const { stages } = this.view;
+    const reached = stages.findLastIndex(isOpen);
+    refill(this.way, ...stages.map((stage, index) => {
       const row = Math.floor(index / FOLD);
       const column = row % 2 === 0 ? (index % FOLD) + 1 : FOLD - (index % FOLD);
-      const stage = stages.find(({ id }) => id === place.stage);
-      return h("li", { class: `${row % 2 === 0 ? "there" : "back"}${index <= reached ? " walked" : ""}`, "--column": String(column), "--row": String(row + 1) }, stage ? this.boxOf(place, stage) : this.boxOfNone(place));
+      return h("li", { class: `${row % 2 === 0 ? "there" : "back"}${index <= reached ? " walked" : ""}`, "--column": String(column), "--row": String(row + 1) }, this.boxOf(stage));
     }));
   }
 
-  /** @param {CampaignPlace} place @param {CampaignStage} stage */
-  boxOf(place, stage) {
+  /** @param {CampaignStage} stage */
+  boxOf(stage) {
     const retries = stage.retries > 0 ? [`${stage.retries} ${stage.retries === 1 ? "retry" : "retries"}`] : [];
-    const says = [...(stage.state === "locked" ? [place.kind] : []), ...stage.says, ...(stage.state === "next" ? [place.kind] : []), ...retries];
-    const inside = [h("span", { class: "w" }, picture(stage.id), h("span", { class: "no" }, place.number),
+    const says = [...(stage.state === "locked" ? [stage.kind] : []), ...stage.says, ...(stage.state === "next" ? [stage.kind] : []), ...retries];
+    const inside = [h("span", { class: "w" }, picture(stage.id), h("span", { class: "no" }, stage.number),
       stage.rank && h("span", { class: "rk" }, stage.rank), !isOpen(stage) && icon("lock", "lo")),
     h("b", {}, stage.title), h("small", {}, says.join(" · "))];
     const name = `st ${stage.state}`;
     return isOpen(stage)
       ? h("button", { type: "button", class: name, "aria-pressed": String(stage.id === this.chosen.id), onclick: () => this.choose(stage) }, ...inside)
       : h("div", { class: name }, ...inside);
-  }
-
-  /** A place that nobody can play yet. @param {CampaignPlace} place */
-  boxOfNone(place) {
-    return h("div", { class: "st none" }, h("span", { class: "w" }, h("span", { class: "no" }, place.number)),
-      h("b", {}, place.title), h("small", {}, `${place.kind} · comes later`));
   }
 
   /** @param {CampaignStage} stage */

@@ -719,6 +719,7 @@ export {};
  * @property {string} id
  * @property {number} number
  * @property {string} title
+ * @property {"sneak"|"boss"} kind
  * @property {string} summary
  * @property {string} opening
  * @property {number} minutes
@@ -746,14 +747,6 @@ export {};
  */
 
 /**
- * @typedef {object} CampaignPlace
- * @property {number} number
- * @property {string} title
- * @property {"sneak"|"boss"} kind
- * @property {string|null} stage what is played there; nothing yet where it is null
- */
-
-/**
  * @typedef {object} CampaignView
  * @property {string} id
  * @property {string} name
@@ -768,7 +761,6 @@ export {};
  * @property {string} time
  * @property {Record<string, number>} hurt
  * @property {CampaignPerson[]} people
- * @property {CampaignPlace[]} places
  * @property {CampaignStage[]} stages
  * @property {CampaignStage[]} vr
  * @property {Record<string, number>} vr_rewards

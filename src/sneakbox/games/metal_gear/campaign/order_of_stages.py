@@ -4,12 +4,6 @@
 Both follow from the stage files there are: a number that no file has is passed over.
 """
 
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Final
-
-from sneakbox.boards.content_tables import Table, load
 from sneakbox.games.metal_gear.editions import BOTH, EDITIONS, number_of
 from sneakbox.games.metal_gear.game import stage_named
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages
@@ -34,31 +28,3 @@ def campaign_stages(edition: str = EDITIONS[0]) -> dict[str, Stage]:
 def vr_missions(edition: str = EDITIONS[0]) -> dict[str, Stage]:
     """The VR missions by their ids (MGS-168)."""
     return {stage.id: stage for stage in in_the_box(edition) if stage.is_vr}
-
-
-KINDS: Final = ("sneak", "boss")
-HIGHEST: Final = 99
-PLACES: Final = Path(__file__).parent.parent / "data" / "campaign.toml"
-
-
-@dataclass(frozen=True)
-class Place:
-    """One of the fourteen of the campaign, whether it can be played already or not."""
-
-    number: int
-    title: str
-    kind: str
-
-
-@cache
-def places() -> tuple[Place, ...]:
-    """All of them in the order of play."""
-    return load(PLACES, read_places)
-
-
-def read_places(top: Table) -> tuple[Place, ...]:
-    rows = top.only(("place",)).rows("place", ("number", "title", "kind"))
-    return tuple(
-        Place(row.whole("number", 1, HIGHEST), row.text("title"), KINDS[row.choice("kind", KINDS)])
-        for row in rows
-    )

@@ -7,7 +7,6 @@ from typing import Final
 from sneakbox.games.metal_gear.campaign import memory_box, order_of_stages
 from sneakbox.games.metal_gear.campaign.campaign import Campaign
 from sneakbox.games.metal_gear.campaign.figures import Play
-from sneakbox.games.metal_gear.campaign.order_of_stages import Place
 from sneakbox.games.metal_gear.campaign.ranks import rank
 from sneakbox.games.metal_gear.cards import equipment_file
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
@@ -27,7 +26,6 @@ def facts(campaign: Campaign) -> dict[str, object]:
     """Everything about a campaign, ready for JSON."""
     coming = campaign.next_stage()
     stages = order_of_stages.campaign_stages(campaign.edition)
-    by_number = {stage.number: stage for stage in stages.values()}
     box = campaign.memory_box()
     return {
         "name": campaign.name,
@@ -42,9 +40,6 @@ def facts(campaign: Campaign) -> dict[str, object]:
         "time": duration(campaign.total().seconds),
         "hurt": campaign.hurt(),
         "people": [person_facts(campaign, person, box) for person in range(len(PEOPLE))],
-        "places": [
-            place_facts(place, by_number.get(place.number)) for place in order_of_stages.places()
-        ],
         "stages": [stage_facts(campaign, stage, coming) for stage in stages.values()],
         "vr": [
             vr_facts(campaign, stage)
@@ -58,16 +53,6 @@ def facts(campaign: Campaign) -> dict[str, object]:
             {**card_facts(number, campaign.edition), "held": number in box}
             for number in memory_box.unlockable()
         ],
-    }
-
-
-def place_facts(place: Place, stage: Stage | None) -> dict[str, object]:
-    """One of the fourteen; without a stage it cannot be played yet."""
-    return {
-        "number": place.number,
-        "title": place.title if stage is None else stage.title,
-        "kind": place.kind,
-        "stage": None if stage is None else stage.id,
     }
 
 
@@ -101,6 +86,7 @@ def table_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
         "id": stage.id,
         "number": stage.number,
         "title": stage.title,
+        "kind": "sneak" if stage.boss is None else "boss",
         "summary": stage.summary,
         "opening": stage.story.opening,
         "minutes": stage.minutes,
