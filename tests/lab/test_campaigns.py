@@ -75,7 +75,7 @@ def test_a_stage_that_is_always_failed_is_given_up(
     assert report.tally.stages["stage_1"].facts()["retries"] == 4
     lines = "\n".join(campaign_lines(report))
     assert "campaigns 2, finished 0" in lines
-    assert "1. Cargo Dock               cleared 0 times in 4 tries (0%;" in lines
+    assert "1. Cargo Dock               cleared in 0 of 4 tries (0%;" in lines
     assert "2.0 tables, 2.0 of them retries" in lines
 
 

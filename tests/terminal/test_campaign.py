@@ -279,6 +279,12 @@ def test_campaigns_with_one_seed_have_tables_of_their_own(at_home: Path) -> None
     assert len(set(tables)) == 2
 
 
+def test_bots_that_are_watched_pack_by_themselves(at_home: Path) -> None:
+    wish = Evening("stage_2", ["bot:sensible"], SEED)
+    session, _ = CampaignTable(keep(at_home, on_the_way()), "moses", wish)._begun("stage_2")
+    assert session.match.setup.options["equipment"] == "snake=002"
+
+
 # In the browser.
 
 

@@ -20,6 +20,7 @@ from sneakbox.commands.settings import (
 )
 from sneakbox.kernel.game import EDITION, Game
 from sneakbox.kernel.vocabulary import one_of
+from sneakbox.scene.english import count
 
 if TYPE_CHECKING:
     from sneakbox.games.metal_gear.campaign.campaign import Campaign
@@ -177,8 +178,9 @@ def campaign_lines(report: "CampaignReport") -> list[str]:
             continue
         low, high = wilson(row.cleared, row.tries)
         shown.append(
-            f"  {stage.number:>2}. {stage.title:<24} cleared {row.cleared} times in {row.tries}"
-            f" tries ({row.cleared / row.tries:.0%}; 95 % sure: {low:.0%} to {high:.0%}),"
+            f"  {stage.number:>2}. {stage.title:<24} cleared in {row.cleared} of"
+            f" {count(row.tries, 'try', 'tries')} ({row.cleared / row.tries:.0%}; 95 % sure:"
+            f" {low:.0%} to {high:.0%}),"
             f" {row.at_once} at once, {row.rounds / max(1, row.cleared):.1f} rounds"
         )
     tries = sum(row.tries for row in tally.stages.values())
