@@ -87,11 +87,12 @@ class Facility(TileMap):
     def find_ways(self, room: i64) -> None:
         """Connect a new room. It has the highest number, so it comes last for its neighbours."""
         self.ways = append(self.ways, 0)
+        links = self.links
         lowest: i64 = -1
         while True:
             nearest = room
-            for side in range(4):
-                other = self.side(room, side)
+            for side in range(room * 4, room * 4 + 4):
+                other = links[side]
                 if lowest < other < nearest:
                     nearest = other
             if nearest == room:
@@ -170,14 +171,15 @@ class Facility(TileMap):
     def double_patrol(self, room: i64) -> i64:
         """The rooms two steps of a guard away, as bits; not the one he comes from (OPS-046)."""
         found: i64 = 0
+        ways = self.ways
         near = self.patrol(room)
         while near != 0:
-            far = self.patrol((near & 255) - 1)
+            far = ways[(near & 255) - 1]
             while far != 0:
                 found |= bit((far & 255) - 1)
                 far >>= 8
             near >>= 8
-        return found & ~bit(room)
+        return found & ~bit(room) & ~bit(0)  # never the entrance (OPS-116)
 
     def distances(self, start: i64) -> list[int]:
         """Steps from a room to every other for a spy; -1 where no way leads."""

@@ -3,7 +3,6 @@
 from typing import Final
 
 from sneakbox.games.stealth_ops import names
-from sneakbox.kernel.bits import places
 from sneakbox.kernel.native import i64, mypyc_attr, vec
 
 # Where a guard token is when it is in no room.
@@ -115,7 +114,14 @@ class Guards:
 
 def numbers_of(guards: i64) -> list[int]:
     """The numbers of guards who are given as bits."""
-    return [guard + 1 for guard in places(guards)]
+    found: list[int] = []
+    number: i64 = 0
+    while guards != 0:
+        number += 1
+        if guards & 1 == 1:
+            found.append(number)
+        guards >>= 1
+    return found
 
 
 def guards_on_map(at: "vec[i64]") -> i64:

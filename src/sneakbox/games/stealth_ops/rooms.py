@@ -28,25 +28,31 @@ def guards_to_bring(game: Ops) -> i64:
 class Room(LoneStep[Ops]):
     """Who lands on a special room may use it: entered this turn, nothing failed (OPS-110)."""
 
-    def uses(self, game: Ops) -> list[int]:
-        """What the room offers: three tiles of a Map Room (OPS-113), else one use."""
+    def use(self, game: Ops) -> i64:
+        """What the room offers: three tiles of a Map Room (OPS-113), else one use, or to pass."""
         turn = game.turn
-        kind = game.facility.kind(game.here())
         if not turn.entered or turn.failed:
-            return []
+            return names.PASS
+        kind = game.facility.kind(game.here())
         if kind == names.MAP_ROOM and turn.surveys < names.SURVEYS and game.tiles_left():
-            return [act(names.SURVEY)]
+            return names.SURVEY
         if kind == names.SECURITY_ROOM and not turn.used_room:
-            return [act(names.LOWER)]
-        if kind == names.BREAK_ROOM and not turn.used_room:
-            return [act(names.BRING, number) for number in numbers_of(guards_to_bring(game))]
-        return []
+            return names.LOWER
+        if kind == names.BREAK_ROOM and not turn.used_room and guards_to_bring(game) != 0:
+            return names.BRING
+        return names.PASS
 
     def deciders(self, game: Ops) -> i64:
-        return only(game.active) if len(self.uses(game)) > 0 else NOBODY
+        return NOBODY if self.use(game) == names.PASS else only(game.active)
 
     def options(self, game: Ops, seat: i64) -> list[int]:
-        return [*self.uses(game), act(names.PASS)]
+        use = self.use(game)
+        if use == names.BRING:
+            found = [act(names.BRING, number) for number in numbers_of(guards_to_bring(game))]
+        else:
+            found = [act(use)]
+        found.append(act(names.PASS))
+        return found
 
     def take(self, game: Ops, seat: i64, action: i64) -> None:
         chosen = kind_of(action)

@@ -109,7 +109,7 @@ class Finish(LoneStep[Ops]):
         turn = game.turn
         if turn.sent_back:
             return NOBODY
-        if items.can_pick_up(game) or (not turn.drew and stealing.has_victim(game)):
+        if items.can_pick_up(game) or (not turn.drew and stealing.victims(game) != 0):
             return only(game.active)
         unasked = turn.over or turn.used_room or turn.drew or turn.tried != 0
         if unasked and game.hands.sizes[game.active] > 0:

@@ -9,29 +9,31 @@ from sneakbox.kernel.seats import only
 from sneakbox.kernel.state import EvenChance, Step
 
 
-def can_be_robbed(game: Ops, seat: i64) -> bool:
-    """Another spy on the same tile with something to take, once per turn (OPS-070)."""
-    if seat == game.active or game.spies[seat] != game.here() or (game.turn.tried >> seat) & 1 == 1:
-        return False
-    return game.hands.sizes[seat] > 0 or game.holder == seat
-
-
-def has_victim(game: Ops) -> bool:
-    for seat in range(game.content.players):
-        if can_be_robbed(game, seat):
-            return True
-    return False
+def victims(game: Ops) -> i64:
+    """Other spies on this tile with something to take, each once per turn, as bits (OPS-070)."""
+    here = game.here()
+    found: i64 = 0
+    for number in range(game.content.players):
+        seat: i64 = number
+        if game.spies[seat] == here and seat != game.active:
+            if game.hands.sizes[seat] > 0 or game.holder == seat:
+                found |= 1 << seat
+    return found & ~game.turn.tried
 
 
 def can_steal_in_passing(game: Ops) -> bool:
     """While moving: only on a tile he came onto in this turn (OPS-070)."""
-    return game.turn.entered and has_victim(game)
+    return game.turn.entered and victims(game) != 0
 
 
 def add_steals(game: Ops, options: list[int]) -> None:
-    for victim in range(game.content.players):
-        if can_be_robbed(game, victim):
+    found = victims(game)
+    victim: i64 = 0
+    while found != 0:
+        if found & 1 == 1:
             options.append(act(names.STEAL, victim))
+        found >>= 1
+        victim += 1
 
 
 def attempt(game: Ops, victim: i64) -> None:
