@@ -386,7 +386,7 @@ def switches(known: Insight) -> tuple[Switch, ...]:
         own = screen_of(known.content).switches if known.assistance >= SIGHT else ()
         guards = SWITCHES[known.assistance] if known.has_guards else ()
         groups = [switch.group for switch in (*BOSS_SWITCHES, *own)]
-        return (*BOSS_SWITCHES, *own, *(one for one in guards if one.group not in groups))
+        return (*BOSS_SWITCHES, *own, *[one for one in guards if one.group not in groups])
     return SWITCHES[known.assistance]
 
 
