@@ -37,7 +37,7 @@ TWO_HUNDRED_OPERATIONS = {
     ("vr_1", 3): "22cbb0cb592ea230bf694af778aad245",
     ("stage_6", 2): "213dec3fc6dca5ba3b205aad81139cb8",
     ("stage_9", 2): "104799da71fbf3e2e4fa02b20aa50f26",
-    ("vr_5", 3): "783adeaec14b5158b75589ca5985250e",
+    ("vr_5", 3): "5c09b617ac0b396c6996e7a6b26d62b5",
 }
 TWENTY_NIGHTS = {
     ("outpost", 2): "ccca13e9172365369cf4c36b918bc809",

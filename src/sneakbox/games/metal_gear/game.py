@@ -85,7 +85,8 @@ class MetalGear(Game):
             EDITION,
             EDITIONS[0],
             EDITIONS,
-            "The rulebook: the published one, or that of the prototype shown before it.",
+            "The rulebook: the published one, or that of the prototype shown before it. "
+            "The list of stages uses the words of the published one.",
         ),
         Option(
             "characters",
