@@ -6,7 +6,7 @@ import pytest
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
-from sneakbox.games.metal_gear.bosses import hurting, rex, threats
+from sneakbox.games.metal_gear.bosses import hurting, measuring, rex, threats
 from sneakbox.games.metal_gear.bosses.dashboard import BLAST, LINE, MARK
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.stage_files.files import load_named
@@ -239,6 +239,13 @@ def test_salvo() -> None:
     assert table.fight.note(notes.THREAT) == BLAST
     assert table.fight.note(notes.THREAT_DICE) == 2
     assert (2, 9) in table.threat()
+
+
+def test_salvo_finds_the_farthest_also_out_of_sight() -> None:
+    table = hangar(walls=[(3, 10)], snake=(7, 7), meryl=(3, 11))
+    assert not measuring.is_in_sight(table.game, MERYL)
+    table.boss_turn(1, 1, 1, card="MG-3")
+    assert attacked(table) == [(MERYL, 3)]
 
 
 @pytest.mark.rule("B-042")

@@ -377,9 +377,9 @@ def test_back_up() -> None:
     table = field(2, boss=(7, 8, "S"), snake=(6, 6), meryl=(12, 8))
     table.hurt("meryl", 1)
     table.boss_turn(card="TK-5")
-    table.say("place e6", *[1] * 6)
+    table.say("place e6", *[1] * 5)
     assert table.boss() == (7, 5, "S")
-    assert attacked(table) == [(SNAKE, 3), (MERYL, 3)]
+    assert attacked(table) == [(SNAKE, 3), (MERYL, 2)]  # she is meant wherever she is
     assert table.fight.note(notes.THREAT) == BLAST
     assert table.fight.note(notes.THREAT_DICE) == 4
     assert (12, 8) in table.threat()

@@ -103,6 +103,20 @@ def test_white_dice_with_a_bang_draw_no_attention_to_him() -> None:
     assert table.token("otacon") is None
 
 
+@pytest.mark.rule("B-064")
+@pytest.mark.ruling("C-58")
+def test_helicopter_and_rex_hear_him_and_have_a_die_more() -> None:
+    for stage, more in (("stage_10", 1), ("stage_14", 1), ("stage_12", 0)):
+        alone = Arena(stage=stage, players=1).game.the_boss()
+        heard = Arena(
+            stage=stage, players=2, options={"characters": "snake+otacon"}
+        ).game.the_boss()
+        assert heard.dice == alone.dice + more
+        for card, other in zip(alone.cards, heard.cards, strict=True):
+            dice = [row.dice + more if row.dice else 0 for row in card.rows]
+            assert [row.dice for row in other.rows] == dice, card.number
+
+
 @pytest.mark.rule("B-065")
 def test_a_fifth_token_in_odd_rounds_for_one_of_few_fighters() -> None:
     table = Arena(stage="stage_10", players=3, options={"characters": "snake+meryl+otacon"}).calm()

@@ -220,6 +220,19 @@ def test_what_it_does_is_printed_in_sentences() -> None:
             assert "fighter" not in said
 
 
+@pytest.mark.rule("B-900")
+def test_its_sight_and_its_card_are_shown() -> None:
+    for who in guest.GUESTS:
+        setup = GAME.setup(1, "vr_3", {"boss": who})
+        assert isinstance(setup, StageSetup)
+        picture = setup.scene().picture(setup.start().view(0), 3)
+        panels = {panel.id: panel for panel in picture.panels}
+        assert panels["boss-card"].title == "After the Guards"
+        assert panels["boss"].value.endswith("health")
+        lights = [overlay for overlay in picture.overlays if overlay.id == "sight-guest"]
+        assert len(lights) == (0 if who == "wolf" else 1), who  # nobody knows where she is
+
+
 # Revolver Ocelot.
 
 

@@ -21,7 +21,8 @@ FOLDER: Final = Path(__file__).parent.parent / "data" / "bosses"
 SECTIONS: Final = ("first", "second", "next")
 KEYS: Final = (
     "schema", "id", "name", "health", "counts", "defense", "dice", "movement",
-    "phase_two_movement", "spread", "threats", "size", "high", "guest", "reference", "card",
+    "phase_two_movement", "terminal_dice", "spread", "threats", "size", "high", "guest",
+    "reference", "card",
 )  # fmt: skip
 MOST_HEALTH: Final = 99
 MOST_DICE: Final = 9
@@ -71,6 +72,7 @@ class BossFile:
     reference: ReferenceInfo
     cards: tuple[BossCard, ...]
     digest: str
+    terminal_dice: int  # black dice more in every line while Otacon sits at the Terminal card
 
     def laid_out(self, cast: list[int], more_health: int, threat_dice_less: int) -> Boss:
         """The dashboard for these characters, and as hard as the players chose (B-066, B-067)."""
@@ -97,6 +99,12 @@ class BossFile:
         boss.threat_dice_less = threat_dice_less
         boss.is_guest = self.is_guest
         return boss
+
+
+def with_more_dice(card: BossCard, more: int) -> BossCard:
+    """A card whose lines have so many dice more, where they have any (B-064)."""
+    rows = [row.with_dice(row.dice + more) if row.dice > 0 else row for row in card.rows]
+    return BossCard(card.number, card.name, rows)
 
 
 def of(numbers: tuple[int, ...], count: int) -> int:
@@ -245,6 +253,7 @@ def read_boss(top: Table, digest: str) -> BossFile:
         ),
         tuple(cards),
         digest,
+        top.whole("terminal_dice", 0, MOST_DICE, default=0),
     )
 
 

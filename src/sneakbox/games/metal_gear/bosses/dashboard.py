@@ -73,6 +73,15 @@ class Row:
         # The line is carried out only where the one before had no legal target (B-003).
         self.is_else: bool = False
 
+    def with_dice(self, dice: i64) -> "Row":
+        """The same line with other dice."""
+        row = Row(self.section, self.verb)
+        row.word, row.filter, row.has_filter = self.word, self.filter, self.has_filter
+        row.how_many, row.number, row.dice = self.how_many, self.number, dice
+        row.push, row.staggers, row.disarms = self.push, self.staggers, self.disarms
+        row.break_at, row.is_else = self.break_at, self.is_else
+        return row
+
 
 class BossCard:
     """One Boss card: its lines, section by section."""

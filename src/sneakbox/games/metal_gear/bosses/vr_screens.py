@@ -4,23 +4,38 @@
 from typing import ClassVar
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.bosses import mantis, ocelot, raven, vr_bosses, vr_mantis, vr_wolf
 from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
 from sneakbox.games.metal_gear.scene.insight import Insight
 from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.kernel.actions import kind_of
 from sneakbox.scene.english import count
-from sneakbox.scene.model import Item, Symbol, Token
+from sneakbox.scene.model import Item, Overlay, Symbol, Token
 from sneakbox.scene.parts import in_words, pips
 
 
 def figure(symbol: str, name: str) -> Symbol:
-    return Symbol(
-        "boss", "piece", symbol, "Z", f"{name}, who visits this mission", "foe", size=1.15
-    )
+    return Symbol("boss", "piece", symbol, "Z", f"The guest, {name}", "foe", size=1.15)
 
 
-class VrOcelotScreen(BossScreen):
+class GuestScreen(BossScreen):
+    """A guest, and the spaces where it alerts whoever stands there."""
+
+    def overlays(self, known: Insight) -> list[Overlay]:
+        spaces = range(int(known.grid.size))
+        seen = [cell for cell in spaces if watched.is_seen_by_guest(known.view, cell)]
+        if not seen:
+            return []
+        label = f"Seen by {known.text.boss_name()}"
+        places = tuple([f"cell:{known.text.space(cell)}" for cell in seen])
+        say = f"{label}: whoever stands there is alerted"
+        return [
+            Overlay("sight-guest", "sight", "area", "light", label, say, places, focus="token:boss")
+        ]
+
+
+class VrOcelotScreen(GuestScreen):
     figure: ClassVar = figure("ocelot", "Revolver Ocelot")
     face: ClassVar = "ocelot"
 
@@ -34,7 +49,7 @@ class VrOcelotScreen(BossScreen):
         ]
 
 
-class VrRavenScreen(BossScreen):
+class VrRavenScreen(GuestScreen):
     figure: ClassVar = figure("raven", "Vulcan Raven")
     face: ClassVar = "raven"
 
@@ -46,7 +61,7 @@ class VrRavenScreen(BossScreen):
         return f"{super().defense(known)}, {raven.DEFENSE_BEHIND} from behind"
 
 
-class VrMantisScreen(BossScreen):
+class VrMantisScreen(GuestScreen):
     figure: ClassVar = figure("traitor", "Psycho Mantis")
 
     def defense(self, known: Insight) -> str:
@@ -67,7 +82,7 @@ class VrMantisScreen(BossScreen):
         return str(mantis.FIRST_CHANNEL if is_read else mantis.OTHER_CHANNEL)
 
 
-class VrWolfScreen(BossScreen):
+class VrWolfScreen(GuestScreen):
     figure: ClassVar = figure("wolf", "Sniper Wolf")
     face: ClassVar = "wolf"
     pieces: ClassVar = (
@@ -101,7 +116,7 @@ class VrWolfScreen(BossScreen):
         return [in_words(f"Her rifle rests on {who}: leave her sight", "threat", tone="danger")]
 
 
-class LiquidScreen(BossScreen):
+class LiquidScreen(GuestScreen):
     figure: ClassVar = figure("liquid", "Liquid")
     face: ClassVar = "liquid"
 

@@ -9,7 +9,7 @@ import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.bosses import guests, reference_cards, registry
-from sneakbox.games.metal_gear.bosses.boss_files import load_boss
+from sneakbox.games.metal_gear.bosses.boss_files import load_boss, with_more_dice
 from sneakbox.games.metal_gear.bosses.dashboard import Boss
 from sneakbox.games.metal_gear.bosses.fight import AMMO, Fight, first_notes
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
@@ -154,7 +154,8 @@ def content_of(
 
 def boss_of(stage: Stage, info: BossInfo, cast: list[int], difficulty: Difficulty) -> Boss:
     """The boss of a stage on its arena (MGS-026, B-070)."""
-    boss = load_boss(info.file).laid_out(cast, difficulty.boss_health, difficulty.threat_dice_less)
+    file = load_boss(info.file)
+    boss = file.laid_out(cast, difficulty.boss_health, difficulty.threat_dice_less)
     boss.start, boss.facing = info.cell, info.facing
     boss.place_names, boss.place_cells = list(info.places), list(info.places.values())
     boss.closed = bytes(cell in info.closed for cell in range(stage.grid.size))
@@ -164,6 +165,9 @@ def boss_of(stage: Stage, info: BossInfo, cast: list[int], difficulty: Difficult
     boss.otacon_sneaks = names.OTACON in cast and len(stage.guards) > 0 and not boss.is_guest
     has_deck = len(deck_files.boss_systems(info.file)) > 0
     boss.has_terminal_card = names.OTACON in cast and has_deck
+    if boss.has_terminal_card:  # it hears him and hits harder (B-064)
+        boss.dice += file.terminal_dice
+        boss.cards = [with_more_dice(card, file.terminal_dice) for card in boss.cards]
     return boss
 
 
