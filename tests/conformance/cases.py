@@ -17,6 +17,8 @@ COMPILED: Final = sneakbox.kernel.compiled()
 
 # Choices that leave random play without an end go together with one that gives it one.
 COMPANY: Final = {("stealth_ops", "draw_vote", "off"): {"lockdown": "40"}}
+# Options that only some scenarios have room for.
+WHERE: Final = {("metal_gear", "boss"): "vr_1"}
 
 
 # Random games of these take hundreds of decisions: one game does where others need several, and
@@ -94,7 +96,8 @@ def cases(game: Game) -> list[Setup]:
         others = [choice for choice in option.choices if choice != option.default]
         for choice in others:
             company = COMPANY.get((game.id, option.name, choice), {})
-            setups.append(game.setup(options={option.name: choice, **company}))
+            where = WHERE.get((game.id, option.name))
+            setups.append(game.setup(scenario=where, options={option.name: choice, **company}))
     return setups
 
 
