@@ -121,7 +121,8 @@ class Choices:
         unit = self.ground.unit
         x, y = self.ground.centre(ref)
         body = self.ground.part(ref, "cell", "ghost")
-        if isinstance(getattr(self.frame.prompt, "ask", None), Place):
+        prompt = self.frame.prompt
+        if prompt is not None and isinstance(prompt.ask, Place):
             return body  # the tile in hand is drawn there
         if self.acting:
             ax, ay = self.ground.centre(self.acting)
