@@ -53,7 +53,15 @@ COMPILED_SUITES = (
 )
 # Whole games by the dozen are played on the compiled build alone, where there is one.
 MANY_GAMES = "many_games"
-GROUPS = ("test", "play", "compile", "docs", "bench")  # the first constrains the others
+GROUPS = (
+    "test",
+    "play",
+    "compile",
+    "lab",
+    "research",
+    "docs",
+    "bench",
+)  # the first constrains the others
 
 
 def main(arguments: Sequence[str], prepare: Prepare) -> int:

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import tomllib
 from itertools import pairwise
 from pathlib import Path
 
@@ -94,6 +95,13 @@ def test_every_lock_has_its_group() -> None:
     groups = project[project.index("[dependency-groups]") :]
     for lock in LOCKS:
         assert re.search(rf"^{lock.stem} = \[", groups, re.MULTILINE), lock.stem
+
+
+@pytest.mark.parametrize("name", ["web", "lab", "research"])
+def test_an_extra_and_the_group_of_its_name_are_the_same_list(name: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    extras, groups = project["project"]["optional-dependencies"], project["dependency-groups"]
+    assert extras[name] == groups[name]
 
 
 @pytest.mark.parametrize("name", ["sneak", ".ci/run"])

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-import tomllib
 import urllib.request
 from pathlib import Path
 
@@ -113,8 +112,3 @@ def test_games_of_this_machine_are_kept_in_its_own_folder(
     settings = running.local_settings()
     assert settings.database == str(tmp_path / "deep" / "home" / "tables.sqlite3")
     assert settings.hosts == ("localhost", "127.0.0.1", "[::1]")
-
-
-def test_the_extra_and_the_group_are_the_same_list() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    assert project["project"]["optional-dependencies"]["web"] == project["dependency-groups"]["web"]
