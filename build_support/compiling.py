@@ -197,11 +197,8 @@ def build_wheel(python: Path, stage: Path, aside: bool) -> Path:
 
 
 def step_aside() -> None:
-    """In a process that begins: run when nobody else wants to (Linux), or seldom."""
-    if sys.platform == "linux":
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    else:
-        os.nice(19)
+    """In a process that begins: let others go first, yet come forward beside them."""
+    os.nice(5)
 
 
 def check_complete(unpacked: Path) -> None:

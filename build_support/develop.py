@@ -326,21 +326,24 @@ def browser_stage(stages: Stages, python: Path) -> None:
     start theirs.
     """
     if (ROOT / BROWSER_SUITE).exists():
-        pytest = [str(python), "-m", "pytest", *workers()]
+        pytest = [str(python), "-m", "pytest", *workers(waiting=1)]
         command = [*pytest, BROWSER_SUITE]
         stages.tests("tests in a browser", command, environment(), twice=True)
 
 
 def pure_stage(stages: Stages, python: Path, chosen: Sequence[str]) -> None:
     """All other tests on the pure build, or those that are chosen by a mark."""
-    pytest = [str(python), "-m", "pytest", *workers(), *chosen]
+    pytest = [str(python), "-m", "pytest", *workers(waiting=1), *chosen]
     stages.tests("tests", [*pytest, f"--ignore={BROWSER_SUITE}"], environment())
 
 
-def workers() -> list[str]:
-    """One worker per core that is ours; a single core is quicker without any."""
+def workers(waiting: int = 0) -> list[str]:
+    """One worker per core that is ours, and more where tests wait for servers and browsers.
+
+    A single core is quicker without any.
+    """
     cores = min(len(os.sched_getaffinity(0)), 8)
-    return [f"--numprocesses={cores}", "--dist=worksteal"] if cores > 1 else []
+    return [f"--numprocesses={cores + waiting}", "--dist=worksteal"] if cores > 1 else []
 
 
 def compiling_is_unwanted() -> bool:

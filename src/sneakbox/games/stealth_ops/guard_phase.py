@@ -82,10 +82,12 @@ class MoveGuards(LoneStep[Ops]):
         guard: i64 = 0
         while guards != 0:
             if guards & 1 == 1:
+                moves = table[guard + 1]
                 far: i64 = facility.double_patrol(at[guard]) if on_alert else 0
-                near: i64 = facility.patrol(at[guard]) if far == 0 else 0
-                add_far(table[guard + 1], far, options)
-                add_near(table[guard + 1], near, options)
+                if far != 0:
+                    add_far(moves, far, options)
+                else:
+                    add_near(moves, facility.patrol(at[guard]), options)
             guards >>= 1
             guard += 1
         return cast("list[int]", options)
