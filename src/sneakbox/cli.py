@@ -24,6 +24,7 @@ from sneakbox.commands import (
     rules,
     serve,
     simulate,
+    tournament,
 )
 from sneakbox.commands.settings import (
     BAD_USAGE,
@@ -51,6 +52,7 @@ COMMANDS: Final = [
     check,
     generate,
     simulate,
+    tournament,
     fuzz,
     bench,
 ]

@@ -28,6 +28,7 @@ WORDS = {
     "check": (f"check {RECORD}", f"check {NO_RECORD}"),
     "generate": ("generate --help", "generate nope"),
     "simulate": ("simulate sneaking_mission --games 2 --bots random --jobs 2", "simulate nope"),
+    "tournament": ("tournament --help", "tournament nope"),
     "fuzz": ("fuzz grid --games 50 --jobs 1", "fuzz nope --games 1"),
     "bench": ("bench --help", "bench --onyl x"),
 }

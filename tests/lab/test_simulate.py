@@ -1,6 +1,8 @@
 """Simulations: counted right, the same with any number of jobs, and no failure swallowed."""
 
+import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +10,15 @@ from sneakbox.bots.catalogue import UnknownBot
 from sneakbox.commands.simulate import lines
 from sneakbox.kernel.game import SetupError
 from sneakbox.lab.batches import Table, batches, seed_of
-from sneakbox.lab.simulate import Simulation, Tally, simulate
+from sneakbox.lab.results import GameResult, Results, ResultsProblem, results_in
+from sneakbox.lab.simulate import (
+    MissingGames,
+    Played,
+    Simulation,
+    Tally,
+    result_of,
+    simulate,
+)
 from sneakbox.lab.statistics import percentile, wilson
 from tests.lab.hostile import cheat, find, find_cracked, find_crumbling, wreck
 
@@ -68,7 +78,82 @@ def test_simulate_takes_scenario_and_options() -> None:
 def test_simulate_tells_its_progress() -> None:
     heard: list[tuple[int, int]] = []
     simulate(MISSION, ["random"], 60, progress=lambda done, total: heard.append((done, total)))
-    assert heard == [(25, 60), (50, 60), (60, 60)]
+    assert heard == sorted(heard)
+    assert heard[0] == (1, 60)
+    assert heard[-1] == (60, 60)
+
+
+def test_quick_games_come_by_the_dozen_and_slow_ones_one_by_one() -> None:
+    missing = MissingGames(1000, Results())
+    assert next(missing) == [0]
+    missing.learn(Played([GameResult(0)], 60.0))
+    assert next(missing) == [1]
+    missing.learn(Played([GameResult(1)], 0.001))
+    assert len(next(missing)) == 200
+
+
+def test_games_that_have_a_result_are_not_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "missions.jsonl"
+    with results_in(path, {"seed": "1"}) as results:
+        short = simulate(MISSION, ["random"], 20, results=results)
+    kept = path.read_text().splitlines()
+    # The last line was cut off in the middle, and one game is kept that ended otherwise.
+    changed = GameResult(3, "lost in the snow", (0.0,), 7)
+    kept = [changed.line() if '"game": 3,' in line else line for line in kept]
+    path.write_text("\n".join([*kept[:15], kept[15][:20]]))
+    with results_in(path, {"seed": "1"}) as results:
+        assert len(results.known) == 14
+        whole = simulate(MISSION, ["random"], 30, results=results)
+    assert whole.tally.games == 30
+    assert whole.tally.outcomes["lost in the snow"] == 1
+    anew = simulate(MISSION, ["random"], 30).tally
+    assert whole.tally.steps == anew.steps - steps_of(MISSION, 3) + 7
+    assert short.tally.games == 20
+    numbers = [json.loads(line)["game"] for line in path.read_text().splitlines()[1:]]
+    assert sorted(numbers) == list(range(30))
+
+
+def steps_of(table: Table, number: int) -> int:
+    """How many steps a game takes that was written down otherwise."""
+    return result_of(table.lay_out(), ["random"], "1", number).steps
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("hello\n", "is no file of results: name another one"),
+        ("\n\n", "is no file of results: name another one"),
+        ('{"format": "sneakbox results 1"}\n', "has other games: its version is None, not"),
+        ("HEAD\n{}\n", "line 2 is no result of a game"),
+        ("HEAD\nLINE\nLINE\n", "line 3 has game 3 a second time"),
+    ],
+)
+def test_a_file_that_holds_something_else_is_refused_and_left_alone(
+    tmp_path: Path, text: str, problem: str
+) -> None:
+    path = tmp_path / "results.jsonl"
+    with results_in(path, {"seed": "1"}):
+        head = path.read_text().strip()
+    text = text.replace("HEAD", head).replace("LINE", GameResult(3, "won", (1.0,), 9).line())
+    path.write_text(text)
+    with pytest.raises(ResultsProblem, match=problem), results_in(path, {"seed": "1"}):
+        pass
+    assert path.read_text() == text
+
+
+def test_two_runs_do_not_write_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with (
+        results_in(path, {}),
+        pytest.raises(ResultsProblem, match="another run is writing"),
+        results_in(path, {}),
+    ):
+        pass
+    with (
+        pytest.raises(ResultsProblem, match="cannot be used for results"),
+        results_in(tmp_path, {}),
+    ):
+        pass
 
 
 def test_a_bot_that_cheats_is_reported_with_what_was_legal() -> None:

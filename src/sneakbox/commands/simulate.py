@@ -5,6 +5,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.commands.progress import Bar
+from sneakbox.commands.running import add_run_flags, running, terms_of
 from sneakbox.commands.settings import (
     MANY_GAMES,
     MOST_GAMES,
@@ -45,6 +46,10 @@ examples:
                                          is what players believe never wrong, and all else?
   sneak simulate metal_gear --campaign --games 100
                                          a hundred whole campaigns, stage by stage
+  sneak simulate ninja --games 100000 --out nights.jsonl
+                                         a line a game; when it was stopped, the same again goes on
+  sneak simulate ninja --games 100000 --scheduler tcp://10.0.0.5:8786
+                                         on the workers of a Dask cluster
 
 Everything but the speed follows from the flags: the same command plays the same games, however
 many jobs. 'sneak games' names the scenarios and options. The exit code is 1 when a game failed.
@@ -74,6 +79,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     parser.add_argument(
         "--check", action="store_true", help="check after every step what must always hold"
     )
+    add_run_flags(parser)
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     assert isinstance(parser, Parser)
     parser.elsewhere = {"--seats": "--bots names who plays, --players how many"}
@@ -122,7 +128,12 @@ def read_campaign(args: argparse.Namespace) -> tuple[Game, list[str], "Campaign"
     game = find_game(args.game)
     if game.id != GAME.id:
         raise UsageError(f"{game.title} has no campaign: --campaign is for {GAME.id}")
-    for flag, given in (("--scenario", args.scenario), ("--check", args.check)):
+    for flag, given in (
+        ("--scenario", args.scenario),
+        ("--check", args.check),
+        ("--out", args.out),
+        ("--scheduler", args.scheduler),
+    ):
         if given:
             raise UsageError(f"{flag} cannot stand beside --campaign, which plays every stage")
     chosen = read_options(game, args.set)
@@ -200,22 +211,23 @@ def run_games(args: argparse.Namespace) -> int:
     from sneakbox.lab.simulate import simulate
 
     game, bots, table = read(args)
-    setup = table.lay_out()
-    with Bar("games", args.games, quiet=args.json) as bar:
-        report = simulate(table, bots, args.games, args.seed, args.jobs, bar.show, check=args.check)
-    facts = {
-        "game": game.id,
-        "scenario": setup.scenario,
-        "options": setup.options,
-        "players": setup.players,
-        "bots": bots,
-        "seed": args.seed,
-        **report.facts(),
-    }
+    terms = terms_of(table, bots, args.seed)
+    with running(args.out, terms) as results, Bar("games", args.games, quiet=args.json) as bar:
+        report = simulate(
+            table,
+            bots,
+            args.games,
+            args.seed,
+            args.jobs,
+            bar.show,
+            check=args.check,
+            results=results,
+            scheduler=args.scheduler,
+        )
     if args.json:
-        print(json.dumps(facts, indent=2, ensure_ascii=False))
+        print(json.dumps({**terms, **report.facts()}, indent=2, ensure_ascii=False))
     else:
-        title = f"{game.title}, {setup.scenario}, played by {' and '.join(bots)}"
+        title = f"{game.title}, {table.lay_out().scenario}, played by {' and '.join(bots)}"
         print("\n".join([title, *lines(report)]))
     return 1 if report.errors else 0
 

@@ -127,8 +127,8 @@ def simulate_campaigns(
     started = perf_counter()
     tally = CampaignTally()
     play = partial(play_batch, terms, tuple(bots), seed)
-    with workers(jobs) as pool:
-        for part in run_all(pool, jobs, batches(campaigns, 1), play):
+    with workers(jobs) as crew:
+        for part in run_all(crew, batches(campaigns, 1), play):
             tally.add(part)
             if progress is not None:
                 progress(tally.campaigns, campaigns)

@@ -46,8 +46,8 @@ def gather(
 ) -> float:
     """Add up what `look` finds in one run of numbers after the other; returns the time it took."""
     started = perf_counter()
-    with workers(jobs) as pool:
-        for part in run_all(pool, jobs, numbers(wanted, seconds, started), look):
+    with workers(jobs) as crew:
+        for part in run_all(crew, numbers(wanted, seconds, started), look):
             found.add(part)
             if progress is not None:
                 if wanted is not None:

@@ -10,15 +10,17 @@ from typing import Final
 from sneakbox.bots import catalogue
 from sneakbox.bots.bot import Bot
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Setup
+from sneakbox.kernel.game import Outcome, Setup
 from sneakbox.kernel.playout import first_seat
 from sneakbox.kernel.seats import CHANCE, LUCK
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
-from sneakbox.lab.batches import Table, batches, run_all, seed_of, workers
+from sneakbox.lab.batches import Crew, Table, run_all, seed_of, workers
+from sneakbox.lab.results import GameResult, Results
 from sneakbox.lab.statistics import percentile, wilson
 
-BATCH: Final = 25
+MOST_AT_ONCE: Final = 200
+A_WHILE: Final = 0.25  # seconds
 MOST_SHOWN: Final = 10
 
 # A bot by its name, or a function of some module that makes one from the seed.
@@ -31,8 +33,15 @@ class Hopeless(Exception):
 
 
 @dataclass
+class Steps:
+    """How far a game has got."""
+
+    taken: int = 0
+
+
+@dataclass
 class Tally:
-    """What came of some games. Tallies of different games add up."""
+    """What came of some games."""
 
     games: int = 0
     finished: int = 0
@@ -42,16 +51,20 @@ class Tally:
     lengths: Counter[int] = field(default_factory=Counter)
     failures: list[tuple[int, str]] = field(default_factory=list)
 
-    def add(self, other: "Tally") -> None:
-        self.games += other.games
-        self.finished += other.finished
-        self.steps += other.steps
-        self.outcomes += other.outcomes
-        seats = max(len(self.scores), len(other.scores))
-        padded = [[*tally.scores, *[0.0] * (seats - len(tally.scores))] for tally in (self, other)]
-        self.scores = [sum(pair) for pair in zip(*padded, strict=True)]
-        self.lengths += other.lengths
-        self.failures = sorted(self.failures + other.failures)
+    def count(self, result: GameResult) -> None:
+        """Take in one more game."""
+        self.games += 1
+        self.steps += result.steps
+        if result.problem:
+            self.failures.append((result.game, result.problem))
+            return
+        self.finished += 1
+        self.outcomes[result.outcome] += 1
+        self.lengths[result.steps] += 1
+        if not self.scores:
+            self.scores = [0.0] * len(result.scores)
+        for seat, score in enumerate(result.scores):
+            self.scores[seat] += score
 
 
 @dataclass(frozen=True)
@@ -118,6 +131,8 @@ def simulate(
     progress: Progress | None = None,
     *,
     check: bool = False,
+    results: Results | None = None,
+    scheduler: str | None = None,
 ) -> Simulation:
     """Play so many games and count how they end.
 
@@ -125,76 +140,142 @@ def simulate(
     game for the same table, players and seed, on every build and with any number of jobs. A game
     in which a bot or the rules fail is counted as an error and described; the others go on. With
     `check` everything that must always hold is checked after every step, which takes longer.
+    Games that are among the `results` are not played again. `scheduler` is the address of a Dask
+    cluster whose workers play.
     """
     setup = table.lay_out()
     for player in players:  # an unknown name is refused before anything is played
         made(player, setup, 0)
     started = perf_counter()
+    known = Results() if results is None else results
+    play = partial(play_some, table, tuple(players), seed, check)
+    with workers(jobs, scheduler) as crew:
+        play_missing(crew, known, games, play, progress)
     tally = Tally()
-    play = partial(play_batch, table, tuple(players), seed, check)
-    with workers(jobs) as pool:
-        for part in run_all(pool, jobs, batches(games, BATCH), play):
-            tally.add(part)
-            if progress is not None:
-                progress(tally.games, games)
+    for result in known.in_order():
+        if result.game < games:
+            tally.count(result)
     return Simulation(tally, perf_counter() - started)
 
 
-def play_batch(
-    table: Table, players: tuple[Player, ...], seed: str, check: bool, numbers: range
-) -> Tally:
+@dataclass(frozen=True)
+class Played:
+    """Some games that were played one after the other, and how long that took."""
+
+    results: list[GameResult]
+    seconds: float
+
+
+class MissingGames:
+    """The numbers of games that have no result yet, a few at a time.
+
+    Each few should take a while, so that handing them out costs little and much is not lost when
+    somebody stops it: quick games come by the dozen, those of deep thinkers one by one.
+    """
+
+    def __init__(self, games: int, known: Results) -> None:
+        self._missing: Final = [number for number in range(games) if number not in known.known]
+        self._given = 0
+        self._at_once = 1
+
+    def __iter__(self) -> "MissingGames":
+        return self
+
+    def __next__(self) -> list[int]:
+        some = self._missing[self._given : self._given + self._at_once]
+        if not some:
+            raise StopIteration
+        self._given += len(some)
+        return some
+
+    def learn(self, played: Played) -> None:
+        """How many games make a while."""
+        each = max(played.seconds / len(played.results), A_WHILE / MOST_AT_ONCE)
+        self._at_once = max(1, round(A_WHILE / each))
+
+
+def play_missing(
+    crew: Crew,
+    known: Results,
+    games: int,
+    play: Callable[[list[int]], Played],
+    progress: Progress | None,
+) -> None:
+    """Add what is missing to the results."""
+    missing = MissingGames(games, known)
+    for played in run_all(crew, missing, play):
+        missing.learn(played)
+        for result in played.results:
+            known.add(result)
+        if progress is not None:
+            progress(len(known.known), games)
+
+
+def play_some(
+    table: Table, players: tuple[Player, ...], seed: str, check: bool, numbers: list[int]
+) -> Played:
     """Some of the games, in this process."""
+    started = perf_counter()
     setup = table.lay_out()
-    tally = Tally()
-    for number in numbers:
-        tally.games += 1
-        try:
-            play_numbered(setup, players, seed, number, tally, check)
-        except Exception as error:  # noqa: BLE001 - counted and shown, whatever it is
-            reason = str(error) if isinstance(error, Hopeless) else described(error)
-            tally.failures.append((number, reason))
-    return tally
+    results = [result_of(setup, players, seed, number, check) for number in numbers]
+    return Played(results, perf_counter() - started)
 
 
-def play_numbered(
-    setup: Setup, players: Sequence[Player], seed: str, number: int, tally: Tally, check: bool
-) -> State:
-    """The game of a number: its luck and its bots follow from that and the seed."""
-    bots = [
+def result_of(
+    setup: Setup,
+    players: Sequence[Player],
+    seed: str,
+    number: int,
+    check: bool = False,
+    luck: int | None = None,
+) -> GameResult:
+    """What came of the game of a number; `luck` is the number whose luck it has, if not its own."""
+    steps = Steps()
+    try:
+        dice = Dice(seed_of("luck", seed, number if luck is None else luck))
+        state = play_game(setup, seated(setup, players, seed, number), dice, steps, check)
+        outcome = outcome_of(setup, state, steps)
+    except Exception as error:  # noqa: BLE001 - counted and shown, whatever it is
+        reason = str(error) if isinstance(error, Hopeless) else described(error)
+        return GameResult(number, steps=steps.taken, problem=reason)
+    return GameResult(number, outcome.word, outcome.scores, steps.taken)
+
+
+def outcome_of(setup: Setup, state: State, steps: Steps) -> Outcome:
+    outcome = setup.outcome(state)
+    if outcome is None:
+        raise Hopeless(f"the game is over after {steps.taken} steps, but has no outcome")
+    return outcome
+
+
+def seated(setup: Setup, players: Sequence[Player], seed: str, number: int) -> list[Bot]:
+    """The bots of a game; each has a seed that follows from the game and its seat."""
+    return [
         made(players[seat % len(players)], setup, seed_of("bot", seed, number, seat))
         for seat in range(setup.players)
     ]
-    return play_game(setup, bots, Dice(seed_of("luck", seed, number)), tally, check)
 
 
-def play_game(setup: Setup, bots: Sequence[Bot], dice: Dice, tally: Tally, check: bool) -> State:
-    """One game from start to end, into the tally; returns how the table stood then."""
+def play_numbered(setup: Setup, players: Sequence[Player], seed: str, number: int) -> State:
+    """How the table stands at the end of the game of a number."""
+    dice = Dice(seed_of("luck", seed, number))
+    return play_game(setup, seated(setup, players, seed, number), dice, Steps(), check=False)
+
+
+def play_game(setup: Setup, bots: Sequence[Bot], dice: Dice, steps: Steps, check: bool) -> State:
+    """One game from start to end; returns how the table stood then."""
     state = setup.start()
-    steps = 0
-    try:
-        while not state.is_over():
-            if steps >= setup.game.longest:
-                raise Hopeless(f"the game did not end within {steps} steps")
-            if state.waiting == LUCK:
-                state.apply(CHANCE, state.sample(dice.bits()))
-            else:
-                seat = first_seat(state.waiting)
-                state.apply(seat, chosen(setup, bots[seat], state.view(seat), steps))
-            steps += 1
-            if check:
-                inspect(state, steps)
-    finally:
-        tally.steps += steps
-    outcome = setup.outcome(state)
-    if outcome is None:
-        raise Hopeless(f"the game is over after {steps} steps, but has no outcome")
-    tally.finished += 1
-    tally.outcomes[outcome.word] += 1
-    tally.lengths[steps] += 1
-    if not tally.scores:
-        tally.scores = [0.0] * setup.players
-    for place, score in enumerate(outcome.scores):
-        tally.scores[place] += score
+    while not state.is_over():
+        if steps.taken >= setup.game.longest:
+            raise Hopeless(f"the game did not end within {steps.taken} steps")
+        if state.waiting == LUCK:
+            state.apply(CHANCE, state.sample(dice.bits()))
+        else:
+            seat = first_seat(state.waiting)
+            state.apply(seat, chosen(setup, bots[seat], state.view(seat), steps.taken))
+        steps.taken += 1
+        if check:
+            inspect(state, steps.taken)
     return state
 
 

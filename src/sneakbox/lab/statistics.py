@@ -8,8 +8,10 @@ from typing import Final
 Z: Final = 1.959964
 
 
-def wilson(successes: int, trials: int) -> tuple[float, float]:
+def wilson(successes: float, trials: int) -> tuple[float, float]:
     """The 95 % interval of a share by Wilson's method; everything where nothing was tried.
+
+    A drawn game is half a success.
 
     >>> low, high = wilson(460, 1000)
     >>> f"{low:.3f} {high:.3f}"

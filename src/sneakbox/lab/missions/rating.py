@@ -6,7 +6,7 @@ from typing import Final
 
 from sneakbox.games import catalogue
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.lab.simulate import Hopeless, Tally, play_numbered
+from sneakbox.lab.simulate import Hopeless, play_numbered
 from sneakbox.lab.statistics import wilson
 
 GAME: Final = "metal_gear"
@@ -63,16 +63,16 @@ def rated(text: str, players: int) -> Rating:
     A game that comes to no end is not cleared.
     """
     setup = catalogue.game(GAME).setup(players, SCENARIO, {"stage": text})
-    tally = Tally()
-    rounds = 0
+    games = finished = cleared = rounds = 0
     for number in range(GAMES):
-        tally.games += 1
+        games += 1
         with suppress(Hopeless):
-            end = play_numbered(setup, [BOT], SEED, number, tally, check=False)
+            end = play_numbered(setup, [BOT], SEED, number)
             assert isinstance(end, Operation)
+            finished += 1
             rounds += int(end.round)
-        cleared = tally.outcomes[CLEARED]
-        if (tally.games, cleared) in ((NEVER_CLEARED, 0), (A_WALK, A_WALK)):
+            outcome = setup.outcome(end)
+            cleared += outcome is not None and outcome.word == CLEARED
+        if (games, cleared) in ((NEVER_CLEARED, 0), (A_WALK, A_WALK)):
             break
-    average = rounds / tally.finished if tally.finished else 0.0
-    return Rating(players, tally.games, tally.outcomes[CLEARED], average)
+    return Rating(players, games, cleared, rounds / finished if finished else 0.0)
