@@ -11,6 +11,7 @@ from sneakbox.lab.boss_cards import (
     Attack,
     Away,
     Card,
+    Circumstances,
     DriveAlong,
     FellTrees,
     FlyTo,
@@ -80,12 +81,8 @@ def ways(
     course: str = "",
 ) -> list[list[Happening]]:
     """What is told in each way the card may go."""
-    found = every_way(
-        lambda choices: CardPlay(
-            now, numbers, damages, choices, bullets=bullets, patience=patience, course=course
-        ),
-        card,
-    )
+    how = Circumstances(bullets=bullets, patience=patience, course=course)
+    found = every_way(lambda choices: CardPlay(now, numbers, damages, choices, how), card)
     return [played.told for played in found]
 
 
@@ -160,7 +157,7 @@ def test_the_ninja_and_his_shadows() -> None:
     assert ways(now, Card("CN-4", ((LeaveMap(),),))) == [[("leaves",)]]
     above = now.with_boss(OFF_MAP)
     landing = CardPlay(above, NUMBERS, (), Choices(()))
-    landing.land(Standing(BLAST, 3, OPEN.blast((1, 2), 1), drops_beside=(1, 2)))
+    landing.land(Standing(BLAST, 3, (OPEN.blast((1, 2), 1),), drops_beside=(1, 2)))
     assert landing.told == [("drops", (1, 3)), ("rolls", "Snake", 3)]
 
 
@@ -174,10 +171,10 @@ def test_mantis_throws_or_attacks() -> None:
     hidden = Fight(MANTIS, Boss((1, 1)), fighters((4, 4)))
     assert ways(hidden, Card("", (throw,))) == [[]]
     gather = Card(
-        "PM-7", ((MoveTo((5, 4)),), (FurnitureReturns(2),)), Next(BLAST, "", 3, 2, 2, on="boss")
+        "PM-7", ((MoveTo(),), (FurnitureReturns(2),)), Next(BLAST, "", 3, 2, 2, on="boss")
     )
     bare = Fight(MANTIS.without({(8, 2), (2, 8)}), Boss((5, 1)), fighters((8, 2)))
-    numbers = replace(NUMBERS, drawn_furniture=MANTIS.furniture)
+    numbers = replace(NUMBERS, middle=(5, 4), drawn_furniture=MANTIS.furniture)
     told = ways(bare, gather, numbers)[0]
     assert told[:2] == [("moves", (5, 4)), ("furniture", (2, 8))]
 
@@ -243,9 +240,9 @@ def test_wolf_is_patient() -> None:
 def test_raven_keeps_to_his_course() -> None:
     """B-706, RV-1, RV-2."""
     now = Fight(OPEN, Boss((7, 5)), fighters((7, 8), (2, 2)))
-    spin = Card("RV-2", ((Seek(NEAREST),),))
+    spin = Card("RV-2", ((Seek(NEAREST, by_course=True),),))
     assert ways(now, spin, course="Meryl") == [[("turns", WEST)]]
-    instead = Card("RV-6", ((Seek(NEAREST, instead_of_course=True),),))
+    instead = Card("RV-6", ((Seek(NEAREST),),))
     assert ways(now, instead, course="Meryl") == [[]]
     aisle = Card("RV-1", ((Towards(NEAREST, until_in_line=True),),))
     assert ways(Fight(OPEN, Boss((7, 5)), fighters((9, 8))), aisle) == [[("moves", (7, 7))]]

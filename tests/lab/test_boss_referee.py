@@ -377,5 +377,5 @@ def test_crates_in_the_way_of_areas() -> None:
     """B-704: those an area touches, and the first one of a Line."""
     store = drawn_arena("....c..c #.......")
     assert store.crates_in_line((2, 1), is_row=True) == {(5, 1)}
-    assert store.crates_in_blast((4, 1), 1) == {(5, 1)}
-    assert store.crates_in_blast((4, 1), 4) == {(5, 1)}
+    assert store.crates_beside(store.blast((3, 1), 1)) == {(5, 1)}
+    assert store.crates_beside(store.blast((2, 1), 1)) == set()

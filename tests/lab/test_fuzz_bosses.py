@@ -15,10 +15,11 @@ def test_bosses_do_what_the_referee_allows() -> None:
     assert found.situations == 300
     assert found.choices > 10
     assert found.landed > 60
-    assert found.thrown == 62
-    assert len(found.cards) == 32
+    assert found.thrown > 60
+    assert len(found.cards) == 46
     everybody = ("moves", "turns", "rolls", "hurt", "threat", "disarmed", "staggered", "pushed")
-    for what in (*everybody, "reloads", "hostage", "turret", "put", "cleared", "shadow", "drops"):
+    alone = ("reloads", "hostage", "turret", "put", "cleared", "shadow", "puppet", "course")
+    for what in (*everybody, *alone):
         assert found.happened[what] > 1, what
 
 

@@ -160,12 +160,10 @@ class Arena:
 
     # Crates (B-704).
 
-    def crates_in_blast(self, centre: Space, radius: int) -> frozenset[Space]:
-        """Crates as near as the area reaches, with nothing else in the way."""
+    def crates_beside(self, area: frozenset[Space]) -> frozenset[Space]:
+        """Those next to a space of a Blast are in it (C-70)."""
         return frozenset(
-            crate
-            for crate in self.crates
-            if self.distance_across(crate, centre) <= radius and self.box_is_clear(crate, centre)
+            crate for crate in self.crates if any(self.is_beside(crate, space) for space in area)
         )
 
     def crates_in_line(self, space: Space, *, is_row: bool) -> frozenset[Space]:

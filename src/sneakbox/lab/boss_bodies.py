@@ -129,12 +129,13 @@ def drive(fight: Fight, number: int, *, is_back: bool = False) -> Drive:
         if not body_fits(fight.arena, step(centre, direction)):
             break
         centre = step(centre, direction)
-    return arrived(fight, centre)
+    return driven(fight, centre)
 
 
-def arrived(fight: Fight, centre: Space) -> Drive:
-    """What lies under a body that was moved by at most its own length."""
-    under = frozenset(body_at(centre, 1))
+def driven(fight: Fight, centre: Space) -> Drive:
+    """What lay under a body on its straight way to a space."""
+    way = spaces_between(fight.boss.centre, centre)
+    under = frozenset(space for middle in way for space in body_at(middle, 1))
     entered = tuple(fighter.name for fighter in fight.fighters if fighter.space in under)
     return Drive(centre, fight.arena.obstacles & under, entered)
 
@@ -152,19 +153,22 @@ def stride(fight: Fight, name: str, number: int) -> tuple[int, Drive]:
         if fight.arena.obstacles & frozenset(body_at(centre, 1)):
             break
         now = now.with_boss(centre)
-    return facing, arrived(fight, now.boss.centre)
+    return facing, driven(fight, now.boss.centre)
 
 
 def set_beside(fight: Fight, name: str) -> list[Space]:
-    """Where a fighter under a big body may be put: the nearest free spaces outside (B-205)."""
-    return nearest_free(fight, fight.fighter(name).space)
+    """Where a fighter in the way of a big body may be put: the nearest free spaces outside.
+
+    Where the body has gone over the fighter that is the fighter's own space (B-205).
+    """
+    return nearest_free(fight.without([name]), fight.fighter(name).space)
 
 
 def seek_along_hull(fight: Fight, name: str, number: int) -> Space:
     """As few spaces as it takes to see the fighter, ahead before back; else it stays (C-22)."""
 
     def sees(centre: Space) -> bool:
-        flat = fight.arena.without(drive_over(fight, centre))
+        flat = fight.arena.without(driven(fight, centre).crushed)
         moved = Fight(flat, fight.with_boss(centre).boss, fight.fighters)
         return moved.is_in_sight(fight.fighter(name))
 
@@ -174,14 +178,6 @@ def seek_along_hull(fight: Fight, name: str, number: int) -> Space:
             if sees(centre):
                 return centre
     return fight.boss.centre
-
-
-def drive_over(fight: Fight, centre: Space) -> frozenset[Space]:
-    """What is crushed on the way there."""
-    crushed: set[Space] = set()
-    for between in spaces_between(fight.boss.centre, centre):
-        crushed |= fight.arena.obstacles & frozenset(body_at(between, 1))
-    return frozenset(crushed)
 
 
 # Things that fly.

@@ -6,14 +6,14 @@ what each roll dealt, in turn. What is told is what can be seen on the table.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from sneakbox.lab.boss_arena import facing_to, quarter_towards, reading_order
 from sneakbox.lab.boss_bodies import (
     BULLETS,
     Drive,
-    arrived,
     drive,
-    drive_over,
+    driven,
     drops_beside,
     felled,
     fly_to,
@@ -45,6 +45,7 @@ from sneakbox.lab.boss_cards import (
     Away,
     Card,
     ChangePerch,
+    Circumstances,
     DriveAlong,
     FellTrees,
     FlyInSight,
@@ -84,9 +85,19 @@ from sneakbox.lab.boss_referee import (
     OFF_MAP,
     Fight,
     break_number,
+    dice_of,
 )
-from sneakbox.lab.referee_floor import Space, right_of
+from sneakbox.lab.referee_floor import NORTH, Space, right_of
 from sneakbox.lab.referee_situation import Choices, Happening
+
+HEALTH: Final = 4
+FOX: Final = "Gray Fox"
+CALM: Final = Circumstances()
+ATTACKS: Final = (Attack, Throw)
+
+
+class StageFailed(Exception):
+    """A fighter or the hostage has died (B-002)."""
 
 
 class CardPlay:
@@ -98,25 +109,45 @@ class CardPlay:
         numbers: Numbers,
         damages: Sequence[int],
         choices: Choices,
-        *,
-        bullets: int = 0,
-        patience: int = 0,
-        course: str = "",
+        circumstances: Circumstances = CALM,
     ) -> None:
         self.now = now
         self.numbers = numbers
         self.damages = list(damages)
         self.choices = choices
-        self.bullets = bullets
-        self.patience = patience
-        self.course = course
+        self.round_number = circumstances.round_number
+        self.braced = set(circumstances.braced)
+        self.exposed = set(circumstances.exposed)
+        self.jammed = circumstances.jammed
+        self.is_dazed = circumstances.is_dazed
+        self.bullets = circumstances.bullets
+        self.patience = circumstances.patience
+        self.course = circumstances.course
+        self.hostage = circumstances.hostage
+        self.has_foxs_hour = circumstances.has_foxs_hour
+        self.takes_cover = circumstances.takes_cover
+        self.puppet_lies = circumstances.puppet_lies
+        self.puppet_turns = circumstances.puppet_turns
         self.is_reloading = False
+        # The Threat that stands at the end.
+        self.standing: Standing | None = None
         self.staggered: set[str] = set()
         # Who was run over under this card.
         self.entered: tuple[str, ...] = ()
         self.found_somebody = True
         self.meant = ""
+        self.is_over = False
         self.told: list[Happening] = []
+
+    def turn_of_the_boss(self, card: Card, standing: Standing | None) -> None:
+        """The whole turn, up to a fighter's death (B-001, B-002)."""
+        try:
+            if standing is not None:
+                self.land(standing)
+            self.run(card)
+            self.end_turn()
+        except StageFailed:
+            self.is_over = True
 
     def run(self, card: Card) -> None:
         """The sections in their order, Next last (B-001)."""
@@ -131,22 +162,41 @@ class CardPlay:
         if card.then is not None:
             self.set_threat(card.then)
 
+    def end_turn(self) -> None:
+        """The lines of the dashboard for the end of the turn (B-001)."""
+        if self.puppet_lies is not None:
+            self.puppet_turns -= 1
+            if self.puppet_turns == 0:
+                space = nearest_free(self.now, self.puppet_lies)[0]
+                self.now = replace(self.now, figures=frozenset({space}))
+                self.told.append(("puppet up", space))
+        if self.numbers.shows_course:
+            self.course = self.nearest()
+            self.told.append(("course", self.course))
+
     def land(self, threat: Standing) -> None:
         """What was announced happens, before the card is drawn (B-040, B-041)."""
         if threat.kind == OTHER:
             self.told.append(("hostage", 1))
+            if self.hostage == 1:
+                raise StageFailed  # B-100
             return
         if threat.drops_beside is not None:
             space = drops_beside(self.now, threat.drops_beside)
             self.now = self.now.with_boss(space)
             self.told.append(("drops", space))
-        names = self.now.hit_by(threat.area)
+        names = self.now.hit_by(frozenset().union(*threat.areas))
         if threat.kind == MARK:
             names = self.now.hit_by_mark(threat.marked, among_shadows=threat.among_shadows)
         for name in names:
             self.roll(name, threat.dice)
+        crates = frozenset().union(*threat.crates) & self.now.arena.crates
+        if crates:
+            self.remove(crates)
 
     def do(self, verb: Verb) -> None:
+        if self.is_dazed and isinstance(verb, ATTACKS):
+            return
         steps: dict[type, Callable[..., None]] = {
             Nothing: lambda _: None,
             Turn: self.turn,
@@ -183,6 +233,9 @@ class CardPlay:
 
     def means(self, verb: MeansOne) -> bool:
         """Whom the word of a movement means is `self.meant`; False for nobody (B-020, B-021)."""
+        if isinstance(verb, Seek) and verb.by_course:
+            self.meant = self.course or self.nearest()
+            return True
         target_filter = verb.target_filter
         if target_filter == UNSAID:
             seen = [self.now.is_in_sight(fighter) for fighter in self.now.fighters]
@@ -190,6 +243,10 @@ class CardPlay:
         names = self.choices.choose(self.now.target(verb.order, target_filter))
         self.meant = names[0] if names else ""
         return bool(names)
+
+    def nearest(self) -> str:
+        """The nearest fighter anywhere; nobody is asked (B-706, C-71)."""
+        return self.now.nearest_first(list(self.now.fighters))[0]
 
     def chosen(self, attack: Attack) -> tuple[str, ...]:
         """The targets, fixed before the first roll (B-022)."""
@@ -202,8 +259,7 @@ class CardPlay:
 
     def before_front(self) -> tuple[str, ...]:
         """Those at the front edge who were not run over: everybody rolls once (TK-1)."""
-        others = [one for one in self.now.fighters if one.name not in self.entered]
-        now = replace(self.now, fighters=tuple(others))
+        now = self.now.without(self.entered)
         return self.choices.choose(now.targets(NEAREST, BEFORE_FRONT, self.numbers.spread))
 
     # Moving.
@@ -247,8 +303,7 @@ class CardPlay:
 
     def seek(self, verb: Seek) -> None:
         """To see the fighter of its word, or of its course (B-026, B-706)."""
-        by_course = self.course and not verb.instead_of_course
-        name = self.course if by_course else self.meant
+        name = self.meant
         way = self.now.seek(name, self.numbers.movement, prefers_line=verb.prefers_line)
         self.walk(way)
         self.face(self.now.faced(name))
@@ -276,9 +331,10 @@ class CardPlay:
         assert self.numbers.hostage is not None
         self.walk(self.now.towards_enclosed(self.numbers.hostage, verb.number, verb.until))
 
-    def move_to(self, verb: MoveTo) -> None:
+    def move_to(self, _: MoveTo) -> None:
+        assert self.numbers.middle is not None
         without_him = self.now.with_boss(OFF_MAP)
-        self.go(nearest_free(without_him, verb.space)[:1])
+        self.go(nearest_free(without_him, self.numbers.middle)[:1])
 
     def fly_to(self, verb: FlyTo) -> None:
         centre, facing = fly_to(self.now, self.meant, verb.number)
@@ -295,26 +351,26 @@ class CardPlay:
 
     # Big bodies on the floor.
 
-    def arrive(self, moved: Drive, crushed: frozenset[Space]) -> None:
+    def arrive(self, moved: Drive) -> None:
         """The body stands there; who was under it is put outside (B-205, B-805)."""
-        if crushed:
-            self.remove(crushed)
+        if moved.crushed:
+            self.remove(moved.crushed)
         self.go([moved.centre])
         self.entered = moved.entered
-        for name in moved.entered:
-            space = self.choices.choose(set_beside(self.now, name))
+        for number, name in enumerate(moved.entered):
+            lifted = moved.entered[number + 1 :]
+            space = self.choices.choose(set_beside(self.now.without(lifted), name))
             self.now = self.now.with_fighter(name, space)
             self.told.append(("put", name, space))
 
     def drive_along(self, verb: DriveAlong) -> None:
-        moved = drive(self.now, verb.number, is_back=verb.is_back)
-        self.arrive(moved, drive_over(self.now, moved.centre))
+        self.arrive(drive(self.now, verb.number, is_back=verb.is_back))
         if verb.dice:
             self.run_over(RunOver(verb.dice))
 
     def run_over(self, verb: RunOver) -> None:
         for name in self.entered:
-            self.push_after(name, self.roll(name, verb.dice), verb.push)
+            self.push_after(*self.roll(name, verb.dice), verb.push)
 
     def turn_turret_clockwise(self, _: TurnTurretClockwise) -> None:
         boss = self.now.boss
@@ -322,9 +378,7 @@ class CardPlay:
         self.told.append(("turret", right_of(boss.turret)))
 
     def seek_along_hull(self, verb: SeekAlongHull) -> None:
-        centre = seek_along_hull(self.now, self.meant, verb.number)
-        crushed = drive_over(self.now, centre)
-        self.arrive(arrived(self.now, centre), crushed)
+        self.arrive(driven(self.now, seek_along_hull(self.now, self.meant, verb.number)))
         self.face_turret(self.meant)  # B-026
         self.run_over(RunOver(verb.dice))
 
@@ -342,17 +396,43 @@ class CardPlay:
             ]
             number = seen[0] if seen else number
         _, moved = stride(self.now, name, number)
-        self.arrive(moved, frozenset())
+        self.arrive(moved)
         self.run_over(RunOver(verb.dice))
 
     # Attacks.
 
-    def roll(self, name: str, dice: int) -> int:
-        """One fighter rolls; returns what it dealt, as it was played."""
-        dealt = self.damages.pop(0) if self.damages else 0
+    def roll(self, name: str, dice: int) -> tuple[str, int]:
+        """One fighter rolls; returns who that was, and what it dealt, as it was played.
+
+        Who has braced or is exposed is so for the first roll alone (B-056, B-302).
+        """
+        name = self.covered(name)
+        dice = dice_of(dice, self.round_number)
+        dice += (name in self.exposed) - (name in self.braced)
+        self.braced.discard(name)
+        self.exposed.discard(name)
+        dice = max(0, dice)
+        dealt = min(dice, self.damages.pop(0) if self.damages else 0)
         self.told.append(("rolls", name, dice))
+        if self.has_foxs_hour and self.now.fighter(name).damage + dealt >= HEALTH:
+            name, before = self.covered_by_fox(name), name
+            self.has_foxs_hour = name == before
+            self.told += [] if name == before else [("fox's hour",)]
         self.hurt(name, dealt)
-        return dealt
+        return name, dealt
+
+    def covered(self, name: str) -> str:
+        """Who rolls: Gray Fox beside the target may become it, once (MGS-094)."""
+        chosen = self.covered_by_fox(name) if self.takes_cover else name
+        self.takes_cover = self.takes_cover and chosen == name
+        return chosen
+
+    def covered_by_fox(self, name: str) -> str:
+        """Himself or the target, if he likes; only the target where he is not beside."""
+        fox = [one for one in self.now.fighters if one.name == FOX != name]
+        if not fox or not self.now.arena.is_beside(fox[0].space, self.now.fighter(name).space):
+            return name
+        return self.choices.choose([name, FOX])
 
     def hurt(self, name: str, dealt: int) -> None:
         if dealt:
@@ -362,6 +442,8 @@ class CardPlay:
             for one in self.now.fighters
         ]
         self.now = replace(self.now, fighters=tuple(fighters))
+        if self.now.fighter(name).damage >= HEALTH:
+            raise StageFailed
 
     def push_after(self, name: str, dealt: int, number: int) -> None:
         """After damage: straight away, 1 more where it is stopped (B-030)."""
@@ -397,16 +479,20 @@ class CardPlay:
                 self.face_target(name)
             if not self.has_bullet():
                 return
-            is_in_line = self.now.is_in_line(self.now.fighter(name))
-            dealt = self.roll(name, verb.dice + extra)
-            if dealt and verb.stagger and name not in self.staggered:
-                self.staggered.add(name)  # once (B-033)
-                self.told.append(("staggered", name))
-            self.push_after(name, dealt, verb.push)
-            disarms = verb.disarm or (verb.disarm_in_line and is_in_line)
-            if dealt and disarms and name in self.numbers.armed:
-                self.told.append(("disarmed", name))
-            self.clear(name, verb)
+            self.strike(name, verb, verb.dice + extra - self.jammed)
+
+    def strike(self, target: str, verb: Attack, dice: int) -> None:
+        """One attack on one fighter, and what follows damage (B-030, B-033, B-034)."""
+        name, dealt = self.roll(target, dice)
+        is_in_line = self.now.is_in_line(self.now.fighter(name))
+        if dealt and verb.stagger and name not in self.staggered:
+            self.staggered.add(name)  # once (B-033)
+            self.told.append(("staggered", name))
+        self.push_after(name, dealt, verb.push)
+        disarms = verb.disarm or (verb.disarm_in_line and is_in_line)
+        if dealt and disarms and name in self.numbers.armed:
+            self.told.append(("disarmed", name))
+        self.clear(name, verb)
 
     def face_target(self, name: str) -> None:
         """It turns to its first target; of the Tank only the turret turns (B-015, B-206)."""
@@ -428,11 +514,10 @@ class CardPlay:
         self.told += [("cleared", piece) for piece in sorted(pieces)]
 
     def throw(self, verb: Throw) -> None:
-        """At the fighters with a piece in reach, in the order of the word (B-406)."""
+        """At those of the fighters it means who have a piece in reach (B-406)."""
         number = self.numbers.spread if verb.spread else 1
-        everybody = len(self.now.fighters)
-        ordered = self.choices.choose(self.now.targets(verb.order, verb.target_filter, everybody))
-        names = [name for name in ordered if thrown_piece(self.now, name) is not None][:number]
+        meant = self.choices.choose(self.now.targets(verb.order, verb.target_filter, number))
+        names = [name for name in meant if thrown_piece(self.now, name) is not None]
         self.found_somebody = bool(names)
         if not names:
             return
@@ -441,7 +526,7 @@ class CardPlay:
             piece = thrown_piece(self.now, name)
             if piece is not None:
                 self.remove(frozenset({piece}))
-                self.push_after(name, self.roll(name, verb.dice), verb.push)
+                self.push_after(*self.roll(name, verb.dice), verb.push)
 
     # Single bosses.
 
@@ -485,12 +570,13 @@ class CardPlay:
             self.told.append(("furniture", space))
 
     def puppet_towards_snake(self, verb: PuppetTowardsSnake) -> None:
-        """As a boss of one space would go (B-025, B-029)."""
+        """It turns to him and goes as a boss of one space would (C-42)."""
         for space in self.now.figures:
-            boss = self.now.boss
-            puppet = replace(boss, centre=space, floats=False)
+            boss, snake = self.now.boss, self.now.fighters[0].space
+            facing = facing_to(space, NORTH, snake)
+            puppet = replace(boss, centre=space, facing=facing, floats=False)
             now = replace(self.now, boss=puppet, figures=frozenset({boss.centre}))
-            way = now.towards(self.now.fighters[0].space, verb.number)
+            way = now.towards(snake, verb.number)
             if way:
                 self.now = replace(self.now, figures=frozenset(way[-1:]))
                 self.told.append(("puppet", way[-1]))
@@ -514,32 +600,47 @@ class CardPlay:
     def set_threat(self, then: Next) -> None:
         """Kind, what it is on, dice, damage that breaks it (B-040 to B-042)."""
         breaks = break_number(then.breaks, len(self.now.fighters)) if then.breaks else 0
-        places: list[object] = []
-        if then.on:
-            places += self.areas_elsewhere(then)
-        else:
+        arena = self.now.arena
+        names: tuple[str, ...] = ()
+        centres = self.centres_elsewhere(then)
+        if not then.on:
             names = self.choices.choose(self.now.targets(then.order, ANY, self.numbers.threats))
-            for name in names:
-                space = self.now.fighter(name).space
-                area = self.now.line(space) if then.kind == LINE else None
-                if then.kind == BLAST:
-                    area = self.now.arena.blast(space, then.radius)
-                places.append(name if area is None else tuple(sorted(area)))
+            centres = [self.now.fighter(name).space for name in names]
+        areas: list[frozenset[Space]] = []
+        crates: list[frozenset[Space]] = []
+        if then.kind == LINE:
+            areas = [self.now.line(space) for space in centres]
+            rows = [self.now.line_is_row(space) for space in centres]
+            crates = [
+                arena.crates_in_line(space, is_row=row)
+                for space, row in zip(centres, rows, strict=True)
+            ]
+        if then.kind == BLAST:
+            areas = [arena.blast(space, then.radius) for space in centres]
+            crates = [arena.crates_beside(area) for area in areas]
+        if then.on and then.kind == BLAST and not areas:
+            return
+        is_above = self.now.boss.centre == OFF_MAP
+        self.standing = Standing(
+            then.kind,
+            then.dice,
+            tuple(areas),
+            names if then.kind == MARK else (),
+            among_shadows=then.among_shadows,
+            drops_beside=centres[0] if is_above and centres else None,
+            crates=tuple(crates),
+        )
+        places: list[object] = [tuple(sorted(area)) for area in areas]
+        places += [HOSTAGE] if then.on == HOSTAGE else self.standing.marked
         self.told.append(("threat", then.kind, *places, then.dice, breaks))
 
-    def areas_elsewhere(self, then: Next) -> list[object]:
+    def centres_elsewhere(self, then: Next) -> list[Space]:
         """A Threat on something that is no fighter is set once (B-040)."""
-        arena = self.now.arena
-        if then.on == HOSTAGE:
-            return [HOSTAGE]
-        centres = {SUPPLY: self.numbers.supplies, FURNITURE: arena.furniture}
         if then.on == HIMSELF:
-            centre = self.now.boss.centre
-        elif centres[then.on]:
-            centre = piece_nearest_to_a_fighter(self.now, centres[then.on])
-        else:
-            return []
-        return [tuple(sorted(arena.blast(centre, then.radius)))]
+            return [self.now.boss.centre]
+        places = {SUPPLY: self.numbers.supplies, FURNITURE: self.now.arena.furniture}
+        wanted = places.get(then.on)
+        return [piece_nearest_to_a_fighter(self.now, wanted)] if wanted else []
 
 
 def every_way(
@@ -551,9 +652,7 @@ def every_way(
     while scripts:
         choices = Choices(scripts.pop())
         played = play(choices)
-        if standing is not None:
-            played.land(standing)
-        played.run(card)
+        played.turn_of_the_boss(card, standing)
         found.append(played)
         scripts += choices.others()
     return found

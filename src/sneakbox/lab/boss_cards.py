@@ -39,7 +39,7 @@ class Turn:
 class Seek:
     order: str
     prefers_line: bool = False
-    instead_of_course: bool = False
+    by_course: bool = False
     target_filter: str = UNSAID
 
 
@@ -195,9 +195,7 @@ class LeaveMap:
 
 @dataclass(frozen=True)
 class MoveTo:
-    """To a space or the free space nearest to it (PM-7)."""
-
-    space: Space
+    """To the middle of the room or the free space nearest to it (PM-7)."""
 
 
 @dataclass(frozen=True)
@@ -288,6 +286,8 @@ class Next:
     breaks: int = 0
     radius: int = 1
     on: str = ""
+    # A Mark that lands only near the boss or a Shadow (CN-2).
+    among_shadows: bool = False
 
 
 @dataclass(frozen=True)
@@ -306,15 +306,37 @@ class Card:
 
 @dataclass(frozen=True)
 class Standing:
-    """The Threat on the map when a Boss turn begins: its spaces, or whom it marks (B-041)."""
+    """The Threat on the map when a Boss turn begins: its areas, or whom it marks (B-041)."""
 
     kind: str
     dice: int
-    area: frozenset[Space] = frozenset()
+    areas: tuple[frozenset[Space], ...] = ()
     marked: tuple[str, ...] = ()
     among_shadows: bool = False
     # The space beside which the boss comes down from above (CN-4).
     drops_beside: Space | None = None
+    # The crates that each area takes along (B-704).
+    crates: tuple[frozenset[Space], ...] = ()
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """What else a Boss turn depends on, and what single bosses keep from turn to turn."""
+
+    round_number: int = 1
+    braced: frozenset[str] = frozenset()  # B-056
+    exposed: frozenset[str] = frozenset()  # B-302
+    jammed: int = 0  # dice fewer in the attacks of the card (B-090)
+    is_dazed: bool = False  # B-054
+    bullets: int = 0
+    patience: int = 0
+    course: str = ""
+    hostage: int = 3  # health left
+    takes_cover: bool = False  # Gray Fox may, this round (MGS-094)
+    has_foxs_hour: bool = False  # B-806
+    # Where the Puppet lies, and after how many Boss turns it gets up (B-408).
+    puppet_lies: Space | None = None
+    puppet_turns: int = 0
 
 
 @dataclass(frozen=True)
@@ -328,8 +350,10 @@ class Numbers:
     armed: frozenset[str] = frozenset()
     has_bullets: bool = False
     has_patience: bool = False
+    shows_course: bool = False
     # Where things are or were drawn.
     hostage: Space | None = None
     supplies: frozenset[Space] = frozenset()
+    middle: Space | None = None
     drawn_furniture: frozenset[Space] = frozenset()
     perches: frozenset[Space] = frozenset()

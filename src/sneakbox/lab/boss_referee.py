@@ -4,7 +4,7 @@ It takes a fight as plain data: arena, boss, fighters in seat order. It says who
 choose, where it goes, which spaces an area covers. Nothing here is shared with the game.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from itertools import groupby, permutations, product
 from typing import Final
@@ -94,6 +94,11 @@ class Fight:
         """The same with a fighter moved."""
         moved = [replace(one, space=space) if one.name == name else one for one in self.fighters]
         return replace(self, fighters=tuple(moved))
+
+    def without(self, names: Collection[str]) -> "Fight":
+        """The same with some fighters taken off the map."""
+        others = tuple(one for one in self.fighters if one.name not in names)
+        return replace(self, fighters=others)
 
     def taken(self) -> set[Space]:
         """Spaces with a figure, a big one on the floor included (MGS-016, B-016)."""

@@ -2,16 +2,28 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from sneakbox.boards.grid import NO_ZONE
 from sneakbox.games.catalogue import game
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses import dashboard, fight, registry, tank
+from sneakbox.games.metal_gear.bosses import (
+    dashboard,
+    fight,
+    mantis,
+    ocelot,
+    raven,
+    registry,
+    rex,
+    tank,
+    terrain,
+)
 from sneakbox.games.metal_gear.bosses.dashboard import Row
+from sneakbox.games.metal_gear.characters.dashboards import TAKE_COVER
 from sneakbox.games.metal_gear.content import Content
-from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, Operation
-from sneakbox.kernel.actions import kind_of
+from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, SPENT, Operation
+from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.seats import seats_of
 from sneakbox.lab import boss_cards, boss_referee
@@ -20,6 +32,7 @@ from sneakbox.lab.boss_cards import (
     Attack,
     Away,
     Card,
+    Circumstances,
     DriveAlong,
     FlyInSight,
     FlyOff,
@@ -49,7 +62,7 @@ from sneakbox.lab.boss_cards import (
     Verb,
 )
 from sneakbox.lab.boss_chance import FIGHTERS, random_cards, random_stage
-from sneakbox.lab.boss_referee import Boss, Fight, Fighter
+from sneakbox.lab.boss_referee import Boss, Fight
 from sneakbox.lab.referee_floor import EAST, SOUTH, STEPS, Space
 
 PEOPLE: Final = ("Snake", "Meryl", "Otacon", "Gray Fox")
@@ -187,14 +200,23 @@ VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
     ),
     "puppet towards Snake": lambda row: PuppetTowardsSnake(int(row.number)),
     "attack with the puppet": lambda row: replace(attack_of(row), with_puppet=True),
-    "to the middle": lambda _: MoveTo((5, 4)),
+    "to the middle": lambda _: MoveTo(),
     "furniture returns": lambda row: FurnitureReturns(int(row.number)),
+    # Vulcan Raven.
+    "seek the course": lambda _: Seek(boss_referee.NEAREST, by_course=True),
+    "towards a line to": lambda row: Towards(
+        WORDS[int(row.word)],
+        max(0, int(row.number)),
+        until_in_line=True,
+        target_filter=moved_by(row),
+    ),
+    "rake": lambda row: replace(attack_of(row), clears_crates=True),
     # Cyborg Ninja.
     "shadows by": lambda row: NewShadows(
         int(row.number), WORDS[int(row.word)], target_filter=moved_by(row)
     ),
     "shadows by that fighter": lambda row: ShadowsByThatFighter(int(row.number)),
-    "mark among shadows": lambda row: threat_of(boss_cards.MARK, row),
+    "mark among shadows": lambda row: replace(threat_of(boss_cards.MARK, row), among_shadows=True),
     "off the map": lambda _: LeaveMap(),
     "blast and drop beside": lambda row: threat_of(boss_cards.BLAST, row),
     "change places or towards": lambda row: MirrorStep(
@@ -233,21 +255,25 @@ def cards_of(content: Content) -> list[Card]:
 # Tables.
 
 
-def ring_of_stage(stage: str, players: int) -> "Ring":
-    """A boss stage of the box."""
-    return Ring(begun(players, stage, {}), f"{stage} with {players}")
+@cache
+def ring_of_stage(stage: str, cast: str, edition: str) -> "Ring":
+    """A boss stage of the box for these characters."""
+    options = {"characters": cast, "edition": edition}
+    state = begun(1 + cast.count("+"), stage, options)
+    return Ring(state, f"{stage} with {cast}, {edition}")
 
 
-def random_ring(dice: Dice) -> "Ring":
+def random_ring(dice: Dice, edition: str) -> "Ring":
     """An arena of chance with cards of chance."""
     count = 1 + int(dice.below(len(FIGHTERS)))
-    state = begun(count, "stage_1", {"stage": random_stage(dice, count)})
+    options = {"stage": random_stage(dice, count), "edition": edition}
+    state = begun(count, "stage_1", options)
     boss = state.content.boss
     assert boss is not None
     boss.cards = random_cards(boss, dice)
     boss.spread = 1 + dice.below(count)
     boss.threats = 1 + dice.below(count)
-    return Ring(state, f"an arena of chance with {count}")
+    return Ring(state, f"an arena of chance with {count}, {edition}")
 
 
 def begun(players: int, stage: str, options: Mapping[str, str]) -> Operation:
@@ -295,28 +321,57 @@ class Ring:
             obstacles,
             walls=frozenset(wall for wall in walls if not wall & obstacles),
             closed=frozenset(self.space(cell) for cell in cells if self.boss.closed[cell]),
-            furniture=self.furniture(),
+            furniture=self.breakable_of("mantis"),
+            crates=self.breakable_of("raven"),
         )
 
-    def furniture(self) -> frozenset[Space]:
-        """What Mantis throws, where it is drawn (B-406)."""
-        if self.boss.file != "mantis":
+    def breakable_of(self, boss: str) -> frozenset[Space]:
+        """Furniture of Mantis, crates of Raven, where they are drawn (B-406, B-704)."""
+        if self.boss.file != boss:
             return frozenset()
         return frozenset(self.space(cell) for cell in self.boss.breakable)
 
     def numbers(self, *, is_second_phase: bool) -> Numbers:
         boss = self.boss
-        hostage = int(boss.place("hostage"))
         return Numbers(
             int(boss.phase_two_movement if is_second_phase else boss.movement),
             int(boss.spread),
             int(boss.threats),
             armed=ARMED,
             has_bullets=boss.file == "ocelot",
-            hostage=self.space(hostage) if hostage >= 0 else None,
-            drawn_furniture=self.furniture(),
+            shows_course=boss.file == "raven",
+            hostage=self.named("hostage"),
+            middle=self.named("middle"),
+            drawn_furniture=self.breakable_of("mantis"),
             supplies=frozenset(self.space(cell) for cell in boss.supplies()),
         )
+
+    def named(self, place: str) -> Space | None:
+        cell = int(self.boss.place(place))
+        return self.space(cell) if cell >= 0 else None
+
+    def keep(self, state: Operation, now: Circumstances, *, is_second_phase: bool) -> None:
+        """Put on a table what a Boss turn depends on beside figures."""
+        notes = state.the_fight()
+        state.round = now.round_number
+        notes.keep(fight.IN_PHASE_TWO, int(is_second_phase))
+        notes.keep(fight.JAMMED, now.jammed)
+        notes.keep(fight.DAZED, int(now.is_dazed))
+        for what, people in ((fight.BRACED, now.braced), (fight.EXPOSED, now.exposed)):
+            notes.keep(what, sum(1 << PEOPLE.index(name) for name in people))
+        if self.boss.file == "ocelot":
+            notes.keep(ocelot.BULLETS, now.bullets)
+            notes.keep(ocelot.HOSTAGE, now.hostage)
+        if self.boss.file == "raven":
+            notes.keep(raven.COURSE, 1 + PEOPLE.index(now.course) if now.course else 0)
+        if self.boss.file == "mantis":
+            lies = now.puppet_lies
+            notes.keep(mantis.LYING, 0 if lies is None else 1 + self.cell(lies))
+            notes.keep(mantis.BOSS_TURNS, now.puppet_turns)
+        if self.boss.file == "rex":
+            notes.keep(rex.FOXS_HOUR, int(not now.has_foxs_hour))
+        spent = int(state.about(names.GRAY_FOX, SPENT)) & ~TAKE_COVER
+        state.note(names.GRAY_FOX, SPENT, spent | (0 if now.takes_cover else TAKE_COVER))
 
     def lay_out(self, state: Operation, now: Fight) -> None:
         """Put the fight on a table; nobody has Focus, so nobody is asked about dice."""
@@ -333,6 +388,7 @@ class Ring:
             state.move_person(person, self.cell(fighter.space))
             state.note(person, DAMAGE, fighter.damage)
             state.note(person, FOCUSED, 0)
+            state.note(person, COVER, names.CAMOUFLAGED if fighter.is_camouflaged else 0)
         if self.has_turret:
             state.the_fight().keep(tank.TURRET, now.boss.turret)
         last = PEOPLE.index(now.last_attacker) if now.last_attacker else fight.NO_ONE
@@ -346,6 +402,11 @@ class Ring:
             "boss": (self.place(state, names.BOSS), int(state.facing(names.BOSS))),
             "turret": self.turret(state),
             "figures": sorted(figures - {boss_referee.OFF_MAP}),
+            "broken": sorted(
+                self.space(cell)
+                for number, cell in enumerate(self.boss.breakable)
+                if terrain.is_broken(state, number)
+            ),
             "fighters": [
                 (self.space(int(state.cell(person))), int(state.about(person, DAMAGE)))
                 for person in self.people
@@ -367,6 +428,11 @@ class Ring:
             "boss": (now.boss.centre, now.boss.facing),
             "turret": now.boss.turret if now.boss.has_turret else None,
             "figures": sorted(now.figures),
+            "broken": sorted(
+                space
+                for space in map(self.space, self.boss.breakable)
+                if space not in now.arena.obstacles
+            ),
             "fighters": [(fighter.space, fighter.damage) for fighter in now.fighters],
         }
 
@@ -384,21 +450,25 @@ class Ring:
 
 
 def to_last_end(state: Operation) -> Operation:
-    """Play on until the last fighter only has to end the turn, with nothing done."""
+    """Play on until the last fighter only has to end the turn, with nothing done.
+
+    Otacon comes first, so that it is a fighter's turn then.
+    """
     before = state
     while not state.is_luck() and not state.is_over():
-        seat = seats_of(state.waiting)[0]
-        options = state.options(seat)
-        ends = [action for action in options if kind_of(action) == names.END]
+        seats = seats_of(state.waiting)
+        begins = [
+            (seat, action)
+            for seat in seats
+            for action in state.options(seat)
+            if action == act(names.BEGIN, names.OTACON)
+        ]
+        options = [(seats[0], action) for action in state.options(seats[0])]
+        ends = [one for one in options if kind_of(one[1]) == names.END]
         if ends:
             before = state.copy()
-        quiet = [action for action in options if kind_of(action) == names.BEGIN]
-        state.apply(seat, (ends or quiet or options)[0])
+        state.apply(*(ends or begins or options)[0])
     return before
-
-
-def fighter_of(person: int, space: Space, damage: int) -> Fighter:
-    return Fighter(PEOPLE[person], space, damage)
 
 
 def boss_of(ring: Ring, centre: Space, facing: int, turret: int, *, second_phase: bool) -> Boss:

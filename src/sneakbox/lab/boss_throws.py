@@ -88,6 +88,8 @@ def land(state: Operation, cell: int, evasion: int | None = None) -> Landed:
         state.apply(seats_of(state.waiting)[0], act(names.PLACE, cell))
     if evasion is not None:
         state.apply(CHANCE, state.odds().actions[evasion - 1])
+        if act(names.ACCEPT) in options_now(state):  # Otacon could change it (B-503)
+            state.apply(seats_of(state.waiting)[0], act(names.ACCEPT))
     damage = 0
     hurt: list[str] = []
     for fact in sink.drain():
@@ -115,7 +117,10 @@ def compare_throw(
             is_second_phase=is_second_phase,
             gunner_is_up=gunner_is_up,
         )
-        landed = land(state.copy(), cell)
+        after = state.copy()
+        landed = land(after, cell)
+        if after.is_over():  # somebody died first (B-002)
+            should = Landed(should.damage, should.hurt[: len(landed.hurt)])
         if landed != should:
             return f"a grenade on {ring.space(cell)}: the game {landed}, should be {should}"
     return ""

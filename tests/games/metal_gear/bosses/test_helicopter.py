@@ -8,7 +8,7 @@ from sneakbox.games.metal_gear.bosses import helicopter, hurting, measuring, thr
 from sneakbox.games.metal_gear.bosses.dashboard import BLAST, LINE, MARK
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.stage_files.files import load_named
-from sneakbox.games.metal_gear.state import DAMAGE, TOKENS, Operation
+from sneakbox.games.metal_gear.state import COVER, DAMAGE, TOKENS, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.scene.squares import space_name
 from sneakbox.table import Match
@@ -285,6 +285,15 @@ def test_round_the_back_goes_north_also_when_it_sees_and_stays_when_nothing_help
     table = roof(snake=(3, 8), boss=(3, 3, "S"))
     table.lines(first=["fly in sight of nearest 1"])
     assert table.boss() == (3, 3, "S")
+
+
+@pytest.mark.rule("B-062")
+@pytest.mark.ruling("C-11")
+def test_it_flies_nowhere_to_see_somebody_camouflaged() -> None:
+    table = roof(snake=(7, 10))
+    table.note("snake", COVER, names.CAMOUFLAGED)
+    table.lines(first=["fly in sight of nearest 3"])
+    assert table.boss() == (7, 5, "S")
 
 
 def test_rotor_wash() -> None:

@@ -232,6 +232,14 @@ def test_a_stun_grenade_dazes_him_and_lets_him_be_hit() -> None:
     assert mantis.RULES.defense(table.game, SNAKE) == 12
 
 
+@pytest.mark.rule("B-408", "B-025")
+@pytest.mark.ruling("C-42")
+def test_the_puppet_goes_with_few_turns_round_mantis() -> None:
+    table = room(puppet=(9, 9), boss=(7, 8), snake=(6, 8))
+    table.lines(first=["puppet towards Snake 4"])
+    assert table.guard_place(PUPPET) == (6, 9)
+
+
 @pytest.mark.rule("B-408")
 def test_the_puppet_falls_to_two_stars_and_gets_up_after_two_boss_turns() -> None:
     table = room(puppet=(8, 9), boss=(5, 1), snake=(9, 9))
@@ -261,6 +269,18 @@ def test_in_his_second_phase_he_floats_over_obstacles() -> None:
     hurting.hurt(table.game, 8, SNAKE)
     assert movement.reachable(table.game, 1)[table.at((5, 4))] == 1  # over the table
     assert movement.reachable(table.game, 1)[table.at((5, 3))] == FAR  # never on it
+
+
+@pytest.mark.rule("B-026")
+@pytest.mark.ruling("C-12")
+def test_seeking_takes_no_more_moves_than_his_movement() -> None:
+    table = room(puppet=(4, 8), snake=(5, 9))
+    table.put_boss(6, 5, "E")
+    hurting.hurt(table.game, 8, SNAKE)
+    table.lines(first=["seek freshest"])
+    assert table.boss() == (5, 8, "S")
+    # Along the shortest path it would be four spaces; over the table it is three.
+    assert len(table.heard_one(names.TOLD_BOSS_MOVED, "space")) <= 3
 
 
 # His cards, line by line.

@@ -188,6 +188,13 @@ def test_his_steps_say_whom_he_seeks() -> None:
     assert fresh.boss() == (7, 7, "W")  # without a course the nearest
 
 
+@pytest.mark.ruling("C-71")
+def test_without_a_course_he_seeks_the_nearest_also_out_of_sight() -> None:
+    table = store(2, boss=(8, 10, "S"), snake=(10, 9), meryl=(13, 10))
+    table.lines(first=["seek the course"])
+    assert table.boss() == (10, 10, "N")  # after Snake, though Meryl is in sight
+
+
 @pytest.mark.rule("B-707", "B-052")
 def test_in_his_second_phase_he_is_faster() -> None:
     """T3."""

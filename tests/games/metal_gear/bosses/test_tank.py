@@ -12,7 +12,7 @@ from sneakbox.games.metal_gear.bosses.dashboard import BLAST, LINE
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.stage_files.files import load_named
-from sneakbox.games.metal_gear.state import DAMAGE, Operation
+from sneakbox.games.metal_gear.state import COVER, DAMAGE, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.scene.geometry import number
 from sneakbox.scene.squares import space_name
@@ -361,6 +361,23 @@ def test_the_turret_turns_once_it_has_driven() -> None:
     table.lines(1, 1, 1, second=["drive to see farthest any 2 3B", "shell one farthest in arc 3B"])
     assert (table.boss(), turret(table)) == ((5, 2, "S"), "W")
     assert attacked(table) == [(MERYL, 3)]
+
+
+@pytest.mark.rule("B-062")
+@pytest.mark.ruling("C-11")
+def test_it_does_not_drive_to_see_somebody_camouflaged() -> None:
+    table = field(boss=(6, 3, "W"), snake=(6, 5))
+    table.note("snake", COVER, names.CAMOUFLAGED)
+    table.lines(first=["drive to see nearest any 3 3B"])
+    assert table.boss() == (6, 3, "W")
+
+
+@pytest.mark.rule("B-205")
+def test_who_was_driven_over_stays_where_the_tank_has_passed() -> None:
+    table = field(boss=(5, 4, "E"), snake=(7, 4))
+    table.lines(1, 1, first=["drive ahead 4 2B"])
+    assert table.boss() == (9, 4, "E")
+    assert (table.where("snake"), attacked(table)) == ((7, 4), [(SNAKE, 2)])
 
 
 @pytest.mark.rule("B-205")

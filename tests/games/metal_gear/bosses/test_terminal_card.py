@@ -209,6 +209,20 @@ def test_jammed_attacks_roll_a_die_less_and_threats_do_not() -> None:
         assert table.fight.note(notes.JAMMED) == 0
 
 
+@pytest.mark.rule("B-090", "B-805")
+def test_who_is_in_the_way_of_a_stride_is_not_helped_by_jam() -> None:
+    options = {"characters": "snake+meryl+otacon"}
+    table = Arena(stage="stage_14", players=3, options=options).calm()
+    table.put_boss(7, 3, "S")
+    table.put("snake", (8, 5))
+    table.put("meryl", (7, 9))
+    table.fight.keep(notes.JAMMED, 1)
+    table.boss_turn(first=["stride to farthest any 2 2B"], second=["attack one nearest any 2B"])
+    table.say("place i5", 1, 1, 1)
+    dice = [dice for _, dice in table.heard(names.TOLD_BOSS_ATTACKS, "person", "dice")]
+    assert dice == [2, 1]
+
+
 @pytest.mark.rule("B-090")
 def test_scrub_takes_a_part_of_the_threat_away() -> None:
     for card, deck in (

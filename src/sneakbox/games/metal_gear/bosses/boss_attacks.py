@@ -84,9 +84,8 @@ class BossAttack(Step[Operation]):
             abilities.spend_ability(game, names.GRAY_FOX, TAKE_COVER)
             target = names.GRAY_FOX
         dice = dice_against(game, target, self.dice)
-        if self.line != NO_LINE:
-            fight = game.the_fight()
-            dice = max(0, dice - fight.note(notes.JAMMED))
+        if self.is_jammed(game):
+            dice = max(0, dice - game.the_fight().note(notes.JAMMED))
         game.push(AfterAttack(target, game.about(target, DAMAGE), self.line))
         game.tell(names.TOLD_BOSS_ATTACKS, B + 32, target, dice)
         if dice == 0:
@@ -94,6 +93,13 @@ class BossAttack(Step[Operation]):
             return
         what = purpose(names.FOR_DEFENCE, names.HIT_DAMAGE)
         rolls.start(game, what, target, names.BOSS, 0, dice)
+
+    def is_jammed(self, game: Operation) -> bool:
+        """Jam counts for lines that attack, not for what lands or who is in the way (B-090)."""
+        if self.line == NO_LINE:
+            return False
+        card = game.the_boss().cards[game.the_fight().note(notes.CARD)]
+        return registry.verb_of(game, card.rows[self.line - 1]).is_attack()
 
 
 def can_take_cover(game: Operation, person: i64) -> bool:

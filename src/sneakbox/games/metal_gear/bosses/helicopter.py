@@ -323,6 +323,8 @@ class FlyInSight(Moving):
 
     def move(self, game: Operation, row: Row, person: i64) -> None:
         here = game.guard_cell(names.BOSS)
+        if measuring.is_camouflaged(game, person):
+            return  # C-11
         for cell in range(game.grid.size):
             if game.grid.steps(here, cell) > row.number or not fits(game, cell):
                 continue

@@ -13,6 +13,7 @@ import sneakbox.games.metal_gear.equipment.using as using
 import sneakbox.games.metal_gear.player_phase.turns as turns
 import sneakbox.games.metal_gear.stages.ending as ending
 from sneakbox.boards.grid import FAR, NO_CELL
+from sneakbox.boards.tiles import NORTH
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
@@ -311,15 +312,20 @@ class PuppetTowardsSnake(Verb):
 
     def do(self, game: Operation, row: Row, line: i64) -> None:
         target = game.cell(names.SNAKE)
+        if game.guard_cell(PUPPET) == names.OFF_MAP:
+            return
+        # It turns to Snake, and then looks where it walks (C-42).
+        facing = measuring.way_to(game, game.guard_cell(PUPPET), target, NORTH)
         for _ in range(row.number):
             here = game.guard_cell(PUPPET)
             if here == names.OFF_MAP or game.result != 0:
                 return
             if terrain.ground(game).distance(here, target) <= 1:
                 return
-            cell = movement.next_space(game, target, PUPPET)
+            cell = movement.space_after(game, here, facing, target, PUPPET)
             if cell == NO_CELL:
                 return
+            facing = measuring.way_to(game, here, cell, facing)
             game.move_foe(PUPPET, cell)
             game.tell(names.TOLD_PUPPET_MOVED, B + 408, cell)
             using.entered(game, cell)

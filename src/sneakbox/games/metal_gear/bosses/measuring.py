@@ -58,9 +58,12 @@ def sees(game: Operation, cell: i64) -> bool:
 
 def is_in_sight(game: Operation, person: i64) -> bool:
     """The boss has a fighter in sight; nobody who is camouflaged (B-023, B-062)."""
-    if game.about(person, COVER) & names.CAMOUFLAGED != 0:
-        return False
-    return sees(game, game.cell(person))
+    return not is_camouflaged(game, person) and sees(game, game.cell(person))
+
+
+def is_camouflaged(game: Operation, person: i64) -> bool:
+    """In sight from nowhere (B-062, C-11)."""
+    return game.about(person, COVER) & names.CAMOUFLAGED != 0
 
 
 def is_in_line(game: Operation, person: i64) -> bool:

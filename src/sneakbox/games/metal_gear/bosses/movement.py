@@ -47,15 +47,19 @@ def can_land(game: Operation, cell: i64) -> bool:
     return game.is_free(cell) and terrain.ground(game).is_space(cell)
 
 
-def next_space(game: Operation, target: i64, foe: i64 = names.BOSS) -> i64:
-    """The next space of the boss or a minion on the way to a space, or NO_CELL.
+def next_space(game: Operation, target: i64) -> i64:
+    """The next space of the boss on the way to a space, or NO_CELL."""
+    boss: i64 = names.BOSS
+    return space_after(game, game.guard_cell(boss), game.facing(boss), target, boss)
+
+
+def space_after(game: Operation, cell: i64, facing: i64, target: i64, foe: i64) -> i64:
+    """The next space of the boss or a minion that stands on a space and looks that way, or NO_CELL.
 
     The shortest way; of equally short ones that with the fewest turns, then the first of north,
     east, south and west (B-025). Figures are passed over to the first free space (B-029).
     """
     ground = ways_of(game, foe)
-    cell = game.guard_cell(foe)
-    facing = game.facing(foe)
     while cell != target:
         ways = ground.ways(cell, facing, target)
         if ways == 0:
@@ -176,10 +180,25 @@ def nearest_view(game: Operation, person: i64, in_line: bool) -> i64:
 
 
 def go_along(game: Operation, cell: i64, rule: i64) -> None:
-    """Space by space to one within reach; a way round figures is taken in one leap."""
+    """Space by space to one within reach; where that would take more than its Movement, for a leap
+    is quicker than the shortest path, it is taken in one leap."""
+    if moves_to(game, cell) > movement(game):
+        go(game, cell, rule)
     while game.result == 0 and game.guard_cell(names.BOSS) != cell:
-        there = next_space(game, cell)
-        go(game, cell if there == NO_CELL else there, rule)
+        go(game, next_space(game, cell), rule)
+
+
+def moves_to(game: Operation, target: i64) -> i64:
+    """How many moves the boss needs along the shortest path to a free space."""
+    cell = game.guard_cell(names.BOSS)
+    facing = game.facing(names.BOSS)
+    moves: i64 = 0
+    while cell != target:
+        there = space_after(game, cell, facing, target, names.BOSS)
+        facing = measuring.way_to(game, cell, there, facing)
+        cell = there
+        moves += 1
+    return moves
 
 
 def may_enter(game: Operation, cell: i64) -> bool:

@@ -276,27 +276,32 @@ class DriveToSee(Verb):
         fight = game.the_fight()
         if len(fight.targets) == 0:
             return
-        cell = game.cell(fight.targets[0])
-        if not measuring.is_in_sight(game, fight.targets[0]):
-            self.drive(game, row, cell, line)
-        turn_turret_to(game, cell)  # B-026
+        person = fight.targets[0]
+        if not measuring.is_in_sight(game, person):
+            self.drive(game, row, person, line)
+        turn_turret_to(game, game.cell(person))  # B-026
 
-    def drive(self, game: Operation, row: Row, cell: i64, line: i64) -> None:
+    def drive(self, game: Operation, row: Row, person: i64, line: i64) -> None:
         ahead = game.facing(names.BOSS)
         back: i64 = (ahead + 2) % 4
         for spaces in range(1, row.number + 1):
             for way in (ahead, back):
-                if would_see(game, cell, way, spaces):
+                if would_see(game, person, way, spaces):
                     drive(game, way, row, spaces, line)
                     return
 
 
-def would_see(game: Operation, cell: i64, way: i64, spaces: i64) -> bool:
-    """True where a space is in sight from so many spaces on, with what was crushed on the way."""
+def would_see(game: Operation, person: i64, way: i64, spaces: i64) -> bool:
+    """True where a fighter is in sight from so many spaces on, with what was crushed on the way.
+
+    Who is run over is lifted off the map by then: it is the space that counts.
+    """
+    if measuring.is_camouflaged(game, person):
+        return False
     table = game.copy()
     table.sink = None
     driving.drive(table, way, spaces, True, driving.NOBODY_TO_REACH, B + 205)
-    return sees_from_floor(table, cell)
+    return sees_from_floor(table, game.cell(person))
 
 
 class RunOver(Verb):
