@@ -19,6 +19,7 @@ from sneakbox.commands import (
     fuzz,
     games,
     generate,
+    observe,
     play,
     replay,
     rules,
@@ -53,6 +54,7 @@ COMMANDS: Final = [
     generate,
     simulate,
     tournament,
+    observe,
     fuzz,
     bench,
 ]

@@ -29,6 +29,7 @@ WORDS = {
     "generate": ("generate --help", "generate nope"),
     "simulate": ("simulate sneaking_mission --games 2 --bots random --jobs 2", "simulate nope"),
     "tournament": ("tournament --help", "tournament nope"),
+    "observe": ("observe sneaking_mission", "observe nope"),
     "fuzz": ("fuzz grid --games 50 --jobs 1", "fuzz nope --games 1"),
     "bench": ("bench --help", "bench --onyl x"),
 }

@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.native import i64
+from sneakbox.kernel.native import i64, u8, vec
+from sneakbox.kernel.observing import Observer
 from sneakbox.kernel.seats import NOBODY, PUBLIC
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
@@ -203,3 +204,38 @@ class SamplerScribbles(BurglarsSetup):
         world = super().sample_world(view, dice)
         view.options.append(0)
         return world
+
+
+# What learning programs are given.
+
+
+class PeekingObserver(Observer):
+    """Shows what lies about."""
+
+    def __init__(self, players: i64) -> None:
+        super().__init__(players)
+        self.peeked = self.plane("truth", [1], 255, "what nobody should see")
+
+    def write(self, view: View, out: "vec[u8]", at: i64) -> None:
+        super().write(view, out, at)
+        out[at + self.peeked] = sum(Watched.truth[0].numbers()) % 251
+
+
+class ObserverPeeks(BurglarsSetup):
+    def observer(self) -> Observer:
+        return PeekingObserver(self.players)
+
+
+class LoudObserver(Observer):
+    def write(self, view: View, out: "vec[u8]", at: i64) -> None:
+        out[at + self.seat_at] = 9
+
+
+class ObserverShouts(BurglarsSetup):
+    def observer(self) -> Observer:
+        return LoudObserver(self.players)
+
+
+class FewActions(BurglarsSetup):
+    def every_action(self) -> list[int]:
+        return super().every_action()[3:]

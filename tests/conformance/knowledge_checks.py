@@ -12,8 +12,9 @@ from sneakbox.kernel.events import Sink
 from sneakbox.kernel.game import Event, Setup
 from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.seats import CHANCE, LUCK, PUBLIC, holds, seats_of
-from sneakbox.kernel.state import State
+from sneakbox.kernel.state import RulesError, State
 from sneakbox.kernel.view import View
+from sneakbox.lab.spaces import Spaces
 from tests.conformance.anatomy import (
     Frozen,
     anatomy,
@@ -158,6 +159,44 @@ def check_secrets(setup: Setup, seed: int) -> None:
 
 def sent_event(event: Event) -> str:
     return as_json([event.kind.name, event.rule, *event.details])
+
+
+def check_observations(setup: Setup, seed: int) -> None:
+    """What learning programs get follows from the view: in worlds alike to a seat, the same bytes.
+
+    Every option has its number, and every number of an observation fits its plane.
+    """
+    walk = Walk(setup, seed)
+    spaces = Spaces(setup)
+    for state in walk.nodes():
+        if state.is_over():
+            continue
+        for seat in walk.viewers:
+            view = state.view(seat)
+            try:
+                mask = spaces.mask(view.options)
+            except RulesError as unnumbered:
+                walk.fail(f"an option of seat {seat} has no number: {unnumbered}")
+            if [spaces.actions[number] for number, legal in enumerate(mask) if legal] != sorted(
+                view.options, key=spaces.number
+            ):
+                walk.fail(f"the mask of seat {seat} is not what it may do")
+            if not walk.looks_closely(7):
+                continue
+            if state.glance(seat).facts() != view.facts():
+                walk.fail(f"seat {seat} sees something else at a glance")
+            seen = spaces.observe(view)
+            for plane in spaces.observer.planes:
+                largest = max(seen[plane.start : plane.start + plane.size])
+                if largest > plane.most:
+                    walk.fail(f"the plane '{plane.name}' goes to {plane.most} and has {largest}")
+            worlds = [setup.sample_world(view, Dice(seed + number)) for number in range(WORLDS)]
+            if any(spaces.observe(world.view(seat)) != seen for world in worlds):
+                walk.fail(f"seat {seat} is shown something else in a world it cannot tell apart")
+        if walk.looks_closely(7):
+            for seat, truths in indistinguishable(walk):
+                if len({spaces.observe(truth.view(seat)) for truth in truths}) > 1:
+                    walk.fail(f"seat {seat} is shown what it cannot know")
 
 
 # What a seat can imagine.

@@ -7,10 +7,13 @@ import pytest
 from sneakbox.kernel.game import EventKind, Option, Setup, Text
 from tests.conformance import checks, knowledge_checks, scene_checks, table_checks
 from tests.conformance.broken_knowledge import (
+    FewActions,
     LeakyEvent,
     LeakyView,
     LegalBySecret,
     LookingChanges,
+    ObserverPeeks,
+    ObserverShouts,
     SamplerForgets,
     SamplerInvents,
     SamplerPeeks,
@@ -155,6 +158,21 @@ CASES: list[tuple[Check, Setup, str]] = [
         knowledge_checks.check_secrets,
         broken(LeakyEvent),
         "the secret 7000. in its event 'took_card'",
+    ),
+    (
+        knowledge_checks.check_observations,
+        broken(Watched, ObserverPeeks),
+        "seat . is shown (what it cannot know|something else)",
+    ),
+    (
+        knowledge_checks.check_observations,
+        broken(setup=ObserverShouts),
+        "the plane 'seat' goes to 1 and has 9",
+    ),
+    (
+        knowledge_checks.check_observations,
+        broken(setup=FewActions),
+        "an option of seat . has no number",
     ),
     (
         knowledge_checks.check_worlds,

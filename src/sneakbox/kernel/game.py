@@ -11,6 +11,7 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import Event as Event  # noqa: PLC0414 - part of what a game brings
 from sneakbox.kernel.events import EventKind as EventKind  # noqa: PLC0414
 from sneakbox.kernel.numbers import NumberReader, numbers_from
+from sneakbox.kernel.observing import Observer
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary, one_of
@@ -188,6 +189,17 @@ class Setup(ABC):
     def reader(self, seat: int) -> "Reader | None":
         """Folds the seat's own events into its view; None in a game without secrets."""
         return None
+
+    def every_action(self) -> list[int]:
+        """All that a seat can ever do here, by kind and arguments: as learning programs number it.
+
+        It may hold more than ever happens, and never less.
+        """
+        return self.vocabulary.every_action({})
+
+    def observer(self) -> Observer:
+        """Writes what a seat knows as numbers for learning programs."""
+        return Observer(self.players)
 
     def decode(self, data: bytes) -> State:
         """The state behind `encode`d bytes."""

@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from librt.vecs import vec as vec
     from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import u8 as u8
 else:
     from importlib.util import find_spec
     from typing import get_origin
 
     if find_spec("sneakbox.kernel.state").origin.endswith(".py"):
         i64 = int
+        u8 = int
 
         class vec(list):
             def __class_getitem__(cls, kind):
@@ -43,6 +45,7 @@ else:
         from librt.vecs import pop as pop
         from librt.vecs import vec as packed
         from mypy_extensions import i64 as i64
+        from mypy_extensions import u8 as u8
 
         class vec:
             # A packed array knows plain classes only: an array of Step[Mission] is one of Step.

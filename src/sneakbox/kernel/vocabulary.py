@@ -1,7 +1,8 @@
 # not compiled: words are for people and files, not for the hot path
 """Actions in words: every action prints as text or JSON and parses back to the same int."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from typing import Final
 
 from sneakbox.kernel.actions import (
@@ -101,6 +102,22 @@ class Vocabulary:
         # Actions that were put into words lately, and the way back.
         self._words: Final[dict[int, str]] = {}
         self._actions: Final[dict[str, int]] = {}
+
+    def every_action(self, known: Mapping[int, Iterable[tuple[int, ...]]]) -> list[int]:
+        """All that players could ever do, by kind and arguments; luck's results are not among it.
+
+        Every argument runs through all its numbers, except in the kinds whose arguments are `known`
+        better.
+        """
+        found: set[int] = set()
+        for verb in self.verbs:
+            if not verb.is_of_luck:
+                ranges = [range(argument.limit) for argument in verb.arguments]
+                every = known[verb.kind] if verb.kind in known else product(*ranges)
+                found.update(int(act(verb.kind, *numbers)) for numbers in every)
+        return sorted(
+            found, key=lambda one: (kind_of(one), first_of(one), second_of(one), third_of(one))
+        )
 
     def to_json(self, action: int) -> Json:
         """The action as a list: its verb, then its arguments as words or numbers."""

@@ -171,6 +171,7 @@ class Pair:
     ) -> None:
         self.setup: Final = setup
         self.scene: Final = scene
+        self.observer: Final = setup.observer()
         self.frame_share: Final = frame_share
         self.seat: Final = seat
         self.dice: Final = dice
@@ -318,6 +319,8 @@ class Pair:
         if (facts := mine.facts()) != (other := twins.facts()):
             names = [name for name in facts if facts[name] != other[name]]
             raise Leak(f"the views differ after {self.doing}, in {', '.join(names)}")
+        if self.observer.observe(mine) != self.observer.observe(twins):
+            raise Leak(f"the observations for learning programs differ after {self.doing}")
         news = [
             Event(number, self.kinds[kind], rule, self.kinds[kind].kept(details))
             for number, (kind, rule, *details) in enumerate(told, len(self.log) + 1)

@@ -15,7 +15,9 @@ from sneakbox.games.metal_gear.bosses.boss_files import boss_digest
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.editions import BOTH, EDITIONS, FINAL, Edition, number_of
+from sneakbox.games.metal_gear.every_action import open_arguments
 from sneakbox.games.metal_gear.guide import OperationGuide
+from sneakbox.games.metal_gear.observation import OperationObserver
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state, guest
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES, NORMAL, read_wounds
@@ -28,6 +30,7 @@ from sneakbox.games.metal_gear.worlds import operation_from, world_from
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import EDITION, Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.numbers import NumberReader
+from sneakbox.kernel.observing import Observer
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.scene.scene import Scene
@@ -223,6 +226,12 @@ class StageSetup(Showable):
             return None
         word, score, rule = RESULTS[state.result]
         return Outcome(word, (score,) * self.players, rule)
+
+    def every_action(self) -> list[int]:
+        return self.vocabulary.every_action(open_arguments(self.content))
+
+    def observer(self) -> Observer:
+        return OperationObserver(self.content, self.players)
 
     def text(self) -> OperationGuide:
         return self._text

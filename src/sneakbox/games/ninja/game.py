@@ -2,6 +2,7 @@
 """Ninja on the shelf: scenarios, options, words of actions, first state."""
 
 from collections.abc import Mapping
+from itertools import combinations
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,6 +14,7 @@ from sneakbox.games.ninja.cards import card_file
 from sneakbox.games.ninja.content import Content
 from sneakbox.games.ninja.guide import NightGuide
 from sneakbox.games.ninja.map import map_file
+from sneakbox.games.ninja.observation import NinjaObserver
 from sneakbox.games.ninja.reader import NinjaReader
 from sneakbox.games.ninja.setting_up.characters import CHOOSE_CHARACTER
 from sneakbox.games.ninja.setting_up.missions import DEAL
@@ -28,6 +30,7 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Reader, Scenario, SetupError
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
+from sneakbox.kernel.observing import Observer
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import vocabulary
@@ -242,6 +245,22 @@ class NinjaSetup(Showable):
 
     def reader(self, seat: int) -> Reader:
         return NinjaReader(self.start(), seat)
+
+    def every_action(self) -> list[int]:
+        zones, track = self.content.zones, self.content.track
+        backs = [(zone, back) for zone in track for back in zones.track_neighbours(zone)]
+        weapons = range(3)  # swords of a patrol of two
+        behind = [0, *(back + 1 for back in track)]
+        groups = combinations(range(names.GUARDS), 2)
+        return self.vocabulary.every_action(
+            {
+                names.POST_PATROL: [(*pair, swords) for pair in backs for swords in weapons],
+                names.JOIN: [(*pair, back) for pair in groups for back in behind],
+            }
+        )
+
+    def observer(self) -> Observer:
+        return NinjaObserver(self.content)
 
     def text(self) -> NightGuide:
         return NightGuide(self.content)

@@ -12,6 +12,7 @@ from sneakbox.games.sneaking_mission.base import Base
 from sneakbox.games.sneaking_mission.content import Content
 from sneakbox.games.sneaking_mission.difficulty import DIFFICULTIES
 from sneakbox.games.sneaking_mission.guide import MissionGuide
+from sneakbox.games.sneaking_mission.observation import MissionObserver
 from sneakbox.games.sneaking_mission.setting_up import PLACE_ARROW, PLACE_ENTRANCE
 from sneakbox.games.sneaking_mission.state import Mission
 from sneakbox.games.sneaking_mission.steps import steps_from
@@ -23,6 +24,7 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Scenario
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
+from sneakbox.kernel.observing import Observer
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State, Step
 from sneakbox.kernel.view import View
@@ -158,6 +160,13 @@ class MissionSetup(Showable):
 
     def outcome(self, state: State) -> Outcome | None:
         return RESULTS.get(state.result)
+
+    def every_action(self) -> list[int]:
+        rooms = [(room,) for room in range(self.content.total + 1)]
+        return self.vocabulary.every_action({names.CRAWL: rooms, names.SHOOT: rooms})
+
+    def observer(self) -> Observer:
+        return MissionObserver(self.content)
 
     def text(self) -> MissionGuide:
         return MissionGuide(self.content)

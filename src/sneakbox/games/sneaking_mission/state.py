@@ -78,6 +78,9 @@ class Mission(State):
     def view(self, seat: i64) -> MissionView:
         return MissionView(self, seat)
 
+    def glance(self, seat: i64) -> MissionView:
+        return MissionView(self, seat, is_glance=True)
+
     # What has been noticed.
 
     def has_noticed(self, guard: i64) -> bool:

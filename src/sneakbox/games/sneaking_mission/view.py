@@ -20,14 +20,14 @@ class MissionView(View):
     to the player and to spectators alike (SMS-002).
     """
 
-    def __init__(self, mission: "Mission", seat: i64) -> None:
+    def __init__(self, mission: "Mission", seat: i64, is_glance: bool = False) -> None:
         super().__init__(seat, mission.waiting, mission.result, mission.options(seat))
-        self.base: Base = mission.base.copy()
+        self.base: Base = mission.base if is_glance else mission.base.copy()
         self.content: Content = mission.content
-        self.pile: Bag = mission.pile.copy()
-        self.aside: vec[i64] = mission.aside[:]
-        self.noticed: vec[i64] = mission.noticed[:]
-        self.charged: vec[i64] = mission.charged[:]
+        self.pile: Bag = mission.pile if is_glance else mission.pile.copy()
+        self.aside: vec[i64] = mission.aside if is_glance else mission.aside[:]
+        self.noticed: vec[i64] = mission.noticed if is_glance else mission.noticed[:]
+        self.charged: vec[i64] = mission.charged if is_glance else mission.charged[:]
         # What the rules are in the middle of: keys of steps, the one in question last.
         self.steps: list[int] = mission.step_keys()
         self.here: i64 = mission.here

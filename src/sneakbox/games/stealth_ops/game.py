@@ -14,6 +14,7 @@ from sneakbox.games.stealth_ops.facility import new_facility
 from sneakbox.games.stealth_ops.guards import UNPLACED, Guards, guards_on_map
 from sneakbox.games.stealth_ops.guide import OpsGuide
 from sneakbox.games.stealth_ops.hands import Hands
+from sneakbox.games.stealth_ops.observation import OpsObserver
 from sneakbox.games.stealth_ops.reader import OpsReader
 from sneakbox.games.stealth_ops.rounds import ROUNDS
 from sneakbox.games.stealth_ops.scene.scene import OpsScene
@@ -28,6 +29,7 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Scenario
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
+from sneakbox.kernel.observing import Observer
 from sneakbox.kernel.piles import Bag
 from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
@@ -214,6 +216,9 @@ class OpsSetup(Showable):
             return Outcome("lockdown", (0.0,) * self.players, "OPS-003")
         scores = tuple(1.0 if seat == result - 1 else 0.0 for seat in range(self.players))
         return Outcome("won", scores, "OPS-003")
+
+    def observer(self) -> Observer:
+        return OpsObserver(self.content)
 
     def text(self) -> OpsGuide:
         return OpsGuide(self.content)
