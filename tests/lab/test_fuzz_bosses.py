@@ -2,9 +2,10 @@
 
 import pytest
 
-from sneakbox.lab import boss_card_play, boss_throws, fuzz_bosses
+from sneakbox.lab import boss_card_play, boss_throws, boss_wolf, fuzz_bosses
 from sneakbox.lab.boss_arena import Arena
 from sneakbox.lab.boss_card_play import CardPlay
+from sneakbox.lab.boss_help import HelpComparison
 from sneakbox.lab.boss_referee import Enough, Fight, Fighter
 from sneakbox.lab.referee_floor import Space
 
@@ -16,9 +17,9 @@ def test_bosses_do_what_the_referee_allows() -> None:
     assert found.choices > 10
     assert found.landed > 60
     assert found.thrown > 60
-    assert len(found.cards) == 46
+    assert len(found.cards) == 52
     everybody = ("moves", "turns", "rolls", "hurt", "threat", "disarmed", "staggered", "pushed")
-    alone = ("reloads", "hostage", "turret", "put", "cleared", "shadow", "puppet", "course")
+    alone = ("reloads", "turret", "put", "cleared", "shadow", "puppet", "course", "seen", "slips")
     for what in (*everybody, *alone):
         assert found.happened[what] > 1, what
 
@@ -65,6 +66,17 @@ def never_empty(self: CardPlay) -> bool:
     return True
 
 
+def mixes_all(hers: Space, perches: frozenset[Space]) -> list[Space]:
+    """Against B-605: any perches, not the nearest."""
+    return sorted(perches - {hers})
+
+
+def strikes_nothing(self: HelpComparison, damage: int) -> None:
+    """Against B-090."""
+    assert damage
+    assert self.damage >= 0
+
+
 @pytest.mark.parametrize(
     ("where", "rule", "lie"),
     [
@@ -75,6 +87,8 @@ def never_empty(self: CardPlay) -> bool:
         (CardPlay, "has_bullet", never_empty),
         (boss_card_play, "break_number", counts_fighters_alone),
         (boss_throws, "grenade_ends", lands_anywhere),
+        (boss_wolf, "perches_by_distance", mixes_all),
+        (HelpComparison, "strike", strikes_nothing),
     ],
 )
 def test_a_wrong_rule_is_found_and_drawn(

@@ -46,6 +46,7 @@ from sneakbox.lab.boss_cards import (
     Card,
     ChangePerch,
     Circumstances,
+    DoesNotFlash,
     DriveAlong,
     FellTrees,
     FlyInSight,
@@ -120,6 +121,9 @@ class CardPlay:
         self.exposed = set(circumstances.exposed)
         self.jammed = circumstances.jammed
         self.is_dazed = circumstances.is_dazed
+        self.shield = circumstances.shield
+        self.shields_at_once = circumstances.shields_at_once
+        self.is_hobbled = circumstances.is_hobbled
         self.bullets = circumstances.bullets
         self.patience = circumstances.patience
         self.course = circumstances.course
@@ -144,6 +148,7 @@ class CardPlay:
         try:
             if standing is not None:
                 self.land(standing)
+            self.has_landed()
             self.run(card)
             self.end_turn()
         except StageFailed:
@@ -161,6 +166,9 @@ class CardPlay:
                     self.do(verb.verb)
         if card.then is not None:
             self.set_threat(card.then)
+
+    def has_landed(self) -> None:
+        """What some bosses do before they draw."""
 
     def end_turn(self) -> None:
         """The lines of the dashboard for the end of the turn (B-001)."""
@@ -197,6 +205,8 @@ class CardPlay:
     def do(self, verb: Verb) -> None:
         if self.is_dazed and isinstance(verb, ATTACKS):
             return
+        if self.is_hobbled and isinstance(verb, Stride):
+            return
         steps: dict[type, Callable[..., None]] = {
             Nothing: lambda _: None,
             Turn: self.turn,
@@ -225,6 +235,7 @@ class CardPlay:
             PuppetTowardsSnake: self.puppet_towards_snake,
             ChangePerch: self.change_perch,
             FellTrees: self.fell_trees,
+            DoesNotFlash: self.do_not_flash,
         }
         if not isinstance(verb, MEANS_ONE) or self.means(verb):
             steps[type(verb)](verb)
@@ -408,7 +419,7 @@ class CardPlay:
         """
         name = self.covered(name)
         dice = dice_of(dice, self.round_number)
-        dice += (name in self.exposed) - (name in self.braced)
+        dice += (name in self.exposed) - (name in self.braced) - self.shielded()
         self.braced.discard(name)
         self.exposed.discard(name)
         dice = max(0, dice)
@@ -420,6 +431,14 @@ class CardPlay:
             self.told += [] if name == before else [("fox's hour",)]
         self.hurt(name, dealt)
         return name, dealt
+
+    def shielded(self) -> int:
+        """Dice fewer, if Otacon likes, once (B-090)."""
+        less = self.shield
+        if less and not self.shields_at_once:
+            less = self.choices.choose([0, less])
+        self.shield -= less
+        return less
 
     def covered(self, name: str) -> str:
         """Who rolls: Gray Fox beside the target may become it, once (MGS-094)."""
@@ -469,8 +488,8 @@ class CardPlay:
     def attack(self, verb: Attack) -> None:
         names = self.chosen(verb)
         self.found_somebody = bool(names)
-        if not names and self.numbers.has_patience:
-            self.patience = min(PATIENCE, self.patience + 1)  # B-606
+        if not names and self.numbers.has_patience and self.patience < PATIENCE:
+            self.patience += 1  # B-606
             self.told.append(("waits", self.patience))
         extra, self.patience = (self.patience, 0) if names else (0, self.patience)
         extra += verb.with_puppet and self.puppet_is_beside_snake()
@@ -590,6 +609,9 @@ class CardPlay:
         if perch is not None:
             self.go([perch])
 
+    def do_not_flash(self, _: DoesNotFlash) -> None:
+        """Sniper Wolf's own affair (boss_wolf.py)."""
+
     def fell_trees(self, _: FellTrees) -> None:
         trees = felled(self.now, self.meant)
         if trees:
@@ -627,6 +649,7 @@ class CardPlay:
             tuple(areas),
             names if then.kind == MARK else (),
             among_shadows=then.among_shadows,
+            breaks=breaks,
             drops_beside=centres[0] if is_above and centres else None,
             crates=tuple(crates),
         )

@@ -223,6 +223,11 @@ class FellTrees:
 
 
 @dataclass(frozen=True)
+class DoesNotFlash:
+    """The Threat of this card will not give her away (SW-2)."""
+
+
+@dataclass(frozen=True)
 class Nothing:
     """No attack."""
 
@@ -255,6 +260,7 @@ Verb = (
     | PuppetTowardsSnake
     | ChangePerch
     | FellTrees
+    | DoesNotFlash
 )
 
 
@@ -315,6 +321,9 @@ class Standing:
     among_shadows: bool = False
     # The space beside which the boss comes down from above (CN-4).
     drops_beside: Space | None = None
+    breaks: int = 0  # damage that removes it (B-042)
+    # It does not show where Sniper Wolf is (C-63).
+    is_quiet: bool = False
     # The crates that each area takes along (B-704).
     crates: tuple[frozenset[Space], ...] = ()
 
@@ -328,6 +337,10 @@ class Circumstances:
     exposed: frozenset[str] = frozenset()  # B-302
     jammed: int = 0  # dice fewer in the attacks of the card (B-090)
     is_dazed: bool = False  # B-054
+    shield: int = 0  # dice that Otacon can take off one roll (B-090)
+    shields_at_once: bool = False  # … and has to (C-59)
+    is_hobbled: bool = False  # no Stride with this card (B-090)
+    lent: frozenset[int] = frozenset()
     bullets: int = 0
     patience: int = 0
     course: str = ""

@@ -18,7 +18,7 @@ from sneakbox.lab.boss_table import KINDS, PEOPLE, Ring
 from sneakbox.lab.referee_situation import Happening
 
 # What players choose during a Boss turn; everything else they are asked is left as it is.
-CHOICES: Final = (names.TARGET, names.PLACE, names.ABILITY)
+CHOICES: Final = (names.TARGET, names.PLACE, names.ABILITY, names.RESOLVE)
 QUIET: Final = (names.ACCEPT, names.PASS, names.REFUSE, names.STOP)
 # So many ways through one turn are tried at most.
 MOST_WAYS: Final = 60
@@ -57,8 +57,17 @@ def tidy(told: Sequence[Happening]) -> Trace:
     return (*ordered, *sorted(one for one in told if one[0] == "cleared"))
 
 
+def quiet_of(options: Sequence[int]) -> int:
+    """The answer that changes nothing, or the first one."""
+    quiet = [action for action in options if kind_of(action) in QUIET]
+    return (quiet or options)[0]
+
+
 class Player:
     """Plays Boss turns of the game, every way they can go, with dice as prepared."""
+
+    # What is told when it is over.
+    end = names.TOLD_PHASE_ENDED
 
     def __init__(self, ring: Ring, card: int, hits: Sequence[int]) -> None:
         self.ring = ring
@@ -97,9 +106,8 @@ class Player:
             return []
         seat = seats_of(state.waiting)[0]
         options = state.options(seat)
-        if kind_of(options[0]) not in CHOICES:
-            quiet = [action for action in options if kind_of(action) in QUIET]
-            state.apply(seat, (quiet or options)[0])
+        if not {kind_of(option) for option in options} & set(CHOICES):
+            state.apply(seat, quiet_of(options))
             return []
         others: list[Line] = []
         for action in options[1:]:
@@ -122,7 +130,7 @@ class Player:
     def note(self, facts: list[Fact], line: Line) -> None:
         """Write down what was told, up to the end of the phase."""
         for fact in facts:
-            line.is_done = line.is_done or fact.kind == names.TOLD_PHASE_ENDED
+            line.is_done = line.is_done or fact.kind == self.end
             one = None if line.is_done else self.happening(fact, line)
             if one is not None:
                 line.told.append(one)

@@ -18,6 +18,7 @@ from sneakbox.games.metal_gear.bosses import (
     rex,
     tank,
     terrain,
+    wolf,
 )
 from sneakbox.games.metal_gear.bosses.dashboard import Row
 from sneakbox.games.metal_gear.characters.dashboards import TAKE_COVER
@@ -32,8 +33,11 @@ from sneakbox.lab.boss_cards import (
     Attack,
     Away,
     Card,
+    ChangePerch,
     Circumstances,
+    DoesNotFlash,
     DriveAlong,
+    FellTrees,
     FlyInSight,
     FlyOff,
     FlyTo,
@@ -211,6 +215,13 @@ VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
         target_filter=moved_by(row),
     ),
     "rake": lambda row: replace(attack_of(row), clears_crates=True),
+    # Sniper Wolf.
+    "shoot": attack_of,
+    "does not flash": lambda _: DoesNotFlash(),
+    "fell trees beside": lambda row: FellTrees(WORDS[int(row.word)], target_filter=moved_by(row)),
+    "change perch to see": lambda row: ChangePerch(
+        WORDS[int(row.word)], target_filter=moved_by(row)
+    ),
     # Cyborg Ninja.
     "shadows by": lambda row: NewShadows(
         int(row.number), WORDS[int(row.word)], target_filter=moved_by(row)
@@ -294,7 +305,9 @@ class Ring:
         self.columns = int(self.content.grid.columns)
         self.cards = cards_of(self.content)
         self.people = [person for person in range(names.PEOPLE) if self.boss.is_fighter(person)]
-        self.start = to_last_end(state)
+        self.is_prototype = bool(self.content.edition.systems_work_at_once)
+        self.start = to_last_end(state.copy())
+        self.start_of_otacon = to_last_end(state, otacon_last=True)
 
     def space(self, cell: int) -> Space:
         return cell % self.columns + 1, cell // self.columns + 1
@@ -339,12 +352,28 @@ class Ring:
             int(boss.threats),
             armed=ARMED,
             has_bullets=boss.file == "ocelot",
+            has_patience=boss.file == "wolf",
             shows_course=boss.file == "raven",
             hostage=self.named("hostage"),
             middle=self.named("middle"),
             drawn_furniture=self.breakable_of("mantis"),
+            perches=frozenset(self.perches()),
             supplies=frozenset(self.space(cell) for cell in boss.supplies()),
         )
+
+    def perches(self) -> list[Space]:
+        """Where Sniper Wolf's tokens lie, by their numbers."""
+        return [self.space(cell) for cell in self.boss.perches]
+
+    def snow(self) -> Arena:
+        """Slope and ridge, without Otacon's map, for crosshairs (B-602)."""
+        corner = self.named("corner")
+        assert corner is not None
+        return Arena(corner[0], corner[1], frozenset())
+
+    def cells_of(self, zone: int) -> list[int]:
+        zones = self.content.grid.plan.zones
+        return [cell for cell in range(len(zones)) if zones[cell] == zone]
 
     def named(self, place: str) -> Space | None:
         cell = int(self.boss.place(place))
@@ -362,6 +391,8 @@ class Ring:
         if self.boss.file == "ocelot":
             notes.keep(ocelot.BULLETS, now.bullets)
             notes.keep(ocelot.HOSTAGE, now.hostage)
+        if self.boss.file == "wolf":
+            notes.keep(wolf.PATIENCE, now.patience)
         if self.boss.file == "raven":
             notes.keep(raven.COURSE, 1 + PEOPLE.index(now.course) if now.course else 0)
         if self.boss.file == "mantis":
@@ -449,10 +480,10 @@ class Ring:
         return "\n".join("".join(signs[column, row] for column in columns) for row in rows)
 
 
-def to_last_end(state: Operation) -> Operation:
-    """Play on until the last fighter only has to end the turn, with nothing done.
+def to_last_end(state: Operation, *, otacon_last: bool = False) -> Operation:
+    """Play on until the last to act only has to end the turn, with nothing done.
 
-    Otacon comes first, so that it is a fighter's turn then.
+    Otacon comes first, so that it is a fighter's turn then, or last.
     """
     before = state
     while not state.is_luck() and not state.is_over():
@@ -461,8 +492,9 @@ def to_last_end(state: Operation) -> Operation:
             (seat, action)
             for seat in seats
             for action in state.options(seat)
-            if action == act(names.BEGIN, names.OTACON)
+            if kind_of(action) == names.BEGIN
         ]
+        begins.sort(key=lambda one: (one[1] == act(names.BEGIN, names.OTACON)) == otacon_last)
         options = [(seats[0], action) for action in state.options(seats[0])]
         ends = [one for one in options if kind_of(one[1]) == names.END]
         if ends:

@@ -35,15 +35,20 @@ class TurnComparison(Comparison):
         self.is_second_phase = self.one_in(3)
         self.arena = ring.arena()
         self.standing: Standing | None = None
+        # The Boss card on top of the deck, where somebody has looked.
+        self.top: int | None = None
+
+    # Otacon is the last to act.
+    otacon_last = False
 
     def run(self) -> None:
         self.found.situations += 1
-        state = self.ring.start.copy()
+        state = (self.ring.start_of_otacon if self.otacon_last else self.ring.start).copy()
         if self.dice.below(2):
             before = self.turn(state, [0] * MOST_ROLLS)
             if before is None:
                 return
-            state = to_last_end(before.state)
+            state = to_last_end(before.state, otacon_last=self.otacon_last)
         self.turn(state, [int(self.dice.below(3)) for _ in range(MOST_ROLLS)])
 
     def turn(self, state: Operation, hits: list[int]) -> Line | None:
@@ -55,9 +60,12 @@ class TurnComparison(Comparison):
             now = replace(now, figures=frozenset())
         ring.lay_out(state, now)
         ring.keep(state, how, is_second_phase=self.is_second_phase)
-        if ring.boss.file in WEAPONS and not self.compare_weapon(now, state.copy()):
+        prepared = self.before_turn(state, now, how)
+        if prepared is None:
             return None
-        number = self.one_of(unseen_cards(state))
+        now, how = prepared
+        number = self.one_of(unseen_cards(state)) if self.top is None else self.top
+        self.top = None
         card = ring.cards[number]
         self.found.cards[card.name] += 1
         self.found.landed += self.standing is not None
@@ -79,6 +87,14 @@ class TurnComparison(Comparison):
         self.arena, self.standing = mine.now.arena, mine.standing
         return lines[0]
 
+    def before_turn(
+        self, state: Operation, now: Fight, how: Circumstances
+    ) -> tuple[Fight, Circumstances] | None:
+        """What happens just before it; None where that was wrong."""
+        if self.ring.boss.file in WEAPONS and not self.compare_weapon(now, state.copy()):
+            return None
+        return now, how
+
     # Situations.
 
     def random_circumstances(self, now: Fight) -> Circumstances:
@@ -90,7 +106,7 @@ class TurnComparison(Comparison):
             round_number=LONG_FIGHT + int(dice.below(2)) if self.one_in(5) else 3,
             braced=self.some_of(everybody) if boss.has_common_card else frozenset(),
             exposed=self.some_of(everybody) if boss.file == "ninja" else frozenset(),
-            jammed=int(boss.has_terminal_card and self.one_in(4)),
+            jammed=int(boss.has_terminal_card and not self.otacon_last and self.one_in(4)),
             is_dazed=boss.file in ("ocelot", "mantis") and self.one_in(6),
             bullets=int(dice.below(BULLETS + 1)),
             takes_cover=not self.one_in(4),

@@ -11,33 +11,34 @@ from sneakbox.games.metal_gear.editions import EDITIONS
 from sneakbox.kernel.dice import Dice
 from sneakbox.lab.batches import seed_of
 from sneakbox.lab.boss_findings import BossFindings, Comparison
+from sneakbox.lab.boss_help import HelpComparison
 from sneakbox.lab.boss_table import Ring, random_ring, ring_of_stage
 from sneakbox.lab.boss_turns import TurnComparison
+from sneakbox.lab.boss_wolf import WolfComparison
 from sneakbox.lab.gathering import gather
 from sneakbox.lab.simulate import Progress
 
-ALONE: Final = "snake"
-TWO: Final = "snake+meryl"
-# With and without Otacon.
-CASTS: Final = (
-    "snake",
-    "gray_fox",
-    "snake+meryl",
+FEW: Final = ("snake", "snake+meryl")
+WITH_OTACON: Final = (
     "meryl+otacon",
-    "snake+meryl+gray_fox",
     "snake+otacon+gray_fox",
     "snake+meryl+otacon+gray_fox",
 )
-# The boss stages and for whom they are laid out.
-STAGES: Final = {
-    "stage_4": (ALONE, TWO),
-    "stage_5": (ALONE, TWO),
-    "stage_7": (ALONE, TWO),
-    "stage_8": (ALONE, TWO),
-    "stage_10": CASTS,
-    "stage_12": CASTS,
-    "stage_14": CASTS,
-}
+CASTS: Final = ("snake", "gray_fox", "snake+meryl", "snake+meryl+gray_fox", *WITH_OTACON)
+# The stages, for whom they are laid out, and what is compared there.
+SUBJECTS: Final[tuple[tuple[str, tuple[str, ...], type[Comparison]], ...]] = (
+    ("stage_4", FEW, TurnComparison),
+    ("stage_5", FEW, TurnComparison),
+    ("stage_7", FEW, TurnComparison),
+    ("stage_8", FEW, TurnComparison),
+    ("stage_10", CASTS, TurnComparison),
+    ("stage_11", CASTS, WolfComparison),
+    ("stage_12", CASTS, TurnComparison),
+    ("stage_14", CASTS, TurnComparison),
+    ("stage_10", WITH_OTACON, HelpComparison),
+    ("stage_12", WITH_OTACON, HelpComparison),
+    ("stage_14", WITH_OTACON, HelpComparison),
+)
 # So many situations are on the same arena of chance.
 TURNS_OF_AN_ARENA: Final = 20
 
@@ -103,14 +104,14 @@ def comparison(seed: str, number: int, found: BossFindings) -> Comparison:
     """The situation of a number: one boss after the other, in both editions, for everybody."""
     dice = Dice(seed_of("bosses", seed, number))
     name = f"seed {seed}, situation {number}"
-    left, subject = divmod(number, len(STAGES) + 1)
+    left, subject = divmod(number, len(SUBJECTS) + 1)
     left, edition = divmod(left, len(EDITIONS))
-    if subject == len(STAGES):
+    if subject == len(SUBJECTS):
         arena = seed_of("arena", seed, left // TURNS_OF_AN_ARENA)
         return TurnComparison(arena_of_chance(arena, EDITIONS[edition]), dice, name, found)
-    stage, casts = list(STAGES.items())[subject]
+    stage, casts, compare = SUBJECTS[subject]
     ring = ring_of_stage(stage, casts[left % len(casts)], EDITIONS[edition])
-    return TurnComparison(ring, dice, name, found)
+    return compare(ring, dice, name, found)
 
 
 @lru_cache(maxsize=2)

@@ -11,13 +11,15 @@ from sneakbox.games.metal_gear.cards.deck_files import boss_systems as deck_of
 from sneakbox.games.metal_gear.cards.systems import SLOTS_AT
 from sneakbox.games.metal_gear.characters import system_cards, terminals
 from sneakbox.games.metal_gear.game import GAME
-from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, TOKENS
+from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, TOKENS, Operation
 from sneakbox.kernel.actions import act
 from sneakbox.kernel.game import SetupError
 from sneakbox.kernel.native import append, i64, vec
+from sneakbox.kernel.state import Step
 from sneakbox.table import Match
 from sneakbox.table.pictures import sight_of
 from tests.games.metal_gear.bosses.arena import Arena
+from tests.games.metal_gear.tabletop import HALT
 
 SNAKE, MERYL, OTACON = names.SNAKE, names.MERYL, names.OTACON
 JAMMERS = (("Roof Lights", "helicopter"), ("Cold Alarm", "raven"), ("Radar Ghost", "rex"))
@@ -402,6 +404,21 @@ def test_the_blast_door_is_asked_before_a_roll() -> None:
     table.say("resolve 0 0 0", 1)
     assert table.heard(names.TOLD_BOSS_ATTACKS, "person", "dice") == [(MERYL, 1)]
     assert len(table.game.systems) == 0
+
+
+@pytest.mark.ruling("C-59")
+@pytest.mark.rule("MGS-229")
+def test_in_the_prototype_the_blast_door_waits_for_the_next_boss_roll() -> None:
+    options = {"characters": "snake+otacon", "edition": "prototype"}
+    table = Arena(stage="stage_14", players=2, options=options).calm()
+    table.game.marks[0] = 2  # level 3
+    lay(table, "Blast Door")
+    table.game.steps = append(vec[Step[Operation]](), HALT)
+    table.game.push(system_cards.Covered(0))
+    table.run([])
+    for dice in (1, 3):
+        table.boss_turn(*[1] * dice, second=["attack one nearest any 3B"])
+        assert table.heard_one(names.TOLD_BOSS_ATTACKS, "dice")[-1] == dice
 
 
 # On the screen.
