@@ -11,6 +11,7 @@ from typing import Final, TextIO
 
 from sneakbox import __version__
 from sneakbox.commands import (
+    balance,
     bench,
     campaign,
     check,
@@ -54,6 +55,7 @@ COMMANDS: Final = [
     generate,
     simulate,
     tournament,
+    balance,
     observe,
     fuzz,
     bench,

@@ -111,18 +111,25 @@ def parse_toml(text: str, source: str) -> dict[str, object]:
         raise ContentError(source, [Problem(1, 1, "a number is too long")]) from None
 
 
-def chosen_content(what: str, file: str, standard: Path, load: Callable[[Path], T]) -> T:
-    """What a table plays with: `standard` is the box's own, else it is the path of a file."""
+def chosen_content(what: str, file: str, standard: str, parse: Callable[[str, str], T]) -> T:
+    """What a table plays with: "standard" is the text of the box, else it is the path of a file."""
     try:
-        return of_the_box(load, standard) if file == "standard" else load(Path(file))
+        if file == "standard":
+            return of_the_box(parse, standard, what)
+        return parse(read_text(Path(file)), file)
     except ContentError as error:
         raise SetupError(f"the {what} cannot be used: {error}") from None
 
 
+def of_the_box(parse: Callable[[str, str], T], text: str, source: str) -> T:
+    """Content that never changes, read once; ContentError calls it `source`."""
+    found: T = kept(parse, text, source)
+    return found
+
+
 @cache
-def of_the_box(load: Callable[[Path], T], standard: Path) -> T:
-    """Content that never changes, read once."""
-    return load(standard)
+def kept(parse: Callable[[str, str], T], text: str, source: str) -> T:
+    return parse(text, source)
 
 
 def digest_of(content: str) -> str:

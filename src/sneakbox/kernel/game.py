@@ -2,10 +2,13 @@
 """What a game brings to the table: its name, its settings, its words and its first state."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import ClassVar, Final
+from types import MappingProxyType
+from typing import ClassVar, Final, Self
 
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import Event as Event  # noqa: PLC0414 - part of what a game brings
@@ -85,6 +88,22 @@ class Call:
     text: str
 
 
+@dataclass(frozen=True)
+class Counted:
+    """Something of the box that is counted over many games: the cards that are played, say.
+
+    Every event of that code is one use of what its `detail` stands for; `name` says what that is
+    called, and what has no name is not counted. Where luck hands it out, it came `by_luck`. What
+    has the same title is told together.
+    """
+
+    title: str
+    event: int
+    detail: str
+    name: Callable[[int], str]
+    by_luck: bool = False
+
+
 class Text(ABC):
     """A game's words: for events, prompts, options and refusals, from what a seat knows."""
 
@@ -129,6 +148,10 @@ class Text(ABC):
     def statistics(self, view: View, events: Sequence[Event]) -> Mapping[str, int]:
         """What a player likes to count after a game, by name."""
         return {}
+
+    def counted(self) -> Sequence[Counted]:
+        """What a designer likes to count over many games."""
+        return ()
 
 
 class Setup(ABC):
@@ -185,6 +208,10 @@ class Setup(ABC):
         Every seat is a side of its own unless the game says otherwise.
         """
         return seat
+
+    def sneaks(self, seat: int) -> bool:
+        """True for those who would rather not be found; the others look for them."""
+        return True
 
     def reader(self, seat: int) -> "Reader | None":
         """Folds the seat's own events into its view; None in a game without secrets."""
@@ -247,6 +274,21 @@ class Game(ABC):
     longest: ClassVar[int]
     events: ClassVar[Sequence[EventKind]]
     folder: ClassVar[Path]
+    # Texts that are read in place of files in its folder `data`.
+    changed: Mapping[str, str] = MappingProxyType({})
+
+    def data(self, name: str) -> str:
+        """The text of a file in its folder `data`."""
+        if name in self.changed:
+            return self.changed[name]
+        return box_text(self.folder / "data" / name)
+
+    def with_data(self, changed: Mapping[str, str]) -> Self:
+        """The same game with other texts in place of some of its files: for whoever wants to know
+        what a number in them is worth. The shelf keeps the game of the box."""
+        twin = copy(self)
+        twin.changed = changed
+        return twin
 
     def setup(
         self,
@@ -301,6 +343,12 @@ class Game(ABC):
     def rule_id(self, rule: int) -> str:
         """The printed id of a rule number, such as SMS-041."""
         return rule_name(rule, self.rule_prefix, self.second_prefix)
+
+
+@cache
+def box_text(path: Path) -> str:
+    """The text of a file of the box, which never changes."""
+    return path.read_text(encoding="utf-8")
 
 
 def rule_name(rule: int, prefix: str, second: str = "") -> str:

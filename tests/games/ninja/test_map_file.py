@@ -28,7 +28,7 @@ def changed(old: str, new: str) -> str:
 
 
 def test_the_fortress_is_as_designed() -> None:
-    board = map_file.shipped("fortress")
+    board = map_file.load(map_file.FOLDER / "fortress.txt")
     zones = board.zones
     assert (zones.count, zones.walls) == (106, 57)
     assert sum(len(zones.neighbours(zone)) for zone in range(zones.count)) == 2 * 237
@@ -45,7 +45,7 @@ def test_the_fortress_is_as_designed() -> None:
 
 
 def test_neighbours_of_the_zone_table() -> None:
-    board = map_file.shipped("fortress")
+    board = map_file.load(map_file.FOLDER / "fortress.txt")
     number = {name: zone for zone, name in enumerate(board.ids)}
 
     def open_from(name: str) -> str:
@@ -62,7 +62,7 @@ def test_neighbours_of_the_zone_table() -> None:
 
 
 def test_the_outpost_is_small_and_whole() -> None:
-    board = map_file.shipped("outpost")
+    board = map_file.load(map_file.FOLDER / "outpost.txt")
     assert (board.zones.count, board.turns) == (53, 12)
 
 

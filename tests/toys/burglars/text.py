@@ -1,10 +1,10 @@
 # not compiled: words for people, outside the hot path
 """The game speaks: what happened, what is asked, why not, what an aid answers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sneakbox.kernel.game import Event, Text
+from sneakbox.kernel.game import Counted, Event, Text
 from sneakbox.kernel.seats import SPECTATOR, holds
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import reason
@@ -54,6 +54,9 @@ class BurglarsText(Text):
     def refusal(self, view: View, action: int) -> str:
         assert isinstance(view, BurglarsView)
         return reason(ASKED, view, action) or FIRST_THINGS.get(view.asked, "")
+
+    def counted(self) -> Sequence[Counted]:
+        return (Counted("Tools", names.TOLD_DREW_TOOL, "tool", TOOLS.__getitem__, by_luck=True),)
 
     # What a player may ask besides.
 

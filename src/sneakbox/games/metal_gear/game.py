@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.boards.content_files import ContentError
+from sneakbox.boards.content_files import ContentError, digest_of
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.asked import vocabulary_for
 from sneakbox.games.metal_gear.bosses.boss_files import boss_digest
@@ -172,12 +172,12 @@ class StageSetup(Showable):
     def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game, players, scenario, options)
         edition = BOTH[number_of(options[EDITION])]
-        chosen = find_stage(scenario, options["stage"], edition)
+        chosen = self.find_stage(options["stage"], edition)
         self.mission = guest.with_guest(chosen, options["boss"])
         self.cast = find_cast(self.mission, players, options["characters"])
         difficulty = DIFFICULTIES[options["difficulty"]]
         self.content: Content = first_state.content_of(
-            self.mission, players, self.cast, difficulty, edition
+            self.mission, players, self.cast, difficulty, edition, game.data
         )
         self.content.has_riddles = options["riddles"] == "yes"
         self.vocabulary = vocabulary_for(self.content)
@@ -194,6 +194,13 @@ class StageSetup(Showable):
         )
         self._text = OperationGuide(self.mission, self.content)
 
+    def find_stage(self, chosen: str, edition: Edition) -> Stage:
+        """The stage that was chosen; that of the scenario may have been changed."""
+        name = f"stages/{self.scenario}.toml"
+        if chosen == "scenario" and name in self.game.changed:
+            return find_stage(self.scenario, self.game.data(name), edition)
+        return find_stage(self.scenario, chosen, edition)
+
     @property
     def scenario_title(self) -> str:
         return self.mission.title
@@ -201,11 +208,13 @@ class StageSetup(Showable):
     @property
     def content_digest(self) -> str:
         cards = f"{deck_files.decks_digest()}-{equipment_file.cards_digest()}"
+        changed = digest_of(repr(self.game.changed)) if self.game.changed else ""
         boss = self.mission.boss
         if boss is None:
-            return f"{self.mission.digest}-{cards}"
+            return "-".join(filter(None, (self.mission.digest, cards, changed)))
         systems = deck_files.boss_systems_digest(boss.file)
-        return "-".join(filter(None, (self.mission.digest, cards, boss_digest(boss.file), systems)))
+        of_boss = (boss_digest(boss.file), systems)
+        return "-".join(filter(None, (self.mission.digest, cards, *of_boss, changed)))
 
     def side(self, seat: int) -> int:
         """Everybody is on one side (MGS-001)."""

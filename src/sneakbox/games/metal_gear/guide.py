@@ -2,20 +2,21 @@
 """What a screen tells players besides events and prompts: how things stand, odds, sight."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import sneakbox.games.metal_gear.aids.boss_forecast as boss_forecast
 import sneakbox.games.metal_gear.aids.forecast as aids
 import sneakbox.games.metal_gear.aids.progress as progress
 import sneakbox.games.metal_gear.aids.watched as watched
-from sneakbox.games.metal_gear import asked, names, told
+from sneakbox.games.metal_gear import asked, names, things, told
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.stages.lessons import FIRST_TURN, LESSONS
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import BossSeen, OperationView
-from sneakbox.games.metal_gear.words import EVENT_LETTERS, MODES, PEOPLE, SIDES
-from sneakbox.kernel.game import Call, Event
+from sneakbox.games.metal_gear.words import EVENT_LETTERS, FOCUS, MODES, PEOPLE, SIDES
+from sneakbox.kernel.game import Call, Counted, Event
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import capital, count, percent
 
@@ -200,6 +201,28 @@ class OperationGuide(OperationText):
                 event["heard"] for event in events if event.kind.code == names.TOLD_NOISE
             ),
         }
+
+    def counted(self) -> Sequence[Counted]:
+        said, content = self.words.said, self.content
+        abilities = partial(self.telling.name, things.ABILITY)
+        equipment = [card.name for card in content.equipment].__getitem__
+        orders = [card.name for card in content.orders].__getitem__
+        reactions = [card.name for card in content.reactions].__getitem__
+        systems = [card.name for card in content.systems].__getitem__
+        found = [
+            Counted("Equipment that is used", names.TOLD_USED, "card", equipment),
+            Counted("Focus tokens that are spent", names.TOLD_FOCUS, "effect", FOCUS.__getitem__),
+            Counted("Abilities that are used", names.TOLD_ABILITY, "ability", abilities),
+            Counted("System cards that Otacon uses", names.TOLD_RESOLVED, "card", systems),
+            Counted(said("{Order_card}s"), names.TOLD_ORDER, "card", orders, by_luck=True),
+            Counted(said("{Reaction} cards"), names.TOLD_REACTION, "card", reactions, by_luck=True),
+        ]
+        if content.boss is not None:
+            attacks = [card.name for card in content.boss.cards].__getitem__
+            found.append(
+                Counted("Cards of the boss", names.TOLD_BOSS_CARD, "card", attacks, by_luck=True)
+            )
+        return found
 
 
 Aid = Callable[[OperationGuide, OperationView], str]

@@ -6,12 +6,12 @@ from itertools import combinations
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.boards.content_files import ContentError, digest_of
+from sneakbox.boards.content_files import ContentError, digest_of, of_the_box
 from sneakbox.boards.zones import BARRACKS, POST
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.asked import ASKED, written
 from sneakbox.games.ninja.cards import card_file
-from sneakbox.games.ninja.content import Content
+from sneakbox.games.ninja.content import Cards, Content
 from sneakbox.games.ninja.guide import NightGuide
 from sneakbox.games.ninja.map import map_file
 from sneakbox.games.ninja.observation import NinjaObserver
@@ -25,6 +25,7 @@ from sneakbox.games.ninja.told import TOLD
 from sneakbox.games.ninja.turn.moment import NAMES, moment_from
 from sneakbox.games.ninja.turn.turn import TURN
 from sneakbox.games.ninja.view import NinjaView
+from sneakbox.games.ninja.words import FIGURE_NAMES
 from sneakbox.games.ninja.worlds import sample_world
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Game, Option, Outcome, Reader, Scenario, SetupError
@@ -116,14 +117,16 @@ class NinjaSetup(Showable):
         super().__init__(game, players, scenario, options)
         self.map = self.find_map()
         self.content = self.make_content()
+        self.check_cards()
         self.vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
 
     def find_map(self) -> map_file.FortressMap:
         chosen = self.options["map"]
-        if chosen == "scenario":
-            return map_file.shipped("outpost" if self.scenario == "outpost" else "fortress")
         try:
+            if chosen == "scenario":
+                name = "outpost" if self.scenario == "outpost" else "fortress"
+                return of_the_box(map_file.parse, self.game.data(f"{name}.txt"), name)
             return map_file.load(Path(chosen))
         except ContentError as error:
             raise SetupError(f"the map cannot be used: {error}") from None
@@ -153,7 +156,7 @@ class NinjaSetup(Showable):
         self.check_numbers(settings)
         return Content(
             board.zones,
-            card_file.load(),
+            self.find_cards(),
             settings,
             self.players,
             list(board.ids),
@@ -161,6 +164,12 @@ class NinjaSetup(Showable):
             list(board.castles),
             [bytes(row) for row in board.grid],
         )
+
+    def find_cards(self) -> Cards:
+        try:
+            return of_the_box(card_file.parse, self.game.data(card_file.NAME), "cards")
+        except ContentError as error:
+            raise SetupError(f"the cards cannot be used: {error}") from None
 
     def number(self, option: str, usual: int) -> int:
         chosen = self.options[option]
@@ -184,9 +193,21 @@ class NinjaSetup(Showable):
             too_many = f"sleepers cannot be {settings.sleepers}"
             raise SetupError(f"{too_many}: this map has {beds} beds in its barracks")
 
+    def check_cards(self) -> None:
+        """There must be cards for every hand (NIN-022 to NIN-025, NIN-350)."""
+        content = self.content
+        for figure in range(names.FIGURES):
+            order, size = content.cards.orders[figure], content.hand_size(figure)
+            if len(order) < size:
+                few = f"the basic deck of the {FIGURE_NAMES[figure]} has {len(order)} cards"
+                raise SetupError(f"hand cannot be {self.options['hand']}: {few} and needs {size}")
+        counts = zip(content.cards.guards, content.cards.basic, strict=True)
+        if self.players == 4 and any(count % 2 or basic % 2 for count, basic in counts):
+            raise SetupError("two guard players need an even number of every guard card (NIN-024)")
+
     @property
     def content_digest(self) -> str:
-        return digest_of(self.map.digest + card_file.FILE.read_text(encoding="utf-8"))
+        return digest_of(self.map.digest + self.game.data(card_file.NAME))
 
     def start(self) -> Ninja:
         return self._first.copy()
@@ -242,6 +263,9 @@ class NinjaSetup(Showable):
         if self.content.settings.contested:
             return INTRUDER_SIDE + seat - self.content.ninja_seat
         return INTRUDER_SIDE
+
+    def sneaks(self, seat: int) -> bool:
+        return not self.content.is_guard(seat)
 
     def reader(self, seat: int) -> Reader:
         return NinjaReader(self.start(), seat)

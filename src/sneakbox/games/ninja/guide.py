@@ -7,8 +7,8 @@ from typing import Final
 from sneakbox.games.ninja import asked, names
 from sneakbox.games.ninja.text import NinjaText
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.games.ninja.words import ALERTS, PHASES
-from sneakbox.kernel.game import Event
+from sneakbox.games.ninja.words import ALERTS, GUARD_TITLES, INTRUDER_TITLES, PHASES
+from sneakbox.kernel.game import Counted, Event
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import reason
 from sneakbox.scene.english import capital, count
@@ -58,3 +58,18 @@ class NightGuide(NinjaText):
         return {
             name: sum(event.kind.code == code for event in events) for name, code in COUNTED.items()
         }
+
+    def counted(self) -> Sequence[Counted]:
+        guards, intruders = GUARD_TITLES.__getitem__, INTRUDER_TITLES.__getitem__
+        return (
+            Counted("Cards the guards play", names.TOLD_PLAYED, "card", guards),
+            # Every wound is a Kenjutsu card (NIN-250).
+            Counted(
+                "Cards the guards play",
+                names.TOLD_WOUND,
+                "drawn",
+                lambda _: GUARD_TITLES[names.GUARD_KENJUTSU],
+            ),
+            Counted("Cards the intruders play", names.TOLD_USED, "card", intruders),
+            Counted("Cards the guards draw", names.TOLD_DREW, "card", guards, by_luck=True),
+        )

@@ -92,8 +92,8 @@ class MissionSetup(Showable):
 
     def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game, players, scenario, options)
-        chosen = options["tiles"]
-        self.use_tiles(chosen_content("tile set", chosen, tileset.STANDARD, tileset.load))
+        tiles = game.data("tiles.toml")
+        self.use_tiles(chosen_content("tile set", options["tiles"], tiles, tileset.parse))
 
     def use_tiles(self, tiles: tileset.TileSet) -> None:
         """Lay out these tiles with the difficulty and the options of the table."""

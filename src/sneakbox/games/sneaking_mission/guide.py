@@ -19,8 +19,9 @@ from sneakbox.games.sneaking_mission.scene.risks import price_of, shortage_of, t
 from sneakbox.games.sneaking_mission.sight import watcher
 from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
+from sneakbox.games.sneaking_mission.words import CAUSES, HOW, PICTURES
 from sneakbox.kernel.actions import first_of, kind_of
-from sneakbox.kernel.game import Event
+from sneakbox.kernel.game import Counted, Event
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import count, numbered
 from sneakbox.scene.laid_tiles import SHAPES
@@ -252,6 +253,17 @@ class MissionGuide(MissionText):
             "tokens lost": told.count(names.TOLD_TOKEN),
             "ammo left": int(view.ammo),
         }
+
+    def counted(self) -> Sequence[Counted]:
+        return (
+            Counted("Tiles that are drawn", names.TOLD_DREW, "tile", self.picture, by_luck=True),
+            Counted("How guards are taken out", names.TOLD_KILLED, "how", HOW.__getitem__),
+            Counted("What raises the alert", names.TOLD_ALERT, "cause", CAUSES.__getitem__),
+        )
+
+    def picture(self, tile_type: int) -> str:
+        """What a tile shows, whatever its shape."""
+        return PICTURES[self.content.types[tile_type].picture]
 
 
 def chance(number: int, total: int) -> str:

@@ -103,10 +103,10 @@ class OpsSetup(Showable):
 
     def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game, players, scenario, options)
-        tiles, items = options["tiles"], options["items"]
+        tiles, items = game.data("tiles.toml"), game.data("items.toml")
         self.use_tiles(
-            chosen_content("tile set", tiles, tileset.STANDARD_TILES, tileset.load_tiles),
-            chosen_content("items", items, tileset.STANDARD_ITEMS, tileset.load_items),
+            chosen_content("tile set", options["tiles"], tiles, tileset.parse_tiles),
+            chosen_content("items", options["items"], items, tileset.parse_items),
         )
 
     def use_tiles(self, tiles: tileset.TileSet, items: tileset.ItemSet) -> None:

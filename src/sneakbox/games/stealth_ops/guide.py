@@ -11,11 +11,11 @@ from sneakbox.games.stealth_ops.scene import overlays, panels
 from sneakbox.games.stealth_ops.scene.insight import EVERYTHING, Insight
 from sneakbox.games.stealth_ops.text import OpsText
 from sneakbox.games.stealth_ops.view import OpsView
-from sneakbox.games.stealth_ops.words import SPIES
-from sneakbox.kernel.game import Event
+from sneakbox.games.stealth_ops.words import ROOMS, SPIES
+from sneakbox.kernel.game import Counted, Event
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
-from sneakbox.scene.english import count, listed, numbered
+from sneakbox.scene.english import capital, count, listed, numbered
 from sneakbox.scene.laid_tiles import SHAPES
 from sneakbox.scene.memory import Memory
 
@@ -159,3 +159,14 @@ class OpsGuide(OpsText):
             "thefts tried": told.count(names.STEAL),
             "times On Alert": told.count(names.TOLD_ON_ALERT),
         }
+
+    def counted(self) -> Sequence[Counted]:
+        return (
+            Counted("Items that are used", names.TOLD_USED, "item", self.item),
+            Counted("Items that are drawn", names.ITEM, "item", self.item, by_luck=True),
+            Counted("Rooms that are drawn", names.DRAW, "tile", self.kind_of_room, by_luck=True),
+        )
+
+    def kind_of_room(self, tile_type: int) -> str:
+        """What a tile is, whatever its shape."""
+        return capital(ROOMS[self.content.types[tile_type].room][1])

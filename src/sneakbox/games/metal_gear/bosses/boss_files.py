@@ -268,6 +268,9 @@ def parse_boss(text: str, source: str = "boss") -> BossFile:
     return parse(text, source, lambda top: read_boss(top, digest))
 
 
+boss_in = cache(parse_boss)
+
+
 @cache
 def load_boss(name: str) -> BossFile:
     path = FOLDER / f"{name}.toml"

@@ -6,15 +6,19 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.content_tables import Table, load
+from sneakbox.boards.content_tables import Table, load, parse
 from sneakbox.boards.phrases import Phrases
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.orders import OrderCard
 from sneakbox.games.metal_gear.cards.reaction_cards import ReactionCard
 from sneakbox.games.metal_gear.cards.systems import SystemCard, SystemEffect
 from sneakbox.games.metal_gear.editions import FINAL, OLD_SYSTEM_NAMES, Edition
+from sneakbox.kernel.game import box_text
 
 FOLDER: Final = Path(__file__).parent.parent / "data"
+ORDER_FILE: Final = "orders.toml"
+REACTION_FILE: Final = "reactions.toml"
+SYSTEM_FILE: Final = "systems.toml"
 
 # Words of the cards, each in the order of the numbers they stand for.
 ORDERS: Final = ("waken", "radio-in", "lost-contact", "stay-alert", "game-over")
@@ -98,8 +102,23 @@ def read_systems(top: Table) -> list[SystemCard]:
 
 
 @cache
+def orders_in(text: str) -> list[OrderCard]:
+    """The Guard Order cards that a file lists."""
+    return parse(text, ORDER_FILE, read_orders)
+
+
+@cache
+def reactions_in(text: str) -> list[ReactionCard]:
+    return parse(text, REACTION_FILE, read_reactions)
+
+
+@cache
+def systems_in(text: str) -> list[SystemCard]:
+    return parse(text, SYSTEM_FILE, read_systems)
+
+
 def standard_systems() -> list[SystemCard]:
-    return load(FOLDER / "systems.toml", read_systems)
+    return systems_in(box_text(FOLDER / SYSTEM_FILE))
 
 
 @cache
@@ -109,31 +128,29 @@ def boss_systems(boss: str) -> list[SystemCard]:
     return load(path, read_systems) if path.exists() else []
 
 
-def systems_of(edition: Edition) -> list[SystemCard]:
+def systems_of(edition: Edition, systems: list[SystemCard]) -> list[SystemCard]:
     """The System cards under the names of one edition (MGS-201)."""
     if edition.which == FINAL:
-        return standard_systems()
+        return systems
     return [
         SystemCard(OLD_SYSTEM_NAMES.get(card.name, card.name), card.slots, card.effects)
-        for card in standard_systems()
+        for card in systems
     ]
 
 
-@cache
 def standard_orders() -> list[OrderCard]:
-    return load(FOLDER / "orders.toml", read_orders)
+    return orders_in(box_text(FOLDER / ORDER_FILE))
 
 
-@cache
 def standard_reactions() -> list[ReactionCard]:
-    return load(FOLDER / "reactions.toml", read_reactions)
+    return reactions_in(box_text(FOLDER / REACTION_FILE))
 
 
 @cache
 def decks_digest() -> str:
     """A short name of all cards."""
     digest = hashlib.blake2b(digest_size=8)
-    for name in ("orders.toml", "reactions.toml", "systems.toml"):
+    for name in (ORDER_FILE, REACTION_FILE, SYSTEM_FILE):
         digest.update((FOLDER / name).read_bytes())
     return digest.hexdigest()
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.content_tables import Table, load
+from sneakbox.boards.content_tables import Table, parse
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
 from sneakbox.games.metal_gear.editions import (
@@ -17,6 +17,7 @@ from sneakbox.games.metal_gear.editions import (
     Edition,
     terms,
 )
+from sneakbox.kernel.game import box_text
 
 FILE: Final = Path(__file__).parent.parent / "data" / "equipment.toml"
 # Words of the cards, each in the order of the numbers or bits they stand for.
@@ -128,13 +129,18 @@ def read(top: Table) -> tuple[list[EquipmentCard], list[CardInfo]]:
 
 
 @cache
+def cards_in(text: str) -> tuple[list[EquipmentCard], list[CardInfo]]:
+    """The cards that a file lists, for the rules and for people."""
+    return parse(text, FILE.name, read)
+
+
 def standard_cards() -> tuple[list[EquipmentCard], list[CardInfo]]:
-    return load(FILE, read)
+    return cards_in(box_text(FILE))
 
 
-def cards_of(edition: Edition) -> list[EquipmentCard]:
+def cards_of(edition: Edition, text: str = "") -> list[EquipmentCard]:
     """The cards of one edition: some starting cards and keycards differ (MGS-207, MGS-212)."""
-    cards = standard_cards()[0]
+    cards = cards_in(text or box_text(FILE))[0]
     if edition.which == FINAL:
         return cards
     return [

@@ -1,7 +1,7 @@
 # not compiled: lays a stage out once per game
 """A stage laid out for its cast: everything on its space (MGS-018, MGS-024, MGS-025, MGS-029)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -9,7 +9,7 @@ import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.bosses import guests, reference_cards, registry
-from sneakbox.games.metal_gear.bosses.boss_files import load_boss, with_more_dice
+from sneakbox.games.metal_gear.bosses.boss_files import BossFile, boss_in, with_more_dice
 from sneakbox.games.metal_gear.bosses.dashboard import Boss
 from sneakbox.games.metal_gear.bosses.fight import AMMO, Fight, first_notes
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
@@ -51,6 +51,7 @@ from sneakbox.games.metal_gear.state import (
     Operation,
     filled,
 )
+from sneakbox.kernel.game import box_text
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.piles import Bag, Pile
 from sneakbox.kernel.state import Step
@@ -67,14 +68,20 @@ def pile_of(number: int) -> Pile:
     return Pile(bag_of([1] * number), vec[i64](), vec[i64](), vec[i64](), vec[i64]())
 
 
+def of_the_box(name: str) -> str:
+    """The text of a data file."""
+    return box_text(deck_files.FOLDER / name)
+
+
 def content_of(
     stage: Stage,
     players: int,
     cast: list[int],
     difficulty: Difficulty = DIFFICULTIES[NORMAL],
     edition: Edition = BOTH[FINAL],
+    data: Callable[[str], str] = of_the_box,
 ) -> Content:
-    """The stage for so many people who play these characters."""
+    """The stage for so many people who play these characters, with the cards of these files."""
     figures = len(cast)
     counts = stage.casts[players].guard_counts
     zones = [
@@ -133,16 +140,17 @@ def content_of(
         objectives,
         sum(1 << person for person in cast),
         seats_for(players, cast),
-        deck_files.standard_orders(),
-        deck_files.standard_reactions(),
-        deck_files.systems_of(edition),
-        equipment_file.cards_of(edition),
+        deck_files.orders_in(data(deck_files.ORDER_FILE)),
+        deck_files.reactions_in(data(deck_files.REACTION_FILE)),
+        deck_files.systems_of(edition, deck_files.systems_in(data(deck_files.SYSTEM_FILE))),
+        equipment_file.cards_of(edition, data(equipment_file.FILE.name)),
         sum(1 << n for n, name in enumerate(LESSONS) if name in stage.story.prompts),
         edition,
     )
     content.equipment_limit = difficulty.equipment_limit
     if stage.boss is not None:
-        content.bring(boss_of(stage, stage.boss, cast, difficulty))
+        file = boss_in(data(f"bosses/{stage.boss.file}.toml"), stage.boss.file)
+        content.bring(boss_of(stage, stage.boss, file, cast, difficulty))
         if content.is_at_terminal_card(names.OTACON):
             content.systems = deck_files.boss_systems(stage.boss.file)
             for number, code in enumerate(CARD_CODES):
@@ -152,9 +160,10 @@ def content_of(
     return content
 
 
-def boss_of(stage: Stage, info: BossInfo, cast: list[int], difficulty: Difficulty) -> Boss:
+def boss_of(
+    stage: Stage, info: BossInfo, file: BossFile, cast: list[int], difficulty: Difficulty
+) -> Boss:
     """The boss of a stage on its arena (MGS-026, B-070)."""
-    file = load_boss(info.file)
     boss = file.laid_out(cast, difficulty.boss_health, difficulty.threat_dice_less)
     boss.start, boss.facing = info.cell, info.facing
     boss.place_names, boss.place_cells = list(info.places), list(info.places.values())

@@ -6,7 +6,6 @@ it; `data/fortress.txt` is the worked example. What a map must have stands in `m
 """
 
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -57,12 +56,6 @@ class FortressMap:
 def load(path: Path) -> FortressMap:
     """The map in a file; ContentError says what is wrong with it and where."""
     return parse(read_text(path), str(path))
-
-
-@cache
-def shipped(name: str) -> FortressMap:
-    """One of the maps in the box."""
-    return load(FOLDER / f"{name}.txt")
 
 
 def parse(text: str, source: str = "map") -> FortressMap:
