@@ -6,10 +6,12 @@ is over when it waits for nobody.
 
 from collections.abc import Callable, Sequence
 from random import choice, getrandbits
-from typing import Final
+from typing import Any, Final
 
 from bench.worker import Work
 from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.game import Setup
+from sneakbox.kernel.many_games import ActionNumbers, ManyGames
 from sneakbox.kernel.numbers import digest
 from sneakbox.kernel.playout import play_randomly
 from sneakbox.kernel.seats import CHANCE, LUCK, MOST_SEATS, seats_of
@@ -21,6 +23,7 @@ Start = Callable[[], State]
 SEAT_OF: Final = {group: seats_of(group)[0] for group in range(1, 1 << MOST_SEATS)}
 COPIES: Final = 1000
 NO_LIMIT: Final = 1_000_000
+SIDE_BY_SIDE: Final = 32  # games of the vector environment
 
 
 def even_luck(start: Start) -> Work:
@@ -85,6 +88,35 @@ def own_loop(start: Start) -> Work:
         return play_randomly(start(), dice, NO_LIMIT)
 
     return game
+
+
+def vector(setup: Setup) -> Work:
+    """Many games in one call, what seats see and may do copied into arrays of the caller.
+
+    One unit is one decision of a seat; luck in between is not counted.
+    """
+
+    def scores(state: State) -> list[float]:
+        outcome = setup.outcome(state)
+        assert outcome is not None
+        return list(outcome.scores)
+
+    numbers = ActionNumbers(setup.every_action())
+    games = ManyGames(setup.start(), setup.observer(), numbers, scores, SIDE_BY_SIDE, 1, NO_LIMIT)
+    observations = memoryview(bytearray(SIDE_BY_SIDE * games.size))
+    masks = memoryview(bytearray(SIDE_BY_SIDE * games.width))
+
+    def call() -> int:
+        games.play_randomly()
+        observations[:] = as_bytes(games.observations)
+        masks[:] = as_bytes(games.masks)
+        return SIDE_BY_SIDE
+
+    return call
+
+
+def as_bytes(items: Any) -> memoryview | bytes:
+    return bytes(items) if isinstance(items, list) else memoryview(items)
 
 
 def copies(states: Sequence[State]) -> Work:

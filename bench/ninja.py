@@ -46,6 +46,7 @@ def benches() -> Benches:
         "Python loop, outpost": Bench("steps/s", partial(loops.even_luck, outpost.start)),
         "with views, fortress": Bench("steps/s", partial(loops.with_views, fortress.start)),
         "with views, outpost": Bench("steps/s", partial(loops.with_views, outpost.start)),
+        "vector environment, fortress": Bench("decisions/s", partial(loops.vector, game.setup(2))),
         "copy, fortress": Bench(
             "µs", lambda: loops.copies(loops.positions(fortress.start, is_late, POSITIONS))
         ),

@@ -110,6 +110,16 @@ GOALS: Final = [
         [Key(CATANATRON, "four random players")],
         least=3.0,
     ),
+    Goal(
+        "vector environment with observations, decisions/s",
+        [Key(OURS, "vector environment")],
+        least=1_000_000,
+    ),
+    Goal(
+        "Ninja, vector environment with observations, decisions/s",
+        [Key(NINJA, "vector environment, fortress")],
+        least=150_000,
+    ),
     Goal("copy, about 20 tiles, µs", [Key(OURS, "copy, about 20 tiles")], most=0.5, aim=0.25),
     Goal("copy, 30 to 50 tiles, µs", [Key(OURS, "copy, 30 to 50 tiles")], most=0.5, aim=0.25),
     Goal(

@@ -51,6 +51,7 @@ def benches() -> Benches:
         "Python loop": Bench("steps/s", partial(loops.even_luck, start)),
         "Python loop, luck by sample": Bench("steps/s", partial(loops.sampled_luck, start)),
         "Python loop with views": Bench("steps/s", partial(loops.with_views, start)),
+        "vector environment": Bench("decisions/s", partial(loops.vector, setup)),
         "own loop": Bench("steps/s", partial(loops.own_loop, start)),
         "through the table": Bench("steps/s", partial(through_the_table, setup)),
         "copy, about 20 tiles": Bench("µs", partial(copies, 18, 22)),

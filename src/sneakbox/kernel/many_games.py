@@ -78,7 +78,11 @@ def filled(length: i64, number: i64) -> "vec[i64]":
 
 
 class ManyGames:
-    """So many games. `observations` and `masks` have one row a game, behind one another."""
+    """So many games. `observations` and `masks` have one row a game, behind one another.
+
+    Games are `numbered_from` some number on where others are played elsewhere: a game's luck goes
+    by its number.
+    """
 
     def __init__(
         self,
@@ -89,6 +93,7 @@ class ManyGames:
         count: i64,
         seed: i64,
         longest: i64,
+        numbered_from: i64 = 0,
     ) -> None:
         self.first: State = first
         self.observer: Observer = observer
@@ -113,7 +118,7 @@ class ManyGames:
         self.results: list[list[float]] = []
         for number in range(count):
             self.games.append(first.copy())
-            self.dice.append(Dice(seed * 1_000_003 + number))
+            self.dice.append(Dice(seed * 1_000_003 + numbered_from + number))
             self.options.append([])
             self.begin(number)
 

@@ -129,6 +129,11 @@ def write_list(numbers: list[int], plus: i64, out: "vec[u8]", at: i64) -> None:
 
 def write_bits(bits: i64, count: i64, out: "vec[u8]", at: i64) -> None:
     """Write so many bits, each as a number of its own."""
-    for number in range(count):
-        if (bits >> number) & 1 == 1:
-            out[at + number] = 1
+    rest = bits
+    place = at
+    end = at + count
+    while rest != 0 and place < end:
+        if rest & 1 == 1:
+            out[place] = 1
+        rest >>= 1
+        place += 1

@@ -157,9 +157,12 @@ class NinjaObserver(Observer):
             packed = view.answers[zones + zone]
             if packed == 0:
                 continue
-            for number in range(4):
-                turn = (packed >> (6 * number)) & places.TURN_BITS
-                out[at + self.traces + number * zones + zone] = small(turn)
+            place = at + self.traces + zone
+            shift: i64 = 0
+            while shift < places.HEARD_TRACE:
+                out[place] = u8((packed >> shift) & places.TURN_BITS)
+                shift += places.LISTEN_TRACE
+                place += zones
             if (packed >> places.HEARD_TRACE) & 1 == 1:
                 out[at + self.heard + zone] = 1
 
