@@ -189,12 +189,14 @@ def go_along(game: Operation, cell: i64, rule: i64) -> None:
 
 
 def moves_to(game: Operation, target: i64) -> i64:
-    """How many moves the boss needs along the shortest path to a free space."""
+    """How many moves the boss needs along the shortest path to a space, FAR without one."""
     cell = game.guard_cell(names.BOSS)
     facing = game.facing(names.BOSS)
     moves: i64 = 0
     while cell != target:
         there = space_after(game, cell, facing, target, names.BOSS)
+        if there == NO_CELL:
+            return FAR
         facing = measuring.way_to(game, cell, there, facing)
         cell = there
         moves += 1
