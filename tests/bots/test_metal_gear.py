@@ -197,8 +197,8 @@ def test_the_random_bot_clears_next_to_nothing() -> None:
 
 
 def test_it_is_in_the_catalogue() -> None:
-    assert catalogue.names("metal_gear") == ["random", "sensible"]
-    assert isinstance(catalogue.bot("metal_gear", "sensible", 1), SensibleSneaker)
+    setup = GAME.setup(1, "stage_1")
+    assert isinstance(catalogue.bot(setup, "sensible", 1), SensibleSneaker)
 
 
 # Turns.

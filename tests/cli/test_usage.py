@@ -32,7 +32,8 @@ WRONG = {
     "play sneaking_mission --set files=deep --set files=deep": "files is set twice",
     "play sneaking_mission --set tiles=no-such-file": "the tile set cannot be used",
     "play sneaking_mission --seats a,b": "--seats needs 1 name for Sneaking Mission – Solo, not 2.",
-    "play sneaking_mission --seats bot:sensibel": "there is no 'bot:sensibel': did you mean",
+    "play sneaking_mission --seats bot:sensibel": "there is no bot 'sensibel' for Sneaking "
+    "Mission – Solo: did you mean 'bot:sensible'?",
     "play sneaking_mission --seats=": "--seats: '' is no name",
     "play sneaking_mission --seed=": "--seed must be a text of 1 to 200 characters.",
     "play sneaking_mission --plain=yes": "--plain takes no value",

@@ -251,7 +251,7 @@ def play(setup: Setup, seed: int, bots: str = "random") -> Match:
             seat = match.deciders()[0]
             match.play(seat, dice.choose(match.options(seat)))
         return match
-    players = [catalogue_of_bots.bot(setup.game.id, bots, seed + n) for n in range(setup.players)]
+    players = [catalogue_of_bots.bot(setup, bots, seed + n) for n in range(setup.players)]
     while match.outcome() is None:
         seat = match.deciders()[0]
         match.play(seat, players[seat].choose(match.view(seat)))

@@ -45,7 +45,7 @@ def test_simulate_prints_json_with_every_promised_figure(
 def test_simulate_prints_lines_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("simulate", "sneaking_mission", "--games", "20", "--jobs", "1") == 0
     printed = capsys.readouterr()
-    assert printed.out.startswith("Sneaking Mission – Solo, normal, played by sensible\n")
+    assert printed.out.startswith("Sneaking Mission – Solo, normal, played by regular\n")
     assert "games     20, finished 20" in printed.out
     assert printed.err == ""
 

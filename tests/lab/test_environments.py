@@ -9,7 +9,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
-from sneakbox.bots.catalogue import UnknownBot
+from sneakbox.bots.levels import UnknownBot
 from sneakbox.kernel.many_games import NoSuchAction
 from sneakbox.kernel.playout import play_randomly
 from sneakbox.lab.environments.gymnasium_env import SeatEnvironment

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sneakbox.bots.catalogue import UnknownBot
+from sneakbox.bots.levels import UnknownBot
 from sneakbox.commands.simulate import lines
 from sneakbox.kernel.game import SetupError
 from sneakbox.lab.batches import Table, batches, seed_of

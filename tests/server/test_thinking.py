@@ -120,7 +120,8 @@ async def test_games_with_slow_and_faulty_bots_go_on_and_hold_nobody_up(
 ) -> None:
     kinds = {one.name: one for one in (RandomBot, Faulty, Dawdler)}
     async with opened(sqlite_file, bot_timeout=0.3) as service:
-        monkeypatch.setattr(service.shelf, "bots", lambda _game: kinds)
+        monkeypatch.setattr(service.shelf, "bots", lambda _game: list(kinds))
+        monkeypatch.setattr(service.shelf, "make_bot", lambda _setup, name, seed: kinds[name](seed))
 
         async def table_with(bot: str) -> str:
             wish = NewTable(game="burglars", seats=[SeatWish("bot", bot=bot)] * 2)

@@ -137,7 +137,8 @@ async def test_a_bot_does_not_decide_for_somebody_who_came_back_meanwhile(
     SlowBot.thinking.clear()
     SlowBot.enough.clear()
     async with opened(sqlite_file) as service:
-        monkeypatch.setattr(service.shelf, "bots", lambda _game: {"slow": SlowBot})
+        monkeypatch.setattr(service.shelf, "bots", lambda _game: ["slow"])
+        monkeypatch.setattr(service.shelf, "make_bot", lambda _setup, _name, seed: SlowBot(seed))
         opening = await service.seating.open(two_thieves(takeover_ms=20))
         table = await service.table(opening.table.id)
         await service.absence.start_countdown(table, 1)

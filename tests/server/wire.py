@@ -21,7 +21,7 @@ from starlette.applications import Starlette
 from sneakbox.bots.bot import Bot
 from sneakbox.games import catalogue
 from sneakbox.games.ninja.view import NinjaView
-from sneakbox.kernel.game import Game
+from sneakbox.kernel.game import Setup
 from sneakbox.kernel.view import View
 from sneakbox.server.app import build
 from sneakbox.server.clock import Clock
@@ -137,8 +137,8 @@ class ScriptedShelf(Shelf):
         self._steps, self._thinks, self._scenario = steps, thinks, scenario
         self._mover = mover
 
-    def make_bot(self, game: Game, name: str, seed: int) -> Bot:
-        words = game.setup(scenario=self._scenario).vocabulary.words
+    def make_bot(self, setup: Setup, name: str, seed: int) -> Bot:
+        words = setup.game.setup(scenario=self._scenario).vocabulary.words
         return Scripted(words, self._steps, self._thinks, self._mover)
 
 

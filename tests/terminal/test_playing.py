@@ -70,7 +70,7 @@ def test_the_map_is_drawn_and_the_options_are_numbered(tmp_path: Path) -> None:
 
 def test_whoever_gives_no_name_is_the_first_player(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "stealth_ops", "--plain", "--new", "--seed", "w", typed="look\n")
-    assert "At the table: Player 1, as Wren; Basil, a bot (sensible), as Otter." in done.stdout
+    assert "At the table: Player 1, as Wren; Basil, a bot (regular), as Otter." in done.stdout
     assert not re.search(r"\bme\b", done.stdout)
 
 

@@ -42,7 +42,7 @@ def test_seats_are_filled_in(server: LiveServer, new_page: NewPage) -> None:
     page = new_page()
     page.goto(f"{server.address}/#new=sneaking_mission&seats=bot:sensible")
     page.wait_for_selector("main.setup form")
-    assert values(page)["Seat 1"] == "bot:sensible"
+    assert values(page)["Seat 1"] == "bot:regular"
     page.goto(f"{server.address}/#new=sneaking_mission&seats=Zoe")
     page.wait_for_function("() => document.querySelector('.seatrow input')?.value === 'Zoe'")
     assert values(page)["Seat 1"] == "me"

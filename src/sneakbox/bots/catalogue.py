@@ -2,55 +2,96 @@
 
 from collections.abc import Callable
 
+from sneakbox.bots import levels
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.levels import UnknownBot
 from sneakbox.bots.random_bot import RandomBot
-from sneakbox.kernel.vocabulary import one_of
+from sneakbox.bots.search.guide import Guide
+from sneakbox.bots.search.mind import Master, Veteran
+from sneakbox.kernel.game import Setup
+from sneakbox.kernel.vocabulary import cut, one_of
 
 MakeBot = Callable[[int], Bot]
 
 
-def own_bots(game_id: str) -> dict[str, MakeBot]:
-    """The bots made for one game by their names, the best one last. The random bot plays them all.
+class Team:
+    """What the bots of one game are made from: how the regular plays, what a rookie overlooks, and
+    what a search has to be told."""
+
+    def __init__(self, regular: MakeBot, rookie: MakeBot, guide: type[Guide]) -> None:
+        self.regular = regular
+        self.rookie = rookie
+        self.guide = guide
+
+
+def team(game_id: str) -> Team | None:
+    """The bots made for one game; None where only the random bot plays.
 
     They know their game, so they are opened with it and not before.
     """
     match game_id:
         case "sneaking_mission":
+            from sneakbox.bots.guides.sneaking_mission import MissionGuide
+            from sneakbox.bots.rookies.sneaking_mission import HastyAgent
             from sneakbox.bots.sneaking_mission import SensiblePlayer
 
-            return {SensiblePlayer.name: SensiblePlayer}
+            return Team(SensiblePlayer, HastyAgent, MissionGuide)
         case "stealth_ops":
+            from sneakbox.bots.guides.stealth_ops import OpsGuide
+            from sneakbox.bots.rookies.stealth_ops import ForgetfulSpy
             from sneakbox.bots.stealth_ops import SensibleSpy
 
-            return {SensibleSpy.name: SensibleSpy}
+            return Team(SensibleSpy, ForgetfulSpy, OpsGuide)
         case "ninja":
+            from sneakbox.bots.guides.ninja import NightGuide
             from sneakbox.bots.ninja.player import SensibleShadow
+            from sneakbox.bots.rookies.ninja import LoudShadow
 
-            return {SensibleShadow.name: SensibleShadow}
+            return Team(SensibleShadow, LoudShadow, NightGuide)
         case "metal_gear":
+            from sneakbox.bots.guides.metal_gear import SneakingGuide
             from sneakbox.bots.metal_gear import SensibleSneaker
+            from sneakbox.bots.rookies.metal_gear import NearsightedSneaker
 
-            return {SensibleSneaker.name: SensibleSneaker}
+            return Team(SensibleSneaker, NearsightedSneaker, SneakingGuide)
         case _:
-            return {}
-
-
-class UnknownBot(ValueError):
-    """A name that no bot of this game has; the message says which names there are."""
+            return None
 
 
 def names(game_id: str) -> list[str]:
     """The names of all bots that play a game, the best one last.
 
     >>> names("sneaking_mission")
-    ['random', 'sensible']
+    ['random', 'rookie', 'regular', 'veteran', 'master']
     """
-    return [RandomBot.name, *own_bots(game_id)]
+    if team(game_id) is None:
+        return [levels.RANDOM]
+    return [level.word for level in levels.LEVELS]
 
 
-def bot(game_id: str, name: str, seed: int) -> Bot:
-    """A bot for one seat of one game; the same seed makes the same player."""
-    make = RandomBot if name == RandomBot.name else own_bots(game_id).get(name)
-    if make is not None:
-        return make(seed)
-    raise UnknownBot(f"there is no bot '{name}' for {game_id}: {one_of(names(game_id))}")
+def usual(game_id: str) -> str:
+    """Who plays when nobody says: the best that decides at once."""
+    return levels.RANDOM if team(game_id) is None else levels.REGULAR
+
+
+def check(game_id: str, name: str) -> None:
+    """Raises UnknownBot, in one sentence, for a name that no bot of this game has."""
+    known = names(game_id)
+    if levels.level_of(name) not in known:
+        raise UnknownBot(f"there is no bot '{cut(name)}' for {game_id}: {one_of(known)}")
+    levels.budget_of(name)
+
+
+def bot(setup: Setup, name: str, seed: int) -> Bot:
+    """A bot for one seat of a game that is laid out; the same seed makes the same player."""
+    check(setup.game.id, name)
+    level, players = levels.level_of(name), team(setup.game.id)
+    if players is None or level == levels.RANDOM:
+        return RandomBot(seed)
+    if level == levels.ROOKIE:
+        return players.rookie(seed)
+    if level == levels.REGULAR:
+        return players.regular(seed)
+    make = Master if level == levels.MASTER else Veteran
+    budget = levels.budget_of(name)
+    return make(setup, players.guide(), players.regular(seed), seed, budget)

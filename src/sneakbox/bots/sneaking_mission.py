@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from sneakbox.boards.tiles import OPEN, TURNS, neighbour
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.levels import REGULAR
 from sneakbox.games.sneaking_mission import aids, names
 from sneakbox.games.sneaking_mission.aids import FAR
 from sneakbox.games.sneaking_mission.base import Base
@@ -40,7 +41,7 @@ PATIENCE: Final = 2_000
 class SensiblePlayer(Bot):
     """See the top of this module. His seed matters only when he has lost his patience."""
 
-    name: ClassVar = "sensible"
+    name: ClassVar = REGULAR
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)

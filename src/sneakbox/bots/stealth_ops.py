@@ -11,6 +11,7 @@ the leader be until one has the intel. When nothing helps he proposes a draw.
 from typing import ClassVar, Final
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.levels import REGULAR
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.aids import FAR, STEP
 from sneakbox.games.stealth_ops.item_bonuses import attack_bonus
@@ -71,7 +72,7 @@ REMINDER: Final = 10
 class SensibleSpy(Bot):
     """See the top of this module. His seed decides between ways that look alike."""
 
-    name: ClassVar = "sensible"
+    name: ClassVar = REGULAR
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)

@@ -264,7 +264,7 @@ def play_in_browser(args: argparse.Namespace) -> int:
 
 
 def play_in_terminal(args: argparse.Namespace) -> int:
-    from sneakbox.bots.catalogue import names as bot_names
+    from sneakbox.bots.catalogue import usual as usual_bot
     from sneakbox.games.metal_gear.campaign import order_of_stages
     from sneakbox.games.metal_gear.game import GAME
     from sneakbox.table.record import BOT
@@ -285,7 +285,7 @@ def play_in_terminal(args: argparse.Namespace) -> int:
             campaign = campaigns.caught_up(campaigns.load(args.name))
             coming = known[stage] if stage is not None else campaign.next_stage()
             count = 1 if coming is None else campaign.seats_at(coming)
-            seats = [f"{BOT}{bot_names(GAME.id)[-1]}"] * count
+            seats = [f"{BOT}{usual_bot(GAME.id)}"] * count
         wish = Evening(
             stage, seats, args.seed, args.characters, args.equipment, args.new, args.boss
         )

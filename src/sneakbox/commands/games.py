@@ -4,11 +4,12 @@ import argparse
 import json
 from typing import Final
 
+from sneakbox.bots.levels import BY_WORD, Level
 from sneakbox.commands.settings import find_game
 from sneakbox.games import catalogue
 from sneakbox.kernel.game import Game
 
-HELP: Final = "list the games with their seats, scenarios, editions and options"
+HELP: Final = "list the games with their seats, scenarios, editions, bots and options"
 EXAMPLES: Final = """\
 examples:
   sneak games                      every game
@@ -50,6 +51,16 @@ def facts(game: Game) -> dict[str, object]:
         ],
         "default_scenario": game.default_scenario(),
         "editions": list(game.editions),
+        "bots": [
+            {
+                "name": level.word,
+                "title": level.title,
+                "face": level.face,
+                "help": level.help,
+                "seconds": level.seconds,
+            }
+            for level in levels_of(game)
+        ],
         "options": [
             {
                 "name": option.name,
@@ -62,6 +73,13 @@ def facts(game: Game) -> dict[str, object]:
     }
 
 
+def levels_of(game: Game) -> list[Level]:
+    """How well bots play a game, the best last."""
+    from sneakbox.bots.catalogue import names
+
+    return [BY_WORD[word] for word in names(game.id)]
+
+
 def described(game: Game) -> str:
     """A game for people."""
     least, most = game.least_players, game.most_players
@@ -70,6 +88,7 @@ def described(game: Game) -> str:
         f"{game.id}: {game.title}",
         f"  {game.summary} {game.credits}",
         f"  seats: {seats}; editions: {', '.join(game.editions)}; {game.maturity}",
+        f"  bots: {', '.join(level.word for level in levels_of(game))}",
         "  scenarios (--scenario):",
     ]
     wide = max(len(one.id) for one in game.scenarios)

@@ -12,12 +12,12 @@ from sneakbox.commands.settings import (
     Parser,
     UsageError,
     add_game_flags,
+    check_bot,
     clipped,
     ended,
     find_game,
     find_scenario,
     read_options,
-    suggestion,
     whole_number,
 )
 from sneakbox.kernel.game import Game
@@ -52,7 +52,7 @@ examples:
   sneak play metal_gear --edition prototype       by the older rulebook
   sneak play sneaking_mission --seed tuesday      the same luck as everybody with this seed
   sneak play metal_gear --daily                   the mission of the day, the same for everybody
-  sneak play sneaking_mission --seats bot:sensible
+  sneak play sneaking_mission --seats bot:regular
                                                   watch a bot play
   sneak play --no-browser --port 8000             only serve, at this port
   sneak play --plain                              in this terminal, or go on with a game there
@@ -114,8 +114,8 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     assert isinstance(parser, Parser)
     parser.any_value = ("--seat",)  # keys are random
     parser.elsewhere = {
-        "--players": "--seats names everybody who plays, as in --seats Ann,bot:sensible",
-        "--bots": "--seats names everybody who plays, as in --seats Ann,bot:sensible",
+        "--players": "--seats names everybody who plays, as in --seats Ann,bot:regular",
+        "--bots": "--seats names everybody who plays, as in --seats Ann,bot:regular",
     }
     parser.set_defaults(run=run)
 
@@ -221,8 +221,6 @@ def refuse_settings(args: argparse.Namespace) -> None:
 
 def read_seats(game: Game, text: str) -> list[str]:
     """The names at the table; bots are checked for this game."""
-    from sneakbox.bots.catalogue import names as bot_names
-
     seats = [name.strip() for name in text.split(",")]
     least, most = game.least_players, game.most_players
     if not least <= len(seats) <= most:
@@ -234,10 +232,8 @@ def read_seats(game: Game, text: str) -> list[str]:
             raise UsageError(
                 f"--seats: '{clipped(seat)}' is no name: it needs 1 to {LONGEST_SEAT} characters"
             )
-        bots = bot_names(game.id)
-        if seat.startswith(BOT) and seat.removeprefix(BOT) not in bots:
-            known = [f"{BOT}{bot}" for bot in bots]
-            raise UsageError(f"--seats: there is no '{clipped(seat)}': {suggestion(seat, known)}")
+        if seat.startswith(BOT):
+            check_bot(game, seat.removeprefix(BOT), BOT)
     return seats
 
 

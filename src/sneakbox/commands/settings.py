@@ -153,6 +153,21 @@ def find_scenario(game: Game, name: str | None) -> str | None:
     return name
 
 
+def check_bot(game: Game, name: str, before: str = "") -> None:
+    """UsageError for a name that is no bot of a game; `before` is what is written before it."""
+    from sneakbox.bots import levels
+    from sneakbox.bots.catalogue import check, names
+
+    try:
+        check(game.id, name)
+    except levels.UnknownBot as error:
+        if levels.level_of(name) in names(game.id):
+            raise UsageError(str(error)) from error
+        known = [f"{before}{word}" for word in (*names(game.id), levels.SENSIBLE)]
+        hint = suggestion(f"{before}{name}", known)
+        raise UsageError(f"there is no bot '{clipped(name)}' for {game.title}: {hint}") from error
+
+
 def read_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:
     """The settings written as `name=value`; UsageError names the one that is wrong."""
     known = {option.name: option for option in game.options}

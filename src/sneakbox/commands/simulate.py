@@ -12,11 +12,10 @@ from sneakbox.commands.settings import (
     Parser,
     UsageError,
     add_table_flags,
-    clipped,
+    check_bot,
     find_game,
     find_scenario,
     read_options,
-    suggestion,
     whole_number,
 )
 from sneakbox.kernel.game import EDITION, Game
@@ -33,9 +32,11 @@ HELP: Final = "let bots play many games, and count how they end"
 EXAMPLES: Final = """\
 examples:
   sneak simulate sneaking_mission --games 1000
-                                         the best bot, a thousand missions
+                                         the regular bot, a thousand missions
   sneak simulate sneaking_mission --games 1000 --bots random
                                          how far does luck alone get?
+  sneak simulate stealth_ops --games 20 --bots master@0.1,regular
+                                         a bot that thinks for a tenth of a second a move
   sneak simulate sneaking_mission --games 4000 --scenario hard --jobs 2
                                          on two processors: the same games, sooner
   sneak simulate sneaking_mission --games 1000 --set alert_extra=single
@@ -52,7 +53,8 @@ examples:
                                          on the workers of a Dask cluster
 
 Everything but the speed follows from the flags: the same command plays the same games, however
-many jobs. 'sneak games' names the scenarios and options. The exit code is 1 when a game failed.
+many jobs; bots that think for seconds a move depend on the machine, master@40rounds does not.
+'sneak games' names the scenarios, options and bots. The exit code is 1 when a game failed.
 """
 MOST_SHOWN: Final = 10
 DIFFICULTY: Final = "difficulty"
@@ -68,7 +70,9 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "--games", metavar="N", type=whole_number(1, MOST_GAMES), required=True, help="how many"
     )
     parser.add_argument(
-        "--bots", metavar="A,B", help="who plays, seat by seat (default: the best bot of the game)"
+        "--bots",
+        metavar="A,B",
+        help="who plays, seat by seat (default: the regular bot)",
     )
     add_table_flags(parser)
     parser.add_argument(
@@ -234,16 +238,13 @@ def run_games(args: argparse.Namespace) -> int:
 
 def read_bots(game: Game, text: str | None) -> list[str]:
     """The bots by name, seat by seat; UsageError suggests one."""
-    from sneakbox.bots.catalogue import names
+    from sneakbox.bots.catalogue import usual
 
-    known = names(game.id)
     if text is None:
-        return [known[-1]]
+        return [usual(game.id)]
     chosen = [name.strip().removeprefix("bot:") for name in text.split(",")]
     for name in chosen:
-        if name not in known:
-            hint = suggestion(name, known)
-            raise UsageError(f"there is no bot '{clipped(name)}' for {game.title}: {hint}")
+        check_bot(game, name)
     return chosen
 
 

@@ -177,7 +177,7 @@ def tables(campaign: Campaign, bots: Sequence[str], seed: str) -> Iterator[tuple
         play_on(
             match,
             {
-                seat: catalogue.bot(GAME.id, name, seed_of("bot", seed, table, seat))
+                seat: catalogue.bot(setup, name, seed_of("bot", seed, table, seat))
                 for seat, name in enumerate(names)
             },
         )

@@ -210,10 +210,10 @@ def play_by_the_rules(plan: Plan, setup: Setup, number: int, found: Findings) ->
 
 
 def chooser(plan: Plan, setup: Setup, number: int) -> Callable[[State], Decision]:
-    """How one game is played: at random, or every other time by the game's best bot."""
+    """How one game is played: at random, or every other time by the game's usual bot."""
     dice = Dice(seed_of("fuzz", plan.seed, number))
-    best = catalogue.names(setup.game.id)[-1]
-    bots = [catalogue.bot(setup.game.id, best, seed + 1) for seed in range(setup.players)]
+    usual = catalogue.usual(setup.game.id)
+    bots = [catalogue.bot(setup, usual, seed + 1) for seed in range(setup.players)]
     mixed = plan.is_mixed(number)
 
     def choose(state: State) -> Decision:

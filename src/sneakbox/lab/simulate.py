@@ -305,7 +305,7 @@ def chosen(setup: Setup, bot: Bot, view: View, steps: int) -> int:
 def made(player: Player, setup: Setup, seed: int) -> Bot:
     """The bot behind a name."""
     if isinstance(player, str):
-        return catalogue.bot(setup.game.id, player, seed)
+        return catalogue.bot(setup, player, seed)
     return player(seed)
 
 

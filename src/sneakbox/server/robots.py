@@ -148,7 +148,7 @@ class Robots:
         who = table.id, seat
         if who not in self._bots:
             seed = seed_of(table.secret, seat)
-            self._bots[who] = self._house.shelf.make_bot(table.setup.game, name, seed)
+            self._bots[who] = self._house.shelf.make_bot(table.setup, name, seed)
             if len(self._bots) > MOST_BOTS:
                 oldest, _ = self._bots.popitem(last=False)
                 self._thinking.forget(oldest)

@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
+from sneakbox.bots import catalogue as bots
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.catalogue import own_bots
-from sneakbox.bots.random_bot import RandomBot
+from sneakbox.bots.levels import SEARCHING
 from sneakbox.games import catalogue, rulebook
 from sneakbox.games.codec import Codec
 from sneakbox.games.rulebook import Rule, RulebookError
@@ -167,15 +167,15 @@ class Shelf:
 
     # Bots.
 
-    def bots(self, game: Game) -> dict[str, Callable[[int], Bot]]:
-        """The bots that can play a game, by name, the best last."""
-        return {RandomBot.name: RandomBot, **own_bots(game.id)}
+    def bots(self, game: Game) -> list[str]:
+        """The bots that can play a game here, the best last: those that decide at once."""
+        return [name for name in bots.names(game.id) if name not in SEARCHING]
 
     def default_bot(self, game: Game) -> str:
-        return list(self.bots(game))[-1]
+        return bots.usual(game.id)
 
-    def make_bot(self, game: Game, name: str, seed: int) -> Bot:
-        return self.bots(game).get(name, RandomBot)(seed)
+    def make_bot(self, setup: Setup, name: str, seed: int) -> Bot:
+        return bots.bot(setup, name, seed)
 
     # Telling.
 
@@ -196,7 +196,7 @@ class Shelf:
                 OptionFacts(one.name, one.default, list(one.choices), one.help)
                 for one in game.options
             ],
-            bots=list(self.bots(game)),
+            bots=self.bots(game),
             board=self.scene(self.setup(game)).board().hash,
         )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from sneakbox.bots.catalogue import names as bot_names
+from sneakbox.bots.catalogue import usual as usual_bot
 from sneakbox.games.metal_gear.campaign import order_of_stages
 from sneakbox.games.metal_gear.campaign.overview import card_facts, news
 from sneakbox.games.metal_gear.cards import equipment_file
@@ -116,8 +116,7 @@ class CampaignTable:
             equipment = self._choose_equipment(info, players)
         options = campaign.settings(stage, self.wish.characters, equipment, self.wish.boss)
         setup = GAME.setup(players, stage, options)
-        best = bot_names(GAME.id)[-1]
-        seats = self.wish.seats or [PERSON, *[f"{BOT}{best}"] * (players - 1)]
+        seats = self.wish.seats or [PERSON, *[f"{BOT}{usual_bot(GAME.id)}"] * (players - 1)]
         secret = None
         if self.wish.seed is not None:
             tries = len(campaign.plays_of(stage))

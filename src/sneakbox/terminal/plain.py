@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.catalogue import UnknownBot, bot
-from sneakbox.bots.catalogue import names as bot_names
+from sneakbox.bots.catalogue import bot
+from sneakbox.bots.catalogue import usual as usual_bot
+from sneakbox.bots.levels import UnknownBot
 from sneakbox.games import catalogue
 from sneakbox.kernel.game import Game
 from sneakbox.scene.english import listed
@@ -141,7 +142,7 @@ class Door:
             game = self._choose_game()
             scenario = self._choose_scenario(game)
         setup = game.setup(len(wish.seats) or None, scenario, wish.options)
-        seats = wish.seats or [PERSON, *[f"{BOT}{bot_names(game.id)[-1]}"] * (setup.players - 1)]
+        seats = wish.seats or [PERSON, *[f"{BOT}{usual_bot(game.id)}"] * (setup.players - 1)]
         secret = None if wish.seed is None else secret_from_seed(wish.seed)
         return self._open(Match.start(setup, seats=seats, secret=secret), None)
 
@@ -180,7 +181,7 @@ def bots_for(match: Match) -> dict[int, Bot]:
     # Everybody may know the commitment, and nobody can learn the game's luck from it.
     seed = int(header.commitment[:12], 16)
     return {
-        seat: bot(header.game, name.removeprefix(BOT), seed + seat)
+        seat: bot(match.setup, name.removeprefix(BOT), seed + seat)
         for seat, name in enumerate(header.seats)
         if name.startswith(BOT)
     }

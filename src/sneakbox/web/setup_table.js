@@ -56,13 +56,16 @@ export function seatRow(game, seat, name, wished = "") {
   };
 }
 
+/** @param {URLSearchParams} wished whose seats are named; a sensible bot is another word for a regular one */
+const peopleOf = (wished) => (wished.get("seats") ?? "").split(",").map((who) => (who === "bot:sensible" ? "bot:regular" : who));
+
 /**
  * What an address asks for and this game does not have, in one sentence.
  * @param {GameInfo} game
  * @param {URLSearchParams} wished
  */
 function misfits(game, wished) {
-  const people = (wished.get("seats") ?? "").split(",");
+  const people = peopleOf(wished);
   const known = /** @type {Record<string, (value: string) => boolean>} */ ({
     new: () => true, seed: () => true, daily: () => true,
     scenario: (value) => game.scenarios.some(({ id }) => id === value),
@@ -96,7 +99,7 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
   }));
   const first = options.filter(({ name }) => FIRST.includes(name));
   const others = options.filter(({ name }) => !FIRST.includes(name));
-  const people = wished.get("seats")?.split(",") ?? [];
+  const people = wished.has("seats") ? peopleOf(wished) : [];
   const seats = Array.from({ length: game.seats.most }, (_, seat) => seatRow(game, seat, settings.name, people[seat]));
   const count = select("How many play", Array.from({ length: game.seats.most - game.seats.least + 1 }, (_, index) => {
     const many = String(game.seats.least + index);

@@ -78,7 +78,7 @@ def finished_match(stage: str, wanted: str) -> Match:
     player = "sensible" if wanted == "cleared" else "random"
     for seed in range(60):
         match = Match.start(GAME.setup(1, stage), secret=secret_from_seed(f"campaign {seed}"))
-        play_on(match, {0: bot("metal_gear", player, seed)})
+        play_on(match, {0: bot(match.setup, player, seed)})
         outcome = match.outcome()
         assert outcome is not None
         if (outcome.word == "cleared") == (wanted == "cleared"):

@@ -224,7 +224,7 @@ def begun(players: int, seed: str) -> Match:
 
 def play_one(match: Match) -> None:
     seat = match.deciders()[0]
-    match.play(seat, bot("ninja", "random", match.steps).choose(match.view(seat)))
+    match.play(seat, bot(match.setup, "random", match.steps).choose(match.view(seat)))
 
 
 def bits(mask: int) -> list[int]:

@@ -112,7 +112,7 @@ class Story:
         self.clicks: Final[list[tuple[int, str]]] = []
         # Which intruders stood in the open when somebody clicked.
         self.open: Final[list[set[str]]] = []
-        bots = [bot("ninja", "sensible", seat) for seat in CALLED]
+        bots = [bot(setup, "regular", seat) for seat in CALLED]
         while self.match.outcome() is None:
             seat = self.match.deciders()[0]
             view = self.match.view(seat)

@@ -7,10 +7,11 @@ It plays every character, alone or as a partner. All it knows comes from its vie
 from typing import ClassVar
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.levels import REGULAR
 from sneakbox.bots.metal_gear.boss_fights import BossFighter
 from sneakbox.bots.metal_gear.dice_choices import best_change, dice_to_roll_again
 from sneakbox.bots.metal_gear.terminals import at_a_terminal, best_effect
-from sneakbox.bots.metal_gear.turns import Planner, wanted_door
+from sneakbox.bots.metal_gear.turns import CARDS_LOOKED_AT, ENDS_TRIED, Planner, wanted_door
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import rehearsal
 from sneakbox.games.metal_gear.cards import equipment
@@ -23,10 +24,15 @@ from sneakbox.kernel.view import View
 class SensibleSneaker(Bot):
     """Plans each turn to its end: where to stand when the Guards move."""
 
-    name: ClassVar = "sensible"
+    name: ClassVar = REGULAR
 
-    def __init__(self, seed: int) -> None:
+    def __init__(
+        self, seed: int, ends_tried: int = ENDS_TRIED, cards_looked_at: int = CARDS_LOOKED_AT
+    ) -> None:
         self.dice = Dice(seed)
+        # How thoroughly it plans.
+        self.ends_tried = ends_tried
+        self.cards_looked_at = cards_looked_at
         # The rest of the turn as planned, and the table on which its next action was meant.
         self.planned: list[int] = []
         self.expected: list[int] = []
@@ -96,7 +102,7 @@ class SensibleSneaker(Bot):
             door = wanted_door(view, person, view.options)
             if door is not None:
                 return door
-            self.planned = Planner(view, person).plan()
+            self.planned = Planner(view, person, self.ends_tried, self.cards_looked_at).plan()
         action = self.planned.pop(0)
         if action not in view.options:
             self.planned = []

@@ -134,12 +134,19 @@ class Root:
 class Planner:
     """Finds the best way to spend a character's turn."""
 
-    def __init__(self, view: OperationView, person: int) -> None:
+    def __init__(
+        self,
+        view: OperationView,
+        person: int,
+        ends_tried: int = ENDS_TRIED,
+        cards_looked_at: int = CARDS_LOOKED_AT,
+    ) -> None:
         self.view = view
         self.person = person
         self.grid = view.grid
-        self.danger = forecast.danger(view, CARDS_LOOKED_AT)
-        self.cards = forecast.cards_to_expect(view, CARDS_LOOKED_AT)
+        self.ends_tried = ends_tried
+        self.danger = forecast.danger(view, cards_looked_at)
+        self.cards = forecast.cards_to_expect(view, cards_looked_at)
         self.rounds_left = rounds_left(view)
         me = view.person(person)
         assert me is not None
@@ -157,7 +164,7 @@ class Planner:
         self.ends.sort(key=lambda end: end.guess)
         best_cost = math.inf
         chosen = [act(names.END)]
-        for end in self.ends[:ENDS_TRIED]:
+        for end in self.ends[: self.ends_tried]:
             cost = self.try_end(end)
             if cost < best_cost - 1e-9:
                 best_cost, chosen = cost, [*end.actions, act(names.END)]

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.levels import REGULAR
 from sneakbox.bots.ninja import guards, intruders, preparing
 from sneakbox.bots.ninja.ground import ground_of
 from sneakbox.games.ninja import names
@@ -16,7 +17,7 @@ class SensibleShadow(Bot):
     """Plays guards and intruders by what its seat knows; luck only decides what others must not
     foresee."""
 
-    name: ClassVar = "sensible"
+    name: ClassVar = REGULAR
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)

@@ -55,7 +55,7 @@ class SeatEnvironment(gymnasium.Env[Bytes, np.int64]):
         setup = laid_out(game, players, scenario, options)
         if not 0 <= seat < setup.players:
             raise ValueError(f"there is no seat {seat}: {setup.players} sit at this table")
-        bots.bot(game, bot, 0)  # says so where there is none of this name
+        bots.check(game, bot)  # says so where there is none of this name
         self.seat = seat
         self.bot = bot
         self.longest = setup.game.longest if longest is None else longest
@@ -71,10 +71,10 @@ class SeatEnvironment(gymnasium.Env[Bytes, np.int64]):
         super().reset(seed=seed)
         seed = int(self.np_random.integers(2**60))
         self.playing.begin(seed)
-        game = self.playing.setup.game.id
+        setup = self.playing.setup
         self.others = {
-            seat: bots.bot(game, self.bot, seed_of("opponent", seed, seat))
-            for seat in range(self.playing.setup.players)
+            seat: bots.bot(setup, self.bot, seed_of("opponent", seed, seat))
+            for seat in range(setup.players)
             if seat != self.seat
         }
         self.decisions = 0

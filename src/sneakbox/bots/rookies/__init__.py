@@ -1,0 +1,1 @@
+"""Players who make the mistakes that people make: each overlooks something that is on the table."""

@@ -1,0 +1,1 @@
+"""Players that think ahead: they make worlds that fit what their seat knows, and play them on."""

@@ -1,0 +1,9 @@
+"""How long to think about one decision."""
+
+
+class Budget:
+    """Seconds of one processor, or rounds where the same game has to come out every time."""
+
+    def __init__(self, seconds: float = 0.0, rounds: int = 0) -> None:
+        self.seconds = seconds
+        self.rounds = rounds

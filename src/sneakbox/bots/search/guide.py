@@ -1,0 +1,37 @@
+"""What a search has to be told about a game: who plays it on, and when and how it is judged."""
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Final
+
+from sneakbox.bots.bot import Bot
+from sneakbox.kernel.view import View
+
+# A horizon that no clock gets to: worlds are played on to their end.
+TO_THE_END: Final = 1_000_000
+
+
+class Guide(ABC):
+    """One game through the eyes of a search. It sees views only, like every bot."""
+
+    # How far the clock goes on before a world is judged.
+    horizon: ClassVar[int] = TO_THE_END
+
+    @abstractmethod
+    def player(self, seed: int) -> Bot:
+        """Who decides for every seat in the worlds that are played on: quick and sensible."""
+
+    def clock(self, view: View) -> int:  # noqa: ARG002 - games that are played on have none
+        """How far the game is: a turn, a round. It never goes back."""
+        return 0
+
+    def eyes(self, view: View) -> int:
+        """The seat from which the search looks at a world of its own when it judges it."""
+        return int(view.seat)
+
+    def judged(self, view: View, seat: int) -> float:  # noqa: ARG002
+        """What a seat can hope for, from 0 (lost) to 1 (won), in the eyes of the view."""
+        return 0.5
+
+    def candidates(self, view: View, habit: int) -> list[int]:
+        """The options worth a thought, the habit first: what the player would do by itself."""
+        return [habit, *[option for option in view.options if option != habit]]

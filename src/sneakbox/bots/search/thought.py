@@ -1,0 +1,79 @@
+"""What came of thinking: every option that was looked at, how often, and what it promises."""
+
+from math import sqrt
+from typing import Final
+
+# An option must be better than the habit by so many standard errors before it is taken.
+EVIDENCE: Final = 1.0
+UNSURE: Final = 1.0
+ONE_MORE: Final = 0.02
+# After so many tries an option drops out that is worse by so many of them.
+SETTLED_AFTER: Final = 8
+SETTLED: Final = 1.5
+
+
+class Considered:
+    """One option of a question. All of them were tried in the same worlds with the same luck."""
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+        self.visits = 0
+        self.total = 0.0
+        # How much better than the habit it was in the same worlds, and the squares of that.
+        self.pairs = 0
+        self.gain = 0.0
+        self.squares = 0.0
+
+    def add(self, value: float) -> None:
+        self.visits += 1
+        self.total += value
+
+    def compare(self, gain: float) -> None:
+        self.pairs += 1
+        self.gain += gain
+        self.squares += gain * gain
+
+    def value(self) -> float:
+        """How often it won, or what it was judged on average."""
+        return self.total / self.visits if self.visits else 0.0
+
+    def advantage(self) -> float:
+        """How much better it is than the habit, on average."""
+        return self.gain / self.pairs if self.pairs else 0.0
+
+    def doubt(self) -> float:
+        """The standard error of the advantage; large while little was tried."""
+        if self.pairs < 2:
+            return UNSURE
+        mean = self.gain / self.pairs
+        # As if one more pair had differed: a few equal results prove little.
+        spread = (self.squares - self.pairs * mean * mean + ONE_MORE) / self.pairs
+        return sqrt(max(0.0, spread) / self.pairs)
+
+    def is_hopeless(self) -> bool:
+        """True when it will hardly come out better than the habit."""
+        return self.pairs >= SETTLED_AFTER and self.advantage() + SETTLED * self.doubt() < 0.0
+
+
+class Thought:
+    """What came of one question: the options, the habit first, and in how many worlds."""
+
+    def __init__(self, considered: list[Considered], worlds: int) -> None:
+        self.considered: Final = considered
+        self.worlds: Final = worlds
+
+    def best(self) -> int:
+        """The habit, or what is better than it beyond doubt."""
+        most, action = 0.0, self.considered[0].action
+        for option in self.considered[1:]:
+            sure = option.advantage() - EVIDENCE * option.doubt()
+            if sure > most:
+                most, action = sure, option.action
+        return action
+
+    def top(self, most: int = 3) -> list[Considered]:
+        """The options that were tried most, the chosen one first."""
+        best = self.best()
+        return sorted(self.considered, key=lambda option: (option.action != best, -option.visits))[
+            :most
+        ]
