@@ -20,6 +20,7 @@ from sneakbox.commands import (
     fuzz,
     games,
     generate,
+    lessons,
     observe,
     play,
     replay,
@@ -44,6 +45,7 @@ from sneakbox.table import RecordError, TableError
 
 COMMANDS: Final = [
     play,
+    lessons,
     campaign,
     serve,
     games,

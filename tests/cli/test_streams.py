@@ -18,6 +18,7 @@ NO_RECORD = str(ROOT / "README.md")
 # For every command something that prints, and something that it refuses.
 WORDS = {
     "play": ("play sneaking_mission --plain --new", "play nope"),
+    "lessons": ("lessons", "lessons nope"),
     "campaign": ("campaign", "campaign show nope"),
     "serve": ("serve --help", "serve --port x"),
     "games": ("games", "games nope"),
@@ -29,6 +30,7 @@ WORDS = {
     "generate": ("generate --help", "generate nope"),
     "simulate": ("simulate sneaking_mission --games 2 --bots random --jobs 2", "simulate nope"),
     "tournament": ("tournament --help", "tournament nope"),
+    "balance": ("balance --help", "balance nope"),
     "observe": ("observe sneaking_mission", "observe nope"),
     "fuzz": ("fuzz grid --games 50 --jobs 1", "fuzz nope --games 1"),
     "bench": ("bench --help", "bench --onyl x"),

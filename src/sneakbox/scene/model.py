@@ -625,7 +625,8 @@ class Frame:
     cells; `edges` are the kinds of those of its borders that are no longer what they were.
     `summary` is the whole position in two or three sentences. `place` says where in the game one
     is, beside the subtitle of the board; the turn when empty. `channel` is the control channel
-    among the settings as the game has it; empty where it does not listen to it.
+    among the settings as the game has it; empty where it does not listen to it. `decided` counts
+    the seat's own decisions that stand.
     """
 
     game: str
@@ -652,6 +653,7 @@ class Frame:
     edges: dict[str, str] = field(default_factory=dict)
     place: str = ""
     channel: str = ""
+    decided: int = 0
     schema: Literal["scene/1"] = "scene/1"
 
 

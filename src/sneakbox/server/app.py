@@ -92,6 +92,7 @@ class Site:
             Route("/api/openapi.json", self.openapi),
             Route("/", self.home),
             Route("/editor", self.home),
+            Route("/learn/{game}/{lesson}", self.home),
             Route("/t/{table}", self.table),
             Route("/c/{campaign}", self.campaign),
             Route("/static/{release}/{name:path}", self.file),

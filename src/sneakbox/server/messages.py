@@ -458,6 +458,16 @@ class SeatsFacts(Answer, frozen=True):
     most: int
 
 
+class LessonFacts(Answer, frozen=True):
+    """A guided game: how long it takes, and in how many steps."""
+
+    id: str
+    title: str
+    summary: str
+    minutes: int
+    steps: int
+
+
 class GameFacts(Answer, frozen=True):
     """A game that can be played here."""
 
@@ -472,12 +482,43 @@ class GameFacts(Answer, frozen=True):
     options: list[OptionFacts]
     bots: list[str]
     board: str
+    lessons: list[LessonFacts]
 
 
 class Games(Answer, frozen=True):
     """Every game that can be played here."""
 
     games: list[GameFacts]
+
+
+class LessonStepText(Answer, frozen=True):
+    """One idea and one thing to do: the options that lead on, by their ids, and what the step is
+    about on the board. Without answers the player is free from here on."""
+
+    title: str
+    text: str
+    task: str
+    answers: list[str]
+    point: list[str]
+    rule: str
+
+
+class LessonText(Answer, frozen=True):
+    """A guided game. It is played at a table of this scenario, these options and this seed, with
+    the learner at `seat` and bots at the others; a step belongs to each number of decisions of the
+    learner."""
+
+    id: str
+    game: str
+    title: str
+    summary: str
+    minutes: int
+    scenario: str
+    options: dict[str, str]
+    seed: str
+    seat: int
+    others: list[str]
+    steps: list[LessonStepText]
 
 
 class RuleText(Answer, frozen=True):

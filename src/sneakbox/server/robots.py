@@ -8,7 +8,6 @@ a stopwatch.
 """
 
 import asyncio
-import hashlib
 import math
 import time
 from collections import OrderedDict
@@ -23,7 +22,7 @@ from sneakbox.server.observe import BOT_SECONDS, log
 from sneakbox.server.playing import Playing
 from sneakbox.server.problems import Problem
 from sneakbox.server.thinking import Thinking, Who
-from sneakbox.table import Match
+from sneakbox.table import Match, bot_seed
 from sneakbox.table.branch import branch
 
 # So many bots are remembered with the notes they keep.
@@ -147,16 +146,10 @@ class Robots:
         """The bot of a seat, which may keep notes as long as the table is in memory."""
         who = table.id, seat
         if who not in self._bots:
-            seed = seed_of(table.secret, seat)
+            seed = bot_seed(table.secret, seat)
             self._bots[who] = self._house.shelf.make_bot(table.setup, name, seed)
             if len(self._bots) > MOST_BOTS:
                 oldest, _ = self._bots.popitem(last=False)
                 self._thinking.forget(oldest)
         self._bots.move_to_end(who)
         return self._bots[who]
-
-
-def seed_of(secret: bytes, seat: int) -> int:
-    """The same bot again after a restart, whom nobody can predict."""
-    name = hashlib.blake2b(f"sneakbox bot {seat}".encode(), key=secret, digest_size=6)
-    return int.from_bytes(name.digest(), "big")

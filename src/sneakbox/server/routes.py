@@ -28,6 +28,8 @@ from sneakbox.server.messages import (
     Joined,
     KeepStage,
     KeptStage,
+    LessonStepText,
+    LessonText,
     Lines,
     Listed,
     NewCampaign,
@@ -143,6 +145,24 @@ async def rule(ask: Ask) -> Answer:
 async def codec(ask: Ask) -> Answer:
     found = ask.service.shelf.codec(ask.request.path_params["game"], ask.query.edition)
     return convert(found, CodecText, from_attributes=True)
+
+
+async def lesson(ask: Ask) -> Answer:
+    named = ask.request.path_params
+    found = ask.service.shelf.lesson(named["game"], named["lesson"])
+    return LessonText(
+        id=found.id,
+        game=found.game,
+        title=found.title,
+        summary=found.summary,
+        minutes=found.minutes,
+        scenario=found.scenario,
+        options=dict(found.options),
+        seed=found.seed,
+        seat=found.seat,
+        others=list(found.others),
+        steps=[convert(step, LessonStepText, from_attributes=True) for step in found.steps],
+    )
 
 
 async def open_table(ask: Ask) -> Answer:
@@ -397,6 +417,15 @@ OPERATIONS: Final = (
         CodecText,
         query=OfEdition,
         refuses=("no_such_game", "no_such_codec"),
+    ),
+    Operation(
+        "GET",
+        "/api/games/{game}/lessons/{lesson}",
+        "lesson",
+        "A guided first game, step by step.",
+        lesson,
+        LessonText,
+        refuses=("no_such_game", "no_such_lesson"),
     ),
     Operation(
         "GET",

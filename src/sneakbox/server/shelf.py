@@ -17,9 +17,16 @@ from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.model import Board
 from sneakbox.scene.scene import Scene
 from sneakbox.scene.themes import Theme
-from sneakbox.server.messages import GameFacts, OptionFacts, ScenarioFacts, SeatsFacts
+from sneakbox.server.messages import (
+    GameFacts,
+    LessonFacts,
+    OptionFacts,
+    ScenarioFacts,
+    SeatsFacts,
+)
 from sneakbox.server.problems import Problem, sentence
 from sneakbox.server.settings import LONGEST_STAGE
+from sneakbox.table.lessons import Lesson, lessons_of
 
 MOST_BOARDS: Final = 500
 MOST_SETUPS: Final = 200
@@ -131,6 +138,16 @@ class Shelf:
             raise Problem("no_such_codec", f"{game.title} has no codec, or no such edition.")
         return found
 
+    def lesson(self, game_id: str, name: str) -> Lesson:
+        """A guided game by its name; a Problem where there is none."""
+        if game_id not in self._games:
+            raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
+        game = self._games[game_id]
+        for lesson in lessons_of(game):
+            if lesson.name == name:
+                return lesson
+        raise Problem("no_such_lesson", f"{game.title} has no lesson '{name[:40]}'.")
+
     # Boards.
 
     def board_json(self, name: str) -> bytes:
@@ -198,6 +215,10 @@ class Shelf:
             ],
             bots=self.bots(game),
             board=self.scene(self.setup(game)).board().hash,
+            lessons=[
+                LessonFacts(one.name, one.title, one.summary, one.minutes, len(one.steps))
+                for one in lessons_of(game)
+            ],
         )
 
 

@@ -6,7 +6,7 @@
 from sneakbox.table.clock import Clock
 from sneakbox.table.luck import Luck, ScriptedLuck, SecretLuck, new_secret, secret_from_seed
 from sneakbox.table.match import Match
-from sneakbox.table.players import Bot, play_on
+from sneakbox.table.players import Bot, bot_seed, play_on
 from sneakbox.table.reading import CutOff, parse_record
 from sneakbox.table.record import Record
 from sneakbox.table.refusals import (
@@ -49,6 +49,7 @@ __all__ = [
     "Snapshot",
     "SnapshotError",
     "TableError",
+    "bot_seed",
     "in_force",
     "load",
     "new_secret",

@@ -106,6 +106,7 @@ class Eyes:
             edges=picture.edges,
             place=picture.place,
             channel=picture.channel,
+            decided=0 if seat == SPECTATOR else match.decided(seat),
         )
 
     def _prompt(self, match: Match, known: View) -> Prompt | None:

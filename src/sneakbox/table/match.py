@@ -193,6 +193,10 @@ class Match:
             self._remember()
         return self._course.decided[seat], self._course.asked(seat)
 
+    def decided(self, seat: int) -> int:
+        """How many decisions of a seat stand."""
+        return self._course.decided[seat]
+
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         return self._course.outcome()

@@ -1,6 +1,7 @@
 # not compiled: a bot may return anything, and a word in place of an action is refused here
 """Bots at the table: each gets its own view and nothing else, and returns an action."""
 
+import hashlib
 from collections.abc import Mapping
 from typing import Protocol
 
@@ -47,3 +48,9 @@ def play_for(match: Match, seat: int, bot: Bot) -> None:
         match.play(seat, action)
     except NotLegal as error:
         raise BotError(f"{name} chose {action}: {error}") from error
+
+
+def bot_seed(secret: bytes, seat: int) -> int:
+    """The same bot again after a restart, whom nobody can predict."""
+    name = hashlib.blake2b(f"sneakbox bot {seat}".encode(), key=secret, digest_size=6)
+    return int.from_bytes(name.digest(), "big")

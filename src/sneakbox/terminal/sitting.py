@@ -73,6 +73,8 @@ class Sitting(ABC):
         """Show a seat how things stand, and ask until something has changed."""
         frame = self.frame(seat)
         self.display.news(frame, lambda: self.whole_log(seat))
+        for remark in self.remarks(seat):
+            self.screen.say(*remark)
         self.question = None
         if frame.prompt is not None:
             self.question = self._question(seat, frame, frame.prompt)
@@ -89,6 +91,10 @@ class Sitting(ABC):
                 self.requests.answer(seat, meaning.command, meaning.rest)
             else:
                 self.give(seat, meaning.options)
+
+    def remarks(self, seat: int) -> Sequence[tuple[str, str]]:  # noqa: ARG002
+        """What is said before the board is shown, and how: a guide has something to say."""
+        return ()
 
     def give(self, seat: int, options: tuple[str, ...]) -> None:
         """Answer the question that is open, and go on to the next one of a sheet."""

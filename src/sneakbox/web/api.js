@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, Calls, DailyMission, CheckedStage} from "./types.js" */
+/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, Calls, LessonText, DailyMission, CheckedStage} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -160,6 +160,16 @@ export function rule(game, rule) {
  */
 export function codec(game, edition) {
   return ask(`/api/games/${encodeURIComponent(game)}/codec?${new URLSearchParams({ edition })}`);
+}
+
+/**
+ * A guided game, step by step.
+ * @param {string} game
+ * @param {string} name
+ * @returns {Promise<LessonText>}
+ */
+export function lesson(game, name) {
+  return ask(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(name)}`);
 }
 
 /**

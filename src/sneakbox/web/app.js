@@ -154,6 +154,17 @@ async function openCampaign(id) {
   }
 }
 
+/** @param {string} game @param {string} name */
+async function openLesson(game, name) {
+  put(h("main", { class: "sorry" }, h("div", {}, icon("mark"), h("p", { role: "status" }, "Setting the table for your first game …"))));
+  try {
+    const { beginLesson } = await import("./lesson.js");
+    await beginLesson(game, name);
+  } catch (problem) {
+    sorry(problem instanceof api.Refusal ? problem.problem : { code: "our_mistake", text: "This page could not be opened. Please load it again." });
+  }
+}
+
 async function route() {
   const campaign = /^\/c\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (campaign) {
@@ -163,6 +174,11 @@ async function route() {
   const table = /^\/t\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (table) {
     await openTable(table);
+    return;
+  }
+  const learn = /^\/learn\/([\w-]+)\/([\w-]+)\/?$/.exec(location.pathname);
+  if (learn) {
+    await openLesson(learn[1] ?? "", learn[2] ?? "");
     return;
   }
   if (location.pathname === "/editor") {

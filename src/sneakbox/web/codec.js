@@ -1,6 +1,6 @@
 // The codec: a drawer beside the board with a call in it. The board waits below, and nothing on it moves.
 
-import { h, refill } from "./dom.js";
+import { h, refill, styleSheet } from "./dom.js";
 import { hasPortrait, portraitOf } from "./portraits.js";
 import { ruleBox } from "./rules.js";
 import { change, settings } from "./settings.js";
@@ -26,16 +26,6 @@ const FACES = { fox: "gray_fox" };
 /** Room round what is shown on the board, and between it and the drawer, in pixels. */
 const ROUND = 8;
 const EDGE = 40;
-
-/** The style sheet comes with the first call. */
-function dress() {
-  const href = new URL("styles/codec.css", import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
-  const link = h("link", { rel: "stylesheet", href });
-  const loaded = new Promise((done) => { link.onload = link.onerror = done; });
-  document.head.append(link);
-  return loaded;
-}
 
 export class CodecScreen {
   /**
@@ -104,7 +94,7 @@ export class CodecScreen {
 
   /** @param {string} number */
   async begin(number) {
-    const [{ calls, found }] = await Promise.all([this.play.doing.calls().catch(() => ({ calls: [], found: null })), dress()]);
+    const [{ calls, found }] = await Promise.all([this.play.doing.calls().catch(() => ({ calls: [], found: null })), styleSheet("codec")]);
     if (this.over || this.play.ended) return;
     this.calls = calls;
     this.found = found;

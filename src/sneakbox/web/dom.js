@@ -167,3 +167,13 @@ export function typing(event) {
     (target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type))
   );
 }
+
+/** A style sheet that comes with what needs it. @param {string} name */
+export function styleSheet(name) {
+  const href = new URL(`styles/${name}.css`, import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  const link = h("link", { rel: "stylesheet", href });
+  const loaded = new Promise((done) => { link.onload = link.onerror = done; });
+  document.head.append(link);
+  return loaded;
+}

@@ -109,6 +109,14 @@ function missionsCard() {
     h("div", { class: "acts" }, h("a", { class: "b", href: "/#new=metal_gear&daily=" }, icon("play"), "Today’s mission"), h("a", { class: "b ghost", href: "/editor" }, "Stage editor")));
 }
 
+/** A first game with a guide, for each game that has one. @param {GameInfo[]} games */
+function learnCard(games) {
+  const rows = games.flatMap((game) => game.lessons.map((lesson) => h("li", { "data-game": game.id }, icon("mark"),
+    h("span", {}, h("b", {}, game.title), h("small", {}, `${lesson.title} · about ${lesson.minutes} minutes. ${lesson.summary}`)),
+    h("a", { class: "b", href: `/learn/${game.id}/${lesson.id}`, "aria-label": `Learn ${game.title}` }, "Learn"))));
+  return h("section", { "aria-labelledby": "learn", hidden: rows.length === 0 }, h("h2", { class: "caption", id: "learn" }, "Learn by playing"), h("ul", { class: "tables" }, ...rows));
+}
+
 /** A setting of a game as a field of its own; nothing where the game has no such setting. @param {GameInfo} game @param {string} name @param {string} label */
 function setting(game, name, label) {
   const option = game.options.find((one) => one.name === name);
@@ -169,11 +177,12 @@ export function homeScreen(play) {
   const [going, watch, over] = [card("go-on", "Go on"), card("watch", "Watch"), card("replays", "Replays")];
   const missions = missionsCard();
   const campaign = h("div", { hidden: true });
+  const learn = h("div", { hidden: true });
   const main = h("main", { class: "home" },
     h("header", {}, h("h1", { class: "logo" }, icon("mark"), "Sneakbox"), h("p", {}, "Games about not being seen."),
       h("nav", { "aria-label": "Pages" }, h("a", { href: "#join" }, "Join"),
         h("button", { type: "button", class: "inline", onclick: showSettings }, "Settings"))),
-    boxes, h("div", { class: "low" }, going.section, watch.section, over.section, campaign, missions, joinCard(), legend()));
+    boxes, h("div", { class: "low" }, going.section, watch.section, over.section, learn, campaign, missions, joinCard(), legend()));
 
   void askGames().then(
     (found) => {
@@ -182,6 +191,7 @@ export function homeScreen(play) {
       boxes.dataset.games = String(found.length);
       const staged = found.find(({ id }) => id === "metal_gear");
       missions.hidden = !staged;
+      learn.replaceWith(learnCard(found));
       if (staged) campaign.replaceWith(campaignCard(staged));
     },
     (problem) => boxes.replaceChildren(h("p", { role: "alert" }, problem instanceof Error ? problem.message : "The games cannot be reached.")),

@@ -13,6 +13,7 @@ const MOST = 60;
  * @property {string} title
  * @property {string} note what was last known about it
  * @property {boolean} over
+ * @property {string} lesson what is taught there, if anything
  * @property {number} at
  */
 
@@ -35,6 +36,7 @@ export function placeAt(table) {
     title: "",
     note: "",
     over: false,
+    lesson: "",
     at: 0,
     ...(place && typeof place === "object" ? place : {}),
   };

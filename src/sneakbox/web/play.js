@@ -6,7 +6,7 @@ import { choiceFor } from "./asks/kinds.js";
 import { Beats } from "./beats.js";
 import { BoardView, isOn } from "./board.js";
 import { CodecLine } from "./codec_line.js";
-import { h, icon, refill, SMALL, words } from "./dom.js";
+import { h, refill, SMALL, words } from "./dom.js";
 import { listenToKeys } from "./keyboard.js";
 import { closeRules, logOf } from "./log.js";
 import { outlineOf, placeInWords } from "./outline.js";
@@ -16,6 +16,7 @@ import { PromptBar } from "./prompt.js";
 import { WhyCard } from "./rules.js";
 import { change, onChange, settings } from "./settings.js";
 import { Talk } from "./talk.js";
+import { isSeated, toolsOf } from "./tools.js";
 import { TopBar } from "./top_bar.js";
 
 /** @import {Board, Calls, Frame, FrameMessage, LogLine, Ref, Sheet, TableView} from "./types.js" */
@@ -49,9 +50,6 @@ const TABS = /** @type {const} */ ([["game", "Game"], ["log", "Log"], ["list", "
 /** How small a unit of a board may get before the camera stays with what matters, in pixels. */
 const LEAST = { tiles: 66, square: 36, graph: 24 };
 
-/** Whoever only looks on draws nothing. @param {Frame} frame */
-const isSeated = (frame) => frame.seats.some(({ seat }) => seat === frame.seat);
-
 export class PlayScreen {
   /**
    * @param {Board} board
@@ -67,6 +65,8 @@ export class PlayScreen {
     this.choice = null;
     /** The place that has the keyboard's focus. */
     this.at = "";
+    /** Who teaches here, in a lesson. @type {import("./lesson.js").Guide|null} */
+    this.guide = null;
     this.busy = false;
     /** Put away: whatever is still on its way is not for this screen any more. */
     this.ended = false;
@@ -138,17 +138,23 @@ export class PlayScreen {
     this.frame = message.frame;
     this.around = around;
     if (before?.revision !== message.frame.revision) this.why.hide();
-    const prompt = around.past ? null : message.frame.prompt;
-    // What others do meanwhile is no reason to forget what is aimed at.
+    const prompt = this.reconsider();
+    if (prompt && prompt.id !== before?.prompt?.id) {
+      announce(words(prompt.title), before && !before.prompt ? "assertive" : "polite");
+    }
+    if (around.past) announce(message.frame.summary);
+  }
+
+  /** What is asked now. What others do meanwhile is no reason to forget what is aimed at. */
+  reconsider() {
+    const { frame, guide } = this;
+    const prompt = !frame || this.around?.past ? null : guide ? guide.narrowed(frame) : frame.prompt;
     if (!prompt || JSON.stringify(prompt) !== JSON.stringify(this.choice?.prompt)) {
       this.choice = prompt ? choiceFor(prompt, () => this.aimed(), (ref) => this.view.places.label(ref)) : null;
     }
     this.busy = false;
     this.redraw();
-    if (prompt && prompt.id !== before?.prompt?.id) {
-      announce(words(prompt.title), before && !before.prompt ? "assertive" : "polite");
-    }
-    if (around.past) announce(message.frame.summary);
+    return prompt;
   }
 
   redraw() {
@@ -172,6 +178,7 @@ export class PlayScreen {
       who: around.past ? "Looking back" : this.choice ? (acting?.role || acting?.name || "Your move") : frame.result ? frame.result.word : "Waiting",
       waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: briefOf(frame),
     });
+    this.guide?.show(frame, around.past);
     this.settle();
     refill(this.panels, ...around.first, ...panelsOf(frame, this.board, { look: (refs) => this.point(refs), chip: (thing, label) => this.codec.chip(thing, label) }));
     refill(this.logbox, logOf(frame.log, { game: this.board.game, look: (line) => this.look(line) },
@@ -201,13 +208,7 @@ export class PlayScreen {
 
   /** @param {Frame} frame */
   drawTools(frame) {
-    const { notes } = this.talk;
-    refill(this.tools, ...frame.switches.map((group, index) => h("button", {
-      type: "button", class: `tool tone-${group.tone}`, "aria-pressed": String(isOn(group)), "data-group": group.group, onclick: () => this.toggle(index),
-    }, icon(group.symbol), h("span", {}, group.label), h("kbd", { "aria-hidden": "true" }, String(index + 1)))),
-    ...(isSeated(frame) ? [h("button", {
-      type: "button", class: "tool pencil", "aria-pressed": String(this.pencil.held), title: `Draw on the board; ${notes.mates.length > 0 ? "your notes say for whom" : "only you see it"}`, onclick: () => this.toggle(frame.switches.length),
-    }, icon("pin"), h("span", {}, "Pencil", notes.mates.length > 0 && h("small", {}, notes.pen)), h("kbd", { "aria-hidden": "true" }, String(frame.switches.length + 1)))] : []), ...this.codec.tool());
+    refill(this.tools, ...toolsOf(this, frame));
     this.tools.hidden = this.tools.childElementCount === 0;
   }
 

@@ -7,7 +7,7 @@ import { sitDownAt, tune } from "./controls.js";
 import { curtainOf } from "./curtain.js";
 import { closeSheets } from "./dialogs.js";
 import { button, h } from "./dom.js";
-import { addressOf, remember } from "./keyring.js";
+import { addressOf, placeAt, remember } from "./keyring.js";
 import { Sheets } from "./notes.js";
 import { arrived, concerns } from "./people.js";
 import { PlayScreen } from "./play.js";
@@ -181,19 +181,20 @@ export class TableScreen {
         const of = this.eyes || (this.newest?.view ?? "public");
         return api.calls(this.id, { view: of, key: this.keyFor(of) });
       },
-      say: async (text, channel) => {
-        const answer = await this.connection.command("chat", { seat: this.seat(), channel, text });
-        return answer.ok ? "" : (answer.problem?.text ?? "");
-      },
-      note: async (sheet, text) => {
-        const answer = await this.connection.command("note", { seat: this.seat(), sheet, text });
-        return answer.ok ? "" : (answer.problem?.text ?? "");
-      },
+      say: (text, channel) => this.send("chat", { channel, text }),
+      note: (sheet, text) => this.send("note", { sheet, text }),
     });
     void fillTalk(this, this.play);
     if (this.table) this.play.tellTable(this.table);
+    if (placeAt(this.id).lesson) await (await import("./lesson.js")).teach(this, this.play);
     this.put(this.play.element);
     this.tellLink(this.connection.state, this.connection.tries, this.connection.pending.size);
+  }
+
+  /** Send words; comes back with why they did not arrive. @param {string} kind @param {object} body */
+  async send(kind, body) {
+    const answer = await this.connection.command(kind, { seat: this.seat(), ...body });
+    return answer.ok ? "" : (answer.problem?.text ?? "");
   }
 
   seat() {
@@ -268,9 +269,8 @@ export class TableScreen {
 
   async commitPlan() {
     const prompt = this.drafted?.prompt?.id ?? this.newest?.frame.prompt?.id;
-    if (!prompt) return;
-    const answer = await this.connection.command("act", { seat: this.seat(), prompt, actions: this.plan });
-    if (!answer.ok) this.play?.refused(answer.problem?.text ?? "");
+    const why = prompt ? await this.send("act", { prompt, actions: this.plan }) : "";
+    if (why) this.play?.refused(why);
   }
 
   async undo() {
@@ -282,8 +282,8 @@ export class TableScreen {
       this.drafted = null;
       await this.play?.show({ ...this.newest, beats: [] }, this.around(this.newest.frame), false);
     } else {
-      const answer = await this.connection.command("undo", { seat: this.seat() });
-      if (!answer.ok) this.play?.refused(answer.problem?.text ?? "");
+      const why = await this.send("undo", {});
+      if (why) this.play?.refused(why);
     }
   }
 

@@ -416,6 +416,7 @@
  * @property {Record<string, string>} edges
  * @property {string} place
  * @property {string} channel
+ * @property {number} decided
  * @property {"scene/1"} schema
  */
 
@@ -512,6 +513,32 @@
  * @property {{name: string, default: string, choices: string[], help: string}[]} options
  * @property {string[]} bots
  * @property {string} board
+ * @property {{id: string, title: string, summary: string, minutes: number, steps: number}[]} lessons
+ */
+
+/**
+ * @typedef {object} LessonStep
+ * @property {string} title
+ * @property {string} text
+ * @property {string} task
+ * @property {string[]} answers
+ * @property {Ref[]} point
+ * @property {string} rule
+ */
+
+/**
+ * @typedef {object} LessonText
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {string} summary
+ * @property {number} minutes
+ * @property {string} scenario
+ * @property {Record<string, string>} options
+ * @property {string} seed
+ * @property {number} seat
+ * @property {string[]} others
+ * @property {LessonStep[]} steps
  */
 
 /**

@@ -18,8 +18,7 @@ from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.seats import PUBLIC
 from sneakbox.kernel.view import View
-from sneakbox.server.robots import seed_of
-from sneakbox.table import Match, secret_from_seed, verify
+from sneakbox.table import Match, bot_seed, secret_from_seed, verify
 from tests.web.conftest import NewPage
 from tests.web.together.party import (
     TOYS,
@@ -72,7 +71,7 @@ class Story:
         self.decisions: Final[list[tuple[int, str]]] = []
         # What the one who clicked held face down at that moment: the secrets of his hand.
         self.hidden: Final[list[set[str]]] = []
-        spies = [SensibleSpy(seed_of(secret, seat)) for seat in range(PLAYERS)]
+        spies = [SensibleSpy(bot_seed(secret, seat)) for seat in range(PLAYERS)]
         while self.match.outcome() is None:
             (seat,) = self.match.deciders()
             view = self.match.view(seat)
