@@ -11,16 +11,17 @@ from sneakbox.lab.referee_floor import Space
 
 
 def test_bosses_do_what_the_referee_allows() -> None:
-    found = fuzz_bosses.fuzz_bosses(situations=300).findings
+    found = fuzz_bosses.fuzz_bosses(situations=340).findings
     assert found.failures == []
-    assert found.situations == 300
+    assert found.situations == 340
     assert found.choices > 10
     assert found.landed > 60
-    assert found.thrown > 60
-    assert len(found.cards) == 52
+    assert found.thrown > 50
+    assert len(found.cards) == 56
     everybody = ("moves", "turns", "rolls", "hurt", "threat", "disarmed", "staggered", "pushed")
-    alone = ("reloads", "turret", "put", "cleared", "shadow", "puppet", "course", "seen", "slips")
-    for what in (*everybody, *alone):
+    alone = ("reloads", "turret", "put", "cleared", "shadow", "puppet", "course")
+    hidden = ("seen", "slips", "pulled")
+    for what in (*everybody, *alone, *hidden):
         assert found.happened[what] > 1, what
 
 

@@ -63,6 +63,7 @@ from sneakbox.lab.boss_cards import (
     Nothing,
     Numbers,
     Otherwise,
+    Pull,
     PuppetTowardsSnake,
     Reload,
     RunOver,
@@ -73,6 +74,7 @@ from sneakbox.lab.boss_cards import (
     Stride,
     Throw,
     Towards,
+    TowardsAlarm,
     TowardsHostage,
     Turn,
     TurnTurretClockwise,
@@ -205,8 +207,6 @@ class CardPlay:
     def do(self, verb: Verb) -> None:
         if self.is_dazed and isinstance(verb, ATTACKS):
             return
-        if self.is_hobbled and isinstance(verb, Stride):
-            return
         steps: dict[type, Callable[..., None]] = {
             Nothing: lambda _: None,
             Turn: self.turn,
@@ -236,6 +236,8 @@ class CardPlay:
             ChangePerch: self.change_perch,
             FellTrees: self.fell_trees,
             DoesNotFlash: self.do_not_flash,
+            Pull: self.pull,
+            TowardsAlarm: self.towards_alarm,
         }
         if not isinstance(verb, MEANS_ONE) or self.means(verb):
             steps[type(verb)](verb)
@@ -395,7 +397,7 @@ class CardPlay:
 
     def stride(self, verb: Stride) -> None:
         name = self.meant
-        number = verb.number
+        number = 0 if self.is_hobbled else verb.number  # C-81
         self.face(self.now.faced(name))
         if verb.until_in_sight:
             # As few spaces as it takes, else all of them (MG-6).
@@ -420,6 +422,7 @@ class CardPlay:
         name = self.covered(name)
         dice = dice_of(dice, self.round_number)
         dice += (name in self.exposed) - (name in self.braced) - self.shielded()
+        dice += self.extra_dice(name)
         self.braced.discard(name)
         self.exposed.discard(name)
         dice = max(0, dice)
@@ -431,6 +434,10 @@ class CardPlay:
             self.told += [] if name == before else [("fox's hour",)]
         self.hurt(name, dealt)
         return name, dealt
+
+    def extra_dice(self, _: str) -> int:
+        """What some bosses add against some fighters."""
+        return 0
 
     def shielded(self) -> int:
         """Dice fewer, if Otacon likes, once (B-090)."""
@@ -611,6 +618,12 @@ class CardPlay:
 
     def do_not_flash(self, _: DoesNotFlash) -> None:
         """Sniper Wolf's own affair (boss_wolf.py)."""
+
+    def pull(self, _: Pull) -> None:
+        """A guest's own affair (boss_guests.py)."""
+
+    def towards_alarm(self, _: TowardsAlarm) -> None:
+        """Another."""
 
     def fell_trees(self, _: FellTrees) -> None:
         trees = felled(self.now, self.meant)

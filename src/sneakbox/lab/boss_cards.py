@@ -223,6 +223,25 @@ class FellTrees:
 
 
 @dataclass(frozen=True)
+class Pull:
+    """A fighter so near goes one space towards the nearest Guard (B-920)."""
+
+    order: str
+    within: int
+    target_filter: str = UNSAID
+
+
+@dataclass(frozen=True)
+class TowardsAlarm:
+    """To the nearest Alerted token, else the nearest (B-940)."""
+
+
+@dataclass(frozen=True)
+class RestOrFire:
+    """Her rifle rests on somebody, then fires (B-930)."""
+
+
+@dataclass(frozen=True)
 class DoesNotFlash:
     """The Threat of this card will not give her away (SW-2)."""
 
@@ -261,6 +280,9 @@ Verb = (
     | ChangePerch
     | FellTrees
     | DoesNotFlash
+    | Pull
+    | TowardsAlarm
+    | RestOrFire
 )
 
 
@@ -278,6 +300,7 @@ MeansOne = (
     | MirrorStep
     | ChangePerch
     | FellTrees
+    | Pull
 )
 MEANS_ONE: Final = get_args(MeansOne)
 

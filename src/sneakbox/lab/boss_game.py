@@ -5,6 +5,7 @@ Nobody is asked about dice, which fall as the comparison has prepared them.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Final
 
 from sneakbox.games.metal_gear import names
@@ -97,6 +98,44 @@ class Player:
         seat = seats_of(state.waiting)[0]
         ends = [action for action in state.options(seat) if kind_of(action) == names.END]
         state.apply(seat, ends[0])
+
+    def all_chances(self, state: Operation) -> list[tuple[Line, Fraction]]:
+        """Everything that luck may settle, to the end of the phase."""
+        state.sink = Sink()
+        self.end_turn(state)
+        first = Line(state)
+        self.note(state.sink.drain(), first)
+        lines = [(first, Fraction(1))]
+        done: list[tuple[Line, Fraction]] = []
+        while lines:
+            line, chance = lines.pop()
+            if line.is_done or line.state.is_over():
+                done.append((line, chance))
+                continue
+            if line.state.is_luck() and kind_of(line.state.odds().actions[0]) == names.REVEAL:
+                odds = line.state.odds()
+                for action, weight in zip(odds.actions, odds.weights, strict=True):
+                    other = line.copy()
+                    self.apply(other, CHANCE, action)
+                    lines.append((other, chance * Fraction(int(weight), int(odds.total()))))
+                continue
+            if line.state.is_luck():
+                self.apply(line, CHANCE, self.luck(line))
+            else:
+                seat = seats_of(line.state.waiting)[0]
+                self.apply(line, seat, self.answer(list(line.state.options(seat))))
+            lines.append((line, chance))
+        return done
+
+    def apply(self, line: Line, seat: int, action: int) -> None:
+        sink = Sink()
+        line.state.sink = sink
+        line.state.apply(seat, action)
+        self.note(sink.drain(), line)
+
+    def answer(self, options: list[int]) -> int:
+        """What players say where only luck is looked at."""
+        return quiet_of(options)
 
     def decide(self, line: Line) -> list[Line]:
         """One decision; returns the other ways of a choice."""

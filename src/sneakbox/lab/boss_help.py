@@ -24,7 +24,7 @@ from sneakbox.lab.boss_findings import BossFindings
 from sneakbox.lab.boss_referee import Fight, is_second_phase
 from sneakbox.lab.boss_table import PEOPLE, Ring
 from sneakbox.lab.boss_turns import TurnComparison, unseen_cards
-from sneakbox.lab.referee_floor import DIRECTIONS, left_of, right_of
+from sneakbox.lab.referee_floor import DIRECTIONS, Space, left_of, right_of
 
 LEVELS: Final = (2, 3, 4, 5)
 HACKED: Final = 2
@@ -121,6 +121,7 @@ class HelpComparison(TurnComparison):
         self.threat_damage = int(self.dice.below(breaks)) if breaks else 0
         notes.keep(fight.THREAT_DAMAGE, self.threat_damage)
         notes.keep(fight.SHIELDED, 0)
+        self.number_areas(state)
         for person in self.ring.people:
             self.ammo[person] = int(self.dice.below(boss.ammo + 1))
             notes.keep(fight.AMMO + person, self.ammo[person])
@@ -130,6 +131,22 @@ class HelpComparison(TurnComparison):
                     left = int(self.dice.below(card.uses + 1))
                     self.left[person, slot] = left
                     state.uses[person * self.ring.content.card_slots + slot] = left
+
+    def number_areas(self, state: Operation) -> None:
+        """The areas of the Threat by the numbers that the game has given them."""
+        standing = self.standing
+        if standing is None:
+            return
+        areas: dict[int, set[Space]] = {}
+        for area in state.the_fight().areas:
+            areas.setdefault(int(area) >> 12, set()).add(self.ring.space(int(area) & 0xFFF))
+        mine = list(zip(standing.areas, standing.crates, strict=True))
+        ordered = [next(one for one in mine if one[0] == areas[number]) for number in sorted(areas)]
+        self.standing = replace(
+            standing,
+            areas=tuple(area for area, _ in ordered),
+            crates=tuple(crates for _, crates in ordered),
+        )
 
     def card(self, state: Operation, person: int, slot: int) -> equipment.EquipmentCard | None:
         """An Equipment card that holds ammo or charges."""

@@ -245,13 +245,13 @@ class Fight:
     def may_pass(self, space: Space, other: Space) -> bool:
         """A step of the boss, whoever stands there: not closed, not through obstacles.
 
-        One that floats also passes over obstacles (B-409).
+        One that floats also passes over obstacles, but not through walls (B-409, C-43).
         """
         arena = self.arena
         edge = frozenset((space, other))
-        if not arena.holds(other) or other in arena.closed or edge in arena.foot:
+        if not arena.holds(other) or other in arena.closed or edge in arena.foot | arena.walls:
             return False
-        return self.boss.floats or (arena.is_floor(other) and edge not in arena.walls)
+        return self.boss.floats or arena.is_floor(other)
 
     def walking_distances(self, goal: Space) -> dict[Space, int]:
         """How far the boss would walk from everywhere to the goal, over figures (A-08)."""
@@ -291,18 +291,20 @@ class Fight:
             path.append(step(path[-1], direction))
         return path[1:]
 
-    def along(self, path: list[Space], number: int, enough: Enough) -> list[Space]:
-        """So many movements along a path, each over figures to the first free space (B-029)."""
+    def along(self, goal: Space, number: int, enough: Enough) -> list[Space]:
+        """So many movements to a space, each over figures to the first free space (B-029).
+
+        After each it looks where it went and for the path anew (C-05).
+        """
         landed: list[Space] = []
-        here = self.boss.centre
-        left = list(path)
-        while len(landed) < number and not enough(here):
-            onward = [at for at, space in enumerate(left) if self.is_free(space)]
+        now = self
+        while len(landed) < number and not enough(now.boss.centre):
+            here = now.boss.centre
+            onward = [space for space in now.best_path(goal) if now.is_free(space)]
             if not onward:
                 break
-            here = left[onward[0]]
-            left = left[onward[0] + 1 :]
-            landed.append(here)
+            now = now.with_boss(onward[0], facing_to(here, now.boss.facing, onward[0]))
+            landed.append(onward[0])
         return landed
 
     def towards(self, goal: Space, number: int, enough: Enough | None = None) -> list[Space]:
@@ -313,7 +315,7 @@ class Fight:
                 return True
             return enough is not None and enough(space)
 
-        return self.along(self.best_path(goal)[:-1], number, is_there)
+        return self.along(goal, number, is_there)
 
     def towards_enclosed(self, goal: Space, number: int, until: int) -> list[Space]:
         """Towards what no figure can reach, to so many spaces away (OC-6).
@@ -333,7 +335,8 @@ class Fight:
         paths = [path for path in (self.best_path(end) for end in ends) if path]
         if not paths:
             return []
-        return self.along(min(paths, key=len), number, lambda space: away[space] <= until)
+        end = min(paths, key=len)[-1]
+        return self.along(end, number, lambda space: away[space] <= until)
 
     def reachable(self, number: int) -> dict[Space, int]:
         """Spaces the boss can end on, with the movements they cost, passing over figures."""
@@ -379,7 +382,7 @@ class Fight:
             return (off_line, costs[space], reading_order(space))
 
         end = min(seeing, key=rank)
-        way = self.along(self.best_path(end), movement, lambda space: space == end)
+        way = self.along(end, movement, lambda space: space == end)
         # A leap over two figures can be quicker than the shortest path.
         return way if end in (self.boss.centre, *way) else [end]
 

@@ -51,8 +51,10 @@ from sneakbox.lab.boss_cards import (
     Nothing,
     Numbers,
     Otherwise,
+    Pull,
     PuppetTowardsSnake,
     Reload,
+    RestOrFire,
     RunOver,
     Seek,
     SeekAlongHull,
@@ -60,6 +62,7 @@ from sneakbox.lab.boss_cards import (
     Stride,
     Throw,
     Towards,
+    TowardsAlarm,
     TowardsHostage,
     Turn,
     TurnTurretClockwise,
@@ -222,6 +225,10 @@ VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
     "change perch to see": lambda row: ChangePerch(
         WORDS[int(row.word)], target_filter=moved_by(row)
     ),
+    # Guests.
+    "pull": lambda row: Pull(WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)),
+    "towards the alarm": lambda _: TowardsAlarm(),
+    "rest or fire": lambda _: RestOrFire(),
     # Cyborg Ninja.
     "shadows by": lambda row: NewShadows(
         int(row.number), WORDS[int(row.word)], target_filter=moved_by(row)

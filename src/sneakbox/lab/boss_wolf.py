@@ -33,7 +33,7 @@ from sneakbox.lab.boss_cards import (
     Standing,
 )
 from sneakbox.lab.boss_findings import BossFindings, Comparison
-from sneakbox.lab.boss_game import Line, Player, Trace, quiet_of
+from sneakbox.lab.boss_game import Line, Player, Trace
 from sneakbox.lab.boss_referee import OFF_MAP, Boss, Fight, Fighter
 from sneakbox.lab.boss_table import PEOPLE, Ring, to_last_end
 from sneakbox.lab.boss_turns import MOST_ROLLS, told_by, unseen_cards
@@ -158,47 +158,13 @@ class WolfPlayer(Player):
         self.takes_last = takes_last
         self.first = dashboard.BOSS_FIRST if boss_first else dashboard.GUARDS_FIRST
 
-    def all_chances(self, state: Operation) -> list[tuple[Line, Fraction]]:
-        """Everything that luck may settle, to the end of the phase."""
-        state.sink = Sink()
-        self.end_turn(state)
-        first = Line(state)
-        self.note(state.sink.drain(), first)
-        lines = [(first, Fraction(1))]
-        done: list[tuple[Line, Fraction]] = []
-        while lines:
-            line, chance = lines.pop()
-            if line.is_done or line.state.is_over():
-                done.append((line, chance))
-                continue
-            if line.state.is_luck() and kind_of(line.state.odds().actions[0]) == names.REVEAL:
-                odds = line.state.odds()
-                for action, weight in zip(odds.actions, odds.weights, strict=True):
-                    other = line.copy()
-                    self.apply(other, CHANCE, action)
-                    lines.append((other, chance * Fraction(int(weight), int(odds.total()))))
-                continue
-            if line.state.is_luck():
-                self.apply(line, CHANCE, self.luck(line))
-            else:
-                seat = seats_of(line.state.waiting)[0]
-                self.apply(line, seat, self.answer(list(line.state.options(seat))))
-            lines.append((line, chance))
-        return done
-
-    def apply(self, line: Line, seat: int, action: int) -> None:
-        sink = Sink()
-        line.state.sink = sink
-        line.state.apply(seat, action)
-        self.note(sink.drain(), line)
-
     def answer(self, options: list[int]) -> int:
         kinds = {kind_of(option) for option in options}
         if act(names.CHOOSE, self.first) in options:
             return act(names.CHOOSE, self.first)
         if names.TARGET in kinds:
             return options[-1 if self.takes_last else 0]
-        return quiet_of(options)
+        return super().answer(options)
 
     def luck(self, line: Line) -> int:
         kind = kind_of(line.state.odds().actions[0])
@@ -315,7 +281,8 @@ class WolfComparison(Comparison):
         takes_last = self.one_in(2)
         player = WolfPlayer(ring, number, hits, takes_last=takes_last, boss_first=self.one_in(2))
         played = player.all_chances(state)
-        told = played[0][0].told
+        # Where she has killed somebody the Guards come no more.
+        told = max((line.told for line, _ in played), key=lambda told: told.count(ALARM))
         before = told[: told.index(DRAWS)].count(ALARM) if DRAWS in told else 0
         later = told.count(ALARM) - before
         how = replace(how, patience=min(PATIENCE, how.patience + before))

@@ -5,12 +5,19 @@ And every way the referee allows must be there to be chosen.
 
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import product
 from typing import Final
 
 from sneakbox.games.metal_gear.editions import EDITIONS
 from sneakbox.kernel.dice import Dice
 from sneakbox.lab.batches import seed_of
 from sneakbox.lab.boss_findings import BossFindings, Comparison
+from sneakbox.lab.boss_guests import (
+    MISSIONS,
+    GuestComparison,
+    HiddenGuestComparison,
+    ring_of_mission,
+)
 from sneakbox.lab.boss_help import HelpComparison
 from sneakbox.lab.boss_table import Ring, random_ring, ring_of_stage
 from sneakbox.lab.boss_turns import TurnComparison
@@ -25,7 +32,8 @@ WITH_OTACON: Final = (
     "snake+meryl+otacon+gray_fox",
 )
 CASTS: Final = ("snake", "gray_fox", "snake+meryl", "snake+meryl+gray_fox", *WITH_OTACON)
-# The stages, for whom they are laid out, and what is compared there.
+VISITED: Final = tuple(product(MISSIONS, (*CASTS, "otacon")))
+# The stages, for whom they are laid out, and what is compared there; missions with a guest.
 SUBJECTS: Final[tuple[tuple[str, tuple[str, ...], type[Comparison]], ...]] = (
     ("stage_4", FEW, TurnComparison),
     ("stage_5", FEW, TurnComparison),
@@ -38,6 +46,13 @@ SUBJECTS: Final[tuple[tuple[str, tuple[str, ...], type[Comparison]], ...]] = (
     ("stage_10", WITH_OTACON, HelpComparison),
     ("stage_12", WITH_OTACON, HelpComparison),
     ("stage_14", WITH_OTACON, HelpComparison),
+)
+GUESTS: Final[tuple[tuple[str, type[Comparison]], ...]] = (
+    ("ocelot", GuestComparison),
+    ("mantis", GuestComparison),
+    ("wolf", HiddenGuestComparison),
+    ("raven", GuestComparison),
+    ("liquid", GuestComparison),
 )
 # So many situations are on the same arena of chance.
 TURNS_OF_AN_ARENA: Final = 20
@@ -104,11 +119,15 @@ def comparison(seed: str, number: int, found: BossFindings) -> Comparison:
     """The situation of a number: one boss after the other, in both editions, for everybody."""
     dice = Dice(seed_of("bosses", seed, number))
     name = f"seed {seed}, situation {number}"
-    left, subject = divmod(number, len(SUBJECTS) + 1)
+    left, subject = divmod(number, len(SUBJECTS) + 1 + len(GUESTS))
     left, edition = divmod(left, len(EDITIONS))
     if subject == len(SUBJECTS):
         arena = seed_of("arena", seed, left // TURNS_OF_AN_ARENA)
         return TurnComparison(arena_of_chance(arena, EDITIONS[edition]), dice, name, found)
+    if subject > len(SUBJECTS):
+        guest, compare = GUESTS[subject - len(SUBJECTS) - 1]
+        mission, cast = VISITED[left % len(VISITED)]
+        return compare(ring_of_mission(mission, guest, cast, EDITIONS[edition]), dice, name, found)
     stage, casts, compare = SUBJECTS[subject]
     ring = ring_of_stage(stage, casts[left % len(casts)], EDITIONS[edition])
     return compare(ring, dice, name, found)

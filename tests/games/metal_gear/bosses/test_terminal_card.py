@@ -363,12 +363,20 @@ def test_the_boss_is_turned() -> None:
 
 
 @pytest.mark.rule("B-090")
+@pytest.mark.ruling("C-81")
 def test_no_stride_with_the_next_card() -> None:
     table = desk("Wrong Foot", "rex", 3)
     table.say("resolve 1 0 0")
     assert table.fight.note(notes.NO_STRIDE) == 1
     table.boss_turn(first=["no attack"])
     assert table.fight.note(notes.NO_STRIDE) == 0
+    for stumbles, place in ((0, (9, 4, "E")), (1, (7, 4, "E"))):
+        table = Arena(stage="stage_14", players=1).calm()
+        table.put_boss(7, 4, "S")
+        table.put("snake", (13, 4))
+        table.fight.keep(notes.NO_STRIDE, stumbles)
+        table.boss_turn(first=["stride to nearest any 2 2B"])
+        assert table.boss() == place
 
 
 @pytest.mark.rule("B-090")

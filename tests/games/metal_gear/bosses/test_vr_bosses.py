@@ -12,6 +12,7 @@ from sneakbox.games.metal_gear.bosses import (
     hurting,
     mantis,
     ocelot,
+    terrain,
     vr_bosses,
     vr_mantis,
     vr_wolf,
@@ -254,6 +255,40 @@ def test_ocelot_spends_an_action_loading() -> None:
     assert table.heard(names.TOLD_GUEST_LOADED, "bullets") == [(6,)]
 
 
+@pytest.mark.ruling("C-93")
+def test_ocelot_walks_also_when_he_has_to_load() -> None:
+    table = Visit("ocelot", (12, 1), {"snake": (8, 2)}, rows=[".........#..", *HALL[1:]])
+    table.game.the_fight().keep(ocelot.BULLETS, 0)
+    table.act()
+    assert table.boss() == (12, 2)
+    assert table.heard(names.TOLD_GUEST_LOADED, "bullets") == [(6,)]
+
+
+@pytest.mark.rule("B-900", "MGS-068")
+@pytest.mark.ruling("C-94")
+def test_who_comes_into_its_sight_as_it_acts_is_alerted_then() -> None:
+    table = Visit("ocelot", (12, 1), {"snake": (8, 2)}, rows=[".........#..", *HALL[1:]])
+    table.act(1, 1)
+    assert table.attacked() == [(SNAKE, 2)]  # the die more is for those who were hunted before
+    assert table.token("snake") == ((8, 2), "!")
+
+
+@pytest.mark.rule("B-900", "B-025", "B-026")
+def test_guests_go_through_all_zones() -> None:
+    zones = ["000000111111"] * 6
+    wall = ["......#....."] * 4 + HALL[4:]
+    for who, place in (("liquid", (8, 4)), ("raven", (8, 3)), ("ocelot", (8, 4))):
+        table = Visit(who, (8, 1), {"snake": (1, 1)}, zones=zones, rows=wall)
+        table.game.the_fight().keep(guests.HURT_IN_ROUND, table.game.round)
+        table.act()
+        assert table.boss() == place, who
+    near = Visit("liquid", (7, 1), {"snake": (3, 1)}, zones=zones)
+    near.game.the_fight().keep(guests.HURT_IN_ROUND, near.game.round)
+    near.act(1, 1)
+    assert near.boss() == (4, 1)
+    assert near.attacked() == [(SNAKE, 2)]
+
+
 @pytest.mark.rule("B-910")
 def test_ocelot_has_a_die_more_for_whoever_is_hunted() -> None:
     table = Visit("ocelot", (6, 1), {"snake": (2, 1)})
@@ -301,6 +336,28 @@ def test_mantis_keeps_three_spaces_away_over_obstacles() -> None:
     table.act(1)
     assert table.boss() == (5, 1)  # over the obstacle, which costs nothing but the space behind
     assert table.attacked() == [(SNAKE, 1)]
+
+
+@pytest.mark.rule("B-409", "B-920")
+@pytest.mark.ruling("C-43")
+def test_walls_stop_also_him() -> None:
+    for stage, players, options in (
+        ("vr_1", 1, {"boss": "mantis"}),
+        ("vr_3", 1, {"boss": "mantis"}),
+    ):
+        setup = GAME.setup(players, stage, options)
+        assert isinstance(setup, StageSetup)
+        game = setup.start()
+        air = terrain.air(game)
+        plan = game.content.grid.plan
+        walls = [
+            (cell, way)
+            for cell in range(plan.size)
+            for way in range(4)
+            if plan.walls[cell] >> way & 1
+        ]
+        assert walls
+        assert all(air.is_blocked(cell, way) for cell, way in walls)
 
 
 @pytest.mark.rule("B-920")
@@ -396,6 +453,20 @@ def test_a_token_may_be_nothing_but_snow() -> None:
 
 
 # Vulcan Raven.
+
+
+@pytest.mark.rule("B-940")
+@pytest.mark.ruling("C-95")
+def test_raven_goes_for_the_first_by_seats_of_equally_near() -> None:
+    people = {"snake": (12, 1), "meryl": (12, 5)}
+    table = Visit("raven", (6, 3), people)
+    for person, place in ((SNAKE, (9, 5)), (MERYL, (9, 1))):
+        table.game.put_attention(person, table.at(place), names.ALERTED)
+    table.act()
+    assert table.heard_one(names.TOLD_GUEST_ALARMED, "space") == [table.at((9, 5))]
+    table = Visit("raven", (6, 3), {"snake": (11, 1), "meryl": (11, 5)})
+    table.act()
+    assert table.boss() == (6, 1)  # towards Snake
 
 
 @pytest.mark.rule("B-940")

@@ -8,6 +8,7 @@ from typing import Final
 import sneakbox.games.metal_gear.bosses.boss_turn as boss_turn
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.targets as targets
+import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.boards.grid import FAR, NO_CELL
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
@@ -94,6 +95,8 @@ class Done(LoneStep[Operation]):
         game.the_fight().keep(notes.CARD, notes.NO_BOSS_CARD)
         targets.no_targets(game)
         registry.rules_of(game).turn_ends(game)
+        if game.result == 0:
+            being_seen.look_around(game)  # C-94
 
 
 def is_defeated(game: Operation) -> bool:

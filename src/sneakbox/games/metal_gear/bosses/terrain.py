@@ -21,6 +21,7 @@ MOST_GROUNDS: Final = 256
 WALKED_ON: Final = 0
 SEEN_ACROSS: Final = 1
 FLOWN_OVER: Final = 2
+VISITED: Final = 3
 
 
 def broken(game: Operation) -> tuple[int, int]:
@@ -51,9 +52,20 @@ def zones_now(game: Operation, walked: bool) -> bytes:
 
 
 def ground(game: Operation) -> Grid:
-    """The map that figures walk on: distances of bosses are measured there (B-010); for a guest
-    that of the mission, with its doors."""
-    return game.grid if game.the_boss().is_guest else map_of(game, WALKED_ON)
+    """The map that figures walk on: distances of bosses are measured there (B-010)."""
+    return mission(game) if game.the_boss().is_guest else map_of(game, WALKED_ON)
+
+
+def mission(game: Operation) -> Grid:
+    """A VR mission for a guest, who goes through all zones but through no locked door (B-900)."""
+    plan = game.content.grid.plan
+    doors: int = game.grid.doors
+    found = plan.variants.get((VISITED, doors, 0))
+    if found is None:
+        zones = bytes([NO_ZONE if zone == NO_ZONE else 0 for zone in plan.zones])
+        found = plan.with_floor(zones).grid(doors)
+        plan.variants[(VISITED, doors, 0)] = found
+    return found
 
 
 def air(game: Operation) -> Grid:
