@@ -96,6 +96,9 @@ def test_parts_of_a_path_may_be_left_out() -> None:
 def test_values_are_a_span_or_a_list() -> None:
     assert values_of("2..5") == ["2", "3", "4", "5"]
     assert values_of("0, +2") == ["0", "+2"]
+    hands = vary(NINJA, "hand", "-1..2")
+    assert [value.value for value in hands.values] == ["-1", "0", "+1", "+2"]
+    assert [value.is_usual for value in hands.values] == [False, True, False, False]
     for words in ("", ",", "2,2", "1..99"):
         with pytest.raises(CannotVary):
             values_of(words)

@@ -122,8 +122,8 @@ def with_default_bot(args: argparse.Namespace) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from sneakbox.lab.balance.facts import facts
     from sneakbox.lab.balance.measuring import other_tables, study
-    from sneakbox.lab.balance.report import facts
     from sneakbox.lab.cluster import ClusterProblem
     from sneakbox.lab.extras import PackageMissing
 

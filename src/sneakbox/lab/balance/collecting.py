@@ -24,8 +24,9 @@ from sneakbox.scene.showable import Showable
 BATCH: Final = 10
 # So many of the first things that luck hands to a side are kept in order.
 FIRST_DRAWS: Final = 40
-# Places of a board that grows are counted from its entrance, the first tile.
-Place = str
+# A place by its id; on a board that grows by the rooms that it is east and south of the entrance.
+Room = tuple[int, int]
+Place = str | Room
 
 
 @dataclass
@@ -242,7 +243,7 @@ class Watcher:
         tiles = self.scene.picture(state.view(SPECTATOR), 0).tiles
         east, south = tiles[0].at
         return {
-            f"tile:{tile.id}": f"{round(tile.at[0] - east)},{round(tile.at[1] - south)}"
+            f"tile:{tile.id}": (round(tile.at[0] - east), round(tile.at[1] - south))
             for tile in tiles
         }
 

@@ -57,6 +57,7 @@ class Compared:
     label: str
     score: Share
     gap: Gap | None
+    decided: Share
     steps: Length
     is_same: bool
 
@@ -66,6 +67,7 @@ class VariedRow:
     value: str
     is_usual: bool
     scores: tuple[Share, ...]
+    decided: Share
     steps: Length
 
 
@@ -163,7 +165,7 @@ def study(
             there = at[place_of.get((vary.path, value.value), 0)]
             scores = tuple(Share.of(side.scores(there)) for side in sides)
             length = Length.of(game.steps for game in there)
-            rows.append(VariedRow(value.value, value.is_usual, scores, length))
+            rows.append(VariedRow(value.value, value.is_usual, scores, decided(there), length))
         varied.append(Varied(vary.path, sides, tuple(rows)))
     return Study(
         setup,
@@ -171,7 +173,7 @@ def study(
         seed,
         closely(setup, at[0]),
         tuple(
-            compared(other, at[place], at[0], sneaking(sides))
+            compared(other, at[place], at[0], sides)
             for place, other in enumerate(others, 1)
             if at[place]
         ),
@@ -180,16 +182,27 @@ def study(
     )
 
 
-def compared(other: Other, there: Sequence[Noted], here: Sequence[Noted], usual: Side) -> Compared:
+def decided(games: Sequence[Noted]) -> Share:
+    """How often somebody does better than another."""
+    return Share.of([float(len(set(game.scores)) > 1) for game in games])
+
+
+def compared(
+    other: Other, there: Sequence[Noted], here: Sequence[Noted], here_sides: Sequence[Side]
+) -> Compared:
     """Another table beside the usual one."""
-    side = sneaking(sides_of(other.table.lay_out()))
-    scores = side.scores(there)
+    sides = sides_of(other.table.lay_out())
+    scores = sneaking(sides).scores(there)
     same = [(game.word, game.steps) for game in here[: len(there)]]
     return Compared(
         other.group,
         other.label,
         Share.of(scores),
-        Gap.of(scores, usual.scores(here)),
+        # Among three a third is fair, so only tables of as many sides can be compared.
+        Gap.of(scores, sneaking(here_sides).scores(here))
+        if len(sides) == len(here_sides)
+        else None,
+        decided(there),
         Length.of(game.steps for game in there),
         [(game.word, game.steps) for game in there] == same,
     )

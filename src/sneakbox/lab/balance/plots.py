@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from sneakbox.lab.balance.collecting import Room
 from sneakbox.lab.balance.figures import Close, Gap, Share, Uses
 from sneakbox.lab.balance.measuring import Compared, Varied
 from sneakbox.lab.extras import extra
@@ -30,7 +31,8 @@ FILLS: Final = (
     (COLOURS["guess"], "\\\\\\"),
     (COLOURS["text3"], "++"),
 )
-MARKS: Final = ("o", "s", "^", "D", "v", "P")
+MARKS: Final = ("o", "s", "^", "D")
+LINES: Final = ("-", (0, (5, 2)), (0, (1, 1.5)), (0, (5, 2, 1, 2)))
 STYLE: Final[dict[Any, Any]] = {
     "svg.hashsalt": "sneakbox",
     "svg.fonttype": "none",
@@ -227,12 +229,13 @@ def uses(found: Uses) -> str:
     return drawn(paint, AROUND - 0.25 + ROW * len(found.rows))
 
 
-def mark(axes: Axes, place: float, value: float, around: Share | Gap, gap: Gap) -> None:
+def mark(axes: Axes, place: float, value: float, around: Share | Gap, gap: Gap | None) -> None:
     """A value with its interval: a triangle where the gap is clear, hollow where it may be luck."""
-    colour = (GOOD if gap.value > 0 else BAD) if gap.is_clear else QUIET
-    shape = ("^" if gap.value > 0 else "v") if gap.is_clear else "o"
+    colour, shape, inside = QUIET, "o", PAPER
+    if gap is not None and gap.is_clear:
+        colour = inside = GOOD if gap.value > 0 else BAD
+        shape = "^" if gap.value > 0 else "v"
     interval(axes, place, around, colour)
-    inside = colour if gap.is_clear else PAPER
     axes.plot(value, place, shape, color=colour, markerfacecolor=inside, markersize=7)
 
 
@@ -274,8 +277,7 @@ def compared(rows: Sequence[Compared], usual: Share, name: str) -> str:
         axes.axvspan(usual.low, usual.high, color=COLOURS["sheet3"], linewidth=0)
         axes.axvline(usual.value, color=INK, linewidth=1)
         for place, row in enumerate(rows):
-            if row.gap is not None:
-                mark(axes, place, row.score.value, row.score, row.gap)
+            mark(axes, place, row.score.value, row.score, row.gap)
         named(axes, [row.label for row in rows])
         axes.set_xlim(0, 1)
         axes.set_xlabel(f"score of {name}; the band is this table")
@@ -285,45 +287,63 @@ def compared(rows: Sequence[Compared], usual: Share, name: str) -> str:
 
 
 def varied(found: Varied) -> str:
-    """What each side scores as one value changes."""
+    """What each side scores as one value changes, and how long games take then."""
 
     def paint(figure: Figure) -> None:
-        axes = figure.subplots()
-        sides = len(found.sides)
+        scores, lengths = figure.subplots(1, 2, width_ratios=(3, 2))
         for number, side in enumerate(found.sides):
-            colour, _ = FILLS[(0, 1, 3, 4)[number % 4]]
-            shift = (number - (sides - 1) / 2) * 0.06
-            places = [place + shift for place in range(len(found.rows))]
-            scores = [row.scores[number] for row in found.rows]
-            for place, score in zip(places, scores, strict=True):
-                axes.plot([place, place], [score.low, score.high], color=colour, linewidth=1.6)
-            line = ("-", (0, (5, 2)), (0, (1, 1.5)), (0, (5, 2, 1, 2)))[number % 4]
-            axes.plot(
-                places,
-                [score.value for score in scores],
-                marker=MARKS[number % len(MARKS)],
-                linestyle=line,
-                color=colour,
-                label=capital(side.name),
-            )
-        axes.set_xticks(
-            range(len(found.rows)),
-            [f"{row.value}\n(usual)" if row.is_usual else row.value for row in found.rows],
+            draw_scores(scores, found, number, capital(side.name))
+        scores.set_ylabel("mean score")
+        scores.set_ylim(0, 1)
+        if len(found.sides) > 1:
+            scores.legend()
+        places = range(len(found.rows))
+        spans = [row.steps for row in found.rows]
+        lengths.fill_between(
+            places,
+            [span.fifth for span in spans],
+            [span.ninety_fifth for span in spans],
+            color=COLOURS["sheet3"],
+            linewidth=0,
+            label="nine of ten games",
         )
-        axes.set_xlabel(found.path)
-        axes.set_ylabel("mean score")
-        axes.set_ylim(0, 1)
-        axes.grid(axis="y")
-        if sides > 1:
-            axes.legend()
+        lengths.plot(places, [span.median for span in spans], "-o", color=INK, label="median")
+        lengths.set_ylabel("decisions, luck included")
+        lengths.set_ylim(0, max(span.ninety_fifth for span in spans) * 1.3)
+        lengths.legend(loc="upper left", fontsize=9)
+        for axes in (scores, lengths):
+            axes.set_xticks(
+                places,
+                [f"{row.value}\n(usual)" if row.is_usual else row.value for row in found.rows],
+            )
+            axes.grid(axis="y")
+        figure.supxlabel(found.path, fontsize=10)
 
-    return drawn(paint, 3.2)
+    return drawn(paint, 3.4)
+
+
+def draw_scores(axes: Axes, found: Varied, number: int, name: str) -> None:
+    """The score of one side for each value, with intervals."""
+    colour, _ = FILLS[(0, 1, 3, 4)[number % 4]]
+    shift = (number - (len(found.sides) - 1) / 2) * 0.06
+    places = [place + shift for place in range(len(found.rows))]
+    scores = [row.scores[number] for row in found.rows]
+    for place, score in zip(places, scores, strict=True):
+        axes.plot([place, place], [score.low, score.high], color=colour, linewidth=1.6)
+    axes.plot(
+        places,
+        [score.value for score in scores],
+        marker=MARKS[number % len(MARKS)],
+        linestyle=LINES[number % len(LINES)],
+        color=colour,
+        label=name,
+    )
 
 
 # Where games are lost, on a map that grows.
 
 
-def lost_rooms(shares: dict[tuple[int, int], float]) -> str:
+def lost_rooms(shares: dict[Room, float]) -> str:
     """The share of lost games by how far from the entrance the last find was."""
     most = max(shares.values())
     east, south = (span([(room[axis], share) for room, share in shares.items()]) for axis in (0, 1))

@@ -241,7 +241,9 @@ def vary(table: Table, path: str, words: str, against: str = "") -> Vary:
 def vary_option(table: Table, option: Option, values: Sequence[str]) -> Vary:
     usual = table.lay_out().options[option.name]
     found = []
-    for value in values:
+    for word in values:
+        # Of what is added to a number the choices say so: 1 is +1 there.
+        value = f"+{word}" if f"+{word}" in option.choices else word
         twin = replace(table, options={**table.options, option.name: value})
         check_table(twin, option.name, value)
         found.append(Value(value, twin, value == usual))
