@@ -129,6 +129,6 @@ function enter(play, onBoard) {
   }
   const actions = play.choice.answer();
   if (actions.length > 0) play.commit(actions, null);
-  else play.choice.aim(play.choice.lead());
+  else play.choice.aim(play.choice.first());
   return true;
 }

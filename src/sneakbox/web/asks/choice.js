@@ -150,6 +150,11 @@ export class Choice {
     return open.find((option) => !option.apart) ?? open[0] ?? null;
   }
 
+  /** What Enter aims at where nobody has aimed: that option, else the first on the map. @returns {Option|null} */
+  first() {
+    return this.lead() ?? this.open().find((option) => option.quiet) ?? null;
+  }
+
   /** Options shown as buttons. @returns {Option[]} */
   buttons() {
     return this.prompt.options;
