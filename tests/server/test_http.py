@@ -127,6 +127,7 @@ async def test_other_sites_and_other_names_are_refused(sqlite_file: str) -> None
         for headers in (
             {"Origin": "https://elsewhere.example"},
             {"Origin": "null"},
+            {"Origin": "http://["},
             {"Sec-Fetch-Site": "cross-site"},
         ):
             answer = await site.http.post("/api/tables", json=wish, headers=headers)
@@ -137,6 +138,27 @@ async def test_other_sites_and_other_names_are_refused(sqlite_file: str) -> None
         assert own.status_code == 201
         rebound = await site.http.get("/api/games", headers={"Host": "evil.example"})
         assert (rebound.status_code, rebound.json()["code"]) == (421, "wrong_host")
+
+
+async def test_an_address_says_everything_that_can_be_asked_there(sqlite_file: str) -> None:
+    async with served(sqlite_file) as site:
+        for path, allowed in (
+            ("/api/tables", "GET, HEAD, POST"),
+            ("/api/games", "GET, HEAD"),
+            ("/", "GET, HEAD"),
+        ):
+            answer = await site.http.delete(path)
+            assert (answer.status_code, answer.headers["allow"]) == (405, allowed), path
+
+
+async def test_nobody_else_on_the_machine_reads_the_tables(sqlite_file: str) -> None:
+    file = Path(sqlite_file)
+    for _ in range(2):  # a new one, and one that was made by an older release
+        async with served(sqlite_file) as site:
+            await site.open(game="sneaking_mission")
+            found = {path.name: path.stat().st_mode & 0o777 for path in file.parent.iterdir()}
+            assert set(found.values()) == {0o600}, found
+        file.chmod(0o644)
 
 
 async def test_who_asks_too_much_waits(sqlite_file: str) -> None:

@@ -15,8 +15,8 @@ def bit(place: i64) -> i64:
 def shifted(number: i64, place: i64) -> i64:
     """A number moved up by some places.
 
-    Compiled, a literal 1 is shifted as a short integer and lost beyond 31 places; an argument is
-    a whole machine integer.
+    Compiled, a literal 1 is shifted as a short integer and lost beyond 31 places, and so is a local
+    name for it; an argument is a whole machine integer.
     """
     return number << place
 

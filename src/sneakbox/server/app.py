@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.themes import THEMES
@@ -74,6 +74,16 @@ def build(
     app.state.service = service
     app.state.new_tables = Buckets(settings.limits.new_tables)
     return app
+
+
+def methods_at(request: Request) -> set[str]:
+    """Everything that can be asked at an address: each way to ask is a route of its own."""
+    return {
+        method
+        for route in request.app.routes
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE
+        for method in route.methods or ()
+    }
 
 
 class Site:
@@ -198,4 +208,6 @@ class Site:
             answer = self._client.problem_page(problem)
         for name, value in (error.headers or {}).items():
             answer.headers[name] = value
+        if error.status_code == 405:
+            answer.headers["Allow"] = ", ".join(sorted(methods_at(request)))
         return answer

@@ -2,9 +2,32 @@
 
 import time
 from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import AddressValueError, IPv6Address, IPv6Network
 from typing import Final
 
 from sneakbox.server.settings import Rate
+
+# One household has so many bits of an IPv6 address to itself.
+HOUSEHOLD: Final = 64
+
+
+@lru_cache(maxsize=4096)
+def caller_at(address: str) -> str:
+    """Whom an address belongs to: with IPv6 everybody has billions of them.
+
+    >>> caller_at("192.0.2.7"), caller_at("::ffff:192.0.2.7")
+    ('192.0.2.7', '192.0.2.7')
+    >>> caller_at("2001:db8:1:2::9") == caller_at("2001:db8:1:2:ffff::1")
+    True
+    """
+    try:
+        found = IPv6Address(address.partition("%")[0])
+    except AddressValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found), HOUSEHOLD), strict=False))
 
 
 class Bucket:

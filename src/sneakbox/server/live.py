@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from sneakbox.server import live_messages as said
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.house import Caller
-from sneakbox.server.limits import Bucket
+from sneakbox.server.limits import Bucket, caller_at
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Consent
 from sneakbox.server.observe import SOCKETS, commands, log
@@ -47,7 +47,7 @@ class Sockets:
 
     async def endpoint(self, socket: WebSocket) -> None:
         """One connection from its beginning to its end."""
-        address = socket.client.host if socket.client else ""
+        address = caller_at(socket.client.host) if socket.client else ""
         await socket.accept()
         self._by_address[address] += 1
         SOCKETS.inc()

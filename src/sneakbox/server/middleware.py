@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sneakbox.server.limits import Buckets
+from sneakbox.server.limits import Buckets, caller_at
 from sneakbox.server.observe import REQUEST_SECONDS, REQUESTS, log
 from sneakbox.server.problems import Problem
 from sneakbox.server.settings import Settings
@@ -104,15 +104,27 @@ class Guards:
             raise Problem("wrong_host")
         if scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD"):
             origin = headers.get("origin", "")
-            foreign = origin and urlsplit(origin).netloc.lower() != host.lower()
+            foreign = origin and place_of(origin) != host.lower()
             if foreign or headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
                 raise Problem("foreign_origin")
         if scope["path"] in UNLIMITED:
             return
         client = scope.get("client")
-        wait = self._requests.take(client[0] if client else "")
+        wait = self._requests.take(caller_at(client[0]) if client else "")
         if wait > 0:
             raise Problem("too_many_requests", retry_ms=int(wait * 1000) + 1)
+
+
+def place_of(origin: str) -> str:
+    """Host and port of a page that asks; empty for what is no address.
+
+    >>> place_of("http://games.example:8080"), place_of("null"), place_of("http://[")
+    ('games.example:8080', '', '')
+    """
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def name_of(host: str) -> str:

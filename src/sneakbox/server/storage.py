@@ -9,6 +9,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
 from importlib import resources
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -21,6 +22,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from sneakbox.server import schema
 from sneakbox.server.messages import Sheet
+from sneakbox.server.observe import log
 from sneakbox.server.settings import MOST_LINES
 from sneakbox.server.sqlite_writer import PRAGMAS
 
@@ -32,6 +34,9 @@ _DRIVERS: Final = {
 
 # How the address of a file begins.
 _FILE: Final = f"{_DRIVERS['sqlite']}:///"
+
+PRIVATE: Final = 0o600
+OTHERS: Final = 0o077
 
 # What each seat has written on each of its sheets.
 Notes = dict[tuple[int, Sheet], str]
@@ -160,17 +165,35 @@ class Place(NamedTuple):
     id: str
 
 
+def keep_private(file: Path) -> None:
+    """A file of tables holds the secrets of running games: nobody else on the machine reads it.
+
+    What SQLite writes beside it takes over who may.
+    """
+    file.touch(mode=PRIVATE)
+    if file.stat().st_mode & OTHERS:
+        try:
+            file.chmod(PRIVATE)
+        except PermissionError:
+            log.warning("database_can_be_read_by_others", file=str(file))
+
+
 class Storage:
     """Reads tables, and brings the database into shape."""
 
     def __init__(self, database: str) -> None:
         address = address_of(database)
+        name = address.removeprefix(_FILE)
+        is_file = address.startswith(_FILE) and name not in ("", ":memory:")
+        self._file: Final = Path(name) if is_file else None
         self.engine: Final[AsyncEngine] = create_async_engine(address, pool_pre_ping=False)
         if address.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
     async def open(self) -> None:
         """Bring the database to the newest form; makes it when it is not there."""
+        if self._file is not None:
+            await asyncio.to_thread(keep_private, self._file)
         async with self.engine.begin() as connection:
             await connection.run_sync(upgrade)
 

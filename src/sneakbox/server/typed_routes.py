@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from sneakbox.server.house import NOBODY, Caller
+from sneakbox.server.limits import caller_at
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Answer
 from sneakbox.server.messages import Request as Body
@@ -58,7 +59,7 @@ class Ask:
     @property
     def address(self) -> str:
         """Where the request came from."""
-        return self.request.client.host if self.request.client else ""
+        return caller_at(self.request.client.host) if self.request.client else ""
 
     @property
     def campaign(self) -> str:

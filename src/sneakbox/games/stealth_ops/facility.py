@@ -3,6 +3,7 @@
 from sneakbox.boards.tiles import OPEN, TileMap, neighbour
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.content import Content
+from sneakbox.kernel.bits import bit
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 
 # An empty cell onto which a door opens is a site for a tile. It is one int: the cell, the lowest
@@ -170,16 +171,15 @@ class Facility(TileMap):
     def double_patrol(self, room: i64) -> i64:
         """The rooms two steps of a guard away, as bits; not the one he comes from (OPS-046)."""
         found: i64 = 0
-        one: i64 = 1  # a literal would be lost beyond 31 places, see `shifted`
         ways = self.ways
         near = self.patrol(room)
         while near != 0:
             far = ways[(near & 255) - 1]
             while far != 0:
-                found |= one << ((far & 255) - 1)
+                found |= bit((far & 255) - 1)
                 far >>= 8
             near >>= 8
-        return found & ~(one << room) & ~one  # never the entrance (OPS-116)
+        return found & ~bit(room) & ~bit(0)  # never the entrance (OPS-116)
 
     def distances(self, start: i64) -> list[int]:
         """Steps from a room to every other for a spy; -1 where no way leads."""
