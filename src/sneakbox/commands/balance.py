@@ -3,6 +3,7 @@
 import argparse
 import json
 import shlex
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -102,7 +103,6 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 
 def look_over(args: argparse.Namespace) -> bool:
     """Refuse what `run` would refuse; True where the games take longer than a compiler."""
-    with_default_bot(args)
     _, _, table = read(args)
     if args.vary == [LIST]:
         return False
@@ -112,22 +112,12 @@ def look_over(args: argparse.Namespace) -> bool:
     return int(args.games) >= MANY_GAMES
 
 
-def with_default_bot(args: argparse.Namespace) -> None:
-    """The sensible bot, where nobody says otherwise: the best one may think for seconds."""
-    from sneakbox.bots.catalogue import names
-    from sneakbox.games.catalogue import SHELF
-
-    if args.bots is None and args.game in SHELF and "sensible" in names(args.game):
-        args.bots = "sensible"
-
-
 def run(args: argparse.Namespace) -> int:
     from sneakbox.lab.balance.facts import facts
     from sneakbox.lab.balance.measuring import other_tables, study
     from sneakbox.lab.cluster import ClusterProblem
     from sneakbox.lab.extras import PackageMissing
 
-    with_default_bot(args)
     game, bots, table = read(args)
     if args.vary == [LIST]:
         return list_values(table)
@@ -155,7 +145,7 @@ def run(args: argparse.Namespace) -> int:
             )
         except (ClusterProblem, PackageMissing) as problem:
             raise Failure(str(problem)) from problem
-    command = command_of(args)
+    command = command_of(args, bots)
     if folder is not None:
         from sneakbox.lab.balance.report import report
 
@@ -234,9 +224,10 @@ def folder_for(args: argparse.Namespace) -> Path:
     return folder
 
 
-def command_of(args: argparse.Namespace) -> str:
+def command_of(args: argparse.Namespace, bots: Sequence[str]) -> str:
     """The command that gives this report again."""
-    words = ["sneak", "balance", args.game, "--games", str(args.games), "--bots", args.bots]
+    words = ["sneak", "balance", args.game, "--games", str(args.games)]
+    words += ["--bots", ",".join(bots)]
     for flag, value in (
         ("--compare", args.compare),
         ("--scenario", args.scenario),

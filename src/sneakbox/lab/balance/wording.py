@@ -254,7 +254,7 @@ def lost_table(close: Close, board: Board) -> str:
 def compared_in_words(study: Study, name: str) -> str:
     same = [row.label for row in study.compared if row.is_same]
     games = max(row.score.games for row in study.compared)
-    silent = f" At this table these change nothing: {listed(same)}." if same else ""
+    silent = f" These changed nothing in their games: {listed(same)}." if same else ""
     return (
         f"{count(games, 'game')} each, with one difference to this table and with the same seeds. "
         f"The score is that of {name}, or of those who sneak there.{silent}"
