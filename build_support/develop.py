@@ -39,7 +39,7 @@ from build_support.problems import CannotCompile, CompileFailed
 
 REPORTS = BUILD / "reports"
 
-TYPED = ("src/sneakbox", "tests", "bench", "build_support", "setup.py", "sneak")
+TYPED = ("src/sneakbox", "tests", "bench", "examples", "build_support", "setup.py", "sneak")
 BROWSER_SUITE = "tests/web"
 COMPILED_SUITES = (
     "tests/kernel",
