@@ -1,16 +1,15 @@
-"""Records as they are stored, and where a game stood at an earlier number of a view."""
+"""Records as they are stored, and what can be checked about their luck."""
 
 import hashlib
 
 import msgspec
 
-from sneakbox.kernel.game import Setup
-from sneakbox.kernel.seats import CHANCE, SPECTATOR
+from sneakbox.kernel.seats import CHANCE
 from sneakbox.server.messages import Draw, Fairness, Weighted
 from sneakbox.server.problems import Problem
 from sneakbox.table import Match, Record, Snapshot, parse_record
 from sneakbox.table.record import END_FINISHED, END_UNFINISHED, TAG, standing
-from sneakbox.table.replay import FindGame, Replay
+from sneakbox.table.replay import FindGame
 from sneakbox.table.undo import Proposal
 
 # Storing.
@@ -59,37 +58,6 @@ def proposal_from(line: str, match: Match) -> Proposal | None:
     return (
         proposal if proposal.numbers else match.proposed(proposal.by, proposal.to, proposal.agreed)
     )
-
-
-# Looking back.
-
-
-def _place(setup: Setup, seat: int) -> int:
-    return setup.players if seat == SPECTATOR else seat
-
-
-def earlier(match: Match, seat: int, number: int, find_game: FindGame) -> Match:
-    """The match as it was when a seat had first been told everything up to a number."""
-    record = match.record
-    place = _place(match.setup, seat)
-    again = Replay(record, setup=match.setup)
-    while again.course.streams.heard()[place] < number or again.course.state.is_luck():
-        if again.advance() is None:
-            break
-    return cut(record, again.position, find_game)
-
-
-def cut(record: Record, entries: int, find_game: FindGame) -> Match:
-    """The match as it stood behind so many entries of a record."""
-    whole = entries == len(record.entries)
-    part = Record(
-        record.header,
-        record.entries[:entries],
-        record.tags[:entries],
-        record.result if whole else "",
-        record.secret,
-    )
-    return Match.from_record(part, find_game=find_game)
 
 
 # Luck.

@@ -53,7 +53,7 @@ class Sockets:
         SOCKETS.inc()
         try:
             self._must_have_room(address)
-            await self._serve(socket)
+            await self._serve(socket, address)
         except Problem as problem:
             await goodbye(socket, problem)
         except (WebSocketDisconnect, asyncio.CancelledError):
@@ -68,7 +68,7 @@ class Sockets:
         if self._by_address[address] > self._service.settings.limits.sockets_per_address:
             raise Problem("too_many_requests", "Too many windows are open at this address.")
 
-    async def _serve(self, socket: WebSocket) -> None:
+    async def _serve(self, socket: WebSocket, address: str) -> None:
         service = self._service
         try:
             raw = await asyncio.wait_for(receive(socket), service.settings.hello_timeout)
@@ -83,7 +83,7 @@ class Sockets:
         service.may_watch(table, caller)
         view = first_view(service, table, caller, hello.view)
         screen = Screen(caller.seats, caller.host, view, keeps=hello.changes)
-        await service.watch(table, screen)
+        await service.watch(table, screen, address)
         session = Session(service, table, screen, caller, socket)
         try:
             screen.post(self._welcome(table, screen, caller, opens, refused))

@@ -167,7 +167,7 @@ async def lesson(ask: Ask) -> Answer:
 
 async def open_table(ask: Ask) -> Answer:
     must_wait_for_tables(ask)
-    opened = await ask.service.seating.open(ask.body)
+    opened = await ask.service.seating.open(ask.body, ask.address)
     ask.request.scope["sneak.status"] = 201
     return opened
 
@@ -265,6 +265,7 @@ async def frame(ask: Ask) -> Answer:
             wait_ms=look.wait_ms,
             since=look.since,
             at=look.at,
+            address=ask.address,
         )
 
 
@@ -341,12 +342,13 @@ async def write_note(ask: Ask) -> Answer:
 
 async def events(ask: Ask) -> Answer:
     view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
+    await ask.service.looking_back.remember(ask.table, ask.address)
     return ask.service.events(ask.table, view, ask.query.since)
 
 
 async def calls(ask: Ask) -> Answer:
     view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
-    return await ask.service.calls(ask.table, view, ask.caller)
+    return await ask.service.calls(ask.table, view, ask.caller, ask.address)
 
 
 async def record(ask: Ask) -> str:
@@ -356,7 +358,7 @@ async def record(ask: Ask) -> str:
 
 async def fairness(ask: Ask) -> Answer:
     ask.service.may_watch(ask.table, ask.caller)
-    return await ask.service.fairness(ask.table)
+    return await ask.service.fairness(ask.table, ask.address)
 
 
 # Campaigns.

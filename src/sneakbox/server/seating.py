@@ -13,6 +13,7 @@ from sneakbox.server.frames import seat_of
 from sneakbox.server.house import Caller, House
 from sneakbox.server.keys import hashed, new_key, new_table_id
 from sneakbox.server.live_table import HOST, Agreement, LiveTable, SeatState
+from sneakbox.server.looking_back import LookingBack
 from sneakbox.server.messages import (
     Consent,
     FreedFor,
@@ -55,20 +56,23 @@ FREED_FOR_A_BOT: Final = "The host has freed your seat for a bot."
 class Seating:
     """Who sits at which table."""
 
-    def __init__(self, house: House, talking: Talking, gone_on: GoneOn) -> None:
+    def __init__(
+        self, house: House, talking: Talking, gone_on: GoneOn, looking_back: LookingBack
+    ) -> None:
         self._house: Final = house
         self._talking: Final = talking
         self._gone_on: Final = gone_on
+        self._looking_back: Final = looking_back
 
     def _now(self) -> float:
         return self._house.clock.now()
 
     # Opening.
 
-    async def open(self, wish: NewTable) -> Opened:
+    async def open(self, wish: NewTable, address: str = "") -> Opened:
         """Open a table; the game begins at once when no seat is open."""
         if wish.play_on is not None:
-            return await self._open_from(wish)
+            return await self._open_from(wish, address)
         game_id = wish.game
         wishes = wish.seats
         if wishes is None:
@@ -93,7 +97,7 @@ class Seating:
             wish, setup, new_secret(), seats, None, seeded=False, campaign=campaign
         )
 
-    async def _open_from(self, wish: NewTable) -> Opened:
+    async def _open_from(self, wish: NewTable, address: str) -> Opened:
         """Go on from a moment of a game that is over, with the luck that it had."""
         moment = wish.play_on
         assert moment is not None
@@ -104,8 +108,7 @@ class Seating:
         seat = seat_of(moment.view, match.setup.players)
         if seat is None:
             raise Problem("no_such_seat", "That game has no such view.")
-        find = self._house.shelf.game
-        again = history.earlier(match, seat, moment.number, find)
+        again = await self._looking_back.moment(old, seat, moment.number, address)
         if again.outcome() is not None:
             raise Problem("game_over", "There the game was over already: choose an earlier moment.")
         seats = [

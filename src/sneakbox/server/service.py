@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from sneakbox.games.codec import pages_of
-from sneakbox.server import frames, history
+from sneakbox.server import history
 from sneakbox.server.absence import Absence
 from sneakbox.server.campaigns import Campaigns, KeepFile
 from sneakbox.server.clock import Clock
@@ -14,6 +14,7 @@ from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.house import NOBODY, Caller, House
 from sneakbox.server.listing import Listing
 from sneakbox.server.live_table import LiveTable
+from sneakbox.server.looking_back import LookingBack
 from sneakbox.server.messages import Calls, CallText, EventLine, Events, Fairness, Shown
 from sneakbox.server.missions import Missions
 from sneakbox.server.observe import log
@@ -53,7 +54,8 @@ class Service:
         self.robots.playing = self.playing
         self.talking: Final = Talking(self.house)
         self.listing: Final = Listing(self.house)
-        self.seating: Final = Seating(self.house, self.talking, self.robots.wake)
+        self.looking_back: Final = LookingBack()
+        self.seating: Final = Seating(self.house, self.talking, self.robots.wake, self.looking_back)
         self.workshop: Final = Workshop(settings, shelf, missions)
         self.campaigns: Final = Campaigns(self.house, self.seating, keep_file)
         self.playing.over = self.campaigns.ended
@@ -74,6 +76,7 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._watch, return_exceptions=True)
         self.workshop.close()
+        self.looking_back.close()
         self.robots.close()
         await self.house.close()
 
@@ -136,10 +139,12 @@ class Service:
         wait_ms: int = 0,
         since: int | None = None,
         at: int | None = None,
+        address: str = "",
     ) -> Shown:
         """What a view shows: now, as soon as there is something new, or at an earlier number."""
         if at is not None:
-            return await self._earlier(table, view, at)
+            return await self.looking_back.frame(table, view, at, address)
+        await self.looking_back.remember(table, address)
         clock = self.house.clock
         ends = clock.now() + min(wait_ms, LONGEST_WAIT_MS) / 1000
         table.waiting_requests += 1
@@ -156,21 +161,6 @@ class Service:
 
     def _number(self, table: LiveTable, view: str) -> int:
         return table.picture(view).number
-
-    async def _earlier(self, table: LiveTable, view: str, at: int) -> Shown:
-        match = table.watched()
-        seat = seat_of(view, match.setup.players)
-        assert seat is not None
-
-        def work() -> Shown:
-            then = history.earlier(match, seat, at, self.shelf.game)
-            assistance = table.agreement.assistance
-            shown = frames.frame(then, view, table.scene, assistance, table.presence())
-            number = heard(then, seat)
-            data = frames.encode(shown)
-            return Shown(view, number, msgspec.Raw(data), msgspec.Raw(b"[]"), number)
-
-        return await asyncio.to_thread(work)
 
     def events(self, table: LiveTable, view: str, since: int) -> Events:
         """What a view was told after a number."""
@@ -191,8 +181,9 @@ class Service:
         ]
         return Events(view, heard(match, seat), lines)
 
-    async def calls(self, table: LiveTable, view: str, caller: Caller) -> Calls:
+    async def calls(self, table: LiveTable, view: str, caller: Caller, address: str = "") -> Calls:
         """The story that a view was told so far; to who sits there, what the campaign has found."""
+        await self.looking_back.remember(table, address)
         match = table.watched()
         seat = seat_of(view, match.setup.players)
         assert seat is not None
@@ -212,14 +203,15 @@ class Service:
                 raise Problem("not_yet", "The record is shown when the game is over.")
         return match.record.text()
 
-    async def fairness(self, table: LiveTable) -> Fairness:
+    async def fairness(self, table: LiveTable, address: str = "") -> Fairness:
         """What is needed to check every result of luck."""
         match: Match = table.watched()
-        return await asyncio.to_thread(history.fairness, match)
+        return await self.looking_back.work(address, lambda: history.fairness(match))
 
     # Screens.
 
-    async def watch(self, table: LiveTable, screen: Screen) -> None:
+    async def watch(self, table: LiveTable, screen: Screen, address: str = "") -> None:
+        await self.looking_back.remember(table, address)
         await self.absence.attach(table, screen)
 
     def unwatch(self, table: LiveTable, screen: Screen) -> None:

@@ -124,13 +124,20 @@ class Match:
         could go on. Raises RecordError with line and reason.
         """
         again = replay(record, secret=secret, find_game=find_game, snapshot=snapshot)
+        return cls.from_replay(again)
+
+    @classmethod
+    def from_replay(cls, again: Replay) -> "Match":
+        """Take a recorded game up where its replay stands, which goes no further then."""
+        record, end = again.record, again.position
         if again.secret is None or again.chain is None:
             raise RecordError(
-                record.line_of(len(record.entries)),
+                record.line_of(end),
                 "the record does not hold the secret of its game, so it can be watched "
                 "but not played on",
             )
-        own = Record(record.header, record.entries, record.tags, record.result, again.secret)
+        result = record.result if end == len(record.entries) else ""
+        own = Record(record.header, record.entries[:end], record.tags[:end], result, again.secret)
         return cls(again.course, own, again.chain, SecretLuck(again.secret))
 
     # Looking.
@@ -175,8 +182,20 @@ class Match:
         taken back stays, and a `taken_back` event says from where (see `streams`).
         """
         if not self._course.streams.reaches_back_to(seat, since):
-            self._remember()
+            self.remember()
         return self._course.streams.since(seat, since)
+
+    def remembers_all(self) -> bool:
+        """Whether all that was told is at hand. What a snapshot does not hold is remembered as soon
+        as somebody asks for it."""
+        return self._course.forgotten == 0
+
+    def remember(self) -> None:
+        """Play the record again from its start, for what a snapshot does not hold."""
+        again = Replay(self.record, setup=self.setup)
+        while again.advance() is not None:
+            pass
+        self._course = again.course
 
     def heard(self, seat: int) -> int:
         """How many events the seat has been told so far; SPECTATOR counts as a seat."""
@@ -190,7 +209,7 @@ class Match:
         that puts no new question to it.
         """
         if 0 < self._course.forgotten == self._course.asked_behind(seat):
-            self._remember()
+            self.remember()
         return self._course.decided[seat], self._course.asked(seat)
 
     def decided(self, seat: int) -> int:
@@ -322,7 +341,7 @@ class Match:
         if reason is not None:
             raise CannotTakeBack(f"the table cannot go back to step {to}: {reason}")
         if to < self._course.forgotten:
-            self._remember()
+            self.remember()
         self._course.take_back(to)
         self._write(Rewind(to, humans))
         self._close(public=True)
@@ -335,7 +354,7 @@ class Match:
         if number is None:
             return last_decision(self._course, seat)
         if self._course.forgotten:
-            self._remember()
+            self.remember()
         return step_known_as(self._course, seat, number)
 
     def is_past_barrier(self, seat: int, to: int) -> bool:
@@ -369,7 +388,7 @@ class Match:
     def proposed(self, seat: int, to: int, agreed: Iterable[int] = ()) -> Proposal:
         """A proposal of a seat as it is put to everybody; the step must stand."""
         if to < self._course.forgotten:
-            self._remember()
+            self.remember()
         return Proposal(to, seat, frozenset(agreed), self._course.heard_before(to))
 
     def agree(self, seat: int) -> Proposal | None:
@@ -487,20 +506,13 @@ class Match:
         if outcome is not None:
             self.record.result = result_line(outcome)
 
-    def _remember(self) -> None:
-        """Play the record again from its start, for what a snapshot does not hold."""
-        again = Replay(self.record, setup=self.setup)
-        while again.advance() is not None:
-            pass
-        self._course = again.course
-
     def _remember_decision(self, seat: int) -> None:
         """See that whatever says how far the seat can go back is at hand: with secrets its own last
         decision, else the last of all."""
         course = self._course
         step = last_decision(course, seat) if course.has_secrets else course.steps - 1
         if step is not None and step < course.forgotten:
-            self._remember()
+            self.remember()
 
 
 def understood(vocabulary: Vocabulary, action: Action) -> int:

@@ -113,7 +113,7 @@ class Replay:
     ) -> None:
         self.record: Final = record
         self.setup: Final = lay_out(record.header, find_game) if setup is None else setup
-        self.course: Final = Course(self.setup)
+        self.course = Course(self.setup)
         self.secret: Final = record.secret if secret is None else secret
         self.draws = 0
         self.position = 0
@@ -182,6 +182,15 @@ class Replay:
             self._refuse("the record has a result, but the game is not over")
         if result != self.record.result:
             self._refuse(f"the result is '{self.record.result}', but the game gives '{result}'")
+
+    def going_on(self, record: Record) -> "Replay":
+        """Another replay that goes on from here, in this record or a longer one of its game."""
+        twin = Replay(record, secret=self.secret, setup=self.setup)
+        twin.course = self.course.copy()
+        twin.chain = None if self.chain is None else self.chain.copy()
+        twin.position = self.position
+        twin.draws = self.draws
+        return twin
 
     def jump(self, snapshot: Snapshot) -> None:
         """Go to where a snapshot was made, when it fits this record. Only from the start."""
