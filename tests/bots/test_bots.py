@@ -133,7 +133,7 @@ def test_a_search_says_what_it_thought() -> None:
     action = bot.choose(view)
     assert bot.thought.worlds == 6
     assert {option.action for option in bot.thought.considered} == set(view.options)
-    assert bot.thought.best() == action == bot.thought.top()[0].action
+    assert bot.thought.best().action == action == bot.thought.top()[0].action
     assert all(0.0 <= option.value() <= 1.0 for option in bot.thought.considered)
 
 
@@ -143,7 +143,7 @@ def test_options_are_compared_in_the_same_worlds() -> None:
     for _ in range(20):
         option.compare(0.0)
     thought = Thought([Considered(0), option], 20)
-    assert thought.best() == 0
+    assert thought.best().action == 0
     for _ in range(20):
         option.compare(1.0)
-    assert thought.best() == 1
+    assert thought.best() is option

@@ -56,6 +56,19 @@ def test_a_finished_game_is_replayed_and_played_on(server: LiveServer, new_page:
     assert page.get_by_role("link", name="Continue").count() == 1
 
 
+def test_somebody_asks_what_to_do_and_afterwards_where_it_turned(
+    server: LiveServer, new_page: NewPage
+) -> None:
+    page = new_page()
+    begin(page, server, 2)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="What would you do?").click()
+    page.wait_for_selector(".hint >> text=I would choose")
+    over(page, server)
+    page.get_by_role("button", name="Look for turning points").click()
+    page.wait_for_selector(".review >> text=/The odds (fell most here|never fell much)/")
+
+
 def test_play_again(server: LiveServer, new_page: NewPage) -> None:
     page = new_page()
     over(page, server)

@@ -6,8 +6,9 @@ from sneakbox.bots import levels
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.levels import UnknownBot
 from sneakbox.bots.random_bot import RandomBot
+from sneakbox.bots.search.budget import Budget
 from sneakbox.bots.search.guide import Guide
-from sneakbox.bots.search.mind import Master, Veteran
+from sneakbox.bots.search.mind import Master, Mind, Veteran
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.vocabulary import cut, one_of
 
@@ -82,6 +83,12 @@ def check(game_id: str, name: str) -> None:
     levels.budget_of(name)
 
 
+def adviser(setup: Setup, budget: Budget, seed: int = 0) -> Mind | None:
+    """Who can say what to do in a game; None where nobody knows it that well."""
+    players = team(setup.game.id)
+    return None if players is None else Master(setup, players.guide(), seed, budget)
+
+
 def bot(setup: Setup, name: str, seed: int) -> Bot:
     """A bot for one seat of a game that is laid out; the same seed makes the same player."""
     check(setup.game.id, name)
@@ -93,5 +100,4 @@ def bot(setup: Setup, name: str, seed: int) -> Bot:
     if level == levels.REGULAR:
         return players.regular(seed)
     make = Master if level == levels.MASTER else Veteran
-    budget = levels.budget_of(name)
-    return make(setup, players.guide(), players.regular(seed), seed, budget)
+    return make(setup, players.guide(), seed, levels.budget_of(name))

@@ -47,6 +47,7 @@ LEVELS: Final = (
 BY_WORD: Final = {level.word: level for level in LEVELS}
 SEARCHING: Final = tuple(level.word for level in LEVELS if level.seconds)
 
+AT: Final = "@"
 SECONDS: Final = re.compile(r"\d{1,3}(\.\d{1,3})?")
 ROUNDS: Final = re.compile(r"(\d{1,6})rounds?")
 
@@ -57,13 +58,19 @@ class UnknownBot(ValueError):
 
 def level_of(name: str) -> str:
     """The word of the level in a bot's name: `master` of `master@0.1`, `regular` of `sensible`."""
-    word = name.split("@", 1)[0]
+    word = name.split(AT, 1)[0]
     return REGULAR if word == SENSIBLE else word
+
+
+def face_of(name: str) -> str:
+    """The face of a bot among the symbols; empty where nobody has seen it."""
+    level = BY_WORD.get(level_of(name))
+    return "" if level is None else level.face
 
 
 def budget_of(name: str) -> Budget:
     """How long a searching bot may think about a move; raises UnknownBot for what is no time."""
-    word, at, wanted = name.partition("@")
+    word, at, wanted = name.partition(AT)
     level = BY_WORD[level_of(word)]
     if not at:
         return Budget(seconds=level.seconds)

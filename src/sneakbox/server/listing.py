@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from sneakbox.bots.levels import face_of
 from sneakbox.games.catalogue import has_codec
 from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server.house import House
@@ -104,6 +105,7 @@ def seat_of(row: Any, away: int) -> SeatView:
         kind=row.kind,
         name=row.name,
         bot=row.bot,
+        face=face_of(row.bot),
         online=is_bot,
         screens=0,
         away_ms=0 if is_bot else max(0, away),

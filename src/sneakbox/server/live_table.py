@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from sneakbox.bots.levels import face_of
 from sneakbox.games.catalogue import has_codec
 from sneakbox.kernel.game import Game, Setup
 from sneakbox.kernel.seats import SPECTATOR
@@ -237,6 +238,7 @@ class LiveTable:
                 kind=one.kind,
                 name=one.name,
                 bot=one.bot,
+                face=face_of(one.bot),
                 online=one.is_online(now, grace),
                 screens=one.screens,
                 away_ms=0 if one.is_online(now, grace) else int((now - one.last_there) * 1000),

@@ -208,6 +208,7 @@ class SeatView(Answer, frozen=True):
     kind: SeatKind
     name: str
     bot: str
+    face: str  # the symbol of a bot's level
     online: bool
     screens: int
     away_ms: int
@@ -468,6 +469,15 @@ class LessonFacts(Answer, frozen=True):
     steps: int
 
 
+class LevelFacts(Answer, frozen=True):
+    """How well a bot plays: the word it is called by, its name, its face and what to expect."""
+
+    word: str
+    title: str
+    face: str
+    help: str
+
+
 class GameFacts(Answer, frozen=True):
     """A game that can be played here."""
 
@@ -481,6 +491,8 @@ class GameFacts(Answer, frozen=True):
     scenarios: list[ScenarioFacts]
     options: list[OptionFacts]
     bots: list[str]
+    levels: list[LevelFacts]
+    usual_bot: str
     board: str
     lessons: list[LessonFacts]
 
@@ -580,6 +592,31 @@ class Calls(Answer, frozen=True):
 
     calls: list[CallText]
     found: list[str] | None = None
+
+
+class Hint(Answer, frozen=True):
+    """What the server would do in a seat's place: the option, and why, in sentences."""
+
+    option: str
+    sentences: list[str]
+
+
+class TurningPoint(Answer, frozen=True):
+    """A moment at which a seat's odds fell: out of a hundred before and after it, what the seat
+    did, what would have been better (empty where it was luck), and what it was told."""
+
+    step: int
+    before: int
+    after: int
+    did: str
+    better: str
+    told: list[str]
+
+
+class GameReview(Answer, frozen=True):
+    """The moments at which a seat's odds fell most, the worst first."""
+
+    moments: list[TurningPoint]
 
 
 class StageProblem(Answer, frozen=True):

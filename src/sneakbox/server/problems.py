@@ -12,6 +12,7 @@ STATUS: Final[dict[str, int]] = {
     "not_your_seat": 403,
     "host_only": 403,
     "no_spectators": 403,
+    "no_hints": 403,
     "foreign_origin": 403,
     "not_yet": 403,
     "not_kept_here": 403,
@@ -59,6 +60,8 @@ SENTENCES: Final[dict[str, str]] = {
     "key_revoked": "This link no longer works: the host has made a new one, so ask for it.",
     "host_only": "Only the host of this table can do that.",
     "no_spectators": "This table is played without spectators: you need the link of a seat.",
+    "no_hints": "At this table nobody says what to do: it is played with less help, or nobody here "
+    "knows the game well enough.",
     "foreign_origin": "This request came from another web site, so it was not carried out.",
     "no_such_page": "There is no such page: the home page lists what there is.",
     "no_such_table": "There is no such table: check the link, or ask whoever sent it.",

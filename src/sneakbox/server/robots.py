@@ -18,6 +18,7 @@ from sneakbox.bots.random_bot import RandomBot
 from sneakbox.kernel.view import View
 from sneakbox.server.house import House
 from sneakbox.server.live_table import LiveTable
+from sneakbox.server.minds import FarMind, Minds
 from sneakbox.server.observe import BOT_SECONDS, log
 from sneakbox.server.playing import Playing
 from sneakbox.server.problems import Problem
@@ -40,8 +41,9 @@ PASSING: Final = ("stale_prompt", "game_over", "not_your_turn", "table_archived"
 class Robots:
     """Lets bots decide wherever one has to, in a worker, so that nobody else waits for them."""
 
-    def __init__(self, house: House, thinking: Thinking | None = None) -> None:
+    def __init__(self, house: House, minds: Minds, thinking: Thinking | None = None) -> None:
         self._house: Final = house
+        self._minds: Final = minds
         self._thinking: Final = (
             Thinking(house.settings.bot_timeout) if thinking is None else thinking
         )
@@ -91,6 +93,7 @@ class Robots:
         table.used = table.clock.now()
         twin = branch(begun)
         played: set[int] = set()
+        ends = self._begin_stretch(table)
         for _ in range(LONGEST_STRETCH):
             seat = self._seat_to_play(table, twin)
             if seat is None or twin.public_changes > begun.public_changes:
@@ -99,6 +102,8 @@ class Robots:
             played.add(seat)
             if table.match is not begun:  # a person decided meanwhile: think again
                 return
+        if table.keeps_secrets:  # all of the time, however little was needed
+            await table.clock.sleep(max(0.0, ends - time.monotonic()))
         await self._next_beat(table)
         if not all(self._plays(table, seat) for seat in played):  # its player came back
             return
@@ -107,6 +112,17 @@ class Robots:
         except Problem as problem:
             if problem.code not in PASSING:
                 raise
+
+    def _begin_stretch(self, table: LiveTable) -> float:
+        """Give the bots that search their time, and say when it is up: as late every time."""
+        seats = [one.seat for one in table.seats if self._plays(table, one.seat)]
+        times = [self._house.shelf.search_time(self._name(table, seat)) for seat in seats]
+        ends = time.monotonic() + max(times)
+        for seat in seats:
+            bot = self._bot(table, seat, self._name(table, seat))
+            if isinstance(bot, FarMind):
+                bot.begin_stretch(ends)
+        return ends
 
     async def _next_beat(self, table: LiveTable) -> None:
         """Wait until a whole number of pauses has passed since everybody last noticed something.
@@ -147,9 +163,14 @@ class Robots:
         who = table.id, seat
         if who not in self._bots:
             seed = bot_seed(table.secret, seat)
-            self._bots[who] = self._house.shelf.make_bot(table.setup, name, seed)
+            self._bots[who] = self._made(table, seat, name, seed)
             if len(self._bots) > MOST_BOTS:
                 oldest, _ = self._bots.popitem(last=False)
                 self._thinking.forget(oldest)
         self._bots.move_to_end(who)
         return self._bots[who]
+
+    def _made(self, table: LiveTable, seat: int, name: str, seed: int) -> Bot:
+        if not self._house.shelf.search_time(name):
+            return self._house.shelf.make_bot(table.setup, name, seed)
+        return FarMind(self._minds, table.setup, f"{table.id} {seat}", name, seed)

@@ -23,7 +23,9 @@ from sneakbox.server.messages import (
     Drafted,
     Events,
     Fairness,
+    GameReview,
     Games,
+    Hint,
     Join,
     Joined,
     KeepStage,
@@ -349,6 +351,16 @@ async def events(ask: Ask) -> Answer:
 async def calls(ask: Ask) -> Answer:
     view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
     return await ask.service.calls(ask.table, view, ask.caller, ask.address)
+
+
+async def hint(ask: Ask) -> Answer:
+    view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
+    return await ask.service.hints.hint(ask.table, view)
+
+
+async def review(ask: Ask) -> Answer:
+    view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
+    return await ask.service.hints.review(ask.table, view)
 
 
 async def record(ask: Ask) -> str:
@@ -747,6 +759,29 @@ OPERATIONS: Final = (
         who="anybody",
         sign="when_noticed",
         refuses=_VIEW,
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/hint",
+        "hint",
+        "What the server would do in a seat's place, and why.",
+        hint,
+        Hint,
+        query=ViewOf,
+        who="seat",
+        sign="when_noticed",
+        refuses=(*_VIEW, "not_started", "game_over", "not_your_turn", "no_hints"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/review",
+        "review",
+        "The moments at which a seat's odds fell most, when the game is over.",
+        review,
+        GameReview,
+        query=ViewOf,
+        who="anybody",
+        refuses=(*_VIEW, "not_over", "no_hints"),
     ),
     Operation(
         "GET",

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sneakbox.bots.levels import level_of
+from sneakbox.bots.levels import AT, level_of
 from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server import history
 from sneakbox.server.campaign_rows import opened_row
@@ -134,7 +134,7 @@ class Seating:
         if wish.kind == "bot":
             bots = self._house.shelf.bots(setup.game)
             seat.bot = wish.bot or self._house.shelf.default_bot(setup.game)
-            if level_of(seat.bot) not in bots:
+            if level_of(seat.bot) not in bots or AT in seat.bot:
                 known = ", ".join(bots)
                 raise Problem("bad_request", f"There is no bot '{seat.bot[:40]}': try {known}.")
             seat.name = checked_name(wish.name) if wish.name else BOT_NAMES[number]

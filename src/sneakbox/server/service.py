@@ -11,11 +11,13 @@ from sneakbox.server.absence import Absence
 from sneakbox.server.campaigns import Campaigns, KeepFile
 from sneakbox.server.clock import Clock
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
+from sneakbox.server.hints import Hints
 from sneakbox.server.house import NOBODY, Caller, House
 from sneakbox.server.listing import Listing
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.looking_back import LookingBack
 from sneakbox.server.messages import Calls, CallText, EventLine, Events, Fairness, Shown
+from sneakbox.server.minds import Minds
 from sneakbox.server.missions import Missions
 from sneakbox.server.observe import log
 from sneakbox.server.playing import Playing
@@ -49,7 +51,9 @@ class Service:
         self.settings: Final = settings
         self.shelf: Final = shelf
         self.house: Final = House(Storage(settings.database), shelf, settings, clock)
-        self.robots: Final = Robots(self.house, thinking)
+        self.minds: Final = Minds()
+        self.hints: Final = Hints(self.house, self.minds)
+        self.robots: Final = Robots(self.house, self.minds, thinking)
         self.playing: Final = Playing(self.house, self.robots.wake)
         self.robots.playing = self.playing
         self.talking: Final = Talking(self.house)
@@ -78,6 +82,7 @@ class Service:
         self.workshop.close()
         self.looking_back.close()
         self.robots.close()
+        self.minds.close()
         await self.house.close()
 
     async def _keep_house(self) -> None:

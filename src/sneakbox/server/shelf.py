@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from sneakbox.bots import catalogue as bots
+from sneakbox.bots import levels
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.levels import SEARCHING
 from sneakbox.games import catalogue, rulebook
 from sneakbox.games.codec import Codec
 from sneakbox.games.rulebook import Rule, RulebookError
@@ -20,6 +20,7 @@ from sneakbox.scene.themes import Theme
 from sneakbox.server.messages import (
     GameFacts,
     LessonFacts,
+    LevelFacts,
     OptionFacts,
     ScenarioFacts,
     SeatsFacts,
@@ -30,6 +31,8 @@ from sneakbox.table.lessons import Lesson, lessons_of
 
 MOST_BOARDS: Final = 500
 MOST_SETUPS: Final = 200
+# A stretch lasts for as many decisions: the first has half of it, the next a quarter.
+STRETCH: Final = 2.0
 
 SetupKey = tuple[str, int | None, str | None, tuple[tuple[str, str], ...]]
 SceneKey = tuple[str, str, int, str, tuple[tuple[str, str], ...]]
@@ -185,8 +188,14 @@ class Shelf:
     # Bots.
 
     def bots(self, game: Game) -> list[str]:
-        """The bots that can play a game here, the best last: those that decide at once."""
-        return [name for name in bots.names(game.id) if name not in SEARCHING]
+        """The bots that can play a game here, the best last."""
+        return bots.names(game.id)
+
+    def search_time(self, name: str) -> float:
+        """How many seconds a bot thinks from one thing that everybody notices to the next; 0 where
+        it decides at once."""
+        level = levels.BY_WORD.get(levels.level_of(name))
+        return 0.0 if level is None else STRETCH * level.seconds
 
     def default_bot(self, game: Game) -> str:
         return bots.usual(game.id)
@@ -214,6 +223,12 @@ class Shelf:
                 for one in game.options
             ],
             bots=self.bots(game),
+            levels=[
+                LevelFacts(one.word, one.title, one.face, one.help)
+                for one in levels.LEVELS
+                if one.word in self.bots(game)
+            ],
+            usual_bot=self.default_bot(game),
             board=self.scene(self.setup(game)).board().hash,
             lessons=[
                 LessonFacts(one.name, one.title, one.summary, one.minutes, len(one.steps))

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from sneakbox.bots import catalogue as bots
+from sneakbox.bots.search.advice import HINT_SECONDS, NOBODY_KNOWS, advise, said
+from sneakbox.bots.search.budget import Budget
 from sneakbox.scene.model import Frame
 from sneakbox.table import TableError
 from sneakbox.table.record import standing
@@ -64,6 +67,12 @@ class LocalRequests(Requests):
             self._screen.say(words)
         else:
             super().look(seat, rest)
+
+    def hint(self, seat: int) -> list[str]:
+        adviser = bots.adviser(self._match.setup, Budget(seconds=HINT_SECONDS))
+        if adviser is None:
+            return [NOBODY_KNOWS]
+        return said(advise(adviser, self._match.view(seat)), self._match.setup)
 
     # Taking back.
 

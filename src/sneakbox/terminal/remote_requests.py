@@ -38,6 +38,12 @@ class RemoteRequests(Requests):
             }
         )
 
+    def hint(self, seat: int) -> list[str]:
+        try:
+            return self._table.hint(seat)
+        except Refused as refused:
+            return [str(refused)]
+
     def _undo(self, _seat: int, _rest: str) -> None:
         self._remote.do("undo")  # what was taken back is news, for everybody at the table
 

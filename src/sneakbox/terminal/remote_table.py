@@ -144,6 +144,11 @@ class RemoteTable:
             if not found["events"] or number >= found["number"]:
                 return lines
 
+    def hint(self, seat: int) -> list[str]:
+        """What the server would do in the seat's place, in sentences; raises Refused."""
+        found = self._get("hint", {"view": f"seat:{seat}"})
+        return [str(line) for line in found["sentences"]]
+
     def calls(self) -> list[Call]:
         """The story that the seat was told so far."""
         found = self._get("calls", {"view": self._view})["calls"]

@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "about": Command("what an option risks, and its rule: 'about 2'", takes_more=True),
     "look": Command("what is around you, in words"),
     "map": Command("draw the map; also 'map off', 'map on', 'map all'", takes_more=True),
+    "hint": Command("what I would do in your place, and why"),
     "why": Command("what has just happened, and by which rules"),
     "log": Command(f"the last {RECENT} events; 'log all' for every one", takes_more=True),
     "rules": Command("a rule by number or by words: 'rules 41', 'rules alert'", takes_more=True),
@@ -92,6 +93,7 @@ class Requests:
             "about": self._about,
             "look": self.look,
             "map": self._map,
+            "hint": self._hint,
             "why": self._why,
             "log": self._log,
             "rules": self._rules,
@@ -201,6 +203,14 @@ class Requests:
             display.overlay = "" if wanted == "plain" else wanted
         if wanted != "off":
             display.picture(frame, whole=wanted == "all")
+
+    def hint(self, seat: int) -> list[str]:
+        """What a master would do in a seat's place, in sentences."""
+        raise NotImplementedError
+
+    def _hint(self, seat: int, _rest: str) -> None:
+        for line in self.hint(seat):
+            self._screen.say(line)
 
     def _why(self, seat: int, _rest: str) -> None:
         since = self._sitting.decided_after.get(seat, 0)

@@ -18,6 +18,12 @@ function linksOf(table) {
   return [["Links", `${who} ${names}. Whoever has a link sees all that its seat sees.`]];
 }
 
+/** Who is a bot, and how well it plays. @param {TableView} table @returns {[string, string][]} */
+function botsOf(table) {
+  const bots = table.seats.filter(({ kind }) => kind === "bot").map(({ name, bot }) => `${name} (${bot})`);
+  return bots.length > 0 ? [["Bots", bots.join(", ")]] : [];
+}
+
 /** None of it can be changed any more. @param {TableView} table */
 export function agreedOf(table) {
   const settings = Object.entries(table.options);
@@ -27,7 +33,7 @@ export function agreedOf(table) {
     listOf([
       ["Mission", table.mission], ["Help", HELP[table.assistance] ?? ""], ["Taking back", UNDO[table.undo]],
       ["Luck", table.seeded ? "of a word, for practice" : "fresh, and it can be checked afterwards"],
-      ...practice, ...linksOf(table),
+      ...practice, ...botsOf(table), ...linksOf(table),
     ]),
     settings.length > 0 && h("details", {}, h("summary", {}, "All settings"), listOf(settings.map(([name, value]) => [name.replaceAll("_", " "), value]))));
 }

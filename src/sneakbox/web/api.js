@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, Calls, LessonText, DailyMission, CheckedStage} from "./types.js" */
+/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, Calls, LessonText, DailyMission, CheckedStage, TurningPoint} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -180,6 +180,26 @@ export function lesson(game, name) {
  */
 export function calls(table, what) {
   return ask(`/api/tables/${encodeURIComponent(table)}/calls?${new URLSearchParams({ view: what.view })}`, what.key ? { key: what.key } : {});
+}
+
+/**
+ * What the server would do in a seat's place.
+ * @param {string} table
+ * @param {{key: string, view: string}} what
+ * @returns {Promise<{option: string, sentences: string[]}>}
+ */
+export function hint(table, what) {
+  return ask(`/api/tables/${encodeURIComponent(table)}/hint?${new URLSearchParams({ view: what.view })}`, { key: what.key });
+}
+
+/**
+ * The moments at which a seat's odds fell most, when the game is over.
+ * @param {string} table
+ * @param {{key: string, view: string}} what
+ * @returns {Promise<{moments: TurningPoint[]}>}
+ */
+export function review(table, what) {
+  return ask(`/api/tables/${encodeURIComponent(table)}/review?${new URLSearchParams({ view: what.view })}`, what.key ? { key: what.key } : {});
 }
 
 /**

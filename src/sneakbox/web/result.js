@@ -1,6 +1,6 @@
 // When it is over: what happened, whether luck was fair, and where to go from here.
 
-import { campaignNews, fairness as askFairness, record as askRecord, Refusal } from "./api.js";
+import { campaignNews, fairness as askFairness, record as askRecord, Refusal, review as askReview } from "./api.js";
 import { button, h } from "./dom.js";
 import { check } from "./fairness.js";
 import { campaigns } from "./keyring.js";
@@ -46,7 +46,31 @@ export function resultOf(frame, table, view, key, seated, doing) {
       table.rematch && !seated ? h("a", { class: "b go", href: `/t/${table.rematch}` }, "Watch the new game")
         : seated && table.state === "over" && button({ label: table.rematch ? "Join the new game" : "Play again", className: "go", act: () => doing.again() }),
       button({ label: "Save the record", className: "ghost", act: () => void saveRecord(table.id, key) })),
+    view.startsWith("seat:") && reviewBox(table, view, key),
     fairnessBox(table, key));
+}
+
+/** Where it went wrong, for whoever sits there. @param {TableView} table @param {string} view @param {string} key */
+function reviewBox(table, view, key) {
+  const words = h("p", { role: "status" }, "The moments at which the odds fell most, as far as could be known then.");
+  const list = h("ol", { class: "moments", hidden: true });
+  const go = button({ label: "Look for turning points", icon: "eye", className: "ghost", act: () => void run() });
+  const run = async () => {
+    go.disabled = true;
+    words.textContent = "Thinking it all over …";
+    try {
+      const { moments } = await askReview(table.id, { view, key });
+      words.textContent = moments.length > 0 ? "The odds fell most here, the worst first:" : "The odds never fell much.";
+      list.hidden = moments.length === 0;
+      list.replaceChildren(...moments.map((one) => h("li", {},
+        h("b", {}, `Step ${one.step}, ${one.did}: from ${one.before} to ${one.after} of 100. `),
+        one.better ? `Better was: ${one.better}.` : "Nothing else was better.", h("p", {}, one.told.join(" ")))));
+    } catch (problem) {
+      words.textContent = problem instanceof Refusal ? problem.message : "That did not work: please try again.";
+      go.disabled = false;
+    }
+  };
+  return h("div", { class: "review" }, h("h3", { class: "caption" }, "Where did it turn?"), words, go, list);
 }
 
 /** What was won for the campaign, and the way there. @param {TableView} table @param {string} key */

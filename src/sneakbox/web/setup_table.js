@@ -1,7 +1,7 @@
 // Setting a table: which mission, who sits where, how much help, what may be taken back.
 
 import { ask, Refusal } from "./api.js";
-import { button, h, icon } from "./dom.js";
+import { button, h, icon, refill } from "./dom.js";
 import { addressOf, remember } from "./keyring.js";
 import { change, settings } from "./settings.js";
 import { copyField } from "./waiting.js";
@@ -35,17 +35,23 @@ export function seatRow(game, seat, name, wished = "") {
   /** @type {[string, string][]} */
   const choices = [
     [seat === 0 ? "me" : "here", seat === 0 ? "Me" : "Also at this screen"], ["friend", "A friend, by link"], ["open", "Whoever comes"],
-    ...game.bots.map((bot) => /** @type {[string, string]} */ ([`bot:${bot}`, `Bot: ${bot}`])),
+    ...game.levels.map(({ word, title }) => /** @type {[string, string]} */ ([`bot:${word}`, `Bot: ${title}`])),
   ];
-  const usual = seat === 0 ? "me" : game.bots.length > 0 && !wished ? `bot:${game.bots.at(-1)}` : "here";
+  const usual = seat === 0 ? "me" : game.bots.length > 0 && !wished ? `bot:${game.usual_bot}` : "here";
   const who = select(`Seat ${seat + 1}`, choices, choices.some(([id]) => id === wished) ? wished : usual);
   const person = wished.startsWith("bot:") || wished === "me" ? "" : wished;
   const called = h("input", { type: "text", maxlength: "40", value: person || (seat === 0 ? name : ""), placeholder: seat === 0 ? "Your name" : "Name", "aria-label": `Name at seat ${seat + 1}` });
-  const shown = () => (called.hidden = !["me", "here", "friend"].includes(who.field.value));
+  const level = h("p", { class: "level", role: "status" });
+  const shown = () => {
+    const chosen = game.levels.find(({ word }) => who.field.value === `bot:${word}`);
+    called.hidden = !["me", "here", "friend"].includes(who.field.value);
+    level.hidden = !chosen;
+    refill(level, ...(chosen ? [icon(chosen.face), chosen.help] : []));
+  };
   who.field.addEventListener("change", shown);
   shown();
   return {
-    row: h("div", { class: "seatrow" }, who.row, called),
+    row: h("div", { class: "seatrow" }, who.row, called, level),
     /** @returns {{kind: string, name?: string, bot?: string, sitter: Sitter}} */
     wish: () => {
       const value = who.field.value;

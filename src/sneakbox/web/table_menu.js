@@ -3,13 +3,16 @@
 import { agreedOf } from "./agreed.js";
 import * as api from "./api.js";
 import { confirm, sheet, showHelp, showSettings } from "./dialogs.js";
-import { button, h } from "./dom.js";
+import { button, h, refill } from "./dom.js";
 import { forget } from "./keyring.js";
 import { change } from "./settings.js";
 import { copyField } from "./waiting.js";
 
 /** @import {TableScreen} from "./table.js" */
 /** @import {SeatView, TableView} from "./types.js" */
+
+/** The help of a table at which everything is told that can be worked out. */
+const ALL_HELP = 3;
 
 /** @param {unknown} problem */
 const inWords = (problem) => (problem instanceof api.Refusal ? problem.message : "That did not work: please try again.");
@@ -33,12 +36,26 @@ export function showMenu(screen, table) {
     h("div", { class: "acts" },
       entry("Keys", showHelp),
       entry("Settings", showSettings),
+      seat >= 0 && playing && table.assistance === ALL_HELP ? entry("What would you do?", () => void showHint(screen)) : h("span"),
       screen.newest ? entry("Look back", () => void screen.lookAt((screen.newest?.number ?? 2) - 1)) : h("span"),
       seat >= 0 && table.state !== "archived" ? entry("Your name", () => void chooseName(screen)) : h("span"),
       seat >= 0 && (playing || table.state === "waiting") ? entry("Leave", () => leave(screen, table)) : h("span"),
       seat >= 0 && playing ? entry("Give up", () => confirm("Give up?", "The game ends here, and it counts as lost.", "Give up", () => void screen.connection.command("concede", { seat }))) : h("span"),
       h("a", { class: "b ghost", href: "/" }, "Home")),
   ]);
+}
+
+/** Advice from whoever plays best here. @param {TableScreen} screen */
+async function showHint(screen) {
+  const words = h("div", { class: "hint", role: "status" }, h("p", {}, "Let me think …"));
+  sheet("What would you do?", [words]);
+  const view = `seat:${screen.seat()}`;
+  try {
+    const { sentences } = await api.hint(screen.id, { view, key: screen.keyFor(view) });
+    refill(words, ...sentences.map((line) => h("p", {}, line)));
+  } catch (problem) {
+    refill(words, h("p", { class: "complaint" }, inWords(problem)));
+  }
 }
 
 /** @param {TableScreen} screen */

@@ -445,6 +445,7 @@
  * @property {"human"|"bot"|"open"} kind
  * @property {string} name
  * @property {string} bot
+ * @property {string} face
  * @property {boolean} online
  * @property {number} screens
  * @property {number} away_ms
@@ -501,6 +502,16 @@
  */
 
 /**
+ * @typedef {object} TurningPoint
+ * @property {number} step
+ * @property {number} before
+ * @property {number} after
+ * @property {string} did
+ * @property {string} better
+ * @property {string[]} told
+ */
+
+/**
  * @typedef {object} GameInfo
  * @property {string} id
  * @property {string} title
@@ -512,6 +523,8 @@
  * @property {{id: string, title: string, help: string}[]} scenarios
  * @property {{name: string, default: string, choices: string[], help: string}[]} options
  * @property {string[]} bots
+ * @property {{word: string, title: string, face: string, help: string}[]} levels
+ * @property {string} usual_bot
  * @property {string} board
  * @property {{id: string, title: string, summary: string, minutes: number, steps: number}[]} lessons
  */

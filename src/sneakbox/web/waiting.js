@@ -31,7 +31,7 @@ export class WaitingRoom {
     const open = table.seats.filter((seat) => seat.kind === "open").length;
     this.lead.textContent = open === 1 ? "One seat is still open." : `${open} seats are still open.`;
     refill(this.seats, ...table.seats.map((seat) => h("li", {},
-      icon(seat.kind === "open" ? "action-off" : seat.kind === "bot" ? "terminal" : "play"),
+      icon(seat.kind === "open" ? "action-off" : seat.kind === "bot" ? seat.face || "terminal" : "play"),
       h("b", {}, seat.name || `Seat ${seat.seat + 1}`),
       h("span", {}, seat.kind === "human" ? (seat.online ? "here" : "not here yet") : seat.kind === "bot" ? `bot, ${seat.bot}` : seat.kind))));
   }

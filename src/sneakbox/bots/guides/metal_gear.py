@@ -4,11 +4,13 @@ import math
 from typing import Final
 
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.metal_gear.sneaker import SensibleSneaker
-from sneakbox.bots.metal_gear.turns import SPACES_A_ROUND, rounds_left
+from sneakbox.bots.metal_gear.sneaker import SensibleSneaker, need_of_the_moment
+from sneakbox.bots.metal_gear.turns import SPACES_A_ROUND, Planner, rounds_left
 from sneakbox.bots.metal_gear.ways import way_left
-from sneakbox.bots.search.guide import Guide
+from sneakbox.bots.search.guide import Guide, Landmark
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
+from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.kernel.view import View
 
 # Whoever plays the worlds on plans in a hurry: a fraction of the time, nearly as well.
@@ -16,6 +18,7 @@ ENDS_TRIED: Final = 4
 CARDS_LOOKED_AT: Final = 2
 
 ROUNDS_AHEAD: Final = 2
+TURNS_COMPARED: Final = 6
 
 # How a stage went for sensible sneakers from there on, as weights of a logistic curve.
 EVEN: Final = -1.4
@@ -33,9 +36,46 @@ class SneakingGuide(Guide):
     """Nothing is hidden but what luck has not decided, so all worlds are one."""
 
     horizon = ROUNDS_AHEAD
+    landmarks = (
+        Landmark(names.TOLD_SEEN, "somebody is seen"),
+        Landmark(names.TOLD_HURT, "somebody is hurt"),
+        Landmark(names.TOLD_KNOCKED_OUT, "a Guard is knocked out"),
+        Landmark(names.TOLD_OBJECTIVE, "an objective is done"),
+        Landmark(names.TOLD_COLLECTED, "an objective is taken"),
+        Landmark(names.TOLD_OPENED, "a door opens"),
+        Landmark(names.TOLD_CLEARED, "the stage is cleared"),
+        Landmark(names.TOLD_FAILED, "the stage is lost"),
+    )
+
+    def habits(self, seed: int) -> Bot:
+        return SensibleSneaker(seed)
 
     def player(self, seed: int) -> Bot:
         return SensibleSneaker(seed, ENDS_TRIED, CARDS_LOOKED_AT)
+
+    def plans(self, view: View, habits: Bot) -> list[list[int]]:
+        """A turn is planned to its end, so ends are compared and not single steps."""
+        assert isinstance(view, OperationView)
+        assert isinstance(habits, SensibleSneaker)
+        step = view.steps[-1]
+        if kind_of(step) != names.STEP_TURN or len(view.options) == 1 or habits.has_plan(view):
+            return []
+        if view.boss is not None and not habits.is_sneaking(view):
+            return []
+        person = first_of(step)
+        if need_of_the_moment(view, person) is not None:
+            return []
+        return Planner(view, person).best_plans(TURNS_COMPARED)
+
+    def keep_to(self, player: Bot, view: View, plan: list[int]) -> None:
+        assert isinstance(view, OperationView)
+        assert isinstance(player, SensibleSneaker)
+        player.keep_to(view, plan)
+
+    def candidates(self, view: View, habit: int) -> list[int]:
+        """What is not decided by the plan is left to habit, but for fights with bosses."""
+        assert isinstance(view, OperationView)
+        return [habit] if view.boss is None else super().candidates(view, habit)
 
     def clock(self, view: View) -> int:
         assert isinstance(view, OperationView)

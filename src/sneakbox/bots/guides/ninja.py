@@ -9,7 +9,7 @@ from sneakbox.bots.ninja.ground import FAR, Ground, ground_of
 from sneakbox.bots.ninja.player import SensibleShadow
 from sneakbox.bots.ninja.routes import Situation
 from sneakbox.bots.ninja.ways import TURNS_A_ROOM, ZONES_A_TURN
-from sneakbox.bots.search.guide import Guide
+from sneakbox.bots.search.guide import Guide, Landmark
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
@@ -35,6 +35,15 @@ class NightGuide(Guide):
     """A night, played on by sensible guards and intruders."""
 
     horizon = TURNS_AHEAD
+    landmarks = (
+        Landmark(names.TOLD_DETECTED, "an intruder is seen"),
+        Landmark(names.TOLD_WOUND, "an intruder is wounded"),
+        Landmark(names.TOLD_DIED, "an intruder dies"),
+        Landmark(names.TOLD_ALERT, "the alert changes"),
+        Landmark(names.TOLD_MISSION_DONE, "a mission is done"),
+        Landmark(names.TOLD_EXITED, "an intruder gets out"),
+        Landmark(names.TOLD_KILLED, "a guard is killed"),
+    )
 
     def player(self, seed: int) -> Bot:
         return SensibleShadow(seed)

@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.search.guide import Guide
+from sneakbox.bots.search.guide import Guide, Landmark
 from sneakbox.bots.stealth_ops import WORTH, SensibleSpy, guard_cost
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.aids import STEP
@@ -28,6 +28,16 @@ class OpsGuide(Guide):
     """The race for the intel, played on by sensible spies."""
 
     horizon = ROUNDS_AHEAD
+    landmarks = (
+        Landmark(names.TOLD_CAUGHT, "the guards notice you", mine=0),
+        Landmark(names.TOLD_SENT_BACK, "you are sent back to the entrance", mine=0),
+        Landmark(names.TOLD_DROPPED, "you drop the intel", mine=0),
+        Landmark(names.TAKE, "you take the intel", mine=0),
+        Landmark(names.TOLD_INTEL_STOLEN, "you steal the intel", mine=0),
+        Landmark(names.ITEM, "you draw a card", mine=0),
+        Landmark(names.TOLD_ON_ALERT, "the base is On Alert"),
+        Landmark(names.TOLD_WON, "you win within two rounds", mine=0),
+    )
 
     def player(self, seed: int) -> Bot:
         return SensibleSpy(seed)

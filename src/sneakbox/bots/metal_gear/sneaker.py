@@ -72,6 +72,14 @@ class SensibleSneaker(Bot):
             return max(view.options, key=lambda action: health_left(view, first_of(action)))
         return plain(view)
 
+    def has_plan(self, view: OperationView) -> bool:
+        """True while the table is as it was meant to be."""
+        return bool(self.planned) and view.numbers == self.expected
+
+    def keep_to(self, view: OperationView, plan: list[int]) -> None:
+        """Take a plan up from here."""
+        self.planned, self.expected = list(plan), view.numbers
+
     def is_sneaking(self, view: OperationView) -> bool:
         """Otacon acts on a map of his own beside the arena (B-611); around a guest everybody
         does (B-900)."""
@@ -92,16 +100,11 @@ class SensibleSneaker(Bot):
 
     def act_in_turn(self, view: OperationView, person: int) -> int:
         """Keep to the plan while the table is as it was meant to be; otherwise think again."""
-        if not (self.planned and view.numbers == self.expected):
+        if not self.has_plan(view):
             self.planned = []
-            if kind_of(view.steps[-1]) == names.STEP_MOVING:
-                return act(names.STOP)
-            ration = ration_needed(view, person)
-            if ration is not None:
-                return ration
-            door = wanted_door(view, person, view.options)
-            if door is not None:
-                return door
+            need = need_of_the_moment(view, person)
+            if need is not None:
+                return need
             self.planned = Planner(view, person, self.ends_tried, self.cards_looked_at).plan()
         action = self.planned.pop(0)
         if action not in view.options:
@@ -112,6 +115,14 @@ class SensibleSneaker(Bot):
         after = rehearsal.rehearse(view, person).after(action)
         self.expected = after.numbers() if after.is_decision() else []
         return action
+
+
+def need_of_the_moment(view: OperationView, person: int) -> int | None:
+    """What comes before any plan: to stop where somebody was surprised, to heal, to open a door."""
+    if kind_of(view.steps[-1]) == names.STEP_MOVING:
+        return act(names.STOP)
+    ration = ration_needed(view, person)
+    return wanted_door(view, person, view.options) if ration is None else ration
 
 
 def spare_time(view: OperationView, person: int) -> int:

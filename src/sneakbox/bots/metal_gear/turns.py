@@ -159,16 +159,17 @@ class Planner:
 
     def plan(self) -> list[int]:
         """The actions of the best turn, END last."""
+        return self.best_plans(1)[0]
+
+    def best_plans(self, most: int) -> list[list[int]]:
+        """The actions of the best turns, END last, the best one first; there is always one."""
         root = Root(rehearsal.rehearse(self.view, self.person), (), 0.0, None)
         self.look_from(root)
         self.ends.sort(key=lambda end: end.guess)
-        best_cost = math.inf
-        chosen = [act(names.END)]
-        for end in self.ends[: self.ends_tried]:
-            cost = self.try_end(end)
-            if cost < best_cost - 1e-9:
-                best_cost, chosen = cost, [*end.actions, act(names.END)]
-        return chosen
+        tried = [(self.try_end(end), end) for end in self.ends[: self.ends_tried]]
+        good = sorted((pair for pair in tried if pair[0] < math.inf), key=lambda pair: pair[0])
+        plans = [[*end.actions, act(names.END)] for _, end in good[:most]]
+        return plans or [[act(names.END)]]
 
     # All there is to do, on the model.
 

@@ -1,6 +1,8 @@
 """What a search has to be told about a game: who plays it on, and when and how it is judged."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from sneakbox.bots.bot import Bot
@@ -10,11 +12,33 @@ from sneakbox.kernel.view import View
 TO_THE_END: Final = 1_000_000
 
 
+ANYBODY: Final = -1
+
+
+@dataclass(frozen=True)
+class Landmark:
+    """Something to look out for while worlds are played on: an event, and how a reason names it.
+
+    `mine` is the place of the detail that says to which seat it happens.
+    """
+
+    kind: int
+    words: str
+    mine: int = ANYBODY
+
+
 class Guide(ABC):
     """One game through the eyes of a search. It sees views only, like every bot."""
 
+    # What makes one option better than another, in the words of the game.
+    landmarks: ClassVar[Sequence[Landmark]] = ()
+
     # How far the clock goes on before a world is judged.
     horizon: ClassVar[int] = TO_THE_END
+
+    def habits(self, seed: int) -> Bot:
+        """Whose choice stands unless something better is found."""
+        return self.player(seed)
 
     @abstractmethod
     def player(self, seed: int) -> Bot:
@@ -31,6 +55,15 @@ class Guide(ABC):
     def judged(self, view: View, seat: int) -> float:  # noqa: ARG002
         """What a seat can hope for, from 0 (lost) to 1 (won), in the eyes of the view."""
         return 0.5
+
+    def plans(self, view: View, habits: Bot) -> list[list[int]]:  # noqa: ARG002
+        """Whole turns to compare, the usual one first, where a player decides about those at once;
+        nothing where each decision stands for itself."""
+        return []
+
+    def keep_to(self, player: Bot, view: View, plan: list[int]) -> None:
+        """Let a player carry a plan out as long as nothing comes between."""
+        raise NotImplementedError
 
     def candidates(self, view: View, habit: int) -> list[int]:
         """The options worth a thought, the habit first: what the player would do by itself."""

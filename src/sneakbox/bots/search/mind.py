@@ -1,7 +1,7 @@
 """A player that searches before it decides, and can say what it thought."""
 
 from collections.abc import Callable
-from time import thread_time
+from time import monotonic, thread_time
 from typing import ClassVar, Final
 
 from sneakbox.bots.bot import Bot
@@ -15,7 +15,7 @@ from sneakbox.kernel.view import View
 
 
 class Mind(Bot):
-    """Does what the regular would do, unless trying shows something better.
+    """Does what its habits say, unless trying shows something better.
 
     The same seed, views and budget of rounds give the same actions; a budget of seconds depends on
     the machine. It gets views and makes its own worlds from them.
@@ -29,33 +29,49 @@ class Mind(Bot):
         self,
         setup: Setup,
         guide: Guide,
-        habits: Bot,
         seed: int,
         budget: Budget,
     ) -> None:
         self.setup: Final = setup
         self.guide: Final = guide
-        self.habits: Final = habits
+        self.habits: Final = guide.habits(seed)
         self.dice: Final = Dice(seed)
-        self.budget: Final = budget
+        self.budget = budget
         # What it thought about its last decision.
         self.thought: Thought = Thought([], 0)
 
     def choose(self, view: View) -> int:
+        best = self.think(view, self.options(view)).best()
+        if best.plan is None:
+            return best.action
+        self.guide.keep_to(self.habits, view, best.plan)
+        return self.habits.choose(view)
+
+    def options(self, view: View) -> list[Considered]:
+        """What it will compare: whole turns, or single decisions; the habit first."""
+        plans = self.guide.plans(view, self.habits)
+        if plans:
+            return [Considered(plan[0], plan) for plan in plans]
         habit = self.habits.choose(view)
-        if len(view.options) == 1:
-            self.thought = Thought([Considered(habit)], 0)
-            return habit
-        search = Search(self.setup, self.guide, view, self.dice, self.deepest)
-        considered = search.think(habit, self.clock(search))
-        self.thought = Thought(considered, search.rounds)
-        return self.thought.best()
+        actions = [habit] if len(view.options) == 1 else self.guide.candidates(view, habit)
+        return [Considered(action) for action in actions]
+
+    def think(self, view: View, options: list[Considered], *, watch: bool = False) -> Thought:
+        """Compare options of a view, the habit first; `watch` notes what was met on the way."""
+        search = Search(self.setup, self.guide, view, self.dice, self.deepest, watch=watch)
+        options = search.widest(options)
+        search.think(options, self.clock(search))
+        self.thought = Thought(options, search.rounds)
+        return self.thought
 
     def clock(self, search: Search) -> Callable[[float], bool]:
         """Says whether a share of the budget is not used up yet."""
-        budget, began = self.budget, thread_time()
+        budget, began, entered = self.budget, thread_time(), monotonic()
         if budget.rounds:
             return lambda share: search.rounds < share * budget.rounds
+        if budget.until:
+            left = budget.until - entered
+            return lambda share: monotonic() - entered < share * left
         return lambda share: thread_time() - began < share * budget.seconds
 
 

@@ -12,9 +12,10 @@ from math import log, sqrt
 from typing import Final
 
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.search.guide import TO_THE_END, Guide
+from sneakbox.bots.search.guide import ANYBODY, TO_THE_END, Guide
 from sneakbox.bots.search.thought import Considered
 from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.events import Sink
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.playout import first_seat
 from sneakbox.kernel.seats import CHANCE, LUCK
@@ -68,7 +69,14 @@ class Search:
     """One question of one seat, thought through until the time is up."""
 
     def __init__(
-        self, setup: Setup, guide: Guide, view: View, dice: Dice, deepest: int = DEEPEST
+        self,
+        setup: Setup,
+        guide: Guide,
+        view: View,
+        dice: Dice,
+        deepest: int = DEEPEST,
+        *,
+        watch: bool = False,
     ) -> None:
         self.setup: Final = setup
         self.guide: Final = guide
@@ -82,16 +90,15 @@ class Search:
         )
         self.eyes: Final = guide.eyes(view)
         self.roots: Final[dict[int, Question]] = {}
+        self.watch: Final = watch
         self.rounds = 0
 
-    def think(self, habit: int, goes_on: Callable[[float], bool]) -> list[Considered]:
+    def think(self, live: list[Considered], goes_on: Callable[[float], bool]) -> None:
         """Try the options round by round while `goes_on` says that a share of time is left.
 
         The habit always stays, since all others are compared with it; when nothing else is left,
         the rest of the time is saved.
         """
-        live = [Considered(action) for action in self.widest(habit)]
-        everything = list(live)
         for option in live:
             self.roots[option.action] = Question(option.action, [option.action])
         cuts = max(1, (len(live) - 1).bit_length())
@@ -101,11 +108,10 @@ class Search:
                 live = [live[0], *[option for option in live[1:] if not option.is_hopeless()]]
             if cut < cuts - 1:
                 live = better_half(live)
-        return everything
 
-    def widest(self, habit: int) -> list[int]:
+    def widest(self, options: list[Considered]) -> list[Considered]:
         """The habit and not too many others; where there are more, any of them."""
-        habit, *others = self.guide.candidates(self.view, habit)
+        habit, *others = options
         while len(others) >= MOST_ANSWERS:
             del others[self.dice.below(len(others))]
         return [habit, *others]
@@ -117,22 +123,39 @@ class Search:
         seed = self.dice.below(SEEDS)
         base = 0.0
         for number, option in enumerate(live):
-            value = self.try_out(world.copy(), option.action, seed)
+            value = self.try_out(world.copy(), option, seed)
             option.add(value)
             if number == 0:
                 base = value
             else:
                 option.compare(value - base)
 
-    def try_out(self, world: State, action: int, seed: int) -> float:
+    def try_out(self, world: State, option: Considered, seed: int) -> float:
         """Take an option in a world and play it on to its end, or until it is judged."""
+        if not self.watch:
+            return self.play_on(world, option, seed)
+        sink = world.sink = Sink()
+        value = self.play_on(world, option, seed)
+        facts = [fact for fact in sink.drain() if (fact.audience >> self.seat) & 1]
+        for number, mark in enumerate(self.guide.landmarks):
+            of_this_kind = [fact for fact in facts if fact.kind == mark.kind]
+            if mark.mine != ANYBODY:
+                of_this_kind = [f for f in of_this_kind if f.details[mark.mine] == self.seat]
+            option.meet(number, met=bool(of_this_kind))
+        return value
+
+    def play_on(self, world: State, option: Considered, seed: int) -> float:
         seat, guide = self.seat, self.guide
         luck = Dice(seed)
         players: list[Bot | None] = [None] * self.setup.players
         path: list[tuple[Question, int]] = []
-        question = self.roots[action] if self.deepest else None
-        last = action
-        world.apply(seat, action)
+        question = self.roots[option.action] if self.deepest and option.plan is None else None
+        last = option.action
+        if option.plan is not None:
+            planner = players[seat] = guide.player(int(luck.bits()))
+            guide.keep_to(planner, self.view, option.plan)
+            last = planner.choose(self.view)
+        world.apply(seat, last)
         for _ in range(self.limit):
             if world.result != 0:
                 break

@@ -15,18 +15,30 @@ SETTLED: Final = 1.5
 class Considered:
     """One option of a question. All of them were tried in the same worlds with the same luck."""
 
-    def __init__(self, action: int) -> None:
+    def __init__(self, action: int, plan: list[int] | None = None) -> None:
         self.action = action
+        # The whole turn that begins with it, where turns are compared.
+        self.plan = plan
         self.visits = 0
         self.total = 0.0
         # How much better than the habit it was in the same worlds, and the squares of that.
         self.pairs = 0
         self.gain = 0.0
         self.squares = 0.0
+        # In how many tries the seat came by each landmark, where somebody looks.
+        self.met: Final[dict[int, int]] = {}
 
     def add(self, value: float) -> None:
         self.visits += 1
         self.total += value
+
+    def meet(self, landmark: int, *, met: bool) -> None:
+        """Note whether the seat came by a landmark in one try."""
+        self.met[landmark] = self.met.get(landmark, 0) + met
+
+    def share_met(self, landmark: int) -> float:
+        """In what part of the tries it came by a landmark."""
+        return self.met.get(landmark, 0) / max(1, self.visits)
 
     def compare(self, gain: float) -> None:
         self.pairs += 1
@@ -62,18 +74,18 @@ class Thought:
         self.considered: Final = considered
         self.worlds: Final = worlds
 
-    def best(self) -> int:
+    def best(self) -> Considered:
         """The habit, or what is better than it beyond doubt."""
-        most, action = 0.0, self.considered[0].action
+        most, chosen = 0.0, self.considered[0]
         for option in self.considered[1:]:
             sure = option.advantage() - EVIDENCE * option.doubt()
             if sure > most:
-                most, action = sure, option.action
-        return action
+                most, chosen = sure, option
+        return chosen
 
     def top(self, most: int = 3) -> list[Considered]:
         """The options that were tried most, the chosen one first."""
         best = self.best()
-        return sorted(self.considered, key=lambda option: (option.action != best, -option.visits))[
+        return sorted(self.considered, key=lambda option: (option is not best, -option.visits))[
             :most
         ]

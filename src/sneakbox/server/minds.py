@@ -1,0 +1,175 @@
+"""Where bots search: in processes of their own, so that no table and no connection waits for them.
+
+What travels there is a world made from what the seat knows, so that the truth never does: in such a
+world the seat sees exactly what it sees at the table. Where a process is lost or has no time left,
+the habits of a regular player answer.
+"""
+
+import os
+import time
+import zlib
+from collections import OrderedDict
+from concurrent.futures import CancelledError, Future
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from typing import ClassVar, Final, NamedTuple
+
+from sneakbox.bots import catalogue as bots
+from sneakbox.bots.bot import Bot
+from sneakbox.bots.search.advice import HINT_SECONDS, Advice, advise
+from sneakbox.bots.search.budget import Budget
+from sneakbox.bots.search.mind import Mind
+from sneakbox.games import catalogue
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.game import Setup
+from sneakbox.kernel.numbers import encode
+from sneakbox.kernel.view import View
+from sneakbox.lab.lasting_pool import LastingPool
+from sneakbox.lab.review import Moment, Review
+from sneakbox.server.observe import log
+from sneakbox.table import parse_record
+
+# A process less than there are processors, and no more than these.
+MOST_PROCESSES: Final = 4
+# In a process: so many minds are remembered with the notes they keep.
+MOST_MINDS: Final = 500
+# So long after its time is up an answer is still waited for.
+GRACE: Final = 2.0
+# The first decision of a stretch gets half of its time, each further one half of what is left.
+SHARE: Final = 0.5
+# What each question of a game is worth when it is over.
+LOOK_BACK_SECONDS: Final = 0.05
+
+
+class Question(NamedTuple):
+    """What is asked of whom, as it travels."""
+
+    who: str
+    game: str
+    players: int
+    scenario: str
+    options: tuple[tuple[str, str], ...]
+    bot: str
+    seed: int
+    seat: int
+    world: bytes
+    until: float  # of the clock that all processes share
+
+
+class Minds:
+    """The processes in which bots search; a table always comes to the same one."""
+
+    def __init__(self) -> None:
+        self._lanes: Final[dict[int, LastingPool]] = {}
+        self._count: Final = max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1))
+
+    def choose(self, question: Question) -> "Future[int]":
+        return self._lane(question.who).submit(decide, question)
+
+    def advise(self, question: Question) -> "Future[Advice]":
+        return self._lane(question.who).submit(give_advice, question)
+
+    def review(self, table: str, record: str, seat: int) -> "Future[tuple[Moment, ...]]":
+        return self._lane(table).submit(look_back, record, seat)
+
+    def _lane(self, who: str) -> LastingPool:
+        """Its process, begun when it is needed for the first time."""
+        number = zlib.crc32(who.partition(" ")[0].encode()) % self._count
+        if number not in self._lanes:
+            self._lanes[number] = LastingPool(1)
+        return self._lanes[number]
+
+    def close(self) -> None:
+        for lane in self._lanes.values():
+            lane.shutdown(wait=False, cancel_futures=True)
+
+
+def question(setup: Setup, who: str, bot: str, seed: int, view: View, until: float) -> Question:
+    """What a seat has to decide, with a world that it cannot tell from the truth."""
+    world = encode(setup.sample_world(view, Dice(seed)))
+    options = tuple(sorted(setup.options.items()))
+    game = setup.game.id, setup.players, setup.scenario, options
+    return Question(who, *game, bot, seed, int(view.seat), world, until)
+
+
+class FarMind(Bot):
+    """A searching bot as the table sees it: it asks a process and waits until its time is up.
+
+    The time of a stretch is fixed, and its decisions share it: how many there were, and whether
+    they were hard, does not show.
+    """
+
+    name: ClassVar = "far mind"
+
+    def __init__(self, minds: Minds, setup: Setup, who: str, bot: str, seed: int) -> None:
+        self._minds: Final = minds
+        self._setup: Final = setup
+        self._who: Final = who
+        self._bot: Final = bot
+        self._dice: Final = Dice(seed)
+        self._habits: Final = bots.bot(setup, bots.usual(setup.game.id), seed)
+        self._ends = 0.0
+
+    def begin_stretch(self, ends: float) -> None:
+        """Everything it decides until it is called again happens before this moment."""
+        self._ends = ends
+
+    def choose(self, view: View) -> int:
+        left = self._ends - time.monotonic()
+        if len(view.options) == 1 or left <= 0:
+            return self._habits.choose(view)
+        until = time.monotonic() + SHARE * left
+        seed = self._dice.below(1 << 30)
+        asked = question(self._setup, self._who, self._bot, seed, view, until)
+        answer = self._minds.choose(asked)
+        try:
+            return answer.result(SHARE * left + GRACE)
+        except (TimeoutError, CancelledError, BrokenProcessPool) as error:
+            answer.cancel()
+            log.error("search_lost", who=self._who, bot=self._bot, error=repr(error))
+            return self._habits.choose(view)
+
+
+# In the processes.
+
+_minds: Final[OrderedDict[str, Mind]] = OrderedDict()
+
+
+@lru_cache(maxsize=50)
+def laid_out(game: str, players: int, scenario: str, options: tuple[tuple[str, str], ...]) -> Setup:
+    return catalogue.game(game).setup(players, scenario, dict(options))
+
+
+def decide(asked: Question) -> int:
+    """What a mind chooses; it keeps its notes from one decision to the next."""
+    mind, view = recalled(asked)
+    return mind.choose(view)
+
+
+def give_advice(asked: Question) -> Advice:
+    """Somebody waits for it, but nobody can tell anything by how long: it has all of its time, also
+    where the process had to begin first."""
+    mind, view = recalled(asked)
+    mind.budget = Budget(seconds=HINT_SECONDS)
+    return advise(mind, view)
+
+
+def look_back(record: str, seat: int) -> tuple[Moment, ...]:
+    """The worst moments of a game that is over."""
+    review = Review(parse_record(record.encode()), seat, Budget(seconds=LOOK_BACK_SECONDS))
+    return tuple(review.moments())
+
+
+def recalled(asked: Question) -> tuple[Mind, View]:
+    """The mind that is asked, with the time it has, and what its seat knows."""
+    setup = laid_out(asked.game, asked.players, asked.scenario, asked.options)
+    if asked.who not in _minds:
+        mind = bots.bot(setup, asked.bot, asked.seed)
+        assert isinstance(mind, Mind)
+        _minds[asked.who] = mind
+        if len(_minds) > MOST_MINDS:
+            _minds.popitem(last=False)
+    mind = _minds[asked.who]
+    _minds.move_to_end(asked.who)
+    mind.budget = Budget(until=asked.until)
+    return mind, setup.decode(asked.world).view(asked.seat)
