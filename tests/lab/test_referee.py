@@ -1,5 +1,7 @@
 """Guards and their referee: it knows the rulebook's examples, agrees with the game, finds liars."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from sneakbox.games.metal_gear.editions import EDITIONS
@@ -261,9 +263,9 @@ def looks_before_it_moves(self: PatrolActivation) -> None:
     Activation.run(self)
 
 
-def begins_with_the_noise(self: PatrolActivation) -> list[Space]:
+def begins_with_the_noise(self: PatrolActivation, noises: Sequence[Space]) -> list[Space]:
     """Against D-40: as the final edition has it."""
-    return Activation.find_mode(self)
+    return Activation.looked_into(self, noises)
 
 
 stay_alert = FirstSection.stay_alert
@@ -285,7 +287,7 @@ def counts_all_guards(self: FirstSection) -> None:
         ("final", Play, "chosen_facing", turns_to_a_wall),
         ("prototype", FirstSection, "stay_alert", counts_all_guards),
         ("prototype", PatrolActivation, "run", looks_before_it_moves),
-        ("prototype", PatrolActivation, "find_mode", begins_with_the_noise),
+        ("prototype", PatrolActivation, "looked_into", begins_with_the_noise),
     ],
 )
 def test_a_wrong_rule_is_found_and_drawn(

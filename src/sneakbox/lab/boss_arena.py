@@ -212,13 +212,18 @@ def drawn_arena(rows: str, foot_below_row: int = 0) -> Arena:
 def facing_to(centre: Space, facing: int, target: Space) -> int:
     """The longer way; of two as long the present one, else the vertical one (B-015)."""
     across, down = target[0] - centre[0], target[1] - centre[1]
-    along_row = EAST if across > 0 else WEST
-    along_column = SOUTH if down > 0 else NORTH
+    along_row, along_column = ways_to(centre, target)
     if across == 0 and down == 0:
         return facing
     if abs(across) != abs(down):
         return along_row if abs(across) > abs(down) else along_column
     return along_row if facing == along_row else along_column
+
+
+def ways_to(space: Space, target: Space) -> tuple[int, int]:
+    """The way along the row and the way along the column that lead there."""
+    along_row = EAST if target[0] > space[0] else WEST
+    return along_row, SOUTH if target[1] > space[1] else NORTH
 
 
 def quarter_towards(centre: Space, facing: int, target: Space) -> int:

@@ -17,20 +17,10 @@ from sneakbox.lab.boss_arena import (
     spaces_between,
     step,
     straight,
+    ways_to,
 )
 from sneakbox.lab.boss_referee import Fight, body_at
-from sneakbox.lab.referee_floor import (
-    DIRECTIONS,
-    EAST,
-    NORTH,
-    SOUTH,
-    STEPS,
-    WEST,
-    Space,
-    back_of,
-    left_of,
-    right_of,
-)
+from sneakbox.lab.referee_floor import DIRECTIONS, STEPS, Space, back_of, left_of, right_of
 
 # Front row first, each row from left to right in the direction the boss looks.
 TANK_ARMOUR: Final = ((1, 0, 1), (2, 4, 2), (1, 3, 1))  # B-204
@@ -259,12 +249,9 @@ def fly_to(fight: Fight, name: str, number: int) -> tuple[Space, int]:
     """The longer axis first, then the other, at most above the fighter; nose to it (B-506)."""
     goal = fight.fighter(name).space
     centre = fight.boss.centre
-    across, down = goal[0] - centre[0], goal[1] - centre[1]
-    legs = [
-        (EAST if across > 0 else WEST, abs(across)),
-        (SOUTH if down > 0 else NORTH, abs(down)),
-    ]
-    if abs(down) >= abs(across):
+    along_row, along_column = ways_to(centre, goal)
+    legs = [(along_row, abs(goal[0] - centre[0])), (along_column, abs(goal[1] - centre[1]))]
+    if legs[1][1] >= legs[0][1]:
         legs.reverse()
     for direction, far in legs:
         flew = flies(fight.arena, centre, direction, min(far, number))

@@ -3,7 +3,7 @@
 Characters, Guards and the guest stand anywhere on a mission's map; Guards look anywhere.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -42,23 +42,10 @@ def ring_of_mission(mission: str, guest: str, cast: str, edition: str) -> Ring:
 class GuestPlay(CardPlay):
     """One turn of a guest; `alerted` has the Alerted tokens on the map, with their spaces."""
 
-    def __init__(
-        self,
-        now: Fight,
-        numbers: Numbers,
-        hits: Sequence[int],
-        choices: Choices,
-        how: Circumstances,
-        *,
-        alerted: dict[str, Space],
-        barracks: frozenset[Space],
-        shoots: bool,
-    ) -> None:
-        super().__init__(now, numbers, hits, choices, how)
-        self.alerted = alerted
-        # Where no character enters: in the prototype alone (MGS-208).
-        self.barracks = barracks
-        self.shoots = shoots
+    alerted: Mapping[str, Space]
+    # Where no character enters: in the prototype alone (MGS-208).
+    barracks: frozenset[Space]
+    shoots: bool
 
     def sees(self, one: Fighter) -> bool:
         """Whoever is in its sight within 6 spaces is alerted when it has acted (B-900, C-94)."""
@@ -180,16 +167,12 @@ class GuestComparison(Comparison):
         self.acts = acts
 
         def play(choices: Choices) -> CardPlay:
-            return GuestPlay(
-                now,
-                numbers,
-                hits,
-                choices,
-                Circumstances(bullets=bullets, takes_cover=True),
-                alerted=alerted,
-                barracks=barracks_of(ring) if ring.is_prototype else frozenset(),
-                shoots=self.guest == "vr_ocelot",
-            )
+            how = Circumstances(bullets=bullets, takes_cover=True)
+            played = GuestPlay(now, numbers, hits, choices, how)
+            played.alerted = alerted
+            played.barracks = barracks_of(ring) if ring.is_prototype else frozenset()
+            played.shoots = self.guest == "vr_ocelot"
+            return played
 
         if not acts:
             allowed = [play(Choices(()))]

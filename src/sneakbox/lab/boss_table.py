@@ -29,45 +29,6 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.seats import seats_of
 from sneakbox.lab import boss_cards, boss_referee
 from sneakbox.lab.boss_arena import Arena
-from sneakbox.lab.boss_cards import (
-    Attack,
-    Away,
-    Card,
-    ChangePerch,
-    Circumstances,
-    DoesNotFlash,
-    DriveAlong,
-    FellTrees,
-    FlyInSight,
-    FlyOff,
-    FlyTo,
-    FurnitureReturns,
-    Keep,
-    LeaveMap,
-    MirrorStep,
-    MoveTo,
-    NewShadows,
-    Next,
-    Nothing,
-    Numbers,
-    Otherwise,
-    Pull,
-    PuppetTowardsSnake,
-    Reload,
-    RestOrFire,
-    RunOver,
-    Seek,
-    SeekAlongHull,
-    ShadowsByThatFighter,
-    Stride,
-    Throw,
-    Towards,
-    TowardsAlarm,
-    TowardsHostage,
-    Turn,
-    TurnTurretClockwise,
-    Verb,
-)
 from sneakbox.lab.boss_chance import FIGHTERS, random_cards, random_stage
 from sneakbox.lab.boss_referee import Boss, Fight
 from sneakbox.lab.referee_floor import EAST, SOUTH, STEPS, Space
@@ -113,8 +74,8 @@ def dice_of(row: Row) -> int:
     return max(0, int(row.dice))
 
 
-def attack_of(row: Row) -> Attack:
-    return Attack(
+def attack_of(row: Row) -> boss_cards.Attack:
+    return boss_cards.Attack(
         row.how_many == dashboard.SPREAD,
         WORDS[int(row.word)],
         int(row.dice),
@@ -126,8 +87,8 @@ def attack_of(row: Row) -> Attack:
     )
 
 
-def threat_of(kind: str, row: Row) -> Next:
-    return Next(
+def threat_of(kind: str, row: Row) -> boss_cards.Next:
+    return boss_cards.Next(
         kind,
         WORDS[int(row.word)],
         int(row.dice),
@@ -137,48 +98,48 @@ def threat_of(kind: str, row: Row) -> Next:
 
 
 # The verbs of every boss, then those of one alone, as the referee has them.
-VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
-    "seek": lambda row: Seek(WORDS[int(row.word)], target_filter=moved_by(row)),
-    "seek a line to": lambda row: Seek(
+VERBS: Final[Mapping[str, Callable[[Row], boss_cards.Verb | boss_cards.Next]]] = {
+    "seek": lambda row: boss_cards.Seek(WORDS[int(row.word)], target_filter=moved_by(row)),
+    "seek a line to": lambda row: boss_cards.Seek(
         WORDS[int(row.word)], prefers_line=True, target_filter=moved_by(row)
     ),
-    "towards": lambda row: Towards(
+    "towards": lambda row: boss_cards.Towards(
         WORDS[int(row.word)], max(0, int(row.number)), target_filter=moved_by(row)
     ),
-    "away from": lambda row: Away(
+    "away from": lambda row: boss_cards.Away(
         WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)
     ),
-    "keep": lambda row: Keep(int(row.number)),
-    "turn to": lambda row: Turn(WORDS[int(row.word)], target_filter=moved_by(row)),
-    "no attack": lambda _: Nothing(),
+    "keep": lambda row: boss_cards.Keep(int(row.number)),
+    "turn to": lambda row: boss_cards.Turn(WORDS[int(row.word)], target_filter=moved_by(row)),
+    "no attack": lambda _: boss_cards.Nothing(),
     "attack": attack_of,
     "line": lambda row: threat_of(boss_cards.LINE, row),
     "blast": lambda row: threat_of(boss_cards.BLAST, row),
     "mark": lambda row: threat_of(boss_cards.MARK, row),
     # The Tank.
-    "drive ahead": lambda row: DriveAlong(int(row.number), dice_of(row)),
-    "drive back": lambda row: DriveAlong(int(row.number), dice_of(row), is_back=True),
-    "run over": lambda row: RunOver(dice_of(row), int(row.push)),
-    "turn the turret to": lambda row: Turn(
+    "drive ahead": lambda row: boss_cards.DriveAlong(int(row.number), dice_of(row)),
+    "drive back": lambda row: boss_cards.DriveAlong(int(row.number), dice_of(row), is_back=True),
+    "run over": lambda row: boss_cards.RunOver(dice_of(row), int(row.push)),
+    "turn the turret to": lambda row: boss_cards.Turn(
         WORDS[int(row.word)], turret=True, target_filter=moved_by(row)
     ),
-    "turn the turret clockwise": lambda _: TurnTurretClockwise(),
-    "turn the hull towards": lambda row: Turn(
+    "turn the turret clockwise": lambda _: boss_cards.TurnTurretClockwise(),
+    "turn the hull towards": lambda row: boss_cards.Turn(
         WORDS[int(row.word)], quarter=True, target_filter=moved_by(row)
     ),
-    "drive to see": lambda row: SeekAlongHull(
+    "drive to see": lambda row: boss_cards.SeekAlongHull(
         WORDS[int(row.word)], int(row.number), dice_of(row), target_filter=moved_by(row)
     ),
     "shell": lambda row: replace(attack_of(row), clears=True),
     "blast the supplies": lambda row: replace(
         threat_of(boss_cards.BLAST, row), on=boss_cards.SUPPLY
     ),
-    "gunner up": lambda _: Nothing(),
+    "gunner up": lambda _: boss_cards.Nothing(),
     # Metal Gear REX.
-    "stride to": lambda row: Stride(
+    "stride to": lambda row: boss_cards.Stride(
         WORDS[int(row.word)], int(row.number), dice_of(row), target_filter=moved_by(row)
     ),
-    "stride to see": lambda row: Stride(
+    "stride to see": lambda row: boss_cards.Stride(
         WORDS[int(row.word)],
         int(row.number),
         dice_of(row),
@@ -186,13 +147,15 @@ VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
         target_filter=moved_by(row),
     ),
     # The Helicopter.
-    "fly to": lambda row: FlyTo(WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)),
-    "fly in sight of": lambda row: FlyInSight(
+    "fly to": lambda row: boss_cards.FlyTo(
         WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)
     ),
-    "fly off opposite the most": lambda _: FlyOff(),
+    "fly in sight of": lambda row: boss_cards.FlyInSight(
+        WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)
+    ),
+    "fly off opposite the most": lambda _: boss_cards.FlyOff(),
     # Psycho Mantis.
-    "throw at": lambda row: Throw(
+    "throw at": lambda row: boss_cards.Throw(
         row.how_many == dashboard.SPREAD,
         WORDS[int(row.word)],
         int(row.dice),
@@ -205,13 +168,13 @@ VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
     "blast on himself": lambda row: replace(
         threat_of(boss_cards.BLAST, row), on=boss_cards.HIMSELF
     ),
-    "puppet towards Snake": lambda row: PuppetTowardsSnake(int(row.number)),
+    "puppet towards Snake": lambda row: boss_cards.PuppetTowardsSnake(int(row.number)),
     "attack with the puppet": lambda row: replace(attack_of(row), with_puppet=True),
-    "to the middle": lambda _: MoveTo(),
-    "furniture returns": lambda row: FurnitureReturns(int(row.number)),
+    "to the middle": lambda _: boss_cards.MoveTo(),
+    "furniture returns": lambda row: boss_cards.FurnitureReturns(int(row.number)),
     # Vulcan Raven.
-    "seek the course": lambda _: Seek(boss_referee.NEAREST, by_course=True),
-    "towards a line to": lambda row: Towards(
+    "seek the course": lambda _: boss_cards.Seek(boss_referee.NEAREST, by_course=True),
+    "towards a line to": lambda row: boss_cards.Towards(
         WORDS[int(row.word)],
         max(0, int(row.number)),
         until_in_line=True,
@@ -220,53 +183,57 @@ VERBS: Final[Mapping[str, Callable[[Row], Verb | Next]]] = {
     "rake": lambda row: replace(attack_of(row), clears_crates=True),
     # Sniper Wolf.
     "shoot": attack_of,
-    "does not flash": lambda _: DoesNotFlash(),
-    "fell trees beside": lambda row: FellTrees(WORDS[int(row.word)], target_filter=moved_by(row)),
-    "change perch to see": lambda row: ChangePerch(
+    "does not flash": lambda _: boss_cards.DoesNotFlash(),
+    "fell trees beside": lambda row: boss_cards.FellTrees(
+        WORDS[int(row.word)], target_filter=moved_by(row)
+    ),
+    "change perch to see": lambda row: boss_cards.ChangePerch(
         WORDS[int(row.word)], target_filter=moved_by(row)
     ),
     # Guests.
-    "pull": lambda row: Pull(WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)),
-    "towards the alarm": lambda _: TowardsAlarm(),
-    "rest or fire": lambda _: RestOrFire(),
+    "pull": lambda row: boss_cards.Pull(
+        WORDS[int(row.word)], int(row.number), target_filter=moved_by(row)
+    ),
+    "towards the alarm": lambda _: boss_cards.TowardsAlarm(),
+    "rest or fire": lambda _: boss_cards.RestOrFire(),
     # Cyborg Ninja.
-    "shadows by": lambda row: NewShadows(
+    "shadows by": lambda row: boss_cards.NewShadows(
         int(row.number), WORDS[int(row.word)], target_filter=moved_by(row)
     ),
-    "shadows by that fighter": lambda row: ShadowsByThatFighter(int(row.number)),
+    "shadows by that fighter": lambda row: boss_cards.ShadowsByThatFighter(int(row.number)),
     "mark among shadows": lambda row: replace(threat_of(boss_cards.MARK, row), among_shadows=True),
-    "off the map": lambda _: LeaveMap(),
+    "off the map": lambda _: boss_cards.LeaveMap(),
     "blast and drop beside": lambda row: threat_of(boss_cards.BLAST, row),
-    "change places or towards": lambda row: MirrorStep(
+    "change places or towards": lambda row: boss_cards.MirrorStep(
         WORDS[int(row.word)], target_filter=moved_by(row)
     ),
     # Ocelot.
-    "reload": lambda _: Reload(),
-    "towards the hostage": lambda row: TowardsHostage(int(row.number), 2),
-    "hurt the hostage": lambda row: Next(
+    "reload": lambda _: boss_cards.Reload(),
+    "towards the hostage": lambda row: boss_cards.TowardsHostage(int(row.number), 2),
+    "hurt the hostage": lambda row: boss_cards.Next(
         boss_cards.OTHER, breaks=int(row.break_at), on=boss_cards.HOSTAGE
     ),
 }
 
 
-def cards_of(content: Content) -> list[Card]:
+def cards_of(content: Content) -> list[boss_cards.Card]:
     """The deck of a boss in the referee's words."""
     assert content.boss is not None
     verbs = registry.VERBS[content.boss.which]
-    cards: list[Card] = []
+    cards: list[boss_cards.Card] = []
     for card in content.boss.cards:
-        sections: list[list[Verb | Otherwise]] = [[], []]
-        then: Next | None = None
+        sections: list[list[boss_cards.Verb | boss_cards.Otherwise]] = [[], []]
+        then: boss_cards.Next | None = None
         for row in card.rows:
             line = VERBS[verbs[row.verb].name](row)
-            if isinstance(line, Attack) and row.filter >= dashboard.OWN_FILTER:
+            if isinstance(line, boss_cards.Attack) and row.filter >= dashboard.OWN_FILTER:
                 own = registry.RULES[content.boss.which].filters[row.filter - dashboard.OWN_FILTER]
                 line = replace(line, target_filter=OWN_FILTERS[own])
-            if isinstance(line, Next):
+            if isinstance(line, boss_cards.Next):
                 then = line
             else:
-                sections[row.section].append(Otherwise(line) if row.is_else else line)
-        cards.append(Card(card.number, tuple(map(tuple, sections)), then))
+                sections[row.section].append(boss_cards.Otherwise(line) if row.is_else else line)
+        cards.append(boss_cards.Card(card.number, tuple(map(tuple, sections)), then))
     return cards
 
 
@@ -351,9 +318,9 @@ class Ring:
             return frozenset()
         return frozenset(self.space(cell) for cell in self.boss.breakable)
 
-    def numbers(self, *, is_second_phase: bool) -> Numbers:
+    def numbers(self, *, is_second_phase: bool) -> boss_cards.Numbers:
         boss = self.boss
-        return Numbers(
+        return boss_cards.Numbers(
             int(boss.phase_two_movement if is_second_phase else boss.movement),
             int(boss.spread),
             int(boss.threats),
@@ -386,7 +353,9 @@ class Ring:
         cell = int(self.boss.place(place))
         return self.space(cell) if cell >= 0 else None
 
-    def keep(self, state: Operation, now: Circumstances, *, is_second_phase: bool) -> None:
+    def keep(
+        self, state: Operation, now: boss_cards.Circumstances, *, is_second_phase: bool
+    ) -> None:
         """Put on a table what a Boss turn depends on beside figures."""
         notes = state.the_fight()
         state.round = now.round_number

@@ -172,11 +172,14 @@ class Activation(Play):
         if targets:
             self.mode = ALERT
         else:
-            noises = self.now.tokens_showing(NOISE, zone)
-            targets = [noise for noise in noises if self.is_nearest(noise)]
-            targets = targets or self.bodies_in_sight()
+            targets = self.looked_into(self.now.tokens_showing(NOISE, zone))
             self.mode = INVESTIGATE if targets else PATROL
         return targets
+
+    def looked_into(self, noises: Sequence[Space]) -> list[Space]:
+        """Noises it is the nearest to, else bodies (MGS-140, MGS-141)."""
+        targets = [noise for noise in noises if self.is_nearest(noise)]
+        return targets or self.bodies_in_sight()
 
     def is_nearest(self, noise: Space) -> bool:
         """No Guard of the zone is nearer to the noise (MGS-139, A-53)."""
@@ -314,9 +317,13 @@ class Activation(Play):
             self.turn(self.floor.arrows[self.space])  # A-54
             if self.look():
                 return
+        self.walk_patrol()
+
+    def walk_patrol(self) -> None:
+        """The blue number in all."""
         left = self.order.blue
         while left > 0:
-            poses = self.way(self.space, self.facing, frozenset((self.space,)))
+            poses = self.onward()
             if not poses:
                 if not self.find_new_path() or self.in_sight():
                     return
@@ -325,6 +332,10 @@ class Activation(Play):
             if self.go(poses):
                 return
         self.end_movement()
+
+    def onward(self) -> list[Pose]:
+        """Where the next space of its patrol is, over figures or not."""
+        return self.way(self.space, self.facing, frozenset((self.space,)))
 
     def way(self, space: Space, direction: int, passed: frozenset[Space]) -> list[Pose]:
         """How a patrolling Guard goes on in a direction: one space, or over Guards (MGS-155).

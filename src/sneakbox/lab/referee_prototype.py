@@ -25,9 +25,7 @@ from sneakbox.lab.referee_situation import (
     ALARM,
     ALERT,
     DEAD,
-    INVESTIGATE,
     MOST_GUARDS,
-    NOISE,
     PATROL,
     Choices,
     Order,
@@ -141,19 +139,11 @@ class PatrolActivation(PatrolRoom, Activation):
 
     # The mode.
 
-    def find_mode(self) -> list[Space]:
-        """Alert; a body this Patrol itself sees; a noise it is the nearest to (D-40)."""
-        zone = self.floor.zones[self.space]
-        targets = self.now.tokens_showing(ALARM, zone)
-        if targets:
-            self.mode = ALERT
-        else:
-            noises = self.now.tokens_showing(NOISE, zone)
-            bodies = self.bodies_in_sight()
-            targets = [one for one in bodies if self.distance_to(one) is not None]  # A-53
-            targets = targets or [one for one in noises if self.is_nearest(one)] or bodies
-            self.mode = INVESTIGATE if targets else PATROL
-        return targets
+    def looked_into(self, noises: Sequence[Space]) -> list[Space]:
+        """A body this Patrol itself sees, else a noise it is the nearest to (D-40)."""
+        bodies = self.bodies_in_sight()
+        targets = [one for one in bodies if self.distance_to(one) is not None]  # A-53
+        return targets or [one for one in noises if self.is_nearest(one)] or bodies
 
     def bodies_in_sight(self) -> list[Space]:
         """Cameras take no notice of them (D-36)."""
@@ -228,17 +218,10 @@ class PatrolActivation(PatrolRoom, Activation):
 
     def patrol(self) -> None:
         """Straight ahead as far as possible, then round the corner (D-44)."""
-        left = self.order.blue
-        while left > 0:
-            poses = self.straight_on(self.facing)
-            if not poses:
-                if not self.find_new_path() or self.in_sight():
-                    return
-                continue
-            left -= 1
-            if self.go(poses):
-                return
-        self.end_movement()
+        self.walk_patrol()
+
+    def onward(self) -> list[Pose]:
+        return self.straight_on(self.facing)
 
     def straight_on(self, direction: int) -> list[Pose]:
         """One space, or over figures in a straight line to the first free one."""
