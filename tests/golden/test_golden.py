@@ -33,7 +33,7 @@ FIFTY_GAMES_OF_SPIES = {
 TWO_HUNDRED_OPERATIONS = {
     ("stage_1", 1): "bda7204f6bbbf016795b9954a622dd0d",
     ("stage_2", 4): "0ae8f06d41c7494078bff457ba835c60",
-    ("stage_3", 2): "c81f1b3c79de91560226068352c78cc4",
+    ("stage_3", 2): "56fbef7aee6ef14d23164d52a53ad491",
     ("vr_1", 3): "22cbb0cb592ea230bf694af778aad245",
     ("stage_6", 2): "213dec3fc6dca5ba3b205aad81139cb8",
     ("stage_9", 2): "104799da71fbf3e2e4fa02b20aa50f26",

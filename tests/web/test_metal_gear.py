@@ -12,6 +12,7 @@ from tests.web.conftest import NewPage
 from tests.web.tools import SCREENSHOTS, LiveServer, is_over, moment, settle, wait_for_change
 
 CARGO_DOCK = METAL_GEAR[0]
+REX_HEALTH = 15  # for one player
 REX = next(story for story in METAL_GEAR if story.name == "stage_14")
 LAST_TURNS = 2
 
@@ -63,6 +64,9 @@ def test_a_boss_is_beaten_by_clicks(server: LiveServer, new_page: NewPage) -> No
     page = new_page()
     page.goto(server.address + seat["link"])
     page.wait_for_selector(".ask.yours")
+    # More health than symbols fit is drawn as blocks, and none is left out.
+    assert page.locator(".blocks i").count() == REX_HEALTH
+    assert 0 < page.locator(".blocks .gone").count() < REX_HEALTH
     for action in plan[played:]:
         settle(page)
         shown = server.ask(f"{address}/frame", key=seat["key"])["frame"]
@@ -72,3 +76,19 @@ def test_a_boss_is_beaten_by_clicks(server: LiveServer, new_page: NewPage) -> No
     assert page.locator(".result h2").inner_text().lower() == "cleared"
     assert "It goes down on one knee" in page.locator("body").inner_text()
     page.screenshot(path=SCREENSHOTS / "metal_gear_boss.png")
+
+
+def test_nothing_of_an_arena_lies_under_the_tools_of_a_phone(
+    server: LiveServer, new_page: NewPage
+) -> None:
+    """Vulcan Raven stands in the first row of a map that is a little too high."""
+    table = server.open_table(game="metal_gear", scenario="stage_12", seed="raven")
+    page = new_page(width=390, height=844)
+    page.goto(server.address + table["seats"][0]["link"])
+    page.wait_for_selector(".ask.yours")
+    settle(page)
+    raven = page.locator('[data-ref="token:boss"]').first.bounding_box()
+    tools = page.locator(".tools .tool").first.bounding_box()
+    assert raven is not None
+    assert tools is not None
+    assert raven["y"] >= tools["y"] + tools["height"]

@@ -4,6 +4,7 @@
 
 const CLOSEST = 4;
 const STILL = 7;
+const A_LITTLE_SMALLER = 0.8;
 
 export class Camera {
   /**
@@ -76,8 +77,12 @@ export class Camera {
     const [top, right, bottom, left] = /** @type {[number, number, number, number]} */ (this.margins);
     const { clientWidth: width, clientHeight: height } = this.box;
     const fitting = this.fitScale();
-    this.scale = all ? fitting : Math.max(fitting, Math.min(this.least, 1));
     const { x, y, width: wide, height: high } = this.bounds;
+    const least = Math.min(this.least, 1);
+    // A little smaller where nothing then lies under the tools above or the question below.
+    const upright = (height - top - bottom) / high;
+    const scale = upright < least && upright >= least * A_LITTLE_SMALLER ? upright : least;
+    this.scale = all ? fitting : Math.max(fitting, scale);
     this.x = left + (width - left - right - wide * this.scale) / 2 - x * this.scale;
     this.y = top + (height - top - bottom - high * this.scale) / 2 - y * this.scale;
     if (this.scale > fitting && this.middle) {

@@ -60,9 +60,13 @@ function dots(item, doing, largest) {
   return row("guessed", item, words(item, doing), h("span", { class: "dotted", "aria-hidden": "true" }, h("span", { "--share": `${share}%` })), h("b", {}, item.value));
 }
 
-/** A row of symbols: so many, and so many missing. @type {Row} */
+/** So many, and so many missing: a row of symbols, or of blocks where they are too many. @type {Row} */
 function pips(item, doing) {
-  const many = Math.min(MOST_PIPS, Math.max(item.amount, item.whole));
+  const many = Math.max(item.amount, item.whole);
+  if (many > MOST_PIPS) {
+    const blocks = Array.from({ length: many }, (_, index) => h("i", { class: index < item.amount ? undefined : "gone" }));
+    return row("pips", item, words(item, doing), value(item.value || `${item.amount} of ${item.whole}`), h("span", { class: "blocks", "aria-hidden": "true" }, ...blocks));
+  }
   const off = hasSymbol(`${item.symbol}-off`) ? `${item.symbol}-off` : item.symbol;
   const shown = Array.from({ length: many }, (_, index) =>
     index < item.amount ? picture(item.symbol, item.tone, item.facing) : picture(off, "", item.facing));

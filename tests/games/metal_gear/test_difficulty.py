@@ -79,6 +79,19 @@ def test_who_starts_with_more_cards_than_the_limit_has_the_first_ones() -> None:
     assert isinstance(GAME.setup(1, "vr_1", options), StageSetup)
 
 
+@pytest.mark.rule("MGS-171")
+def test_a_single_stage_is_the_same_on_hard_and_extreme_but_for_gray_fox() -> None:
+    """Only a campaign keeps wounds, and only he starts with more than two cards."""
+    for stage in ("stage_1", "stage_6", "vr_4"):
+        hard, extreme = (view_of(1, stage, difficulty=name) for name in ("hard", "extreme"))
+        assert hard.numbers == extreme.numbers, stage
+    four = {name: view_of(4, "vr_4", difficulty=name) for name in ("hard", "extreme")}
+    assert four["hard"].numbers != four["extreme"].numbers
+    for seen, less in zip(four["hard"].people, four["extreme"].people, strict=True):
+        is_fox = seen.person == names.GRAY_FOX
+        assert (list(seen.cards) != list(less.cards)) == is_fox
+
+
 @pytest.mark.ruling("A-74")
 def test_a_character_may_begin_hurt_but_not_dead() -> None:
     def damage(wounds: str) -> int:

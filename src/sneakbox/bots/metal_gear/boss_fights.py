@@ -25,6 +25,9 @@ DEATH: Final = 25.0
 TOKEN: Final = 0.05  # what an Action token is worth that is left for Focus
 MOST_TOKENS_ON_FOOT: Final = 2  # for each part of a plan
 LONG_WAY: Final = 0.02  # so that nobody walks for nothing
+# A fight is not won by hiding: from the seventh round on damage is worth more each round.
+PATIENT_ROUNDS: Final = 6
+RESTLESS: Final = 0.1
 
 
 class Plan:
@@ -129,7 +132,7 @@ class BossFighter:
         reach = min(tokens, MOST_TOKENS_ON_FOOT)
         near = [cell for cell, length in here.items() if tokens_for(length) <= reach]
         costs = self.dice_on(view, me, near)
-        worth = tactics.urgency(view)
+        worth = tactics.urgency(view) * restless(view)
         ends = {cell: tactics.place_value(view, person, cell) - costs[cell] for cell in near}
         best = Plan(-math.inf, int(me.cell), 0, 0, int(me.cell))
         for end, value in ends.items():
@@ -201,6 +204,11 @@ def cost_of(view: OperationView, me: PersonSeen, by_card: list[int]) -> float:
         )
         cost += WOUND * hit * dice + DEATH * (1.0 - alive)
     return cost / max(1, len(by_card))
+
+
+def restless(view: OperationView) -> float:
+    """How much more a point of damage is worth, the longer the fight lasts."""
+    return 1.0 + RESTLESS * max(0, int(view.round) - PATIENT_ROUNDS)
 
 
 def tokens_for(length: int) -> int:

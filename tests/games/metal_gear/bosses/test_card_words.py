@@ -10,7 +10,7 @@ from sneakbox.games.metal_gear.bosses.dashboard import NEXT, NO_WORD
 from tests.games.metal_gear.bosses.arena import Arena
 
 CASTS: Final = ([0], [0, 1], [0, 1, 3])
-STAGES: Final = ("stage_4", "stage_5", "stage_7", "stage_8", "stage_10", "stage_12", "stage_14")
+STAGES: Final = [f"stage_{number}" for number in (4, 5, 7, 8, 10, 11, 12, 14)]
 # Whoever was run over is attacked for that; himself, and the hostage, Mantis and Ocelot choose
 # without a word.
 NEEDS_NO_WORD: Final = ("run over", "blast on himself", "hurt the hostage")

@@ -62,7 +62,7 @@ def test_the_stage_as_it_is_set_up() -> None:
     boss = table.game.the_boss()
     assert (boss.dice, boss.movement, boss.size, boss.is_high) == (2, 3, 3, True)
     assert len(boss.cards) == 6
-    for players, numbers in ((1, (12, 1, 1)), (2, (24, 2, 1)), (3, (30, 3, 3))):
+    for players, numbers in ((1, (12, 1, 1)), (2, (24, 2, 1)), (3, (30, 2, 3))):
         boss = Arena(stage="stage_10", players=players).game.the_boss()
         assert (boss.health, boss.spread, boss.threats) == numbers
     assert [reward.cards for reward in load_named("stage_10").rewards] == [(17,)]

@@ -48,7 +48,7 @@ def test_the_stage_as_it_is_set_up() -> None:
     table = Arena(stage="stage_12", players=3)
     assert table.boss() == (7, 1, "S")
     boss = table.game.the_boss()
-    assert (boss.defense, boss.dice, boss.movement, len(boss.cards)) == (5, 2, 2, 7)
+    assert (boss.defense, boss.dice, boss.movement, len(boss.cards)) == (5, 2, 3, 7)
     assert len(boss.breakable) == 36
     for players, numbers in ((1, (14, 1, 1)), (2, (28, 2, 1)), (3, (38, 2, 3)), (4, (44, 2, 3))):
         boss = Arena(stage="stage_12", players=players).game.the_boss()
@@ -200,7 +200,7 @@ def test_in_his_second_phase_he_is_faster() -> None:
     """T3."""
     table = store()
     hurting.hurt(table.game, 7, SNAKE)
-    assert hurting.movement_now(table.game) == 2
+    assert hurting.movement_now(table.game) == 3
     hurting.hurt(table.game, 1, SNAKE)
     assert hurting.movement_now(table.game) == 4
     table = store(boss=(1, 10, "E"), snake=(12, 10))
@@ -208,7 +208,7 @@ def test_in_his_second_phase_he_is_faster() -> None:
     hurting.hurt(table.game, 6, SNAKE)
     table.lines(first=["towards nearest any"])
     assert hurting.is_in_phase_two(table.game)
-    assert table.boss() == (3, 10, "E")  # the card goes on with Movement 2
+    assert table.boss() == (4, 10, "E")  # the card goes on with Movement 3
 
 
 # His cards, line by line.
@@ -222,9 +222,9 @@ def test_down_the_aisle() -> None:
     assert table.fight.note(notes.THREAT) == LINE
     assert table.fight.note(notes.THREAT_DICE) == 2
     assert (7, 10) in table.threat()
-    table = store(boss=(4, 7, "S"), snake=(6, 10))
+    table = store(boss=(4, 6, "S"), snake=(6, 10))
     table.lines(first=["towards a line to nearest any"])
-    assert table.boss() == (4, 9, "S")  # two spaces, not in line yet
+    assert table.boss() == (4, 9, "S")  # three spaces, not in line yet
     table = store(boss=(4, 9, "S"), snake=(6, 10))
     table.lines(first=["towards a line to nearest any"])
     assert table.boss() == (4, 10, "S")  # in line after one
@@ -232,8 +232,8 @@ def test_down_the_aisle() -> None:
 
 def test_spin_up() -> None:
     table = store(boss=(4, 7, "S"), snake=(4, 9))
-    table.boss_turn(1, 1, 1, card="RV-2")
-    assert attacked(table) == [(SNAKE, 3)]
+    table.boss_turn(1, 1, card="RV-2")
+    assert attacked(table) == [(SNAKE, 2)]
     assert not stands(table, 3, 9)
     assert not stands(table, 5, 9)
     assert stands(table, 3, 8)
@@ -250,19 +250,19 @@ def test_scythe() -> None:
 
 def test_shoulder() -> None:
     table = store(2, boss=(4, 7, "S"), snake=(7, 7), meryl=(13, 10))
-    table.boss_turn(4, 1, 1, card="RV-4")
+    table.boss_turn(4, 1, card="RV-4")
     assert table.boss() == (6, 7, "E")
-    assert attacked(table) == [(SNAKE, 3)]  # Meryl is not near
+    assert attacked(table) == [(SNAKE, 2)]  # Meryl is not near
     assert table.where("snake") == (9, 7)
     assert table.fight.note(notes.THREAT) == LINE
-    assert table.fight.note(notes.THREAT_DICE) == 3
+    assert table.fight.note(notes.THREAT_DICE) == 2
     assert (13, 10) in table.threat()
 
 
 def test_clear_the_shelves() -> None:
     table = store(boss=(1, 7, "S"), snake=(7, 7))
     table.boss_turn(1, 1, card="RV-5")
-    assert table.boss() == (3, 7, "E")
+    assert table.boss() == (4, 7, "E")
     assert attacked(table) == [(SNAKE, 2)]
     assert table.fight.note(notes.THREAT) == BLAST
     assert table.fight.note(notes.THREAT_DICE) == 3
@@ -274,8 +274,8 @@ def test_the_bird_sees() -> None:
     table = store(2, boss=(4, 7, "S"), snake=(4, 9), meryl=(1, 7))
     table.hurt("snake", 1)
     table.fight.keep(raven.COURSE, SNAKE + 1)
-    table.boss_turn(1, 1, card="RV-6")
-    assert attacked(table) == [(MERYL, 2)]  # whatever his course was
+    table.boss_turn(1, card="RV-6")
+    assert attacked(table) == [(MERYL, 1)]  # whatever his course was
     assert table.fight.note(notes.THREAT) == MARK
     assert table.fight.note(notes.MARKED) == 1 << MERYL
     assert table.fight.note(notes.THREAT_DICE) == 3
@@ -284,8 +284,8 @@ def test_the_bird_sees() -> None:
 def test_long_burst() -> None:
     table = store(2, boss=(4, 7, "S"), snake=(4, 9), meryl=(1, 7))
     hurting.hurt(table.game, 1, MERYL)
-    table.boss_turn(*[1] * 4, card="RV-7")
-    assert attacked(table) == [(MERYL, 2), (SNAKE, 2)]  # the last attacker first
+    table.boss_turn(1, 1, card="RV-7")
+    assert attacked(table) == [(MERYL, 1), (SNAKE, 1)]  # the last attacker first
     assert not threats.is_standing(table.game)
 
 

@@ -281,8 +281,8 @@ def test_homing() -> None:
     walls = [(column, 6) for column in range(1, 14)]
     table = hangar(walls=walls, snake=(7, 8), meryl=(2, 9))
     table.hurt("snake", 1)
-    table.boss_turn(1, 1, card="MG-5")
-    assert attacked(table) == [(SNAKE, 1), (MERYL, 1)]  # round corners
+    table.boss_turn(*[1] * 4, card="MG-5")
+    assert attacked(table) == [(SNAKE, 2), (MERYL, 2)]  # round corners
     assert table.fight.note(notes.THREAT) == MARK
     assert table.fight.note(notes.THREAT_DICE) == 3
     assert table.fight.note(notes.MARKED) == 1 << MERYL

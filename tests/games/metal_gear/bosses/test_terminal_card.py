@@ -8,7 +8,7 @@ from sneakbox.games.metal_gear.bosses import boss_systems, helicopter, threats
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.deck_files import boss_systems as deck_of
-from sneakbox.games.metal_gear.cards.systems import SLOTS_AT
+from sneakbox.games.metal_gear.cards.systems import SLOTS_AT, SystemEffect
 from sneakbox.games.metal_gear.characters import system_cards, terminals
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.state import DAMAGE, FOCUSED, TOKENS, Operation
@@ -53,6 +53,11 @@ def effects(table: Arena) -> list[str]:
     return [words for words in table.options() if words.startswith("resolve")]
 
 
+def effect_that(table: Arena, deed: int) -> SystemEffect:
+    """What the first card of the deck does at one of its levels."""
+    return next(one for one in table.content.systems[0].effects if one.deed == deed)
+
+
 # At the card.
 
 
@@ -61,7 +66,7 @@ def test_he_sits_off_the_map_with_his_own_deck() -> None:
     table = Arena(stage="stage_10", players=4)
     assert table.where("otacon") is None
     boss = table.game.the_boss()
-    assert (boss.health, boss.spread, boss.threats) == (35, 3, 3)
+    assert (boss.health, boss.spread, boss.threats) == (35, 2, 3)
     assert [card.name for card in table.content.systems] == [
         card.name for card in deck_of("helicopter")
     ]
@@ -193,17 +198,13 @@ def test_strikes() -> None:
 @pytest.mark.rule("B-090")
 def test_jammed_attacks_roll_a_die_less_and_threats_do_not() -> None:
     """T2."""
-    for card, deck in (
-        ("Roof Lights", "helicopter"),
-        ("Cold Alarm", "raven"),
-        ("Radar Ghost", "rex"),
-    ):
+    for card, deck in JAMMERS:
         table = desk(card, deck)
         table.put("meryl", (7, 9))
         table.lines(last=["mark nearest 2B"])
         marked = table.fight.note(notes.MARKED)
         table.game.steps = table.setup.start().steps
-        boss_systems.do(table.game, table.content.systems[0].effects[0], 0, 0)
+        boss_systems.do(table.game, effect_that(table, systems.JAM), 0, 0)
         table.boss_turn(*[1] * 4, second=["attack spread nearest any 2B"])
         dice = [dice for _, dice in table.heard(names.TOLD_BOSS_ATTACKS, "person", "dice")]
         assert dice == [2, 1, 1], card
@@ -227,14 +228,9 @@ def test_who_is_in_the_way_of_a_stride_is_not_helped_by_jam() -> None:
 
 @pytest.mark.rule("B-090")
 def test_scrub_takes_a_part_of_the_threat_away() -> None:
-    for card, deck in (
-        ("Roof Lights", "helicopter"),
-        ("Cold Alarm", "raven"),
-        ("Radar Ghost", "rex"),
-    ):
+    for card, deck in JAMMERS:
         table = desk(card, deck, 4)
-        scrub = table.content.systems[0].effects[1]
-        assert scrub.deed == systems.SCRUB
+        scrub = effect_that(table, systems.SCRUB)
         assert boss_systems.targets(table.game, scrub) == []
         threats.set_threat(table.game, 3, 2, 0)
         table.fight.keep(notes.MARKED, 1 << SNAKE | 1 << MERYL)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import content, names
 from sneakbox.games.metal_gear.bosses import (
     boss_files,
     card_words,
@@ -19,11 +19,16 @@ from sneakbox.games.metal_gear.bosses import (
 )
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.campaign import memory_box
+from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.game import GAME, StageSetup
+from sneakbox.games.metal_gear.scene.insight import FORESIGHT, Insight
+from sneakbox.games.metal_gear.scene.options import facedown
 from sneakbox.games.metal_gear.setting_up import guest
 from sneakbox.games.metal_gear.setting_up.first_state import bring_boss
 from sneakbox.games.metal_gear.state import CELL, DAMAGE, FOCUSED, GUARD_WIDTH, HITS, NOISY, filled
+from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.kernel.game import SetupError
+from sneakbox.scene.memory import Memory
 from tests.games.metal_gear.tabletop import HALT, PEOPLE, Place, Tabletop
 
 SNAKE, MERYL = names.SNAKE, names.MERYL
@@ -41,8 +46,9 @@ class Visit(Tabletop):
         guards: Sequence[tuple[int, int, str]] = (),
         rows: Sequence[str] = HALL,
         zones: Sequence[str] = (),
+        tokens: Sequence[StageToken] = (),
     ) -> None:
-        super().__init__(rows, people, guards, zones=zones, seats=len(people))
+        super().__init__(rows, people, guards, zones=zones, tokens=tokens, seats=len(people))
         game, content = self.game, self.content
         boss = boss_files.load_boss(guest.file_of(who)).laid_out(
             [PEOPLE[name] for name in people], 0, 0
@@ -450,6 +456,36 @@ def test_a_token_may_be_nothing_but_snow() -> None:
     table.say("sneak east", vr_wolf.SNOW)
     assert table.heard(names.TOLD_SNOW) != []
     assert not vr_wolf.can_be(table.game, 0)
+
+
+def with_goggles() -> Visit:
+    """Snake looks at a Trap in his zone and at her three tokens."""
+    trap = StageToken(content.TRAP, 3, 0, [])
+    table = Visit("wolf", (1, 1), {"snake": (1, 1)}, tokens=[trap])
+    table.game.marks[0] = 9  # not to be looked at while the table is laid
+    table.game.trap_lasers = 2
+    table.carry("snake", "029")
+    table.players()
+    table.game.marks[0] = 0
+    return table
+
+
+@pytest.mark.rule("B-061", "B-930")
+def test_thermal_goggles_turn_up_one_of_her_tokens_or_a_trap() -> None:
+    table = with_goggles()
+    spaces = sorted([3, *(table.at(place) for place in tokens_of(table) if place is not None)])
+    uses = [words for words in table.options() if words.startswith("use")]
+    assert uses == [f"use 0 {cell} 0" for cell in spaces]
+    view = table.game.view(0)
+    known = Insight(view, FORESIGHT, OperationText(table.content, {}, ()), Memory(), Memory())
+    assert facedown(known, table.at((12, 6))) == "l6"
+    table.say(f"use 0 {table.at((12, 6))} 0", vr_wolf.HERSELF)
+    assert table.boss() == (12, 6)
+    assert vr_wolf.RULES.hidden_tokens(table.game) == [table.at((12, 3)), table.at((10, 5))]
+    table = with_goggles()
+    table.say("use 0 3 0", content.LASER)
+    assert table.game.marks[0] == content.LASER
+    assert len(vr_wolf.RULES.hidden_tokens(table.game)) == vr_wolf.TOKENS
 
 
 # Vulcan Raven.

@@ -100,9 +100,9 @@ def test_the_stage_as_it_is_set_up() -> None:
         ("snake", (12, 1, 1)),
         ("snake+meryl", (24, 2, 2)),
         ("snake+otacon", (12, 1, 1)),
-        ("snake+meryl+gray_fox", (36, 3, 3)),
+        ("snake+meryl+gray_fox", (36, 2, 3)),
         ("snake+meryl+otacon", (24, 2, 2)),
-        ("snake+meryl+otacon+gray_fox", (36, 3, 3)),
+        ("snake+meryl+otacon+gray_fox", (36, 2, 3)),
     ):
         options = {"characters": cast}
         boss = Arena(stage="stage_11", players=cast.count("+") + 1, options=options).game.the_boss()
@@ -505,10 +505,10 @@ def test_sw_2_hold_it() -> None:
 @pytest.mark.ruling("C-66")
 def test_sw_3_through_the_bark() -> None:
     table = slope(2, snake=(7, 8), meryl=(3, 10))
-    table.boss_turn(1, 1, card="SW-3")
+    table.boss_turn(*[1] * 4, card="SW-3")
     assert table.game.grid.is_space(table.at((7, 7)))
     assert table.heard(names.TOLD_CLEARED_AWAY, "space") == [(table.at((7, 7)),)]
-    assert attacked(table) == [(SNAKE, 2)]
+    assert attacked(table) == [(SNAKE, 2), (MERYL, 2)]
     assert table.fight.note(notes.THREAT) == BLAST
     assert (7, 8) in table.threat()
     assert (3, 10) in table.threat()  # T = 2: a second Blast on Meryl
@@ -777,3 +777,13 @@ def test_in_the_prototype_guards_roll_against_otacon_and_she_does_not() -> None:
     table.put("snake", (7, 6))
     table.lines(1, 1, second=["shoot one nearest 2B"])
     assert table.heard(names.TOLD_TOSSED, "person") == [(SNAKE,), (SNAKE,)]
+
+
+@pytest.mark.rule("B-602")
+def test_aim_stands_before_what_every_turn_offers() -> None:
+    """Also with every Focus token to refresh it is on the first page of the terminal's list."""
+    table = slope(snake=(7, 6))
+    prompt = table.setup.scene().prompt(table.game.view(0), 3)
+    assert prompt is not None
+    ids = [option.id for option in prompt.options if not option.quiet]
+    assert ids.index("aim west") < ids.index("focus 0")

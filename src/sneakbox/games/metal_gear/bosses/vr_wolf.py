@@ -62,6 +62,21 @@ class VrWolf(BossRules):
             if is_near and not game.the_fight().holds(FACE_UP, token):
                 game.push(TokenUp(token))
 
+    def hidden_tokens(self, game: Operation) -> list[int]:
+        """The spaces of tokens that lie face down (B-061)."""
+        if self.is_defeated(game):
+            return []
+        found: list[int] = []
+        for token in range(TOKENS):
+            if not game.the_fight().holds(FACE_UP, token):
+                found.append(token_cell(game, token))
+        return found
+
+    def turn_up(self, game: Operation, cell: i64) -> None:
+        for token in range(TOKENS):
+            if token_cell(game, token) == cell:
+                game.push(TokenUp(token))
+
     def is_hurt(self, game: Operation, damage: i64, by: i64) -> None:
         """Hurt, she is mixed with the others again."""
         super().is_hurt(game, damage, by)

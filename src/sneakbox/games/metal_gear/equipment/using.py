@@ -28,6 +28,7 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards import equipment as kinds
 from sneakbox.games.metal_gear.cards.equipment import EquipmentCard
 from sneakbox.games.metal_gear.characters.dashboards import NO_SOLDIER
+from sneakbox.games.metal_gear.content import TRAP
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, SPENT, Operation
 from sneakbox.kernel.actions import act, first_of, second_of, third_of
@@ -109,11 +110,35 @@ def targets(game: Operation, person: i64, card: EquipmentCard, left: i64) -> lis
             if game.orders.left() > 0
             else [kinds.AT_REACTIONS]
         )
-    if effect == kinds.THERMAL and game.content.is_fighter(person):
-        return registry.rules_of(game).hidden_tokens(game)  # B-061
     if effect == kinds.THERMAL:
-        return traps.facedown_in_zone(game, person)
+        return facedown_tokens(game, person)
     return [0] if can_be_used(game, person, effect) else []
+
+
+def facedown_tokens(game: Operation, person: i64) -> list[int]:
+    """Traps of the zone; where a boss takes part also its tokens, all by their spaces (B-061)."""
+    if game.content.boss is None:
+        return traps.facedown_in_zone(game, person)
+    found = registry.rules_of(game).hidden_tokens(game)
+    if not game.content.is_fighter(person):
+        for trap in traps.facedown_in_zone(game, person):
+            cell = game.content.tokens[trap].cell
+            if cell not in found:
+                found.append(cell)
+    found.sort()
+    return found
+
+
+def turn_up_token(game: Operation, target: i64) -> None:
+    """A Trap, or where a boss takes part whatever lies on the space (B-061)."""
+    if game.content.boss is None:
+        traps.reveal(game, target)
+        return
+    trap = game.content.token_at(target, TRAP)
+    if trap >= 0 and traps.is_facedown(game, trap):
+        traps.reveal(game, trap)
+    else:
+        registry.rules_of(game).turn_up(game, target)
 
 
 def visible_foes(game: Operation, person: i64, effect: i64) -> list[int]:
@@ -243,10 +268,8 @@ def use(
     elif effect == kinds.NIGHT_VISION:
         for token in traps.facedown_within(game, person):
             traps.reveal(game, token)
-    elif effect == kinds.THERMAL and game.content.is_fighter(person):
-        registry.rules_of(game).turn_up(game, target)
     elif effect == kinds.THERMAL:
-        traps.reveal(game, target)
+        turn_up_token(game, target)
     else:
         explosives.use(game, person, slot, effect, target, more)
     if card.is_single_use:

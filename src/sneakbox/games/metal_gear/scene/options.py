@@ -78,6 +78,11 @@ def prospect_of(known: Insight, action: int) -> Prospect | None:
     return known.prospect(action)
 
 
+def is_special(action: int) -> bool:
+    """What a boss's Reference card offers: wanted before what every turn does."""
+    return names.PICK_UP <= kind_of(action) < names.LAST_BOSS_ACTION
+
+
 def is_hopeless(known: Insight, action: int) -> bool:
     """True when no dice can do it, with Focus neither."""
     prospect = prospect_of(known, action)
@@ -112,9 +117,9 @@ def lender(known: Insight, mark: int) -> str:
 
 
 def facedown(known: Insight, thing: int) -> str:
-    """The space of a token that lies face down: one of a boss is named by it (B-061)."""
-    is_boss = known.content.is_fighter(doer(known))
-    return known.text.space(thing if is_boss else known.content.tokens[thing].cell)
+    """The space of a token that lies face down: where a boss takes part it is named so (B-061)."""
+    is_space = known.content.boss is not None
+    return known.text.space(thing if is_space else known.content.tokens[thing].cell)
 
 
 DECKS: Final = {kinds.AT_ORDERS: "{Next_order}", kinds.AT_REACTIONS: "top {Reaction} card"}

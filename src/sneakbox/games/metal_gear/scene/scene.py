@@ -101,7 +101,15 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
         words = self.asking.vocabulary.words
         hopeless = {words(one) for one in view.options if options.is_hopeless(known, one)}
         offered = self.asking.options(known, listed, tried, rule)
-        offered.sort(key=lambda option: (option.apart, option.id in hopeless, option.quiet))
+        special = {words(one) for one in view.options if options.is_special(one)}
+        offered.sort(
+            key=lambda option: (
+                option.apart,
+                option.id in hopeless,
+                option.quiet,
+                option.id not in special,
+            )
+        )
         if known.step == names.STEP_TURN:
             offered += self.asking.missing(known, view.options)
         answers = prompts.ask(known, self.asking.vocabulary)
