@@ -1,5 +1,6 @@
 """Who is there, and what happens when somebody is not: a countdown, a bot, and the way back."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -7,6 +8,7 @@ from typing import Final
 
 from sneakbox.server.house import House
 from sneakbox.server.live_table import LiveTable
+from sneakbox.server.observe import log
 from sneakbox.server.playing import GoneOn
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
@@ -101,12 +103,9 @@ class Absence:
         one = table.seats[seat]
         if not (one.taken_over or one.has_left):
             return
-        row = seat_change(table.id, one)
-        await self._house.store(
-            table, [(SET_SEAT, {**row, "taken_over": False, "has_left": False})]
-        )
+        row = {**seat_change(table.id, one), "taken_over": False, "has_left": False}
+        await self._talking.announce(table, f"{one.name} is back.", (SET_SEAT, row))
         one.taken_over = one.has_left = False
-        await self._talking.announce(table, f"{one.name} is back.")
         table.game_changed()
 
     # Taking over.
@@ -137,31 +136,32 @@ class Absence:
             table.table_changed()
 
     async def sweep(self) -> None:
-        """See who is away, and let countdowns that have ended take effect."""
-        now = self._house.clock.now()
+        """See who is away, let countdowns that have ended take effect, and clear away what nobody
+        uses."""
         self._notice_who_is_away()
-        for table in list(self._counting):
-            due = [one.seat for one in table.seats if (one.countdown_ends or now + 1) <= now]
+        await asyncio.gather(*map(self._end_countdowns, list(self._counting)))
+        self._house.sweep()
+
+    async def _end_countdowns(self, table: LiveTable) -> None:
+        """One table's trouble is not another's: what fails is tried again at the next sweep."""
+        now = table.clock.now()
+        due = [one.seat for one in table.seats if (one.countdown_ends or now + 1) <= now]
+        try:
             for seat in due:
                 await self._house.alone(table, partial(self._take_over, table, seat))
-            if all(one.countdown_ends is None for one in table.seats):
-                self._counting.discard(table)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the others go on
+            log.error("take_over_failed", table=table.id, error=repr(error))
+        if all(one.countdown_ends is None for one in table.seats):
+            self._counting.discard(table)
 
     async def _take_over(self, table: LiveTable, seat: int) -> None:
         one = table.seats[seat]
         if one.countdown_ends is None or table.state != "playing":
             one.countdown_ends = None
             return
-        row = seat_change(table.id, one)
-        await self._house.store(table, [(SET_SEAT, {**row, "taken_over": True})])
+        row = {**seat_change(table.id, one), "taken_over": True}
+        said = f"A bot plays for {one.name} until they are back."
+        await self._talking.announce(table, said, (SET_SEAT, row))
         one.taken_over, one.countdown_ends = True, None
-        await self._talking.announce(table, f"A bot plays for {one.name} until they are back.")
         table.game_changed()
         self._gone_on(table)
-
-    async def run(self) -> None:
-        """Look at the countdowns, and clear away what nobody uses, again and again."""
-        while True:
-            await self._house.clock.sleep(self._house.settings.sweep_every)
-            await self.sweep()
-            self._house.sweep()

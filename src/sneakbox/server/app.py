@@ -172,8 +172,11 @@ class Site:
 
     async def health(self, request: Request) -> Response:
         request.scope["sneak.route"] = "health"
+        dead = self._service.dead()
         try:
-            healthy = await self._service.house.storage.is_reachable()
+            healthy = not dead and await self._service.house.storage.is_reachable()
+            if dead:
+                log.error("unhealthy", dead=dead)
         except Exception as error:  # noqa: BLE001 - whatever it is, the server is not healthy
             log.error("unhealthy", error=repr(error))
             healthy = False

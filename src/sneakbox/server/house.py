@@ -80,7 +80,7 @@ class House:
 
     async def close(self) -> None:
         """Finish what was begun, say goodbye to every screen, and put the database away."""
-        self._closing = True
+        self.closes()
         for table in self.tables.values():
             for screen in table.screens:
                 screen.say_goodbye(Problem("closing"), again=True)
@@ -103,6 +103,10 @@ class House:
         error = task.exception()
         if error is not None and not isinstance(error, Problem):
             log.error("task_failed", task=task.get_name(), exc_info=error)
+
+    def closes(self) -> None:
+        """Nothing new is begun from now on."""
+        self._closing = True
 
     @property
     def is_closing(self) -> bool:

@@ -289,17 +289,18 @@ class Seating:
             one = table.seat(seat)
             name = one.name
             row = seat_change(table.id, one)
+            said = f"{name} has left the table."
             if table.state == "waiting":
                 row |= {"kind": "open", "name": ""}
                 revoke = {"key_table_id": table.id, "key_seat": seat}
-                await self._house.store(table, [(SET_SEAT, row), (REVOKE_KEYS, revoke)])
+                await self._talking.announce(table, said, (SET_SEAT, row), (REVOKE_KEYS, revoke))
                 self._revoke_in_memory(table, seat, "You have left this table.")
                 one.kind, one.name = "open", ""
             else:
-                await self._house.store(table, [(SET_SEAT, {**row, "has_left": True})])
+                row |= {"has_left": True}
+                await self._talking.announce(table, said, (SET_SEAT, row))
                 one.has_left = True
                 one.last_there = 0.0
-            await self._talking.announce(table, f"{name} has left the table.")
             table.game_changed()
 
         await self._house.alone(table, work)
@@ -325,11 +326,14 @@ class Seating:
                 (REVOKE_KEYS, {"key_table_id": table.id, "key_seat": one.seat}),
                 (NEW_KEY, key_row(table.id, hashed(key), one.seat)),
             ]
-            await self._house.store(table, change)
+            if table.state == "playing":
+                said = f"The host has a new link for {one.name}."
+                await self._talking.announce(table, said, *change)
+            else:
+                await self._house.store(table, change)
             self._revoke_in_memory(table, one.seat)
             table.keys[hashed(key)] = (one.seat, False)
-            if table.state == "playing":
-                await self._talking.announce(table, f"The host has a new link for {one.name}.")
+            table.freeing = None
             table.table_changed()
             return SeatKey(one.seat, key, link_of(table.id, key))
 
@@ -341,13 +345,13 @@ class Seating:
         row = {**seat_change(table.id, one), "taken_over": True, "has_left": True}
         revoke = {"key_table_id": table.id, "key_seat": one.seat}
         ended = self._house.table_row(table, proposal="")  # it was put to somebody who goes
-        await self._house.store(table, [(SET_SEAT, row), (REVOKE_KEYS, revoke), ended])
+        said = f"The host has freed the seat of {one.name} for a bot."
+        await self._talking.announce(table, said, (SET_SEAT, row), (REVOKE_KEYS, revoke), ended)
         table.match = branch(table.playing())
         table.match.proposal = None
         self._revoke_in_memory(table, one.seat, FREED_FOR_A_BOT)
         one.taken_over = one.has_left = True
         one.countdown_ends = None
-        await self._talking.announce(table, f"The host has freed the seat of {one.name} for a bot.")
         table.game_changed()
         self._gone_on(table)
         return SeatKey(one.seat, "", "")
@@ -364,7 +368,6 @@ class Seating:
             table.table_changed()
         if not table.freeing[1].issuperset(needed):
             raise Problem("needs_consent", NOT_ALL_AGREE)
-        table.freeing = None
 
     async def consent(self, table: LiveTable, seat: int, wish: Consent) -> None:
         """Agree to a new link for somebody's seat, or refuse it, as its own player may too."""

@@ -1,6 +1,7 @@
 """Everything a server can do, without a word about how it is asked."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -70,12 +71,13 @@ class Service:
         """Bring the database into shape and begin to work."""
         await self.house.open()
         self._watch = [
-            asyncio.create_task(self.absence.run(), name="absence"),
-            asyncio.create_task(self._keep_house(), name="house keeping"),
+            self._every(self.settings.sweep_every, self.absence.sweep),
+            self._every(self.settings.house_keeping_every, self.house.keep_house),
         ]
 
     async def close(self) -> None:
         """Finish what was begun and put everything away."""
+        self.house.closes()
         for task in self._watch:
             task.cancel()
         await asyncio.gather(*self._watch, return_exceptions=True)
@@ -85,13 +87,30 @@ class Service:
         self.minds.close()
         await self.house.close()
 
-    async def _keep_house(self) -> None:
-        while True:
-            try:
-                await self.house.keep_house()
-            except Exception as error:  # noqa: BLE001 - tried again next time
-                log.error("house_keeping_failed", error=repr(error))
-            await self.house.clock.sleep(self.settings.house_keeping_every)
+    def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> "asyncio.Task[None]":
+        """Do something again and again. What fails is logged and tried again next time."""
+
+        async def run() -> None:
+            while True:
+                try:
+                    await work()
+                except Exception as error:  # noqa: BLE001 - whatever it is, the watch goes on
+                    log.error("watch_failed", task=work.__name__, error=repr(error))
+                await self.house.clock.sleep(seconds)
+
+        task = asyncio.create_task(run(), name=work.__name__)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        if not self.house.is_closing:
+            error = None if task.cancelled() else task.exception()
+            log.error("watch_ended", task=task.get_name(), error=repr(error))
+
+    def dead(self) -> list[str]:
+        """What should be running for everybody and is not."""
+        ended = [task.get_name() for task in self._watch if task.done()]
+        return ended if self.house.writer.is_alive else [*ended, "writer"]
 
     # Finding.
 

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, and_, delete, event, or_, select, text, update
+from sqlalchemy import Connection, and_, delete, event, func, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -242,15 +242,16 @@ class Storage:
             )
 
     async def _last_lines(self, connection: Any, table_id: str) -> list[Any]:
-        """The newest lines of chat, oldest first."""
+        """The newest lines of each channel of chat, oldest first."""
         chat = schema.CHAT
+        rank = func.row_number().over(partition_by=chat.c.channel, order_by=chat.c.number.desc())
+        ranked = select(*chat.c, rank.label("rank")).where(chat.c.table_id == table_id).subquery()
         query = (
-            select(chat)
-            .where(chat.c.table_id == table_id)
-            .order_by(chat.c.at.desc(), chat.c.number.desc())
-            .limit(2 * MOST_LINES)
+            select(ranked)
+            .where(ranked.c.rank <= MOST_LINES)
+            .order_by(ranked.c.channel, ranked.c.number)
         )
-        return list(reversed((await connection.execute(query)).all()))
+        return list((await connection.execute(query)).all())
 
     async def listed(self, behind: Place | None, most: int) -> list[StoredCard]:
         """The tables that everybody may find, newest first, from behind a place in the list on."""

@@ -1,6 +1,6 @@
 """Chat of a table and of a team, what the table itself says, notes of one's own and of a side."""
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
 from sneakbox.server.settings import LONGEST_CHAT, LONGEST_NOTE
 from sneakbox.server.storage import StoredAnswer
-from sneakbox.server.writer import NEW_ANSWER, NEW_CHAT, NEW_NOTE, NO_NOTE
+from sneakbox.server.writer import NEW_ANSWER, NEW_CHAT, NEW_NOTE, NO_NOTE, Step
 from sneakbox.table.frames import seats_of
 
 Channel = Literal["table", "team"]
@@ -97,10 +97,11 @@ class Talking:
             raise Problem("bad_request", "That line was said long ago.")
         return found[0].shown(table.clock.now_ms())
 
-    async def announce(self, table: LiveTable, text: str) -> None:
-        """Something the table itself says. The caller holds the table."""
+    async def announce(self, table: LiveTable, text: str, *change: Step) -> None:
+        """Something the table itself says, and what it is about: both are stored, or neither. The
+        caller holds the table."""
         line = self._next_line(table, "table", THE_TABLE, "", text)
-        await self._house.store(table, [_chat_row(table.id, line)])
+        await self._house.store(table, [*change, _chat_row(table.id, line)])
         self._spread(table, line)
 
     def _next_line(self, table: LiveTable, channel: str, seat: int, name: str, text: str) -> Line:
@@ -189,7 +190,7 @@ def looking_at(screen: Screen, table: LiveTable) -> int:
     return shown if shown is not None and shown in screen.seats else SPECTATOR
 
 
-def _chat_row(table_id: str, line: Line) -> tuple[Any, dict[str, Any]]:
+def _chat_row(table_id: str, line: Line) -> Step:
     row = {
         "table_id": table_id,
         "channel": line.channel,

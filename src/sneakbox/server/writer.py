@@ -91,8 +91,9 @@ ORDER: Final[tuple[Executable, ...]] = (
     SET_CAMPAIGN_PLAY,
 )
 
-# A change of one table: what to do, and with which values.
-Change = Sequence[tuple[Executable, Row]]
+# A change of one table, step by step: what to do, and with which values.
+Step = tuple[Executable, Row]
+Change = Sequence[Step]
 
 
 class Waiting(NamedTuple):
@@ -127,6 +128,10 @@ class Writer:
         if self._sqlite is not None:
             await self._sqlite.open()
         self._task = asyncio.create_task(self._run(), name="writer")
+
+    @property
+    def is_alive(self) -> bool:
+        return self._task is not None and not self._task.done()
 
     async def stop(self) -> None:
         """Write what is waiting, then end."""
