@@ -1,14 +1,14 @@
 """Lessons: each is played to its end as it tells people to play it."""
 
 import re
-from pathlib import Path
+from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
 
 from sneakbox.bots.catalogue import bot
 from sneakbox.games import catalogue, rulebook
-from sneakbox.scene.model import Frame
+from sneakbox.scene.model import Ask, Frame, Path, Place
 from sneakbox.table import Match, bot_seed, play_on, secret_from_seed
 from sneakbox.table.frames import frame_for, scene_for
 from sneakbox.table.lessons import (
@@ -45,6 +45,15 @@ def names_on(frame: Frame, cells: set[str]) -> set[str]:
     return found | cells | {ref for option in frame.prompt.options for ref in option.on}
 
 
+def chosen_on_the_board(ask: Ask) -> set[str]:
+    """What a walk or a tile can still choose."""
+    if isinstance(ask, Path):
+        return {step.option for steps in ask.steps.values() for step in steps}
+    if isinstance(ask, Place):
+        return {way.option for spot in ask.spots for way in spot.ways}
+    return set()
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_lesson_can_be_played_to_its_end(lesson: Lesson) -> None:
     match, bots = begin(lesson)
@@ -65,6 +74,7 @@ def test_a_lesson_can_be_played_to_its_end(lesson: Lesson) -> None:
         assert set(step.answers) <= legal, f"step {number + 1}: {sorted(legal)}"
         left = narrowed(frame.prompt, step)
         assert {one.id for one in left.options if not one.off} == set(step.answers)
+        assert chosen_on_the_board(left.ask) <= set(step.answers), f"step {number + 1}"
         match.play(lesson.seat, step.answers[0])
         play_on(match, bots)
     play_on(match, {lesson.seat: bot(match.setup, "sensible", 1), **bots})
@@ -134,7 +144,7 @@ answers = ["entrance north"]
     ],
 )
 def test_a_file_with_a_mistake_is_told_by_its_place(
-    tmp_path: Path, text: str, problem: str
+    tmp_path: FilePath, text: str, problem: str
 ) -> None:
     path = tmp_path / "lesson.toml"
     path.write_text(text)

@@ -34,20 +34,36 @@ def begin(page: Page, server: LiveServer, lesson: Lesson) -> None:
     settle(page)
 
 
+# A point of a lit place at which nothing lies over it: zones have any shape.
+POINT = """place => {
+  const box = place.getBoundingClientRect();
+  const parts = [0.5, 0.3, 0.7, 0.1, 0.9, 0.03, 0.97];
+  for (const across of parts) for (const down of parts) {
+    const [x, y] = [box.x + box.width * across, box.y + box.height * down];
+    const hit = document.elementFromPoint(x, y)?.closest("[data-ref]");
+    if (hit?.dataset.ref === place.dataset.ref) return [x, y];
+  }
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
 def by_mouse(page: Page) -> None:
     """Press what can be pressed; else touch what is lit on the board, and press what comes."""
-    press(page, lambda what: what.click(force=True))
+    page.mouse.move(3, 3)  # what the mouse lies on by chance looks as if it were aimed at
+    press(page, page.mouse.click, lambda what: what.click(force=True))
 
 
 def by_touch(page: Page) -> None:
-    press(page, lambda what: what.tap(force=True))
+    press(page, page.touchscreen.tap, lambda what: what.tap(force=True))
 
 
-def press(page: Page, hit: Callable[[Locator], None]) -> None:
+def press(
+    page: Page, touch: Callable[[float, float], None], hit: Callable[[Locator], None]
+) -> None:
     before = moment(page)
     buttons = page.locator(OPEN)
     if buttons.count() == 0:
-        hit(page.locator(LIT).first)
+        touch(*page.locator(LIT).first.evaluate(POINT))
         if moment(page) != before:
             return
         buttons.first.wait_for()
@@ -63,8 +79,23 @@ def by_keyboard(page: Page) -> None:
             page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("player", [by_mouse, by_keyboard, by_touch], ids=lambda way: way.__name__)
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+# The shortest in every way, the others in one each.
+WAYS = {
+    "sneaking_mission": (by_mouse, by_keyboard, by_touch),
+    "metal_gear": (by_touch,),
+    "ninja": (by_mouse,),
+    "stealth_ops": (by_keyboard,),
+}
+
+
+@pytest.mark.parametrize(
+    ("lesson", "player"),
+    [
+        pytest.param(lesson, player, id=f"{lesson.id} {player.__name__}")
+        for lesson in LESSONS
+        for player in WAYS[lesson.game]
+    ],
+)
 def test_a_guided_game_comes_to_its_end(
     server: LiveServer, new_page: NewPage, lesson: Lesson, player: Player
 ) -> None:

@@ -10,13 +10,13 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
+from pathlib import Path as FilePath
 from typing import Any, Final
 
 from sneakbox.kernel.game import Game, Setup
-from sneakbox.scene.model import Prompt
+from sneakbox.scene.model import Ask, Path, Place, Prompt
 
-FOLDER: Final = Path("data") / "lessons"
+FOLDER: Final = FilePath("data") / "lessons"
 LATER: Final = "Not in this step"
 
 
@@ -93,11 +93,26 @@ def narrowed(prompt: Prompt, step: LessonStep) -> Prompt:
         return prompt
     return replace(
         prompt,
+        ask=narrowed_ask(prompt.ask, step),
         options=tuple(
             option if option.id in step.answers or option.off else replace(option, off=LATER)
             for option in prompt.options
         ),
     )
+
+
+def narrowed_ask(ask: Ask, step: LessonStep) -> Ask:
+    """Of a walk, the step that leads on; of a tile, where and how it is to lie."""
+    if isinstance(ask, Path):
+        first = tuple(one for one in ask.steps.get(ask.start, ()) if one.option in step.answers)
+        return replace(ask, steps={ask.start: first})
+    if isinstance(ask, Place):
+        spots = [
+            replace(spot, ways=tuple(way for way in spot.ways if way.option in step.answers))
+            for spot in ask.spots
+        ]
+        return replace(ask, spots=tuple(spot for spot in spots if spot.ways))
+    return ask
 
 
 # The files.
@@ -109,7 +124,7 @@ def lessons_of(game: Game) -> Sequence[Lesson]:
     return [read_lesson(game, path) for path in sorted((game.folder / FOLDER).glob("*.toml"))]
 
 
-def read_lesson(game: Game, path: Path) -> Lesson:
+def read_lesson(game: Game, path: FilePath) -> Lesson:
     """The lesson in a file; LessonError where it is none."""
     try:
         facts = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -13,6 +13,8 @@ import { settings } from "./settings.js";
 /** @import {TableScreen} from "./table.js" */
 
 const LATER = "Not in this step";
+/** More steps than these are a bar rather than dots. */
+const MOST_DOTS = 16;
 /** How far beyond a place its brackets stand, in parts of a unit. */
 const BEYOND = 0.06;
 
@@ -39,6 +41,17 @@ export async function teach(table, play) {
   } catch {
     announce("The guide is not there; the game can be played all the same.");
   }
+}
+
+/**
+ * Of a walk, the step that leads on; of a tile, where and how it is to lie.
+ * @param {Prompt["ask"]} ask @param {string[]} answers @returns {Prompt["ask"]}
+ */
+function narrowedAsk(ask, answers) {
+  const leads = (/** @type {{option: string}} */ { option }) => answers.includes(option);
+  if (ask.kind === "path") return { ...ask, steps: { [ask.start]: (ask.steps[ask.start] ?? []).filter(leads) } };
+  if (ask.kind === "place") return { ...ask, spots: ask.spots.map((spot) => ({ ...spot, ways: spot.ways.filter(leads) })).filter(({ ways }) => ways.length > 0) };
+  return ask;
 }
 
 export class Guide {
@@ -74,7 +87,7 @@ export class Guide {
     const step = this.step(frame);
     if (!frame.prompt || !step || step.answers.length === 0) return frame.prompt;
     const options = frame.prompt.options.map((option) => (step.answers.includes(option.id) || option.off ? option : { ...option, off: LATER }));
-    return { ...frame.prompt, options };
+    return { ...frame.prompt, options, ask: narrowedAsk(frame.prompt.ask, step.answers) };
   }
 
   /** Where there is room: at the top of the rail, on a phone between board and question. */
@@ -101,7 +114,7 @@ export class Guide {
       h("h2", {}, step.title), h("p", {}, step.text),
       frame.prompt ? h("p", { class: "task" }, icon("play"), h("span", {}, step.task)) : h("p", { class: "task waits" }, icon("clock"), h("span", {}, "Watch what happens.")),
       h("footer", {},
-        h("span", { class: "dots", role: "img", "aria-label": `Step ${number + 1} of ${many}` }, ...this.lesson.steps.map((_, index) => h("i", { class: index < number ? "done" : index === number ? "now" : "" }))),
+        h("span", { class: many > MOST_DOTS ? "dots many" : "dots", role: "img", "aria-label": `Step ${number + 1} of ${many}` }, ...this.lesson.steps.map((_, index) => h("i", { class: index < number ? "done" : index === number ? "now" : "" }))),
         h("small", {}, `about ${minutes} min left`),
         h("div", { class: "acts" },
           button({ label: "Back", icon: "undo", className: "ghost", props: { "aria-disabled": frame.decided > 0 ? undefined : "true" }, act: () => frame.decided > 0 && this.back() }),

@@ -170,7 +170,8 @@ class Scene(DrawnScene[OpsSetup]):
             number += self._item_deck.get(item.name, 0) + self._discard.get(item.name, 0)
             items.append(ItemType(item.name, item.title, item.text, item.uses, number))
         self.setup.use_tiles(
-            tileset.TileSet("Scene", types, {}, "scene"), tileset.ItemSet("Scene", items, "scene")
+            tileset.TileSet("Scene", types, {}, {}, "scene"),
+            tileset.ItemSet("Scene", items, "scene"),
         )
 
     def _game(self, laid: list[Room], deck: dict[str, int]) -> Ops:

@@ -29,6 +29,16 @@ def test_001_the_pieces_of_the_box() -> None:
     assert sum(tile.count * tile.guards for tile in content.types) == 18
 
 
+@pytest.mark.ruling("O-61")
+def test_o61_a_short_deck_is_twelve_tiles_and_the_intel_room() -> None:
+    setup = table(deck="short")
+    state = setup.start()
+    assert state.pile.left == 12
+    assert state.deck.left == 26
+    assert setup.content_digest != table().content_digest
+    assert table(deck="short", ducts="on").start().pile.left == 12
+
+
 @pytest.mark.rule("OPS-001")
 def test_001_two_to_four_play() -> None:
     assert [GAME.setup(players).players for players in (2, 3, 4)] == [2, 3, 4]
@@ -195,6 +205,7 @@ def test_the_options_of_the_table_and_their_defaults() -> None:
         "fair_intel": "off",
         "matching": "both_ways",
         "ducts": "off",
+        "deck": "whole",
         "lockdown": "off",
         "draw_vote": "on",
         "tiles": "standard",

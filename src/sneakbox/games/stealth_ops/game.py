@@ -26,7 +26,7 @@ from sneakbox.games.stealth_ops.turn import TURN_NUMBERS, Turn, turn_from
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.games.stealth_ops.worlds import world_from
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Game, Option, Outcome, Scenario
+from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.observing import Observer
@@ -75,6 +75,12 @@ class StealthOps(Game):
         ),
         Option("ducts", "off", ("off", "on"), "Two corridors become air ducts, one step apart."),
         Option(
+            "deck",
+            "whole",
+            ("whole", "short"),
+            "All tiles of the box, or a dozen and the intel room for a short game.",
+        ),
+        Option(
             "lockdown",
             "off",
             ("off", "40", "60", "100", "150"),
@@ -112,14 +118,20 @@ class OpsSetup(Showable):
     def use_tiles(self, tiles: tileset.TileSet, items: tileset.ItemSet) -> None:
         """Lay out these tiles and items with the options of the table."""
         self.tiles, self.items = tiles, items
-        types = tiles.chosen(self.options["ducts"] == "on")
+        if self.is_short() and not tiles.short:
+            raise SetupError("this tile set has no short deck: a row says short = 1, or deck=whole")
+        types = tiles.chosen(self.options["ducts"] == "on", self.is_short())
         self.content = Content(types, items.items, self.players, self.options)
         self.vocabulary = vocabulary(ASKED, written(self.content))
         self._first = self.first_state()
 
     @property
     def content_digest(self) -> str:
-        return digest_of(f"{self.tiles.digest} {self.items.digest}")
+        short = f" {sorted(self.tiles.short.items())}" if self.is_short() else ""
+        return digest_of(f"{self.tiles.digest} {self.items.digest}{short}")
+
+    def is_short(self) -> bool:
+        return self.options["deck"] == "short"
 
     def start(self) -> Ops:
         return self._first.copy()

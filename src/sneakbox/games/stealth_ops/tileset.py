@@ -39,7 +39,7 @@ ITEMS: Final = (
     "heelys", "knife", "bipod", "guard-disguise", "lockpick-set", "pentazemin",
 )  # fmt: skip
 GUARDED: Final = ("post", "surveillance")
-TILE_KEYS: Final = ("name", "room", "shape", "guards", "count", "instead_of")
+TILE_KEYS: Final = ("name", "room", "shape", "guards", "count", "short", "instead_of")
 ITEM_KEYS: Final = ("name", "title", "text", "uses", "count")
 MOST_GUARDS: Final = 4
 MOST_USES: Final = 9
@@ -52,6 +52,7 @@ class TileSet:
     title: str
     types: list[TileType]
     instead_of: dict[str, str]
+    short: dict[str, int]
     digest: str
 
     def total(self) -> int:
@@ -62,7 +63,7 @@ class TileSet:
         """How many item indicators the item rooms need, two each (OPS-016)."""
         return 2 * sum(tile.count for tile in self.types if tile.items)
 
-    def chosen(self, with_ducts: bool) -> list[TileType]:
+    def chosen(self, with_ducts: bool, is_short: bool = False) -> list[TileType]:
         """The tiles of one game: with ducts, some take the place of others."""
         taken = {tile.name: tile.count for tile in self.types if tile.name in self.instead_of}
         freed: dict[str, int] = {}
@@ -71,8 +72,10 @@ class TileSet:
         found = []
         for tile in self.types:
             count = tile.count
+            if is_short and tile.kind not in (names.ENTRANCE, names.INTEL_ROOM, names.DUCT):
+                count = self.short.get(tile.name, 0)
             if with_ducts:
-                count -= freed.get(tile.name, 0)
+                count = max(0, count - freed.get(tile.name, 0))
             elif tile.name in self.instead_of:
                 count = 0
             found.append(tile.counted(count))
@@ -106,7 +109,7 @@ def parse_tiles(text: str, source: str = "tile set") -> TileSet:
     found = checked(TileChecker, text, source)
     rows = [(t.name, t.room, t.doors, t.guards, t.items, t.count) for t in found.types]
     digest = digest_of(repr([rows, sorted(found.instead_of.items())]))
-    return TileSet(found.title, found.types, found.instead_of, digest)
+    return TileSet(found.title, found.types, found.instead_of, found.short, digest)
 
 
 def parse_items(text: str, source: str = "items") -> ItemSet:
@@ -135,6 +138,7 @@ class TileChecker(OpsChecker):
 
     def run(self) -> None:
         self.instead_of: dict[str, str] = {}
+        self.short: dict[str, int] = {}
         self.check_head(("schema", "game", "title", "total", "entrance", "intel", "tiles"))
         self.check_game()
         entrance = self.shape("entrance", SHAPES_TO_ENTER)
@@ -160,6 +164,7 @@ class TileChecker(OpsChecker):
             guards = row.whole("guards", 1, MOST_GUARDS)
         elif "guards" in row.raw:
             row.problem("guards", f"a {room} room has no guards: {one_of(GUARDED)}")
+        short = row.whole("short", 1, count) if "short" in row.raw else 0
         other = row.raw.get("instead_of")
         if other is not None and not isinstance(other, str):
             row.problem("instead_of", "instead_of must be the name of another row")
@@ -167,6 +172,8 @@ class TileChecker(OpsChecker):
             return None
         if isinstance(other, str):
             self.instead_of[name] = other
+        if short:
+            self.short[name] = short
         items = room == "item"
         return TileType(name, room, ROOMS[room], shape, SHAPES[shape], guards, items, count)
 
