@@ -133,6 +133,7 @@ async def test_a_hint_comes_from_another_process_and_the_review_when_it_is_over(
     sqlite_file: str,
 ) -> None:
     async with served(sqlite_file) as site:
+        site.http.timeout = 100  # a process has to begin first, however busy the machine is
         made = await site.open(game="sneaking_mission", seats=[{"kind": "human"}])
         table, key = f"/api/tables/{made['table']['id']}", made["seats"][0]["key"]
         said = (await site.get(f"{table}/hint", key=key)).json()

@@ -12,7 +12,11 @@ from sneakbox.kernel.view import View
 from sneakbox.server import thinking
 from sneakbox.server.messages import NewTable, SeatWish
 from sneakbox.server.thinking import Thinking, TooSlow
+from sneakbox.table import verify
+from tests.bots.hostile_bots import HOSTILE, LAWLESS, Vandal
+from tests.conformance.anatomy import frozen_content
 from tests.server.house import opened, until
+from tests.toys.burglars import BURGLARS
 
 pytestmark = pytest.mark.anyio
 VIEW = View(0, 1, 0, [3, 5])
@@ -134,3 +138,23 @@ async def test_games_with_slow_and_faulty_bots_go_on_and_hold_nobody_up(
             await until(lambda table=table: table.state == "over")  # type: ignore[misc]
         places = thinking.QUICK_PLACES + thinking.SLOW_PLACES
         assert 1 <= Dawdler.most_at_once <= places
+
+
+async def test_hostile_bots_cannot_harm_a_table_that_says_what_happened(
+    sqlite_file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds = {kind.__name__: kind for kind in HOSTILE}
+    async with opened(sqlite_file) as service:
+        Vandal.box = frozen_content(service.shelf.set_up("burglars", 2, None, {}))
+        monkeypatch.setattr(service.shelf, "bots", lambda _game: list(kinds))
+        monkeypatch.setattr(service.shelf, "make_bot", lambda _setup, name, seed: kinds[name](seed))
+        for name, kind in kinds.items():
+            wish = NewTable(game="burglars", seats=[SeatWish("bot", bot=name)] * 2)
+            table = await service.table((await service.seating.open(wish)).table.id)
+            await until(lambda table=table: table.state == "over")  # type: ignore[misc]
+            record = table.playing().record.text().encode()
+            assert verify(record, find_game=lambda _: BURGLARS).sentence()
+            apologies = 2 if kind in LAWLESS else 0  # one for each seat, however often it failed
+            await until(lambda t=table, n=apologies: len(t.chat.get("table", [])) == n)  # type: ignore[misc]
+            for line in table.chat.get("table", []):
+                assert line.text.endswith("a bot, could not decide: any move will have to do.")

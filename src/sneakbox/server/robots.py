@@ -11,10 +11,11 @@ import asyncio
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.random_bot import RandomBot
+from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.view import View
 from sneakbox.server.house import House
 from sneakbox.server.live_table import LiveTable
@@ -34,8 +35,13 @@ LONGEST_STRETCH: Final = 200
 MOST_STEADY_BEATS: Final = 5
 # So small a part of a pause does not make it the next one.
 ROUNDING: Final = 1e-6
+# What everybody is told about a bot that broke down, did not come back or chose nonsense.
+FAILED: Final = "{name}, a bot, could not decide: any move will have to do."
 # Somebody was quicker, or the server is going down: nothing to worry about.
 PASSING: Final = ("stale_prompt", "game_over", "not_your_turn", "table_archived", "busy", "closing")
+
+# Something the table itself says.
+Announce = Callable[[LiveTable, str], Awaitable[None]]
 
 
 class Robots:
@@ -50,6 +56,9 @@ class Robots:
         self._bots: Final[OrderedDict[Who, Bot]] = OrderedDict()
         self._running: Final[dict[str, asyncio.Task[None]]] = {}
         self.playing: Playing | None = None
+        self.announce: Announce | None = None
+        # Bots that could not decide, and whether the table knows.
+        self._failed: Final[dict[Who, bool]] = {}
 
     def close(self) -> None:
         """Whatever a bot was about to decide, it decides after the next start."""
@@ -98,7 +107,7 @@ class Robots:
             seat = self._seat_to_play(table, twin)
             if seat is None or twin.public_changes > begun.public_changes:
                 break
-            twin.play(seat, await self._choose(table, seat, twin.view(seat)))
+            twin.play(seat, await self._choose(table, seat, twin.own_view(seat)))
             played.add(seat)
             if table.match is not begun:  # a person decided meanwhile: think again
                 return
@@ -109,6 +118,7 @@ class Robots:
             return
         try:
             await self.playing.put_in_place(table, begun, twin)
+            await self._own_up(table)
         except Problem as problem:
             if problem.code not in PASSING:
                 raise
@@ -139,21 +149,31 @@ class Robots:
         await table.clock.sleep(max(0.0, beats * pause - passed))
 
     async def _choose(self, table: LiveTable, seat: int, view: View) -> int:
+        """What a bot decides. Where it fails any option will do, and the table is told."""
         name = self._name(table, seat)
         began = time.perf_counter()
         bot = self._bot(table, seat, name)
+        legal = list(view.options)  # a bot may do with its view what it likes
         try:
             action = await self._thinking.choose((table.id, seat), bot, view)
         except Exception as error:  # noqa: BLE001 - whatever a bot does, the game goes on
             log.error("bot_failed", table=table.id, bot=name, error=repr(error))
-            return RandomBot(len(view.options)).choose(view)
+        else:
+            if type(action) is int and action in legal:
+                return action
+            log.error("bot_chose_wrongly", table=table.id, bot=name, action=repr(action))
         finally:
             if not table.keeps_secrets:
                 BOT_SECONDS.labels(name).observe(time.perf_counter() - began)
-        if action not in view.options:
-            log.error("bot_chose_wrongly", table=table.id, bot=name, action=action)
-            return RandomBot(len(view.options)).choose(view)
-        return action
+        self._failed.setdefault((table.id, seat), False)
+        return Dice(len(legal)).choose(legal)
+
+    async def _own_up(self, table: LiveTable) -> None:
+        """Tell everybody once about a bot that failed; together with what all notice anyway."""
+        for who, told in list(self._failed.items()):
+            if who[0] == table.id and not told and self.announce is not None:
+                self._failed[who] = True
+                await self.announce(table, FAILED.format(name=table.seats[who[1]].name))
 
     def _name(self, table: LiveTable, seat: int) -> str:
         return table.seats[seat].bot or self._house.shelf.default_bot(table.setup.game)
@@ -167,6 +187,7 @@ class Robots:
             if len(self._bots) > MOST_BOTS:
                 oldest, _ = self._bots.popitem(last=False)
                 self._thinking.forget(oldest)
+                self._failed.pop(oldest, None)
         self._bots.move_to_end(who)
         return self._bots[who]
 

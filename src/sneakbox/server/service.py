@@ -58,6 +58,7 @@ class Service:
         self.playing: Final = Playing(self.house, self.robots.wake)
         self.robots.playing = self.playing
         self.talking: Final = Talking(self.house)
+        self.robots.announce = self.talking.say_for_the_table
         self.listing: Final = Listing(self.house)
         self.looking_back: Final = LookingBack()
         self.seating: Final = Seating(self.house, self.talking, self.robots.wake, self.looking_back)

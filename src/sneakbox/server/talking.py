@@ -104,6 +104,14 @@ class Talking:
         await self._house.store(table, [*change, _chat_row(table.id, line)])
         self._spread(table, line)
 
+    async def say_for_the_table(self, table: LiveTable, text: str) -> None:
+        """The same for who does not hold the table."""
+
+        async def work() -> None:
+            await self.announce(table, text)
+
+        await self._house.alone(table, work)
+
     def _next_line(self, table: LiveTable, channel: str, seat: int, name: str, text: str) -> Line:
         lines = table.chat.get(channel, [])
         number = lines[-1].number + 1 if lines else 1

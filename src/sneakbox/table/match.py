@@ -169,10 +169,16 @@ class Match:
             self._views = {}
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = course.state.view(seat)
-            if course.conceded is not None:
-                view.waiting = NOBODY
-                view.options = []
+            view = self._views[seat] = self.own_view(seat)
+        return view
+
+    def own_view(self, seat: int) -> View:
+        """The same once more, shared with nobody: for a bot, which may do with it what it likes."""
+        course = self._course
+        view = course.state.view(seat)
+        if course.conceded is not None:
+            view.waiting = NOBODY
+            view.options = []
         return view
 
     def events(self, seat: int, since: int = 0) -> list[Event]:

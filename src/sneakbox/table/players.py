@@ -38,11 +38,11 @@ def play_for(match: Match, seat: int, bot: Bot) -> None:
     """Let a bot take one decision for a seat that must decide."""
     name = f"the bot {type(bot).__name__} at seat {seat}"
     try:
-        action = bot.choose(match.view(seat))
-    except Exception as error:
+        action = bot.choose(match.own_view(seat))
+    except (Exception, SystemExit) as error:
         kind = type(error).__name__
         raise BotError(f"{name} broke down while choosing: {kind}: {error}") from error
-    if not isinstance(action, int):
+    if type(action) is not int:
         raise BotError(f"{name} chose {action!r}, which is no action: an action is an int")
     try:
         match.play(seat, action)

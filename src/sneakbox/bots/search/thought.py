@@ -1,9 +1,9 @@
 """What came of thinking: every option that was looked at, how often, and what it promises."""
 
-from math import sqrt
+from math import log, sqrt
 from typing import Final
 
-# An option must be better than the habit by so many standard errors before it is taken.
+# An option must be better than the habit by so many standard errors at least before it is taken.
 EVIDENCE: Final = 1.0
 UNSURE: Final = 1.0
 ONE_MORE: Final = 0.02
@@ -75,10 +75,15 @@ class Thought:
         self.worlds: Final = worlds
 
     def best(self) -> Considered:
-        """The habit, or what is better than it beyond doubt."""
+        """The habit, or what is better than it beyond doubt.
+
+        Of many that are no better one always looks better by luck, so the more were compared, the
+        more it takes.
+        """
         most, chosen = 0.0, self.considered[0]
+        evidence = max(EVIDENCE, sqrt(2.0 * log(len(self.considered))))
         for option in self.considered[1:]:
-            sure = option.advantage() - EVIDENCE * option.doubt()
+            sure = option.advantage() - evidence * option.doubt()
             if sure > most:
                 most, chosen = sure, option
         return chosen
