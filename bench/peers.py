@@ -16,3 +16,13 @@ HIDDEN_INFORMATION: Final = {
 
 # Our phantom tic-tac-toe on OpenSpiel's interface for games written in Python.
 PYTHON_GAME: Final = "python_phantom_tic_tac_toe"
+
+# Many games at once: EnvPool's grids with doors to open and with obstacles that move; PufferLib's
+# mazes, and its guards that hunt who steals their dots.
+ENVPOOL_GRIDS: Final = ("MiniGrid-DoorKey-8x8-v0", "MiniGrid-Dynamic-Obstacles-8x8-v0")
+PUFFERLIB_GAMES: Final = ("grid", "pacman")
+
+
+def vector(name: str) -> str:
+    """What a bench of many games at once is called."""
+    return f"vector environment, {name}"

@@ -5,7 +5,13 @@ from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import Any, Final, NamedTuple
 
-from bench.peers import HIDDEN_INFORMATION, PYTHON_GAME
+from bench.peers import (
+    ENVPOOL_GRIDS,
+    HIDDEN_INFORMATION,
+    PUFFERLIB_GAMES,
+    PYTHON_GAME,
+    vector,
+)
 
 OURS: Final = "sneakbox compiled"
 OURS_INTERPRETED: Final = "sneakbox interpreted"
@@ -18,6 +24,8 @@ PHANTOM_INTERPRETED: Final = "phantom interpreted"
 OPEN_SPIEL: Final = "open_spiel"
 CHESS: Final = "chess"
 CATANATRON: Final = "catanatron"
+ENVPOOL: Final = "envpool"
+PUFFERLIB: Final = "pufferlib"
 CONTROL: Final = "control"
 
 
@@ -114,6 +122,16 @@ GOALS: Final = [
         "vector environment with observations, decisions/s",
         [Key(OURS, "vector environment")],
         least=1_000_000,
+    ),
+    Goal(
+        "vector environment ÷ EnvPool's two grids",
+        [Key(OURS, "vector environment")],
+        [Key(ENVPOOL, vector(grid)) for grid in ENVPOOL_GRIDS],
+    ),
+    Goal(
+        "vector environment ÷ PufferLib's two games",
+        [Key(OURS, "vector environment")],
+        [Key(PUFFERLIB, vector(game)) for game in PUFFERLIB_GAMES],
     ),
     Goal(
         "Ninja, vector environment with observations, decisions/s",

@@ -138,6 +138,8 @@ class Run:
             yield Subject(report.OPEN_SPIEL, "open_spiel", PURE)
             yield Subject(report.CHESS, "chess", PURE)
             yield Subject(report.CATANATRON, "catanatron", PURE)
+            yield Subject(report.ENVPOOL, "envpool", PURE)
+            yield Subject(report.PUFFERLIB, "pufferlib", PURE)
 
     def is_wanted(self, name: str) -> bool:
         """True where --only leaves it in."""

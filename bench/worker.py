@@ -32,6 +32,8 @@ SUBJECTS = {
     "open_spiel": "bench.peer_open_spiel",
     "chess": "bench.peer_chess",
     "catanatron": "bench.peer_catanatron",
+    "envpool": "bench.peer_envpool",
+    "pufferlib": "bench.peer_pufferlib",
     "control": "bench.control",
 }
 

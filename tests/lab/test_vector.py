@@ -5,7 +5,8 @@ import pytest
 
 from sneakbox.kernel.many_games import NoSuchAction
 from sneakbox.lab.batches import Table
-from sneakbox.lab.environments.vector import Arrays, ProcessLost, VectorEnvironment
+from sneakbox.lab.environments.helpers import ProcessLost
+from sneakbox.lab.environments.vector import Arrays, VectorEnvironment
 from sneakbox.lab.spaces import Spaces
 
 MISSION = Table("sneaking_mission")
@@ -82,7 +83,7 @@ def test_an_illegal_action_is_refused_and_nothing_is_played() -> None:
 
 def test_a_lost_process_is_said() -> None:
     games = VectorEnvironment(MISSION, 4, processes=2)
-    process, _ = games._others[0]
+    process = games._others[0].process
     process.kill()
     process.join()
     with pytest.raises(ProcessLost, match="process 2 of the environment has ended"):

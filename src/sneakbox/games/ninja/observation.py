@@ -108,7 +108,8 @@ class NinjaObserver(Observer):
 
     def write_guards(self, view: NinjaView, out: "vec[u8]", at: i64) -> None:
         guards = view.guards
-        for guard in range(names.GUARDS):
+        count: i64 = names.GUARDS
+        for guard in range(count):
             zone = guards[places.ZONE_OF + guard]
             if zone == names.NOWHERE:
                 continue
@@ -116,9 +117,13 @@ class NinjaObserver(Observer):
             out[at + self.standing + weapon * self.zones + zone] += 1
             out[at + self.guard_zones + guard] = small(zone + 1)
             out[at + self.groups + guard] = small(guards[places.GROUP_OF + guard])
-            for number in range(3):
-                if (guards[places.FLAGS_OF + guard] >> number) & 1 == 1:
-                    out[at + self.flags + number * names.GUARDS + guard] = 1
+            flags = guards[places.FLAGS_OF + guard]
+            place = at + self.flags + guard
+            while flags != 0:
+                if flags & 1 == 1:
+                    out[place] = 1
+                flags >>= 1
+                place += names.GUARDS
             out[at + self.backs + guard] = small(guards[places.BACK_OF + guard] + 1)
         for number in range(names.DRUNK_FIGURES):
             zone = guards[places.DRUNK_AT + number]
@@ -150,11 +155,12 @@ class NinjaObserver(Observer):
 
     def write_zones(self, view: NinjaView, out: "vec[u8]", at: i64) -> None:
         zones = self.zones
+        answers = view.answers
         for zone in range(zones):
-            answer = view.answers[zone]
+            answer = answers[zone]
             if answer != names.NOWHERE:
                 out[at + self.answers + zone] = small(answer + 1)
-            packed = view.answers[zones + zone]
+            packed = answers[zones + zone]
             if packed == 0:
                 continue
             place = at + self.traces + zone

@@ -80,6 +80,12 @@ class Ninja(IntruderFigures):
 
     def view(self, seat: i64) -> NinjaView:
         """What a seat may know: public facts, and the secrets of its team (section 2 of R)."""
+        return self.seen_by(seat, False)
+
+    def glance(self, seat: i64) -> NinjaView:
+        return self.seen_by(seat, True)
+
+    def seen_by(self, seat: i64, is_glance: bool) -> NinjaView:
         seen = NinjaView(
             self.content,
             seat,
@@ -106,6 +112,7 @@ class Ninja(IntruderFigures):
             self.ropes,
             self.trail,
             self.belief,
+            is_glance,
         )
         return seen
 

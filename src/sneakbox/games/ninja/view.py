@@ -202,11 +202,12 @@ def fill_view(
     ropes: "vec[i64]",
     trail: "vec[i64]",
     belief: Belief,
+    is_glance: bool,
 ) -> None:
-    """Add what the seat may know, fact by fact."""
+    """Add what the seat may know, fact by fact; a glance shares what is shown as it stands."""
     content, seat = seen.content, seen.seat
     over = seen.result != 0
-    seen.guards = guards[:]
+    seen.guards = guards if is_glance else guards[:]
     seen.figures = figures[:]
     for figure in range(names.FIGURES):
         if not over and (content.team_of(figure) >> seat) & 1 == 0:
@@ -230,11 +231,11 @@ def fill_view(
         if not over and (content.passage_team(passage) >> seat) & 1 == 0:
             seen.entrances[passage * 2] = at.UNKNOWN
             seen.entrances[passage * 2 + 1] = at.UNKNOWN
-    seen.answers = answers[:]
+    seen.answers = answers if is_glance else answers[:]
     add_ropes(seen, ropes)
     if over or not content.settings.contested:
         if over or (content.intruder_team >> seat) & 1 == 1:
-            seen.trail = trail[:]
+            seen.trail = trail if is_glance else trail[:]
     else:
         for entry in trail:
             if (content.team_of((entry >> 16) & 1) >> seat) & 1 == 1:

@@ -5,18 +5,16 @@ arrays that the caller owns. Games that are over begin anew. With several proces
 in memory that all of them share, and nothing is sent between them but the word to go on.
 """
 
-import multiprocessing
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import Any, Final, Self
 
 from sneakbox.kernel.many_games import ManyGames, NoSuchAction
 from sneakbox.kernel.state import State
 from sneakbox.lab.batches import Table
+from sneakbox.lab.environments.helpers import FRESH, QUIT, READY, Desk, Helper
 from sneakbox.lab.extras import extra
 from sneakbox.lab.spaces import Spaces
 
@@ -26,14 +24,7 @@ with extra("research"):
 
 PLAY: Final = b"play"
 PLAY_RANDOMLY: Final = b"play randomly"
-QUIT: Final = b"quit"
-READY: Final = b"ready"
-PATIENCE: Final = 5.0  # seconds for a process to end by itself
 ALIGNED: Final = 64  # arrays in shared memory begin at multiples of this
-
-
-class ProcessLost(RuntimeError):
-    """A process that played some of the games is gone."""
 
 
 @dataclass(frozen=True)
@@ -184,25 +175,24 @@ class VectorEnvironment:
         if arrays is not None and processes > 1:
             raise ValueError("several processes need arrays in shared memory: leave `arrays` out")
         self.spaces = Spaces(table.lay_out())
-        fresh = multiprocessing.get_context("spawn")
         memory = None
         if processes > 1:
-            memory = fresh.RawArray("B", Arrays.made(self.spaces, games).bytes_needed())
+            memory = FRESH.RawArray("B", Arrays.made(self.spaces, games).bytes_needed())
             arrays = Arrays.made(self.spaces, games, np.frombuffer(memory, np.uint8))
         self.arrays = Arrays.made(self.spaces, games) if arrays is None else arrays
         if not self.arrays.fit(self.spaces, games):
             raise ValueError(f"these arrays do not fit {games} games: make them with Arrays.made")
         self._all = np.arange(games)
-        self._others: list[tuple[BaseProcess, Connection]] = []
         borders = [games * number // processes for number in range(processes + 1)]
         own, *parts = (slice(*pair) for pair in pairwise(borders))
-        for part in parts:
-            mine, theirs = fresh.Pipe()
-            words = (table, games, memory, part, seed, longest, theirs)
-            process = fresh.Process(target=play_some, args=words, daemon=True)
-            process.start()
-            theirs.close()
-            self._others.append((process, mine))
+        self._others = [
+            Helper(
+                f"process {number} of the environment",
+                play_some,
+                (table, games, memory, part, seed, longest),
+            )
+            for number, part in enumerate(parts, 2)
+        ]
         self._own = Batch(self.spaces, self.arrays.rows(own), seed, 0, longest)
         self._wait()
 
@@ -225,30 +215,17 @@ class VectorEnvironment:
         self._wait()
 
     def _tell(self, word: bytes) -> None:
-        for number, (_, connection) in enumerate(self._others, 2):
-            try:
-                connection.send_bytes(word)
-            except OSError:
-                raise ProcessLost(f"process {number} of the environment has ended") from None
+        for helper in self._others:
+            helper.tell(word)
 
     def _wait(self) -> None:
-        for number, (_, connection) in enumerate(self._others, 2):
-            try:
-                said = connection.recv_bytes()
-            except (EOFError, OSError):
-                raise ProcessLost(f"process {number} of the environment has ended") from None
-            if said != READY:
-                raise ProcessLost(f"process {number} of the environment failed: {said.decode()}")
+        for helper in self._others:
+            helper.wait()
 
     def close(self) -> None:
         """End the other processes; the arrays stay as long as somebody holds them."""
-        for process, connection in self._others:
-            if process.is_alive():
-                connection.send_bytes(QUIT)
-            process.join(PATIENCE)
-            if process.is_alive():
-                process.terminate()
-            connection.close()
+        for helper in self._others:
+            helper.close()
         self._others = []
 
     def __enter__(self) -> Self:
@@ -270,21 +247,19 @@ def play_some(
     part: slice,
     seed: int,
     longest: int | None,
-    caller: Connection,
+    desk: Desk,
 ) -> None:
     """Another process: plays its part of the games whenever it is told to."""
     try:
         spaces = Spaces(table.lay_out())
         arrays = Arrays.made(spaces, games, np.frombuffer(memory, np.uint8)).rows(part)
         batch = Batch(spaces, arrays, seed, part.start, longest)
-        caller.send_bytes(READY)
-        while (word := caller.recv_bytes()) != QUIT:
+        desk.answer(READY)
+        while (word := desk.next_word()) != QUIT:
             if word == PLAY:
                 batch.play()
             else:
                 batch.play_randomly()
-            caller.send_bytes(READY)
-    except EOFError:  # the caller is gone
-        return
+            desk.answer(READY)
     except Exception as error:  # noqa: BLE001 - the caller raises it
-        caller.send_bytes(f"{type(error).__name__}: {error}".encode())
+        desk.answer(f"{type(error).__name__}: {error}".encode())
