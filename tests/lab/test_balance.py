@@ -181,6 +181,7 @@ def test_the_report_is_the_same_to_the_byte(
     for heading in ("Who wins", "How long it takes", "Where games are lost", "Other tables"):
         assert f"## {heading}" in report
     assert "sneak balance sneaking_mission --games 25 --bots random --compare 3" in report
+    assert "- SMS-016, Losing: The mission is lost when the last Alert token is gone" in report
     assert "## What if: tiles.weapon-corner.count against tiles.empty-corner.count" in report
     for name, drawn in first.items():
         if name.endswith(".svg"):

@@ -134,6 +134,8 @@ class Close:
     sides: tuple[Side, ...]
     scores: tuple[Share, ...]
     outcomes: tuple[tuple[str, Share], ...]
+    # The rules that ended games, the commonest first.
+    rules: tuple[str, ...]
     turns: Length
     steps: Length
     lengths: dict[str, Counter[int]]
@@ -176,6 +178,7 @@ def closely(setup: Setup, games: Sequence[Noted]) -> Close:
         sides,
         tuple(Share.of(side.scores(games)) for side in sides),
         tuple((word, Share.of([float(game.word == word) for game in games])) for word in words),
+        tuple(rule for rule, _ in Counter(game.rule for game in games).most_common() if rule),
         Length.of(game.turns for game in games),
         Length.of(game.steps for game in games),
         {word: Counter(game.turns for game in games if game.word == word) for word in words},

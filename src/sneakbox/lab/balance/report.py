@@ -12,6 +12,7 @@ from sneakbox.lab.balance.wording import (
     compared_table,
     counted_how,
     fairness,
+    how_games_end,
     how_long,
     in_short,
     lost_in_words,
@@ -64,7 +65,7 @@ def report(study: Study, command: str) -> Report:
     found.write("\n".join(f"- {line}" for line in in_short(study, turn, board)))
     found.write("## Who wins")
     found.show("who_wins", "How games end and what each side scores.", plots.who_wins(close))
-    found.write(who_wins(close), "## How long it takes")
+    found.write(who_wins(close), how_games_end(study), "## How long it takes")
     found.show("length", f"How many {turn}s games take.", plots.length(close, turn))
     found.write(how_long(close, turn))
     tell_uses(found, close)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from sneakbox.games.rulebook import load, plain
 from sneakbox.lab.balance.collecting import Place
 from sneakbox.lab.balance.figures import Close, Gap, Length, Share, Uses, sneaking
 from sneakbox.lab.balance.measuring import Compared, Study, Varied
@@ -13,6 +14,7 @@ MOST_PLACES: Final = 10
 MOST_FAILURES: Final = 10
 # How many of the clear differences are told at the top.
 BEST: Final = 3
+ONE_LINE: Final = 10_000
 
 CAUTION: Final = (
     "*Score with* is the mean score of a side in games in which it used the thing at least once, "
@@ -142,6 +144,17 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     lines = [f"| {' | '.join(heads)} |", f"| --- |{' ---: |' * (len(heads) - 1)}"]
     lines += [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in rows]
     return "\n".join(lines)
+
+
+def how_games_end(study: Study) -> str:
+    """The rules that ended games, each with what it says first."""
+    book = load(study.setup.game)
+    rows = []
+    for rule_id in study.close.rules:
+        rule = book.find(rule_id)[0]
+        says = plain(rule.body.partition("\n\n")[0], ONE_LINE)
+        rows.append(f"- {rule_id}, {rule.title}: {says}")
+    return "\n".join(["What the rules say of that:", "", *rows])
 
 
 def who_wins(close: Close) -> str:
