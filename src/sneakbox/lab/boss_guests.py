@@ -15,7 +15,7 @@ from sneakbox.games.metal_gear.bosses import fight, guests, ocelot, vr_wolf
 from sneakbox.games.metal_gear.state import COVER, DAMAGE, FOCUSED, HITS, Operation
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import Fact
-from sneakbox.kernel.native import vec
+from sneakbox.kernel.native import i64, vec
 from sneakbox.lab.boss_arena import Arena, spaces_between, step
 from sneakbox.lab.boss_card_play import HEALTH, CardPlay, every_way
 from sneakbox.lab.boss_cards import Attack, Circumstances, Numbers, Pull, TowardsAlarm
@@ -264,7 +264,7 @@ class GuestComparison(Comparison):
             notes.keep(ocelot.BULLETS, bullets)
         if red:
             state.orders.blue_left = 0
-            state.orders.upper = vec()
+            state.orders.upper = vec[i64]()
 
     # Both sides.
 

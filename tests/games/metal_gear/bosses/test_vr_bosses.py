@@ -20,6 +20,7 @@ from sneakbox.games.metal_gear.bosses import (
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.campaign import memory_box
 from sneakbox.games.metal_gear.content import StageToken
+from sneakbox.games.metal_gear.editions import BOTH, FINAL, PROTOTYPE
 from sneakbox.games.metal_gear.game import GAME, StageSetup
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, Insight
 from sneakbox.games.metal_gear.scene.options import facedown
@@ -576,6 +577,19 @@ def test_liquid_goes_for_whoever_hurt_him_and_pushes() -> None:
     table.game.the_fight().keep(notes.LAST_ATTACKER, SNAKE)
     table.act()
     assert table.boss() == (4, 3)
+
+
+@pytest.mark.rule("B-030", "MGS-208")
+def test_a_push_stops_before_barracks_that_are_closed() -> None:
+    """In the prototype alone."""
+    for edition, end, damage in ((FINAL, (9, 3), 1), (PROTOTYPE, (8, 3), 2)):
+        table = Visit("liquid", (6, 3), {"snake": (2, 3), "meryl": (8, 3)})
+        table.content.edition = BOTH[edition]
+        cells = table.game.grid.size
+        table.content.barracks = bytes(cell == table.at((9, 3)) for cell in range(cells))
+        table.act(6, 1)
+        assert table.where("meryl") == end
+        assert table.about("meryl", DAMAGE) == damage
 
 
 @pytest.mark.rule("B-950")

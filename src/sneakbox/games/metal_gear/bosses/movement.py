@@ -8,6 +8,7 @@ import sneakbox.games.metal_gear.bosses.targets as targets
 import sneakbox.games.metal_gear.bosses.terrain as terrain
 import sneakbox.games.metal_gear.equipment.using as using
 import sneakbox.games.metal_gear.fighting.wounds as wounds
+import sneakbox.games.metal_gear.player_phase.moving as moving
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.boards.grid import FAR, NO_CELL, Grid
 from sneakbox.games.metal_gear import names
@@ -224,7 +225,7 @@ def push(game: Operation, person: i64, spaces: i64) -> None:
     for _ in range(spaces):
         here = game.cell(person)
         cell = ground.beyond(here, way)
-        if cell == NO_CELL or not game.is_free(cell):
+        if not moving.can_enter(game, person, cell) or not game.is_free(cell):
             wounds.hurt(game, person, 1, B + 30)
             return
         game.move_person(person, cell)
