@@ -51,9 +51,14 @@ def note(text: str) -> None:
     print(f"sneak: {text}", file=sys.stderr, flush=True)
 
 
+# What of the caller's settings no tool is started with: which build is imported is not his to say,
+# and the thousand processes of a test run must not each translate every module anew.
+NOT_PASSED_ON = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+
+
 def environment(**changes: str) -> dict[str, str]:
-    """The environment for a tool: nothing of the caller's decides which build is imported."""
-    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    """The environment for a tool: the caller's, but for what would decide how modules are read."""
+    clean = {name: value for name, value in os.environ.items() if name not in NOT_PASSED_ON}
     return {**clean, **changes}
 
 

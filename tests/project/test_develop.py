@@ -78,6 +78,16 @@ def python(code: str) -> list[str]:
     return [sys.executable, "-c", code]
 
 
+def test_tools_choose_their_build_and_keep_translated_modules(
+    stages: Stages, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    asked = "'elsewhere' in sys.path or sys.dont_write_bytecode"
+    stages.tool("style", python(f"import sys; sys.exit({asked})"))
+    assert stages.finish() == 0, capfd.readouterr().out
+
+
 def test_a_passing_tool_is_quiet(stages: Stages, capfd: pytest.CaptureFixture[str]) -> None:
     stages.tool("style", python("print('all is well')"))
     said = capfd.readouterr().out
