@@ -23,6 +23,7 @@ from sneakbox.lab.missions.mission import Mission
 from sneakbox.lab.missions.rating import Rating
 from sneakbox.scene.scene import Scene
 from sneakbox.server.app import build
+from sneakbox.server.door import Door
 from sneakbox.server.messages import NewTable, SeatWish
 from sneakbox.server.missions import Missions, _build
 from sneakbox.server.running import listen, server
@@ -41,6 +42,7 @@ NO_LIMITS = Limits(
     checks=PLENTY,
     missions=PLENTY,
     sockets_per_address=10_000,
+    connections_per_address=10_000,
 )
 PATIENCE = 10
 # With this luck, whoever always takes the first option is busy for a long time.
@@ -159,6 +161,7 @@ class Site:
     address: str
     service: Service
     http: httpx2.AsyncClient
+    door: Door
 
     async def post(self, path: str, body: Any = None, *, key: str = "", host: str = "") -> Any:
         return await self.http.post(path, json=body or {}, headers=showing(key, host))
@@ -196,7 +199,7 @@ async def served(
     await until(lambda: running.started or task.done())
     async with httpx2.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         try:
-            yield Site(address, app.state.service, http)
+            yield Site(address, app.state.service, http, running.door)
         finally:
             running.should_exit = True
             await task

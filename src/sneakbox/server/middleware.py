@@ -98,6 +98,10 @@ class Guards:
         await self._app(scope, receive, send)
 
     def _check(self, scope: Scope) -> None:
+        size = len(scope.get("raw_path", b"")) + len(scope["query_string"])
+        size += sum(len(name) + len(value) for name, value in scope["headers"])
+        if size > self._settings.limits.header_bytes:
+            raise Problem("headers_too_large")
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if self._settings.hosts and name_of(host) not in self._settings.hosts:

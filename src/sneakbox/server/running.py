@@ -27,6 +27,7 @@ from sneakbox.games.home import home_folder
 from sneakbox.games.metal_gear.campaign.campaign import Campaign
 from sneakbox.server.app import build
 from sneakbox.server.campaigns import KeepFile
+from sneakbox.server.door import Door, connections
 from sneakbox.server.keys import key_from
 from sneakbox.server.observe import REGISTRY, log, write_logs
 from sneakbox.server.problems import Problem
@@ -37,6 +38,11 @@ from sneakbox.table.saving import PRIVATE, write_whole
 
 LOOPBACK: Final = "127.0.0.1"
 SECRET_BYTES: Final = 32
+# How many files a process asks for at most, how many are for other things than connections, and how
+# many connections there are where nobody can be asked.
+MANY_FILES: Final = 65_536
+OWN_FILES: Final = 128
+SOME_CONNECTIONS: Final = 400
 # As long as a thread that thinks or writes may keep the others waiting.
 TURN_SECONDS: Final = 0.001
 # Pictures hold no cycles and go when their last reader does, so looking for cycles finds little:
@@ -59,9 +65,10 @@ BROWSERS: Final = (
 class Server(uvicorn.Server):
     """A server that says goodbye to its screens before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+    def __init__(self, config: uvicorn.Config, service: Service, door: Door) -> None:
         super().__init__(config)
         self._service: Final = service
+        self.door: Final = door
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for table in self._service.house.tables.values():
@@ -71,26 +78,46 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def server(app: Starlette, settings: Settings, **more: Any) -> Server:
+def server(
+    app: Starlette, settings: Settings, proxies: tuple[str, ...] = (), **more: Any
+) -> Server:
     """A server with the limits that the protocol promises."""
+    door = Door(settings.limits, proxies)
+    http, sockets = connections(door)
     config = uvicorn.Config(
         app,
+        http=http,
         log_config=None,
         access_log=False,
         server_header=False,
         date_header=False,
-        ws="websockets-sansio",
+        ws=sockets,
         ws_max_size=settings.limits.body_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
-        h11_max_incomplete_event_size=16 * 1024,
+        # The door says no before, in a sentence.
+        h11_max_incomplete_event_size=4 * settings.limits.header_bytes,
         **more,
     )
     service: Service = app.state.service
-    return Server(config, service)
+    return Server(config, service, door)
+
+
+def room() -> int:
+    """How many connections this process may hold, after asking the system for all it gives."""
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return SOME_CONNECTIONS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
+    if soft == resource.RLIM_INFINITY or soft >= most:
+        return most - OWN_FILES
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most - OWN_FILES
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -123,6 +150,8 @@ def run(
     With a port of their own the figures are served there too, to this machine only.
     """
     write_logs(level)
+    limits = replace(settings.limits, connections=min(settings.limits.connections, room()))
+    settings = replace(settings, limits=limits)
     listening = listen(host, port)
     if metrics_port is not None:
         start_http_server(metrics_port, addr=LOOPBACK, registry=REGISTRY)
@@ -132,7 +161,7 @@ def run(
     print(json.dumps({"url": address}) if as_json else words, flush=True)
     app = build(settings)
     proxy = {"proxy_headers": behind_proxy, "forwarded_allow_ips": LOOPBACK}
-    running = server(app, settings, **proxy)
+    running = server(app, settings, (LOOPBACK,) if behind_proxy else (), **proxy)
     log.info("serving", host=host, port=listening.getsockname()[1])
     return finished(running, listening)
 

@@ -43,6 +43,14 @@ class Limits:
     checks: Rate = Rate(20, 2)  # stages in the editor
     missions: Rate = Rate(4, 1 / MINUTE)  # built from a date: some seconds of a processor each
     sockets_per_address: int = 64
+    # Connections that are no sockets, of one address; and all there may be.
+    connections_per_address: int = 256
+    connections: int = 10_000
+    header_bytes: int = 16 * KILO
+    # Seconds for the headers of a request, for its body, and until its answer is taken.
+    header_seconds: float = 10
+    body_seconds: float = 30
+    answer_seconds: float = 120
 
 
 @dataclass(frozen=True)
