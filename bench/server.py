@@ -64,7 +64,8 @@ import sys
 from sneakbox.server.running import run
 from sneakbox.server.settings import Limits, Rate, Settings
 plenty = Rate(1e9, 1e9)
-limits = Limits(requests=plenty, messages=plenty, new_tables=plenty, sockets_per_address=10**6)
+rates = dict(requests=plenty, messages=plenty, new_tables=plenty)
+limits = Limits(**rates, sockets_per_address=10**6, connections_per_address=10**6)
 run(Settings(database=sys.argv[1], limits=limits), "127.0.0.1", 0, level="error")
 """
 

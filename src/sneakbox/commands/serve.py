@@ -3,6 +3,7 @@
 import argparse
 import importlib.util
 import os
+from pathlib import Path
 from typing import Final
 
 from sneakbox.commands.settings import Failure, UsageError, one_word_of, whole_number
@@ -39,6 +40,12 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         default="sneakbox.sqlite3",
         metavar="FILE|URL",
         help="a file, or postgresql://… (default: sneakbox.sqlite3)",
+    )
+    parser.add_argument(
+        "--key-file",
+        metavar="FILE",
+        help="seals the luck of running games; made when it is not there "
+        "(default: beside the database's file, else sneakbox.key)",
     )
     parser.add_argument(
         "--public-name",
@@ -90,8 +97,16 @@ def run(args: argparse.Namespace) -> int:
         raise Failure("a server needs more than Python: pip install 'sneakbox[web]'")
     from sneakbox.server.running import LOOPBACK_NAMES
     from sneakbox.server.running import run as serve
+    from sneakbox.server.sealing import Seal, own_key
     from sneakbox.server.settings import Limits, Rate, Settings
-    from sneakbox.server.storage import StorageError, address_of, try_out, without_password
+    from sneakbox.server.storage import (
+        StorageError,
+        address_of,
+        key_beside,
+        must_fit,
+        try_out,
+        without_password,
+    )
 
     try:
         database = address_of(args.database)
@@ -99,11 +114,17 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--database: {error}") from error
     if database.startswith("postgresql") and importlib.util.find_spec("asyncpg") is None:
         raise Failure("PostgreSQL needs one more package: pip install 'sneakbox[web,scale]'")
+    place = Path(args.key_file) if args.key_file else key_beside(database)
     try:
         try_out(database)
+        luck_key = own_key(place)
+        must_fit(database, Seal(luck_key))
     except StorageError as error:
         known = without_password(args.database)
         raise Failure(f"the database {known} cannot be used: {error}") from error
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise Failure(f"the key file {place} cannot be used: {reason}") from error
     hosts = tuple(name.lower() for name in args.public_name)
     if hosts or args.host in LOOPBACK:
         hosts += LOOPBACK_NAMES
@@ -114,7 +135,9 @@ def run(args: argparse.Namespace) -> int:
         sockets_per_address=args.sockets_per_address,
     )
     token = os.environ.get("SNEAK_METRICS_TOKEN", "")  # not an argument, which others could read
-    settings = Settings(database=database, hosts=hosts, limits=limits, metrics_token=token)
+    settings = Settings(
+        database=database, luck_key=luck_key, hosts=hosts, limits=limits, metrics_token=token
+    )
     try:
         return serve(
             settings,

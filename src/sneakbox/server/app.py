@@ -18,7 +18,6 @@ from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.themes import THEMES
 from sneakbox.server.campaigns import KeepFile
 from sneakbox.server.clock import Clock
-from sneakbox.server.limits import Buckets
 from sneakbox.server.live import Sockets
 from sneakbox.server.middleware import Guards
 from sneakbox.server.missions import Missions
@@ -72,7 +71,6 @@ def build(
     app.router.redirect_slashes = False
     app.add_middleware(Guards, settings=settings)
     app.state.service = service
-    app.state.new_tables = Buckets(settings.limits.new_tables)
     return app
 
 

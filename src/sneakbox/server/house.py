@@ -26,6 +26,7 @@ from sneakbox.server.live_table import (
 )
 from sneakbox.server.observe import TABLES, log
 from sneakbox.server.problems import Problem
+from sneakbox.server.sealing import Seal, SealError
 from sneakbox.server.settings import MOST_LINES, Settings
 from sneakbox.server.shelf import Shelf
 from sneakbox.server.storage import Storage, StoredTable
@@ -42,6 +43,7 @@ from sneakbox.table import Match, RecordError, SnapshotError
 T = TypeVar("T")
 # Tables are put away after days: it is enough to know roughly when somebody last played.
 MOST_LATE_MS: Final = 10 * 60 * 1000
+SEALED: Final = "The luck of this game is sealed with a key that this server does not have."
 OTHER_RULES: Final = "This game was played by other rules than the server has now: it cannot go on."
 
 
@@ -66,6 +68,7 @@ class House:
         self.clock: Final = Clock() if clock is None else clock
         self.shelf: Final = shelf
         self.settings: Final = settings
+        self.seal: Final = Seal(settings.luck_key)
         self.writer: Final = Writer(storage.engine)
         self.tables: Final[dict[str, LiveTable]] = {}
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
@@ -150,6 +153,9 @@ class House:
             raise Problem("no_such_table")
         try:
             return self.add(await asyncio.to_thread(self._from_storage, stored))
+        except SealError as error:
+            log.error("secret_sealed", table=table_id, error=str(error))
+            raise Problem("table_archived", SEALED) from error
         except (RecordError, SetupError, msgspec.ValidationError) as error:
             # Written by another release: of other rules, or with a game that is no longer here.
             log.error("record_refused", table=table_id, error=str(error))
@@ -160,7 +166,8 @@ class House:
         agreement = msgspec.json.decode(row.settings, type=Agreement)
         game = self.shelf.game(agreement.game)
         setup = self.shelf.setup(game, len(stored.seats), agreement.scenario, agreement.options)
-        match = self._match(stored) if row.opening else None
+        secret = self.seal.open(row.id, row.secret)
+        match = self._match(stored, secret) if row.opening else None
         # Nobody has been seen since somebody last played, whoever has the table fetched now.
         last_there = self.clock.now() - max(0, self.clock.now_ms() - row.changed) / 1000
         table = LiveTable(
@@ -168,7 +175,7 @@ class House:
             agreement=agreement,
             setup=setup if match is None else match.setup,
             scene=self.shelf.scene(setup),
-            secret=row.secret,
+            secret=secret,
             state=row.state,
             seats=[
                 SeatState(
@@ -201,9 +208,9 @@ class House:
             table.chat.setdefault(one.channel, []).append(line)
         return table
 
-    def _match(self, stored: StoredTable) -> Match:
+    def _match(self, stored: StoredTable, secret: bytes) -> Match:
         row = stored.row
-        record = history.record_from(row.opening, stored.lines, row.result, row.secret)
+        record = history.record_from(row.opening, stored.lines, row.result, secret)
         try:
             match = history.match_from(record, stored.snapshot, self.shelf.game)
         except (SnapshotError, RecordError) as error:

@@ -84,7 +84,7 @@ class Sockets:
         view = first_view(service, table, caller, hello.view)
         screen = Screen(caller.seats, caller.host, view, keeps=hello.changes)
         await service.watch(table, screen, address)
-        session = Session(service, table, screen, caller, socket)
+        session = Session(service, table, screen, caller, socket, address)
         try:
             screen.post(self._welcome(table, screen, caller, opens, refused))
             screen.wants_people(table.signature)  # the welcome told
@@ -166,13 +166,20 @@ class Session:
     """One screen at one table."""
 
     def __init__(
-        self, service: Service, table: LiveTable, screen: Screen, caller: Caller, socket: WebSocket
+        self,
+        service: Service,
+        table: LiveTable,
+        screen: Screen,
+        caller: Caller,
+        socket: WebSocket,
+        address: str,
     ) -> None:
         self._service: Final = service
         self._table: Final = table
         self._screen: Final = screen
         self._caller: Final = caller
         self._socket: Final = socket
+        self._address: Final = address
         self._is_sending = False
         self._is_ending = False
 
@@ -372,7 +379,7 @@ class Session:
                 return {"view": view}
             case said.Rematch():
                 self._must_belong()
-                return {"table": await service.seating.rematch(table)}
+                return {"table": await service.rematch(table, self._address)}
             case said.Ping():
                 return {}
 

@@ -23,7 +23,13 @@ from sneakbox.server.observe import PUBLIC_CHANGES
 from sneakbox.server.problems import Problem, sentence
 from sneakbox.server.settings import MOST_ACTIONS
 from sneakbox.server.storage import StoredAnswer, asked
-from sneakbox.server.writer import NEW_ANSWER, NEW_ENTRY, NEW_SNAPSHOT, NO_SNAPSHOT
+from sneakbox.server.writer import (
+    NEW_ANSWER,
+    NEW_ENTRY,
+    NEW_SNAPSHOT,
+    NO_SNAPSHOT,
+    SET_SECRET,
+)
 from sneakbox.table import (
     CannotTakeBack,
     GameOver,
@@ -271,7 +277,8 @@ class Playing:
             result=twin.record.result,
             proposal=history.proposal_line(twin.proposal),
         )
-        if over:
+        if over:  # from now on everybody may know what luck came from
+            change.append((SET_SECRET, {"key_id": table.id, "secret": table.secret}))
             change += ended_row(table, twin)
         entries = len(twin.record.entries)
         snapshot_due = entries - table.snapshot_at >= self._house.settings.snapshot_every

@@ -1,11 +1,11 @@
 """What can be asked over HTTP."""
 
+from functools import partial
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, convert
 
 from sneakbox.games.rulebook import plain
-from sneakbox.server.limits import Buckets
 from sneakbox.server.messages import (
     Act,
     Answer,
@@ -59,9 +59,8 @@ from sneakbox.server.messages import (
     Takeover,
 )
 from sneakbox.server.playing import Done
-from sneakbox.server.problems import Problem
 from sneakbox.server.settings import LONGEST_SEED, LONGEST_WAIT_MS, MOST_LINES, MOST_LISTED
-from sneakbox.server.typed_routes import Ask, Operation
+from sneakbox.server.typed_routes import Ask, Operation, credentials
 
 # Paragraphs are sent whole; whoever shows them breaks them into lines.
 WHOLE_LINES: Final = 100_000
@@ -168,7 +167,12 @@ async def lesson(ask: Ask) -> Answer:
 
 
 async def open_table(ask: Ask) -> Answer:
-    must_wait_for_tables(ask)
+    ask.service.must_wait_for_tables(ask.address)
+    moment = ask.body.play_on
+    if moment is not None:  # whoever may look at a game may play on from it
+        old = await ask.service.table(moment.table)
+        caller = await ask.service.caller(old, *credentials(ask.request), there=False)
+        ask.service.may_watch(old, caller)
     opened = await ask.service.seating.open(ask.body, ask.address)
     ask.request.scope["sneak.status"] = 201
     return opened
@@ -212,7 +216,7 @@ async def consent(ask: Ask) -> Answer:
 
 
 async def rematch(ask: Ask) -> Answer:
-    return TableId(await ask.service.seating.rematch(ask.table))
+    return TableId(await ask.service.rematch(ask.table, ask.address))
 
 
 async def archive(ask: Ask) -> Answer:
@@ -268,6 +272,7 @@ async def frame(ask: Ask) -> Answer:
             since=look.since,
             at=look.at,
             address=ask.address,
+            still_may=partial(ask.must_still_be_welcome, view),
         )
 
 
@@ -376,16 +381,8 @@ async def fairness(ask: Ask) -> Answer:
 # Campaigns.
 
 
-def must_wait_for_tables(ask: Ask) -> None:
-    """Nobody opens many tables or campaigns in a short time."""
-    buckets: Buckets = ask.request.app.state.new_tables
-    wait = buckets.take(ask.address)
-    if wait > 0:
-        raise Problem("too_many_tables", retry_ms=int(wait * 1000))
-
-
 async def begin_campaign(ask: Ask) -> Answer:
-    must_wait_for_tables(ask)
+    ask.service.must_wait_for_tables(ask.address)
     return await ask.service.campaigns.begin(ask.body)
 
 
@@ -394,7 +391,7 @@ async def show_campaign(ask: Ask) -> Answer:
 
 
 async def next_table(ask: Ask) -> Answer:
-    must_wait_for_tables(ask)
+    ask.service.must_wait_for_tables(ask.address)
     return await ask.service.campaigns.open_table(ask.campaign, ask.body)
 
 
@@ -510,6 +507,9 @@ OPERATIONS: Final = (
             "game_over",
             "table_archived",
             "busy",
+            "no_spectators",
+            "key_unknown",
+            "key_revoked",
         ),
     ),
     Operation(
@@ -594,7 +594,7 @@ OPERATIONS: Final = (
         TableId,
         body=Nothing,
         who="seat_or_host",
-        refuses=("not_over", "busy"),
+        refuses=("not_over", "busy", "too_many_tables"),
     ),
     Operation(
         "POST",

@@ -5,7 +5,6 @@ import gc
 import hashlib
 import json
 import os
-import secrets
 import shutil
 import socket
 import sys
@@ -31,13 +30,13 @@ from sneakbox.server.door import Door, connections
 from sneakbox.server.keys import key_from
 from sneakbox.server.observe import REGISTRY, log, write_logs
 from sneakbox.server.problems import Problem
+from sneakbox.server.sealing import own_key
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
 from sneakbox.server.shelf import standard_shelf
-from sneakbox.table.saving import PRIVATE, write_whole
+from sneakbox.server.storage import key_beside
 
 LOOPBACK: Final = "127.0.0.1"
-SECRET_BYTES: Final = 32
 # How many files a process asks for at most, how many are for other things than connections, and how
 # many connections there are where nobody can be asked.
 MANY_FILES: Final = 65_536
@@ -209,7 +208,13 @@ def local_settings(database: str | None = None) -> Settings:
         checks=generous,
         missions=generous,
     )
-    return Settings(database=database, hosts=LOOPBACK_NAMES, limits=limits, keeps_stages=True)
+    return Settings(
+        database=database,
+        luck_key=own_key(key_beside(database)),
+        hosts=LOOPBACK_NAMES,
+        limits=limits,
+        keeps_stages=True,
+    )
 
 
 def run_local(
@@ -269,18 +274,11 @@ async def adopted(settings: Settings, campaign: Campaign, keep_file: KeepFile | 
     service = Service(settings, standard_shelf(), keep_file=keep_file)
     await service.house.open()
     try:
-        key = key_from(own_secret(home_folder()), campaign.id)
+        # What the keys of this player's campaigns follow from, so that a link goes on working.
+        key = key_from(own_key(home_folder() / "campaign.key"), campaign.id)
         return await service.campaigns.adopt(campaign, key)
     finally:
         await service.house.close()
-
-
-def own_secret(folder: Path) -> bytes:
-    """What the keys of this player's campaigns follow from, so that a link goes on working."""
-    place = folder / "campaign.key"
-    if not place.exists():
-        write_whole(place, secrets.token_bytes(SECRET_BYTES), PRIVATE)
-    return place.read_bytes()
 
 
 def own_port(folder: Path) -> int:

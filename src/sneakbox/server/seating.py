@@ -120,6 +120,7 @@ class Seating:
             game=old.agreement.game,
             scenario=old.agreement.scenario,
             options=old.agreement.options,
+            spectators=wish.spectators and old.agreement.spectators,
         )
         return await self._put(settings, old.setup, old.secret, seats, again, seeded=True)
 
@@ -187,7 +188,7 @@ class Seating:
             "state": "waiting" if match is None else "playing",
             "listed": table.agreement.listed,
             "opening": "" if match is None else history.opening_of(match.record),
-            "secret": table.secret,
+            "secret": self._house.seal.close(table.id, table.secret),
             "result": "",
             "rematch": "",
             "proposal": "",

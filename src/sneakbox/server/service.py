@@ -14,6 +14,7 @@ from sneakbox.server.clock import Clock
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.hints import Hints
 from sneakbox.server.house import NOBODY, Caller, House
+from sneakbox.server.limits import Buckets
 from sneakbox.server.listing import Listing
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.looking_back import LookingBack
@@ -66,6 +67,7 @@ class Service:
         self.campaigns: Final = Campaigns(self.house, self.seating, keep_file)
         self.playing.over = self.campaigns.ended
         self.absence: Final = Absence(self.house, self.talking, self.robots.wake)
+        self._new_tables: Final = Buckets(settings.limits.new_tables)
         self._watch: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -133,6 +135,18 @@ class Service:
             await self.absence.is_there(table, seat)
         return caller
 
+    def must_wait_for_tables(self, address: str) -> None:
+        """Nobody opens many tables or campaigns in a short time."""
+        wait = self._new_tables.take(address)
+        if wait > 0:
+            raise Problem("too_many_tables", retry_ms=int(wait * 1000))
+
+    async def rematch(self, table: LiveTable, address: str) -> str:
+        """Another game, which is another table; the same one for whoever asks again."""
+        if table.state == "over" and not table.rematch:
+            self.must_wait_for_tables(address)
+        return await self.seating.rematch(table)
+
     # Looking.
 
     def view_for(self, table: LiveTable, caller: Caller, wanted: str) -> str:
@@ -165,8 +179,12 @@ class Service:
         since: int | None = None,
         at: int | None = None,
         address: str = "",
+        still_may: Callable[[], None] = lambda: None,
     ) -> Shown:
-        """What a view shows: now, as soon as there is something new, or at an earlier number."""
+        """What a view shows: now, as soon as there is something new, or at an earlier number.
+
+        Whoever waits may lose their seat meanwhile: `still_may` raises a Problem then.
+        """
         if at is not None:
             return await self.looking_back.frame(table, view, at, address)
         await self.looking_back.remember(table, address)
@@ -176,7 +194,9 @@ class Service:
         try:
             while after is not None and (table.match is None or self._number(table, view) <= after):
                 pulse, left = table.pulse, ends - clock.now()
-                if left <= 0 or not await clock.has_come(pulse, left):
+                came = left > 0 and await clock.has_come(pulse, left)
+                still_may()
+                if not came:
                     break
         finally:
             table.waiting_requests -= 1

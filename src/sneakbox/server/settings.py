@@ -58,6 +58,8 @@ class Settings:
     """How one server is run."""
 
     database: str = "sqlite+aiosqlite:///sneakbox.sqlite3"
+    # What the secrets of running games are sealed with; with none they are stored as they are.
+    luck_key: bytes = field(default=b"", repr=False)
     # Who may read the figures at /metrics: whoever shows this token. Without one nobody.
     metrics_token: str = ""
     # Names under which browsers may reach the server; with none, any.

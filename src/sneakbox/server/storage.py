@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, and_, delete, event, func, or_, select, text, update
+from sqlalchemy import Connection, and_, delete, event, func, inspect, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -23,6 +23,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sneakbox.server import schema
 from sneakbox.server.messages import Sheet
 from sneakbox.server.observe import log
+from sneakbox.server.sealing import Seal, SealError
 from sneakbox.server.settings import MOST_LINES
 from sneakbox.server.sqlite_writer import PRAGMAS
 
@@ -64,6 +65,17 @@ def address_of(database: str) -> str:
     return f"{_DRIVERS.get(scheme, scheme)}://{rest}"
 
 
+def key_beside(database: str) -> Path:
+    """Where the key is that seals secrets in a database, unless somebody says otherwise.
+
+    >>> key_beside("games.sqlite3").name, key_beside("postgresql://me@localhost/games").name
+    ('games.sqlite3.key', 'sneakbox.key')
+    """
+    address = address_of(database)
+    file = address.removeprefix(_FILE) if address.startswith(_FILE) else "sneakbox"
+    return Path(f"{file}.key")
+
+
 def try_out(database: str) -> None:
     """Open the database at an address once; StorageError says why that is not possible."""
     try:
@@ -71,16 +83,34 @@ def try_out(database: str) -> None:
             with closing(sqlite3.connect(database.removeprefix(_FILE))) as file:
                 file.execute("PRAGMA schema_version")
         else:
-            asyncio.run(_reach(database))
+            asyncio.run(_newest_secret(database))
     except (sqlite3.Error, SQLAlchemyError, OSError) as error:
         raise StorageError(_reason(error)) from error
 
 
-async def _reach(database: str) -> None:
+def must_fit(database: str, seal: Seal) -> None:
+    """The games in a database must open with the key that is here; else a StorageError."""
+    try:
+        seal.must_fit(asyncio.run(_newest_secret(database)))
+    except SealError as error:
+        raise StorageError(str(error)) from error
+
+
+async def _newest_secret(database: str) -> bytes:
+    """The secret of the newest game that is played, as it is stored; empty without one."""
+    tables = schema.TABLES
+    newest = (
+        select(tables.c.secret)
+        .where(tables.c.state.in_(["waiting", "playing"]))
+        .order_by(tables.c.created.desc())
+        .limit(1)
+    )
     engine = create_async_engine(database)
     try:
-        async with engine.connect():
-            pass
+        async with engine.connect() as connection:
+            if not await connection.run_sync(lambda one: inspect(one).has_table(tables.name)):
+                return b""
+            return bytes((await connection.execute(newest)).scalar() or b"")
     finally:
         await engine.dispose()
 

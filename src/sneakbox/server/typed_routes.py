@@ -71,6 +71,13 @@ class Ask:
         """The seat whose key was shown."""
         return min(self.caller.seats)
 
+    def must_still_be_welcome(self, view: str) -> None:
+        """A Problem where the key of this request no longer opens a view: it has been waiting."""
+        scheme, key = credentials(self.request)
+        if key:
+            caller = self.service.house.identify(self.table, key, as_host=scheme == "host")
+            self.service.view_for(self.table, caller, view)
+
     async def is_noticed(self) -> None:
         """Everybody notices this request: whoever made it is there."""
         for seat in self.caller.seats:

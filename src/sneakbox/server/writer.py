@@ -46,6 +46,7 @@ NEW_KEY: Final = insert(schema.KEYS)
 NEW_ENTRY: Final = insert(schema.ENTRIES)
 SET_TABLE: Final = _update(schema.TABLES, "state", "result", "rematch", "proposal", "changed")
 SET_OPENING: Final = _update(schema.TABLES, "opening")
+SET_SECRET: Final = _update(schema.TABLES, "secret")
 SET_SEAT: Final = _update(schema.SEATS, "kind", "name", "has_left", "taken_over")
 REVOKE_KEYS: Final = (
     update(schema.KEYS)
@@ -78,6 +79,7 @@ ORDER: Final[tuple[Executable, ...]] = (
     NEW_ENTRY,
     SET_TABLE,
     SET_OPENING,
+    SET_SECRET,
     SET_SEAT,
     NO_SNAPSHOT,
     NEW_SNAPSHOT,

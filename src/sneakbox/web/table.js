@@ -340,7 +340,7 @@ export class TableScreen {
   async playOn() {
     const view = this.eyes || (this.newest?.view ?? "public");
     try {
-      const opened = await api.ask("/api/tables", { body: { from: { table: this.id, number: this.past, view } } });
+      const opened = await api.ask("/api/tables", { body: { from: { table: this.id, number: this.past, view } }, key: this.keyFor(view), host: this.host });
       // Whoever plays on does so alone, for every person who sat there.
       const keys = opened.seats.map((/** @type {{key: string}} */ { key }) => key);
       remember(opened.table.id, { keys, host: opened.host, game: opened.table.game, title: opened.table.title });
