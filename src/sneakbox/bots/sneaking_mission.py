@@ -103,22 +103,34 @@ def safe_door(view: MissionView, near_enough: int = 0) -> tuple[int, int] | None
     """The room and direction of the safe door nearest to a hiding spot, None when none is left.
 
     Among those that are near enough to one it is the nearest to the agent.
+    """
+    walk = aids.safe_walk(view.base, view.here)
+    hiding = aids.turns_to_hiding(view.base)
+    doors = [
+        (max(near_enough, hiding[room]), walk[room], hiding[room], room, direction)
+        for room, direction in safe_doors(view)
+    ]
+    return min(doors)[3:] if doors else None
+
+
+def safe_doors(view: MissionView) -> list[tuple[int, int]]:
+    """Every safe door by its room and direction, while there is anything left behind them.
 
     Safe: nobody sees the agent on the way to the door or at it, and no guard looks into the dark
     behind it.
     """
+    if view.pile.left == 0:
+        return []
     base = view.base
     walk = aids.safe_walk(base, view.here)
-    hiding = aids.turns_to_hiding(base)
     watched = watched_cells(view)
-    doors = [
-        (max(near_enough, hiding[room]), walk[room], hiding[room], room, direction)
+    return [
+        (room, direction)
         for room in range(base.size())
         if walk[room] != FAR
         for direction in base.unexplored(room)
         if neighbour(base.cells[room], direction) not in watched
     ]
-    return min(doors)[3:] if doors and view.pile.left > 0 else None
 
 
 def watched_cells(view: MissionView) -> set[int]:

@@ -6,16 +6,21 @@ from typing import Final
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.ninja.errands import Goals
 from sneakbox.bots.ninja.ground import FAR, Ground, ground_of
+from sneakbox.bots.ninja.guards import plays_to_compare
+from sneakbox.bots.ninja.intruders import leads, strike_beside
 from sneakbox.bots.ninja.player import SensibleShadow
 from sneakbox.bots.ninja.routes import Situation
-from sneakbox.bots.ninja.ways import TURNS_A_ROOM, ZONES_A_TURN
+from sneakbox.bots.ninja.ways import TURNS_A_ROOM, ZONES_A_TURN, Walker
 from sneakbox.bots.search.guide import Guide, Landmark
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
+from sneakbox.kernel.actions import act, kind_of
 from sneakbox.kernel.view import View
 
 TURNS_AHEAD: Final = 2
+WAYS_COMPARED: Final = 5
+PLAYS_COMPARED: Final = 4
 
 # How a night ended for sensible intruders from there on, as weights of a logistic curve.
 EVEN: Final = 0.9
@@ -59,12 +64,45 @@ class NightGuide(Guide):
             return int(view.content.ninja_seat)
         return int(view.seat)
 
-    def candidates(self, view: View, habit: int) -> list[int]:
-        """Setting up is left to habit: what comes of it shows too late."""
+    def __init__(self) -> None:
+        # The rooms to search on the ways that are compared now.
+        self.searches: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+    def plans(self, view: View, habits: Bot) -> list[list[int]]:
+        """An intruder's movement is planned to its end, so ways are compared and not steps."""
         assert isinstance(view, NinjaView)
-        if view.now.phase < names.ALERT_PHASE:
+        assert isinstance(habits, SensibleShadow)
+        if view.is_guard() or kind_of(view.asked()) != names.STEP_MOVE or not leads(view):
+            return []
+        figure = int(view.now.moving)
+        is_planned = not habits.plan.is_open(view, figure)
+        if is_planned or strike_beside(view, figure) is not None or len(view.options) == 1:
+            return []
+        experience = habits.plan.experience
+        experience.look_back(view, figure)
+        walker = Walker(view, ground_of(view.content), figure, experience.respect())
+        ways = walker.choices_to_compare(WAYS_COMPARED)
+        experience.fear(view, figure, walker.chance_of_guards())
+        self.searches = {tuple(actions): searched for actions, searched in ways}
+        return [[*actions, act(names.DONE)] for actions, _ in ways]
+
+    def keep_to(self, player: Bot, view: View, plan: list[int]) -> None:
+        assert isinstance(view, NinjaView)
+        assert isinstance(player, SensibleShadow)
+        actions = plan[:-1]  # whoever has nothing left to do is done
+        searched = self.searches[tuple(actions)]
+        player.plan.take_up(view, int(view.now.moving), actions, searched)
+
+    def candidates(self, view: View, habit: int) -> list[int]:
+        """Guards compare their most promising plays. Whatever else is asked is left to habit, and
+        so is setting up: what comes of it shows too late."""
+        assert isinstance(view, NinjaView)
+        if view.now.phase < names.ALERT_PHASE or kind_of(view.asked()) != names.STEP_PLAY:
             return [habit]
-        return super().candidates(view, habit)
+        if not view.is_guard() or kind_of(habit) == names.ATTACK:
+            return [habit]
+        others = plays_to_compare(view, ground_of(view.content), PLAYS_COMPARED)
+        return [habit, *[option for option in others if option != habit]]
 
     def judged(self, view: View, seat: int) -> float:
         assert isinstance(view, NinjaView)

@@ -162,14 +162,18 @@ class Planner:
         return self.best_plans(1)[0]
 
     def best_plans(self, most: int) -> list[list[int]]:
-        """The actions of the best turns, END last, the best one first; there is always one."""
+        """The actions of the best turns to different ends, END last, the best one first; there is
+        always one."""
         root = Root(rehearsal.rehearse(self.view, self.person), (), 0.0, None)
         self.look_from(root)
         self.ends.sort(key=lambda end: end.guess)
         tried = [(self.try_end(end), end) for end in self.ends[: self.ends_tried]]
         good = sorted((pair for pair in tried if pair[0] < math.inf), key=lambda pair: pair[0])
-        plans = [[*end.actions, act(names.END)] for _, end in good[:most]]
-        return plans or [[act(names.END)]]
+        plans: dict[int, list[int]] = {}
+        for _, end in good:
+            cell = names.OFF_MAP if end.spot is None else end.spot.cell
+            plans.setdefault(cell, [*end.actions, act(names.END)])
+        return list(plans.values())[:most] or [[act(names.END)]]
 
     # All there is to do, on the model.
 

@@ -75,18 +75,30 @@ def best_play(view: NinjaView, hunt: Hunt) -> tuple[float, int]:
     A listen without a card saves two for a turn in which they are worth more (NIN-137).
     """
     best, chosen = 0.0, act(names.DONE)
+    for worth, option in plays(view, hunt):
+        if worth > best + 1e-9:
+            best, chosen = worth, option
+    return best, chosen
+
+
+def plays(view: NinjaView, hunt: Hunt) -> list[tuple[float, int]]:
+    """Every card play and what it is worth beyond its price."""
+    found = []
     price = card_price(view)
     for option in view.options:
         kind = kind_of(option)
         if kind in names.PLAYS:
-            worth = card_worth(view, hunt, option) - price
+            found.append((card_worth(view, hunt, option) - price, option))
         elif kind == names.FREE_LISTEN:
-            worth = listen_worth(view, hunt, first_of(option)) - LISTEN_PRICE
-        else:
-            continue
-        if worth > best + 1e-9:
-            best, chosen = worth, option
-    return best, chosen
+            found.append((listen_worth(view, hunt, first_of(option)) - LISTEN_PRICE, option))
+    return found
+
+
+def plays_to_compare(view: NinjaView, ground: Ground, most: int) -> list[int]:
+    """The most promising plays, and to keep the cards for later."""
+    hunt = Hunt(view, ground)
+    best = sorted(plays(view, hunt), key=lambda play: -play[0])[:most]
+    return [*(option for _, option in best), act(names.DONE)]
 
 
 def card_price(view: NinjaView) -> float:

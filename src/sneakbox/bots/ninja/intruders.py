@@ -36,8 +36,20 @@ class Plan:
         return self.actions.pop(0) if self.actions[0] in view.options else None
 
     def make(self, view: NinjaView, figure: int, walker: Walker) -> None:
-        self.turn, self.figure, self.actions = view.turn, figure, walker.choose()
-        self.searches[int(view.turn), figure] = walker.searched()
+        self.take_up(view, figure, walker.choose(), walker.searched())
+
+    def take_up(
+        self, view: NinjaView, figure: int, actions: list[int], searched: tuple[int, ...]
+    ) -> None:
+        """Mean to go a way, and to search these rooms on it."""
+        self.turn, self.figure, self.actions = view.turn, figure, list(actions)
+        self.searches[int(view.turn), figure] = searched
+
+    def is_open(self, view: NinjaView, figure: int) -> bool:
+        """True where it has to be planned: nothing is meant yet, or it has come to nothing."""
+        if (self.turn, self.figure) != (view.turn, figure):
+            return True
+        return bool(self.actions) and self.actions[0] not in view.options
 
 
 class Experience:

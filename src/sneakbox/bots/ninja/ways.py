@@ -81,8 +81,29 @@ class Walker:
         self.nearer = NEARER * (1.0 - LEISURE * min(1.0, max(0.0, self.slack_from_here()) / LONG))
         self.best: Way | None = None
         self.best_worth = -1e9
+        # The best way to each zone, and what it is worth.
+        self.ends: dict[int, tuple[float, Way]] = {}
 
     def choose(self) -> list[int]:
+        """The actions of the best way."""
+        best = self.look_around()
+        bluff = self.bluff(best)
+        return best.actions if bluff is None else [bluff, *best.actions]
+
+    def choices_to_compare(self, most: int) -> list[tuple[list[int], tuple[int, ...]]]:
+        """The best ways to different ends, each with the rooms it means to search; the chosen one
+        first. A bluff is weighed against doing without."""
+        chosen = self.choose()
+        assert self.best is not None
+        plans = [(chosen, self.best.searched)]
+        if chosen != self.best.actions:
+            plans.append((self.best.actions, self.best.searched))
+        others = sorted(self.ends.values(), key=lambda end: -end[0])
+        plans += [(way.actions, way.searched) for _, way in others if way is not self.best]
+        return plans[:most]
+
+    def look_around(self) -> Way:
+        """Weigh every way there is; the best one."""
         view, figure = self.view, self.figure
         steps = int(view.figure(figure, at.STEPS))
         path = [int(view.figure(figure, at.PATH + index)) for index in range(steps + 1)]
@@ -92,8 +113,7 @@ class Walker:
             start.shown_at, start.shown_zone = steps, start.zone
         self.look(start)
         assert self.best is not None  # standing still is a way too
-        bluff = self.bluff(self.best)
-        return self.best.actions if bluff is None else [bluff, *self.best.actions]
+        return self.best
 
     def searched(self) -> tuple[int, ...]:
         """The rooms it means to search on the chosen way."""
@@ -111,6 +131,8 @@ class Walker:
         worth = self.weigh(way)
         if worth > self.best_worth + 1e-9:
             self.best, self.best_worth = way, worth
+        if way.zone not in self.ends or worth > self.ends[way.zone][0] + 1e-9:
+            self.ends[way.zone] = worth, way
         if way.halted or way.gone or way.steps == names.LONGEST_MOVE:
             return
         situation, ground = self.situation, self.ground

@@ -1,10 +1,11 @@
 """What came of thinking: every option that was looked at, how often, and what it promises."""
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
-# An option must be better than the habit by so many standard errors at least before it is taken.
-EVIDENCE: Final = 1.0
+# Before anything is tried: other options are worse than the habit by about so much, give or take as
+# much. Where little was tried this counts for more than what came of it.
+PRIOR: Final = 0.03
 UNSURE: Final = 1.0
 ONE_MORE: Final = 0.02
 # After so many tries an option drops out that is worse by so many of them.
@@ -53,6 +54,12 @@ class Considered:
         """How much better it is than the habit, on average."""
         return self.gain / self.pairs if self.pairs else 0.0
 
+    def gained(self) -> float:
+        """How much better than the habit it probably is, by what was known before and what came of
+        trying: of many options that are no better one always looks better by luck."""
+        known, noise = PRIOR * PRIOR, self.doubt() ** 2
+        return (self.advantage() * known - PRIOR * noise) / (known + noise)
+
     def doubt(self) -> float:
         """The standard error of the advantage; large while little was tried."""
         if self.pairs < 2:
@@ -75,18 +82,10 @@ class Thought:
         self.worlds: Final = worlds
 
     def best(self) -> Considered:
-        """The habit, or what is better than it beyond doubt.
-
-        Of many that are no better one always looks better by luck, so the more were compared, the
-        more it takes.
-        """
-        most, chosen = 0.0, self.considered[0]
-        evidence = max(EVIDENCE, sqrt(2.0 * log(len(self.considered))))
-        for option in self.considered[1:]:
-            sure = option.advantage() - evidence * option.doubt()
-            if sure > most:
-                most, chosen = sure, option
-        return chosen
+        """The habit, or what is probably better."""
+        habit, *others = self.considered
+        best = max(others, key=Considered.gained, default=habit)
+        return best if best is not habit and best.gained() > 0.0 else habit
 
     def top(self, most: int = 3) -> list[Considered]:
         """The options that were tried most, the chosen one first."""
