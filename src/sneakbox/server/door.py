@@ -8,7 +8,7 @@ When the house is full, whoever has stood there longest without asking for anyth
 
 import asyncio
 from collections import Counter, OrderedDict
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -126,9 +126,9 @@ class Guarded(asyncio.Protocol):
     _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
         super().connection_made(transport)
-        self._may_ask = self.door.come(transport)
+        # The transports of uvloop are no children of asyncio's, but do as they do.
+        self._may_ask = self.door.come(cast("asyncio.Transport", transport))
         self._look()
 
     def connection_lost(self, exc: Exception | None) -> None:
