@@ -30,6 +30,25 @@ async def test_every_rule_is_told_whole(sqlite_file: str) -> None:
             assert told["text"].count("\n\n") == rulebook.plain(rule.body).count("\n\n")
 
 
+async def test_the_rulebook_is_told_whole_with_drawn_examples(sqlite_file: str) -> None:
+    async with served(sqlite_file) as site:
+        for name in ("sneaking_mission", "stealth_ops", "ninja", "metal_gear"):
+            told = (await site.get(f"/api/games/{name}/rules")).json()
+            assert [one["id"] for one in told["rules"]] == [
+                rule.id for rule in rulebook.load(game(name)).rules
+            ]
+            drawn = [one for rule in told["rules"] for one in rule["examples"]]
+            assert len(drawn) >= 8, name
+            picture = await site.get(f"{drawn[0]['picture']}?theme=light")
+            assert picture.headers["content-type"] == "image/svg+xml"
+            assert picture.text.startswith("<svg")
+        for wrong in ("first_mission/0", "first_mission/99", "second_mission/1"):
+            answer = await site.get(f"/examples/sneaking_mission/{wrong}.svg")
+            assert answer.status_code == 404
+        answer = await site.get("/examples/sneaking_mission/first_mission/1.svg?theme=pink")
+        assert answer.status_code == 400
+
+
 @pytest.mark.parametrize(
     ("address", "code", "words"),
     [

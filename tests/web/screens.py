@@ -152,6 +152,13 @@ def setup(page: Page, server: LiveServer) -> None:
     page.locator("summary").click()
 
 
+def rulebook(page: Page, server: LiveServer) -> None:
+    """A rule with a drawn example, as a link leads there."""
+    page.goto(f"{server.address}/rules/sneaking_mission#SMS-032")
+    page.wait_for_function("() => document.activeElement?.id === 'SMS-032'")
+    page.wait_for_function("() => document.querySelector('#SMS-032 img')?.naturalWidth > 0")
+
+
 def editor(page: Page, server: LiveServer) -> None:
     """A stage with a mistake in it, beside its picture."""
     page.goto(f"{server.address}/editor")
@@ -299,6 +306,7 @@ SCREENS: list[Screen] = [
     home,
     setup,
     editor,
+    rulebook,
     waiting,
     start,
     play,

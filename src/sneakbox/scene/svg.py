@@ -44,6 +44,8 @@ from sneakbox.scene.tiles_svg import TilesGround, definitions, furnishings
 # The caption below a picture.
 STRIP: Final = 74
 NARROWEST: Final = 640
+# How many units round a place are its surroundings.
+NEIGHBOURHOOD: Final = {"tiles": 1.6, "square": 3.2, "graph": 6.0}
 
 
 def ground_of(board: Board, frame: Frame) -> Ground:
@@ -108,14 +110,15 @@ def draw(
     *,
     aim: str = "",
     caption: bool = True,
+    around: Sequence[Ref] = (),
 ) -> str:
     """The frame as a picture that needs nothing else.
 
     `aim` is the id of an option that is drawn as aimed at. The caption tells the game, the turn
-    and what is asked.
+    and what is asked. Of a large board only what lies `around` some places is in the picture.
     """
     painter = Painter(board, frame, aim)
-    left, top, right, bottom = painter.ground.bounds()
+    left, top, right, bottom = painter.surroundings(around)
     wide, high = right - left, bottom - top
     if caption and wide < NARROWEST:
         left, wide = left - (NARROWEST - wide) / 2, NARROWEST
@@ -201,6 +204,7 @@ class Painter:
     """Draws one frame, layer by layer."""
 
     def __init__(self, board: Board, frame: Frame, aim: str = "") -> None:
+        self.board: Final = board
         self.ground: Final = ground_of(board, frame)
         self.frame: Final = frame
         self.kinds: Final[dict[str, Symbol]] = {symbol.id: symbol for symbol in board.symbols}
@@ -241,6 +245,20 @@ class Painter:
         (dx, dy), _ = self.stands.of(token)
         x, y = self.ground.centre(token.at)
         return x + dx, y + dy
+
+    def surroundings(self, refs: Sequence[Ref]) -> tuple[float, float, float, float]:
+        """The sides of what lies round these; of the whole board where none is named."""
+        left, top, right, bottom = self.ground.bounds()
+        if not refs:
+            return left, top, right, bottom
+        points = [self.centre(ref) for ref in refs]
+        edge = NEIGHBOURHOOD[self.board.layout] * self.ground.unit
+        return (
+            max(left, min(x for x, _ in points) - edge),
+            max(top, min(y for _, y in points) - edge),
+            min(right, max(x for x, _ in points) + edge),
+            min(bottom, max(y for _, y in points) + edge),
+        )
 
     def place_of(self, ref: Ref) -> Ref:
         token = self.tokens.get(ref)

@@ -1,5 +1,6 @@
 """The application: the service behind addresses."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from hmac import compare_digest
@@ -15,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 
 from sneakbox.kernel.vocabulary import one_of
-from sneakbox.scene.themes import THEMES
+from sneakbox.scene.themes import THEMES, Theme
 from sneakbox.server.campaigns import KeepFile
 from sneakbox.server.clock import Clock
 from sneakbox.server.live import Sockets
@@ -84,6 +85,15 @@ def methods_at(request: Request) -> set[str]:
     }
 
 
+def theme_of(request: Request) -> Theme:
+    """The theme that a picture is asked for in."""
+    asked = request.query_params.get("theme", "dark")
+    theme = next((one for one in THEMES if one == asked), None)
+    if theme is None:
+        raise Problem("bad_request", f"There is no theme '{asked[:20]}': {one_of(THEMES)}.")
+    return theme
+
+
 class Site:
     """Addresses that are not operations: pages, files, boards, health and figures."""
 
@@ -101,12 +111,14 @@ class Site:
             Route("/", self.home),
             Route("/editor", self.home),
             Route("/learn/{game}/{lesson}", self.home),
+            Route("/rules/{game}", self.home),
             Route("/t/{table}", self.table),
             Route("/c/{campaign}", self.campaign),
             Route("/static/{release}/{name:path}", self.file),
             Route("/boards/{hash}.json", self.board_json),
             Route("/boards/{hash}.svg", self.board_svg),
             Route("/places/{game}/{scenario}.svg", self.place_svg),
+            Route("/examples/{game}/{lesson}/{step:int}.svg", self.example_svg),
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
             Route("/robots.txt", self.robots),
@@ -156,14 +168,21 @@ class Site:
     async def place_svg(self, request: Request) -> Response:
         """Where a scenario is played, in one of the themes."""
         request.scope["sneak.route"] = "place"
-        asked = request.query_params.get("theme", "dark")
-        theme = next((one for one in THEMES if one == asked), None)
-        if theme is None:
-            wrong = f"There is no theme '{asked[:20]}': {one_of(THEMES)}."
-            return refused(Problem("bad_request", wrong))
+        names = request.path_params["game"], request.path_params["scenario"]
         try:
-            names = request.path_params["game"], request.path_params["scenario"]
-            data = self._service.shelf.place_svg(*names, theme)
+            data = self._service.shelf.place_svg(*names, theme_of(request))
+        except Problem as problem:
+            return refused(problem)
+        return sent(request, File(data, packed(data), "image/svg+xml"), FOR_A_WHILE)
+
+    async def example_svg(self, request: Request) -> Response:
+        """A step of a lesson, as the rulebook shows it; the first one plays the lesson."""
+        request.scope["sneak.route"] = "example"
+        named = request.path_params
+        step = named["game"], named["lesson"], named["step"]
+        try:
+            theme = theme_of(request)
+            data = await asyncio.to_thread(self._service.shelf.example_svg, *step, theme)
         except Problem as problem:
             return refused(problem)
         return sent(request, File(data, packed(data), "image/svg+xml"), FOR_A_WHILE)

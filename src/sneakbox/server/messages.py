@@ -533,6 +533,16 @@ class LessonText(Answer, frozen=True):
     steps: list[LessonStepText]
 
 
+class ExampleText(Answer, frozen=True):
+    """A step of a lesson that a rule is about; `picture` is the address of its drawing, without the
+    theme."""
+
+    lesson: str
+    title: str
+    text: str
+    picture: str
+
+
 class RuleText(Answer, frozen=True):
     """A numbered rule in the words of the game's rulebook: paragraphs with an empty line between
     them, items of a list beginning with `- `."""
@@ -541,6 +551,16 @@ class RuleText(Answer, frozen=True):
     title: str
     chapter: str
     text: str
+    examples: list[ExampleText]
+
+
+class RulebookText(Answer, frozen=True):
+    """All rules of a game in the order of the book, and what stands before the first."""
+
+    game: str
+    title: str
+    opening: str
+    rules: list[RuleText]
 
 
 class RuleName(Answer, frozen=True):

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, convert
 
-from sneakbox.games.rulebook import plain
+from sneakbox.games.rulebook import Rule, plain
 from sneakbox.server.messages import (
     Act,
     Answer,
@@ -47,6 +47,7 @@ from sneakbox.server.messages import (
     Request,
     Revoke,
     Rewind,
+    RulebookText,
     RuleText,
     Said,
     Say,
@@ -139,8 +140,21 @@ async def games(ask: Ask) -> Answer:
 
 async def rule(ask: Ask) -> Answer:
     named = ask.request.path_params
-    found = ask.service.shelf.rule(named["game"], named["rule"])
-    return RuleText(found.id, found.title, found.chapter, plain(found.body, WHOLE_LINES))
+    return rule_text(ask, named["game"], ask.service.shelf.rule(named["game"], named["rule"]))
+
+
+def rule_text(ask: Ask, game: str, found: Rule) -> RuleText:
+    examples = ask.service.shelf.examples(game, found.id)
+    text = plain(found.body, WHOLE_LINES)
+    return RuleText(found.id, found.title, found.chapter, text, examples)
+
+
+async def rulebook(ask: Ask) -> Answer:
+    game = ask.request.path_params["game"]
+    book = ask.service.shelf.rulebook(game)
+    opening = plain(book.opening, WHOLE_LINES)
+    rules = [rule_text(ask, game, found) for found in book.rules]
+    return RulebookText(game, book.title, opening, rules)
 
 
 async def codec(ask: Ask) -> Answer:
@@ -410,6 +424,15 @@ _VIEW: Final = ("no_such_seat", "no_spectators", "not_yet", "key_missing", "not_
 
 OPERATIONS: Final = (
     Operation("GET", "/api/games", "games", "The games that can be played here.", games, Games),
+    Operation(
+        "GET",
+        "/api/games/{game}/rules",
+        "rulebook",
+        "The whole rulebook.",
+        rulebook,
+        RulebookText,
+        refuses=("no_such_game", "no_such_rule"),
+    ),
     Operation(
         "GET",
         "/api/games/{game}/rules/{rule}",

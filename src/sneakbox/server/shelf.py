@@ -11,13 +11,14 @@ from sneakbox.bots import levels
 from sneakbox.bots.bot import Bot
 from sneakbox.games import catalogue, rulebook
 from sneakbox.games.codec import Codec
-from sneakbox.games.rulebook import Rule, RulebookError
+from sneakbox.games.rulebook import Rule, Rulebook, RulebookError
 from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
-from sneakbox.scene.model import Board
+from sneakbox.scene.model import Board, Frame
 from sneakbox.scene.scene import Scene
 from sneakbox.scene.themes import Theme
 from sneakbox.server.messages import (
+    ExampleText,
     GameFacts,
     LessonFacts,
     LevelFacts,
@@ -27,10 +28,12 @@ from sneakbox.server.messages import (
 )
 from sneakbox.server.problems import Problem, sentence
 from sneakbox.server.settings import LONGEST_STAGE
-from sneakbox.table.lessons import Lesson, lessons_of
+from sneakbox.table import bot_seed, secret_from_seed
+from sneakbox.table.lessons import Lesson, lessons_of, moments
 
 MOST_BOARDS: Final = 500
 MOST_SETUPS: Final = 200
+MOST_EXAMPLES: Final = 2
 # A stretch lasts for as many decisions: the first has half of it, the next a quarter.
 STRETCH: Final = 2.0
 
@@ -51,6 +54,7 @@ class Shelf:
         # Tables that are set up alike share what never changes.
         self._setups: Final[OrderedDict[SetupKey, Setup]] = OrderedDict()
         self._scenes: Final[OrderedDict[SceneKey, Scene]] = OrderedDict()
+        self._lessons: Final[dict[str, tuple[Board, list[Frame]]]] = {}
 
     def game(self, game_id: str) -> Game:
         """The game of this id; raises SetupError, as a record's reader expects."""
@@ -115,20 +119,60 @@ class Shelf:
             self._boards.popitem(last=False)
         return scene
 
-    def rule(self, game_id: str, rule_id: str) -> Rule:
-        """A rule by its number; a Problem where there is none."""
+    def rulebook(self, game_id: str) -> Rulebook:
+        """All rules of a game; a Problem where there are none."""
         if game_id not in self._games:
             raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
         game = self._games[game_id]
         try:
-            rules = rulebook.load(game).rules
+            return rulebook.load(game)
         except RulebookError as error:
             text = f"{game.title} has no rulebook that could be read here."
             raise Problem("no_such_rule", text) from error
-        for rule in rules:
+
+    def rule(self, game_id: str, rule_id: str) -> Rule:
+        """A rule by its number; a Problem where there is none."""
+        for rule in self.rulebook(game_id).rules:
             if rule.id == rule_id:
                 return rule
-        raise Problem("no_such_rule", f"{game.title} has no rule '{rule_id[:20]}'.")
+        title = self._games[game_id].title
+        raise Problem("no_such_rule", f"{title} has no rule '{rule_id[:20]}'.")
+
+    def examples(self, game_id: str, rule_id: str) -> list[ExampleText]:
+        """The first steps of lessons that a rule is about, as far as they show something."""
+        found = [
+            ExampleText(lesson.id, step.title, step.text, f"/examples/{lesson.id}/{number}.svg")
+            for lesson in lessons_of(self._games[game_id])
+            for number, step in enumerate(lesson.steps, 1)
+            if step.rule == rule_id and step.point
+        ]
+        return found[:MOST_EXAMPLES]
+
+    def example_svg(self, game_id: str, name: str, number: int, theme: Theme) -> bytes:
+        """A step of a lesson as a small picture; a Problem where there is none."""
+        from sneakbox.scene.svg import draw
+
+        lesson = self.lesson(game_id, name)
+        if not 1 <= number <= len(lesson.steps):
+            raise Problem("no_such_board")
+        board, frames = self._moments(lesson)
+        step, frame = lesson.steps[number - 1], frames[number - 1]
+        aim = step.answers[0] if step.answers else ""
+        return draw(board, frame, theme, aim=aim, caption=False, around=step.point).encode()
+
+    def _moments(self, lesson: Lesson) -> tuple[Board, list[Frame]]:
+        """What a lesson shows step by step, played once; beside the loop, so with its own scene."""
+        found = self._lessons.get(lesson.id)
+        if found is None:
+            setup = lesson.setup(self._games[lesson.game])
+            secret = secret_from_seed(lesson.seed)
+            bots = {
+                seat: self.make_bot(setup, name, bot_seed(secret, seat))
+                for seat, name in lesson.bots().items()
+            }
+            scene = self._scene_of(setup)
+            found = self._lessons[lesson.id] = scene.board(), moments(lesson, setup, bots, scene)
+        return found
 
     def codec(self, game_id: str, edition: str = "") -> Codec:
         """All that can be looked up in an edition of a game; a Problem where there is nothing."""

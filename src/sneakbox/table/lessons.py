@@ -7,14 +7,19 @@ here changes a rule: whoever leaves a lesson goes on with an ordinary game.
 """
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any, Final
 
 from sneakbox.kernel.game import Game, Setup
-from sneakbox.scene.model import Ask, Path, Place, Prompt
+from sneakbox.scene.model import Ask, Frame, Path, Place, Prompt
+from sneakbox.scene.scene import Scene
+from sneakbox.table.frames import frame_for
+from sneakbox.table.luck import secret_from_seed
+from sneakbox.table.match import Match
+from sneakbox.table.players import Bot, play_on
 
 FOLDER: Final = FilePath("data") / "lessons"
 LATER: Final = "Not in this step"
@@ -113,6 +118,18 @@ def narrowed_ask(ask: Ask, step: LessonStep) -> Ask:
         ]
         return replace(ask, spots=tuple(spot for spot in spots if spot.ways))
     return ask
+
+
+def moments(lesson: Lesson, setup: Setup, bots: Mapping[int, Bot], scene: Scene) -> list[Frame]:
+    """What the learner sees at each step, when everybody plays as the lesson tells."""
+    match = Match.start(setup, secret=secret_from_seed(lesson.seed))
+    found = []
+    for step in lesson.steps:
+        play_on(match, bots)
+        found.append(frame_for(match, lesson.seat, scene=scene))
+        if step.answers:
+            match.play(lesson.seat, step.answers[0])
+    return found
 
 
 # The files.

@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, Calls, LessonText, DailyMission, CheckedStage, TurningPoint} from "./types.js" */
+/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, Calls, LessonText, RulebookText, DailyMission, CheckedStage, TurningPoint} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -150,6 +150,15 @@ export async function boardDrawing(hash) {
  */
 export function rule(game, rule) {
   return ask(`/api/games/${encodeURIComponent(game)}/rules/${encodeURIComponent(rule)}`);
+}
+
+/**
+ * All rules of a game.
+ * @param {string} game
+ * @returns {Promise<RulebookText>}
+ */
+export function rulebook(game) {
+  return ask(`/api/games/${encodeURIComponent(game)}/rules`);
 }
 
 /**

@@ -165,6 +165,19 @@ async function openLesson(game, name) {
   }
 }
 
+/** @param {string} game */
+async function openRules(game) {
+  put(h("main", { class: "sorry" }, h("div", {}, icon("mark"), h("p", { role: "status" }, "Opening the rulebook …"))));
+  try {
+    const { rulebookScreen } = await import("./rulebook.js");
+    const screen = await rulebookScreen(game);
+    document.title = `Sneakbox: ${screen.querySelector("h1")?.textContent ?? "rules"}`;
+    put(screen);
+  } catch (problem) {
+    sorry(problem instanceof api.Refusal ? problem.problem : { code: "our_mistake", text: "This page could not be opened. Please load it again." });
+  }
+}
+
 async function route() {
   const campaign = /^\/c\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (campaign) {
@@ -179,6 +192,11 @@ async function route() {
   const learn = /^\/learn\/([\w-]+)\/([\w-]+)\/?$/.exec(location.pathname);
   if (learn) {
     await openLesson(learn[1] ?? "", learn[2] ?? "");
+    return;
+  }
+  const rules = /^\/rules\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
+  if (rules) {
+    await openRules(rules);
     return;
   }
   if (location.pathname === "/editor") {
@@ -198,7 +216,7 @@ async function route() {
 }
 
 // At a table another key behind the # is another player: nothing of the last one may stay.
-addEventListener("popstate", () => (/^\/[tc]\//.test(location.pathname) ? location.reload() : void route()));
+addEventListener("popstate", () => (/^\/[tc]\//.test(location.pathname) ? location.reload() : /^\/rules\//.test(location.pathname) || void route()));
 // A page that was put aside by the browser may hold what another player saw.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 void loadSymbols(new URL("icons.svg", import.meta.url).href).finally(() => void route());

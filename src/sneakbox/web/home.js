@@ -32,7 +32,8 @@ function box(game, play) {
     h("div", { class: "cap" },
       h("h2", {}, game.title), h("p", {}, game.summary),
       h("p", { class: "mt" }, many(game), ways),
-      button({ label: "Play", className: "accent wide", props: { "aria-label": `Play ${game.title}` }, act: () => play(game) })));
+      h("div", { class: "ins" }, button({ label: "Play", className: "accent", props: { "aria-label": `Play ${game.title}` }, act: () => play(game) }),
+        h("a", { class: "b", href: `/rules/${game.id}`, "aria-label": `Rules of ${game.title}` }, "Rules"))));
 }
 
 /**

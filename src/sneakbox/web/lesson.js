@@ -111,7 +111,7 @@ export class Guide {
     const minutes = Math.max(1, Math.round((this.lesson.minutes * (many - number)) / many));
     refill(this.element,
       h("header", {}, h("span", { class: "caption" }, `${this.lesson.title} · ${number + 1} of ${many}`), button({ label: "Leave", className: "ghost", props: { title: "Go on without the guide" }, act: () => this.leave() })),
-      h("h2", {}, step.title), h("p", {}, step.text),
+      h("h2", {}, step.title), h("p", {}, step.text, step.rule && " ", step.rule && h("a", { href: `/rules/${this.lesson.game}#${step.rule}`, target: "_blank", "aria-label": `Rule ${step.rule}` }, step.rule)),
       frame.prompt ? h("p", { class: "task" }, icon("play"), h("span", {}, step.task)) : h("p", { class: "task waits" }, icon("clock"), h("span", {}, "Watch what happens.")),
       h("footer", {},
         h("span", { class: many > MOST_DOTS ? "dots many" : "dots", role: "img", "aria-label": `Step ${number + 1} of ${many}` }, ...this.lesson.steps.map((_, index) => h("i", { class: index < number ? "done" : index === number ? "now" : "" }))),

@@ -21,25 +21,25 @@ function lookUp(game, rule) {
 }
 
 /**
- * Words of a rule; other rules that it names can be looked up from it.
+ * Words of a rule; other rules that it names lead there.
  * @param {string} text
- * @param {(rule: string) => void} follow
+ * @param {(rule: string) => HTMLElement} link
  */
-function sentence(text, follow) {
+function sentence(text, link) {
   const label = /^(Ruling [A-Z]+-\d{2}|Example [a-z][a-z ]* [A-Z]):/.exec(text)?.[0] ?? "";
   const parts = text.slice(label.length).split(/\b([A-Z]{1,4}-\d{3})\b/);
   return [label && h("b", {}, label), ...parts.map((part, index) =>
-    index % 2 ? h("button", { type: "button", class: "cross", onclick: () => follow(part) }, part) : part)];
+    index % 2 ? link(part) : part)];
 }
 
-/** @param {string} text @param {(rule: string) => void} follow */
-function paragraphs(text, follow) {
+/** @param {string} text @param {(rule: string) => HTMLElement} link */
+export function paragraphs(text, link) {
   return text.split("\n\n").map((block) => {
     const lines = block.split("\n");
     const items = lines.filter((line) => /^(- |\d\. )/.test(line));
-    if (items.length === 0) return h("p", {}, ...sentence(block, follow));
-    const first = lines.length > items.length ? [h("p", {}, ...sentence(lines[0] ?? "", follow))] : [];
-    const list = h(items[0]?.startsWith("- ") ? "ul" : "ol", {}, ...items.map((line) => h("li", {}, ...sentence(line.replace(/^(- |\d\. )/, ""), follow))));
+    if (items.length === 0) return h("p", {}, ...sentence(block, link));
+    const first = lines.length > items.length ? [h("p", {}, ...sentence(lines[0] ?? "", link))] : [];
+    const list = h(items[0]?.startsWith("- ") ? "ul" : "ol", {}, ...items.map((line) => h("li", {}, ...sentence(line.replace(/^(- |\d\. )/, ""), link))));
     return h("div", {}, ...first, list);
   });
 }
@@ -59,7 +59,9 @@ export function ruleBox(game, rule) {
     const back = wanted === rule ? "" : button({ label: `Back to ${rule}`, className: "ghost small", act: () => void show(rule) });
     try {
       const found = await lookUp(game, wanted);
-      box.replaceChildren(h("h4", {}, h("span", {}, found.id), " ", found.title), h("small", {}, found.chapter), ...paragraphs(found.text, (other) => void show(other)), back);
+      box.replaceChildren(h("h4", {}, h("span", {}, found.id), " ", found.title), h("small", {}, found.chapter), 
+        ...paragraphs(found.text, (other) => h("button", { type: "button", class: "cross", onclick: () => void show(other) }, other)),
+        h("p", {}, h("a", { href: `/rules/${encodeURIComponent(game)}#${found.id}`, target: "_blank" }, found.examples.length > 0 ? "In the rulebook, with a drawing" : "In the rulebook")), back);
       box.scrollIntoView({ block: "nearest" });
     } catch (problem) {
       box.replaceChildren(h("p", {}, problem instanceof Refusal ? problem.message : "The rulebook cannot be reached right now."), back);

@@ -587,11 +587,28 @@
  */
 
 /**
+ * @typedef {object} Example
+ * @property {string} lesson
+ * @property {string} title
+ * @property {string} text
+ * @property {string} picture
+ */
+
+/**
  * @typedef {object} RuleText
  * @property {string} id
  * @property {string} title
  * @property {string} chapter
  * @property {string} text
+ * @property {Example[]} examples
+ */
+
+/**
+ * @typedef {object} RulebookText
+ * @property {string} game
+ * @property {string} title
+ * @property {string} opening
+ * @property {RuleText[]} rules
  */
 
 /**
