@@ -41,7 +41,7 @@ export function seatRow(game, seat, name, wished = "") {
   const who = select(`Seat ${seat + 1}`, choices, choices.some(([id]) => id === wished) ? wished : usual);
   const person = wished.startsWith("bot:") || wished === "me" ? "" : wished;
   const called = h("input", { type: "text", maxlength: "40", value: person || (seat === 0 ? name : ""), placeholder: seat === 0 ? "Your name" : "Name", "aria-label": `Name at seat ${seat + 1}` });
-  const level = h("p", { class: "level", role: "status" });
+  const level = h("p", { class: "bot-level", role: "status" });
   const shown = () => {
     const chosen = game.levels.find(({ word }) => who.field.value === `bot:${word}`);
     called.hidden = !["me", "here", "friend"].includes(who.field.value);
