@@ -1,7 +1,9 @@
 """Looking back, taking back, replaying, playing on, and addresses that lead nowhere."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import NewPage
 from tests.web.test_screens import begin, over
@@ -54,6 +56,8 @@ def test_a_finished_game_is_replayed_and_played_on(server: LiveServer, new_page:
     page.wait_for_selector(".tables .b")
     assert page.get_by_role("link", name="Replay", exact=True).count() == 1
     assert page.get_by_role("link", name="Continue").count() == 1
+    expect(page.locator(".hero")).to_contain_text(re.compile(r"Easy · turn \d"))
+    expect(page.locator(".low")).to_contain_text("What you win stands here.")
 
 
 def test_somebody_asks_what_to_do_and_afterwards_where_it_turned(

@@ -150,7 +150,9 @@ def test_back_show_me_skip_and_leave(server: LiveServer, new_page: NewPage) -> N
     page.wait_for_selector(".ask.yours")
     assert page.locator(".lesson").count() == 0
     page.goto(server.address)
-    expect(page.get_by_role("link", name="Learn ")).to_have_count(len(LESSONS))
+    expect(page.locator(".sb").get_by_role("link", name="Learn ")).to_have_count(len(LESSONS))
+    expect(page.locator(".taken li").first).to_contain_text("1 of 12 steps")
+    expect(page.locator(".hero")).to_contain_text("Your turn")
 
 
 def test_it_shuts_nobody_out(server: LiveServer, window: Window, axe: str) -> None:

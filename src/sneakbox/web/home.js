@@ -3,10 +3,13 @@
 import { ask, games as askGames, listedTables, tableView } from "./api.js";
 import { showSettings } from "./dialogs.js";
 import { button, h, icon } from "./dom.js";
-import { campaigns, forget, places } from "./keyring.js";
+import { campaigns, forget, lessonsTaken, places } from "./keyring.js";
 import { PICTURES } from "./pictures.js";
 
 /** @import {GameInfo, TableView} from "./types.js" */
+
+/** What the head of the page leads to. */
+const PAGES = /** @type {const} */ ([["learn", "Learn"], ["missions", "Mission of the day"], ["records", "Records"], ["join", "Join"]]);
 
 /** @param {GameInfo} game */
 function many(game) {
@@ -14,10 +17,14 @@ function many(game) {
   return least === most ? `${least} ${most === 1 ? "player" : "players"}` : `${least}–${most} players`;
 }
 
+/** @param {string} game */
+function pictureOf(game) {
+  return h("img", { src: new URL(`pictures/${PICTURES.has(game) ? game : "any"}.svg`, import.meta.url).href, alt: "", width: 278, height: 318 });
+}
+
 /** @param {GameInfo} game */
 function windowOf(game) {
-  const picture = PICTURES.has(game.id) ? game.id : "any";
-  return h("div", { class: "win" }, h("img", { src: new URL(`pictures/${picture}.svg`, import.meta.url).href, alt: "", width: 278, height: 318 }),
+  return h("div", { class: "win" }, pictureOf(game.id),
     game.maturity && game.maturity !== "complete" && h("span", { class: "note" }, game.maturity));
 }
 
@@ -31,9 +38,9 @@ function box(game, play) {
   return h("article", { class: "sb", "data-game": game.id }, windowOf(game),
     h("div", { class: "cap" },
       h("h2", {}, game.title), h("p", {}, game.summary),
-      h("p", { class: "mt" }, many(game), ways),
+      h("p", { class: "mt" }, many(game), ways, " · ", h("a", { href: `/rules/${game.id}`, "aria-label": `Rules of ${game.title}` }, "Rules")),
       h("div", { class: "ins" }, button({ label: "Play", className: "accent", props: { "aria-label": `Play ${game.title}` }, act: () => play(game) }),
-        h("a", { class: "b", href: `/rules/${game.id}`, "aria-label": `Rules of ${game.title}` }, "Rules"))));
+        ...game.lessons.slice(0, 1).map((lesson) => h("a", { class: "b", href: `/learn/${game.id}/${lesson.id}`, "aria-label": `Learn ${game.title}` }, "Learn")))));
 }
 
 /**
@@ -55,36 +62,98 @@ function stage(game, play) {
 /** Whether it can only be looked at any more. @param {TableView} table */
 const ended = (table) => table.state === "over" || table.state === "archived";
 
-/** @param {string} id @param {import("./keyring.js").Place} place @param {TableView} table */
-function row(id, place, table) {
-  const over = place.over || ended(table);
-  const mine = table.seats.some((seat) => seat.deciding && table.you.includes(`seat:${seat.seat}`));
+/**
+ * @typedef {object} Known a table that this browser has a seat at
+ * @property {string} id
+ * @property {import("./keyring.js").Place} place
+ * @property {TableView} table
+ */
+
+/** @param {TableView} table */
+const isMine = (table) => table.seats.some((seat) => seat.deciding && table.you.includes(`seat:${seat.seat}`));
+
+/** Who else is there. @param {TableView} table */
+function company(table) {
   const others = table.seats.filter((seat) => !table.you.includes(`seat:${seat.seat}`)).map((seat) => seat.name || seat.kind);
-  const note = over ? (table.result?.word ?? "over") : mine ? "your turn" : table.state;
+  return others.length > 0 ? ` with ${others.join(", ")}` : "";
+}
+
+/** Where it is played and how far it has come. @param {Known} known @param {string} note */
+const whereabouts = ({ place, table }, note) => [place.lesson && "with the guide", table.mission, place.where, note].filter(Boolean).join(" · ");
+
+/** Whom one waits for. @param {TableView} table */
+function waitsFor(table) {
+  if (isMine(table)) return "your turn";
+  const late = table.seats.filter((seat) => seat.deciding).map((seat) => seat.name || seat.kind);
+  return late.length > 0 ? `waits for ${late.join(", ")}` : table.state === "waiting" ? "not everybody is here" : table.state;
+}
+
+/** @param {Known} known */
+function row(known) {
+  const { id, place, table } = known;
+  const over = place.over || ended(table);
   return h("li", { "data-game": table.game }, icon("mark"),
-    h("span", {}, h("b", {}, table.title), others.length > 0 ? ` with ${others.join(", ")}` : "", h("small", {}, `${table.mission} · ${note}`)),
-    h("a", { class: mine && !over ? "b go" : "b", href: `/t/${id}` }, over ? "Replay" : "Continue"));
+    h("span", {}, h("b", {}, table.title), company(table), h("small", {}, whereabouts(known, over ? (table.result?.word ?? "over") : waitsFor(table)))),
+    h("a", { class: "b", href: `/t/${id}` }, over ? "Replay" : "Continue"));
+}
+
+/** What waits for somebody, the first of it large. @param {Known[]} going */
+function goingOn(going) {
+  const [first, ...others] = [...going].sort((a, b) => Number(isMine(b.table)) - Number(isMine(a.table)));
+  if (!first) return [];
+  const { id, table } = first;
+  return [h("div", { class: "next", "data-game": table.game }, pictureOf(table.game),
+    h("div", {}, h("h2", { class: "caption", id: "go-on" }, isMine(table) ? "Your turn" : "Go on"),
+      h("p", { class: "what" }, table.title), h("p", {}, `${whereabouts(first, isMine(table) ? "" : waitsFor(table))}${company(table)}`)),
+    h("a", { class: "b go", href: `/t/${id}` }, "Continue")),
+  others.length > 0 && h("ul", { class: "tables" }, ...others.slice(0, 3).map(row))];
 }
 
 /** @param {TableView} table */
 function open(table) {
+  const who = table.seats.map((seat) => seat.name || (seat.kind === "open" ? "a free seat" : seat.kind)).join(", ");
+  const how = table.state === "waiting" ? "waits for players" : table.watching > 0 ? `${table.watching} watching` : "";
   return h("li", { "data-game": table.game }, icon("eye"),
-    h("span", {}, h("b", {}, table.title), h("small", {}, table.seats.map((seat) => seat.name || seat.kind).join(", "))),
+    h("span", {}, h("b", {}, `${table.title}: ${who}`), h("small", {}, [table.mission, how].filter(Boolean).join(" · "))),
     h("a", { class: "b", href: `/t/${table.id}` }, table.state === "waiting" ? "Join" : "Watch"));
 }
 
-/** A card with a list, there only when there is something in it. @param {string} id @param {string} title */
+/** Whether somebody at this browser has won it. @param {Known} known */
+function won({ table }) {
+  const scores = table.result?.scores ?? [];
+  const best = Math.max(0, ...scores);
+  return table.practice ? false : best > 0 && table.seats.some((seat) => table.you.includes(`seat:${seat.seat}`) && scores[seat.seat] === best);
+}
+
+/** The quickest of each kind that one has won. @param {Known[]} over */
+function records(over) {
+  /** @type {Map<string, Known>} */
+  const best = new Map();
+  for (const known of over.filter(won)) {
+    const kind = `${known.table.game} ${known.table.scenario}`;
+    const before = best.get(kind);
+    if (!before || known.place.turn < before.place.turn) best.set(kind, known);
+  }
+  return [...best.values()].map((known) => h("li", { "data-game": known.table.game }, icon("mark"),
+    h("span", {}, h("b", {}, known.table.mission || known.table.title), h("small", {}, `${known.table.title} · ${new Date(known.place.at).toLocaleDateString()}`)),
+    h("a", { class: "b ghost", href: `/t/${known.id}` }, known.place.where || "Look")));
+}
+
+/** A card with a list, there only when it has something to say. @param {string} id @param {string} title */
 function card(id, title) {
   const list = h("ul", { class: "tables" });
-  const section = h("section", { "aria-labelledby": id, hidden: true }, h("h2", { class: "caption", id }, title, h("span", {})), list);
+  const nothing = h("p", {});
+  const section = h("section", { "aria-labelledby": id, hidden: true }, h("h2", { class: "caption", id }, title, h("span", {})), list, nothing);
   return {
     section,
-    /** @param {HTMLElement[]} rows */
-    fill(rows) {
+    /** @param {HTMLElement[]} rows @param {string} [otherwise] what is said instead of none */
+    fill(rows, otherwise = "") {
       list.replaceChildren(...rows);
-      section.hidden = rows.length === 0;
+      list.hidden = rows.length === 0;
+      nothing.textContent = rows.length === 0 ? otherwise : "";
+      section.hidden = rows.length === 0 && !otherwise;
       const count = section.querySelector(".caption span");
-      if (count) count.textContent = rows.length === 1 ? "1 table" : `${rows.length} tables`;
+      if (count) count.textContent = rows.length === 0 ? "" : String(rows.length);
     },
   };
 }
@@ -110,12 +179,24 @@ function missionsCard() {
     h("div", { class: "acts" }, h("a", { class: "b", href: "/#new=metal_gear&daily=" }, icon("play"), "Today’s mission"), h("a", { class: "b ghost", href: "/editor" }, "Stage editor")));
 }
 
-/** A first game with a guide, for each game that has one. @param {GameInfo[]} games */
+/** How far one has come in a lesson, as seven dots at most. @param {number} taken @param {number} steps */
+function dots(taken, steps) {
+  const many = Math.min(7, steps);
+  const full = taken >= steps ? many : Math.floor((taken / steps) * many);
+  return h("span", { class: "dots", "aria-hidden": "true" }, ...Array.from({ length: many }, (_, index) => h("i", { class: index < full ? "on" : undefined })));
+}
+
+/** A first game with a guide, for each game that has one, and how far one has come. @param {GameInfo[]} games */
 function learnCard(games) {
-  const rows = games.flatMap((game) => game.lessons.map((lesson) => h("li", { "data-game": game.id }, icon("mark"),
-    h("span", {}, h("b", {}, game.title), h("small", {}, `${lesson.title} · about ${lesson.minutes} minutes. ${lesson.summary}`)),
-    h("a", { class: "b", href: `/learn/${game.id}/${lesson.id}`, "aria-label": `Learn ${game.title}` }, "Learn"))));
-  return h("section", { "aria-labelledby": "learn", hidden: rows.length === 0 }, h("h2", { class: "caption", id: "learn" }, "Learn by playing"), h("ul", { class: "tables" }, ...rows));
+  const taken = lessonsTaken();
+  const all = games.flatMap((game) => game.lessons.map((lesson) => ({ game, lesson, at: taken[`${game.id}/${lesson.id}`] ?? 0 })));
+  const minutes = all.map(({ lesson }) => lesson.minutes);
+  const next = all.find(({ lesson, at }) => at > 0 && at < lesson.steps) ?? all.find(({ at }) => at === 0) ?? all[0];
+  const said = (/** @type {number} */ at, /** @type {number} */ steps) => (at === 0 ? "not begun" : at >= steps ? "done" : `${at} of ${steps} steps`);
+  return h("section", { "aria-labelledby": "learn", hidden: all.length === 0 }, h("h2", { class: "caption", id: "learn" }, "Learn by playing", h("span", {}, `${Math.min(...minutes)} to ${Math.max(...minutes)} minutes each`)),
+    h("ul", { class: "taken" }, ...all.map(({ game, lesson, at }) => h("li", { "data-game": game.id },
+      h("a", { href: `/learn/${game.id}/${lesson.id}` }, h("span", {}, h("b", {}, game.title), h("small", {}, `${lesson.title}: ${said(at, lesson.steps)}`)), dots(at, lesson.steps))))),
+    next && h("a", { class: "b wide", href: `/learn/${next.game.id}/${next.lesson.id}` }, next.at > 0 ? "Go on learning" : "Begin to learn"));
 }
 
 /** A setting of a game as a field of its own; nothing where the game has no such setting. @param {GameInfo} game @param {string} name @param {string} label */
@@ -175,15 +256,16 @@ function legend() {
  */
 export function homeScreen(play) {
   const boxes = h("div", { class: "boxes" }, h("p", { role: "status" }, "Opening the box …"));
-  const [going, watch, over] = [card("go-on", "Go on"), card("watch", "Watch"), card("replays", "Replays")];
+  const [watch, best, over] = [card("watch", "Open tables"), card("records", "Records"), card("replays", "Replays")];
+  const going = h("section", { class: "hero", "aria-labelledby": "go-on", hidden: true });
   const missions = missionsCard();
   const campaign = h("div", { hidden: true });
   const learn = h("div", { hidden: true });
   const main = h("main", { class: "home" },
     h("header", {}, h("h1", { class: "logo" }, icon("mark"), "Sneakbox"), h("p", {}, "Games about not being seen."),
-      h("nav", { "aria-label": "Pages" }, h("a", { href: "#join" }, "Join"),
+      h("nav", { "aria-label": "Pages" }, ...PAGES.map(([id, name]) => h("a", { href: `#${id}` }, name)),
         h("button", { type: "button", class: "inline", onclick: showSettings }, "Settings"))),
-    boxes, h("div", { class: "low" }, going.section, watch.section, over.section, learn, campaign, missions, joinCard(), legend()));
+    going, boxes, h("div", { class: "low" }, learn, missions, best.section, watch.section, over.section, campaign, joinCard(), legend()));
 
   void askGames().then(
     (found) => {
@@ -197,26 +279,30 @@ export function homeScreen(play) {
     },
     (problem) => boxes.replaceChildren(h("p", { role: "alert" }, problem instanceof Error ? problem.message : "The games cannot be reached.")),
   );
-  void fillTables(going, over);
+  best.fill([], "What you win stands here.");
+  void knownTables().then((known) => {
+    const finished = known.filter(({ table }) => ended(table));
+    going.replaceChildren(...goingOn(known.filter(({ table }) => !ended(table))).filter((part) => part !== false));
+    going.hidden = going.childElementCount === 0;
+    over.fill(finished.slice(0, 4).map(row));
+    best.fill(records(finished).slice(0, 4), "What you win stands here.");
+  });
   void listedTables().then((tables) => watch.fill(tables.slice(0, 4).map(open)), () => watch.fill([]));
   return main;
 }
 
-/** @param {ReturnType<typeof card>} going @param {ReturnType<typeof card>} over */
-async function fillTables(going, over) {
-  const mine = Object.entries(places()).sort((a, b) => b[1].at - a[1].at).slice(0, 8);
-  const rows = await Promise.all(mine.map(async ([id, place]) => {
+/** The tables that this browser has been at and that are still there, the latest first. @returns {Promise<Known[]>} */
+async function knownTables() {
+  const mine = Object.entries(places()).sort((a, b) => b[1].at - a[1].at).slice(0, 12);
+  const found = await Promise.all(mine.map(async ([id, place]) => {
     try {
       const key = place.keys[0];
-      return { id, place, table: await tableView(id, key ? { key } : {}) };
+      return [{ id, place, table: await tableView(id, key ? { key } : {}) }];
     } catch (problem) {
       const status = /** @type {{problem?: {status: number}}} */ (problem).problem?.status ?? 0;
       if (status === 404 || status === 410) forget(id);
-      return { id, place, table: null };
+      return [];
     }
   }));
-  /** @param {boolean} over */
-  const shown = (over) => rows.flatMap(({ id, place, table }) => (table && ended(table) === over ? [row(id, place, table)] : []));
-  going.fill(shown(false));
-  over.fill(shown(true));
+  return found.flat();
 }

@@ -14,6 +14,8 @@ const MOST = 60;
  * @property {string} note what was last known about it
  * @property {boolean} over
  * @property {string} lesson what is taught there, if anything
+ * @property {string} where what the table last said about where in the game one is
+ * @property {number} turn
  * @property {number} at
  */
 
@@ -37,6 +39,8 @@ export function placeAt(table) {
     note: "",
     over: false,
     lesson: "",
+    where: "",
+    turn: 0,
     at: 0,
     ...(place && typeof place === "object" ? place : {}),
   };
@@ -52,6 +56,20 @@ export function remember(table, changes) {
   all[table] = { ...placeAt(table), ...changes, at: Date.now() };
   const newest = Object.entries(all).sort((a, b) => b[1].at - a[1].at);
   return keep(KEPT, Object.fromEntries(newest.slice(0, MOST)));
+}
+
+const LESSONS = "sneakbox.lessons";
+
+/** How many steps of each lesson have been taken, by its id. @returns {Record<string, number>} */
+export function lessonsTaken() {
+  const kept = recall(LESSONS);
+  return kept && typeof kept === "object" ? /** @type {Record<string, number>} */ (kept) : {};
+}
+
+/** @param {string} lesson @param {number} steps */
+export function rememberLesson(lesson, steps) {
+  const all = lessonsTaken();
+  if (steps > (all[lesson] ?? 0)) keep(LESSONS, { ...all, [lesson]: steps });
 }
 
 /** @param {string} table */

@@ -5,7 +5,7 @@ import { announce } from "./announcer.js";
 import { ask, lesson as askLesson } from "./api.js";
 import { button, h, icon, one, refill, s, SMALL, styleSheet } from "./dom.js";
 import { short } from "./geometry.js";
-import { addressOf, placeAt, remember } from "./keyring.js";
+import { addressOf, placeAt, remember, rememberLesson } from "./keyring.js";
 import { settings } from "./settings.js";
 
 /** @import {Frame, LessonStep, LessonText, Prompt} from "./types.js" */
@@ -102,6 +102,7 @@ export class Guide {
     this.put();
     const step = past ? null : this.step(frame);
     const number = Math.min(frame.decided, this.lesson.steps.length - 1);
+    if (!past) rememberLesson(this.lesson.id, frame.result ? this.lesson.steps.length : number);
     this.spot(step && frame.prompt ? step.point : []);
     if (!step) {
       this.end(frame, past);

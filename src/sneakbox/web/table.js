@@ -106,10 +106,8 @@ export class TableScreen {
     this.table = table;
     arrived(table);
     const mine = table.seats.filter((seat) => this.views.includes(`seat:${seat.seat}`));
-    remember(this.id, {
-      game: table.game, title: table.title, over: table.state === "over",
-      note: table.state === "over" ? (table.result?.word ?? "over") : mine.some((seat) => seat.deciding) ? "your turn" : table.state,
-    });
+    const note = table.state === "over" ? (table.result?.word ?? "over") : mine.some((seat) => seat.deciding) ? "your turn" : table.state;
+    remember(this.id, { game: table.game, title: table.title, over: table.state === "over", note });
     if (table.rematch && known && !known.rematch) announce("A new game is ready.");
     this.play?.tellTable(table);
     this.refresh();
@@ -155,6 +153,8 @@ export class TableScreen {
     this.showing = true;
     for (let message = this.queue.shift(); message; message = this.queue.shift()) {
       await this.ensurePlay(message.frame);
+      const { place, turn } = message.frame;
+      remember(this.id, { where: place || (turn > 0 ? `${this.play?.board.turns ?? "turn"} ${turn}` : ""), turn });
       if (this.past === 0 && this.eyes === "" && this.newest) await this.play?.show(message, this.around(message.frame), !document.hidden);
     }
     this.showing = false;
