@@ -42,6 +42,13 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         help="a file, or postgresql://… (default: sneakbox.sqlite3)",
     )
     parser.add_argument(
+        "--database-wait",
+        type=whole_number(0, 86_400),
+        default=60,
+        metavar="SECONDS",
+        help="how long to wait for a database that starts later (default: 60)",
+    )
+    parser.add_argument(
         "--key-file",
         metavar="FILE",
         help="seals the luck of running games; made when it is not there "
@@ -104,7 +111,7 @@ def run(args: argparse.Namespace) -> int:
         address_of,
         key_beside,
         must_fit,
-        try_out,
+        wait_for,
         without_password,
     )
 
@@ -116,7 +123,7 @@ def run(args: argparse.Namespace) -> int:
         raise Failure("PostgreSQL needs one more package: pip install 'sneakbox[web,scale]'")
     place = Path(args.key_file) if args.key_file else key_beside(database)
     try:
-        try_out(database)
+        wait_for(database, args.database_wait)
         luck_key = own_key(place)
         must_fit(database, Seal(luck_key))
     except StorageError as error:

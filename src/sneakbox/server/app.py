@@ -22,7 +22,7 @@ from sneakbox.server.clock import Clock
 from sneakbox.server.live import Sockets
 from sneakbox.server.middleware import Guards
 from sneakbox.server.missions import Missions
-from sneakbox.server.observe import REGISTRY, log
+from sneakbox.server.observe import REGISTRY
 from sneakbox.server.openapi import description
 from sneakbox.server.pages import FOR_A_WHILE, FOR_EVER, Client, File, packed, sent
 from sneakbox.server.problems import Problem
@@ -120,6 +120,7 @@ class Site:
             Route("/places/{game}/{scenario}.svg", self.place_svg),
             Route("/examples/{game}/{lesson}/{step:int}.svg", self.example_svg),
             Route("/healthz", self.health),
+            Route("/livez", self.live),
             Route("/metrics", self.metrics),
             Route("/robots.txt", self.robots),
         ]
@@ -189,15 +190,13 @@ class Site:
 
     async def health(self, request: Request) -> Response:
         request.scope["sneak.route"] = "health"
+        health = await self._service.health()
+        return encoded(200 if health.ok else 503, health)
+
+    async def live(self, request: Request) -> Response:
+        request.scope["sneak.route"] = "live"
         dead = self._service.dead()
-        try:
-            healthy = not dead and await self._service.house.storage.is_reachable()
-            if dead:
-                log.error("unhealthy", dead=dead)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the server is not healthy
-            log.error("unhealthy", error=repr(error))
-            healthy = False
-        return encoded(200 if healthy else 503, {"ok": healthy})
+        return encoded(503 if dead else 200, {"ok": not dead})
 
     async def metrics(self, request: Request) -> Response:
         request.scope["sneak.route"] = "metrics"

@@ -39,8 +39,6 @@ from sneakbox.server.writer import (
     NEW_CAMPAIGN,
     NEW_CAMPAIGN_TABLE,
     SET_CAMPAIGN_KEY,
-    WriteConflict,
-    WriterStopped,
 )
 
 # Keeps a campaign that has a file on this machine there as well.
@@ -149,12 +147,7 @@ class Campaigns:
         return CampaignBegun(key, link_of(name, key), view_of(name, await self.campaign(name)))
 
     async def _write(self, change: list[tuple[Any, dict[str, Any]]]) -> None:
-        try:
-            await self._house.writer.write(change)
-        except WriteConflict:
-            raise Problem("busy") from None
-        except WriterStopped:
-            raise Problem("closing") from None
+        await self._house.write(change)
 
     def _play_rows(self, campaign_id: str, plays: Any) -> list[tuple[Any, dict[str, Any]]]:
         now = self._house.clock.now_ms()

@@ -5,8 +5,8 @@ then takes effect in memory; so whatever fails has not happened, and whatever wa
 """
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -15,10 +15,9 @@ import msgspec
 from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server import history
 from sneakbox.server.clock import Clock
-from sneakbox.server.keys import hashed, looks_like_key, looks_like_table
+from sneakbox.server.keys import hashed, looks_like_key, looks_like_table, new_key
 from sneakbox.server.live_table import (
     HOST,
-    MOST_ANSWERS,
     Agreement,
     Line,
     LiveTable,
@@ -29,11 +28,13 @@ from sneakbox.server.problems import Problem
 from sneakbox.server.sealing import Seal, SealError
 from sneakbox.server.settings import MOST_LINES, Settings
 from sneakbox.server.shelf import Shelf
-from sneakbox.server.storage import Storage, StoredTable
+from sneakbox.server.storage import NoDatabase, Storage, StoredTable
 from sneakbox.server.writer import (
     NEW_TABLE,
     SET_TABLE,
     Change,
+    NotStored,
+    UnknownOutcome,
     WriteConflict,
     Writer,
     WriterStopped,
@@ -42,6 +43,10 @@ from sneakbox.table import Match, RecordError, SnapshotError
 
 T = TypeVar("T")
 # Tables are put away after days: it is enough to know roughly when somebody last played.
+# After which failures what is in memory may no longer be what is stored.
+DOUBTS: Final = ("busy", "unknown_outcome")
+RETRY_MS: Final = 2_000
+SHORT: Final = 12
 MOST_LATE_MS: Final = 10 * 60 * 1000
 SEALED: Final = "The luck of this game is sealed with a key that this server does not have."
 OTHER_RULES: Final = "This game was played by other rules than the server has now: it cannot go on."
@@ -69,7 +74,8 @@ class House:
         self.shelf: Final = shelf
         self.settings: Final = settings
         self.seal: Final = Seal(settings.luck_key)
-        self.writer: Final = Writer(storage.engine)
+        self.writer: Final = Writer(storage.engine, settings.database_seconds)
+        self.name: Final = new_key()[:SHORT]
         self.tables: Final[dict[str, LiveTable]] = {}
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
@@ -193,9 +199,6 @@ class House:
             match=match,
             rematch=row.rematch,
             created=row.created,
-            answers=OrderedDict(
-                ((one.seat, one.id), one) for one in stored.answers[-MOST_ANSWERS:]
-            ),
             notes=stored.notes,
             snapshot_at=0 if match is None else len(match.record.entries),
             stored=(row.state, row.result, row.rematch, row.proposal),
@@ -203,6 +206,8 @@ class House:
             grace=self.settings.away_after,
             clock=self.clock,
         )
+        for answer in stored.answers:
+            table.remember_answer(answer)
         for one in stored.chat:
             line = Line(one.channel, one.number, one.seat, one.name, one.text, one.at)
             table.chat.setdefault(one.channel, []).append(line)
@@ -268,10 +273,32 @@ class House:
         self.must_be_open()
 
         async def locked() -> T:
-            async with table.lock:
+            async with self.holding(table):
                 return await work()
 
         return await asyncio.shield(self.begin(locked(), f"change {table.id}"))
+
+    @asynccontextmanager
+    async def holding(self, table: LiveTable) -> AsyncIterator[None]:
+        """Nobody else changes the table meanwhile. Where it is not known what the database has of
+        it, that is read first."""
+        async with table.lock:
+            if table.is_doubtful:
+                await self._reload(table)
+            yield
+
+    async def write(self, change: Change, *, counted: bool = True) -> None:
+        """Make a change durable; a Problem says what became of it where that fails."""
+        try:
+            await self.writer.write(change, counted=counted)
+        except WriteConflict:
+            raise Problem("busy") from None
+        except WriterStopped:
+            raise Problem("closing") from None
+        except NotStored as error:
+            raise Problem("no_database", retry_ms=RETRY_MS) from error
+        except UnknownOutcome as error:
+            raise Problem("unknown_outcome", retry_ms=RETRY_MS) from error
 
     async def store(self, table: LiveTable, change: Change, *, public: bool = False) -> None:
         """Make a change durable. When another server was quicker, the table is loaded afresh.
@@ -279,24 +306,41 @@ class House:
         `public` is what everybody at the table notices; with secrets nothing else is counted.
         """
         try:
-            await self.writer.write(change, counted=public or not table.keeps_secrets)
-            for statement, row in change:
-                if statement is SET_TABLE or statement is NEW_TABLE:
-                    table.stored, table.stored_at = row_facts(row), row["changed"]
-        except WriteConflict:
-            log.warning("write_conflict", table=table.id)
-            await self._reload(table)
-            raise Problem("busy") from None
-        except WriterStopped:
-            raise Problem("closing") from None
+            await self.write(change, counted=public or not table.keeps_secrets)
+        except Problem as problem:
+            if problem.code in DOUBTS:
+                log.warning("not_stored", table=table.id, code=problem.code)
+                table.is_doubtful = True
+            if problem.code == "busy":  # whoever was quicker is done
+                await self._reload(table)
+            elif table.is_doubtful:
+                self.begin(self._clear_up(table), f"clear up {table.id}")
+            raise
+        for statement, row in change:
+            if statement is SET_TABLE or statement is NEW_TABLE:
+                table.stored, table.stored_at = row_facts(row), row["changed"]
+
+    async def _clear_up(self, table: LiveTable) -> None:
+        """Find out what the database has of a table, as soon as it can be asked."""
+        while table.is_doubtful and not self._closing:
+            try:
+                async with self.holding(table):
+                    log.info("cleared_up", table=table.id)
+            except NoDatabase as error:
+                log.warning("still_doubtful", table=table.id, error=str(error))
+                await self.clock.sleep(RETRY_MS / 1000)
 
     async def _reload(self, table: LiveTable) -> None:
         stored = await self.storage.load(table.id)
         if stored is None:
             return
         fresh = await asyncio.to_thread(self._from_storage, stored)
+        table.is_doubtful = False
+        table.stored, table.stored_at = fresh.stored, fresh.stored_at
+        table.snapshot_at = fresh.snapshot_at
         table.state, table.match, table.keys = fresh.state, fresh.match, fresh.keys
-        table.rematch, table.answers = fresh.rematch, fresh.answers
+        table.rematch = fresh.rematch
+        table.take_answers(fresh)
         table.chat, table.notes = fresh.chat, fresh.notes
         for old, new in zip(table.seats, fresh.seats, strict=True):
             old.kind, old.name, old.bot = new.kind, new.name, new.bot
@@ -358,6 +402,13 @@ class House:
             busy = table.screens or table.waiting_requests or table.lock.locked() or counting
             if table.used < before and not busy:
                 self.forget(table)
+
+
+def problem_of(error: Exception) -> Problem:
+    """What is said of a failure that nobody has foreseen."""
+    if isinstance(error, NoDatabase):
+        return Problem("no_database", retry_ms=RETRY_MS)
+    return Problem("our_mistake")
 
 
 def row_facts(row: dict[str, Any]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sneakbox.server import live_messages as said
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
-from sneakbox.server.house import Caller
+from sneakbox.server.house import Caller, problem_of
 from sneakbox.server.limits import Bucket, caller_at
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Consent
@@ -294,9 +294,10 @@ class Session:
                 self._screen.show(self._screen.view, None)
             return
         except Exception as error:  # noqa: BLE001 - our mistake must not end the connection
-            self._count(kind, "our_mistake")
+            sorry = problem_of(error)
+            self._count(kind, sorry.code)
             log.error("command_failed", table=self._table.id, kind=kind, error=repr(error))
-            self._answer(command.id, Problem("our_mistake"))
+            self._answer(command.id, sorry)
             return
         self._count(kind, "ok")
         message = {"type": "answer", "id": command.id, "ok": True, **answer}
@@ -329,7 +330,9 @@ class Session:
             case said.Act():
                 seat = self._own(command.seat)
                 service.house.must_be_open()
-                async with table.lock:  # a reader is not stopped before its command is done
+                async with service.house.holding(
+                    table
+                ):  # a reader is not stopped before its command is done
                     done, again = await playing.act_alone(
                         table, seat, command.id, command.prompt, command.actions
                     )

@@ -1,7 +1,7 @@
 """A table that is open: its game, its people, and everybody who watches."""
 
 import asyncio
-from collections import OrderedDict
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -115,13 +115,17 @@ class LiveTable:
     match: Match | None = None
     rematch: str = ""
     created: int = 0
-    answers: OrderedDict[tuple[int, str], StoredAnswer] = field(default_factory=OrderedDict)
+    answers: dict[tuple[int, str], StoredAnswer] = field(default_factory=dict)
+    # The ids of each seat, the oldest first.
+    _answered: dict[int, deque[str]] = field(default_factory=dict)
     chat: dict[str, list[Line]] = field(default_factory=dict)
     notes: Notes = field(default_factory=dict)
     snapshot_at: int = 0
     # What the database holds of the table's own row, and since when.
     stored: tuple[str, ...] = ()
     stored_at: int = 0
+    # Whether the database may know better than what is here.
+    is_doubtful: bool = False
     grace: float = 5.0  # seconds without a sign until somebody counts as away
     clock: Clock = field(default_factory=Clock)
     # The seat for which the host wants a new link in the middle of a game, and who has agreed.
@@ -214,9 +218,15 @@ class LiveTable:
         pulse.set()
 
     def remember_answer(self, answer: StoredAnswer) -> None:
+        """So many of each seat: whatever one of them says, the others' are not forgotten for it."""
         self.answers[answer.seat, answer.id] = answer
-        if len(self.answers) > MOST_ANSWERS:
-            self.answers.popitem(last=False)
+        own = self._answered.setdefault(answer.seat, deque())
+        own.append(answer.id)
+        if len(own) > MOST_ANSWERS:
+            self.answers.pop((answer.seat, own.popleft()), None)
+
+    def take_answers(self, fresh: "LiveTable") -> None:
+        self.answers, self._answered = fresh.answers, fresh._answered
 
     # People.
 

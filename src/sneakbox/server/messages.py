@@ -49,6 +49,14 @@ class Answer(Struct, frozen=True):
     """The body of an answer."""
 
 
+class Health(Answer, frozen=True):
+    """How the server is: whether all that runs by itself does run, and whether it can write."""
+
+    ok: bool
+    live: bool
+    ready: bool
+
+
 # Asking.
 
 

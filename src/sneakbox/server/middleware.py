@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sneakbox.server.house import problem_of
 from sneakbox.server.limits import Buckets, caller_at
 from sneakbox.server.observe import REQUEST_SECONDS, REQUESTS, log
 from sneakbox.server.problems import Problem
@@ -36,7 +37,7 @@ SECURITY_HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-UNLIMITED: Final = ("/healthz", "/metrics")
+UNLIMITED: Final = ("/healthz", "/livez", "/metrics")
 
 
 class Guards:
@@ -78,7 +79,7 @@ class Guards:
             log.error("request_failed", path=scope["path"], error=repr(error), exc_info=True)
             if started:
                 raise
-            await refused(Problem("our_mistake"))(scope, receive, send_with_headers)
+            await refused(problem_of(error))(scope, receive, send_with_headers)
         finally:
             seconds = time.perf_counter() - began
             route = scope.get("sneak.route", "other")

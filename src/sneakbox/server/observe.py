@@ -64,6 +64,19 @@ def without_secrets(
     return {name: "…" if name.lower() in SECRET_NAMES else value for name, value in facts.items()}
 
 
+class Forwarded(logging.Handler):
+    """What libraries log, in the form of everything else."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        log.log(
+            record.levelno,
+            "library",
+            of=record.name,
+            says=record.getMessage(),
+            exc_info=record.exc_info,
+        )
+
+
 def write_logs(level: str = "info", stream: TextIO | None = None) -> None:
     """Write logs from now on: one JSON object a line, to stderr where no stream is given."""
     structlog.configure(
@@ -81,3 +94,7 @@ def write_logs(level: str = "info", stream: TextIO | None = None) -> None:
         logger_factory=structlog.WriteLoggerFactory(file=stream or sys.stderr),
         cache_logger_on_first_use=False,
     )
+    root = logging.getLogger()
+    for handler in [one for one in root.handlers if isinstance(one, Forwarded)]:
+        root.removeHandler(handler)
+    root.addHandler(Forwarded(max(logging.WARNING, logging.getLevelNamesMapping()[level.upper()])))

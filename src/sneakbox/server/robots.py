@@ -38,7 +38,16 @@ ROUNDING: Final = 1e-6
 # What everybody is told about a bot that broke down, did not come back or chose nonsense.
 FAILED: Final = "{name}, a bot, could not decide: any move will have to do."
 # Somebody was quicker, or the server is going down: nothing to worry about.
-PASSING: Final = ("stale_prompt", "game_over", "not_your_turn", "table_archived", "busy", "closing")
+PASSING: Final = (
+    "stale_prompt",
+    "game_over",
+    "not_your_turn",
+    "table_archived",
+    "busy",
+    "closing",
+    "no_database",
+    "unknown_outcome",
+)
 
 # Something the table itself says.
 Announce = Callable[[LiveTable, str], Awaitable[None]]

@@ -138,6 +138,14 @@ NOTES: Final = Table(
     Column("text", Text, nullable=False),
 )
 
+# Servers that work on this database, and when each of them last wrote.
+SERVERS: Final = Table(
+    "servers",
+    METADATA,
+    Column("id", String(20), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+
 # A campaign: the hash of its key, the id in its file on this machine, if any, and what was agreed
 # when it began, as JSON.
 CAMPAIGNS: Final = Table(

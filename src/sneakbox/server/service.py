@@ -18,7 +18,7 @@ from sneakbox.server.limits import Buckets
 from sneakbox.server.listing import Listing
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.looking_back import LookingBack
-from sneakbox.server.messages import Calls, CallText, EventLine, Events, Fairness, Shown
+from sneakbox.server.messages import Calls, CallText, EventLine, Events, Fairness, Health, Shown
 from sneakbox.server.minds import Minds
 from sneakbox.server.missions import Missions
 from sneakbox.server.observe import log
@@ -33,8 +33,12 @@ from sneakbox.server.storage import Storage
 from sneakbox.server.talking import Talking
 from sneakbox.server.thinking import Thinking
 from sneakbox.server.workshop import Workshop
+from sneakbox.server.writer import NOT_SEEN, SEEN
 from sneakbox.table import Match, in_force, sentence
 from sneakbox.table.branch import heard
+
+# Whoever asks again within so many seconds is told how it was.
+HEALTH_SECONDS: Final = 2.0
 
 
 class Service:
@@ -52,7 +56,9 @@ class Service:
     ) -> None:
         self.settings: Final = settings
         self.shelf: Final = shelf
-        self.house: Final = House(Storage(settings.database), shelf, settings, clock)
+        self.house: Final = House(
+            Storage(settings.database, settings.database_seconds), shelf, settings, clock
+        )
         self.minds: Final = Minds()
         self.hints: Final = Hints(self.house, self.minds)
         self.robots: Final = Robots(self.house, self.minds, thinking)
@@ -69,6 +75,9 @@ class Service:
         self.absence: Final = Absence(self.house, self.talking, self.robots.wake)
         self._new_tables: Final = Buckets(settings.limits.new_tables)
         self._watch: list[asyncio.Task[None]] = []
+        self._looking: Final = asyncio.Lock()
+        self._has_written = False
+        self._written_at = -HEALTH_SECONDS
 
     async def open(self) -> None:
         """Bring the database into shape and begin to work."""
@@ -114,6 +123,29 @@ class Service:
         """What should be running for everybody and is not."""
         ended = [task.get_name() for task in self._watch if task.done()]
         return ended if self.house.writer.is_alive else [*ended, "writer"]
+
+    async def health(self) -> Health:
+        """Whether everything runs, and whether the database takes a write, which is tried once for
+        all who ask within a moment."""
+        live = not self.dead()
+        async with self._looking:
+            if live and self.house.clock.now() - self._written_at >= HEALTH_SECONDS:
+                self._has_written = await self._can_write()
+                self._written_at = self.house.clock.now()
+        ready = live and self._has_written
+        if not ready:
+            log.error("unhealthy", live=live, dead=self.dead())
+        return Health(ready, live, ready)
+
+    async def _can_write(self) -> bool:
+        name = self.house.name
+        seen = {"id": name, "seen": self.house.clock.now_ms()}
+        try:
+            await self.house.write([(NOT_SEEN, {"key_id": name}), (SEEN, seen)], counted=False)
+        except Problem as problem:
+            log.error("cannot_write", code=problem.code)
+            return False
+        return True
 
     # Finding.
 

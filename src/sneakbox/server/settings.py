@@ -68,6 +68,7 @@ class Settings:
     # Whether stages may be kept in the folder of whoever runs it: on one's own machine.
     keeps_stages: bool = False
     # Seconds.
+    database_seconds: float = 10
     hello_timeout: float = 10
     send_timeout: float = 20
     bot_pause: float = 0.6

@@ -100,11 +100,12 @@ class SqliteWriter:
                         for row in rows
                     ]
                     connection.executemany(words, values)
+            connection.execute("COMMIT")
         except BaseException:
-            connection.execute("ROLLBACK")
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
             self._version = -1
             raise
-        connection.execute("COMMIT")
 
     def _add(self, connection: sqlite3.Connection, rows: Rows) -> None:
         """Put new entries of many tables at the end of the journal."""

@@ -6,7 +6,9 @@ Everything that changes goes through `writer`.
 import asyncio
 import re
 import sqlite3
-from contextlib import closing
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -15,9 +17,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, and_, delete, event, func, inspect, or_, select, text, update
+from sqlalchemy import Connection, and_, delete, event, func, inspect, or_, select, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from sneakbox.server import schema
@@ -36,6 +38,9 @@ _DRIVERS: Final = {
 # How the address of a file begins.
 _FILE: Final = f"{_DRIVERS['sqlite']}:///"
 
+# Between two looks at whether a database has come up.
+WAIT_SECONDS: Final = 1.0
+
 PRIVATE: Final = 0o600
 OTHERS: Final = 0o077
 
@@ -44,7 +49,16 @@ Notes = dict[tuple[int, Sheet], str]
 
 
 class StorageError(ValueError):
-    """A database that cannot be used; the message says why in one sentence."""
+    """A database that cannot be used; the message says why in one sentence, and `may_pass` whether
+    it may come up later."""
+
+    def __init__(self, why: str, *, may_pass: bool = False) -> None:
+        super().__init__(why)
+        self.may_pass: Final = may_pass
+
+
+class NoDatabase(Exception):
+    """The database cannot be read just now."""
 
 
 def address_of(database: str) -> str:
@@ -84,8 +98,40 @@ def try_out(database: str) -> None:
                 file.execute("PRAGMA schema_version")
         else:
             asyncio.run(_newest_secret(database))
-    except (sqlite3.Error, SQLAlchemyError, OSError) as error:
-        raise StorageError(_reason(error)) from error
+    except Exception as error:  # drivers have their own errors here
+        raise StorageError(_reason(error), may_pass=_may_pass(error)) from error
+
+
+def _may_pass(error: Exception) -> bool:
+    """Whether a database that is not there may come up later: nobody listens, it is starting, or
+    has no connection to spare."""
+    said = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    return isinstance(said, _passing()) or isinstance(said.__cause__, _passing())
+
+
+def _passing() -> tuple[type[BaseException], ...]:
+    try:
+        from asyncpg import CannotConnectNowError, TooManyConnectionsError
+    except ImportError:  # only for PostgreSQL
+        return (OSError,)
+    return OSError, CannotConnectNowError, TooManyConnectionsError
+
+
+def wait_for(database: str, seconds: float, sleep: Callable[[float], None] = time.sleep) -> None:
+    """Wait until the database at an address can be opened; StorageError where it cannot, or not in
+    this time."""
+    left = seconds
+    while True:
+        try:
+            try_out(database)
+        except StorageError as error:
+            if not error.may_pass or left <= 0:
+                raise
+            log.warning("waiting_for_database", error=str(error))
+        else:
+            return
+        sleep(WAIT_SECONDS)
+        left -= WAIT_SECONDS
 
 
 def must_fit(database: str, seal: Seal) -> None:
@@ -211,12 +257,18 @@ def keep_private(file: Path) -> None:
 class Storage:
     """Reads tables, and brings the database into shape."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, seconds: float = 10) -> None:
+        self._seconds: Final = seconds  # that an answer may take
         address = address_of(database)
         name = address.removeprefix(_FILE)
         is_file = address.startswith(_FILE) and name not in ("", ":memory:")
         self._file: Final = Path(name) if is_file else None
-        self.engine: Final[AsyncEngine] = create_async_engine(address, pool_pre_ping=False)
+        over_there = {
+            "connect_args": {"timeout": seconds, "command_timeout": seconds},
+            "pool_timeout": seconds,
+        }
+        more: dict[str, Any] = {} if address.startswith("sqlite") else over_there
+        self.engine: Final[AsyncEngine] = create_async_engine(address, **more)
         if address.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
@@ -230,13 +282,26 @@ class Storage:
     async def close(self) -> None:
         await self.engine.dispose()
 
-    async def is_reachable(self) -> bool:
-        async with self.engine.connect() as connection:
-            return bool((await connection.execute(text("select 1"))).scalar() == 1)
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for a short while; raises NoDatabase where there is none, or no answer."""
+        connection = self.engine.connect()
+        try:
+            async with asyncio.timeout(self._seconds):
+                await connection.start()
+        except Exception as error:  # drivers have their own errors here
+            raise NoDatabase(_reason(error)) from error
+        try:
+            async with asyncio.timeout(self._seconds):
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise NoDatabase(_reason(error)) from error
+        finally:
+            await connection.close()
 
     async def load(self, table_id: str) -> StoredTable | None:
         """One table as it is stored, or None when there is none of this name."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
 
             async def rows(table: Any, *order: Any) -> list[Any]:
                 query = select(table).where(table.c.table_id == table_id).order_by(*order)
@@ -296,7 +361,7 @@ class Storage:
             created, name = tables.c.created, tables.c.id
             later = and_(created == behind.created, name > behind.id)
             query = query.where(or_(created < behind.created, later))
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             rows = list((await connection.execute(query)).all())
             ids = [row.id for row in rows]
             people = await connection.execute(
@@ -310,7 +375,7 @@ class Storage:
     async def campaign(self, campaign_id: str) -> StoredCampaign | None:
         """One campaign with its tables, or None when there is none of this name."""
         campaigns, tables = schema.CAMPAIGNS, schema.CAMPAIGN_TABLES
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             found = await connection.execute(select(campaigns).where(campaigns.c.id == campaign_id))
             row = found.first()
             if row is None:
@@ -328,7 +393,7 @@ class Storage:
     async def campaign_in(self, file: str) -> str | None:
         """The campaign that is kept in a file on this machine, by the id in that file."""
         campaigns = schema.CAMPAIGNS
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             query = select(campaigns.c.id).where(campaigns.c.file == file)
             row = (await connection.execute(query)).first()
             return None if row is None else str(row.id)
@@ -341,7 +406,7 @@ class Storage:
             .where(tables.c.state.in_(states), tables.c.changed < before)
             .limit(1000)
         )
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return [row.id for row in (await connection.execute(query)).all()]
 
     async def archive(self, table_ids: list[str]) -> None:
@@ -353,9 +418,10 @@ class Storage:
             )
 
     async def forget_answers(self, before: int) -> None:
-        """Remove stored answers that nobody will ask for again."""
+        """Remove stored answers that nobody will ask for again, and servers that are gone."""
         async with self.engine.begin() as connection:
             await connection.execute(delete(schema.ANSWERS).where(schema.ANSWERS.c.at < before))
+            await connection.execute(delete(schema.SERVERS).where(schema.SERVERS.c.seen < before))
 
 
 def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:

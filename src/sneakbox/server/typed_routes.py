@@ -34,10 +34,18 @@ Who = Literal["nobody", "anybody", "seat", "host", "seat_or_host", "campaign"]
 Sign = Literal["always", "never", "when_noticed"]
 
 # What can be refused wherever there is a table, a key, a body.
-EVERYWHERE: Final = ("too_many_requests", "wrong_host", "our_mistake", "closing", "bad_request")
+EVERYWHERE: Final = (
+    "too_many_requests",
+    "wrong_host",
+    "our_mistake",
+    "closing",
+    "bad_request",
+    "no_database",
+    "headers_too_large",
+)
 WITH_TABLE: Final = ("no_such_table", "table_archived")
 WITH_KEY: Final = ("key_unknown", "key_revoked")
-WITH_BODY: Final = ("too_large", "not_json", "foreign_origin")
+WITH_BODY: Final = ("too_large", "not_json", "foreign_origin", "unknown_outcome")
 
 
 @dataclass(frozen=True)

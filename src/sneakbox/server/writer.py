@@ -21,11 +21,11 @@ from sqlalchemy import (
     insert,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from sneakbox.server import schema
-from sneakbox.server.observe import COMMIT_SECONDS, COMMIT_SIZE
+from sneakbox.server.observe import COMMIT_SECONDS, COMMIT_SIZE, log
 from sneakbox.server.sqlite_writer import SqliteWriter
 
 Row = dict[str, Any]
@@ -46,6 +46,8 @@ NEW_KEY: Final = insert(schema.KEYS)
 NEW_ENTRY: Final = insert(schema.ENTRIES)
 SET_TABLE: Final = _update(schema.TABLES, "state", "result", "rematch", "proposal", "changed")
 SET_OPENING: Final = _update(schema.TABLES, "opening")
+NOT_SEEN: Final = delete(schema.SERVERS).where(schema.SERVERS.c.id == bindparam("key_id"))
+SEEN: Final = insert(schema.SERVERS)
 SET_SECRET: Final = _update(schema.TABLES, "secret")
 SET_SEAT: Final = _update(schema.SEATS, "kind", "name", "has_left", "taken_over")
 REVOKE_KEYS: Final = (
@@ -91,6 +93,8 @@ ORDER: Final[tuple[Executable, ...]] = (
     SET_CAMPAIGN_KEY,
     NEW_CAMPAIGN_TABLE,
     SET_CAMPAIGN_PLAY,
+    NOT_SEEN,
+    SEEN,
 )
 
 # A change of one table, step by step: what to do, and with which values.
@@ -114,11 +118,20 @@ class WriterStopped(Exception):
     """The server is closing; nothing more is written."""
 
 
+class NotStored(Exception):
+    """The database could not be written: nothing has changed."""
+
+
+class UnknownOutcome(Exception):
+    """The database was asked to make a change durable, and nobody knows whether it has."""
+
+
 class Writer:
     """Collects changes and commits them together."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, seconds: float) -> None:
         self._engine: Final = engine
+        self._seconds: Final = seconds  # that a transaction may take
         file = engine.url.database if engine.dialect.name == "sqlite" else None
         self._sqlite: Final = SqliteWriter(file, NEW_ENTRY) if file else None
         self._waiting: list[Waiting] = []
@@ -145,7 +158,8 @@ class Writer:
             await self._sqlite.close()
 
     async def write(self, change: Change, *, counted: bool = True) -> None:
-        """Make a change durable; raises WriteConflict when it does not fit what is stored.
+        """Make a change durable; raises WriteConflict when it does not fit what is stored,
+        NotStored or UnknownOutcome when the database fails.
 
         What is not to be counted does not show in the figures.
         """
@@ -176,8 +190,10 @@ class Writer:
                 await self._commit([one])
             return
         except Exception as error:  # noqa: BLE001 - handed to everybody who waits for it
+            log.error("not_written", changes=len(batch), error=repr(error))
+            unknown = isinstance(error, UnknownOutcome)
             for one in batch:
-                _fail(one.done, error)
+                _fail(one.done, error if unknown else NotStored(str(error)))
             return
         counted = sum(one.counted for one in batch)
         if counted:
@@ -195,11 +211,34 @@ class Writer:
                 rows.setdefault(id(statement), []).append(row)
         batch = [(one, rows[id(one)]) for one in ORDER if id(one) in rows]
         if self._sqlite is not None:
-            await self._sqlite.store(batch)
+            try:
+                async with asyncio.timeout(self._seconds):
+                    await asyncio.shield(self._sqlite.store(batch))
+            except TimeoutError as error:  # a thread cannot be called back
+                raise UnknownOutcome from error
             return
-        async with self._engine.begin() as connection:
-            for statement, values in batch:
-                await connection.execute(statement, values)
+        try:
+            await self._commit_there(batch)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            await self._commit_there(batch)  # it had been lost before: once more over a new one
+
+    async def _commit_there(self, batch: list[tuple[Executable, list[Row]]]) -> None:
+        """One transaction over the network. What fails before the commit has not happened."""
+        asked = False
+        try:
+            async with asyncio.timeout(self._seconds), self._engine.connect() as connection:
+                for statement, values in batch:
+                    await connection.execute(statement, values)
+                asked = True
+                await connection.commit()
+        except IntegrityError:
+            raise
+        except Exception as error:
+            if asked:
+                raise UnknownOutcome from error
+            raise
 
 
 def _fail(done: "asyncio.Future[None]", error: Exception) -> None:
