@@ -53,10 +53,11 @@ class WordSearch:
 def stem(word: str) -> str:
     """A word without its ending, so that guards are found by guard and hide by hiding.
 
-    >>> stem("hiding"), stem("hide"), stem("guards")
-    ('hid', 'hid', 'guard')
+    >>> stem("hiding"), stem("hide"), stem("guards"), stem("boss"), stem("bosses")
+    ('hid', 'hid', 'guard', 'boss', 'boss')
     """
     for ending in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
+        is_ending = word.endswith(ending) and not (ending == "s" and word.endswith("ss"))
+        if is_ending and len(word) - len(ending) >= 3:
             return word.removesuffix(ending)
     return word

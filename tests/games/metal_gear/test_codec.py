@@ -159,6 +159,7 @@ def test_calls_are_found_by_number_and_by_words() -> None:
     assert CODEC.find("camera")[0].number == "10.02"
     assert CODEC.find("laser sensors")[0].number == "30.15"
     assert CODEC.find("silent takedown")[0].number == "20.04"
+    assert CODEC.find("boss")[0].number == "95.01"
     assert CODEC.find("99.99") == []
     assert CODEC.find("zeppelin") == []
 
