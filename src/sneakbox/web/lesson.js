@@ -109,6 +109,8 @@ export class Guide {
       return;
     }
     const many = this.lesson.steps.length;
+    // While others play there is nothing to be shown or skipped.
+    const waits = frame.prompt ? {} : { "aria-disabled": "true" };
     const minutes = Math.max(1, Math.round((this.lesson.minutes * (many - number)) / many));
     refill(this.element,
       h("header", {}, h("span", { class: "caption" }, `${this.lesson.title} · ${number + 1} of ${many}`), button({ label: "Leave", className: "ghost", props: { title: "Go on without the guide" }, act: () => this.leave() })),
@@ -119,8 +121,8 @@ export class Guide {
         h("small", {}, `about ${minutes} min left`),
         h("div", { class: "acts" },
           button({ label: "Back", icon: "undo", className: "ghost", props: { "aria-disabled": frame.decided > 0 ? undefined : "true" }, act: () => frame.decided > 0 && this.back() }),
-          step.answers.length > 0 && button({ label: "Show me", act: () => this.showMe(step) }),
-          step.answers.length > 0 && button({ label: "Skip", className: "ghost", props: { title: "Let the guide do it" }, act: () => this.skip(step) }))));
+          step.answers.length > 0 && button({ label: "Show me", props: waits, act: () => frame.prompt && this.showMe(step) }),
+          step.answers.length > 0 && button({ label: "Skip", className: "ghost", props: { title: "Let the guide do it", ...waits }, act: () => frame.prompt && this.skip(step) }))));
     const told = frame.prompt ? number : -1;
     if (told >= 0 && told !== this.said) {
       this.said = told;
