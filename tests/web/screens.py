@@ -47,7 +47,8 @@ def aimed(page: Page, server: LiveServer) -> None:
 def why(page: Page, server: LiveServer) -> None:
     """Why something happened, in the log; and why something cannot be done, over the board."""
     begin(page, server, 8)
-    page.locator(".btns .off[data-option]").first.click(force=True)
+    page.get_by_role("button", name="not now").click()
+    page.locator(".notnow .off[data-option]").first.click(force=True)
     page.wait_for_selector(".whycard h4")
     if is_small(page):
         page.locator('.tabs [data-tab="log"]').click()

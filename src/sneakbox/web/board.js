@@ -101,14 +101,13 @@ export class BoardView {
   /**
    * Bring what is aimed at into view, together with whoever watches it and whoever acts.
    * @param {Ref[]} refs
-   * @param {number} covered how much of the board is covered from below
-   */
-  reveal(refs, covered) {
+     */
+  reveal(refs) {
     const aimed = new Set(refs.map((ref) => this.places.place(ref)));
     const watchers = this.frame?.overlays.filter((overlay) => overlay.group === "sight" && overlay.places.some((ref) => aimed.has(this.places.place(ref)))).map((overlay) => overlay.focus) ?? [];
     const acting = this.frame?.tokens.find((token) => token.states.includes("acting"))?.at ?? "";
     for (const group of [[...refs, acting, ...watchers], [...refs, acting], refs]) {
-      this.camera.include(group.map((ref) => this.places.middle(ref)).filter((at) => at !== null), covered);
+      this.camera.include(group.map((ref) => this.places.middle(ref)).filter((at) => at !== null));
     }
   }
 

@@ -150,9 +150,8 @@ export class Camera {
   /**
    * Bring several points into view together, as far as they fit; nobody's own view is changed.
    * @param {[number, number][]} points
-   * @param {number} covered how much is covered from below
    */
-  include(points, covered) {
+  include(points) {
     if (points.length === 0 || this.held) return;
     const [top, right, bottom, left] = /** @type {[number, number, number, number]} */ (this.margins);
     const edge = 34;
@@ -163,7 +162,7 @@ export class Camera {
       return Math.max(low - least, 0) + Math.min(high - most, 0);
     };
     const dx = axis(0, left + edge, this.box.clientWidth - right - edge, this.x);
-    const dy = axis(1, top + edge, this.box.clientHeight - bottom - covered - edge, this.y);
+    const dy = axis(1, top + edge, this.box.clientHeight - bottom - edge, this.y);
     if (!dx && !dy) return;
     this.x += dx;
     this.y += dy;

@@ -179,18 +179,11 @@ export class PlayScreen {
       waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: briefOf(frame),
     });
     this.guide?.show(frame, around.past);
-    this.settle();
     refill(this.panels, ...around.first, ...panelsOf(frame, this.board, { look: (refs) => this.point(refs), chip: (thing, label) => this.codec.chip(thing, label) }));
     refill(this.logbox, logOf(frame.log, { game: this.board.game, look: (line) => this.look(line) },
       frame.turn > 0 ? `${this.board.turns} ${frame.turn}` : "", frame.draft.steps > 0 ? frame.revision : Infinity));
     this.drawOutline();
     this.codec.refresh();
-  }
-
-  /** The question takes the room it needs; what is aimed at later may cover a little of the board, but never moves it. */
-  settle() {
-    this.element.style.removeProperty("--ask");
-    this.element.style.setProperty("--ask", `${this.prompt.element.offsetHeight}px`);
   }
 
   drawOutline() {
@@ -289,8 +282,7 @@ export class PlayScreen {
   aimed() {
     drawAim(this.view, this.choice);
     this.prompt.update();
-    const grown = this.prompt.element.offsetHeight - parseFloat(this.element.style.getPropertyValue("--ask") || "0");
-    if (this.choice && !this.choice.peeked) this.view.reveal(this.choice.aims(), Math.max(0, grown));
+    if (this.choice && !this.choice.peeked) this.view.reveal(this.choice.aims());
     if (this.choice?.aimed || this.choice?.reason || this.choice?.walk()) announce(words(this.choice.title()));
   }
 

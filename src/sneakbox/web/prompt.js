@@ -23,11 +23,16 @@ export class PromptBar {
     this.whyButton = h("button", { type: "button", class: "why", "aria-label": "Why? Show the rule" }, "why? ", h("kbd", { "aria-hidden": "true" }, "?"));
     this.buttons = h("div", { class: "btns", role: "group", "aria-labelledby": "question" });
     this.brief = h("div", { class: "brief" });
+    // What cannot be done now takes no room: a list with the reasons, for whoever looks for it.
+    this.notNow = h("div", { class: "notnow", id: "notnow", popover: "auto", role: "group", "aria-label": "Not now, and why" });
+    this.notNowButton = h("button", { type: "button", class: "why", popovertarget: "notnow" });
     this.element = h("section", { class: "ask", id: "ask", "aria-label": "Your decision" }, this.brief,
-      h("div", { class: "say" }, this.caption, this.question, this.whyButton), this.buttons);
+      h("div", { class: "say" }, this.caption, this.question, this.notNowButton, this.whyButton), this.buttons, this.notNow);
     this.whyButton.addEventListener("click", () => this.doing.why(this.choice?.rule() ?? ""));
     /** @type {Choice|null} */
     this.choice = null;
+    /** @type {Option|null} what was aimed at when it was last brought into sight */
+    this.seen = null;
     /** @type {Map<Option, HTMLButtonElement>} */
     this.made = new Map();
   }
@@ -50,8 +55,15 @@ export class PromptBar {
     this.controls = h("div", { class: "controls" });
     this.buttons.append(this.lead);
     const options = choice?.buttons() ?? [];
-    const beside = options.filter((option) => !option.apart);
-    if (choice) for (const option of [...beside.filter((o) => !o.off), ...beside.filter((o) => o.off)]) this.buttons.append(this.make(choice, option));
+    const open = options.filter((option) => !option.off);
+    const shut = options.filter((option) => option.off && !option.quiet);
+    if (choice) {
+      for (const option of open.filter(({ apart }) => !apart)) this.buttons.append(this.make(choice, option));
+      refill(this.notNow, ...shut.map((option) => this.make(choice, option)));
+    }
+    if (shut.length === 0 && this.notNow.matches(":popover-open")) this.notNow.hidePopover();
+    this.notNowButton.hidden = shut.length === 0;
+    this.notNowButton.textContent = `not now: ${shut.length}`;
     this.buttons.append(this.controls, h("span", { class: "sp" }));
     for (const element of around.extra ?? []) this.buttons.append(element);
     if (choice || around.undo) {
@@ -62,7 +74,7 @@ export class PromptBar {
       });
       this.buttons.append(undo);
     }
-    if (choice) for (const option of options.filter(({ apart }) => apart)) this.buttons.append(this.make(choice, option));
+    if (choice) for (const option of open.filter(({ apart }) => apart)) this.buttons.append(this.make(choice, option));
     this.whyButton.hidden = !choice?.rule();
     if (!choice) this.question.textContent = frame.result?.text || around.waiting || frame.summary;
     this.update();
@@ -86,16 +98,18 @@ export class PromptBar {
     });
     made.classList.toggle("apart", option.apart);
     made.addEventListener("click", () => {
+      if (option.off) this.notNow.hidePopover();
       const actions = choice.press(option);
       if (actions.length > 0) this.doing.play(actions, made);
       else if (option.off && option.rule) this.doing.explain(option.rule);
     });
+    this.made.set(option, made);
+    if (option.off) return made; // its reason stands on it
     // Where the sentence stands above the buttons in the flow of the page, looking would move them.
     made.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && !SMALL.matches && choice.peek(option));
     made.addEventListener("pointerleave", () => choice.peek(null));
     made.addEventListener("focus", () => made.matches(":focus-visible") && choice.peek(option));
     made.addEventListener("blur", () => choice.peek(null));
-    this.made.set(option, made);
     return made;
   }
 
@@ -106,16 +120,14 @@ export class PromptBar {
     refill(this.question, ...sentence(choice.title()));
     const lead = choice.lead();
     const primary = choice.primary();
-    // What stands on the map gets its buttons when the place is aimed at, all that is possible there;
-    // they take the room of the answers that are not.
+    // What stands on the map gets its buttons when the place is aimed at, all that is possible there.
     /** @param {Option} option */
     const isThere = (option) => option === choice.aimed || choice.isBeside(option);
-    const some = [...this.made.keys()].some((option) => option.quiet && isThere(option));
     for (const [option, made] of this.made) {
       const leads = option === lead && !primary;
       made.classList.toggle("go", leads);
       made.classList.toggle("aimed", choice.has(option) || choice.peeked === option);
-      made.hidden = option.quiet ? !isThere(option) : some && Boolean(option.off);
+      made.hidden = option.quiet && !isThere(option);
       const key = made.querySelector("kbd");
       if (key) key.textContent = leads && choice.aimed === option ? "↵" : option.key.toUpperCase();
       if (choice.primary() && !primary) made.removeAttribute("aria-pressed");
@@ -137,6 +149,15 @@ export class PromptBar {
     refill(this.controls, controls);
     this.controls.hidden = controls === null;
     if (label >= 0) /** @type {HTMLElement|undefined} */ ([...this.controls.querySelectorAll("button, select")][label])?.focus();
+    if (choice.aimed !== this.seen) this.bring(choice.aimed && this.made.get(choice.aimed));
+    this.seen = choice.aimed;
+  }
+
+  /** Into sight among the buttons. (`scrollIntoView` would move the place where Tab begins.) @param {HTMLElement|null|undefined} made */
+  bring(made) {
+    if (!made) return;
+    const [inside, outside] = [made.getBoundingClientRect(), this.buttons.getBoundingClientRect()];
+    this.buttons.scrollTop += Math.max(0, inside.bottom - outside.bottom) + Math.min(0, inside.top - outside.top);
   }
 
   /** @param {string} text @param {string} [tone] */

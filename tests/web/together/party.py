@@ -17,7 +17,8 @@ from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
 from sneakbox.server import history
-from sneakbox.server.storage import Storage
+from sneakbox.server.sealing import Seal, own_key
+from sneakbox.server.storage import Storage, key_beside
 from sneakbox.table import Match, Record
 from tests.web.together.serving import toy_shelf
 from tests.web.tools import ROOT, moment, open_choices, settle, wait_for_change
@@ -132,7 +133,9 @@ class Table:
             await storage.close()
             assert stored is not None
             row = stored.row
-            return history.record_from(row.opening, stored.lines, row.result, row.secret)
+            seal = Seal(own_key(key_beside(self.house.database)))
+            secret = seal.open(self.id, row.secret)
+            return history.record_from(row.opening, stored.lines, row.result, secret)
 
         # The tests of a browser have a loop of their own that must not be disturbed.
         with ThreadPoolExecutor(1) as beside:

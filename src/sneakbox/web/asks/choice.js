@@ -147,12 +147,15 @@ export class Choice {
     const open = this.open();
     // Where most answers stand on the map, no button is more likely than they are.
     if (open.some((option) => option.quiet)) return null;
-    return open.find((option) => !option.apart) ?? open[0] ?? null;
+    const first = open.find((option) => !option.apart) ?? open[0];
+    // What is risky is chosen by whoever wants it, and never offered.
+    return first && !["caution", "danger"].includes(first.tone) ? first : null;
   }
 
   /** What Enter aims at where nobody has aimed: that option, else the first on the map. @returns {Option|null} */
   first() {
-    return this.lead() ?? this.open().find((option) => option.quiet) ?? null;
+    const open = this.open();
+    return this.lead() ?? open.find((option) => option.quiet) ?? open.find((option) => !option.apart) ?? open[0] ?? null;
   }
 
   /** Options shown as buttons. @returns {Option[]} */
