@@ -9,11 +9,12 @@ from alembic import command
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from sneakbox.server import sqlite_writer, writer
+from sneakbox.server import schema, sqlite_writer, writer
 from sneakbox.server.house import NOBODY
 from sneakbox.server.messages import NewTable
 from sneakbox.server.problems import Problem
-from sneakbox.server.storage import Storage, address_of, migrations
+from sneakbox.server.sealing import Seal
+from sneakbox.server.storage import Storage, StorageError, address_of, migrations, step_back
 from sneakbox.server.writer import NEW_ENTRY, NEW_SEAT, WriteConflict, Writer
 from sneakbox.table import parse_record
 from tests.server.house import LONG_GAME, first_option, frame_of, opened, play_one, two_thieves
@@ -30,6 +31,50 @@ async def test_migrations_lead_to_the_schema_and_back(database: str) -> None:
         await connection.run_sync(lambda own: command.downgrade(migrations(own), "base"))
     await storage.open()
     await storage.close()
+
+
+async def test_one_step_back_and_forward_loses_no_running_game(database: str) -> None:
+    key = bytes(range(32))
+    with pytest.raises(StorageError, match="no step back"):
+        await step_back(address_of(database), Seal(key))
+    async with opened(database, luck_key=key) as service:
+        table = await service.table((await service.seating.open(two_thieves())).table.id)
+        await play_one(service, table, table.watched().deciders()[0], "before")
+        expected = table.watched().digest()
+    with pytest.raises(StorageError, match="another key"):
+        await step_back(address_of(database), Seal(bytes(32)))
+    assert await step_back(address_of(database), Seal(key)) == "0005"
+    engine = create_async_engine(address_of(database))
+    async with engine.connect() as connection:
+        secret = (await connection.execute(text("select secret from tables"))).scalar_one()
+    await engine.dispose()
+    assert secret == table.secret, "which the release before can read"
+    async with opened(database, luck_key=key) as service:
+        again = await service.table(table.id)
+        assert again.watched().digest() == expected
+        await play_one(service, again, again.watched().deciders()[0], "after")
+
+
+async def test_what_was_put_away_is_removed_when_its_time_is_over(database: str) -> None:
+    async with opened(database) as service:
+        opening = await service.seating.open(two_thieves())
+        kept = await service.seating.open(two_thieves())
+        table = await service.table(opening.table.id)
+        await play_one(service, table, table.watched().deciders()[0], "x")
+        await service.talking.say(table, 0, "c", "table", "Goodbye")
+        await service.seating.archive(table)
+        await service.house.keep_house()
+        assert (await service.table(table.id)).state == "archived"
+        later = service.house.clock.now_ms() + 1
+        assert await service.house.storage.remove_archived(later) == [table.id]
+        service.house.forget(table)
+        with pytest.raises(Problem, match="no_such_table"):
+            await service.table(table.id)
+        assert (await service.table(kept.table.id)).state == "playing"
+        async with service.house.storage.engine.connect() as connection:
+            for part in schema.OF_TABLES:
+                ids = {row.table_id for row in (await connection.execute(part.select())).all()}
+                assert table.id not in ids, part.name
 
 
 async def test_an_answer_comes_only_after_the_commit(sqlite_file: str) -> None:

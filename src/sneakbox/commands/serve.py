@@ -1,6 +1,7 @@
 """`sneak serve`: tables for friends, over the network."""
 
 import argparse
+import asyncio
 import importlib.util
 import os
 from pathlib import Path
@@ -47,6 +48,18 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         default=60,
         metavar="SECONDS",
         help="how long to wait for a database that starts later (default: 60)",
+    )
+    parser.add_argument(
+        "--keep-archived",
+        type=whole_number(1, 36_500),
+        default=365,
+        metavar="DAYS",
+        help="how long tables that were put away are kept (default: 365)",
+    )
+    parser.add_argument(
+        "--step-back",
+        action="store_true",
+        help="bring the database into the form that the release before this one had, and end",
     )
     parser.add_argument(
         "--key-file",
@@ -105,12 +118,13 @@ def run(args: argparse.Namespace) -> int:
     from sneakbox.server.running import LOOPBACK_NAMES
     from sneakbox.server.running import run as serve
     from sneakbox.server.sealing import Seal, own_key
-    from sneakbox.server.settings import Limits, Rate, Settings
+    from sneakbox.server.settings import DAY, Limits, Rate, Settings
     from sneakbox.server.storage import (
         StorageError,
         address_of,
         key_beside,
         must_fit,
+        step_back,
         wait_for,
         without_password,
     )
@@ -126,6 +140,10 @@ def run(args: argparse.Namespace) -> int:
         wait_for(database, args.database_wait)
         luck_key = own_key(place)
         must_fit(database, Seal(luck_key))
+        if args.step_back:
+            step = asyncio.run(step_back(database, Seal(luck_key)))
+            print(f"The database is in form {step} now: start the release before this one.")
+            return 0
     except StorageError as error:
         known = without_password(args.database)
         raise Failure(f"the database {known} cannot be used: {error}") from error
@@ -143,7 +161,12 @@ def run(args: argparse.Namespace) -> int:
     )
     token = os.environ.get("SNEAK_METRICS_TOKEN", "")  # not an argument, which others could read
     settings = Settings(
-        database=database, luck_key=luck_key, hosts=hosts, limits=limits, metrics_token=token
+        database=database,
+        luck_key=luck_key,
+        hosts=hosts,
+        limits=limits,
+        metrics_token=token,
+        archived_kept=args.keep_archived * DAY,
     )
     try:
         return serve(

@@ -388,6 +388,10 @@ class House:
         if unused:
             await self.storage.archive(unused)
             log.info("archived", tables=len(unused))
+        for name in await self.storage.remove_archived(now - int(settings.archived_kept * 1000)):
+            if name in self.tables:
+                self.forget(self.tables[name])
+            log.info("removed", table=name)
         await self.storage.forget_answers(now - int(settings.answers_kept * 1000))
 
     def _is_watched(self, table_id: str) -> bool:

@@ -138,6 +138,9 @@ NOTES: Final = Table(
     Column("text", Text, nullable=False),
 )
 
+# Everything that goes when a table is removed for good.
+OF_TABLES: Final = (SEATS, KEYS, ENTRIES, JOURNAL, SNAPSHOTS, ANSWERS, CHAT, NOTES)
+
 # Servers that work on this database, and when each of them last wrote.
 SERVERS: Final = Table(
     "servers",

@@ -79,6 +79,8 @@ class Settings:
     house_keeping_every: float = 10 * MINUTE
     archive_idle_after: float = 30 * DAY
     archive_over_after: float = 7 * DAY
+    # So long after somebody last played, a table that was put away is removed for good.
+    archived_kept: float = 365 * DAY
     answers_kept: float = 2 * DAY
     # A snapshot after so many entries, so that loading need not replay them.
     snapshot_every: int = 40

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, and_, delete, event, func, inspect, or_, select, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -25,7 +26,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sneakbox.server import schema
 from sneakbox.server.messages import Sheet
 from sneakbox.server.observe import log
-from sneakbox.server.sealing import Seal, SealError
+from sneakbox.server.sealing import Seal, SealError, is_sealed
 from sneakbox.server.settings import MOST_LINES
 from sneakbox.server.sqlite_writer import PRAGMAS
 
@@ -40,6 +41,8 @@ _FILE: Final = f"{_DRIVERS['sqlite']}:///"
 
 # Between two looks at whether a database has come up.
 WAIT_SECONDS: Final = 1.0
+# The first migration, behind which there is nothing.
+FIRST: Final = "0001"
 
 PRIVATE: Final = 0o600
 OTHERS: Final = 0o077
@@ -417,6 +420,24 @@ class Storage:
                 update(tables).where(tables.c.id.in_(table_ids)).values(state="archived")
             )
 
+    async def remove_archived(self, before: int) -> list[str]:
+        """Remove tables for good that were put away and that nobody has touched since this time.
+
+        What one brought to its campaign stays there.
+        """
+        tables = schema.TABLES
+        query = (
+            select(tables.c.id)
+            .where(tables.c.state == "archived", tables.c.changed < before)
+            .limit(1000)
+        )
+        async with self.engine.begin() as connection:
+            ids = [row.id for row in (await connection.execute(query)).all()]
+            for part in schema.OF_TABLES:
+                await connection.execute(delete(part).where(part.c.table_id.in_(ids)))
+            await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+        return ids
+
     async def forget_answers(self, before: int) -> None:
         """Remove stored answers that nobody will ask for again, and servers that are gone."""
         async with self.engine.begin() as connection:
@@ -447,3 +468,36 @@ def migrations(connection: Connection | None = None) -> Config:
 
 def upgrade(connection: Connection) -> None:
     command.upgrade(migrations(connection), "head")
+
+
+async def step_back(database: str, seal: Seal) -> str:
+    """Take a database one migration back, for the release before; returns where it stands then.
+
+    That release may not know how to open secrets, so they are stored as they are again.
+    """
+    storage, tables = Storage(database), schema.TABLES
+    try:
+        async with storage.engine.begin() as connection:
+            if await connection.run_sync(_form) in (None, FIRST):
+                raise StorageError("there is no step back before the first")
+            rows = (await connection.execute(select(tables.c.id, tables.c.secret))).all()
+            # All of them are opened before anything is changed.
+            opened = [
+                (row.id, seal.open(row.id, row.secret)) for row in rows if is_sealed(row.secret)
+            ]
+            await connection.run_sync(lambda own: command.downgrade(migrations(own), "-1"))
+            for name, secret in opened:
+                await connection.execute(
+                    update(tables).where(tables.c.id == name).values(secret=secret)
+                )
+            found = await connection.run_sync(_form)
+    except SealError as error:
+        raise StorageError(str(error)) from error
+    finally:
+        await storage.close()
+    return str(found)
+
+
+def _form(connection: Connection) -> str | None:
+    """The last migration that a database has seen."""
+    return MigrationContext.configure(connection).get_current_revision()
