@@ -1,8 +1,13 @@
 """The sensible player does what his description says."""
 
+from collections.abc import Callable
+
 import pytest
 
-from sneakbox.bots.sneaking_mission import PATIENCE, SensiblePlayer, safe_door
+from sneakbox.bots.bot import Bot
+from sneakbox.bots.rookies.sneaking_mission import HastyAgent
+from sneakbox.bots.sneaking_mission import PATIENCE, BoldPlayer, SensiblePlayer, safe_door
+from sneakbox.games.catalogue import game
 from sneakbox.games.sneaking_mission import aids
 from sneakbox.games.sneaking_mission.names import (
     ATTACK,
@@ -19,6 +24,8 @@ from sneakbox.games.sneaking_mission.names import (
     SWITCH_OFF,
 )
 from sneakbox.kernel.actions import first_of, kind_of
+from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.seats import CHANCE
 from sneakbox.lab.batches import Table
 from sneakbox.lab.simulate import simulate
 from tests.games.sneaking_mission.positions import decisions, turns
@@ -142,3 +149,24 @@ def test_he_wins_as_often_as_the_tile_set_was_made_for(scenario: str, percent: i
     report = simulate(Table("sneaking_mission", scenario=scenario), ["sensible"], 200, "wins")
     _, low, high = report.share("won")
     assert low - 0.05 < percent / 100 < high + 0.05
+
+
+def test_a_rookie_wins_fewer_missions_and_a_bold_player_more() -> None:
+    setup = game("sneaking_mission").setup(1, "normal")
+
+    def wins(make: Callable[[int], Bot]) -> float:
+        won = 0.0
+        for number in range(200):
+            state, dice, player = setup.start(), Dice(number), make(number)
+            while not state.is_over():
+                if state.is_luck():
+                    state.apply(CHANCE, state.sample(dice.bits()))
+                else:
+                    state.apply(0, player.choose(state.view(0)))
+            outcome = setup.outcome(state)
+            assert outcome is not None
+            won += outcome.scores[0]
+        return won
+
+    rookie, regular, bold = (wins(make) for make in (HastyAgent, SensiblePlayer, BoldPlayer))
+    assert rookie < regular < bold

@@ -1,17 +1,17 @@
-"""The rookie of Metal Gear sees where Guards look now, and forgets that they will turn."""
+"""The rookie of Metal Gear sees where Guards look now, and hardly thinks of how they will turn."""
 
 from typing import ClassVar, Final
 
 from sneakbox.bots.levels import ROOKIE
 from sneakbox.bots.metal_gear.sneaker import SensibleSneaker
 
-# The first turn it thinks of that can be played at all, whatever the Enemy phase may bring.
-ENDS_TRIED: Final = 3
-CARDS_LOOKED_AT: Final = 0
+# The better of the first two turns it thinks of, as if one order card were all that can come.
+ENDS_TRIED: Final = 2
+CARDS_LOOKED_AT: Final = 1
 
 
 class NearsightedSneaker(SensibleSneaker):
-    """Plans its turn like the regular, without a thought for the Enemy phase that follows."""
+    """Plans its turn like the regular, with hardly a thought for the Enemy phase that follows."""
 
     name: ClassVar = ROOKIE
 

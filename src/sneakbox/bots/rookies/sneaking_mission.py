@@ -1,4 +1,4 @@
-"""The rookie of Sneaking Mission opens the next best door and forgets who looks through it."""
+"""The rookie of Sneaking Mission goes where it is shortest, whoever looks, and loses his head."""
 
 from typing import ClassVar
 
@@ -11,7 +11,8 @@ from sneakbox.kernel.view import View
 
 
 class HastyAgent(Rookie):
-    """Overlooks lines of sight while nothing has happened yet, and lays tiles as they come."""
+    """Overlooks who sees the next room, rushes whoever spots him, lays tiles as they come, and runs
+    anywhere in Alert."""
 
     slips: ClassVar = 25
 
@@ -23,7 +24,8 @@ class HastyAgent(Rookie):
         step = kind_of(view.steps[-1])
         if step == names.STEP_ORIENT:
             return view.options[0]
-        if step == names.STEP_TURN and not view.base.alert:
-            doors = [option for option in view.options if kind_of(option) == names.EXPLORE]
-            return self.dice.choose(doors) if doors else None
-        return None
+        if step == names.STEP_TURN:
+            ways = [option for option in view.options if kind_of(option) == names.MOVE]
+            return self.dice.choose(ways) if ways else None
+        rushes = [option for option in view.options if kind_of(option) == names.CHARGE]
+        return rushes[0] if rushes else None
