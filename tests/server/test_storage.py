@@ -14,7 +14,14 @@ from sneakbox.server.house import NOBODY
 from sneakbox.server.messages import NewTable
 from sneakbox.server.problems import Problem
 from sneakbox.server.sealing import Seal
-from sneakbox.server.storage import Storage, StorageError, address_of, migrations, step_back
+from sneakbox.server.storage import (
+    Storage,
+    StorageError,
+    address_of,
+    alone_with,
+    migrations,
+    step_back,
+)
 from sneakbox.server.writer import NEW_ENTRY, NEW_SEAT, WriteConflict, Writer
 from sneakbox.table import parse_record
 from tests.server.house import LONG_GAME, first_option, frame_of, opened, play_one, two_thieves
@@ -31,6 +38,17 @@ async def test_migrations_lead_to_the_schema_and_back(database: str) -> None:
         await connection.run_sync(lambda own: command.downgrade(migrations(own), "base"))
     await storage.open()
     await storage.close()
+
+
+async def test_two_servers_do_not_work_on_one_file(tmp_path: Path) -> None:
+    file = str(tmp_path / "tables.sqlite3")
+    with alone_with(file):
+        with pytest.raises(StorageError, match="another server"), alone_with(address_of(file)):
+            pass
+        with alone_with(f"{file}2"):
+            pass
+    with alone_with(file), alone_with("postgresql://me@localhost/a"):
+        pass
 
 
 async def test_one_step_back_and_forward_loses_no_running_game(database: str) -> None:

@@ -122,6 +122,7 @@ def run(args: argparse.Namespace) -> int:
     from sneakbox.server.storage import (
         StorageError,
         address_of,
+        alone_with,
         key_beside,
         must_fit,
         step_back,
@@ -169,15 +170,18 @@ def run(args: argparse.Namespace) -> int:
         archived_kept=args.keep_archived * DAY,
     )
     try:
-        return serve(
-            settings,
-            args.host,
-            args.port,
-            level=args.log,
-            behind_proxy=args.behind_proxy,
-            as_json=args.json,
-            metrics_port=args.metrics_port,
-        )
+        with alone_with(database):
+            return serve(
+                settings,
+                args.host,
+                args.port,
+                level=args.log,
+                behind_proxy=args.behind_proxy,
+                as_json=args.json,
+                metrics_port=args.metrics_port,
+            )
+    except StorageError as error:
+        raise Failure(f"the database {args.database} cannot be used: {error}") from error
     except OSError as error:
         reason = error.strerror or str(error)
         raise Failure(f"cannot listen at {args.host}:{args.port}: {reason}") from error

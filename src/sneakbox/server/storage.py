@@ -4,11 +4,12 @@ Everything that changes goes through `writer`.
 """
 
 import asyncio
+import os
 import re
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -80,6 +81,24 @@ def address_of(database: str) -> str:
             f"'{scheme}' is no database for Sneakbox: name a file, or write postgresql://…"
         )
     return f"{_DRIVERS.get(scheme, scheme)}://{rest}"
+
+
+@contextmanager
+def alone_with(database: str) -> Iterator[None]:
+    """The only server at a file: two would not know of each other's tables. The second is refused
+    with a StorageError, until the first ends, in whatever way."""
+    address = address_of(database)
+    if os.name != "posix" or not address.startswith(_FILE):
+        yield
+        return
+    import fcntl
+
+    with Path(f"{address.removeprefix(_FILE)}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise StorageError("another server works on it already") from error
+        yield
 
 
 def key_beside(database: str) -> Path:
