@@ -175,7 +175,8 @@ def test_a_database_that_cannot_be_used_is_told_before_anybody_comes(
     letter.write_text("Dear reader, this is no database at all.\n" * 100)
     closed = "postgresql://me:secret@127.0.0.1:1/games"
     for name in (str(tmp_path / "no" / "such" / "games.sqlite3"), str(letter), closed):
-        assert cli.main(["serve", "--port", "0", "--database", name]) == 1, name
+        command = ["serve", "--port", "0", "--database-wait", "0", "--database", name]
+        assert cli.main(command) == 1, name
         said = capsys.readouterr()
         assert said.out == "", name
         assert said.err.startswith("sneak serve: the database "), name

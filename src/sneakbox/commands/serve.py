@@ -115,6 +115,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 def run(args: argparse.Namespace) -> int:
     if importlib.util.find_spec("uvicorn") is None:
         raise Failure("a server needs more than Python: pip install 'sneakbox[web]'")
+    from sneakbox.server.observe import write_logs
     from sneakbox.server.running import LOOPBACK_NAMES
     from sneakbox.server.running import run as serve
     from sneakbox.server.sealing import Seal, own_key
@@ -136,6 +137,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--database: {error}") from error
     if database.startswith("postgresql") and importlib.util.find_spec("asyncpg") is None:
         raise Failure("PostgreSQL needs one more package: pip install 'sneakbox[web,scale]'")
+    write_logs(args.log)
     place = Path(args.key_file) if args.key_file else key_beside(database)
     try:
         wait_for(database, args.database_wait)
