@@ -5,6 +5,7 @@ import pytest
 from sneakbox.lab import boss_card_play, boss_throws, boss_wolf, fuzz_bosses
 from sneakbox.lab.boss_arena import Arena
 from sneakbox.lab.boss_card_play import CardPlay
+from sneakbox.lab.boss_findings import BossFindings
 from sneakbox.lab.boss_help import HelpComparison
 from sneakbox.lab.boss_referee import Enough, Fight, Fighter
 from sneakbox.lab.referee_floor import Space
@@ -28,6 +29,13 @@ def test_bosses_do_what_the_referee_allows() -> None:
 def test_the_comparison_is_the_same_with_two_processes() -> None:
     one, two = (fuzz_bosses.fuzz_bosses(situations=100, jobs=jobs).findings for jobs in (1, 2))
     assert one == two
+
+
+def test_she_has_heard_an_alarm_also_where_a_threat_ends_the_stage() -> None:
+    """B-613: counted before her card, though one perch lets nobody live to see it."""
+    found = BossFindings()
+    fuzz_bosses.comparison("evening", 175, found).run()
+    assert found.failures == []
 
 
 def sees_everybody(self: Fight, fighter: Fighter) -> bool:

@@ -283,7 +283,7 @@ class WolfComparison(Comparison):
         played = player.all_chances(state)
         # Where she has killed somebody the Guards come no more.
         told = max((line.told for line, _ in played), key=lambda told: told.count(ALARM))
-        before = told[: told.index(DRAWS)].count(ALARM) if DRAWS in told else 0
+        before = (told[: told.index(DRAWS)] if DRAWS in told else told).count(ALARM)
         later = told.count(ALARM) - before
         how = replace(how, patience=min(PATIENCE, how.patience + before))
         game: Chances = defaultdict(lambda: defaultdict(Fraction))
