@@ -25,9 +25,9 @@ export class PromptBar {
     this.brief = h("div", { class: "brief" });
     // What cannot be done now takes no room: a list with the reasons, for whoever looks for it.
     this.notNow = h("div", { class: "notnow", id: "notnow", popover: "auto", role: "group", "aria-label": "Not now, and why" });
-    this.notNowButton = h("button", { type: "button", class: "why", popovertarget: "notnow" });
+    this.notNowButton = h("button", { type: "button", class: "b off", popovertarget: "notnow" });
     this.element = h("section", { class: "ask", id: "ask", "aria-label": "Your decision" }, this.brief,
-      h("div", { class: "say" }, this.caption, this.question, this.notNowButton, this.whyButton), this.buttons, this.notNow);
+      h("div", { class: "say" }, this.caption, this.question, this.whyButton), this.buttons, this.notNow);
     this.whyButton.addEventListener("click", () => this.doing.why(this.choice?.rule() ?? ""));
     /** @type {Choice|null} */
     this.choice = null;
@@ -61,9 +61,12 @@ export class PromptBar {
       for (const option of open.filter(({ apart }) => !apart)) this.buttons.append(this.make(choice, option));
       refill(this.notNow, ...shut.map((option) => this.make(choice, option)));
     }
-    if (shut.length === 0 && this.notNow.matches(":popover-open")) this.notNow.hidePopover();
-    this.notNowButton.hidden = shut.length === 0;
-    this.notNowButton.textContent = `not now: ${shut.length}`;
+    if (shut.length > 0) {
+      refill(this.notNowButton, h("span", { class: "words" }, `${shut.length} more`, h("small", {}, "not now")));
+      this.buttons.append(this.notNowButton);
+    } else if (this.notNow.matches(":popover-open")) {
+      this.notNow.hidePopover();
+    }
     this.buttons.append(this.controls, h("span", { class: "sp" }));
     for (const element of around.extra ?? []) this.buttons.append(element);
     if (choice || around.undo) {
@@ -74,7 +77,9 @@ export class PromptBar {
       });
       this.buttons.append(undo);
     }
-    if (choice) for (const option of open.filter(({ apart }) => apart)) this.buttons.append(this.make(choice, option));
+    const apart = choice ? open.filter((option) => option.apart).map((option) => this.make(choice, option)) : [];
+    this.buttons.append(...apart);
+    for (const made of apart) made.classList.toggle("ends", apart.length === 1);
     this.whyButton.hidden = !choice?.rule();
     if (!choice) this.question.textContent = frame.result?.text || around.waiting || frame.summary;
     this.update();
