@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPage
-from tests.web.screens import begin
+from tests.web.screens import why
 from tests.web.tools import LiveServer
 
 
@@ -31,8 +31,7 @@ def test_rules_are_found_by_words_and_by_links(server: LiveServer, new_page: New
 
 def test_asking_why_leads_to_the_book(server: LiveServer, new_page: NewPage) -> None:
     page = new_page()
-    begin(page, server, 8)
-    page.locator(".btns .off[data-option]").first.click(force=True)
+    why(page, server)
     link = page.locator(".whycard").get_by_role("link", name="In the rulebook")
     link.wait_for()
     assert re.fullmatch(r"/rules/sneaking_mission#SMS-\d{3}", link.get_attribute("href") or "")
