@@ -25,6 +25,7 @@ WORDS = {
     "rules": ("rules sneaking_mission --full", "rules nope_nope"),
     "codec": ("codec camera", "codec 99.99"),
     "replay": (f"replay {RECORD}", f"replay {NO_RECORD}"),
+    "review": ("review --help", f"review {NO_RECORD}"),
     "draw": (f"draw {RECORD}", f"draw {NO_RECORD}"),
     "check": (f"check {RECORD}", f"check {NO_RECORD}"),
     "generate": ("generate --help", "generate nope"),
