@@ -2,11 +2,13 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from itertools import count
 from pathlib import Path
-from typing import Any
+from subprocess import DEVNULL, PIPE
 
 import pytest
 
@@ -78,23 +80,44 @@ def test_who_stops_asking_stops_the_rest() -> None:
     assert len(given) < 40
 
 
+# A scheduler and two workers, none of them in the process of the tests.
+CLUSTER = """
+import sys
+from distributed import LocalCluster
+
+with LocalCluster(
+    n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+) as running:
+    print(running.scheduler_address, running.workers[0].pid, flush=True)
+    sys.stdin.read()
+"""
+
+
+class Cluster:
+    """Where the scheduler is, and one of its workers."""
+
+    def __init__(self, address: str, worker: int) -> None:
+        self.address = address
+        self.worker = worker
+
+
 @pytest.fixture(scope="module")
-def dask() -> Iterator[Any]:
-    """A scheduler and two workers in processes of their own."""
-    from distributed import LocalCluster
+def dask() -> Iterator[Cluster]:
+    command = [sys.executable, "-c", CLUSTER]
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, text=True) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        address, worker = running.stdout.readline().split()
+        yield Cluster(address, int(worker))
+        running.stdin.close()
 
-    with LocalCluster(  # type: ignore[no-untyped-call]
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
-    ) as running:
-        yield running
 
-
-def test_a_worker_of_a_cluster_is_killed_and_every_game_is_counted_once(dask: Any) -> None:
+def test_a_worker_of_a_cluster_is_killed_and_every_game_is_counted_once(dask: Cluster) -> None:
     killed: list[int] = []
 
     def kill_one(done: int, games: int) -> None:
         if done > games // 10 and not killed:
-            killed.append(dask.workers[0].pid)
+            killed.append(dask.worker)
             os.kill(killed[0], signal.SIGKILL)
 
     results = Results()
@@ -105,7 +128,7 @@ def test_a_worker_of_a_cluster_is_killed_and_every_game_is_counted_once(dask: An
         "cluster",
         progress=kill_one,
         results=results,
-        scheduler=dask.scheduler_address,
+        scheduler=dask.address,
     )
     assert killed
     assert sorted(results.known) == list(range(GAMES))  # `add` refuses a game that comes twice
@@ -113,12 +136,12 @@ def test_a_worker_of_a_cluster_is_killed_and_every_game_is_counted_once(dask: An
     assert shared.tally == alone.tally
 
 
-def test_a_worker_with_other_code_is_told(dask: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_with_other_code_is_told(dask: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "code_fingerprint", lambda: "mine")
     assert with_the_same_code("mine", double, 2) == 4
     with pytest.raises(ClusterProblem, match="has another Sneakbox than this machine"):
         with_the_same_code("yours", double, 2)
-    with connected(dask.scheduler_address) as (pool, at_once):
+    with connected(dask.address) as (pool, at_once):
         crew = Crew(pool, at_once, "other")
         with pytest.raises(ClusterProblem, match="install the same one on both"):
             list(run_all(crew, iter([1]), double))

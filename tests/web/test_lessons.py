@@ -47,6 +47,10 @@ POINT = """place => {
 }"""
 
 
+AIMED_OR_DONE = """([before, aimed]) => document.querySelector(".app").dataset.moment !== before
+  || (document.querySelector(".btns .aimed") !== null) !== aimed"""
+
+
 def by_mouse(page: Page) -> None:
     """Press what can be pressed; else touch what is lit on the board, and press what comes."""
     page.mouse.move(3, 3)  # what the mouse lies on by chance looks as if it were aimed at
@@ -74,9 +78,12 @@ def by_keyboard(page: Page) -> None:
     """Enter aims at the first thing, and Enter again does it."""
     before = moment(page)
     page.locator("#question").focus()
-    for _ in range(2):
-        if moment(page) == before:
-            page.keyboard.press("Enter")
+    aimed = page.locator(".btns .aimed").count() > 0
+    page.keyboard.press("Enter")
+    # A second one must not meet the next question.
+    page.wait_for_function(AIMED_OR_DONE, arg=[before, aimed])
+    if moment(page) == before:
+        page.keyboard.press("Enter")
 
 
 # The shortest in every way, the others in one each.
