@@ -89,6 +89,7 @@ EARLY: Final = (
     "guard-sleep",
     "guess",
     "halo",
+    "item",
     "lock",
     "mark",
     "no-return",
@@ -100,6 +101,7 @@ EARLY: Final = (
     "terminal",
     "threat",
     "undo",
+    "weapon",
 )
 
 

@@ -13,10 +13,10 @@ const GAME = "metal_gear";
 const SHELF = 6;
 /** So many boxes stand side by side where there is room; the path turns there. */
 const FOLD = 7;
-const TYPES = /** @type {Record<string, string>} */ ({ explosive: "bang", other: "terminal" });
+const TYPES = /** @type {Record<string, string>} */ ({ explosive: "threat", other: "item" });
 
 /** What the card looks like from afar. @param {CampaignCard} card */
-const symbolOf = (card) => TYPES[card.type] ?? "threat";
+const symbolOf = (card) => TYPES[card.type] ?? "weapon";
 
 /** A small picture of where a stage is played. @param {string} stage */
 function picture(stage) {
