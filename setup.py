@@ -17,7 +17,7 @@ COMPILED_RUNTIME = "librt>=0.16,<1"
 # The second level takes two thirds of the time of the third, and random games are as fast.
 # Nobody replaces single functions of our libraries, so the compiler may inline those too.
 OPTIMISE = "2"
-# The first level takes half of that, and games are slower by three in a hundred: right for the
+# The first level takes half of that, and games are slower by about five in a hundred: right for the
 # library that is as large as all others together.
 OPTIMISE_LESS = {"sneakbox_metal_gear": "1"}
 OWN_FUNCTIONS = "-fno-semantic-interposition"
