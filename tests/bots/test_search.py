@@ -7,28 +7,7 @@ from sneakbox.bots.search.guide import TO_THE_END
 from sneakbox.bots.search.mind import Mind
 from sneakbox.bots.search.thought import Considered
 from sneakbox.games.catalogue import all_games, game
-from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Setup
-from sneakbox.kernel.playout import first_seat
-from sneakbox.kernel.seats import CHANCE
-from sneakbox.kernel.state import State
-from sneakbox.kernel.view import View
-
-
-def at_question(setup: Setup, least: int = 2, skip: int = 0) -> tuple[State, View]:
-    """Where somebody first has that many options, after as many questions of that kind."""
-    state, dice = setup.start(), Dice(4)
-    while True:
-        if state.is_luck():
-            state.apply(CHANCE, state.sample(dice.bits()))
-            continue
-        seat = first_seat(state.waiting)
-        view = state.view(seat)
-        if len(view.options) >= least:
-            skip -= 1
-            if skip < 0:
-                return state, view
-        state.apply(seat, view.options[0])
+from tests.bots.questions import at_question
 
 
 def test_a_master_of_metal_gear_compares_whole_turns_and_keeps_to_the_best() -> None:

@@ -8,14 +8,12 @@ import pytest
 
 from sneakbox.bots import levels
 from sneakbox.games.catalogue import all_games, game
-from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import Setup
-from sneakbox.kernel.playout import first_seat
-from sneakbox.kernel.seats import CHANCE
 from sneakbox.kernel.view import View
 from sneakbox.server.messages import NewTable, SeatWish
 from sneakbox.server.minds import FarMind, Minds, Question, decide, question, recalled
 from sneakbox.server.shelf import STRETCH
+from tests.bots.questions import at_question
 from tests.server.house import opened, served, until
 
 pytestmark = pytest.mark.anyio
@@ -23,16 +21,7 @@ pytestmark = pytest.mark.anyio
 
 def asked(setup: Setup, least: int) -> View:
     """What the first seat knows that has so many options."""
-    state, dice = setup.start(), Dice(2)
-    while True:
-        if state.is_luck():
-            state.apply(CHANCE, state.sample(dice.bits()))
-            continue
-        seat = first_seat(state.waiting)
-        view = state.view(seat)
-        if len(view.options) >= least:
-            return view
-        state.apply(seat, view.options[0])
+    return at_question(setup, least, luck=2)[1]
 
 
 class Notes(Minds):

@@ -21,7 +21,7 @@ GAMES = (
 GROWING = ("sneaking_mission", "stealth_ops")
 
 # Where board and question are, how much of the question is out of sight, and what can be touched on
-# the board and lies under something else.
+# the board and lies under the question, the rail or the bar above.
 MEASURE = """() => {
   const box = document.querySelector(".box");
   const place = (element) => {

@@ -1,5 +1,6 @@
 """What a player may ask of any table besides playing: why, log, rules, look, map and the rest."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -77,7 +78,7 @@ class Left(Exception):
     """The player has left the table."""
 
 
-class Requests:
+class Requests(ABC):
     """Answers what is asked at a table from the frame alone; each kind of table adds its own."""
 
     def __init__(self, sitting: "Sitting", own: Mapping[str, Command]) -> None:
@@ -204,9 +205,9 @@ class Requests:
         if wanted != "off":
             display.picture(frame, whole=wanted == "all")
 
+    @abstractmethod
     def hint(self, seat: int) -> list[str]:
         """What a master would do in a seat's place, in sentences."""
-        raise NotImplementedError
 
     def _hint(self, seat: int, _rest: str) -> None:
         for line in self.hint(seat):

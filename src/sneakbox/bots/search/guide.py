@@ -61,9 +61,10 @@ class Guide(ABC):
         nothing where each decision stands for itself."""
         return []
 
-    def keep_to(self, player: Bot, view: View, plan: list[int]) -> None:
-        """Let a player carry a plan out as long as nothing comes between."""
-        raise NotImplementedError
+    def keep_to(self, player: Bot, view: View, plan: list[int]) -> None:  # noqa: ARG002
+        """Let a player carry a plan out as long as nothing comes between; a guide without plans is
+        never asked."""
+        raise AssertionError(f"{type(self).__name__} has no plans to keep to")
 
     def candidates(self, view: View, habit: int) -> list[int]:
         """The options worth a thought, the habit first: what the player would do by itself."""
