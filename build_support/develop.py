@@ -469,6 +469,8 @@ def lock(arguments: Sequence[str], _prepare: Prepare) -> int:
         for group in GROUPS:
             command = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
             command += ["--python-version=3.11", "--custom-compile-command=./sneak lock"]
+            # A pin that leaves an extra out is none for pip: it breaks with the next release.
+            command += ["--no-strip-extras"]
             command += [] if keep else ["--upgrade"]
             command += [] if group == GROUPS[0] else [f"-c=requirements/{GROUPS[0]}.txt"]
             command += [f"--group={group}", f"--output-file=requirements/{group}.txt"]

@@ -4,10 +4,13 @@ import re
 import shutil
 import subprocess
 import tomllib
+from importlib import metadata
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from tests.project.door import ROOT
 
@@ -88,6 +91,26 @@ def test_locks_that_share_an_environment_agree() -> None:
                     pins.setdefault(line.partition("==")[0], set()).add(line)
     shared = {"setuptools", "wheel", "packaging", "mypy", "librt"}
     assert {name: found for name, found in pins.items() if name in shared and len(found) > 1} == {}
+
+
+def test_what_somebody_asks_with_an_extra_is_pinned_with_it() -> None:
+    """pip takes `coverage==7` for no pin of `coverage[toml]`, and fails at the next release."""
+    asked: dict[str, set[str]] = {}
+    for package in metadata.distributions():
+        for line in package.requires or ():
+            requirement = Requirement(line)
+            if requirement.extras and (not requirement.marker or requirement.marker.evaluate()):
+                asked.setdefault(canonicalize_name(requirement.name), set()).update(
+                    requirement.extras
+                )
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    for line in (line for group in groups.values() for line in group if isinstance(line, str)):
+        asked.setdefault(Requirement(line).name, set()).update(Requirement(line).extras)
+    assert asked["sqlalchemy"] == {"asyncio"}
+    for lock in LOCKS:
+        for pin in filter(PIN.match, lock.read_text().splitlines()):
+            pinned = Requirement(pin.removesuffix(" \\"))
+            assert pinned.extras >= asked.get(pinned.name, set()), f"{lock.name}: {pin}"
 
 
 def test_every_lock_has_its_group() -> None:
