@@ -6,6 +6,8 @@ from sneakbox.lab import boss_card_play, boss_throws, boss_wolf, fuzz_bosses
 from sneakbox.lab.boss_arena import Arena
 from sneakbox.lab.boss_card_play import CardPlay
 from sneakbox.lab.boss_findings import BossFindings
+from sneakbox.lab.boss_game import Trace
+from sneakbox.lab.boss_guests import HiddenGuestComparison
 from sneakbox.lab.boss_help import HelpComparison
 from sneakbox.lab.boss_referee import Enough, Fight, Fighter
 from sneakbox.lab.referee_floor import Space
@@ -36,6 +38,16 @@ def test_she_has_heard_an_alarm_also_where_a_threat_ends_the_stage() -> None:
     found = BossFindings()
     fuzz_bosses.comparison("evening", 175, found).run()
     assert found.failures == []
+
+
+def test_a_mission_that_ends_where_they_were_laid_out_leaves_a_guest_nothing_to_do() -> None:
+    """VR 6: somebody alone on the own marker; the hidden one does not look round any more."""
+    found = BossFindings()
+    for number in (6304, 27724):
+        fuzz_bosses.comparison("evening", number, found).run()
+    assert found.failures == []
+    assert found.situations == 2
+    assert not found.happened
 
 
 def sees_everybody(self: Fight, fighter: Fighter) -> bool:
@@ -86,6 +98,12 @@ def strikes_nothing(self: HelpComparison, damage: int) -> None:
     assert self.damage >= 0
 
 
+def fires_at_once(self: HiddenGuestComparison, now: Fight, aimed: str, hits: int) -> Trace:
+    """Against B-930: her rifle need not rest first."""
+    target = now.fighters[0].name
+    return (("rolls", target, 3), *([("hurt", target, hits)] if hits else []))
+
+
 @pytest.mark.parametrize(
     ("where", "rule", "lie"),
     [
@@ -98,6 +116,7 @@ def strikes_nothing(self: HelpComparison, damage: int) -> None:
         (boss_throws, "grenade_ends", lands_anywhere),
         (boss_wolf, "perches_by_distance", mixes_all),
         (HelpComparison, "strike", strikes_nothing),
+        (HiddenGuestComparison, "told", fires_at_once),
     ],
 )
 def test_a_wrong_rule_is_found_and_drawn(

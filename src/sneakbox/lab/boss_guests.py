@@ -3,7 +3,7 @@
 Characters, Guards and the guest stand anywhere on a mission's map; Guards look anywhere.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -276,7 +276,7 @@ class GuestComparison(Comparison):
             self.found.happened[str(one[0])] += 1
         for trace, line in game.items():
             if line.state.result == names.CLEARED:
-                continue  # somebody was laid out where the mission ends
+                continue
             self.found.ended += line.state.is_over()
             if trace not in mine:
                 return f"game {trace}\n  allowed {sorted(mine, key=repr)}"
@@ -288,7 +288,7 @@ class GuestComparison(Comparison):
                 if seen != should:
                     return f"after {trace}\n  game {seen}\n  should {should}"
         missing = set(mine) - set(game)
-        if any(line.state.result == names.CLEARED for line in lines):
+        if any_cleared(lines):
             return ""
         return f"only {sorted(game)}\n  not {missing}" if missing else ""
 
@@ -355,7 +355,10 @@ class HiddenGuestComparison(GuestComparison):
         hits = [int(self.dice.below(3)) for _ in range(MOST_ROLLS)]
         last = len(ring.content.zones) - 1
         acts = is_hurt or any(self.zone(one.space) == last for one in now.fighters)
-        game = self.played(GuestPlayer(ring, 0, hits).all_chances(state))
+        lines = GuestPlayer(ring, 0, hits).all_chances(state)
+        if any_cleared(line for line, _ in lines):
+            return
+        game = self.played(lines)
         mine: dict[Trace, dict[int, Fraction]] = {}
         for token in can_be:
             told = self.told(now.with_boss(tokens[token]), aimed, hits[0]) if acts else ()
@@ -390,6 +393,11 @@ class HiddenGuestComparison(GuestComparison):
         dice = int(self.ring.boss.cards[0].rows[0].dice)
         dealt = min(hits, dice)
         return (("rolls", target.name, dice), *([("hurt", target.name, dealt)] if dealt else []))
+
+
+def any_cleared(lines: Iterable[Line]) -> bool:
+    """Somebody was laid out where the mission ends: it did before the guest came to act."""
+    return any(line.state.result == names.CLEARED for line in lines)
 
 
 def barracks_of(ring: Ring) -> frozenset[Space]:
