@@ -1,17 +1,13 @@
 """Databases for the tests: a file each, and a PostgreSQL where there is one."""
 
-import itertools
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from sneakbox.server.observe import write_logs
 from tests.server import postgres
-
-_names = itertools.count()
 
 
 @pytest.fixture(autouse=True)
@@ -45,11 +41,4 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path, anyio_backend
     """An empty database of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.sqlite3")
-    address: str = request.getfixturevalue("postgres_cluster")
-    name = f"test_{next(_names)}"
-    connection = await asyncpg.connect(f"{address}/postgres")
-    try:
-        await connection.execute(f"CREATE DATABASE {name}")
-    finally:
-        await connection.close()
-    return f"{address}/{name}"
+    return await postgres.new_database(request.getfixturevalue("postgres_cluster"))

@@ -1,5 +1,6 @@
 """A PostgreSQL of our own: a private cluster on loopback, gone when the tests are."""
 
+import itertools
 import os
 import pwd
 import shutil
@@ -11,10 +12,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import asyncpg
+
 from build_support.parts import POSTGRESQL, postgresql
 
 SERVANTS = ("postgres", "nobody")
 ATTEMPTS = 3
+_names = itertools.count()
 
 # Makes the cluster, says "ready", and takes it away when nobody holds the other end of its input
 # any more: the tests let go of it at their end, and also when they are killed. In a session of its
@@ -63,6 +67,17 @@ def cluster() -> Iterator[str]:
                 return
             problems.append(said)
     raise AssertionError(f"PostgreSQL does not start: {problems[-1]}")
+
+
+async def new_database(cluster: str) -> str:
+    """The address of an empty database in a cluster."""
+    name = f"test_{next(_names)}"
+    connection = await asyncpg.connect(f"{cluster}/postgres")
+    try:
+        await connection.execute(f"CREATE DATABASE {name}")
+    finally:
+        await connection.close()
+    return f"{cluster}/{name}"
 
 
 @contextmanager

@@ -18,7 +18,8 @@ from sneakbox.kernel.game import Game
 from sneakbox.server.messages import Consent, MateNote, NewTable, NoteText, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
-from sneakbox.server.storage import Storage, migrations
+from sneakbox.server.storage import Storage
+from sneakbox.server.upgrades import migrations
 from tests.server.house import (
     Screen,
     Site,
@@ -101,7 +102,7 @@ async def test_notes_of_older_servers_stay_private(database: str) -> None:
     storage = Storage(database)
 
     async def run(work: Any) -> Any:
-        async with storage.engine.begin() as connection:
+        async with storage.changing_form() as connection:
             return await connection.run_sync(work)
 
     def notes(connection: Connection) -> list[tuple[Any, ...]]:

@@ -1,15 +1,21 @@
 """The database: its form, its migrations, and that nothing is answered before it is durable."""
 
 import asyncio
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
+import asyncpg
 import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from sneakbox.server import schema, sqlite_writer, writer
+from sneakbox.server import schema, sqlite_writer, upgrades, writer
 from sneakbox.server.house import NOBODY
 from sneakbox.server.messages import NewTable
 from sneakbox.server.problems import Problem
@@ -19,12 +25,13 @@ from sneakbox.server.storage import (
     StorageError,
     address_of,
     alone_with,
-    migrations,
     step_back,
 )
+from sneakbox.server.upgrades import migrations
 from sneakbox.server.writer import NEW_ENTRY, NEW_SEAT, WriteConflict, Writer
 from sneakbox.table import parse_record
 from tests.server.house import LONG_GAME, first_option, frame_of, opened, play_one, two_thieves
+from tests.server.postgres import new_database
 
 pytestmark = pytest.mark.anyio
 
@@ -38,6 +45,72 @@ async def test_migrations_lead_to_the_schema_and_back(database: str) -> None:
         await connection.run_sync(lambda own: command.downgrade(migrations(own), "base"))
     await storage.open()
     await storage.close()
+
+
+BEGIN_AND_LOOK = """
+import asyncio, sys
+from sneakbox.server.storage import Storage
+
+async def begin():
+    storage = Storage(sys.argv[1])
+    await storage.open()
+    await storage.close()
+
+asyncio.run(begin())
+print("alembic" in sys.modules)
+"""
+
+
+async def test_a_database_in_the_newest_form_is_not_migrated(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = ScriptDirectory.from_config(migrations())
+    assert (script.get_base(), script.get_current_head()) == (upgrades.FIRST, upgrades.NEWEST)
+
+    def imported() -> bool:
+        begun = [sys.executable, "-c", BEGIN_AND_LOOK, database]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        done = subprocess.run(begun, env=env, capture_output=True, text=True, check=True)
+        return done.stdout == "True\n"
+
+    assert await asyncio.to_thread(imported), "a new one is"
+    assert not await asyncio.to_thread(imported)
+    monkeypatch.setattr(upgrades, "NEWEST", "9999")
+    monkeypatch.setattr(upgrades, "upgrade", Mock(side_effect=LookupError))
+    storage = Storage(database)
+    with pytest.raises(LookupError):
+        await storage.open()
+    await storage.close()
+
+
+async def test_nobody_loses_patience_with_a_migration(postgres_cluster: str) -> None:
+    address = await new_database(postgres_cluster)
+    name = address.rpartition("/")[2]
+    limits = ("idle_in_transaction_session_timeout", "statement_timeout", "lock_timeout")
+    control = await asyncpg.connect(address)
+    for limit in limits:
+        await control.execute(f"ALTER DATABASE {name} SET {limit} = '1h'")
+    await control.close()
+    storage = Storage(address)
+    for begin, has_end in ((storage.engine.begin, True), (storage.changing_form, False)):
+        async with begin() as connection:
+            ends = [(await connection.execute(text(f"SHOW {one}"))).scalar() for one in limits]
+            own: Any = (await connection.get_raw_connection()).driver_connection
+            assert ends == ["1h" if has_end else "0"] * 3
+            assert (own._config.command_timeout is not None) == has_end
+    await storage.close()
+
+
+async def test_servers_that_begin_together_on_a_new_database_take_turns(
+    postgres_cluster: str,
+) -> None:
+    address = await new_database(postgres_cluster)
+    storages = [Storage(address) for _ in range(4)]
+    await asyncio.gather(*(one.open() for one in storages))
+    async with storages[0].engine.connect() as connection:
+        assert await connection.run_sync(upgrades.form) == upgrades.NEWEST
+    for one in storages:
+        await one.close()
 
 
 async def test_two_servers_do_not_work_on_one_file(tmp_path: Path) -> None:

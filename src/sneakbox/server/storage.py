@@ -11,20 +11,16 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, and_, delete, event, func, inspect, or_, select, update
+from sqlalchemy import and_, delete, event, func, inspect, or_, select, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
-from sneakbox.server import schema
+from sneakbox.server import schema, upgrades
 from sneakbox.server.messages import Sheet
 from sneakbox.server.observe import log
 from sneakbox.server.sealing import Seal, SealError, is_sealed
@@ -42,8 +38,6 @@ _FILE: Final = f"{_DRIVERS['sqlite']}:///"
 
 # Between two looks at whether a database has come up.
 WAIT_SECONDS: Final = 1.0
-# The first migration, behind which there is nothing.
-FIRST: Final = "0001"
 
 PRIVATE: Final = 0o600
 OTHERS: Final = 0o077
@@ -285,6 +279,7 @@ class Storage:
         name = address.removeprefix(_FILE)
         is_file = address.startswith(_FILE) and name not in ("", ":memory:")
         self._file: Final = Path(name) if is_file else None
+        self._address: Final = address
         over_there = {
             "connect_args": {"timeout": seconds, "command_timeout": seconds},
             "pool_timeout": seconds,
@@ -298,8 +293,29 @@ class Storage:
         """Bring the database to the newest form; makes it when it is not there."""
         if self._file is not None:
             await asyncio.to_thread(keep_private, self._file)
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        async with self.engine.connect() as connection:
+            form = await connection.run_sync(upgrades.form)
+        if form == upgrades.NEWEST:
+            return
+        async with self.changing_form() as connection:
+            await connection.run_sync(upgrades.upgrade)
+
+    @asynccontextmanager
+    async def changing_form(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction for migrations, which may take as long as they need: they are as slow as
+        what is stored is large."""
+        await asyncio.to_thread(upgrades.get_ready)
+        patient = self.engine
+        if self.engine.dialect.name == "postgresql":
+            waits = {"timeout": self._seconds}  # only until it is connected
+            patient = create_async_engine(self._address, poolclass=NullPool, connect_args=waits)
+        try:
+            async with patient.begin() as connection:
+                await connection.run_sync(upgrades.have_time)
+                yield connection
+        finally:
+            if patient is not self.engine:
+                await patient.dispose()
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -472,23 +488,6 @@ def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
     cursor.close()
 
 
-# Migrations.
-
-
-def migrations(connection: Connection | None = None) -> Config:
-    """Where the migrations are, for Alembic; with a connection, the one to use."""
-    config = Config()
-    folder = resources.files("sneakbox.server") / "migrations"
-    config.set_main_option("script_location", str(folder).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    return config
-
-
-def upgrade(connection: Connection) -> None:
-    command.upgrade(migrations(connection), "head")
-
-
 async def step_back(database: str, seal: Seal) -> str:
     """Take a database one migration back, for the release before; returns where it stands then.
 
@@ -496,27 +495,21 @@ async def step_back(database: str, seal: Seal) -> str:
     """
     storage, tables = Storage(database), schema.TABLES
     try:
-        async with storage.engine.begin() as connection:
-            if await connection.run_sync(_form) in (None, FIRST):
+        async with storage.changing_form() as connection:
+            if await connection.run_sync(upgrades.form) in ("", upgrades.FIRST):
                 raise StorageError("there is no step back before the first")
             rows = (await connection.execute(select(tables.c.id, tables.c.secret))).all()
             # All of them are opened before anything is changed.
             opened = [
                 (row.id, seal.open(row.id, row.secret)) for row in rows if is_sealed(row.secret)
             ]
-            await connection.run_sync(lambda own: command.downgrade(migrations(own), "-1"))
+            await connection.run_sync(upgrades.step_back)
             for name, secret in opened:
                 await connection.execute(
                     update(tables).where(tables.c.id == name).values(secret=secret)
                 )
-            found = await connection.run_sync(_form)
+            return await connection.run_sync(upgrades.form)
     except SealError as error:
         raise StorageError(str(error)) from error
     finally:
         await storage.close()
-    return str(found)
-
-
-def _form(connection: Connection) -> str | None:
-    """The last migration that a database has seen."""
-    return MigrationContext.configure(connection).get_current_revision()

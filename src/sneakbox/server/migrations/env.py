@@ -1,4 +1,4 @@
-"""Called by Alembic: takes steps on the connection that `storage.migrations` was given."""
+"""Called by Alembic: takes steps on the connection that `upgrades.migrations` was given."""
 
 from alembic import context
 from sqlalchemy import Connection
