@@ -1,6 +1,7 @@
 """After a game: where the odds fell."""
 
 import json
+from statistics import mean
 
 import pytest
 
@@ -38,15 +39,32 @@ def test_the_worst_moments_come_first_and_name_what_was_done() -> None:
     assert again == moments
 
 
+def test_it_turned_where_the_odds_swung_most_both_sides_taken_with_their_neighbours() -> None:
+    review = Review(played("lost").record, 0, Budget(rounds=4))
+    assert review.turning_point(won=False) is None, "nothing was thought over yet"
+    review.moments()
+    turned = review.turning_point(won=False)
+    assert turned is not None
+    place = next(at for at, one in enumerate(review.course) if one.step == turned.step)
+    around = review.course[max(0, place - 1) : place + 2]
+    assert turned.before == round(mean(one.before for one in around[: 1 + min(1, place)]))
+    assert turned.fall >= LEAST_FALL
+    falls = [one.fall for one in review.course]
+    assert sum(falls) == review.course[0].before, "all that there was to hope for was lost"
+    assert review.course[-1].after == 0
+
+
 def test_the_command_shows_them(
     tmp_path: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "lost.sneak"  # type: ignore[operator]
     file.write_text(played("lost").record.text())
     assert main(["review", str(file), "--rounds", "4"]) == 0
-    assert "The odds fell most here" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "The odds fell most here" in out
+    assert "Turning point: step " in out
     assert main(["review", str(file), "--rounds", "4", "--json"]) == 0
-    assert {"step", "before", "after", "did", "better", "told"} == set(
+    assert {"step", "before", "after", "did", "better", "told", "number", "turn"} == set(
         json.loads(capsys.readouterr().out)[0]
     )
     assert main(["review", str(file), "--seat", "spectator"]) == 2

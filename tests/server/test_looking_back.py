@@ -3,6 +3,7 @@
 import asyncio
 import threading
 
+import msgspec
 import pytest
 
 from sneakbox.kernel.seats import SPECTATOR
@@ -141,3 +142,34 @@ async def test_a_mistake_or_a_visitor_who_goes_away_ends_nothing() -> None:
         await wrong
     assert await last == 2
     looking.close()
+
+
+async def test_a_story_is_told_when_the_game_is_over(sqlite_file: str) -> None:
+    async with opened(sqlite_file) as service:
+        opening = await service.seating.open(NewTable(game="sneaking_mission", seed=LONG_GAME))
+        table = await service.table(opening.table.id)
+        with pytest.raises(Problem) as refused:
+            await service.looking_back.story(table, "seat:0", "here")
+        assert refused.value.code == "not_over"
+        for _ in range(4):
+            await play_one(service, table, 0)
+        await service.playing.concede(table, 0, "c")
+        story = await service.looking_back.story(table, "seat:0", "here")
+        assert story.headline == "You lost: you gave the game up"
+        assert story.stops[-1] == table.number_of(0)
+        assert await service.looking_back.story(table, "seat:0", "here") is story, "told once"
+
+
+async def test_an_earlier_frame_brings_what_happened_up_to_there(sqlite_file: str) -> None:
+    async with opened(sqlite_file) as service:
+        table = await service.table(await finished(service))
+        story = await service.looking_back.story(table, "seat:0", "here")
+        before, at = story.stops[1:3]
+        shown = await service.looking_back.frame(table, "seat:0", at, "here", before)
+        assert (shown.number, shown.since) == (at, before)
+        beats = msgspec.json.decode(bytes(shown.beats))
+        assert {int(beat["id"]) for beat in beats} <= set(range(before + 1, at + 1))
+        assert beats
+        plain = await service.looking_back.frame(table, "seat:0", at, "here")
+        assert (bytes(plain.beats), plain.since) == (b"[]", at)
+        assert bytes(plain.frame) == bytes(shown.frame)

@@ -133,7 +133,8 @@ async def test_a_hint_comes_from_another_process_and_the_review_when_it_is_over(
         assert gone.status_code == 200, gone.text
         assert (await site.get(f"{table}/hint", key=key)).json()["code"] == "game_over"
         looked_back = await site.get(f"{table}/review", key=key)
-        assert looked_back.json() == {"moments": []}, "nothing was decided"
+        nothing: dict[str, object] = {"moments": [], "turned": None, "course": []}
+        assert looked_back.json() == nothing, "nothing was decided"
 
 
 async def test_no_hints_where_less_help_was_agreed_upon_or_nobody_knows_the_game(

@@ -16,11 +16,13 @@ from sneakbox.commands.settings import (
 )
 from sneakbox.kernel.game import Event, SetupError
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
+from sneakbox.lab.story import Story, story_of
 from sneakbox.scene.text import picture
 from sneakbox.table import CutOff, Record, RecordError, Replay, parse_record, sentence, verify
 from sneakbox.table.pictures import match_of, sight_of
 from sneakbox.table.reading import MOST_BYTES
 from sneakbox.table.record import Entry, Move, steps_after
+from sneakbox.terminal.bare import scene_of
 from sneakbox.terminal.screen import Screen
 
 HELP: Final = "show a recorded game again, or check that it was played fair"
@@ -210,6 +212,18 @@ class Retold:
         for line in (self.text.status(view), self._ending() or self.text.prompt(view)):
             if line:
                 screen.say(line)
+        for line in self.story().lines() if whole and self.is_over() else ():
+            screen.say(line)
+
+    def is_over(self) -> bool:
+        """Whether all was played, up to the end of the game."""
+        is_whole = self.replay.position == len(self.record.entries)
+        return is_whole and bool(self.record.result)
+
+    def story(self) -> Story:
+        """Who won and how, what everybody did, how luck fell."""
+        scene = scene_of(match_of(self.replay))
+        return story_of(self.record, self.seat, scene, self.replay.setup)
 
     def _picture(self, screen: Screen) -> str:
         """The board in characters; empty for a game that has no screen yet."""
@@ -221,7 +235,7 @@ class Retold:
 
     def _ending(self) -> str:
         is_whole = self.replay.position == len(self.record.entries)
-        if is_whole and self.record.result:
+        if self.is_over():
             return f"The game ended: {self.record.result}."
         return "The game is unfinished." if is_whole else ""
 
@@ -255,4 +269,5 @@ class Retold:
             "step": self.replay.course.steps,
             "view": self.replay.course.state.view(self.seat).facts(),
             "result": self.record.result,
+            "story": asdict(self.story()) if self.is_over() else None,
         }

@@ -11,6 +11,7 @@ from sneakbox.commands.replay import read, read_seat
 from sneakbox.commands.settings import LONGEST_FILE, Failure, UsageError, clipped, whole_number
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.lab.review import Moment, Review
+from sneakbox.lab.story import has_won
 from sneakbox.table import RecordError, parse_record
 from sneakbox.terminal.screen import Screen
 
@@ -59,10 +60,14 @@ def run(args: argparse.Namespace) -> int:
         moments = review.moments()
     except RecordError as error:
         raise Failure(f"{clipped(args.file, LONGEST_FILE)}: {error}") from error
+    outcome = review.outcome()
+    turned = review.turning_point(won=has_won(outcome, seat))
     if args.json:
         print(json.dumps([asdict(moment) for moment in moments], indent=2, ensure_ascii=False))
     else:
         show(Screen(), record.header.names()[seat], review.questions, list(moments))
+        if turned is not None:
+            tell_turn(Screen(), turned)
     return 0
 
 
@@ -78,3 +83,10 @@ def show(screen: Screen, name: str, questions: int, moments: list[Moment]) -> No
         screen.say(f"Step {moment.step}, {moment.did}: {fell}. {blame}")
         for line in moment.told:
             screen.say(line, indent="     ")
+
+
+def tell_turn(screen: Screen, moment: Moment) -> None:
+    """Where it turned, whichever way."""
+    where = f"Turning point: step {moment.step}, {moment.did}"
+    screen.say(f"{where}, from {moment.before} to {moment.after} of 100.")
+    screen.say(" ".join(moment.told), indent="     ")

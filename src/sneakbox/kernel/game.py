@@ -104,6 +104,35 @@ class Counted:
     by_luck: bool = False
 
 
+@dataclass(frozen=True)
+class Deed:
+    """Something that is counted for everybody after a game: steps, times seen.
+
+    Every event of that code counts one, or the number in its detail `amount`. Its detail `who`
+    says whose it is, and `name` what they are called; without a `who` it is everybody's.
+    """
+
+    title: str
+    event: int
+    who: str = ""
+    name: Callable[[int], str] = str
+    amount: str = ""
+
+
+@dataclass(frozen=True)
+class Fortune:
+    """What a result of luck is worth where luck is weighed after a game.
+
+    What has the same title is weighed together; `unit` says what is counted. More of it helps
+    these seats, as bits, and hurts all others.
+    """
+
+    title: str
+    worth: float
+    unit: str
+    helps: int = 0
+
+
 class Text(ABC):
     """A game's words: for events, prompts, options and refusals, from what a seat knows."""
 
@@ -152,6 +181,19 @@ class Text(ABC):
     def counted(self) -> Sequence[Counted]:
         """What a designer likes to count over many games."""
         return ()
+
+    def how_it_ended(self, view: View, events: Sequence[Event]) -> str:
+        """How it came to an end, as the end of a sentence: "the last Alert token is gone"."""
+        return ""
+
+    def deeds(self) -> Sequence[Deed]:
+        """What is counted for everybody after a game, in the order of a table."""
+        return ()
+
+    def fortune(self, view: View, action: int) -> Fortune | None:
+        """What a result of luck is worth, where somebody likes to weigh it; `view` is how things
+        stood, for those who may know everything."""
+        return None
 
 
 class Setup(ABC):

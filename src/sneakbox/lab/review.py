@@ -1,30 +1,35 @@
-"""After a game: the moments at which the odds of a seat fell most, and whether it could be helped.
+"""After a game: how the odds of a seat went, where it turned, and whether it could be helped.
 
 Each question of the seat is thought over from what the seat knew then. What it did is compared with
 what else there was; what was lost beyond that was luck, or somebody else.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from statistics import mean
 from typing import Final
 
 from sneakbox.bots.catalogue import adviser
 from sneakbox.bots.search.budget import Budget
 from sneakbox.bots.search.mind import Mind
 from sneakbox.bots.search.thought import Considered, Thought
+from sneakbox.kernel.game import Event, Outcome
 from sneakbox.kernel.view import View
-from sneakbox.table import Record, Replay, sentence
+from sneakbox.table import Record, Replay, in_force, sentence
+from sneakbox.table.frames import scene_for
+from sneakbox.table.pictures import match_of
 from sneakbox.table.record import Move, standing
 
 # So much of a hundred the odds must have fallen to be worth a word.
 LEAST_FALL: Final = 8
 MOST_MOMENTS: Final = 3
 MOST_TOLD: Final = 4
+LOUDNESS: Final = ("alarm", "event", "info")
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision after which a seat had less to hope for, out of a hundred."""
+    """A decision, and what a seat had to hope for before and after it, out of a hundred."""
 
     step: int
     before: int
@@ -32,10 +37,25 @@ class Moment:
     did: str
     better: str  # empty where nothing else was better
     told: tuple[str, ...]
+    # How much the seat had been told when it was asked, and in which turn that was.
+    number: int
+    turn: int
 
     @property
     def fall(self) -> int:
         return self.before - self.after
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A question that was put: how things stood, and what was done."""
+
+    step: int
+    before: int
+    did: str
+    better: str
+    number: int
+    turn: int
 
 
 class Review:
@@ -46,10 +66,10 @@ class Review:
         self._seat: Final = seat
         self._budget: Final = budget
         self._replay: Final = Replay(record)
-        self._moments: Final[list[Moment]] = []
-        # The last question: its step, what could be hoped for, what was done, what was better,
-        # and how much the seat had been told.
-        self._open: tuple[int, int, str, str, int] | None = None
+        self._scene: Final = scene_for(match_of(self._replay))
+        self._open: Opened | None = None
+        # Every question that was thought over, in order.
+        self.course: Final[list[Moment]] = []
         self.questions = 0
 
     def moments(self) -> Sequence[Moment]:
@@ -69,8 +89,32 @@ class Review:
         outcome = self._replay.course.outcome()
         if outcome is not None:
             self._close(round(100 * outcome.scores[seat]))
-        falls = [moment for moment in self._moments if moment.fall >= LEAST_FALL]
+        falls = [moment for moment in self.course if moment.fall >= LEAST_FALL]
         return sorted(falls, key=lambda moment: -moment.fall)[:MOST_MOMENTS]
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, as far as it was gone through."""
+        return self._replay.course.outcome()
+
+    def turning_point(self, *, won: bool) -> Moment | None:
+        """Where it turned: the largest rise for who won, the largest fall for who did not. Call it
+        after `moments`.
+
+        One estimate may be far off, so each is taken together with its neighbour: before a
+        question the one before it, behind it the next.
+        """
+        steady = [self._steadied(place) for place in range(len(self.course))]
+        sign = -1 if won else 1
+        swings = [one for one in steady if sign * one.fall >= LEAST_FALL]
+        return max(swings, key=lambda one: sign * one.fall, default=None)
+
+    def _steadied(self, place: int) -> Moment:
+        """A moment with the mean odds of both sides of it; how it ended is no estimate."""
+        one, course = self.course[place], self.course
+        before = [one.before, *(other.before for other in course[max(0, place - 1) : place])]
+        behind = course[place + 1 : place + 2]
+        after = [one.after, *(other.after for other in behind)]
+        return replace(one, before=round(mean(before)), after=round(mean(after)))
 
     def _ask(self, mind: Mind, view: View, entry: Move) -> None:
         """Think a question over, and close the one before it."""
@@ -87,15 +131,33 @@ class Review:
         self._close(before)
         better = "" if best is own else self._replay.setup.vocabulary.words(best.action)
         heard = self._replay.course.streams.heard_by(self._seat)
-        self._open = entry.step, before, entry.words, better, heard
+        turn = self._scene.picture(view, 0).turn
+        self._open = Opened(entry.step, before, entry.words, better, heard, turn)
 
     def _close(self, after: int) -> None:
         """What came of the last question."""
         if self._open is None:
             return
-        step, before, did, better, heard = self._open
-        text = self._replay.setup.text()
-        events = self._replay.course.streams.since(self._seat, heard)
-        told = [line for line in (sentence(text, event) for event in events) if line]
-        self._moments.append(Moment(step, before, after, did, better, tuple(told[:MOST_TOLD])))
+        opened = self._open
+        events = in_force(self._replay.course.streams.since(self._seat, opened.number))
+        self.course.append(
+            Moment(
+                opened.step,
+                opened.before,
+                after,
+                opened.did,
+                opened.better,
+                self._told(events),
+                opened.number,
+                opened.turn,
+            )
+        )
         self._open = None
+
+    def _told(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """What followed, as far as a few lines go: alarms before all else, each in its place."""
+        text = self._replay.setup.text()
+        lined = [event for event in events if self._scene.has_line(event) and text.event(event)]
+        levels = [remark.level for remark in self._scene.remarks(lined)]
+        loud = sorted(range(len(lined)), key=lambda place: (LOUDNESS.index(levels[place]), place))
+        return tuple(sentence(text, lined[place]) for place in sorted(loud[:MOST_TOLD]))

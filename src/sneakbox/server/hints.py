@@ -8,10 +8,11 @@ from typing import Final, TypeVar
 from sneakbox.bots import catalogue as bots
 from sneakbox.bots import levels
 from sneakbox.bots.search.advice import said
+from sneakbox.lab.review import Moment
 from sneakbox.server.frames import seat_of
 from sneakbox.server.house import House
 from sneakbox.server.live_table import LiveTable
-from sneakbox.server.messages import GameReview, Hint, TurningPoint
+from sneakbox.server.messages import GameReview, Hint, OddsThen, TurningPoint
 from sneakbox.server.minds import Minds, question
 from sneakbox.server.problems import Problem
 
@@ -19,6 +20,14 @@ from sneakbox.server.problems import Problem
 ALL_HELP: Final = 3
 
 Result = TypeVar("Result")
+
+
+def point_of(one: Moment) -> TurningPoint:
+    """A moment as it is sent."""
+    told = list(one.told)
+    return TurningPoint(
+        one.step, one.before, one.after, one.did, one.better, told, one.number, one.turn
+    )
 
 
 class Hints:
@@ -52,10 +61,9 @@ class Hints:
             raise Problem("not_over")
         found = await self._answer(self._minds.review(table.id, match.record.text(), seat))
         return GameReview(
-            [
-                TurningPoint(one.step, one.before, one.after, one.did, one.better, list(one.told))
-                for one in found
-            ]
+            [point_of(one) for one in found.moments],
+            None if found.turned is None else point_of(found.turned),
+            [OddsThen(one.number, one.turn, one.before) for one in found.course],
         )
 
     def _checked(self, table: LiveTable, view: str) -> int:

@@ -17,10 +17,11 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 
 from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.lab.story import story_of
 from sneakbox.server import frames
-from sneakbox.server.frames import Presence, seat_of
+from sneakbox.server.frames import MOST_BEATS_SINCE, Presence, seat_of
 from sneakbox.server.live_table import LiveTable
-from sneakbox.server.messages import Shown
+from sneakbox.server.messages import ChapterMark, DoingsRow, GameStory, LuckRow, Shown
 from sneakbox.server.problems import Problem
 from sneakbox.table import Match, Record
 from sneakbox.table.replay import Replay
@@ -30,6 +31,7 @@ T = TypeVar("T")
 BETWEEN_MARKS: Final = 40
 # So many games keep their marks, and frames of so many bytes are kept.
 MOST_GAMES: Final = 8
+MOST_STORIES: Final = 32
 MOST_BYTES: Final = 16 * 1024 * 1024
 # So many requests of one address may wait.
 MOST_WAITING: Final = 8
@@ -66,12 +68,13 @@ class Marks:
 
 
 class Wanted(NamedTuple):
-    """A frame that somebody wants to see: of which table and view, at which number, out of how many
-    entries, and who was there."""
+    """A frame that somebody wants to see: of which table and view, at which number, with what
+    happened since which, out of how many entries, and who was there."""
 
     table: str
     view: str
     at: int
+    since: int
     entries: int
     people: tuple[Presence, ...]
 
@@ -94,17 +97,21 @@ class LookingBack:
         self._games: Final[OrderedDict[str, Marks]] = OrderedDict()
         self._frames: Final[OrderedDict[Wanted, Shown]] = OrderedDict()
         self._bytes = 0
+        self._stories: Final[OrderedDict[tuple[str, str], GameStory]] = OrderedDict()
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     # Asking.
 
-    async def frame(self, table: LiveTable, view: str, at: int, address: str) -> Shown:
-        """What a view showed at an earlier number."""
+    async def frame(
+        self, table: LiveTable, view: str, at: int, address: str, since: int | None = None
+    ) -> Shown:
+        """What a view showed at an earlier number, with what had happened `since` another one."""
         match = table.watched()
         people = tuple(table.presence())
-        wanted = Wanted(table.id, view, at, len(match.record.entries), people)
+        since = at if since is None else max(since, at - MOST_BEATS_SINCE)
+        wanted = Wanted(table.id, view, at, since, len(match.record.entries), people)
         found = self._frames.get(wanted)
         if found is not None:
             self._frames.move_to_end(wanted)
@@ -112,11 +119,24 @@ class LookingBack:
         shown = await self.work(address, lambda: self._drawn(table, match, wanted))
         if wanted not in self._frames:
             self._frames[wanted] = shown
-            self._bytes += len(bytes(shown.frame))
+            self._bytes += len(bytes(shown.frame)) + len(bytes(shown.beats))
             while self._bytes > MOST_BYTES:
                 _, oldest = self._frames.popitem(last=False)
-                self._bytes -= len(bytes(oldest.frame))
+                self._bytes -= len(bytes(oldest.frame)) + len(bytes(oldest.beats))
         return shown
+
+    async def story(self, table: LiveTable, view: str, address: str) -> GameStory:
+        """How a game went that is over, as it is told to a view."""
+        match = table.watched()
+        if match.outcome() is None:
+            raise Problem("not_over")
+        kept = (table.id, view)
+        if kept not in self._stories:
+            told = await self.work(address, lambda: self._told(table, match, view))
+            self._stories[kept] = told
+            if len(self._stories) > MOST_STORIES:
+                self._stories.popitem(last=False)
+        return self._stories[kept]
 
     async def moment(self, table: LiveTable, seat: int, number: int, address: str) -> Match:
         """The match of a table as it was when a seat had been told everything up to a number."""
@@ -179,6 +199,35 @@ class LookingBack:
         self._games.move_to_end(table.id)
         return marks.earlier(match, seat, number)
 
+    def _told(self, table: LiveTable, match: Match, view: str) -> GameStory:
+        seat = seat_of(view, match.setup.players)
+        assert seat is not None
+        story = story_of(match.record, seat, table.scene, match.setup)
+        return GameStory(
+            view=view,
+            headline=story.headline,
+            won=story.won,
+            facts=list(story.facts),
+            columns=list(story.columns),
+            doings=[DoingsRow(one.name, list(one.counts)) for one in story.doings],
+            luck=[
+                LuckRow(
+                    one.title,
+                    one.unit,
+                    one.came,
+                    one.expected,
+                    one.spread,
+                    one.draws,
+                    one.favour,
+                    one.sentence(),
+                )
+                for one in story.luck
+            ],
+            luck_in_short=story.luck_in_short,
+            chapters=[ChapterMark(one.turn, one.number, one.alarm) for one in story.chapters],
+            stops=list(story.stops),
+        )
+
     def _drawn(self, table: LiveTable, match: Match, wanted: Wanted) -> Shown:
         seat = seat_of(wanted.view, match.setup.players)
         assert seat is not None
@@ -186,4 +235,6 @@ class LookingBack:
         assistance = table.agreement.assistance
         frame = frames.frame(then, wanted.view, table.scene, assistance, list(wanted.people))
         number, data = then.heard(seat), frames.encode(frame)
-        return Shown(wanted.view, number, msgspec.Raw(data), msgspec.Raw(b"[]"), number)
+        since = min(wanted.since, number)
+        beats = frames.beats(then, wanted.view, table.scene, since) if since < number else b"[]"
+        return Shown(wanted.view, number, msgspec.Raw(data), msgspec.Raw(beats), since)

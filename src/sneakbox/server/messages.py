@@ -630,8 +630,9 @@ class Hint(Answer, frozen=True):
 
 
 class TurningPoint(Answer, frozen=True):
-    """A moment at which a seat's odds fell: out of a hundred before and after it, what the seat
-    did, what would have been better (empty where it was luck), and what it was told."""
+    """A moment at which a seat's odds changed: out of a hundred before and after it, what the seat
+    did, what would have been better (empty where it was luck), and what it was told then. The
+    seat had been told everything up to `number` when it decided."""
 
     step: int
     before: int
@@ -639,12 +640,70 @@ class TurningPoint(Answer, frozen=True):
     did: str
     better: str
     told: list[str]
+    number: int
+    turn: int
+
+
+class OddsThen(Answer, frozen=True):
+    """What a seat could hope for out of a hundred, when it had been told all up to a number."""
+
+    number: int
+    turn: int
+    odds: int
 
 
 class GameReview(Answer, frozen=True):
-    """The moments at which a seat's odds fell most, the worst first."""
+    """The moments at which a seat's odds fell most, the worst first; where the game turned, and
+    its odds at every question."""
 
     moments: list[TurningPoint]
+    turned: TurningPoint | None = None
+    course: list[OddsThen] = []
+
+
+class DoingsRow(Answer, frozen=True):
+    """What somebody did, in the order of the columns; -1 where it does not concern them."""
+
+    name: str
+    counts: list[int]
+
+
+class LuckRow(Answer, frozen=True):
+    """What luck gave, what could be expected, how far off is usual, out of how many draws; `favour`
+    is 1 where more of it helps whoever looks, -1 where it hurts, 0 for spectators."""
+
+    title: str
+    unit: str
+    came: float
+    expected: float
+    spread: float
+    draws: int
+    favour: int
+    text: str
+
+
+class ChapterMark(Answer, frozen=True):
+    """A turn or a round: the number at which it begins, and whether there was an alarm in it."""
+
+    turn: int
+    number: int
+    alarm: bool
+
+
+class GameStory(Answer, frozen=True):
+    """A game that is over, told to a view: who won and how, what everybody did, how luck fell, and
+    at which numbers there is something to be seen."""
+
+    view: str
+    headline: str
+    won: bool
+    facts: list[str]
+    columns: list[str]
+    doings: list[DoingsRow]
+    luck: list[LuckRow]
+    luck_in_short: str
+    chapters: list[ChapterMark]
+    stops: list[int]
 
 
 class StageProblem(Answer, frozen=True):

@@ -26,6 +26,7 @@ from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.view import View
 from sneakbox.lab.lasting_pool import LastingPool
 from sneakbox.lab.review import Moment, Review
+from sneakbox.lab.story import has_won
 from sneakbox.server.observe import log
 from sneakbox.table import parse_record
 
@@ -56,6 +57,14 @@ class Question(NamedTuple):
     until: float  # of the clock that all processes share
 
 
+class LookedBack(NamedTuple):
+    """What thinking a game over came to."""
+
+    moments: tuple[Moment, ...]
+    turned: Moment | None
+    course: tuple[Moment, ...]
+
+
 class Minds:
     """The processes in which bots search; a table always comes to the same one."""
 
@@ -69,7 +78,7 @@ class Minds:
     def advise(self, question: Question) -> "Future[Advice]":
         return self._lane(question.who).submit(give_advice, question)
 
-    def review(self, table: str, record: str, seat: int) -> "Future[tuple[Moment, ...]]":
+    def review(self, table: str, record: str, seat: int) -> "Future[LookedBack]":
         return self._lane(table).submit(look_back, record, seat)
 
     def _lane(self, who: str) -> LastingPool:
@@ -154,10 +163,12 @@ def give_advice(asked: Question) -> Advice:
     return advise(mind, view)
 
 
-def look_back(record: str, seat: int) -> tuple[Moment, ...]:
-    """The worst moments of a game that is over."""
+def look_back(record: str, seat: int) -> LookedBack:
+    """The worst moments of a game that is over, where it turned, and how the odds went."""
     review = Review(parse_record(record.encode()), seat, Budget(seconds=LOOK_BACK_SECONDS))
-    return tuple(review.moments())
+    moments = tuple(review.moments())
+    turned = review.turning_point(won=has_won(review.outcome(), seat))
+    return LookedBack(moments, turned, tuple(review.course))
 
 
 def recalled(asked: Question) -> tuple[Mind, View]:

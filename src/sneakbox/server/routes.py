@@ -25,6 +25,7 @@ from sneakbox.server.messages import (
     Fairness,
     GameReview,
     Games,
+    GameStory,
     Hint,
     Join,
     Joined,
@@ -380,6 +381,11 @@ async def hint(ask: Ask) -> Answer:
 async def review(ask: Ask) -> Answer:
     view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
     return await ask.service.hints.review(ask.table, view)
+
+
+async def story(ask: Ask) -> Answer:
+    view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
+    return await ask.service.looking_back.story(ask.table, view, ask.address)
 
 
 async def record(ask: Ask) -> str:
@@ -799,12 +805,23 @@ OPERATIONS: Final = (
         "GET",
         f"{_TABLE}/review",
         "review",
-        "The moments at which a seat's odds fell most, when the game is over.",
+        "How a seat's odds rose and fell and where it turned, when the game is over.",
         review,
         GameReview,
         query=ViewOf,
         who="anybody",
         refuses=(*_VIEW, "not_over", "no_hints"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/story",
+        "story",
+        "Who won and how, what everybody did and how luck fell, when the game is over.",
+        story,
+        GameStory,
+        query=ViewOf,
+        who="anybody",
+        refuses=(*_VIEW, "not_over"),
     ),
     Operation(
         "GET",

@@ -218,7 +218,7 @@ class Service:
         Whoever waits may lose their seat meanwhile: `still_may` raises a Problem then.
         """
         if at is not None:
-            return await self.looking_back.frame(table, view, at, address)
+            return await self.looking_back.frame(table, view, at, address, since)
         await self.looking_back.remember(table, address)
         clock = self.house.clock
         ends = clock.now() + min(wait_ms, LONGEST_WAIT_MS) / 1000

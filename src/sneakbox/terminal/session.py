@@ -14,6 +14,7 @@ from typing import Final
 from sneakbox.kernel.game import Call
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.lab.story import story_of
 from sneakbox.scene.model import Frame, LogLine
 from sneakbox.scene.pens import UNKNOWN
 from sneakbox.scene.scene import Scene
@@ -221,6 +222,8 @@ class Session(Sitting):
         if counted:
             numbers = ", ".join(f"{name} {number}" for name, number in counted.items())
             self.screen.say(f"{numbers[0].upper()}{numbers[1:]}.", UNKNOWN)
+        for line in story_of(self.match.record, seat, self.scene, self.match.setup).lines():
+            self.screen.say(line, UNKNOWN)
         if self.keep():
             tell_of_record(self.screen, self.place)
 
@@ -238,3 +241,5 @@ def tell_of_record(screen: Screen, place: Path) -> None:
     screen.say(f"The record of the game is {place}.")
     screen.say("It now shows the secret that all luck came from. To check every draw:")
     screen.say(f"sneak replay {place} --verify", indent="  ")
+    screen.say("To see the moments at which it turned:")
+    screen.say(f"sneak review {place}", indent="  ")

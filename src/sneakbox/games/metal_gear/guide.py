@@ -11,12 +11,16 @@ import sneakbox.games.metal_gear.aids.progress as progress
 import sneakbox.games.metal_gear.aids.watched as watched
 from sneakbox.games.metal_gear import asked, names, things, told
 from sneakbox.games.metal_gear.content import Content
+from sneakbox.games.metal_gear.dice.die import WHITE
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.stages.lessons import FIRST_TURN, LESSONS
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.text import OperationText
 from sneakbox.games.metal_gear.view import BossSeen, OperationView
 from sneakbox.games.metal_gear.words import EVENT_LETTERS, FOCUS, MODES, PEOPLE, SIDES
-from sneakbox.kernel.game import Call, Counted, Event
+from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.kernel.game import Call, Counted, Deed, Event, Fortune
+from sneakbox.kernel.seats import PUBLIC
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import capital, count, percent
 
@@ -201,6 +205,54 @@ class OperationGuide(OperationText):
                 event["heard"] for event in events if event.kind.code == names.TOLD_NOISE
             ),
         }
+
+    def how_it_ended(self, view: View, events: Sequence[Event]) -> str:
+        if view.result == names.CLEARED:
+            return f"{self.stage.title} is behind you"
+        if view.result == names.KILLED_IN_ACTION:
+            return self.who_fell(events)
+        return "time ran out" if view.result == names.TIME_UP else ""
+
+    def who_fell(self, events: Sequence[Event]) -> str:
+        """Who was killed in action, and by whom where somebody fired last."""
+        for event in reversed(events):
+            if event.kind.code == names.TOLD_GUARD_ATTACKS:
+                guard, person = (self.telling.said(event, name) for name in ("guard", "person"))
+                return f"{guard} killed {person}"
+            if event.kind.code in (names.TOLD_EXPLODED, names.TOLD_ROUND):
+                break
+        return "a character was killed in action"
+
+    def deeds(self) -> Sequence[Deed]:
+        person = PEOPLE.__getitem__
+        return (
+            Deed("steps", names.TOLD_MOVED, "person", person),
+            Deed("times seen", names.TOLD_SEEN, "person", person),
+            Deed("noises heard", names.TOLD_NOISE, "person", person, amount="heard"),
+            Deed("attacks", names.TOLD_ATTACKED, "person", person),
+            Deed("wounds", names.TOLD_HURT, "person", person, amount="damage"),
+        )
+
+    def fortune(self, view: View, action: int) -> Fortune | None:
+        """Order cards by how far calm Guards walk, and dice as they fell, before any Focus."""
+        assert isinstance(view, OperationView)
+        if kind_of(action) == names.ORDER:
+            order = self.content.orders[first_of(action)]
+            title = self.words.said("{Order} cards")
+            return Fortune(title, float(order.blue), self.words.said("spaces for a calm {Guard}"))
+        steps = [step for step in view.steps if kind_of(step) == names.STEP_TOSS]
+        if kind_of(action) != names.ROLL or not steps:
+            return None
+        roll, person = kind_of_roll(first_of(steps[-1])), int(second_of(steps[-1]))
+        colour, face = int(first_of(action)), int(second_of(action))
+        is_bang = colour == WHITE and face == 1
+        if roll == names.FOR_NOISE:
+            return Fortune("Noise Checks", float(is_bang), "!")
+        if roll == names.FOR_DEFENCE:
+            defense = self.content.people[person].defense
+            return Fortune("Attacks on you", float(face >= defense), "hits by the dice")
+        pips = 0.0 if is_bang else float(face)
+        return Fortune("Your other dice", pips, "pips", PUBLIC)
 
     def counted(self) -> Sequence[Counted]:
         said, content = self.words.said, self.content

@@ -21,7 +21,7 @@ from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.games.sneaking_mission.words import CAUSES, HOW, PICTURES
 from sneakbox.kernel.actions import first_of, kind_of
-from sneakbox.kernel.game import Counted, Event
+from sneakbox.kernel.game import Counted, Deed, Event, Fortune
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import count, numbered
 from sneakbox.scene.laid_tiles import SHAPES
@@ -36,6 +36,10 @@ PARTS: Final = {
     "hiding": "a hiding spot",
     "empty": "an empty room",
 }
+
+
+# Pictures of rooms that are no help to anybody who sneaks.
+WATCHED: Final = ("guard", "sleeper", "camera", "laser")
 
 
 class MissionGuide(MissionText):
@@ -260,6 +264,32 @@ class MissionGuide(MissionText):
             Counted("How guards are taken out", names.TOLD_KILLED, "how", HOW.__getitem__),
             Counted("What raises the alert", names.TOLD_ALERT, "cause", CAUSES.__getitem__),
         )
+
+    def how_it_ended(self, view: View, events: Sequence[Event]) -> str:
+        assert isinstance(view, MissionView)
+        if view.result == names.WON:
+            return "the Secret Files are yours"
+        lost = [event for event in events if event.kind.code == names.TOLD_LOST]
+        return self.telling.said(lost[-1], "result") if lost else ""
+
+    def deeds(self) -> Sequence[Deed]:
+        return (
+            Deed("rooms opened", names.TOLD_EXPLORED),
+            Deed("steps", names.TOLD_ARRIVED),
+            Deed("times seen", names.TOLD_SPOTTED),
+            Deed("guards taken out", names.TOLD_KILLED),
+            Deed("alerts", names.TOLD_ALERT),
+            Deed("tokens lost", names.TOLD_TOKEN),
+        )
+
+    def fortune(self, view: View, action: int) -> Fortune | None:
+        kind, value = kind_of(action), int(first_of(action))
+        if kind == names.COIN:
+            return Fortune("Coins", float(value == names.HEADS), "heads", helps=1)
+        if kind != names.DRAW:
+            return None
+        is_watched = self.content.types[value].picture in WATCHED
+        return Fortune("Rooms drawn", float(is_watched), "with a guard, camera or laser")
 
     def picture(self, tile_type: int) -> str:
         """What a tile shows, whatever its shape."""

@@ -12,7 +12,8 @@ from sneakbox.games.stealth_ops.scene.insight import EVERYTHING, Insight
 from sneakbox.games.stealth_ops.text import OpsText
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.games.stealth_ops.words import ROOMS, SPIES
-from sneakbox.kernel.game import Counted, Event
+from sneakbox.kernel.actions import first_of, kind_of
+from sneakbox.kernel.game import Counted, Deed, Event, Fortune
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.view import View
 from sneakbox.scene.english import capital, count, listed, numbered
@@ -166,6 +167,37 @@ class OpsGuide(OpsText):
             Counted("Items that are drawn", names.ITEM, "item", self.item, by_luck=True),
             Counted("Rooms that are drawn", names.DRAW, "tile", self.kind_of_room, by_luck=True),
         )
+
+    def how_it_ended(self, view: View, events: Sequence[Event]) -> str:
+        assert isinstance(view, OpsView)
+        if view.result == names.DRAWN:
+            return "all agreed to call it a draw"
+        if view.result == names.LOCKDOWN:
+            return "the base is locked down"
+        winner = view.result - 1
+        return f"{'you' if winner == view.seat else SPIES[winner]} got out with the intel"
+
+    def deeds(self) -> Sequence[Deed]:
+        return tuple(
+            Deed(title, code, "seat", SPIES.__getitem__)
+            for title, code in (
+                ("steps", names.MOVE),
+                ("guards got past", names.TOLD_PASSED),
+                ("times caught", names.TOLD_CAUGHT),
+                ("sent back", names.TOLD_SENT_BACK),
+                ("cards drawn", names.TOLD_ITEM_DRAWN),
+                ("thefts tried", names.STEAL),
+            )
+        )
+
+    def fortune(self, view: View, action: int) -> Fortune | None:
+        assert isinstance(view, OpsView)
+        who, pips, helps = SPIES[view.active], float(first_of(action)), 1 << int(view.active)
+        if kind_of(action) == names.DIE_FOUR:
+            return Fortune(f"{who}'s dice to move", pips, "steps", helps)
+        if kind_of(action) == names.DIE_SIX:
+            return Fortune(f"{who}'s six-sided dice", pips, "pips", helps)
+        return None
 
     def kind_of_room(self, tile_type: int) -> str:
         """What a tile is, whatever its shape."""
