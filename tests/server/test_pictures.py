@@ -83,9 +83,9 @@ def told(before: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
 def test_what_a_screen_keeps_and_is_told_is_the_whole_frame(begin: Any, seed: int) -> None:
     match, shown = begin(str(seed))
     presence = ANA if match.setup.players == 1 else THIEVES
-    pictures = Pictures(shown, 3, may_undo=True)
+    pictures = Pictures(shown, may_undo=True)
     views = ["public", "curtain", *(f"seat:{seat}" for seat in range(match.setup.players))]
-    kept = {view: pictures.picture(match, view, presence) for view in views}
+    kept = {view: pictures.picture(match, view, 3, presence) for view in views}
     known = {view: json.loads(kept[view].data) for view in views}
     chance = random.Random(seed)
     for later in going_on(match, seed):
@@ -93,7 +93,7 @@ def test_what_a_screen_keeps_and_is_told_is_the_whole_frame(begin: Any, seed: in
         for view in views:
             seat = seat_of(view, match.setup.players)
             assert seat is not None
-            now = pictures.picture(later, view, presence)
+            now = pictures.picture(later, view, 3, presence)
             whole = msgspec.json.encode(frame(later, view, shown, 3, presence))
             assert now.data == whole
             assert now.number == later.heard(seat)
@@ -106,25 +106,25 @@ def test_what_a_screen_keeps_and_is_told_is_the_whole_frame(begin: Any, seed: in
 
 def test_changes_are_much_smaller_than_frames() -> None:
     match, shown = mission("small")
-    pictures = Pictures(shown, 3, may_undo=True)
-    last = pictures.picture(match, "seat:0", ANA)
+    pictures = Pictures(shown, may_undo=True)
+    last = pictures.picture(match, "seat:0", 3, ANA)
     whole, changed = 0, 0
     for later in going_on(match, 4):
         pictures.out_of_date()
-        now = pictures.picture(later, "seat:0", ANA)
+        now = pictures.picture(later, "seat:0", 3, ANA)
         whole, changed, last = whole + len(now.data), changed + len(now.changes(last)), now
     assert changed < 0.6 * whole
 
 
 def test_who_has_seen_the_same_is_told_the_same_bytes() -> None:
     match, shown = mission("same")
-    pictures = Pictures(shown, 3, may_undo=True)
-    last = pictures.picture(match, "public", ANA)
+    pictures = Pictures(shown, may_undo=True)
+    last = pictures.picture(match, "public", 3, ANA)
     match = branch(match)
     match.play(0, match.options(0)[0])
     pictures.out_of_date()
-    now = pictures.picture(match, "public", ANA)
-    assert pictures.picture(match, "public", ANA) is now
+    now = pictures.picture(match, "public", 3, ANA)
+    assert pictures.picture(match, "public", 3, ANA) is now
     messages = [pictures.message(now, last, 0, b"[]") for _ in range(2)]
     assert messages[0] is messages[1]
     assert b'"frame":' in pictures.message(now, None, 0, b"[]")
@@ -133,16 +133,16 @@ def test_who_has_seen_the_same_is_told_the_same_bytes() -> None:
 
 def test_nothing_new_is_no_change() -> None:
     match, shown = mission("still")
-    pictures = Pictures(shown, 3, may_undo=True)
-    first = pictures.picture(match, "seat:0", ANA)
+    pictures = Pictures(shown, may_undo=True)
+    first = pictures.picture(match, "seat:0", 3, ANA)
     pictures.out_of_date()
-    again = pictures.picture(match, "seat:0", ANA)
+    again = pictures.picture(match, "seat:0", 3, ANA)
     assert again is not first
     assert again.shows_the_same_as(first)
     assert again.changes(first) == b"{}"
     pictures.out_of_date()
     away = [ANA[0]._replace(online=False)]
-    gone = pictures.picture(match, "seat:0", away)
+    gone = pictures.picture(match, "seat:0", 3, away)
     assert not gone.shows_the_same_as(first)
     assert list(json.loads(gone.changes(first))) == ["seats"]
 

@@ -302,3 +302,23 @@ def test_the_control_channel_can_be_typed_at_every_table(
         assert "Control channel 2." in shown
         assert "Control channel 1." in shown
     assert not re.search(r"\d+ +Free action", shown)
+
+
+def test_the_terminal_says_how_much_help_there_is_and_gives_less(tmp_path: Path) -> None:
+    lines = ["assistance", "odds", "assistance 2", "odds", "hint", "assistance 7", "quit"]
+    match = Match.start(game("sneaking_mission").setup(), secret=secret_from_seed("s"))
+    match.play(0, match.options(0)[0])
+    out = io.StringIO()
+    screen = Screen(out, {"TERM": "xterm", "NO_COLOR": "1"})
+    asker = Asker(Typed(lines), screen)
+    Session(match, {}, screen=screen, asker=asker, shelf=Shelf(tmp_path)).run()
+    told = out.getvalue()
+    everything = "Assistance 3, Everything. You also get the chances of every door and fight"
+    assert told.count(everything) == 2, "at the beginning, and when asked"
+    before, _, after = told.partition("Assistance 2, In sight. You also see which rooms")
+    assert "The table would tell more: Everything." in after
+    assert re.search(r"\d %", before)
+    assert not re.search(r"\d %", after.partition("help")[0])
+    assert "There is no command 'odds'" in after or "'odds'" in after
+    assert "Nobody says what to do at this level" in after
+    assert "'assistance 7' means nothing here" in after

@@ -136,6 +136,9 @@ def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
         "options": {},
         "state": state,
         "assistance": 3,
+        "helps": [
+            {"level": 3, "title": "Everything", "says": "All that can be worked out."},
+        ],
         "undo": "free",
         "spectators": True,
         "listed": False,

@@ -89,6 +89,12 @@ def keys(page: Page, server: LiveServer) -> None:
     page.wait_for_selector("dialog .keys")
 
 
+def helps(page: Page, server: LiveServer) -> None:
+    menu(page, server)
+    page.locator("dialog").get_by_role("button", name="Help", exact=True).click()
+    page.wait_for_selector("dialog .helps")
+
+
 def over(page: Page, server: LiveServer) -> None:
     begin(page, server, 5)
     page.get_by_role("button", name="Menu").click()
@@ -318,6 +324,7 @@ SCREENS: list[Screen] = [
     past,
     menu,
     keys,
+    helps,
     settings,
     over,
     replay,

@@ -61,6 +61,8 @@ def facts(game: Game) -> dict[str, object]:
             }
             for level in levels_of(game)
         ],
+        "helps": [{"level": one.level, "title": one.title, "says": one.says} for one in game.helps],
+        "usual_help": game.usual_help,
         "options": [
             {
                 "name": option.name,
@@ -95,6 +97,10 @@ def described(game: Game) -> str:
     for one in game.scenarios:
         usual = " This is the default." if one.id == game.default_scenario() else ""
         lines.append(f"    {one.id:<{wide}}  {one.help}{usual}")
+    lines.append("  how much is worked out for you (--assistance):")
+    for known in game.helps:
+        usual = " This is the default." if known.level == game.usual_help else ""
+        lines.append(f"    {known.level}  {known.title}. {known.says}{usual}")
     if game.options:
         lines.append("  options (--set NAME=VALUE), the default first:")
     for option in game.options:

@@ -100,6 +100,12 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     )
     parser.add_argument("--date", metavar="DAY", help="with --daily, of a day as in 2026-11-16")
     parser.add_argument("--seed", metavar="TEXT", help="where all luck comes from (default: fresh)")
+    parser.add_argument(
+        "--assistance",
+        type=whole_number(1, 3),
+        metavar="LEVEL",
+        help="how much is worked out for you, 1 to 3: see sneak games (default: the game's own)",
+    )
     start = parser.add_mutually_exclusive_group()
     start.add_argument("--new", action="store_true", help="start anew without asking")
     start.add_argument(
@@ -160,6 +166,7 @@ def wish_of(args: argparse.Namespace) -> "Wish":
         args.seed,
         args.new,
         args.resume,
+        args.assistance,
     )
 
 
@@ -323,6 +330,8 @@ def play_in_browser(args: argparse.Namespace, wish: "Wish", day: date | None) ->
         wishes["seats"] = ",".join(wish.seats)
     if wish.seed is not None:
         wishes["seed"] = wish.seed
+    if wish.assistance is not None:
+        wishes["assistance"] = str(wish.assistance)
     try:
         return run_local(
             None if wish.game is None else wish.game.id,
@@ -384,7 +393,13 @@ def play_on_server(args: argparse.Namespace, wish: "Wish") -> int:
     try:
         if wish.game is not None:
             address, others = open_table(
-                address, wish.game, wish.scenario, wish.options, wish.seats, wish.seed
+                address,
+                wish.game,
+                wish.scenario,
+                wish.options,
+                wish.seats,
+                wish.seed,
+                wish.assistance,
             )
             for link in others:
                 print(f"A seat for somebody else: {link}")

@@ -68,6 +68,24 @@ class Scenario:
 
 
 @dataclass(frozen=True)
+class Help:
+    """How much a table tells its players of what could be worked out: a level, and what that means
+    in one sentence. Each level tells all that the ones below it tell."""
+
+    level: int
+    title: str
+    says: str
+
+
+ALL_HELP: Final = 3
+USUAL_HELP: Final = (
+    Help(1, "The board", "You see what lies on the table and what happened there."),
+    Help(2, "In sight", "You also see who watches, hears and reaches what."),
+    Help(ALL_HELP, "Everything", "You also get all that can be worked out, with its chances."),
+)
+
+
+@dataclass(frozen=True)
 class Outcome:
     """How a game ended.
 
@@ -164,6 +182,10 @@ class Text(ABC):
 
     def aids(self) -> Mapping[str, str]:
         """Questions a player may ask besides, by name, and what each answers."""
+        return {}
+
+    def aids_from(self) -> Mapping[str, int]:
+        """For each of the `aids` from which level of help on a table answers it; else the least."""
         return {}
 
     def aid(self, view: View, name: str) -> str:
@@ -305,6 +327,9 @@ class Game(ABC):
     most_players: ClassVar[int]
     scenarios: ClassVar[Sequence[Scenario]]
     options: ClassVar[Sequence[Option]]
+    # How much a table can tell its players, the least first, and where it begins.
+    helps: ClassVar[Sequence[Help]] = USUAL_HELP
+    usual_help: ClassVar[int] = ALL_HELP
     # The rulebooks it can be played by. Where there are several, an option EDITION chooses.
     editions: ClassVar[Sequence[str]] = ("final",)
     maturity: ClassVar[str] = "complete"

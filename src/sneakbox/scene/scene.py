@@ -31,7 +31,8 @@ class Scene(ABC):
 
     Gets views and a seat's own events, never a state, so it cannot show what a seat may not know.
     Equal views give equal pictures and prompts, to the byte. `assistance` is the table's setting:
-    0 plain, 1 notes, 2 what can be worked out, 3 everything; a scene shows no more than it allows.
+    0 plain, 1 notes, 2 what is in sight or earshot, 3 all that can be worked out; a scene shows no
+    more than it allows.
     """
 
     @abstractmethod

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from sneakbox.bots import catalogue as bots
 from sneakbox.bots import levels
 from sneakbox.bots.search.advice import said
+from sneakbox.kernel.game import ALL_HELP
 from sneakbox.lab.review import Moment
 from sneakbox.server.frames import seat_of
 from sneakbox.server.house import House
@@ -15,9 +16,6 @@ from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import GameReview, Hint, OddsThen, TurningPoint
 from sneakbox.server.minds import Minds, question
 from sneakbox.server.problems import Problem
-
-# The help of a table at which everything is told that can be worked out.
-ALL_HELP: Final = 3
 
 Result = TypeVar("Result")
 

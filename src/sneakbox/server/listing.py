@@ -9,7 +9,7 @@ from sneakbox.bots.levels import face_of
 from sneakbox.games.catalogue import has_codec
 from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server.house import House
-from sneakbox.server.live_table import Agreement, options_shown
+from sneakbox.server.live_table import Agreement, helps_of, options_shown
 from sneakbox.server.messages import Listed, SeatView, TableView
 from sneakbox.server.problems import Problem
 from sneakbox.server.storage import Place, StoredCard
@@ -64,6 +64,7 @@ class Listing:
             options=options_shown(game, agreement.options),
             state=card.row.state,
             assistance=agreement.assistance,
+            helps=helps_of(game, agreement.assistance),
             undo=agreement.undo,
             spectators=agreement.spectators,
             listed=agreement.listed,

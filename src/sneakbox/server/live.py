@@ -82,7 +82,9 @@ class Sockets:
         caller, opens, refused = await self._identify(table, hello)
         service.may_watch(table, caller)
         view = first_view(service, table, caller, hello.view)
-        screen = Screen(caller.seats, caller.host, view, keeps=hello.changes)
+        screen = Screen(
+            caller.seats, caller.host, view, keeps=hello.changes, assistance=hello.assistance
+        )
         await service.watch(table, screen, address)
         session = Session(service, table, screen, caller, socket, address)
         try:
@@ -248,7 +250,7 @@ class Session:
         if table.match is None:
             screen.has_nothing_to_show()
             return None
-        shown = table.picture(screen.view)
+        shown = table.picture(screen.view, screen.assistance)
         since, kept = screen.since(shown.number), screen.kept
         return table.frame_message(shown, kept, since) if screen.is_news(shown) else None
 
@@ -303,6 +305,7 @@ class Session:
         message = {"type": "answer", "id": command.id, "ok": True, **answer}
         self._screen.post(msgspec.json.encode(message))
         if isinstance(command, said.Show):  # after the answer, so that a client can sort them
+            self._screen.assistance = command.assistance
             self._screen.show(str(answer["view"]), command.have)
 
     def _count(self, kind: str, code: str) -> None:
@@ -339,7 +342,11 @@ class Session:
                 return {"repeated": again, "played": done.played, "number": done.number}
             case said.Draft():
                 drafted = await playing.draft(
-                    table, self._own(command.seat), command.prompt, command.actions
+                    table,
+                    self._own(command.seat),
+                    command.prompt,
+                    command.actions,
+                    self._screen.assistance,
                 )
                 return {name: getattr(drafted, name) for name in drafted.__struct_fields__}
             case said.Undo():

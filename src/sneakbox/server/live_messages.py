@@ -5,7 +5,15 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from sneakbox.server.messages import Actions, CommandId, DraftActions, Number, SeatNumber, Sheet
+from sneakbox.server.messages import (
+    Actions,
+    CommandId,
+    DraftActions,
+    HelpLevel,
+    Number,
+    SeatNumber,
+    Sheet,
+)
 
 PROTOCOL: Final = 1
 
@@ -23,6 +31,7 @@ class Hello(Message, tag="hello", frozen=True):
     view: str = ""
     have: Annotated[dict[str, Number], Meta(max_length=16)] = {}
     changes: bool = False
+    assistance: HelpLevel | None = None
 
 
 class Seen(Message, tag="seen", frozen=True):
@@ -130,6 +139,7 @@ class Show(Message, tag="show", frozen=True):
     id: CommandId
     view: str
     have: Number | None = None
+    assistance: HelpLevel | None = None
     seen: Number | None = None
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from sneakbox.bots.levels import face_of
 from sneakbox.games.catalogue import has_codec
-from sneakbox.kernel.game import Game, Setup
+from sneakbox.kernel.game import ALL_HELP, Game, Setup
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.scene import Scene
 from sneakbox.server.clock import Clock
@@ -18,6 +18,7 @@ from sneakbox.server.frames import MOST_BEATS_SINCE, Presence, view_of
 from sneakbox.server.messages import (
     ChatLine,
     Freeing,
+    HelpFacts,
     Proposed,
     Result,
     SeatKind,
@@ -146,9 +147,7 @@ class LiveTable:
         agreement = self.agreement
         self.keeps_secrets = self.setup.reader(0) is not None
         self.used = self.public_at = self.clock.now()
-        self._pictures = Pictures(
-            self.scene, agreement.assistance, may_undo=agreement.undo == "free"
-        )
+        self._pictures = Pictures(self.scene, may_undo=agreement.undo == "free")
 
     # The game.
 
@@ -174,9 +173,16 @@ class LiveTable:
             raise Problem("no_such_seat", f"This table has no seat {number}.")
         return self.seats[number]
 
-    def picture(self, view: str) -> Sendable:
-        """What a view shows now; worked out once until something changes."""
-        return self._pictures.picture(self.watched(), view, self.presence())
+    def help_for(self, wanted: int | None) -> int:
+        """How much is told to somebody who wants no more than that: never more than was agreed."""
+        agreed = self.agreement.assistance
+        return agreed if wanted is None else min(agreed, wanted)
+
+    def picture(self, view: str, wanted: int | None = None) -> Sendable:
+        """What a view shows now, with no more help than is wanted; worked out once until something
+        changes."""
+        level = self.help_for(wanted)
+        return self._pictures.picture(self.watched(), view, level, self.presence())
 
     def beats(self, view: str, since: int) -> tuple[int, bytes]:
         """What happened after a number, and the number it really begins behind."""
@@ -193,7 +199,7 @@ class LiveTable:
 
     def question(self, seat: int) -> str:
         """The name of what a seat is asked now, empty when it is asked nothing."""
-        known = self._pictures.prompt(view_of(seat))
+        known = self._pictures.prompt(view_of(seat), self.agreement.assistance)
         return question(self.watched(), seat) if known is None else known
 
     def number_of(self, seat: int) -> int:
@@ -293,6 +299,7 @@ class LiveTable:
             options=options_shown(self.setup.game, agreement.options),
             state=self.state,
             assistance=agreement.assistance,
+            helps=helps_of(self.setup.game, agreement.assistance),
             undo=agreement.undo,
             spectators=agreement.spectators,
             listed=agreement.listed,
@@ -362,6 +369,11 @@ class LiveTable:
         channels = {"table", *(f"team:{teams[seat]}" for seat in seats if teams.get(seat))}
         lines = [line for name in sorted(channels) for line in self.chat.get(name, [])]
         return [line.shown(now) for line in sorted(lines, key=lambda line: line.at)]
+
+
+def helps_of(game: Game, most: int = ALL_HELP) -> list[HelpFacts]:
+    """How much a table can tell, up to a level."""
+    return [HelpFacts(one.level, one.title, one.says) for one in game.helps if one.level <= most]
 
 
 def options_shown(game: Game, options: Mapping[str, str]) -> dict[str, str]:

@@ -77,6 +77,7 @@ class Wanted(NamedTuple):
     since: int
     entries: int
     people: tuple[Presence, ...]
+    assistance: int
 
 
 class Waiting(NamedTuple):
@@ -105,13 +106,19 @@ class LookingBack:
     # Asking.
 
     async def frame(
-        self, table: LiveTable, view: str, at: int, address: str, since: int | None = None
+        self,
+        table: LiveTable,
+        view: str,
+        at: int,
+        address: str,
+        since: int | None = None,
+        most_help: int | None = None,
     ) -> Shown:
         """What a view showed at an earlier number, with what had happened `since` another one."""
         match = table.watched()
-        people = tuple(table.presence())
+        people, level = tuple(table.presence()), table.help_for(most_help)
         since = at if since is None else max(since, at - MOST_BEATS_SINCE)
-        wanted = Wanted(table.id, view, at, since, len(match.record.entries), people)
+        wanted = Wanted(table.id, view, at, since, len(match.record.entries), people, level)
         found = self._frames.get(wanted)
         if found is not None:
             self._frames.move_to_end(wanted)
@@ -232,8 +239,8 @@ class LookingBack:
         seat = seat_of(wanted.view, match.setup.players)
         assert seat is not None
         then = self._earlier(table, match, seat, wanted.at)
-        assistance = table.agreement.assistance
-        frame = frames.frame(then, wanted.view, table.scene, assistance, list(wanted.people))
+        people, level = list(wanted.people), wanted.assistance
+        frame = frames.frame(then, wanted.view, table.scene, level, people)
         number, data = then.heard(seat), frames.encode(frame)
         since = min(wanted.since, number)
         beats = frames.beats(then, wanted.view, table.scene, since) if since < number else b"[]"

@@ -39,6 +39,8 @@ TableState = Literal["waiting", "playing", "over", "archived"]
 FreedFor = Literal["link", "bot"]
 # Who reads what a seat notes down: nobody else, or everybody of its team.
 Sheet = Literal["own", "side"]
+# How much is told of what could be worked out, as `helps` of a game explains.
+HelpLevel = Annotated[int, Meta(ge=1, le=3)]
 
 
 class Request(Struct, forbid_unknown_fields=True, frozen=True):
@@ -83,7 +85,7 @@ class NewTable(Request, frozen=True):
     scenario: str | None = None
     options: dict[str, str] = {}
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)] | None = None
-    assistance: Annotated[int, Meta(ge=0, le=3)] = 3
+    assistance: HelpLevel | None = None
     undo: UndoPolicy = "free"
     spectators: bool = True
     listed: bool = False
@@ -111,7 +113,7 @@ class NextTable(Request, frozen=True):
     equipment: str = "starting"
     boss: str = "none"
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)] | None = None
-    assistance: Annotated[int, Meta(ge=0, le=3)] = 3
+    assistance: HelpLevel | None = None
     undo: UndoPolicy = "free"
 
 
@@ -251,6 +253,14 @@ class Result(Answer, frozen=True):
     rule: str
 
 
+class HelpFacts(Answer, frozen=True):
+    """How much a table tells its players of what could be worked out, in one sentence."""
+
+    level: int
+    title: str
+    says: str
+
+
 class TableView(Answer, frozen=True):
     """Everything about a table that is not the game itself; `mission` is what its scenario is
     called, or the stage that was sent with its options: that text stands in `Chosen` alone."""
@@ -263,6 +273,7 @@ class TableView(Answer, frozen=True):
     options: dict[str, str]
     state: TableState
     assistance: int
+    helps: list[HelpFacts]  # the levels up to that of the table
     undo: UndoPolicy
     spectators: bool
     listed: bool
@@ -498,6 +509,8 @@ class GameFacts(Answer, frozen=True):
     default_scenario: str
     scenarios: list[ScenarioFacts]
     options: list[OptionFacts]
+    helps: list[HelpFacts]
+    usual_help: int
     bots: list[str]
     levels: list[LevelFacts]
     usual_bot: str

@@ -25,6 +25,9 @@ LISTS: Final = frozenset(
 )
 HEADS: Final = tuple(f'"{name}":'.encode() for name in PARTS)
 
+# A view, and how much help it is given.
+Seeing = tuple[str, int]
+
 values_of: Final = attrgetter(*PARTS)
 id_of: Final = attrgetter("id")
 encode: Final = msgspec.json.Encoder().encode
@@ -128,15 +131,15 @@ class Sendable:
 class Pictures:
     """What each view of one table shows, worked out once until something changes."""
 
-    def __init__(self, scene: Scene, assistance: int, *, may_undo: bool) -> None:
+    def __init__(self, scene: Scene, *, may_undo: bool) -> None:
         self._scene: Final = scene
-        self._assistance: Final = assistance
         self._draft: Final = None if may_undo else Draft(why_not_undo=NOT_ALONE)
-        self._eyes: Final[dict[str, Eyes]] = {}
-        self._now: Final[dict[str, Sendable]] = {}
-        self._last: Final[dict[str, Sendable]] = {}
+        # By the view and how much help it is given.
+        self._eyes: Final[dict[Seeing, Eyes]] = {}
+        self._now: Final[dict[Seeing, Sendable]] = {}
+        self._last: Final[dict[Seeing, Sendable]] = {}
         self._beats: Final[dict[tuple[str, int], bytes]] = {}
-        self._messages: Final[dict[tuple[str, Sendable | None, int], bytes]] = {}
+        self._messages: Final[dict[tuple[Sendable, Sendable | None, int], bytes]] = {}
         self._presence: list[Presence] | None = None
         self._people: tuple[Seat, ...] = ()
 
@@ -147,27 +150,30 @@ class Pictures:
         self._beats.clear()
         self._messages.clear()
 
-    def prompt(self, view: str) -> str | None:
+    def prompt(self, view: str, assistance: int) -> str | None:
         """The name of what a view is asked now, where that has been worked out already."""
-        found = self._now.get(view)
+        found = self._now.get((view, assistance))
         return None if found is None else found.prompt
 
-    def picture(self, match: Match, view: str, presence: list[Presence]) -> Sendable:
+    def picture(
+        self, match: Match, view: str, assistance: int, presence: list[Presence]
+    ) -> Sendable:
         """What a view shows now; `presence` is who is there, seat by seat."""
-        found = self._now.get(view)
+        seeing = view, assistance
+        found = self._now.get(seeing)
         if found is None:
             seat = seat_of(view, match.setup.players)
             assert seat is not None, view
             people = self._present(match, presence)
             if view == CURTAIN:
-                frame = curtain(match, self._scene, self._assistance, people)
+                frame = curtain(match, self._scene, assistance, people)
             else:
-                eyes = self._eyes.get(view)
+                eyes = self._eyes.get(seeing)
                 if eyes is None:
-                    eyes = self._eyes[view] = Eyes(self._scene, seat, self._assistance)
+                    eyes = self._eyes[seeing] = Eyes(self._scene, seat, assistance)
                 frame = eyes.frame(match, draft=self._draft, seats=people)
-            found = Sendable(view, match.heard(seat), frame, self._last.get(view))
-            self._now[view] = found
+            found = Sendable(view, match.heard(seat), frame, self._last.get(seeing))
+            self._now[seeing] = found
         return found
 
     def _present(self, match: Match, presence: list[Presence]) -> tuple[Seat, ...]:
@@ -181,7 +187,7 @@ class Pictures:
 
         Everybody who has seen the same gets the same.
         """
-        found = self._messages.get((shown.view, kept, since))
+        found = self._messages.get((shown, kept, since))
         if found is None:
             head = f'{{"type":"frame","view":"{shown.view}","number":{shown.number},"since":{since}'
             if kept is None:
@@ -189,7 +195,7 @@ class Pictures:
             else:
                 frame = b'"changes":%b' % shown.changes(kept)
             found = b'%b,%b,"beats":%b}' % (head.encode(), frame, told)
-            self._messages[shown.view, kept, since] = found
+            self._messages[shown, kept, since] = found
         return found
 
     def beats(self, match: Match, view: str, since: int) -> bytes:

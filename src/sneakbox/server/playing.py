@@ -120,9 +120,15 @@ class Playing:
         return Problem("stale_prompt", number=shown.number, frame=msgspec.Raw(shown.data))
 
     async def draft(
-        self, table: LiveTable, seat: int, prompt: str, actions: Sequence[str]
+        self,
+        table: LiveTable,
+        seat: int,
+        prompt: str,
+        actions: Sequence[str],
+        wanted: int | None = None,
     ) -> Drafted:
-        """Try a turn so far, up to the first barrier, and show it to this seat only."""
+        """Try a turn so far, up to the first barrier, and show it to this seat only, with no more
+        help than is wanted."""
         match = table.playing()
         if len(actions) > MOST_ACTIONS:
             raise Problem("bad_request", f"A turn has at most {MOST_ACTIONS} actions.")
@@ -135,13 +141,13 @@ class Playing:
             if barrier != "none":
                 break
             played += 1
-        shown = table.picture(view_of(seat))
+        shown = table.picture(view_of(seat), wanted)
         if played == 0:
             data = shown.data
         else:
             draft = Draft(steps=played, can_undo=True, can_commit=True)
             frame = frames.drafted(
-                trial.shown, seat, table.scene, table.agreement.assistance, table.presence(), draft
+                trial.shown, seat, table.scene, table.help_for(wanted), table.presence(), draft
             )
             if frame.prompt is not None:
                 frame = replace(frame, prompt=replace(frame.prompt, id=prompt))

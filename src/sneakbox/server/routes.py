@@ -26,6 +26,7 @@ from sneakbox.server.messages import (
     GameReview,
     Games,
     GameStory,
+    HelpLevel,
     Hint,
     Join,
     Joined,
@@ -78,6 +79,7 @@ class Look(Request, frozen=True):
     wait_ms: Annotated[int, Meta(ge=0, le=LONGEST_WAIT_MS)] = 0
     since: Number | None = None
     at: Number | None = None
+    assistance: HelpLevel | None = None
 
 
 class Page(Request, frozen=True):
@@ -286,6 +288,7 @@ async def frame(ask: Ask) -> Answer:
             wait_ms=look.wait_ms,
             since=look.since,
             at=look.at,
+            most_help=look.assistance,
             address=ask.address,
             still_may=partial(ask.must_still_be_welcome, view),
         )

@@ -23,12 +23,20 @@ class Screen:
     """
 
     def __init__(
-        self, seats: frozenset[int], host: bool, view: str, *, keeps: bool = False
+        self,
+        seats: frozenset[int],
+        host: bool,
+        view: str,
+        *,
+        keeps: bool = False,
+        assistance: int | None = None,
     ) -> None:
         self.seats: frozenset[int] = seats
         self.host: Final = host
         self.keeps: Final = keeps
         self.view = view
+        # The most help that whoever looks wants; the table may give less.
+        self.assistance = assistance
         self.wake: Final = asyncio.Event()
         self.farewell: Problem | None = None
         self.come_again = False

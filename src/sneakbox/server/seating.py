@@ -120,6 +120,7 @@ class Seating:
             game=old.agreement.game,
             scenario=old.agreement.scenario,
             options=old.agreement.options,
+            assistance=wish.assistance or old.agreement.assistance or None,
             spectators=wish.spectators and old.agreement.spectators,
         )
         return await self._put(settings, old.setup, old.secret, seats, again, seeded=True)
@@ -158,7 +159,7 @@ class Seating:
             game=setup.game.id,
             scenario=setup.scenario,
             options=setup.options,
-            assistance=wish.assistance,
+            assistance=setup.game.usual_help if wish.assistance is None else wish.assistance,
             undo=wish.undo,
             spectators=wish.spectators,
             listed=wish.listed,

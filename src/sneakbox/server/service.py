@@ -210,6 +210,7 @@ class Service:
         wait_ms: int = 0,
         since: int | None = None,
         at: int | None = None,
+        most_help: int | None = None,
         address: str = "",
         still_may: Callable[[], None] = lambda: None,
     ) -> Shown:
@@ -218,7 +219,7 @@ class Service:
         Whoever waits may lose their seat meanwhile: `still_may` raises a Problem then.
         """
         if at is not None:
-            return await self.looking_back.frame(table, view, at, address, since)
+            return await self.looking_back.frame(table, view, at, address, since, most_help)
         await self.looking_back.remember(table, address)
         clock = self.house.clock
         ends = clock.now() + min(wait_ms, LONGEST_WAIT_MS) / 1000
@@ -232,7 +233,7 @@ class Service:
                     break
         finally:
             table.waiting_requests -= 1
-        shown = table.picture(view)
+        shown = table.picture(view, most_help)
         begin, beats = table.beats(view, shown.number if since is None else since)
         return Shown(view, shown.number, msgspec.Raw(shown.data), msgspec.Raw(beats), begin)
 

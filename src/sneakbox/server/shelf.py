@@ -17,6 +17,7 @@ from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.model import Board, Frame
 from sneakbox.scene.scene import Scene
 from sneakbox.scene.themes import Theme
+from sneakbox.server.live_table import helps_of
 from sneakbox.server.messages import (
     ExampleText,
     GameFacts,
@@ -266,6 +267,8 @@ class Shelf:
                 OptionFacts(one.name, one.default, list(one.choices), one.help)
                 for one in game.options
             ],
+            helps=helps_of(game),
+            usual_help=game.usual_help,
             bots=self.bots(game),
             levels=[
                 LevelFacts(one.word, one.title, one.face, one.help)

@@ -54,7 +54,11 @@ class LocalRequests(Requests):
     # Asking the game itself, which may know more words than its frames hold.
 
     def aids(self, frame: Frame) -> dict[str, str]:
-        return {**super().aids(frame), **self._text.aids()}
+        needed, given = self._text.aids_from(), self._session.help_wanted
+        own = {
+            name: what for name, what in self._text.aids().items() if needed.get(name, 0) <= given
+        }
+        return {**super().aids(frame), **own}
 
     def aid(self, seat: int, name: str) -> str:
         if name in self._text.aids():

@@ -36,6 +36,7 @@ class Wish:
     seed: str | None = None
     anew: bool = False
     resume: str | None = None
+    assistance: int | None = None
 
     def settings(self) -> list[str]:
         """The flags that only a new game can follow."""
@@ -172,6 +173,7 @@ class Door:
             asker=self.asker,
             shelf=self.shelf,
             came_from=came_from,
+            assistance=self.wish.assistance,
         )
 
 

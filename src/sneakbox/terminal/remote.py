@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sneakbox.games import catalogue
-from sneakbox.kernel.game import Call, Game, SetupError
+from sneakbox.kernel.game import Call, Game, Help, SetupError
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Frame, LogLine
 from sneakbox.scene.pens import UNKNOWN
@@ -31,7 +31,8 @@ class RemoteSitting(Sitting):
         self.table: Final = table
         self._shelf: Final = shelf
         game, self._vocabulary = known_here(table.facts, table.options)
-        super().__init__(table.board, game, table.options, screen, asker)
+        helps = [Help(one["level"], one["title"], one["says"]) for one in table.facts["helps"]]
+        super().__init__(table.board, game, table.options, screen, asker, helps)
         self._seat: Final = table.seat
         self._said = 0
         self._waiting = ""
@@ -77,6 +78,10 @@ class RemoteSitting(Sitting):
     def calls(self, seat: int) -> Sequence[Call]:  # noqa: ARG002
         return self.table.calls()
 
+    def lower_help(self, level: int) -> None:
+        super().lower_help(level)
+        self.table.want_help(level)
+
     def moment(self) -> object:
         return self.table.shown().moment()
 
@@ -112,6 +117,7 @@ class RemoteSitting(Sitting):
         people = [f"{number}. {name(one)}" for number, one in enumerate(facts["seats"])]
         if len(people) > 1:
             self.screen.say(f"Seats: {'; '.join(people)}.")
+        self.tell_help()
         self.screen.say("Type 'help' at any time for what you can type.")
         self.screen.flush()
         self.table.begin()
@@ -229,12 +235,15 @@ def open_table(
     options: Mapping[str, str],
     seats: Sequence[str],
     seed: str | None,
+    assistance: int | None = None,
 ) -> tuple[Address, list[str]]:
     """Open a table on a server; returns the address of one's own seat and the others' links.
 
     Whoever has no seat, because bots have them all, looks on.
     """
     wish: dict[str, object] = {"game": game.id, "options": dict(options), "seed": seed or ""}
+    if assistance is not None:
+        wish["assistance"] = assistance
     if scenario is not None:
         wish["scenario"] = scenario
     if seats:

@@ -59,6 +59,8 @@ class RemoteTable:
         self._shown: Shown | None = None
         self._problem: RemoteError | None = None
         self._is_closed = False
+        # The most help that is wanted here; None for all that the table gives.
+        self._most_help: int | None = None
         self._view: Final = "" if address.key else "public"
         self.facts: dict[str, Any] = self._first(self._path)
         # With whole texts, which no other answer carries: a stage has words of its own.
@@ -170,13 +172,14 @@ class RemoteTable:
 
     def _look(self, after: int | None) -> Shown:
         query: dict[str, object] = {"view": self._view}
+        if self._most_help is not None:
+            query["assistance"] = self._most_help
         if after is not None:
             query |= {"after": after, "wait_ms": POLL_MS}
-        return made(
-            self._wire.ask(
-                f"{self._path}/frame", key=self.address.key, query=query, wait=POLL_MS / 1000
-            )
-        )
+        path, most = f"{self._path}/frame", self._most_help
+        shown = made(self._wire.ask(path, key=self.address.key, query=query, wait=POLL_MS / 1000))
+        # Less help may have been asked for while this was on its way.
+        return shown if most == self._most_help else self._look(None)
 
     # Doing.
 
@@ -191,11 +194,21 @@ class RemoteTable:
             answer = self._steadily(lambda: self._wire.ask(path, body, key=key))
         except Refused as refused:
             if "frame" in refused.more:
-                self._take(made(refused.more))
+                self._take_answer(refused.more)
             raise
         if "frame" in answer:
-            self._take(made(answer))
+            self._take_answer(answer)
         return answer
+
+    def want_help(self, level: int) -> None:
+        """Be shown no more than that from now on."""
+        self._most_help = level
+        self._take(self._steadily(lambda: self._look(None)))
+
+    def _take_answer(self, answer: Any) -> None:
+        """What came with an answer holds all that the table tells, which may be too much here."""
+        wanted = self._most_help is None
+        self._take(made(answer) if wanted else self._steadily(lambda: self._look(None)))
 
     def why_not(self, prompt: str, words: str) -> str:
         """Why an action is not legal now, by trying it where it does not count."""

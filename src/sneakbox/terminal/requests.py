@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from sneakbox.kernel.game import ALL_HELP
+from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.model import Frame
 from sneakbox.scene.outline import said
 from sneakbox.terminal.answers import BACK, GO, MORE, Sheet, Walking, meaning, told
@@ -15,6 +17,9 @@ from sneakbox.terminal.words import CHANNEL, sentence
 if TYPE_CHECKING:
     from sneakbox.terminal.sitting import Sitting
 
+NO_HINTS: Final = (
+    "Nobody says what to do at this level of assistance: that belongs to the highest alone."
+)
 CODEC: Final = "codec"
 RECENT: Final = 12
 PAGE: Final = 80
@@ -35,6 +40,9 @@ COMMANDS: Final = {
     "look": Command("what is around you, in words"),
     "map": Command("draw the map; also 'map off', 'map on', 'map all'", takes_more=True),
     "hint": Command("what I would do in your place, and why"),
+    "assistance": Command(
+        "how much is worked out for you; 'assistance 1' to be told less", takes_more=True
+    ),
     "why": Command("what has just happened, and by which rules"),
     "log": Command(f"the last {RECENT} events; 'log all' for every one", takes_more=True),
     "rules": Command("a rule by number or by words: 'rules 41', 'rules alert'", takes_more=True),
@@ -95,6 +103,7 @@ class Requests(ABC):
             "look": self.look,
             "map": self._map,
             "hint": self._hint,
+            "assistance": self._assistance,
             "why": self._why,
             "log": self._log,
             "rules": self._rules,
@@ -210,8 +219,24 @@ class Requests(ABC):
         """What a master would do in a seat's place, in sentences."""
 
     def _hint(self, seat: int, _rest: str) -> None:
+        if self._sitting.help_wanted < ALL_HELP:
+            self._screen.say(NO_HINTS)
+            return
         for line in self.hint(seat):
             self._screen.say(line)
+
+    def _assistance(self, seat: int, rest: str) -> None:
+        """The level in force, or no more than another one from now on."""
+        levels = {str(one.level): one.level for one in self._sitting.helps}
+        if rest and rest not in levels:
+            self._screen.say(
+                f"'assistance {shown(rest)}' means nothing here: {one_of(list(levels))}."
+            )
+            return
+        if rest:
+            self._sitting.lower_help(levels[rest])
+            self._sitting.ask_anew(seat)
+        self._sitting.tell_help()
 
     def _why(self, seat: int, _rest: str) -> None:
         since = self._sitting.decided_after.get(seat, 0)

@@ -49,6 +49,7 @@ class Session(Sitting):
         scene: Scene | None = None,
         measures: bool = False,
         again: str = "",
+        assistance: int | None = None,
     ) -> None:
         self.match: Final = match
         self.bots: Final = bots
@@ -56,7 +57,10 @@ class Session(Sitting):
         self.scene: Final = scene_of(match) if scene is None else scene
         self.text: Final = match.setup.text()
         setup = match.setup
-        super().__init__(self.scene.board(), setup.game, setup.options, screen, asker)
+        game = setup.game
+        agreed = game.usual_help if assistance is None else assistance
+        helps = [one for one in game.helps if one.level <= agreed]
+        super().__init__(self.scene.board(), game, setup.options, screen, asker, helps)
         self.place = shelf.place_for(match, came_from)
         self._is_resumed: Final = came_from is not None
         self._cannot_save = False
@@ -115,7 +119,7 @@ class Session(Sitting):
     # What the table says.
 
     def frame(self, seat: int) -> Frame:
-        return frame_for(self.match, seat, scene=self.scene)
+        return frame_for(self.match, seat, scene=self.scene, assistance=self.help_wanted)
 
     def whole_log(self, seat: int) -> Sequence[LogLine]:
         return log_for(self.match, seat, scene=self.scene)
@@ -161,6 +165,7 @@ class Session(Sitting):
             parts = [f", as {role.name}" for role in self.scene.roles()]
             people = map("".join, zip_longest(header.introduced(), parts, fillvalue=""))
             self.screen.say(f"At the table: {'; '.join(people)}.")
+        self.tell_help()
         if not self._is_resumed:
             self.screen.say("Type 'help' at any time for what you can type.")
             return

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sneakbox.kernel.game import Call, Game
+from sneakbox.kernel.game import Call, Game, Help
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.model import Board, Frame, LogLine, Prompt
 from sneakbox.terminal.answers import Question, question
@@ -28,7 +28,11 @@ class Sitting(ABC):
         options: Mapping[str, str],
         screen: Screen,
         asker: Asker,
+        helps: Sequence[Help],
     ) -> None:
+        # How much the table tells, each level with its sentence, and the most that is wanted here.
+        self.helps: Final = helps
+        self.help_wanted = helps[-1].level if helps else 0
         self.screen: Final = screen
         self.asker: Final = asker
         self.display: Final = Display(board, screen)
@@ -67,6 +71,18 @@ class Sitting(ABC):
     def refusal(self, seat: int, words: str) -> str:
         """Why an action is not legal now; empty when unclear."""
 
+    def tell_help(self) -> None:
+        """Say how much the table tells, as everybody agreed and as it was lowered here."""
+        in_force = [one for one in self.helps if one.level <= self.help_wanted]
+        if in_force:
+            most, agreed = in_force[-1], self.helps[-1]
+            lowered = "" if most is agreed else f" The table would tell more: {agreed.title}."
+            self.screen.say(f"Assistance {most.level}, {most.title}. {most.says}{lowered}")
+
+    def lower_help(self, level: int) -> None:
+        """Be told no more than that from now on; the table is asked for no more either."""
+        self.help_wanted = level
+
     # The course of a turn.
 
     def turn(self, seat: int) -> None:
@@ -91,6 +107,14 @@ class Sitting(ABC):
                 self.requests.answer(seat, meaning.command, meaning.rest)
             else:
                 self.give(seat, meaning.options)
+
+    def ask_anew(self, seat: int) -> None:
+        """The same question, drawn as it is to be seen from now on."""
+        frame = self.frame(seat)
+        if frame.prompt is not None:
+            self.question = self._question(seat, frame, frame.prompt)
+        self.display.forget_picture()
+        self.display.table(frame, self.question)
 
     def remarks(self, seat: int) -> Sequence[tuple[str, str]]:  # noqa: ARG002
         """What is said before the board is shown, and how: a guide has something to say."""

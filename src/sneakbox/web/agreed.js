@@ -1,10 +1,10 @@
 // What was agreed before a game, for everybody at the table and whoever thinks of sitting down.
 
 import { h } from "./dom.js";
+import { helpInWords } from "./helps.js";
 
 /** @import {TableView} from "./types.js" */
 
-const HELP = ["none, the bare board", "notes only", "who sees what", "everything, with odds"];
 const UNDO = { free: "freely, up to the last surprise", consent: "only when all agree", none: "never" };
 
 /** @param {[string, string][]} rows */
@@ -31,7 +31,7 @@ export function agreedOf(table) {
   const practice = table.practice ? [["Practice", "bots let people go back past what was learned"]] : [];
   return h("div", { class: "agreed" },
     listOf([
-      ["Mission", table.mission], ["Help", HELP[table.assistance] ?? ""], ["Taking back", UNDO[table.undo]],
+      ["Mission", table.mission], ["Help", helpInWords(table)], ["Taking back", UNDO[table.undo]],
       ["Luck", table.seeded ? "of a word, for practice" : "fresh, and it can be checked afterwards"],
       ...practice, ...botsOf(table), ...linksOf(table),
     ]),

@@ -86,7 +86,7 @@ export function tableView(table, who = {}) {
 /**
  * A view as it was at an earlier number.
  * @param {string} table
- * @param {{key?: string, view?: string, at?: number, since?: number}} what
+ * @param {{key?: string, view?: string, at?: number, since?: number, assistance?: number}} what
  * @returns {Promise<FrameMessage>}
  */
 export function frameAt(table, what) {
@@ -94,6 +94,7 @@ export function frameAt(table, what) {
   if (what.view) query.set("view", what.view);
   if (what.at !== undefined) query.set("at", String(what.at));
   if (what.since !== undefined) query.set("since", String(what.since));
+  if (what.assistance !== undefined) query.set("assistance", String(what.assistance));
   return ask(`/api/tables/${encodeURIComponent(table)}/frame?${query}`, what.key ? { key: what.key } : {});
 }
 

@@ -52,6 +52,8 @@ export class Connection {
     /** @type {Record<string, number>} last number seen of each view */
     this.have = {};
     this.view = "";
+    /** The most help that is wanted on this screen, 0 for as much as was agreed. */
+    this.assistance = 0;
     /** What is shown now, which the next frame may only change. @type {Frame|null} */
     this.shown = null;
     this.tries = 0;
@@ -82,7 +84,7 @@ export class Connection {
     this.listen(() => this.lose());
     socket.addEventListener("open", () => {
       this.shown = null;
-      this.send({ type: "hello", protocol: 1, keys: this.keys, host: this.host, view: this.view, have: this.have, changes: true });
+      this.send({ type: "hello", protocol: 1, keys: this.keys, host: this.host, view: this.view, have: this.have, changes: true, ...this.wish() });
     });
     socket.addEventListener("message", (event) => {
       if (socket !== this.socket) return;
@@ -223,7 +225,12 @@ export class Connection {
     this.view = view;
     this.shown = null;
     const have = this.have[view];
-    return this.command("show", have === undefined ? { view } : { view, have });
+    return this.command("show", { view, ...(have === undefined ? {} : { have }), ...this.wish() });
+  }
+
+  /** How much help is wanted, where that is less than there is. */
+  wish() {
+    return this.assistance > 0 ? { assistance: this.assistance } : {};
   }
 
   end() {

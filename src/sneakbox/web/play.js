@@ -7,6 +7,7 @@ import { Beats } from "./beats.js";
 import { BoardView, isOn } from "./board.js";
 import { CodecLine } from "./codec_line.js";
 import { h, refill, SMALL, words } from "./dom.js";
+import { helpInForce } from "./helps.js";
 import { listenToKeys } from "./keyboard.js";
 import { closeRules, logOf } from "./log.js";
 import { outlineOf, placeInWords } from "./outline.js";
@@ -31,6 +32,8 @@ import { TopBar } from "./top_bar.js";
  * @property {(by: number) => void} scrub
  * @property {() => void} now
  * @property {() => void} menu
+ * @property {() => void} helps what help there is, and the choice of less
+ * @property {() => number} help the most help that is wanted here, 0 for as much as there is
  * @property {() => Promise<Calls>} calls
  * @property {(text: string, channel: string) => Promise<string>} say
  * @property {(sheet: Sheet, text: string) => Promise<string>} note
@@ -72,7 +75,7 @@ export class PlayScreen {
     this.ended = false;
     this.tab = SMALL.matches ? "" : "game";
 
-    this.top = new TopBar(board, () => doing.menu());
+    this.top = new TopBar(board, () => doing.menu(), () => doing.helps());
     this.why = new WhyCard(board.game);
     this.codec = new CodecLine(this);
     this.tools = h("nav", { class: "tools", "aria-label": "Overlays" });
@@ -388,6 +391,7 @@ export class PlayScreen {
 
   /** @param {TableView} table */
   tellTable(table) {
+    this.top.showHelp(helpInForce(table, this.doing.help()), table.helps.length);
     this.element.classList.toggle("seeded", table.seeded);
     this.codec.allow(table.codec, table.options["edition"] ?? "");
   }

@@ -2,6 +2,7 @@
 
 import { ask, Refusal } from "./api.js";
 import { button, h, icon, refill } from "./dom.js";
+import { helpChoice } from "./helps.js";
 import { addressOf, remember } from "./keyring.js";
 import { change, settings } from "./settings.js";
 import { copyField } from "./waiting.js";
@@ -74,6 +75,7 @@ function misfits(game, wished) {
   const people = peopleOf(wished);
   const known = /** @type {Record<string, (value: string) => boolean>} */ ({
     new: () => true, seed: () => true, daily: () => true,
+    assistance: (value) => game.helps.some(({ level }) => String(level) === value),
     scenario: (value) => game.scenarios.some(({ id }) => id === value),
     seats: () => people.length >= game.seats.least && people.length <= game.seats.most && people.every((who) => !who.startsWith("bot:") || game.bots.includes(who.slice(4))),
     ...Object.fromEntries(game.options.map(({ name, choices }) => [name, (/** @type {string} */ value) => choices.includes(value)])),
@@ -114,7 +116,7 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
   const showSeats = () => seats.forEach(({ row }, index) => (row.hidden = index >= Number(count.field.value)));
   count.field.addEventListener("change", showSeats);
   showSeats();
-  const help = select("Help", [["3", "Everything that can be worked out, with odds"], ["2", "Who sees what"], ["1", "Notes only"], ["0", "None: the bare board"]], "3", "The same for everybody, and it cannot be changed later.");
+  const help = helpChoice("Help for everybody", game.helps, Number(start("assistance", game.helps.map(({ level }) => String(level)), String(game.usual_help))));
   const undo = select("Taking back", [["free", "Freely, up to the last surprise"], ["consent", "Only when all agree"], ["none", "Never"]], "free");
   const spectators = tick("Others may watch", true);
   const listed = tick("Show it on the home page", false);
@@ -126,7 +128,8 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
     own ? h("div", { class: "own" }, h("h2", {}, own.title), h("p", {}, own.summary), h("small", {}, own.note)) : scenario.row,
     ...first.map(({ row }) => row),
     h("fieldset", {}, h("legend", { class: "caption" }, "Seats"), game.seats.most > game.seats.least && count.row, ...seats.map(({ row }) => row)),
-    h("details", { open: further }, h("summary", {}, "More settings"), h("div", { class: "rows" }, help.row, undo.row, ...others.map(({ row }) => row), spectators.row, listed.row, game.seats.most > 1 && practice.row,
+    help.row,
+    h("details", { open: further }, h("summary", {}, "More settings"), h("div", { class: "rows" }, undo.row, ...others.map(({ row }) => row), spectators.row, listed.row, game.seats.most > 1 && practice.row,
       h("label", { class: "field" }, "Luck of a word", seed, h("small", {}, "The same word gives the same luck: for practice.")))),
     complaint,
     h("div", { class: "acts" }, h("a", { class: "b ghost", href: "/" }, "Back"), button({ label: "Set the table", icon: "play", className: "go", props: { type: "submit" } })));
@@ -140,7 +143,7 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
       const opened = await ask("/api/tables", { body: {
         game: game.id, scenario: own?.scenario ?? scenario.field.value, options: own ? { ...chosen, stage: own.text } : chosen,
         seats: wishes.map(({ kind, name, bot }) => ({ kind, ...(name ? { name } : {}), ...(bot ? { bot } : {}) })),
-        assistance: Number(help.field.value), undo: undo.field.value, spectators: spectators.box.checked, listed: listed.box.checked, practice: practice.box.checked, seed: seed.value.trim(),
+        assistance: help.value(), undo: undo.field.value, spectators: spectators.box.checked, listed: listed.box.checked, practice: practice.box.checked, seed: seed.value.trim(),
       } });
       openTable(game, opened, wishes, put);
     } catch (problem) {

@@ -7,7 +7,9 @@ import { sitDownAt, tune } from "./controls.js";
 import { curtainOf } from "./curtain.js";
 import { closeSheets } from "./dialogs.js";
 import { button, h } from "./dom.js";
+import { showHelps } from "./helps.js";
 import { addressOf, placeAt, remember } from "./keyring.js";
+import { tellLink } from "./link.js";
 import { Sheets } from "./notes.js";
 import { arrived, concerns } from "./people.js";
 import { PlayScreen } from "./play.js";
@@ -65,6 +67,7 @@ export class TableScreen {
     this.room = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.idle = undefined;
+    this.wasLost = false;
     this.connection = new Connection(id, keys, host, {
       welcome: (welcome) => this.welcome(welcome),
       frame: (message) => this.receive(message),
@@ -77,6 +80,7 @@ export class TableScreen {
         sorry(problem);
       },
     });
+    this.connection.assistance = placeAt(id).help;
     for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, () => this.stir(), { passive: true });
     document.addEventListener("visibilitychange", () => document.hidden && this.shut());
     sitDownAt(this);
@@ -177,6 +181,8 @@ export class TableScreen {
       scrub: (by) => void this.lookAt((this.past || (this.newest?.number ?? 0)) + by),
       now: () => void this.lookAt(0),
       menu: () => this.menu(),
+      helps: () => this.table && showHelps(this, this.table),
+      help: () => this.connection.assistance,
       calls: () => {
         const of = this.eyes || (this.newest?.view ?? "public");
         return api.calls(this.id, { view: of, key: this.keyFor(of) });
@@ -319,7 +325,7 @@ export class TableScreen {
     const view = eyes || (this.newest?.view ?? "");
     try {
       const key = this.keyFor(view);
-      const message = await api.frameAt(this.id, { view, ...(past > 0 ? { at: past } : {}), ...(key ? { key } : {}) });
+      const message = await api.frameAt(this.id, { view, ...(past > 0 ? { at: past } : {}), ...(key ? { key } : {}), ...this.connection.wish() });
       // Answers may come late: what is no longer looked for is not shown.
       if (past !== this.past || eyes !== this.eyes) return;
       const frame = message.frame;
@@ -405,13 +411,7 @@ export class TableScreen {
 
   /** @param {import("./connection.js").LinkState} state @param {number} tries @param {number} waiting */
   tellLink(state, tries, waiting) {
-    const kept = waiting > 0 ? ", moves kept" : "";
-    const words = { connecting: "connecting", connected: "", "catching up": "catching up", reconnecting: `reconnecting (${tries})${kept}`, offline: `offline${kept}`, closed: "closed" };
-    this.play?.top.tellLink(words[state], state);
-    document.documentElement.dataset.link = state;
-    if (state === "reconnecting" && tries === 1) announce("The connection is lost; it comes back by itself.");
-    if (state === "connected" && this.wasLost) announce("Connected again.");
-    this.wasLost = state === "reconnecting" || state === "offline" || state === "catching up";
+    this.wasLost = tellLink(this.play, state, tries, waiting, this.wasLost);
   }
 
   menu() {

@@ -4,15 +4,13 @@ import { agreedOf } from "./agreed.js";
 import * as api from "./api.js";
 import { confirm, sheet, showHelp, showSettings } from "./dialogs.js";
 import { button, h, refill } from "./dom.js";
+import { ALL_HELP, helpInForce, showHelps } from "./helps.js";
 import { forget } from "./keyring.js";
 import { change } from "./settings.js";
 import { copyField } from "./waiting.js";
 
 /** @import {TableScreen} from "./table.js" */
 /** @import {SeatView, TableView} from "./types.js" */
-
-/** The help of a table at which everything is told that can be worked out. */
-const ALL_HELP = 3;
 
 /** @param {unknown} problem */
 const inWords = (problem) => (problem instanceof api.Refusal ? problem.message : "That did not work: please try again.");
@@ -36,7 +34,8 @@ export function showMenu(screen, table) {
     h("div", { class: "acts" },
       entry("Keys", showHelp),
       entry("Settings", showSettings),
-      seat >= 0 && playing && table.assistance === ALL_HELP ? entry("What would you do?", () => void showHint(screen)) : h("span"),
+      seat >= 0 && playing && helpInForce(table, screen.connection.assistance).level === ALL_HELP ? entry("What would you do?", () => void showHint(screen)) : h("span"),
+      table.helps.length > 1 && table.state !== "waiting" ? entry("Help", () => showHelps(screen, table)) : h("span"),
       screen.newest ? entry("Look back", () => void screen.lookAt((screen.newest?.number ?? 2) - 1)) : h("span"),
       seat >= 0 && table.state !== "archived" ? entry("Your name", () => void chooseName(screen)) : h("span"),
       seat >= 0 && (playing || table.state === "waiting") ? entry("Leave", () => leave(screen, table)) : h("span"),

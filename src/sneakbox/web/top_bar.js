@@ -15,18 +15,20 @@ export class TopBar {
   /**
    * @param {Board} board
    * @param {() => void} menu
+   * @param {() => void} helps
    */
-  constructor(board, menu) {
+  constructor(board, menu, helps) {
     this.board = board;
     this.place = h("small", { class: "place" });
     this.phases = h("ol", { class: "phases", "aria-label": "Phases" });
     this.seats = h("ul", { class: "seats", "aria-label": "Players" });
     this.link = h("span", { class: "link", role: "status" });
+    this.help = h("button", { type: "button", class: "helped", hidden: true, onclick: helps });
     this.element = h("header", { class: "top" },
       h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), h("span", {}, "Sneakbox")),
       h("h1", { class: "game" }, h("span", {}, board.title), this.place),
       this.phases, this.link, this.seats,
-      h("div", { class: "ic" },
+      h("div", { class: "ic" }, this.help,
         h("button", { type: "button", class: "help", "aria-label": "Keys and help", onclick: showHelp }, "?"),
         h("button", { type: "button", class: "look", "aria-label": "Settings", onclick: showSettings }, "◐"),
         h("button", { type: "button", "aria-label": "Menu", onclick: menu }, "≡")));
@@ -46,6 +48,14 @@ export class TopBar {
     return h("li", { class: `${seat.deciding ? "deciding" : ""} ${away ? "away" : ""}`.trim() || undefined, title: seat.role || undefined },
       seat.symbol && icon(seat.symbol, toneOf(this.board, seat.symbol)), h("span", {}, seat.name),
       away && h("small", {}, "away"), seat.bot && h("small", {}, "bot"), seat.deciding && h("span", { class: "unseen" }, ", to move"));
+  }
+
+  /** How much is worked out for whoever looks. @param {{level: number, title: string}} help @param {number} levels how many there are */
+  showHelp({ level, title }, levels) {
+    this.help.hidden = levels < 1;
+    this.help.setAttribute("aria-label", `Help: ${title}`);
+    this.help.title = `Help: ${title}`;
+    refill(this.help, "Help", h("span", { class: "dots", "aria-hidden": "true" }, ...[1, 2, 3].map((one) => h("i", { class: one <= level ? "on" : undefined }))), h("span", { class: "words" }, title));
   }
 
   /** @param {string} text @param {string} state */

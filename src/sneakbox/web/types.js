@@ -480,6 +480,7 @@
  * @property {Record<string, string>} options
  * @property {"waiting"|"playing"|"over"|"archived"} state
  * @property {number} assistance
+ * @property {HelpLevel[]} helps the levels up to that of the table
  * @property {"free"|"consent"|"none"} undo
  * @property {boolean} spectators
  * @property {boolean} listed
@@ -511,6 +512,8 @@
  * @property {string[]} told
  */
 
+/** @typedef {{level: number, title: string, says: string}} HelpLevel */
+
 /**
  * @typedef {object} GameInfo
  * @property {string} id
@@ -522,6 +525,8 @@
  * @property {string} default_scenario
  * @property {{id: string, title: string, help: string}[]} scenarios
  * @property {{name: string, default: string, choices: string[], help: string}[]} options
+ * @property {HelpLevel[]} helps
+ * @property {number} usual_help
  * @property {string[]} bots
  * @property {{word: string, title: string, face: string, help: string}[]} levels
  * @property {string} usual_bot

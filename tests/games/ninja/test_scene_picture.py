@@ -238,13 +238,12 @@ def test_guards_see_dots_and_intruders_only_the_border() -> None:
 
 def test_assistance_decides_how_much_is_worked_out() -> None:
     night = Night(ninja="W06", patrols="G28<G29")
-    plain, notes, possible, all_of_it = (Watch(night, GUARDS, level) for level in range(4))
-    for watch in (plain, notes):
+    plain, notes, hearing, all_of_it = (Watch(night, GUARDS, level) for level in range(4))
+    for watch in (plain, notes, hearing):
         assert not watch.overlays("belief")
-        assert not watch.overlays("intent")
         assert "where-ninja" not in watch.panels()
-    assert possible.overlay("belief-ninja").shape == "outline"
-    assert not possible.panel("where-ninja").items
+        assert "zones" not in watch.picture.summary
+        assert bool(watch.overlays("intent")) == (watch is hearing)
     assert all_of_it.overlay("belief-ninja").shape == "heat"
     assert all_of_it.panel("where-ninja").items
 

@@ -28,7 +28,7 @@ from sneakbox.games.metal_gear.told import TOLD
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.worlds import operation_from, world_from
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import EDITION, Game, Option, Outcome, Scenario, SetupError
+from sneakbox.kernel.game import EDITION, Game, Help, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.numbers import NumberReader
 from sneakbox.kernel.observing import Observer
 from sneakbox.kernel.state import State
@@ -134,6 +134,19 @@ class MetalGear(Game):
             "The stage: the scenario's, or a stage file by its path or by its name in your folder. "
             "A record of a generated mission has its whole text here.",
             holds_text=True,
+        ),
+    )
+    helps: ClassVar = (
+        Help(1, "The board", "You see the stage, everybody on it, and your cards."),
+        Help(
+            2,
+            "In sight",
+            "You also see what every Guard and Camera sees, and what your dice can do.",
+        ),
+        Help(
+            3,
+            "Everything",
+            "You also get what the Guards may do next, with its chances, and advice when you ask.",
         ),
     )
     rule_prefix: ClassVar = "MGS"

@@ -66,6 +66,9 @@ class OperationGuide(OperationText):
     def aids(self) -> Mapping[str, str]:
         return {name: self.words.said(what) for name, (what, _) in AIDS.items()}
 
+    def aids_from(self) -> Mapping[str, int]:
+        return {"sight": 2, "noise": 2, "guards": 3}
+
     def aid(self, view: View, name: str) -> str:
         assert isinstance(view, OperationView)
         return AIDS[name][1](self, view)

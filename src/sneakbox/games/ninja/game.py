@@ -28,7 +28,7 @@ from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import FIGURE_NAMES
 from sneakbox.games.ninja.worlds import sample_world
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Game, Option, Outcome, Reader, Scenario, SetupError
+from sneakbox.kernel.game import Game, Help, Option, Outcome, Reader, Scenario, SetupError
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.observing import Observer
@@ -93,6 +93,22 @@ class NinjaGame(Game):
         Option("map", "scenario", (), "The map: that of the scenario, or the path of a map file."),
     )
     # fmt: on
+    helps: ClassVar = (
+        Help(1, "Traces", "The map keeps what was seen, searched and heard where, and when."),
+        Help(
+            2,
+            "Traces and hearing",
+            "You also see who could hear you and where patrols march; where somebody hides is "
+            "yours to find out.",
+        ),
+        Help(
+            3,
+            "Everything",
+            "You also get every zone where somebody can still be, how likely each is, and advice: "
+            "that may name the zone.",
+        ),
+    )
+    usual_help: ClassVar = 2
     rule_prefix: ClassVar = "NIN"
     rules_version: ClassVar = 4
     longest: ClassVar = 6000

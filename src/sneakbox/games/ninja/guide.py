@@ -58,6 +58,9 @@ class NightGuide(NinjaText):
     def aids(self) -> dict[str, str]:
         return {"where": "where each intruder can be, from what everybody knows"}
 
+    def aids_from(self) -> dict[str, int]:
+        return {"where": 3}
+
     def aid(self, view: View, name: str) -> str:
         assert isinstance(view, NinjaView)
         if name != "where":

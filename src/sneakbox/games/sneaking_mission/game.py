@@ -21,7 +21,7 @@ from sneakbox.games.sneaking_mission.turn import TURN
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.games.sneaking_mission.worlds import world_from
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Game, Option, Outcome, Scenario
+from sneakbox.kernel.game import Game, Help, Option, Outcome, Scenario
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.observing import Observer
@@ -73,6 +73,23 @@ class SneakingMission(Game):
             "A tile that would close the map is laid aside and drawn again, or the mission fails.",
         ),
         Option("tiles", "standard", (), "The tile set: standard, or the path of a tile file."),
+    )
+    helps: ClassVar = (
+        Help(
+            1,
+            "The board",
+            "You see the rooms that lie open, their guards, and what is left in the pile.",
+        ),
+        Help(
+            2,
+            "In sight",
+            "You also see which rooms each guard looks into, and the nearest place to hide.",
+        ),
+        Help(
+            3,
+            "Everything",
+            "You also get the chances of every door and fight, and advice when you ask.",
+        ),
     )
     rule_prefix: ClassVar = "SMS"
     rules_version: ClassVar = 2

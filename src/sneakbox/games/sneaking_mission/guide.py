@@ -118,6 +118,9 @@ class MissionGuide(MissionText):
             "sight": "who sees what, which moves would be seen, the cheapest way to hide",
         }
 
+    def aids_from(self) -> Mapping[str, int]:
+        return {"odds": 3, "sight": 2}
+
     def aid(self, view: View, name: str) -> str:
         assert isinstance(view, MissionView)
         answers = {"odds": self.odds, "sight": self.sight}

@@ -26,7 +26,7 @@ from sneakbox.games.stealth_ops.turn import TURN_NUMBERS, Turn, turn_from
 from sneakbox.games.stealth_ops.view import OpsView
 from sneakbox.games.stealth_ops.worlds import world_from
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Game, Option, Outcome, Scenario, SetupError
+from sneakbox.kernel.game import Game, Help, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.native import i64, vec
 from sneakbox.kernel.numbers import NumberReader, NumbersError
 from sneakbox.kernel.observing import Observer
@@ -94,6 +94,17 @@ class StealthOps(Game):
         ),
         Option("tiles", "standard", (), "The tile set: standard, or the path of a tile file."),
         Option("items", "standard", (), "The item cards: standard, or the path of an item file."),
+    )
+    helps: ClassVar = (
+        Help(
+            1,
+            "The board",
+            "You see the facility, who carries what openly, and what is left in the piles.",
+        ),
+        Help(
+            2, "In sight", "You also see how far you can get, past which guards, and the way out."
+        ),
+        Help(3, "Everything", "You also get the chances of every roll, and advice when you ask."),
     )
     rule_prefix: ClassVar = "OPS"
     longest: ClassVar = 1_000_000

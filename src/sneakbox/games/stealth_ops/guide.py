@@ -101,6 +101,9 @@ class OpsGuide(OpsText):
             "ways": "the way to the intel and the way out, with the guards on them",
         }
 
+    def aids_from(self) -> Mapping[str, int]:
+        return {"odds": 3, "reach": 2, "ways": 2}
+
     def aid(self, view: View, name: str) -> str:
         assert isinstance(view, OpsView)
         answers = {"odds": self.odds, "reach": self.reach, "ways": self.ways}

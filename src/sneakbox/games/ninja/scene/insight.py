@@ -17,8 +17,8 @@ from sneakbox.scene.model import Ref
 
 # Assistance: what is shown to the players, fixed at the table.
 NOTES: Final = 1  # what happened where, with turns
-POSSIBLE: Final = 2  # who hears, where patrols go, where intruders can be
-WEIGHTS: Final = 3  # how likely that is, and the best places to listen
+HEARING: Final = 2  # who hears, where patrols go
+BELIEF: Final = 3  # where intruders can be, how likely that is, the best places to listen
 
 # A zone that is less likely than this is one of many.
 LIKELY: Final = 0.035
@@ -211,7 +211,7 @@ class Insight:
     def promise(self, action: int) -> float:
         """How likely a guard card finds somebody; 0 where the table wants no such help."""
         kind, target = int(kind_of(action)), int(first_of(action))
-        if self.assistance < WEIGHTS:
+        if self.assistance < BELIEF:
             return 0.0
         if kind in LISTENS:
             return self.listen_chances.get(target, 0.0)

@@ -10,9 +10,9 @@ from sneakbox.games.ninja.aids import Group
 from sneakbox.games.ninja.refusals import PLACING, reason_against
 from sneakbox.games.ninja.scene.board import FIGURES, SYMBOLS, figure_ref, wall_ref
 from sneakbox.games.ninja.scene.insight import (
+    BELIEF,
+    HEARING,
     LISTENS,
-    POSSIBLE,
-    WEIGHTS,
     Insight,
     group_name,
 )
@@ -170,7 +170,7 @@ def on_guard(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...]) ->
         return Face(label, detail, on=on, quiet=quiet)
     listens = f"{capital(group_name(group))} listens in {known.text.zone(group.zone)}:"
     title = said(listens, "hears a run 3 zones away, a walk 2, a sneak 1.", "caution")
-    preview = hearing(known, group) if known.assistance >= POSSIBLE else ()
+    preview = hearing(known, group) if known.assistance >= HEARING else ()
     return Face(label, detail, title, on=on, preview=preview, quiet=quiet)
 
 
@@ -239,7 +239,7 @@ def go(known: Insight, choice: Choice) -> Face:
     if known.step == names.STEP_MARCH:
         return Face(f"March on to {name}", on=on)
     detail, tone = step_risk(known, zone)
-    if known.step == names.STEP_WALK and known.assistance >= WEIGHTS:
+    if known.step == names.STEP_WALK and known.assistance >= BELIEF:
         detail = meeting(known, zone)
     return Face(f"Go to {name}", detail, tone=tone, on=on, quiet=True)
 
@@ -284,7 +284,7 @@ def done(known: Insight, _: Choice) -> Face:
     if known.view.figure(known.mover, at.SHADOWED) == 1:
         detail, tone = "seen by the guards here", "light"
     preview: tuple[Overlay, ...] = ()
-    if zone >= 0 and known.assistance >= POSSIBLE:
+    if zone >= 0 and known.assistance >= HEARING:
         preview = carried(known, zone, steps, "stop")
     return Face(label, detail, tone=tone, preview=preview)
 

@@ -8,9 +8,9 @@ from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja.aids import Group, Sets
 from sneakbox.games.ninja.scene.board import FIGURES, figure_ref, group_ref, wall_ref
 from sneakbox.games.ninja.scene.insight import (
+    BELIEF,
+    HEARING,
     NOTES,
-    POSSIBLE,
-    WEIGHTS,
     Insight,
     all_of,
     group_name,
@@ -34,9 +34,11 @@ def overlays(known: Insight) -> tuple[Overlay, ...]:
     found: list[Overlay] = [*trails(known), *ropes(known)]
     if known.is_over:
         return tuple(found)
-    if known.assistance >= POSSIBLE and not known.is_setup:
+    if known.assistance >= BELIEF and not known.is_setup:
         found += beliefs(known)
+    if known.assistance >= HEARING and not known.is_setup:
         found += patrols(known)
+    if known.assistance >= BELIEF and not known.is_setup:
         found += openings(known)
     if known.assistance >= NOTES and not known.is_setup:
         found += guarded(known)
@@ -53,9 +55,9 @@ def switches_for(_: Places, assistance: int, is_intruder: bool) -> tuple[Switch,
     if is_intruder:
         belief, hearing, trail = "Theirs", ("noise", "Noise"), ("route", "Trail")
     found = (
-        (POSSIBLE, Switch("belief", "guess", belief, "guess")),
-        (POSSIBLE, Switch("noise", *hearing, "caution")),
-        (POSSIBLE, Switch("intent", "patrol", "Patrols", "foe")),
+        (BELIEF, Switch("belief", "guess", belief, "guess")),
+        (HEARING, Switch("noise", *hearing, "caution")),
+        (HEARING, Switch("intent", "patrol", "Patrols", "foe")),
         (0 if is_intruder else NOTES, Switch("trail", *trail, "mine")),
         (0, Switch("secrets", "lock", "Secrets", "safe")),
         (NOTES, Switch("notes", "sentry", "Watched", "info", on=False)),
@@ -177,7 +179,7 @@ def ears_at(name: str, label: str, say: str, groups: tuple[Ref, ...]) -> Overlay
 
 def listeners(known: Insight, zone: int, noise: int) -> tuple[Group, ...] | None:
     """The groups on the map that could hear a movement; None where the table tells nobody."""
-    if known.assistance < POSSIBLE:
+    if known.assistance < HEARING:
         return None
     return tuple(on_map(known, known.hearers(zone, noise)))
 
@@ -297,7 +299,7 @@ def beliefs(known: Insight) -> list[Overlay]:
         if any(sets):
             # One cloud at a time can be read; the other is a touch away.
             is_shown = figure == known.wanted[0]
-            has_weights = known.assistance >= WEIGHTS and not is_anywhere(sets)
+            has_weights = not is_anywhere(sets)
             who, places = known.who(figure), known.places
             if has_weights:
                 found.append(places.drawn(likely, figure, who, sets, is_shown))

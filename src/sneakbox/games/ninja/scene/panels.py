@@ -8,8 +8,7 @@ from sneakbox.games.ninja.aids import Group, Sets
 from sneakbox.games.ninja.scene.board import FIGURES, group_ref
 from sneakbox.games.ninja.scene.hands import guard_hand, intruder_hand, piles, times
 from sneakbox.games.ninja.scene.insight import (
-    POSSIBLE,
-    WEIGHTS,
+    BELIEF,
     Insight,
     all_of,
     group_name,
@@ -40,14 +39,14 @@ def panels(known: Insight) -> tuple[Panel, ...]:
             found.append(dashboard(known, figure))
             if known.view.figure(figure, at.HAND_SIZE) > 0:
                 found.append(intruder_hand(known, figure))
-        if known.assistance >= POSSIBLE:
+        if known.assistance >= BELIEF:
             found += thoughts(known)
     else:
-        if known.assistance >= POSSIBLE:
+        if known.assistance >= BELIEF:
             found += [where(known, figure) for figure in known.wanted]
         if known.is_guard:
             found.append(guard_hand(known))
-            if known.assistance >= WEIGHTS:
+            if known.assistance >= BELIEF:
                 found += ears(known)
         found += people(known)
     found += passage(known)
@@ -90,13 +89,12 @@ def turn_of(_: Places, turns: int, now: int, alert: int, is_guard: bool) -> Pane
 
 
 def where(known: Insight, figure: int) -> Panel:
-    sets, with_odds = known.sets(figure), known.assistance >= WEIGHTS
-    return known.places.drawn(where_is, figure, known.who(figure), sets, with_odds)
+    return known.places.drawn(where_is, figure, known.who(figure), known.sets(figure))
 
 
-def where_is(places: Places, figure: int, who: str, sets: Sets, with_odds: bool) -> Panel:
+def where_is(places: Places, figure: int, who: str, sets: Sets) -> Panel:
     items: list[Item] = []
-    if with_odds and not is_anywhere(sets):
+    if not is_anywhere(sets):
         for zone, share in list(aids.weights(sets).items())[:BEST]:
             items.append(likely(places.names[zone], "", share, places.cells[zone], "guess", "dots"))
     zones = aids.zones_in(all_of(sets))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sneakbox.games.ninja import names
-from sneakbox.games.ninja.scene.insight import POSSIBLE, Insight, all_of
+from sneakbox.games.ninja.scene.insight import BELIEF, Insight, all_of
 from sneakbox.games.ninja.scene.panels import standing
 from sneakbox.games.ninja.scene.preparing import SETUP
 from sneakbox.games.ninja.words import ALERTS
@@ -44,7 +44,7 @@ def summary(known: Insight) -> str:
         if not known.plays(figure):
             continue
         words = f"{capital(known.who(figure))} is {standing(known, figure)}"
-        if figure in wanted and known.assistance >= POSSIBLE:
+        if figure in wanted and known.assistance >= BELIEF:
             words += f" in {known.places.one_of(all_of(known.sets(figure)))}"
         parts.append(f"{words}.")
     return " ".join(parts)
