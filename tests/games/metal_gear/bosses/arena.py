@@ -1,7 +1,8 @@
 """Boss fights laid out by hand: a drawn arena, cards with lines of the test's own, scripted luck.
 
 Rows are drawn with one character a space: `.` floor, `#` an obstacle, `c` one that gives way, `w`
-wired, `J` the hostage, `Z` the boss, `1` to `4` supplies, `s m o g` where characters start.
+wired, `J` the hostage, `Z` the boss, `A` to `G` perches (`G` with the boss), `1` to `4` supplies,
+`s m o g` where characters start.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,6 +24,7 @@ from tests.games.metal_gear.tabletop import FACINGS, HALT, PEOPLE, Place, Tablet
 SYMBOLS: Final = {
     ".": "   ", "#": "###", "c": " c ", "w": " w ", "J": " J ", "Z": " Z ",
     "1": " R1", "2": " R2", "3": " R3", "4": " R4",
+    "A": " P1", "B": " P2", "C": " P3", "D": " P4", "E": " P5", "F": " P6", "G": " P7",
     "s": " Ss", "m": " Sm", "o": " So", "g": " Sg",
 }  # fmt: skip
 NAMES: Final = {"s": "snake", "m": "meryl", "o": "otacon", "g": "gray fox"}
@@ -48,6 +50,13 @@ R1 = ["place supply-1"]
 R2 = ["place supply-2"]
 R3 = ["place supply-3"]
 R4 = ["place supply-4"]
+P1 = ["place perch-1"]
+P2 = ["place perch-2"]
+P3 = ["place perch-3"]
+P4 = ["place perch-4"]
+P5 = ["place perch-5"]
+P6 = ["place perch-6"]
+P7 = ["place perch-7", "place boss"]
 
 [boss]
 file = "{boss}"

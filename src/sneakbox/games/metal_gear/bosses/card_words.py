@@ -86,9 +86,9 @@ def who(boss: Boss, row: Row, verb: Verb) -> str:
     elif verb.finds_anybody() and not row.has_filter:
         where = " (those in sight first)"  # C-01
     number = how_many(boss, row)
-    if row.word == dashboard.LAST_ATTACKER and (
-        verb.finds_anybody() or row.filter == dashboard.ANY
-    ):
+    if row.word == dashboard.LAST_ATTACKER and verb.finds_anybody() and not row.has_filter:
+        where = " (unless only others are in sight)"  # C-01, C-02
+    elif row.word == dashboard.LAST_ATTACKER and row.filter == dashboard.ANY:
         where = ""  # one fighter, wherever
     if number > 1:
         return SEVERAL[row.word].format(number, where)
