@@ -42,3 +42,9 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path, anyio_backend
     if request.param == "sqlite":
         return str(tmp_path / "tables.sqlite3")
     return await postgres.new_database(request.getfixturevalue("postgres_cluster"))
+
+
+@pytest.fixture
+async def shared(postgres_cluster: str, anyio_backend: str) -> str:
+    """An empty database that several servers may share."""
+    return await postgres.new_database(postgres_cluster)

@@ -94,6 +94,7 @@ def settings(database: str, **more: Any) -> Settings:
         away_after=0,
         sweep_every=0.02,
         snapshot_every=7,
+        missed_beats=1_000_000,  # nobody is given up for being slow
     )
     return replace(quick, **more)
 
@@ -190,11 +191,13 @@ async def served(
     database: str, client: Path | None = None, games: Sequence[Game] = (), **more: Any
 ) -> AsyncIterator[Site]:
     """A whole server, as people meet it."""
-    chosen = settings(database, **more)
+    inside = listen("127.0.0.1", 0)
+    peer_address = f"127.0.0.1:{inside.getsockname()[1]}"
+    chosen = settings(database, peer_address=peer_address, **more)
     app = build(chosen, shelf(*games), client, missions=QuickMissions())
     listening = listen("127.0.0.1", 0)
     address = f"127.0.0.1:{listening.getsockname()[1]}"
-    running = server(app, chosen)
+    running = server(app, chosen, inside=inside)
     task = asyncio.create_task(running.serve(sockets=[listening]))
     await until(lambda: running.started or task.done())
     async with httpx2.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
@@ -204,6 +207,7 @@ async def served(
             running.should_exit = True
             await task
             listening.close()
+            inside.close()
 
 
 @dataclass

@@ -36,9 +36,9 @@ async def test_who_asks_again_is_told_the_true_outcome(database: str, has_happen
         writer, steps = service.house.writer, table.watched().steps
         real = writer._store
 
-        async def lost(changes: Any) -> None:
+        async def lost(changes: Any, leases: Any = ()) -> None:
             if has_happened:
-                await real(changes)
+                await real(changes, leases)
             raise UnknownOutcome
 
         writer._store = lost  # type: ignore[method-assign]
@@ -86,7 +86,7 @@ async def test_health_tells_live_from_ready_and_tries_a_write(
         good = {"ok": True, "live": True, "ready": True}
         assert (await site.get("/healthz")).json() == good
 
-        async def full(_changes: Any) -> None:
+        async def full(_changes: Any, leases: Any = ()) -> None:
             raise OSError("the disk is full")
 
         monkeypatch.setattr(site.service.house.writer, "_store", full)

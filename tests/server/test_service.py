@@ -482,8 +482,8 @@ async def test_two_writers_at_one_table_wait_for_each_other(database: str) -> No
         assert table.watched().steps == 1
 
 
-async def test_two_servers_on_one_database_do_not_overwrite_each_other(database: str) -> None:
-    async with opened(database) as first, opened(database) as second:
+async def test_two_servers_on_one_file_do_not_overwrite_each_other(sqlite_file: str) -> None:
+    async with opened(sqlite_file) as first, opened(sqlite_file) as second:
         table = await table_of(first, NewTable(game="sneaking_mission", seed=LONG_GAME))
         twin = await second.table(table.id)
         await play_one(first, table, 0, "a")

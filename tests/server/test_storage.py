@@ -134,7 +134,7 @@ async def test_one_step_back_and_forward_loses_no_running_game(database: str) ->
         expected = table.watched().digest()
     with pytest.raises(StorageError, match="another key"):
         await step_back(address_of(database), Seal(bytes(32)))
-    assert await step_back(address_of(database), Seal(key)) == "0005"
+    assert await step_back(address_of(database), Seal(key)) == "0006"
     engine = create_async_engine(address_of(database))
     async with engine.connect() as connection:
         secret = (await connection.execute(text("select secret from tables"))).scalar_one()
@@ -176,9 +176,9 @@ async def test_an_answer_comes_only_after_the_commit(sqlite_file: str) -> None:
         gate = asyncio.Event()
         real = service.house.writer._store
 
-        async def held_up(changes: Any) -> None:
+        async def held_up(changes: Any, leases: Any = ()) -> None:
             await gate.wait()
-            await real(changes)
+            await real(changes, leases)
 
         service.house.writer._store = held_up  # type: ignore[method-assign]
         before = table.picture("seat:0").data
@@ -199,7 +199,7 @@ async def test_what_cannot_be_stored_has_not_happened(sqlite_file: str) -> None:
         shown = frame_of(await service.frame(table, "seat:0"))
         real = service.house.writer._store
 
-        async def broken(changes: Any) -> None:
+        async def broken(changes: Any, leases: Any = ()) -> None:
             raise OSError("the disk is full")
 
         service.house.writer._store = broken  # type: ignore[method-assign]
@@ -221,10 +221,10 @@ async def test_changes_of_many_tables_share_a_transaction(sqlite_file: str) -> N
         commits = 0
         real = service.house.writer._store
 
-        async def counted(changes: Any) -> None:
+        async def counted(changes: Any, leases: Any = ()) -> None:
             nonlocal commits
             commits += 1
-            await real(changes)
+            await real(changes, leases)
 
         service.house.writer._store = counted  # type: ignore[method-assign]
         await asyncio.gather(

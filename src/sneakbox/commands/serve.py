@@ -18,6 +18,8 @@ examples:
                                                 behind a reverse proxy on this machine
   sneak serve --database postgresql://sneak@localhost/sneak
                                                 with PostgreSQL instead of a file
+  sneak serve --database postgresql://sneak@localhost/sneak --workers 4
+                                                on four processors
 
 Nobody can read /metrics unless SNEAK_METRICS_TOKEN is set: then whoever shows it as a bearer token.
 Tables are kept in sneakbox.sqlite3 in the current folder unless --database says otherwise.
@@ -41,6 +43,19 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         default="sneakbox.sqlite3",
         metavar="FILE|URL",
         help="a file, or postgresql://… (default: sneakbox.sqlite3)",
+    )
+    parser.add_argument(
+        "--workers",
+        type=whole_number(1, 64),
+        default=1,
+        metavar="N",
+        help="processes that share the work, with PostgreSQL (default: 1)",
+    )
+    parser.add_argument(
+        "--peer-host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="where other hosts on the same PostgreSQL reach this one, in a network of your own",
     )
     parser.add_argument(
         "--database-wait",
@@ -115,6 +130,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 def run(args: argparse.Namespace) -> int:
     if importlib.util.find_spec("uvicorn") is None:
         raise Failure("a server needs more than Python: pip install 'sneakbox[web]'")
+    from sneakbox.server.crew import Job, run_crew
     from sneakbox.server.observe import write_logs
     from sneakbox.server.running import LOOPBACK_NAMES
     from sneakbox.server.running import run as serve
@@ -137,6 +153,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--database: {error}") from error
     if database.startswith("postgresql") and importlib.util.find_spec("asyncpg") is None:
         raise Failure("PostgreSQL needs one more package: pip install 'sneakbox[web,scale]'")
+    if args.workers > 1 and not database.startswith("postgresql"):
+        raise UsageError("--workers: several processes need PostgreSQL: name one with --database")
     write_logs(args.log)
     place = Path(args.key_file) if args.key_file else key_beside(database)
     try:
@@ -173,6 +191,14 @@ def run(args: argparse.Namespace) -> int:
     )
     try:
         with alone_with(database):
+            if args.workers > 1:
+                return run_crew(
+                    Job(settings, args.peer_host, args.log, args.behind_proxy, args.metrics_port),
+                    args.host,
+                    args.port,
+                    args.workers,
+                    as_json=args.json,
+                )
             return serve(
                 settings,
                 args.host,
@@ -181,6 +207,7 @@ def run(args: argparse.Namespace) -> int:
                 behind_proxy=args.behind_proxy,
                 as_json=args.json,
                 metrics_port=args.metrics_port,
+                peer_host=args.peer_host,
             )
     except StorageError as error:
         raise Failure(f"the database {args.database} cannot be used: {error}") from error

@@ -19,6 +19,7 @@ from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.themes import THEMES, Theme
 from sneakbox.server.campaigns import KeepFile
 from sneakbox.server.clock import Clock
+from sneakbox.server.leases import Elsewhere
 from sneakbox.server.live import Sockets
 from sneakbox.server.middleware import Guards
 from sneakbox.server.missions import Missions
@@ -136,6 +137,8 @@ class Site:
             await self._service.table(request.path_params["table"])
         except Problem as problem:
             return self._client.problem_page(problem)
+        except Elsewhere:  # it is there: the page is the same from everybody
+            pass
         return self._client.shell(request)
 
     async def campaign(self, request: Request) -> Response:

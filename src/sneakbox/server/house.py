@@ -16,6 +16,7 @@ from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server import history
 from sneakbox.server.clock import Clock
 from sneakbox.server.keys import hashed, looks_like_key, looks_like_table, new_key
+from sneakbox.server.leases import Elsewhere, Leases, moved
 from sneakbox.server.live_table import (
     HOST,
     Agreement,
@@ -30,9 +31,12 @@ from sneakbox.server.settings import MOST_LINES, Settings
 from sneakbox.server.shelf import Shelf
 from sneakbox.server.storage import NoDatabase, Storage, StoredTable
 from sneakbox.server.writer import (
+    NEW_OWNER,
     NEW_TABLE,
     SET_TABLE,
     Change,
+    Lease,
+    LeaseLost,
     NotStored,
     UnknownOutcome,
     WriteConflict,
@@ -46,6 +50,8 @@ T = TypeVar("T")
 # After which failures what is in memory may no longer be what is stored.
 DOUBTS: Final = ("busy", "unknown_outcome")
 RETRY_MS: Final = 2_000
+# So long what was begun may take when the house closes.
+LAST_SECONDS: Final = 5
 SHORT: Final = 12
 MOST_LATE_MS: Final = 10 * 60 * 1000
 SEALED: Final = "The luck of this game is sealed with a key that this server does not have."
@@ -75,28 +81,49 @@ class House:
         self.settings: Final = settings
         self.seal: Final = Seal(settings.luck_key)
         self.writer: Final = Writer(storage.engine, settings.database_seconds)
+        # Who shares a database asks whose a table is; a file has one server.
+        self.leases: Final = (
+            Leases(storage.engine, settings, self.clock)
+            if storage.engine.dialect.name == "postgresql"
+            else None
+        )
         self.name: Final = new_key()[:SHORT]
         self.tables: Final[dict[str, LiveTable]] = {}
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._closing = False
+        self._handed_over = False
 
     # Beginning and end.
 
     async def open(self) -> None:
         await self.storage.open()
         await self.writer.start()
+        if self.leases is not None:
+            self.leases.lost.append(self.lose_all)
+            await self.leases.begin()
 
     async def close(self) -> None:
         """Finish what was begun, say goodbye to every screen, and put the database away."""
+        await self.hand_over()
+        await self.storage.close()
+
+    async def hand_over(self) -> None:
+        """Finish what was begun and send every screen away; then the tables are for others."""
+        if self._handed_over:
+            return
+        self._handed_over = True
         self.closes()
         for table in self.tables.values():
             for screen in table.screens:
-                screen.say_goodbye(Problem("closing"), again=True)
+                screen.say_goodbye(closing(), again=True)
         if self._tasks:
-            await asyncio.wait(self._tasks, timeout=5)
+            await asyncio.wait(self._tasks, timeout=LAST_SECONDS)
         await self.writer.stop()
-        await self.storage.close()
+        if self.leases is not None:
+            await self.leases.end()
+            for table in list(self.tables.values()):
+                self.let_go(table)
 
     def begin(self, work: Coroutine[Any, Any, T], name: str) -> "asyncio.Task[T]":
         """Let something run by itself; it is finished before the house closes."""
@@ -110,7 +137,7 @@ class House:
         if task.cancelled():
             return
         error = task.exception()
-        if error is not None and not isinstance(error, Problem):
+        if error is not None and not isinstance(error, (Problem, Elsewhere)):
             log.error("task_failed", task=task.get_name(), exc_info=error)
 
     def closes(self) -> None:
@@ -123,12 +150,15 @@ class House:
 
     def must_be_open(self) -> None:
         if self._closing:
-            raise Problem("closing")
+            raise closing()
 
     # Tables.
 
     async def table(self, table_id: str) -> LiveTable:
-        """The table of this name, loaded when it is not in memory; a Problem when there is none."""
+        """The table of this name, loaded when it is not in memory; a Problem when there is none.
+        Raises Elsewhere where another server has it."""
+        if self.leases is not None and not self.leases.is_fresh():
+            raise closing() if self._closing else moved()
         found = self.tables.get(table_id)
         if found is None:
             if not looks_like_table(table_id):
@@ -148,17 +178,47 @@ class House:
         return table
 
     def forget(self, table: LiveTable) -> None:
-        """Drop a table from memory; it is loaded again when somebody asks for it."""
+        """Drop a table from memory; it is loaded again when somebody asks for it, here or at
+        another server."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
             TABLES.set(len(self.tables))
+            if self.leases is not None and not self._closing:
+                leaving = self.leases.give_back(table.id, table.fence)
+                self.begin(leaving, f"give back {table.id}")
+
+    def let_go(self, table: LiveTable) -> None:
+        """Another server has this table, or may have it soon: nothing of it counts here any more,
+        and every screen comes back to wherever it is then."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+            TABLES.set(len(self.tables))
+        table.is_gone = True
+        for one in table.seats:
+            one.countdown_ends = None
+        for screen in table.screens:
+            screen.say_goodbye(moved(), again=True)
+        table.table_changed()
+
+    def lose_all(self) -> None:
+        """The others may think that we are gone."""
+        log.warning("tables_let_go", tables=len(self.tables))
+        for table in list(self.tables.values()):
+            self.let_go(table)
 
     async def _load(self, table_id: str) -> LiveTable:
+        fence = 0
+        if self.leases is not None:
+            fence = await self.leases.take(table_id)
+            if not fence:
+                raise Problem("no_such_table")
         stored = await self.storage.load(table_id)
         if stored is None:
             raise Problem("no_such_table")
         try:
-            return self.add(await asyncio.to_thread(self._from_storage, stored))
+            loaded = await asyncio.to_thread(self._from_storage, stored)
+            loaded.fence = fence
+            return self.add(loaded)
         except SealError as error:
             log.error("secret_sealed", table=table_id, error=str(error))
             raise Problem("table_archived", SEALED) from error
@@ -283,22 +343,36 @@ class House:
         """Nobody else changes the table meanwhile. Where it is not known what the database has of
         it, that is read first."""
         async with table.lock:
+            if table.is_gone:
+                raise moved()
             if table.is_doubtful:
                 await self._reload(table)
             yield
 
-    async def write(self, change: Change, *, counted: bool = True) -> None:
+    async def write(
+        self, change: Change, *, counted: bool = True, lease: Lease | None = None
+    ) -> None:
         """Make a change durable; a Problem says what became of it where that fails."""
         try:
-            await self.writer.write(change, counted=counted)
+            await self.writer.write(change, counted=counted, lease=lease)
         except WriteConflict:
             raise Problem("busy") from None
+        except LeaseLost:
+            raise moved() from None
         except WriterStopped:
-            raise Problem("closing") from None
+            raise closing() from None
         except NotStored as error:
             raise Problem("no_database", retry_ms=RETRY_MS) from error
         except UnknownOutcome as error:
             raise Problem("unknown_outcome", retry_ms=RETRY_MS) from error
+
+    def owner_row(self, table: LiveTable) -> list[tuple[Any, dict[str, Any]]]:
+        """The change that makes a new table ours."""
+        if self.leases is None:
+            return []
+        row = self.leases.new_owner(table.id)
+        table.fence = row["fence"]
+        return [(NEW_OWNER, row)]
 
     async def store(self, table: LiveTable, change: Change, *, public: bool = False) -> None:
         """Make a change durable. When another server was quicker, the table is loaded afresh.
@@ -306,8 +380,16 @@ class House:
         `public` is what everybody at the table notices; with secrets nothing else is counted.
         """
         try:
-            await self.write(change, counted=public or not table.keeps_secrets)
+            is_new = any(
+                statement is NEW_OWNER and row["table_id"] == table.id for statement, row in change
+            )
+            lease = (table.id, table.fence) if table.fence and not is_new else None
+            await self.write(change, counted=public or not table.keeps_secrets, lease=lease)
         except Problem as problem:
+            if problem.code == "moved":
+                log.warning("lease_lost", table=table.id)
+                self.let_go(table)
+                raise
             if problem.code in DOUBTS:
                 log.warning("not_stored", table=table.id, code=problem.code)
                 table.is_doubtful = True
@@ -317,7 +399,7 @@ class House:
                 self.begin(self._clear_up(table), f"clear up {table.id}")
             raise
         for statement, row in change:
-            if statement is SET_TABLE or statement is NEW_TABLE:
+            if statement is SET_TABLE or (statement is NEW_TABLE and row["id"] == table.id):
                 table.stored, table.stored_at = row_facts(row), row["changed"]
 
     async def _clear_up(self, table: LiveTable) -> None:
@@ -381,7 +463,7 @@ class House:
         idle += await self.storage.idle(
             ["over", "waiting"], now - int(settings.archive_over_after * 1000)
         )
-        unused = [name for name in idle if not self._is_watched(name)]
+        unused = [name for name in idle if await self._may_put_away(name)]
         for name in unused:
             if name in self.tables:
                 self.forget(self.tables[name])
@@ -394,9 +476,16 @@ class House:
             log.info("removed", table=name)
         await self.storage.forget_answers(now - int(settings.answers_kept * 1000))
 
-    def _is_watched(self, table_id: str) -> bool:
+    async def _may_put_away(self, table_id: str) -> bool:
+        """Whether nobody looks at a table, here or at another server."""
         table = self.tables.get(table_id)
-        return table is not None and bool(table.screens)
+        if table is not None or self.leases is None:
+            return table is None or not table.screens
+        try:
+            await self.leases.take(table_id)
+        except Elsewhere:
+            return False
+        return True
 
     def sweep(self) -> None:
         """Drop tables from memory that nobody looks at."""
@@ -406,6 +495,11 @@ class House:
             busy = table.screens or table.waiting_requests or table.lock.locked() or counting
             if table.used < before and not busy:
                 self.forget(table)
+
+
+def closing() -> Problem:
+    """The refusal of whoever comes while the server ends."""
+    return Problem("closing", retry_ms=RETRY_MS)
 
 
 def problem_of(error: Exception) -> Problem:

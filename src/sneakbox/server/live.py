@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from sneakbox.server import live_messages as said
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.house import Caller, problem_of
+from sneakbox.server.leases import Elsewhere, moved
 from sneakbox.server.limits import Bucket, caller_at
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Consent
@@ -30,7 +31,10 @@ CLOSE_CODES: Final = {
     "table_archived": 4410,
     "too_many_requests": 4429,
     "closing": 1001,
+    "moved": 1012,
 }
+# Whoever is sent away for one of these comes back, and says again what was not answered.
+COME_BACK: Final = ("closing", "moved")
 REFUSED: Final = 4403
 NO_HELLO: Final = 4408
 # How it shows that nobody is at the other end any more, or nobody who reads.
@@ -55,7 +59,7 @@ class Sockets:
             self._must_have_room(address)
             await self._serve(socket, address)
         except Problem as problem:
-            await goodbye(socket, problem)
+            await goodbye(socket, problem, again=problem.code in COME_BACK)
         except (WebSocketDisconnect, asyncio.CancelledError):
             pass
         finally:
@@ -78,7 +82,13 @@ class Sockets:
         hello = decoded(raw)
         if not isinstance(hello, said.Hello) or hello.protocol != said.PROTOCOL:
             raise Problem("bad_request", "The first message must be a hello of protocol 1.")
-        table = await service.table(socket.path_params["table"])
+        try:
+            table = await service.table(socket.path_params["table"])
+        except Elsewhere as elsewhere:
+            if socket.scope.get("sneak.inside"):
+                raise moved() from None
+            await service.passing.carry(socket, raw, elsewhere.peer, address)
+            return
         caller, opens, refused = await self._identify(table, hello)
         service.may_watch(table, caller)
         view = first_view(service, table, caller, hello.view)
@@ -291,6 +301,9 @@ class Session:
             answer = await self._done(command)
         except Problem as problem:
             self._count(kind, problem.code)
+            if problem.code in COME_BACK:
+                self._screen.say_goodbye(problem, again=True)
+                return
             self._answer(command.id, problem)
             if problem.code == "stale_prompt":
                 self._screen.show(self._screen.view, None)

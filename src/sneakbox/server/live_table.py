@@ -127,6 +127,9 @@ class LiveTable:
     stored_at: int = 0
     # Whether the database may know better than what is here.
     is_doubtful: bool = False
+    # The number under which the table is ours, and whether it has gone to another server.
+    fence: int = 0
+    is_gone: bool = False
     grace: float = 5.0  # seconds without a sign until somebody counts as away
     clock: Clock = field(default_factory=Clock)
     # The seat for which the host wants a new link in the middle of a game, and who has agreed.

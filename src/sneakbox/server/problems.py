@@ -53,6 +53,7 @@ STATUS: Final[dict[str, int]] = {
     "our_mistake": 500,
     "closing": 503,
     "busy": 503,
+    "moved": 503,
     "no_database": 503,
     "unknown_outcome": 503,
 }
@@ -91,6 +92,7 @@ SENTENCES: Final[dict[str, str]] = {
     "too_many_tables": "You have opened many tables in a short time: wait a minute and try again.",
     "our_mistake": "Something went wrong on our side. Nothing was changed; please try again.",
     "closing": "The server is being restarted: try again in a moment.",
+    "moved": "This table is on its way to another server: try again in a moment.",
     "no_database": "The database cannot be reached just now, so nothing was changed: try again.",
     "unknown_outcome": "The database did not answer: send this again with the same id to know "
     "whether it counts.",

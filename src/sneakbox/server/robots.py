@@ -45,6 +45,7 @@ PASSING: Final = (
     "table_archived",
     "busy",
     "closing",
+    "moved",
     "no_database",
     "unknown_outcome",
 )
@@ -83,6 +84,8 @@ class Robots:
     def _seat_to_play(self, table: LiveTable, match: Match | None) -> int | None:
         """The bot that decides next. What it may decide as well as people of its side is theirs."""
         if match is None or table.state != "playing" or self._house.is_closing:
+            return None
+        if table.is_gone:
             return None
         side, deciders = match.setup.side, match.deciders()
         people = {side(seat) for seat in deciders if not self._plays(table, seat)}

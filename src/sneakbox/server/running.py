@@ -29,7 +29,7 @@ from sneakbox.server.campaigns import KeepFile
 from sneakbox.server.door import Door, connections
 from sneakbox.server.keys import key_from
 from sneakbox.server.observe import REGISTRY, log, write_logs
-from sneakbox.server.problems import Problem
+from sneakbox.server.passing import Inside, bracketed
 from sneakbox.server.sealing import own_key
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
@@ -64,26 +64,70 @@ BROWSERS: Final = (
 class Server(uvicorn.Server):
     """A server that says goodbye to its screens before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, service: Service, door: Door) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        service: Service,
+        door: Door,
+        inside: "tuple[uvicorn.Config, socket.socket] | None" = None,
+    ) -> None:
         super().__init__(config)
         self._service: Final = service
         self.door: Final = door
+        # How the other servers come in, and where.
+        self._inside: Final = inside
+        # Told when whoever comes is answered.
+        self.is_up: Callable[[], None] = lambda: None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._inside is not None:
+            config, listening = self._inside
+            config.load()
+            state = self.lifespan.state
+
+            def connection() -> asyncio.Protocol:
+                made: asyncio.Protocol = config.http_protocol_class(  # type: ignore[call-arg]
+                    config=config, server_state=self.server_state, app_state=state
+                )
+                return made
+
+            loop = asyncio.get_running_loop()
+            self.servers.append(await loop.create_server(connection, sock=listening))
+        self.is_up()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for table in self._service.house.tables.values():
-            for screen in table.screens:
-                screen.say_goodbye(Problem("closing"), again=True)
+        """Nobody new comes in here; what is running is finished and handed over. Whoever still
+        speaks to us is told to come again, and other servers may ask to the end."""
+        for listening in self.servers[:1]:
+            listening.close()
+        await self._service.house.hand_over()
         await asyncio.sleep(0.05)
         await super().shutdown(sockets)
 
 
 def server(
-    app: Starlette, settings: Settings, proxies: tuple[str, ...] = (), **more: Any
+    app: Starlette,
+    settings: Settings,
+    proxies: tuple[str, ...] = (),
+    inside: socket.socket | None = None,
+    **more: Any,
 ) -> Server:
-    """A server with the limits that the protocol promises."""
+    """A server with the limits that the protocol promises; other servers on the same database come
+    in at `inside`."""
     door = Door(settings.limits, proxies)
+    service: Service = app.state.service
+    others = None
+    if inside is not None and service.house.leases is not None:
+        limits = replace(settings.limits, connections_per_address=settings.limits.connections)
+        within = Inside(app, service.house.leases.token)
+        others = _config(within, settings, Door(limits), proxy_headers=False), inside
+    return Server(_config(app, settings, door, **more), service, door, others)
+
+
+def _config(app: Any, settings: Settings, door: Door, **more: Any) -> uvicorn.Config:
     http, sockets = connections(door)
-    config = uvicorn.Config(
+    return uvicorn.Config(
         app,
         http=http,
         log_config=None,
@@ -101,8 +145,6 @@ def server(
         h11_max_incomplete_event_size=4 * settings.limits.header_bytes,
         **more,
     )
-    service: Service = app.state.service
-    return Server(config, service, door)
 
 
 def room() -> int:
@@ -143,26 +185,57 @@ def run(
     behind_proxy: bool = False,
     as_json: bool = False,
     metrics_port: int | None = None,
+    peer_host: str = LOOPBACK,
 ) -> int:
     """Serve until a signal says stop. The first line on standard output says where.
 
-    With a port of their own the figures are served there too, to this machine only.
+    With a port of their own the figures are served there too, to this machine only. Other servers
+    on the same database reach this one at `peer_host`.
     """
     write_logs(level)
-    limits = replace(settings.limits, connections=min(settings.limits.connections, room()))
-    settings = replace(settings, limits=limits)
     listening = listen(host, port)
     if metrics_port is not None:
         start_http_server(metrics_port, addr=LOOPBACK, registry=REGISTRY)
-    name = f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listening.getsockname()[1]}"
+    say_where(host, listening, as_json=as_json)
+    return serve_at(settings, listening, peer_host, behind_proxy=behind_proxy)
+
+
+def say_where(host: str, listening: socket.socket, *, as_json: bool) -> None:
+    """The first line on standard output."""
+    port = listening.getsockname()[1]
+    address = f"http://{bracketed(host)}:{port}"
     words = f"Sneakbox is at {address} – stop it with Ctrl-C."
     print(json.dumps({"url": address}) if as_json else words, flush=True)
-    app = build(settings)
-    proxy = {"proxy_headers": behind_proxy, "forwarded_allow_ips": LOOPBACK}
-    running = server(app, settings, (LOOPBACK,) if behind_proxy else (), **proxy)
-    log.info("serving", host=host, port=listening.getsockname()[1])
-    return finished(running, listening)
+    log.info("serving", host=host, port=port)
+
+
+def serve_at(
+    settings: Settings,
+    listening: socket.socket,
+    peer_host: str,
+    *,
+    behind_proxy: bool,
+    is_up: Callable[[], None] = lambda: None,
+) -> int:
+    """Serve whoever comes to a socket, until a signal says stop."""
+    inside = listen(peer_host, 0)
+    limits = replace(settings.limits, connections=min(settings.limits.connections, room()))
+    peer_address = f"{bracketed(peer_host)}:{inside.getsockname()[1]}"
+    settings = replace(settings, limits=limits, peer_address=peer_address)
+    proxies = (LOOPBACK,) if behind_proxy else ()
+    running = server(
+        build(settings),
+        settings,
+        proxies,
+        inside,
+        proxy_headers=behind_proxy,
+        forwarded_allow_ips=LOOPBACK,
+    )
+    running.is_up = is_up
+    try:
+        return finished(running, listening)
+    finally:
+        inside.close()
 
 
 def finished(running: Server, listening: socket.socket) -> int:

@@ -138,8 +138,28 @@ NOTES: Final = Table(
     Column("text", Text, nullable=False),
 )
 
+# On PostgreSQL, servers that share a database: where each is reached by the others, what they show
+# there, and a number that goes on as long as the server does.
+WORKERS: Final = Table(
+    "workers",
+    METADATA,
+    Column("id", String(30), primary_key=True),
+    Column("address", String(120), nullable=False),
+    Column("token", String(64), nullable=False),
+    Column("beat", BigInteger, nullable=False),
+)
+
+# Which of them has which table; nobody where it is empty. `fence` grows each time it changes hands.
+OWNERS: Final = Table(
+    "owners",
+    METADATA,
+    _of_table(),
+    Column("worker", String(30), nullable=False),
+    Column("fence", BigInteger, nullable=False),
+)
+
 # Everything that goes when a table is removed for good.
-OF_TABLES: Final = (SEATS, KEYS, ENTRIES, JOURNAL, SNAPSHOTS, ANSWERS, CHAT, NOTES)
+OF_TABLES: Final = (SEATS, KEYS, ENTRIES, JOURNAL, SNAPSHOTS, ANSWERS, CHAT, NOTES, OWNERS)
 
 # Servers that work on this database, and when each of them last wrote.
 SERVERS: Final = Table(

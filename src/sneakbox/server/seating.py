@@ -10,7 +10,7 @@ from sneakbox.kernel.game import Setup, SetupError
 from sneakbox.server import history
 from sneakbox.server.campaign_rows import opened_row
 from sneakbox.server.frames import seat_of
-from sneakbox.server.house import Caller, House
+from sneakbox.server.house import Caller, House, row_facts
 from sneakbox.server.keys import hashed, new_key, new_table_id
 from sneakbox.server.live_table import HOST, Agreement, LiveTable, SeatState
 from sneakbox.server.looking_back import LookingBack
@@ -179,8 +179,11 @@ class Seating:
         about = table.about(frozenset(people), host=True)
         return Opened(about, host, links)
 
-    async def _store_new(self, table: LiveTable, match: Match | None = None) -> None:
-        """Store a table that nobody has seen yet, with its first moves when it can begin."""
+    async def _store_new(
+        self, table: LiveTable, match: Match | None = None, after: LiveTable | None = None
+    ) -> None:
+        """Store a table that nobody has seen yet, with its first moves when it can begin; together
+        with the one `after` which it comes, which leads there from now on."""
         if match is None and all(one.kind != "open" for one in table.seats):
             match = begun(table)
         row = {
@@ -197,6 +200,7 @@ class Seating:
             "changed": table.created,
         }
         change: Changes = [(NEW_TABLE, row)]
+        change += self._house.owner_row(table)
         change += [(NEW_SEAT, seat_row(table.id, one)) for one in table.seats]
         change += [
             (NEW_KEY, key_row(table.id, name, seat)) for name, (seat, _) in table.keys.items()
@@ -204,7 +208,12 @@ class Seating:
         change += opened_row(table)
         if match is not None:
             change += entry_rows(table.id, match)
-        await self._house.store(table, change)
+        if after is None:
+            await self._house.store(table, change)
+        else:
+            change.append(self._house.table_row(after, rematch=table.id))
+            await self._house.store(after, change)
+            table.stored, table.stored_at = row_facts(row), table.created
         table.match = match
         table.state = "waiting" if match is None else "playing"
         self._house.add(table)
@@ -423,8 +432,7 @@ class Seating:
             following = self._house.new_table(
                 new_table_id(), agreement, table.setup, new_secret(), seats, keys
             )
-            await self._store_new(following)
-            await self._house.store(table, [self._house.table_row(table, rematch=following.id)])
+            await self._store_new(following, after=table)
             table.rematch = following.id
             table.table_changed()
             return following.id

@@ -14,6 +14,7 @@ from sneakbox.server.clock import Clock
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
 from sneakbox.server.hints import Hints
 from sneakbox.server.house import NOBODY, Caller, House
+from sneakbox.server.leases import moved
 from sneakbox.server.limits import Buckets
 from sneakbox.server.listing import Listing
 from sneakbox.server.live_table import LiveTable
@@ -22,6 +23,7 @@ from sneakbox.server.messages import Calls, CallText, EventLine, Events, Fairnes
 from sneakbox.server.minds import Minds
 from sneakbox.server.missions import Missions
 from sneakbox.server.observe import log
+from sneakbox.server.passing import Passing
 from sneakbox.server.playing import Playing
 from sneakbox.server.problems import Problem
 from sneakbox.server.robots import Robots
@@ -73,6 +75,7 @@ class Service:
         self.campaigns: Final = Campaigns(self.house, self.seating, keep_file)
         self.playing.over = self.campaigns.ended
         self.absence: Final = Absence(self.house, self.talking, self.robots.wake)
+        self.passing: Final = Passing(self.house)
         self._new_tables: Final = Buckets(settings.limits.new_tables)
         self._watch: list[asyncio.Task[None]] = []
         self._looking: Final = asyncio.Lock()
@@ -122,6 +125,8 @@ class Service:
     def dead(self) -> list[str]:
         """What should be running for everybody and is not."""
         ended = [task.get_name() for task in self._watch if task.done()]
+        if self.house.leases is not None and not self.house.leases.is_alive:
+            ended.append("leases")
         return ended if self.house.writer.is_alive else [*ended, "writer"]
 
     async def health(self) -> Health:
@@ -229,10 +234,12 @@ class Service:
                 pulse, left = table.pulse, ends - clock.now()
                 came = left > 0 and await clock.has_come(pulse, left)
                 still_may()
-                if not came:
+                if not came or table.is_gone:
                     break
         finally:
             table.waiting_requests -= 1
+        if table.is_gone:
+            raise moved()
         shown = table.picture(view, most_help)
         begin, beats = table.beats(view, shown.number if since is None else since)
         return Shown(view, shown.number, msgspec.Raw(shown.data), msgspec.Raw(beats), begin)

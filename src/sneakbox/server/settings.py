@@ -67,6 +67,14 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     # Whether stages may be kept in the folder of whoever runs it: on one's own machine.
     keeps_stages: bool = False
+    # Where the other servers on this database reach this one; empty where they cannot.
+    peer_address: str = ""
+    # Servers that share a database say so often that they are there, in seconds; one of whom the
+    # others have not heard for so many of their own beats has lost its tables.
+    beat_every: float = 1
+    missed_beats: int = 3
+    # So long a request waits for a table that is on its way from one server to another.
+    moving_seconds: float = 8
     # Seconds.
     database_seconds: float = 10
     hello_timeout: float = 10

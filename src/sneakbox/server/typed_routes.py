@@ -43,7 +43,7 @@ EVERYWHERE: Final = (
     "no_database",
     "headers_too_large",
 )
-WITH_TABLE: Final = ("no_such_table", "table_archived")
+WITH_TABLE: Final = ("no_such_table", "table_archived", "moved")
 WITH_KEY: Final = ("key_unknown", "key_revoked")
 WITH_BODY: Final = ("too_large", "not_json", "foreign_origin", "unknown_outcome")
 
@@ -153,8 +153,7 @@ def route(operation: Operation, service: Service) -> Route:
     """The address of an operation."""
     decoder = msgspec.json.Decoder(operation.body) if operation.body is not None else None
 
-    async def endpoint(request: Request) -> Response:
-        request.scope["sneak.route"] = operation.name
+    async def here(request: Request) -> Response:
         try:
             ask = await _checked(operation, service, request, decoder)
             answer = await operation.handler(ask)
@@ -166,6 +165,13 @@ def route(operation: Operation, service: Service) -> Route:
             return Response(answer, media_type=TEXT, headers={"Cache-Control": "no-store"})
         status = request.scope.get("sneak.status", operation.status)
         return encoded(status, answer)
+
+    async def endpoint(request: Request) -> Response:
+        request.scope["sneak.route"] = operation.name
+        try:
+            return await service.passing.answered(request, here)
+        except Problem as problem:
+            return refused(problem)
 
     return Route(operation.path, endpoint, methods=[operation.method], name=operation.name)
 
@@ -186,7 +192,9 @@ async def _checked(
     if decoder is not None:
         limits = service.settings.limits
         most = limits.file_bytes if operation.takes_file else limits.body_bytes
-        body = _decoded(decoder, await read_body(request, most))
+        if "sneak.body" not in request.scope:  # it may have to be passed on
+            request.scope["sneak.body"] = await read_body(request, most)
+        body = _decoded(decoder, request.scope["sneak.body"])
     if operation.query is not None:
         try:
             query = msgspec.convert(dict(request.query_params), operation.query, strict=False)

@@ -19,10 +19,11 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    text,
     update,
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sneakbox.server import schema
 from sneakbox.server.observe import COMMIT_SECONDS, COMMIT_SIZE, log
@@ -41,6 +42,7 @@ def _update(table: Table, *names: str) -> Update:
 
 # Every kind of change there is, in the order in which they are carried out.
 NEW_TABLE: Final = insert(schema.TABLES)
+NEW_OWNER: Final = insert(schema.OWNERS)
 NEW_SEAT: Final = insert(schema.SEATS)
 NEW_KEY: Final = insert(schema.KEYS)
 NEW_ENTRY: Final = insert(schema.ENTRIES)
@@ -75,6 +77,7 @@ NEW_CAMPAIGN_TABLE: Final = insert(schema.CAMPAIGN_TABLES)
 SET_CAMPAIGN_PLAY: Final = _update(schema.CAMPAIGN_TABLES, "ended", "play")
 ORDER: Final[tuple[Executable, ...]] = (
     NEW_TABLE,
+    NEW_OWNER,
     NEW_SEAT,
     REVOKE_KEYS,
     NEW_KEY,
@@ -100,6 +103,8 @@ ORDER: Final[tuple[Executable, ...]] = (
 # A change of one table, step by step: what to do, and with which values.
 Step = tuple[Executable, Row]
 Change = Sequence[Step]
+# Whose number must still stand at which table when a change of it is stored.
+Lease = tuple[str, int]
 
 
 class Waiting(NamedTuple):
@@ -108,10 +113,15 @@ class Waiting(NamedTuple):
     change: Change
     done: "asyncio.Future[None]"
     counted: bool
+    lease: Lease | None
 
 
 class WriteConflict(Exception):
     """Somebody else has changed this table: what is in memory is out of date."""
+
+
+class LeaseLost(Exception):
+    """Another server has this table by now: nothing has changed."""
 
 
 class WriterStopped(Exception):
@@ -157,16 +167,18 @@ class Writer:
         if self._sqlite is not None:
             await self._sqlite.close()
 
-    async def write(self, change: Change, *, counted: bool = True) -> None:
+    async def write(
+        self, change: Change, *, counted: bool = True, lease: Lease | None = None
+    ) -> None:
         """Make a change durable; raises WriteConflict when it does not fit what is stored,
-        NotStored or UnknownOutcome when the database fails.
+        LeaseLost when the table is not ours, NotStored or UnknownOutcome when the database fails.
 
         What is not to be counted does not show in the figures.
         """
         if self._stopping:
             raise WriterStopped
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(change, done, counted))
+        self._waiting.append(Waiting(change, done, counted, lease))
         self._wake.set()
         await done
 
@@ -181,10 +193,12 @@ class Writer:
     async def _commit(self, batch: list["Waiting"]) -> None:
         began = time.perf_counter()
         try:
-            await self._store([one.change for one in batch])
-        except (IntegrityError, sqlite3.IntegrityError) as error:
+            leases = {one.lease for one in batch if one.lease is not None}
+            await self._store([one.change for one in batch], sorted(leases))
+        except (IntegrityError, sqlite3.IntegrityError, LeaseLost) as error:
             if len(batch) == 1:
-                _fail(batch[0].done, WriteConflict(str(error)))
+                lost = isinstance(error, LeaseLost)
+                _fail(batch[0].done, error if lost else WriteConflict(str(error)))
                 return
             for one in batch:  # one of them does not fit: find out which, each by itself
                 await self._commit([one])
@@ -203,7 +217,7 @@ class Writer:
             if not one.done.done():
                 one.done.set_result(None)
 
-    async def _store(self, changes: list[Change]) -> None:
+    async def _store(self, changes: list[Change], leases: Sequence[Lease] = ()) -> None:
         """All changes in one transaction, each kind of statement sent once with all its rows."""
         rows: dict[int, list[Row]] = {}
         for change in changes:
@@ -218,27 +232,50 @@ class Writer:
                 raise UnknownOutcome from error
             return
         try:
-            await self._commit_there(batch)
+            await self._commit_there(batch, leases)
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-            await self._commit_there(batch)  # it had been lost before: once more over a new one
+            # The connection had been lost before: once more over a new one.
+            await self._commit_there(batch, leases)
 
-    async def _commit_there(self, batch: list[tuple[Executable, list[Row]]]) -> None:
+    async def _commit_there(
+        self, batch: list[tuple[Executable, list[Row]]], leases: Sequence[Lease]
+    ) -> None:
         """One transaction over the network. What fails before the commit has not happened."""
         asked = False
         try:
             async with asyncio.timeout(self._seconds), self._engine.connect() as connection:
+                if leases:
+                    await _must_be_ours(connection, leases)
                 for statement, values in batch:
                     await connection.execute(statement, values)
                 asked = True
                 await connection.commit()
-        except IntegrityError:
+        except (IntegrityError, LeaseLost):
             raise
         except Exception as error:
             if asked:
                 raise UnknownOutcome from error
             raise
+
+
+# As arrays, so that the words are the same however many there are.
+OURS: Final = text(
+    "SELECT o.table_id FROM owners o"
+    " JOIN unnest(CAST(:names AS varchar[]), CAST(:fences AS bigint[])) AS ours(name, fence)"
+    " ON o.table_id = ours.name AND o.fence = ours.fence"
+    " ORDER BY o.table_id FOR SHARE OF o"
+)
+
+
+async def _must_be_ours(connection: AsyncConnection, leases: Sequence[Lease]) -> None:
+    """Look at the fences, and keep whoever would take one of these tables waiting until the end of
+    the transaction."""
+    asked = {"names": [name for name, _ in leases], "fences": [fence for _, fence in leases]}
+    found = (await connection.execute(OURS, asked)).all()
+    if len(found) < len(leases):
+        raise LeaseLost("another server has the table")
 
 
 def _fail(done: "asyncio.Future[None]", error: Exception) -> None:
