@@ -73,6 +73,17 @@ def test_fuzz_twins_looks_for_leaks(capsys: pytest.CaptureFixture[str]) -> None:
     assert (report["game"], report["pairs"], report["errors"]) == ("ninja", 20, 0)
 
 
+def test_fuzz_chances_compares_what_buttons_promise(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["fuzz", "stealth_ops", "--chances", "--games", "3", "--jobs", "1"]
+    assert run(*words) == 0
+    shown = capsys.readouterr().out
+    assert "chances at 3 decisions" in shown
+    assert "wrong     none" in shown
+    assert run(*words, "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["game"], report["decisions"], report["errors"]) == ("stealth_ops", 3, 0)
+
+
 def test_fuzz_grid_compares_maps(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("fuzz", "grid", "--games", "100", "--jobs", "1") == 0
     out = capsys.readouterr().out
@@ -142,6 +153,8 @@ WRONG = {
     "fuzz grid --games 1 --players 2": "--players belongs to games; 'sneak fuzz grid' has only",
     "fuzz grid --games 1 --set x=y": "--set belongs to games",
     "fuzz grid --games 1 --twins": "--twins belongs to games",
+    "fuzz bosses --games 1 --chances": "--chances belongs to games",
+    "fuzz ninja --games 2 --twins --chances": "--chances cannot stand beside --twins",
     "fuzz guards --games 1 --set x=y": "--set belongs to games; 'sneak fuzz guards' has only maps "
     "and situations of chance",
     "fuzz guards --games 1 --edition first": "edition cannot be 'first'",

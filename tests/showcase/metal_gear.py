@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from sneakbox.scene.chances import exact
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import (
     Board,
@@ -357,6 +358,7 @@ PROMPT: Final = Prompt(
             "noisy · 17 % heard",
             key="d",
             rule="MGS-040",
+            chances=(exact("heard", 1, 6),),
         ),
         Option("knock", "Knock", "lure them here", key="k", rule="MGS-052"),
         Option(

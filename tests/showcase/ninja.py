@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sneakbox.scene.chances import exact
 from sneakbox.scene.model import (
     Card,
     Draft,
@@ -222,6 +223,7 @@ GUARDS: Final = Frame(
                 barrier="reveal",
                 rule="NIN-098",
                 preview=(HEARS, LISTENS),
+                chances=(exact("heard", 0.74),),
             ),
             Option(
                 "listen e",
@@ -230,6 +232,7 @@ GUARDS: Final = Frame(
                 on=("token:sentry-e",),
                 key="n",
                 rule="NIN-098",
+                chances=(exact("heard", 0.41),),
             ),
             Option("another", "Another card", key="c", rule="NIN-090"),
             Option("end", "End cards", key="e", barrier="turn", rule="NIN-092", apart=True),

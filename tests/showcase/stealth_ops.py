@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sneakbox.scene.chances import exact
 from sneakbox.scene.identity import with_hash
 from sneakbox.scene.model import (
     Board,
@@ -282,6 +283,7 @@ FRAME: Final = Frame(
                 key="s",
                 barrier="luck",
                 rule="STO-080",
+                chances=(exact("past", 3, 6),),
             ),
             Option(
                 "disguise",
@@ -290,8 +292,17 @@ FRAME: Final = Frame(
                 key="d",
                 barrier="luck",
                 rule="STO-090",
+                chances=(exact("past", 5, 6),),
             ),
-            Option("knife", "Knife", "33 % · loud", key="k", barrier="luck", rule="STO-091"),
+            Option(
+                "knife",
+                "Knife",
+                "33 % · loud",
+                key="k",
+                barrier="luck",
+                rule="STO-091",
+                chances=(exact("hit", 2, 6),),
+            ),
             Option("coin", "Throw coin", "sure · guard moves", key="c", rule="STO-092"),
         ),
         rule="STO-080",

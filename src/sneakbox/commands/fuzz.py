@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from sneakbox.lab.fuzz_bosses import BossFuzzing
     from sneakbox.lab.fuzz_grid import GridFuzzing
     from sneakbox.lab.fuzz_guards import GuardFuzzing
+    from sneakbox.lab.promises import Promises
     from sneakbox.lab.twins import TwinFuzzing
 
-    Report = Fuzzing | BossFuzzing | GridFuzzing | GuardFuzzing | TwinFuzzing
+    Report = Fuzzing | BossFuzzing | GridFuzzing | GuardFuzzing | Promises | TwinFuzzing
 
 HELP: Final = "play at random and look for mistakes"
 EXAMPLES: Final = """\
@@ -53,6 +54,9 @@ examples:
                                          with a referee in the same way
   sneak fuzz ninja --twins --games 2000  pairs of games that differ only in what one seat may not
                                          know: that seat must see the same in both
+  sneak fuzz metal_gear --chances --games 1000
+                                         a thousand decisions of random games: each chance on a
+                                         button against what happens in 200 continuations
 
 Every game is played by the rules, with everything that must hold checked after every step. Some
 (--whole, or a sample) are also played at a table: record, undo, saving and loading, every view,
@@ -92,6 +96,11 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         action="store_true",
         help="pairs of games with other secrets, which nobody may be able to tell apart",
     )
+    parser.add_argument(
+        "--chances",
+        action="store_true",
+        help="the chances on buttons, compared with what happens when the game is played on",
+    )
     add_table_flags(parser)
     parser.add_argument(
         "--folder", metavar="DIR", default=".", help="where records of mistakes go (default: here)"
@@ -126,6 +135,8 @@ def run(args: argparse.Namespace) -> int:
     title = f"{setup.game.title}, {setup.scenario}"
     if args.twins:
         return run_twins(args, table, title)
+    if args.chances:
+        return run_chances(args, table, title)
     with bar_for(args, "games") as bar:
         report = fuzz(
             table,
@@ -172,6 +183,8 @@ def read_table(args: argparse.Namespace) -> "Table":
         raise UsageError("--whole needs --games: with --seconds one game in 20 takes that way")
     if args.twins and args.whole is not None:
         raise UsageError("--whole cannot stand beside --twins: pairs are played by the rules alone")
+    if args.chances and (args.twins or args.whole is not None):
+        raise UsageError("--chances cannot stand beside --twins or --whole: it plays its own games")
     if not Path(args.folder).is_dir():
         raise UsageError(f"--folder: there is no folder '{clipped(args.folder, LONGEST_FILE)}'")
     table = Table(
@@ -186,7 +199,7 @@ def read_comparisons(args: argparse.Namespace) -> None:
     if args.games is None and args.seconds is None:
         args.games = COMPARISONS
     is_edition = args.game == GUARDS and all(one.startswith(f"{EDITION}=") for one in args.set)
-    for flag in ("whole", "twins", "players", "scenario", "set"):
+    for flag in ("whole", "twins", "chances", "players", "scenario", "set"):
         if getattr(args, flag) and not (flag == "set" and is_edition):
             raise UsageError(
                 f"--{flag} belongs to games; 'sneak fuzz {args.game}' has only maps"
@@ -267,6 +280,42 @@ def run_twins(args: argparse.Namespace, table: "Table", title: str) -> int:
         )
     about = {"game": table.game, "scenario": table.lay_out().scenario}
     return told(args, report, about, [f"{title}, twins with other secrets", *twin_lines(report)])
+
+
+def run_chances(args: argparse.Namespace, table: "Table", title: str) -> int:
+    """Compare what buttons promise with what happens."""
+    from sneakbox.lab.promise_judges import JUDGES
+    from sneakbox.lab.promises import fuzz_promises
+
+    if table.game not in JUDGES:
+        raise UsageError(f"nobody judges the chances of '{table.game}' yet, see promise_judges.py")
+    with bar_for(args, "decisions") as bar:
+        report = fuzz_promises(
+            table,
+            decisions=args.games,
+            seconds=args.seconds,
+            seed=args.seed,
+            jobs=args.jobs,
+            progress=bar.show,
+        )
+    about = {"game": table.game, "scenario": table.lay_out().scenario}
+    return told(args, report, about, [f"{title}, chances on buttons", *chance_lines(report)])
+
+
+def chance_lines(report: "Promises") -> list[str]:
+    """The report on chances for people."""
+    found = report.findings
+    kinds = ", ".join(f"{times} {what}" for what, times in sorted(found.kinds.items()))
+    left = ", ".join(f"{times} {what}" for what, times in sorted(found.unjudged.items()))
+    shown = [
+        f"  compared  {found.chances} chances at {found.decisions} decisions",
+        f"            with {found.continuations} continuations: {kinds}",
+        f"  told      {found.estimates} as estimates,",
+        f"            {found.never} as 0 % and {found.always} as 100 %",
+        f"  left out  {left or 'none'}",
+        f"  time      {report.seconds:.1f} s",
+    ]
+    return [*shown, *wrong("wrong", found.failures, "    ")]
 
 
 def twin_lines(report: "TwinFuzzing") -> list[str]:

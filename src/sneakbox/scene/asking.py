@@ -179,6 +179,7 @@ class Asking(Generic[K, V]):
             preview=face.preview,
             apart=row.apart or face.apart,
             quiet=row.quiet or face.quiet,
+            chances=face.chances,
         )
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from sneakbox.scene.chances import figures
 from sneakbox.scene.model import (
     Assign,
     Beat,
@@ -30,6 +31,7 @@ from sneakbox.scene.model import (
 from sneakbox.scene.scenery import FLOORS, GROUNDS, NUMBER, OBSTACLES, PAINTS, ROOMS, WALLS
 from sneakbox.scene.symbols import symbols
 
+PERCENTAGE: Final = re.compile(r"(?:(?:under|over) )?\d+ %")
 RULE: Final = re.compile(r"^[A-Z]{1,4}-\d{3}$")
 CELL: Final = re.compile(r"^cell:-?\d+,-?\d+$")
 NAME: Final = re.compile(r"^[\w.-]+$")
@@ -308,6 +310,12 @@ class Checker:
         yield from self.drawn(name, option.symbol)
         for overlay in option.preview:
             yield from self._overlay(overlay)
+        said = option.detail + "".join(span.text for span in option.title)
+        for words in set(PERCENTAGE.findall(said)) - figures(option.chances):
+            yield f"{name} says {words}, which is none of its chances"
+        for chance in option.chances:
+            if not 0 <= chance.least <= chance.share <= chance.most <= 1:
+                yield f"{name} has a chance of {chance.share} from {chance.least} to {chance.most}"
 
     def _ask(self, prompt: Prompt, ids: set[str]) -> Iterator[str]:
         ask = prompt.ask

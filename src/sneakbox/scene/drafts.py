@@ -5,6 +5,7 @@ from typing import Literal
 
 from sneakbox.scene.model import (
     BeatKind,
+    Chance,
     Level,
     Overlay,
     Panel,
@@ -65,6 +66,7 @@ class Face:
     apart: bool = False
     quiet: bool = False
     keys: str = ""
+    chances: tuple[Chance, ...] = ()
 
 
 @plain(frozen=True, slots=True)

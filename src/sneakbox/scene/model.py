@@ -406,6 +406,21 @@ class LogLine:
 
 
 @plain(frozen=True, slots=True)
+class Chance:
+    """How likely something happens when an option is taken.
+
+    `of` is a word of the game's (`heard`). Where all that bears on it is counted, the share is
+    exact, and `least` and `most` are the same; else it is an estimate, and the truth lies between
+    them. `chances.chance_words` makes the words of it.
+    """
+
+    of: str
+    share: float
+    least: float
+    most: float
+
+
+@plain(frozen=True, slots=True)
 class Option:
     """One thing the seat may do, or may not and why.
 
@@ -417,7 +432,8 @@ class Option:
     that can be done is the one a player would most likely take. One that stands `apart` ends
     something: a turn, the cards. A `quiet` one has no button until it, or another one on
     the same element, is aimed at: one of many places that the board and the list offer. One that
-    is `quiet` and `off` only answers whoever touches its place.
+    is `quiet` and `off` only answers whoever touches its place. Every percentage in the detail and
+    the title is one of its `chances`.
     """
 
     id: str
@@ -435,6 +451,7 @@ class Option:
     preview: tuple[Overlay, ...] = ()
     apart: bool = False
     quiet: bool = False
+    chances: tuple[Chance, ...] = ()
 
 
 @plain(frozen=True, slots=True)

@@ -243,6 +243,14 @@
  */
 
 /**
+ * @typedef {object} Chance
+ * @property {string} of
+ * @property {number} share
+ * @property {number} least
+ * @property {number} most
+ */
+
+/**
  * @typedef {object} Option
  * @property {string} id
  * @property {string} label
@@ -259,6 +267,7 @@
  * @property {Overlay[]} preview
  * @property {boolean} apart
  * @property {boolean} quiet
+ * @property {Chance[]} chances
  */
 
 /**

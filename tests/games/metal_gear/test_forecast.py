@@ -8,7 +8,7 @@ import pytest
 from sneakbox.games import catalogue
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import forecast, watched
-from sneakbox.games.metal_gear.scene.insight import CARDS_LOOKED_AT, FORESIGHT, Insight
+from sneakbox.games.metal_gear.scene.insight import EVERY_CARD, FORESIGHT, Insight
 from sneakbox.games.metal_gear.scene.panels import deck
 from sneakbox.games.metal_gear.scene.picture import intent
 from sneakbox.games.metal_gear.text import OperationText
@@ -82,7 +82,7 @@ def test_who_was_seen_earlier_in_a_dash_is_looked_for() -> None:
     outlook = forecast.outlook(table.game.view(0), 0)
     assert outlook.guards[0].mode == names.ALERT
     assert outlook.guards[0].goal == table.at((3, 1))
-    assert forecast.danger(table.game.view(0), CARDS_LOOKED_AT).seen[table.at((3, 1))] == 1.0
+    assert forecast.danger(table.game.view(0), EVERY_CARD).seen[table.at((3, 1))] == 1.0
 
 
 def test_who_is_in_sight_will_be_attacked() -> None:
@@ -277,7 +277,7 @@ def test_the_threat_is_drawn_once_it_is_switched_on(tmp_path: Path) -> None:
     view = game.view(0)
     assert isinstance(view, OperationView)
     known = Insight(view, FORESIGHT, OperationText(view.content, {}, ()), Memory(), Memory())
-    danger = forecast.danger(view, CARDS_LOOKED_AT)
+    danger = forecast.danger(view, EVERY_CARD)
     assert heat[0].weights == tuple(
         round(danger.seen[cell], 2) for cell in sorted(known.reach()) if danger.seen[cell]
     )

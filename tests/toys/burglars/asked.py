@@ -6,9 +6,9 @@ from typing import Final
 
 from sneakbox.kernel.vocabulary import Argument
 from sneakbox.scene.asking import Asked, Choice, vocabulary
+from sneakbox.scene.chances import chance_words, exact
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import percent
-from sneakbox.scene.model import Span
+from sneakbox.scene.model import Chance, Span
 from sneakbox.scene.things import NUMBER, Thing
 from tests.toys.burglars import aids, names
 from tests.toys.burglars.aids import Known
@@ -28,9 +28,12 @@ def lights(_: Known, choice: Choice) -> Face:
 
 def break_in(known: Known, choice: Choice) -> Face:
     house, detail = choice["house"], ""
+    chances: tuple[Chance, ...] = ()
     if known.assistance >= aids.ODDS:
-        detail = f"{percent(aids.chance(known.view, house))} if alone"
-    return Face(f"Break into the {HOUSES[house]}", detail, on=(house_ref(house),))
+        alone = exact("alone", aids.chance(known.view, house))
+        detail, chances = f"{chance_words(alone)} if alone", (alone,)
+    on = (house_ref(house),)
+    return Face(f"Break into the {HOUSES[house]}", detail, on=on, chances=chances)
 
 
 def put_it(end: str) -> Callable[[Known, Choice], Face]:

@@ -255,6 +255,22 @@ def chance_to_hear(chart: Chart, zone: int, hidden: tuple[Sets, ...]) -> float:
     return 1 - silent
 
 
+def spread_to_hear(view: NinjaView, zone: int) -> tuple[float, float]:
+    """The least and the most of the same, whatever the intruders' habits are: how fast each went
+    is left open, where it can then be is not."""
+    chart = chart_of(view.content.zones)
+    least = most = 1.0
+    for sets in by_figure(view):
+        shares = [
+            (zones & chart.near(zone, noise)).bit_count() / zones.bit_count() if noise else 0.0
+            for noise, zones in enumerate(sets)
+            if zones
+        ]
+        least *= 1 - min(shares, default=0.0)
+        most *= 1 - max(shares, default=0.0)
+    return 1 - least, 1 - most
+
+
 def possible_after_move(view: NinjaView, figure: int) -> Belief:
     """What everybody can conclude once the movement of an intruder is over, wherever it stops."""
     belief = view.belief_sets()
@@ -287,23 +303,58 @@ def traces(view: NinjaView) -> list[int]:
 
 def search_chance(view: NinjaView, zone: int, steps: int = 2) -> float:
     """How likely a guard finds a hidden intruder on his best way of so many zones."""
-    hidden = tuple(
+    return chance_to_find(chart_of(view.content.zones), zone, steps, hidden_sets(view))
+
+
+def most_to_find(view: NinjaView, zone: int, steps: int = 2) -> float:
+    """The most that can be, whatever the intruders' habits are."""
+    chart = chart_of(view.content.zones)
+    return best_way(chart, zone, steps, joined([most_by_zone(sets) for sets in hidden_sets(view)]))
+
+
+def hidden_sets(view: NinjaView) -> tuple[Sets, ...]:
+    """The zones of each intruder that is hidden."""
+    return tuple(
         [
             sets
             for figure, sets in enumerate(by_figure(view))
             if view.figure(figure, at.STATUS) == names.HIDDEN or view.masked
         ]
     )
-    return chance_to_find(chart_of(view.content.zones), zone, steps, hidden)
+
+
+def by_zone(sets: Sets) -> list[tuple[int, float]]:
+    """By noise: the zones an intruder can be in, and the share of each."""
+    return [(zones, 1 / zones.bit_count()) for zones in sets if zones]
+
+
+def most_by_zone(sets: Sets) -> Mapping[int, float]:
+    """How likely each zone is at most, whatever the habits."""
+    found: dict[int, float] = {}
+    for bits, share in by_zone(sets):
+        for zone in zones_in(bits):
+            found[zone] = max(found.get(zone, 0.0), share)
+    return found
+
+
+def least_in(sets: Sets, zone: int) -> float:
+    """How likely a zone is at least, whatever the habits."""
+    shares = [share if bits >> zone & 1 else 0.0 for bits, share in by_zone(sets)]
+    return min(shares, default=0.0)
+
+
+def joined(each: Sequence[Mapping[int, float]]) -> dict[int, float]:
+    """How likely one of several intruders is in each zone."""
+    shares: dict[int, float] = {}
+    for one in each:
+        for zone, share in one.items():
+            shares[zone] = 1 - (1 - shares.get(zone, 0.0)) * (1 - share)
+    return shares
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def chance_to_find(chart: Chart, zone: int, steps: int, hidden: tuple[Sets, ...]) -> float:
-    shares: dict[int, float] = {}
-    for sets in hidden:
-        for other, share in weights(sets).items():
-            shares[other] = 1 - (1 - shares.get(other, 0.0)) * (1 - share)
-    return best_way(chart, zone, steps, shares)
+    return best_way(chart, zone, steps, joined([weights(sets) for sets in hidden]))
 
 
 def best_way(chart: Chart, zone: int, steps: int, shares: dict[int, float]) -> float:

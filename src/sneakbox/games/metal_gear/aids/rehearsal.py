@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import sneakbox.games.metal_gear.aids.seen_later as seen_later
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.games.metal_gear import box, names
@@ -12,6 +13,7 @@ from sneakbox.games.metal_gear.aids.forecast import (
     play_out,
 )
 from sneakbox.games.metal_gear.aids.prospects import Prospect, prospect
+from sneakbox.games.metal_gear.aids.seen_later import Later
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead, ways_ahead
 from sneakbox.games.metal_gear.content import CAMERA, LASER
 from sneakbox.games.metal_gear.player_phase.turns import EndTurn
@@ -80,6 +82,14 @@ class Rehearsal:
     def ways_ahead(self, action: i64) -> list[WayAhead]:
         """All ways an action that moves the character can go."""
         return ways_ahead(self.game, self.person, action)
+
+    def heard(self) -> float:
+        """How likely the turn is heard if it ends as the table stands."""
+        return seen_later.heard(self.game, self.person)
+
+    def later(self, cards: list[int]) -> Later:
+        """How likely the character is noticed in the Enemy phase, if the turn ends now."""
+        return seen_later.seen_later(self.game, self.person, cards)
 
     def with_guard_knocked_out(self, cell: i64, cost: i64) -> "Rehearsal":
         """The table after an attack by hand that paid so many tokens and worked."""

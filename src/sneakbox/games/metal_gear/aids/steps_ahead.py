@@ -7,11 +7,13 @@ there (MGS-054, MGS-055, MGS-070). Dice that fall on the way decide nothing here
 import math
 from typing import Final
 
+import sneakbox.games.metal_gear.aids.seen_later as seen_later
 import sneakbox.games.metal_gear.fighting.attacks as attacks
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids.facts import place
 from sneakbox.games.metal_gear.aids.forecast import harmless_luck, plain_choice
+from sneakbox.games.metal_gear.aids.seen_later import Later
 from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.state import DAMAGE, NO_GUARD, Operation, Rehearsed
 from sneakbox.kernel.actions import act, first_of, kind_of
@@ -45,6 +47,19 @@ class WayAhead:
         self.is_checked: bool = False  # dice decide whether a disguise holds
         self.turns_up: bool = False  # a trap, and luck decides what it is
         self.damage: i64 = 0  # without dice
+        # The table when the step is over.
+        self.after: Operation | None = None
+        self.person: i64 = 0
+
+    def heard(self) -> float:
+        """How likely the turn is heard if it ends there; nobody hears who has left the map."""
+        return 0.0 if self.after is None else seen_later.heard(self.after, self.person)
+
+    def later(self, cards: list[int]) -> Later:
+        """How likely the character is noticed in the Enemy phase, if the turn ends there."""
+        if self.after is None:
+            return Later()
+        return seen_later.seen_later(self.after, self.person, cards)
 
 
 def ways_ahead(game: Operation, person: i64, action: i64) -> list[WayAhead]:
@@ -93,6 +108,7 @@ def ended(
     way = WayAhead()
     play_to_turn(after, way)
     way.cell = after.cell(person)
+    way.after, way.person = after, person
     for number in range(len(sink.way) - 1):
         cell = sink.way[number]
         if game.guard_at(cell) != NO_GUARD:

@@ -35,14 +35,23 @@ def can_be_heard(game: Operation, zone: i64) -> bool:
     return not game.content.edition.noise_needs_a_guard or game.guards_in(zone) > 0
 
 
+def dice_of_check(game: Operation, person: i64, more: i64 = 0) -> i64:
+    """The dice that would be rolled if the turn ended now with so many more Noisy tokens; none
+    where nobody is there to hear (MGS-057) and on an arena (MGS-165)."""
+    if game.cell(person) == names.OFF_MAP or game.content.is_fighter(person):
+        return 0
+    dice = dice_for(game.about(person, NOISY) + more, game.led_by(person))
+    if dice == 0 or not can_be_heard(game, game.zone_of(person)):
+        return 0
+    if game.content.boss is not None:
+        dice += registry.rules_of(game).noise_dice(game, person)  # B-940
+    return dice
+
+
 def check(game: Operation, person: i64) -> None:
     """With a Guard in the zone, the dice of the turn's noise are rolled (MGS-057)."""
-    dice = dice_for(game.about(person, NOISY), game.led_by(person))
-    if dice > 0 and game.content.boss is not None:
-        dice += registry.rules_of(game).noise_dice(game, person)  # B-940
-    if game.content.is_fighter(person):
-        return  # MGS-165
-    if dice > 0 and can_be_heard(game, game.zone_of(person)):
+    dice = dice_of_check(game, person)
+    if dice > 0:
         rolls.start(game, purpose(names.FOR_NOISE), person, 0, dice, 0)
 
 

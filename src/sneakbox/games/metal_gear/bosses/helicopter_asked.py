@@ -10,8 +10,9 @@ from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.things import DIRECTION
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.scene.asking import Asked, Choice
+from sneakbox.scene.chances import chance_words, exact
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import count, percent
+from sneakbox.scene.english import count
 
 
 def launch(known: Insight, choice: Choice) -> Face:
@@ -23,9 +24,11 @@ def launch(known: Insight, choice: Choice) -> Face:
         return Face(label, cost=cost)
     game = known.rehearsal.game
     best = helicopter.best_of_rolls(game, known.me.cell, way, helicopter.means(game))
-    hits = percent(sum(1 for damage in best if damage) / len(best))
-    mean = f"{sum(best) / len(best):.1f}"
-    return Face(label, f"{hits} of rolls can hurt it, {mean} damage on average", cost=cost)
+    hurts = exact("can hurt", sum(1 for damage in best if damage), len(best))
+    words = (
+        f"{chance_words(hurts)} of rolls can hurt it, {sum(best) / len(best):.1f} damage on average"
+    )
+    return Face(label, words, cost=cost, chances=(hurts,))
 
 
 # fmt: off

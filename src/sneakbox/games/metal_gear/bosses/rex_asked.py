@@ -7,7 +7,7 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import rex
 from sneakbox.games.metal_gear.scene.boss_picture import BOSS_REF
 from sneakbox.games.metal_gear.scene.insight import Insight
-from sneakbox.games.metal_gear.scene.options import odds
+from sneakbox.games.metal_gear.scene.options import chances_of, odds, prospect_of
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.scene.asking import Asked, Choice
 from sneakbox.scene.drafts import Face
@@ -19,7 +19,9 @@ def rocket(known: Insight, choice: Choice) -> Face:
     """A rocket for one action, or a better one for more (B-802)."""
     dice = count(rex.ROCKET_DICE + choice["actions"], "white die", "white dice")
     cost = count(choice["actions"], "action")
-    return Face(f"Fire a rocket with {dice}", odds(known, choice.action), on=(BOSS_REF,), cost=cost)
+    prospect = prospect_of(known, choice.action)
+    label, on, chances = f"Fire a rocket with {dice}", (BOSS_REF,), chances_of(prospect)
+    return Face(label, odds(prospect), on=on, cost=cost, chances=chances)
 
 
 # fmt: off

@@ -8,8 +8,9 @@ from sneakbox.games.metal_gear.bosses import tank
 from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.scene.asking import Asked, Choice
+from sneakbox.scene.chances import chance_words, exact
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import count, percent
+from sneakbox.scene.english import count
 
 
 def throw(known: Insight, choice: Choice) -> Face:  # noqa: ARG001 - as every button
@@ -20,9 +21,9 @@ def throw(known: Insight, choice: Choice) -> Face:  # noqa: ARG001 - as every bu
         return Face(label, cost=cost)
     game = known.rehearsal.game
     best = tank.best_of_rolls(game, known.me.cell, tank.worths(game))
-    hits = percent(sum(1 for damage in best if damage) / len(best))
-    mean = f"{sum(best) / len(best):.1f}"
-    return Face(label, f"{hits} hurts it, {mean} damage on average", cost=cost)
+    hurts = exact("hurt", sum(1 for damage in best if damage), len(best))
+    words = f"{chance_words(hurts)} hurts it, {sum(best) / len(best):.1f} damage on average"
+    return Face(label, words, cost=cost, chances=(hurts,))
 
 
 # fmt: off

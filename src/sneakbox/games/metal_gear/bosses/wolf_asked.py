@@ -10,8 +10,9 @@ from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.things import CROSSHAIR_SIDE
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.scene.asking import Asked, Choice
+from sneakbox.scene.chances import chance_words, exact
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import count, percent
+from sneakbox.scene.english import count
 
 
 def aim(known: Insight, choice: Choice) -> Face:
@@ -26,8 +27,9 @@ def aim(known: Insight, choice: Choice) -> Face:
     else:
         start = wolf.flown(game, known.me.cell, way, 1)
     chances = [wolf.chance_on(game, cell) for cell in range(game.grid.size)]
-    hit = percent(wolf.mean_of_rolls(game, start, chances))
-    return Face(label, f"{hit} to hit, for {wolf.DAMAGE_OF_A_HIT} damage", cost=cost)
+    hit = exact("hit", wolf.mean_of_rolls(game, start, chances))
+    words = f"{chance_words(hit)} to hit, for {wolf.DAMAGE_OF_A_HIT} damage"
+    return Face(label, words, cost=cost, chances=(hit,))
 
 
 # fmt: off

@@ -7,9 +7,10 @@ from sneakbox.games.metal_gear.bosses import wolf
 from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
 from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.words import PEOPLE
+from sneakbox.scene.chances import chance_words, exact
 from sneakbox.scene.drafts import Face
 from sneakbox.scene.english import count, percent
-from sneakbox.scene.model import Item, Overlay, Switch, Symbol, Token
+from sneakbox.scene.model import Item, Overlay, Switch, Symbol, Token, Tone
 from sneakbox.scene.parts import in_words, pips
 
 
@@ -82,11 +83,13 @@ class WolfScreen(BossScreen):
         place = known.text.space(cell)
         game = known.rehearsal.game
         chance = wolf.chance_on(game, cell)
+        hit = exact("hit", chance)
         if chance > 0:
-            words = f"{percent(chance)} to hit her, for {wolf.DAMAGE_OF_A_HIT} damage"
+            words = f"{chance_words(hit)} to hit her, for {wolf.DAMAGE_OF_A_HIT} damage"
         elif wolf.perch_at(game, cell) >= 0:
             words = "nothing but snow"
         else:
             words = "hits nothing"
         on = (f"cell:{place}",)
-        return Face(f"Aim at {place}", words, tone="safe" if chance > 0 else "", on=on)
+        tone: Tone = "safe" if chance > 0 else ""
+        return Face(f"Aim at {place}", words, tone=tone, on=on, chances=(hit,))

@@ -3,7 +3,12 @@
 from typing import Final
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.aids import boss_forecast, forecast, rehearsal, watched
+from sneakbox.games.metal_gear.aids import (
+    boss_forecast,
+    forecast,
+    rehearsal,
+    watched,
+)
 from sneakbox.games.metal_gear.aids.forecast import Danger, EnemyPhases, Forecast, Outlook
 from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import Rehearsal
@@ -18,7 +23,7 @@ from sneakbox.scene.memory import Memory
 # Assistance: what is worked out for the players.
 SIGHT: Final = 2
 FORESIGHT: Final = 3
-CARDS_LOOKED_AT: Final = 6
+EVERY_CARD: Final = 1_000
 
 # As many whole tables as are remembered.
 MOST_TABLES: Final = 32
@@ -63,7 +68,7 @@ class Foresight:
 
     def danger(self) -> Danger:
         if self._danger is None:
-            self._danger = forecast.danger(self._view, CARDS_LOOKED_AT, self._phases)
+            self._danger = forecast.danger(self._view, EVERY_CARD, self._phases)
         return self._danger
 
 
@@ -148,6 +153,17 @@ class Insight:
             self._foresight = self.tables.part(facts, Foresight, self.view)
         return self._foresight
 
+    def orders_to_come(self) -> list[int]:
+        """The cards that can come next, but Game Over; none where the table tells no forecasts,
+        or none is due."""
+        if self.assistance < FORESIGHT or self.is_enemy_phase or not self.has_guards:
+            return []
+        return [
+            card
+            for card in forecast.possible_orders(self.view)
+            if not self.content.orders[card].is_game_over()
+        ]
+
     @property
     def rehearsal(self) -> Rehearsal:
         """The table laid out for trying the turn."""
@@ -178,13 +194,6 @@ class Insight:
 
     def guards_in(self, zone: int) -> int:
         return len([seen for seen in self.view.guards if self.grid.zones[seen.cell] == zone])
-
-    def can_be_heard(self, cell: int) -> bool:
-        """True where noise is checked (MGS-057, MGS-216), nowhere on an arena (MGS-165)."""
-        is_anybody = self.guards_in(int(self.grid.zones[cell])) > 0
-        if self.view.boss is not None and not self.has_guest:
-            return is_anybody
-        return is_anybody or not self.content.edition.noise_needs_a_guard
 
     def seat_of(self, person: int) -> int:
         """The first seat that acts for a character."""

@@ -1,6 +1,6 @@
 """What stands on each button: its words, its cost, its risk, what it touches."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS
@@ -8,6 +8,7 @@ from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
+from sneakbox.games.metal_gear.aids.seen_later import Later
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.dashboard import BOSS_FIRST, COVERED, MARK
@@ -29,9 +30,10 @@ from sneakbox.games.metal_gear.scene.refs import door_id, guard_ref, person_ref
 from sneakbox.games.metal_gear.words import ABILITIES, DECK_ENDS, PEOPLE
 from sneakbox.kernel.actions import first_of, kind_of, second_of
 from sneakbox.scene.asking import Choice
+from sneakbox.scene.chances import between, chance_words, exact
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import capital, count, listed, percent
-from sneakbox.scene.model import Ref, Tone
+from sneakbox.scene.english import capital, count, listed
+from sneakbox.scene.model import Chance, Ref, Tone
 
 Button = Callable[[Insight, Choice], Face]
 
@@ -48,12 +50,14 @@ def button(
     quiet: bool = False,
 ) -> Face:
     """A button about a space or another element, with its cost and the odds of its dice."""
+    prospect = prospect_of(known, choice.action)
     return Face(
         capital(label),
-        odds(known, choice.action),
+        odds(prospect),
         on=(*at(known, cell), *on),
         cost=cost(known, choice.action),
         quiet=quiet,
+        chances=chances_of(prospect),
     )
 
 
@@ -89,15 +93,28 @@ def is_hopeless(known: Insight, action: int) -> bool:
     return prospect is not None and prospect.with_focus <= prospect.chance == 0
 
 
-def odds(known: Insight, action: int) -> str:
-    """By the dice alone, and with Focus where that makes a difference; empty without dice."""
-    prospect = prospect_of(known, action)
+def chances_of(prospect: Prospect | None) -> tuple[Chance, ...]:
+    """By the dice alone, and with Focus where that makes a difference; none without dice."""
+    if prospect is None:
+        return ()
+    most = 1.0 if prospect.at_least else prospect.chance
+    found = between(prospect.what, prospect.chance, prospect.chance, most)
+    if prospect.with_focus <= prospect.chance:
+        return (found,)
+    most = 1.0 if prospect.at_least else prospect.with_focus
+    return found, between(
+        f"{prospect.what} with Focus", prospect.with_focus, prospect.with_focus, most
+    )
+
+
+def odds(prospect: Prospect | None) -> str:
+    """The same in words, and what a boss answers."""
     if prospect is None:
         return ""
-    least = "at least " if prospect.at_least else ""
-    words = f"{least}{percent(prospect.chance)} {prospect.what}"
-    if prospect.with_focus > prospect.chance:
-        words += f", {percent(prospect.with_focus)} with Focus"
+    found = chances_of(prospect)
+    words = f"{chance_words(found[0])} {prospect.what}"
+    if len(found) > 1:
+        words += f", {chance_words(found[1])} with Focus"
     if prospect.answer:
         words += f"; if not, {count(int(prospect.answer), 'black die', 'black dice')} against you"
     return words
@@ -214,20 +231,29 @@ def ahead(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...], noisy
     if known.assistance < SIGHT or known.me is None:
         return Face(label, on=on, cost=price)
     ways = known.ways_ahead(choice.action)
-    risks = risks_of(known, ways)
+    risks, chances = risks_of(known, ways)
     if known.is_fighting:
-        return in_a_fight(known, Face(label, "; ".join(risks), on=on, cost=price), ways)
+        face = Face(label, "; ".join(risks), on=on, cost=price, chances=tuple(chances))
+        return in_a_fight(known, face, ways)
     seen = any(way.is_alerted or way.watchers for way in ways)
     tone: Tone = "light" if seen else ""
     if any(way.attackers or way.damage for way in ways):
         tone = "danger"
     if noisy:
-        risks.append(noise(known))
-        tone = tone or "caution"
-    elif not seen and not any(way.turns_up or way.is_checked for way in ways):
-        risks.append(later(known, ways))
+        heard = noise(ways)
+        chances.append(heard)
+        risks.append(f"{chance_words(heard)} heard")
+        tone = tone or ("caution" if heard.most > 0 else "")
+    if not seen and not any(way.turns_up or way.is_checked for way in ways):
+        seen_then = later(known, ways)
+        if seen_then is not None:
+            chances.append(seen_then)
+            risks.append(f"{chance_words(seen_then)} seen later")
+        elif not noisy:
+            risks.append("unseen")
     symbol = "eye" if seen else ""
-    return Face(label, "; ".join(risks), tone=tone, on=on, symbol=symbol, cost=price)
+    detail = "; ".join(risks)
+    return Face(label, detail, tone=tone, on=on, symbol=symbol, cost=price, chances=tuple(chances))
 
 
 def in_a_fight(known: Insight, face: Face, ways: list[WayAhead]) -> Face:
@@ -236,6 +262,7 @@ def in_a_fight(known: Insight, face: Face, ways: list[WayAhead]) -> Face:
     if boss is None or not cells:
         return face
     risks = [face.detail] if face.detail else []
+    chances = list(face.chances)
     tone: Tone = "danger" if risks else ""
     if any(area & 0xFFF == cells[0] for area in boss.areas):
         risks.append("in the Threat")
@@ -249,18 +276,21 @@ def in_a_fight(known: Insight, face: Face, ways: list[WayAhead]) -> Face:
             most = count(max(reached), "black die", "black dice")
             share = f"{len(reached)} of {count(len(dice), 'card')} reach"
             if len(dice) > len(boss.next_cards()):  # nobody knows where it is
-                share = f"{percent(len(reached) / len(dice))} of what can come reaches"
+                chances.append(exact("reached", len(reached), len(dice)))
+                share = f"{chance_words(chances[-1])} of what can come reaches"
             risks.append(f"then {share} you, {most} at most")
             tone = tone or "caution"
         else:
             risks.append("then no card reaches you")
-    return Face(face.label, "; ".join(risks), tone=tone, on=face.on, cost=face.cost)
+    detail = "; ".join(risks)
+    return Face(face.label, detail, tone=tone, on=face.on, cost=face.cost, chances=tuple(chances))
 
 
-def risks_of(known: Insight, ways: list[WayAhead]) -> list[str]:
+def risks_of(known: Insight, ways: list[WayAhead]) -> tuple[list[str], list[Chance]]:
     """What every way of a step brings about, and what only some of them do."""
     text = known.text
     risks: list[str] = []
+    chances: list[Chance] = []
     over = [
         [*map(text.guard, way.guards), *(PEOPLE[person] for person in way.people)] for way in ways
     ]
@@ -270,7 +300,11 @@ def risks_of(known: Insight, ways: list[WayAhead]) -> list[str]:
     if any(attackers):
         who = in_all(attackers) or [one for way in attackers for one in way]
         attack = "attack" if len(set(who)) > 1 else "attacks"
-        risks.append(f"{sure_and_perhaps(attackers, after=f' {attack}')}{fatal(ways)}")
+        deadly = ""
+        if any(way.fatal for way in ways):
+            chances.append(at_worst("fatal", [way.fatal for way in ways]))
+            deadly = f", {chance_words(chances[-1])} fatal"
+        risks.append(f"{sure_and_perhaps(attackers, after=f' {attack}')}{deadly}")
     if any(way.is_unmasked for way in ways):
         risks.append("unmasked")
     if any(way.damage for way in ways):
@@ -283,11 +317,13 @@ def risks_of(known: Insight, ways: list[WayAhead]) -> list[str]:
     if any(way.turns_up for way in ways):
         risks.append("turns up a trap")
     if any(way.is_checked for way in ways):
-        chance = percent(watched.noise_chance(box.COVER_DICE))
-        risks.append(text.words.said("a {Guard} looks closely, ") + f"{chance} unmasked")
+        chances.append(exact("unmasked", watched.noise_chance(box.COVER_DICE)))
+        risks.append(
+            text.words.said("a {Guard} looks closely, ") + f"{chance_words(chances[-1])} unmasked"
+        )
     if not risks and any(way.is_alerted for way in ways):
         risks.append("seen on the way")
-    return risks
+    return risks, chances
 
 
 def sure_and_perhaps(each: list[list[str]], before: str = "", after: str = "") -> str:
@@ -303,16 +339,11 @@ def in_all(each: list[list[str]]) -> list[str]:
     return [one for one in dict.fromkeys(each[0]) if all(one in way for way in each)]
 
 
-def fatal(ways: list[WayAhead]) -> str:
-    """How likely the attacks of a step kill, by the dice alone."""
-    chances = [way.fatal for way in ways]
-    return f", {at_worst(chances)} fatal" if any(chances) else ""
-
-
-def at_worst(chances: list[float]) -> str:
-    """The highest of the chances, as a limit where they differ."""
-    worst = max(chances)
-    return f"{'' if min(chances) == worst else 'up to '}{percent(worst)}"
+def at_worst(of: str, chances: list[float]) -> Chance:
+    """The highest of the chances of several ways, as a limit where they differ."""
+    return between(
+        of, max(chances), 0.0 if min(chances) < max(chances) else max(chances), max(chances)
+    )
 
 
 def watcher(known: Insight, by: int) -> str:
@@ -321,22 +352,22 @@ def watcher(known: Insight, by: int) -> str:
     return known.text.guard(by)
 
 
-def later(known: Insight, ways: list[WayAhead]) -> str:
-    """Nobody notices now: how likely somebody will look where the step ends."""
-    cells = [int(way.cell) for way in ways if way.cell >= 0]
-    if known.assistance < FORESIGHT or not cells or known.is_enemy_phase:
-        return "unseen"
-    danger = known.foresight.danger()
-    return f"{at_worst([danger.seen[cell] for cell in cells])} seen later"
+def then(found: Sequence[Later]) -> Chance:
+    """How likely the character is noticed later, over the ways that a step may go."""
+    least, most = min(one.least for one in found), max(one.most for one in found)
+    return between("seen later", (least + most) / 2 if len(found) == 1 else most, least, most)
 
 
-def noise(known: Insight) -> str:
-    """What one more noisy token means."""
-    me = known.me
-    chance = (
-        watched.heard_chance(1, 0) if me is None else watched.heard_chance(me.noisy + 1, me.led)
-    )
-    return f"{percent(chance)} heard"
+def later(known: Insight, ways: list[WayAhead]) -> Chance | None:
+    """Nobody notices now: how likely somebody does later, if the turn ends after the step."""
+    cards = known.orders_to_come()
+    there = [way for way in ways if way.cell >= 0]
+    return then([way.later(cards) for way in there]) if cards and there else None
+
+
+def noise(ways: list[WayAhead]) -> Chance:
+    """How likely the turn is heard if it ends after the step, with the token that this adds."""
+    return at_worst("heard", [way.heard() for way in ways])
 
 
 def drag(known: Insight, choice: Choice) -> Face:
@@ -348,15 +379,19 @@ def drag(known: Insight, choice: Choice) -> Face:
     on, price = at(known, cell), cost(known, choice.action)
     if known.assistance < SIGHT or known.me is None:
         return Face(label, on=on, cost=price)
-    return Face(label, noise(known), tone="caution", on=on, cost=price)
+    heard = exact("heard", known.rehearsal.after(choice.action).heard())
+    tone: Tone = "caution" if heard.share > 0 else ""
+    return Face(
+        label, f"{chance_words(heard)} heard", tone=tone, on=on, cost=price, chances=(heard,)
+    )
 
 
 def end(known: Insight, choice: Choice) -> Face:  # noqa: ARG001 - as every button
     label, me = "End the turn", known.me
     if known.assistance >= SIGHT and me is not None and me.noisy:
-        if known.can_be_heard(me.cell):
-            chance = watched.heard_chance(me.noisy, me.led)
-            return Face(label, f"{percent(chance)} heard", tone="caution")
+        heard = exact("heard", known.rehearsal.heard())
+        if heard.share > 0:
+            return Face(label, f"{chance_words(heard)} heard", tone="caution", chances=(heard,))
     return Face(label)
 
 

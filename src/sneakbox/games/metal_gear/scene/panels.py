@@ -11,12 +11,14 @@ from sneakbox.games.metal_gear.dice.die import is_bang, is_black, value_of
 from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.scene import boss_panels
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
+from sneakbox.games.metal_gear.scene.options import then
 from sneakbox.games.metal_gear.scene.picture import deeds_of, noise_words
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref
 from sneakbox.games.metal_gear.view import PersonSeen
 from sneakbox.games.metal_gear.words import FOCUS
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.scene.chances import chance_words
 from sneakbox.scene.english import capital, count, listed, percent
 from sneakbox.scene.model import Card, CardPart, Item, Panel, Tone
 from sneakbox.scene.parts import holding, in_words, pips
@@ -112,11 +114,25 @@ def dashboard(known: Insight, seen: PersonSeen) -> Panel:
     in_sight = known.assistance >= SIGHT and known.is_watched(int(seen.cell))
     is_heard = not known.content.is_fighter(seen.person)
     noise = noise_words(known, int(seen.person)) if seen.noisy and is_heard else ""
+    ahead = "" if in_sight or seen.is_alerted() else later(known, seen)
     stand = (int(seen.cell), int(seen.attention), int(seen.is_alerted()), int(in_sight))
     level = terminal_level(known) if known.content.is_at_terminal_card(seen.person) else 0
     means = (int(seen.tokens), int(seen.focused), int(seen.damage), int(seen.led), level)
-    facts = ("dashboard", int(seen.person), stand, means, noise)
-    return known.memory.part(facts, dashboard_of, known, seen, in_sight, noise)
+    facts = ("dashboard", int(seen.person), stand, means, noise, ahead)
+    return known.memory.part(facts, dashboard_of, known, seen, in_sight, noise, ahead)
+
+
+def later(known: Insight, seen: PersonSeen) -> str:
+    """How likely whoever acts is noticed in the Enemy phase, if the turn ended now."""
+    if (
+        known.me is None
+        or seen.person != known.turn_of
+        or not seen.is_on_map()
+        or known.view.result
+    ):
+        return ""
+    cards = known.orders_to_come()
+    return f"{chance_words(then([known.rehearsal.later(cards)]))} seen later" if cards else ""
 
 
 def action_tokens(seen: PersonSeen) -> int:
@@ -124,7 +140,7 @@ def action_tokens(seen: PersonSeen) -> int:
     return max(box.ACTION_TOKENS, int(seen.tokens))
 
 
-def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -> Panel:
+def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str, ahead: str) -> Panel:
     person = known.content.people[seen.person]
     name = PEOPLE_NAMES[seen.person]
     health = max(0, int(person.health - seen.damage))
@@ -154,6 +170,8 @@ def dashboard_of(known: Insight, seen: PersonSeen, in_sight: bool, noise: str) -
         items.append(in_words(f"Focus ready: {', '.join(ready)}"))
     if noise:
         items.append(in_words(f"Noise: {noise}", "noise"))
+    if ahead:
+        items.append(in_words(f"If the turn ends here: {ahead}", "eye"))
     if seen.led:
         items.append(in_words(f"With {count(int(seen.led), 'hostage')}", "hostage"))
     return Panel(

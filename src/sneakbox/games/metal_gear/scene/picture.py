@@ -6,7 +6,6 @@ from sneakbox.boards.grid import Grid
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import content as kinds
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.forecast import Forecast
 from sneakbox.games.metal_gear.bosses.screens import screen_of
 from sneakbox.games.metal_gear.content import Content, StageToken
@@ -395,6 +394,9 @@ def noise_words(known: Insight, person: int) -> str:
     seen = known.view.person(person)
     if seen is None or not seen.is_on_map():
         return ""
-    if not known.can_be_heard(int(seen.cell)):
+    if person != known.turn_of:
+        return ""  # what could be heard of it was
+    heard = known.rehearsal.heard()
+    if heard == 0:
         return known.text.words.said("no {Guard} in the zone hears anything")
-    return f"{percent(watched.heard_chance(seen.noisy, seen.led))} heard"
+    return f"{percent(heard)} heard"

@@ -206,6 +206,17 @@ class Insight:
             found = self._search_chances[zone] = aids.search_chance(self.view, zone)
         return found
 
+    def spread_to_hear(self, guard: int) -> tuple[float, float]:
+        """The least and the most of what a listening group's chance can be."""
+        return aids.spread_to_hear(self.view, int(self.view.guard_zone(guard)))
+
+    def most_to_find(self, action: int) -> float:
+        """The most that a search or an awakening can promise."""
+        target = int(first_of(action))
+        is_search = kind_of(action) in SEARCHES
+        zone = int(self.view.guard_zone(target)) if is_search else target
+        return aids.most_to_find(self.view, zone)
+
     # Guard cards.
 
     def promise(self, action: int) -> float:

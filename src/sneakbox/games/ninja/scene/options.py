@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from sneakbox.boards.zones import NO_CASTLE
+from sneakbox.games.ninja import aids, names, words
 from sneakbox.games.ninja import array_places as at
-from sneakbox.games.ninja import names, words
 from sneakbox.games.ninja.aids import Group
 from sneakbox.games.ninja.refusals import PLACING, reason_against
 from sneakbox.games.ninja.scene.board import FIGURES, SYMBOLS, figure_ref, wall_ref
@@ -19,9 +19,10 @@ from sneakbox.games.ninja.scene.insight import (
 from sneakbox.games.ninja.scene.overlays import carried, hearing, listeners
 from sneakbox.kernel.actions import first_of, kind_of
 from sneakbox.scene.asking import Choice
+from sneakbox.scene.chances import between, chance_words
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import capital, count, listed, percent
-from sneakbox.scene.model import Option, Overlay, Ref, Tone
+from sneakbox.scene.english import capital, count, listed
+from sneakbox.scene.model import Chance, Option, Overlay, Ref, Tone
 from sneakbox.scene.parts import said
 
 Making = Callable[[Insight, Choice], Face]
@@ -133,13 +134,26 @@ def lies(known: Insight, card: int) -> Ref:
     return f"card:{pile}-{words.GUARD_CARDS[card]}"
 
 
-def hope(known: Insight, choice: Choice) -> str:
+def hope(known: Insight, choice: Choice) -> Chance | None:
+    """What a card promises, by the habits of intruders, and how far that can be off."""
     promise = known.promise(choice.action)
     if promise <= 0:
-        return ""
+        return None
     if kind_of(choice.action) in LISTENS:
-        return f"{percent(promise)} to hear something"
-    return f"up to {percent(promise)} to find somebody"
+        return between("heard", promise, *known.spread_to_hear(choice["guard"]))
+    most = known.most_to_find(choice.action)
+    return between("found", most, 0.0, most)
+
+
+def hope_in_words(chance: Chance | None) -> str:
+    if chance is None:
+        return ""
+    hoped = "to hear something" if chance.of == "heard" else "to find somebody"
+    return f"{chance_words(chance)} {hoped}"
+
+
+def with_hope(chance: Chance | None) -> tuple[Chance, ...]:
+    return () if chance is None else (chance,)
 
 
 def card_on(known: Insight, choice: Choice) -> Face:
@@ -164,14 +178,15 @@ def free_listen(known: Insight, choice: Choice) -> Face:
 
 def on_guard(known: Insight, choice: Choice, label: str, on: tuple[Ref, ...]) -> Face:
     """Many guards are touched on the map; the best of each card get a button."""
-    detail, quiet = hope(known, choice), choice.action not in known.leaders
+    chance, quiet = hope(known, choice), choice.action not in known.leaders
+    detail, chances = hope_in_words(chance), with_hope(chance)
     group = known.group_of(choice["guard"])
     if group is None or kind_of(choice.action) not in LISTENS:
-        return Face(label, detail, on=on, quiet=quiet)
+        return Face(label, detail, on=on, quiet=quiet, chances=chances)
     listens = f"{capital(group_name(group))} listens in {known.text.zone(group.zone)}:"
     title = said(listens, "hears a run 3 zones away, a walk 2, a sneak 1.", "caution")
     preview = hearing(known, group) if known.assistance >= HEARING else ()
-    return Face(label, detail, title, on=on, preview=preview, quiet=quiet)
+    return Face(label, detail, title, on=on, preview=preview, quiet=quiet, chances=chances)
 
 
 def awaken(known: Insight, choice: Choice) -> Face:
@@ -184,7 +199,8 @@ def awaken(known: Insight, choice: Choice) -> Face:
     if known.content.desks > 1:
         label += f", {swords(choice['swords'])}"
     on = (known.cell(zone), lies(known, names.AWAKEN))
-    return Face(label, hope(known, choice), on=on, quiet=choice.action not in known.leaders)
+    chance, quiet = hope(known, choice), choice.action not in known.leaders
+    return Face(label, hope_in_words(chance), on=on, quiet=quiet, chances=with_hope(chance))
 
 
 def guard_passage(known: Insight, choice: Choice) -> Face:
@@ -239,9 +255,11 @@ def go(known: Insight, choice: Choice) -> Face:
     if known.step == names.STEP_MARCH:
         return Face(f"March on to {name}", on=on)
     detail, tone = step_risk(known, zone)
+    chance: Chance | None = None
     if known.step == names.STEP_WALK and known.assistance >= BELIEF:
-        detail = meeting(known, zone)
-    return Face(f"Go to {name}", detail, tone=tone, on=on, quiet=True)
+        chance = meeting(known, zone)
+        detail = hope_in_words(chance)
+    return Face(f"Go to {name}", detail, tone=tone, on=on, quiet=True, chances=with_hope(chance))
 
 
 def cross(known: Insight, choice: Choice) -> Face:
@@ -289,12 +307,17 @@ def done(known: Insight, _: Choice) -> Face:
     return Face(label, detail, tone=tone, preview=preview)
 
 
-def meeting(known: Insight, zone: int) -> str:
-    """How likely a guard walks into somebody."""
-    share = 0.0
+def meeting(known: Insight, zone: int) -> Chance | None:
+    """How likely a guard walks into somebody, by the habits of intruders and by none."""
+    nobody = none_at_least = none_at_most = 1.0
     for figure in known.wanted:
-        share = 1 - (1 - share) * (1 - known.weights(figure).get(zone, 0.0))
-    return f"{percent(share)} to find somebody" if share > 0 else ""
+        sets = known.sets(figure)
+        nobody *= 1 - known.weights(figure).get(zone, 0.0)
+        none_at_most *= 1 - aids.least_in(sets, zone)
+        none_at_least *= 1 - aids.most_by_zone(sets).get(zone, 0.0)
+    if nobody == 1:
+        return None
+    return between("found", 1 - nobody, 1 - none_at_most, 1 - none_at_least)
 
 
 def step_risk(known: Insight, zone: int) -> tuple[str, Tone]:

@@ -8,13 +8,18 @@ from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.guards import has_guard, has_sleeper
 from sneakbox.games.sneaking_mission.hiding_spots import is_hiding_place
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
-from sneakbox.games.sneaking_mission.scene.risks import danger_of_a_door, the_guards
+from sneakbox.games.sneaking_mission.scene.risks import (
+    behind_a_door,
+    danger_of_a_door,
+    the_guards,
+)
 from sneakbox.kernel.actions import first_of, second_of
 from sneakbox.scene.asking import Choice
+from sneakbox.scene.chances import chance_words, exact
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import capital, count, numbered, percent
+from sneakbox.scene.english import capital, count, numbered
 from sneakbox.scene.laid_tiles import cell_ref, guard_ref, tile_ref
-from sneakbox.scene.model import Overlay, Span, Text, Tone
+from sneakbox.scene.model import Chance, Overlay, Span, Text, Tone
 
 CROSSING: Final = {"laser": "Cross the laser", "camera": "Pass the camera"}
 
@@ -46,12 +51,14 @@ def explore(known: Insight, choice: Choice) -> Face:
     cell = known.cell_behind(direction)
     title = [Span(f"Open the {where} door? ")]
     detail = "reveals a room"
+    chances: dict[str, Chance] = {}
     if known.assistance >= ODDS:
-        odds = known.odds(direction)
-        title += danger_of_a_door(known, direction)
-        detail = f"{percent(known.guards_behind(direction), odds.total)} a guard"
-        if odds.facing:
-            detail += f", {percent(odds.facing, odds.total)} seen"
+        chances = behind_a_door(known, direction)
+        title += danger_of_a_door(chances)
+    if chances:
+        detail = f"{chance_words(chances['guard'])} a guard"
+        if chances["seen"].share > 0:
+            detail += f", {chance_words(chances['seen'])} seen"
     else:
         title.append(Span("It reveals a room."))
     watchers = known.watchers_of_the_dark(cell) if known.assistance >= SIGHT else []
@@ -60,7 +67,8 @@ def explore(known: Insight, choice: Choice) -> Face:
         title.append(Span(f" {capital(the_guards(watchers))} {look} in there.", "light"))
         detail = f"watched from room {watchers[0]}"
     tone: Tone = "light" if watchers else ""
-    return Face(f"Open {where}", detail, tuple(title), tone, on=(cell_ref(cell),))
+    on, shares = (cell_ref(cell),), tuple(chances.values())
+    return Face(f"Open {where}", detail, tuple(title), tone, on=on, chances=shares)
 
 
 def walk(known: Insight, choice: Choice) -> Face:
@@ -135,14 +143,24 @@ def find(known: Insight, room: int) -> str:
 def attack_next_door(known: Insight, room: int, label: str) -> Face:
     title = (Span(f"Attack the guard in room {room}? "), *coin(known))
     on = (tile_ref(room), guard_ref(room))
-    return Face(label, fight_detail(known), title, "danger", on, rule=40, symbol="knife")
+    return Face(
+        label,
+        fight_detail(known),
+        title,
+        "danger",
+        on,
+        rule=40,
+        symbol="knife",
+        chances=coin_chances(known),
+    )
 
 
 def attack(known: Insight, _: Choice) -> Face:
     title = (Span("Attack the guard in your own room? "), *coin(known))
     on = (tile_ref(known.here), guard_ref(known.here))
     rule = 91 if has_sleeper(known.base, known.here) else 44
-    return Face("Attack him here", fight_detail(known), title, "danger", on, rule=rule)
+    detail, chances = fight_detail(known), coin_chances(known)
+    return Face("Attack him here", detail, title, "danger", on, rule=rule, chances=chances)
 
 
 def charge(known: Insight, choice: Choice) -> Face:
@@ -150,7 +168,7 @@ def charge(known: Insight, choice: Choice) -> Face:
     title = (Span(f"Rush the guard in room {room}? "), *coin(known))
     label = f"Rush {DIRECTIONS[choice['direction']]}"
     on = (tile_ref(room), guard_ref(room))
-    return Face(label, fight_detail(known), title, "danger", on)
+    return Face(label, fight_detail(known), title, "danger", on, chances=coin_chances(known))
 
 
 def tails(known: Insight) -> str:
@@ -167,14 +185,28 @@ def coin(known: Insight) -> Text:
     )
 
 
+# Heads he dies (SMS-041).
+COIN: Final = exact("killed", 1, 2)
+
+
+def coin_chances(known: Insight) -> tuple[Chance, ...]:
+    """Only where the coin is all he has."""
+    return () if known.view.ammo > 0 else (COIN,)
+
+
 def fight_detail(known: Insight) -> str:
-    return "coin or ammo" if known.view.ammo > 0 else f"50 %, or it {known.price_of_alarm}"
+    return (
+        "coin or ammo"
+        if known.view.ammo > 0
+        else f"{chance_words(COIN)}, or it {known.price_of_alarm}"
+    )
 
 
 def flip(known: Insight, _: Choice) -> Face:
     title = (Span("Flip the coin? Heads he dies, "), Span(f"tails {tails(known)}.", "danger"))
-    detail = f"50 %, or it {known.price_of_alarm}"
-    return Face("Flip the coin", detail, title, "danger", on=(tile_ref(known.here),))
+    detail = f"{chance_words(COIN)}, or it {known.price_of_alarm}"
+    on = (tile_ref(known.here),)
+    return Face("Flip the coin", detail, title, "danger", on=on, chances=(COIN,))
 
 
 def fire(known: Insight, _: Choice) -> Face:

@@ -1,11 +1,12 @@
 """What could go wrong, in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sneakbox.games.sneaking_mission.aids import Route
 from sneakbox.games.sneaking_mission.scene.insight import Insight
-from sneakbox.scene.english import count, numbered, percent
-from sneakbox.scene.model import Span
+from sneakbox.scene.chances import chance_words, exact
+from sneakbox.scene.english import count, numbered
+from sneakbox.scene.model import Chance, Span
 
 
 def the_guards(rooms: Sequence[int]) -> str:
@@ -17,29 +18,43 @@ def the_guards(rooms: Sequence[int]) -> str:
     return f"the {'guard' if len(rooms) == 1 else 'guards'} in {numbered('room', rooms)}"
 
 
-def danger_of_a_door(known: Insight, direction: int) -> list[Span]:
-    """What the tile behind a door may do to the agent, as the rest of a sentence."""
+def behind_a_door(known: Insight, direction: int) -> dict[str, Chance]:
+    """What the tile behind a door may be or do, by name; nothing where none can come."""
     odds = known.odds(direction)
-    total = odds.total
-    if total == 0:
+    guards = known.guards_behind(direction)
+    numbers = {
+        "guard": guards,
+        "seen": odds.facing,
+        "looks away": guards - odds.choice - odds.facing,
+        "turned by you": odds.choice,
+        "security system": odds.parts["systems"],
+        "closed": odds.closing,
+    }
+    if odds.total == 0:
+        return {}
+    return {of: exact(of, number, odds.total) for of, number in numbers.items()}
+
+
+def danger_of_a_door(chances: Mapping[str, Chance]) -> list[Span]:
+    """What the tile behind a door may do to the agent, as the rest of a sentence."""
+    if not chances:
         return []
-    away = known.guards_behind(direction) - odds.choice - odds.facing
+    share = {of: chance_words(chance) for of, chance in chances.items() if chance.share > 0}
     spans = []
-    if odds.facing:
-        at_once = percent(odds.facing, total)
-        spans.append(Span(f"{at_once} a guard who looks straight at you", "light"))
+    if "seen" in share:
+        spans.append(Span(f"{share['seen']} a guard who looks straight at you", "light"))
     else:
         spans.append(Span("No guard can see you at once", "safe"))
-    if away > 0:
-        spans.append(Span(f", {percent(away, total)} one who looks away"))
-    if odds.choice:
-        spans.append(Span(f", {percent(odds.choice, total)} one you may turn yourself"))
-    if systems := odds.parts["systems"]:
-        spans.append(Span(f", {percent(systems, total)} a security system"))
+    if "looks away" in share:
+        spans.append(Span(f", {share['looks away']} one who looks away"))
+    if "turned by you" in share:
+        spans.append(Span(f", {share['turned by you']} one you may turn yourself"))
+    if "security system" in share:
+        spans.append(Span(f", {share['security system']} a security system"))
     spans.append(Span("."))
-    if odds.closing:
-        closing = percent(odds.closing, total)
-        spans.append(Span(f" {closing} it closes the map, and the mission fails.", "danger"))
+    if "closed" in share:
+        closing = f" {share['closed']} it closes the map, and the mission fails."
+        spans.append(Span(closing, "danger"))
     return spans
 
 

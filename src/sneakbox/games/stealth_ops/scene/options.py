@@ -10,10 +10,11 @@ from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.words import HELPS, SHORT_HELPS, SPIES
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.scene.asking import Choice
+from sneakbox.scene.chances import chance_words, exact
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import capital, count, percent
+from sneakbox.scene.english import capital, count
 from sneakbox.scene.laid_tiles import cell_ref, guard_ref, tile_ref
-from sneakbox.scene.model import Ref, Span, Text, Tone
+from sneakbox.scene.model import Chance, Ref, Span, Text, Tone
 
 # Keys of the four directions, from north clockwise, and of an air duct.
 COMPASS: Final = "wdsa"
@@ -22,7 +23,6 @@ DUCT_KEY: Final = "x"
 # What an answer risks or brings, in a few words, and how that sounds.
 Risk = tuple[str, Tone]
 NO_RISK: Final[Risk] = ("", "")
-SURE: Final[Risk] = ("100 %, it cannot fail", "safe")
 
 # What a die decides.
 ROLLED: Final = (names.SNEAK, names.ATTACK, names.STEAL)
@@ -49,6 +49,7 @@ def button(
     on: tuple[Ref, ...] = (),
     keys: str = "",
     quiet: bool = False,
+    chances: tuple[Chance, ...] = (),
 ) -> Face:
     """A button whose title is the question, or its label as one, and then what comes of it."""
     words, tone = risk
@@ -57,7 +58,9 @@ def button(
     if outcome:
         title = (Span(f"{question or label}? "), Span(f"{capital(outcome)}.", tone))
     rule = int(known.view.rule_of(choice.action))
-    return Face(label, words or detail, title, tone, on, rule, keys=keys, quiet=quiet)
+    return Face(
+        label, words or detail, title, tone, on, rule, keys=keys, quiet=quiet, chances=chances
+    )
 
 
 def said(label: str, detail: str = "", question: str = "") -> Callable[[Insight, Choice], Face]:
@@ -160,51 +163,62 @@ def call_guard(known: Insight, choice: Choice) -> Face:
 # Guards in the way.
 
 
+def of_six(known: Insight, action: int, of: str) -> Chance:
+    """How many of the die's faces do it."""
+    return exact(of, aids.sixths(known.view, action), names.FACES)
+
+
+def sure(chance: Chance) -> Risk:
+    return f"{chance_words(chance)}, it cannot fail", "safe"
+
+
 def sneak(known: Insight, choice: Choice) -> Face:
     guard, help_used = choice["guard"], choice["help"]
     is_one = guard != names.EVERYONE
     needed = names.FACES + 1 - aids.sixths(known.view, choice.action)
+    past = of_six(known, choice.action, "past")
     return button(
         known,
         choice,
         f"Sneak past {f'guard {guard}' if is_one else 'everybody'}{SHORT_HELPS[help_used]}",
         question=f"Sneak past {known.text.guard(guard)}{HELPS[help_used]}: {needed} or more",
-        risk=risk_of_sneaking(known, choice),
+        risk=risk_of_sneaking(known, choice, past),
+        chances=(past,),
         on=(guard_ref(guard),) if is_one else (),
     )
 
 
-def risk_of_sneaking(known: Insight, choice: Choice) -> Risk:
-    sixths = aids.sixths(known.view, choice.action)
-    if sixths == names.FACES:
-        return SURE
+def risk_of_sneaking(known: Insight, choice: Choice, past: Chance) -> Risk:
+    if past.share == 1:
+        return sure(past)
     sent = "sent back" if known.view.on_alert() else ""
     lost = "Disguise lost" if choice["help"] & names.WITH_DISGUISE else ""
     bad = joined(sent, noise(known, 1), lost, intel_lost(known))
-    return f"{percent(sixths, names.FACES)}, or {bad}", "danger"
+    return f"{chance_words(past)}, or {bad}", "danger"
 
 
 def attack(known: Insight, choice: Choice) -> Face:
     guard, item = choice["guard"], known.text.item(choice["item"])
     needed = names.FACES + 1 - aids.sixths(known.view, choice.action)
+    hit = of_six(known, choice.action, "hit")
     return button(
         known,
         choice,
         f"{item} on guard {guard}",
         question=f"Use the {item} on guard {guard}: {needed} or more",
-        risk=risk_of_attacking(known, choice),
+        risk=risk_of_attacking(known, choice, hit),
+        chances=(hit,),
         on=(guard_ref(guard),),
     )
 
 
-def risk_of_attacking(known: Insight, choice: Choice) -> Risk:
-    sixths = aids.sixths(known.view, choice.action)
-    if sixths == names.FACES:
-        return SURE
+def risk_of_attacking(known: Insight, choice: Choice, hit: Chance) -> Risk:
+    if hit.share == 1:
+        return sure(hit)
     loud, item = noise(known, 1), choice["item"]
     shot = f"{loud} anyway" if loud and item == names.REVOLVER else ""
     bad = joined(loud if item == names.KNIFE else "", intel_lost(known))
-    return joined(percent(sixths, names.FACES), shot, f"or {bad}" if bad else ""), "danger"
+    return joined(chance_words(hit), shot, f"or {bad}" if bad else ""), "danger"
 
 
 def is_hopeless(known: Insight, action: int) -> bool:
@@ -268,12 +282,13 @@ def steal(known: Insight, choice: Choice) -> Face:
     victim = choice["victim"]
     loot = "the intel" if known.view.holder == victim else "a random item"
     whom = SPIES[victim]
-    chance = percent(aids.sixths(known.view, choice.action), names.FACES)
+    stolen = of_six(known, choice.action, "stolen")
     return button(
         known,
         choice,
         f"Steal from {whom}",
         question=f"Try to steal {loot} from {whom}: {names.NEEDED_TO_STEAL} or more",
-        risk=(f"{chance}, no harm if it fails", "caution"),
+        risk=(f"{chance_words(stolen)}, no harm if it fails", "caution"),
+        chances=(stolen,),
         on=(spy_ref(victim),),
     )
