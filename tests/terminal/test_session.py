@@ -322,3 +322,35 @@ def test_the_terminal_says_how_much_help_there_is_and_gives_less(tmp_path: Path)
     assert "There is no command 'odds'" in after or "'odds'" in after
     assert "Nobody says what to do at this level" in after
     assert "'assistance 7' means nothing here" in after
+
+
+class Listening(Bot):
+    """A guard who listens whenever that can be done, and else does as little as possible."""
+
+    name = "listening"
+
+    def choose(self, view: View) -> int:
+        words = {view_words(action): action for action in view.options}
+        listens = [word for word in words if "-listen" in word]
+        return words[listens[0]] if listens else words.get("done", min(view.options))
+
+
+view_words = game("ninja").setup(2, "fortress", {"layout": "drawn"}).vocabulary.words
+
+
+def test_what_comes_again_and_again_is_answered_in_advance(tmp_path: Path) -> None:
+    setup = game("ninja").setup(2, "fortress", {"layout": "drawn"})
+    seats = ["bot:listening", "ann"]
+    match = Match.start(setup, seats=seats, secret=secret_from_seed("order"))
+    out = io.StringIO()
+    screen = Screen(out, {"TERM": "xterm", "NO_COLOR": "1"})
+    asker = Asker(Typed(["order", "order 7", "order 1", "order", "order off", "quit"]), screen)
+    shelf = Shelf(tmp_path)
+    Session(match, {0: Listening()}, screen=screen, asker=asker, shelf=shelf).run()
+    told = out.getvalue()
+    assert "1. Say nothing " in told
+    assert "'order 7' means nothing here" in told
+    assert "it stands until" in told
+    answered = told.count("Answered in advance: say nothing")
+    assert answered > 0
+    assert match.decided(1) == answered, "nothing was typed but orders"

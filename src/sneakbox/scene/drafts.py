@@ -1,7 +1,7 @@
 """What a game hands to the shared code, which makes frames, logs and beats of it."""
 
 from dataclasses import field
-from typing import Literal
+from typing import Final, Literal
 
 from sneakbox.scene.model import (
     BeatKind,
@@ -47,6 +47,23 @@ class Role:
     name: str
     symbol: str = ""
     team: str = ""
+
+
+@plain(frozen=True, slots=True)
+class Advance:
+    """An answer that may be given in advance: what it is called, until when it holds, and the
+    action with which it answers what is asked now; NO_ACTION where it is about something else.
+
+    It ends by itself as soon as the game does not offer it any more.
+    """
+
+    id: str
+    label: str
+    until: str
+    action: int
+
+
+NO_ACTION: Final = -1
 
 
 @plain(frozen=True, slots=True)

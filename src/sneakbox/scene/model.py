@@ -614,6 +614,22 @@ class Prompt:
 
 
 @plain(frozen=True, slots=True)
+class Standing:
+    """An answer that a seat may give in advance to a question that comes again and again; nobody
+    else sees or feels it.
+
+    `until` says when it ends by itself. It is `given` while it stands, and `fits` when it answers
+    what is asked now.
+    """
+
+    id: str
+    label: str
+    until: str
+    given: bool = False
+    fits: bool = False
+
+
+@plain(frozen=True, slots=True)
 class Draft:
     """The seat's turn so far, seen by nobody else: how many steps, and what may be done with it."""
 
@@ -643,7 +659,7 @@ class Frame:
     `summary` is the whole position in two or three sentences. `place` says where in the game one
     is, beside the subtitle of the board; the turn when empty. `channel` is the control channel
     among the settings as the game has it; empty where it does not listen to it. `decided` counts
-    the seat's own decisions that stand.
+    the seat's own decisions that stand. `standing` are the answers it may give in advance now.
     """
 
     game: str
@@ -671,6 +687,7 @@ class Frame:
     place: str = ""
     channel: str = ""
     decided: int = 0
+    standing: tuple[Standing, ...] = ()
     schema: Literal["scene/1"] = "scene/1"
 
 

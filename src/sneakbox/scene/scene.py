@@ -8,7 +8,7 @@ from sneakbox.kernel.game import Event
 from sneakbox.kernel.native import mypyc_attr
 from sneakbox.kernel.view import View
 from sneakbox.scene.asking import Asking, Tried, untried
-from sneakbox.scene.drafts import Picture, Remark, Role
+from sneakbox.scene.drafts import Advance, Picture, Remark, Role
 from sneakbox.scene.model import Beat, Board, Prompt, Switch
 from sneakbox.scene.telling import Showing
 
@@ -54,6 +54,10 @@ class Scene(ABC):
         Every legal action of the view is an option; options that are off say why. `tried` says of
         an action what keeps it from being taken back. The id is left empty: the table gives it.
         """
+
+    def advances(self, view: View) -> tuple[Advance, ...]:  # noqa: ARG002 - most games have none
+        """What the seat may answer in advance now, and until when."""
+        return ()
 
     @abstractmethod
     def beats(self, view: View, events: Sequence[Event]) -> list[Beat]:

@@ -260,6 +260,7 @@ class House:
             rematch=row.rematch,
             created=row.created,
             notes=stored.notes,
+            given=stored.given,
             snapshot_at=0 if match is None else len(match.record.entries),
             stored=(row.state, row.result, row.rematch, row.proposal),
             stored_at=row.changed,
@@ -423,7 +424,7 @@ class House:
         table.state, table.match, table.keys = fresh.state, fresh.match, fresh.keys
         table.rematch = fresh.rematch
         table.take_answers(fresh)
-        table.chat, table.notes = fresh.chat, fresh.notes
+        table.chat, table.notes, table.given = fresh.chat, fresh.notes, fresh.given
         for old, new in zip(table.seats, fresh.seats, strict=True):
             old.kind, old.name, old.bot = new.kind, new.name, new.bot
             old.has_left, old.taken_over = new.has_left, new.taken_over

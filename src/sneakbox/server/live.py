@@ -388,6 +388,9 @@ class Session:
                     table, seat, command.text, self._screen, sheet=command.sheet
                 )
                 return {}
+            case said.Order():
+                await service.standing.give(table, self._own(command.seat), command.order)
+                return {}
             case said.Takeover():
                 return await self._takeover(command)
             case said.Consent():

@@ -11,6 +11,7 @@ from sneakbox.server.messages import (
     DraftActions,
     HelpLevel,
     Number,
+    OrderName,
     SeatNumber,
     Sheet,
 )
@@ -106,6 +107,15 @@ class Note(Message, tag="note", frozen=True):
     seen: Number | None = None
 
 
+class Order(Message, tag="order", frozen=True):
+    """An answer given in advance, or with an empty one withdrawn."""
+
+    id: CommandId
+    seat: SeatNumber
+    order: OrderName
+    seen: Number | None = None
+
+
 class Takeover(Message, tag="takeover", frozen=True):
     """A countdown for somebody who is away."""
 
@@ -158,7 +168,7 @@ class Ping(Message, tag="ping", frozen=True):
 
 
 Playing = Act | Draft | Undo | Concede | Rewind
-Command = Playing | Chat | Note | Takeover | Consent | Leave | Show | Rematch | Ping
+Command = Playing | Chat | Note | Order | Takeover | Consent | Leave | Show | Rematch | Ping
 DECODER: Final = msgspec.json.Decoder(Hello | Seen | Command)
 
 

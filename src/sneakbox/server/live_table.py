@@ -121,6 +121,8 @@ class LiveTable:
     _answered: dict[int, deque[str]] = field(default_factory=dict)
     chat: dict[str, list[Line]] = field(default_factory=dict)
     notes: Notes = field(default_factory=dict)
+    # By seat, what it answers in advance; empty where it did and does no more.
+    given: dict[int, str] = field(default_factory=dict)
     snapshot_at: int = 0
     # What the database holds of the table's own row, and since when.
     stored: tuple[str, ...] = ()
@@ -185,7 +187,7 @@ class LiveTable:
         """What a view shows now, with no more help than is wanted; worked out once until something
         changes."""
         level = self.help_for(wanted)
-        return self._pictures.picture(self.watched(), view, level, self.presence())
+        return self._pictures.picture(self.watched(), view, level, self.presence(), self.given)
 
     def beats(self, view: str, since: int) -> tuple[int, bytes]:
         """What happened after a number, and the number it really begins behind."""
@@ -217,6 +219,13 @@ class LiveTable:
             if screen.frame_changed() and not self.keeps_secrets:
                 SKIPPED_FRAMES.inc()
         self.table_changed()
+
+    def seat_changed(self, seat: int) -> None:
+        """Only those who look through the eyes of a seat get to see something new."""
+        self._pictures.out_of_date()
+        for screen in self.screens:
+            if screen.view == view_of(seat):
+                screen.frame_changed()
 
     def table_changed(self) -> None:
         """Everybody gets to know about people, proposals and states."""

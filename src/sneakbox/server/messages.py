@@ -39,6 +39,8 @@ TableState = Literal["waiting", "playing", "over", "archived"]
 FreedFor = Literal["link", "bot"]
 # Who reads what a seat notes down: nobody else, or everybody of its team.
 Sheet = Literal["own", "side"]
+# An answer that can be given in advance.
+OrderName = Annotated[str, Meta(max_length=40)]
 # How much is told of what could be worked out, as `helps` of a game explains.
 HelpLevel = Annotated[int, Meta(ge=1, le=3)]
 
@@ -186,6 +188,12 @@ class Note(Request, frozen=True):
     sheet: Sheet = "own"
 
 
+class Order(Request, frozen=True):
+    """An answer given in advance: one of `standing` in a frame; an empty one is withdrawn."""
+
+    order: OrderName = ""
+
+
 class Takeover(Request, frozen=True):
     """A bot for somebody who is away."""
 
@@ -226,6 +234,12 @@ class SeatView(Answer, frozen=True):
     left: bool
     taken_over: bool
     countdown_ms: int
+
+
+class Given(Answer, frozen=True):
+    """What a seat answers in advance from now on."""
+
+    order: str
 
 
 class Proposed(Answer, frozen=True):

@@ -5,9 +5,10 @@ screen that has the last frame can be told the changes alone, and making them co
 than what really changed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -25,6 +26,7 @@ LISTS: Final = frozenset(
 )
 HEADS: Final = tuple(f'"{name}":'.encode() for name in PARTS)
 
+NOTHING_GIVEN: Final[Mapping[int, str]] = MappingProxyType({})
 # A view, and how much help it is given.
 Seeing = tuple[str, int]
 
@@ -156,9 +158,15 @@ class Pictures:
         return None if found is None else found.prompt
 
     def picture(
-        self, match: Match, view: str, assistance: int, presence: list[Presence]
+        self,
+        match: Match,
+        view: str,
+        assistance: int,
+        presence: list[Presence],
+        given: Mapping[int, str] = NOTHING_GIVEN,
     ) -> Sendable:
-        """What a view shows now; `presence` is who is there, seat by seat."""
+        """What a view shows now; `presence` is who is there, seat by seat, and `given` what seats
+        answer in advance."""
         seeing = view, assistance
         found = self._now.get(seeing)
         if found is None:
@@ -171,7 +179,9 @@ class Pictures:
                 eyes = self._eyes.get(seeing)
                 if eyes is None:
                     eyes = self._eyes[seeing] = Eyes(self._scene, seat, assistance)
-                frame = eyes.frame(match, draft=self._draft, seats=people)
+                frame = eyes.frame(
+                    match, draft=self._draft, seats=people, given=given.get(seat, "")
+                )
             found = Sendable(view, match.heard(seat), frame, self._last.get(seeing))
             self._now[seeing] = found
         return found

@@ -26,6 +26,7 @@ from sneakbox.server.messages import (
     GameReview,
     Games,
     GameStory,
+    Given,
     HelpLevel,
     Hint,
     Join,
@@ -45,6 +46,7 @@ from sneakbox.server.messages import (
     Number,
     Only,
     Opened,
+    Order,
     Played,
     Request,
     Revoke,
@@ -360,6 +362,11 @@ async def write_note(ask: Ask) -> Answer:
     talking = ask.service.talking
     await talking.write_note(ask.table, ask.seat, body.text, sheet=body.sheet)
     return talking.note(ask.table, ask.seat, body.sheet)
+
+
+async def order(ask: Ask) -> Answer:
+    await ask.service.standing.give(ask.table, ask.seat, ask.body.order)
+    return Given(ask.body.order)
 
 
 # Looking back.
@@ -767,6 +774,18 @@ OPERATIONS: Final = (
         who="seat",
         sign="when_noticed",
         refuses=("bad_text", "no_team", "busy"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/order",
+        "order",
+        "Answer in advance what is asked again and again, or withdraw that.",
+        order,
+        Given,
+        body=Order,
+        who="seat",
+        sign="when_noticed",
+        refuses=("not_started", "busy"),
     ),
     Operation(
         "GET",

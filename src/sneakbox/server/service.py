@@ -31,6 +31,7 @@ from sneakbox.server.screens import Screen
 from sneakbox.server.seating import Seating
 from sneakbox.server.settings import LONGEST_WAIT_MS, MOST_EVENTS, Settings
 from sneakbox.server.shelf import Shelf
+from sneakbox.server.standing import StandingAnswers
 from sneakbox.server.storage import Storage
 from sneakbox.server.talking import Talking
 from sneakbox.server.thinking import Thinking
@@ -64,23 +65,29 @@ class Service:
         self.minds: Final = Minds()
         self.hints: Final = Hints(self.house, self.minds)
         self.robots: Final = Robots(self.house, self.minds, thinking)
-        self.playing: Final = Playing(self.house, self.robots.wake)
+        self.playing: Final = Playing(self.house, self._gone_on)
+        self.standing: Final = StandingAnswers(self.house, self.playing)
         self.robots.playing = self.playing
         self.talking: Final = Talking(self.house)
         self.robots.announce = self.talking.say_for_the_table
         self.listing: Final = Listing(self.house)
         self.looking_back: Final = LookingBack()
-        self.seating: Final = Seating(self.house, self.talking, self.robots.wake, self.looking_back)
+        self.seating: Final = Seating(self.house, self.talking, self._gone_on, self.looking_back)
         self.workshop: Final = Workshop(settings, shelf, missions)
         self.campaigns: Final = Campaigns(self.house, self.seating, keep_file)
         self.playing.over = self.campaigns.ended
-        self.absence: Final = Absence(self.house, self.talking, self.robots.wake)
+        self.absence: Final = Absence(self.house, self.talking, self._gone_on)
         self.passing: Final = Passing(self.house)
         self._new_tables: Final = Buckets(settings.limits.new_tables)
         self._watch: list[asyncio.Task[None]] = []
         self._looking: Final = asyncio.Lock()
         self._has_written = False
         self._written_at = -HEALTH_SECONDS
+
+    def _gone_on(self, table: LiveTable) -> None:
+        """A game went on: whoever decides by itself may have to."""
+        self.robots.wake(table)
+        self.standing.wake(table)
 
     async def open(self) -> None:
         """Bring the database into shape and begin to work."""
@@ -99,6 +106,7 @@ class Service:
         self.workshop.close()
         self.looking_back.close()
         self.robots.close()
+        self.standing.close()
         self.minds.close()
         await self.house.close()
 
@@ -157,7 +165,7 @@ class Service:
     async def table(self, table_id: str) -> LiveTable:
         """A table by its name, with its bots awake."""
         table = await self.house.table(table_id)
-        self.robots.wake(table)
+        self._gone_on(table)
         return table
 
     async def caller(

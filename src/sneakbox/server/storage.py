@@ -44,6 +44,8 @@ OTHERS: Final = 0o077
 
 # What each seat has written on each of its sheets.
 Notes = dict[tuple[int, Sheet], str]
+# What a seat answers in advance stands beside what it notes down, on a sheet of its own.
+ORDER: Final = "order"
 
 
 class StorageError(ValueError):
@@ -232,6 +234,8 @@ class StoredTable:
     answers: list[StoredAnswer]
     chat: list[Any]
     notes: Notes
+    # By seat, what it answers in advance.
+    given: dict[int, str]
 
 
 @dataclass(frozen=True)
@@ -363,6 +367,7 @@ class Storage:
                 StoredAnswer(one.seat, one.id, one.request, one.answer.encode(), one.at)
                 for one in await rows(schema.ANSWERS)
             ]
+            notes = await rows(schema.NOTES)
             return StoredTable(
                 row,
                 await rows(schema.SEATS, schema.SEATS.c.seat),
@@ -371,7 +376,8 @@ class Storage:
                 snapshots[0].data if snapshots else None,
                 sorted(answers, key=lambda one: one.at),
                 await self._last_lines(connection, table_id),
-                {(note.seat, note.sheet): note.text for note in await rows(schema.NOTES)},
+                {(one.seat, one.sheet): one.text for one in notes if one.sheet != ORDER},
+                {one.seat: one.text for one in notes if one.sheet == ORDER},
             )
 
     async def _last_lines(self, connection: Any, table_id: str) -> list[Any]:

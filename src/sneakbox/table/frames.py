@@ -12,10 +12,10 @@ from typing import Final
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.kernel.view import View
-from sneakbox.scene.drafts import Role
+from sneakbox.scene.drafts import NO_ACTION, Role
 from sneakbox.scene.english import listed
 from sneakbox.scene.identity import short_hash
-from sneakbox.scene.model import Beat, Draft, Frame, LogLine, Prompt, Result, Seat, Where
+from sneakbox.scene.model import Beat, Draft, Frame, LogLine, Prompt, Result, Seat, Standing, Where
 from sneakbox.scene.scene import Scene
 from sneakbox.table.barriers import Barriers
 from sneakbox.table.logbook import LogBook, last_words, of_the_table
@@ -38,17 +38,19 @@ def frame_for(
     draft: Draft | None = None,
     seats: Sequence[Seat] | None = None,
     view: Where = "seat",
+    given: str = "",
 ) -> Frame:
     """Everything a seat sees now; SPECTATOR sees what everybody may.
 
     `scene` spares making one each time. `draft` is the seat's turn so far where somebody keeps
     one. `seats` are the people at the table where more is known than their names: who is online,
-    their teams. `view="curtain"` is the picture between two players at one screen.
+    their teams. `given` is the answer in advance that stands.
+    `view="curtain"` is the picture between two players at one screen.
     """
     shown = scene_for(match) if scene is None else scene
     if view == "curtain":
         return curtain(match, seat, shown, assistance, people_of(match, shown, seats))
-    return Eyes(shown, seat, assistance).frame(match, draft=draft, seats=seats)
+    return Eyes(shown, seat, assistance).frame(match, draft=draft, seats=seats, given=given)
 
 
 class Eyes:
@@ -72,9 +74,15 @@ class Eyes:
         self._barriers: Barriers
 
     def frame(
-        self, match: Match, *, draft: Draft | None = None, seats: Sequence[Seat] | None = None
+        self,
+        match: Match,
+        *,
+        draft: Draft | None = None,
+        seats: Sequence[Seat] | None = None,
+        given: str = "",
     ) -> Frame:
-        """Everything the seat sees now; see `frame_for`."""
+        """Everything the seat sees now; see `frame_for`. `given` is the answer in advance that
+        stands."""
         seat, scene, assistance = self._seat, self._scene, self._assistance
         people = self._at_the_table(match, seats)
         known = match.view(seat)
@@ -107,6 +115,7 @@ class Eyes:
             place=picture.place,
             channel=picture.channel,
             decided=0 if seat == SPECTATOR else match.decided(seat),
+            standing=() if match.outcome() is not None else standing(scene, known, given),
         )
 
     def _prompt(self, match: Match, known: View) -> Prompt | None:
@@ -187,6 +196,16 @@ def curtain(
 
 
 # Parts of a frame.
+
+
+def standing(scene: Scene, known: View, given: str) -> tuple[Standing, ...]:
+    """What may be answered in advance, and what of it stands."""
+    return tuple(
+        [
+            Standing(one.id, one.label, one.until, one.id == given, one.action != NO_ACTION)
+            for one in scene.advances(known)
+        ]
+    )
 
 
 def question(match: Match, seat: int, options: Sequence[int] | None = None) -> str:

@@ -48,7 +48,8 @@ class RemoteSitting(Sitting):
                 if frame.result is not None:
                     self._end(frame)
                     return 0
-                if frame.prompt is not None:
+                answers_itself = any(one.given and one.fits for one in frame.standing)
+                if frame.prompt is not None and not answers_itself:
                     self._waiting = ""
                     self.turn(self._seat)
                 else:
@@ -81,6 +82,12 @@ class RemoteSitting(Sitting):
     def lower_help(self, level: int) -> None:
         super().lower_help(level)
         self.table.want_help(level)
+
+    def order(self, seat: int, wanted: str) -> bool:  # noqa: ARG002 - a terminal has one seat
+        if not self.do("order", order=wanted):
+            return False
+        self.table.look_again()
+        return True
 
     def moment(self) -> object:
         return self.table.shown().moment()

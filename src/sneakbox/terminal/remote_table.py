@@ -203,6 +203,10 @@ class RemoteTable:
     def want_help(self, level: int) -> None:
         """Be shown no more than that from now on."""
         self._most_help = level
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Something that nobody else sees is different now."""
         self._take(self._steadily(lambda: self._look(None)))
 
     def _take_answer(self, answer: Any) -> None:

@@ -43,6 +43,11 @@ COMMANDS: Final = {
     "assistance": Command(
         "how much is worked out for you; 'assistance 1' to be told less", takes_more=True
     ),
+    "order": Command(
+        "answer in advance what comes again and again; 'order 1' gives one, 'order off' takes it "
+        "back",
+        takes_more=True,
+    ),
     "why": Command("what has just happened, and by which rules"),
     "log": Command(f"the last {RECENT} events; 'log all' for every one", takes_more=True),
     "rules": Command("a rule by number or by words: 'rules 41', 'rules alert'", takes_more=True),
@@ -104,6 +109,7 @@ class Requests(ABC):
             "map": self._map,
             "hint": self._hint,
             "assistance": self._assistance,
+            "order": self._order,
             "why": self._why,
             "log": self._log,
             "rules": self._rules,
@@ -237,6 +243,22 @@ class Requests(ABC):
             self._sitting.lower_help(levels[rest])
             self._sitting.ask_anew(seat)
         self._sitting.tell_help()
+
+    def _order(self, seat: int, rest: str) -> None:
+        """What can be answered in advance; give one of it, or take it back."""
+        offered = self._sitting.frame(seat).standing
+        numbers = {str(number): one.id for number, one in enumerate(offered, 1)}
+        if rest and rest != "off" and rest not in numbers:
+            known = one_of([*numbers, "off"])
+            self._screen.say(f"'order {shown(rest)}' means nothing here: {known}.")
+            return
+        if rest and not self._sitting.order(seat, numbers.get(rest, "")):
+            return
+        if not offered:
+            self._screen.say("Nothing can be answered in advance now.")
+        for number, one in enumerate(self._sitting.frame(seat).standing, 1):
+            stands = f"; it stands {one.until}, 'order off' takes it back" if one.given else ""
+            self._screen.say(f"{number}. {one.label}{stands}.", indent="  ")
 
     def _why(self, seat: int, _rest: str) -> None:
         since = self._sitting.decided_after.get(seat, 0)

@@ -15,6 +15,7 @@ from sneakbox.kernel.game import Call
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.lab.story import story_of
+from sneakbox.scene.drafts import NO_ACTION, Advance
 from sneakbox.scene.model import Frame, LogLine
 from sneakbox.scene.pens import UNKNOWN
 from sneakbox.scene.scene import Scene
@@ -62,6 +63,8 @@ class Session(Sitting):
         helps = [one for one in game.helps if one.level <= agreed]
         super().__init__(self.scene.board(), game, setup.options, screen, asker, helps)
         self.place = shelf.place_for(match, came_from)
+        # By seat, what it answers in advance. It lasts as long as this sitting.
+        self._given: Final[dict[int, str]] = {}
         self._is_resumed: Final = came_from is not None
         self._cannot_save = False
         self._last_seat: int | None = None
@@ -80,6 +83,9 @@ class Session(Sitting):
                 seat = self._person()
                 if seat is None:
                     self._bot_decides()
+                elif (ordered := self._ordered(seat)) is not None:
+                    self.screen.say(f"Answered in advance: {ordered.label.lower()}.", UNKNOWN)
+                    self.decide(seat, (self.vocabulary().words(ordered.action),))
                 else:
                     self._hand_over(seat)
                     self._asked_at = monotonic()
@@ -119,7 +125,10 @@ class Session(Sitting):
     # What the table says.
 
     def frame(self, seat: int) -> Frame:
-        return frame_for(self.match, seat, scene=self.scene, assistance=self.help_wanted)
+        given = self._given.get(seat, "")
+        return frame_for(
+            self.match, seat, scene=self.scene, assistance=self.help_wanted, given=given
+        )
 
     def whole_log(self, seat: int) -> Sequence[LogLine]:
         return log_for(self.match, seat, scene=self.scene)
@@ -127,8 +136,26 @@ class Session(Sitting):
     def calls(self, seat: int) -> Sequence[Call]:
         return self.text.calls(in_force(self.match.events(seat)))
 
+    def order(self, seat: int, wanted: str) -> bool:
+        if len(self.match.record.header.humans()) > 1:
+            # Whoever is never called to the keyboard would show it.
+            self.screen.say("At one keyboard nobody answers in advance: the others would see it.")
+            return False
+        self._given[seat] = wanted
+        return True
+
+    def _ordered(self, seat: int) -> Advance | None:
+        """What a seat has answered in advance, where that is asked now."""
+        given = self._given.get(seat, "")
+        if not given:
+            return None
+        found = [one for one in self.scene.advances(self.match.view(seat)) if one.id == given]
+        if not found:
+            self._given[seat] = ""  # it has ended, and does not come to life again
+        return next((one for one in found if one.action != NO_ACTION), None)
+
     def moment(self) -> object:
-        return len(self.match.record.entries)
+        return len(self.match.record.entries), tuple(self._given.items())
 
     def vocabulary(self) -> Vocabulary:
         return self.match.setup.vocabulary

@@ -83,6 +83,10 @@ class Sitting(ABC):
         """Be told no more than that from now on; the table is asked for no more either."""
         self.help_wanted = level
 
+    @abstractmethod
+    def order(self, seat: int, wanted: str) -> bool:
+        """Answer something in advance, or with nothing wanted no more; what is refused is told."""
+
     # The course of a turn.
 
     def turn(self, seat: int) -> None:

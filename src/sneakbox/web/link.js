@@ -18,3 +18,9 @@ export function tellLink(play, state, tries, waiting, wasLost) {
   if (state === "connected" && wasLost) announce("Connected again.");
   return state === "reconnecting" || state === "offline" || state === "catching up";
 }
+
+/** Whether the server has come by another page meanwhile. @param {string} release */
+export function tellRelease(release) {
+  const own = /\/static\/([^/]+)\//.exec(import.meta.url)?.[1];
+  if (own && release && own !== release) announce("There is a newer version of this page: load it again when you like.");
+}

@@ -9,13 +9,14 @@ import { closeSheets } from "./dialogs.js";
 import { button, h } from "./dom.js";
 import { showHelps } from "./helps.js";
 import { addressOf, placeAt, remember } from "./keyring.js";
-import { tellLink } from "./link.js";
+import { tellLink, tellRelease } from "./link.js";
 import { Sheets } from "./notes.js";
 import { arrived, concerns } from "./people.js";
 import { PlayScreen } from "./play.js";
 import { resultOf } from "./result.js";
 import { scrubber } from "./scrubber.js";
 import { settings } from "./settings.js";
+import { standingButtons } from "./standing.js";
 import { chooseName, showMenu } from "./table_menu.js";
 import { fillTalk } from "./talk.js";
 import { WaitingRoom } from "./waiting.js";
@@ -98,10 +99,7 @@ export class TableScreen {
     this.connection.keys = this.keys;
     this.setTable(welcome.table);
     if (this.play) void fillTalk(this, this.play);
-    const own = /\/static\/([^/]+)\//.exec(import.meta.url)?.[1];
-    if (own && welcome.release && own !== welcome.release) {
-      announce("There is a newer version of this page: load it again when you like.");
-    }
+    tellRelease(welcome.release);
   }
 
   /** @param {TableView} table */
@@ -223,6 +221,7 @@ export class TableScreen {
     }
     if (this.past > 0 || over || closed) extra.push(scrubber(this));
     const next = !frame.prompt && !over && this.nextHere(frame);
+    if (!over && !closed) extra.push(...standingButtons(this, frame));
     if (next) extra.push(button({ label: `Pass to ${next}`, className: "go", act: () => void this.shut(true) }));
     if (table) {
       extra.push(...concerns(table, this.seat(), this.room !== null && this.seat() < 0, {

@@ -426,6 +426,7 @@
  * @property {string} place
  * @property {string} channel
  * @property {number} decided
+ * @property {Standing[]} standing
  * @property {"scene/1"} schema
  */
 
@@ -509,6 +510,15 @@
  * @property {string[]} you
  * @property {boolean} host
  * @property {SeatView[]} seats
+ */
+
+/**
+ * @typedef {object} Standing
+ * @property {string} id
+ * @property {string} label
+ * @property {string} until
+ * @property {boolean} given
+ * @property {boolean} fits
  */
 
 /**

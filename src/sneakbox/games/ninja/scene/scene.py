@@ -4,7 +4,7 @@ from typing import Final
 
 from sneakbox.games.ninja import asked, names, told
 from sneakbox.games.ninja.content import Content
-from sneakbox.games.ninja.scene import overlays, panels, picture, prompts, telling
+from sneakbox.games.ninja.scene import advances, overlays, panels, picture, prompts, telling
 from sneakbox.games.ninja.scene.board import board_of, figure_ref
 from sneakbox.games.ninja.scene.insight import Insight
 from sneakbox.games.ninja.scene.places import Places
@@ -14,7 +14,7 @@ from sneakbox.games.ninja.words import GUARD_CARDS, INTRUDER_CARDS
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import Asking, Tried, untried
-from sneakbox.scene.drafts import Picture, Role
+from sneakbox.scene.drafts import Advance, Picture, Role
 from sneakbox.scene.model import Board, Prompt, Ref
 from sneakbox.scene.scene import GameScene
 from sneakbox.scene.telling import Showing
@@ -68,6 +68,9 @@ class NightScene(GameScene[NinjaText, NinjaView, Insight]):
 
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         return prompts.prompt(self.insight(view, assistance), self.asking, tried)
+
+    def advances(self, view: View) -> tuple[Advance, ...]:
+        return advances.advances(self.insight(view))
 
     # Pieces that beats are about, where they are on the map.
 
