@@ -1,6 +1,7 @@
 """After a game: where the odds fell."""
 
 import json
+from itertools import pairwise
 from statistics import mean
 
 import pytest
@@ -39,19 +40,32 @@ def test_the_worst_moments_come_first_and_name_what_was_done() -> None:
     assert again == moments
 
 
-def test_it_turned_where_the_odds_swung_most_both_sides_taken_with_their_neighbours() -> None:
+def test_it_turned_behind_the_turn_after_which_the_odds_had_fallen_most() -> None:
     review = Review(played("lost").record, 0, Budget(rounds=4))
     assert review.turning_point(won=False) is None, "nothing was thought over yet"
     review.moments()
     turned = review.turning_point(won=False)
     assert turned is not None
-    place = next(at for at, one in enumerate(review.course) if one.step == turned.step)
-    around = review.course[max(0, place - 1) : place + 2]
-    assert turned.before == round(mean(one.before for one in around[: 1 + min(1, place)]))
-    assert turned.fall >= LEAST_FALL
+    odds = [odds for _, odds in review.by_turn()]
+    assert turned.fall == max(before - after for before, after in pairwise(odds)) >= LEAST_FALL
+    same = [one for one in review.course if one.turn == turned.turn]
+    assert turned.before == round(mean(one.before for one in same))
+    own = next(one for one in same if one.number == turned.number)
+    assert own.fall == max(one.fall for one in same)
     falls = [one.fall for one in review.course]
     assert sum(falls) == review.course[0].before, "all that there was to hope for was lost"
     assert review.course[-1].after == 0
+
+
+def test_who_gives_up_loses_no_odds_by_it() -> None:
+    match = Match.start(game("sneaking_mission").setup(), secret=secret_from_seed("up"))
+    for _ in range(4):
+        match.play(0, match.options(0)[0])
+    match.concede(0)
+    review = Review(match.record, 0, Budget(rounds=4))
+    review.moments()
+    assert all(one.after > 0 for one in review.course)
+    assert 1 <= len(review.course) < review.questions, "what came of the last one is not known"
 
 
 def test_the_command_shows_them(

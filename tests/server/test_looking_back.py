@@ -173,3 +173,20 @@ async def test_an_earlier_frame_brings_what_happened_up_to_there(sqlite_file: st
         plain = await service.looking_back.frame(table, "seat:0", at, "here")
         assert (bytes(plain.beats), plain.since) == (b"[]", at)
         assert bytes(plain.frame) == bytes(shown.frame)
+
+
+async def test_a_picture_of_a_moment_stands_alone_and_only_when_it_is_over(
+    sqlite_file: str,
+) -> None:
+    async with opened(sqlite_file) as service:
+        opening = await service.seating.open(NewTable(game="sneaking_mission", seed=LONG_GAME))
+        table = await service.table(opening.table.id)
+        with pytest.raises(Problem) as refused:
+            await service.looking_back.picture(table, "seat:0", 1, 0, "dark", "here")
+        assert refused.value.code == "not_over"
+        table = await service.table(await finished(service))
+        last = table.number_of(0)
+        shown = await service.looking_back.picture(table, "seat:0", last, 0, "light", "here")
+        assert shown.picture.startswith("<svg ")
+        assert "url(http" not in shown.picture
+        assert shown.summary

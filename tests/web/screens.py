@@ -108,6 +108,15 @@ def over(page: Page, server: LiveServer) -> None:
     assert page.locator(".fair").count() == 1, page.locator(".fairness").inner_text()
 
 
+def story(page: Page, server: LiveServer) -> None:
+    """Who won and how, where it turned, how luck fell."""
+    over(page, server)
+    page.locator(".tostory").click()
+    page.wait_for_selector(
+        ".story[data-ready] .swing, .story[data-ready] .turning p", timeout=100_000
+    )
+
+
 def replay(page: Page, server: LiveServer) -> None:
     over(page, server)
     page.get_by_role("button", name="One step back").click()
@@ -328,6 +337,7 @@ SCREENS: list[Screen] = [
     settings,
     over,
     replay,
+    story,
     shut,
     sorry,
     nowhere,

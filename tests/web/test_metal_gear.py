@@ -46,7 +46,7 @@ def test_stage_one_is_won_by_clicks(server: LiveServer, new_page: NewPage) -> No
         press(page, options[action])
     assert is_over(page)
     settle(page)
-    assert page.locator(".result h2").inner_text().lower() == "cleared"
+    assert page.locator(".result h2").inner_text().lower() == "you won"
     page.screenshot(path=SCREENSHOTS / "metal_gear_won.png")
 
 
@@ -73,7 +73,7 @@ def test_a_boss_is_beaten_by_clicks(server: LiveServer, new_page: NewPage) -> No
         press(page, next(one for one in shown["prompt"]["options"] if one["id"] == action))
     assert is_over(page)
     settle(page)
-    assert page.locator(".result h2").inner_text().lower() == "cleared"
+    assert page.locator(".result h2").inner_text().lower() == "you won"
     assert "It goes down on one knee" in page.locator("body").inner_text()
     page.screenshot(path=SCREENSHOTS / "metal_gear_boss.png")
 

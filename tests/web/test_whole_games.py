@@ -95,7 +95,7 @@ def test_a_whole_game(server: LiveServer, new_page: NewPage, player: Player) -> 
     settle(page)
     state = server.ask(address)
     assert (state["state"], state["result"]["word"]) == ("over", "won")
-    assert page.locator(".result h2").inner_text().lower() == "won"
+    assert page.locator(".result h2").inner_text().lower() == "you won"
     page.screenshot(path=SCREENSHOTS / f"over_{player.__name__}.png")
 
 

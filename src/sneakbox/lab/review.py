@@ -87,7 +87,8 @@ class Review:
                     self._ask(mind, view, entry)
             self._replay.advance()
         outcome = self._replay.course.outcome()
-        if outcome is not None:
+        # Whoever gave up lost nothing at the table by it.
+        if outcome is not None and self._replay.course.conceded is None:
             self._close(round(100 * outcome.scores[seat]))
         falls = [moment for moment in self.course if moment.fall >= LEAST_FALL]
         return sorted(falls, key=lambda moment: -moment.fall)[:MOST_MOMENTS]
@@ -97,24 +98,33 @@ class Review:
         return self._replay.course.outcome()
 
     def turning_point(self, *, won: bool) -> Moment | None:
-        """Where it turned: the largest rise for who won, the largest fall for who did not. Call it
-        after `moments`.
+        """Where it turned: out of the turn behind which the odds had risen most for who won, or
+        fallen most for who did not, the decision that they moved most with. Call it after
+        `moments`.
 
-        One estimate may be far off, so each is taken together with its neighbour: before a
-        question the one before it, behind it the next.
+        A single estimate may be far off, so odds before and after are those of whole turns.
         """
-        steady = [self._steadied(place) for place in range(len(self.course))]
         sign = -1 if won else 1
-        swings = [one for one in steady if sign * one.fall >= LEAST_FALL]
-        return max(swings, key=lambda one: sign * one.fall, default=None)
+        means = self.by_turn()
+        falls = {
+            turn: means[place][1] - means[place + 1][1]
+            for place, (turn, _) in enumerate(means[:-1])
+            if turn > 0
+        }
+        turn = max(falls, key=lambda turn: sign * falls[turn], default=0)
+        if not turn or sign * falls[turn] < LEAST_FALL:
+            return None
+        before = dict(means)[turn]
+        one = max((one for one in self.course if one.turn == turn), key=lambda one: sign * one.fall)
+        return replace(one, before=before, after=before - falls[turn])
 
-    def _steadied(self, place: int) -> Moment:
-        """A moment with the mean odds of both sides of it; how it ended is no estimate."""
-        one, course = self.course[place], self.course
-        before = [one.before, *(other.before for other in course[max(0, place - 1) : place])]
-        behind = course[place + 1 : place + 2]
-        after = [one.after, *(other.after for other in behind)]
-        return replace(one, before=round(mean(before)), after=round(mean(after)))
+    def by_turn(self) -> list[tuple[int, int]]:
+        """The mean odds of each turn, and last of all how it ended, as turn 0."""
+        turns: dict[int, list[int]] = {}
+        for one in self.course:
+            turns.setdefault(one.turn, []).append(one.before)
+        found = [(turn, round(mean(odds))) for turn, odds in turns.items()]
+        return [*found, (0, self.course[-1].after)] if self.course else found
 
     def _ask(self, mind: Mind, view: View, entry: Move) -> None:
         """Think a question over, and close the one before it."""

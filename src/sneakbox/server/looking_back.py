@@ -18,12 +18,23 @@ import msgspec
 
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.lab.story import story_of
+from sneakbox.scene.svg import draw
+from sneakbox.scene.themes import Theme
+from sneakbox.scene.trails import with_trails
 from sneakbox.server import frames
 from sneakbox.server.frames import MOST_BEATS_SINCE, Presence, seat_of
 from sneakbox.server.live_table import LiveTable
-from sneakbox.server.messages import ChapterMark, DoingsRow, GameStory, LuckRow, Shown
+from sneakbox.server.messages import (
+    ChapterMark,
+    DoingsRow,
+    GameStory,
+    LuckRow,
+    MomentPicture,
+    Shown,
+)
 from sneakbox.server.problems import Problem
 from sneakbox.table import Match, Record
+from sneakbox.table.frames import beats_for, frame_for
 from sneakbox.table.replay import Replay
 
 T = TypeVar("T")
@@ -145,6 +156,17 @@ class LookingBack:
                 self._stories.popitem(last=False)
         return self._stories[kept]
 
+    async def picture(
+        self, table: LiveTable, view: str, at: int, since: int, theme: Theme, address: str
+    ) -> MomentPicture:
+        """What happened between two numbers of a game that is over, in one picture."""
+        match = table.watched()
+        if match.outcome() is None:
+            raise Problem("not_over")
+        return await self.work(
+            address, lambda: self._pictured(table, match, view, at, since, theme)
+        )
+
     async def moment(self, table: LiveTable, seat: int, number: int, address: str) -> Match:
         """The match of a table as it was when a seat had been told everything up to a number."""
         match = table.watched()
@@ -234,6 +256,18 @@ class LookingBack:
             chapters=[ChapterMark(one.turn, one.number, one.alarm) for one in story.chapters],
             stops=list(story.stops),
         )
+
+    def _pictured(
+        self, table: LiveTable, match: Match, view: str, at: int, since: int, theme: Theme
+    ) -> MomentPicture:
+        seat = seat_of(view, match.setup.players)
+        assert seat is not None
+        then = self._earlier(table, match, seat, at)
+        scene, board = table.scene, table.scene.board()
+        shown = frame_for(then, seat, scene=scene, assistance=table.agreement.assistance)
+        beats = beats_for(then, seat, max(since, at - MOST_BEATS_SINCE), scene=scene)
+        frame, about = with_trails(board, shown, beats)
+        return MomentPicture(draw(board, frame, theme, caption=False, around=about), frame.summary)
 
     def _drawn(self, table: LiveTable, match: Match, wanted: Wanted) -> Shown:
         seat = seat_of(wanted.view, match.setup.players)

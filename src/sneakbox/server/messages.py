@@ -733,6 +733,14 @@ class GameStory(Answer, frozen=True):
     stops: list[int]
 
 
+class MomentPicture(Answer, frozen=True):
+    """What happened between two numbers as an SVG that stands alone, and in words how things stood
+    then."""
+
+    picture: str
+    summary: str
+
+
 class StageProblem(Answer, frozen=True):
     """A mistake in a stage, and where it is."""
 

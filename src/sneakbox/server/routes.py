@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, convert
 
 from sneakbox.games.rulebook import Rule, plain
+from sneakbox.scene.themes import Theme
 from sneakbox.server.messages import (
     Act,
     Answer,
@@ -37,6 +38,7 @@ from sneakbox.server.messages import (
     LessonText,
     Lines,
     Listed,
+    MomentPicture,
     NewCampaign,
     NewTable,
     NextTable,
@@ -102,6 +104,15 @@ class ViewOf(Request, frozen=True):
     """Whose."""
 
     view: ViewName = ""
+
+
+class Between(Request, frozen=True):
+    """From when to when, whose, and in which colours."""
+
+    at: Number
+    since: Number
+    view: ViewName = ""
+    theme: Theme = "dark"
 
 
 class OfEdition(Request, frozen=True):
@@ -396,6 +407,14 @@ async def review(ask: Ask) -> Answer:
 async def story(ask: Ask) -> Answer:
     view = ask.service.view_for(ask.table, ask.caller, ask.query.view)
     return await ask.service.looking_back.story(ask.table, view, ask.address)
+
+
+async def moment_picture(ask: Ask) -> Answer:
+    between: Between = ask.query
+    view = ask.service.view_for(ask.table, ask.caller, between.view)
+    return await ask.service.looking_back.picture(
+        ask.table, view, between.at, between.since, between.theme, ask.address
+    )
 
 
 async def record(ask: Ask) -> str:
@@ -843,7 +862,18 @@ OPERATIONS: Final = (
         GameStory,
         query=ViewOf,
         who="anybody",
-        refuses=(*_VIEW, "not_over"),
+        refuses=(*_VIEW, "not_over", "too_many_requests"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/picture",
+        "moment_picture",
+        "What happened between two numbers in one picture, when the game is over.",
+        moment_picture,
+        MomentPicture,
+        query=Between,
+        who="anybody",
+        refuses=(*_VIEW, "not_over", "too_many_requests"),
     ),
     Operation(
         "GET",

@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {CampaignView, Problem, TableView, GameInfo, Frame, FrameMessage, Fairness, Board, ChatLine, RuleText, CodecText, Calls, LessonText, RulebookText, DailyMission, CheckedStage, TurningPoint} from "./types.js" */
+/** @import {Board, Calls, CampaignView, ChatLine, CheckedStage, CodecText, DailyMission, Fairness, Frame, FrameMessage, GameInfo, GameReview, LessonText, Problem, RuleText, RulebookText, TableView} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -203,10 +203,10 @@ export function hint(table, what) {
 }
 
 /**
- * The moments at which a seat's odds fell most, when the game is over.
+ * How a seat's odds went and where it turned, when the game is over.
  * @param {string} table
  * @param {{key: string, view: string}} what
- * @returns {Promise<{moments: TurningPoint[]}>}
+ * @returns {Promise<GameReview>}
  */
 export function review(table, what) {
   return ask(`/api/tables/${encodeURIComponent(table)}/review?${new URLSearchParams({ view: what.view })}`, what.key ? { key: what.key } : {});

@@ -14,6 +14,7 @@ import { outlineOf, placeInWords } from "./outline.js";
 import { briefOf, panelsOf } from "./panels.js";
 import { arrowed, drawMarks, marksInWords, Pencil, signed } from "./pencil.js";
 import { PromptBar } from "./prompt.js";
+import { endingOf } from "./result.js";
 import { WhyCard } from "./rules.js";
 import { change, onChange, settings } from "./settings.js";
 import { Talk } from "./talk.js";
@@ -178,7 +179,7 @@ export class PlayScreen {
     this.drawTools(frame);
     const acting = frame.seats.find((seat) => seat.seat === frame.seat);
     this.prompt.show(frame, this.choice, {
-      who: around.past ? "Looking back" : this.choice ? (acting?.role || acting?.name || "Your move") : frame.result ? frame.result.word : "Waiting",
+      who: around.past ? "Looking back" : this.choice ? (acting?.role || acting?.name || "Your move") : frame.result ? endingOf(frame, frame.result) : "Waiting",
       waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: briefOf(frame),
     });
     this.guide?.show(frame, around.past);

@@ -5,14 +5,27 @@ import { button, h } from "./dom.js";
 import { check } from "./fairness.js";
 import { campaigns } from "./keyring.js";
 
-/** @import {Frame, TableView} from "./types.js" */
+/** @import {Frame, Result, TableView} from "./types.js" */
 
 /**
  * @typedef {object} ResultDoing
  * @property {(view: string) => void} eyes
  * @property {() => void} again
  * @property {(rule: string) => void} why
+ * @property {() => void} story
  */
+
+/** How it ended for whoever looks, in two words. @param {Frame} frame @param {Result} result */
+export function endingOf(frame, result) {
+  const { scores } = result;
+  const best = Math.max(0, ...scores);
+  const shared = scores.length > 1 && new Set(scores).size === 1;
+  if (shared && best > 0 && best < 1) return "A draw";
+  const isAgainstTheGame = new Set(frame.seats.map(({ team }) => team)).size === 1 && frame.seats[0]?.team !== "";
+  if (shared && best === 0 && !isAgainstTheGame) return "Nobody won";
+  if (frame.seat >= 0) return best > 0 && scores[frame.seat] === best ? "You won" : "You lost";
+  return result.word;
+}
 
 /**
  * @param {Frame} frame
@@ -35,7 +48,7 @@ export function resultOf(frame, table, view, key, seated, doing) {
     ? h("ul", { class: "items" }, ...table.seats.map((seat) => h("li", { class: "plain" }, h("span", { class: "what" }, seat.name), h("b", {}, String(result.scores[seat.seat] ?? "")))))
     : null;
   return h("section", { class: `panel result ${won ? "won" : "lost"}`, "aria-labelledby": "result-title" },
-    h("h2", { id: "result-title" }, result.word),
+    h("h2", { id: "result-title" }, endingOf(frame, result)),
     h("p", {}, result.text),
     result.rule && h("p", {}, h("button", { type: "button", class: "inline", onclick: () => doing.why(result.rule) }, `Why? ${result.rule}`)),
     scores,
@@ -43,8 +56,9 @@ export function resultOf(frame, table, view, key, seated, doing) {
     h("label", { class: "field" }, "Seen with the eyes of", eyes),
     table.rematch ? h("p", { role: "status" }, "A new game is set up, with everybody one seat further.") : null,
     h("div", { class: "acts" },
+      button({ label: "Read the story", icon: "eye", act: () => doing.story() }),
       table.rematch && !seated ? h("a", { class: "b go", href: `/t/${table.rematch}` }, "Watch the new game")
-        : seated && table.state === "over" && button({ label: table.rematch ? "Join the new game" : "Play again", className: "go", act: () => doing.again() }),
+        : seated && table.state === "over" && button({ label: table.rematch ? "Join the new game" : "Play again", act: () => doing.again() }),
       button({ label: "Save the record", className: "ghost", act: () => void saveRecord(table.id, key) })),
     view.startsWith("seat:") && reviewBox(table, view, key),
     fairnessBox(table, key));
@@ -85,8 +99,13 @@ function campaignBox(table, key) {
 
 /** Some tables show their record to those who sit there only, so it is asked for with the key. @param {string} table @param {string} key */
 async function saveRecord(table, key) {
-  const address = URL.createObjectURL(new Blob([await askRecord(table, key)], { type: "text/plain" }));
-  h("a", { href: address, download: `${table}.sneak` }).click();
+  save(new Blob([await askRecord(table, key)], { type: "text/plain" }), `${table}.sneak`);
+}
+
+/** Into the folder for downloads. @param {Blob} blob @param {string} name */
+export function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  h("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

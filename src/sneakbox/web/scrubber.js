@@ -1,6 +1,8 @@
 // Looking back: a slider over the moments of a game, and what can be done from one of them.
 
+import { ask } from "./api.js";
 import { button, h } from "./dom.js";
+import { addressOf, remember } from "./keyring.js";
 
 /** @import {TableScreen} from "./table.js" */
 
@@ -20,8 +22,25 @@ export function scrubber(screen) {
     button({ label: "›", className: "ghost", props: { "aria-label": "One step forward" }, act: () => void screen.lookAt(at + 1) }),
     h("span", { class: "count" }, `${at} of ${most}`),
     past > 0 && button({ label: over ? "To the end" : "Back to now", className: "go", act: () => void screen.lookAt(0) }),
-    past > 0 && over && button({ label: "Play on from here", act: () => void screen.playOn() }),
+    past > 0 && over && button({ label: "Play on from here", act: () => void playOn(screen, past) }),
     past > 0 && table?.state === "playing" && table.undo !== "none" && screen.seat() >= 0 && button({
       label: "Go back to here", small: together ? "if all agree" : "", act: () => void screen.rewind("propose", past),
     }));
+}
+
+/**
+ * A game that goes on from an earlier moment.
+ * @param {TableScreen} screen @param {number} number
+ */
+export async function playOn(screen, number) {
+  const view = screen.eyes || (screen.newest?.view ?? "public");
+  try {
+    const opened = await ask("/api/tables", { body: { from: { table: screen.id, number, view } }, key: screen.keyFor(view), host: screen.host });
+    // Whoever plays on does so alone, for every person who sat there.
+    const keys = opened.seats.map((/** @type {{key: string}} */ { key }) => key);
+    remember(opened.table.id, { keys, host: opened.host, game: opened.table.game, title: opened.table.title });
+    location.assign(addressOf(opened.table.id, keys, opened.host));
+  } catch (problem) {
+    screen.play?.refused(problem instanceof Error ? problem.message : "");
+  }
 }

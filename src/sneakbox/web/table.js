@@ -220,6 +220,7 @@ export class TableScreen {
       extra.push(button({ label: `Play these ${this.plan.length}`, className: "go", act: () => void this.commitPlan() }));
     }
     if (this.past > 0 || over || closed) extra.push(scrubber(this));
+    if (over && this.past === 0) extra.push(button({ label: "Read the story", small: "where it turned, and how luck fell", className: "go tostory", act: () => void this.readStory() }));
     const next = !frame.prompt && !over && this.nextHere(frame);
     if (!over && !closed) extra.push(...standingButtons(this, frame));
     if (next) extra.push(button({ label: `Pass to ${next}`, className: "go", act: () => void this.shut(true) }));
@@ -237,7 +238,7 @@ export class TableScreen {
       waiting: this.past > 0 ? frame.summary : over ? (frame.result?.text ?? "") : frame.waiting,
       extra,
       first: over && table ? [resultOf(frame, table, this.eyes || this.connection.view, this.keys[0] ?? "", this.views.length > 0, {
-        eyes: (view) => void this.see(view), again: () => void this.rematch(), why: (rule) => this.play?.why.toggle(rule),
+        eyes: (view) => void this.see(view), again: () => void this.rematch(), why: (rule) => this.play?.why.toggle(rule), story: () => void this.readStory(),
       })] : [],
       past: this.past > 0 || this.eyes !== "" || closed,
     };
@@ -342,17 +343,8 @@ export class TableScreen {
     return this.opens.get(view) ?? this.keys[0] ?? "";
   }
 
-  async playOn() {
-    const view = this.eyes || (this.newest?.view ?? "public");
-    try {
-      const opened = await api.ask("/api/tables", { body: { from: { table: this.id, number: this.past, view } }, key: this.keyFor(view), host: this.host });
-      // Whoever plays on does so alone, for every person who sat there.
-      const keys = opened.seats.map((/** @type {{key: string}} */ { key }) => key);
-      remember(opened.table.id, { keys, host: opened.host, game: opened.table.game, title: opened.table.title });
-      location.assign(addressOf(opened.table.id, keys, opened.host));
-    } catch (problem) {
-      this.play?.refused(problem instanceof Error ? problem.message : "");
-    }
+  async readStory() {
+    await (await import("./story.js")).openStory(this);
   }
 
   async rematch() {

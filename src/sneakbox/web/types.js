@@ -529,6 +529,47 @@
  * @property {string} did
  * @property {string} better
  * @property {string[]} told
+ * @property {number} number
+ * @property {number} turn
+ */
+
+/**
+ * @typedef {object} GameReview
+ * @property {TurningPoint[]} moments
+ * @property {TurningPoint|null} turned
+ * @property {{number: number, turn: number, odds: number}[]} course
+ */
+
+/**
+ * @typedef {object} LuckRow
+ * @property {string} title
+ * @property {string} unit
+ * @property {number} came
+ * @property {number} expected
+ * @property {number} spread
+ * @property {number} draws
+ * @property {number} favour
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} GameStory
+ * @property {string} view
+ * @property {string} headline
+ * @property {boolean} won
+ * @property {string[]} facts
+ * @property {string[]} columns
+ * @property {{name: string, counts: number[]}[]} doings a count is -1 where it does not concern them
+ * @property {LuckRow[]} luck
+ * @property {string} luck_in_short
+ * @property {{turn: number, number: number, alarm: boolean}[]} chapters
+ * @property {number[]} stops
+ */
+
+/**
+ * @typedef {object} MomentPicture
+ * @property {string} picture
+ * @property {string} summary
  */
 
 /** @typedef {{level: number, title: string, says: string}} HelpLevel */
