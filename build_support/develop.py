@@ -36,6 +36,7 @@ from build_support.compiling import (
 )
 from build_support.parts import COMPILER_PACKAGES, Part, parts_for
 from build_support.problems import CannotCompile, CompileFailed
+from build_support.scratch import temporary_folder
 
 REPORTS = BUILD / "reports"
 
@@ -204,9 +205,13 @@ class Stages:
         REPORTS.mkdir(parents=True, exist_ok=True)
         report = REPORTS / f"{name.replace(' ', '-')}.xml"
         report.unlink(missing_ok=True)
-        result = subprocess.run(
-            [*command, f"--junitxml={report}"], cwd=ROOT, env=env, preexec_fn=end_with_us
-        )
+        with temporary_folder() as place:
+            result = subprocess.run(
+                [*command, f"--junitxml={report}"],
+                cwd=ROOT,
+                env={**env, **place},
+                preexec_fn=end_with_us,
+            )
         if not report.is_file():
             return False, Counts(), []
         return result.returncode == 0, read_report(report), failures_in(report)

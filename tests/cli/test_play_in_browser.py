@@ -32,7 +32,7 @@ def address_in(person: Terminal) -> str:
 def fetched(address: str) -> bytes:
     """What a browser gets there; the server may still be starting."""
     request = urllib.request.Request(address.partition("#")[0])
-    for _ in range(200):
+    for _ in range(int(PATIENCE / 0.05)):
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return bytes(answer.read())

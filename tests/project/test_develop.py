@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from build_support import compiled_modules, compiling, develop
+from build_support import compiled_modules, compiling, develop, scratch
 from build_support.develop import Counts, Stages, read_report
 from build_support.problems import CannotCompile
 from tests.project.door import ROOT
@@ -142,6 +142,31 @@ def test_an_old_report_is_not_counted_again(
     assert stages.counts == Counts(failed=1)
 
 
+def test_temporary_files_are_in_memory_and_gone_at_the_end(
+    stages: Stages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory, told = tmp_path / "memory", tmp_path / "told"
+    memory.mkdir()
+    say = f"import pathlib, tempfile; pathlib.Path({str(told)!r}).write_text(tempfile.mkdtemp())"
+    monkeypatch.delenv("TMPDIR", raising=False)
+    monkeypatch.setattr(scratch, "IN_MEMORY", memory)
+    monkeypatch.setattr(scratch, "ROOM", 0)
+    used, left = memory / f"{scratch.NAME}used", memory / f"{scratch.NAME}left"
+    used.mkdir()
+    left.mkdir()
+    with scratch.lock(used):
+        stages.tests("tests", python(say), compiling.environment())
+    assert Path(told.read_text()).parent.parent == memory
+    assert list(memory.iterdir()) == [used], "what a killed run has left is gone as well"
+    monkeypatch.setattr(scratch, "ROOM", 1 << 60)
+    stages.tests("tests", python(say), compiling.environment())
+    assert memory not in Path(told.read_text()).parents, "there is no room"
+    monkeypatch.setattr(scratch, "ROOM", 0)
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    stages.tests("tests", python(say), compiling.environment())
+    assert Path(told.read_text()).parent == tmp_path, "a place that was chosen"
+
+
 SOMETIMES = """
 from pathlib import Path
 
@@ -188,7 +213,7 @@ def test_a_killed_run_takes_its_stage_along(tmp_path: Path, ending: signal.Signa
         stage = int(started.read_text())
         assert is_running(stage)
         process.send_signal(ending)
-    for _ in range(1000):
+    for _ in range(5000):
         if not is_running(stage):
             return
         time.sleep(0.02)
@@ -274,8 +299,8 @@ def test_waiting_for_another_compiler_is_told(tree: Path, monkeypatch: pytest.Mo
         fcntl.flock(guard, fcntl.LOCK_EX)
         second = threading.Thread(target=compiling.compiled_build, args=(Path, "; or not"))
         second.start()
-        assert waits.wait(timeout=20)
-    second.join(timeout=20)
+        assert waits.wait(timeout=120)
+    second.join(timeout=120)
     assert told == ["another process is compiling, waiting for it; or not ..."]
 
 

@@ -353,10 +353,10 @@ def test_a_second_set_up_waits_and_finds_the_work_done(
     second = threading.Thread(target=door.prepare, args=("play",), daemon=True)
     with door.one_at_a_time(checkout / ".venv"):
         second.start()
-        assert waits.wait(timeout=20)
+        assert waits.wait(timeout=120)
         door.install(checkout / ".venv", "play")
         before = list(commands)
-    second.join(timeout=20)
+    second.join(timeout=120)
     assert not second.is_alive()
     assert commands == before
 

@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import json
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -30,10 +31,12 @@ from sneakbox.server.running import listen, server
 from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits, Rate, Settings
 from sneakbox.server.shelf import Shelf
+from tests import patience
 from tests.server.plain_scene import PlainScene
 from tests.toys.burglars import BURGLARS, BurglarsSetup
 from tests.toys.gangs import GANGS
 
+PATIENCE = patience.SECONDS
 PLENTY = Rate(1_000_000, 1_000_000)
 NO_LIMITS = Limits(
     requests=PLENTY,
@@ -43,8 +46,9 @@ NO_LIMITS = Limits(
     missions=PLENTY,
     sockets_per_address=10_000,
     connections_per_address=10_000,
+    header_seconds=PATIENCE,
+    body_seconds=PATIENCE,
 )
-PATIENCE = 10
 # With this luck, whoever always takes the first option is busy for a long time.
 LONG_GAME = "night"
 ids = (f"t{number}" for number in itertools.count())
@@ -90,6 +94,10 @@ def settings(database: str, **more: Any) -> Settings:
     quick = Settings(
         database=database,
         limits=NO_LIMITS,
+        database_seconds=PATIENCE,
+        hello_timeout=PATIENCE,
+        send_timeout=PATIENCE,
+        bot_timeout=PATIENCE,
         bot_pause=0,
         away_after=0,
         sweep_every=0.02,
@@ -145,11 +153,10 @@ async def play_to_the_end(service: Service, table: Any) -> None:
 
 async def until(condition: Callable[[], bool]) -> None:
     """Wait for something that must come."""
-    for _ in range(PATIENCE * 100):
-        if condition():
-            return
+    ends = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < ends, "it did not come"
         await asyncio.sleep(0.01)
-    raise AssertionError("it did not come")
 
 
 # Over the network.
@@ -226,7 +233,9 @@ class Screen:
 
     async def __aenter__(self) -> "Screen":
         url = f"ws://{self.site.address}/api/tables/{self.table}/live"
-        self.socket = await connect(url, max_size=None)
+        self.socket = await connect(
+            url, max_size=None, open_timeout=PATIENCE, close_timeout=PATIENCE, ping_interval=None
+        )
         await self.say({"type": "hello", "protocol": 1, **self.hello})
         return self
 

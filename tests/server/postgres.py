@@ -28,7 +28,7 @@ tools=$1 place=$2 port=$3
 trap '' INT TERM HUP
 {
     "$tools/initdb" -D "$place/data" -U sneak -A trust -E UTF8 --locale=C -N &&
-    "$tools/pg_ctl" -D "$place/data" -w -t 60 -l "$place/log" \
+    "$tools/pg_ctl" -D "$place/data" -w -t 300 -l "$place/log" \
         -o "-h 127.0.0.1 -p $port -k '' -c fsync=off -c max_connections=50" start
 } >"$place/made" 2>&1 </dev/null && echo ready || cat "$place/made" "$place/log"
 exec >&-

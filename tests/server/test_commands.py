@@ -14,6 +14,7 @@ import pytest
 
 from sneakbox.cli import main
 from sneakbox.server import running
+from tests import patience
 from tests.project.door import ROOT
 
 LOCAL = "from sneakbox.server.running import run_local; import sys; sys.exit(run_local({}))"
@@ -40,7 +41,7 @@ def started(command: list[str], folder: Path) -> tuple["subprocess.Popen[str]", 
 def stopped(process: "subprocess.Popen[str]") -> int:
     """Ctrl-C."""
     process.send_signal(signal.SIGINT)
-    out, error = process.communicate(timeout=20)
+    out, error = process.communicate(timeout=patience.SECONDS)
     assert "Traceback" not in out + error, error
     return process.returncode
 
@@ -59,9 +60,9 @@ def test_a_server_starts_answers_and_stops(command: list[str], tmp_path: Path) -
     process, address = started(command, tmp_path)
     try:
         base = "/".join(address.split("/")[:3])
-        for _ in range(100):
+        while True:
             try:
-                with urllib.request.urlopen(f"{base}/healthz", timeout=5) as answer:
+                with urllib.request.urlopen(f"{base}/healthz", timeout=patience.SECONDS) as answer:
                     assert json.load(answer)["ok"]
                 break
             except OSError:

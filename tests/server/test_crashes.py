@@ -24,7 +24,7 @@ from sneakbox.kernel.seats import CHANCE
 from sneakbox.table import verify
 from sneakbox.table.record import Move
 from tests.project.door import ROOT
-from tests.server.house import first_option, ids, opened, two_thieves
+from tests.server.house import PATIENCE, first_option, ids, opened, two_thieves, until
 
 pytestmark = pytest.mark.anyio
 CRASHES = int(os.environ.get("SNEAK_CRASHES", "4"))
@@ -54,12 +54,12 @@ class Player:
 
     async def sit_down(self) -> None:
         url = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/live"
-        async with connect(url, open_timeout=2) as link:
+        async with connect(url, open_timeout=PATIENCE) as link:
             hello = {"type": "hello", "protocol": 1, "keys": [self.key], "have": self.have}
             await link.send(json.dumps(hello))
             frame: dict[str, Any] = {}
             while not self.done:
-                message = json.loads(await asyncio.wait_for(link.recv(), 5))
+                message = json.loads(await asyncio.wait_for(link.recv(), PATIENCE))
                 if message["type"] == "welcome":
                     self.seat = int(message["views"][0].removeprefix("seat:"))
                     if self.pending is not None:
@@ -116,13 +116,12 @@ async def start(port: int, database: str) -> asyncio.subprocess.Process:
         sys.executable, "-m", "tests.server.crashing", str(port), database, cwd=ROOT
     )
     async with httpx2.AsyncClient() as http:
-        for _ in range(600):
+        while True:
             with suppress(httpx2.HTTPError):
                 if (await http.get(f"http://127.0.0.1:{port}/healthz")).status_code == 200:
                     return process
             assert process.returncode is None, "the server did not come up again"
             await asyncio.sleep(0.05)
-    raise AssertionError("the server is not healthy")
 
 
 def free_port() -> int:
@@ -132,7 +131,7 @@ def free_port() -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(60 + 20 * CRASHES)
+@pytest.mark.timeout(600 + 60 * CRASHES)
 async def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path) -> None:
     chance = random.Random(2026)
     database, port = str(tmp_path / "tables.sqlite3"), free_port()
@@ -144,7 +143,7 @@ async def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path) -> None
         process = await start(port, database)
         tasks = tasks or [asyncio.create_task(one.run()) for one in players]
         await played(players, (crash + 1) * ENOUGH)
-        await asyncio.sleep(0.2 + chance.random())
+        await asyncio.sleep(chance.random() * 0.3)  # in the middle of anything
         if crash == CRASHES - 1:
             for one in players:
                 await settled(one)
@@ -154,7 +153,7 @@ async def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path) -> None
         assert not any(failed), failed
     for one in players:
         one.done = True
-    await asyncio.wait_for(asyncio.gather(*tasks), 20)
+    await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
     assert all(one.returns >= CRASHES - 1 for one in players)
     await check(database, players)
 
@@ -167,12 +166,8 @@ async def played(players: list[Player], decisions: int) -> None:
 
 async def settled(player: Player) -> None:
     """Let a player come to rest with nothing unanswered."""
-    for _ in range(500):
-        if player.pending is None:
-            player.done = True
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("a command was never answered")
+    await until(lambda: player.pending is None)
+    player.done = True
 
 
 async def check(database: str, players: list[Player]) -> None:

@@ -54,7 +54,7 @@ async def test_the_bot_in_thirty_lines(sqlite_file: str) -> None:
 
         def run() -> str:
             command = [sys.executable, "-c", script, f"http://{site.address}", table]
-            done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60)
+            done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=300)
             return done.stdout
 
         assert (await anyio.to_thread.run_sync(run)).strip() == "won"

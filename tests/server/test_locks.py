@@ -19,6 +19,7 @@ from sneakbox.table import verify
 from tests.server.house import (
     LONG_GAME,
     NO_LIMITS,
+    PATIENCE,
     opened,
     play_one,
     play_to_the_end,
@@ -56,10 +57,10 @@ async def test_a_link_that_is_replaced_ends_the_request_that_waits_with_it(
         opening = await site.open(game="sneaking_mission", seats=[{"kind": "human"}])
         key, path = opening["seats"][0]["key"], f"/api/tables/{opening['table']['id']}"
         table = await site.service.table(opening["table"]["id"])
-        waiting = asyncio.create_task(site.get(f"{path}/frame?after=10000&wait_ms=9000", key=key))
+        waiting = asyncio.create_task(site.get(f"{path}/frame?after=10000&wait_ms=25000", key=key))
         await until(lambda: table.waiting_requests == 1)
         await site.post(f"{path}/revoke", {"seat": 0}, host=opening["host"])
-        answer = await asyncio.wait_for(waiting, 5)
+        answer = await asyncio.wait_for(waiting, PATIENCE)
         assert (answer.status_code, answer.json()["code"]) == (403, "key_revoked")
 
 

@@ -15,7 +15,7 @@ from sneakbox.server.service import Service
 from sneakbox.table import Match, secret_from_seed
 from sneakbox.table.record import Entry
 from sneakbox.table.replay import Replay
-from tests.server.house import LONG_GAME, opened, play_one, shelf, two_thieves
+from tests.server.house import LONG_GAME, PATIENCE, opened, play_one, shelf, two_thieves
 
 pytestmark = pytest.mark.anyio
 
@@ -78,7 +78,7 @@ async def test_one_visitor_gets_turns_and_keeps_no_table_waiting(
     earlier, order = Marks.earlier, []
 
     def slow(marks: Marks, match: Match, seat: int, number: int) -> Match:
-        gate.wait(10)
+        gate.wait(PATIENCE)
         order.append(number)
         return earlier(marks, match, seat, number)
 
@@ -96,7 +96,7 @@ async def test_one_visitor_gets_turns_and_keeps_no_table_waiting(
         moment = NewTable(play_on=PlayOn(old, 1, "seat:0"))
         playing_on = asyncio.create_task(service.seating.open(moment, "another"))
         service.house.forget(await service.table(running))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             assert (await service.table(running)).state == "playing", "loaded beside all that"
         gate.set()
         answers = await asyncio.gather(*rude, return_exceptions=True)

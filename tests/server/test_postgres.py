@@ -8,12 +8,14 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 import asyncpg
 import pytest
 
 from build_support.parts import POSTGRESQL
+from tests import patience
 from tests.project.door import ROOT
 from tests.server import postgres
 
@@ -30,7 +32,7 @@ with cluster() as address:
 
 
 async def ask(address: str, question: str) -> str:
-    connection = await asyncpg.connect(f"{address}/postgres", timeout=20)
+    connection = await asyncpg.connect(f"{address}/postgres", timeout=patience.SECONDS)
     try:
         return str(await connection.fetchval(question))
     finally:
@@ -40,7 +42,8 @@ async def ask(address: str, question: str) -> str:
 async def gone(address: str, place: Path) -> bool:
     """Waits for the end of a cluster; False where it does not come."""
     port = int(address.rpartition(":")[2])
-    for _ in range(600):
+    ends = time.monotonic() + patience.SECONDS
+    while time.monotonic() < ends:
         with socket.socket() as visitor:
             closed = visitor.connect_ex(("127.0.0.1", port)) != 0
         if closed and not place.exists():

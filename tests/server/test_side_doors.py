@@ -15,6 +15,7 @@ from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Consent, Join, NewTable, Opened, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
+from tests import patience
 from tests.server.house import frame_of, opened, play_one, served, two_thieves, until
 from tests.server.test_commands import started, stopped
 
@@ -245,7 +246,7 @@ def test_on_a_port_of_their_own_they_are_for_this_machine_only(tmp_path: Path) -
     command += ["--database", str(tmp_path / "tables.sqlite3"), "--metrics-port", str(port)]
     process, address = started(command, tmp_path)
     try:
-        with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
+        with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=patience.SECONDS) as answer:
             assert b"sneakbox_public_changes_total" in answer.read()
         with pytest.raises(HTTPError, match="404"):
             ask_until_it_answers(f"{address}/metrics")
@@ -254,9 +255,9 @@ def test_on_a_port_of_their_own_they_are_for_this_machine_only(tmp_path: Path) -
 
 
 def ask_until_it_answers(address: str) -> None:
-    for _ in range(200):
+    for _ in range(2000):
         try:
-            urlopen(address, timeout=5).close()
+            urlopen(address, timeout=patience.SECONDS).close()
         except HTTPError:
             raise
         except OSError:

@@ -15,7 +15,7 @@ from sneakbox.server.thinking import Thinking, TooSlow
 from sneakbox.table import verify
 from tests.bots.hostile_bots import HOSTILE, LAWLESS, Vandal
 from tests.conformance.anatomy import frozen_content
-from tests.server.house import opened, until
+from tests.server.house import PATIENCE, opened, until
 from tests.toys.burglars import BURGLARS
 
 pytestmark = pytest.mark.anyio
@@ -61,7 +61,7 @@ def enough(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 
 async def test_a_quick_bot_does_not_queue_behind_slow_ones() -> None:
-    place = Thinking(longest=10, quick=2, slow=2)
+    place = Thinking(longest=PATIENCE, quick=2, slow=2)
     slow = [asyncio.create_task(place.choose((f"t{n}", 0), Dawdler(n), VIEW)) for n in range(2)]
     await until(lambda: Dawdler.at_once == 2)
     for number in range(20):
@@ -71,7 +71,7 @@ async def test_a_quick_bot_does_not_queue_behind_slow_ones() -> None:
     assert all(action in VIEW.options for action in await asyncio.gather(*slow))
 
 
-async def test_there_are_only_so_many_places() -> None:
+async def test_there_are_only_so_many_places(monkeypatch: pytest.MonkeyPatch) -> None:
     place = Thinking(longest=0.4, quick=2, slow=3)
     tries = [place.choose((f"t{n}", 0), Dawdler(n), VIEW) for n in range(30)]
     results = await asyncio.gather(*tries, return_exceptions=True)
@@ -79,10 +79,13 @@ async def test_there_are_only_so_many_places() -> None:
     assert Dawdler.most_at_once <= 5
     Dawdler.enough.set()
     await until(lambda: Dawdler.at_once == 0)
+    monkeypatch.setattr(place, "_longest", PATIENCE)
     assert await place.choose(("new", 0), RandomBot(1), VIEW) in VIEW.options
 
 
-async def test_nobody_waits_twice_for_a_bot_that_did_not_come_back() -> None:
+async def test_nobody_waits_twice_for_a_bot_that_did_not_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     place = Thinking(longest=0.2)
     bot = Dawdler(1)
     with pytest.raises(TooSlow, match="more than"):
@@ -92,11 +95,12 @@ async def test_nobody_waits_twice_for_a_bot_that_did_not_come_back() -> None:
     assert Dawdler.at_once == 1, "it is not asked while it still thinks about the last decision"
     place.forget(("t", 0))
     Dawdler.enough.set()
+    monkeypatch.setattr(place, "_longest", PATIENCE)
     assert await place.choose(("t", 0), bot, VIEW) in VIEW.options
 
 
 async def test_a_slow_bot_stays_among_the_slow() -> None:
-    place = Thinking(longest=10, quick=1, slow=1)
+    place = Thinking(longest=PATIENCE, quick=1, slow=1)
     asked = asyncio.create_task(place.choose(("t", 0), Dawdler(1), VIEW))
     await until(lambda: not place._quick.locked() and place._slow.locked())
     Dawdler.enough.set()
@@ -112,7 +116,7 @@ async def test_a_slow_bot_stays_among_the_slow() -> None:
 
 
 async def test_what_a_bot_raises_reaches_who_asked() -> None:
-    place = Thinking(longest=10, quick=1, slow=1)
+    place = Thinking(longest=PATIENCE, quick=1, slow=1)
     for _ in range(3):
         with pytest.raises(KeyError, match="no idea"):
             await place.choose(("t", 0), Faulty(1), VIEW)

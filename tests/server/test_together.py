@@ -108,11 +108,14 @@ async def test_whoever_waits_for_a_frame_is_there(sqlite_file: str) -> None:
         opening = await site.service.seating.open(two_thieves())
         path, key = f"/api/tables/{opening.table.id}", opening.seats[1].key
         table = await site.service.table(opening.table.id)
-        waiting = asyncio.create_task(site.get(f"{path}/frame?after=1000&wait_ms=1000", key=key))
+        now = f"after={table.picture('seat:1').number}"
+        waiting = asyncio.create_task(site.get(f"{path}/frame?{now}&wait_ms=25000", key=key))
         await until(lambda: table.seats[1].waiting == 1)
         await asyncio.sleep(0.2)
         with pytest.raises(Problem, match="Ben is there"):
             await site.service.absence.start_countdown(table, 1)
+        assert not waiting.done()
+        await play_one(site.service, table, table.watched().deciders()[0])
         await waiting
         await until(lambda: not table.people()[1].online)
         await site.service.absence.start_countdown(table, 1)

@@ -15,9 +15,10 @@ from pathlib import Path
 from struct import pack
 
 import sneakbox
+from tests import patience
 
 PACKAGE = Path(sneakbox.__file__).resolve().parents[1]
-PATIENCE = 60.0
+PATIENCE = patience.SECONDS
 
 
 def environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:

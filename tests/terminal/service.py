@@ -11,10 +11,11 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from tests import patience
 from tests.project.door import ROOT
 from tests.terminal.program import PACKAGE
 
-READY = 30.0
+READY = patience.SECONDS
 
 
 def free_port() -> int:

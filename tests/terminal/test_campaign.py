@@ -349,7 +349,6 @@ def is_killed(home: Path, lines: int, or_at: str) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(400)
 @pytest.mark.rule("MGS-010", "MGS-167", "MGS-169")
 def test_a_campaign_killed_at_random_ends_with_the_same_memory_box(tmp_path: Path) -> None:
     """As if nothing had happened: by kill -9 in the middle of stages, and right at their ends."""

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from build_support.parts import CHROMIUM, chromium
+from tests import patience
 from tests.web.tools import NO_SCREEN, LiveServer
 
 ARGUMENTS = [
@@ -71,7 +72,7 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
         **more: Any,
     ) -> Page:
         context = browser.new_context(viewport={"width": width, "height": height}, **more)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(1000 * patience.SECONDS)
         contexts.append(context)
         context.add_init_script(settings(theme, speed, name))
         page = context.new_page()
@@ -94,7 +95,7 @@ class Window:
         self.faults: list[str] = []
         self._nothing = server.address + NO_SCREEN
         self._context = browser.new_context()
-        self._context.set_default_timeout(20_000)
+        self._context.set_default_timeout(1000 * patience.SECONDS)
         self._context.add_init_script(settings())
         self._page = self._context.new_page()
         watch(self._page, self.faults)

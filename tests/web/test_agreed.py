@@ -1,12 +1,10 @@
 """What was agreed before the game is shown to everybody, and fixed: help, settings, taking back."""
 
-import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.web.conftest import NewPage
 from tests.web.tools import LiveServer, settle
 
-pytestmark = pytest.mark.timeout(200)
 WISH = {
     "game": "ninja",
     "scenario": "outpost",

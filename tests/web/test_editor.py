@@ -9,8 +9,6 @@ from playwright.sync_api import expect
 from tests.web.conftest import NewPage
 from tests.web.tools import LiveServer
 
-pytestmark = pytest.mark.timeout(200)
-
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -2,13 +2,10 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import NewPage
 from tests.web.tools import LiveServer, moment, settle
-
-pytestmark = pytest.mark.timeout(200)
 
 
 class Night:
@@ -34,7 +31,7 @@ class Night:
 
     def saved(self, page: Page, seat: int, wanted: str) -> None:
         """Wait until notes are kept, which takes a moment after the last stroke."""
-        for _ in range(100):
+        for _ in range(1000):
             if self.notes(seat) == wanted:
                 return
             page.wait_for_timeout(100)

@@ -19,6 +19,7 @@ from playwright.sync_api import Page
 from build_support.parts import NODE
 from sneakbox.server import running
 from sneakbox.server.app import build
+from tests import patience
 
 ROOT: Final = Path(__file__).parents[2]
 WEB: Final = ROOT / "src" / "sneakbox" / "web"
@@ -75,7 +76,7 @@ class LiveServer:
         self._server = running.server(build(settings), settings)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        for _ in range(500):
+        for _ in range(int(patience.SECONDS / 0.02)):
             if self._server.started:
                 return
             threading.Event().wait(0.02)
@@ -96,7 +97,7 @@ class LiveServer:
         if key:
             headers["Authorization"] = f"{scheme} {key}"
         request = urllib.request.Request(self.address + path, data, headers)
-        with urllib.request.urlopen(request, timeout=20) as answer:
+        with urllib.request.urlopen(request, timeout=patience.SECONDS) as answer:
             return json.load(answer)
 
     def open_table(self, **wishes: object) -> Any:

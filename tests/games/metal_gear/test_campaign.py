@@ -496,10 +496,10 @@ def test_what_may_be_carried_says_whether_it_takes_a_place() -> None:
 def test_a_long_campaign_is_written_and_read_in_a_moment() -> None:
     plays = tuple(Play("vr_1", f"t{number}", "game over", Figures()) for number in range(3000))
     long = replace(new(), plays=plays)
-    begun = time.perf_counter()
+    begun = time.process_time()
     text = text_of(long)
     check_seals(text, "long.toml")
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 10, "not by the square of its length"
     damaged = text.replace('table = "t2990"', 'table = "t299O"')
     line = text[: text.index('"t2990"')].count("\n") + 1
     with pytest.raises(ContentError, match=r"does not fit what stands in lines (\d+)") as told:

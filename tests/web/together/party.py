@@ -20,10 +20,11 @@ from sneakbox.server import history
 from sneakbox.server.sealing import Seal, own_key
 from sneakbox.server.storage import Storage, key_beside
 from sneakbox.table import Match, Record
+from tests import patience
 from tests.web.together.serving import toy_shelf
 from tests.web.tools import ROOT, moment, open_choices, settle, wait_for_change
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = patience.SECONDS
 YOURS: Final = ".ask.yours"
 TOYS: Final = toy_shelf()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from tests import patience
 from tests.web.conftest import NewPage
 from tests.web.together.party import (
     YOURS,
@@ -238,7 +239,7 @@ FORBIDDEN = """for (const name of ['localStorage', 'sessionStorage'])
 def test_a_browser_that_keeps_nothing(house: House, browser: Browser) -> None:
     """Where storage is forbidden the keys stay in the address, and everything else works."""
     context = browser.new_context()
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(1000 * patience.SECONDS)
     context.add_init_script(FORBIDDEN)
     page = context.new_page()
     faults: list[str] = []

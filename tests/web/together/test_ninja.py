@@ -17,8 +17,6 @@ MOST = 400
 # How many are enough to see that the map can be used from the other side.
 SOME = 20
 
-pytestmark = pytest.mark.timeout(400)
-
 
 def decide(page: Page, rng: random.Random) -> None:
     """Answer by chance: touch something on the map and press what can be done there."""

@@ -44,8 +44,6 @@ OF_THE_INTRUDERS: Final = (
     ' [data-ref^="card:traitor-"], [data-option^="search "], [data-option^="rope "]'
 )
 
-pytestmark = pytest.mark.timeout(400)
-
 
 # How much of the intruders is on a page, and which of their figures; not a word of their hands.
 ON_THE_PAGE: Final = """selector => {

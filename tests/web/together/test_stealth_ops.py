@@ -52,8 +52,6 @@ MOST: Final = 150
 FIRST: Final = 36
 LAST: Final = 12
 
-pytestmark = pytest.mark.timeout(400)
-
 
 IDLE: Final = (names.ROLL, names.STOP, names.PASS, names.END)
 
