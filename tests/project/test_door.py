@@ -293,9 +293,13 @@ def test_a_changed_lock_is_installed_again(
     assert "requirements/test.txt" in commands[0]
 
 
-def test_every_lock_is_installed_with_hashes(door: ModuleType, commands: list[str]) -> None:
+def test_every_lock_is_installed_with_hashes_and_alone(
+    door: ModuleType, commands: list[str]
+) -> None:
     door.prepare("docs")
-    assert all("--require-hashes" in line for line in commands if "requirements/" in line)
+    for line in (line for line in commands if "requirements/" in line):
+        assert "--require-hashes" in line
+        assert "--no-deps" in line, "a new release of anything could break the set-up"
 
 
 def test_an_interrupted_set_up_starts_afresh(

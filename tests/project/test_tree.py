@@ -113,6 +113,23 @@ def test_what_somebody_asks_with_an_extra_is_pinned_with_it() -> None:
             assert pinned.extras >= asked.get(pinned.name, set()), f"{lock.name}: {pin}"
 
 
+def test_the_locks_hold_all_that_their_packages_ask_for() -> None:
+    """They are installed with `--no-deps`, so nothing else would bring what is missing."""
+    missing = []
+    for package in metadata.distributions():
+        for line in package.requires or ():
+            requirement = Requirement(line)
+            if requirement.marker and not requirement.marker.evaluate({"extra": ""}):
+                continue
+            try:
+                version = metadata.version(requirement.name)
+            except metadata.PackageNotFoundError:
+                version = None
+            if version is None or not requirement.specifier.contains(version, prereleases=True):
+                missing.append(f"{package.name} asks for {line}, installed is {version}")
+    assert missing == []
+
+
 def test_every_lock_has_its_group() -> None:
     project = (ROOT / "pyproject.toml").read_text()
     groups = project[project.index("[dependency-groups]") :]
