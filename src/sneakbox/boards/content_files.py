@@ -11,11 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sneakbox.kernel.game import SetupError
+from sneakbox.kernel.game import Game, SetupError
 
 T = TypeVar("T")
 
 MOST_BYTES: Final = 200_000
+# How the names of texts begin that players chose by an option.
+OWN: Final = "option "
 # As many parts as a key such as a.b.c can have: reading takes longer the more there are.
 MOST_PARTS: Final = 8
 _TEXTS: Final = r"\"(?:\\.|[^\"\\\n])*+\"|'[^'\n]*+'"
@@ -111,12 +113,21 @@ def parse_toml(text: str, source: str) -> dict[str, object]:
         raise ContentError(source, [Problem(1, 1, "a number is too long")]) from None
 
 
-def chosen_content(what: str, file: str, standard: str, parse: Callable[[str, str], T]) -> T:
-    """What a table plays with: "standard" is the text of the box, else it is the path of a file."""
+def own_text(game: Game, option: str, path: Path) -> str:
+    """The text of a file that an option of the table names; ContentError says why it cannot be
+    read."""
+    return game.text_of(f"{OWN}{option}", lambda: read_text(path))
+
+
+def chosen_content(
+    what: str, game: Game, option: str, file: str, name: str, parse: Callable[[str, str], T]
+) -> T:
+    """What a table plays with: where the option says "standard" the file of the box by its name,
+    else the file that it names."""
     try:
         if file == "standard":
-            return of_the_box(parse, standard, what)
-        return parse(read_text(Path(file)), file)
+            return of_the_box(parse, game.data(name), what)
+        return parse(own_text(game, option, Path(file)), file)
     except ContentError as error:
         raise SetupError(f"the {what} cannot be used: {error}") from None
 

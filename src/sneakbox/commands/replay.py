@@ -14,14 +14,17 @@ from sneakbox.commands.settings import (
     clipped,
     whole_number,
 )
-from sneakbox.kernel.game import Event, SetupError
+from sneakbox.games import catalogue
+from sneakbox.kernel.game import Event, Game, SetupError
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.lab.story import Story, story_of
 from sneakbox.scene.text import picture
 from sneakbox.table import CutOff, Record, RecordError, Replay, parse_record, sentence, verify
+from sneakbox.table.contents import game_with, read_contents
 from sneakbox.table.pictures import match_of, sight_of
 from sneakbox.table.reading import MOST_BYTES
 from sneakbox.table.record import Entry, Move, steps_after
+from sneakbox.table.replay import FindGame
 from sneakbox.terminal.bare import scene_of
 from sneakbox.terminal.screen import Screen
 
@@ -33,6 +36,8 @@ examples:
   sneak replay FILE --seat 1        as the player at seat 1 saw it
   sneak replay FILE --verify        run every step again, check rules, chain and luck
   sneak replay FILE --json          the same for programs
+  sneak replay FILE --content GAME.content
+                                    a game that began with stages or cards of another release
 
 Seats count from 0; 'spectator' is who knows least. In a game with one player his seat is shown.
 """
@@ -49,6 +54,11 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "--step", type=whole_number(0), metavar="N", help="the table as it stood after step N"
     )
     parser.add_argument("--seat", metavar="S", help="a seat number, or spectator")
+    parser.add_argument(
+        "--content",
+        metavar="FILE",
+        help="the stages, maps and cards it was played with, where the box has others by now",
+    )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.set_defaults(run=run)
 
@@ -57,9 +67,10 @@ def run(args: argparse.Namespace) -> int:
     if args.verify and (args.step is not None or args.seat is not None):
         raise UsageError("--verify checks the whole game and takes no --step or --seat")
     data = read(args.file)
+    games = None if args.content is None else games_with(args.content)
     if args.verify:
-        return check(args.file, data, as_json=args.json)
-    told, problem = retold(args.file, data, args.seat, args.step)
+        return check(args.file, data, games, as_json=args.json)
+    told, problem = retold(args.file, data, args.seat, args.step, games)
     if args.json:
         print(json.dumps(told.facts(), indent=2, ensure_ascii=False))
     else:
@@ -68,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def retold(
-    name: str, data: bytes, seat: str | None, step: int | None
+    name: str, data: bytes, seat: str | None, step: int | None, games: FindGame | None = None
 ) -> tuple["Retold", Failure | None]:
     """A record played again, and what must be said about its file.
 
@@ -83,7 +94,7 @@ def retold(
                 raise
             record = error.whole
             problem = Failure(f"{clipped(name, LONGEST_FILE)}: {error}{error.remains()}")
-        told = Retold(record, read_seat(seat, record))
+        told = Retold(record, read_seat(seat, record), games)
         told.play_to(step, is_whole=problem is None)
     except RecordError as error:
         raise Failure(f"{clipped(name, LONGEST_FILE)}: {error}") from error
@@ -108,10 +119,25 @@ def read(name: str) -> bytes:
         raise UsageError(f"{clipped(name, LONGEST_FILE)} cannot be read: {reason}") from error
 
 
-def check(name: str, data: bytes, *, as_json: bool) -> int:
+def games_with(name: str) -> FindGame:
+    """The games of the box, one of them with the texts of a file."""
+    try:
+        contents = read_contents(Path(name))
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or error
+        raise UsageError(f"{clipped(name, LONGEST_FILE)} cannot be used: {reason}") from error
+
+    def find(game_id: str) -> Game:
+        game = catalogue.game(game_id)
+        return game_with(game, contents) if game_id == contents.game else game
+
+    return find
+
+
+def check(name: str, data: bytes, games: FindGame | None = None, *, as_json: bool) -> int:
     """Verify a record and report."""
     try:
-        report = verify(data)
+        report = verify(data, find_game=games)
     except RecordError as error:
         if as_json:
             problem = {"line": error.line, "reason": error.reason}
@@ -154,10 +180,10 @@ class Scene:
 class Retold:
     """A record played again before the eyes of one seat."""
 
-    def __init__(self, record: Record, seat: int) -> None:
+    def __init__(self, record: Record, seat: int, games: FindGame | None = None) -> None:
         self.record: Final = record
         self.seat: Final = seat
-        self.replay: Final = Replay(record)
+        self.replay: Final = Replay(record, find_game=games)
         self.text: Final = self.replay.setup.text()
         self.names: Final = record.header.names()
         self.scenes: Final[list[Scene]] = []

@@ -227,6 +227,9 @@ class Setup(ABC):
 
     # The words of all actions.
     vocabulary: Vocabulary
+    # The texts it was laid out from, by name: whoever keeps them can lay out the same game when the
+    # box holds others.
+    texts: Mapping[str, str] = MappingProxyType({})
 
     def __init__(
         self, game: "Game", players: int, scenario: str, options: Mapping[str, str]
@@ -341,18 +344,32 @@ class Game(ABC):
     longest: ClassVar[int]
     events: ClassVar[Sequence[EventKind]]
     folder: ClassVar[Path]
-    # Texts that are read in place of files in its folder `data`.
+    # Texts that are read in place of files in its folder `data`, and of a player's own.
     changed: Mapping[str, str] = MappingProxyType({})
+    # What has been read, where a game is being laid out.
+    _read: dict[str, str] | None = None
 
     def data(self, name: str) -> str:
         """The text of a file in its folder `data`."""
-        if name in self.changed:
-            return self.changed[name]
-        return box_text(self.folder / "data" / name)
+        return self.text_of(name, lambda: box_text(self.folder / "data" / name))
+
+    def data_if_any(self, name: str) -> str:
+        """The same, empty where there is no such file."""
+        path = self.folder / "data" / name
+        return self.text_of(name, lambda: box_text(path) if path.exists() else "")
+
+    def text_of(self, name: str, read: Callable[[], str]) -> str:
+        """A text that a game is laid out from, by a name of its own; read where nobody has put
+        another in its place."""
+        text = self.changed[name] if name in self.changed else read()
+        if self._read is not None:
+            self._read[name] = text
+        return text
 
     def with_data(self, changed: Mapping[str, str]) -> Self:
         """The same game with other texts in place of some of its files: for whoever wants to know
-        what a number in them is worth. The shelf keeps the game of the box."""
+        what a number in them is worth, or goes on with a game that began with others. The shelf
+        keeps the game of the box."""
         twin = copy(self)
         twin.changed = changed
         return twin
@@ -386,7 +403,11 @@ class Game(ABC):
                 raise SetupError(f"{self.title} has no option '{name}': {one_of(list(settings))}")
             known_option = next(option for option in self.options if option.name == name)
             settings[name] = known_option.check(value)
-        return self.lay_out(players, chosen, settings)
+        reading = copy(self)
+        reading._read = {}
+        setup = reading.lay_out(players, chosen, settings)
+        setup.game, setup.texts = self, reading._read
+        return setup
 
     def default_scenario(self) -> str:
         return self.scenarios[0].id

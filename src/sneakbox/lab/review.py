@@ -19,6 +19,7 @@ from sneakbox.table import Record, Replay, in_force, sentence
 from sneakbox.table.frames import scene_for
 from sneakbox.table.pictures import match_of
 from sneakbox.table.record import Move, standing
+from sneakbox.table.replay import FindGame
 
 # So much of a hundred the odds must have fallen to be worth a word.
 LEAST_FALL: Final = 8
@@ -61,11 +62,13 @@ class Opened:
 class Review:
     """A record gone through with the eyes of one seat."""
 
-    def __init__(self, record: Record, seat: int, budget: Budget) -> None:
+    def __init__(
+        self, record: Record, seat: int, budget: Budget, *, find_game: FindGame | None = None
+    ) -> None:
         self._record: Final = record
         self._seat: Final = seat
         self._budget: Final = budget
-        self._replay: Final = Replay(record)
+        self._replay: Final = Replay(record, find_game=find_game)
         self._scene: Final = scene_for(match_of(self._replay))
         self._open: Opened | None = None
         # Every question that was thought over, in order.

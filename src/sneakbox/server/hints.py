@@ -57,7 +57,8 @@ class Hints:
         seat = self._checked(table, view)
         if match.outcome() is None:
             raise Problem("not_over")
-        found = await self._answer(self._minds.review(table.id, match.record.text(), seat))
+        record = match.record.text()
+        found = await self._answer(self._minds.review(table.id, record, match.setup, seat))
         return GameReview(
             [point_of(one) for one in found.moments],
             None if found.turned is None else point_of(found.turned),

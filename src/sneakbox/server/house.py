@@ -12,9 +12,10 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from sneakbox.kernel.game import Setup, SetupError
+from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.server import history
 from sneakbox.server.clock import Clock
+from sneakbox.server.contents import ContentStore, Texts, heads_of
 from sneakbox.server.keys import hashed, looks_like_key, looks_like_table, new_key
 from sneakbox.server.leases import Elsewhere, Leases, moved
 from sneakbox.server.live_table import (
@@ -55,6 +56,9 @@ LAST_SECONDS: Final = 5
 SHORT: Final = 12
 MOST_LATE_MS: Final = 10 * 60 * 1000
 SEALED: Final = "The luck of this game is sealed with a key that this server does not have."
+OTHER_CONTENT: Final = (
+    "This game was begun with stages, maps or cards that the server no longer has: it cannot go on."
+)
 OTHER_RULES: Final = "This game was played by other rules than the server has now: it cannot go on."
 
 
@@ -81,6 +85,7 @@ class House:
         self.settings: Final = settings
         self.seal: Final = Seal(settings.luck_key)
         self.writer: Final = Writer(storage.engine, settings.database_seconds)
+        self.contents: Final = ContentStore(storage, self.write)
         # Who shares a database asks whose a table is; a file has one server.
         self.leases: Final = (
             Leases(storage.engine, settings, self.clock)
@@ -102,6 +107,7 @@ class House:
         if self.leases is not None:
             self.leases.lost.append(self.lose_all)
             await self.leases.begin()
+        self.begin(self.contents.fill_in(self.shelf), "fill in contents")
 
     async def close(self) -> None:
         """Finish what was begun, say goodbye to every screen, and put the database away."""
@@ -216,31 +222,52 @@ class House:
         if stored is None:
             raise Problem("no_such_table")
         try:
-            loaded = await asyncio.to_thread(self._from_storage, stored)
+            loaded = await self._live(stored)
             loaded.fence = fence
             return self.add(loaded)
         except SealError as error:
             log.error("secret_sealed", table=table_id, error=str(error))
             raise Problem("table_archived", SEALED) from error
         except (RecordError, SetupError, msgspec.ValidationError) as error:
-            # Written by another release: of other rules, or with a game that is no longer here.
+            # Written by another release: of other rules, or with what is no longer here.
             log.error("record_refused", table=table_id, error=str(error))
-            raise Problem("table_archived", OTHER_RULES) from error
+            raise Problem("table_archived", self._why_not(stored)) from error
 
-    def _from_storage(self, stored: StoredTable) -> LiveTable:
+    def _why_not(self, stored: StoredTable) -> str:
+        """Why a game of another release cannot go on."""
+        heads = heads_of(stored.row.opening)
+        try:
+            rules = self.shelf.game(heads.get("game", "")).rules_version
+        except SetupError:
+            return OTHER_RULES
+        return OTHER_CONTENT if heads.get("rules") == str(rules) else OTHER_RULES
+
+    async def _live(self, stored: StoredTable) -> LiveTable:
+        """A stored table, by the texts it began with where the box holds others by now."""
+        try:
+            return await asyncio.to_thread(self._from_storage, stored)
+        except (RecordError, SetupError):
+            texts = await self.contents.of(stored.row.id)
+            if not texts:
+                raise
+        return await asyncio.to_thread(self._from_storage, stored, texts)
+
+    def _from_storage(self, stored: StoredTable, texts: Texts | None = None) -> LiveTable:
         row = stored.row
         agreement = msgspec.json.decode(row.settings, type=Agreement)
         game = self.shelf.game(agreement.game)
+        if texts:
+            game = game.with_data(texts)
         setup = self.shelf.setup(game, len(stored.seats), agreement.scenario, agreement.options)
         secret = self.seal.open(row.id, row.secret)
-        match = self._match(stored, secret) if row.opening else None
+        match = self._match(stored, secret, game) if row.opening else None
         # Nobody has been seen since somebody last played, whoever has the table fetched now.
         last_there = self.clock.now() - max(0, self.clock.now_ms() - row.changed) / 1000
         table = LiveTable(
             id=row.id,
             agreement=agreement,
             setup=setup if match is None else match.setup,
-            scene=self.shelf.scene(setup),
+            scene=self.shelf.scene(setup if match is None else match.setup),
             secret=secret,
             state=row.state,
             seats=[
@@ -274,16 +301,20 @@ class House:
             table.chat.setdefault(one.channel, []).append(line)
         return table
 
-    def _match(self, stored: StoredTable, secret: bytes) -> Match:
+    def _match(self, stored: StoredTable, secret: bytes, game: Game) -> Match:
         row = stored.row
+
+        def find_game(_: str) -> Game:
+            return game
+
         record = history.record_from(row.opening, stored.lines, row.result, secret)
         try:
-            match = history.match_from(record, stored.snapshot, self.shelf.game)
+            match = history.match_from(record, stored.snapshot, find_game)
         except (SnapshotError, RecordError) as error:
             if stored.snapshot is None:
                 raise
             log.warning("snapshot_refused", table=row.id, error=str(error))
-            match = history.match_from(record, None, self.shelf.game)
+            match = history.match_from(record, None, find_game)
         match.proposal = history.proposal_from(row.proposal, match)
         return match
 
@@ -417,7 +448,7 @@ class House:
         stored = await self.storage.load(table.id)
         if stored is None:
             return
-        fresh = await asyncio.to_thread(self._from_storage, stored)
+        fresh = await self._live(stored)
         table.is_doubtful = False
         table.stored, table.stored_at = fresh.stored, fresh.stored_at
         table.snapshot_at = fresh.snapshot_at

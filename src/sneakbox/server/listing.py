@@ -7,7 +7,8 @@ import msgspec
 
 from sneakbox.bots.levels import face_of
 from sneakbox.games.catalogue import has_codec
-from sneakbox.kernel.game import Setup, SetupError
+from sneakbox.kernel.game import Setup
+from sneakbox.server.contents import Texts, heads_of, setup_here
 from sneakbox.server.house import House
 from sneakbox.server.live_table import Agreement, helps_of, options_shown
 from sneakbox.server.messages import Listed, SeatView, TableView
@@ -36,25 +37,36 @@ class Listing:
         if len(cards) == most:
             last = cards[-1].row
             more = f"{last.created}-{last.id}"
-        shown = [self._shown(card) for card in cards]
+        texts = await self._texts(cards)
+        shown = [self._shown(card, texts.get(card.row.id)) for card in cards]
         return Listed([table for table in shown if table is not None], more)
 
-    def _shown(self, card: StoredCard) -> TableView | None:
+    async def _texts(self, cards: list[StoredCard]) -> dict[str, Texts]:
+        """What those games were laid out from that do not fit the box of this release."""
+        others = [
+            card.row.id
+            for card in cards
+            if card.row.id not in self._house.tables and self._setup(card, None) is None
+        ]
+        return await self._house.contents.of_all(others) if others else {}
+
+    def _setup(self, card: StoredCard, texts: Texts | None) -> Setup | None:
+        shelf, row = self._house.shelf, card.row
+        return setup_here(shelf, row.settings, row.opening, texts, len(card.seats))
+
+    def _shown(self, card: StoredCard, texts: Texts | None) -> TableView | None:
         """A table as a stranger sees it; None for one that another release has written."""
         open_table = self._house.tables.get(card.row.id)
         if open_table is not None:
             return open_table.about(frozenset(), host=False)
         shelf = self._house.shelf
-        try:
-            agreement = msgspec.json.decode(card.row.settings, type=Agreement)
-            game = shelf.game(agreement.game)
-            setup = shelf.setup(game, len(card.seats), agreement.scenario, agreement.options)
-        except (SetupError, msgspec.ValidationError):
+        setup = self._setup(card, texts)
+        if setup is None:
             return None
+        agreement = msgspec.json.decode(card.row.settings, type=Agreement)
+        game = setup.game
         now = self._house.clock.now_ms()
         opening = heads_of(card.row.opening)
-        if card.row.opening and not fits(opening, setup):
-            return None
         return TableView(
             id=card.row.id,
             game=agreement.game,
@@ -85,17 +97,6 @@ class Listing:
             host=False,
             seats=[seat_of(seat, now - card.row.changed) for seat in card.seats],
         )
-
-
-def heads_of(opening: str) -> dict[str, str]:
-    """What stands in the head of a record, by name; empty before a game has begun."""
-    return {name: rest for name, _, rest in (line.partition(": ") for line in opening.split("\n"))}
-
-
-def fits(opening: dict[str, str], setup: Setup) -> bool:
-    """Whether a game was begun by the rules and with the content that are here now."""
-    here = str(setup.game.rules_version), setup.content_digest
-    return (opening.get("rules"), opening.get("content")) == here
 
 
 def seat_of(row: Any, away: int) -> SeatView:

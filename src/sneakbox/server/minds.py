@@ -21,7 +21,7 @@ from sneakbox.bots.search.budget import Budget
 from sneakbox.bots.search.mind import Mind
 from sneakbox.games import catalogue
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.game import Setup
+from sneakbox.kernel.game import Game, Setup
 from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.view import View
 from sneakbox.lab.lasting_pool import LastingPool
@@ -50,6 +50,7 @@ class Question(NamedTuple):
     players: int
     scenario: str
     options: tuple[tuple[str, str], ...]
+    texts: tuple[tuple[str, str], ...]  # where the box holds others by now
     bot: str
     seed: int
     seat: int
@@ -78,8 +79,8 @@ class Minds:
     def advise(self, question: Question) -> "Future[Advice]":
         return self._lane(question.who).submit(give_advice, question)
 
-    def review(self, table: str, record: str, seat: int) -> "Future[LookedBack]":
-        return self._lane(table).submit(look_back, record, seat)
+    def review(self, table: str, record: str, setup: Setup, seat: int) -> "Future[LookedBack]":
+        return self._lane(table).submit(look_back, record, texts_of(setup), seat)
 
     def _lane(self, who: str) -> LastingPool:
         """Its process, begun when it is needed for the first time."""
@@ -98,7 +99,13 @@ def question(setup: Setup, who: str, bot: str, seed: int, view: View, until: flo
     world = encode(setup.sample_world(view, Dice(seed)))
     options = tuple(sorted(setup.options.items()))
     game = setup.game.id, setup.players, setup.scenario, options
-    return Question(who, *game, bot, seed, int(view.seat), world, until)
+    texts = texts_of(setup)
+    return Question(who, *game, texts, bot, seed, int(view.seat), world, until)
+
+
+def texts_of(setup: Setup) -> tuple[tuple[str, str], ...]:
+    """What a game was laid out from, where that is not what the box holds now."""
+    return tuple(sorted(setup.game.changed.items()))
 
 
 class FarMind(Bot):
@@ -145,8 +152,14 @@ _minds: Final[OrderedDict[str, Mind]] = OrderedDict()
 
 
 @lru_cache(maxsize=50)
-def laid_out(game: str, players: int, scenario: str, options: tuple[tuple[str, str], ...]) -> Setup:
-    return catalogue.game(game).setup(players, scenario, dict(options))
+def laid_out(
+    game: str,
+    players: int,
+    scenario: str,
+    options: tuple[tuple[str, str], ...],
+    texts: tuple[tuple[str, str], ...],
+) -> Setup:
+    return catalogue.game(game).with_data(dict(texts)).setup(players, scenario, dict(options))
 
 
 def decide(asked: Question) -> int:
@@ -163,9 +176,14 @@ def give_advice(asked: Question) -> Advice:
     return advise(mind, view)
 
 
-def look_back(record: str, seat: int) -> LookedBack:
+def look_back(record: str, texts: tuple[tuple[str, str], ...], seat: int) -> LookedBack:
     """The worst moments of a game that is over, where it turned, and how the odds went."""
-    review = Review(parse_record(record.encode()), seat, Budget(seconds=LOOK_BACK_SECONDS))
+
+    def find_game(name: str) -> Game:
+        return catalogue.game(name).with_data(dict(texts))
+
+    budget = Budget(seconds=LOOK_BACK_SECONDS)
+    review = Review(parse_record(record.encode()), seat, budget, find_game=find_game)
     moments = tuple(review.moments())
     turned = review.turning_point(won=has_won(review.outcome(), seat))
     return LookedBack(moments, turned, tuple(review.course))
@@ -173,7 +191,7 @@ def look_back(record: str, seat: int) -> LookedBack:
 
 def recalled(asked: Question) -> tuple[Mind, View]:
     """The mind that is asked, with the time it has, and what its seat knows."""
-    setup = laid_out(asked.game, asked.players, asked.scenario, asked.options)
+    setup = laid_out(asked.game, asked.players, asked.scenario, asked.options, asked.texts)
     if asked.who not in _minds:
         mind = bots.bot(setup, asked.bot, asked.seed)
         assert isinstance(mind, Mind)

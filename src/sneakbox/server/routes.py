@@ -422,6 +422,11 @@ async def record(ask: Ask) -> str:
     return ask.service.record(ask.table, ask.caller)
 
 
+async def content(ask: Ask) -> str:
+    ask.service.may_watch(ask.table, ask.caller)
+    return ask.service.content(ask.table, ask.caller)
+
+
 async def fairness(ask: Ask) -> Answer:
     ask.service.may_watch(ask.table, ask.caller)
     return await ask.service.fairness(ask.table, ask.address)
@@ -881,6 +886,17 @@ OPERATIONS: Final = (
         "record",
         "The record of the game, as text.",
         record,
+        None,
+        who="anybody",
+        sign="when_noticed",
+        refuses=("not_yet", "not_started", "no_spectators"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/content",
+        "content",
+        "The stages, maps, tiles and cards behind a record, as a file.",
+        content,
         None,
         who="anybody",
         sign="when_noticed",

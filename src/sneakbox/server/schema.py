@@ -158,8 +158,44 @@ OWNERS: Final = Table(
     Column("fence", BigInteger, nullable=False),
 )
 
+# The texts that games are laid out from, such as the file of a stage, each once.
+TEXTS: Final = Table(
+    "texts",
+    METADATA,
+    Column("digest", String(32), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+# Which of them belong together, under the names that their files have.
+CONTENTS: Final = Table(
+    "contents",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("file", String(80), primary_key=True),
+    Column("digest", String(32), ForeignKey("texts.digest"), nullable=False),
+)
+
+# What each game that has begun was laid out from; an empty name where nobody knows any more.
+TABLE_CONTENTS: Final = Table(
+    "table_contents",
+    METADATA,
+    _of_table(),
+    Column("name", String(32), nullable=False),
+)
+
 # Everything that goes when a table is removed for good.
-OF_TABLES: Final = (SEATS, KEYS, ENTRIES, JOURNAL, SNAPSHOTS, ANSWERS, CHAT, NOTES, OWNERS)
+OF_TABLES: Final = (
+    SEATS,
+    KEYS,
+    ENTRIES,
+    JOURNAL,
+    SNAPSHOTS,
+    ANSWERS,
+    CHAT,
+    NOTES,
+    OWNERS,
+    TABLE_CONTENTS,
+)
 
 # Servers that work on this database, and when each of them last wrote.
 SERVERS: Final = Table(

@@ -207,6 +207,7 @@ class Seating:
         ]
         change += opened_row(table)
         if match is not None:
+            change += await self._house.contents.rows_for(table.id, match.setup)
             change += entry_rows(table.id, match)
         if after is None:
             await self._house.store(table, change)
@@ -247,6 +248,7 @@ class Seating:
                 change.append(
                     (SET_OPENING, {"key_id": table.id, "opening": history.opening_of(match.record)})
                 )
+                change += await self._house.contents.rows_for(table.id, match.setup)
                 change += entry_rows(table.id, match)
                 change.append(self._house.table_row(table, state="playing"))
             else:

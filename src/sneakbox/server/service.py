@@ -39,6 +39,7 @@ from sneakbox.server.workshop import Workshop
 from sneakbox.server.writer import NOT_SEEN, SEEN
 from sneakbox.table import Match, in_force, sentence
 from sneakbox.table.branch import heard
+from sneakbox.table.contents import Contents
 
 # Whoever asks again within so many seconds is told how it was.
 HEALTH_SECONDS: Final = 2.0
@@ -289,12 +290,19 @@ class Service:
 
     def record(self, table: LiveTable, caller: Caller) -> str:
         """The whole record: when it is over, and for whoever plays alone."""
+        return self._recorded(table, caller).record.text()
+
+    def content(self, table: LiveTable, caller: Caller) -> str:
+        """What that record was played with, for whoever has other stages or cards by then."""
+        return Contents.of(self._recorded(table, caller).setup).text()
+
+    def _recorded(self, table: LiveTable, caller: Caller) -> Match:
         match = table.watched()
         if match.outcome() is None:
             alone = len(match.record.header.humans()) == 1 and len(table.seats) == 1
             if not (alone and (caller.host or caller.seats)):
                 raise Problem("not_yet", "The record is shown when the game is over.")
-        return match.record.text()
+        return match
 
     async def fairness(self, table: LiveTable, address: str = "") -> Fairness:
         """What is needed to check every result of luck."""

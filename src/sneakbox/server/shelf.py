@@ -38,8 +38,9 @@ MOST_EXAMPLES: Final = 2
 # A stretch lasts for as many decisions: the first has half of it, the next a quarter.
 STRETCH: Final = 2.0
 
-SetupKey = tuple[str, int | None, str | None, tuple[tuple[str, str], ...]]
-SceneKey = tuple[str, str, int, str, tuple[tuple[str, str], ...]]
+Pairs = tuple[tuple[str, str], ...]
+SetupKey = tuple[str, int | None, str | None, Pairs, Pairs]
+SceneKey = tuple[str, str, int, str, Pairs]
 SceneOf = Callable[[Setup], Scene]
 DrawBoard = Callable[[Board], str]
 
@@ -96,7 +97,8 @@ class Shelf:
         options: Mapping[str, str] | None = None,
     ) -> Setup:
         """A game laid out, the same for all who want it so; raises SetupError."""
-        key = game.id, players, scenario, tuple(sorted((options or {}).items()))
+        chosen, texts = tuple(sorted((options or {}).items())), tuple(sorted(game.changed.items()))
+        key = game.id, players, scenario, chosen, texts
         found = self._setups.get(key)
         if found is None:
             found = self._setups[key] = game.setup(players, scenario, options)

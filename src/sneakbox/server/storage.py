@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, delete, event, func, inspect, or_, select, update
+from sqlalchemy import Executable, and_, delete, event, func, inspect, or_, select, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
@@ -340,6 +340,11 @@ class Storage:
             raise NoDatabase(_reason(error)) from error
         finally:
             await connection.close()
+
+    async def rows(self, query: Executable) -> list[Any]:
+        """What a question finds; raises NoDatabase where there is no answer."""
+        async with self._reading() as connection:
+            return list((await connection.execute(query)).all())
 
     async def load(self, table_id: str) -> StoredTable | None:
         """One table as it is stored, or None when there is none of this name."""

@@ -40,7 +40,18 @@ def _update(table: Table, *names: str) -> Update:
     return update(table).where(and_(*keys)).values({name: bindparam(name) for name in names})
 
 
-# Every kind of change there is, in the order in which they are carried out.
+# Every kind of change there is, in the order in which they are carried out. What is kept once for
+# all tables may be there already.
+NEW_TEXT: Final = text(
+    "INSERT INTO texts (digest, text) VALUES (:digest, :text) ON CONFLICT DO NOTHING"
+)
+NEW_CONTENT: Final = text(
+    "INSERT INTO contents (name, file, digest) VALUES (:name, :file, :digest)"
+    " ON CONFLICT DO NOTHING"
+)
+NEW_TABLE_CONTENT: Final = text(
+    "INSERT INTO table_contents (table_id, name) VALUES (:table_id, :name) ON CONFLICT DO NOTHING"
+)
 NEW_TABLE: Final = insert(schema.TABLES)
 NEW_OWNER: Final = insert(schema.OWNERS)
 NEW_SEAT: Final = insert(schema.SEATS)
@@ -76,8 +87,11 @@ SET_CAMPAIGN_KEY: Final = _update(schema.CAMPAIGNS, "key")
 NEW_CAMPAIGN_TABLE: Final = insert(schema.CAMPAIGN_TABLES)
 SET_CAMPAIGN_PLAY: Final = _update(schema.CAMPAIGN_TABLES, "ended", "play")
 ORDER: Final[tuple[Executable, ...]] = (
+    NEW_TEXT,
+    NEW_CONTENT,
     NEW_TABLE,
     NEW_OWNER,
+    NEW_TABLE_CONTENT,
     NEW_SEAT,
     REVOKE_KEYS,
     NEW_KEY,

@@ -7,6 +7,7 @@ from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.numbers import NumbersError, digest
 from sneakbox.kernel.seats import CHANCE, holds, seats_of
 from sneakbox.kernel.vocabulary import UnknownAction
+from sneakbox.table.contents import Library, game_with
 from sneakbox.table.course import Attempt, Course, Moment
 from sneakbox.table.luck import SecretLuck, checked, commitment
 from sneakbox.table.record import (
@@ -49,8 +50,8 @@ def replay(
 def lay_out(header: Header, find_game: FindGame | None = None) -> Setup:
     """The setup a record was played with, or a RecordError naming the line that stands against it.
 
-    The game must be on the shelf with the same version of its rules and the same content, and must
-    know the scenario and every option.
+    The game must be on the shelf with the same version of its rules, and must know the scenario and
+    every option. Content that the box no longer holds may still lie in the player's own folder.
     """
     try:
         game = (find_game or _from_the_shelf)(header.game)
@@ -62,6 +63,16 @@ def lay_out(header: Header, find_game: FindGame | None = None) -> Setup:
             f"this was played by version {header.rules} of the rules of {game.title}, "
             f"and here is version {game.rules_version}",
         )
+    try:
+        return _laid_out(header, game)
+    except RecordError:
+        kept = Library().find(header.game, header.content) if find_game is None else None
+        if kept is None:
+            raise
+    return _laid_out(header, game_with(game, kept))
+
+
+def _laid_out(header: Header, game: Game) -> Setup:
     try:
         setup = game.setup(header.players, header.scenario, dict(header.options))
     except SetupError as error:

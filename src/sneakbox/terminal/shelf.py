@@ -10,6 +10,7 @@ from typing import Final
 from sneakbox.kernel.seats import CHANCE
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.table import CutOff, Match, Record, RecordError, load, save
+from sneakbox.table.contents import Library
 from sneakbox.table.record import standing
 from sneakbox.table.saving import SHARED, write_whole
 
@@ -115,7 +116,12 @@ class Shelf:
         return place
 
     def keep(self, match: Match, place: Path) -> Path:
-        """Save a game as it stands, and return where; a finished one moves to the finished."""
+        """Save a game as it stands, and return where; a finished one moves to the finished.
+
+        What it was laid out from is kept as well, so that it can go on and be looked at again when
+        a later release has other stages or cards.
+        """
+        Library(self.folder / "contents").keep(match.setup)
         if match.outcome() is None:
             make_folder(place.parent)
             save(match.record, place, reveal=True)

@@ -8,10 +8,15 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.boards.content_files import ContentError, digest_of
+from sneakbox.boards.content_files import (
+    ContentError,
+    digest_of,
+    own_text,
+    read_text,
+)
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.asked import vocabulary_for
-from sneakbox.games.metal_gear.bosses.boss_files import boss_digest
+from sneakbox.games.metal_gear.bosses.boss_files import boss_file
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.content import Content
 from sneakbox.games.metal_gear.editions import BOTH, EDITIONS, FINAL, Edition, number_of
@@ -21,7 +26,7 @@ from sneakbox.games.metal_gear.observation import OperationObserver
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state, guest
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES, NORMAL, read_wounds
-from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
+from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, parse
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.games.metal_gear.told import TOLD
@@ -53,7 +58,18 @@ def stage_named(name: str, edition: Edition = BOTH[FINAL]) -> Stage:
 
 @cache
 def kept_stage(name: str, edition: Edition) -> Stage:
-    return load_named(name, edition)
+    return stage_in(stage_text(name), name, edition)
+
+
+@cache
+def stage_in(text: str, source: str, edition: Edition) -> Stage:
+    return parse(text, source, edition)
+
+
+@cache
+def stage_text(name: str) -> str:
+    """What stands in the file of a stage."""
+    return read_text(find_stages().get(name, Path(name)))
 
 
 def playable_stages() -> dict[str, Stage]:
@@ -157,24 +173,35 @@ class MetalGear(Game):
     folder: ClassVar = Path(__file__).parent
 
     def seats_for(self, scenario: str) -> Sequence[int]:
-        return stage_named(scenario).player_counts()
+        try:
+            return self.stage_of(scenario).player_counts()
+        except ContentError as error:
+            raise SetupError(f"the stage cannot be used: {error}") from None
+
+    def stage_of(self, scenario: str, edition: Edition = BOTH[FINAL]) -> Stage:
+        """The stage of a scenario; ContentError says what is wrong with its file."""
+        text = self.text_of(f"stages/{scenario}.toml", lambda: stage_text(scenario))
+        return stage_in(text, scenario, edition)
 
     def lay_out(self, players: int, scenario: str, options: Mapping[str, str]) -> "StageSetup":
-        return StageSetup(self, players, scenario, options)
+        try:
+            return StageSetup(self, players, scenario, options)
+        except ContentError as error:  # texts in place of those of the box
+            raise SetupError(f"the cards cannot be used: {error}") from None
 
 
-def find_stage(scenario: str, chosen: str, edition: Edition) -> Stage:
+def find_stage(game: MetalGear, scenario: str, chosen: str, edition: Edition) -> Stage:
     """The stage a table plays: the scenario's own, or one somebody wrote.
 
     A text of several lines is the stage itself. So a record carries it to whoever gets the record.
     """
-    if chosen == "scenario":
-        return stage_named(scenario, edition)
-    known = find_stages()
     try:
+        if chosen == "scenario":
+            return game.stage_of(scenario, edition)
         if "\n" in chosen:
             return parse(chosen, edition=edition)
-        return load(known[chosen] if chosen in known else Path(chosen), edition)
+        path = find_stages().get(chosen, Path(chosen))
+        return parse(own_text(game, "stage", path), str(path), edition)
     except ContentError as error:
         raise SetupError(f"the stage cannot be used: {error}") from None
 
@@ -182,20 +209,26 @@ def find_stage(scenario: str, chosen: str, edition: Edition) -> Stage:
 class StageSetup(Showable):
     """One stage laid out for its players."""
 
-    def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
+    def __init__(
+        self, game: MetalGear, players: int, scenario: str, options: Mapping[str, str]
+    ) -> None:
         super().__init__(game, players, scenario, options)
         edition = BOTH[number_of(options[EDITION])]
-        chosen = self.find_stage(options["stage"], edition)
-        self.mission = guest.with_guest(chosen, options["boss"])
+        chosen = find_stage(game, scenario, options["stage"], edition)
+        self.mission = guest.with_guest(chosen, options["boss"], game.data)
         self.cast = find_cast(self.mission, players, options["characters"])
         difficulty = DIFFICULTIES[options["difficulty"]]
         self.content: Content = first_state.content_of(
-            self.mission, players, self.cast, difficulty, edition, game.data
+            self.mission, players, self.cast, difficulty, edition, game.data_if_any
         )
         self.content.has_riddles = options["riddles"] == "yes"
         self.vocabulary = vocabulary_for(self.content)
         loads = carried_cards.read_loads(
-            options["equipment"], self.cast, difficulty.equipment_limit, edition
+            options["equipment"],
+            self.cast,
+            difficulty.equipment_limit,
+            edition,
+            game.data(equipment_file.FILE.name),
         )
         self._first = first_state.first_state(
             self.mission,
@@ -207,27 +240,19 @@ class StageSetup(Showable):
         )
         self._text = OperationGuide(self.mission, self.content)
 
-    def find_stage(self, chosen: str, edition: Edition) -> Stage:
-        """The stage that was chosen; that of the scenario may have been changed."""
-        name = f"stages/{self.scenario}.toml"
-        if chosen == "scenario" and name in self.game.changed:
-            return find_stage(self.scenario, self.game.data(name), edition)
-        return find_stage(self.scenario, chosen, edition)
-
     @property
     def scenario_title(self) -> str:
         return self.mission.title
 
     @property
     def content_digest(self) -> str:
-        cards = f"{deck_files.decks_digest()}-{equipment_file.cards_digest()}"
-        changed = digest_of(repr(self.game.changed)) if self.game.changed else ""
+        decks = "".join(self.texts[name] for name in deck_files.DECK_FILES)
+        files = [decks, self.texts[equipment_file.FILE.name]]
         boss = self.mission.boss
-        if boss is None:
-            return "-".join(filter(None, (self.mission.digest, cards, changed)))
-        systems = deck_files.boss_systems_digest(boss.file)
-        of_boss = (boss_digest(boss.file), systems)
-        return "-".join(filter(None, (self.mission.digest, cards, *of_boss, changed)))
+        if boss is not None:
+            files += [self.texts[boss_file(boss.file)]]
+            files += [self.texts[deck_files.boss_systems_file(boss.file)]]
+        return "-".join([self.mission.digest, *(digest_of(text) for text in files if text)])
 
     def side(self, seat: int) -> int:
         """Everybody is on one side (MGS-001)."""

@@ -6,7 +6,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import ClassVar
 
-from sneakbox.boards.content_files import ContentError, digest_of, of_the_box
+from sneakbox.boards.content_files import ContentError, digest_of, of_the_box, own_text
 from sneakbox.boards.zones import BARRACKS, POST
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.asked import ASKED, written
@@ -143,7 +143,7 @@ class NinjaSetup(Showable):
             if chosen == "scenario":
                 name = "outpost" if self.scenario == "outpost" else "fortress"
                 return of_the_box(map_file.parse, self.game.data(f"{name}.txt"), name)
-            return map_file.load(Path(chosen))
+            return map_file.parse(own_text(self.game, "map", Path(chosen)), chosen)
         except ContentError as error:
             raise SetupError(f"the map cannot be used: {error}") from None
 

@@ -109,8 +109,10 @@ class MissionSetup(Showable):
 
     def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game, players, scenario, options)
-        tiles = game.data("tiles.toml")
-        self.use_tiles(chosen_content("tile set", options["tiles"], tiles, tileset.parse))
+        chosen = options["tiles"]
+        self.use_tiles(
+            chosen_content("tile set", game, "tiles", chosen, "tiles.toml", tileset.parse)
+        )
 
     def use_tiles(self, tiles: tileset.TileSet) -> None:
         """Lay out these tiles with the difficulty and the options of the table."""

@@ -120,10 +120,10 @@ class OpsSetup(Showable):
 
     def __init__(self, game: Game, players: int, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game, players, scenario, options)
-        tiles, items = game.data("tiles.toml"), game.data("items.toml")
+        tiles, items = options["tiles"], options["items"]
         self.use_tiles(
-            chosen_content("tile set", options["tiles"], tiles, tileset.parse_tiles),
-            chosen_content("items", options["items"], items, tileset.parse_items),
+            chosen_content("tile set", game, "tiles", tiles, "tiles.toml", tileset.parse_tiles),
+            chosen_content("items", game, "items", items, "items.toml", tileset.parse_items),
         )
 
     def use_tiles(self, tiles: tileset.TileSet, items: tileset.ItemSet) -> None:

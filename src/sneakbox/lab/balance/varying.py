@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import PurePath
 from typing import Final
 
-from sneakbox.boards.content_files import ContentError, parse_toml
+from sneakbox.boards.content_files import OWN, ContentError, parse_toml
 from sneakbox.boards.content_tables import Places
 from sneakbox.kernel.game import Game, Option, SetupError
 from sneakbox.kernel.vocabulary import one_of
@@ -48,27 +48,6 @@ class Spot:
 # Finding.
 
 
-class Listening(Mapping[str, str]):
-    """No changes at all, but it remembers which files were asked for."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-
-    def __contains__(self, name: object) -> bool:
-        if isinstance(name, str) and name not in self.asked:
-            self.asked.append(name)
-        return False
-
-    def __getitem__(self, name: str) -> str:
-        raise KeyError(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
-
-
 def changed_game(find_game: FindGame, changed: Mapping[str, str], name: str) -> Game:
     """The game with other texts in place of some of its files, in whichever process."""
     return find_game(name).with_data(changed)
@@ -76,10 +55,9 @@ def changed_game(find_game: FindGame, changed: Mapping[str, str], name: str) -> 
 
 def files_read(table: Table) -> dict[str, str]:
     """The data files that a table is laid out from, with their texts."""
-    listening = Listening()
     game = table.find_game(table.game)
-    game.with_data(listening).setup(table.players, table.scenario, table.options)
-    return {name: game.data(name) for name in sorted(listening.asked)}
+    texts = game.setup(table.players, table.scenario, table.options).texts
+    return {name: texts[name] for name in sorted(texts) if texts[name] and not name.startswith(OWN)}
 
 
 def known_spots(table: Table) -> dict[str, Spot]:

@@ -277,6 +277,6 @@ def load_boss(name: str) -> BossFile:
     return parse_boss(read_text(path), str(path))
 
 
-def boss_digest(name: str) -> str:
-    """A short name of everything in a boss's file."""
-    return load_boss(name).digest
+def boss_file(name: str) -> str:
+    """The data file of a boss."""
+    return f"bosses/{name}.toml"

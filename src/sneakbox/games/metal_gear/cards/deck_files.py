@@ -1,12 +1,11 @@
 # not compiled: reads text files, once per game
 """Guard Order, Reaction and System cards from their text files (MGS-024, MGS-025, MGS-029)."""
 
-import hashlib
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sneakbox.boards.content_tables import Table, load, parse
+from sneakbox.boards.content_tables import Table, parse
 from sneakbox.boards.phrases import Phrases
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.cards.orders import OrderCard
@@ -19,6 +18,7 @@ FOLDER: Final = Path(__file__).parent.parent / "data"
 ORDER_FILE: Final = "orders.toml"
 REACTION_FILE: Final = "reactions.toml"
 SYSTEM_FILE: Final = "systems.toml"
+DECK_FILES: Final = (ORDER_FILE, REACTION_FILE, SYSTEM_FILE)
 
 # Words of the cards, each in the order of the numbers they stand for.
 ORDERS: Final = ("waken", "radio-in", "lost-contact", "stay-alert", "game-over")
@@ -54,7 +54,6 @@ ENTRIES: Final[Phrases[None]] = Phrases(
 )
 FASTEST: Final = 9  # so many spaces fit on a card
 MOST_AMOUNT: Final = 4
-BOSS_SYSTEMS: Final = FOLDER / "bosses" / "systems"
 
 
 def read_orders(top: Table) -> list[OrderCard]:
@@ -121,11 +120,14 @@ def standard_systems() -> list[SystemCard]:
     return systems_in(box_text(FOLDER / SYSTEM_FILE))
 
 
-@cache
 def boss_systems(boss: str) -> list[SystemCard]:
     """The System cards of a boss stage, none where Otacon has no Terminal card (B-064, B-090)."""
-    path = BOSS_SYSTEMS / f"{boss}.toml"
-    return load(path, read_systems) if path.exists() else []
+    return boss_systems_in(of_the_box(boss_systems_file(boss)))
+
+
+def boss_systems_in(text: str) -> list[SystemCard]:
+    """The System cards that the file of a boss stage lists; none without a file."""
+    return systems_in(text) if text else []
 
 
 def systems_of(edition: Edition, systems: list[SystemCard]) -> list[SystemCard]:
@@ -146,17 +148,12 @@ def standard_reactions() -> list[ReactionCard]:
     return reactions_in(box_text(FOLDER / REACTION_FILE))
 
 
-@cache
-def decks_digest() -> str:
-    """A short name of all cards."""
-    digest = hashlib.blake2b(digest_size=8)
-    for name in (ORDER_FILE, REACTION_FILE, SYSTEM_FILE):
-        digest.update((FOLDER / name).read_bytes())
-    return digest.hexdigest()
+def of_the_box(name: str) -> str:
+    """The text of a data file; empty where there is none."""
+    path = FOLDER / name
+    return box_text(path) if path.exists() else ""
 
 
-@cache
-def boss_systems_digest(boss: str) -> str:
-    """A short name of the System cards of a boss stage; empty where there are none."""
-    path = BOSS_SYSTEMS / f"{boss}.toml"
-    return hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest() if path.exists() else ""
+def boss_systems_file(boss: str) -> str:
+    """The data file of those System cards, where there is one."""
+    return f"bosses/systems/{boss}.toml"

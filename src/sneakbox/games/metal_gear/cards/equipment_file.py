@@ -1,7 +1,6 @@
 # not compiled: reads a text file, once per game
 """Equipment cards from their text file (MGS-095)."""
 
-import hashlib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -151,6 +150,6 @@ def cards_of(edition: Edition, text: str = "") -> list[EquipmentCard]:
     ]
 
 
-@cache
-def cards_digest() -> str:
-    return hashlib.blake2b(FILE.read_bytes(), digest_size=8).hexdigest()
+def infos_of(text: str = "") -> list[CardInfo]:
+    """What is printed on the cards, in their order."""
+    return cards_in(text or box_text(FILE))[1]

@@ -11,19 +11,22 @@ from sneakbox.kernel.game import SetupError
 from sneakbox.kernel.vocabulary import one_of
 
 
-def index_of(number: str) -> int:
-    """The place of a card in the file, by its printed number."""
-    for index, card in enumerate(equipment_file.standard_cards()[0]):
+def index_of(number: str, text: str = "") -> int:
+    """The place of a card in the file, by its printed number; `text` is another file's."""
+    cards = equipment_file.cards_of(BOTH[FINAL], text)
+    for index, card in enumerate(cards):
         if card.number.lower() == number.lower():
             return index
-    numbers = [card.number for card in equipment_file.standard_cards()[0]]
+    numbers = [card.number for card in cards]
     raise SetupError(f"there is no Equipment card '{number[:20]}': {one_of(numbers)}")
 
 
-def starting_cards(cast: Sequence[int], limit: int = box.EQUIPMENT_LIMIT) -> dict[int, list[int]]:
+def starting_cards(
+    cast: Sequence[int], limit: int = box.EQUIPMENT_LIMIT, text: str = ""
+) -> dict[int, list[int]]:
     """What each character starts with: of more than the limit, the first ones (MGS-020, A-73)."""
     carried: dict[int, list[int]] = {person: [] for person in cast}
-    for index, info in enumerate(equipment_file.standard_cards()[1]):
+    for index, info in enumerate(equipment_file.infos_of(text)):
         if info.starts and PEOPLE_WORDS.index(info.starts) in carried:
             carried[PEOPLE_WORDS.index(info.starts)].append(index)
     return {person: cards[:limit] for person, cards in carried.items()}
@@ -40,9 +43,10 @@ def read_loads(
     cast: Sequence[int],
     limit: int = box.EQUIPMENT_LIMIT,
     edition: Edition = BOTH[FINAL],
+    file: str = "",
 ) -> dict[int, list[int]]:
     """Who carries what: `starting`, or lists such as `snake=001,002 meryl=M2,024` (P-03)."""
-    carried = starting_cards(cast, limit)
+    carried = starting_cards(cast, limit, file)
     if text.strip().lower() in ("", "starting"):
         return carried
     for part in text.replace(";", " ").split():
@@ -54,8 +58,8 @@ def read_loads(
         person = PEOPLE_WORDS.index(name.lower())
         if person not in carried:
             raise SetupError(f"{name} is not in this stage and can carry nothing (MGS-003)")
-        carried[person] = [index_of(number) for number in listed.split(",") if number]
-    check_loads(carried, limit, edition)
+        carried[person] = [index_of(number, file) for number in listed.split(",") if number]
+    check_loads(carried, limit, edition, file)
     return carried
 
 
@@ -63,10 +67,11 @@ def check_loads(
     carried: Mapping[int, Sequence[int]],
     limit: int = box.EQUIPMENT_LIMIT,
     edition: Edition = BOTH[FINAL],
+    file: str = "",
 ) -> None:
     """The limit, the portraits, and one copy of each card (MGS-019, MGS-021, MGS-022)."""
-    deck = equipment_file.cards_of(edition)
-    starting = starting_cards(list(carried), limit)
+    deck = equipment_file.cards_of(edition, file)
+    starting = starting_cards(list(carried), limit, file)
     taken: set[int] = set()
     for person, numbers in carried.items():
         name = PEOPLE_WORDS[person]
@@ -88,9 +93,6 @@ def check_loads(
                 f" of the Memory Box (MGS-207)"
             )
         for weapon, silencer in ((equipment.PISTOL, "024"), (equipment.RIFLE, "032")):
-            if index_of(silencer) in numbers and not any(
-                deck[number].sub_type == weapon for number in numbers
-            ):
-                raise SetupError(
-                    f"{deck[index_of(silencer)].name} must be attached to a weapon {name} carries"
-                )
+            at = index_of(silencer, file)
+            if at in numbers and not any(deck[number].sub_type == weapon for number in numbers):
+                raise SetupError(f"{deck[at].name} must be attached to a weapon {name} carries")

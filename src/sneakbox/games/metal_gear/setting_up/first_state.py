@@ -9,12 +9,18 @@ import sneakbox.games.metal_gear.equipment.carried as carried
 import sneakbox.games.metal_gear.stages.events as events
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.bosses import guests, reference_cards, registry
-from sneakbox.games.metal_gear.bosses.boss_files import BossFile, boss_in, with_more_dice
+from sneakbox.games.metal_gear.bosses.boss_files import (
+    BossFile,
+    boss_file,
+    boss_in,
+    with_more_dice,
+)
 from sneakbox.games.metal_gear.bosses.dashboard import Boss
 from sneakbox.games.metal_gear.bosses.fight import AMMO, Fight, first_notes
 from sneakbox.games.metal_gear.cards import deck_files, equipment_file
 from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.cards.orders import OrderDeck
+from sneakbox.games.metal_gear.cards.systems import SystemCard
 from sneakbox.games.metal_gear.content import (
     CARD_CODES,
     CARD_LEVEL,
@@ -51,7 +57,6 @@ from sneakbox.games.metal_gear.state import (
     Operation,
     filled,
 )
-from sneakbox.kernel.game import box_text
 from sneakbox.kernel.native import append, i64, vec
 from sneakbox.kernel.piles import Bag, Pile
 from sneakbox.kernel.state import Step
@@ -68,21 +73,17 @@ def pile_of(number: int) -> Pile:
     return Pile(bag_of([1] * number), vec[i64](), vec[i64](), vec[i64](), vec[i64]())
 
 
-def of_the_box(name: str) -> str:
-    """The text of a data file."""
-    return box_text(deck_files.FOLDER / name)
-
-
 def content_of(
     stage: Stage,
     players: int,
     cast: list[int],
     difficulty: Difficulty = DIFFICULTIES[NORMAL],
     edition: Edition = BOTH[FINAL],
-    data: Callable[[str], str] = of_the_box,
+    data: Callable[[str], str] = deck_files.of_the_box,
 ) -> Content:
     """The stage for so many people who play these characters, with the cards of these files."""
     figures = len(cast)
+    equipment = data(equipment_file.FILE.name)
     counts = stage.casts[players].guard_counts
     zones = [
         Zone(zone.name, counts[number], zone.spawn, zone.spawn_facing)
@@ -109,7 +110,7 @@ def content_of(
             effect.moment,
             effect.detail,
             effect.deed,
-            carried_cards.index_of(f"{effect.a:03}")
+            carried_cards.index_of(f"{effect.a:03}", equipment)
             if effect.deed == deeds.GIVE_CARD
             else effect.a,
             effect.b,
@@ -124,7 +125,9 @@ def content_of(
             objective.b,
             list(objective.after),
             objective.unseen,
-            carried_cards.index_of(f"{objective.card:03}") if objective.card else NO_CARD,
+            carried_cards.index_of(f"{objective.card:03}", equipment)
+            if objective.card
+            else NO_CARD,
             *objective.spread(figures),
         )
         for objective in stage.objectives
@@ -143,16 +146,18 @@ def content_of(
         deck_files.orders_in(data(deck_files.ORDER_FILE)),
         deck_files.reactions_in(data(deck_files.REACTION_FILE)),
         deck_files.systems_of(edition, deck_files.systems_in(data(deck_files.SYSTEM_FILE))),
-        equipment_file.cards_of(edition, data(equipment_file.FILE.name)),
+        equipment_file.cards_of(edition, equipment),
         sum(1 << n for n, name in enumerate(LESSONS) if name in stage.story.prompts),
         edition,
     )
     content.equipment_limit = difficulty.equipment_limit
     if stage.boss is not None:
-        file = boss_in(data(f"bosses/{stage.boss.file}.toml"), stage.boss.file)
-        content.bring(boss_of(stage, stage.boss, file, cast, difficulty))
+        name = stage.boss.file
+        file = boss_in(data(boss_file(name)), name)
+        systems = deck_files.boss_systems_in(data(deck_files.boss_systems_file(name)))
+        content.bring(boss_of(stage, stage.boss, file, cast, difficulty, systems))
         if content.is_at_terminal_card(names.OTACON):
-            content.systems = deck_files.boss_systems(stage.boss.file)
+            content.systems = systems
             for number, code in enumerate(CARD_CODES):
                 level = CARD_LEVEL + 1 + number
                 content.tokens.append(StageToken(TERMINAL, names.OFF_MAP, level, list(code)))
@@ -161,9 +166,14 @@ def content_of(
 
 
 def boss_of(
-    stage: Stage, info: BossInfo, file: BossFile, cast: list[int], difficulty: Difficulty
+    stage: Stage,
+    info: BossInfo,
+    file: BossFile,
+    cast: list[int],
+    difficulty: Difficulty,
+    systems: list[SystemCard],
 ) -> Boss:
-    """The boss of a stage on its arena (MGS-026, B-070)."""
+    """The boss of a stage on its arena, with the deck of its Terminal card (MGS-026, B-070)."""
     boss = file.laid_out(cast, difficulty.boss_health, difficulty.threat_dice_less)
     boss.start, boss.facing = info.cell, info.facing
     boss.place_names, boss.place_cells = list(info.places), list(info.places.values())
@@ -172,8 +182,7 @@ def boss_of(
     perches = [name for name in info.places if name.startswith("perch-")]
     boss.perches = [info.places[name] for name in sorted(perches)]
     boss.otacon_sneaks = names.OTACON in cast and len(stage.guards) > 0 and not boss.is_guest
-    has_deck = len(deck_files.boss_systems(info.file)) > 0
-    boss.has_terminal_card = names.OTACON in cast and has_deck
+    boss.has_terminal_card = names.OTACON in cast and len(systems) > 0
     if boss.has_terminal_card:  # it hears him and hits harder (B-064)
         boss.dice += file.terminal_dice
         boss.cards = [with_more_dice(card, file.terminal_dice) for card in boss.cards]

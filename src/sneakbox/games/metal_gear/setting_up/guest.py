@@ -1,14 +1,17 @@
 # not compiled: lays a stage out once per game
 """A boss as the guest of a VR mission: chosen before set-up, beaten for a card (B-900)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from sneakbox.boards.tiles import SOUTH
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses.boss_files import load_boss
+from sneakbox.games.metal_gear.bosses.boss_files import boss_file, boss_in
 from sneakbox.games.metal_gear.cards import equipment_file
+from sneakbox.games.metal_gear.cards.deck_files import of_the_box
 from sneakbox.games.metal_gear.cards.equipment_file import VR_BOSS
+from sneakbox.games.metal_gear.editions import BOTH, FINAL
 from sneakbox.games.metal_gear.stages import deeds
 from sneakbox.games.metal_gear.stages.stage import BossInfo, ObjectiveInfo, RewardInfo, Stage
 from sneakbox.kernel.game import SetupError
@@ -23,7 +26,7 @@ def file_of(guest: str) -> str:
     return f"vr_{guest}"
 
 
-def with_guest(stage: Stage, guest: str) -> Stage:
+def with_guest(stage: Stage, guest: str, data: Callable[[str], str] = of_the_box) -> Stage:
     """The mission with a guest in it, and its card for whoever defeats it and clears the mission.
 
     Where nobody visits, the stage as it is.
@@ -34,7 +37,7 @@ def with_guest(stage: Stage, guest: str) -> Stage:
         raise SetupError(
             f"{stage.title} is no VR mission: only those have room for a boss; boss=none (B-900)"
         )
-    name = load_boss(file_of(guest)).name
+    name = boss_in(data(boss_file(file_of(guest))), file_of(guest)).name
     number = len(stage.objectives)
     objective = ObjectiveInfo(
         OBJECTIVE,
@@ -53,13 +56,16 @@ def with_guest(stage: Stage, guest: str) -> Stage:
         stage,
         boss=BossInfo(file_of(guest), SOUTH, names.OFF_MAP, {}, (), ()),
         objectives=(*stage.objectives, objective),
-        rewards=(*stage.rewards, RewardInfo((reward_of(guest),), number, -1)),
+        rewards=(
+            *stage.rewards,
+            RewardInfo((reward_of(guest, data(equipment_file.FILE.name)),), number, -1),
+        ),
     )
 
 
-def reward_of(guest: str) -> int:
+def reward_of(guest: str, text: str = "") -> int:
     """The number of the card that defeating a guest unlocks."""
-    cards, infos = equipment_file.standard_cards()
+    cards, infos = equipment_file.cards_of(BOTH[FINAL], text), equipment_file.infos_of(text)
     for card, info in zip(cards, infos, strict=True):
         source = info.source
         if source is not None and source.kind == VR_BOSS and source.which.lower() == guest:
