@@ -224,3 +224,12 @@ class Arena(Tabletop):
         self.game.steps = append(steps, HALT)
         boss_turn.resolve(self.game, self.card(first, second, last))
         self.run(list(luck))
+
+    def line_of(self, card: str, number: int, *luck: int) -> None:
+        """One line of a card of the deck alone, counted from 0."""
+        boss = self.game.the_boss()
+        boss.cards.append(BossCard("XX-0", "Test", [boss.cards[self.number_of(card)].rows[number]]))
+        steps: vec[Step[Operation]] = vec[Step[Operation]]()
+        self.game.steps = append(steps, HALT)
+        boss_turn.resolve(self.game, len(boss.cards) - 1)
+        self.run(list(luck))

@@ -287,3 +287,28 @@ def test_twelve_paces() -> None:
     assert table.about("snake", DAMAGE) == 1
     assert len(table.heard(names.TOLD_DISARMED)) == 1
     assert not threats.is_standing(table.game)
+
+
+@pytest.mark.rule("B-034")
+def test_twelve_paces_disarms_in_line_alone() -> None:
+    for place, dropped in (((6, 5), 1), ((7, 9), 1), ((7, 5), 0)):
+        table = Arena(["......."] * 9 + ["s....Z."], options={"equipment": "snake=001"})
+        table.calm().put("snake", place)
+        table.put_boss(6, 9)
+        table.line_of("OC-7", 1, 6, 1, 1)
+        assert len(table.heard(names.TOLD_DISARMED)) == dropped, place
+
+
+def test_tug_the_wire_takes_him_two_spaces() -> None:
+    table = duel(1, boss=(6, 1), snake=(2, 1))
+    table.line_of("OC-6", 0)
+    assert table.boss() == (6, 3, "S")
+    table = duel(1, boss=(1, 1), snake=(2, 9))
+    table.line_of("OC-6", 0)
+    assert len(table.heard(names.TOLD_BOSS_MOVED)) == 2
+
+
+@pytest.mark.rule("B-056")
+@pytest.mark.parametrize("stage", ["stage_4", "stage_7", "stage_8", "stage_12"])
+def test_four_bosses_come_with_the_common_reference_card(stage: str) -> None:
+    assert "brace" in Arena(stage=stage, players=1).options()

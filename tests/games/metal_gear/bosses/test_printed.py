@@ -18,7 +18,6 @@ from sneakbox.boards.grid import NO_ZONE
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import (
     boss_files,
-    boss_turn,
     card_words,
     dashboard,
     threats,
@@ -26,17 +25,14 @@ from sneakbox.games.metal_gear.bosses import (
 )
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.boss_files import BossFile
-from sneakbox.games.metal_gear.bosses.dashboard import BossCard, Row
+from sneakbox.games.metal_gear.bosses.dashboard import Row
 from sneakbox.games.metal_gear.cards import systems
 from sneakbox.games.metal_gear.cards.deck_files import boss_systems
 from sneakbox.games.metal_gear.cards.systems import SystemCard, SystemEffect
-from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.events import Sink
-from sneakbox.kernel.native import append, vec
-from sneakbox.kernel.state import Step
 from sneakbox.scene.english import count
 from tests.games.metal_gear.bosses.arena import Arena
-from tests.games.metal_gear.tabletop import HALT, Place
+from tests.games.metal_gear.tabletop import Place
 
 PRINTED: Final = Path(__file__).parent / "printed.txt"
 CASTS: Final = {
@@ -169,10 +165,15 @@ def test_so_many_cards_are_in_the_box() -> None:
 # What the lines do, as listed: on an open floor with Snake near and Meryl far.
 
 HERE: Final[Place] = (5, 5)
-BESIDE: Final[Place] = (5, 6)
-WITHIN_TWO: Final[Place] = (5, 7)
-NEAR: Final[Place] = (5, 8)
-FAR: Final[Place] = (13, 5)
+NEAR, FAR = (5, 8), (13, 5)
+# Lines that reach only who is at hand, with where two are that they reach: a boss of one space, and
+# one of nine.
+AT_HAND: Final[dict[str, tuple[tuple[Place, Place], tuple[Place, Place]]]] = {
+    "beside it": (((5, 6), (6, 5)), ((5, 7), (7, 5))),
+    "within 2 spaces": (((5, 6), (7, 5)), ((5, 7), (8, 5))),
+    "at the front edge": (((5, 6), (5, 6)), ((5, 7), (6, 7))),
+    "in arc": (((5, 8), (6, 9)), ((5, 8), (6, 9))),
+}
 BEHIND_A_BLOCK: Final[Place] = (5, 9)
 WIDE, HIGH = 15, 11
 SNAKE, MERYL = names.SNAKE, names.MERYL
@@ -191,7 +192,9 @@ ON_THEIR_OWN: Final = (
     "Move into sight of the one his steps announced",
     "Make no attack",
     "Load 6 bullets",
-    "Drive",
+    "Drive 2 spaces",
+    "Drive 3 spaces",
+    "Drive 4 spaces",
     "Turn the turret a quarter clockwise",
     "Until the next Boss turn the hatch",
     "Fly to the side of the map",
@@ -207,11 +210,12 @@ WORD: Final = re.compile(
 
 @dataclass(frozen=True)
 class Layout:
-    """Who is hurt, who attacked last, and who stands behind a block."""
+    """Who is hurt, who attacked last, who stands behind a block, and whether both are at hand."""
 
     damage: tuple[int, int]  # of Snake, who is near, and of Meryl
     last: int
     hidden: int = -1
+    both: bool = False
 
     def seen(self) -> list[int]:
         return [person for person in (SNAKE, MERYL) if person != self.hidden]
@@ -224,6 +228,9 @@ LAYOUTS: Final = (
     Layout((0, 1), SNAKE),
     Layout((1, 0), SNAKE, hidden=SNAKE),
     Layout((1, 0), MERYL, hidden=MERYL),
+    Layout((0, 1), MERYL, both=True),
+    Layout((1, 0), SNAKE, both=True),
+    Layout((0, 1), SNAKE, both=True),
 )
 
 
@@ -260,29 +267,41 @@ class Listed:
         found = re.search(rf"(\d+) {words}", self.text)
         return int(found[1]) if found else 0
 
-    def near(self) -> Place:
-        """Where Snake stands so that the line can reach who is near."""
-        if "beside it" in self.text:
-            return BESIDE
-        return WITHIN_TWO if "within 2 spaces" in self.text or "edge" in self.text else NEAR
+    def at_hand(self) -> str:
+        """What the line says about whom it reaches, where that is not far."""
+        if self.is_threat():
+            return ""
+        return next((words for words in AT_HAND if words in self.text), "")
+
+    def places(self, both: bool = False) -> tuple[Place, Place]:
+        """Where Snake and Meryl stand: he can be reached, she is far unless both can."""
+        if not self.at_hand():
+            return NEAR, FAR
+        is_big = boss_files.load_boss(self.boss).size > 1
+        near, other = AT_HAND[self.at_hand()][is_big]
+        return near, other if both else FAR
 
     def meant(self, layout: Layout) -> list[int]:
         """Whom the words mean, in their order (B-020 to B-022)."""
-        keys: dict[str, Callable[[int], int]] = {
-            "nearest": lambda person: person,
-            "farthest": lambda person: -person,
+        are_equally_near = layout.both and self.at_hand() in ("beside it", "at the front edge")
+        away = (0, 0) if are_equally_near else (0, 1)
+        first: dict[str, Callable[[int], int]] = {
+            "nearest": lambda person: away[person],
+            "farthest": lambda person: -away[person],
             "most damaged": lambda person: -layout.damage[person],
             "least damaged": lambda person: layout.damage[person],
             "last attacker": lambda person: int(person != layout.last),
         }
-        people = sorted((SNAKE, MERYL), key=keys[self.word()])
-        is_at_hand = any(
-            words in self.text for words in ("beside it", "within 2 spaces", "edge", "in arc")
+        rank = first[self.word()]
+        people = sorted(
+            (SNAKE, MERYL),
+            key=lambda person: (rank(person), away[person], -layout.damage[person]),
         )
         if self.is_threat() or "anywhere" in self.text:
             legal = [SNAKE, MERYL]
-        elif is_at_hand:
+        elif self.at_hand():
             legal = [SNAKE] if layout.hidden != SNAKE else []
+            legal += [MERYL] * layout.both
         elif self.is_attack() or "in sight first" in self.text or "unless only" in self.text:
             legal = layout.seen()
         else:
@@ -309,15 +328,15 @@ def listed_lines() -> list[Listed]:
 
 
 @cache
-def floor(boss: str, near: Place, hidden: int) -> Arena:
+def floor(boss: str, near: Place, far: Place, hidden: int) -> Arena:
     """Boss and fighters, one of them behind a block or neither."""
     rows = [["."] * WIDE for _ in range(HIGH)]
     if hidden == SNAKE:
         near = BEHIND_A_BLOCK
         rows[near[1] - 2][near[0] - 1] = "#"
     if hidden == MERYL:
-        rows[FAR[1] - 1][FAR[0] - 2] = "#"
-    rows[near[1] - 1][near[0] - 1], rows[FAR[1] - 1][FAR[0] - 1] = "s", "m"
+        rows[far[1] - 1][far[0] - 2] = "#"
+    rows[near[1] - 1][near[0] - 1], rows[far[1] - 1][far[0] - 1] = "s", "m"
     if boss == "wolf":
         for column, perch in enumerate("ABCDEF"):
             rows[0][2 * column] = perch
@@ -331,17 +350,13 @@ def floor(boss: str, near: Place, hidden: int) -> Arena:
 
 def played(listed: Listed, layout: Layout, snakes_first_die: int = 1) -> Arena:
     """The line alone, with dice that show 1 but for Snake's first."""
-    table = copy(floor(listed.boss, listed.near(), layout.hidden))
+    table = copy(floor(listed.boss, *listed.places(layout.both), layout.hidden))
     table.game, table.told = table.game.copy(), []
     table.game.sink = Sink()
     table.hurt("snake", layout.damage[SNAKE])
     table.hurt("meryl", layout.damage[MERYL])
     table.fight.keep(notes.LAST_ATTACKER, layout.last)
-    row = table.game.the_boss().cards[table.number_of(listed.card)].rows[listed.number]
-    table.game.the_boss().cards.append(BossCard("XX-0", "Test", [row]))
-    table.game.steps = append(vec[Step[Operation]](), HALT)
-    boss_turn.resolve(table.game, len(table.game.the_boss().cards) - 1)
-    table.run([])
+    table.line_of(listed.card, listed.number)
     face = snakes_first_die
     while table.game.is_luck():
         is_snake = table.heard_one(names.TOLD_BOSS_ATTACKS, "person")[-1:] == [SNAKE]
@@ -355,7 +370,7 @@ def test_every_line_means_whom_it_names_with_as_many_dice() -> None:
     lines = listed_lines()
     assert len(lines) > 110
     for listed in lines:
-        for layout in LAYOUTS:
+        for layout in LAYOUTS if listed.at_hand() else LAYOUTS[:5]:
             table = played(listed, layout)
             meant = listed.meant(layout)
             where = f"{listed} {layout}"
@@ -424,7 +439,7 @@ def test_what_follows_damage_is_what_the_line_names() -> None:
             continue
         table = played(listed, LAYOUTS[2], snakes_first_die=6)
         is_hit = SNAKE in table.heard_one(names.TOLD_BOSS_ATTACKS, "person")
-        column, row = listed.near()
+        column, row = listed.places()[0]
         pushed = listed.number_before("spaces?\\.") if "is pushed" in listed.text else 0
         assert table.where("snake") == (column, row + pushed * is_hit), listed
         staggered = [(SNAKE,)] * (is_hit and "one action fewer" in listed.text)

@@ -355,6 +355,40 @@ def test_it_drives_no_farther_than_it_takes_to_see() -> None:
         assert table.boss() == (column, 4, "E"), place
 
 
+@pytest.mark.rule("B-205")
+@pytest.mark.ruling("C-22")
+@pytest.mark.parametrize(("card", "line"), [("TK-3", 1), ("TK-4", 1), ("TK-6", 0)])
+def test_lines_that_drive_to_see_somebody_go_up_to_three_spaces(card: str, line: int) -> None:
+    for row, driven in ((8, 3), (9, 0)):  # seen from three spaces on, or only from four
+        table = field(crates=[(10, row - 1)], snake=(12, row))
+        table.line_of(card, line)
+        assert table.boss() == (7, 4 + driven, "S")
+
+
+@pytest.mark.rule("B-205")
+@pytest.mark.parametrize(("card", "line", "dice"), [("TK-2", 1, 3), ("TK-3", 1, 3), ("TK-6", 0, 3)])
+def test_lines_that_drive_print_the_dice_of_whoever_is_in_the_way(
+    card: str, line: int, dice: int
+) -> None:
+    shut_in = [(6, 7), (8, 7), (7, 6), (7, 8)]  # no path to Meryl: she is the farthest
+    table = field(2, crates=[*shut_in, (10, 7)], snake=(12, 8), meryl=(7, 7))
+    table.line_of(card, line)
+    while "place" in (table.options() or [""])[0]:
+        table.say(table.options()[0])
+    table.run([1] * dice)
+    assert attacked(table) == [(MERYL, dice)]
+
+
+@pytest.mark.rule("B-205")
+def test_high_explosive_prints_the_dice_of_whoever_is_in_the_way() -> None:
+    table = field(2, crates=[(10, 7)], snake=(12, 8), meryl=(7, 7))
+    table.line_of("TK-4", 1)
+    while "place" in (table.options() or [""])[0]:
+        table.say(table.options()[0])
+    table.run([1] * 4)
+    assert attacked(table) == [(MERYL, 4)]
+
+
 @pytest.mark.ruling("C-22")
 def test_the_turret_turns_once_it_has_driven() -> None:
     table = field(2, boss=(5, 4, "S"), crates=[(3, 2)], snake=(2, 2), meryl=(2, 1))

@@ -15,7 +15,9 @@ from sneakbox.scene.parts import in_words
 
 
 class MantisScreen(BossScreen):
-    figure: ClassVar = Symbol("boss", "piece", "traitor", "Z", "Psycho Mantis", "foe", size=1.15)
+    figure: ClassVar = Symbol(
+        "boss", "piece", "traitor", "Z", "The boss, Psycho Mantis", "foe", size=1.15
+    )
     minion: ClassVar = Symbol("shadow", "piece", "meryl", "p", "The Puppet", "foe", size=0.9)
     pieces: ClassVar = (
         Symbol("puppet-down", "marker", "guard-ko2", "p", "The Puppet, knocked out", "foe"),

@@ -12,7 +12,9 @@ from sneakbox.scene.parts import in_words
 
 
 class NinjaScreen(BossScreen):
-    figure: ClassVar = Symbol("boss", "piece", "ninja", "Z", "Cyborg Ninja", "foe", size=1.15)
+    figure: ClassVar = Symbol(
+        "boss", "piece", "ninja", "Z", "The boss, Cyborg Ninja", "foe", size=1.15
+    )
     minion: ClassVar = Symbol("shadow", "piece", "shadow", "s", "A shadow of his", "foe", size=0.85)
     face: ClassVar = "ninja"
 

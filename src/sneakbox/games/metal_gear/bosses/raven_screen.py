@@ -13,7 +13,9 @@ from sneakbox.scene.parts import in_words
 
 
 class RavenScreen(BossScreen):
-    figure: ClassVar = Symbol("boss", "piece", "raven", "V", "Vulcan Raven", "foe", size=1.25)
+    figure: ClassVar = Symbol(
+        "boss", "piece", "raven", "V", "The boss, Vulcan Raven", "foe", size=1.25
+    )
     pieces: ClassVar = (
         Symbol("locker", "marker", "locker", "+", "A full locker", "safe", size=0.8),
     )

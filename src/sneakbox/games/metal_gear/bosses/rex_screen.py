@@ -12,7 +12,9 @@ from sneakbox.scene.parts import in_words
 
 
 class RexScreen(BossScreen):
-    figure: ClassVar = Symbol("boss", "piece", "rex", "R", "Metal Gear REX", "foe", spaces=3)
+    figure: ClassVar = Symbol(
+        "boss", "piece", "rex", "R", "The boss, Metal Gear REX", "foe", spaces=3
+    )
     face: ClassVar = "rex"
 
     def items(self, known: Insight) -> list[Item]:

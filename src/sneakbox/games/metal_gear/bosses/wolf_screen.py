@@ -15,7 +15,9 @@ from sneakbox.scene.parts import in_words, pips
 
 
 class WolfScreen(BossScreen):
-    figure: ClassVar = Symbol("boss", "piece", "wolf", "W", "Sniper Wolf", "foe", size=1.1)
+    figure: ClassVar = Symbol(
+        "boss", "piece", "wolf", "W", "The boss, Sniper Wolf", "foe", size=1.1
+    )
     has_facing: ClassVar = False
     pieces: ClassVar = (
         Symbol("perch", "marker", "facedown", "?", "A token that lies face down", "foe", size=0.8),
