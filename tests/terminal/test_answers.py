@@ -151,6 +151,10 @@ def test_on_a_walk_come_ways_then_deeds_then_cards_and_the_end_last() -> None:
     )
     in_order = [row.words for row in asked(walk, *offered).rows()]
     assert in_order == ["sneak", "leap", "dash", "knock", "use", "end", "rope"]
+    shifts = (Option(f"shift {n}", "Focus", on=("space:a2",), quiet=True) for n in range(10))
+    on_pages = [row.words for row in asked(walk, *offered, *shifts).rows()]
+    assert on_pages[:5] == ["sneak", "knock", "leap", "dash", "shift 0"]
+    assert on_pages[-4:] == ["shift 9", "use", "end", "rope"]
 
 
 def test_what_cannot_be_taken_back_is_told_once_below_the_list() -> None:

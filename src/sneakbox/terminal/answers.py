@@ -72,7 +72,8 @@ class Question:
         self.prompt: Final = prompt
         possible = [option for option in prompt.options if not option.off]
         steps = first_steps(prompt)
-        self.options: Final = sorted(possible, key=lambda option: rank(option, steps))
+        is_long = len(possible) > PAGE + FEW
+        self.options: Final = sorted(possible, key=lambda option: rank(option, steps, is_long))
         self._first = 0  # of those on the page
         own = {name: name == GO for name in Question.help(self)}
         known = replace(known, commands={**known.commands, **own})
@@ -148,25 +149,27 @@ class Question:
         return next((one for one in self.prompt.options if one.id == found[0]), None)
 
 
-def rank(option: Option, steps: frozenset[str]) -> int:
+def rank(option: Option, steps: frozenset[str], is_long: bool = False) -> int:
     """What is asked for and what has a name comes first, then other places, then cards for show.
 
     On a walk come the steps, other ways to go, what is done on the spot, cards, what ends it, and
-    cards that are played on a place. The prompt's own order is kept within each."""
+    cards that are played on a place; where that fills more than one page, what is done on the spot
+    comes before the other ways. The prompt's own order is kept within each."""
     cards = [ref.startswith("card:") for ref in option.on]
     only_card = bool(cards) and all(cards)
     if only_card and option.apart:
-        return 6
+        return 7
     if option.id in steps:
         return 0
     if option.quiet:
-        return 1 if steps and cards and not any(cards) else 5
+        is_way = bool(steps and cards) and not any(cards)
+        return 6 if not is_way else 3 if is_long else 1
     if not steps:
         return 0
     if only_card:
-        return 3
-    if option.apart:
         return 4
+    if option.apart:
+        return 5
     return 0 if option.on else 2
 
 
