@@ -142,7 +142,8 @@ class Display:
 
     def overlays(self, frame: Frame, group: str) -> list[str]:
         """What is worth knowing of one kind, in sentences."""
-        return [one.say for one in frame.overlays if one.group == group and one.shown != "aim"]
+        found = [one.say for one in frame.overlays if one.group == group and one.shown != "aim"]
+        return list(dict.fromkeys(found))  # one thing may be drawn in two ways
 
     def name_of(self, frame: Frame, ref: Ref) -> str:
         """What to call a place or a piece."""

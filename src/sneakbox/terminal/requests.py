@@ -76,7 +76,7 @@ AIDS: Final = {
     "Secrets": "what only your side knows of the map",
     "Sight": "what everybody on guard sees",
     "Theirs": "where the others know that you can be",
-    "Threat": "where guards may look after their next move",
+    "Threat": "where guards may look after their next move, and what a boss threatens",
     "Traces": "the traces that were found",
     "Trail": "the ways you have gone",
     "Watched": "where guards have ended a turn",

@@ -64,7 +64,9 @@ class OperationGuide(OperationText):
         return asked.refusal(view, action)
 
     def aids(self) -> Mapping[str, str]:
-        return {name: self.words.said(what) for name, (what, _) in AIDS.items()}
+        boss = self.content.boss
+        of_boss = BOSS_AIDS if boss is not None and not boss.is_guest else {}
+        return {name: self.words.said(of_boss.get(name, what)) for name, (what, _) in AIDS.items()}
 
     def aids_from(self) -> Mapping[str, int]:
         return {"sight": 2, "noise": 2, "guards": 3}
@@ -89,6 +91,8 @@ class OperationGuide(OperationText):
             if not seen.is_on_map():
                 continue
             by = [self.guard(guard) for guard in watched.watchers(view, seen.cell)]
+            if boss_forecast.is_seen_by_boss(view, seen.person):
+                by.append(self.boss_name())
             is_filmed = seen.cell in watched.cells_filmed(view)
             looks_now = self.content.edition.cameras_always_look
             if is_filmed and looks_now:
@@ -291,4 +295,9 @@ AIDS: Final[Mapping[str, tuple[str, Aid]]] = {
         OperationGuide.forecasts,
     ),
     "deck": ("which {Order_card}s can still come", OperationGuide.deck),
+}
+# The same of a boss stage.
+BOSS_AIDS: Final = {
+    "guards": "what the boss would do from here with each card that can come",
+    "deck": "which Boss cards can still come, line by line",
 }

@@ -106,8 +106,9 @@ class OperationText(Text):
         seen = view.guard_at(cell)
         if seen is not None:
             return self.guard(seen.guard)
-        if self.content.boss is not None:
-            return self.boss_name()
+        if view.boss is not None:
+            on = [minion.guard for minion in view.boss.minions if minion.cell == cell]
+            return self.guard(on[0]) if on else self.boss_name()
         return f"the {self.words.terms['Guard']} on {self.space(cell)}"
 
     # Bosses.

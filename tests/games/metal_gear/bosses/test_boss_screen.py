@@ -9,6 +9,7 @@ from sneakbox.kernel.seats import CHANCE
 from sneakbox.scene.drafts import Picture
 from sneakbox.scene.model import Panel
 from tests.games.metal_gear.bosses.arena import Arena
+from tests.games.metal_gear.tabletop import Place
 
 EVERYTHING = 3
 
@@ -65,19 +66,35 @@ def test_the_last_card_is_laid_out_section_by_section() -> None:
 
 
 @pytest.mark.rule("B-095")
-def test_what_is_foretold_is_what_the_rules_then_do() -> None:
+@pytest.mark.parametrize(
+    ("stage", "place", "cards"),
+    [
+        ("stage_4", (6, 8), 7),
+        ("stage_5", (7, 8), 6),
+        ("stage_7", (5, 3), 6),
+        ("stage_8", (5, 4), 7),
+        ("stage_10", (7, 8), 6),
+        ("stage_12", (7, 5), 7),
+        ("stage_14", (7, 7), 7),
+    ],
+)
+def test_what_is_foretold_is_what_the_rules_then_do(stage: str, place: Place, cards: int) -> None:
     """For every card: the same spaces and the same attacks, dice missing."""
-    table = Arena(stage="stage_4", players=1).calm()
-    table.put("snake", (6, 8))
+    table = Arena(stage=stage, players=1).calm()
+    table.put("snake", place)
     found = boss_forecast.outlooks(table.game.view(0))
-    assert [outlook.card for outlook in found] == list(range(7))
+    assert [outlook.card for outlook in found] == list(range(cards))
+    assert any(outlook.people for outlook in found)
     for outlook in found:
-        trial = Arena(stage="stage_4", players=1).calm()
-        trial.put("snake", (6, 8))
+        trial = Arena(stage=stage, players=1).calm()
+        trial.put("snake", place)
         trial.say("end")
         trial.run([int(outlook.card)])
-        while trial.game.is_luck():
-            trial.game.apply(CHANCE, trial.game.odds().actions[0])
+        while trial.game.is_luck() or trial.options()[0].startswith("place"):
+            if trial.game.is_luck():
+                trial.game.apply(CHANCE, trial.game.odds().actions[0])
+            else:
+                trial.say(trial.options()[0])  # where whoever was run over is put
         trial.run([])
         assert trial.heard_one(names.TOLD_BOSS_MOVED, "space") == outlook.way
         assert trial.heard_one(names.TOLD_BOSS_ATTACKS, "person") == outlook.people
@@ -115,3 +132,41 @@ def test_refusals_speak_of_the_boss() -> None:
         ),
     ):
         assert table.setup.text().refusal(view, table.vocabulary.parse(words)) == why
+
+
+@pytest.mark.rule("B-408", "B-304")
+def test_who_stands_beside_is_named_who_is_hit() -> None:
+    """The Puppet, not her master; a shadow, not the one it stands in for."""
+    for stage, foe, place, title in (
+        ("stage_8", names.FIRST_MINION, (5, 9), "the Puppet"),
+        ("stage_7", names.FIRST_MINION, (5, 7), "shadow 1"),
+        ("stage_7", names.BOSS, (5, 7), "Cyborg Ninja"),
+    ):
+        table = Arena(stage=stage, players=1).calm()
+        table.game.move_foe(foe, table.at(place))
+        table.put("snake", (place[0] - 1, place[1]))
+        prompt = table.setup.scene().prompt(table.game.view(0), EVERYTHING)
+        assert prompt is not None
+        said = {option.id.split()[0]: option.label for option in prompt.options}
+        assert said["punch"] == f"Hit {title} with 1 white die"
+        assert said["combo"].startswith(f"Combo on {title} with")
+
+
+@pytest.mark.rule("B-011", "B-605")
+def test_whoever_asks_hears_whom_the_boss_sees() -> None:
+    def told(stage: str, place: Place) -> str:
+        table = Arena(stage=stage, players=1)
+        table.put("snake", place)
+        return table.setup.text().aid(table.game.view(0), "sight")
+
+    assert told("stage_4", (6, 3)) == "Snake on f3: seen by Revolver Ocelot."
+    assert told("stage_4", (5, 9)) == "Snake on e9: seen by nobody."
+    assert told("stage_11", (7, 6)) == "Snake on g6: seen by nobody."  # nobody knows where she is
+
+
+def test_what_can_be_asked_is_named_after_the_boss() -> None:
+    aids = Arena(stage="stage_12", players=1).setup.text().aids()
+    assert aids["guards"] == "what the boss would do from here with each card that can come"
+    assert aids["deck"] == "which Boss cards can still come, line by line"
+    visited = Arena(stage="vr_2", players=1, options={"boss": "raven"}).setup.text().aids()
+    assert visited["deck"] == "which Guard Order cards can still come"

@@ -6,6 +6,7 @@ import pytest
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import boss_files, card_words, registry
+from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.dashboard import NEXT, NO_WORD
 from tests.games.metal_gear.bosses.arena import Arena
 
@@ -81,6 +82,33 @@ def test_every_card_of_every_boss_says_why_somebody_was_meant() -> None:
                     assert event["person"] in meant or card.rows[line].word == NO_WORD, card.number
                 elif kind == names.TOLD_THREAT:
                     assert meant, card.number
+
+
+@pytest.mark.rule("B-020")
+def test_nobody_is_called_the_last_attacker_who_is_not() -> None:
+    """Before anybody has hurt it, and as the second of a line, the nearest is meant."""
+    table = Arena(stage="stage_14", players=2).calm()
+    for last, words in (
+        (notes.NO_ONE, ["the nearest"] * 3),
+        (names.MERYL, ["the last attacker"] * 3),
+    ):
+        table.fight.keep(notes.LAST_ATTACKER, last)
+        table.told.clear()
+        table.boss_turn(card="MG-6")
+        while table.game.is_luck():
+            table.run([1])
+        said = [table.setup.text().event(event) for event in table.told]
+        meant = [line for line in said if " is meant: " in line]
+        assert [line.split(": ")[1].split(" in sight")[0].split(",")[0] for line in meant] == words
+    table = Arena(stage="stage_12", players=2).calm()
+    table.put_boss(7, 5)
+    table.put("snake", (7, 6))
+    table.put("meryl", (7, 8))
+    table.fight.keep(notes.LAST_ATTACKER, names.MERYL)
+    table.lines(1, 1, second=["attack spread last attacker 1B"])
+    said = [table.setup.text().event(event) for event in table.told]
+    assert "Meryl is meant: the last attacker in sight, 3 spaces away." in said
+    assert "Snake is meant: the nearest in sight, 1 space away." in said
 
 
 def test_the_log_tells_a_turn_in_sentences() -> None:

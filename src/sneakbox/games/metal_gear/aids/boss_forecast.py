@@ -218,6 +218,13 @@ def spaces_to_boss(view: OperationView, cell: i64) -> i64:
     return measuring.distance(game, cell) if game.guard_cell(names.BOSS) != names.OFF_MAP else 0
 
 
+def is_seen_by_boss(view: OperationView, person: i64) -> bool:
+    """The boss has this character in sight, as far as anybody can see where it is (B-011)."""
+    if view.boss is None or view.boss.cell < 0:
+        return False
+    return measuring.is_in_sight(table_of(view), person)
+
+
 def is_beside_boss(view: OperationView, cell: i64) -> bool:
     return spaces_to_boss(view, cell) == 1
 

@@ -17,6 +17,7 @@ from sneakbox.games.metal_gear.bosses.dashboard import (
     LAST_ATTACKER,
     MOST_DAMAGED,
     NEAR,
+    NEAREST,
     ONE,
     OWN_FILTER,
     SPREAD,
@@ -159,7 +160,9 @@ class PickTargets(Step[Operation]):
 
 
 def tell_meant(game: Operation, person: i64, word: i64, which: i64, rule: i64) -> None:
-    """Everybody hears who is meant, and why."""
+    """Everybody hears who is meant, and why: whoever is not the last attacker was the nearest."""
+    if word == LAST_ATTACKER and game.the_fight().note(notes.LAST_ATTACKER) != person:
+        word = NEAREST  # B-020
     far: i64 = UNKNOWN
     if game.the_fight().note(notes.HIDDEN) == 0:
         far = measuring.distance_to(game, person)
