@@ -134,7 +134,7 @@ async def test_one_step_back_and_forward_loses_no_running_game(database: str) ->
         expected = table.watched().digest()
     with pytest.raises(StorageError, match="another key"):
         await step_back(address_of(database), Seal(bytes(32)))
-    assert await step_back(address_of(database), Seal(key)) == "0007"
+    assert await step_back(address_of(database), Seal(key)) == "0008"
     engine = create_async_engine(address_of(database))
     async with engine.connect() as connection:
         secret = (await connection.execute(text("select secret from tables"))).scalar_one()

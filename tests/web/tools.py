@@ -10,6 +10,7 @@ import threading
 import urllib.request
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -68,8 +69,8 @@ def make_workshop() -> None:
 class LiveServer:
     """A server of its own in a thread, with its database in a folder."""
 
-    def __init__(self, folder: Path) -> None:
-        settings = running.local_settings(str(folder / "tables.sqlite3"))
+    def __init__(self, folder: Path, **more: Any) -> None:
+        settings = replace(running.local_settings(str(folder / "tables.sqlite3")), **more)
         self._socket = running.listen(running.LOOPBACK, 0)
         self.port: Final[int] = self._socket.getsockname()[1]
         self.address: Final = f"http://127.0.0.1:{self.port}"

@@ -5,9 +5,13 @@ import asyncio
 import importlib.util
 import os
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from sneakbox.commands.settings import Failure, UsageError, one_word_of, whole_number
+
+if TYPE_CHECKING:
+    from sneakbox.server.posting import Posting
 
 HELP: Final = "run a server for friends, played in the browser"
 EXAMPLES: Final = """\
@@ -20,12 +24,19 @@ examples:
                                                 with PostgreSQL instead of a file
   sneak serve --database postgresql://sneak@localhost/sneak --workers 4
                                                 on four processors
+  sneak serve --public-url https://games.example --mail-server mail.example \\
+      --mail-from box@games.example             with mail to whoever is away at their turn
 
+People are told of turns only where you say how: --public-url with --mail-server or --web-hooks.
+Name and password for that mail server are read from SNEAK_MAIL_USER and SNEAK_MAIL_PASSWORD.
 Nobody can read /metrics unless SNEAK_METRICS_TOKEN is set: then whoever shows it as a bearer token.
 Tables are kept in sneakbox.sqlite3 in the current folder unless --database says otherwise.
 """
 PORT: Final = 8470
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+SECURITIES: Final = ("starttls", "tls", "none")
+HOOKS: Final = ("none", "public", "own")
+MAIL_PORTS: Final = {"starttls": 587, "tls": 465, "none": 25}
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -109,6 +120,31 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         help="windows open at one address (default: 64)",
     )
     parser.add_argument(
+        "--public-url",
+        metavar="URL",
+        help="how people reach this server, as https://games.example: for turn notices",
+    )
+    parser.add_argument(
+        "--mail-server",
+        metavar="HOST[:PORT]",
+        help="tell people who are away of their turns by mail, through your own server",
+    )
+    parser.add_argument("--mail-from", metavar="ADDRESS", help="from whom that mail is")
+    parser.add_argument(
+        "--mail-security",
+        type=one_word_of(SECURITIES),
+        default="starttls",
+        metavar="WORD",
+        help=f"how that server is spoken to: {', '.join(SECURITIES)} (default: starttls)",
+    )
+    parser.add_argument(
+        "--web-hooks",
+        type=one_word_of(HOOKS),
+        default="none",
+        metavar="WHERE",
+        help="tell people at web hooks: public, or own to allow them in your own network as well",
+    )
+    parser.add_argument(
         "--metrics-port",
         type=whole_number(1, 65535),
         metavar="N",
@@ -155,6 +191,7 @@ def run(args: argparse.Namespace) -> int:
         raise Failure("PostgreSQL needs one more package: pip install 'sneakbox[web,scale]'")
     if args.workers > 1 and not database.startswith("postgresql"):
         raise UsageError("--workers: several processes need PostgreSQL: name one with --database")
+    posting = posting_of(args)
     write_logs(args.log)
     place = Path(args.key_file) if args.key_file else key_beside(database)
     try:
@@ -188,6 +225,7 @@ def run(args: argparse.Namespace) -> int:
         limits=limits,
         metrics_token=token,
         archived_kept=args.keep_archived * DAY,
+        posting=posting,
     )
     try:
         with alone_with(database):
@@ -214,3 +252,41 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         reason = error.strerror or str(error)
         raise Failure(f"cannot listen at {args.host}:{args.port}: {reason}") from error
+
+
+def posting_of(args: argparse.Namespace) -> "Posting | None":
+    """How people are told of their turns; a UsageError says what does not fit together."""
+    from sneakbox.server.addresses import mail_address
+    from sneakbox.server.posting import MailServer, Posting
+    from sneakbox.server.problems import Problem
+
+    if args.mail_server is None and args.web_hooks == "none":
+        if args.mail_from is not None or args.public_url is not None:
+            raise UsageError("--mail-from and --public-url are for --mail-server or --web-hooks")
+        return None
+    address = urlsplit(args.public_url or "")
+    if address.scheme not in ("http", "https") or not address.netloc or address.path.strip("/"):
+        raise UsageError("--public-url: people who are told need one, as https://games.example")
+    mail = None
+    if args.mail_server is not None:
+        host, _, port = args.mail_server.partition(":")
+        if not host or (port and not 0 < int(port if port.isdecimal() else 0) < 65_536):
+            raise UsageError("--mail-server: a host, and perhaps a port, as mail.example:587")
+        try:
+            sender = mail_address(args.mail_from or "")
+        except Problem as problem:
+            raise UsageError(f"--mail-from: {problem.text}") from problem
+        mail = MailServer(
+            host,
+            int(port or MAIL_PORTS[args.mail_security]),
+            sender,
+            args.mail_security,
+            os.environ.get("SNEAK_MAIL_USER", ""),
+            os.environ.get("SNEAK_MAIL_PASSWORD", ""),
+        )
+    return Posting(
+        f"{address.scheme}://{address.netloc}",
+        mail,
+        hooks=args.web_hooks != "none",
+        own_network=args.web_hooks == "own",
+    )

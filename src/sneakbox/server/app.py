@@ -111,6 +111,7 @@ class Site:
             Route("/api/openapi.json", self.openapi),
             Route("/", self.home),
             Route("/editor", self.home),
+            Route("/notices", self.home),
             Route("/learn/{game}/{lesson}", self.home),
             Route("/rules/{game}", self.home),
             Route("/t/{table}", self.table),

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from sneakbox.scene.themes import Theme
+from sneakbox.server.posting import How
 from sneakbox.server.settings import LONGEST_ACTION, LONGEST_STAGE, MOST_ACTIONS
 
 CommandId = Annotated[
@@ -201,6 +202,20 @@ class Takeover(Request, frozen=True):
     do: Literal["start", "stop"]
 
 
+class NoticeWish(Request, frozen=True):
+    """Where somebody wants to be told of their turns, and how often at most."""
+
+    how: How
+    address: Annotated[str, Meta(max_length=2_000)]
+    every_ms: Annotated[int, Meta(ge=600_000, le=604_800_000)] = 600_000
+
+
+class NoticeToken(Request, frozen=True):
+    """What stands in every message: it belongs to whoever has the address."""
+
+    token: Annotated[str, Meta(max_length=40)]
+
+
 class CheckStage(Request, frozen=True):
     """A stage as somebody writes it, to be checked and drawn."""
 
@@ -240,6 +255,22 @@ class Given(Answer, frozen=True):
     """What a seat answers in advance from now on."""
 
     order: str
+
+
+class TurnNotices(Answer, frozen=True):
+    """How a server can tell of turns, and how it tells a seat: empty where it does not. `state` is
+    `asked` until whoever has a mail address has said yes, then `agreed`."""
+
+    ways: list[How]
+    how: Literal["", "mail", "hook"]
+    state: Literal["", "asked", "agreed", "stopped"]
+    every_ms: int
+
+
+class NoticeAnswer(Answer, frozen=True):
+    """In which way the messages came that were agreed to, or stopped."""
+
+    how: How
 
 
 class Proposed(Answer, frozen=True):

@@ -29,6 +29,7 @@ from sneakbox.server.writer import (
     NEW_SNAPSHOT,
     NO_SNAPSHOT,
     SET_SECRET,
+    Change,
 )
 from sneakbox.table import (
     CannotTakeBack,
@@ -66,6 +67,8 @@ class Playing:
         self._gone_on: Final = gone_on
         # Told of every table that is over and stored.
         self.over: Over | None = None
+        # What else is to be stored with what was played.
+        self.also: Callable[[LiveTable, Match], Change] = lambda _table, _match: ()
 
     # Deciding.
 
@@ -286,6 +289,7 @@ class Playing:
         if over:  # from now on everybody may know what luck came from
             change.append((SET_SECRET, {"key_id": table.id, "secret": table.secret}))
             change += ended_row(table, twin)
+        change += self.also(table, twin)
         entries = len(twin.record.entries)
         snapshot_due = entries - table.snapshot_at >= self._house.settings.snapshot_every
         if snapshot_due:

@@ -7,6 +7,7 @@ from msgspec import Meta, convert
 
 from sneakbox.games.rulebook import Rule, plain
 from sneakbox.scene.themes import Theme
+from sneakbox.server import notice_routes
 from sneakbox.server.messages import (
     Act,
     Answer,
@@ -965,4 +966,5 @@ OPERATIONS: Final = (
         who="seat_or_host",
         refuses=("no_such_campaign",),
     ),
+    *notice_routes.OPERATIONS,
 )

@@ -183,6 +183,34 @@ TABLE_CONTENTS: Final = Table(
     Column("name", String(32), nullable=False),
 )
 
+# Addresses at which somebody wants to be told of turns, under a name that only who has the address
+# and the server's key can work out. `every` is the shortest time between two messages, `next` when
+# there may be another, `asked` when whoever has the address was asked whether they want any.
+CORRESPONDENTS: Final = Table(
+    "correspondents",
+    METADATA,
+    Column("who", String(64), primary_key=True),
+    Column("how", String(10), nullable=False),
+    Column("address", LargeBinary, nullable=False),  # sealed
+    Column("state", String(10), nullable=False),
+    Column("every", BigInteger, nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("sent", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("next", BigInteger, nullable=False),
+)
+
+# For which seats: since when it is their turn while nobody is there, or 0; and when that was told.
+REMINDERS: Final = Table(
+    "reminders",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("who", String(64), nullable=False, index=True),
+    Column("due", BigInteger, nullable=False, index=True),
+    Column("told", BigInteger, nullable=False),
+)
+
 # Everything that goes when a table is removed for good.
 OF_TABLES: Final = (
     SEATS,
@@ -195,6 +223,7 @@ OF_TABLES: Final = (
     NOTES,
     OWNERS,
     TABLE_CONTENTS,
+    REMINDERS,
 )
 
 # Servers that work on this database, and when each of them last wrote.

@@ -33,6 +33,7 @@ from sneakbox.server.writer import (
     NEW_KEY,
     NEW_SEAT,
     NEW_TABLE,
+    NO_REMINDER,
     REVOKE_KEYS,
     SET_OPENING,
     SET_SEAT,
@@ -306,7 +307,8 @@ class Seating:
             if table.state == "waiting":
                 row |= {"kind": "open", "name": ""}
                 revoke = {"key_table_id": table.id, "key_seat": seat}
-                await self._talking.announce(table, said, (SET_SEAT, row), (REVOKE_KEYS, revoke))
+                gone = (SET_SEAT, row), (REVOKE_KEYS, revoke), (NO_REMINDER, revoke)
+                await self._talking.announce(table, said, *gone)
                 self._revoke_in_memory(table, seat, "You have left this table.")
                 one.kind, one.name = "open", ""
             else:
@@ -337,6 +339,7 @@ class Seating:
             key = new_key()
             change: Changes = [
                 (REVOKE_KEYS, {"key_table_id": table.id, "key_seat": one.seat}),
+                (NO_REMINDER, {"key_table_id": table.id, "key_seat": one.seat}),
                 (NEW_KEY, key_row(table.id, hashed(key), one.seat)),
             ]
             if table.state == "playing":
@@ -359,7 +362,8 @@ class Seating:
         revoke = {"key_table_id": table.id, "key_seat": one.seat}
         ended = self._house.table_row(table, proposal="")  # it was put to somebody who goes
         said = f"The host has freed the seat of {one.name} for a bot."
-        await self._talking.announce(table, said, (SET_SEAT, row), (REVOKE_KEYS, revoke), ended)
+        gone = (SET_SEAT, row), (REVOKE_KEYS, revoke), (NO_REMINDER, revoke)
+        await self._talking.announce(table, said, *gone, ended)
         table.match = branch(table.playing())
         table.match.proposal = None
         self._revoke_in_memory(table, one.seat, FREED_FOR_A_BOT)

@@ -22,6 +22,7 @@ from sneakbox.server.looking_back import LookingBack
 from sneakbox.server.messages import Calls, CallText, EventLine, Events, Fairness, Health, Shown
 from sneakbox.server.minds import Minds
 from sneakbox.server.missions import Missions
+from sneakbox.server.notices import Notices
 from sneakbox.server.observe import log
 from sneakbox.server.passing import Passing
 from sneakbox.server.playing import Playing
@@ -78,7 +79,10 @@ class Service:
         self.campaigns: Final = Campaigns(self.house, self.seating, keep_file)
         self.playing.over = self.campaigns.ended
         self.absence: Final = Absence(self.house, self.talking, self._gone_on)
+        self.notices: Final = Notices(self.house)
+        self.playing.also = self.notices.rows
         self.passing: Final = Passing(self.house)
+        self._new_notices: Final = Buckets(settings.limits.notices)
         self._new_tables: Final = Buckets(settings.limits.new_tables)
         self._watch: list[asyncio.Task[None]] = []
         self._looking: Final = asyncio.Lock()
@@ -87,6 +91,7 @@ class Service:
 
     def _gone_on(self, table: LiveTable) -> None:
         """A game went on: whoever decides by itself may have to."""
+        self.notices.wake(table)
         self.robots.wake(table)
         self.standing.wake(table)
 
@@ -96,7 +101,10 @@ class Service:
         self._watch = [
             self._every(self.settings.sweep_every, self.absence.sweep),
             self._every(self.settings.house_keeping_every, self.house.keep_house),
+            self._every(self.settings.house_keeping_every, self.notices.forget),
         ]
+        if self.settings.posting is not None:
+            self._watch.append(self._every(self.settings.posting.look_every, self.notices.look))
 
     async def close(self) -> None:
         """Finish what was begun and put everything away."""
@@ -109,6 +117,7 @@ class Service:
         self.robots.close()
         self.standing.close()
         self.minds.close()
+        self.notices.close()
         await self.house.close()
 
     def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> "asyncio.Task[None]":
@@ -187,11 +196,20 @@ class Service:
         if wait > 0:
             raise Problem("too_many_tables", retry_ms=int(wait * 1000))
 
+    def must_wait_for_notices(self, address: str) -> None:
+        """Nobody leaves many addresses in a short time."""
+        wait = self._new_notices.take(address)
+        if wait > 0:
+            raise Problem("too_many_requests", retry_ms=int(wait * 1000))
+
     async def rematch(self, table: LiveTable, address: str) -> str:
         """Another game, which is another table; the same one for whoever asks again."""
-        if table.state == "over" and not table.rematch:
-            self.must_wait_for_tables(address)
-        return await self.seating.rematch(table)
+        if table.rematch or table.state != "over":
+            return await self.seating.rematch(table)
+        self.must_wait_for_tables(address)
+        following = await self.seating.rematch(table)
+        await self.notices.move_on(table, following)
+        return following
 
     # Looking.
 

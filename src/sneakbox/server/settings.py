@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from sneakbox.server.posting import Posting
+
 KILO: Final = 1024
 MINUTE: Final = 60.0
 DAY: Final = 24 * 60 * MINUTE
@@ -40,6 +42,7 @@ class Limits:
     requests: Rate = Rate(100, 20)
     messages: Rate = Rate(60, 20)
     new_tables: Rate = Rate(20, 1 / MINUTE)
+    notices: Rate = Rate(10, 1 / MINUTE)  # addresses for turn notices
     checks: Rate = Rate(20, 2)  # stages in the editor
     missions: Rate = Rate(4, 1 / MINUTE)  # built from a date: some seconds of a processor each
     sockets_per_address: int = 64
@@ -62,6 +65,8 @@ class Settings:
     luck_key: bytes = field(default=b"", repr=False)
     # Who may read the figures at /metrics: whoever shows this token. Without one nobody.
     metrics_token: str = ""
+    # How people who are away are told of their turns; with nothing they are not.
+    posting: Posting | None = None
     # Names under which browsers may reach the server; with none, any.
     hosts: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)

@@ -82,6 +82,19 @@ NO_NOTE: Final = (
     .where(schema.NOTES.c.sheet == bindparam("key_sheet"))
 )
 NEW_NOTE: Final = insert(schema.NOTES)
+NO_REMINDER: Final = (
+    delete(schema.REMINDERS)
+    .where(schema.REMINDERS.c.table_id == bindparam("key_table_id"))
+    .where(schema.REMINDERS.c.seat == bindparam("key_seat"))
+)
+NEW_REMINDER: Final = insert(schema.REMINDERS)
+NEW_CORRESPONDENT: Final = text(
+    "INSERT INTO correspondents"
+    " (who, how, address, state, every, asked, sent, failures, next)"
+    " VALUES (:who, :how, :address, :state, :every, :asked, :sent, :failures, :next)"
+    " ON CONFLICT DO NOTHING"
+)
+SET_REMINDER: Final = _update(schema.REMINDERS, "due")
 NEW_CAMPAIGN: Final = insert(schema.CAMPAIGNS)
 SET_CAMPAIGN_KEY: Final = _update(schema.CAMPAIGNS, "key")
 NEW_CAMPAIGN_TABLE: Final = insert(schema.CAMPAIGN_TABLES)
@@ -106,6 +119,10 @@ ORDER: Final[tuple[Executable, ...]] = (
     NEW_CHAT,
     NO_NOTE,
     NEW_NOTE,
+    NEW_CORRESPONDENT,
+    NO_REMINDER,
+    NEW_REMINDER,
+    SET_REMINDER,
     NEW_CAMPAIGN,
     SET_CAMPAIGN_KEY,
     NEW_CAMPAIGN_TABLE,

@@ -205,6 +205,12 @@ async function route() {
     put(editorScreen());
     return;
   }
+  if (location.pathname === "/notices") {
+    const { noticesPage } = await import("./notices.js");
+    document.title = "Sneakbox: turn notices";
+    noticesPage(put);
+    return;
+  }
   const wished = new URLSearchParams(location.hash.startsWith("#new=") ? location.hash.slice(1) : "");
   const wanted = new URLSearchParams(location.search).get("game") ?? wished.get("new");
   if (wanted !== null) {

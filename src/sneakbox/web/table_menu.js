@@ -6,6 +6,7 @@ import { confirm, sheet, showHelp, showSettings } from "./dialogs.js";
 import { button, h, refill } from "./dom.js";
 import { ALL_HELP, helpInForce, showHelps } from "./helps.js";
 import { forget } from "./keyring.js";
+import { noticesOf, showNotices } from "./notices.js";
 import { change } from "./settings.js";
 import { copyField } from "./waiting.js";
 
@@ -25,6 +26,7 @@ export function showMenu(screen, table) {
   /** @param {string} label @param {() => void} act */
   const entry = (label, act) => button({ label, className: "ghost", act: () => { dialog.close(); act(); } });
   const others = table.seats.filter((one) => one.kind === "human" && !screen.views.includes(`seat:${one.seat}`));
+  const told = h("span"); // where the server can tell somebody who is away
   const dialog = sheet(table.title, [
     agreedOf(table),
     screen.host && table.state !== "archived" ? h("fieldset", {}, h("legend", { class: "caption" }, "You are the host"), h("div", { class: "acts" },
@@ -40,8 +42,13 @@ export function showMenu(screen, table) {
       seat >= 0 && table.state !== "archived" ? entry("Your name", () => void chooseName(screen)) : h("span"),
       seat >= 0 && (playing || table.state === "waiting") ? entry("Leave", () => leave(screen, table)) : h("span"),
       seat >= 0 && playing ? entry("Give up", () => confirm("Give up?", "The game ends here, and it counts as lost.", "Give up", () => void screen.connection.command("concede", { seat }))) : h("span"),
+      told,
       h("a", { class: "b ghost", href: "/" }, "Home")),
   ]);
+  if (seat >= 0 && table.state !== "archived") {
+    // Where it cannot be asked, the menu does without.
+    void noticesOf(screen).then((known) => known.ways.length > 0 && told.replaceWith(entry("When it is my turn", () => showNotices(screen, known))), () => {});
+  }
 }
 
 /** Advice from whoever plays best here. @param {TableScreen} screen */

@@ -1,0 +1,95 @@
+"""Being told of a turn: asked for at the table, ended and allowed again by a link."""
+
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from queue import Queue
+from typing import Any
+
+import pytest
+
+from sneakbox.server.posting import Posting
+from tests import patience
+from tests.web.conftest import NewPage
+from tests.web.tools import LiveServer, settle
+
+SITE = "https://games.example"
+MESSAGES: "Queue[dict[str, Any]]" = Queue()
+
+
+class Hook(BaseHTTPRequestHandler):
+    """A web hook that keeps what it gets."""
+
+    def do_POST(self) -> None:
+        MESSAGES.put(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Nothing on standard error."""
+
+
+@pytest.fixture
+def hook() -> Iterator[str]:
+    place = HTTPServer(("127.0.0.1", 0), Hook)
+    threading.Thread(target=place.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{place.server_port}/a"
+    place.shutdown()
+    place.server_close()
+
+
+@pytest.fixture
+def telling(tmp_path: Path) -> Iterator[LiveServer]:
+    posting = Posting(SITE, hooks=True, own_network=True, after=0, look_every=0.1)
+    running = LiveServer(tmp_path, posting=posting)
+    yield running
+    running.stop()
+
+
+def test_a_turn_is_told_and_one_click_ends_it(
+    telling: LiveServer, new_page: NewPage, hook: str
+) -> None:
+    opened = telling.open_table(seats=[{"name": "Ana"}])
+    page = new_page()
+    page.goto(telling.address + opened["seats"][0]["link"])
+    page.wait_for_selector(".app[data-revision]")
+    settle(page)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="When it is my turn").click()
+    sheet = page.get_by_role("dialog", name="When it is my turn")
+    assert sheet.get_by_role("option").first.inner_text() == "At a web hook"
+    sheet.get_by_label("Where").fill("http://user:word@example.org")
+    sheet.get_by_role("button", name="Tell me", exact=True).click()
+    sheet.get_by_text("A web hook has no name, password").wait_for()
+    sheet.get_by_label("Where").fill(hook)
+    sheet.get_by_role("button", name="Tell me", exact=True).click()
+    sheet.get_by_text("Your web hook is told when it is your turn").wait_for()
+    assert MESSAGES.empty(), "whoever looks at the table needs no message"
+    page.goto(telling.address)
+    message = MESSAGES.get(timeout=patience.SECONDS)
+    assert message["tables"] == [
+        {"title": "Sneaking Mission – Solo", "table": f"{SITE}/t/{opened['table']['id']}"}
+    ]
+    assert message["stop"].startswith(f"{SITE}/notices#stop:")
+    page.goto(message["stop"].replace(SITE, telling.address))
+    page.get_by_role("heading", name="No more messages will come to you.").wait_for()
+    page.get_by_role("button", name="Allow them again").click()
+    page.get_by_role("heading", name="You will be told when it is your turn.").wait_for()
+    page.goto(f"{telling.address}/notices#stop:nonsense")
+    page.reload()
+    page.get_by_role("heading", name="This link belongs to no address here").wait_for()
+
+
+def test_without_a_way_the_menu_does_not_offer_it(server: LiveServer, new_page: NewPage) -> None:
+    opened = server.open_table(seats=[{"name": "Ana"}])
+    page = new_page()
+    page.goto(server.address + opened["seats"][0]["link"])
+    page.wait_for_selector(".app[data-revision]")
+    settle(page)
+    with page.expect_response("**/notices") as asked:
+        page.get_by_role("button", name="Menu", exact=True).click()
+    assert asked.value.json()["ways"] == []
+    page.get_by_role("dialog").get_by_role("button", name="Settings").wait_for()
+    assert page.get_by_role("button", name="When it is my turn").count() == 0
