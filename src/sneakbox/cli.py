@@ -2,6 +2,7 @@
 
 import argparse
 import codecs
+import errno
 import io
 import os
 import sys
@@ -66,6 +67,8 @@ COMMANDS: Final = [
 ]
 INTERRUPTED: Final = 130
 FAILED: Final = 1
+# Where the output goes there is no room, or no more than this for one file.
+CANNOT_BE_WRITTEN: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 EPILOG: Final = """\
 examples:
@@ -172,8 +175,11 @@ def guarded(args: argparse.Namespace, action: Callable[[argparse.Namespace], int
     except BrokenPipeError:
         raise
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        print(f"{chosen}: {where}{ended(error.strerror or str(error))}", file=sys.stderr)
+        if error.filename is None and error.errno in CANNOT_BE_WRITTEN:
+            output_lost(error)
+        else:
+            where = f"{error.filename}: " if error.filename else ""
+            print(f"{chosen}: {where}{ended(error.strerror or str(error))}", file=sys.stderr)
         return FAILED
     except Exception as error:  # noqa: BLE001 - a mistake of ours must not end in a stack trace
         if os.environ.get("SNEAK_DEBUG"):
@@ -237,9 +243,14 @@ def finish(code: int) -> int:
         except OSError as error:
             hush(stream)
             if stream is sys.stdout:
-                sys.stderr.write(f"sneak: the output cannot be written: {error.strerror}.\n")
+                output_lost(error)
             code = code or FAILED
     return code
+
+
+def output_lost(error: OSError) -> None:
+    """Where the output goes nothing more can be stored: seen in the middle of it or at its end."""
+    sys.stderr.write(f"sneak: the output cannot be written: {error.strerror}.\n")
 
 
 def hush(stream: TextIO) -> None:
