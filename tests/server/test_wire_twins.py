@@ -29,7 +29,7 @@ from sneakbox.server.robots import Robots
 from sneakbox.server.screens import Screen
 from sneakbox.server.service import Service
 from sneakbox.server.storage import StoredTable
-from sneakbox.server.writer import Change, Writer
+from sneakbox.server.writer import Change, Lease, Writer
 from sneakbox.table import match as matches
 from sneakbox.table import secret_from_seed
 from sneakbox.table.branch import branch
@@ -549,8 +549,10 @@ class Broken:
     def every_commit_is_counted(self) -> None:
         write = Writer.write
 
-        async def written(writer: Writer, change: Change, *, counted: bool = True) -> None:
-            await write(writer, change, counted=counted or bool(change))
+        async def written(
+            writer: Writer, change: Change, *, counted: bool = True, lease: Lease | None = None
+        ) -> None:
+            await write(writer, change, counted=counted or bool(change), lease=lease)
 
         self._patch.setattr(Writer, "write", written)
 
