@@ -13,9 +13,17 @@ from sneakbox.boards.grid import NO_CELL, NO_ZONE
 from sneakbox.commands.check import check
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.content import FORCE_ICON, NO_ICON, SWITCH, TURN_ICON
+from sneakbox.games.metal_gear.editions import BOTH
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.player_phase import interacting
-from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, load, load_named, parse
+from sneakbox.games.metal_gear.stage_files.files import (
+    FOLDER,
+    find_stages,
+    headline,
+    load,
+    load_named,
+    parse,
+)
 from sneakbox.games.metal_gear.stage_files.phrases import DEEDS, MOMENTS, TASKS
 from sneakbox.games.metal_gear.stage_files.symbols import SYMBOLS, THINGS
 from sneakbox.games.metal_gear.stages import deeds, objectives
@@ -54,6 +62,20 @@ def test_a_stage_is_read_with_everything_resolved() -> None:
     assert stage.story.prompts == {"first_noise": "Somebody heard that."}
     assert stage.story.events == {(deeds.ON_EVENT, 0): "It opens."}
     assert len(stage.digest) == 16
+
+
+def test_title_and_summary_alone_are_what_the_whole_stage_says(tmp_path: Path) -> None:
+    (title,) = re.findall(r"(?m)^title = .*\n", SMALL)
+    late = tmp_path / "late.toml"
+    late.write_text(SMALL.replace(title, "").replace("[legend]", f"{title}[legend]", 1))
+    told = '"A {Guard} sleeps."'
+    in_words = tmp_path / "in_words.toml"
+    in_words.write_text(re.sub(r"(?m)^summary = .*", f"summary = {told}", SMALL))
+    assert late.read_text().index("title") > late.read_text().index("'''")
+    for path in (late, in_words, *sorted(FOLDER.glob("*.toml"))):
+        for edition in BOTH:
+            stage = load(path, edition)
+            assert headline(path, edition) == (stage.title, stage.summary), path.name
 
 
 @pytest.mark.rule("MGS-011", "MGS-012")

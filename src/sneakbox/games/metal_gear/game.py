@@ -26,7 +26,7 @@ from sneakbox.games.metal_gear.observation import OperationObserver
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state, guest
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES, NORMAL, read_wounds
-from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, parse
+from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, headline, parse
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.games.metal_gear.told import TOLD
@@ -72,19 +72,21 @@ def stage_text(name: str) -> str:
     return read_text(find_stages().get(name, Path(name)))
 
 
-def playable_stages() -> dict[str, Stage]:
+def stages_to_play() -> list[Scenario]:
     """The stages of the box, then those in the player's own folder that can be played.
 
     A file there with a mistake in it, or with a name that is hard to type, is left out: by its path
-    it can still be asked for, and then the mistake is told.
+    it can still be asked for, and then the mistake is told. The box has no mistakes, and who plays
+    one stage of it need not wait for all to be read.
     """
-    found: dict[str, Stage] = {}
+    found: list[Scenario] = []
     for name, path in find_stages().items():
         if path.parent == FOLDER:
-            found[name] = stage_named(name)
+            found.append(Scenario(name, *headline(path)))
         elif FILE_NAME.fullmatch(name):
             with suppress(ContentError):
-                found[name] = stage_named(name)
+                stage = stage_named(name)
+                found.append(Scenario(name, stage.title, stage.summary))
     return found
 
 
@@ -95,9 +97,7 @@ class MetalGear(Game):
     credits: ClassVar = "Designed by Emerson Matsuuchi, 2024."
     least_players: ClassVar = 1
     most_players: ClassVar = 4
-    scenarios: ClassVar = tuple(
-        Scenario(name, stage.title, stage.summary) for name, stage in playable_stages().items()
-    )
+    scenarios: ClassVar = tuple(stages_to_play())
     editions: ClassVar = EDITIONS
     options: ClassVar = (
         Option(

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from sneakbox.boards import content_tables
-from sneakbox.boards.content_files import read_text
+from sneakbox.boards.content_files import parse_toml, read_text
 from sneakbox.boards.content_tables import Places, Table
 from sneakbox.games.home import home_folder
 from sneakbox.games.metal_gear.editions import BOTH, FINAL, Edition, terms
@@ -15,6 +15,7 @@ from sneakbox.games.metal_gear.stage_files.reader import StageReader
 from sneakbox.games.metal_gear.stages.stage import Stage
 
 FOLDER: Final = Path(__file__).parent.parent / "data" / "stages"
+MAP: Final = "'''"  # stands before and after each
 TERM: Final = re.compile(r"\{([A-Z]\w*)\}")
 
 
@@ -58,6 +59,17 @@ def in_terms_of(edition: Edition, text: str) -> str:
     """A stage may write `{Guard}` where the editions call things differently (MGS-201)."""
     names = terms(edition.which)
     return TERM.sub(lambda term: names.get(term[1], term[0]), text)
+
+
+def headline(path: Path, edition: Edition = BOTH[FINAL]) -> tuple[str, str]:
+    """Title and summary of a stage. Where they stand before its maps, those need not be read."""
+    head, _, _ = read_text(path).partition(MAP)
+    told = parse_toml(in_terms_of(edition, head[: head.rfind("\n") + 1]), str(path))
+    match told:
+        case {"title": str(title), "summary": str(summary)}:
+            return title, summary
+    stage = load(path, edition)
+    return stage.title, stage.summary
 
 
 def load_named(name: str, edition: Edition = BOTH[FINAL]) -> Stage:
