@@ -16,6 +16,7 @@ from sneakbox.kernel.actions import ARGUMENT_LIMIT
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import Sink
 from sneakbox.kernel.game import Game, Setup, SetupError
+from sneakbox.kernel.numbers import encode
 from sneakbox.kernel.playout import first_seat
 from sneakbox.kernel.seats import CHANCE, SPECTATOR
 from sneakbox.kernel.state import State
@@ -48,14 +49,28 @@ class Heard:
 
 
 class Position:
-    """A state of the rules that OpenSpiel may copy along with what holds it."""
+    """A state of the rules that OpenSpiel may copy and store along with what holds it."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, setup: Setup, state: State) -> None:
+        self.setup = setup
         self.state = state
         self.state.sink = Sink()
 
     def __deepcopy__(self, memo: object) -> "Position":
-        return Position(self.state.copy())
+        return Position(self.setup, self.state.copy())
+
+    def __reduce__(self) -> tuple[Callable[..., "Position"], tuple[object, ...]]:
+        """Stored as records are: arrays of the compiled build cannot be stored as they are."""
+        setup = self.setup
+        laid_out = (setup.game.id, setup.players, setup.scenario, setup.options)
+        return stored_position, (*laid_out, encode(self.state))
+
+
+def stored_position(
+    game_id: str, players: int, scenario: str, options: dict[str, str], numbers: bytes
+) -> Position:
+    setup = game_of(game_id).setup(players, scenario, options)
+    return Position(setup, setup.decode(numbers))
 
 
 def game_type(game: Game) -> "pyspiel.GameType":
@@ -147,7 +162,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self.position = Position(game.setup.start())
+        self.position = Position(game.setup, game.setup.start())
         self.heard = Heard([[] for _ in range(game.setup.players)])
 
     @property
@@ -224,7 +239,8 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         view = self.position.state.view(player)
         dice = Dice(int(draw() * 2**RANDOM_BITS))
         world: TableState = self.table.new_initial_state()
-        world.position = Position(self.table.setup.sample_world(view, dice))
+        setup = self.table.setup
+        world.position = Position(setup, setup.sample_world(view, dice))
         world.heard.by_seat[player] = self.heard.by_seat[player][:]
         return world
 
