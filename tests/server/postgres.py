@@ -24,12 +24,12 @@ _names = itertools.count()
 # any more: the tests let go of it at their end, and also when they are killed. In a session of its
 # own it does not hear the Ctrl-C that ends the tests.
 KEEPER = """
-tools=$1 place=$2 port=$3
+tools=$1 place=$2 port=$3 fsync=$4
 trap '' INT TERM HUP
 {
     "$tools/initdb" -D "$place/data" -U sneak -A trust -E UTF8 --locale=C -N &&
     "$tools/pg_ctl" -D "$place/data" -w -t 300 -l "$place/log" \
-        -o "-h 127.0.0.1 -p $port -k '' -c fsync=off -c max_connections=50" start
+        -o "-h 127.0.0.1 -p $port -k '' -c fsync=$fsync -c max_connections=50" start
 } >"$place/made" 2>&1 </dev/null && echo ready || cat "$place/made" "$place/log"
 exec >&-
 read -r nothing
@@ -54,14 +54,15 @@ def servant() -> pwd.struct_passwd | None:
 
 
 @contextmanager
-def cluster() -> Iterator[str]:
-    """The address of a running cluster, up to the name of the database."""
+def cluster(*, durable: bool = False) -> Iterator[str]:
+    """The address of a running cluster, up to the name of the database. It waits for the disk only
+    where that is to be measured."""
     tools = postgresql()
     assert tools is not None
     problems = []
     for _ in range(ATTEMPTS):
         port = free_port()
-        with keeper(tools, port) as said:
+        with keeper(tools, port, durable=durable) as said:
             if said == "ready\n":
                 yield f"postgresql://sneak@127.0.0.1:{port}"
                 return
@@ -81,12 +82,13 @@ async def new_database(cluster: str) -> str:
 
 
 @contextmanager
-def keeper(tools: Path, port: int) -> Iterator[str]:
+def keeper(tools: Path, port: int, *, durable: bool = False) -> Iterator[str]:
     """What the cluster's keeper said when it was made; the cluster is gone when this ends."""
     user = servant() if os.geteuid() == 0 else None
     place = new_folder(user)
+    words = ["keeper", str(tools), str(place), str(port), "on" if durable else "off"]
     with subprocess.Popen(
-        ["/bin/sh", "-c", KEEPER, "keeper", str(tools), str(place), str(port)],
+        ["/bin/sh", "-c", KEEPER, *words],
         user=user.pw_uid if user else None,
         group=user.pw_gid if user else None,
         extra_groups=[] if user else None,
@@ -99,6 +101,33 @@ def keeper(tools: Path, port: int) -> Iterator[str]:
     ) as process:
         assert process.stdout is not None
         yield process.stdout.read()
+
+
+def pid_of(place: Path) -> int:
+    """The process that is the cluster with this data."""
+    return int((place / "postmaster.pid").read_text().split("\n")[0])
+
+
+def start_again(place: Path, port: int) -> bool:
+    """Start a cluster that was killed; False where what it left behind is still ending."""
+    tools, user = postgresql(), servant() if os.geteuid() == 0 else None
+    assert tools is not None
+    options = f"-h 127.0.0.1 -p {port} -k '' -c fsync=off -c max_connections=50"
+    command = [str(tools / "pg_ctl"), "-D", str(place), "-w", "-t", "300"]
+    command += ["-l", str(place.parent / "log"), "-o", options, "start"]
+    done = subprocess.run(
+        command,
+        user=user.pw_uid if user else None,
+        group=user.pw_gid if user else None,
+        extra_groups=[] if user else None,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd="/",
+        start_new_session=True,
+        check=False,
+    )
+    return done.returncode == 0
 
 
 def new_folder(user: pwd.struct_passwd | None) -> Path:

@@ -21,8 +21,8 @@ from sneakbox.server.service import Service
 from sneakbox.server.settings import Limits
 from sneakbox.server.writer import WriteConflict, WriterStopped
 from tests import patience
+from tests.server.hardy import free_port, start
 from tests.server.house import NO_LIMITS, opened, served, until
-from tests.server.test_crashes import free_port, start
 
 pytestmark = pytest.mark.anyio
 BOT = [SeatWish("bot", bot="sensible")]

@@ -20,6 +20,7 @@ from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
 from sneakbox.server.storage import Storage
 from sneakbox.server.upgrades import migrations
+from tests.server.hardy import free_port, start
 from tests.server.house import (
     Screen,
     Site,
@@ -29,7 +30,6 @@ from tests.server.house import (
     served,
     two_thieves,
 )
-from tests.server.test_crashes import free_port, start
 
 pytestmark = pytest.mark.anyio
 ANA, BEN, CEM, DAN = range(4)

@@ -19,6 +19,7 @@ from sneakbox.server.frames import view_of
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
+from sneakbox.server.turns import standing, turn
 from sneakbox.table import Match
 from sneakbox.table.branch import LuckReached, NoLuck, branch
 from tests.server.house import Screen, Site, opened, served
@@ -105,13 +106,18 @@ class Table:
         last = (await self.live()).picture("public" if who == SPECTATOR else view_of(who)).number
         moments = chance.sample(range(last + 1), min(4, last + 1))
         paths = ["/api/tables", self.path]
-        paths += [f"{self.path}/{name}" for name in ("record", "fairness", "frame?since=0")]
+        paths += [
+            f"{self.path}/{name}"
+            for name in ("record", "fairness", "frame?since=0", "turn?since=0")
+        ]
         paths += [f"{self.path}/note?sheet={sheet}" for sheet in ("own", "side")]
         paths += [f"{self.path}/chat?channel={channel}" for channel in ("table", "team")]
         paths += [f"{self.path}/frame?at={number}" for number in moments]
         paths += [f"{self.path}/frame?view={view}&at={moments[0]}" for view in views]
         paths += [
-            f"{self.path}/{name}view={v}" for v in views for name in ("events?", "frame?since=0&")
+            f"{self.path}/{name}view={v}"
+            for v in views
+            for name in ("events?", "frame?since=0&", "turn?since=0&")
         ]
         found = []
         for path in paths:
@@ -206,9 +212,13 @@ def bytes_for(service: Service, table: LiveTable, seat: int) -> list[bytes]:
     view = "public" if seat == SPECTATOR else view_of(seat)
     seats = frozenset() if seat == SPECTATOR else frozenset({seat})
     forget_pictures(table)
+    match = table.watched()
     said = [table.picture(one).data for one in (view, "curtain")]
     said += [table.beats(one, 0)[1] for one in (view, "curtain")]
     said.append(repr(service.events(table, view, 0)).encode())
+    said += [
+        repr((turn(match, one, 0), standing(match, one))).encode() for one in (view, "curtain")
+    ]
     about = table.about(seats, host=False)
     said.append(repr([about.proposal, about.result, about.state, about.commitment]).encode())
     said.append(repr([one.deciding for one in about.seats]).encode())

@@ -4,6 +4,8 @@ import asyncio
 import os
 import subprocess
 import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
@@ -12,7 +14,7 @@ import asyncpg
 import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from sneakbox.server import schema, sqlite_writer, upgrades, writer
@@ -91,13 +93,40 @@ async def test_nobody_loses_patience_with_a_migration(postgres_cluster: str) -> 
     for limit in limits:
         await control.execute(f"ALTER DATABASE {name} SET {limit} = '1h'")
     await control.close()
-    storage = Storage(address)
+    storage = Storage(address, seconds=10)
     for begin, has_end in ((storage.engine.begin, True), (storage.changing_form, False)):
         async with begin() as connection:
             ends = [(await connection.execute(text(f"SHOW {one}"))).scalar() for one in limits]
             own: Any = (await connection.get_raw_connection()).driver_connection
-            assert ends == ["1h" if has_end else "0"] * 3
+            assert ends == (["5s", "1h", "1h"] if has_end else ["0"] * 3)
             assert (own._config.command_timeout is not None) == has_end
+    await storage.close()
+
+
+async def test_a_server_begins_however_slow_it_is(
+    postgres_cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stops in the middle of every transaction in which it looks at the form of the database or
+    changes it, for longer than whoever runs the database would let others wait."""
+    address = await new_database(postgres_cluster)
+    control = await asyncpg.connect(address)
+    name = address.rpartition("/")[2]
+    await control.execute(f"ALTER DATABASE {name} SET idle_in_transaction_session_timeout = 50")
+    await control.close()
+
+    def slowly(work: Callable[[Connection], Any]) -> Callable[[Connection], Any]:
+        def worked(connection: Connection) -> Any:
+            connection.execute(text("select 1"))
+            threading.Event().wait(0.2)
+            return work(connection)
+
+        return worked
+
+    monkeypatch.setattr(upgrades, "form", slowly(upgrades.form))
+    monkeypatch.setattr(upgrades, "upgrade", slowly(upgrades.upgrade))
+    storage = Storage(address)
+    for _ in range(2):  # with migrations, and without
+        await storage.open()
     await storage.close()
 
 

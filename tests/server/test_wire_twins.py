@@ -18,7 +18,7 @@ import pytest
 from sneakbox.games import catalogue
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.seats import CHANCE
-from sneakbox.server import typed_routes
+from sneakbox.server import live, typed_routes
 from sneakbox.server.frames import Presence
 from sneakbox.server.house import Caller, House
 from sneakbox.server.live_table import LiveTable
@@ -29,6 +29,7 @@ from sneakbox.server.robots import Robots
 from sneakbox.server.screens import Screen
 from sneakbox.server.service import Service
 from sneakbox.server.storage import StoredTable
+from sneakbox.server.turns import standing
 from sneakbox.server.writer import Change, Lease, Writer
 from sneakbox.table import match as matches
 from sneakbox.table import secret_from_seed
@@ -122,6 +123,7 @@ async def everybody_looks(wire: Wire, *viewers: int) -> None:
     for seat in viewers:
         await wire.watch(f"seat {seat}", keys=[wire.keys[seat]], changes=True)
     await wire.watch("spectator")
+    await wire.watch("program", keys=[wire.keys[GUARDS]], pictures=False)
     await wire.watch("curtain", keys=[wire.keys[GUARDS]], view="curtain")
     wire.wait_for_news("long poll", wire.keys[GUARDS])
     await wire.settle()
@@ -133,9 +135,11 @@ async def asked_by_others(wire: Wire, *viewers: int) -> None:
         key, channel = wire.keys[seat], f"answers to seat {seat}"
         for path in ("", "/frame", "/frame?at=1", "/events", "/chat", "/record", "/fairness"):
             await wire.get(channel, f"{wire.path}{path}", key)
-        await wire.get(channel, f"{wire.path}/frame?view=curtain", key)
-    for path in (wire.path, f"{wire.path}/frame", f"{wire.path}/events", "/api/tables"):
-        await wire.get("stranger", path)
+        for path in ("/frame?view=curtain", "/turn?since=0", "/turn?view=curtain"):
+            await wire.get(channel, f"{wire.path}{path}", key)
+    for path in ("", "/frame", "/events", "/turn?since=0"):
+        await wire.get("stranger", f"{wire.path}{path}")
+    await wire.get("stranger", "/api/tables")
     await wire.figures()
 
 
@@ -325,7 +329,10 @@ STORIES: dict[str, Story] = {
         cards_are_chosen_at_the_same_time,
     )
 }
-SEEN = ("seat 0", "spectator", "curtain", "long poll", "answers to seat 0", "stranger", "figures")
+SEEN = (
+    *("seat 0", "spectator", "curtain", "program", "long poll"),
+    *("answers to seat 0", "stranger", "figures"),
+)
 MORE = {
     "a_person_moves_unseen": ("proposal", "going back", "refusals"),
     "a_rival_moves_unseen": ("seat 1", "answers to seat 1"),
@@ -510,6 +517,12 @@ class Broken:
 
         self._patch.setattr(Screen, "is_news", is_news)
 
+    def programs_hear_of_every_step(self) -> None:
+        def stepped(match: Match, view: str) -> tuple[Any, ...]:
+            return *standing(match, view), match.steps
+
+        self._patch.setattr(live, "standing", stepped)
+
     def every_decision_ends_a_proposal(self) -> None:
         close = Match._close
 
@@ -619,13 +632,14 @@ SLOW = "a_slow_bot_moves_unseen"
 AWAY, WAITS = "a_person_without_a_window_moves_unseen", "a_person_who_waits_moves_unseen"
 LOOKS = "a_person_who_looks_moves_unseen"
 SCREENS = ("seat 0", "spectator", "curtain", "long poll")
+EVERYBODY = (*SCREENS, "program")
 ANSWERS = ("answers to seat 0", "stranger")
 PEOPLE_SHOWN = ("seat 0", "spectator", "curtain", *ANSWERS)
 FAULTS: list[tuple[tuple[Fault, ...], str, tuple[str, ...]]] = [
-    ((Broken.bots_pause_before_every_decision,), BOT, (*SCREENS, *ANSWERS)),
-    ((Broken.thinking_takes_its_time,), BOT, SCREENS),
+    ((Broken.bots_pause_before_every_decision,), BOT, (*EVERYBODY, *ANSWERS)),
+    ((Broken.thinking_takes_its_time,), BOT, EVERYBODY),
     ((Broken.bots_pause_before_every_decision, Broken.every_commit_is_counted), BOT, ("figures",)),
-    ((Broken.bots_are_as_quick_as_they_can,), SLOW, SCREENS),
+    ((Broken.bots_are_as_quick_as_they_can,), SLOW, EVERYBODY),
     ((Broken.names_tell_the_step,), SLOW, ANSWERS),
     ((Broken.bots_pause_before_every_decision, Broken.every_commit_is_counted), SLOW, ("figures",)),
     ((Broken.whoever_decided_last_is_named,), PERSON, ("seat 0", "answers to seat 0", "refusals")),
@@ -633,6 +647,10 @@ FAULTS: list[tuple[tuple[Fault, ...], str, tuple[str, ...]]] = [
     ((Broken.whoever_decided_last_is_named,), CARDS, ("seat 0", "taking back")),
     ((Broken.equal_frames_are_sent,), PERSON, ("seat 0", "spectator", "curtain")),
     ((Broken.equal_frames_are_sent,), RIVAL, ("seat 1", "spectator", "curtain")),
+    *(
+        ((Broken.programs_hear_of_every_step,), story, ("program",))
+        for story in (PERSON, AWAY, LOOKS, WAITS, RIVAL, CARDS)
+    ),
     ((Broken.every_decision_ends_a_proposal,), PERSON, ("proposal", "spectator", "stranger")),
     ((Broken.going_back_counts_steps,), PERSON, ("going back",)),
     ((Broken.a_proposal_says_the_step,), PERSON, ("going back", "stranger")),

@@ -318,6 +318,7 @@ class Window:
         said = json.loads(message["text"])
         if said["type"] == "frame":
             self.frame = {**self.frame, **said.get("frame", said.get("changes", {}))}
+        if said["type"] in ("frame", "turn"):
             await self.say({"type": "seen", "seen": said["number"]})
 
     async def say(self, message: dict[str, Any]) -> None:

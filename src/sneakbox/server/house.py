@@ -34,6 +34,7 @@ from sneakbox.server.storage import NoDatabase, Storage, StoredTable
 from sneakbox.server.writer import (
     NEW_OWNER,
     NEW_TABLE,
+    PUT_AWAY,
     SET_TABLE,
     Change,
     Lease,
@@ -51,7 +52,10 @@ T = TypeVar("T")
 # After which failures what is in memory may no longer be what is stored.
 DOUBTS: Final = ("busy", "unknown_outcome")
 RETRY_MS: Final = 2_000
-# So long what was begun may take when the house closes.
+# Said of a table that another server has, or has changed.
+TAKEN: Final = ("moved", "busy")
+# So long bots may take for what they have begun when the house closes, and then everything else.
+BOT_SECONDS: Final = 6.0
 LAST_SECONDS: Final = 5
 SHORT: Final = 12
 MOST_LATE_MS: Final = 10 * 60 * 1000
@@ -96,6 +100,9 @@ class House:
         self.tables: Final[dict[str, LiveTable]] = {}
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        # Those of them that are waited for before anybody is sent away.
+        self._thoughts: Final[set[asyncio.Task[Any]]] = set()
+        self._leaving = False
         self._closing = False
         self._handed_over = False
 
@@ -115,10 +122,18 @@ class House:
         await self.storage.close()
 
     async def hand_over(self) -> None:
-        """Finish what was begun and send every screen away; then the tables are for others."""
+        """Finish what was begun and send every screen away; then the tables are for others.
+
+        Nobody new comes in meanwhile. Whoever is here plays on until bots have put in place what
+        they have begun to think about, so that only the last moment is lost to anybody.
+        """
         if self._handed_over:
             return
         self._handed_over = True
+        self._leaving = True
+        log.info("leaving", tables=len(self.tables), bots=len(self._thoughts))
+        if self._thoughts and not self._closing:
+            await asyncio.wait(self._thoughts, timeout=BOT_SECONDS)
         self.closes()
         for table in self.tables.values():
             for screen in table.screens:
@@ -131,15 +146,21 @@ class House:
             for table in list(self.tables.values()):
                 self.let_go(table)
 
-    def begin(self, work: Coroutine[Any, Any, T], name: str) -> "asyncio.Task[T]":
-        """Let something run by itself; it is finished before the house closes."""
+    def begin(
+        self, work: Coroutine[Any, Any, T], name: str, *, is_thought: bool = False
+    ) -> "asyncio.Task[T]":
+        """Let something run by itself; it is finished before the house closes, and a thought before
+        anybody is sent away."""
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
+        if is_thought:
+            self._thoughts.add(task)
         task.add_done_callback(self._ended)
         return task
 
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
+        self._thoughts.discard(task)
         if task.cancelled():
             return
         error = task.exception()
@@ -148,14 +169,24 @@ class House:
 
     def closes(self) -> None:
         """Nothing new is begun from now on."""
-        self._closing = True
+        self._leaving = self._closing = True
 
     @property
     def is_closing(self) -> bool:
         return self._closing
 
+    @property
+    def is_leaving(self) -> bool:
+        """Whether nobody new is let in any more."""
+        return self._leaving
+
     def must_be_open(self) -> None:
         if self._closing:
+            raise closing()
+
+    def must_admit(self) -> None:
+        """Tables that are not here yet are for servers that stay."""
+        if self._leaving:
             raise closing()
 
     # Tables.
@@ -169,6 +200,7 @@ class House:
         if found is None:
             if not looks_like_table(table_id):
                 raise Problem("no_such_table")
+            self.must_admit()
             loading = self._loading.get(table_id)
             if loading is None:
                 loading = self.begin(self._load(table_id), f"load {table_id}")
@@ -491,31 +523,43 @@ class House:
     async def keep_house(self) -> None:
         """Put old tables away and forget what nobody asks for any more."""
         now, settings = self.clock.now_ms(), self.settings
-        idle = await self.storage.idle(["playing"], now - int(settings.archive_idle_after * 1000))
-        idle += await self.storage.idle(
-            ["over", "waiting"], now - int(settings.archive_over_after * 1000)
-        )
-        unused = [name for name in idle if await self._may_put_away(name)]
-        for name in unused:
-            if name in self.tables:
-                self.forget(self.tables[name])
-        if unused:
-            await self.storage.archive(unused)
-            log.info("archived", tables=len(unused))
+        for states, after in (
+            (["playing"], settings.archive_idle_after),
+            (["over", "waiting"], settings.archive_over_after),
+        ):
+            before = now - int(after * 1000)
+            names = await self.storage.idle(states, before)
+            away = [name for name in names if await self._put_away(name, before)]
+            if away:
+                log.info("archived", tables=len(away))
         for name in await self.storage.remove_archived(now - int(settings.archived_kept * 1000)):
             if name in self.tables:
                 self.forget(self.tables[name])
             log.info("removed", table=name)
         await self.storage.forget_answers(now - int(settings.answers_kept * 1000))
 
-    async def _may_put_away(self, table_id: str) -> bool:
-        """Whether nobody looks at a table, here or at another server."""
+    async def _put_away(self, table_id: str, before: int) -> bool:
+        """Put a table away that nobody has touched since then, unless somebody looks at it, here or
+        at another server."""
+        change = [(PUT_AWAY, {"key_id": table_id, "key_before": before})]
         table = self.tables.get(table_id)
-        if table is not None or self.leases is None:
-            return table is None or not table.screens
         try:
-            await self.leases.take(table_id)
+            if table is not None:
+                if table.screens or table.waiting_requests:
+                    return False
+                async with self.holding(table):
+                    await self.store(table, change)
+                self.forget(table)
+            elif self.leases is None:
+                await self.write(change)
+            else:
+                fence = await self.leases.take(table_id)
+                await self.write(change, lease=(table_id, fence))
         except Elsewhere:
+            return False
+        except Problem as problem:
+            if problem.code not in TAKEN:
+                raise
             return False
         return True
 

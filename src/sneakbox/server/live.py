@@ -21,9 +21,12 @@ from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Consent
 from sneakbox.server.observe import SOCKETS, commands, log
 from sneakbox.server.pages import Client
+from sneakbox.server.passing import PAUSE
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
 from sneakbox.server.service import Service
+from sneakbox.server.turns import standing, turn
+from sneakbox.table import Match
 
 CLOSE_CODES: Final = {
     "bad_request": 4400,
@@ -82,12 +85,8 @@ class Sockets:
         hello = decoded(raw)
         if not isinstance(hello, said.Hello) or hello.protocol != said.PROTOCOL:
             raise Problem("bad_request", "The first message must be a hello of protocol 1.")
-        try:
-            table = await service.table(socket.path_params["table"])
-        except Elsewhere as elsewhere:
-            if socket.scope.get("sneak.inside"):
-                raise moved() from None
-            await service.passing.carry(socket, raw, elsewhere.peer, address)
+        table = await self._found(socket, raw, address)
+        if table is None:
             return
         caller, opens, refused = await self._identify(table, hello)
         service.may_watch(table, caller)
@@ -96,7 +95,7 @@ class Sockets:
             caller.seats, caller.host, view, keeps=hello.changes, assistance=hello.assistance
         )
         await service.watch(table, screen, address)
-        session = Session(service, table, screen, caller, socket, address)
+        session = Session(service, table, screen, caller, socket, address, pictures=hello.pictures)
         try:
             screen.post(self._welcome(table, screen, caller, opens, refused))
             screen.wants_people(table.signature)  # the welcome told
@@ -104,6 +103,27 @@ class Sockets:
             await session.run()
         finally:
             service.unwatch(table, screen)
+
+    async def _found(self, socket: WebSocket, hello: bytes | str, address: str) -> LiveTable | None:
+        """The table that a socket is for; None where another server has it and has served it to the
+        end. A table that changes hands is waited for."""
+        service = self._service
+        clock = service.house.clock
+        ends = clock.now() + service.settings.moving_seconds
+        while True:
+            try:
+                return await service.table(socket.path_params["table"])
+            except Elsewhere as elsewhere:
+                if socket.scope.get("sneak.inside"):
+                    raise moved() from None
+                try:
+                    await service.passing.carry(socket, hello, elsewhere.peer, address)
+                except Problem as problem:
+                    if problem.code != "moved" or clock.now() >= ends:
+                        raise
+                else:
+                    return None
+            await clock.sleep(PAUSE)
 
     async def _identify(
         self, table: LiveTable, hello: said.Hello
@@ -185,7 +205,10 @@ class Session:
         caller: Caller,
         socket: WebSocket,
         address: str,
+        *,
+        pictures: bool,
     ) -> None:
+        self._pictures: Final = pictures
         self._service: Final = service
         self._table: Final = table
         self._screen: Final = screen
@@ -260,9 +283,20 @@ class Session:
         if table.match is None:
             screen.has_nothing_to_show()
             return None
+        if not self._pictures:
+            return self._turn(table.match)
         shown = table.picture(screen.view, screen.assistance)
         since, kept = screen.since(shown.number), screen.kept
         return table.frame_message(shown, kept, since) if screen.is_news(shown) else None
+
+    def _turn(self, match: Match) -> bytes | None:
+        """The same without pictures."""
+        screen = self._screen
+        number, *rest = standing(match, screen.view)
+        since = screen.since(number)
+        if not screen.is_other(number, (number, *rest)):
+            return None
+        return b'{"type":"turn",%b' % msgspec.json.encode(turn(match, screen.view, since))[1:]
 
     # Reading.
 

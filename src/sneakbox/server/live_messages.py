@@ -32,6 +32,7 @@ class Hello(Message, tag="hello", frozen=True):
     view: str = ""
     have: Annotated[dict[str, Number], Meta(max_length=16)] = {}
     changes: bool = False
+    pictures: bool = True
     assistance: HelpLevel | None = None
 
 

@@ -407,6 +407,38 @@ class Played(Answer, frozen=True):
     since: int
 
 
+class Happened(Answer, frozen=True):
+    """One fact as a view was told it, for programs: the words are left to whoever has readers."""
+
+    number: int
+    kind: str
+    details: dict[str, int]
+    rule: str
+
+
+class Turn(Answer, frozen=True):
+    """How it stands for a view, without pictures: what it is asked, what it may answer, and what it
+    was told."""
+
+    view: str
+    number: int
+    since: int
+    prompt: str  # empty when it is asked nothing
+    options: list[str]
+    deciding: list[int]
+    result: Result | None
+    events: list[Happened]
+
+
+class Decided(Answer, frozen=True):
+    """A decision that counts, and how it stands then, without pictures."""
+
+    id: str
+    repeated: bool
+    played: int
+    turn: Turn
+
+
 class Drafted(Answer, frozen=True):
     """How it would stand; `barrier` is what the next of the actions would pass."""
 

@@ -79,7 +79,9 @@ class Robots:
         """The game went on: see whether a bot has to decide."""
         if self._seat_to_play(table, table.match) is None or table.id in self._running:
             return
-        self._running[table.id] = self._house.begin(self._play(table), f"bots {table.id}")
+        if not self._house.is_leaving:
+            playing = self._house.begin(self._play(table), f"bots {table.id}", is_thought=True)
+            self._running[table.id] = playing
 
     def _seat_to_play(self, table: LiveTable, match: Match | None) -> int | None:
         """The bot that decides next. What it may decide as well as people of its side is theirs."""
@@ -99,10 +101,13 @@ class Robots:
         return table.seats[seat].kind == "bot" or table.seats[seat].taken_over
 
     async def _play(self, table: LiveTable) -> None:
-        """Decide as long as a bot has to. A mistake of ours ends it until somebody looks again."""
+        """Decide as long as a bot has to. A mistake of ours ends it until somebody looks again, and
+        a server that leaves lets the next one go on."""
         try:
             while self._seat_to_play(table, table.match) is not None:
                 await self._play_stretch(table)
+                if self._house.is_leaving:
+                    return
         finally:
             self._running.pop(table.id, None)
 

@@ -8,6 +8,7 @@ from msgspec import Meta, convert
 from sneakbox.games.rulebook import Rule, plain
 from sneakbox.scene.themes import Theme
 from sneakbox.server import notice_routes
+from sneakbox.server.frames import view_of
 from sneakbox.server.messages import (
     Act,
     Answer,
@@ -21,6 +22,7 @@ from sneakbox.server.messages import (
     CodecText,
     Consent,
     DailyMission,
+    Decided,
     Draft,
     Drafted,
     Events,
@@ -65,6 +67,7 @@ from sneakbox.server.messages import (
     TableId,
     TableView,
     Takeover,
+    Turn,
 )
 from sneakbox.server.playing import Done
 from sneakbox.server.settings import LONGEST_SEED, LONGEST_WAIT_MS, MOST_LINES, MOST_LISTED
@@ -85,6 +88,15 @@ class Look(Request, frozen=True):
     since: Number | None = None
     at: Number | None = None
     assistance: HelpLevel | None = None
+
+
+class LookOn(Request, frozen=True):
+    """How to follow a table without pictures."""
+
+    view: ViewName = ""
+    after: Number | None = None
+    wait_ms: Annotated[int, Meta(ge=0, le=LONGEST_WAIT_MS)] = 0
+    since: Number | None = None
 
 
 class Page(Request, frozen=True):
@@ -306,6 +318,32 @@ async def frame(ask: Ask) -> Answer:
             address=ask.address,
             still_may=partial(ask.must_still_be_welcome, view),
         )
+
+
+async def turn(ask: Ask) -> Answer:
+    look: LookOn = ask.query
+    view = ask.service.view_for(ask.table, ask.caller, look.view)
+    waiting = ask.caller.seats if look.wait_ms else frozenset[int]()
+    async with ask.service.absence.waiting(ask.table, waiting):
+        return await ask.service.turn(
+            ask.table,
+            view,
+            after=look.after,
+            wait_ms=look.wait_ms,
+            since=look.since,
+            address=ask.address,
+            still_may=partial(ask.must_still_be_welcome, view),
+        )
+
+
+async def decide(ask: Ask) -> Answer:
+    body: Act = ask.body
+    act = ask.service.playing.act
+    done, again = await act(ask.table, ask.seat, body.id, body.prompt, body.actions)
+    if done.noticed and not again:
+        await ask.is_noticed()
+    found = await ask.service.turn(ask.table, view_of(ask.seat), since=done.since)
+    return Decided(body.id, again, done.played, found)
 
 
 async def act(ask: Ask) -> Answer:
@@ -701,6 +739,30 @@ OPERATIONS: Final = (
         "Decide.",
         act,
         Played,
+        body=Act,
+        who="seat",
+        sign="when_noticed",
+        refuses=(*_CHANGE, "stale_prompt", "not_your_turn", "not_legal"),
+    ),
+    Operation(
+        "GET",
+        f"{_TABLE}/turn",
+        "turn",
+        "What a view is asked and was told, without pictures.",
+        turn,
+        Turn,
+        query=LookOn,
+        who="anybody",
+        sign="when_noticed",
+        refuses=_VIEW,
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/turn",
+        "decide",
+        "Decide, and get no picture of it.",
+        decide,
+        Decided,
         body=Act,
         who="seat",
         sign="when_noticed",

@@ -46,6 +46,7 @@ class Screen:
         self._outbox: Final[deque[bytes]] = deque()
         self._frame_due = False
         self._last: Sendable | None = None
+        self._standing: object = None
         self._unseen: Final[deque[int]] = deque()
         self._told = -1
 
@@ -86,7 +87,7 @@ class Screen:
     def show(self, view: str, have: int | None) -> None:
         """Show another view from now on; what was sent of the last one is forgotten."""
         self.view = view
-        self._last = None
+        self._last = self._standing = None
         self._unseen.clear()
         self._told = -1 if have is None else have
         self.frame_changed()
@@ -146,6 +147,17 @@ class Screen:
     def kept(self) -> Sendable | None:
         """What the reader has already, to be told the changes alone."""
         return self._last if self.keeps else None
+
+    def is_other(self, number: int, standing: object) -> bool:
+        """Whether a program that is shown no pictures must be told how it stands. It is taken as
+        told when it must."""
+        self._frame_due = False
+        if standing == self._standing:
+            return False
+        self._standing = standing
+        self._unseen.append(number)
+        self._told = number
+        return True
 
     def is_news(self, picture: Sendable) -> bool:
         """Whether this differs from what was sent last. It is taken as sent when it does."""

@@ -156,6 +156,7 @@ class Seating:
         seeded: bool,
         campaign: str = "",
     ) -> Opened:
+        self._house.must_admit()
         agreement = Agreement(
             game=setup.game.id,
             scenario=setup.scenario,

@@ -19,7 +19,16 @@ from sneakbox.server.limits import Buckets
 from sneakbox.server.listing import Listing
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.looking_back import LookingBack
-from sneakbox.server.messages import Calls, CallText, EventLine, Events, Fairness, Health, Shown
+from sneakbox.server.messages import (
+    Calls,
+    CallText,
+    EventLine,
+    Events,
+    Fairness,
+    Health,
+    Shown,
+    Turn,
+)
 from sneakbox.server.minds import Minds
 from sneakbox.server.missions import Missions
 from sneakbox.server.notices import Notices
@@ -36,6 +45,7 @@ from sneakbox.server.standing import StandingAnswers
 from sneakbox.server.storage import Storage
 from sneakbox.server.talking import Talking
 from sneakbox.server.thinking import Thinking
+from sneakbox.server.turns import turn
 from sneakbox.server.workshop import Workshop
 from sneakbox.server.writer import NOT_SEEN, SEEN
 from sneakbox.table import Match, in_force, sentence
@@ -155,8 +165,8 @@ class Service:
             if live and self.house.clock.now() - self._written_at >= HEALTH_SECONDS:
                 self._has_written = await self._can_write()
                 self._written_at = self.house.clock.now()
-        ready = live and self._has_written
-        if not ready:
+        ready = live and self._has_written and not self.house.is_leaving
+        if not live or not self._has_written:
             log.error("unhealthy", live=live, dead=self.dead())
         return Health(ready, live, ready)
 
@@ -252,6 +262,37 @@ class Service:
         """
         if at is not None:
             return await self.looking_back.frame(table, view, at, address, since, most_help)
+        await self._news(table, view, after, wait_ms, address, still_may)
+        shown = table.picture(view, most_help)
+        begin, beats = table.beats(view, shown.number if since is None else since)
+        return Shown(view, shown.number, msgspec.Raw(shown.data), msgspec.Raw(beats), begin)
+
+    async def turn(
+        self,
+        table: LiveTable,
+        view: str,
+        *,
+        after: int | None = None,
+        wait_ms: int = 0,
+        since: int | None = None,
+        address: str = "",
+        still_may: Callable[[], None] = lambda: None,
+    ) -> Turn:
+        """The same without pictures: now, or as soon as there is something new."""
+        await self._news(table, view, after, wait_ms, address, still_may)
+        number = self._number(table, view)
+        return turn(table.watched(), view, number if since is None else since)
+
+    async def _news(
+        self,
+        table: LiveTable,
+        view: str,
+        after: int | None,
+        wait_ms: int,
+        address: str,
+        still_may: Callable[[], None],
+    ) -> None:
+        """Wait until a view has been told more than everything up to a number, or for so long."""
         await self.looking_back.remember(table, address)
         clock = self.house.clock
         ends = clock.now() + min(wait_ms, LONGEST_WAIT_MS) / 1000
@@ -267,12 +308,11 @@ class Service:
             table.waiting_requests -= 1
         if table.is_gone:
             raise moved()
-        shown = table.picture(view, most_help)
-        begin, beats = table.beats(view, shown.number if since is None else since)
-        return Shown(view, shown.number, msgspec.Raw(shown.data), msgspec.Raw(beats), begin)
 
     def _number(self, table: LiveTable, view: str) -> int:
-        return table.picture(view).number
+        seat = seat_of(view, len(table.seats))
+        assert seat is not None
+        return table.number_of(seat)
 
     def events(self, table: LiveTable, view: str, since: int) -> Events:
         """What a view was told after a number."""

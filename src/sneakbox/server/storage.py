@@ -284,8 +284,14 @@ class Storage:
         is_file = address.startswith(_FILE) and name not in ("", ":memory:")
         self._file: Final = Path(name) if is_file else None
         self._address: Final = address
+        # Whoever is cut off in the middle of a transaction keeps no table from the others.
+        patience = {"idle_in_transaction_session_timeout": str(int(seconds * 500))}
         over_there = {
-            "connect_args": {"timeout": seconds, "command_timeout": seconds},
+            "connect_args": {
+                "timeout": seconds,
+                "command_timeout": seconds,
+                "server_settings": patience,
+            },
             "pool_timeout": seconds,
         }
         more: dict[str, Any] = {} if address.startswith("sqlite") else over_there
@@ -297,29 +303,35 @@ class Storage:
         """Bring the database to the newest form; makes it when it is not there."""
         if self._file is not None:
             await asyncio.to_thread(keep_private, self._file)
-        async with self.engine.connect() as connection:
-            form = await connection.run_sync(upgrades.form)
-        if form == upgrades.NEWEST:
-            return
-        async with self.changing_form() as connection:
-            await connection.run_sync(upgrades.upgrade)
+        async with self._patient() as patient:
+            async with patient.connect() as connection:
+                form = await connection.run_sync(upgrades.form)
+            if form != upgrades.NEWEST:
+                async with _changing_form(patient) as connection:
+                    await connection.run_sync(upgrades.upgrade)
 
     @asynccontextmanager
     async def changing_form(self) -> AsyncIterator[AsyncConnection]:
         """A transaction for migrations, which may take as long as they need: they are as slow as
         what is stored is large."""
-        await asyncio.to_thread(upgrades.get_ready)
-        patient = self.engine
-        if self.engine.dialect.name == "postgresql":
-            waits = {"timeout": self._seconds}  # only until it is connected
-            patient = create_async_engine(self._address, poolclass=NullPool, connect_args=waits)
+        async with self._patient() as patient, _changing_form(patient) as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _patient(self) -> AsyncIterator[AsyncEngine]:
+        """Connections without a deadline, for what is done before anybody is served."""
+        if self.engine.dialect.name != "postgresql":
+            yield self.engine
+            return
+        waits = {
+            "timeout": self._seconds,  # only until it is connected
+            "server_settings": upgrades.NO_HURRY,
+        }
+        patient = create_async_engine(self._address, poolclass=NullPool, connect_args=waits)
         try:
-            async with patient.begin() as connection:
-                await connection.run_sync(upgrades.have_time)
-                yield connection
+            yield patient
         finally:
-            if patient is not self.engine:
-                await patient.dispose()
+            await patient.dispose()
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -458,14 +470,6 @@ class Storage:
         async with self._reading() as connection:
             return [row.id for row in (await connection.execute(query)).all()]
 
-    async def archive(self, table_ids: list[str]) -> None:
-        """Put tables away that nobody has open."""
-        tables = schema.TABLES
-        async with self.engine.begin() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id.in_(table_ids)).values(state="archived")
-            )
-
     async def remove_archived(self, before: int) -> list[str]:
         """Remove tables for good that were put away and that nobody has touched since this time.
 
@@ -489,6 +493,14 @@ class Storage:
         async with self.engine.begin() as connection:
             await connection.execute(delete(schema.ANSWERS).where(schema.ANSWERS.c.at < before))
             await connection.execute(delete(schema.SERVERS).where(schema.SERVERS.c.seen < before))
+
+
+@asynccontextmanager
+async def _changing_form(patient: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    await asyncio.to_thread(upgrades.get_ready)
+    async with patient.begin() as connection:
+        await connection.run_sync(upgrades.take_turn)
+        yield connection
 
 
 def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:

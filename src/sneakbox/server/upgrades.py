@@ -24,12 +24,13 @@ NEWEST: Final = _NUMBERS[-1]
 
 # Where Alembic writes down how far a database has come.
 _MARK: Final = table("alembic_version", column("version_num"))
-# What may end a transaction of PostgreSQL, whoever has set it.
-_IMPATIENCE: Final = (
-    "idle_in_transaction_session_timeout",
-    "statement_timeout",
-    "lock_timeout",
-)
+# What may end a transaction of PostgreSQL, whoever has set it, and must not: said when a session
+# begins, so that there is no moment in which it holds.
+NO_HURRY: Final = {
+    "idle_in_transaction_session_timeout": "0",
+    "statement_timeout": "0",
+    "lock_timeout": "0",
+}
 # Servers that begin together take turns; the number is "sneakbox" in bytes.
 _TURN: Final = int.from_bytes(b"sneakbox")
 
@@ -57,12 +58,9 @@ def get_ready() -> None:
     import alembic.command  # noqa: F401
 
 
-def have_time(connection: Connection) -> None:
-    """The first words of a transaction that changes the form: nobody may lose patience with it, and
-    no other server changes the form meanwhile."""
+def take_turn(connection: Connection) -> None:
+    """The first words of a transaction that changes the form: no other server does meanwhile."""
     if connection.dialect.name == "postgresql":
-        for limit in _IMPATIENCE:
-            connection.execute(text(f"set local {limit} = 0"))
         connection.execute(text("select pg_advisory_xact_lock(:turn)"), {"turn": _TURN})
 
 

@@ -58,6 +58,12 @@ NEW_SEAT: Final = insert(schema.SEATS)
 NEW_KEY: Final = insert(schema.KEYS)
 NEW_ENTRY: Final = insert(schema.ENTRIES)
 SET_TABLE: Final = _update(schema.TABLES, "state", "result", "rematch", "proposal", "changed")
+PUT_AWAY: Final = (
+    update(schema.TABLES)
+    .where(schema.TABLES.c.id == bindparam("key_id"))
+    .where(schema.TABLES.c.changed < bindparam("key_before"))
+    .values(state="archived")
+)
 SET_OPENING: Final = _update(schema.TABLES, "opening")
 NOT_SEEN: Final = delete(schema.SERVERS).where(schema.SERVERS.c.id == bindparam("key_id"))
 SEEN: Final = insert(schema.SERVERS)
@@ -110,6 +116,7 @@ ORDER: Final[tuple[Executable, ...]] = (
     NEW_KEY,
     NEW_ENTRY,
     SET_TABLE,
+    PUT_AWAY,
     SET_OPENING,
     SET_SECRET,
     SET_SEAT,
