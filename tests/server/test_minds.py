@@ -1,8 +1,12 @@
 """Bots that search at a table: elsewhere, in a time that tells nothing, and from a view alone."""
 
+import asyncio
+import os
+import sys
 import time
-from concurrent.futures import Future
+from asyncio.subprocess import PIPE
 from concurrent.futures.process import BrokenProcessPool
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -10,13 +14,16 @@ from sneakbox.bots import levels
 from sneakbox.games.catalogue import all_games, game
 from sneakbox.kernel.game import Setup
 from sneakbox.kernel.view import View
+from sneakbox.server.lanes import TooLate
 from sneakbox.server.messages import NewTable, SeatWish
-from sneakbox.server.minds import FarMind, Minds, Question, decide, question, recalled
+from sneakbox.server.minds import NICE, FarMind, Minds, Question, decide, question, recalled
+from sneakbox.server.robots import Robots
 from sneakbox.server.shelf import STRETCH
 from tests.bots.questions import at_question
 from tests.server.house import PATIENCE, opened, served, until
 
 pytestmark = pytest.mark.anyio
+LAST_IN_THE_QUEUE = 19  # of the system, for processors
 
 
 def asked(setup: Setup, least: int) -> View:
@@ -32,14 +39,11 @@ class Notes(Minds):
         self.error = error
         self.times: list[float] = []
 
-    def choose(self, question: Question) -> "Future[int]":
-        self.times.append(question.until)
-        answer: Future[int] = Future()
-        if self.error is None:
-            answer.set_result(0)
-        else:
-            answer.set_exception(self.error)
-        return answer
+    async def choose(self, asked: Question, due: float) -> int:
+        self.times.append(due)
+        if self.error is not None:
+            raise self.error
+        return 0
 
 
 async def test_what_travels_shows_its_seat_what_it_knows_and_holds_no_truth() -> None:
@@ -64,24 +68,58 @@ async def test_the_decisions_of_a_stretch_share_its_time_and_forced_ones_take_no
     mind = FarMind(minds, setup, "t 0", levels.MASTER, 1)
     mind.begin_stretch(time.monotonic() + 10_000.0)
     for _ in range(4):
-        mind.choose(view)
+        assert await mind.choose(view) == 0
     ends = time.monotonic() + 10_000.0
     left = [ends - moment for moment in minds.times]
     for number, seconds in enumerate(left):
         assert abs(seconds - 5_000.0) < 500.0, number  # half of what is left; no time has passed
     view.options = view.options[:1]
-    assert mind.choose(view) == view.options[0]
+    assert await mind.choose(view) is None
     mind.begin_stretch(time.monotonic() - 1.0)
-    assert mind.choose(asked(setup, 2)) in asked(setup, 2).options
+    assert await mind.choose(asked(setup, 2)) is None
     assert len(minds.times) == 4, "neither was thought about"
 
 
-async def test_where_a_process_is_lost_habits_answer() -> None:
-    setup = game("stealth_ops").setup()
-    view = asked(setup, 3)
-    mind = FarMind(Notes(BrokenProcessPool()), setup, "t 0", levels.VETERAN, 1)
-    mind.begin_stretch(time.monotonic() + 1.0)
-    assert mind.choose(view) in view.options
+async def test_where_a_process_is_lost_or_too_slow_habits_answer(
+    sqlite_file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for error in (BrokenProcessPool(), TooLate()):
+        lost = Notes(error)
+        async with opened(sqlite_file) as service:
+            monkeypatch.setattr(service.minds, "choose", lost.choose)
+            monkeypatch.setattr(service.shelf, "search_time", lambda name: PATIENCE)
+            monkeypatch.setattr(Robots, "_next_beat", AsyncMock())
+            wish = NewTable(game="sneaking_mission", seats=[SeatWish("bot", bot="veteran")])
+            table = await service.table((await service.seating.open(wish)).table.id)
+            await until(lambda lost=lost: len(lost.times) > 3)  # type: ignore[misc]
+            assert not table.chat, "nobody has to apologise"
+
+
+HAS_A_MIND = """
+import os, sys
+from sneakbox.lab.lasting_pool import LastingPool
+from sneakbox.server.minds import stand_behind
+pool = LastingPool(1, begin=stand_behind)
+print(os.nice(0), pool.submit(os.nice, 0).result(), flush=True)
+sys.stdin.read()
+"""
+
+
+async def test_a_process_stands_behind_people_and_ends_with_its_server() -> None:
+    """A server that is killed leaves nobody behind who thinks."""
+    server = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", HAS_A_MIND),
+        stdin=PIPE,
+        stdout=PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    )
+    assert server.stdout
+    own, mind = map(int, (await server.stdout.readline()).split())
+    assert mind == min(own + NICE, LAST_IN_THE_QUEUE)
+    server.kill()
+    await server.wait()
+    # Everybody who was begun there holds the other end.
+    assert await asyncio.wait_for(server.stdout.read(), PATIENCE) == b""
 
 
 async def test_a_stretch_lasts_as_long_every_time_where_there_are_secrets(

@@ -20,14 +20,17 @@ class LastingPool(Executor):
     most likely, and is given up.
     """
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, begin: Callable[[], None] | None = None) -> None:
+        """So many processes; `begin` is the first thing that each of them does."""
         self._jobs: Final = jobs
+        self._begin: Final = begin
         self._guard: Final = Lock()
         self._is_closed = False
         self._pool = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._jobs, mp_context=context, initializer=self._begin)
 
     def submit(self, work: Callable[..., Result], /, *given: Any, **named: Any) -> "Future[Result]":
         result: Future[Result] = Future()

@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from types import FrameType
@@ -21,6 +21,7 @@ from typing import Final
 
 from prometheus_client import start_http_server
 
+from sneakbox.server.minds import spare_processes
 from sneakbox.server.observe import REGISTRY, log, write_logs
 from sneakbox.server.running import LOOPBACK, listen, say_where, serve_at
 from sneakbox.server.settings import Settings
@@ -205,6 +206,8 @@ def run_crew(job: Job, host: str, port: int, count: int, *, as_json: bool) -> in
     where."""
     listening = listen(host, port)
     say_where(host, listening, as_json=as_json)
+    settings = replace(job.settings, search_processes=spare_processes(count))
+    job = replace(job, settings=settings)
     try:
         return Crew(job, listening, count).run()
     finally:

@@ -1,7 +1,6 @@
 """What would you do? And afterwards: where did it go wrong? Both are thought over elsewhere."""
 
-import asyncio
-from concurrent.futures import Future
+from collections.abc import Awaitable
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
@@ -12,6 +11,7 @@ from sneakbox.kernel.game import ALL_HELP
 from sneakbox.lab.review import Moment
 from sneakbox.server.frames import seat_of
 from sneakbox.server.house import House
+from sneakbox.server.lanes import TooLate
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import GameReview, Hint, OddsThen, TurningPoint
 from sneakbox.server.minds import Minds, question
@@ -46,7 +46,7 @@ class Hints:
         if seat not in match.deciders():
             raise Problem("not_your_turn", "There is nothing for you to decide now.")
         who = f"{table.id} {seat} hint"
-        asked = question(match.setup, who, levels.MASTER, seat, match.view(seat), until=0.0)
+        asked = question(match.setup, who, levels.MASTER, seat, match.view(seat))
         advice = await self._answer(self._minds.advise(asked))
         option = match.setup.vocabulary.words(advice.action)
         return Hint(option, said(advice, match.setup))
@@ -73,8 +73,8 @@ class Hints:
             raise Problem("no_hints")
         return seat
 
-    async def _answer(self, asked: "Future[Result]") -> Result:
+    async def _answer(self, asked: Awaitable[Result]) -> Result:
         try:
-            return await asyncio.wrap_future(asked)
-        except (BrokenProcessPool, asyncio.CancelledError) as error:
+            return await asked
+        except (BrokenProcessPool, TooLate) as error:
             raise Problem("busy", "The thought was lost: please ask again.") from error

@@ -2,17 +2,21 @@
 
 What travels there is a world made from what the seat knows, so that the truth never does: in such a
 world the seat sees exactly what it sees at the table. Where a process is lost or has no time left,
-the habits of a regular player answer.
+the habits of a regular player answer. Who thinks when, and for how long, is settled in `lanes`.
 """
 
+import asyncio
+import multiprocessing
 import os
+import threading
 import time
 import zlib
 from collections import OrderedDict
-from concurrent.futures import CancelledError, Future
+from collections.abc import Callable
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sneakbox.bots import catalogue as bots
 from sneakbox.bots.bot import Bot
@@ -27,6 +31,7 @@ from sneakbox.kernel.view import View
 from sneakbox.lab.lasting_pool import LastingPool
 from sneakbox.lab.review import Moment, Review
 from sneakbox.lab.story import has_won
+from sneakbox.server.lanes import Lane, TooLate
 from sneakbox.server.observe import log
 from sneakbox.table import parse_record
 
@@ -34,12 +39,17 @@ from sneakbox.table import parse_record
 MOST_PROCESSES: Final = 4
 # In a process: so many minds are remembered with the notes they keep.
 MOST_MINDS: Final = 500
-# So long after its time is up an answer is still waited for.
-GRACE: Final = 2.0
+# How far they stand behind whoever serves people.
+NICE: Final = 10
+# The place of the process for what people ask for, and how long they wait for their turn.
+PEOPLE: Final = -1
+LONGEST_WAIT: Final = 30.0
 # The first decision of a stretch gets half of its time, each further one half of what is left.
 SHARE: Final = 0.5
 # What each question of a game is worth when it is over.
 LOOK_BACK_SECONDS: Final = 0.05
+
+Result = TypeVar("Result")
 
 
 class Question(NamedTuple):
@@ -67,34 +77,67 @@ class LookedBack(NamedTuple):
 
 
 class Minds:
-    """The processes in which bots search; a table always comes to the same one."""
+    """The processes in which bots search; a table always comes to the same one. What people ask for
+    has a process of its own, so that a crowd of bots does not keep them waiting."""
 
-    def __init__(self) -> None:
-        self._lanes: Final[dict[int, LastingPool]] = {}
-        self._count: Final = max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1))
+    def __init__(self, processes: int = 0) -> None:
+        self._lanes: Final[dict[int, Lane]] = {}
+        self._pools: Final[dict[int, LastingPool]] = {}
+        self._count: Final = processes or spare_processes(1)
 
-    def choose(self, question: Question) -> "Future[int]":
-        return self._lane(question.who).submit(decide, question)
+    async def choose(self, asked: Question, due: float) -> int:
+        """What a bot decides before its answer is due; TooLate where it does not."""
+        table = table_of(asked.who)
+        place = zlib.crc32(table.encode()) % self._count
 
-    def advise(self, question: Question) -> "Future[Advice]":
-        return self._lane(question.who).submit(give_advice, question)
+        def begin(until: float) -> "Future[int]":
+            return self._pool(place).submit(decide, asked._replace(until=until))
 
-    def review(self, table: str, record: str, setup: Setup, seat: int) -> "Future[LookedBack]":
-        return self._lane(table).submit(look_back, record, texts_of(setup), seat)
+        return await self._lane(place).ask(table, due, begin)
 
-    def _lane(self, who: str) -> LastingPool:
-        """Its process, begun when it is needed for the first time."""
-        number = zlib.crc32(who.partition(" ")[0].encode()) % self._count
-        if number not in self._lanes:
-            self._lanes[number] = LastingPool(1)
-        return self._lanes[number]
+    async def advise(self, asked: Question) -> Advice:
+        """What a master would do; TooLate where too many ask."""
+        return await self._for_people(table_of(asked.who), give_advice, asked)
+
+    async def review(self, table: str, record: str, setup: Setup, seat: int) -> LookedBack:
+        """How a game went that is over; TooLate where too many ask."""
+        return await self._for_people(table, look_back, record, texts_of(setup), seat)
+
+    async def _for_people(self, table: str, work: Callable[..., Result], *given: Any) -> Result:
+        due = time.monotonic() + LONGEST_WAIT
+
+        def begin(_until: float) -> "Future[Result]":
+            return self._pool(PEOPLE).submit(work, *given)
+
+        return await self._lane(PEOPLE).ask(table, due, begin, is_for_people=True)
+
+    def _lane(self, place: int) -> Lane:
+        return self._lanes.setdefault(place, Lane())
+
+    def _pool(self, place: int) -> LastingPool:
+        """A process, begun when it is needed for the first time."""
+        if place not in self._pools:
+            self._pools[place] = LastingPool(1, begin=stand_behind)
+        return self._pools[place]
 
     def close(self) -> None:
-        for lane in self._lanes.values():
-            lane.shutdown(wait=False, cancel_futures=True)
+        for pool in self._pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
-def question(setup: Setup, who: str, bot: str, seed: int, view: View, until: float) -> Question:
+def spare_processes(servers: int) -> int:
+    """How many processes each of so many servers on this machine may have for its bots: together
+    one less than there are processors, but each has one."""
+    return max(1, min(MOST_PROCESSES, ((os.cpu_count() or 1) - 1) // servers))
+
+
+def table_of(who: str) -> str:
+    return who.partition(" ")[0]
+
+
+def question(
+    setup: Setup, who: str, bot: str, seed: int, view: View, until: float = 0.0
+) -> Question:
     """What a seat has to decide, with a world that it cannot tell from the truth."""
     world = encode(setup.sample_world(view, Dice(seed)))
     options = tuple(sorted(setup.options.items()))
@@ -108,14 +151,12 @@ def texts_of(setup: Setup) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(setup.game.changed.items()))
 
 
-class FarMind(Bot):
+class FarMind:
     """A searching bot as the table sees it: it asks a process and waits until its time is up.
 
     The time of a stretch is fixed, and its decisions share it: how many there were, and whether
     they were hard, does not show.
     """
-
-    name: ClassVar = "far mind"
 
     def __init__(self, minds: Minds, setup: Setup, who: str, bot: str, seed: int) -> None:
         self._minds: Final = minds
@@ -123,32 +164,47 @@ class FarMind(Bot):
         self._who: Final = who
         self._bot: Final = bot
         self._dice: Final = Dice(seed)
-        self._habits: Final = bots.bot(setup, bots.usual(setup.game.id), seed)
+        # What it does where there is no time to think.
+        self.habits: Final[Bot] = bots.bot(setup, bots.usual(setup.game.id), seed)
         self._ends = 0.0
 
     def begin_stretch(self, ends: float) -> None:
         """Everything it decides until it is called again happens before this moment."""
         self._ends = ends
 
-    def choose(self, view: View) -> int:
+    async def choose(self, view: View) -> int | None:
+        """What it decides; None where its habits have to answer."""
         left = self._ends - time.monotonic()
         if len(view.options) == 1 or left <= 0:
-            return self._habits.choose(view)
-        until = time.monotonic() + SHARE * left
+            return None
+        due = time.monotonic() + SHARE * left
         seed = self._dice.below(1 << 30)
-        asked = question(self._setup, self._who, self._bot, seed, view, until)
-        answer = self._minds.choose(asked)
         try:
-            return answer.result(SHARE * left + GRACE)
-        except (TimeoutError, CancelledError, BrokenProcessPool) as error:
-            answer.cancel()
-            log.error("search_lost", who=self._who, bot=self._bot, error=repr(error))
-            return self._habits.choose(view)
+            asked = await asyncio.to_thread(question, self._setup, self._who, self._bot, seed, view)
+            return await self._minds.choose(asked, due)
+        except (TooLate, BrokenProcessPool) as error:
+            log.info("search_lost", who=self._who, bot=self._bot, error=repr(error))
+            return None
 
 
 # In the processes.
 
 _minds: Final[OrderedDict[str, Mind]] = OrderedDict()
+
+
+def stand_behind() -> None:
+    """Whatever thinks here goes behind those who serve people when processors are short, and ends
+    with the server that began it."""
+    if os.name == "posix":
+        os.nice(NICE)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)  # a killed server says nothing to those who wait for its questions
 
 
 @lru_cache(maxsize=50)

@@ -63,7 +63,7 @@ class Robots:
         self._thinking: Final = (
             Thinking(house.settings.bot_timeout) if thinking is None else thinking
         )
-        self._bots: Final[OrderedDict[Who, Bot]] = OrderedDict()
+        self._bots: Final[OrderedDict[Who, Bot | FarMind]] = OrderedDict()
         self._running: Final[dict[str, asyncio.Task[None]]] = {}
         self.playing: Playing | None = None
         self.announce: Announce | None = None
@@ -172,7 +172,7 @@ class Robots:
         bot = self._bot(table, seat, name)
         legal = list(view.options)  # a bot may do with its view what it likes
         try:
-            action = await self._thinking.choose((table.id, seat), bot, view)
+            action = await self._thought(table, seat, bot, view)
         except Exception as error:  # noqa: BLE001 - whatever a bot does, the game goes on
             log.error("bot_failed", table=table.id, bot=name, error=repr(error))
         else:
@@ -185,6 +185,14 @@ class Robots:
         self._failed.setdefault((table.id, seat), False)
         return Dice(len(legal)).choose(legal)
 
+    async def _thought(self, table: LiveTable, seat: int, bot: Bot | FarMind, view: View) -> int:
+        if isinstance(bot, FarMind):
+            action = await bot.choose(view)
+            if action is not None:
+                return action
+            bot = bot.habits
+        return await self._thinking.choose((table.id, seat), bot, view)
+
     async def _own_up(self, table: LiveTable) -> None:
         """Tell everybody once about a bot that failed; together with what all notice anyway."""
         for who, told in list(self._failed.items()):
@@ -195,7 +203,7 @@ class Robots:
     def _name(self, table: LiveTable, seat: int) -> str:
         return table.seats[seat].bot or self._house.shelf.default_bot(table.setup.game)
 
-    def _bot(self, table: LiveTable, seat: int, name: str) -> Bot:
+    def _bot(self, table: LiveTable, seat: int, name: str) -> Bot | FarMind:
         """The bot of a seat, which may keep notes as long as the table is in memory."""
         who = table.id, seat
         if who not in self._bots:
@@ -208,7 +216,7 @@ class Robots:
         self._bots.move_to_end(who)
         return self._bots[who]
 
-    def _made(self, table: LiveTable, seat: int, name: str, seed: int) -> Bot:
+    def _made(self, table: LiveTable, seat: int, name: str, seed: int) -> Bot | FarMind:
         if not self._house.shelf.search_time(name):
             return self._house.shelf.make_bot(table.setup, name, seed)
         return FarMind(self._minds, table.setup, f"{table.id} {seat}", name, seed)

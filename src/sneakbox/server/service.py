@@ -74,7 +74,7 @@ class Service:
         self.house: Final = House(
             Storage(settings.database, settings.database_seconds), shelf, settings, clock
         )
-        self.minds: Final = Minds()
+        self.minds: Final = Minds(settings.search_processes)
         self.hints: Final = Hints(self.house, self.minds)
         self.robots: Final = Robots(self.house, self.minds, thinking)
         self.playing: Final = Playing(self.house, self._gone_on)

@@ -95,5 +95,7 @@ class Settings:
     # So long after somebody last played, a table that was put away is removed for good.
     archived_kept: float = 365 * DAY
     answers_kept: float = 2 * DAY
+    # Processes in which bots search; with 0 the server is alone on its machine.
+    search_processes: int = 0
     # A snapshot after so many entries, so that loading need not replay them.
     snapshot_every: int = 40
