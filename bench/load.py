@@ -273,7 +273,7 @@ class Room:
         player.sit_down()
         self._watch(player)
 
-    def play(self, seconds: float, warm_up: float, pid: int) -> Round:
+    def play(self, seconds: float, warm_up: float, pids: Sequence[int]) -> Round:
         """One round: everybody moves as soon as they like, and rests at the end."""
         tally = self.players[0].tally
         self.rest()
@@ -283,11 +283,11 @@ class Room:
         warm = time.perf_counter() + warm_up
         self.run(lambda: time.perf_counter() >= warm, warm_up + PATIENCE)
         tally.begin()
-        began, cpu, own = time.perf_counter(), cpu_seconds(pid), time.process_time()
+        began, cpu, own = time.perf_counter(), cpu_all(pids), time.process_time()
         self.run(lambda: time.perf_counter() - began >= seconds, seconds + PATIENCE)
         tally.counting = False
         took = time.perf_counter() - began
-        cpu, own = cpu_seconds(pid) - cpu, time.process_time() - own
+        cpu, own = cpu_all(pids) - cpu, time.process_time() - own
         tally.playing = False
         self.rest()
         return Round(
@@ -313,6 +313,10 @@ class Room:
 
 
 # What the system knows about a process.
+
+
+def cpu_all(pids: Iterable[int]) -> float:
+    return sum(map(cpu_seconds, pids))
 
 
 def cpu_seconds(pid: int) -> float:

@@ -126,6 +126,35 @@ class SneakboxPlayer(Player):
         self.wire.send(act.encode())
 
 
+class Turn(msgspec.Struct):
+    """As much of a turn without pictures as a player needs."""
+
+    number: int
+    prompt: str
+    options: list[str]
+    result: dict[str, Any] | None = None
+
+
+read_turn: Final = msgspec.json.Decoder(Turn).decode
+
+
+class Program(SneakboxPlayer):
+    """Plays the same games without pictures."""
+
+    def opened(self) -> None:
+        hello = {"type": "hello", "protocol": 1, "keys": [self._key], "pictures": False}
+        self.wire.send(json.dumps(hello).encode())
+
+    def hear(self, message: bytes) -> None:
+        if message.startswith(b'{"type":"turn"'):
+            turn = read_turn(message)
+            options = [Choice(option, "") for option in turn.options]
+            asked = Question(turn.prompt, options) if turn.prompt else None
+            self._look(Message("frame", turn.number, Sight(asked, turn.result)))
+        else:
+            super().hear(message)
+
+
 class NoteWriter(SneakboxPlayer):
     """Sits at a table and writes notes: what a durable command costs without any game in it."""
 
