@@ -42,6 +42,10 @@ REPORTS = BUILD / "reports"
 
 TYPED = ("src/sneakbox", "tests", "bench", "examples", "build_support", "setup.py", "sneak")
 BROWSER_SUITE = "tests/web"
+# Whole games by the dozen are played on the compiled build alone, where there is one: whatever is
+# marked so, and everything in these folders.
+MANY_GAMES = "many_games"
+SUITES_OF_MANY_GAMES = ("tests/bots", "tests/lab")
 COMPILED_SUITES = (
     "tests/kernel",
     "tests/boards",
@@ -49,11 +53,9 @@ COMPILED_SUITES = (
     "tests/conformance",
     "tests/golden",
     "tests/table",
-    "tests/bots",
+    *SUITES_OF_MANY_GAMES,
     "tests/project/test_compiled_build.py",
 )
-# Whole games by the dozen are played on the compiled build alone, where there is one.
-MANY_GAMES = "many_games"
 GROUPS = (
     "test",
     "play",
@@ -339,7 +341,8 @@ def browser_stage(stages: Stages, python: Path) -> None:
 def pure_stage(stages: Stages, python: Path, chosen: Sequence[str]) -> None:
     """All other tests on the pure build, or those that are chosen by a mark."""
     pytest = [str(python), "-m", "pytest", *workers(waiting=1), *chosen]
-    stages.tests("tests", [*pytest, f"--ignore={BROWSER_SUITE}"], environment())
+    command = [*pytest, f"--ignore={BROWSER_SUITE}"]
+    stages.tests("tests", command, environment(), twice=True)
 
 
 def workers(waiting: int = 0) -> list[str]:

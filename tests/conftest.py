@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis.configuration import set_hypothesis_home_dir
 
 import sneakbox.kernel
-from build_support.develop import COMPILED_SUITES, MANY_GAMES
+from build_support.develop import COMPILED_SUITES, MANY_GAMES, SUITES_OF_MANY_GAMES
 
 # The same examples every time, nothing left beside the sources; `./sneak fuzz` is for surprises.
 set_hypothesis_home_dir(Path(__file__).parents[1] / "build" / "hypothesis")
@@ -36,6 +36,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests first: a whole game that begins last would keep one core busy and no other."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     for item in items:
+        # What plays whole games there is most of what there is.
+        if item.nodeid.startswith(SUITES_OF_MANY_GAMES):
+            item.add_marker(MANY_GAMES)
         if item.get_closest_marker(MANY_GAMES) and not item.nodeid.startswith(COMPILED_SUITES):
             raise pytest.UsageError(
                 f"{item.nodeid} is marked '{MANY_GAMES}', but no compiled build would run it: "

@@ -20,10 +20,10 @@ PROMISES = [
         setup,
         check,
         id=f"{name(setup)}-{check.__name__.removeprefix('check_')}",
-        marks=pytest.mark.many_games if game.id in LONG_GAMES and place > 0 else (),
+        marks=pytest.mark.many_games if game.id in LONG_GAMES else (),
     )
     for game in games()
-    for place, setup in enumerate(cases(game))
+    for setup in cases(game)
     for check in all_checks()
     if is_wanted(setup, check)
 ]

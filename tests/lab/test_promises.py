@@ -4,13 +4,14 @@ import pytest
 
 from sneakbox.games import catalogue
 from sneakbox.games.metal_gear import names
-from sneakbox.games.stealth_ops.scene import options
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.seats import CHANCE, seats_of
+from sneakbox.kernel.view import View
 from sneakbox.lab.batches import Table
-from sneakbox.lab.promises import fits, fuzz_promises
+from sneakbox.lab.promises import Comparing, fits, fuzz_promises
 from sneakbox.scene.chances import between, chance_words, exact
+from sneakbox.scene.model import Chance, Option
 
 # Game, players, scenario, decisions, and the kinds of chances that must be among them.
 TABLES = (
@@ -35,8 +36,15 @@ def test_every_chance_on_a_button_is_what_happens() -> None:
 
 def test_a_wrong_promise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every roll is told as all but hopeless."""
-    hopeless = exact("past", 0.02)
-    monkeypatch.setattr(options, "of_six", lambda _known, _action, _of: hopeless)
+    compare = Comparing.compare
+
+    def misled(
+        comparing: Comparing, view: View, seat: int, option: Option, action: int, chance: Chance
+    ) -> None:
+        said = exact(chance.of, 0.02) if chance.of == "past" else chance
+        compare(comparing, view, seat, option, action, said)
+
+    monkeypatch.setattr(Comparing, "compare", misled)
     report = fuzz_promises(Table("stealth_ops", 2), decisions=20, seed="liar", continuations=60)
     assert report.findings.failures
     assert "says past 0.02" in report.findings.failures[0]

@@ -41,7 +41,7 @@ from tests.web.tools import (
     wait_for_change,
 )
 
-# The short deck: as much happens to everybody as in a long game, and fewer rooms are walked through.
+# The short deck: as much happens as in a long game, and fewer rooms are walked through.
 DECK: Final = {"deck": "short"}
 SEED: Final = "spies 316"
 PLAYERS: Final = 4
