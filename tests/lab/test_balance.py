@@ -80,7 +80,7 @@ def test_guards_do_not_sneak_and_partners_are_one_side() -> None:
         setup = catalogue.game(game).setup(players, scenario)
         return [(side.name, side.sneaks) for side in sides_of(setup)]
 
-    assert told("ninja", 2) == [("Guards", False), ("Intruders", True)]
+    assert told("ninja", 2) == [("Guards", False), ("Ninja and Traitor", True)]
     assert told("ninja", 4) == [
         ("Sword guards and Spear guards", False),
         ("Ninja and Traitor", True),

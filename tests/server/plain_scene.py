@@ -26,6 +26,9 @@ class PlainScene(Scene):
             Board(game.id, "", game.title, game.summary, layout="graph", symbols=(symbol,))
         )
 
+    def place(self, view: View) -> str:
+        return f"{view.facts()}"
+
     def picture(self, view: View, assistance: int) -> Picture:
         return Picture(self._text.prompt(view), f"{view.facts()} at level {assistance}")
 

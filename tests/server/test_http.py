@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,6 +56,51 @@ async def test_a_whole_game_with_requests_alone(sqlite_file: str) -> None:
             found = await site.get(f"/boards/{board}.{kind}")
             assert found.status_code == 200
             assert "immutable" in found.headers["cache-control"]
+
+
+async def test_seats_are_named_by_what_they_play(sqlite_file: str) -> None:
+    """Before anybody sits down, at the table, in the list, and when the server comes back."""
+    named = {
+        ("ninja", 2, None): ["Guards", "Ninja and Traitor"],
+        ("ninja", 4, None): ["Sword guards", "Spear guards", "Ninja", "Traitor"],
+        ("ninja", 2, "lone_wolf"): ["Guards", "Intruder"],
+        ("stealth_ops", 3, None): ["Wren", "Otter", "Lynx"],
+        ("metal_gear", 1, "stage_1"): ["Snake"],
+        ("sneaking_mission", 1, None): ["Agent"],
+        ("burglars", 2, None): ["", ""],
+    }
+    async with served(sqlite_file) as site:
+        for (game, players, scenario), expected in named.items():
+            wish: dict[str, Any] = {"players": players, "scenario": scenario}
+            found = (await site.post(f"/api/games/{game}/seats", wish)).json()["seats"]
+            assert [one["role"] for one in found] == expected, (game, wish)
+            assert all(bool(one["symbol"]) == bool(one["role"]) for one in found), (game, wish)
+        wrong: list[tuple[str, dict[str, Any], int]] = [
+            ("ninja", {}, 400),
+            ("ninja", {"players": 8}, 400),
+            ("ninja", {"players": 2, "scenario": "x"}, 400),
+            ("ninja", {"players": 2, "options": {"hand": "x"}}, 400),
+            ("ninja", {"players": 2, "options": {"map": "x"}}, 400),
+            ("metal_gear", {"players": 1, "options": {"characters": "snake" * 99}}, 400),
+            ("x", {"players": 2}, 404),
+        ]
+        for game, wish, status in wrong:
+            answer = await site.post(f"/api/games/{game}/seats", wish)
+            assert answer.status_code == status, (game, wish)
+        wish = {"game": "ninja", "seats": [{"kind": "bot", "bot": "rookie"}, {"kind": "human"}]}
+        opened = await site.open(**wish, listed=True)
+        for table in (opened["table"], (await site.get("/api/tables")).json()["tables"][0]):
+            assert [one["role"] for one in table["seats"]] == named["ninja", 2, None]
+            assert [(one["level"], one["face"]) for one in table["seats"]] == [
+                ("Rookie", "guard-sleep"),
+                ("", ""),
+            ]
+            assert table["place"] == "before the night"
+    async with served(sqlite_file) as site:
+        asleep = (await site.get("/api/tables")).json()["tables"][0]
+        assert not site.service.house.tables, "a list wakes no table"
+        assert [one["role"] for one in asleep["seats"]] == named["ninja", 2, None]
+        assert (asleep["seats"][0]["level"], asleep["place"]) == ("Rookie", "")
 
 
 async def test_the_place_of_a_scenario_is_a_picture(sqlite_file: str, client: Path) -> None:

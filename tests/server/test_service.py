@@ -6,6 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from sneakbox.kernel.seats import SPECTATOR
+from sneakbox.kernel.view import View
 from sneakbox.server.house import NOBODY, Caller
 from sneakbox.server.live_table import LiveTable
 from sneakbox.server.messages import Join, NewTable, PlayOn, SeatWish
@@ -22,6 +24,7 @@ from tests.server.house import (
     two_thieves,
     until,
 )
+from tests.server.plain_scene import PlainScene
 
 pytestmark = pytest.mark.anyio
 
@@ -445,10 +448,30 @@ async def test_listed_tables_are_read_and_not_loaded(database: str) -> None:
                 msgspec.structs.replace(seat, online=False, away_ms=0, deciding=False)
                 for seat in other.seats
             ]
-            assert msgspec.structs.replace(one, seats=[]) == msgspec.structs.replace(
-                other, seats=[]
-            )
+            awake = msgspec.structs.replace(other, seats=[], place="")
+            assert msgspec.structs.replace(one, seats=[]) == awake
             assert [msgspec.structs.replace(seat, away_ms=0) for seat in one.seats] == same
+
+
+async def test_where_a_game_is_follows_from_what_everybody_knows_once_for_each_moment(
+    sqlite_file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[View] = []
+    place = PlainScene.place
+
+    def noted(self: PlainScene, view: View) -> str:
+        seen.append(view)
+        return place(self, view)
+
+    monkeypatch.setattr(PlainScene, "place", noted)
+    async with opened(sqlite_file) as service:
+        table = await table_of(service, two_thieves(listed=True))
+        for moment in range(1, 4):
+            told = [table.about(frozenset(seats), host=False).place for seats in ([], [0], [1])]
+            told += [one.place for one in (await service.listing.page("", 100)).tables]
+            assert told == [str(table.watched().view(SPECTATOR).facts())] * 4
+            assert (len(seen), seen[-1].seat) == (moment, SPECTATOR)
+            await play_one(service, table, table.watched().deciders()[0])
 
 
 async def test_listed_tables_come_page_by_page(database: str) -> None:

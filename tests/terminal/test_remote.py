@@ -224,6 +224,11 @@ def test_a_table_that_has_not_begun_is_waited_for(tmp_path: Path, house: House) 
         ana.wait_for("The game has not begun: waiting for somebody at seat 1.")
         table.ask("/join", {"name": "Ben"})
         ana.wait_for("> ")
+    # Where what is played has a name, that says more than a number.
+    table = house.open(game="ninja", seats=[{"kind": "human", "name": "Ana"}, {"kind": "open"}])
+    with terminal(tmp_path, *table.at()) as ana:
+        ana.wait_for("Seats: 0. Ana, as Guards; 1. nobody yet, as Ninja and Traitor.")
+        ana.wait_for("The game has not begun: waiting for somebody as Ninja and Traitor.")
 
 
 def test_opening_a_table_on_a_server(tmp_path: Path, house: House) -> None:

@@ -133,6 +133,7 @@ def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
         "title": board.title,
         "scenario": "six",
         "mission": "Six",
+        "place": "night 2",
         "options": {},
         "state": state,
         "assistance": 3,
@@ -159,9 +160,13 @@ def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
         "seats": [
             {
                 "seat": seat,
+                "role": "",
+                "symbol": "",
                 "kind": "human",
                 "name": name,
                 "bot": "",
+                "level": "",
+                "face": "",
                 "online": True,
                 "screens": 1,
                 "away_ms": 0,

@@ -38,7 +38,7 @@ def browser() -> Iterator[Browser]:
 
 def settings(theme: str = "dark", speed: float = 0, name: str = "Ana") -> str:
     """A script that chooses these where nothing has been chosen yet."""
-    chosen = f'{{"theme": "{theme}", "speed": {speed}, "name": "{name}"}}'
+    chosen = f'{{"theme": "{theme}", "speed": {speed}, "name": "{name}", "offered": true}}'
     return (
         "if (!localStorage.getItem('sneakbox.settings'))"
         f" localStorage.setItem('sneakbox.settings', '{chosen}')"

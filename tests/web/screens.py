@@ -162,10 +162,37 @@ def home(page: Page, server: LiveServer) -> None:
 
 
 def setup(page: Page, server: LiveServer) -> None:
+    """Who plays what, and against which bot."""
     home(page, server)
-    page.locator(".sb .accent").first.click()
-    page.wait_for_selector(".setup form")
+    page.get_by_role("button", name="Play Ninja").click()
+    page.wait_for_selector(".seatrow .part .icon")
     page.locator("summary").click()
+
+
+def party(page: Page, server: LiveServer) -> None:
+    """Who goes in and what they carry, with a card that the other one has."""
+    page.goto(f"{server.address}/#new=metal_gear&scenario=vr_1")
+    page.wait_for_selector(".party .pick")
+    page.locator('[data-pick="meryl"]').click()
+    page.get_by_text("More cards for Snake").click()
+    page.locator('[data-pick="snake 001"]').click()
+    page.get_by_text("More cards for Meryl").click()
+    page.get_by_text("Snake has it").wait_for()
+
+
+def home_with_tables(page: Page, server: LiveServer) -> None:
+    """A game to go on with, one to join and one to watch."""
+    page.goto(server.address + NO_SCREEN)
+    seats = [{"kind": "human", "name": "Ana"}, {"kind": "bot"}]
+    mine = server.open_table(game="ninja", seats=seats)
+    server.open_table(game="ninja", seats=[*seats, {"kind": "open"}], listed=True)
+    server.open_table(game="stealth_ops", seats=seats, listed=True)
+    page.goto(server.address + mine["seats"][0]["link"])
+    page.wait_for_selector(".app[data-revision]")
+    home(page, server)
+    page.wait_for_selector(".hero .next")
+    page.wait_for_selector("#watch")
+    page.get_by_role("link", name="Watch").first.wait_for()
 
 
 def rulebook(page: Page, server: LiveServer) -> None:
@@ -185,9 +212,14 @@ def editor(page: Page, server: LiveServer) -> None:
 
 
 def waiting(page: Page, server: LiveServer) -> None:
-    table = server.open_table(seats=[{"kind": "open"}])
+    """Two seats are free, a person and a bot wait; everybody reads who plays what."""
+    seats = [{"kind": "human", "name": "Ana"}, {"kind": "open"}, {"kind": "bot"}, {"kind": "open"}]
+    table = server.open_table(game="ninja", seats=seats)
     page.goto(f"{server.address}/t/{table['table']['id']}")
-    page.wait_for_selector(".seatlist")
+    page.wait_for_selector(".join select")
+    assert page.locator(".seatlist .part").all_inner_texts() == [
+        "Sword guards\nAna", "Spear guards", "Ninja\nCricket", "Traitor"
+    ]  # fmt: skip
 
 
 def settings(page: Page, server: LiveServer) -> None:
@@ -315,12 +347,14 @@ def campaign(page: Page, server: LiveServer) -> None:
     page.goto(server.address + link)
     page.wait_for_selector(".cam .acts")
     page.wait_for_load_state("networkidle")  # the pictures of the stages
-    page.locator("summary").last.click()
+    page.get_by_text("Who goes in, and with what").click()
 
 
 SCREENS: list[Screen] = [
     home,
     setup,
+    party,
+    home_with_tables,
     editor,
     rulebook,
     waiting,

@@ -75,7 +75,7 @@ def floors() -> str:
     return "\n".join(lines) + "\n"
 
 
-# Symbols that a page shows before any board has come.
+# Symbols that a page shows before any board has come: its own, and those of people who sit down.
 EARLY: Final = (
     "action-off",
     "agent",
@@ -92,14 +92,25 @@ EARLY: Final = (
     "item",
     "lock",
     "mark",
+    "meryl",
+    "ninja",
     "no-return",
     "noise",
+    "otacon",
+    "patrol",
     "pin",
     "play",
     "rotate",
     "route",
+    "sentry",
+    "snake",
+    "spy-1",
+    "spy-2",
+    "spy-3",
+    "spy-4",
     "terminal",
     "threat",
+    "traitor",
     "undo",
     "weapon",
 )

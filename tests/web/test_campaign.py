@@ -59,9 +59,10 @@ def test_a_campaign_from_its_first_table_to_its_first_retry(
     page.get_by_role("link", name="Open").click()
     page.wait_for_selector(".cam .acts")
     page.locator('[data-vr="vr_1"]').click()
-    page.get_by_text("Who goes in", exact=True).click()
-    page.get_by_label("Snake", exact=True).uncheck()
-    page.get_by_label("Meryl", exact=True).check()
+    page.get_by_text("Who goes in, and with what").click()
+    page.locator('.cast [data-pick="meryl"]').click()
+    page.wait_for_selector('.cast [data-pick="snake"][aria-pressed="false"]')
+    page.wait_for_function("() => document.querySelector('.seatrow .part').textContent === 'Meryl'")
     page.get_by_role("button", name="Set the table").click()
     page.wait_for_url("**/t/*")
     options = server.ask(f"/api/tables/{page.url.rsplit('/', 1)[1]}")["options"]

@@ -41,11 +41,12 @@ def test_the_page_is_filled_in_and_the_table_is_set_so(
 def test_seats_are_filled_in(server: LiveServer, new_page: NewPage) -> None:
     page = new_page()
     page.goto(f"{server.address}/#new=sneaking_mission&seats=bot:sensible")
-    page.wait_for_selector("main.setup form")
-    assert values(page)["Seat 1"] == "bot:regular"
+    page.wait_for_selector(".seatrow .part .icon")
+    assert values(page)["Agent"] == "bot:regular"
     page.goto(f"{server.address}/#new=sneaking_mission&seats=Zoe")
     page.wait_for_function("() => document.querySelector('.seatrow input')?.value === 'Zoe'")
-    assert values(page)["Seat 1"] == "me"
+    page.wait_for_selector(".seatrow .part .icon")
+    assert values(page)["Agent"] == "me"
 
 
 def test_what_the_game_does_not_have_is_told(server: LiveServer, new_page: NewPage) -> None:

@@ -68,6 +68,12 @@ def face_of(name: str) -> str:
     return "" if level is None else level.face
 
 
+def title_of(name: str) -> str:
+    """What the level of a bot is called; empty for one that has none."""
+    level = BY_WORD.get(level_of(name))
+    return "" if level is None else level.title
+
+
 def budget_of(name: str) -> Budget:
     """How long a searching bot may think about a move; raises UnknownBot for what is no time."""
     word, at, wanted = name.partition(AT)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from sneakbox.games.codec import Codec
+from sneakbox.games.party import Party
 from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.scene import Scene
@@ -56,6 +57,16 @@ def metal_gear_codec(edition: str) -> Codec:
 CODECS: Final[dict[str, Callable[[str], Codec]]] = {"metal_gear": metal_gear_codec}
 
 
+def metal_gear_party(setup: Setup) -> Party:
+    from sneakbox.games.metal_gear.game import StageSetup
+
+    assert isinstance(setup, StageSetup)
+    return setup.party()
+
+
+PARTIES: Final[dict[str, Callable[[Setup], Party]]] = {"metal_gear": metal_gear_party}
+
+
 @cache
 def all_games() -> list[Game]:
     """The games in the order in which they are shown."""
@@ -78,6 +89,11 @@ def codec(game_id: str, edition: str = "final") -> Codec | None:
     if game_id not in CODECS:
         return None
     return CODECS[game_id](edition)
+
+
+def party(setup: Setup) -> Party | None:
+    """Who may go in and what they may carry, in games that let the table choose."""
+    return PARTIES[setup.game.id](setup) if setup.game.id in PARTIES else None
 
 
 def scene(setup: Setup) -> Scene:

@@ -34,8 +34,9 @@ SECOND_SERIES: Final = 1000
 class Option:
     """One setting the table agrees on before play.
 
-    `choices` are the words it may have; with none, any text will do (a file, say). Where it
-    `holds_text`, several lines are no name of a file but what would stand in it.
+    `choices` are the words it may have; with none, any text will do: a file, unless it
+    `names_no_file`. Where it `holds_text`, several lines are no name of a file but what would stand
+    in it.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Option:
     choices: tuple[str, ...]
     help: str
     holds_text: bool = False
+    names_no_file: bool = False
 
     def is_text(self, value: str) -> bool:
         """Is this the content itself?"""

@@ -43,6 +43,10 @@ class Scene(ABC):
         """Who each seat is, seat by seat, as everybody may know; none where it has no name."""
         return ()
 
+    def place(self, view: View) -> str:  # noqa: ARG002 - some games have no turns
+        """Where in the game one is, in a few words, without working out a picture."""
+        return ""
+
     @abstractmethod
     def picture(self, view: View, assistance: int) -> Picture:
         """What the seat sees now."""

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 import msgspec
 
-from sneakbox.bots.levels import face_of
+from sneakbox.bots.levels import face_of, title_of
 from sneakbox.games.catalogue import has_codec
 from sneakbox.kernel.game import Setup
 from sneakbox.server.contents import Texts, heads_of, setup_here
 from sneakbox.server.house import House
-from sneakbox.server.live_table import Agreement, helps_of, options_shown
-from sneakbox.server.messages import Listed, SeatView, TableView
+from sneakbox.server.live_table import Agreement, helps_of, options_shown, roles_of
+from sneakbox.server.messages import Listed, RoleFacts, SeatView, TableView
 from sneakbox.server.problems import Problem
 from sneakbox.server.storage import Place, StoredCard
 
@@ -67,12 +67,15 @@ class Listing:
         game = setup.game
         now = self._house.clock.now_ms()
         opening = heads_of(card.row.opening)
+        scene = shelf.scene(setup)
+        roles = roles_of(scene, setup.players)
         return TableView(
             id=card.row.id,
             game=agreement.game,
             title=game.title,
             scenario=agreement.scenario,
             mission=setup.scenario_title,
+            place="",
             options=options_shown(game, agreement.options),
             state=card.row.state,
             assistance=agreement.assistance,
@@ -84,7 +87,7 @@ class Listing:
             practice=agreement.practice,
             handed=list(agreement.handed),
             takeover_ms=agreement.takeover_ms,
-            board=shelf.scene(setup).board().hash,
+            board=scene.board().hash,
             watching=0,
             rematch=card.row.rematch,
             commitment=opening.get("commitment", "").partition(" ")[0],
@@ -95,18 +98,24 @@ class Listing:
             freeing=None,
             you=[],
             host=False,
-            seats=[seat_of(seat, now - card.row.changed) for seat in card.seats],
+            seats=[
+                seat_of(seat, now - card.row.changed, role)
+                for seat, role in zip(card.seats, roles, strict=True)
+            ],
         )
 
 
-def seat_of(row: Any, away: int) -> SeatView:
+def seat_of(row: Any, away: int, role: RoleFacts) -> SeatView:
     """Somebody at a table at which nobody is: only bots never go away."""
     is_bot = row.kind == "bot"
     return SeatView(
         seat=row.seat,
+        role=role.role,
+        symbol=role.symbol,
         kind=row.kind,
         name=row.name,
         bot=row.bot,
+        level=title_of(row.bot),
         face=face_of(row.bot),
         online=is_bot,
         screens=0,

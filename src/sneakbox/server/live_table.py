@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from sneakbox.bots.levels import face_of
+from sneakbox.bots.levels import face_of, title_of
 from sneakbox.games.catalogue import has_codec
 from sneakbox.kernel.game import ALL_HELP, Game, Setup
 from sneakbox.kernel.seats import SPECTATOR
@@ -21,6 +21,7 @@ from sneakbox.server.messages import (
     HelpFacts,
     Proposed,
     Result,
+    RoleFacts,
     SeatKind,
     SeatView,
     TableState,
@@ -34,6 +35,7 @@ from sneakbox.server.screens import Screen
 from sneakbox.server.storage import Notes, StoredAnswer
 from sneakbox.table import Match
 from sneakbox.table.frames import question
+from sneakbox.table.record import BOT_NAMES
 
 HOST: Final = -1
 MOST_ANSWERS: Final = 1_000
@@ -136,6 +138,8 @@ class LiveTable:
     clock: Clock = field(default_factory=Clock)
     # The seat for which the host wants a new link in the middle of a game, and who has agreed.
     freeing: tuple[int, frozenset[int]] | None = None
+    # What each seat plays.
+    roles: list[RoleFacts] = field(init=False)
     # Whether seats know different things in this game.
     keeps_secrets: bool = field(init=False)
     # When something last happened that everybody noticed, and how many beats bots let pass then.
@@ -147,9 +151,12 @@ class LiveTable:
     used: float = field(init=False)
     waiting_requests: int = 0
     _pictures: Pictures = field(init=False)
+    # Where in the game one was, and at which moment that was worked out.
+    _place: tuple[Match | None, str] = (None, "")
 
     def __post_init__(self) -> None:
         agreement = self.agreement
+        self.roles = roles_of(self.scene, len(self.seats))
         self.keeps_secrets = self.setup.reader(0) is not None
         self.used = self.public_at = self.clock.now()
         self._pictures = Pictures(self.scene, may_undo=agreement.undo == "free")
@@ -263,9 +270,12 @@ class LiveTable:
         return [
             SeatView(
                 seat=one.seat,
+                role=self.roles[one.seat].role,
+                symbol=self.roles[one.seat].symbol,
                 kind=one.kind,
                 name=one.name,
                 bot=one.bot,
+                level=title_of(one.bot),
                 face=face_of(one.bot),
                 online=one.is_online(now, grace),
                 screens=one.screens,
@@ -308,6 +318,7 @@ class LiveTable:
             title=self.setup.game.title,
             scenario=agreement.scenario,
             mission=self.setup.scenario_title,
+            place=self.place(),
             options=options_shown(self.setup.game, agreement.options),
             state=self.state,
             assistance=agreement.assistance,
@@ -334,6 +345,15 @@ class LiveTable:
             host=host,
             seats=self.people(),
         )
+
+    def place(self) -> str:
+        """Where in the game one is, as everybody may know; worked out once for each moment."""
+        match = self.match
+        if match is None:
+            return ""
+        if self._place[0] is not match:
+            self._place = match, self.scene.place(match.view(SPECTATOR))
+        return self._place[1]
 
     def _proposal(self, viewer: int) -> Proposed | None:
         if self.match is None or self.match.proposal is None:
@@ -381,6 +401,12 @@ class LiveTable:
         channels = {"table", *(f"team:{teams[seat]}" for seat in seats if teams.get(seat))}
         lines = [line for name in sorted(channels) for line in self.chat.get(name, [])]
         return [line.shown(now) for line in sorted(lines, key=lambda line: line.at)]
+
+
+def roles_of(scene: Scene, players: int) -> list[RoleFacts]:
+    """What each seat plays, as far as the game has names for it."""
+    named = [(one.name, one.symbol) for one in scene.roles()] or [("", "")] * players
+    return [RoleFacts(*one, BOT_NAMES[seat]) for seat, one in enumerate(named)]
 
 
 def helps_of(game: Game, most: int = ALL_HELP) -> list[HelpFacts]:

@@ -98,6 +98,14 @@ class NewTable(Request, frozen=True):
     play_on: PlayOn | None = field(default=None, name="from")
 
 
+class PlannedTable(Request, frozen=True):
+    """A table as somebody thinks of it, before anybody sits there."""
+
+    players: Annotated[int, Meta(ge=1, le=8)]
+    scenario: str | None = None
+    options: dict[str, str] = {}
+
+
 class NewCampaign(Request, frozen=True):
     """A campaign to be begun, or with `file` one that was exported."""
 
@@ -234,14 +242,69 @@ class KeepStage(Request, frozen=True):
 # Answering.
 
 
+class RoleFacts(Answer, frozen=True):
+    """What a seat plays and its sign; both empty where the game has no names for its seats."""
+
+    role: str
+    symbol: str
+    bot: str  # what a bot is called there, unless it is given a name
+
+
+class CardToCarryFacts(Answer, frozen=True):
+    """A card that somebody may carry: whether it takes one of their slots, and whether they have
+    it from the start."""
+
+    number: str
+    name: str
+    type: str
+    text: str
+    slot: bool
+    starts: bool
+
+
+class MemberFacts(Answer, frozen=True):
+    """Somebody who may go in, with the cards they may carry."""
+
+    id: str
+    name: str
+    symbol: str
+    cards: list[CardToCarryFacts]
+
+
+class CastFacts(Answer, frozen=True):
+    """So many go in together: those who must, and some of those who may."""
+
+    characters: int
+    must: list[str]
+    may: list[str]
+
+
+class PartyFacts(Answer, frozen=True):
+    """What can be chosen: one of `casts`, the usual one first, and up to `limit` cards for each."""
+
+    casts: list[CastFacts]
+    limit: int
+    people: list[MemberFacts]
+
+
+class SeatPlan(Answer, frozen=True):
+    """What each seat would play, and who may go in where the table chooses that."""
+
+    seats: list[RoleFacts]
+    party: PartyFacts | None
+
+
 class SeatView(Answer, frozen=True):
-    """Who sits there and whether they are there."""
+    """Who sits there, what they play, and whether they are there."""
 
     seat: int
+    role: str
+    symbol: str
     kind: SeatKind
     name: str
     bot: str
-    face: str  # the symbol of a bot's level
+    level: str  # how well a bot plays, as it is called
+    face: str  # the symbol of that
     online: bool
     screens: int
     away_ms: int
@@ -315,6 +378,7 @@ class TableView(Answer, frozen=True):
     title: str
     scenario: str
     mission: str
+    place: str  # where in the game one is, as everybody may know
     options: dict[str, str]
     state: TableState
     assistance: int
@@ -532,11 +596,12 @@ class Fairness(Answer, frozen=True):
 
 
 class ScenarioFacts(Answer, frozen=True):
-    """One way to play a game."""
+    """One way to play a game, and for how many."""
 
     id: str
     title: str
     help: str
+    players: list[int]
 
 
 class OptionFacts(Answer, frozen=True):
@@ -883,24 +948,6 @@ class CampaignGoal(Answer, frozen=True):
     optional: bool
 
 
-class CampaignLoad(Answer, frozen=True):
-    """A card that somebody may carry: whether it takes one of their slots, and whether they have
-    it from the start."""
-
-    number: str
-    name: str
-    slot: bool
-    starts: bool
-
-
-class CampaignPerson(Answer, frozen=True):
-    """Somebody who may go in, with the cards they may carry."""
-
-    id: str
-    name: str
-    cards: list[CampaignLoad]
-
-
 class CampaignStage(Answer, frozen=True):
     """A stage or VR mission of a campaign: how it stands, and what a table of it needs."""
 
@@ -942,7 +989,7 @@ class CampaignView(Answer, frozen=True):
     total: dict[str, int]
     time: str
     hurt: dict[str, int]
-    people: list[CampaignPerson]
+    people: list[MemberFacts]
     stages: list[CampaignStage]
     vr: list[CampaignStage]
     vr_rewards: dict[str, int]

@@ -52,6 +52,7 @@ from sneakbox.server.messages import (
     Only,
     Opened,
     Order,
+    PlannedTable,
     Played,
     Request,
     Revoke,
@@ -61,6 +62,7 @@ from sneakbox.server.messages import (
     Said,
     Say,
     SeatKey,
+    SeatPlan,
     Sheet,
     Shown,
     StageText,
@@ -71,6 +73,7 @@ from sneakbox.server.messages import (
 )
 from sneakbox.server.playing import Done
 from sneakbox.server.settings import LONGEST_SEED, LONGEST_WAIT_MS, MOST_LINES, MOST_LISTED
+from sneakbox.server.shelf import brings_text
 from sneakbox.server.typed_routes import Ask, Operation, credentials
 
 # Paragraphs are sent whole; whoever shows them breaks them into lines.
@@ -189,6 +192,15 @@ async def rulebook(ask: Ask) -> Answer:
 async def codec(ask: Ask) -> Answer:
     found = ask.service.shelf.codec(ask.request.path_params["game"], ask.query.edition)
     return convert(found, CodecText, from_attributes=True)
+
+
+async def seat_plan(ask: Ask) -> Answer:
+    plan: PlannedTable = ask.body
+    shelf = ask.service.shelf
+    if brings_text(plan.options):
+        ask.service.workshop.must_wait_for_checks(ask.address)
+    game = ask.request.path_params["game"]
+    return shelf.seat_plan(await shelf.lay_out(game, plan.players, plan.scenario, plan.options))
 
 
 async def lesson(ask: Ask) -> Answer:
@@ -530,6 +542,16 @@ OPERATIONS: Final = (
         CodecText,
         query=OfEdition,
         refuses=("no_such_game", "no_such_codec"),
+    ),
+    Operation(
+        "POST",
+        "/api/games/{game}/seats",
+        "seat_plan",
+        "What each seat would play at a table.",
+        seat_plan,
+        SeatPlan,
+        body=PlannedTable,
+        refuses=("no_such_game",),
     ),
     Operation(
         "GET",

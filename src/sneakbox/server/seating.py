@@ -1,6 +1,5 @@
 """Tables and seats: opening, joining, leaving, new links, another game, putting away."""
 
-import asyncio
 from typing import Any, Final
 
 import msgspec
@@ -79,11 +78,7 @@ class Seating:
         if wishes is None:
             least = self._house.shelf.set_up(game_id, *_least(self._house, game_id)).players
             wishes = [SeatWish(), *[SeatWish("bot")] * (least - 1)]
-        # A text that comes with the wish is read first: not here, where everybody would wait.
-        read = any("\n" in value for value in wish.options.values())
-        laid_out = self._house.shelf.set_up
-        words = game_id, len(wishes), wish.scenario, wish.options
-        setup = await asyncio.to_thread(laid_out, *words) if read else laid_out(*words)
+        setup = await self._house.shelf.lay_out(game_id, len(wishes), wish.scenario, wish.options)
         if len(wish.seed) > LONGEST_SEED:
             raise Problem("bad_request", f"A seed has at most {LONGEST_SEED} characters.")
         secret = secret_from_seed(wish.seed) if wish.seed else new_secret()

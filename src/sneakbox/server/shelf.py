@@ -1,5 +1,6 @@
 """What a server has to offer: games, how they look, and who can play them by themselves."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -17,14 +18,16 @@ from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.model import Board, Frame
 from sneakbox.scene.scene import Scene
 from sneakbox.scene.themes import Theme
-from sneakbox.server.live_table import helps_of
+from sneakbox.server.live_table import helps_of, roles_of
 from sneakbox.server.messages import (
     ExampleText,
     GameFacts,
     LessonFacts,
     LevelFacts,
     OptionFacts,
+    PartyFacts,
     ScenarioFacts,
+    SeatPlan,
     SeatsFacts,
 )
 from sneakbox.server.problems import Problem, sentence
@@ -32,6 +35,7 @@ from sneakbox.server.settings import LONGEST_STAGE
 from sneakbox.table import bot_seed, secret_from_seed
 from sneakbox.table.lessons import Lesson, lessons_of, moments
 
+LONGEST_WORDS: Final = 300
 MOST_BOARDS: Final = 500
 MOST_SETUPS: Final = 200
 MOST_EXAMPLES: Final = 2
@@ -70,8 +74,8 @@ class Shelf:
     ) -> Setup:
         """A game laid out as somebody wishes; a Problem says what is wrong with the wish.
 
-        Options that take any text may name a file: those are for whoever runs the program, never
-        for whoever plays over the network. What is a whole text opens no file.
+        Options that may name a file are for whoever runs the program, never for whoever plays over
+        the network. What is a whole text opens no file.
         """
         if game_id not in self._games:
             raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
@@ -82,12 +86,24 @@ class Shelf:
                 if len(value) > LONGEST_STAGE:
                     most = f"'{option.name}' has at most {LONGEST_STAGE} characters."
                     raise Problem("bad_request", most)
-            elif not option.choices and value != option.default:
+            elif option.names_no_file and len(value) > LONGEST_WORDS:
+                most = f"'{option.name}' has at most {LONGEST_WORDS} characters."
+                raise Problem("bad_request", most)
+            elif not (option.choices or option.names_no_file) and value != option.default:
                 raise Problem("bad_request", f"'{option.name}' cannot be chosen on a server.")
         try:
             return self.setup(game, players, scenario, options)
         except SetupError as error:
             raise Problem("bad_request", sentence(str(error))) from error
+
+    async def lay_out(
+        self, game_id: str, players: int, scenario: str | None, options: Mapping[str, str]
+    ) -> Setup:
+        """As `set_up`; a text that comes with the wish is read where nobody waits for it."""
+        words = game_id, players, scenario, options
+        if brings_text(options):
+            return await asyncio.to_thread(self.set_up, *words)
+        return self.set_up(*words)
 
     def setup(
         self,
@@ -121,6 +137,12 @@ class Shelf:
         if len(self._boards) > MOST_BOARDS:
             self._boards.popitem(last=False)
         return scene
+
+    def seat_plan(self, setup: Setup) -> SeatPlan:
+        """What each seat would play at a table that is set up so."""
+        found = catalogue.party(setup)
+        party = None if found is None else msgspec.convert(found, PartyFacts, from_attributes=True)
+        return SeatPlan(roles_of(self.scene(setup), setup.players), party)
 
     def rulebook(self, game_id: str) -> Rulebook:
         """All rules of a game; a Problem where there are none."""
@@ -264,7 +286,10 @@ class Shelf:
             maturity=game.maturity,
             seats=SeatsFacts(game.least_players, game.most_players),
             default_scenario=game.default_scenario(),
-            scenarios=[ScenarioFacts(one.id, one.title, one.help) for one in game.scenarios],
+            scenarios=[
+                ScenarioFacts(one.id, one.title, one.help, list(game.seats_for(one.id)))
+                for one in game.scenarios
+            ],
             options=[
                 OptionFacts(one.name, one.default, list(one.choices), one.help)
                 for one in game.options
@@ -284,6 +309,11 @@ class Shelf:
                 for one in lessons_of(game)
             ],
         )
+
+
+def brings_text(options: Mapping[str, str]) -> bool:
+    """Whether somebody's own content comes with a wish: that takes a while to read."""
+    return any("\n" in value for value in options.values())
 
 
 def standard_shelf() -> Shelf:

@@ -67,6 +67,10 @@ class Workshop:
         if wait > 0:
             raise Problem("too_many_requests", retry_ms=int(wait * 1000))
 
+    def must_wait_for_checks(self, address: str) -> None:
+        """A stage takes a while to be read, whoever hands it in and what for."""
+        self._take(self._checks, address)
+
     # The daily mission.
 
     async def daily(self, wanted: str, address: str) -> DailyMission:
@@ -92,7 +96,7 @@ class Workshop:
 
     async def check(self, text: str, theme: Theme, address: str) -> CheckedStage:
         """What is wrong with a stage, or what it looks like."""
-        self._take(self._checks, address)
+        self.must_wait_for_checks(address)
         async with self._room:
             return await asyncio.to_thread(self._checked, text, theme)
 
@@ -131,7 +135,7 @@ class Workshop:
 
     async def draft(self, seed: str, size: str, address: str) -> StageText:
         """A generated mission that nobody has rated yet."""
-        self._take(self._checks, address)
+        self.must_wait_for_checks(address)
         async with self._room:
             try:
                 draft = await asyncio.to_thread(built, seed, size, 0, "my_mission")

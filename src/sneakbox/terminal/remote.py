@@ -121,7 +121,7 @@ class RemoteSitting(Sitting):
     def _begin(self) -> None:
         facts = self.table.facts
         self.screen.say(f"{facts['title']}, {facts['mission']}.", UNKNOWN)
-        people = [f"{number}. {name(one)}" for number, one in enumerate(facts["seats"])]
+        people = [f"{number}. {introduced(one)}" for number, one in enumerate(facts["seats"])]
         if len(people) > 1:
             self.screen.say(f"Seats: {'; '.join(people)}.")
         self.tell_help()
@@ -195,6 +195,11 @@ def name(seat: Mapping[str, Any]) -> str:
     if seat["kind"] == "bot":
         return f"{seat['name']}, a bot ({seat['bot']})"
     return str(seat["name"]) if seat["name"] else "nobody yet"
+
+
+def introduced(seat: Mapping[str, Any]) -> str:
+    """Who sits there, and what they play where the game has a name for it."""
+    return f"{name(seat)}, as {seat['role']}" if seat["role"] else name(seat)
 
 
 def known_here(

@@ -7,7 +7,7 @@ server has answered; a server that comes back in time has not been missed by any
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import uuid4
@@ -95,8 +95,8 @@ class RemoteTable:
         """Wait until the game has begun, then look at it for as long as it lasts."""
         waiting = ""
         while self.facts["state"] == "waiting":
-            empty = [str(one["seat"]) for one in self.facts["seats"] if one["kind"] == "open"]
-            words = f"The game has not begun: waiting for somebody at seat {', '.join(empty)}."
+            empty = [part(one) for one in self.facts["seats"] if one["kind"] == "open"]
+            words = f"The game has not begun: waiting for {', '.join(empty)}."
             if words != waiting:
                 waiting = words
                 self._tell(words)
@@ -279,6 +279,11 @@ class RemoteTable:
                 say(f"The server is not there at the moment ({lost}): trying again …")
             time.sleep(pause)
             pause = min(LONGEST_PAUSE, pause * 2)
+
+
+def part(seat: Mapping[str, Any]) -> str:
+    """Whoever is missing, by what they would play where the game has a name for it."""
+    return f"somebody as {seat['role']}" if seat["role"] else f"somebody at seat {seat['seat']}"
 
 
 def made(answer: Any) -> Shown:

@@ -20,7 +20,7 @@ function linksOf(table) {
 
 /** Who is a bot, and how well it plays. @param {TableView} table @returns {[string, string][]} */
 function botsOf(table) {
-  const bots = table.seats.filter(({ kind }) => kind === "bot").map(({ name, bot }) => `${name} (${bot})`);
+  const bots = table.seats.filter(({ kind }) => kind === "bot").map(({ name, bot, level }) => `${name} (${level || bot})`);
   return bots.length > 0 ? [["Bots", bots.join(", ")]] : [];
 }
 

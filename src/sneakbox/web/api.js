@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {Board, Calls, CampaignView, ChatLine, CheckedStage, CodecText, DailyMission, Fairness, Frame, FrameMessage, GameInfo, GameReview, LessonText, Problem, RuleText, RulebookText, TableView} from "./types.js" */
+/** @import {Board, Calls, CampaignView, ChatLine, CheckedStage, CodecText, DailyMission, Fairness, Frame, FrameMessage, GameInfo, GameReview, LessonText, Problem, RuleText, RulebookText, SeatPlan, TableView} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -81,6 +81,16 @@ export async function listedTables() {
  */
 export function tableView(table, who = {}) {
   return ask(`/api/tables/${encodeURIComponent(table)}`, who);
+}
+
+/**
+ * What each seat would play at a table that nobody has set yet.
+ * @param {string} game
+ * @param {{scenario: string, players: number, options: Record<string, string>}} plan
+ * @returns {Promise<SeatPlan>}
+ */
+export function seatPlan(game, plan) {
+  return ask(`/api/games/${encodeURIComponent(game)}/seats`, { body: plan });
 }
 
 /**

@@ -1,23 +1,18 @@
 // A campaign: its stages on one path, the Memory Box on its shelves, and the next table to set.
 
-import { ask, campaignFile, campaignView, games, Refusal } from "./api.js";
+import { ask, campaignFile, campaignView, games, Refusal, seatPlan } from "./api.js";
 import { sheet } from "./dialogs.js";
 import { button, h, icon, refill, typing } from "./dom.js";
-import { settings } from "./settings.js";
-import { openTable, seatRow } from "./setup_table.js";
+import { PartyPicker, symbolOf } from "./party.js";
+import { openTable, seatRows } from "./setup_table.js";
 import { copyField } from "./waiting.js";
 
-/** @import {CampaignCard, CampaignStage, CampaignView, GameInfo} from "./types.js" */
+/** @import {CampaignStage, CampaignView, GameInfo, Party} from "./types.js" */
 
 const GAME = "metal_gear";
 const SHELF = 6;
 /** So many boxes stand side by side where there is room; the path turns there. */
 const FOLD = 7;
-const TYPES = /** @type {Record<string, string>} */ ({ explosive: "threat", other: "item" });
-
-/** What the card looks like from afar. @param {CampaignCard} card */
-const symbolOf = (card) => TYPES[card.type] ?? "weapon";
-
 /** A small picture of where a stage is played. @param {string} stage */
 function picture(stage) {
   const theme = document.documentElement.dataset.theme ?? "dark";
@@ -111,12 +106,23 @@ export class CampaignScreen {
     /** @type {[string, string][]} */
     const facts = [["Who", stage.who], ["Time", `about ${stage.minutes} min`], ["Wins", this.wins(stage)]];
     const complaint = h("p", { class: "complaint", role: "alert" });
-    const seats = Array.from({ length: stage.seats }, (_, seat) => seatRow(this.game, seat, settings.name));
-    const gear = this.gear(stage);
-    const cast = this.cast(stage, (going) => gear?.show(going));
+    const seats = seatRows(this.game, stage.seats);
+    const { edition, difficulty } = this.view;
+    const showParts = async () => {
+      try {
+        const plan = await seatPlan(GAME, { scenario: stage.id, players: stage.seats, options: { edition, difficulty, ...party.options() } });
+        seats.forEach((seat, index) => seat.play(plan.seats[index]));
+        complaint.textContent = "";
+      } catch (problem) {
+        complaint.textContent = problem instanceof Refusal ? problem.message : "That did not work.";
+      }
+    };
+    const party = new PartyPicker(() => void showParts());
+    party.fill(this.party(stage));
+    void showParts();
     const guest = isVr ? this.guest() : null;
     const go = button({ label: stage.table ? "Set it anew" : "Set the table", ...(stage.table ? {} : { key: "↵" }), className: stage.table ? "ghost" : "go",
-      props: { "data-go": "set" }, act: () => void this.set(stage, seats, cast, gear, guest, complaint) });
+      props: { "data-go": "set" }, act: () => void this.set(stage, seats, party, guest, complaint) });
     refill(this.next, h("h2", { class: "caption", id: "next-title" }, caption, h("span", {}, place)),
       h("h3", { tabindex: "-1" }, stage.title), h("p", { class: "lead-in" }, stage.opening || stage.summary),
       h("dl", { class: "facts" }, ...facts.filter(([, what]) => what).flatMap(([name, what]) => [h("dt", {}, name), h("dd", {}, what)])),
@@ -124,8 +130,7 @@ export class CampaignScreen {
       h("div", { class: "acts" }, stage.table && h("a", { class: "b go", href: `/t/${stage.table}`, "data-go": "on" }, "Go on"), go,
         button({ label: "Briefing", key: "C", act: () => this.briefing(stage) })),
       h("div", {}, h("details", {}, h("summary", {}, "Who plays"), h("div", { class: "rows" }, ...seats.map(({ row }) => row))),
-        cast && h("details", {}, h("summary", {}, "Who goes in"), cast.element),
-        gear && h("details", {}, h("summary", {}, "Who carries what"), gear.element),
+        h("details", {}, h("summary", {}, "Who goes in, and with what"), party.element),
         guest && h("details", {}, h("summary", {}, "Who visits"), h("label", {}, h("span", {}, "A boss in this mission, and a card for beating it"), guest))));
   }
 
@@ -134,87 +139,30 @@ export class CampaignScreen {
     return stage.wins.map((card) => `card ${card.number}, ${card.name}${card.only ? ` (${card.only.done ? "with" : "without"} an optional goal)` : ""}`).join("; ");
   }
 
-  /** Who goes in unless somebody chooses. @param {CampaignStage} stage */
-  usual(stage) {
-    return [...stage.must, ...stage.may.slice(0, Math.max(0, stage.characters - stage.must.length))];
-  }
-
   /** Which boss visits a VR mission (B-900). */
   guest() {
     const option = this.game.options.find(({ name }) => name === "boss");
     return h("select", { "aria-label": "A boss who visits" }, ...(option?.choices ?? []).map((who) => h("option", { value: who }, who)));
   }
 
-  /**
-   * Who goes in, where there is a choice.
-   * @param {CampaignStage} stage
-   * @param {(going: string[]) => void} changed
-   */
-  cast(stage, changed) {
-    if (stage.may.length + stage.must.length <= stage.characters) return null;
-    const boxes = this.view.people.filter(({ id }) => [...stage.must, ...stage.may].includes(id)).map(({ id, name }) => {
-      const box = h("input", { type: "checkbox" });
-      box.checked = this.usual(stage).includes(id);
-      box.disabled = stage.must.includes(id);
-      box.addEventListener("change", () => changed(going()));
-      return { id, box, row: h("label", { class: "check" }, box, h("span", {}, name)) };
-    });
-    const going = () => boxes.filter(({ box }) => box.checked).map(({ id }) => id);
-    return { element: h("div", { class: "rows" }, ...boxes.map(({ row }) => row)), going };
-  }
-
-  /**
-   * Which cards of the Memory Box everybody takes along; nothing to choose while it is empty.
-   * @param {CampaignStage} stage
-   */
-  gear(stage) {
-    const { view } = this;
-    if (!view.cards.some(({ held }) => held)) return null;
-    const people = view.people.filter(({ id }) => [...stage.must, ...stage.may].includes(id)).map((person) => {
-      const starting = person.cards.filter(({ starts }) => starts).map(({ number }) => number);
-      const slots = Array.from({ length: view.limit }, (_, slot) => {
-        const field = h("select", { "aria-label": `Card ${slot + 1} of ${person.name}` }, h("option", { value: "" }, "–"),
-          ...person.cards.filter((card) => card.slot).map(({ number, name }) => h("option", { value: number }, `${number} ${name}`)));
-        field.value = starting[slot] ?? "";
-        return field;
-      });
-      // What is fixed to another card takes no place of its own.
-      const fixed = person.cards.filter((card) => !card.slot).map(({ number, name }) => {
-        const box = h("input", { type: "checkbox" });
-        return { number, box, row: h("label", { class: "check" }, box, h("span", {}, `${number} ${name}`, h("small", {}, "takes no place: it goes with its weapon"))) };
-      });
-      /** @returns {string[]} */
-      const carried = () => [...slots.map(({ value }) => value).filter(Boolean), ...fixed.filter(({ box }) => box.checked).map(({ number }) => number)];
-      return { id: person.id, starting, carried, element: h("fieldset", {}, h("legend", { class: "caption" }, person.name), ...slots, ...fixed.map(({ row }) => row)) };
-    });
-    /** @param {string[]} going */
-    const show = (going) => people.forEach(({ id, element }) => (element.hidden = !going.includes(id)));
-    show(this.usual(stage));
-    return {
-      show,
-      element: h("div", { class: "rows" }, h("p", {}, `${view.limit} cards for each who goes in; one of each.`), ...people.map(({ element }) => element)),
-      /** Who carries what, for those who were given something else than they start with. */
-      wish: () => {
-        const lists = people.filter(({ element }) => !element.hidden).map(({ id, starting, carried }) => ({ id, starting, cards: carried() }));
-        const other = lists.filter(({ starting, cards }) => cards.join() !== starting.join());
-        return other.length > 0 ? other.map(({ id, cards }) => `${id}=${cards.join(",")}`).join(" ") : "starting";
-      },
-    };
+  /** What its stages let a campaign choose: whoever is on the roster, and the cards of the Memory Box. @param {CampaignStage} stage @returns {Party} */
+  party({ characters, must, may }) {
+    const { people, limit } = this.view;
+    return { casts: [{ characters, must, may }], limit, people: people.filter(({ id }) => [...must, ...may].includes(id)) };
   }
 
   /**
    * @param {CampaignStage} stage
-   * @param {ReturnType<typeof seatRow>[]} seats
-   * @param {ReturnType<CampaignScreen["cast"]>} cast
-   * @param {ReturnType<CampaignScreen["gear"]>} gear
+   * @param {ReturnType<typeof seatRows>} seats
+   * @param {PartyPicker} party
    * @param {HTMLSelectElement | null} guest
    * @param {HTMLElement} complaint
    */
-  async set(stage, seats, cast, gear, guest, complaint) {
+  async set(stage, seats, party, guest, complaint) {
     const wishes = seats.map((seat) => seat.wish());
     try {
       const opened = await ask(`/api/campaigns/${this.id}/tables`, { campaign: this.key, body: {
-        stage: stage.id, characters: cast?.going().join("+") || "roster", equipment: gear?.wish() ?? "starting", ...(guest ? { boss: guest.value } : {}),
+        stage: stage.id, characters: party.characters, equipment: party.equipment, ...(guest ? { boss: guest.value } : {}),
         seats: wishes.map(({ kind, name, bot }) => ({ kind, ...(name ? { name } : {}), ...(bot ? { bot } : {}) })),
       } });
       openTable(this.game, opened, wishes, this.put);

@@ -1,6 +1,7 @@
 // Between two players at one screen the box is shut: nothing secret is on the page, not even hidden in it.
 
 import { button, h, icon, s } from "./dom.js";
+import { coloursOf } from "./seats.js";
 import { boardArt } from "./symbols.js";
 
 /** @import {Frame} from "./types.js" */
@@ -32,7 +33,7 @@ export function curtainOf(frame, seats, reveal) {
   // The symbols of the game are no secret, and its board may not have been seen yet.
   if (frame.board) void boardArt(frame.board).catch(() => null);
   const card = h("div", { class: "card" },
-    icon(first?.symbol || "mark", `face ${/^(guard|sentry|patrol)/.test(first?.symbol ?? "") ? "foe" : "mine"}`),
+    icon(first?.symbol || "mark", `face ${coloursOf(first?.symbol ?? "")}`),
     h("h1", { tabindex: "-1" }, title),
     h("p", {}, [first && people.length === 1 ? first.role : "", "Nothing secret is on this screen."].filter(Boolean).join(". ")),
     frame.phase && h("div", { class: "pub" }, icon("eye"), h("span", {}, "Everyone knows: ", frame.turn > 0 && `turn ${frame.turn}, `, h("b", {}, frame.phase), ".")),

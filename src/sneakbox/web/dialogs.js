@@ -1,5 +1,6 @@
 // Sheets that lie over the page: settings, a rule, help, a question.
 
+import { wantNotices } from "./attention.js";
 import { channel, tuneTo } from "./controls.js";
 import { button, h } from "./dom.js";
 import { change, settings } from "./settings.js";
@@ -73,9 +74,21 @@ export function showSettings() {
     tick("Plan the turn", "Try steps on a copy before they are played, where the rules allow.", settings.plan, (plan) => change({ plan })),
     tick("Lists instead of the board", "Everything as sentences and buttons.", settings.list, (list) => change({ list })),
     tick("Sounds", "Small cues, made on this device.", settings.sounds, (sounds) => change({ sounds })),
+    ...noticeLine(),
     h("h3", {}, "Controls"),
     ...channelLine(),
   ]);
+}
+
+/** Notices need the browser's leave; where it refuses, it says so and the line shows what holds. */
+function noticeLine() {
+  const complaint = h("p", { class: "complaint", role: "alert" });
+  const line = tick("Notices by the browser", "It calls you when it is your turn and you look at something else.", settings.notices, async (notices) => {
+    complaint.textContent = notices ? await wantNotices() : "";
+    if (!notices) change({ notices });
+    for (const box of line.querySelectorAll("input")) box.checked = settings.notices;
+  });
+  return [line, complaint];
 }
 
 /** The control channel; where the game refuses it, it says why and the line shows what holds. */

@@ -5,11 +5,13 @@ import { showSettings } from "./dialogs.js";
 import { button, h, icon } from "./dom.js";
 import { campaigns, forget, lessonsTaken, places } from "./keyring.js";
 import { PICTURES } from "./pictures.js";
+import { company, ended, isMine, openRow, ownRow, recordRow, records, waitsFor, whereabouts } from "./table_rows.js";
 
 /** @import {GameInfo, TableView} from "./types.js" */
+/** @import {Known} from "./table_rows.js" */
 
 /** What the head of the page leads to. */
-const PAGES = /** @type {const} */ ([["learn", "Learn"], ["missions", "Mission of the day"], ["records", "Records"], ["join", "Join"]]);
+const PAGES = /** @type {const} */ ([["learn", "Learn"], ["missions", "Mission of the day"], ["records", "Records"], ["watch", "Tables"], ["join", "Join"]]);
 
 /** @param {GameInfo} game */
 function many(game) {
@@ -25,7 +27,7 @@ function pictureOf(game) {
 /** @param {GameInfo} game */
 function windowOf(game) {
   return h("div", { class: "win" }, pictureOf(game.id),
-    game.maturity && game.maturity !== "complete" && h("span", { class: "note" }, game.maturity));
+    h("span", { class: "note", hidden: !game.maturity || game.maturity === "complete" }, game.maturity));
 }
 
 /**
@@ -59,44 +61,6 @@ function stage(game, play) {
       button({ label: "Play", className: "accent wide", props: { "aria-label": `Play ${game.title}` }, act: () => play(game) })));
 }
 
-/** Whether it can only be looked at any more. @param {TableView} table */
-const ended = (table) => table.state === "over" || table.state === "archived";
-
-/**
- * @typedef {object} Known a table that this browser has a seat at
- * @property {string} id
- * @property {import("./keyring.js").Place} place
- * @property {TableView} table
- */
-
-/** @param {TableView} table */
-const isMine = (table) => table.seats.some((seat) => seat.deciding && table.you.includes(`seat:${seat.seat}`));
-
-/** Who else is there. @param {TableView} table */
-function company(table) {
-  const others = table.seats.filter((seat) => !table.you.includes(`seat:${seat.seat}`)).map((seat) => seat.name || seat.kind);
-  return others.length > 0 ? ` with ${others.join(", ")}` : "";
-}
-
-/** Where it is played and how far it has come. @param {Known} known @param {string} note */
-const whereabouts = ({ place, table }, note) => [place.lesson && "with the guide", table.mission, place.where, note].filter(Boolean).join(" · ");
-
-/** Whom one waits for. @param {TableView} table */
-function waitsFor(table) {
-  if (isMine(table)) return "your turn";
-  const late = table.seats.filter((seat) => seat.deciding).map((seat) => seat.name || seat.kind);
-  return late.length > 0 ? `waits for ${late.join(", ")}` : table.state === "waiting" ? "not everybody is here" : table.state;
-}
-
-/** @param {Known} known */
-function row(known) {
-  const { id, place, table } = known;
-  const over = place.over || ended(table);
-  return h("li", { "data-game": table.game }, icon("mark"),
-    h("span", {}, h("b", {}, table.title), company(table), h("small", {}, whereabouts(known, over ? (table.result?.word ?? "over") : waitsFor(table)))),
-    h("a", { class: "b", href: `/t/${id}` }, over ? "Replay" : "Continue"));
-}
-
 /** What waits for somebody, the first of it large. @param {Known[]} going */
 function goingOn(going) {
   const [first, ...others] = [...going].sort((a, b) => Number(isMine(b.table)) - Number(isMine(a.table)));
@@ -104,58 +68,42 @@ function goingOn(going) {
   const { id, table } = first;
   return [h("div", { class: "next", "data-game": table.game }, pictureOf(table.game),
     h("div", {}, h("h2", { class: "caption", id: "go-on" }, isMine(table) ? "Your turn" : "Go on"),
-      h("p", { class: "what" }, table.title), h("p", {}, `${whereabouts(first, isMine(table) ? "" : waitsFor(table))}${company(table)}`)),
+      h("p", { class: "what" }, table.title, h("small", {}, company(table))), h("p", {}, whereabouts(first, isMine(table) ? "" : waitsFor(table)))),
     h("a", { class: "b go", href: `/t/${id}` }, "Continue")),
-  others.length > 0 && h("ul", { class: "tables" }, ...others.slice(0, 3).map(row))];
+  others.length > 0 && h("ul", { class: "tables" }, ...others.slice(0, 3).map(ownRow))];
 }
 
-/** @param {TableView} table */
-function open(table) {
-  const who = table.seats.map((seat) => seat.name || (seat.kind === "open" ? "a free seat" : seat.kind)).join(", ");
-  const how = table.state === "waiting" ? "waits for players" : table.watching > 0 ? `${table.watching} watching` : "";
-  return h("li", { "data-game": table.game }, icon("eye"),
-    h("span", {}, h("b", {}, `${table.title}: ${who}`), h("small", {}, [table.mission, how].filter(Boolean).join(" · "))),
-    h("a", { class: "b", href: `/t/${table.id}` }, table.state === "waiting" ? "Join" : "Watch"));
-}
-
-/** Whether somebody at this browser has won it. @param {Known} known */
-function won({ table }) {
-  const scores = table.result?.scores ?? [];
-  const best = Math.max(0, ...scores);
-  return table.practice ? false : best > 0 && table.seats.some((seat) => table.you.includes(`seat:${seat.seat}`) && scores[seat.seat] === best);
-}
-
-/** The quickest of each kind that one has won. @param {Known[]} over */
-function records(over) {
-  /** @type {Map<string, Known>} */
-  const best = new Map();
-  for (const known of over.filter(won)) {
-    const kind = `${known.table.game} ${known.table.scenario}`;
-    const before = best.get(kind);
-    if (!before || known.place.turn < before.place.turn) best.set(kind, known);
-  }
-  return [...best.values()].map((known) => h("li", { "data-game": known.table.game }, icon("mark"),
-    h("span", {}, h("b", {}, known.table.mission || known.table.title), h("small", {}, `${known.table.title} · ${new Date(known.place.at).toLocaleDateString()}`)),
-    h("a", { class: "b ghost", href: `/t/${known.id}` }, known.place.where || "Look")));
-}
+/** So many rows of a card are shown unless somebody wants all. */
+const FEW = 4;
 
 /** A card with a list, there only when it has something to say. @param {string} id @param {string} title */
 function card(id, title) {
   const list = h("ul", { class: "tables" });
   const nothing = h("p", {});
-  const section = h("section", { "aria-labelledby": id, hidden: true }, h("h2", { class: "caption", id }, title, h("span", {})), list, nothing);
+  const all = button({ label: "Show all", className: "ghost", act: () => { for (const row of list.children) row.removeAttribute("hidden"); all.hidden = true; } });
+  const section = h("section", { "aria-labelledby": id, hidden: true }, h("h2", { class: "caption", id }, title, h("span", {})), list, nothing, all);
   return {
     section,
-    /** @param {HTMLElement[]} rows @param {string} [otherwise] what is said instead of none */
-    fill(rows, otherwise = "") {
+    /** @param {HTMLElement[]} rows @param {string} [otherwise] what is said instead of none @param {string} [count] */
+    fill(rows, otherwise = "", count = String(rows.length)) {
       list.replaceChildren(...rows);
+      rows.slice(FEW).forEach((row) => (row.hidden = true));
+      all.hidden = rows.length <= FEW;
       list.hidden = rows.length === 0;
       nothing.textContent = rows.length === 0 ? otherwise : "";
       section.hidden = rows.length === 0 && !otherwise;
-      const count = section.querySelector(".caption span");
-      if (count) count.textContent = rows.length === 0 ? "" : String(rows.length);
+      const aside = section.querySelector(".caption span");
+      if (aside) aside.textContent = rows.length === 0 ? "" : count;
     },
   };
+}
+
+/** Something worth knowing in the window of a game; what its makers say of it comes first. @param {HTMLElement} boxes @param {string} game @param {string} text */
+function noteAt(boxes, game, text) {
+  const note = boxes.querySelector(`[data-game="${game}"] .note`);
+  if (!(note instanceof HTMLElement) || !note.hidden) return;
+  note.textContent = text;
+  note.hidden = false;
 }
 
 function joinCard() {
@@ -178,6 +126,8 @@ function missionsCard() {
     h("p", {}, "A new VR mission of Metal Gear every day, the same for everybody. Or draw a stage of your own."),
     h("div", { class: "acts" }, h("a", { class: "b", href: "/#new=metal_gear&daily=" }, icon("play"), "Today’s mission"), h("a", { class: "b ghost", href: "/editor" }, "Stage editor")));
 }
+
+const NO_TABLES = "No table is open now. Whoever sets one can have it shown here.";
 
 /** How far one has come in a lesson, as seven dots at most. @param {number} taken @param {number} steps */
 function dots(taken, steps) {
@@ -256,7 +206,7 @@ function legend() {
  */
 export function homeScreen(play) {
   const boxes = h("div", { class: "boxes" }, h("p", { role: "status" }, "Opening the box …"));
-  const [watch, best, over] = [card("watch", "Open tables"), card("records", "Records"), card("replays", "Replays")];
+  const [watch, best, over] = [card("watch", "Tables"), card("records", "Records"), card("replays", "Replays")];
   const going = h("section", { class: "hero", "aria-labelledby": "go-on", hidden: true });
   const missions = missionsCard();
   const campaign = h("div", { hidden: true });
@@ -265,9 +215,9 @@ export function homeScreen(play) {
     h("header", {}, h("h1", { class: "logo" }, icon("mark"), "Sneakbox"), h("p", {}, "Games about not being seen."),
       h("nav", { "aria-label": "Pages" }, ...PAGES.map(([id, name]) => h("a", { href: `#${id}` }, name)),
         h("button", { type: "button", class: "inline", onclick: showSettings }, "Settings"))),
-    going, boxes, h("div", { class: "low" }, learn, missions, best.section, watch.section, over.section, campaign, joinCard(), legend()));
+    going, boxes, h("div", { class: "low four" }, learn, best.section, watch.section), h("div", { class: "low" }, over.section, missions, campaign, joinCard(), legend()));
 
-  void askGames().then(
+  const shown = askGames().then(
     (found) => {
       const only = found.length === 1 ? found[0] : undefined;
       boxes.replaceChildren(...(only ? [stage(only, play)] : found.map((game) => box(game, play))));
@@ -280,14 +230,29 @@ export function homeScreen(play) {
     (problem) => boxes.replaceChildren(h("p", { role: "alert" }, problem instanceof Error ? problem.message : "The games cannot be reached.")),
   );
   best.fill([], "What you win stands here.");
-  void knownTables().then((known) => {
+  const mine = knownTables().then((known) => {
     const finished = known.filter(({ table }) => ended(table));
     going.replaceChildren(...goingOn(known.filter(({ table }) => !ended(table))).filter((part) => part !== false));
     going.hidden = going.childElementCount === 0;
-    over.fill(finished.slice(0, 4).map(row));
-    best.fill(records(finished).slice(0, 4), "What you win stands here.");
+    over.fill(finished.map(ownRow));
+    const won = records(finished);
+    best.fill(won.map(recordRow), "What you win stands here.");
+    return won;
   });
-  void listedTables().then((tables) => watch.fill(tables.slice(0, 4).map(open)), () => watch.fill([]));
+  const open = listedTables().then((tables) => {
+    const joins = tables.filter(({ state }) => state === "waiting");
+    const others = tables.filter(({ state }) => state !== "waiting");
+    const many = [joins.length > 0 && `${joins.length} to join`, others.length > 0 && `${others.length} to watch`].filter(Boolean).join(" · ");
+    watch.fill([...joins, ...others].map(openRow), NO_TABLES, many);
+    return joins;
+  }, () => { watch.fill([], NO_TABLES); return /** @type {TableView[]} */ ([]); });
+  void Promise.all([mine, open, shown]).then(([won, joins]) => {
+    for (const { game } of joins) {
+      const many = joins.filter((table) => table.game === game).length;
+      noteAt(boxes, game, `${many} ${many === 1 ? "table" : "tables"} to join`);
+    }
+    for (const { place, table } of won) noteAt(boxes, table.game, `Best: ${table.place || place.where}`);
+  });
   return main;
 }
 

@@ -16,6 +16,7 @@ const MOST = 60;
  * @property {string} lesson what is taught there, if anything
  * @property {string} where what the table last said about where in the game one is
  * @property {number} turn
+ * @property {Record<string, number>} read the last line of each channel that was read
  * @property {number} help the most help that is wanted there, 0 for as much as was agreed
  * @property {number} at
  */
@@ -42,6 +43,7 @@ export function placeAt(table) {
     lesson: "",
     where: "",
     turn: 0,
+    read: {},
     help: 0,
     at: 0,
     ...(place && typeof place === "object" ? place : {}),

@@ -2,19 +2,19 @@
 // the number of a row is shown is the row's own business.
 
 import { h, icon, s, sentence } from "./dom.js";
+import { isGuard } from "./seats.js";
 import { hasSymbol } from "./symbols.js";
 
 /** @import {Board, Card, Frame, Item, Panel, Ref, Sign} from "./types.js" */
 /** `chip` is the way to help with a thing, where there is any. */
 /** @typedef {{look: (refs: Ref[]) => void, chip: (thing: string, label?: string) => HTMLElement|null}} PanelDoing */
 
-const GUARDS = /^(guard|sentry|patrol|hidden-sentry)/;
 const MOST_PIPS = 12;
 
 /** @param {string} symbol @param {string} [tone] @param {number} [facing] */
 function picture(symbol, tone = "", facing = -1) {
   if (!symbol || !hasSymbol(symbol)) return h("span", { class: "icon" });
-  const made = icon(symbol, tone ? `tone-${tone}` : GUARDS.test(symbol) ? "foe" : "");
+  const made = icon(symbol, tone ? `tone-${tone}` : isGuard(symbol) ? "foe" : "");
   if (facing > 0) made.style.rotate = `${facing}deg`;
   return made;
 }

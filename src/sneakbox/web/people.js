@@ -1,6 +1,7 @@
 // What concerns the people round the board: who is away, when a bot takes over, who asks to go back or for a link.
 
 import { button, h } from "./dom.js";
+import { partOf } from "./seats.js";
 
 /** @import {SeatView, TableView} from "./types.js" */
 
@@ -38,7 +39,7 @@ function inWords(ms) {
 
 /** @param {TableView} table @param {SeatView} seat */
 function absence(table, seat) {
-  const name = seat.name || `Seat ${seat.seat + 1}`;
+  const name = seat.name || partOf(seat);
   if (seat.taken_over) return [seat.left ? `A bot plays for ${name}.` : `A bot plays for ${name} until they are back.`];
   if (seat.countdown_ms >= 0) {
     const ends = (arrivals.get(table) ?? performance.now()) + seat.countdown_ms;
@@ -67,7 +68,7 @@ export function concerns(table, me, late, doing) {
     if (seat.kind !== "human" || seat.seat === me || (seat.online && !seat.taken_over && !seat.left)) continue;
     say(...absence(table, seat));
     if (me < 0 || seat.taken_over || table.takeover_ms === 0 || seat.online) continue;
-    const name = seat.name || `seat ${seat.seat + 1}`;
+    const name = seat.name || partOf(seat);
     found.push(seat.countdown_ms >= 0
       ? button({ label: `Wait for ${name}`, className: "ghost", act: () => doing.takeover(seat.seat, "stop") })
       : button({ label: `Let a bot play for ${name}`, className: "ghost", act: () => doing.takeover(seat.seat, "start") }));

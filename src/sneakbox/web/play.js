@@ -17,12 +17,14 @@ import { PromptBar } from "./prompt.js";
 import { endingOf } from "./result.js";
 import { WhyCard } from "./rules.js";
 import { change, onChange, settings } from "./settings.js";
+import { drawTabs } from "./tabs.js";
 import { Talk } from "./talk.js";
 import { isSeated, toolsOf } from "./tools.js";
 import { TopBar } from "./top_bar.js";
 
-/** @import {Board, Calls, Frame, FrameMessage, LogLine, Ref, Sheet, TableView} from "./types.js" */
+/** @import {Board, Calls, Frame, FrameMessage, LogLine, Ref, TableView} from "./types.js" */
 /** @import {Sheets} from "./notes.js" */
+/** @import {TalkDoing} from "./talk.js" */
 /** @import {Choice} from "./asks/choice.js" */
 
 /**
@@ -36,8 +38,7 @@ import { TopBar } from "./top_bar.js";
  * @property {() => void} helps what help there is, and the choice of less
  * @property {() => number} help the most help that is wanted here, 0 for as much as there is
  * @property {() => Promise<Calls>} calls
- * @property {(text: string, channel: string) => Promise<string>} say
- * @property {(sheet: Sheet, text: string) => Promise<string>} note
+ * @property {TalkDoing} talk
  */
 
 /** Things that the table adds round a frame.
@@ -50,7 +51,6 @@ import { TopBar } from "./top_bar.js";
  * @property {boolean} past an earlier moment is shown
  */
 
-const TABS = /** @type {const} */ ([["game", "Game"], ["log", "Log"], ["list", "List"], ["talk", "Talk"]]);
 /** How small a unit of a board may get before the camera stays with what matters, in pixels. */
 const LEAST = { tiles: 66, square: 36, graph: 24 };
 
@@ -93,7 +93,7 @@ export class PlayScreen {
     this.panels = h("div", { class: "panels" });
     this.logbox = h("div", { class: "logs" });
     this.outline = h("div", { class: "outlines" });
-    this.talk = new Talk(sheets, { say: doing.say, note: doing.note, noted: () => this.drawNotes() });
+    this.talk = new Talk(sheets, doing.talk, { noted: () => this.drawNotes(), watched: () => this.tab === "talk" && !document.hidden, counted: () => this.drawTabs() });
     this.tabs = h("div", { class: "tabs", role: "group", "aria-label": "What to show beside the board" });
     this.rail = h("aside", { class: "rail", "aria-label": "Beside the board" },
       h("div", { class: "pages" }, this.panels, this.logbox, this.outline, this.talk.element));
@@ -245,17 +245,14 @@ export class PlayScreen {
   }
 
   drawTabs() {
-    refill(this.tabs, ...TABS.map(([id, label]) => h("button", {
-      type: "button", "aria-pressed": String(this.tab === id), "data-tab": id, onclick: () => this.open(this.tab === id && SMALL.matches ? "" : id),
-    }, label)));
-    this.rail.dataset.tab = this.tab;
-    this.rail.classList.toggle("open", this.tab !== "");
+    drawTabs(this);
   }
 
   /** @param {string} tab */
   open(tab) {
     this.tab = tab;
-    this.drawTabs();
+    if (tab === "talk") this.talk.see();
+    else this.drawTabs();
   }
 
   /** @param {string} tab @param {string} selector */

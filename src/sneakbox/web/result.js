@@ -4,6 +4,7 @@ import { campaignNews, fairness as askFairness, record as askRecord, Refusal, re
 import { button, h } from "./dom.js";
 import { check } from "./fairness.js";
 import { campaigns } from "./keyring.js";
+import { seatInWords } from "./seats.js";
 
 /** @import {Frame, Result, TableView} from "./types.js" */
 
@@ -40,7 +41,7 @@ export function resultOf(frame, table, view, key, seated, doing) {
   // Whoever only watches is glad with the winners, if there are any.
   const won = (frame.seat >= 0 ? (result.scores[frame.seat] ?? 0) : Math.max(0, ...result.scores)) > 0;
   const eyes = h("select", { "aria-label": "See it with whose eyes" },
-    ...table.seats.map((seat) => h("option", { value: `seat:${seat.seat}` }, seat.name || `Seat ${seat.seat + 1}`)),
+    ...table.seats.map((seat) => h("option", { value: `seat:${seat.seat}` }, seatInWords(seat))),
     h("option", { value: "public" }, "A spectator"));
   eyes.value = view;
   eyes.addEventListener("change", () => doing.eyes(eyes.value));

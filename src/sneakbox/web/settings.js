@@ -8,6 +8,8 @@
  * @property {number} speed how fast beats play: 0.5, 1, 2, or 0 to skip them
  * @property {boolean} step wait for a key after each beat of the others
  * @property {boolean} sounds
+ * @property {boolean} notices the browser shows one when it is somebody's turn here and the page is hidden
+ * @property {boolean} offered sounds and notices have been offered, and there was an answer
  * @property {boolean} plan collect the steps of a turn before they are played
  * @property {boolean} list show lists in place of the board
  * @property {boolean} muted nothing that is touched offers its call of the codec
@@ -23,6 +25,8 @@ const USUAL = {
   speed: 1,
   step: false,
   sounds: false,
+  notices: false,
+  offered: false,
   plan: false,
   list: false,
   muted: false,

@@ -2,6 +2,7 @@
 
 import { announce, hush } from "./announcer.js";
 import * as api from "./api.js";
+import { Attention, offer } from "./attention.js";
 import { Connection } from "./connection.js";
 import { sitDownAt, tune } from "./controls.js";
 import { curtainOf } from "./curtain.js";
@@ -18,7 +19,7 @@ import { scrubber } from "./scrubber.js";
 import { settings } from "./settings.js";
 import { standingButtons } from "./standing.js";
 import { chooseName, showMenu } from "./table_menu.js";
-import { fillTalk } from "./talk.js";
+import { fillTalk, talkDoing } from "./talk.js";
 import { WaitingRoom } from "./waiting.js";
 
 /** @import {ChatLine, Frame, FrameMessage, NoteMessage, Problem, TableView, Welcome} from "./types.js" */
@@ -69,6 +70,7 @@ export class TableScreen {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.idle = undefined;
     this.wasLost = false;
+    this.attention = new Attention(id);
     this.connection = new Connection(id, keys, host, {
       welcome: (welcome) => this.welcome(welcome),
       frame: (message) => this.receive(message),
@@ -83,7 +85,10 @@ export class TableScreen {
     });
     this.connection.assistance = placeAt(id).help;
     for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, () => this.stir(), { passive: true });
-    document.addEventListener("visibilitychange", () => document.hidden && this.shut());
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.shut();
+      else if (this.play?.tab === "talk") this.play.talk.see();
+    });
     sitDownAt(this);
   }
 
@@ -111,6 +116,7 @@ export class TableScreen {
     const note = table.state === "over" ? (table.result?.word ?? "over") : mine.some((seat) => seat.deciding) ? "your turn" : table.state;
     remember(this.id, { game: table.game, title: table.title, over: table.state === "over", note });
     if (table.rematch && known && !known.rematch) announce("A new game is ready.");
+    this.attention.tell(table, table.seats, this.views);
     this.play?.tellTable(table);
     this.refresh();
     if (table.state !== "waiting") return;
@@ -144,6 +150,7 @@ export class TableScreen {
   receive(message) {
     if (message.view === "curtain") return this.shutNow(message.frame);
     this.newest = message;
+    if (this.table) this.attention.tell(this.table, message.frame.seats, this.views, message.frame.place);
     this.plan = [];
     this.drafted = null;
     this.queue.push(message);
@@ -185,8 +192,7 @@ export class TableScreen {
         const of = this.eyes || (this.newest?.view ?? "public");
         return api.calls(this.id, { view: of, key: this.keyFor(of) });
       },
-      say: (text, channel) => this.send("chat", { channel, text }),
-      note: (sheet, text) => this.send("note", { sheet, text }),
+      talk: talkDoing(this),
     });
     void fillTalk(this, this.play);
     if (this.table) this.play.tellTable(this.table);
@@ -237,7 +243,7 @@ export class TableScreen {
       whyNot: frame.draft.why_not_undo,
       waiting: this.past > 0 ? frame.summary : over ? (frame.result?.text ?? "") : frame.waiting,
       extra,
-      first: over && table ? [resultOf(frame, table, this.eyes || this.connection.view, this.keys[0] ?? "", this.views.length > 0, {
+      first: !over && table && !closed && this.seat() >= 0 && !placeAt(this.id).lesson ? offer(table.seats.filter(({ kind }) => kind === "human").length > 1, () => this.refresh()) : over && table ? [resultOf(frame, table, this.eyes || this.connection.view, this.keys[0] ?? "", this.views.length > 0, {
         eyes: (view) => void this.see(view), again: () => void this.rematch(), why: (rule) => this.play?.why.toggle(rule), story: () => void this.readStory(),
       })] : [],
       past: this.past > 0 || this.eyes !== "" || closed,
@@ -391,6 +397,7 @@ export class TableScreen {
   /** @param {Frame} frame */
   shutNow(frame) {
     if (this.play) this.drop();
+    if (this.table) this.attention.tell(this.table, frame.seats, this.views, frame.place);
     const seats = this.views.flatMap((view) => /^seat:(\d+)$/.exec(view)?.[1] ?? []).map(Number);
     const element = curtainOf(frame, seats, (seat) => void this.connection.show(`seat:${seat}`));
     this.put(element);

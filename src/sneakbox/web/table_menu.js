@@ -7,6 +7,7 @@ import { button, h, refill } from "./dom.js";
 import { ALL_HELP, helpInForce, showHelps } from "./helps.js";
 import { forget } from "./keyring.js";
 import { noticesOf, showNotices } from "./notices.js";
+import { partOf } from "./seats.js";
 import { change } from "./settings.js";
 import { copyField } from "./waiting.js";
 
@@ -17,7 +18,7 @@ import { copyField } from "./waiting.js";
 const inWords = (problem) => (problem instanceof api.Refusal ? problem.message : "That did not work: please try again.");
 
 /** @param {SeatView} seat */
-const called = (seat) => seat.name || `seat ${seat.seat + 1}`;
+const called = (seat) => seat.name || partOf(seat);
 
 /** @param {TableScreen} screen @param {TableView} table */
 export function showMenu(screen, table) {
@@ -102,7 +103,7 @@ function newLink(screen, seat) {
   confirm(`A new link for ${called(seat)}?`, "The old one stops working at once, and whoever uses it is sent away.", "Make a new link", async () => {
     try {
       const made = await api.ask(`/api/tables/${encodeURIComponent(screen.id)}/revoke`, { host: screen.host, body: { seat: seat.seat } });
-      sheet(`The new link for ${called(seat)}`, [h("p", {}, "It is the key to the seat, and it is shown only now."), copyField(location.origin + made.link, `Link for seat ${seat.seat + 1}`)]);
+      sheet(`The new link for ${called(seat)}`, [h("p", {}, "It is the key to the seat, and it is shown only now."), copyField(location.origin + made.link, `Link for ${partOf(seat)}`)]);
     } catch (problem) {
       sheet("That did not work", [h("p", { role: "alert" }, inWords(problem))]);
     }

@@ -2,6 +2,7 @@
 
 import { teamChat } from "./api.js";
 import { button, h } from "./dom.js";
+import { placeAt, remember } from "./keyring.js";
 import { matesOf, Notes } from "./notes.js";
 
 /** @import {ChatLine, Seat, Sheet} from "./types.js" */
@@ -9,12 +10,48 @@ import { matesOf, Notes } from "./notes.js";
 /** @import {PlayScreen} from "./play.js" */
 /** @import {TableScreen} from "./table.js" */
 
+/** What comes of talk at a table.
+ * @typedef {object} TalkDoing
+ * @property {(text: string, channel: string) => Promise<string>} say comes back with a complaint or nothing
+ * @property {(sheet: Sheet, text: string) => Promise<string>} note the same
+ * @property {() => Record<string, number>} read the last line of each channel that was read here
+ * @property {(unread: number, newest: Record<string, number>) => void} counted there is more or less to read
+ */
+
+/** What comes of it on the screen around.
+ * @typedef {object} TalkShown
+ * @property {() => void} noted the notes are others now
+ * @property {() => boolean} watched whether somebody looks at the talk
+ * @property {() => void} counted there is more or less to read
+ */
+
+/** @param {TableScreen} table @returns {TalkDoing} */
+export function talkDoing(table) {
+  return {
+    say: (text, channel) => table.send("chat", { channel, text }),
+    note: (sheet, text) => table.send("note", { sheet, text }),
+    read: () => placeAt(table.id).read,
+    counted: (unread, newest) => {
+      table.attention.count(unread);
+      if (Object.keys(newest).length > 0) remember(table.id, { read: { ...placeAt(table.id).read, ...newest } });
+    },
+  };
+}
+
 export class Talk {
   /**
    * @param {Sheets} sheets
-   * @param {{say: (text: string, channel: string) => Promise<string>, note: (sheet: Sheet, text: string) => Promise<string>, noted: () => void}} doing `say` and `note` come back with a complaint or nothing; `noted` when the notes are others
+   * @param {TalkDoing} doing
+   * @param {TalkShown} shown
    */
-  constructor(sheets, doing) {
+  constructor(sheets, doing, shown) {
+    this.doing = doing;
+    this.shown = shown;
+    this.me = -1;
+    /** The newest line of each channel. @type {Record<string, number>} */
+    this.newest = {};
+    /** Lines of others that nobody has looked at yet. */
+    this.unread = 0;
     this.lines = h("ol", { class: "chat", "aria-live": "polite", "aria-label": "Chat" });
     this.field = h("input", { type: "text", maxlength: "500", autocomplete: "off", "aria-label": "Say something" });
     this.channel = h("select", { "aria-label": "Who hears it", hidden: true }, h("option", { value: "table" }, "To all"), h("option", { value: "team" }, "To my team"));
@@ -27,7 +64,7 @@ export class Talk {
       this.complaint.textContent = await doing.say(text, this.channel.value);
       if (!this.complaint.textContent) this.field.value = "";
     });
-    this.notes = new Notes(sheets, doing);
+    this.notes = new Notes(sheets, { note: doing.note, noted: shown.noted });
     this.element = h("section", { class: "panel talk", "aria-labelledby": "talk-title" },
       h("h2", { class: "caption", id: "talk-title" }, "Talk"), this.lines, form, this.complaint, this.notes.element);
     this.form = form;
@@ -36,11 +73,29 @@ export class Talk {
   /** @param {ChatLine[]} lines */
   fill(lines) {
     this.lines.replaceChildren();
+    this.unread = 0;
     for (const line of lines) this.add(line);
+  }
+
+  /** What stands there is read now. */
+  see() {
+    this.count(0, this.newest);
+  }
+
+  /** @param {number} unread @param {Record<string, number>} [newest] what was read */
+  count(unread, newest = {}) {
+    this.unread = unread;
+    this.doing.counted(unread, newest);
+    this.shown.counted();
   }
 
   /** @param {ChatLine} line */
   add(line) {
+    const channel = line.channel === "team" ? `team ${this.me}` : line.channel;
+    const fresh = line.number > (this.doing.read()[channel] ?? 0);
+    this.newest[channel] = Math.max(line.number, this.newest[channel] ?? 0);
+    if (this.shown.watched()) this.see();
+    else if (fresh && line.seat >= 0 && line.seat !== this.me) this.count(this.unread + 1);
     const team = line.channel === "team";
     this.lines.append(h("li", { class: line.seat < 0 ? "house" : team ? "team" : "" },
       line.seat >= 0 && h("b", {}, team ? `${line.name} to the team: ` : `${line.name}: `), line.text));
@@ -49,6 +104,7 @@ export class Talk {
 
   /** Somebody who only watches neither talks nor takes notes. @param {Seat[]} seats @param {number} me -1 for whoever watches */
   allow(seats, me) {
+    this.me = me;
     this.form.hidden = me < 0;
     this.channel.hidden = matesOf(seats, me).length === 0;
     this.notes.meet(seats, me);
@@ -65,8 +121,8 @@ export class Talk {
 export async function fillTalk(table, play) {
   const { talk } = play;
   const [seat, seats] = [table.seat(), table.newest?.frame.seats ?? []];
-  talk.fill(table.chat);
   talk.allow(seats, seat);
+  talk.fill(table.chat);
   if (seat < 0 || table.views.length < 2) return;
   // Several share this screen: what belongs to one of them comes only when that one looks.
   const [own, side] = await Promise.all([

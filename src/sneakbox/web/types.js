@@ -449,12 +449,21 @@
 
 // The table and its messages.
 
+/** What would be played at a seat, its sign, and what a bot would be called there. @typedef {{role: string, symbol: string, bot: string}} RoleFacts */
+/** @typedef {{seats: RoleFacts[], party: Party|null}} SeatPlan */
+/** A card that somebody may carry, whether it takes a place, and whether they start with it. @typedef {{number: string, name: string, type: string, text: string, slot: boolean, starts: boolean}} CardToCarry */
+/** @typedef {{id: string, name: string, symbol: string, cards: CardToCarry[]}} PartyMember */
+/** Who can be chosen to go in, the usual way first, and how many cards each carries. @typedef {{casts: {characters: number, must: string[], may: string[]}[], limit: number, people: PartyMember[]}} Party */
+
 /**
  * @typedef {object} SeatView
  * @property {number} seat
+ * @property {string} role what is played there, empty where the game has no name for it
+ * @property {string} symbol
  * @property {"human"|"bot"|"open"} kind
  * @property {string} name
  * @property {string} bot
+ * @property {string} level how well a bot plays, as it is called
  * @property {string} face
  * @property {boolean} online
  * @property {number} screens
@@ -487,6 +496,7 @@
  * @property {string} title
  * @property {string} scenario
  * @property {string} mission
+ * @property {string} place where in the game one is, as everybody may know
  * @property {Record<string, string>} options
  * @property {"waiting"|"playing"|"over"|"archived"} state
  * @property {number} assistance
@@ -583,7 +593,7 @@
  * @property {string} maturity
  * @property {{least: number, most: number}} seats
  * @property {string} default_scenario
- * @property {{id: string, title: string, help: string}[]} scenarios
+ * @property {{id: string, title: string, help: string, players: number[]}[]} scenarios
  * @property {{name: string, default: string, choices: string[], help: string}[]} options
  * @property {HelpLevel[]} helps
  * @property {number} usual_help
@@ -862,13 +872,6 @@ export {};
  */
 
 /**
- * @typedef {object} CampaignPerson
- * @property {string} id
- * @property {string} name
- * @property {{number: string, name: string, slot: boolean, starts: boolean}[]} cards
- */
-
-/**
  * @typedef {object} CampaignView
  * @property {string} id
  * @property {string} name
@@ -882,7 +885,7 @@ export {};
  * @property {Record<string, number>} total
  * @property {string} time
  * @property {Record<string, number>} hurt
- * @property {CampaignPerson[]} people
+ * @property {PartyMember[]} people
  * @property {CampaignStage[]} stages
  * @property {CampaignStage[]} vr
  * @property {Record<string, number>} vr_rewards

@@ -4,9 +4,10 @@ import { agreedOf } from "./agreed.js";
 import { ask, Refusal } from "./api.js";
 import { button, h, icon, refill } from "./dom.js";
 import { addressOf, remember } from "./keyring.js";
+import { listed, partOf, seatItem } from "./seats.js";
 import { change, settings } from "./settings.js";
 
-/** @import {TableView} from "./types.js" */
+/** @import {SeatView, TableView} from "./types.js" */
 
 /** The room before the game. Who comes and goes is shown without disturbing what somebody types. */
 export class WaitingRoom {
@@ -17,23 +18,26 @@ export class WaitingRoom {
   constructor(table, who) {
     this.lead = h("p", { class: "lead-in", role: "status" });
     this.seats = h("ul", { class: "seatlist" });
+    const join = who.seated ? null : joinForm(table);
+    /** Which seats can be chosen now. */
+    this.offer = join?.offer ?? (() => undefined);
     this.element = h("main", { class: "setup", "data-game": table.game }, h("div", { class: "paper" },
       h("a", { class: "logo", href: "/", "aria-label": "Sneakbox, home" }, icon("mark"), "Sneakbox"),
       h("h1", {}, table.title), this.lead, this.seats, agreedOf(table),
       h("p", {}, "Anybody with this link can sit down:"), copyField(`${location.origin}/t/${table.id}`),
-      who.seated ? h("p", {}, "The game starts by itself when everybody sits.") : joinForm(table),
+      join ? join.form : h("p", {}, "The game starts by itself when everybody sits."),
       who.menu && h("div", { class: "acts" }, button({ label: "Menu", className: "ghost", act: who.menu }))));
     this.show(table);
   }
 
   /** @param {TableView} table */
   show(table) {
-    const open = table.seats.filter((seat) => seat.kind === "open").length;
-    this.lead.textContent = open === 1 ? "One seat is still open." : `${open} seats are still open.`;
-    refill(this.seats, ...table.seats.map((seat) => h("li", {},
-      icon(seat.kind === "open" ? "action-off" : seat.kind === "bot" ? seat.face || "terminal" : "play"),
-      h("b", {}, seat.name || `Seat ${seat.seat + 1}`),
-      h("span", {}, seat.kind === "human" ? (seat.online ? "here" : "not here yet") : seat.kind === "bot" ? `bot, ${seat.bot}` : seat.kind))));
+    const open = table.seats.filter((seat) => seat.kind === "open");
+    const parts = listed(open.map(partOf));
+    const named = open.every(({ role }) => role);
+    this.lead.textContent = open.length === 1 ? `One seat is still open. ${named ? `It plays ${parts}.` : ""}` : `${open.length} seats are still open. ${named ? `They play ${parts}.` : ""}`;
+    refill(this.seats, ...table.seats.map(seatItem));
+    this.offer(open);
   }
 }
 
@@ -61,16 +65,25 @@ async function copyText(field) {
 }
 
 /** @param {TableView} table */
-export function joinForm(table) {
+function joinForm(table) {
   const name = h("input", { type: "text", maxlength: "40", autocomplete: "nickname", value: settings.name });
   const complaint = h("p", { class: "complaint", role: "alert" });
-  const form = h("form", { class: "join" }, h("label", { class: "field" }, "Your name", name),
+  const part = h("select", {});
+  const choice = h("label", { class: "field" }, "You play", part);
+  /** @param {SeatView[]} open */
+  const offer = (open) => {
+    const wanted = part.value;
+    refill(part, ...open.map((seat) => h("option", { value: String(seat.seat) }, partOf(seat))));
+    if (open.some(({ seat }) => String(seat) === wanted)) part.value = wanted;
+    choice.hidden = open.length < 2;
+  };
+  const form = h("form", { class: "join" }, h("label", { class: "field" }, "Your name", name), choice,
     button({ label: "Sit down", className: "go wide", props: { type: "submit" } }), complaint);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
       change({ name: name.value.trim() });
-      const joined = await ask(`/api/tables/${encodeURIComponent(table.id)}/join`, { body: { name: name.value.trim() } });
+      const joined = await ask(`/api/tables/${encodeURIComponent(table.id)}/join`, { body: { name: name.value.trim(), ...(choice.hidden ? {} : { seat: Number(part.value) }) } });
       remember(table.id, { keys: [joined.key], game: table.game, title: table.title });
       const address = addressOf(table.id, [joined.key]);
       if (address.includes("#")) history.replaceState(null, "", address);
@@ -79,5 +92,5 @@ export function joinForm(table) {
       complaint.textContent = problem instanceof Refusal ? problem.message : "That did not work.";
     }
   });
-  return form;
+  return { form, offer };
 }

@@ -26,12 +26,14 @@ from sneakbox.games.metal_gear.observation import OperationObserver
 from sneakbox.games.metal_gear.setting_up import carried_cards, first_state, guest
 from sneakbox.games.metal_gear.setting_up.cast import find_cast
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES, NORMAL, read_wounds
+from sneakbox.games.metal_gear.setting_up.party import party_of
 from sneakbox.games.metal_gear.stage_files.files import FOLDER, find_stages, headline, parse
 from sneakbox.games.metal_gear.stages.stage import Stage
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.games.metal_gear.told import TOLD
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.metal_gear.worlds import operation_from, world_from
+from sneakbox.games.party import Party
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.game import EDITION, Game, Help, Option, Outcome, Scenario, SetupError
 from sneakbox.kernel.numbers import NumberReader
@@ -112,12 +114,14 @@ class MetalGear(Game):
             "roster",
             (),
             "Who goes in: roster, or names such as snake+meryl. One seat may play several.",
+            names_no_file=True,
         ),
         Option(
             "equipment",
             "starting",
             (),
             "Who carries what: starting, or lists such as snake=001,002 meryl=M2.",
+            names_no_file=True,
         ),
         Option(
             "difficulty",
@@ -142,6 +146,7 @@ class MetalGear(Game):
             "none",
             (),
             "Who begins hurt: none, or lists such as snake=2 meryl=1.",
+            names_no_file=True,
         ),
         Option(
             "stage",
@@ -239,6 +244,13 @@ class StageSetup(Showable):
             read_wounds(options["wounds"], self.cast),
         )
         self._text = OperationGuide(self.mission, self.content)
+
+    def party(self) -> Party:
+        """Who may go in here, and what they may carry."""
+        limit = DIFFICULTIES[self.options["difficulty"]].equipment_limit
+        edition = BOTH[number_of(self.options[EDITION])]
+        cards = self.game.data(equipment_file.FILE.name)
+        return party_of(self.mission, self.players, edition, limit, cards)
 
     @property
     def scenario_title(self) -> str:

@@ -40,6 +40,10 @@ class BurglarsScene(GameScene[BurglarsText, BurglarsView, Known]):
     def work_out(self, view: BurglarsView, assistance: int) -> Known:
         return Known(view, assistance)
 
+    def place(self, view: View) -> str:
+        night = self.seen(view).night
+        return f"night {night}" if night else ""
+
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
         if not view.options:
             return None

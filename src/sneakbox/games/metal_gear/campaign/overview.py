@@ -2,6 +2,7 @@
 """A campaign as plain data and in words: what pages, programs and the terminal show of it."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Final
 
 from sneakbox.games.metal_gear.campaign import memory_box, order_of_stages
@@ -11,8 +12,9 @@ from sneakbox.games.metal_gear.campaign.ranks import rank
 from sneakbox.games.metal_gear.cards import equipment_file
 from sneakbox.games.metal_gear.characters.dashboards import PEOPLE_WORDS
 from sneakbox.games.metal_gear.editions import BOTH, number_of
-from sneakbox.games.metal_gear.setting_up.carried_cards import index_of, starting_cards
+from sneakbox.games.metal_gear.setting_up.carried_cards import index_of
 from sneakbox.games.metal_gear.setting_up.difficulty import DIFFICULTIES
+from sneakbox.games.metal_gear.setting_up.party import member
 from sneakbox.games.metal_gear.stages.stage import RewardInfo, Stage
 from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.scene.english import count, listed
@@ -113,25 +115,9 @@ def table_facts(campaign: Campaign, stage: Stage) -> dict[str, object]:
 
 
 def person_facts(campaign: Campaign, person: int, box: Sequence[str]) -> dict[str, object]:
-    """What a character may take along: what they start with, then the Memory Box (MGS-020, MGS-022,
-    MGS-167)."""
-    deck = equipment_file.cards_of(BOTH[number_of(campaign.edition)])
+    """Somebody of the campaign, and what they may take along (MGS-167)."""
     limit = DIFFICULTIES[campaign.difficulty].equipment_limit
-    starting = [deck[index] for index in starting_cards([person], limit)[person]]
-    won = [card for card in deck if card.number in box and (card.owners >> person) & 1]
-    return {
-        "id": PEOPLE_WORDS[person],
-        "name": PEOPLE[person],
-        "cards": [
-            {
-                "number": card.number,
-                "name": card.name,
-                "slot": card.takes_slot,
-                "starts": card in starting,
-            }
-            for card in (*starting, *won)
-        ],
-    }
+    return asdict(member(person, BOTH[number_of(campaign.edition)], limit, box))
 
 
 def card_facts(number: str, edition: str) -> dict[str, str]:

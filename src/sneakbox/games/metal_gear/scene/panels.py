@@ -14,7 +14,7 @@ from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.scene.options import then
 from sneakbox.games.metal_gear.scene.picture import deeds_of, noise_words
 from sneakbox.games.metal_gear.scene.refs import PEOPLE, guard_ref
-from sneakbox.games.metal_gear.view import PersonSeen
+from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.games.metal_gear.words import FOCUS
 from sneakbox.games.metal_gear.words import PEOPLE as PEOPLE_NAMES
 from sneakbox.kernel.actions import first_of, kind_of, second_of
@@ -42,9 +42,9 @@ def phase(known: Insight) -> str:
     return phases(known)[1 if known.is_enemy_phase else 0]
 
 
-def place(known: Insight) -> str:
+def place(view: OperationView) -> str:
     """Where in the stage one is."""
-    return f"round {known.view.round}"
+    return f"round {view.round}"
 
 
 def summary(known: Insight) -> str:

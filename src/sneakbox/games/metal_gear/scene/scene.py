@@ -67,6 +67,9 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
     def work_out(self, view: OperationView, assistance: int) -> Insight:
         return Insight(view, assistance, self.text, self._memory, self._tables)
 
+    def place(self, view: View) -> str:
+        return panels.place(self.seen(view))
+
     def picture(self, view: View, assistance: int) -> Picture:
         """The same for every seat: a table looks as it does whoever is asked something."""
         known = self.insight(view, assistance)
@@ -87,7 +90,7 @@ class OperationScene(GameScene[OperationText, OperationView, Insight]):
                 for number in range(len(self.content.doors))
                 if not known.grid.is_locked(number)
             },
-            place=panels.place(known),
+            place=panels.place(known.view),
             channel=boss_panels.channel(known),
         )
 

@@ -52,6 +52,9 @@ class NightScene(GameScene[NinjaText, NinjaView, Insight]):
     def work_out(self, view: NinjaView, assistance: int) -> Insight:
         return Insight(view, self._places, assistance)
 
+    def place(self, view: View) -> str:
+        return telling.place(self.seen(view))
+
     def picture(self, view: View, assistance: int) -> Picture:
         known = self.insight(view, assistance)
         return Picture(
@@ -63,7 +66,7 @@ class NightScene(GameScene[NinjaText, NinjaView, Insight]):
             overlays=overlays.overlays(known),
             switches=overlays.switches(known),
             panels=panels.panels(known),
-            place=telling.place(known),
+            place=telling.place(known.view),
         )
 
     def prompt(self, view: View, assistance: int, tried: Tried = untried) -> Prompt | None:
@@ -96,7 +99,7 @@ def roles_of(content: Content) -> tuple[Role, ...]:
     if content.settings.lone_wolf:
         return (*found, Role("Intruder", "ninja", "Intruders"))
     if content.ninja_seat == content.traitor_seat:
-        return (*found, Role("Intruders", "ninja", "Intruders"))
+        return (*found, Role("Ninja and Traitor", "ninja", "Intruders"))
     rivals = content.settings.contested
     return (
         *found,

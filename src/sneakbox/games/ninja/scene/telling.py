@@ -6,6 +6,7 @@ from sneakbox.games.ninja import names
 from sneakbox.games.ninja.scene.insight import BELIEF, Insight, all_of
 from sneakbox.games.ninja.scene.panels import standing
 from sneakbox.games.ninja.scene.preparing import SETUP
+from sneakbox.games.ninja.view import NinjaView
 from sneakbox.games.ninja.words import ALERTS
 from sneakbox.scene.english import capital, count
 
@@ -21,11 +22,11 @@ def phase(known: Insight) -> str:
     return SETUP[number] if known.is_setup else NIGHT[min(number - names.ALERT_PHASE, 3)]
 
 
-def place(known: Insight) -> str:
+def place(view: NinjaView) -> str:
     """Where in the night one is."""
-    if known.is_setup:
+    if view.now.phase < names.ALERT_PHASE:
         return "before the night"
-    return f"turn {min(known.view.turn, known.content.turns)} of {known.content.turns}"
+    return f"turn {min(view.turn, view.content.turns)} of {view.content.turns}"
 
 
 def summary(known: Insight) -> str:
@@ -35,7 +36,7 @@ def summary(known: Insight) -> str:
             f"Before the night: {known.text.question(known.view.asked(), known.view.now.moving)}."
         )
     awake = sum(len(group.members) for group in known.groups)
-    turn = capital(place(known))
+    turn = capital(place(known.view))
     parts = [f"{turn}, {ALERTS[known.view.alert]}, {count(awake, 'guard')} awake."]
     wanted = known.wanted
     for figure in range(names.FIGURES):

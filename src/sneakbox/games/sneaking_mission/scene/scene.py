@@ -45,6 +45,10 @@ class MissionScene(GameScene[MissionText, MissionView, Insight]):
     def work_out(self, view: MissionView, assistance: int) -> Insight:
         return Insight(view, assistance, self.text, self._memory)
 
+    def place(self, view: View) -> str:
+        turn = self.seen(view).turn
+        return f"turn {turn}" if turn > 0 else ""
+
     def picture(self, view: View, assistance: int) -> Picture:
         known = self.insight(view, assistance)
         return Picture(

@@ -49,6 +49,9 @@ class OpsScene(GameScene[OpsText, OpsView, Insight]):
     def work_out(self, view: OpsView, assistance: int) -> Insight:
         return Insight(view, assistance, self.text, self._memory)
 
+    def place(self, view: View) -> str:
+        return f"round {self.seen(view).round}"
+
     def picture(self, view: View, assistance: int) -> Picture:
         known = self.insight(view, assistance)
         return Picture(
