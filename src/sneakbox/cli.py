@@ -12,6 +12,7 @@ from typing import Final, TextIO
 
 from sneakbox import __version__
 from sneakbox.commands import (
+    backup,
     balance,
     bench,
     campaign,
@@ -25,6 +26,7 @@ from sneakbox.commands import (
     observe,
     play,
     replay,
+    restore,
     review,
     rules,
     serve,
@@ -50,6 +52,8 @@ COMMANDS: Final = [
     lessons,
     campaign,
     serve,
+    backup,
+    restore,
     games,
     rules,
     codec,

@@ -21,6 +21,8 @@ WORDS = {
     "lessons": ("lessons", "lessons nope"),
     "campaign": ("campaign", "campaign show nope"),
     "serve": ("serve --help", "serve --port x"),
+    "backup": ("backup --help", "backup nope --database nope"),
+    "restore": ("restore --help", "restore nope"),
     "games": ("games", "games nope"),
     "rules": ("rules sneaking_mission --full", "rules nope_nope"),
     "codec": ("codec camera", "codec 99.99"),

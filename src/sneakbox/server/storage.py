@@ -301,14 +301,18 @@ class Storage:
 
     async def open(self) -> None:
         """Bring the database to the newest form; makes it when it is not there."""
-        if self._file is not None:
-            await asyncio.to_thread(keep_private, self._file)
+        await self.make_private()
         async with self._patient() as patient:
             async with patient.connect() as connection:
                 form = await connection.run_sync(upgrades.form)
             if form != upgrades.NEWEST:
                 async with _changing_form(patient) as connection:
                     await connection.run_sync(upgrades.upgrade)
+
+    async def make_private(self) -> None:
+        """Nobody else on this machine reads the file, which is made where there is none."""
+        if self._file is not None:
+            await asyncio.to_thread(keep_private, self._file)
 
     @asynccontextmanager
     async def changing_form(self) -> AsyncIterator[AsyncConnection]:

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 _FOLDER: Final = resources.files("sneakbox.server") / "migrations"
 # The migrations by number, out of the names of their files: v0001_tables.py is 0001.
-_NUMBERS: Final = sorted(
+NUMBERS: Final = sorted(
     found[1]
     for one in (_FOLDER / "versions").iterdir()
     if (found := re.match(r"v(\d{4})_\w+\.py$", one.name))
 )
-FIRST: Final = _NUMBERS[0]  # behind which there is nothing
-NEWEST: Final = _NUMBERS[-1]
+FIRST: Final = NUMBERS[0]  # behind which there is nothing
+NEWEST: Final = NUMBERS[-1]
 
 # Where Alembic writes down how far a database has come.
 _MARK: Final = table("alembic_version", column("version_num"))
@@ -64,10 +64,10 @@ def take_turn(connection: Connection) -> None:
         connection.execute(text("select pg_advisory_xact_lock(:turn)"), {"turn": _TURN})
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, to: str = "head") -> None:
     from alembic import command
 
-    command.upgrade(migrations(connection), "head")
+    command.upgrade(migrations(connection), to)
 
 
 def step_back(connection: Connection) -> None:
