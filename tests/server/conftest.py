@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sneakbox.server.observe import write_logs
+from tests.new_database import new_database
 from tests.server import postgres
 
 
@@ -33,12 +34,20 @@ def postgres_cluster() -> Iterator[str]:
 
 @pytest.fixture
 def sqlite_file(tmp_path: Path) -> str:
-    return str(tmp_path / "tables.sqlite3")
+    return new_database(tmp_path)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def database(request: pytest.FixtureRequest, tmp_path: Path, anyio_backend: str) -> str:
-    """An empty database of each kind."""
+    """A database of each kind that holds no table yet."""
+    if request.param == "sqlite":
+        return new_database(tmp_path)
+    return await postgres.new_database(request.getfixturevalue("postgres_cluster"))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def empty_database(request: pytest.FixtureRequest, tmp_path: Path, anyio_backend: str) -> str:
+    """A database of each kind that no server has ever seen."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.sqlite3")
     return await postgres.new_database(request.getfixturevalue("postgres_cluster"))

@@ -64,13 +64,13 @@ print("alembic" in sys.modules)
 
 
 async def test_a_database_in_the_newest_form_is_not_migrated(
-    database: str, monkeypatch: pytest.MonkeyPatch
+    empty_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     script = ScriptDirectory.from_config(migrations())
     assert (script.get_base(), script.get_current_head()) == (upgrades.FIRST, upgrades.NEWEST)
 
     def imported() -> bool:
-        begun = [sys.executable, "-c", BEGIN_AND_LOOK, database]
+        begun = [sys.executable, "-c", BEGIN_AND_LOOK, empty_database]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         done = subprocess.run(begun, env=env, capture_output=True, text=True, check=True)
         return done.stdout == "True\n"
@@ -79,7 +79,7 @@ async def test_a_database_in_the_newest_form_is_not_migrated(
     assert not await asyncio.to_thread(imported)
     monkeypatch.setattr(upgrades, "NEWEST", "9999")
     monkeypatch.setattr(upgrades, "upgrade", Mock(side_effect=LookupError))
-    storage = Storage(database)
+    storage = Storage(empty_database)
     with pytest.raises(LookupError):
         await storage.open()
     await storage.close()
@@ -153,23 +153,23 @@ async def test_two_servers_do_not_work_on_one_file(tmp_path: Path) -> None:
         pass
 
 
-async def test_one_step_back_and_forward_loses_no_running_game(database: str) -> None:
+async def test_one_step_back_and_forward_loses_no_running_game(empty_database: str) -> None:
     key = bytes(range(32))
     with pytest.raises(StorageError, match="no step back"):
-        await step_back(address_of(database), Seal(key))
-    async with opened(database, luck_key=key) as service:
+        await step_back(address_of(empty_database), Seal(key))
+    async with opened(empty_database, luck_key=key) as service:
         table = await service.table((await service.seating.open(two_thieves())).table.id)
         await play_one(service, table, table.watched().deciders()[0], "before")
         expected = table.watched().digest()
     with pytest.raises(StorageError, match="another key"):
-        await step_back(address_of(database), Seal(bytes(32)))
-    assert await step_back(address_of(database), Seal(key)) == "0008"
-    engine = create_async_engine(address_of(database))
+        await step_back(address_of(empty_database), Seal(bytes(32)))
+    assert await step_back(address_of(empty_database), Seal(key)) == "0008"
+    engine = create_async_engine(address_of(empty_database))
     async with engine.connect() as connection:
         secret = (await connection.execute(text("select secret from tables"))).scalar_one()
     await engine.dispose()
     assert secret == table.secret, "which the release before can read"
-    async with opened(database, luck_key=key) as service:
+    async with opened(empty_database, luck_key=key) as service:
         again = await service.table(table.id)
         assert again.watched().digest() == expected
         await play_one(service, again, again.watched().deciders()[0], "after")

@@ -28,6 +28,7 @@ from sneakbox.server.clock import Clock
 from sneakbox.server.service import Service
 from sneakbox.server.shelf import Shelf
 from sneakbox.server.thinking import Thinking, Who
+from tests.new_database import new_database
 from tests.server.house import settings, showing
 
 TOKEN = "figures"
@@ -346,7 +347,7 @@ async def wired(
     """
     clock = HandClock()
     chosen = settings(
-        str(folder / "tables.sqlite3"),
+        new_database(folder),
         bot_pause=PAUSE,
         away_after=5,
         sweep_every=sweep_every,

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tests import patience
+from tests.new_database import new_database
 from tests.project.door import ROOT
 from tests.terminal.program import PACKAGE
 
@@ -27,7 +28,7 @@ class House:
     """A server that can be asked, killed and started again at the same address."""
 
     def __init__(self, folder: Path) -> None:
-        self.database = folder / "tables.sqlite3"
+        self.database = Path(new_database(folder))
         self.log = folder / "server.log"
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"

@@ -21,6 +21,7 @@ from build_support.parts import NODE
 from sneakbox.server import running
 from sneakbox.server.app import build
 from tests import patience
+from tests.new_database import new_database
 
 ROOT: Final = Path(__file__).parents[2]
 WEB: Final = ROOT / "src" / "sneakbox" / "web"
@@ -70,7 +71,7 @@ class LiveServer:
     """A server of its own in a thread, with its database in a folder."""
 
     def __init__(self, folder: Path, **more: Any) -> None:
-        settings = replace(running.local_settings(str(folder / "tables.sqlite3")), **more)
+        settings = replace(running.local_settings(new_database(folder)), **more)
         self._socket = running.listen(running.LOOPBACK, 0)
         self.port: Final[int] = self._socket.getsockname()[1]
         self.address: Final = f"http://127.0.0.1:{self.port}"

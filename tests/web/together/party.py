@@ -21,6 +21,7 @@ from sneakbox.server.sealing import Seal, own_key
 from sneakbox.server.storage import Storage, key_beside
 from sneakbox.table import Match, Record
 from tests import patience
+from tests.new_database import new_database
 from tests.web.together.serving import toy_shelf
 from tests.web.tools import ROOT, moment, open_choices, settle, wait_for_change
 
@@ -39,7 +40,7 @@ class House:
     """A server on one port and one database that can be killed and started again."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        self.database: Final = str(folder / "tables.sqlite3")
+        self.database: Final = new_database(folder)
         self.port: Final = free_port()
         self.address: Final = f"http://127.0.0.1:{self.port}"
         self._settings: Final = json.dumps(settings)
