@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import Executable, and_, delete, event, func, inspect, or_, select, update
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
@@ -298,6 +298,8 @@ class Storage:
         self.engine: Final[AsyncEngine] = create_async_engine(address, **more)
         if address.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+        else:
+            event.listen(self.engine.sync_engine, "checkout", _must_be_open)
 
     async def open(self) -> None:
         """Bring the database to the newest form; makes it when it is not there."""
@@ -505,6 +507,12 @@ async def _changing_form(patient: AsyncEngine) -> AsyncIterator[AsyncConnection]
     async with patient.begin() as connection:
         await connection.run_sync(upgrades.take_turn)
         yield connection
+
+
+def _must_be_open(connection: Any, _entry: ConnectionPoolEntry, _proxy: object) -> None:
+    """A line that broke while nobody used it is laid again, and nobody hears of it."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
 
 
 def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
