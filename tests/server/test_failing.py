@@ -34,18 +34,18 @@ async def test_who_asks_again_is_told_the_true_outcome(database: str, has_happen
         shown = frame_of(await service.frame(table, f"seat:{seat}"))
         act = (table, seat, "x", shown["prompt"]["id"], [first_option(shown)])
         writer, steps = service.house.writer, table.watched().steps
-        real = writer._store
+        real = writer._write_down
 
-        async def lost(changes: Any, leases: Any = ()) -> None:
+        async def lost(batch: Any) -> None:
             if has_happened:
-                await real(changes, leases)
+                await real(batch)
             raise UnknownOutcome
 
-        writer._store = lost  # type: ignore[method-assign]
+        writer._write_down = lost  # type: ignore[method-assign]
         with pytest.raises(Problem) as told:
             await service.playing.act(*act)
         assert told.value.code == "unknown_outcome"
-        writer._store = real  # type: ignore[method-assign]
+        writer._write_down = real  # type: ignore[method-assign]
         done, again = await service.playing.act(*act)
         assert (done.played, again) == (1, has_happened)
         assert table.watched().steps > steps
@@ -121,7 +121,8 @@ async def test_a_postgresql_without_connections_is_told_and_comes_back(
             assert {one.json()["code"] for one in away} == {"no_database"}
             assert all(int(one.headers["retry-after"]) > 0 for one in away)
             await control.execute("ALTER DATABASE failing ALLOW_CONNECTIONS true")
-            assert (await site.get(f"/api/tables/{name}")).status_code == 200
+            back = await site.get(f"/api/tables/{name}")
+            assert back.status_code == 200, back.text
     finally:
         await control.close()
 

@@ -7,7 +7,10 @@ When the house is full, whoever has stood there longest without asking for anyth
 """
 
 import asyncio
+import os
+import socket
 from collections import Counter, OrderedDict
+from contextlib import suppress
 from typing import Any, ClassVar, Final, cast
 
 import msgspec
@@ -95,6 +98,10 @@ class Door:
         self._give_back(self._addresses.get(transport, ""))
         if transport in self._addresses:
             self._addresses[transport] = ""
+
+    def take_in(self, transport: asyncio.Transport) -> None:
+        """A live connection that another process has let in."""
+        self._addresses[transport] = ""
 
     def leave(self, transport: asyncio.Transport) -> None:
         self.asked(transport)
@@ -212,13 +219,45 @@ class Guarded(asyncio.Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A live connection, which the door counts until it is gone."""
+    """A live connection, which the door counts until it is gone. Until it is answered it can be
+    handed over to another process."""
 
     door: ClassVar[Door]
+
+    _opening = b""  # the request, until something else comes
+
+    def data_received(self, data: bytes) -> None:
+        self._opening = b"" if self.handshake_initiated else self._opening + data
+        super().data_received(data)
+
+    async def run_asgi(self) -> None:
+        self.scope["sneak.connection"] = self  # type: ignore[typeddict-unknown-key]
+        await super().run_asgi()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.door.leave(self.transport)
+
+    def opening(self) -> bytes:
+        return self._opening
+
+    def hold(self) -> None:
+        self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        self.transport.resume_reading()
+
+    def descriptor(self) -> int:
+        found: int = self.transport.get_extra_info("socket").fileno()
+        return found
+
+    def let_go(self) -> None:
+        self.handshake_complete = self.close_sent = True
+        self.transport.abort()
+
+    def cut(self) -> None:
+        with suppress(OSError), socket.socket(fileno=os.dup(self.descriptor())) as line:
+            line.shutdown(socket.SHUT_RDWR)
 
 
 def parser() -> type[asyncio.Protocol]:

@@ -88,11 +88,11 @@ class House:
         self.shelf: Final = shelf
         self.settings: Final = settings
         self.seal: Final = Seal(settings.luck_key)
-        self.writer: Final = Writer(storage.engine, settings.database_seconds)
+        self.writer: Final = Writer(storage.engine, settings.database_seconds, storage.settings)
         self.contents: Final = ContentStore(storage, self.write)
         # Who shares a database asks whose a table is; a file has one server.
         self.leases: Final = (
-            Leases(storage.engine, settings, self.clock)
+            Leases(storage.engine, storage.settings, settings, self.clock)
             if storage.engine.dialect.name == "postgresql"
             else None
         )

@@ -11,6 +11,7 @@ for those who look as well.
 """
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import delete, insert, select, update
@@ -59,7 +60,10 @@ def moved() -> Problem:
 class Leases:
     """The tables that are ours, and the other servers."""
 
-    def __init__(self, engine: AsyncEngine, settings: Settings, clock: Clock) -> None:
+    def __init__(
+        self, engine: AsyncEngine, connected: Mapping[str, Any], settings: Settings, clock: Clock
+    ) -> None:
+        """`connected` is how connections to the database are made."""
         self._engine: Final = engine
         self._settings: Final = settings
         self._clock: Final = clock
@@ -68,10 +72,7 @@ class Leases:
             engine.url,
             pool_size=1,
             max_overflow=0,
-            connect_args={
-                "timeout": settings.database_seconds,
-                "command_timeout": settings.database_seconds,
-            },
+            connect_args=dict(connected),
         )
         self.id = new_key()
         self.token: Final = new_key()

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sneakbox.server import live_messages as said
 from sneakbox.server.frames import CURTAIN, PUBLIC, seat_of, view_of
+from sneakbox.server.handing import Handed, handed
 from sneakbox.server.house import Caller, problem_of
 from sneakbox.server.leases import Elsewhere, moved
 from sneakbox.server.limits import Bucket, caller_at
@@ -25,6 +26,7 @@ from sneakbox.server.passing import PAUSE
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
 from sneakbox.server.service import Service
+from sneakbox.server.storage import NoDatabase
 from sneakbox.server.turns import standing, turn
 from sneakbox.table import Match
 
@@ -55,6 +57,8 @@ class Sockets:
     async def endpoint(self, socket: WebSocket) -> None:
         """One connection from its beginning to its end."""
         address = caller_at(socket.client.host) if socket.client else ""
+        if await self._is_handed_over(socket):
+            return
         await socket.accept()
         self._by_address[address] += 1
         SOCKETS.inc()
@@ -70,6 +74,19 @@ class Sockets:
             self._by_address[address] -= 1
             if self._by_address[address] <= 0:
                 del self._by_address[address]
+
+    async def _is_handed_over(self, socket: WebSocket) -> bool:
+        """Whether its table is at another process of this machine, which goes on with it."""
+        connection: Handed | None = socket.scope.get("sneak.connection")
+        if connection is None or socket.scope.get("sneak.inside"):
+            return False
+        try:
+            await self._service.table(socket.path_params["table"])
+        except Elsewhere as elsewhere:
+            return await handed(connection, elsewhere.peer.token)
+        except (Problem, NoDatabase):  # told when it has said hello
+            return False
+        return False
 
     def _must_have_room(self, address: str) -> None:
         if self._by_address[address] > self._service.settings.limits.sockets_per_address:

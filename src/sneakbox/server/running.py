@@ -27,6 +27,7 @@ from sneakbox.games.metal_gear.campaign.campaign import Campaign
 from sneakbox.server.app import build
 from sneakbox.server.campaigns import KeepFile
 from sneakbox.server.door import Door, connections
+from sneakbox.server.handing import Desk
 from sneakbox.server.keys import key_from
 from sneakbox.server.observe import REGISTRY, log, write_logs
 from sneakbox.server.passing import Inside, bracketed
@@ -76,6 +77,9 @@ class Server(uvicorn.Server):
         self.door: Final = door
         # How the other servers come in, and where.
         self._inside: Final = inside
+        # Where those of this machine hand connections over.
+        leases = service.house.leases
+        self._desk: Final = None if leases is None else Desk(leases.token, self)
         # Told when whoever comes is answered.
         self.is_up: Callable[[], None] = lambda: None
 
@@ -94,7 +98,27 @@ class Server(uvicorn.Server):
 
             loop = asyncio.get_running_loop()
             self.servers.append(await loop.create_server(connection, sock=listening))
+        if self._desk is not None:
+            self._desk.open()
         self.is_up()
+
+    async def take(self, connection: socket.socket, request: bytes) -> None:
+        """Go on with a live connection that another process has let in, as if it had come here."""
+
+        def made() -> asyncio.Protocol:
+            kind = self.config.ws_protocol_class
+            assert kind is not None
+            protocol: asyncio.Protocol = kind(  # type: ignore[call-arg]
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+            )
+            return protocol
+
+        loop = asyncio.get_running_loop()
+        transport, protocol = await loop.connect_accepted_socket(made, connection)
+        self.door.take_in(transport)
+        protocol.data_received(request)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Nobody new comes in here; what is running is finished and handed over. Whoever still
@@ -102,6 +126,8 @@ class Server(uvicorn.Server):
         for listening in self.servers[:1]:
             listening.close()
         await self._service.house.hand_over()
+        if self._desk is not None:
+            self._desk.close()
         await asyncio.sleep(0.05)
         await super().shutdown(sockets)
 

@@ -286,14 +286,13 @@ class Storage:
         self._address: Final = address
         # Whoever is cut off in the middle of a transaction keeps no table from the others.
         patience = {"idle_in_transaction_session_timeout": str(int(seconds * 500))}
-        over_there = {
-            "connect_args": {
-                "timeout": seconds,
-                "command_timeout": seconds,
-                "server_settings": patience,
-            },
-            "pool_timeout": seconds,
+        # Of every connection to PostgreSQL.
+        self.settings: Final[dict[str, Any]] = {
+            "timeout": seconds,
+            "command_timeout": seconds,
+            "server_settings": patience,
         }
+        over_there = {"connect_args": self.settings, "pool_timeout": seconds}
         more: dict[str, Any] = {} if address.startswith("sqlite") else over_there
         self.engine: Final[AsyncEngine] = create_async_engine(address, **more)
         if address.startswith("sqlite"):
