@@ -15,7 +15,7 @@ EDITIONS: Final = ("final", "prototype")  # by these numbers
 # D-02 (MGS-202) only counts what is in the box: no rule asks how many there are.
 COMPONENTS: Final = (2,)
 # One book is silent, or both come to the same: played alike, as their rules in rules.md say.
-ALIKE: Final = (4, 5, 6, 22, 26, 31, 32, 43, 45, 48, 49, 52)
+ALIKE: Final = (4, 5, 6, 22, 26, 32, 43, 45, 48, 49, 52)
 
 # D-01 (MGS-201): what things are called, in the final edition and in the prototype.
 TERMS: Final[dict[str, tuple[str, str]]] = {
@@ -125,6 +125,8 @@ class Edition:
         self.systems_work_at_once: bool = old
         # D-30 (MGS-230): used Boss cards lie apart until the deck is used up.
         self.boss_cards_lie_apart: bool = old
+        # D-31 (MGS-231): Boss cards print other dice, where the file of the boss has some.
+        self.cards_have_own_dice: bool = old
         # D-53 (MGS-253): dice left at a Terminal wait there until the turn ends.
         self.terminal_dice_wait: bool = old
 

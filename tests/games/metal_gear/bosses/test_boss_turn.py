@@ -3,6 +3,7 @@
 import pytest
 
 from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear.bosses import boss_files
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.cards.equipment import NO_CARD
 from sneakbox.games.metal_gear.game import GAME
@@ -74,6 +75,64 @@ def test_the_target_rolls_what_the_line_prints(edition: str) -> None:
     table.boss_turn(3, 2, 6, second=["attack one nearest 3B"])
     assert table.heard(names.TOLD_BOSS_ATTACKS, "person", "dice") == [(names.SNAKE, 3)]
     assert table.about("snake", DAMAGE) == 2  # 3 and 6 reach his Defense of 3
+
+
+# Dice of the dashboard by who goes in, in this order.
+PARTIES = {
+    "stage_4": ("snake", "snake+meryl"),
+    "stage_11": ("snake", "snake+otacon", "snake+meryl+otacon"),
+    "stage_12": (
+        "snake",
+        "snake+otacon",
+        "snake+meryl+otacon",
+        "snake+meryl+gray_fox",
+        "snake+meryl+gray_fox+otacon",
+    ),
+    "stage_14": ("snake", "snake+otacon", "snake+meryl+gray_fox", "snake+meryl+otacon"),
+}
+
+
+@pytest.mark.rule("MGS-231", "B-064")
+@pytest.mark.ruling("E-21")
+@in_both(
+    final={
+        "stage_4": [2, 2],
+        "stage_11": [2, 2, 2],
+        "stage_12": [2, 2, 2, 2, 2],
+        "stage_14": [2, 3, 2, 3],
+    },
+    prototype={
+        "stage_4": [2, 3],
+        "stage_11": [2, 3, 2],
+        "stage_12": [2, 1, 3, 3, 3],
+        "stage_14": [3, 3, 3, 4],
+    },
+)
+def test_some_bosses_have_other_dice_in_the_prototype(
+    edition: str, expected: dict[str, list[int]]
+) -> None:
+    """By fighters, without Otacon and with him, on the dashboard and in every line with dice; one
+    at least, and nothing else changes."""
+    for stage, parties in PARTIES.items():
+        for party, dice in zip(parties, expected[stage], strict=True):
+            boss = Arena(
+                stage=stage,
+                players=len(party.split("+")),
+                options={"characters": party, "edition": edition},
+            ).game.the_boss()
+            assert boss.dice == dice, (stage, party)
+            printed = boss_files.load_boss(boss.file)
+            more = dice - printed.dice
+            for card, own in zip(printed.cards, boss.cards, strict=True):
+                for row, other in zip(card.rows, own.rows, strict=True):
+                    wanted = max(1, row.dice + more) if row.dice else 0
+                    assert other.dice == wanted, (stage, party, card.number)
+                    assert (other.verb, other.word, other.filter, other.break_at) == (
+                        row.verb,
+                        row.word,
+                        row.filter,
+                        row.break_at,
+                    )
 
 
 @pytest.mark.rule("MGS-163")

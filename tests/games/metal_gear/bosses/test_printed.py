@@ -117,6 +117,9 @@ def on_dashboard(file: BossFile) -> list[str]:
     if file.terminal_dice:
         more = count(file.terminal_dice, "black die", "black dice")
         said.append(f"{more} more with Otacon at the Terminal card.")
+    if (file.own_dice, file.own_otacon_dice) != ((0,), (file.terminal_dice,)):
+        dice, with_otacon = listed(file.own_dice), listed(file.own_otacon_dice)
+        said.append(f"In the prototype {dice} more, with Otacon {with_otacon}.")
     lines = [" ".join(said)]
     if not file.is_guest:
         card = file.reference

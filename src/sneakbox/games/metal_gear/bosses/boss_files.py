@@ -15,6 +15,7 @@ from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import catalogue, dashboard, registry, verbs
 from sneakbox.games.metal_gear.bosses.dashboard import Boss, BossCard, Row
 from sneakbox.games.metal_gear.bosses.verbs import Verb
+from sneakbox.games.metal_gear.editions import Edition
 from sneakbox.kernel.vocabulary import one_of
 
 FOLDER: Final = Path(__file__).parent.parent / "data" / "bosses"
@@ -22,7 +23,7 @@ SECTIONS: Final = ("first", "second", "next")
 KEYS: Final = (
     "schema", "id", "name", "health", "counts", "defense", "dice", "movement",
     "phase_two_movement", "terminal_dice", "spread", "threats", "size", "high", "guest",
-    "reference", "card",
+    "reference", "card", "prototype",
 )  # fmt: skip
 MOST_HEALTH: Final = 99
 MOST_DICE: Final = 9
@@ -73,6 +74,9 @@ class BossFile:
     cards: tuple[BossCard, ...]
     digest: str
     terminal_dice: int  # black dice more in every line while Otacon sits at the Terminal card
+    # The same by the prototype's rules, by fighters: without Otacon, and with him in play.
+    own_dice: tuple[int, ...]
+    own_otacon_dice: tuple[int, ...]
 
     def laid_out(self, cast: list[int], more_health: int, threat_dice_less: int) -> Boss:
         """The dashboard for these characters, and as hard as the players chose (B-066, B-067)."""
@@ -100,10 +104,20 @@ class BossFile:
         boss.is_guest = self.is_guest
         return boss
 
+    def add_dice(self, boss: Boss, edition: Edition) -> None:
+        """What its lines and its dashboard roll more, or less (B-064, MGS-231)."""
+        more = self.terminal_dice if boss.has_terminal_card else 0
+        if edition.cards_have_own_dice:
+            is_helped = boss.has_terminal_card or boss.otacon_sneaks
+            by_fighters = self.own_otacon_dice if is_helped else self.own_dice
+            more = of(by_fighters, int(boss.number_of_fighters))
+        boss.dice = max(1, boss.dice + more)
+        boss.cards = [with_more_dice(card, more) for card in boss.cards]
+
 
 def with_more_dice(card: BossCard, more: int) -> BossCard:
-    """A card whose lines have so many dice more, where they have any (B-064)."""
-    rows = [row.with_dice(row.dice + more) if row.dice > 0 else row for row in card.rows]
+    """A card whose lines have so many dice more or less, where they have any, and one at least."""
+    rows = [row.with_dice(max(1, row.dice + more)) if row.dice > 0 else row for row in card.rows]
     return BossCard(card.number, card.name, rows)
 
 
@@ -232,6 +246,8 @@ def read_boss(top: Table, digest: str) -> BossFile:
         if key not in top.raw or not top.raw[key]:
             top.missing(key, "a list of numbers, for one character, two and so on")
     cards = [read_card(table, which) for table in top.rows("card", ("number", "name", *SECTIONS))]
+    terminal_dice = top.whole("terminal_dice", 0, MOST_DICE, default=0)
+    own = top.table("prototype", required=False).only(("dice", "otacon_dice"))
     return BossFile(
         which,
         top.text("name"),
@@ -253,7 +269,9 @@ def read_boss(top: Table, digest: str) -> BossFile:
         ),
         tuple(cards),
         digest,
-        top.whole("terminal_dice", 0, MOST_DICE, default=0),
+        terminal_dice,
+        own.wholes("dice", -MOST_DICE, MOST_DICE) or (0,),
+        own.wholes("otacon_dice", -MOST_DICE, MOST_DICE) or (terminal_dice,),
     )
 
 

@@ -23,7 +23,7 @@ EVASION: tuple[str, str] = (
 class HelicopterScreen(BossScreen):
     figure: ClassVar = Symbol("boss", "piece", "helicopter", "H", "The Helicopter", "foe", spaces=3)
     pieces: ClassVar = (Symbol("missile", "marker", "missile", "m", "A missile in flight", "ally"),)
-    switches: ClassVar = (Switch("odds", "die-b", "Worth", "foe"),)
+    switches: ClassVar = (Switch("odds", "crosshair", "Worth", "foe"),)
     face: ClassVar = "helicopter"
 
     def tokens(self, known: Insight) -> list[Token]:

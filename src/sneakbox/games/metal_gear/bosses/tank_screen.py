@@ -23,7 +23,7 @@ class TankScreen(BossScreen):
             "turret", "piece", "turret", "t", "The turret of the Tank", "foe", size=1.3, spaces=2
         ),
     )
-    switches: ClassVar = (Switch("odds", "die-b", "Worth", "foe"),)
+    switches: ClassVar = (Switch("odds", "crosshair", "Worth", "foe"),)
     face: ClassVar = "tank"
 
     def tokens(self, known: Insight) -> list[Token]:

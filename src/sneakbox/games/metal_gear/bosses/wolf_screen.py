@@ -24,7 +24,7 @@ class WolfScreen(BossScreen):
         Symbol("snow", "marker", "snow", "*", "Nothing but snow", size=0.8),
         Symbol("crosshair", "marker", "crosshair", "+", "A crosshair", "ally", size=1.0),
     )
-    switches: ClassVar = (Switch("odds", "die-b", "Where", "foe"),)
+    switches: ClassVar = (Switch("odds", "facedown", "Where", "foe"),)
     face: ClassVar = "wolf"
 
     def tokens(self, known: Insight) -> list[Token]:

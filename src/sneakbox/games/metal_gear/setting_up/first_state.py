@@ -13,7 +13,6 @@ from sneakbox.games.metal_gear.bosses.boss_files import (
     BossFile,
     boss_file,
     boss_in,
-    with_more_dice,
 )
 from sneakbox.games.metal_gear.bosses.dashboard import Boss
 from sneakbox.games.metal_gear.bosses.fight import AMMO, Fight, first_notes
@@ -155,7 +154,7 @@ def content_of(
         name = stage.boss.file
         file = boss_in(data(boss_file(name)), name)
         systems = deck_files.boss_systems_in(data(deck_files.boss_systems_file(name)))
-        content.bring(boss_of(stage, stage.boss, file, cast, difficulty, systems))
+        content.bring(boss_of(stage, stage.boss, file, cast, difficulty, systems, edition))
         if content.is_at_terminal_card(names.OTACON):
             content.systems = systems
             for number, code in enumerate(CARD_CODES):
@@ -172,6 +171,7 @@ def boss_of(
     cast: list[int],
     difficulty: Difficulty,
     systems: list[SystemCard],
+    edition: Edition,
 ) -> Boss:
     """The boss of a stage on its arena, with the deck of its Terminal card (MGS-026, B-070)."""
     boss = file.laid_out(cast, difficulty.boss_health, difficulty.threat_dice_less)
@@ -183,9 +183,7 @@ def boss_of(
     boss.perches = [info.places[name] for name in sorted(perches)]
     boss.otacon_sneaks = names.OTACON in cast and len(stage.guards) > 0 and not boss.is_guest
     boss.has_terminal_card = names.OTACON in cast and len(systems) > 0
-    if boss.has_terminal_card:  # it hears him and hits harder (B-064)
-        boss.dice += file.terminal_dice
-        boss.cards = [with_more_dice(card, file.terminal_dice) for card in boss.cards]
+    file.add_dice(boss, edition)
     return boss
 
 
