@@ -35,10 +35,10 @@ def test_luck_is_a_barrier() -> None:
     match = scripted(1, "hide 0", "roll 4")
     match.play(0, "walk attic")
     match.play(0, "knock")
-    assert match.can_undo(0) == "luck decided 'roll 4' at step 4"
+    assert match.can_undo(0) == "luck has decided something since"
     with pytest.raises(
         CannotTakeBack,
-        match=r"^seat 0 cannot take its last decision back: luck decided 'roll 4' at step 4$",
+        match=r"^seat 0 cannot take its last decision back: luck has decided something since$",
     ):
         match.undo(0)
 
@@ -54,9 +54,7 @@ def test_undo_stops_at_the_barrier() -> None:
     match.play(0, "knock")
     match.play(0, "walk attic")
     match.undo(0)
-    reason = match.can_undo(0)
-    assert reason is not None
-    assert reason.startswith("luck decided 'roll ")
+    assert match.can_undo(0) == "luck has decided something since"
 
 
 def test_something_revealed_to_the_seat_is_a_barrier() -> None:

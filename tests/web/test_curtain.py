@@ -1,5 +1,7 @@
 """Two players at one screen: between them nothing secret is left, on the page or behind it."""
 
+from dataclasses import replace
+
 from playwright.sync_api import Page
 
 from sneakbox.scene.model import Option
@@ -13,11 +15,14 @@ SECRET = "the-scroll-is-in-the-well"
 def test_nothing_of_the_last_seat_stays(server: LiveServer, new_page: NewPage) -> None:
     page = new_page()
     made = CannedTable(page, server.address, ["seat:0", "seat:1"])
-    made.frames["curtain"] = curtain(0, 1)
+    made.frames["curtain"] = replace(curtain(0, 1), place="before the night", phase="Hands")
     made.frames["seat:0"] = frame(0, 1, one(Option("go", "Go", on=("cell:b4",))), SECRET)
     made.open()
     page.wait_for_selector(".curtain .hold")
     assert page.locator("h1").inner_text() == "Pass to Ana"
+    assert page.locator(".curtain .pub").inner_text() == (
+        "Everybody knows where the game is: before the night, in the phase Hands."
+    )
     # A short press opens nothing.
     page.locator(".hold").click()
     page.wait_for_timeout(200)

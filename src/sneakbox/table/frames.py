@@ -189,6 +189,7 @@ def curtain(
         phases=public.phases,
         summary=f"Pass the screen to {name}. Nothing secret is on it.",
         turn=public.turn,
+        place=public.place,
         waiting=waiting(match, people),
         seats=tuple(people),
         result=result(match, SPECTATOR, [one.name for one in people]),

@@ -37,6 +37,7 @@ class Obstacle:
         return self.words.format(listed([names[seat] for seat in self.others]))
 
 
+LUCK_SINCE: Final = "luck has decided something since"
 NOTHING_YET: Final = Obstacle("turn", "nothing was decided at this seat yet")
 
 
@@ -68,9 +69,7 @@ def why_not_taken_back(course: Course, seat: int) -> Obstacle | None:
         return NOTHING_YET
     moment = course.moments[-1]
     if moment.seat == CHANCE:
-        if course.has_secrets:
-            return Obstacle("luck", "luck has decided something since")
-        return Obstacle("luck", f"luck decided '{moment.words}' at step {course.steps}")
+        return Obstacle("luck", LUCK_SINCE)
     if moment.seat != seat:
         return Obstacle("turn", "{} has decided since", (moment.seat,))
     return _told_something_new(course, moment, seat) or _turn_passed(moment, seat)
@@ -91,7 +90,7 @@ def _known_since(moments: Sequence[Moment], seat: int) -> Obstacle | None:
     """
     for moment in moments:
         if moment.seat == CHANCE:
-            return Obstacle("luck", "luck has decided something since")
+            return Obstacle("luck", LUCK_SINCE)
         if any(holds(fact.audience, seat) for fact in moment.facts):
             return Obstacle("turn", "{} has decided since", (moment.seat,))
     return None

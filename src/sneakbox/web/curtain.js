@@ -36,7 +36,7 @@ export function curtainOf(frame, seats, reveal) {
     icon(first?.symbol || "mark", `face ${coloursOf(first?.symbol ?? "")}`),
     h("h1", { tabindex: "-1" }, title),
     h("p", {}, [first && people.length === 1 ? first.role : "", "Nothing secret is on this screen."].filter(Boolean).join(". ")),
-    frame.phase && h("div", { class: "pub" }, icon("eye"), h("span", {}, "Everyone knows: ", frame.turn > 0 && `turn ${frame.turn}, `, h("b", {}, frame.phase), ".")),
+    frame.phase && h("div", { class: "pub" }, icon("eye"), h("span", {}, "Everybody knows where the game is: ", frame.place || (frame.turn > 0 && `turn ${frame.turn}`), (frame.place || frame.turn > 0) && ", ", "in the phase ", h("b", {}, frame.phase), ".")),
     ...people.map((seat) => holder(`Hold one second: I am ${seat.name}`, () => reveal(seat.seat))),
     h("small", {}, "or hold ", h("kbd", {}, "Space"), " · closes again after 30 seconds away"));
   return h("main", { class: "curtain" }, folds(), card);

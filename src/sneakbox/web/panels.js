@@ -7,7 +7,8 @@ import { hasSymbol } from "./symbols.js";
 
 /** @import {Board, Card, Frame, Item, Panel, Ref, Sign} from "./types.js" */
 /** `chip` is the way to help with a thing, where there is any. */
-/** @typedef {{look: (refs: Ref[]) => void, chip: (thing: string, label?: string) => HTMLElement|null}} PanelDoing */
+/** A card with which something can be done now is there to be touched. */
+/** @typedef {{look: (refs: Ref[]) => void, chip: (thing: string, label?: string) => HTMLElement|null, can: (ref: Ref) => boolean, touch: (ref: Ref) => void}} PanelDoing */
 
 const MOST_PIPS = 12;
 
@@ -147,10 +148,12 @@ function rows(items, panel, doing) {
 function cardOf(card, board, panel, doing) {
   const kind = board.symbols.find((candidate) => candidate.id === card.of);
   const symbol = kind?.symbol || (card.of ? "" : panel.symbol || "back");
-  const states = card.states.map((state) => `is-${state}`).join(" ");
-  return h("li", { class: `card ${states} ${card.parts.length > 0 ? "large" : ""}`.trim(), "data-ref": `card:${card.id}` },
+  const ref = `card:${card.id}`;
+  const can = doing.can(ref);
+  const states = [...card.states, ...(can ? ["playable"] : [])].map((state) => `is-${state}`).join(" ");
+  return h("li", { class: `card ${states} ${card.parts.length > 0 ? "large" : ""}`.trim(), "data-ref": ref },
     symbol && hasSymbol(symbol) ? picture(symbol, kind?.tone) : null,
-    h("b", {}, card.label), card.text && h("span", {}, card.text), doing.chip(`card ${card.label}`),
+    can ? h("button", { type: "button", class: "cardname", onclick: () => doing.touch(ref) }, card.label) : h("b", {}, card.label), card.text && h("span", {}, card.text), doing.chip(`card ${card.label}`),
     card.items.length > 0 && rows(card.items, { ...panel, kind: "track" }, doing),
     card.parts.length > 0 && h("ol", { class: "parts" }, ...card.parts.map((part) => h("li", { class: part.states.map((state) => `is-${state}`).join(" ") || undefined },
       part.symbol && hasSymbol(part.symbol) ? picture(part.symbol) : h("span", {}), h("span", {}, h("b", {}, part.label), part.text && ` ${part.text}`),

@@ -205,7 +205,7 @@ export class Places {
     if (tile) return tile.label;
     const cell = this.cells.get(place.slice(5));
     if (!cell) return place ? "unexplored" : "";
-    const printed = cell.printed.map((mark) => mark.label);
+    const printed = cell.printed.map((mark) => mark.label).filter((label) => !cell.label.toLowerCase().includes(label.toLowerCase()));
     const standing = this.symbols.get(cell.kind)?.label;
     return [cell.label, ...(standing ? [standing] : []), ...printed].join(", ");
   }

@@ -183,7 +183,10 @@ export class PlayScreen {
       waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: briefOf(frame),
     });
     this.guide?.show(frame, around.past);
-    refill(this.panels, ...around.first, ...panelsOf(frame, this.board, { look: (refs) => this.point(refs), chip: (thing, label) => this.codec.chip(thing, label) }));
+    refill(this.panels, ...around.first, ...panelsOf(frame, this.board, {
+      look: (refs) => this.point(refs), chip: (thing, label) => this.codec.chip(thing, label),
+      can: (ref) => this.choice?.open().some((option) => option.on.includes(ref)) ?? false, touch: (ref) => this.touch([ref]),
+    }));
     refill(this.logbox, logOf(frame.log, { game: this.board.game, look: (line) => this.look(line) },
       frame.turn > 0 ? `${this.board.turns} ${frame.turn}` : "", frame.draft.steps > 0 ? frame.revision : Infinity));
     this.drawOutline();

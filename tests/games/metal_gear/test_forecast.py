@@ -57,6 +57,17 @@ def test_a_card_that_is_known_makes_the_way_sure() -> None:
     assert words == ["Guard 1 patrols"]
 
 
+def test_a_list_of_some_guards_says_how_many_there_are() -> None:
+    for many, last in (
+        (5, "Guard 5 patrols"),
+        (7, "These 5 act first; 2 of 7 Guards are not listed."),
+    ):
+        guards = [(column, 1, "E") for column in range(1, many + 1)]
+        _, words = drawn(quiet(Tabletop([".......", "######."], {"snake": (7, 2)}, guards)))
+        assert words[-1] == last
+        assert len(words) == min(many, 6)
+
+
 def test_chances_are_counted_over_every_card_that_can_come() -> None:
     cards = [order("-", False, blue, 6) for blue in (2, 2, 2, 3)]
     table = with_deck(

@@ -346,12 +346,14 @@ def test_the_wizard_offers_luck_in_words_and_first_of_all() -> None:
     assert start.prompt.options[0].id == "fill"
     option = start.option("fill")
     assert (option.label, option.key, option.rule) == ("Start at random", "r", "NIN-277")
+    assert (option.detail, option.tone) == ("perhaps beside a patrol", "caution")
     assert (option.barrier, option.quiet) == ("luck", False)
     night.by(GUARDS, "done")
     beds = Watch(night, GUARDS)
     assert beds.prompt.options[0].id == "fill"
     option = beds.option("fill")
     assert (option.label, option.key, option.rule) == ("Place the rest at random", "r", "NIN-283")
+    assert (option.detail, option.tone) == ("all by the rules", "")
     assert (option.barrier, option.quiet) == ("luck", False)
 
 

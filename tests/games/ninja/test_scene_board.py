@@ -65,7 +65,7 @@ def test_labels_tell_what_a_zone_has() -> None:
     assert cell(board, "W04").label == "Moon Gate Court (W04), Moon Keep, watch post"
     assert cell(board, "G09").label == "Lantern Fork (G09), a fork of the track"
     assert cell(board, "G08").label == "North Parade (G08), on the track"
-    assert cell(board, "G05").label == "Spearmen Barracks (G05), barracks"
+    assert cell(board, "G05").label == "Spearmen Barracks (G05)"
 
 
 def test_names_are_written_where_there_is_room() -> None:

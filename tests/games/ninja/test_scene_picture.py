@@ -288,6 +288,19 @@ def test_a_search_finds_whoever_is_two_zones_away() -> None:
 # Panels.
 
 
+@pytest.mark.rule("NIN-080")
+def test_the_best_ears_are_those_that_can_still_listen() -> None:
+    night = Night(
+        sentries="G03 G05", ninja="G04", noise=3, guard_hand="sentry-listen sentry-listen"
+    )
+    assert {item.ref for item in Watch(night, GUARDS).panel("ears").items} == {
+        "token:group-0",
+        "token:group-1",
+    }
+    night.play("sentry-listen a")
+    assert [item.ref for item in Watch(night, GUARDS).panel("ears").items] == ["token:group-1"]
+
+
 def test_the_turn_and_the_alert_are_shown_to_all() -> None:
     night = Night(turn=9, alert=2)
     panel = Watch(night, SPECTATOR).panel("turn")

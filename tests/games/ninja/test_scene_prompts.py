@@ -329,6 +329,7 @@ def test_bluffs_belong_to_the_figure() -> None:
     bluff = watch.option("bluff ninja rope")
     assert bluff.on == ("token:ninja", "card:ninja-rope")
     assert bluff.quiet
+    assert bluff.tone == "caution", "no button that is filled"
     assert "bluff" in "".join(span.text for span in bluff.title)
 
 

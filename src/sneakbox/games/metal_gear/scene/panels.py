@@ -364,7 +364,7 @@ def deck(known: Insight) -> Panel:
     view = known.view
     left = int(view.blue_left + view.red_left) + len(view.orders_above) + len(view.orders_below)
     deeds = tuple(forecasts(known)) if known.assistance >= FORESIGHT else ()
-    facts = ("deck", left, int(view.blue_left), deeds)
+    facts = ("deck", left, int(view.blue_left), len(view.guards), deeds)
     return known.memory.part(facts, deck_of, known, left, deeds)
 
 
@@ -376,9 +376,20 @@ def deck_of(known: Insight, left: int, deeds: tuple[Deed, ...]) -> Panel:
         title=known.text.words.said("{Guard}s next"),
         say=f"{count(left, card)} left, {known.view.blue_left} of them blue.",
         value=str(left),
-        items=tuple([made(forecast_item, *deed) for deed in deeds]),
+        items=(*[made(forecast_item, *deed) for deed in deeds], *others(known, len(deeds))),
         symbol="back-order",
     )
+
+
+def others(known: Insight, listed: int) -> list[Item]:
+    """That there are more Guards than those that are listed, where there are."""
+    left = len(known.view.guards) - listed
+    if not 0 < left < len(known.view.guards):
+        return []
+    words = (
+        f"These {listed} act first; {left} of {len(known.view.guards)} {{Guard}}s are not listed."
+    )
+    return [in_words(known.text.words.said(words))]
 
 
 def forecasts(known: Insight) -> list[Deed]:

@@ -144,10 +144,10 @@ def label_of(content: Content, zone: int) -> str:
     parts = [f"{content.names[zone]} ({content.ids[zone]})"]
     if zones.castle[zone] != NO_CASTLE:
         parts.append(content.castles[zones.castle[zone]])
-    if zones.has(zone, POST):
-        parts.append("watch post")
-    if zones.has(zone, BARRACKS):
-        parts.append("barracks")
+    # A name that says it already needs no second word for it.
+    here = ((POST, "watch post"), (BARRACKS, "barracks"))
+    named = content.names[zone].lower()
+    parts += [word for mark, word in here if zones.has(zone, mark) and word not in named]
     if zones.on_track(zone):
         parts.append("a fork of the track" if is_fork(content, zone) else "on the track")
     return ", ".join(parts)

@@ -83,7 +83,12 @@ def fill(known: Insight, _: Choice) -> Face:
     rule = 0
     if known.step == names.STEP_RENEW:
         rule = 283 if known.is_guard else 277
-    return Face(label, "all by the rules", rule=rule)
+    if known.is_guard:
+        return Face(label, "all by the rules", rule=rule)
+    beside = "Luck keeps to the rules and to nothing else: you may start right beside a patrol."
+    return Face(
+        label, "perhaps beside a patrol", said(f"{label}?", beside, "caution"), "caution", rule=rule
+    )
 
 
 def post_sentry(known: Insight, choice: Choice) -> Face:
@@ -389,6 +394,7 @@ def bluff(known: Insight, choice: Choice) -> Face:
     return Face(
         f"{who}: play {words.INTRUDER_TITLES[card]} as a bluff",
         title=said(f"{who} plays {words.INTRUDER_TITLES[card]}", nothing, "caution"),
+        tone="caution",  # never the button that is filled
         on=(*on, *own_card(known, figure, card)),
         rule=167,
         symbol=SYMBOLS[words.INTRUDER_CARDS[card]],

@@ -124,7 +124,9 @@ def likely(
 def ears(known: Insight) -> list[Panel]:
     """The groups that would most likely hear something."""
     chances = known.listen_chances
-    listeners = [group for group in known.groups if chances.get(group.number, 0.0) > 0]
+    # Nobody listens on whom a card was played this turn (NIN-080).
+    free = [group for group in known.groups if not group.carded]
+    listeners = [group for group in free if chances.get(group.number, 0.0) > 0]
     if not listeners:
         return []
     listeners.sort(key=lambda group: (-chances[group.number], group.number))
