@@ -57,7 +57,7 @@ def test_a_finished_game_is_replayed_and_played_on(server: LiveServer, new_page:
     assert page.get_by_role("link", name="Replay", exact=True).count() == 1
     assert page.get_by_role("link", name="Continue").count() == 1
     expect(page.locator(".hero")).to_contain_text(re.compile(r"Easy · turn \d"))
-    expect(page.locator(".low")).to_contain_text("What you win stands here.")
+    expect(page.locator(".low.four")).to_contain_text("What you win stands here.")
 
 
 def test_somebody_asks_what_to_do_and_afterwards_where_it_turned(
@@ -88,7 +88,7 @@ def test_a_table_is_set_by_hand(server: LiveServer, new_page: NewPage) -> None:
     page.locator(".sb .accent").first.click()
     page.wait_for_selector(".setup form")
     page.get_by_label("Mission").first.select_option("hard")
-    page.get_by_label("Name at seat 1").fill("Ana <i>")
+    page.get_by_label("Name, as Agent").fill("Ana <i>")
     page.get_by_role("button", name="Set the table").click()
     page.wait_for_selector(".ask.yours")
     assert "Ana <i>" in page.locator(".seats").inner_text()
