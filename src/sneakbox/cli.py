@@ -25,6 +25,7 @@ from sneakbox.commands import (
     lessons,
     observe,
     play,
+    puzzles,
     replay,
     restore,
     review,
@@ -50,6 +51,7 @@ from sneakbox.table import RecordError, TableError
 COMMANDS: Final = [
     play,
     lessons,
+    puzzles,
     campaign,
     serve,
     backup,

@@ -19,6 +19,7 @@ NO_RECORD = str(ROOT / "README.md")
 WORDS = {
     "play": ("play sneaking_mission --plain --new", "play nope"),
     "lessons": ("lessons", "lessons nope"),
+    "puzzles": ("puzzles", "puzzles nope"),
     "campaign": ("campaign", "campaign show nope"),
     "serve": ("serve --help", "serve --port x"),
     "backup": ("backup --help", "backup nope --database nope"),

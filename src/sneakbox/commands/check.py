@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from sneakbox.boards.content_files import ContentError
+from sneakbox.kernel.vocabulary import one_of
 from sneakbox.table import RecordError, verify
 from sneakbox.table.reading import MOST_BYTES
 
@@ -18,6 +19,7 @@ examples:
   sneak check tiles.toml            a tile set of your own, before you play with it
   sneak check items.toml            a set of item cards for Stealth Ops
   sneak check codec.toml            calls of a codec: do their links lead somewhere?
+  sneak check puzzles.toml          puzzles: do the moves lead there, can the answers be given?
   sneak check fortress.txt          a map of your own for Ninja
   sneak check *.record              records: read, played again, luck checked
   sneak check tiles.toml --json     the same for programs
@@ -34,6 +36,7 @@ LOOKS_LIKE_TILES: Final = re.compile(
     r"^[ \t]*(\[\[ *(tiles|items) *\]\]|(tiles|items|entrance|schema)[ \t]*=)", re.MULTILINE
 )
 OF_STEALTH_OPS: Final = re.compile(r"^[ \t]*game[ \t]*=[ \t]*[\"']stealth_ops", re.MULTILINE)
+LOOKS_LIKE_PUZZLES: Final = re.compile(r"^[ \t]*\[\[ *puzzles *\]\]", re.MULTILINE)
 LOOKS_LIKE_A_CODEC: Final = re.compile(r"^[ \t]*\[\[ *entry *\]\]", re.MULTILINE)
 HAS_ITEMS: Final = re.compile(r"^[ \t]*(\[\[ *items *\]\]|items[ \t]*=)", re.MULTILINE)
 
@@ -105,6 +108,8 @@ def check(name: str) -> Finding:
     if data.startswith(MAP_BEGINS):
         return check_map(name, data)
     text = data.decode("utf-8", "replace")
+    if LOOKS_LIKE_PUZZLES.search(text):
+        return check_puzzles(name)
     if LOOKS_LIKE_A_STAGE.search(text):
         return check_stage(name)
     if LOOKS_LIKE_A_CODEC.search(text):
@@ -118,7 +123,8 @@ def check(name: str) -> Finding:
         "unknown",
         "this is neither a record, which begins with 'sneakbox record 1', nor a map, which begins "
         f"with '{map_file.FIRST_LINE}', nor a stage, which has a 'map', nor a codec, which has "
-        "rows called 'entry', nor a tile set, which has rows called 'tiles'",
+        "rows called 'entry', nor puzzles, which are rows called 'puzzles', nor a tile set, which "
+        "has rows called 'tiles'",
     )
 
 
@@ -176,6 +182,29 @@ def check_codec(name: str) -> Finding:
     rules = {rule.id for entry in found.entries for rule in entry.rules}
     summary = f"codec '{found.title}', {len(found.entries)} calls about {len(rules)} rules."
     return Finding(name, "codec", summary)
+
+
+def check_puzzles(name: str) -> Finding:
+    """Whether each puzzle can be set: its moves lead to the question, its answers can be given."""
+    from sneakbox.games import catalogue
+    from sneakbox.table.puzzles import PuzzleError, game_of, position, read_puzzles
+
+    known = {game.id: game for game in catalogue.all_games()}
+    game = known.get(game_of(Path(name)))
+    if game is None:
+        reason = f"'game' must say whose puzzles these are: {one_of(list(known))}"
+        return refused(name, "puzzles", reason)
+    try:
+        found = read_puzzles(game, Path(name))
+    except PuzzleError as error:
+        return refused(name, "puzzles", str(error))
+    problems = []
+    for puzzle in found:
+        try:
+            position(puzzle, puzzle.setup(game))
+        except PuzzleError as error:
+            problems.append(Problem(0, 0, str(error)))
+    return Finding(name, "puzzles", f"{len(found)} puzzles of {game.title}.", problems=problems)
 
 
 def check_ops(name: str, text: str) -> Finding:

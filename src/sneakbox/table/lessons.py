@@ -187,20 +187,23 @@ def read_steps(name: str, listed: Sequence[dict[str, Any]]) -> Iterator[LessonSt
 class Fields:
     """What stands in a table of a file, each taken once."""
 
-    def __init__(self, where: str, facts: dict[str, Any]) -> None:
+    def __init__(
+        self, where: str, facts: dict[str, Any], error: type[ValueError] = LessonError
+    ) -> None:
         self._where: Final = where
         self._facts: Final = dict(facts)
+        self._error: Final = error
 
     def take(self, name: str, kind: type, otherwise: Any = None) -> Any:
         found = self._facts.pop(name, otherwise)
         if not isinstance(found, kind):
-            raise LessonError(f"{self._where}: '{name}' must be {KINDS[kind]}")
+            raise self._error(f"{self._where}: '{name}' must be {KINDS[kind]}")
         return found
 
     def end(self) -> None:
         """Nothing else may stand there."""
         for name in self._facts:
-            raise LessonError(f"{self._where}: '{name}' is not known here")
+            raise self._error(f"{self._where}: '{name}' is not known here")
 
 
 KINDS: Final = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}

@@ -38,14 +38,14 @@ class SneakingGuide(Guide):
 
     horizon = ROUNDS_AHEAD
     landmarks = (
-        Landmark(names.TOLD_SEEN, "somebody is seen"),
-        Landmark(names.TOLD_HURT, "somebody is hurt"),
+        Landmark(names.TOLD_SEEN, "somebody is seen", harms=True),
+        Landmark(names.TOLD_HURT, "somebody is hurt", harms=True),
         Landmark(names.TOLD_KNOCKED_OUT, "a Guard is knocked out"),
-        Landmark(names.TOLD_OBJECTIVE, "an objective is done"),
-        Landmark(names.TOLD_COLLECTED, "an objective is taken"),
-        Landmark(names.TOLD_OPENED, "a door opens"),
-        Landmark(names.TOLD_CLEARED, "the stage is cleared"),
-        Landmark(names.TOLD_FAILED, "the stage is lost"),
+        Landmark(names.TOLD_OBJECTIVE, "an objective is done", harms=False),
+        Landmark(names.TOLD_COLLECTED, "an objective is taken", harms=False),
+        Landmark(names.TOLD_OPENED, "a door opens", harms=False),
+        Landmark(names.TOLD_CLEARED, "the stage is cleared", harms=False),
+        Landmark(names.TOLD_FAILED, "the stage is lost", harms=True),
     )
 
     def habits(self, seed: int) -> Bot:

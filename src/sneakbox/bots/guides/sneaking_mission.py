@@ -33,11 +33,11 @@ class MissionGuide(Guide):
 
     horizon = TURNS_AHEAD
     landmarks = (
-        Landmark(names.TOLD_SPOTTED, "a guard spots you"),
-        Landmark(names.TOLD_ALERT, "there is an Alert"),
-        Landmark(names.TOLD_ALERT_OVER, "an Alert is over before it is too late"),
-        Landmark(names.TOLD_SURVIVED, "a guard survives your attack"),
-        Landmark(names.TOLD_FILES, "you find the Secret Files"),
+        Landmark(names.TOLD_SPOTTED, "a guard spots you", harms=True),
+        Landmark(names.TOLD_ALERT, "there is an Alert", harms=True),
+        Landmark(names.TOLD_ALERT_OVER, "an Alert is over before it is too late", harms=False),
+        Landmark(names.TOLD_SURVIVED, "a guard survives your attack", harms=True),
+        Landmark(names.TOLD_FILES, "you find the Secret Files", harms=False),
     )
 
     def player(self, seed: int) -> Bot:

@@ -29,14 +29,14 @@ class OpsGuide(Guide):
 
     horizon = ROUNDS_AHEAD
     landmarks = (
-        Landmark(names.TOLD_CAUGHT, "the guards notice you", mine=0),
-        Landmark(names.TOLD_SENT_BACK, "you are sent back to the entrance", mine=0),
-        Landmark(names.TOLD_DROPPED, "you drop the intel", mine=0),
-        Landmark(names.TAKE, "you take the intel", mine=0),
-        Landmark(names.TOLD_INTEL_STOLEN, "you steal the intel", mine=0),
-        Landmark(names.ITEM, "you draw a card", mine=0),
+        Landmark(names.TOLD_CAUGHT, "the guards notice you", mine=0, harms=True),
+        Landmark(names.TOLD_SENT_BACK, "you are sent back to the entrance", mine=0, harms=True),
+        Landmark(names.TOLD_DROPPED, "you drop the intel", mine=0, harms=True),
+        Landmark(names.TAKE, "you take the intel", mine=0, harms=False),
+        Landmark(names.TOLD_INTEL_STOLEN, "you steal the intel", mine=0, harms=False),
+        Landmark(names.ITEM, "you draw a card", mine=0, harms=False),
         Landmark(names.TOLD_ON_ALERT, "the base is On Alert"),
-        Landmark(names.TOLD_WON, "you win within two rounds", mine=0),
+        Landmark(names.TOLD_WON, "you win within two rounds", mine=0, harms=False),
     )
 
     def player(self, seed: int) -> Bot:

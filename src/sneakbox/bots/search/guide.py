@@ -19,12 +19,14 @@ ANYBODY: Final = -1
 class Landmark:
     """Something to look out for while worlds are played on: an event, and how a reason names it.
 
-    `mine` is the place of the detail that says to which seat it happens.
+    `mine` is the place of the detail that says to which seat it happens. `harms` says whether it is
+    bad for whom it happens to or good; None where that depends on who asks, or on the moment.
     """
 
     kind: int
     words: str
     mine: int = ANYBODY
+    harms: bool | None = None
 
 
 class Guide(ABC):
