@@ -33,7 +33,7 @@ GAMES = list(catalogue.all_games())
 EVERYTHING = [puzzle for game in GAMES for puzzle in puzzles_of(game)]
 FEWEST = 15
 RULE = re.compile(r"\b[A-Z]{2,4}-\d{3}\b")
-LEAST_LEAD = 12
+LEAST_LEAD = 8
 
 
 @cache

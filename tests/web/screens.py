@@ -5,10 +5,12 @@ from dataclasses import replace
 
 from playwright.sync_api import Page
 
+from sneakbox.games import catalogue
 from sneakbox.games.metal_gear.campaign.campaign import begin as begin_campaign
 from sneakbox.games.metal_gear.campaign.campaign_file import text_of
 from sneakbox.games.metal_gear.campaign.figures import Figures, Play
 from sneakbox.scene.model import Beat, Board, Frame
+from sneakbox.table.puzzles import puzzles_of
 from tests.showcase import fortress, metal_gear, ninja, stealth_ops
 from tests.web.canned import CannedTable, curtain
 from tests.web.tools import NO_SCREEN, LiveServer, open_choices, settle
@@ -202,6 +204,37 @@ def rulebook(page: Page, server: LiveServer) -> None:
     page.wait_for_function("() => document.querySelector('#SMS-032 img')?.naturalWidth > 0")
 
 
+def puzzles(page: Page, server: LiveServer) -> None:
+    """All of them, with one that was solved and one that was looked at."""
+    page.goto(server.address + NO_SCREEN)
+    page.evaluate(
+        """localStorage.setItem('sneakbox.puzzles', JSON.stringify({days: {}, first:
+        {'sneaking_mission/01': 'right', 'sneaking_mission/02': 'shown'}}))"""
+    )
+    page.goto(f"{server.address}/puzzles")
+    page.wait_for_selector(".rows .right")
+    page.wait_for_function("() => document.querySelector('.today img')?.naturalWidth > 0")
+
+
+def puzzle(page: Page, server: LiveServer) -> None:
+    """Where can the traitor be? One answer was wrong."""
+    page.goto(f"{server.address}/puzzles/ninja/01")
+    page.wait_for_selector(".ask.yours")
+    settle(page)
+    best = puzzles_of(catalogue.game("ninja"))[0].best.does
+    page.locator(f'.btns .b:not([data-option="{best}"])').first.click()
+    page.wait_for_selector(".riddle .tried")
+
+
+def puzzle_shown(page: Page, server: LiveServer) -> None:
+    """What each answer leads to."""
+    page.goto(f"{server.address}/puzzles/sneaking_mission/03")
+    page.wait_for_selector(".ask.yours")
+    settle(page)
+    page.get_by_role("button", name="Show me").click()
+    page.wait_for_selector("#verdict")
+
+
 def editor(page: Page, server: LiveServer) -> None:
     """A stage with a mistake in it, beside its picture."""
     page.goto(f"{server.address}/editor")
@@ -357,6 +390,9 @@ SCREENS: list[Screen] = [
     home_with_tables,
     editor,
     rulebook,
+    puzzles,
+    puzzle,
+    puzzle_shown,
     waiting,
     start,
     play,

@@ -114,6 +114,10 @@ class Site:
             Route("/notices", self.home),
             Route("/learn/{game}/{lesson}", self.home),
             Route("/rules/{game}", self.home),
+            Route("/puzzles", self.home),
+            Route("/puzzles/today", self.home),
+            Route("/puzzles/{game}/{name}.svg", self.puzzle_svg),
+            Route("/puzzles/{game}/{name}", self.home),
             Route("/t/{table}", self.table),
             Route("/c/{campaign}", self.campaign),
             Route("/static/{release}/{name:path}", self.file),
@@ -188,6 +192,16 @@ class Site:
         try:
             theme = theme_of(request)
             data = await asyncio.to_thread(self._service.shelf.example_svg, *step, theme)
+        except Problem as problem:
+            return refused(problem)
+        return sent(request, File(data, packed(data), "image/svg+xml"), FOR_A_WHILE)
+
+    async def puzzle_svg(self, request: Request) -> Response:
+        """The position of a puzzle; whoever asks first waits while it is played."""
+        request.scope["sneak.route"] = "puzzle"
+        names = request.path_params["game"], request.path_params["name"]
+        try:
+            data = await self._service.puzzles.svg(*names, theme_of(request))
         except Problem as problem:
             return refused(problem)
         return sent(request, File(data, packed(data), "image/svg+xml"), FOR_A_WHILE)

@@ -696,6 +696,72 @@ class LessonText(Answer, frozen=True):
     steps: list[LessonStepText]
 
 
+class PuzzleRow(Answer, frozen=True):
+    """A puzzle in a list."""
+
+    id: str
+    level: str
+    question: str
+
+
+class GamePuzzles(Answer, frozen=True):
+    """The puzzles of a game, the easy ones first."""
+
+    game: str
+    title: str
+    puzzles: list[PuzzleRow]
+
+
+class PuzzleList(Answer, frozen=True):
+    """Every puzzle, by game."""
+
+    games: list[GamePuzzles]
+
+
+class DailyPuzzle(Answer, frozen=True):
+    """The puzzle of a day, the same for everybody. `picture` is the address of its drawing, without
+    the theme."""
+
+    date: str
+    number: int
+    game: str
+    title: str
+    puzzle: PuzzleRow
+    picture: str
+
+
+class PuzzleText(Answer, frozen=True):
+    """A position through the eyes of the seat that is asked. The frame asks the question; its
+    answers stand in an order that tells nothing."""
+
+    id: str
+    game: str
+    scenario: str
+    level: str
+    asks: str
+    frame: FrameData
+
+
+class PuzzleAnswer(Answer, frozen=True):
+    """What an answer leads to: how many of 100 games are won after it, and why. Where nothing
+    `counts`, an answer is possible or not, and `hope` is 100 or 0."""
+
+    does: str
+    says: str
+    right: bool
+    counts: bool
+    hope: int
+    why: str
+
+
+class PuzzleSolution(Answer, frozen=True):
+    """All answers, the best one first, and why it is the best."""
+
+    id: str
+    why: list[str]
+    answers: list[PuzzleAnswer]
+
+
 class ExampleText(Answer, frozen=True):
     """A step of a lesson that a rule is about; `picture` is the address of its drawing, without the
     theme."""

@@ -23,6 +23,7 @@ STATUS: Final[dict[str, int]] = {
     "no_such_rule": 404,
     "no_such_codec": 404,
     "no_such_lesson": 404,
+    "no_such_puzzle": 404,
     "no_such_campaign": 404,
     "no_such_seat": 404,
     "no_such_stage": 404,

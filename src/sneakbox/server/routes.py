@@ -22,6 +22,7 @@ from sneakbox.server.messages import (
     CodecText,
     Consent,
     DailyMission,
+    DailyPuzzle,
     Decided,
     Draft,
     Drafted,
@@ -54,6 +55,10 @@ from sneakbox.server.messages import (
     Order,
     PlannedTable,
     Played,
+    PuzzleAnswer,
+    PuzzleList,
+    PuzzleSolution,
+    PuzzleText,
     Request,
     Revoke,
     Rewind,
@@ -72,7 +77,13 @@ from sneakbox.server.messages import (
     Turn,
 )
 from sneakbox.server.playing import Done
-from sneakbox.server.settings import LONGEST_SEED, LONGEST_WAIT_MS, MOST_LINES, MOST_LISTED
+from sneakbox.server.settings import (
+    LONGEST_ACTION,
+    LONGEST_SEED,
+    LONGEST_WAIT_MS,
+    MOST_LINES,
+    MOST_LISTED,
+)
 from sneakbox.server.shelf import brings_text
 from sneakbox.server.typed_routes import Ask, Operation, credentials
 
@@ -145,9 +156,15 @@ class ReadChat(Request, frozen=True):
 
 
 class Day(Request, frozen=True):
-    """Whose mission: that of a day as in 2026-11-16, or today's."""
+    """Whose mission or puzzle: that of a day as in 2026-11-16, or today's."""
 
     date: Annotated[str, Meta(max_length=20)] = ""
+
+
+class GivenAnswer(Request, frozen=True):
+    """Which answer, in the words of the game."""
+
+    does: Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
 
 
 class FromSeed(Request, frozen=True):
@@ -219,6 +236,35 @@ async def lesson(ask: Ask) -> Answer:
         others=list(found.others),
         steps=[convert(step, LessonStepText, from_attributes=True) for step in found.steps],
     )
+
+
+# Puzzles.
+
+
+async def puzzles(ask: Ask) -> Answer:
+    return ask.service.puzzles.listed()
+
+
+async def daily_puzzle(ask: Ask) -> Answer:
+    return ask.service.puzzles.daily(ask.query.date)
+
+
+async def puzzle(ask: Ask) -> Answer:
+    named = ask.request.path_params
+    return await ask.service.puzzles.text(named["game"], named["puzzle"])
+
+
+async def puzzle_answer(ask: Ask) -> Answer:
+    named = ask.request.path_params
+    return ask.service.puzzles.answer(named["game"], named["puzzle"], ask.query.does)
+
+
+async def puzzle_solution(ask: Ask) -> Answer:
+    named = ask.request.path_params
+    return ask.service.puzzles.solution(named["game"], named["puzzle"])
+
+
+# Setting a table.
 
 
 async def open_table(ask: Ask) -> Answer:
@@ -510,6 +556,7 @@ async def campaign_news(ask: Ask) -> Answer:
 
 _TABLE: Final = "/api/tables/{table}"
 _CAMPAIGN: Final = "/api/campaigns/{campaign}"
+_PUZZLE: Final = "/api/games/{game}/puzzles/{puzzle}"
 _CHANGE: Final = ("not_started", "game_over", "busy", "id_reused")
 _VIEW: Final = ("no_such_seat", "no_spectators", "not_yet", "key_missing", "not_started")
 
@@ -561,6 +608,52 @@ OPERATIONS: Final = (
         lesson,
         LessonText,
         refuses=("no_such_game", "no_such_lesson"),
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles",
+        "puzzles",
+        "Every puzzle, by game.",
+        puzzles,
+        PuzzleList,
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles/daily",
+        "daily_puzzle",
+        "The puzzle of a day.",
+        daily_puzzle,
+        DailyPuzzle,
+        query=Day,
+        refuses=("no_such_puzzle",),
+    ),
+    Operation(
+        "GET",
+        _PUZZLE,
+        "puzzle",
+        "A position and a question, without the solution.",
+        puzzle,
+        PuzzleText,
+        refuses=("no_such_game", "no_such_puzzle"),
+    ),
+    Operation(
+        "GET",
+        f"{_PUZZLE}/answer",
+        "puzzle_answer",
+        "What one answer to a puzzle leads to.",
+        puzzle_answer,
+        PuzzleAnswer,
+        query=GivenAnswer,
+        refuses=("no_such_game", "no_such_puzzle"),
+    ),
+    Operation(
+        "GET",
+        f"{_PUZZLE}/solution",
+        "puzzle_solution",
+        "Which answer to a puzzle is the best, and why.",
+        puzzle_solution,
+        PuzzleSolution,
+        refuses=("no_such_game", "no_such_puzzle"),
     ),
     Operation(
         "GET",

@@ -36,6 +36,7 @@ from sneakbox.server.observe import log
 from sneakbox.server.passing import Passing
 from sneakbox.server.playing import Playing
 from sneakbox.server.problems import Problem
+from sneakbox.server.puzzles import Puzzles
 from sneakbox.server.robots import Robots
 from sneakbox.server.screens import Screen
 from sneakbox.server.seating import Seating
@@ -86,6 +87,7 @@ class Service:
         self.looking_back: Final = LookingBack()
         self.seating: Final = Seating(self.house, self.talking, self._gone_on, self.looking_back)
         self.workshop: Final = Workshop(settings, shelf, missions)
+        self.puzzles: Final = Puzzles(shelf)
         self.campaigns: Final = Campaigns(self.house, self.seating, keep_file)
         self.playing.over = self.campaigns.ended
         self.absence: Final = Absence(self.house, self.talking, self._gone_on)

@@ -34,6 +34,7 @@ from sneakbox.server.problems import Problem, sentence
 from sneakbox.server.settings import LONGEST_STAGE
 from sneakbox.table import bot_seed, secret_from_seed
 from sneakbox.table.lessons import Lesson, lessons_of, moments
+from sneakbox.table.puzzles import Puzzle, puzzles_of
 
 LONGEST_WORDS: Final = 300
 MOST_BOARDS: Final = 500
@@ -131,11 +132,7 @@ class Shelf:
             scene = self._scenes[key] = self._scene_of(setup)
             if len(self._scenes) > MOST_SETUPS:
                 self._scenes.popitem(last=False)
-        board = scene.board()
-        self._boards[board.hash] = board
-        self._boards.move_to_end(board.hash)
-        if len(self._boards) > MOST_BOARDS:
-            self._boards.popitem(last=False)
+        self.remember(scene.board())
         return scene
 
     def seat_plan(self, setup: Setup) -> SeatPlan:
@@ -220,7 +217,33 @@ class Shelf:
                 return lesson
         raise Problem("no_such_lesson", f"{game.title} has no lesson '{name[:40]}'.")
 
+    def puzzles(self) -> list[tuple[Game, Sequence[Puzzle]]]:
+        """The games that have puzzles, with those they have."""
+        found = [(game, puzzles_of(game)) for game in self._games.values()]
+        return [(game, puzzles) for game, puzzles in found if puzzles]
+
+    def puzzle(self, game_id: str, name: str) -> Puzzle:
+        """A puzzle by its name; a Problem where there is none."""
+        if game_id not in self._games:
+            raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
+        game = self._games[game_id]
+        for puzzle in puzzles_of(game):
+            if puzzle.name == name:
+                return puzzle
+        raise Problem("no_such_puzzle", f"{game.title} has no puzzle '{name[:40]}'.")
+
+    def new_scene(self, setup: Setup) -> Scene:
+        """How a game looks, for somebody who works beside the loop."""
+        return self._scene_of(setup)
+
     # Boards.
+
+    def remember(self, board: Board) -> None:
+        """Somebody is about to ask for this board."""
+        self._boards[board.hash] = board
+        self._boards.move_to_end(board.hash)
+        if len(self._boards) > MOST_BOARDS:
+            self._boards.popitem(last=False)
 
     def board_json(self, name: str) -> bytes:
         return msgspec.json.encode(self._board(name))
@@ -250,6 +273,11 @@ class Shelf:
                 for scenario in game.scenarios:
                     for players in game.seats_for(scenario.id):
                         self.scene(self.setup(game, players, scenario.id))
+            for game, puzzles in self.puzzles():
+                for players, scene, options in {
+                    (one.players, one.scenario, one.options) for one in puzzles if one.options
+                }:
+                    self.scene(self.setup(game, players, scene, dict(options)))
         if name not in self._boards:
             raise Problem("no_such_board")
         return self._boards[name]

@@ -178,6 +178,25 @@ async function openRules(game) {
   }
 }
 
+/** All puzzles, that of the day, or one by its name. @param {string} wanted */
+async function openPuzzles(wanted) {
+  put(h("main", { class: "sorry" }, h("div", {}, icon("mark"), h("p", { role: "status" }, "Laying out the puzzle …"))));
+  try {
+    const { puzzlesScreen, wishGiven } = await import("./puzzles.js");
+    if (!wanted) {
+      document.title = "Sneakbox: puzzles";
+      put(await puzzlesScreen());
+      return;
+    }
+    const daily = wanted === "today" ? await api.ask("/api/puzzles/daily") : null;
+    const { puzzleScreen } = await import("./puzzle.js");
+    document.title = daily ? "Sneakbox: puzzle of the day" : "Sneakbox: puzzle";
+    put((await puzzleScreen(daily?.puzzle.id ?? wanted, wishGiven(), daily)).element);
+  } catch (problem) {
+    sorry(problem instanceof api.Refusal ? problem.problem : { code: "our_mistake", text: "This page could not be opened. Please load it again." });
+  }
+}
+
 async function route() {
   const campaign = /^\/c\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (campaign) {
@@ -197,6 +216,11 @@ async function route() {
   const rules = /^\/rules\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (rules) {
     await openRules(rules);
+    return;
+  }
+  const puzzle = /^\/puzzles(?:\/(today|[\w-]+\/[\w-]+))?\/?$/.exec(location.pathname);
+  if (puzzle) {
+    await openPuzzles(puzzle[1] ?? "");
     return;
   }
   if (location.pathname === "/editor") {

@@ -5,13 +5,14 @@ import { showSettings } from "./dialogs.js";
 import { button, h, icon } from "./dom.js";
 import { campaigns, forget, lessonsTaken, places } from "./keyring.js";
 import { PICTURES } from "./pictures.js";
+import { answered, streakInWords } from "./streak.js";
 import { company, ended, isMine, openRow, ownRow, recordRow, records, waitsFor, whereabouts } from "./table_rows.js";
 
-/** @import {GameInfo, TableView} from "./types.js" */
+/** @import {DailyPuzzle, GameInfo, TableView} from "./types.js" */
 /** @import {Known} from "./table_rows.js" */
 
 /** What the head of the page leads to. */
-const PAGES = /** @type {const} */ ([["learn", "Learn"], ["missions", "Mission of the day"], ["records", "Records"], ["watch", "Tables"], ["join", "Join"]]);
+const PAGES = /** @type {const} */ ([["learn", "Learn"], ["puzzle", "Puzzles"], ["missions", "Mission of the day"], ["records", "Records"], ["watch", "Tables"], ["join", "Join"]]);
 
 /** @param {GameInfo} game */
 function many(game) {
@@ -129,6 +130,17 @@ function missionsCard() {
 
 const NO_TABLES = "No table is open now. Whoever sets one can have it shown here.";
 
+/** A position a day, the same for everybody. @param {DailyPuzzle} daily */
+function puzzleCard({ date, game, number, picture, puzzle, title }) {
+  const came = answered().days[date];
+  const days = streakInWords(date);
+  const theme = document.documentElement.dataset["theme"] ?? "dark";
+  return h("section", { "aria-labelledby": "puzzle", "data-game": game }, h("h2", { class: "caption", id: "puzzle" }, "Puzzle of the day", h("span", {}, `no. ${number}`)),
+    h("img", { class: "position", src: `${picture}?theme=${theme}`, alt: "", loading: "lazy" }),
+    h("p", {}, h("b", {}, title), `: ${puzzle.question} `, days && h("b", {}, `${days}.`)),
+    h("div", { class: "acts" }, h("a", { class: "b", href: "/puzzles/today" }, icon("play"), came ? "Look at it again" : "Try it"), h("a", { class: "b ghost", href: "/puzzles" }, "All puzzles")));
+}
+
 /** How far one has come in a lesson, as seven dots at most. @param {number} taken @param {number} steps */
 function dots(taken, steps) {
   const many = Math.min(7, steps);
@@ -209,13 +221,14 @@ export function homeScreen(play) {
   const [watch, best, over] = [card("watch", "Tables"), card("records", "Records"), card("replays", "Replays")];
   const going = h("section", { class: "hero", "aria-labelledby": "go-on", hidden: true });
   const missions = missionsCard();
+  const puzzle = h("div", { hidden: true });
   const campaign = h("div", { hidden: true });
   const learn = h("div", { hidden: true });
   const main = h("main", { class: "home" },
     h("header", {}, h("h1", { class: "logo" }, icon("mark"), "Sneakbox"), h("p", {}, "Games about not being seen."),
       h("nav", { "aria-label": "Pages" }, ...PAGES.map(([id, name]) => h("a", { href: `#${id}` }, name)),
         h("button", { type: "button", class: "inline", onclick: showSettings }, "Settings"))),
-    going, boxes, h("div", { class: "low four" }, learn, best.section, watch.section), h("div", { class: "low" }, over.section, missions, campaign, joinCard(), legend()));
+    going, boxes, h("div", { class: "low four" }, learn, puzzle, best.section, watch.section), h("div", { class: "low" }, over.section, missions, campaign, joinCard(), legend()));
 
   const shown = askGames().then(
     (found) => {
@@ -253,6 +266,7 @@ export function homeScreen(play) {
     }
     for (const { place, table } of won) noteAt(boxes, table.game, `Best: ${table.place || place.where}`);
   });
+  void ask("/api/puzzles/daily").then((daily) => puzzle.replaceWith(puzzleCard(daily)), () => puzzle.remove());
   return main;
 }
 

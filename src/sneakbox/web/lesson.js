@@ -12,6 +12,13 @@ import { settings } from "./settings.js";
 /** @import {PlayScreen} from "./play.js" */
 /** @import {TableScreen} from "./table.js" */
 
+/** Somebody who stands beside the board: what they leave of a question, and what they say of what is shown.
+ * @typedef {object} Beside
+ * @property {(frame: Frame) => Prompt|null} narrowed
+ * @property {(frame: Frame, past: boolean) => void} show
+ * @property {(prompt: Prompt, changed: () => void) => import("./asks/choice.js").Choice} [choiceFor] how it is answered, where that is not as ever
+ */
+
 const LATER = "Not in this step";
 /** More steps than these are a bar rather than dots. */
 const MOST_DOTS = 16;
@@ -52,6 +59,33 @@ function narrowedAsk(ask, answers) {
   if (ask.kind === "path") return { ...ask, steps: { [ask.start]: (ask.steps[ask.start] ?? []).filter(leads) } };
   if (ask.kind === "place") return { ...ask, spots: ask.spots.map((spot) => ({ ...spot, ways: spot.ways.filter(leads) })).filter(({ ways }) => ways.length > 0) };
   return ask;
+}
+
+/**
+ * Everything but these places lies in the dark, and they stand in brackets.
+ * @param {PlayScreen} play
+ * @param {SVGElement} light where that is drawn
+ * @param {string[]} refs
+ */
+export function spotOn(play, light, refs) {
+  const { places } = play.view;
+  const unit = places.unit;
+  const middles = refs.map((ref) => places.middle(ref)).filter((middle) => middle !== null);
+  if (middles.length === 0) {
+    light.replaceChildren();
+    return;
+  }
+  const half = unit * (places.isTiles || play.board.layout === "square" ? 0.5 : 0.9);
+  const room = { x: -500 * unit, y: -500 * unit, width: 1000 * unit, height: 1000 * unit };
+  const holes = middles.map(([x, y]) => s("rect", { x: short(x - half), y: short(y - half), width: short(2 * half), height: short(2 * half), rx: 6, fill: "#000" }));
+  const corners = middles.map(([x, y]) => {
+    const [out, arm] = [half * (1 + 2 * BEYOND), half * 0.42];
+    const arms = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([dx = 0, dy = 0]) => `M${short(x + dx * out)} ${short(y + dy * (out - arm))}V${short(y + dy * out)}H${short(x + dx * (out - arm))}`);
+    return s("path", { class: "bracket", d: arms.join("") });
+  });
+  light.replaceChildren(
+    s("mask", { id: "sb-taught", maskUnits: "userSpaceOnUse", ...room }, s("rect", { ...room, fill: "#fff" }), ...holes),
+    s("rect", { class: "shade", ...room, mask: "url(#sb-taught)" }), ...corners);
 }
 
 export class Guide {
@@ -103,7 +137,7 @@ export class Guide {
     const step = past ? null : this.step(frame);
     const number = Math.min(frame.decided, this.lesson.steps.length - 1);
     if (!past) rememberLesson(this.lesson.id, frame.result ? this.lesson.steps.length : number);
-    this.spot(step && frame.prompt ? step.point : []);
+    spotOn(this.play, this.light, step && frame.prompt ? step.point : []);
     if (!step) {
       this.end(frame, past);
       return;
@@ -139,29 +173,6 @@ export class Guide {
       h("h2", {}, frame.result ? "That was your first game" : "You know enough"),
       h("p", {}, frame.result ? frame.result.text : "The rest of this game is yours: play it to its end."),
       frame.result && h("div", { class: "acts" }, h("a", { class: "b go", href: again }, icon("play"), "Play a real one"), h("a", { class: "b ghost", href: "/" }, "Home")));
-  }
-
-  /** Everything but what the step is about lies in the dark, and that stands in brackets. @param {string[]} refs */
-  spot(refs) {
-    const play = this.play;
-    const { places } = play.view;
-    const unit = places.unit;
-    const middles = refs.map((ref) => places.middle(ref)).filter((middle) => middle !== null);
-    if (middles.length === 0) {
-      this.light.replaceChildren();
-      return;
-    }
-    const half = unit * (places.isTiles || play.board.layout === "square" ? 0.5 : 0.9);
-    const room = { x: -500 * unit, y: -500 * unit, width: 1000 * unit, height: 1000 * unit };
-    const holes = middles.map(([x, y]) => s("rect", { x: short(x - half), y: short(y - half), width: short(2 * half), height: short(2 * half), rx: 6, fill: "#000" }));
-    const corners = middles.map(([x, y]) => {
-      const [out, arm] = [half * (1 + 2 * BEYOND), half * 0.42];
-      const arms = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([dx = 0, dy = 0]) => `M${short(x + dx * out)} ${short(y + dy * (out - arm))}V${short(y + dy * out)}H${short(x + dx * (out - arm))}`);
-      return s("path", { class: "bracket", d: arms.join("") });
-    });
-    this.light.replaceChildren(
-      s("mask", { id: "sb-taught", maskUnits: "userSpaceOnUse", ...room }, s("rect", { ...room, fill: "#fff" }), ...holes),
-      s("rect", { class: "shade", ...room, mask: "url(#sb-taught)" }), ...corners);
   }
 
   /** Aim at the answer. @param {LessonStep} step */

@@ -69,7 +69,7 @@ export class PlayScreen {
     this.choice = null;
     /** The place that has the keyboard's focus. */
     this.at = "";
-    /** Who teaches here, in a lesson. @type {import("./lesson.js").Guide|null} */
+    /** Who teaches here, or asks. @type {import("./lesson.js").Beside|null} */
     this.guide = null;
     this.busy = false;
     /** Put away: whatever is still on its way is not for this screen any more. */
@@ -154,7 +154,7 @@ export class PlayScreen {
     const { frame, guide } = this;
     const prompt = !frame || this.around?.past ? null : guide ? guide.narrowed(frame) : frame.prompt;
     if (!prompt || JSON.stringify(prompt) !== JSON.stringify(this.choice?.prompt)) {
-      this.choice = prompt ? choiceFor(prompt, () => this.aimed(), (ref) => this.view.places.label(ref)) : null;
+      this.choice = prompt ? (guide?.choiceFor?.(prompt, () => this.aimed()) ?? choiceFor(prompt, () => this.aimed(), (ref) => this.view.places.label(ref))) : null;
     }
     this.busy = false;
     this.redraw();

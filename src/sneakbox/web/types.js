@@ -630,6 +630,57 @@
  */
 
 /**
+ * @typedef {object} PuzzleRow
+ * @property {string} id the game and a name
+ * @property {string} level
+ * @property {string} question
+ */
+
+/**
+ * @typedef {object} GamePuzzles
+ * @property {string} game
+ * @property {string} title
+ * @property {PuzzleRow[]} puzzles
+ */
+
+/**
+ * @typedef {object} DailyPuzzle
+ * @property {string} date
+ * @property {number} number
+ * @property {string} game
+ * @property {string} title
+ * @property {PuzzleRow} puzzle
+ * @property {string} picture
+ */
+
+/**
+ * @typedef {object} PuzzleText
+ * @property {string} id
+ * @property {string} game
+ * @property {string} scenario
+ * @property {string} level
+ * @property {string} asks
+ * @property {Frame} frame
+ */
+
+/**
+ * @typedef {object} PuzzleAnswer
+ * @property {string} does
+ * @property {string} says
+ * @property {boolean} right
+ * @property {boolean} counts
+ * @property {number} hope
+ * @property {string} why
+ */
+
+/**
+ * @typedef {object} PuzzleSolution
+ * @property {string} id
+ * @property {string[]} why
+ * @property {PuzzleAnswer[]} answers
+ */
+
+/**
  * A stage that stands in the settings of a table itself, not among the missions of its game.
  * @typedef {object} OwnStage
  * @property {string} title

@@ -45,8 +45,8 @@ FEWEST_BETWEEN: Final = 4
 MOST_LOOKED_AT: Final = 6
 MOST_OPTIONS: Final = 14
 # So far the best must lead: in a few tries to be looked at again, in some, and in the end.
-PROMISING, LIKELY, CLEAR = 0.15, 0.14, 0.12
-SURE: Final = 5.0  # standard errors
+PROMISING, LIKELY, CLEAR = 0.10, 0.10, 0.08
+SURE: Final = 4.0  # standard errors
 HARD_TO_SEE: Final = 0.30
 CERTAIN: Final = 100
 
