@@ -44,6 +44,23 @@ def neighbour(cell: i64, direction: i64) -> i64:
     return cell - 1
 
 
+def side_towards(away: i64) -> i64:
+    """On which side of a cell another lies, by how much higher its number is; SIDES for none.
+
+    >>> side_towards(neighbour(CENTRE, WEST) - CENTRE) == WEST
+    True
+    """
+    if away == 1:
+        return EAST
+    if away == -1:
+        return WEST
+    if away == ROW:
+        return SOUTH
+    if away == -ROW:
+        return NORTH
+    return SIDES
+
+
 def column_of(cell: i64) -> i64:
     """How far east of the first tile the cell lies."""
     return cell % ROW - 128

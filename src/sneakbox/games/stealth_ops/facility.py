@@ -1,6 +1,6 @@
 """The facility as it lies on the table: its rooms, how they connect, and what lies in them."""
 
-from sneakbox.boards.tiles import OPEN, TileMap, neighbour
+from sneakbox.boards.tiles import OPEN, SIDES, TileMap, neighbour, side_towards
 from sneakbox.games.stealth_ops import names
 from sneakbox.games.stealth_ops.content import Content
 from sneakbox.kernel.bits import bit
@@ -20,12 +20,9 @@ def name_of(site: i64) -> i64:
     return (site >> 8) & 255
 
 
-def doors_onto(site: i64) -> i64:
-    return (site >> 4) & 15
-
-
-def walls_onto(site: i64) -> i64:
-    return site & 15
+def sides_of(site: i64) -> i64:
+    """The sides with a door onto the site, times 16, and those with a wall."""
+    return site & 255
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -113,13 +110,13 @@ class Facility(TileMap):
         sites: vec[i64] = vec[i64]()
         for known in self.sites:
             site = known
-            if cell_of(site) == cell:
+            away = cell_of(site) - cell
+            if away == 0:
                 continue
-            for number in range(4):
-                side: i64 = number
-                if neighbour(cell, side) == cell_of(known):
-                    beside |= 1 << side
-                    site |= 1 << ((side ^ 2) + (4 if self.side(room, side) == OPEN else 0))
+            side = side_towards(away)
+            if side < SIDES:
+                beside |= 1 << side
+                site |= 1 << ((side ^ 2) + (4 if self.side(room, side) == OPEN else 0))
             sites = append(sites, site)
         for number in range(4):
             new: i64 = number
@@ -223,7 +220,7 @@ class Facility(TileMap):
                     opened += 1
                 elif other >= 0:
                     walls |= 1 << side
-            assert doors == doors_onto(site) and walls == walls_onto(site), "a site is misread"
+            assert doors << 4 | walls == sides_of(site), "a site is misread"
         assert opened == self.open_doors, "a site is missing"
 
 
