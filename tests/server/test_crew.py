@@ -14,15 +14,14 @@ from typing import Any
 import pytest
 
 from sneakbox.cli import main
+from tests import patience
 from tests.project.door import ROOT
-
-PATIENCE = 120
 
 
 def asked(address: str, body: Any = None) -> Any:
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address, data, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=20) as answer:
+    with urllib.request.urlopen(request, timeout=patience.SECONDS) as answer:
         return json.load(answer)
 
 
@@ -35,11 +34,10 @@ def children(pid: int) -> set[int]:
 
 
 def until(condition: Callable[[], bool]) -> None:
-    for _ in range(PATIENCE * 10):
-        if condition():
-            return
+    ends = time.monotonic() + patience.SECONDS
+    while not condition():
+        assert time.monotonic() < ends, "it did not come"
         time.sleep(0.1)
-    raise AssertionError("it did not come")
 
 
 @pytest.mark.slow
@@ -83,7 +81,7 @@ def test_processes_share_a_port_and_are_replaced_in_turn(shared: str, tmp_path: 
         last = children(crew.pid)
     finally:
         crew.terminate()
-        crew.communicate(timeout=PATIENCE)
+        crew.communicate(timeout=patience.SECONDS)
         code = crew.returncode
     assert code == 0
     until(lambda: not any(Path(f"/proc/{one}").exists() for one in last))
