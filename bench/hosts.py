@@ -21,7 +21,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench.load import PATIENCE  # noqa: E402
+from bench.load import PATIENCE, Room  # noqa: E402
 from bench.players import Seat  # noqa: E402
 from tests.server import postgres  # noqa: E402
 
@@ -29,6 +29,9 @@ PEER: Final = "boardgame.io"
 PEER_VERSION: Final = "0.50.2"
 PEER_SERVER: Final = ROOT / "bench" / "boardgame_io.cjs"
 PEER_FOLDER: Final = ROOT / "build" / "bench" / f"{PEER}-{PEER_VERSION}"
+
+# So many tables are opened without a break.
+SOME: Final = 20
 
 SERVER: Final = """
 import sys
@@ -171,9 +174,11 @@ class Tables:
         self._free: Final[list[Seat]] = []
         self.opened = 0
 
-    def provide(self, number: int) -> None:
-        """Have at least so many."""
+    def provide(self, number: int, *waiting: Room) -> None:
+        """Have at least so many. Who is connected meanwhile must not seem to be gone."""
         while len(self._free) < number:
+            for room in waiting if self.opened % SOME == 0 else ():
+                room.breathe()
             answer = self.open({"game": "sneaking_mission", "seed": f"bench {self.opened}"})
             self._free.append((answer["table"]["id"], answer["seats"][0]["key"]))
             self.opened += 1

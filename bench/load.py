@@ -302,6 +302,11 @@ class Room:
             frames=tally.frames,
         )
 
+    def breathe(self) -> None:
+        """Take in what has come, and say to the server that everybody is still there."""
+        for number, _ in self._poll.poll(0):
+            self._serve(number)
+
     def rest(self) -> None:
         """Wait until nobody has anything to wait for."""
         self.run(lambda: all(player.is_ready for player in self.players), PATIENCE)

@@ -135,15 +135,18 @@ def closed(
             peer = stack.enter_context(boardgame_io(state_bytes))
             theirs = Room(peers(peer, connections, round(moves_per_game)))
         needed = connections
+        rooms = [ours, programs, writers, *([] if theirs is None else [theirs])]
         for number in range(options.rounds):
             say(f"{connections} connections, round {number + 1} of {options.rounds}")
-            tables.provide(needed)
+            tables.provide(needed, *rooms)
             rounds = [(found.ours, ours, own), (found.notes, writers, own)]
             rounds.append((found.programs, programs, own))
             if theirs is not None and peer is not None:
                 rounds.append((found.theirs, theirs, peer))
             random.shuffle(rounds)
             for list_of, room, server in rounds:
+                for other in rooms:
+                    other.breathe()
                 list_of.append(room.play(options.seconds, WARM_UP, [server.pid]))
             last = found.ours[-1]
             share = 1 + WARM_UP / last.seconds

@@ -54,7 +54,8 @@ def workers(rounds: int, seconds: float) -> Workers:
             for server, (tables, room), into in zip(
                 servers, rooms, (found.one, found.two), strict=True
             ):
-                tables.provide(TOGETHER + int(100 * (seconds + WARM_UP)))
+                everybody = [one for _, one in rooms]
+                tables.provide(TOGETHER + int(50 * (seconds + WARM_UP)), *everybody)
                 into.append(room.play(seconds, WARM_UP, server.pids()))
     return found
 
@@ -79,7 +80,7 @@ def crowd(seconds: float) -> Crowd:
         tables.provide(3 * PEOPLE)
         room = Room(SneakboxPlayer(tally, server.port, tables, n, THINK) for n in range(PEOPLE))
         alone = room.play(seconds, THINK, server.pids())
-        tables.provide(3 * PEOPLE)
+        tables.provide(3 * PEOPLE, room)
         for number in range(BOT_TABLES):
             tables.open(bots_only(number))
         room.play(THINK, THINK, server.pids())  # the processes have begun
