@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from sneakbox.server.house import OTHER_CONTENT
 from tests import patience
 from tests.web.conftest import NewPage
 from tests.web.together.party import (
@@ -118,7 +119,7 @@ def test_a_record_of_long_ago(house: House, new_page: NewPage) -> None:
         answer = page.goto(address)
         assert answer is not None
         assert answer.status == 410
-        says(page, "This game was played by other rules than the server has now: it cannot go on.")
+        says(page, OTHER_CONTENT)
     # Nobody else is disturbed: the list on the home page shows the table that can be watched.
     page.get_by_role("link", name="Home").click()
     page.get_by_role("link", name="Watch").first.wait_for()
