@@ -11,7 +11,7 @@ from sneakbox.kernel.game import Game
 from sneakbox.lab.puzzles import deducing
 from sneakbox.lab.puzzles.checking import check
 from sneakbox.lab.puzzles.finding import looked_at
-from sneakbox.lab.puzzles.searches import SEARCHES, puzzles_in
+from sneakbox.lab.puzzles.searches import SEARCHES, behind, puzzles_in
 from sneakbox.lab.puzzles.writing import collected, in_order, text_of
 from sneakbox.table.puzzles import POSSIBLE, Puzzle, position, puzzles_of, read_puzzles
 
@@ -59,6 +59,18 @@ def test_what_is_found_can_be_written_and_read_again(tmp_path: Path) -> None:
     assert list(read_puzzles(game, path)) == puzzles
     for puzzle in puzzles:
         assert check(puzzle).wrong == ""
+
+
+def test_a_search_goes_on_behind_the_games_that_are_known() -> None:
+    game = catalogue.game("ninja")
+    known = puzzles_of(game)
+    first = behind(known)
+    assert all(puzzle.seed != f"puzzle {first}" for puzzle in known)
+    assert f"puzzle {first - 1}" in {puzzle.seed for puzzle in known}
+    assert behind(()) == 0
+    *_, found = collected(puzzles_in(game, first), len(known) + 1, known)
+    assert found[: len(known)] == list(known)
+    assert int(found[-1].seed.split(" ")[1]) >= first
 
 
 @pytest.mark.slow

@@ -26,7 +26,7 @@ examples:
   sneak puzzles --json              all of them for programs, by game
   sneak puzzles --check             search all of them again: is each best answer still the best?
   sneak puzzles ninja --find 50 --out puzzles.toml
-                                    look for new ones, easy ones first in the file
+                                    look for new ones until the file has so many
 
 In the browser they are on the home page: 'sneak play'. The exit code is 1 when a check failed.
 """
@@ -51,9 +51,9 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         help="so many tries an answer with --check (default: as many as it was found with)",
     )
     parser.add_argument(
-        "--find", metavar="N", type=whole_number(1, MOST_FOUND), help="look for N new puzzles"
+        "--find", metavar="N", type=whole_number(1, MOST_FOUND), help="look on until FILE has N"
     )
-    parser.add_argument("--out", metavar="FILE", help="where the new ones go")
+    parser.add_argument("--out", metavar="FILE", help="where the new ones go, beside the old ones")
     parser.set_defaults(run=run)
 
 

@@ -58,10 +58,16 @@ def said(setup: Setup, one: Tried, other: Tried, everything: list[Tried], agains
     ends = one.won_by if better else one.lost_by
     if ends:
         rule_id, times = ends.most_common(1)[0]
-        how = "won" if better else "lost"
+        how = "won" if better else lost(setup)
         title = rule_title(setup, rule_id)
         texts.append(f"{hundred(times / len(one.values))} of 100 games are {how} ({title}).")
     return " ".join(texts)
+
+
+def lost(setup: Setup) -> str:
+    """What is said of a game that was not won: who loses to others loses by the rule of winning."""
+    sides = {setup.side(seat) for seat in range(setup.players)}
+    return "lost" if len(sides) == 1 else "won by somebody else"
 
 
 def gives_a_reason(why: str) -> bool:
