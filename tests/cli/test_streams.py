@@ -22,6 +22,7 @@ WORDS = {
     "puzzles": ("puzzles", "puzzles nope"),
     "campaign": ("campaign", "campaign show nope"),
     "serve": ("serve --help", "serve --port x"),
+    "host": ("host --help", "host nope"),
     "backup": ("backup --help", "backup nope --database nope"),
     "restore": ("restore --help", "restore nope"),
     "games": ("games", "games nope"),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 
 from sneakbox.bots import levels
 from sneakbox.games import catalogue
@@ -116,8 +116,12 @@ async def test_games_that_began_before_are_kept_as_far_as_the_box_has_them(datab
     change = CHANGES[2]
     async with opened(database) as service:
         names = [(await service.seating.open(change.table())).table.id for _ in range(2)]
+        # One that nothing can be known of keeps nobody else's from being kept.
+        broken = (await service.seating.open(change.table())).table.id
         async with service.house.storage.engine.begin() as connection:
             await connection.execute(delete(schema.TABLE_CONTENTS))
+            changed = update(schema.TABLES).where(schema.TABLES.c.id == broken)
+            await connection.execute(changed.values(opening="nothing"))
     # The box of this release does not fit, and no text was kept.
     async with opened(database, change.next_release()) as service:
         with pytest.raises(Problem, match="stages, maps or cards that the server no longer has"):
@@ -127,7 +131,7 @@ async def test_games_that_began_before_are_kept_as_far_as_the_box_has_them(datab
             await connection.execute(delete(schema.TABLE_CONTENTS))
     async with opened(database) as service:
         await service.house.contents.fill_in(service.shelf)
-        assert await number_of(service, schema.TABLE_CONTENTS) == 2
+        assert await number_of(service, schema.TABLE_CONTENTS) == 3
     async with opened(database, change.next_release()) as service:
         for name in names:
             table = await service.table(name)

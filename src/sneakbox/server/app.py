@@ -71,7 +71,7 @@ def build(
         exception_handlers={HTTPException: site.refuse},
     )
     app.router.redirect_slashes = False
-    app.add_middleware(Guards, settings=settings)
+    app.add_middleware(Guards, settings=settings, is_blocked=service.moderation.is_blocked)
     app.state.service = service
     return app
 

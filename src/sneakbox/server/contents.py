@@ -126,9 +126,9 @@ def setup_here(
         game = shelf.game(agreement.game)
         if texts:
             game = game.with_data(texts)
-        players = seats or int(heads["players"])
+        players = seats or int(heads.get("players", ""))
         setup = shelf.setup(game, players, agreement.scenario, agreement.options)
-    except (SetupError, msgspec.ValidationError):
+    except (SetupError, ValueError, msgspec.ValidationError):
         return None
     return setup if not opening or fits(heads, setup) else None
 

@@ -529,7 +529,7 @@ class House:
         ):
             before = now - int(after * 1000)
             names = await self.storage.idle(states, before)
-            away = [name for name in names if await self._put_away(name, before)]
+            away = [name for name in names if await self.put_away(name, before)]
             if away:
                 log.info("archived", tables=len(away))
         for name in await self.storage.remove_archived(now - int(settings.archived_kept * 1000)):
@@ -538,7 +538,7 @@ class House:
             log.info("removed", table=name)
         await self.storage.forget_answers(now - int(settings.answers_kept * 1000))
 
-    async def _put_away(self, table_id: str, before: int) -> bool:
+    async def put_away(self, table_id: str, before: int) -> bool:
         """Put a table away that nobody has touched since then, unless somebody looks at it, here or
         at another server."""
         change = [(PUT_AWAY, {"key_id": table_id, "key_before": before})]

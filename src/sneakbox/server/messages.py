@@ -210,6 +210,21 @@ class Takeover(Request, frozen=True):
     do: Literal["start", "stop"]
 
 
+class LineName(Request, frozen=True):
+    """A line of chat that was read."""
+
+    channel: Literal["table", "team"]
+    number: Number
+
+
+class Report(Request, frozen=True):
+    """What whoever runs the server should know: about a line, a seat, or in words."""
+
+    line: LineName | None = None
+    seat: SeatNumber | None = None
+    text: Annotated[str, Meta(max_length=500)] = ""
+
+
 class NoticeWish(Request, frozen=True):
     """Where somebody wants to be told of their turns, and how often at most."""
 
@@ -328,6 +343,12 @@ class TurnNotices(Answer, frozen=True):
     how: Literal["", "mail", "hook"]
     state: Literal["", "asked", "agreed", "stopped"]
     every_ms: int
+
+
+class Reported(Answer, frozen=True):
+    """A report is kept."""
+
+    reported: bool
 
 
 class NoticeAnswer(Answer, frozen=True):

@@ -1,6 +1,7 @@
 """What stands before every request: names, origins, rates, headers, figures and logs."""
 
 import time
+from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -43,8 +44,9 @@ UNLIMITED: Final = ("/healthz", "/livez", "/metrics")
 class Guards:
     """The outermost part of the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, is_blocked: Callable[[str], bool]) -> None:
         self._app: Final = app
+        self._is_blocked: Final = is_blocked
         self._settings: Final = settings
         self._requests: Final = Buckets(settings.limits.requests)
 
@@ -96,7 +98,16 @@ class Guards:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
             return
-        await self._app(scope, receive, send)
+        address = address_in(scope)
+
+        async def receive_while_welcome() -> Message:
+            """Whoever is shut out meanwhile goes with the next thing they say."""
+            message = await receive()
+            if self._is_blocked(address) and message["type"] == "websocket.receive":
+                return {"type": "websocket.disconnect", "code": 4403}
+            return message
+
+        await self._app(scope, receive_while_welcome, send)
 
     def _check(self, scope: Scope) -> None:
         size = len(scope.get("raw_path", b"")) + len(scope["query_string"])
@@ -116,10 +127,18 @@ class Guards:
                 raise Problem("foreign_origin")
         if scope["path"] in UNLIMITED:
             return
-        client = scope.get("client")
-        wait = self._requests.take(caller_at(client[0]) if client else "")
+        address = address_in(scope)
+        if self._is_blocked(address):
+            raise Problem("blocked")
+        wait = self._requests.take(address)
         if wait > 0:
             raise Problem("too_many_requests", retry_ms=int(wait * 1000) + 1)
+
+
+def address_in(scope: Scope) -> str:
+    """Who calls; empty where nobody can tell."""
+    client = scope.get("client")
+    return caller_at(client[0]) if client else ""
 
 
 def place_of(origin: str) -> str:

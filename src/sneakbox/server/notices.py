@@ -13,8 +13,7 @@ from functools import partial
 from typing import Any, Final, Literal
 
 import msgspec
-from sqlalchemy import Executable, and_, delete, exists, or_, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import and_, delete, exists, or_, select, update
 
 from sneakbox.kernel.game import SetupError
 from sneakbox.server import schema
@@ -27,7 +26,6 @@ from sneakbox.server.messages import TurnNotices
 from sneakbox.server.observe import log
 from sneakbox.server.posting import How, Posting
 from sneakbox.server.problems import Problem
-from sneakbox.server.storage import NoDatabase
 from sneakbox.server.web_hooks import Hooks, NotDelivered
 from sneakbox.server.writer import (
     NEW_CORRESPONDENT,
@@ -174,7 +172,9 @@ class Notices:
         known = await self._person(who)
         if known.state == STOPPED:
             raise Problem("bad_request", STOPPED_BEFORE)
-        await self._carried_out(update(PEOPLE).where(PEOPLE.c.who == who).values(every=every_ms))
+        await self._house.storage.carry_out(
+            update(PEOPLE).where(PEOPLE.c.who == who).values(every=every_ms)
+        )
         said: State = known.state
         return said
 
@@ -209,14 +209,14 @@ class Notices:
         """With the token that only they get: messages are welcome. Returns how they come."""
         person = await self._person(hashed(token))
         welcome = update(PEOPLE).where(PEOPLE.c.who == person.who)
-        await self._carried_out(welcome.values(state=AGREED, failures=0))
+        await self._house.storage.carry_out(welcome.values(state=AGREED, failures=0))
         how: How = person.how
         return how
 
     async def stop(self, token: str) -> How:
         """With the same token: there shall be no more, whoever asks for it."""
         person = await self._person(hashed(token))
-        await self._carried_out(
+        await self._house.storage.carry_out(
             update(PEOPLE).where(PEOPLE.c.who == person.who).values(state=STOPPED),
             delete(REMINDERS).where(REMINDERS.c.who == person.who),
         )
@@ -321,7 +321,7 @@ class Notices:
         async with self._sending:
             now = self._house.clock.now_ms()
             ours = update(PEOPLE).where(PEOPLE.c.who == person.who, PEOPLE.c.next == person.next)
-            if not await self._carried_out(ours.values(next=now + CLAIM_MS)):
+            if not await self._house.storage.carry_out(ours.values(next=now + CLAIM_MS)):
                 return
             where = opened(self._key, person.address)
             if where is None:
@@ -340,14 +340,14 @@ class Notices:
             subject = "Do you want to be told of your turns?"
             await self._mail(address, subject, SAY_YES.format(**links), token)
             done = update(PEOPLE).where(mine).values(failures=0, next=now, asked=now)
-            await self._carried_out(done)
+            await self._house.storage.carry_out(done)
             return
         turns = await self._turns(person.who, now)
         if turns:
             await self._tell_of(turns, address, token)
         told = update(REMINDERS).where(REMINDERS.c.who == person.who, *self._is_late(now))
         done = update(PEOPLE).where(mine).values(failures=0, next=now + person.every, sent=now)
-        await self._carried_out(done, told.values(told=REMINDERS.c.due))
+        await self._house.storage.carry_out(done, told.values(told=REMINDERS.c.due))
 
     async def _tell_of(self, turns: list[Turn], address: Address, token: str) -> None:
         stop = self._link("stop", token)
@@ -395,13 +395,13 @@ class Notices:
         mine = PEOPLE.c.who == person.who
         if error.for_good or failures >= MOST_FAILURES:
             log.warning("notices_given_up", how=person.how)
-            await self._carried_out(
+            await self._house.storage.carry_out(
                 delete(PEOPLE).where(mine), delete(REMINDERS).where(REMINDERS.c.who == person.who)
             )
             return
         pause = FIRST_PAUSE_MS * LONGER ** (failures - 1)
         later = update(PEOPLE).where(mine).values(failures=failures, next=now + pause)
-        await self._carried_out(later)
+        await self._house.storage.carry_out(later)
 
     # Keeping house.
 
@@ -412,18 +412,9 @@ class Notices:
         silent = and_(PEOPLE.c.state == ASKED, PEOPLE.c.next < now - ASKED_KEPT_MS)
         idle = and_(PEOPLE.c.state == AGREED, PEOPLE.c.next < now - AGREED_KEPT_MS, unused)
         nobody = REMINDERS.c.who.not_in(select(PEOPLE.c.who))
-        await self._carried_out(
+        await self._house.storage.carry_out(
             delete(PEOPLE).where(or_(silent, idle)), delete(REMINDERS).where(nobody)
         )
-
-    async def _carried_out(self, *changes: Executable) -> int:
-        """Change what is stored, all of it or nothing; returns how many rows the first changed."""
-        try:
-            async with self._house.storage.engine.begin() as connection:
-                counts = [(await connection.execute(change)).rowcount for change in changes]
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
-            raise NoDatabase(type(error).__name__) from error
-        return counts[0]
 
 
 JSON: Final = ("content-type", "application/json")

@@ -13,6 +13,8 @@ STATUS: Final[dict[str, int]] = {
     "host_only": 403,
     "no_spectators": 403,
     "no_hints": 403,
+    "muted": 403,
+    "blocked": 403,
     "foreign_origin": 403,
     "not_yet": 403,
     "not_kept_here": 403,
@@ -68,6 +70,8 @@ SENTENCES: Final[dict[str, str]] = {
     "no_spectators": "This table is played without spectators: you need the link of a seat.",
     "no_hints": "At this table nobody says what to do: it is played with less help, or nobody here "
     "knows the game well enough.",
+    "muted": "Whoever runs this server has muted this seat: you can play on, but not speak.",
+    "blocked": "Whoever runs this server does not let anybody in from your address.",
     "foreign_origin": "This request came from another web site, so it was not carried out.",
     "no_such_page": "There is no such page: the home page lists what there is.",
     "no_such_table": "There is no such table: check the link, or ask whoever sent it.",

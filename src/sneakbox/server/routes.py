@@ -7,7 +7,7 @@ from msgspec import Meta, convert
 
 from sneakbox.games.rulebook import Rule, plain
 from sneakbox.scene.themes import Theme
-from sneakbox.server import notice_routes
+from sneakbox.server import moderation_routes, notice_routes
 from sneakbox.server.frames import view_of
 from sneakbox.server.messages import (
     Act,
@@ -1144,4 +1144,5 @@ OPERATIONS: Final = (
         refuses=("no_such_campaign",),
     ),
     *notice_routes.OPERATIONS,
+    *moderation_routes.OPERATIONS,
 )

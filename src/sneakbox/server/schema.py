@@ -211,6 +211,30 @@ REMINDERS: Final = Table(
     Column("told", BigInteger, nullable=False),
 )
 
+# What players tell the host: about a seat or, with -1, the table; with the lines it is about.
+REPORTS: Final = Table(
+    "reports",
+    METADATA,
+    Column("id", String(30), primary_key=True),
+    Column("table_id", String(10), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("about", Integer, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("said", Text, nullable=False),  # JSON
+    Column("made", BigInteger, nullable=False),
+    Column("settled", BigInteger, nullable=False, index=True),
+)
+
+# What a host has decided, until some time or, with 0, for good.
+MEASURES: Final = Table(
+    "measures",
+    METADATA,
+    Column("kind", String(10), primary_key=True),
+    Column("what", String(80), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+
 # Everything that goes when a table is removed for good.
 OF_TABLES: Final = (
     SEATS,
@@ -224,6 +248,7 @@ OF_TABLES: Final = (
     OWNERS,
     TABLE_CONTENTS,
     REMINDERS,
+    REPORTS,
 )
 
 # Servers that work on this database, and when each of them last wrote.

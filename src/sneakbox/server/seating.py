@@ -225,6 +225,7 @@ class Seating:
         if caller.seats:
             seat = min(caller.seats)
             if name:
+                self._talking.may_speak(table, seat)
                 await self._rename(table, seat, name)
             return self._joined(table, seat, "")
 

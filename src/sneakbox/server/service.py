@@ -31,6 +31,7 @@ from sneakbox.server.messages import (
 )
 from sneakbox.server.minds import Minds
 from sneakbox.server.missions import Missions
+from sneakbox.server.moderation import LOOK_EVERY, Moderation
 from sneakbox.server.notices import Notices
 from sneakbox.server.observe import log
 from sneakbox.server.passing import Passing
@@ -91,6 +92,8 @@ class Service:
         self.campaigns: Final = Campaigns(self.house, self.seating, keep_file)
         self.playing.over = self.campaigns.ended
         self.absence: Final = Absence(self.house, self.talking, self._gone_on)
+        self.moderation: Final = Moderation(self.house, self.talking)
+        self.talking.may_speak = self.moderation.must_not_be_muted
         self.notices: Final = Notices(self.house)
         self.playing.also = self.notices.rows
         self.passing: Final = Passing(self.house)
@@ -114,6 +117,7 @@ class Service:
             self._every(self.settings.sweep_every, self.absence.sweep),
             self._every(self.settings.house_keeping_every, self.house.keep_house),
             self._every(self.settings.house_keeping_every, self.notices.forget),
+            self._every(LOOK_EVERY, self.moderation.look),
         ]
         if self.settings.posting is not None:
             self._watch.append(self._every(self.settings.posting.look_every, self.notices.look))

@@ -43,6 +43,7 @@ class Limits:
     messages: Rate = Rate(60, 20)
     new_tables: Rate = Rate(20, 1 / MINUTE)
     notices: Rate = Rate(10, 1 / MINUTE)  # addresses for turn notices
+    reports: Rate = Rate(5, 1 / MINUTE)
     checks: Rate = Rate(20, 2)  # stages in the editor
     missions: Rate = Rate(4, 1 / MINUTE)  # built from a date: some seconds of a processor each
     sockets_per_address: int = 64

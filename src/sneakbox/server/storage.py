@@ -310,6 +310,15 @@ class Storage:
                 async with _changing_form(patient) as connection:
                     await connection.run_sync(upgrades.upgrade)
 
+    async def must_be_of_this_release(self) -> None:
+        """For whoever works beside a server; a StorageError where none of this release has been."""
+        if self._file is not None and not self._file.is_file():
+            raise StorageError(f"there is no file {self._file}")
+        async with self._reading() as connection:
+            form = await connection.run_sync(upgrades.form)
+        if form != upgrades.NEWEST:
+            raise StorageError("no server of this release has worked on it: start one first")
+
     async def make_private(self) -> None:
         """Nobody else on this machine reads the file, which is made where there is none."""
         if self._file is not None:
@@ -362,6 +371,16 @@ class Storage:
         """What a question finds; raises NoDatabase where there is no answer."""
         async with self._reading() as connection:
             return list((await connection.execute(query)).all())
+
+    async def carry_out(self, *changes: Executable) -> int:
+        """Change what no table's lease guards, all of it or nothing; returns how many rows the
+        first of these changed. Raises NoDatabase where that fails."""
+        try:
+            async with self.engine.begin() as connection:
+                counts = [(await connection.execute(change)).rowcount for change in changes]
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            raise NoDatabase(_reason(error)) from error
+        return counts[0]
 
     async def load(self, table_id: str) -> StoredTable | None:
         """One table as it is stored, or None when there is none of this name."""

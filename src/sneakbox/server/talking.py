@@ -1,5 +1,6 @@
 """Chat of a table and of a team, what the table itself says, notes of one's own and of a side."""
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 import msgspec
@@ -48,6 +49,8 @@ class Talking:
 
     def __init__(self, house: House) -> None:
         self._house: Final = house
+        # A Problem for whoever may not.
+        self.may_speak: Callable[[LiveTable, int], None] = lambda _table, _seat: None
 
     def teams(self, table: LiveTable) -> dict[int, str]:
         """The team of each seat, in games that have any."""
@@ -59,6 +62,7 @@ class Talking:
         self, table: LiveTable, seat: int, command: str, channel: Channel, text: str
     ) -> tuple[ChatLine, bool]:
         """Say something; returns the line and whether it had been said before."""
+        self.may_speak(table, seat)
         words = text.strip()
         if not 1 <= len(words) <= LONGEST_CHAT or not _is_plain(words):
             raise Problem("bad_text", f"A line of chat has 1 to {LONGEST_CHAT} characters.")

@@ -102,6 +102,7 @@ NEW_CORRESPONDENT: Final = text(
     " ON CONFLICT DO NOTHING"
 )
 SET_REMINDER: Final = _update(schema.REMINDERS, "due")
+NEW_REPORT: Final = insert(schema.REPORTS)
 NEW_CAMPAIGN: Final = insert(schema.CAMPAIGNS)
 SET_CAMPAIGN_KEY: Final = _update(schema.CAMPAIGNS, "key")
 NEW_CAMPAIGN_TABLE: Final = insert(schema.CAMPAIGN_TABLES)
@@ -131,6 +132,7 @@ ORDER: Final[tuple[Executable, ...]] = (
     NO_REMINDER,
     NEW_REMINDER,
     SET_REMINDER,
+    NEW_REPORT,
     NEW_CAMPAIGN,
     SET_CAMPAIGN_KEY,
     NEW_CAMPAIGN_TABLE,

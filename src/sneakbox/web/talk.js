@@ -4,16 +4,20 @@ import { teamChat } from "./api.js";
 import { button, h } from "./dom.js";
 import { placeAt, remember } from "./keyring.js";
 import { matesOf, Notes } from "./notes.js";
+import { showReport } from "./report.js";
 
 /** @import {ChatLine, Seat, Sheet} from "./types.js" */
 /** @import {Sheets} from "./notes.js" */
 /** @import {PlayScreen} from "./play.js" */
 /** @import {TableScreen} from "./table.js" */
 
+const MOST_SAID = 100;
+
 /** What comes of talk at a table.
  * @typedef {object} TalkDoing
  * @property {(text: string, channel: string) => Promise<string>} say comes back with a complaint or nothing
  * @property {(sheet: Sheet, text: string) => Promise<string>} note the same
+ * @property {(said: ChatLine[]) => void} report tell whoever runs the server about what was said
  * @property {() => Record<string, number>} read the last line of each channel that was read here
  * @property {(unread: number, newest: Record<string, number>) => void} counted there is more or less to read
  */
@@ -30,6 +34,7 @@ export function talkDoing(table) {
   return {
     say: (text, channel) => table.send("chat", { channel, text }),
     note: (sheet, text) => table.send("note", { sheet, text }),
+    report: (said) => showReport(table, said),
     read: () => placeAt(table.id).read,
     counted: (unread, newest) => {
       table.attention.count(unread);
@@ -52,6 +57,8 @@ export class Talk {
     this.newest = {};
     /** Lines of others that nobody has looked at yet. */
     this.unread = 0;
+    /** The last lines that stand there. @type {ChatLine[]} */
+    this.said = [];
     this.lines = h("ol", { class: "chat", "aria-live": "polite", "aria-label": "Chat" });
     this.field = h("input", { type: "text", maxlength: "500", autocomplete: "off", "aria-label": "Say something" });
     this.channel = h("select", { "aria-label": "Who hears it", hidden: true }, h("option", { value: "table" }, "To all"), h("option", { value: "team" }, "To my team"));
@@ -65,14 +72,16 @@ export class Talk {
       if (!this.complaint.textContent) this.field.value = "";
     });
     this.notes = new Notes(sheets, { note: doing.note, noted: shown.noted });
+    this.report = button({ label: "Report …", className: "ghost report", act: () => doing.report(this.said) });
     this.element = h("section", { class: "panel talk", "aria-labelledby": "talk-title" },
-      h("h2", { class: "caption", id: "talk-title" }, "Talk"), this.lines, form, this.complaint, this.notes.element);
+      h("h2", { class: "caption", id: "talk-title" }, "Talk"), this.lines, form, this.complaint, this.report, this.notes.element);
     this.form = form;
   }
 
   /** @param {ChatLine[]} lines */
   fill(lines) {
     this.lines.replaceChildren();
+    this.said = [];
     this.unread = 0;
     for (const line of lines) this.add(line);
   }
@@ -97,6 +106,7 @@ export class Talk {
     if (this.shown.watched()) this.see();
     else if (fresh && line.seat >= 0 && line.seat !== this.me) this.count(this.unread + 1);
     const team = line.channel === "team";
+    this.said = [...this.said, line].slice(-MOST_SAID);
     this.lines.append(h("li", { class: line.seat < 0 ? "house" : team ? "team" : "" },
       line.seat >= 0 && h("b", {}, team ? `${line.name} to the team: ` : `${line.name}: `), line.text));
     this.lines.scrollTop = this.lines.scrollHeight;
@@ -106,12 +116,14 @@ export class Talk {
   allow(seats, me) {
     this.me = me;
     this.form.hidden = me < 0;
+    this.report.hidden = me < 0 || seats.filter(({ bot }) => !bot).length < 2;
     this.channel.hidden = matesOf(seats, me).length === 0;
     this.notes.meet(seats, me);
   }
 
   clear() {
     this.lines.replaceChildren();
+    this.said = [];
     this.notes.clear();
     this.field.value = "";
   }
