@@ -322,8 +322,10 @@ class Checker:
         if isinstance(ask, Path):
             yield from self.refs("the path", [ask.start, *ask.steps])
             for start, steps in ask.steps.items():
-                yield from self.refs("the path", [step.to for step in steps])
-                yield from repeated(f"step from {start}", (step.option for step in steps))
+                places = [ref for step in steps for ref in (*step.over, step.to)]
+                yield from self.refs("the path", places)
+                ways = (" ".join((step.option, *step.then)) for step in steps)
+                yield from repeated(f"step from {start}", ways)
             for end in ask.ends:
                 yield from self.refs("the end of a path", [end.at])
                 yield from self.drawn("the end of a path", end.symbol)
@@ -333,6 +335,7 @@ class Checker:
                     yield from self._text("the end of a path", end.title)
                 for overlay in end.preview:
                     yield from self._overlay(overlay)
+            yield from self.refs("where nobody listens", ask.unheard)
             first = [step.option for step in ask.steps.get(ask.start, ())]
             if not first:
                 yield "the path leads nowhere"

@@ -390,7 +390,9 @@ class Seat:
 @plain(frozen=True, slots=True)
 class LogLine:
     """Something that happened, as a sentence. `rule` answers "why?"; `refs` point at the board.
-    `words` are those of the sentence that carry weight, in order, each with its tone."""
+    `words` are those of the sentence that carry weight, in order, each with its tone. `step_of` is
+    the number of an earlier line that sums this one up, 0 where none does; that line says more as
+    its steps come in."""
 
     id: str
     number: int
@@ -400,6 +402,7 @@ class LogLine:
     refs: tuple[Ref, ...] = ()
     level: Level = "info"
     words: Text = ()
+    step_of: int = 0
 
 
 # The prompt.
@@ -472,13 +475,19 @@ class Many:
 
 @plain(frozen=True, slots=True)
 class PathStep:
-    """One step of a path: where it leads and the option that takes it."""
+    """One step of a path: where it leads and the option that takes it.
+
+    `then` are options that follow the first one, and `over` the places they lead through. Of the
+    `marks` "seen" means eyes, "noise" a step that can be heard, any other one a danger.
+    """
 
     to: Ref
     option: str
     cost: int = 1
     marks: tuple[str, ...] = ()
     why: str = ""
+    then: tuple[str, ...] = ()
+    over: tuple[Ref, ...] = ()
 
 
 @plain(frozen=True, slots=True)
@@ -503,13 +512,17 @@ class Path:
     Options that are no step of the path stand beside it. An answer is the options of all steps
     taken; what an answer says beyond a step at which something happened is not played. Whoever
     cannot offer a path offers the options alone. `ends` tell what stopping somewhere means, where
-    it means more than being there.
+    it means more than being there. The cost is counted in `unit`s. `heard` says how likely it is to
+    be heard after so many noisy steps, from none up, but on the `unheard` places.
     """
 
     start: Ref
     budget: int
     steps: dict[str, tuple[PathStep, ...]]
     ends: tuple[PathEnd, ...] = ()
+    unit: str = "step"
+    heard: tuple[str, ...] = ()
+    unheard: tuple[Ref, ...] = ()
     kind: Literal["path"] = "path"
 
 
@@ -707,6 +720,9 @@ BeatKind = Literal[
     "noise",
     "spot",
     "hit",
+    "act",
+    "attack",
+    "miss",
     "phase",
     "card",
     "pause",
@@ -721,7 +737,9 @@ class Beat:
     `path` are the places it passes through, without the one where it is; `ref` is who or what it
     happens to; `joined` beats run together with the one before. `id` is the number of the event
     behind it, with a letter where one event makes several beats. `values` are what dice show, the
-    side of a coin, the degrees a piece is turned to, the parts of a card.
+    side of a coin, the degrees a piece is turned to, the parts of a card. Who attacks is `ref`, and
+    who is attacked the last of the `path`; whoever is not hit has a `miss`. `phase` counts the
+    phases of a frame from 0: that one goes on from here, -1 leaves it.
     """
 
     id: str
@@ -735,3 +753,4 @@ class Beat:
     live: Literal["off", "polite", "assertive"] = "polite"
     rule: str = ""
     joined: bool = False
+    phase: int = -1

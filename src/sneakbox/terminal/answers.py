@@ -25,6 +25,7 @@ from sneakbox.scene.model import (
     Ref,
 )
 from sneakbox.scene.outline import said
+from sneakbox.scene.walks import best_ways, heard_after
 from sneakbox.terminal.ask import shown
 from sneakbox.terminal.words import Known, Listener, Meaning, begins, is_number
 
@@ -38,8 +39,6 @@ COMPASS: Final = {
     270: ("west", "w"),
     315: ("northwest", "nw"),
 }
-# A walk on which somebody is seen counts as this many steps more.
-RISK: Final = 100
 # As many options are listed at once; a few more do not make another page.
 PAGE: Final = 12
 FEW: Final = 3
@@ -288,7 +287,11 @@ class Walking(Question):
         for part in following:
             steps = self._ask.steps.get(here, ())
             typed = part.lower().split()
-            found = [step for step in steps if typed and begins(typed, step.option.split())]
+            found = [
+                step
+                for step in steps
+                if typed and not step.then and begins(typed, step.option.split())
+            ]
             if len(found) != 1:
                 return Meaning(
                     problem=f"'{shown(part)}' is no one step from {self._name_of(here)}: "
@@ -303,23 +306,10 @@ class Walking(Question):
     def _after(self, place: Ref, option: str) -> Ref:
         """Where a step leads; nowhere for what is no step."""
         steps = self._ask.steps.get(place, ())
-        return next((step.to for step in steps if step.option == option), "")
+        return next((step.to for step in steps if (step.option, step.then) == (option, ())), "")
 
     def ways(self) -> dict[Ref, tuple[PathStep, ...]]:
-        """The best way to every place: unseen before short."""
-        best: dict[Ref, tuple[int, tuple[PathStep, ...]]] = {self._ask.start: (0, ())}
-        queue = [self._ask.start]
-        for here in queue:
-            cost, way = best[here]
-            length = sum(step.cost for step in way)
-            for step in self._ask.steps.get(here, ()):
-                price = cost + step.cost + (RISK if step.marks else 0)
-                known = best.get(step.to)
-                if length + step.cost <= self._ask.budget and (known is None or price < known[0]):
-                    best[step.to] = (price, (*way, step))
-                    queue.append(step.to)
-        del best[self._ask.start]
-        return {place: way for place, (_, way) in best.items()}
+        return best_ways(self._ask)
 
     def way_to(self, typed: str) -> tuple[PathStep, ...]:
         """The way to the place somebody names; empty when there is not exactly one."""
@@ -335,7 +325,14 @@ class Walking(Question):
 
     def destinations(self) -> list[str]:
         """Every place that can be walked to, with what happens there."""
-        return [f"{self._name_of(place)}: {told(way)}" for place, way in self.ways().items()]
+        return [f"{self._name_of(place)}: {self.told(way)}" for place, way in self.ways().items()]
+
+    def told(self, way: Sequence[PathStep]) -> str:
+        """How long a walk is and what happens on it."""
+        length = english.count(sum(step.cost for step in way), self._ask.unit)
+        warnings = list(dict.fromkeys(step.why for step in way if step.why))
+        heard = heard_after(self._ask, way)
+        return " ".join([f"{length}{f', {heard}' if heard else ''}.", *warnings])
 
 
 def plain_words(name: str) -> list[str]:
@@ -345,13 +342,6 @@ def plain_words(name: str) -> list[str]:
     ['room', '7', 'an', 'empty', 'room']
     """
     return [word.strip(".,;:!?()") for word in name.lower().split()]
-
-
-def told(way: Sequence[PathStep]) -> str:
-    """How long a walk is and what happens on it."""
-    length = sum(step.cost for step in way)
-    warnings = list(dict.fromkeys(step.why for step in way if step.why))
-    return " ".join([f"{length} step{'' if length == 1 else 's'}.", *warnings])
 
 
 # Several options at once.

@@ -9,7 +9,8 @@ from sneakbox.kernel.game import ALL_HELP
 from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.model import Frame
 from sneakbox.scene.outline import said
-from sneakbox.terminal.answers import BACK, GO, MORE, Sheet, Walking, meaning, told
+from sneakbox.scene.walks import actions_of
+from sneakbox.terminal.answers import BACK, GO, MORE, Sheet, Walking, meaning
 from sneakbox.terminal.ask import shown
 from sneakbox.terminal.display import SIGHT
 from sneakbox.terminal.words import CHANNEL, sentence
@@ -321,8 +322,8 @@ class Requests(ABC):
                 self._screen.say(place, indent="  ")
             return
         is_risky = any(step.why for step in way)
-        if not is_risky or self._asker.is_sure(f"{told(way)} Walk there?"):
-            self._sitting.give(seat, tuple(step.option for step in way))
+        if not is_risky or self._asker.is_sure(f"{walking.told(way)} Walk there?"):
+            self._sitting.give(seat, actions_of(way))
 
     def _more(self, _seat: int, _rest: str) -> None:
         assert self._sitting.question is not None

@@ -9,7 +9,8 @@ import { drawOverlay } from "./overlays.js";
 import { standOf } from "./pieces.js";
 
 /** @import {BoardView} from "./board.js" */
-/** @import {Choice, Ghost} from "./asks/choice.js" */
+/** @import {Choice, Ghost, Stop} from "./asks/choice.js" */
+/** @import {Places} from "./places.js" */
 /** @import {Option, Point, Ref} from "./types.js" */
 
 /** @typedef {{option: Option|null, near: boolean, aimed: boolean}} Mark */
@@ -44,7 +45,7 @@ export function drawAim(board, choice) {
   }
   if (ghost) lay(board, ghost);
   const walk = choice.walk();
-  if (walk) drawWalk(board, walk.places, walk.marks);
+  if (walk) drawWalk(board, walk);
   for (const overlay of choice.preview()) drawOverlay(overlay, board.places, board.layers, "preview");
 }
 
@@ -190,42 +191,65 @@ function dial(board, degrees, aimed) {
     circle(0, 0, 22, "ghost"), path("M-10 5 0-6 10 5", "chevron")));
 }
 
+/** What is to be laid, with the piece that comes with it, in a square of one unit. @param {Places} places @param {Ghost} ghost */
+function laid(places, ghost) {
+  const { unit } = places;
+  const symbol = places.symbols.get(ghost.of);
+  const piece = places.symbols.get(ghost.token);
+  const half = unit / 2;
+  const [, , size = 0.46] = places.stands.slots[1]?.[0] ?? [];
+  const doors = turned(symbol?.doors ?? 0, ghost.turns);
+  return [
+    s("use", { href: `#sb-room-${doors}`, width: unit, height: unit, class: "laid" }),
+    symbol?.symbol ? symbolAt(symbol.symbol, unit * 0.42, "", half, half) : null,
+    piece ? s("g", { class: `lifted2 ${piece.tone || "plain"}` }, symbolAt(piece.symbol, unit * size, "", half, half, Math.max(0, ghost.facing))) : null,
+  ];
+}
+
+/** What is in the hand as a picture beside the words. @param {Places} places @param {Ghost} ghost */
+export function pictureOf(places, ghost) {
+  const { unit } = places;
+  return s("svg", { viewBox: `0 0 ${unit} ${unit}`, class: `board ${places.board.game} ${places.board.layout}`, role: "img", "aria-label": places.symbols.get(ghost.of)?.label ?? "" }, ...laid(places, ghost));
+}
+
 /**
  * The tile as it would lie.
  * @param {BoardView} board
  * @param {Ghost} ghost
  */
 function lay(board, ghost) {
-  const { places } = board;
-  const unit = places.unit;
-  const symbol = places.symbols.get(ghost.of);
-  const piece = places.symbols.get(ghost.token);
-  const half = unit / 2;
-  const [, , size = 0.46] = places.stands.slots[1]?.[0] ?? [];
+  const { unit } = board.places;
   board.layers.legal.append(s("g", { class: "legal aimed", transform: `translate(${ghost.at[0] * unit} ${ghost.at[1] * unit})`, "data-ref": `cell:${ghost.at[0]},${ghost.at[1]}` },
-    s("use", { href: `#sb-room-${turned(symbol?.doors ?? 0, ghost.turns)}`, width: unit, height: unit, class: "laid" }),
-    symbol?.symbol && symbolAt(symbol.symbol, unit * 0.42, "", half, half),
-    piece && s("g", { class: `lifted2 ${piece.tone || "plain"}` }, symbolAt(piece.symbol, unit * size, "", half, half, Math.max(0, ghost.facing))),
-    s("use", { href: "#sb-cell", class: "ghost" })));
+    ...laid(board.places, ghost), s("use", { href: "#sb-cell", class: "ghost" })));
 }
 
 /**
- * The way that would be walked: one step is only a hint, more are a line with numbers.
+ * The way that would be walked: one step is only a hint, more are a line with what it has cost by then. An eye
+ * stands where one is seen, a burst where something worse happens, and a ring round a step that can be heard.
  * @param {BoardView} board
- * @param {Ref[]} refs
- * @param {string[][]} marks
+ * @param {Stop[]} stops
  */
-function drawWalk(board, refs, marks) {
-  const points = refs.map((ref) => board.places.middle(ref)).filter((at) => at !== null);
-  const d = line(points);
-  if (points.length < 3) {
+function drawWalk(board, stops) {
+  const there = stops.flatMap((stop) => {
+    const at = board.places.middle(stop.place);
+    return at ? [{ ...stop, at }] : [];
+  });
+  const d = line(there.map(({ at }) => at));
+  if (there.length < 3) {
     if (!board.places.isTiles) board.layers.legal.append(s("g", { class: "mine walk" }, path(d, "way dotted")));
     return;
   }
   const group = s("g", { class: "mine walk" }, path(d, "way-under"), path(d, "way"));
-  points.slice(1).forEach(([x, y], index) => {
-    const last = index === points.length - 2;
-    if ((marks[index + 1] ?? []).length === 0) group.append(disc(x, y, String(index + 1), last ? 13 : 11, last ? "full" : "bold"));
+  there.slice(1).forEach(({ at: [x, y], place, words, marks }, index) => {
+    const last = index === there.length - 2;
+    if (marks.includes("noise")) group.append(s("g", { class: "caution" }, circle(x, y, 19, "ring")));
+    if (!words) group.append(circle(x, y, 5, "bead"));
+    const warned = marks.filter((mark) => mark !== "noise");
+    const [wx, wy] = isFull(board, place) ? [x + board.places.unit * SHOULDER[board.places.board.layout], y - board.places.unit * SHOULDER[board.places.board.layout]] : [x, y];
+    if (warned.length === 0) {
+      if (words) group.append(disc(x, y, words, last ? 13 : 11, last ? "full" : "bold"));
+    } else if (warned.every((mark) => mark === "seen")) group.append(eye(wx, wy, 12));
+    else group.append(bang(wx, wy, 30));
   });
   board.layers.legal.append(group);
 }

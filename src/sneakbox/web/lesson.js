@@ -56,7 +56,7 @@ export async function teach(table, play) {
  */
 function narrowedAsk(ask, answers) {
   const leads = (/** @type {{option: string}} */ { option }) => answers.includes(option);
-  if (ask.kind === "path") return { ...ask, steps: { [ask.start]: (ask.steps[ask.start] ?? []).filter(leads) } };
+  if (ask.kind === "path") return { ...ask, steps: { [ask.start]: (ask.steps[ask.start] ?? []).filter((step) => leads(step) && step.then.length === 0) } };
   if (ask.kind === "place") return { ...ask, spots: ask.spots.map((spot) => ({ ...spot, ways: spot.ways.filter(leads) })).filter(({ ways }) => ways.length > 0) };
   return ask;
 }

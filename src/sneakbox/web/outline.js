@@ -63,8 +63,9 @@ export function placeInWords(place, frame, places, choice) {
   }
   const options = choice?.open().filter((option) => option.on.some((ref) => places.place(ref) === place)) ?? [];
   if (options.length > 0) parts.push(`You can: ${options.map((option) => option.label).join(", ")}`);
-  else if (choice?.targets().some(({ ref }) => places.place(ref) === place)) parts.push("You can walk here");
-  return [...new Set(parts)].join(". ");
+  const tile = places.tileAt.get(place);
+  parts.push(choice?.reach([place, ...(tile ? [`tile:${tile.id}`] : [])]) ?? "");
+  return [...new Set(parts.filter(Boolean))].join(". ");
 }
 
 /** @param {Frame} frame @param {Places} places @param {Choice|null} choice @param {OutlineDoing} doing */

@@ -240,6 +240,7 @@
  * @property {string[]} refs
  * @property {"info"|"event"|"alarm"} level
  * @property {Text} words
+ * @property {number} step_of
  */
 
 /**
@@ -289,6 +290,8 @@
  * @property {number} cost
  * @property {string[]} marks
  * @property {string} why
+ * @property {string[]} then
+ * @property {string[]} over
  */
 
 /**
@@ -309,6 +312,9 @@
  * @property {number} budget
  * @property {Record<string, PathStep[]>} steps
  * @property {PathEnd[]} ends
+ * @property {string} unit
+ * @property {string[]} heard
+ * @property {string[]} unheard
  * @property {"path"} kind
  */
 
@@ -433,7 +439,7 @@
 /**
  * @typedef {object} Beat
  * @property {string} id
- * @property {"move"|"turn"|"appear"|"vanish"|"place"|"flip"|"draw"|"discard"|"dice"|"coin"|"noise"|"spot"|"hit"|"phase"|"card"|"pause"|"say"} kind
+ * @property {"move"|"turn"|"appear"|"vanish"|"place"|"flip"|"draw"|"discard"|"dice"|"coin"|"noise"|"spot"|"hit"|"act"|"attack"|"miss"|"phase"|"card"|"pause"|"say"} kind
  * @property {string} say
  * @property {string} ref
  * @property {string[]} path
@@ -443,6 +449,7 @@
  * @property {"off"|"polite"|"assertive"} live
  * @property {string} rule
  * @property {boolean} joined
+ * @property {number} phase
  */
 
 /** @typedef {One|Many|Path|Place|Facing|Assign|Amount|Order|Form} Ask */

@@ -15,8 +15,8 @@
 /** A tile or piece that is not there yet.
  * @typedef {{of: string, at: [number, number], turns: number, token: string, facing: number}} Ghost */
 
-/** A walk from place to place; `marks` warn of what happens at a place.
- * @typedef {{places: Ref[], marks: string[][]}} Walk */
+/** A place on a walk: what the way has cost by then, and marks that warn of what happens there.
+ * @typedef {{place: Ref, words: string, marks: string[]}} Stop */
 
 /** @typedef {{ref: Ref, option: Option|null, near: boolean}} Target */
 
@@ -204,9 +204,14 @@ export class Choice {
     return null;
   }
 
-  /** @returns {Walk|null} */
+  /** The way that is aimed at. @returns {Stop[]|null} */
   walk() {
     return null;
+  }
+
+  /** How a place beyond the first step can be reached, in words; empty where it cannot. @param {Ref[]} _refs */
+  reach(_refs) {
+    return "";
   }
 
   /** Elements that can be touched, with the option behind them; what is not near takes more than one step. Of pieces that can be

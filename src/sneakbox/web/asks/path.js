@@ -4,7 +4,48 @@ import { Choice } from "./choice.js";
 
 /** @import {Path, PathStep, Prompt, Ref, Text} from "../types.js" */
 
+/** What a step is counted for beyond its cost, as in sneakbox.scene.walks: nobody walks into sight to save noise. */
+const NOISE = 10;
 const RISK = 100;
+/** As many warnings as fit into a sentence; the others stand on the map. */
+const MOST_WARNINGS = 2;
+
+/** @param {PathStep} step */
+const price = (step) => step.marks.reduce((sum, mark) => sum + (mark === "noise" ? NOISE : RISK), step.cost);
+
+/** @param {PathStep[]} steps */
+const cost = (steps) => steps.reduce((sum, step) => sum + step.cost, 0);
+
+/** The options that take a way, in order. @param {PathStep[]} steps */
+const actions = (steps) => steps.flatMap((step) => [step.option, ...step.then]);
+
+/**
+ * The best way to every place within the budget: unseen before quiet before short. A dear way may lead on to
+ * where a careful one would be too long, so each place is left by every lower cost it was reached at.
+ * @param {Path} ask
+ * @returns {Map<Ref, PathStep[]>}
+ */
+export function bestWays(ask) {
+  /** @type {Map<Ref, PathStep[]>} */
+  const found = new Map();
+  /** @type {Map<Ref, number>} */
+  const least = new Map();
+  /** @type {{price: number, spent: number, here: Ref, way: PathStep[]}[]} */
+  const queue = [{ price: 0, spent: 0, here: ask.start, way: [] }];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { spent, here, way } = next;
+    if (spent >= (least.get(here) ?? Infinity)) continue;
+    least.set(here, spent);
+    if (!found.has(here)) found.set(here, way);
+    for (const step of ask.steps[here] ?? []) {
+      const after = { price: next.price + price(step), spent: spent + step.cost, here: step.to, way: [...way, step] };
+      if (after.spent > ask.budget || after.spent >= (least.get(step.to) ?? Infinity)) continue;
+      const later = queue.findIndex((other) => other.price > after.price || (other.price === after.price && other.spent > after.spent));
+      queue.splice(later < 0 ? queue.length : later, 0, after);
+    }
+  }
+  return found;
+}
 
 export class PathChoice extends Choice {
   /**
@@ -19,40 +60,25 @@ export class PathChoice extends Choice {
     this.nameOf = nameOf;
     /** @type {PathStep[]} */
     this.steps = [];
-  }
-
-  /** The best way to everywhere: unseen before short. @returns {Map<Ref, PathStep[]>} */
-  ways() {
-    /** @type {Map<Ref, {cost: number, steps: PathStep[]}>} */
-    const best = new Map([[this.ask.start, { cost: 0, steps: [] }]]);
-    const queue = [this.ask.start];
-    for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
-      const here = best.get(from);
-      if (!here) continue;
-      for (const step of this.ask.steps[from] ?? []) {
-        const length = here.steps.reduce((sum, taken) => sum + taken.cost, 0) + step.cost;
-        if (length > this.ask.budget) continue;
-        const cost = here.cost + step.cost + (step.marks.length > 0 ? RISK : 0);
-        const known = best.get(step.to);
-        if (known && known.cost <= cost) continue;
-        best.set(step.to, { cost, steps: [...here.steps, step] });
-        queue.push(step.to);
-      }
-    }
-    return new Map([...best].map(([ref, way]) => [ref, way.steps]));
+    this.ways = bestWays(ask);
   }
 
   /** @param {PathStep[]} steps */
   take(steps) {
     this.steps = steps;
-    this.aimed = steps.length === 1 ? this.option(steps[0]?.option ?? "") : null;
+    this.aimed = this.isOption() ? this.option(steps[0]?.option ?? "") : null;
     this.reason = "";
     this.changed();
   }
 
+  /** Whether what is aimed at is one of the options and no more. */
+  isOption() {
+    return actions(this.steps).length === 1;
+  }
+
   /** @override @param {import("../types.js").Option|null} option */
   aim(option) {
-    const step = option && (this.ask.steps[this.ask.start] ?? []).find((candidate) => candidate.option === option.id);
+    const step = option && (this.ask.steps[this.ask.start] ?? []).find((candidate) => candidate.option === option.id && candidate.then.length === 0);
     this.steps = step ? [step] : [];
     super.aim(option);
   }
@@ -70,7 +96,7 @@ export class PathChoice extends Choice {
   onward() {
     const end = this.steps.at(-1)?.to;
     if (end === undefined) return [];
-    const spent = this.steps.reduce((sum, step) => sum + step.cost, 0);
+    const spent = cost(this.steps);
     return (this.ask.steps[end] ?? []).filter((step) => spent + step.cost <= this.ask.budget && step.to !== this.ask.start);
   }
 
@@ -95,16 +121,25 @@ export class PathChoice extends Choice {
       this.take([...this.steps, next]);
       return [];
     }
-    const beside = super.touch(refs);
-    if (beside !== null) return beside;
-    for (const ref of refs) {
-      const way = this.ways().get(ref);
-      if (way && way.length > 0) {
-        this.take(way);
-        return [];
-      }
+    // A far place is walked to, whatever else can be done there: that has its buttons.
+    const way = /^(token|edge):/.test(refs[0] ?? "") ? [] : this.wayTo(refs);
+    if (actions(way).length < 2) {
+      const beside = super.touch(refs);
+      if (beside !== null) return beside;
     }
-    return null;
+    const walk = way.length > 0 ? way : this.wayTo(refs);
+    if (walk.length === 0) return null;
+    this.take(walk);
+    return [];
+  }
+
+  /** @param {Ref[]} refs */
+  wayTo(refs) {
+    for (const ref of refs) {
+      const way = this.ways.get(ref);
+      if (way && way.length > 0) return way;
+    }
+    return [];
   }
 
   /** @override @param {string} key */
@@ -118,7 +153,27 @@ export class PathChoice extends Choice {
 
   /** @override */
   answer() {
-    return this.steps.length > 1 ? this.steps.map((step) => step.option) : super.answer();
+    return this.steps.length > 0 && !this.isOption() ? actions(this.steps) : super.answer();
+  }
+
+  /** How likely somebody hears so many noisy steps, where that is told. @param {PathStep[]} steps */
+  heard(steps) {
+    const noisy = steps.filter((step) => step.marks.includes("noise")).length;
+    return this.ask.unheard.includes(steps.at(-1)?.to ?? "") ? "" : (this.ask.heard[noisy] ?? "");
+  }
+
+  /** What a way costs. @param {PathStep[]} steps */
+  length(steps) {
+    const spent = cost(steps);
+    return `${spent} ${this.ask.unit}${spent === 1 ? "" : "s"}`;
+  }
+
+  /** What a walk costs, and what happens at which of its steps. @override @param {Ref[]} refs */
+  reach(refs) {
+    const way = this.wayTo(refs);
+    if (actions(way).length < 2) return ""; // that has a button of its own
+    const said = [[this.length(way), this.heard(way)].filter(Boolean).join(", "), ...new Set(way.map((step) => step.why.replace(/\.$/, "")).filter(Boolean))];
+    return `You can walk here: ${said.join(". ")}`;
   }
 
   /** @override @returns {Text} */
@@ -127,25 +182,30 @@ export class PathChoice extends Choice {
     if (this.reason || this.peeked || !last) return super.title();
     const said = this.end()?.title ?? [];
     if (said.length > 0) return said;
-    if (this.steps.length < 2) return super.title();
-    const warned = this.steps.filter((step) => step.why);
-    const start = `Walk ${this.steps.length} steps to ${this.nameOf(last.to)}? `;
-    if (warned.length === 0) return [{ text: start, tone: "", ref: "" }, { text: "Nothing happens on the way.", tone: "safe", ref: "" }];
-    return [{ text: start, tone: "", ref: "" }, { text: [...new Set(warned.map((step) => step.why))].join(" "), tone: "light", ref: "" }];
+    if (this.isOption()) return super.title();
+    const heard = this.heard(this.steps);
+    const all = [...new Set(this.steps.map((step) => step.why).filter(Boolean))];
+    const warned = [...all.slice(0, MOST_WARNINGS), ...(all.length > MOST_WARNINGS ? ["More happens farther on."] : [])].join(" ");
+    const start = { text: `Walk to ${this.nameOf(last.to)}, ${this.length(this.steps)}? `, tone: /** @type {const} */ (""), ref: "" };
+    /** @type {Text} */
+    const risks = [];
+    if (warned) risks.push({ text: `${warned} `, tone: this.steps.some((step) => step.marks.some((mark) => mark !== "seen" && mark !== "noise")) ? "danger" : "light", ref: "" });
+    if (heard) risks.push({ text: `${heard}.`, tone: "caution", ref: "" });
+    return [start, ...(risks.length > 0 ? risks : [{ text: "Nothing happens on the way.", tone: /** @type {const} */ ("safe"), ref: "" }])];
   }
 
   /** @override */
   primary() {
     const last = this.steps.at(-1);
     const end = this.end();
-    if (!last || (this.steps.length < 2 && !end)) return super.primary();
+    if (!last || (this.isOption() && !end)) return super.primary();
     if (end) return { label: end.label, small: end.detail, symbol: end.symbol || "route", barrier: last.marks.length > 0, actions: this.answer() };
-    const cost = this.steps.reduce((sum, step) => sum + step.cost, 0);
+    const warned = this.steps.flatMap((step) => step.marks).filter((mark) => mark !== "noise");
     return {
-      label: `Walk there`,
-      small: cost === 1 ? "1 step" : `${cost} steps`,
-      symbol: last.marks.includes("seen") ? "eye" : last.marks.length > 0 ? "threat" : "route",
-      barrier: last.marks.length > 0,
+      label: "Walk there",
+      small: [this.length(this.steps), this.heard(this.steps)].filter(Boolean).join(" · "),
+      symbol: warned.length === 0 ? "route" : warned.every((mark) => mark === "seen") ? "eye" : "threat",
+      barrier: warned.length > 0,
       actions: this.answer(),
     };
   }
@@ -155,16 +215,27 @@ export class PathChoice extends Choice {
     return this.primary() ? null : super.lead();
   }
 
+  /** @override @param {import("../types.js").Option} option */
+  isBeside(option) {
+    const last = this.steps.at(-1)?.to;
+    return (last !== undefined && option.on.includes(last)) || super.isBeside(option);
+  }
+
   /** @override */
   preview() {
     const end = this.peeked ? null : this.end();
     return end && end.preview.length > 0 ? end.preview : super.preview();
   }
 
-  /** @override */
+  /** Each space of the way, with what it has cost by then and what happens there. @override */
   walk() {
     if (this.steps.length === 0 || this.peeked) return null;
-    return { places: [this.ask.start, ...this.steps.map((step) => step.to)], marks: [[], ...this.steps.map((step) => step.marks)] };
+    const stops = [{ place: this.ask.start, words: "", marks: /** @type {string[]} */ ([]) }];
+    this.steps.forEach((step, index) => {
+      stops.push(...step.over.map((place) => ({ place, words: "", marks: [] })));
+      stops.push({ place: step.to, words: String(cost(this.steps.slice(0, index + 1))), marks: step.marks });
+    });
+    return stops;
   }
 
   /** @override */
@@ -174,7 +245,7 @@ export class PathChoice extends Choice {
     // On the way the next steps are near, and no longer those one began with.
     const next = this.steps.length > 1 ? this.onward().filter((step) => !taken.has(step.to)).map((step) => ({ ref: step.to, option: null, near: true })) : [];
     const near = next.length > 0 ? next : first;
-    const far = [...new Set([...first.map(({ ref }) => ref), ...[...this.ways()].filter(([, way]) => way.length > 0).map(([ref]) => ref)])]
+    const far = [...new Set([...first.map(({ ref }) => ref), ...[...this.ways].filter(([, way]) => way.length > 0).map(([ref]) => ref)])]
       .filter((ref) => !near.some((target) => target.ref === ref));
     return [...near, ...far.map((ref) => ({ ref, option: null, near: false }))];
   }

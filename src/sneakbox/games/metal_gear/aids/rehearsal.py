@@ -6,6 +6,7 @@ import sneakbox.games.metal_gear.aids.seen_later as seen_later
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
 from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.aids.far_ways import FarWays
 from sneakbox.games.metal_gear.aids.forecast import (
     ATTACKED,
     clear_steps,
@@ -82,6 +83,10 @@ class Rehearsal:
     def ways_ahead(self, action: i64) -> list[WayAhead]:
         """All ways an action that moves the character can go."""
         return ways_ahead(self.game, self.person, action)
+
+    def far_ways(self) -> FarWays:
+        """Everywhere that the rest of the turn may lead."""
+        return FarWays(self.game, self.person)
 
     def heard(self) -> float:
         """How likely the turn is heard if it ends as the table stands."""

@@ -9,6 +9,7 @@ from sneakbox.games.metal_gear.aids import (
     rehearsal,
     watched,
 )
+from sneakbox.games.metal_gear.aids.far_ways import FarWays
 from sneakbox.games.metal_gear.aids.forecast import Danger, EnemyPhases, Forecast, Outlook
 from sneakbox.games.metal_gear.aids.prospects import Prospect
 from sneakbox.games.metal_gear.aids.rehearsal import Rehearsal
@@ -144,6 +145,7 @@ class Insight:
         self._rehearsal: Rehearsal | None = None
         self._ways: dict[int, list[WayAhead]] = {}
         self._prospects: dict[int, Prospect | None] = {}
+        self._far_ways: FarWays | None = None
 
     @property
     def foresight(self) -> Foresight:
@@ -176,6 +178,15 @@ class Insight:
         if action not in self._ways:
             self._ways[action] = self.rehearsal.ways_ahead(action)
         return self._ways[action]
+
+    @property
+    def far_ways(self) -> FarWays:
+        """Where the turn may lead, every step walked once for all who look."""
+        if self._far_ways is None:
+            self._far_ways = self.tables.part(
+                ("far ways", self.table, self.turn_of), self.rehearsal.far_ways
+            )
+        return self._far_ways
 
     def dice_on(self, cell: int) -> list[int]:
         """By Boss card that can come, the dice against whoever acts with the figure on a space."""
