@@ -26,6 +26,8 @@ from sneakbox.scene.stands import UNITS
 
 WATER: Final = "water"
 BRIDGE: Final = "bridge"
+# How far the rounded end of a wall goes beyond its line.
+WALL_END: Final = 5
 # What stands on a border, as a symbol; walls are lines.
 EDGES: Final = {
     "door": "door-shut",
@@ -220,11 +222,20 @@ class MapGround:
                 middle = self.centre(f"edge:{edge.id}")
                 doors += use(symbol, middle, self.unit, turn=turn_of(ends))
             elif kind == "wall":
-                under += line(ends)
-                bars += line(ends)
+                inside = line([self._inside(end) for end in ends])
+                under += inside
+                bars += inside
         walls = path(under, "bar-under") + path(bars, "bar") if bars else ""
         lifted = group(walls, "lifted2") if self.layout == "graph" else walls
         return lifted + doors
+
+    def _inside(self, end: Point) -> Point:
+        """The end of a wall with its rounding, within the frame of a grid."""
+        if self.layout != "square":
+            return end
+        wide, high = self.board.width * self.unit, self.board.height * self.unit
+        x = min(max(end[0], WALL_END), wide - WALL_END)
+        return x, min(max(end[1], WALL_END), high - WALL_END)
 
     def things(self, taken: set[Ref]) -> str:  # noqa: ARG002 - they are part of the board
         """What is always there, and what is printed in the corners of places."""

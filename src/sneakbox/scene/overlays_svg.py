@@ -67,7 +67,8 @@ def area(on: Scenery, overlay: Overlay) -> Drawn:
     for n, ref in enumerate(overlay.places):
         word = overlay.words[n] if n < len(overlay.words) else ""
         shade = ("first", "second")[min(1, steps.index(word))] if word else ""
-        tints += on.ground.part(ref, "cell", "tint", shade)
+        paler = f' fill-opacity="{0.3 + 0.7 * overlay.weights[n]:.2f}"' if overlay.weights else ""
+        tints += on.ground.part(ref, "cell", "tint", shade, attributes=paler)
         if len(word) > SHORT:
             x, y = on.centre(ref)
             numbers += tag((x, y + on.ground.unit * 0.3), word, size=11)

@@ -129,6 +129,8 @@ class Stands:
             x, y = x - math.sin(angle) * size * 0.1, y + math.cos(angle) * size * 0.1
         high = size * (0.5 if kind.shape == "marker" else 0.38 if kind.symbol in LOW else 0.32)
         name = "letter" if kind.shape == "marker" else "fallen" if is_lying(token) else "badge"
+        if "moved" in token.states:
+            name = "hollow"  # its body is as dark as the board
         words = text((x, y + high * 0.36), token.badge, name, size=high)
         return group(words, tone_class(kind.tone)) if name == "letter" else words
 

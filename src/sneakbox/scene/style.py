@@ -130,6 +130,7 @@ WORDS: Final = f"""\
 .board text.odds{{font-size:12px;font-weight:700}}
 .board text.badge{{font-weight:700;fill:var(--k2)}}
 .board text.fallen{{font-weight:700}}
+.board text.hollow{{font-weight:700;fill:var(--text)}}
 .board text.letter{{font-weight:700;fill:currentColor}}
 .board .disc circle{{fill:var(--sheet);stroke:currentColor;stroke-width:2}}
 .board .disc text{{font-weight:700;fill:currentColor}}
@@ -161,6 +162,7 @@ stroke-linejoin:round}
 .board .tint{fill:currentColor;opacity:.16}
 .board .tint.first{opacity:.26}
 .board .tint.second{opacity:.13}
+.board .threat .tint{opacity:.36}
 .board .maybe{fill:none;stroke:currentColor;stroke-width:2.3;stroke-dasharray:1.5 4.7;\
 stroke-linecap:round;stroke-linejoin:round}
 .board .way-under{fill:none;stroke:var(--under);stroke-width:9;stroke-linecap:round;\

@@ -20,6 +20,8 @@ const EDGES = { door: "door-shut", locked: "door-locked", open: "door-open", low
 
 /** The paper of rooms on tiles, by game. @type {Record<string, string>} */
 const TILE_PAPERS = { stealth_ops: "facility", sneaking_mission: "base" };
+/** How far the rounded end of a wall goes beyond its line. */
+const WALL_END = 5;
 /** Walls that are not of stone are symbols as well. */
 const THIN = new Set(["fence", "bars", "glass"]);
 
@@ -222,12 +224,20 @@ export class BoardView {
 
   // A board with fixed places.
 
+  /** The end of a wall with its rounding, within the frame of a grid. @param {import("./types.js").Point} end */
+  inside([x, y]) {
+    const { unit } = this.places;
+    const least = this.board.layout === "square" ? WALL_END : -Infinity;
+    const [wide, high] = [this.board.width * unit - least, this.board.height * unit - least];
+    return `${short(Math.min(Math.max(x * unit, least), wide))} ${short(Math.min(Math.max(y * unit, least), high))}`;
+  }
+
   /** What stands on borders now: bars for walls, first of all their shadows. @param {Frame} frame */
   drawBorders(frame) {
     const unit = this.places.unit;
     const kinds = this.board.edges.map((edge) => /** @type {[Edge, string]} */ ([edge, frame.edges[edge.id] ?? edge.kind]));
     const walls = kinds.filter(([edge, kind]) => kind === "wall" && !THIN.has(edge.made_of))
-      .map(([{ start, end }]) => `M${short(start[0] * unit)} ${short(start[1] * unit)}L${short(end[0] * unit)} ${short(end[1] * unit)}`).join("");
+      .map(([{ start, end }]) => `M${this.inside(start)}L${this.inside(end)}`).join("");
     const bars = walls ? [path(walls, "bar-under"), path(walls, "bar")] : [];
     this.borders.replaceChildren(...(this.board.layout === "graph" ? [s("g", { class: "lifted2" }, ...bars)] : bars));
     for (const [edge, kind] of kinds) {

@@ -51,7 +51,8 @@ function area(overlay, places) {
     if (at && said.length > SHORT) numbers.push(tag(at[0], at[1] + places.unit * 0.3, said, "", 11));
     else if (at && said) numbers.push(disc(at[0] + dx * places.unit, at[1] + dy * places.unit, said, 9));
     const shade = said ? ["first", "second"][Math.min(1, steps.indexOf(said))] : "";
-    return places.part(ref, "cell", { class: `tint ${shade}`.trim() });
+    const weight = overlay.weights[index];
+    return places.part(ref, "cell", { class: `tint ${shade}`.trim(), ...(weight === undefined ? {} : { "fill-opacity": (0.3 + 0.7 * weight).toFixed(2) }) });
   });
   return { belief: tints, tags: numbers };
 }

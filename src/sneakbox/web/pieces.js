@@ -98,7 +98,9 @@ function badge(places, token, kind, size) {
   }
   const marker = kind?.shape === "marker";
   const high = size * (marker ? 0.5 : low ? 0.38 : 0.32);
-  const words = text(x, y + high * 0.36, token.badge, marker ? "letter" : isLying(token) ? "fallen" : "badge", high);
+  // The body of who has moved is as dark as the board.
+  const name = token.states.includes("moved") ? "hollow" : marker ? "letter" : isLying(token) ? "fallen" : "badge";
+  const words = text(x, y + high * 0.36, token.badge, name, high);
   return marker ? s("g", { class: kind?.tone || "plain" }, words) : words;
 }
 

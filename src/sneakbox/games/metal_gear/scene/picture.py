@@ -359,7 +359,7 @@ def threat(known: Insight) -> list[Overlay]:
         Overlay(
             id="threat",
             group="threat",
-            shape="heat",
+            shape="area",
             tone="danger",
             label=known.text.words.said("Seen when the {Guard}s have moved"),
             say=known.text.words.said("In the next Enemy phase {Guard}s may look at ")
