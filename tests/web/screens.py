@@ -101,7 +101,7 @@ def over(page: Page, server: LiveServer) -> None:
     begin(page, server, 5)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Give up").click()
-    page.locator("dialog .go").click()
+    page.locator("dialog .danger").click()
     page.wait_for_selector(".result", state="attached")
     if is_small(page):
         page.locator('.tabs [data-tab="game"]').click()

@@ -105,12 +105,62 @@ def test_path(server: LiveServer, page: Page) -> None:
     options = (Option("go b4", "To b4", on=("cell:b4",)), Option("go c5", "To c5", on=("cell:c5",)))
     made = begin(page, server, prompt(Path("cell:b5", 6, steps), *options))
     touch(page, "b3")
-    assert "Walk 4 steps to square b3" in page.locator("#question").inner_text()
+    assert "Walk to square b3, 4 steps?" in page.locator("#question").inner_text()
     touch(page, "d5")  # cut
-    assert "Walk 2 steps" in page.locator("#question").inner_text()
+    assert "2 steps" in page.locator("#question").inner_text()
     touch(page, "b3")
     page.locator(".lead .b").click()
     assert played(page, made) == ["go c5", "go d5", "go d4", "go b3"]
+
+
+def test_a_walk_says_at_each_step_what_it_costs_who_sees_it_and_who_hears_it(
+    server: LiveServer, page: Page
+) -> None:
+    """By keyboard: aimed at with Enter, walked with Enter."""
+    steps = {
+        "cell:b5": (PathStep("cell:b4", "sneak north"), PathStep("cell:c5", "sneak east")),
+        "cell:c5": (PathStep("cell:d5", "sneak east", marks=("seen",), why="Seen at d5."),),
+        "cell:d5": (
+            PathStep(
+                "cell:d3",
+                "dash north",
+                marks=("noise",),
+                then=("step north",),
+                over=("cell:d4",),
+            ),
+        ),
+    }
+    walk = Path("cell:b5", 3, steps, unit="action", heard=("", "17 % heard"))
+    grenade = Option("throw d3", "Grenade on d3", on=("cell:d3",), quiet=True)
+    made = begin(page, server, prompt(walk, Option("sneak north", "N", on=("cell:b4",)), grenade))
+    page.locator("#board").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"):
+        page.keyboard.press(key)
+    page.wait_for_function(
+        "said => document.querySelector('[role=status].unseen').textContent.includes(said)",
+        arg="You can: Grenade on d3. You can walk here: 3 actions, 17 % heard. Seen at d5",
+    )
+    page.keyboard.press("Enter")
+    question = page.locator("#question").inner_text().replace("\u00a0", " ")
+    assert question == "Walk to square d3, 3 actions? Seen at d5. 17 % heard."
+    assert page.locator(".walk .disc").all_text_contents() == ["1", "3"]
+    assert page.locator(".walk .sign").count() == 1
+    assert page.locator(".walk .bead").count() == 1
+    assert page.locator(".walk .ring").count() == 1
+    # What else can be done there has its button.
+    assert page.locator('.btns [data-option="throw d3"]').is_visible()
+    page.keyboard.press("Enter")
+    assert played(page, made) == ["sneak east", "sneak east", "dash north", "step north"]
+
+
+def test_a_newcomer_is_told_once_that_the_map_is_played_on(server: LiveServer, page: Page) -> None:
+    begin(page, server, one(Option("go b4", "To b4", on=("cell:b4",))))
+    assert page.locator(".maphint").is_visible()
+    touch(page, "b4")
+    assert not page.locator(".maphint").is_visible()
+    page.reload()
+    page.wait_for_selector(".ask.yours")
+    assert not page.locator(".maphint").is_visible()
 
 
 def test_facing(server: LiveServer, page: Page) -> None:

@@ -324,8 +324,8 @@ class Checker:
             for start, steps in ask.steps.items():
                 places = [ref for step in steps for ref in (*step.over, step.to)]
                 yield from self.refs("the path", places)
-                ways = (" ".join((step.option, *step.then)) for step in steps)
-                yield from repeated(f"step from {start}", ways)
+                taken = (" ".join((step.option, *step.then)) for step in steps)
+                yield from repeated(f"step from {start}", taken)
             for end in ask.ends:
                 yield from self.refs("the end of a path", [end.at])
                 yield from self.drawn("the end of a path", end.symbol)

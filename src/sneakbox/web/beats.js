@@ -2,36 +2,48 @@
 // also said. With reduced motion nothing travels: the new state comes at once and a trail stays.
 
 import { announce } from "./announcer.js";
-import { h, s, icon } from "./dom.js";
+import { alarm, burst, here, rings, shot, startOf } from "./beat_shapes.js";
+import { Bubble } from "./bubble.js";
 import { line } from "./geometry.js";
-import { circle, path, symbolAt } from "./layers.js";
+import { path } from "./layers.js";
+import { drawOverlay } from "./overlays.js";
+import { HEADS, MOST, paceOf } from "./pacing.js";
 import { calm, settings } from "./settings.js";
 import { cue } from "./sounds.js";
-import { hasSymbol } from "./symbols.js";
 
 /** @import {Beat, Frame, Point} from "./types.js" */
 /** @import {BoardView} from "./board.js" */
+/** @import {SceneBar} from "./scene_bar.js" */
 
 const IN = "cubic-bezier(.2,.8,.2,1)";
 const OUT = "cubic-bezier(.4,0,1,1)";
-/** Longer stories than this are told faster, so that nobody waits; much longer ones by the log. */
-const UNHURRIED = 24;
-const MOST = 120;
-const FASTEST = 0.35;
+/**
+ * @typedef {object} BeatDoing
+ * @property {(beat: Beat) => string} follow page and rail have come to this beat; comes back with the phase it belongs to
+ */
 
 export class Beats {
   /**
    * @param {BoardView} board
-   * @param {HTMLElement} caption where the sentence of a beat stands while it plays
+   * @param {SceneBar} bar where the sentence of a beat stands while it plays
+   * @param {BeatDoing} doing
    */
-  constructor(board, caption) {
+  constructor(board, bar, doing) {
     this.board = board;
-    this.caption = caption;
+    this.bar = bar;
+    this.doing = doing;
+    this.bubble = new Bubble(board);
     this.skipping = false;
+    /** On to the next part of the story. */
+    this.hurrying = false;
     this.playing = false;
     this.pace = 1;
+    /** As many more stories are waiting: then each is told faster, so that bots take seconds. */
+    this.waiting = 0;
     /** The card that rules what happens, until the next phase. */
     this.card = "";
+    /** The last that is told of each figure: then its sight is what it will be. @type {Map<string, Beat>} */
+    this.last = new Map();
     /** @type {(() => void)|null} */
     this.next = null;
     /** @type {Set<Animation>} */
@@ -49,17 +61,21 @@ export class Beats {
     if (settings.speed === 0 || document.hidden || shown.length === 0) return;
     this.playing = true;
     this.skipping = false;
+    this.hurrying = false;
     this.card = "";
-    this.pace = Math.max(FASTEST, Math.min(1, UNHURRIED / shown.length));
+    this.last = new Map(shown.filter((beat) => beat.kind === "move" || beat.kind === "turn").map((beat) => [beat.ref, beat]));
+    this.pace = paceOf(shown);
     let together = Promise.resolve();
     for (const beat of shown) {
       if (this.skipping) break;
       if (!beat.joined) await together;
       if (this.skipping) break;
+      if (HEADS.has(beat.kind)) this.hurrying = false;
       this.say(beat);
       cue(beat.kind);
+      this.look(beat, to);
       together = this.one(beat, to).catch(() => undefined);
-      if (settings.step && !beat.joined) {
+      if (settings.step && !beat.joined && !this.hurrying) {
         await together;
         await this.wait();
       }
@@ -67,34 +83,48 @@ export class Beats {
     await together;
     this.playing = false;
     this.next = null;
-    this.caption.hidden = true;
+    this.bubble.hide();
     for (const animation of this.running) animation.cancel();
     this.running.clear();
   }
 
-  /** Go on at once: to the next beat when stepping, else to the end. */
-  skip() {
+  /** On to the next beat when stepping, else to whoever acts next. */
+  onward() {
     if (this.next) {
       this.next();
       return;
     }
+    this.hurrying = true;
+    for (const animation of this.running) animation.finish();
+  }
+
+  /** To the end at once. */
+  skip() {
     this.skipping = true;
+    this.next?.();
     for (const animation of this.running) animation.finish();
   }
 
   /** Nobody is to see the rest. */
   end() {
-    this.next?.();
     this.skip();
-    this.caption.replaceChildren();
+    this.bubble.end();
+    this.bar.end();
+  }
+
+  /** The camera stays with whoever this is about. @param {Beat} beat @param {Frame} to */
+  look(beat, to) {
+    const points = [beat.ref, ...beat.path].map((ref) => this.middle(ref, to)).filter((at) => at !== null);
+    this.board.camera.include(points, !calm() && !this.hurrying);
+    this.bubble.show(beat, points.at(-1) ?? null);
   }
 
   wait() {
     return new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
-      this.caption.classList.add("stepping");
+      this.bar.beat.classList.add("stepping");
       this.next = () => {
         this.next = null;
-        this.caption.classList.remove("stepping");
+        this.bar.beat.classList.remove("stepping");
         resolve();
       };
     });
@@ -102,18 +132,9 @@ export class Beats {
 
   /** @param {Beat} beat */
   say(beat) {
-    this.caption.hidden = false;
-    this.caption.className = `beat ${beat.tone ? `tone-${beat.tone}` : ""}`;
     if (beat.kind === "phase") this.card = "";
     if (beat.kind === "card" && beat.values[1] === "rules") this.card = beat.values[0] ?? "";
-    this.caption.replaceChildren(h("span", {}, beat.say), h("kbd", {}, "Space"));
-    if (this.card) this.caption.prepend(h("b", { class: "order" }, this.card));
-    if (beat.kind === "coin") this.caption.prepend(icon(`coin-${beat.values[0] === "heads" ? "heads" : "tails"}`));
-    if (beat.kind === "dice") {
-      this.caption.prepend(...beat.values.map((value) =>
-        s("svg", { viewBox: "0 0 64 64", class: "icon die", "aria-hidden": "true" }, s("use", { href: "#sb-die-w" }),
-          s("use", { href: `#sb-${hasSymbol(`pip${value}`) ? `pip${value}` : "pipbang"}` }))));
-    }
+    this.bar.say(this.doing.follow(beat), beat, this.card);
   }
 
   /**
@@ -123,14 +144,15 @@ export class Beats {
    * @param {string} [easing]
    */
   async animate(element, frames, ms, easing = IN) {
-    const animation = element.animate(frames, { duration: ms * this.pace / (settings.speed || 1), easing, fill: "forwards" });
+    const duration = this.hurrying ? 0 : ms * this.pace / ((settings.speed || 1) * (1 + this.waiting));
+    const animation = element.animate(frames, { duration, easing, fill: "forwards" });
     this.running.add(animation);
     await animation.finished.catch(() => undefined);
   }
 
   /** @param {number} ms */
   pause(ms) {
-    return this.animate(this.caption, [{ opacity: 1 }, { opacity: 1 }], ms);
+    return this.animate(this.bar.beat, [{ opacity: 1 }, { opacity: 1 }], ms);
   }
 
   /**
@@ -151,16 +173,23 @@ export class Beats {
       case "vanish":
         return piece && !calm() ? this.animate(piece, [{ opacity: 1 }, { opacity: 0 }], 220, OUT) : this.pause(120);
       case "hit":
-        return this.hit(piece);
+        await this.hit(piece);
+        return this.pause(300);
+      case "miss":
+        return this.miss(piece);
+      case "attack":
+        return this.attack(beat, to);
+      case "act":
+        return this.flash(beat, 100);
       case "noise":
         return this.rings(beat);
       case "spot":
-        return this.spot(beat, piece);
+        return this.spot(beat);
       case "coin":
       case "dice":
         return this.toss(beat);
       case "phase":
-        return this.phase(beat);
+        return this.phase();
       case "flip":
         return this.flash(beat, 320);
       case "draw":
@@ -182,6 +211,23 @@ export class Beats {
     await this.animate(body, [{ transform: "rotate(0deg)" }, { transform: "rotate(90deg)", opacity: 0.7 }], 260);
   }
 
+  /** Whoever was not hit ducks. @param {SVGGElement|undefined} piece */
+  async miss(piece) {
+    const body = piece?.querySelector(".body")?.parentElement;
+    if (body && !calm()) await this.animate(body, [{ transform: "translate(0, 0)" }, { transform: "translate(5px, 3px)" }, { transform: "translate(-3px, 0)" }, { transform: "translate(0, 0)" }], 260);
+    await this.pause(300);
+  }
+
+  /** A line from who attacks to who is attacked. @param {Beat} beat @param {Frame} to */
+  async attack(beat, to) {
+    const [from, target] = [this.middle(beat.ref, to), this.middle(beat.path.at(-1) ?? "", to)];
+    if (!from || !target) return this.flash(beat, 260);
+    const drawn = shot(from, target, beat.tone);
+    this.board.layers.intent.append(drawn);
+    await this.animate(drawn, [{ opacity: 0 }, { opacity: 1 }], calm() ? 120 : 200);
+    await this.pause(220);
+  }
+
   /**
    * @param {Beat} beat
    * @param {SVGGElement|undefined} piece
@@ -194,22 +240,43 @@ export class Beats {
     if (!piece || !end) return this.pause(200);
     const start = startOf(piece);
     const all = start ? [start, ...points] : points;
+    for (const light of this.lights(beat.ref)) light.remove(); // it goes along, and is seen again where it comes to rest
     if (calm()) {
       this.board.layers.intent.append(path(line(all), "gaze mine preview"));
       piece.setAttribute("transform", `translate(${end[0]} ${end[1]})`);
       await this.animate(piece, [{ opacity: 0.3 }, { opacity: 1 }], 120);
-      return;
+      return this.relight(beat, to);
     }
     const ms = Math.min(900, 140 * Math.max(1, all.length - 1) + 120);
     await this.animate(piece, all.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })), ms, all.length > 2 ? "linear" : IN);
+    await this.relight(beat, to);
+  }
+
+  /** The light of a watcher. @param {string} ref @returns {SVGElement[]} */
+  lights(ref) {
+    return [...this.board.svg.querySelectorAll(`[data-focus="${CSS.escape(ref)}"]`)].filter((light) => light instanceof SVGElement);
+  }
+
+  /** What a watcher sees from where it has come to rest. @param {Beat} beat @param {Frame} to */
+  async relight(beat, to) {
+    if (this.last.get(beat.ref) !== beat || this.board.places.board.layout !== "square") return;
+    const off = this.board.off();
+    for (const overlay of to.overlays) {
+      if (overlay.focus === beat.ref && overlay.shown === "on" && !off.has(overlay.group)) drawOverlay(overlay, this.board.places, this.board.layers, "preview");
+    }
+    await Promise.all(this.lights(beat.ref).map((light) => this.animate(light, [{ opacity: 0 }, { opacity: 1 }], calm() ? 120 : 200)));
   }
 
   /**
+   * Where somebody is by now, or will have been put.
    * @param {string} ref
    * @param {Frame} to
    * @returns {Point|null}
    */
   middle(ref, to) {
+    const piece = ref.startsWith("token:") ? this.board.pieces.get(ref.slice(6)) : undefined;
+    const now = piece?.isConnected ? startOf(piece) : null;
+    if (now) return now;
     const known = this.board.places.middle(ref);
     if (known || !ref.startsWith("tile:")) return known;
     const tile = to.tiles.find((candidate) => `tile:${candidate.id}` === ref);
@@ -231,10 +298,16 @@ export class Beats {
     const by = ((facing - now + 540) % 360) - 180;
     if (!calm()) await this.animate(body, [{ transform: `rotate(${now}deg)` }, { transform: `rotate(${now + by}deg)` }], 180);
     body.setAttribute("transform", `rotate(${facing})`);
-    // Then its light sweeps the same angle.
-    for (const light of this.board.svg.querySelectorAll(`[data-focus="${CSS.escape(beat.ref)}"]`)) {
-      if (!calm()) void this.animate(light, [{ opacity: 1 }, { opacity: 0 }], 220);
-    }
+    // Its light sweeps the same angle, and is gone from where it no longer looks.
+    const middle = this.middle(beat.ref, to);
+    await Promise.all(this.lights(beat.ref).map(async (light) => {
+      if (!calm() && middle) {
+        const round = (/** @type {number} */ degrees) => `translate(${middle[0]}px, ${middle[1]}px) rotate(${degrees}deg) translate(${-middle[0]}px, ${-middle[1]}px)`;
+        await this.animate(light, [{ transform: round(0), opacity: 1 }, { transform: round(by), opacity: 0 }], 220);
+      }
+      light.remove();
+    }));
+    await this.relight(beat, to);
   }
 
   /**
@@ -280,8 +353,7 @@ export class Beats {
     const middle = this.board.places.middle(beat.path[0] ?? beat.ref);
     if (!middle) return this.pause(400);
     const radius = this.board.places.unit * Math.max(0.5, beat.radius);
-    const ring = s("g", { class: "caution noise preview", transform: `translate(${middle[0]} ${middle[1]})` },
-      circle(0, 0, radius * 0.65, "ring"), circle(0, 0, radius, "ring outer"));
+    const ring = rings(middle, radius);
     this.board.layers.belief.append(ring);
     if (calm()) return this.pause(400);
     const growing = [{ transform: "scale(.15)", opacity: 0 }, { transform: "scale(1)", opacity: 1 }];
@@ -292,47 +364,38 @@ export class Beats {
   /**
    * Sight flashes to alarm, and a burst stands at the shoulder.
    * @param {Beat} beat
-   * @param {SVGGElement|undefined} piece
    */
-  async spot(beat, piece) {
-    const refs = beat.path.length > 0 ? beat.path : [beat.ref];
-    const { places } = this.board;
-    const seen = refs.filter((ref) => places.place(ref));
-    const flash = s("g", { class: "danger sight preview" }, ...(places.isTiles
-      ? seen.flatMap((ref) => [places.part(ref, "cell", { fill: "url(#sb-cross)" }), places.part(ref, "inner", { class: "rim" })])
-      : [path(places.around(seen, 1.5, 3), "", { fill: "url(#sb-cross)" }), path(places.around(seen, 2, 3), "rim")]));
+  async spot(beat) {
+    const flash = alarm(beat, this.board.places);
     this.board.layers.light.append(flash);
     if (!calm()) void this.animate(flash, [{ opacity: 0 }, { opacity: 1 }], 180);
     const middle = this.board.places.middle(beat.ref);
     if (middle) {
       const unit = this.board.places.unit;
-      const burst = s("g", { class: "lifted2 preview" }, symbolAt("bang", unit * 0.42));
+      const mark = burst(unit);
       const at = `translate(${middle[0] + unit * 0.22}px, ${middle[1] - unit * 0.22}px)`;
-      burst.style.transform = at;
-      this.board.layers.tags.append(burst);
-      if (!calm()) await this.animate(burst, [{ transform: `${at} scale(1.5)`, opacity: 0 }, { transform: `${at} scale(1)`, opacity: 1 }], 320);
+      mark.style.transform = at;
+      this.board.layers.tags.append(mark);
+      if (!calm()) await this.animate(mark, [{ transform: `${at} scale(1.5)`, opacity: 0 }, { transform: `${at} scale(1)`, opacity: 1 }], 320);
     }
-    void piece;
     await this.pause(420);
   }
 
   /** Three flips, then the result rests. @param {Beat} beat */
   async toss(beat) {
-    const picture = this.caption.querySelector(".icon");
+    const picture = this.bubble.element.hidden ? this.bar.beat.querySelector(".icon") : this.bubble.faces.lastElementChild;
     if (picture && !calm()) {
       await this.animate(picture, [{ transform: "rotateX(0) translateY(-10px)" }, { transform: "rotateX(1080deg) translateY(0)" }], 450 + 80 * beat.values.length);
     }
     await this.pause(600);
   }
 
-  /** @param {Beat} beat */
-  async phase(beat) {
-    if (!calm()) void this.animate(this.caption, [{ transform: "translate(-50%, 8px)", opacity: 0 }, { transform: "translate(-50%, 0)", opacity: 1 }], 240);
+  async phase() {
+    if (!calm()) void this.animate(this.bar.beat, [{ opacity: 0 }, { opacity: 1 }], 240);
     document.querySelectorAll(".phases [aria-current]").forEach((mark) => {
       if (!calm()) void this.animate(mark, [{ opacity: 0.2 }, { opacity: 1 }], 400);
     });
     await this.pause(700);
-    void beat;
   }
 
   /** @param {Beat} beat @param {number} ms */
@@ -352,20 +415,4 @@ export class Beats {
     if (panel && !calm()) void this.animate(panel, [{ backgroundColor: "var(--sheet3)" }, { backgroundColor: "transparent" }], ms * 3);
     await this.pause(ms + 200);
   }
-}
-
-/** @param {Element} element */
-function here(element) {
-  const [x = "0", y = "0"] = /translate\(([-\d.]+)[ ,]+([-\d.]+)/.exec(element.getAttribute("transform") ?? "")?.slice(1) ?? [];
-  return `translate(${x}px, ${y}px)`;
-}
-
-/** @param {Element} element @returns {Point|null} */
-function startOf(element) {
-  const style = getComputedStyle(element).transform;
-  if (style && style !== "none") {
-    const matrix = new DOMMatrix(style);
-    return [matrix.e, matrix.f];
-  }
-  return null;
 }

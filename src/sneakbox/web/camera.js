@@ -5,6 +5,8 @@
 const CLOSEST = 4;
 const STILL = 7;
 const A_LITTLE_SMALLER = 0.8;
+/** How long the camera takes to whoever acts, in milliseconds. */
+const GLIDE = 220;
 
 export class Camera {
   /**
@@ -79,7 +81,7 @@ export class Camera {
     const fitting = this.fitScale();
     const { x, y, width: wide, height: high } = this.bounds;
     const least = Math.min(this.least, 1);
-    // A little smaller where nothing then lies under the tools above or the question below.
+    // A little smaller where all of it then stands between the tools above and the question below.
     const upright = (height - top - bottom) / high;
     const scale = upright < least && upright >= least * A_LITTLE_SMALLER ? upright : least;
     this.scale = all ? fitting : Math.max(fitting, scale);
@@ -99,7 +101,7 @@ export class Camera {
   }
 
   apply() {
-    this.box.parentElement?.classList.toggle("moved", this.held || this.scale > this.fitScale() * 1.02);
+    this.box.closest(".app")?.classList.toggle("moved", this.held || this.scale > this.fitScale() * 1.02);
     this.world.setAttribute("transform", `translate(${this.x.toFixed(2)} ${this.y.toFixed(2)}) scale(${this.scale.toFixed(4)})`);
   }
 
@@ -150,8 +152,9 @@ export class Camera {
   /**
    * Bring several points into view together, as far as they fit; nobody's own view is changed.
    * @param {[number, number][]} points
+   * @param {boolean} [gliding] so that eyes can follow
    */
-  include(points) {
+  include(points, gliding = false) {
     if (points.length === 0 || this.held) return;
     const [top, right, bottom, left] = /** @type {[number, number, number, number]} */ (this.margins);
     const edge = 34;
@@ -164,9 +167,11 @@ export class Camera {
     const dx = axis(0, left + edge, this.box.clientWidth - right - edge, this.x);
     const dy = axis(1, top + edge, this.box.clientHeight - bottom - edge, this.y);
     if (!dx && !dy) return;
+    const from = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
     this.x += dx;
     this.y += dy;
     this.apply();
+    if (gliding) this.world.animate([{ transform: from }, { transform: `translate(${this.x}px, ${this.y}px) scale(${this.scale})` }], { duration: GLIDE, easing: "ease-out" });
   }
 
   /** @param {PointerEvent} event */

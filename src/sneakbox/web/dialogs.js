@@ -106,7 +106,7 @@ const KEYS = [
   ["Tab", "from one thing to the next"], ["arrows", "from place to place, when the board has the focus"],
   ["Enter", "aim at it; again to do it"], ["letters", "aim at the answer with that key; again to do it"],
   ["Esc", "aim at nothing"], ["1 … 9", "show or hide overlays; the last one is the pencil"], ["Z", "undo"], ["R", "turn the tile"],
-  ["Space", "go on while something happens"], ["+ − 0", "closer, farther, all of the board"],
+  ["Space", "on to what comes next while something happens; S one at a time, Esc to the end"], ["+ − 0", "closer, farther, all of the board"],
   ["Page up, down", "look back and forward in time"], ["?", "the rule behind the question"], ["C", "the codec, in games that have one: help with what the board's focus is on"],
   [", then s", "say where things stand"], [", then m", "say what I can do"], [", then l", "say what happened last"], [", then w", "say who sees what"],
 ];
@@ -116,11 +116,15 @@ export function showHelp() {
 }
 
 /**
+ * Before something that cannot be taken back: the way out is the filled button, and has the keyboard.
  * @param {string} title
- * @param {string} text
+ * @param {string} text what it means
  * @param {string} yes
+ * @param {string} no what is left as it is
  * @param {() => void} act
  */
-export function confirm(title, text, yes, act) {
-  const dialog = sheet(title, [h("p", {}, text)], [button({ label: yes, className: "go", act: () => { dialog.close(); act(); } })]);
+export function confirm(title, text, yes, no, act) {
+  const stay = button({ label: no, className: "go", act: () => dialog.close() });
+  const dialog = sheet(title, [h("p", {}, text)], [button({ label: yes, className: "danger", act: () => { dialog.close(); act(); } }), stay]);
+  stay.focus();
 }

@@ -4,6 +4,8 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** Narrow windows and large text get the phone's order; the style sheets say the same. */
 export const SMALL = matchMedia("(max-width: 56.2em)");
+/** Fingers tap, a mouse clicks. */
+export const COARSE = matchMedia("(pointer: coarse)");
 
 /** @typedef {Node|string|number|null|undefined|false} Child */
 /** @typedef {Record<string, unknown>} Props */

@@ -3,6 +3,7 @@
 import { announce } from "./announcer.js";
 import { showHelp } from "./dialogs.js";
 import { SMALL, typing } from "./dom.js";
+import { change, settings } from "./settings.js";
 
 /** @import {PlayScreen} from "./play.js" */
 /** @import {Point} from "./types.js" */
@@ -54,8 +55,11 @@ function handle(play, event) {
   const key = event.key;
   const onBoard = event.target === play.box;
   const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
-  if (play.beats.playing && (key === " " || key === "Enter" || key === "Escape")) {
-    play.beats.skip();
+  if (play.beats.playing) {
+    if (key === "Escape") play.beats.skip();
+    else if ((key === " " || key === "Enter") && !onButton) play.beats.onward();
+    else if (key === "s" || key === "S") change({ step: !settings.step });
+    else return false;
     return true;
   }
   const heading = ARROWS[key];

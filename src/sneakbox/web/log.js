@@ -78,6 +78,16 @@ export function logOf(lines, doing, aside = "", stands = Infinity) {
       ...newest.map((line, index) => entry(line, newest[index - 1], line.number > stands, doing)))));
 }
 
+/**
+ * Which lines are told when a story has come to an event: one that sums others up waits for the last of them.
+ * @param {LogLine[]} lines
+ * @param {number} event
+ */
+export function toldBy(lines, event) {
+  const open = new Set(lines.filter(({ number }) => number > event).map((line) => line.step_of));
+  return (/** @type {LogLine} */ line) => line.number <= event && !open.has(line.number);
+}
+
 /** Nothing stays open for the next one who looks. */
 export function closeRules() {
   open.clear();

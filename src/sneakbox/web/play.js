@@ -1,28 +1,31 @@
 // The play screen: board, prompt, rail, tools. Shows frames; decisions go to whoever made it.
 
-import { drawAim } from "./aim.js";
+import { drawAim, pictureOf } from "./aim.js";
 import { announce } from "./announcer.js";
 import { choiceFor } from "./asks/kinds.js";
 import { Beats } from "./beats.js";
 import { BoardView, isOn } from "./board.js";
 import { CodecLine } from "./codec_line.js";
-import { h, refill, SMALL, words } from "./dom.js";
+import { COARSE, h, icon, refill, SMALL, words } from "./dom.js";
 import { helpInForce } from "./helps.js";
 import { listenToKeys } from "./keyboard.js";
-import { closeRules, logOf } from "./log.js";
+import { closeRules, logOf, toldBy } from "./log.js";
 import { outlineOf, placeInWords } from "./outline.js";
+import { isScene } from "./pacing.js";
 import { briefOf, panelsOf } from "./panels.js";
-import { arrowed, drawMarks, marksInWords, Pencil, signed } from "./pencil.js";
+import { marksInWords, Pencil } from "./pencil.js";
 import { PromptBar } from "./prompt.js";
 import { endingOf } from "./result.js";
 import { WhyCard } from "./rules.js";
+import { SceneBar } from "./scene_bar.js";
 import { change, onChange, settings } from "./settings.js";
+import { below, drawNotes, hold, sketch } from "./sketch.js";
 import { drawTabs } from "./tabs.js";
 import { Talk } from "./talk.js";
 import { isSeated, toolsOf } from "./tools.js";
 import { TopBar } from "./top_bar.js";
 
-/** @import {Board, Calls, Frame, FrameMessage, LogLine, Ref, TableView} from "./types.js" */
+/** @import {Beat, Board, Calls, Frame, FrameMessage, LogLine, Ref, TableView} from "./types.js" */
 /** @import {Sheets} from "./notes.js" */
 /** @import {TalkDoing} from "./talk.js" */
 /** @import {Choice} from "./asks/choice.js" */
@@ -72,16 +75,19 @@ export class PlayScreen {
     /** Who teaches here, or asks. @type {import("./lesson.js").Beside|null} */
     this.guide = null;
     this.busy = false;
+    /** The frame that is on its way while beats lead to it. @type {Frame|null} */
+    this.telling = null;
     /** Put away: whatever is still on its way is not for this screen any more. */
     this.ended = false;
-    this.tab = SMALL.matches ? "" : "game";
+    this.tab = settings.list ? "list" : SMALL.matches ? "" : "game";
 
     this.top = new TopBar(board, () => doing.menu(), () => doing.helps());
     this.why = new WhyCard(board.game);
     this.codec = new CodecLine(this);
     this.tools = h("nav", { class: "tools", "aria-label": "Overlays" });
     this.box = h("div", { class: "box", tabindex: "0", role: "application", "aria-roledescription": "board", "aria-label": "Board: arrows move from place to place, Enter aims and acts", id: "board" });
-    this.beat = h("div", { class: "beat", hidden: true });
+    // Said once, below the answers, where it covers nothing.
+    this.hint = h("p", { class: "maphint", hidden: true }, icon("route"), `The map is what you play on: ${COARSE.matches ? "tap" : "click"} a place to see what can be done there, and once more to do it.`);
     this.zoom = h("div", { class: "zoom" },
       this.zoomButton("+", "Closer", 1.3), this.zoomButton("−", "Farther", 1 / 1.3), this.zoomButton("⤢", "All of the board", 0));
     this.prompt = new PromptBar({
@@ -90,22 +96,24 @@ export class PlayScreen {
       why: (rule) => this.why.toggle(rule),
       explain: (rule) => this.why.show(rule),
     });
+    this.scene = new SceneBar({ next: () => this.beats.onward(), skip: () => this.beats.skip() });
+    this.prompt.element.append(this.hint, this.scene.element);
     this.panels = h("div", { class: "panels" });
     this.logbox = h("div", { class: "logs" });
     this.outline = h("div", { class: "outlines" });
-    this.talk = new Talk(sheets, doing.talk, { noted: () => this.drawNotes(), watched: () => this.tab === "talk" && !document.hidden, counted: () => this.drawTabs() });
+    this.talk = new Talk(sheets, doing.talk, { noted: () => drawNotes(this), watched: () => this.tab === "talk" && !document.hidden, counted: () => this.drawTabs() });
     this.tabs = h("div", { class: "tabs", role: "group", "aria-label": "What to show beside the board" });
     this.rail = h("aside", { class: "rail", "aria-label": "Beside the board" },
       h("div", { class: "pages" }, this.panels, this.logbox, this.outline, this.talk.element));
     this.element = h("div", { class: "app", "data-game": board.game },
       h("button", { type: "button", class: "skip b", onclick: () => this.skipTo("list", "#outline") }, "Play from a list"),
-      this.top.element, this.tools,
-      h("main", { class: "stagebox" }, this.box, this.beat, this.zoom, this.codec.offers, this.why.element),
+      h("button", { type: "button", class: "skip b", onclick: () => this.box.focus() }, "To the board"),
+      this.top.element, h("div", { class: "toolbox" }, this.tools, this.zoom),
+      h("main", { class: "stagebox" }, this.box, this.codec.offers, this.why.element),
       this.rail, this.prompt.element, this.tabs);
-    this.pencil = new Pencil(this.box, (event) => this.below(event), (from, to) => this.draw(from, to));
+    this.pencil = new Pencil(this.box, (event) => below(this, event), (from, to) => sketch(this, from, to));
     this.view = new BoardView(this.box, board);
-    this.beats = new Beats(this.view, this.beat);
-    this.beat.addEventListener("click", () => this.beats.skip());
+    this.beats = new Beats(this.view, this.scene, { follow: (beat) => this.follow(beat) });
     this.box.addEventListener("click", (event) => this.clicked(event));
     this.box.addEventListener("focus", () => this.box.matches(":focus-visible") && this.moveTo(this.at || this.home()));
     this.box.addEventListener("blur", () => this.view.focus(""));
@@ -132,11 +140,17 @@ export class PlayScreen {
     await this.view.ready;
     if (this.ended) return;
     if (animate && message.beats.length > 0 && this.frame) {
+      const held = this.prompt.element.contains(document.activeElement);
+      this.telling = message.frame;
+      this.hint.hidden = true;
       this.element.classList.add("telling");
+      this.element.classList.toggle("scened", isScene(message.beats));
       drawAim(this.view, null);
       await this.beats.play(message.beats, message.frame);
-      this.element.classList.remove("telling");
+      this.element.classList.remove("telling", "scened");
+      this.telling = null;
       if (this.ended) return;
+      if (held && !this.prompt.element.contains(document.activeElement)) this.prompt.question.focus({ preventScroll: true });
     }
     const before = this.frame;
     this.frame = message.frame;
@@ -149,12 +163,27 @@ export class PlayScreen {
     if (around.past) announce(message.frame.summary);
   }
 
+  /** Page and rail go along with what is told. @param {Beat} beat */
+  follow(beat) {
+    const { frame, telling } = this;
+    if (!frame || !telling) return "";
+    const phase = this.top.follow(telling, beat.phase) || frame.phase;
+    this.drawLog(telling.log.filter(toldBy(telling.log, Number.parseInt(beat.id, 10))), telling);
+    return phase;
+  }
+
+  /** @param {LogLine[]} lines @param {Frame} frame */
+  drawLog(lines, frame) {
+    refill(this.logbox, logOf(lines, { game: this.board.game, look: (line) => this.look(line) },
+      frame.turn > 0 ? `${this.board.turns} ${frame.turn}` : "", frame.draft.steps > 0 ? frame.revision : Infinity));
+  }
+
   /** What is asked now. What others do meanwhile is no reason to forget what is aimed at. */
   reconsider() {
     const { frame, guide } = this;
     const prompt = !frame || this.around?.past ? null : guide ? guide.narrowed(frame) : frame.prompt;
     if (!prompt || JSON.stringify(prompt) !== JSON.stringify(this.choice?.prompt)) {
-      this.choice = prompt ? (guide?.choiceFor?.(prompt, () => this.aimed()) ?? choiceFor(prompt, () => this.aimed(), (ref) => this.view.places.label(ref))) : null;
+      this.choice = prompt ? (guide?.choiceFor?.(prompt, () => this.aimed()) ?? choiceFor(prompt, () => this.aimed(), (ref) => this.view.places.label(ref), (ghost) => pictureOf(this.view.places, ghost))) : null;
     }
     this.busy = false;
     this.redraw();
@@ -165,12 +194,14 @@ export class PlayScreen {
     const { frame, around } = this;
     if (!frame || !around) return;
     const small = SMALL.matches;
+    // Where there is no board, the list is what one plays from.
+    if (settings.list && !this.element.classList.contains("as-list")) this.open("list");
     this.element.classList.toggle("as-list", settings.list);
     this.element.classList.toggle("past", around.past);
     this.element.dataset.revision = String(frame.revision);
     this.element.dataset.moment = `${frame.revision} ${frame.prompt?.id ?? ""}`;
     // What the server has drawn brings its own margin.
-    this.view.camera.margins = small ? [58, 10, 22, 10] : this.view.places.isTiles ? [26, 30, 26, 30] : [0, 0, 0, 0];
+    this.view.camera.margins = small ? [10, 10, 22, 10] : this.view.places.isTiles ? [26, 30, 26, 30] : [0, 0, 0, 0];
     this.view.camera.least = LEAST[this.board.layout] / this.view.places.unit;
     this.view.show(frame);
     drawAim(this.view, this.choice);
@@ -183,12 +214,12 @@ export class PlayScreen {
       waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: briefOf(frame),
     });
     this.guide?.show(frame, around.past);
+    this.hint.hidden = settings.touched || settings.list || this.guide !== null || !this.choice || this.choice.targets().length === 0;
     refill(this.panels, ...around.first, ...panelsOf(frame, this.board, {
       look: (refs) => this.point(refs), chip: (thing, label) => this.codec.chip(thing, label),
       can: (ref) => this.choice?.open().some((option) => option.on.includes(ref)) ?? false, touch: (ref) => this.touch([ref]),
     }));
-    refill(this.logbox, logOf(frame.log, { game: this.board.game, look: (line) => this.look(line) },
-      frame.turn > 0 ? `${this.board.turns} ${frame.turn}` : "", frame.draft.steps > 0 ? frame.revision : Infinity));
+    this.drawLog(frame.log, frame);
     this.drawOutline();
     this.codec.refresh();
   }
@@ -210,41 +241,6 @@ export class PlayScreen {
   drawTools(frame) {
     refill(this.tools, ...toolsOf(this, frame));
     this.tools.hidden = this.tools.childElementCount === 0;
-  }
-
-  // Drawing for oneself and one's side.
-
-  /** What this seat and its mates have drawn lies over everything and tells nobody else anything. */
-  drawNotes() {
-    if (!this.frame) return;
-    const pen = this.tools.querySelector(".pencil small");
-    if (pen) pen.textContent = this.talk.notes.pen;
-    this.view.drawn.replaceChildren(...drawMarks(this.talk.notes.drawings, this.view.places));
-  }
-
-  /** @param {PointerEvent} event */
-  below(event) {
-    for (const found of document.elementsFromPoint(event.clientX, event.clientY)) {
-      const shape = found.closest("[data-ref]");
-      const place = shape instanceof SVGElement && this.box.contains(shape) ? this.view.places.place(shape.dataset.ref ?? "") : "";
-      if (place) return place;
-    }
-    return "";
-  }
-
-  /** A mark where one touches, an arrow where one draws a line. @param {string} from @param {string} to */
-  draw(from, to) {
-    const [start, end] = [from.slice(5), to.slice(5)];
-    const { notes } = this.talk;
-    notes.write(from === to ? signed(notes.text, start) : arrowed(notes.text, start, end));
-    announce(marksInWords(notes.drawings, start) || "Nothing of yours is drawn here.");
-  }
-
-  hold() {
-    this.pencil.held = !this.pencil.held;
-    this.box.classList.toggle("drawing", this.pencil.held);
-    announce(this.pencil.held ? `Pencil: touch a place to mark it, draw from one to another for an arrow. ${this.talk.notes.readers}` : "Pencil put away.");
-    if (this.frame) this.drawTools(this.frame);
   }
 
   drawTabs() {
@@ -269,7 +265,7 @@ export class PlayScreen {
   toggle(index) {
     const group = this.frame?.switches[index];
     if (!group) {
-      if (this.frame && isSeated(this.frame) && index === this.frame.switches.length) this.hold();
+      if (this.frame && isSeated(this.frame) && index === this.frame.switches.length) hold(this);
       return;
     }
     const on = isOn(group);
@@ -304,12 +300,13 @@ export class PlayScreen {
   touch(refs) {
     if (this.pencil.held) {
       const place = this.view.places.place(refs[0] ?? "");
-      if (place) this.draw(place, place);
+      if (place) sketch(this, place, place);
       return;
     }
     this.codec.offer(refs);
     if (this.busy || !this.choice) return;
     const actions = this.choice.touch(refs);
+    if (actions !== null && !settings.touched) change({ touched: true });
     if (actions === null) {
       const place = this.view.places.place(refs[0] ?? "");
       this.choice.cancel();

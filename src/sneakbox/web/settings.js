@@ -12,6 +12,7 @@
  * @property {boolean} offered sounds and notices have been offered, and there was an answer
  * @property {boolean} plan collect the steps of a turn before they are played
  * @property {boolean} list show lists in place of the board
+ * @property {boolean} touched the map has answered once, so nobody has to be told that it does
  * @property {boolean} muted nothing that is touched offers its call of the codec
  * @property {string} name
  * @property {string[]} hidden groups of overlays that are switched off
@@ -29,6 +30,7 @@ const USUAL = {
   offered: false,
   plan: false,
   list: false,
+  touched: false,
   muted: false,
   name: "",
   hidden: [],

@@ -154,6 +154,7 @@ export class TableScreen {
     this.plan = [];
     this.drafted = null;
     this.queue.push(message);
+    if (this.play) this.play.beats.waiting = this.queue.length;
     if (!this.showing) void this.work();
   }
 
@@ -162,6 +163,7 @@ export class TableScreen {
     this.showing = true;
     for (let message = this.queue.shift(); message; message = this.queue.shift()) {
       await this.ensurePlay(message.frame);
+      if (this.play) this.play.beats.waiting = this.queue.length;
       const { place, turn } = message.frame;
       remember(this.id, { where: place || (turn > 0 ? `${this.play?.board.turns ?? "turn"} ${turn}` : ""), turn });
       if (this.past === 0 && this.eyes === "" && this.newest) await this.play?.show(message, this.around(message.frame), !document.hidden);

@@ -24,8 +24,8 @@ const called = (seat) => seat.name || partOf(seat);
 export function showMenu(screen, table) {
   const seat = screen.seat();
   const playing = table.state === "playing";
-  /** @param {string} label @param {() => void} act */
-  const entry = (label, act) => button({ label, className: "ghost", act: () => { dialog.close(); act(); } });
+  /** @param {string} label @param {() => void} act @param {string} [small] */
+  const entry = (label, act, small = "") => button({ label, small, className: "ghost", act: () => { dialog.close(); act(); } });
   const others = table.seats.filter((one) => one.kind === "human" && !screen.views.includes(`seat:${one.seat}`));
   const told = h("span"); // where the server can tell somebody who is away
   const dialog = sheet(table.title, [
@@ -33,7 +33,7 @@ export function showMenu(screen, table) {
     screen.host && table.state !== "archived" ? h("fieldset", {}, h("legend", { class: "caption" }, "You are the host"), h("div", { class: "acts" },
       ...others.map((one) => entry(`New link for ${called(one)}`, () => newLink(screen, one))),
       ...(playing ? others : []).filter((one) => !one.taken_over).map((one) => entry(`A bot for ${called(one)}`, () => freeForABot(screen, one))),
-      entry("Put the table away", () => confirm("Put the table away?", "Nobody can play on. What was played is kept.", "Put it away", () => void putAway(screen))))) : "",
+      entry("Put the table away", () => confirm("Put the table away?", "The game ends for everybody who sits here, and nobody can play on. What was played is kept and can be looked at.", "Put it away", "Keep playing", () => void putAway(screen)), "ends it for everybody; kept to look at"))) : "",
     h("div", { class: "acts" },
       entry("Keys", showHelp),
       entry("Settings", showSettings),
@@ -41,10 +41,10 @@ export function showMenu(screen, table) {
       table.helps.length > 1 && table.state !== "waiting" ? entry("Help", () => showHelps(screen, table)) : h("span"),
       screen.newest ? entry("Look back", () => void screen.lookAt((screen.newest?.number ?? 2) - 1)) : h("span"),
       seat >= 0 && table.state !== "archived" ? entry("Your name", () => void chooseName(screen)) : h("span"),
-      seat >= 0 && (playing || table.state === "waiting") ? entry("Leave", () => leave(screen, table)) : h("span"),
-      seat >= 0 && playing ? entry("Give up", () => confirm("Give up?", "The game ends here, and it counts as lost.", "Give up", () => void screen.connection.command("concede", { seat }))) : h("span"),
+      seat >= 0 && (playing || table.state === "waiting") ? entry("Leave", () => leave(screen, table), playing ? "you may come back by your link" : "somebody else gets your seat") : h("span"),
+      seat >= 0 && playing ? entry("Give up", () => confirm("Give up?", "The game ends here, and it counts as lost.", "Give up", "Play on", () => void screen.connection.command("concede", { seat })), "ends the game as lost") : h("span"),
       told,
-      h("a", { class: "b ghost", href: "/" }, "Home")),
+      h("a", { class: "b ghost", href: "/" }, h("span", { class: "words" }, "Home", h("small", {}, "this table waits there for you")))),
   ]);
   if (seat >= 0 && table.state !== "archived") {
     // Where it cannot be asked, the menu does without.
@@ -90,7 +90,7 @@ export async function chooseName(screen) {
 /** @param {TableScreen} screen @param {TableView} table */
 function leave(screen, table) {
   const later = table.state === "playing" ? "The others can let a bot play for you. Your link still leads back." : "Your seat is open again for somebody else.";
-  confirm("Leave the table?", later, "Leave", async () => {
+  confirm("Leave the table?", later, "Leave", "Stay", async () => {
     const answer = await screen.connection.command("leave", { seat: screen.seat() });
     if (answer.ok && table.state === "waiting") forget(screen.id); // the key is spent
     if (answer.ok) location.assign("/");
@@ -100,7 +100,7 @@ function leave(screen, table) {
 
 /** @param {TableScreen} screen @param {SeatView} seat */
 function newLink(screen, seat) {
-  confirm(`A new link for ${called(seat)}?`, "The old one stops working at once, and whoever uses it is sent away.", "Make a new link", async () => {
+  confirm(`A new link for ${called(seat)}?`, "The old one stops working at once, and whoever uses it is sent away.", "Make a new link", "Keep the old one", async () => {
     try {
       const made = await api.ask(`/api/tables/${encodeURIComponent(screen.id)}/revoke`, { host: screen.host, body: { seat: seat.seat } });
       sheet(`The new link for ${called(seat)}`, [h("p", {}, "It is the key to the seat, and it is shown only now."), copyField(location.origin + made.link, `Link for ${partOf(seat)}`)]);
@@ -112,7 +112,7 @@ function newLink(screen, seat) {
 
 /** @param {TableScreen} screen @param {SeatView} seat */
 function freeForABot(screen, seat) {
-  confirm(`A bot for ${called(seat)}?`, "Their link stops working at once, a bot plays on to the end, and everybody is told.", "Let a bot play", async () => {
+  confirm(`A bot for ${called(seat)}?`, "Their link stops working at once, a bot plays on to the end, and everybody is told.", "Let a bot play", "Wait for them", async () => {
     try {
       await api.ask(`/api/tables/${encodeURIComponent(screen.id)}/revoke`, { host: screen.host, body: { seat: seat.seat, to: "bot" } });
     } catch (problem) {

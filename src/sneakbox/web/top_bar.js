@@ -20,6 +20,8 @@ export class TopBar {
   constructor(board, menu, helps) {
     this.board = board;
     this.place = h("small", { class: "place" });
+    /** The phase that is told, while one is. */
+    this.now = "";
     this.phases = h("ol", { class: "phases", "aria-label": "Phases" });
     this.seats = h("ul", { class: "seats", "aria-label": "Players" });
     this.link = h("span", { class: "link", role: "status" });
@@ -38,8 +40,21 @@ export class TopBar {
   show(frame) {
     const where = frame.place || (frame.turn > 0 ? `${this.board.turns} ${frame.turn}` : "");
     refill(this.place, h("span", { class: "subtitle" }, this.board.subtitle, this.board.subtitle && where && " · "), where);
-    refill(this.phases, ...frame.phases.map((phase) => h("li", { "aria-current": phase === frame.phase ? "step" : undefined }, phase)));
+    this.now = "";
+    this.mark(frame.phases, frame.phase);
     refill(this.seats, ...frame.seats.map((seat) => this.seat(seat)));
+  }
+
+  /** The phase that goes on while it is told; its name. @param {Frame} frame @param {number} phase */
+  follow(frame, phase) {
+    if (phase >= 0) this.now = frame.phases[phase] ?? "";
+    if (this.now) this.mark(frame.phases, this.now);
+    return this.now;
+  }
+
+  /** @param {string[]} phases @param {string} now */
+  mark(phases, now) {
+    refill(this.phases, ...phases.map((phase) => h("li", { "aria-current": phase === now ? "step" : undefined }, phase)));
   }
 
   /** @param {Seat} seat */

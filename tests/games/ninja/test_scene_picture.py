@@ -343,20 +343,6 @@ def test_what_they_know_is_counted_for_the_hunted() -> None:
     assert "if guard a hears you" in "".join(span.text for span in panel.text)
 
 
-def test_a_guard_that_was_used_has_no_best_ears() -> None:
-    night = Night(guard_hand="sentry-listen 2", sentries="G03 G28", ninja="G04", noise=2)
-
-    def listeners() -> list[str]:
-        shown = Watch(night, GUARDS)
-        return (
-            [item.label for item in shown.panel("ears").items] if "ears" in shown.panels() else []
-        )
-
-    assert "Guard a in North Gatehouse" in listeners()
-    night.play("sentry-listen a")
-    assert "Guard a in North Gatehouse" not in listeners()
-
-
 def test_a_masked_intruder_has_no_name() -> None:
     night = Night(2, "lone_wolf", identity="hidden", wolf="traitor", ninja="R12", traitor="G23")
     night.state.masked = True

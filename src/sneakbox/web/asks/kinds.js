@@ -8,15 +8,17 @@ import { PlaceChoice } from "./place.js";
 import { AmountChoice, AssignChoice, FormChoice, OrderChoice } from "./sheet.js";
 
 /** @import {Prompt, Ref} from "../types.js" */
+/** @import {Ghost} from "./choice.js" */
 
 /**
  * A kind that is not known is answered from its options alone.
  * @param {Prompt} prompt
  * @param {() => void} changed
  * @param {(ref: Ref) => string} nameOf
+ * @param {(ghost: Ghost) => Element} pictureOf what is to be laid
  * @returns {Choice}
  */
-export function choiceFor(prompt, changed, nameOf) {
+export function choiceFor(prompt, changed, nameOf, pictureOf) {
   const ask = prompt.ask;
   switch (ask.kind) {
     case "many":
@@ -24,7 +26,7 @@ export function choiceFor(prompt, changed, nameOf) {
     case "path":
       return new PathChoice(prompt, ask, changed, nameOf);
     case "place":
-      return new PlaceChoice(prompt, ask, changed);
+      return new PlaceChoice(prompt, ask, changed, pictureOf);
     case "facing":
       return new FacingChoice(prompt, ask, changed);
     case "amount":
@@ -34,7 +36,7 @@ export function choiceFor(prompt, changed, nameOf) {
     case "assign":
       return new AssignChoice(prompt, ask, changed, nameOf);
     case "form":
-      return new FormChoice(prompt, ask.parts.map((part) => choiceFor(part, changed, nameOf)), changed);
+      return new FormChoice(prompt, ask.parts.map((part) => choiceFor(part, changed, nameOf, pictureOf)), changed);
     default:
       return new Choice(prompt, changed);
   }

@@ -4,16 +4,19 @@ import { button, h } from "../dom.js";
 import { Choice } from "./choice.js";
 
 /** @import {Option, Place, Prompt, Ref, Spot, Way} from "../types.js" */
+/** @import {Ghost} from "./choice.js" */
 
 export class PlaceChoice extends Choice {
   /**
    * @param {Prompt} prompt
    * @param {Place} ask
    * @param {() => void} changed
+   * @param {(ghost: Ghost) => Element} pictureOf what is to be laid, as it would lie
    */
-  constructor(prompt, ask, changed) {
+  constructor(prompt, ask, changed, pictureOf) {
     super(prompt, changed);
     this.ask = ask;
+    this.pictureOf = pictureOf;
     /** @type {Spot|undefined} */
     this.spot = undefined;
     /** @type {Way|undefined} */
@@ -62,10 +65,14 @@ export class PlaceChoice extends Choice {
     return [];
   }
 
-  /** @override */
+  /** What is in the hand, as it would lie, and a way to turn it. @override */
   controls() {
-    if (!this.ask.spots.some((spot) => spot.ways.length > 1)) return null;
-    return h("div", { class: "turners" }, button({ label: "Turn it", key: "R", icon: "rotate", className: "ghost", act: () => this.rotate(1) }));
+    const first = this.ask.spots[0];
+    const shown = this.ghost() ?? (first && { of: this.ask.of, at: first.at, turns: 0, token: "", facing: -1 });
+    const turns = this.ask.spots.some((spot) => spot.ways.length > 1);
+    if (!shown) return null;
+    return h("div", { class: "turners" }, h("span", { class: "inhand" }, this.pictureOf(shown)),
+      turns && button({ label: "Turn it", key: "R", icon: "rotate", className: "ghost", act: () => this.rotate(1) }));
   }
 
   /** @override */
