@@ -130,7 +130,7 @@ def test_a_search_says_what_it_thought() -> None:
     bot = catalogue.bot(setup, "master@6rounds", 1)
     assert isinstance(bot, Mind)
     view = state.view(0)
-    action = bot.choose(view)
+    action = bot.think(view, bot.options(view)).best().action
     assert bot.thought.worlds == 6
     assert {option.action for option in bot.thought.considered} == set(view.options)
     assert bot.thought.best().action == action == bot.thought.top()[0].action

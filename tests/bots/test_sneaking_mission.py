@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.masters.sneaking_mission import BoldPlayer
 from sneakbox.bots.rookies.sneaking_mission import HastyAgent
-from sneakbox.bots.sneaking_mission import PATIENCE, BoldPlayer, SensiblePlayer, safe_door
+from sneakbox.bots.sneaking_mission import PATIENCE, SensiblePlayer, safe_door
 from sneakbox.games.catalogue import game
 from sneakbox.games.sneaking_mission import aids
 from sneakbox.games.sneaking_mission.names import (

@@ -6,7 +6,7 @@ door is left he spends what he has: the breaker, ammo, attacks from behind. He n
 or a system he has just placed, answers several spotters nearest first, and lets sleepers sleep.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from sneakbox.boards.tiles import OPEN, TURNS, neighbour
@@ -34,6 +34,9 @@ FOUGHT: Final = 100
 # A failed attack in Alert costs a token and the turn another, the next attack its turn.
 FAIL_ONCE_MORE: Final = 3
 
+# What to do in a turn, given how far every room is on a safe walk; None where it cannot be done.
+Plan = Callable[[MissionView, list[int]], int | None]
+
 # Nobody is this long in the base by good sense; from here on anything is worth a try.
 PATIENCE: Final = 2_000
 
@@ -60,7 +63,7 @@ class SensiblePlayer(Bot):
         if step == names.STEP_TURN:
             if view.base.alert:
                 return run_for_cover(view, self.left_over)
-            return sneak_on(view, self.near_enough)
+            return self.sneak_on(view)
         if step == names.STEP_ORIENT:
             return turn_tile(view)
         if step == names.STEP_SPOTTED:
@@ -73,30 +76,25 @@ class SensiblePlayer(Bot):
                     return option
         return view.options[0]
 
+    def sneak_on(self, view: MissionView) -> int:
+        """A turn outside Alert."""
+        door = safe_door(view, self.near_enough)
+        if door is not None:
+            room, direction = door
+            return go(view, room, act(names.EXPLORE, direction))
+        walk = aids.safe_walk(view.base, view.here)
+        for plan in self.last_resorts(view):
+            action = plan(view, walk)
+            if action is not None:
+                return action
+        return take_a_risk(view)
 
-class BoldPlayer(SensiblePlayer):
-    """Walks less between doors, and attacks again in Alert while one token would be left: that wins
-    about nine missions of a hundred more. Whoever searches begins with these habits."""
-
-    near_enough: ClassVar = 2
-    left_over: ClassVar = 1
+    def last_resorts(self, view: MissionView) -> Sequence[Plan]:  # noqa: ARG002 - always these
+        """What is tried where no safe door is left, the first that can be done."""
+        return throw_breaker, shoot_someone, attack_from_behind
 
 
 # Sneaking.
-
-
-def sneak_on(view: MissionView, near_enough: int) -> int:
-    """A turn outside Alert."""
-    door = safe_door(view, near_enough)
-    if door is not None:
-        room, direction = door
-        return go(view, room, act(names.EXPLORE, direction))
-    walk = aids.safe_walk(view.base, view.here)
-    for plan in (throw_breaker, shoot_someone, attack_from_behind):
-        action = plan(view, walk)
-        if action is not None:
-            return action
-    return take_a_risk(view)
 
 
 def safe_door(view: MissionView, near_enough: int = 0) -> tuple[int, int] | None:
@@ -170,6 +168,13 @@ def shoot_someone(view: MissionView, walk: list[int]) -> int | None:
 
 def attack_from_behind(view: MissionView, walk: list[int]) -> int | None:
     """Attack a guard who looks elsewhere."""
+    doors = doors_to_guards(view, walk)
+    place = nearest(doors, walk)
+    return None if place is None else go(view, place, act(names.MOVE, doors[place]))
+
+
+def doors_to_guards(view: MissionView, walk: list[int]) -> dict[int, int]:
+    """Rooms within reach from which a guard can be attacked, each with the direction."""
     base = view.base
     doors: dict[int, int] = {}
     for room in range(base.size()):
@@ -178,8 +183,7 @@ def attack_from_behind(view: MissionView, walk: list[int]) -> int | None:
                 other = base.side(room, direction)
                 if other >= 0 and has_guard(base, other):
                     doors[room] = direction
-    place = nearest(doors, walk)
-    return None if place is None else go(view, place, act(names.MOVE, doors[place]))
+    return doors
 
 
 def take_a_risk(view: MissionView) -> int:

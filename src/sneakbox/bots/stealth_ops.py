@@ -8,6 +8,7 @@ the way of the leader and out of his own; in a long siege, when no item is left 
 the leader be until one has the intel. When nothing helps he proposes a draw.
 """
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from sneakbox.bots.bot import Bot
@@ -73,6 +74,8 @@ class SensibleSpy(Bot):
     """See the top of this module. His seed decides between ways that look alike."""
 
     name: ClassVar = REGULAR
+    # What his cards must be worth before he goes for the intel, by the number of spies.
+    ready: ClassVar[Mapping[int, int]] = READY
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
@@ -105,7 +108,7 @@ class SensibleSpy(Bot):
         if act(names.USE, names.SUPPLY) in options:
             return act(names.USE, names.SUPPLY)
         if step == names.STEP_PREPARE:
-            return prepare(view)
+            return self.prepare(view)
         if step == names.STEP_WALK:
             return self.walk(view)
         if step == names.STEP_ROOM:
@@ -149,13 +152,13 @@ class SensibleSpy(Bot):
     def walk(self, view: OpsView) -> int:
         here = int(view.spies[view.seat])
         if view.turn.points == 0:
-            lockpick = pick_a_lock(view, here)
+            lockpick = self.pick_a_lock(view, here)
             return act(names.STOP) if lockpick is None else lockpick
         goal = self.target(view, here)
         if goal is None or goal == here:
             return act(names.STOP)
         way = aids.route(view, here, goal, guard_cost(view))
-        lockpick = pick_a_lock(view, here)
+        lockpick = self.pick_a_lock(view, here)
         if lockpick is not None:
             return lockpick
         if not way:
@@ -167,7 +170,7 @@ class SensibleSpy(Bot):
     def target(self, view: OpsView, here: int) -> int | None:
         """Where to go: out, after the holder, to the intel, to items and maps."""
         goal = int(aids.goal_of(view, view.seat))
-        if goal != names.NO_ROOM and (view.is_intel_out() or is_ready(view)):
+        if goal != names.NO_ROOM and (view.is_intel_out() or self.is_ready(view)):
             return goal
         costs = aids.costs_from(view, here, guard_cost(view))
         best, found = FAR, None
@@ -190,6 +193,45 @@ class SensibleSpy(Bot):
         if found is None and goal != names.NO_ROOM:
             return goal
         return found
+
+    def is_ready(self, view: OpsView) -> bool:
+        """True when it is time to go for the intel: tools in hand, or somebody else is close."""
+        worth = sum(WORTH[kind] for kind in view.cards(view.seat))
+        if worth >= self.ready[int(view.content.players)] or not any(view.facility.indicators):
+            return True
+        goal = int(aids.goal_of(view, view.seat))
+        rival = int(aids.leader(view, view.seat))
+        return aids.costs_from(view, view.spies[rival], STEP)[goal] <= 4 * STEP
+
+    def pick_a_lock(self, view: OpsView, here: int) -> int | None:
+        """A lockpick is for the race: out of the door, onto the holder, into the intel room."""
+        options = [option for option in view.options if kind_of(option) == names.PICK_LOCK]
+        goal = int(aids.goal_of(view, view.seat))
+        if not options or goal == names.NO_ROOM or not (view.is_intel_out() or self.is_ready(view)):
+            return None
+        cost = guard_cost(view)
+        now = aids.costs_from(view, here, cost)[goal] - STEP * int(view.turn.points)
+        if now <= 0:
+            return None
+        awake = aids.guards_by_room(view.facility, view.guards)
+        for option in options:
+            room = int(first_of(option))
+            then = aids.costs_from(view, room, cost)[goal] + cost * awake[room]
+            if room == goal or then + 3 * STEP <= now + STEP * int(view.turn.points):
+                return option
+        return None
+
+    def prepare(self, view: OpsView) -> int:
+        """Heelys when there is far to go in the race; a draw when it has gone on too long."""
+        if act(names.PROPOSE) in view.options and view.holder != view.seat:
+            if view.round > PATIENCE and view.round % REMINDER == 0:
+                return act(names.PROPOSE)
+        if act(names.USE, names.HEELYS) in view.options:
+            goal = int(aids.goal_of(view, view.seat))
+            if goal != names.NO_ROOM and (view.is_intel_out() or self.is_ready(view)):
+                if aids.costs_from(view, view.spies[view.seat], STEP)[goal] >= 3 * STEP:
+                    return act(names.USE, names.HEELYS)
+        return act(names.ROLL)
 
     # Guards.
 
@@ -240,16 +282,6 @@ def guard_cost(view: OpsView) -> int:
     return ALERT_GUARD if view.on_alert() else CALM_GUARD
 
 
-def is_ready(view: OpsView) -> bool:
-    """True when it is time to go for the intel: tools in hand, or somebody else is close."""
-    worth = sum(WORTH[kind] for kind in view.cards(view.seat))
-    if worth >= READY[int(view.content.players)] or not any(view.facility.indicators):
-        return True
-    goal = int(aids.goal_of(view, view.seat))
-    rival = int(aids.leader(view, view.seat))
-    return aids.costs_from(view, view.spies[rival], STEP)[goal] <= 4 * STEP
-
-
 def stops_before(view: OpsView, way: list[int]) -> bool:
     """With the last point he does not walk onto guards who would be in his way again next turn."""
     if view.turn.points > 1 or view.holder == view.seat or view.is_intel_out():
@@ -258,38 +290,6 @@ def stops_before(view: OpsView, way: list[int]) -> bool:
     if room == view.facility.vault:
         return False
     return bool(view.guards.awake_in(room)) and len(way) > 1
-
-
-def pick_a_lock(view: OpsView, here: int) -> int | None:
-    """A lockpick is for the race: out of the door, onto the holder, into the intel room."""
-    options = [option for option in view.options if kind_of(option) == names.PICK_LOCK]
-    goal = int(aids.goal_of(view, view.seat))
-    if not options or goal == names.NO_ROOM or not (view.is_intel_out() or is_ready(view)):
-        return None
-    cost = guard_cost(view)
-    now = aids.costs_from(view, here, cost)[goal] - STEP * int(view.turn.points)
-    if now <= 0:
-        return None
-    awake = aids.guards_by_room(view.facility, view.guards)
-    for option in options:
-        room = int(first_of(option))
-        then = aids.costs_from(view, room, cost)[goal] + cost * awake[room]
-        if room == goal or then + 3 * STEP <= now + STEP * int(view.turn.points):
-            return option
-    return None
-
-
-def prepare(view: OpsView) -> int:
-    """Heelys when there is far to go in the race; a draw when it has gone on too long."""
-    if act(names.PROPOSE) in view.options and view.holder != view.seat:
-        if view.round > PATIENCE and view.round % REMINDER == 0:
-            return act(names.PROPOSE)
-    if act(names.USE, names.HEELYS) in view.options:
-        goal = int(aids.goal_of(view, view.seat))
-        if goal != names.NO_ROOM and (view.is_intel_out() or is_ready(view)):
-            if aids.costs_from(view, view.spies[view.seat], STEP)[goal] >= 3 * STEP:
-                return act(names.USE, names.HEELYS)
-    return act(names.ROLL)
 
 
 def use_room(view: OpsView, options: list[int]) -> int:

@@ -4,8 +4,9 @@ import math
 from typing import Final
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.masters.sneaking_mission import BoldPlayer
 from sneakbox.bots.search.guide import Guide, Landmark
-from sneakbox.bots.sneaking_mission import BoldPlayer, safe_door, safe_doors
+from sneakbox.bots.sneaking_mission import safe_door, safe_doors
 from sneakbox.games.sneaking_mission import aids, names
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import kind_of
@@ -42,6 +43,10 @@ class MissionGuide(Guide):
 
     def player(self, seed: int) -> Bot:
         return BoldPlayer(seed)
+
+    def is_worth_a_thought(self, view: View) -> bool:  # noqa: ARG002 - it never is
+        """Habits alone decide: tries differ by luck far more than options differ in worth."""
+        return False
 
     def candidates(self, view: View, habit: int) -> list[int]:
         """While there is a safe door nothing is gained by thinking: which one it is hardly matters,

@@ -4,6 +4,7 @@ import math
 from typing import Final
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.masters.stealth_ops import CunningSpy
 from sneakbox.bots.search.guide import Guide, Landmark
 from sneakbox.bots.stealth_ops import WORTH, SensibleSpy, guard_cost
 from sneakbox.games.stealth_ops import aids, names
@@ -39,8 +40,15 @@ class OpsGuide(Guide):
         Landmark(names.TOLD_WON, "you win within two rounds", mine=0, harms=False),
     )
 
+    def habits(self, seed: int) -> Bot:
+        return CunningSpy(seed)
+
     def player(self, seed: int) -> Bot:
         return SensibleSpy(seed)
+
+    def is_worth_a_thought(self, view: View) -> bool:  # noqa: ARG002 - it never is
+        """Habits alone decide: what they gain is measured, what tries add to them is not."""
+        return False
 
     def clock(self, view: View) -> int:
         assert isinstance(view, OpsView)

@@ -46,6 +46,11 @@ class Guide(ABC):
     def player(self, seed: int) -> Bot:
         """Who decides for every seat in the worlds that are played on: quick and sensible."""
 
+    def is_worth_a_thought(self, view: View) -> bool:  # noqa: ARG002 - most guides say so of all
+        """False where nobody has measured that thinking gains anything: there a player decides by
+        habit at once. Whoever asks for advice gets options compared all the same."""
+        return True
+
     def clock(self, view: View) -> int:  # noqa: ARG002 - games that are played on have none
         """How far the game is: a turn, a round. It never goes back."""
         return 0

@@ -41,6 +41,10 @@ class Mind(Bot):
         self.thought: Thought = Thought([], 0)
 
     def choose(self, view: View) -> int:
+        if not self.guide.is_worth_a_thought(view):
+            habit = self.habits.choose(view)
+            self.thought = Thought([Considered(habit)], 0)
+            return habit
         best = self.think(view, self.options(view)).best()
         if best.plan is None:
             return best.action
