@@ -187,14 +187,25 @@ def home_with_tables(page: Page, server: LiveServer) -> None:
     page.goto(server.address + NO_SCREEN)
     seats = [{"kind": "human", "name": "Ana"}, {"kind": "bot"}]
     mine = server.open_table(game="ninja", seats=seats)
-    server.open_table(game="ninja", seats=[*seats, {"kind": "open"}], listed=True)
-    server.open_table(game="stealth_ops", seats=seats, listed=True)
+    others = [
+        server.open_table(game="ninja", seats=[*seats, {"kind": "open"}], listed=True),
+        server.open_table(game="stealth_ops", seats=seats, listed=True),
+    ]
     page.goto(server.address + mine["seats"][0]["link"])
     page.wait_for_selector(".app[data-revision]")
     home(page, server)
     page.wait_for_selector(".hero .next")
     page.wait_for_selector("#watch")
     page.get_by_role("link", name="Watch").first.wait_for()
+    told = page.locator(".home").inner_text()
+    for words in (
+        "as Guards · Fortress of Two Lanterns · before the night",
+        "Fortress of Two Lanterns · free: Traitor",
+        "Stealth Ops: Ana and Basil (Regular bot)",
+        "round 1",
+    ):
+        assert words in told, told
+    assert not [one for one in (mine, *others) if one["table"]["id"] in told]
 
 
 def rulebook(page: Page, server: LiveServer) -> None:

@@ -88,5 +88,5 @@ export function offer(together, answered) {
     h("div", { class: "acts" },
       !settings.sounds && button({ label: "Sounds", act: () => { change({ sounds: true }); cue("yours"); if (!notices) done(); } }),
       notices && button({ label: "Notices", act: async () => { complaint.textContent = await wantNotices(); if (!complaint.textContent) done(); } }),
-      button({ label: notices ? "That is all" : "No sounds", className: "ghost", act: done })), complaint)];
+      button({ label: "No, thank you", className: "ghost", act: done })), complaint)];
 }
