@@ -142,6 +142,8 @@ async def test_what_is_reported_is_kept_with_what_was_said(
         assert "Rude" not in answer.text
         for wish in ({"seat": 1}, {"text": "The links do not work."}):
             assert (await site.post(path, wish, key=key)).status_code == 201
+        nul = await site.post(path, {"text": "a\0b"}, key=key)
+        assert nul.json()["code"] == "bad_text"
         nothing: list[dict[str, Any]] = [
             {},
             {"line": {"channel": "table", "number": 99}},

@@ -23,7 +23,7 @@ from sneakbox.server.messages import ChatLine, LineName, Report
 from sneakbox.server.observe import log
 from sneakbox.server.problems import Problem
 from sneakbox.server.storage import Storage
-from sneakbox.server.talking import THE_TABLE, Talking
+from sneakbox.server.talking import THE_TABLE, Talking, is_plain
 from sneakbox.server.writer import NEW_REPORT
 
 MEASURES, REPORTS = schema.MEASURES, schema.REPORTS
@@ -163,6 +163,8 @@ class Moderation:
             said = self._said(table, seat, wish.line)
             about = said[-1].seat
         words = wish.text.strip()
+        if not is_plain(words):
+            raise Problem("bad_text", "A report is text that can be shown.")
         if about is None and not words:
             raise Problem("bad_request", "Say what it is about: a seat, a line of chat, or words.")
         if about is not None and about != THE_TABLE:

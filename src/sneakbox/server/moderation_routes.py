@@ -24,6 +24,6 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         who="seat",
         status=201,
         sign="never",
-        refuses=("no_such_seat",),
+        refuses=("no_such_seat", "bad_text"),
     ),
 )

@@ -64,7 +64,7 @@ class Talking:
         """Say something; returns the line and whether it had been said before."""
         self.may_speak(table, seat)
         words = text.strip()
-        if not 1 <= len(words) <= LONGEST_CHAT or not _is_plain(words):
+        if not 1 <= len(words) <= LONGEST_CHAT or not is_plain(words):
             raise Problem("bad_text", f"A line of chat has 1 to {LONGEST_CHAT} characters.")
         where = "table"
         if channel == "team":
@@ -164,7 +164,7 @@ class Talking:
         sheet: Sheet = "own",
     ) -> None:
         """Replace what a seat has on a sheet; everybody else who may read it is told."""
-        if len(text) > LONGEST_NOTE or not _is_plain(text):
+        if len(text) > LONGEST_NOTE or not is_plain(text):
             raise Problem("bad_text", f"Notes have at most {LONGEST_NOTE} characters.")
         readers = self._readers(table, seat, sheet)
 
@@ -215,6 +215,6 @@ def _chat_row(table_id: str, line: Line) -> Step:
     return NEW_CHAT, row
 
 
-def _is_plain(text: str) -> bool:
+def is_plain(text: str) -> bool:
     """Text that every database can keep: no NUL, no halves of characters."""
     return "\0" not in text and not any("\ud800" <= mark <= "\udfff" for mark in text)
