@@ -125,7 +125,10 @@ def test_who_has_seen_the_same_is_told_the_same_bytes() -> None:
     pictures.out_of_date()
     now = pictures.picture(match, "public", 3, ANA)
     assert pictures.picture(match, "public", 3, ANA) is now
+    by_itself = pictures.message(now, last, 0, b"[]", alone=True)
+    assert not pictures._messages, "nothing is put by for somebody alone"
     messages = [pictures.message(now, last, 0, b"[]") for _ in range(2)]
+    assert by_itself == messages[0]
     assert messages[0] is messages[1]
     assert b'"frame":' in pictures.message(now, None, 0, b"[]")
     assert b'"changes":' in messages[0]

@@ -207,7 +207,8 @@ class LiveTable:
     def frame_message(self, shown: Sendable, kept: Sendable | None, since: int) -> bytes:
         """What a screen is told that has kept a picture, or none, and last heard a number."""
         since, beats = self.beats(shown.view, since)
-        return self._pictures.message(shown, kept, since, beats)
+        alone = sum(1 for screen in self.screens if screen.view == shown.view) < 2
+        return self._pictures.message(shown, kept, since, beats, alone=alone)
 
     def question(self, seat: int) -> str:
         """The name of what a seat is asked now, empty when it is asked nothing."""

@@ -182,7 +182,9 @@ class Pictures:
                 frame = eyes.frame(
                     match, draft=self._draft, seats=people, given=given.get(seat, "")
                 )
-            found = Sendable(view, match.heard(seat), frame, self._last.get(seeing))
+            # The one before has done its service, and is as large.
+            last = self._last.pop(seeing, None)
+            found = Sendable(view, match.heard(seat), frame, last)
             self._now[seeing] = found
         return found
 
@@ -192,10 +194,19 @@ class Pictures:
             self._presence = presence
         return self._people
 
-    def message(self, shown: Sendable, kept: Sendable | None, since: int, told: bytes) -> bytes:
+    def message(
+        self,
+        shown: Sendable,
+        kept: Sendable | None,
+        since: int,
+        told: bytes,
+        *,
+        alone: bool = False,
+    ) -> bytes:
         """How a picture is sent to a screen that kept an earlier one of the same view, or none.
 
-        Everybody who has seen the same gets the same.
+        Everybody who has seen the same gets the same; for whoever is `alone` with a view nothing is
+        put by.
         """
         found = self._messages.get((shown, kept, since))
         if found is None:
@@ -205,7 +216,8 @@ class Pictures:
             else:
                 frame = b'"changes":%b' % shown.changes(kept)
             found = b'%b,%b,"beats":%b}' % (head.encode(), frame, told)
-            self._messages[shown, kept, since] = found
+            if not alone:
+                self._messages[shown, kept, since] = found
         return found
 
     def beats(self, match: Match, view: str, since: int) -> bytes:

@@ -6,7 +6,6 @@ all that were missed, and costs the server no more than anybody else.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -43,11 +42,12 @@ class Screen:
         self.table_changed = False
         self.is_answering = False
         self._people: tuple[object, ...] | None = None
-        self._outbox: Final[deque[bytes]] = deque()
+        # Lists: there is one of each for everybody who looks on, and mostly nothing in them.
+        self._outbox: Final[list[bytes]] = []
         self._frame_due = False
         self._last: Sendable | None = None
         self._standing: object = None
-        self._unseen: Final[deque[int]] = deque()
+        self._unseen: Final[list[int]] = []
         self._told = -1
 
     # What happens at the table.
@@ -56,7 +56,7 @@ class Screen:
         """Send a small message when its turn comes; of too many, the oldest are dropped."""
         self._outbox.append(message)
         if len(self._outbox) > LONGEST_OUTBOX:
-            self._outbox.popleft()
+            del self._outbox[0]
             self.table_changed = True
         self._ring()
 
@@ -95,7 +95,7 @@ class Screen:
     def seen(self, number: int) -> None:
         """Everything up to this number has arrived."""
         while self._unseen and self._unseen[0] <= number:
-            self._unseen.popleft()
+            del self._unseen[0]
         if self._frame_due:
             self.wake.set()
 
