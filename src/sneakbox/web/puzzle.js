@@ -37,7 +37,7 @@ export async function puzzleScreen(id, wish, daily) {
   const play = new PlayScreen(await askBoard(text.frame.board), new Sheets(), {
     play: (_, actions) => void riddle.answer(actions[0] ?? ""),
     undo: () => {}, look: () => {}, scrub: () => {}, now: () => {}, menu: () => {}, helps: () => {},
-    help: () => 0, calls: () => Promise.resolve({ found: [], calls: [] }), talk: { say: () => Promise.resolve(""), note: () => Promise.resolve(""), read: () => ({}), counted: () => {} },
+    help: () => 0, calls: () => Promise.resolve({ found: [], calls: [] }), talk: { say: () => Promise.resolve(""), note: () => Promise.resolve(""), report: () => {}, read: () => ({}), counted: () => {} },
   });
   const riddle = new Riddle(play, text, address, wish, daily);
   play.guide = riddle;
