@@ -161,6 +161,17 @@ def test_whoever_stands_in_the_way_is_put_aside_and_rolls() -> None:
     assert (table.where("meryl"), table.about("meryl", DAMAGE)) == ((5, 6), 1)
 
 
+@pytest.mark.rule("B-805")
+@pytest.mark.parametrize(("card", "line"), [("MG-6", 1), ("MG-7", 0)])
+def test_lines_that_stride_print_the_dice_of_whoever_is_in_the_way(card: str, line: int) -> None:
+    table = hangar(walls=[(6, 9), (7, 9), (8, 9)], snake=(6, 6), meryl=(7, 10))
+    table.fight.keep(notes.LAST_ATTACKER, MERYL)
+    table.line_of(card, line)
+    table.say("place e6", 1, 1)
+    assert table.boss() == (7, 5, "S")
+    assert attacked(table) == [(SNAKE, 2)]
+
+
 def cornered() -> Arena:
     """Meryl has one health left; Gray Fox, who has stepped in already, stands beside her."""
     table = hangar(meryl=(7, 7), gray_fox=(8, 7))
