@@ -181,11 +181,16 @@ class Checker:
             if not frame.prompt.id:
                 yield "the prompt has no name"
         yield from repeated("line of the log", (line.id for line in frame.log))
+        by_number = {line.number: line.step_of for line in frame.log}
         for line in frame.log:
             name = f"line {line.id} of the log"
             yield from self.sentence(name, line.text)
             yield from self.refs(name, line.refs)
             yield from self.rule(name, line.rule)
+            if not 0 <= line.step_of < max(1, line.number):
+                yield f"{name} is a step of line {line.step_of}, which is none before it"
+            if by_number.get(line.step_of, 0) > 0:
+                yield f"{name} is a step of a line that is a step itself"
             rest = line.text
             for span in line.words:
                 _, found, rest = rest.partition(span.text)

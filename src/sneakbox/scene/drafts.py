@@ -102,6 +102,7 @@ class Show:
     radius: float = 0
     tone: Tone = ""
     live: Live = "polite"
+    phase: int = -1
 
 
 @plain(frozen=True, slots=True)
@@ -115,10 +116,11 @@ class Sentence:
 @plain(frozen=True, slots=True)
 class Remark:
     """How an event stands in the log: its turn, what it points at, how loud it is, which of its
-    words carry weight, and the sentence itself."""
+    words carry weight, and the sentence itself; the number of the event that sums it up, or 0."""
 
     turn: int = 0
     refs: tuple[Ref, ...] = ()
     level: Level = "info"
     words: Text = ()
     text: str = ""
+    step_of: int = 0

@@ -144,8 +144,11 @@ def table(frame: Frame) -> Iterable[Entry]:
 
 
 def log(frame: Frame) -> Iterable[Entry]:
-    """The newest last, as it is read."""
+    """The newest last, as it is read; what another line sums up is left out."""
+    numbers = {line.number for line in frame.log}
     for line in frame.log:
+        if line.step_of in numbers:
+            continue
         turn = f"Turn {line.turn}. " if line.turn else ""
         rule = f" ({line.rule})" if line.rule else ""
         yield Entry(f"{turn}{line.text}{rule}", line.refs[0] if line.refs else "")

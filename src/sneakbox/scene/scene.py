@@ -72,8 +72,13 @@ class Scene(ABC):
         """One remark for each event from place `since` of the list on.
 
         The list is all the seat has been told that still holds. What is written stands: a remark
-        follows from the events up to its own, and refers to nothing but places of the board.
+        follows from the events up to its own, and refers to nothing but places of the board. One
+        that sums up its steps says more as long as they come in.
         """
+
+    def head(self, events: Sequence[Event], place: int) -> int:  # noqa: ARG002 - most have none
+        """Where the event stands that will sum up one at this place of the list; -1 for none."""
+        return -1
 
     def has_line(self, event: Event) -> bool:  # noqa: ARG002 - most games tell all they have
         """False for book-keeping that stands in no log; `remarks` never gets it."""
@@ -136,6 +141,9 @@ class GameScene(Scene, Generic[W, V, K]):
 
     def remarks(self, events: Sequence[Event], since: int = 0) -> list[Remark]:
         return self.showing.remarks(events, since)
+
+    def head(self, events: Sequence[Event], place: int) -> int:
+        return self.showing.head(events, place)
 
     def has_line(self, event: Event) -> bool:
         return self.showing.has_line(event)

@@ -38,7 +38,9 @@ class Told(Generic[W, V]):
     The details are given by name, each with the kind of thing it is, in the order in which the
     rules tell them. `at` names those that point at the board, `turn` the one that says which turn
     has begun. Without a `line` it is book-keeping that stands in no log, without a `beat` nothing
-    is shown.
+    is shown. With a `summary` it begins a group: its line of the log is made out of it and the
+    events behind it, up to the next one that begins a group or a turn or that `closes` it. They are
+    its steps, unless they are too loud for that and are not `summed_up` in its line.
     """
 
     def __init__(
@@ -54,6 +56,9 @@ class Told(Generic[W, V]):
         line: bool = True,
         reveals: bool = False,
         rest: str = "",
+        summary: Callable[[W, Sequence[Event]], str] | None = None,
+        closes: bool = False,
+        summed_up: bool = False,
         **details: Thing,
     ) -> None:
         self.kind: Final = EventKind(code, name, tuple(details), reveals, rest)
@@ -64,6 +69,9 @@ class Told(Generic[W, V]):
         self.beat: Final = beat
         self.line: Final = line
         self.details: Final = details
+        self.summary: Final = summary
+        self.closes: Final = closes or bool(turn) or summary is not None
+        self.is_step: Final = line and not self.closes and (summed_up or level == "info")
         blanks = BLANK.findall(say) if isinstance(say, str) else ()
         for named in (*blanks, *self.at, *turn.split()):
             if named not in details and not named[0].isupper():
@@ -86,6 +94,12 @@ class Telling(Generic[W, V]):
         self.rows: Final = {row.kind.code: row for row in rows}
         self._memory: Final = Memory()
 
+    def summary(self, events: Sequence[Event]) -> Sentence:
+        """One sentence for an event that begins a group, and its steps."""
+        row = self.row(events[0])
+        assert row.summary is not None
+        return weighed(row.summary(self._words, events))
+
     def row(self, event: Event) -> Told[W, V]:
         row = self.rows.get(event.kind.code)
         if row is None:
@@ -103,10 +117,7 @@ class Telling(Generic[W, V]):
             marked = BLANK.sub(lambda blank: self._filled(event, blank[1]), row.say)
         else:
             marked = row.say(self._words, event)
-        if "[" not in marked:
-            return Sentence(capital(marked))
-        words = tuple([Span(text, tone) for text, tone in WEIGHTY.findall(marked)])
-        return Sentence(capital(WEIGHTY.sub(r"\1", marked)), words)
+        return weighed(marked)
 
     def _filled(self, event: Event, blank: str) -> str:
         return self._terms[blank] if blank[0].isupper() else self.said(event, blank)
@@ -120,6 +131,14 @@ class Telling(Generic[W, V]):
         say = self._said.get(thing, thing.said)
         word = str(number) if say is None else say(number)
         return f"[{word}|{thing.tone}]" if thing.tone else word
+
+
+def weighed(marked: str) -> Sentence:
+    """A sentence out of words with weight in brackets."""
+    if "[" not in marked:
+        return Sentence(capital(marked))
+    words = tuple([Span(text, tone) for text, tone in WEIGHTY.findall(marked)])
+    return Sentence(capital(WEIGHTY.sub(r"\1", marked)), words)
 
 
 # Where a place or a piece stands on the board; a piece may be gone and has no reference then.
@@ -164,13 +183,28 @@ class Showing(Generic[W, V]):
     def remarks(self, events: Sequence[Event], since: int) -> list[Remark]:
         """How the events from a place in the list on stand in the log."""
         turn = self._turn_before(events, since)
+        head = self.head(events, since)
         found: list[Remark] = []
-        for event in events[since:]:
+        for place, event in enumerate(events[since:], since):
             row = self._telling.row(event)
             turn = event[row.turn] if row.turn else turn
-            facts = (turn, event.kind.code, event.rule, event.details)
-            found.append(self._memory.part(facts, self._remark, row, event, turn))
+            if row.closes:
+                head = place if row.summary is not None else -1
+            if row.summary is not None:
+                found.append(self._summed_up(row, events, place, turn))
+                continue
+            step_of = events[head].number if head >= 0 and row.is_step else 0
+            facts = (turn, event.kind.code, event.rule, event.details, step_of)
+            found.append(self._memory.part(facts, self._remark, row, event, turn, step_of))
         return found
+
+    def head(self, events: Sequence[Event], place: int) -> int:
+        """Where the group begins that an event at this place belongs to; -1 for none."""
+        for number in range(place - 1, -1, -1):
+            row = self._telling.row(events[number])
+            if row.closes:
+                return number if row.summary is not None else -1
+        return -1
 
     def _turn_before(self, events: Sequence[Event], since: int) -> int:
         """The turn that goes on before an event: the last one that was said to begin."""
@@ -180,10 +214,25 @@ class Showing(Generic[W, V]):
                 return events[number][turn]
         return self._first_turn
 
-    def _remark(self, row: Told[W, V], event: Event, turn: int) -> Remark:
+    def _remark(self, row: Told[W, V], event: Event, turn: int, step_of: int) -> Remark:
         refs = [self._places[row.details[name]](event[name]) for name in row.at]
         said = self._telling.sentence(event)
-        return Remark(turn, tuple([ref for ref in refs if ref]), row.level, said.words, said.text)
+        seen = tuple([ref for ref in refs if ref])
+        return Remark(turn, seen, row.level, said.words, said.text, step_of)
+
+    def _summed_up(self, row: Told[W, V], events: Sequence[Event], place: int, turn: int) -> Remark:
+        """The line of a group; it points at where the last of its steps leads."""
+        steps: list[Event] = []
+        refs: tuple[Ref, ...] = ()
+        for event in events[place + 1 :]:
+            other = self._telling.row(event)
+            if other.closes:
+                break
+            if other.is_step:
+                steps.append(event)
+                refs = self._remark(other, event, turn, 0).refs or refs
+        said = self._telling.summary([events[place], *steps])
+        return Remark(turn, refs, row.level, said.words, said.text)
 
     # Beats.
 
@@ -207,13 +256,19 @@ class Showing(Generic[W, V]):
             kind=show.kind,
             say=self._telling.sentence(event).text,
             ref=self._ref(view, row, event, show.of),
-            path=tuple([self._ref(view, row, event, name) for name in show.path]),
+            path=self._path(view, row, event, show),
             values=(self._value(row, event, show.shown),) if show.shown else show.values,
             radius=show.radius,
             tone=show.tone,
             live=show.live,
+            phase=show.phase,
             rule=rule_name(event.rule, self._prefix, self._second_prefix) if event.rule else "",
         )
+
+    def _path(self, view: V, row: Told[W, V], event: Event, show: Show) -> tuple[Ref, ...]:
+        """The places of a beat; without those of a piece that has gone."""
+        refs = [self._ref(view, row, event, name) for name in show.path]
+        return tuple([ref for ref in refs if ref])
 
     def _value(self, row: Told[W, V], event: Event, name: str) -> str:
         """What a detail is shown as."""

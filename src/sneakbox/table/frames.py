@@ -25,8 +25,10 @@ from sneakbox.table.streams import TAKEN_BACK, is_of_table
 
 # The assistance of a table where nobody says otherwise.
 EVERYTHING: Final = 3
-# As many lines of the log as a frame carries; older ones are asked for.
+# As many lines of the log as a frame holds, and as many with the steps that others sum up; older
+# ones are asked for.
 LOG_LINES: Final = 40
+MOST_LINES: Final = 3 * LOG_LINES
 
 
 def frame_for(
@@ -108,7 +110,7 @@ class Eyes:
             prompt=prompt,
             waiting="" if prompt is not None else waiting(match, people),
             seats=people,
-            log=self._log.lines(match, names, LOG_LINES),
+            log=newest(self._log.lines(match, names, MOST_LINES)),
             draft=own_draft(match, seat, names) if draft is None else draft,
             result=result(match, seat, names),
             edges=picture.edges,
@@ -154,6 +156,12 @@ def beats_for(match: Match, seat: int, since: int, *, scene: Scene | None = None
             say = of_the_table(event, [one.name for one in seats_of(match)])
             found.append(Beat(str(event.number), "phase", say, live="assertive"))
     return found
+
+
+def newest(lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+    """The end of a log, beginning with no step of a line that is cut off."""
+    begins = [place for place, line in enumerate(lines) if line.step_of == 0][-LOG_LINES:]
+    return lines[begins[0] :] if begins else lines
 
 
 def log_for(match: Match, seat: int, *, scene: Scene | None = None) -> tuple[LogLine, ...]:

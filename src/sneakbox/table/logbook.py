@@ -47,16 +47,26 @@ class LogBook:
         return tuple(lines if most is None else lines[-most:])
 
     def _write(self, match: Match, since: int) -> None:
-        """Write the lines from a place on that were not read yet; what is written stands."""
-        place = len(self._lines)
-        while place > since and self._lines[place - 1] is UNREAD:
-            place -= 1
+        """Write the lines from a place on that were not read yet; what is written stands, but a
+        line that sums up others is written anew with them."""
+        place = since
+        while place < len(self._lines) and self._lines[place] is not UNREAD:
+            place += 1
         if place == len(self._lines):
             return
-        remarks = self._scene.remarks(self._standing, place)
-        for event, remark in zip(self._standing[place:], remarks, strict=True):
-            self._lines[place] = line_of(match, event, remark)
-            place += 1
+        head = self._scene.head(self._standing, place)
+        first = place if head < 0 else head
+        remarks = self._scene.remarks(self._standing, first)
+        unread = self._lines[first:]
+        said_more = {
+            remark.step_of
+            for remark, line in zip(remarks, unread, strict=True)
+            if line is UNREAD and remark.step_of
+        }
+        for number, remark in enumerate(remarks, first):
+            event = self._standing[number]
+            if event.number in said_more or (number >= place and self._lines[number] is UNREAD):
+                self._lines[number] = line_of(match, event, remark)
 
     def _with_the_table(self, lines: list[LogLine], names: Sequence[str]) -> list[LogLine]:
         """The lines of the game with those of the table among them, each in the turn it fell in."""
@@ -101,6 +111,9 @@ class LogBook:
         while self._standing and self._standing[-1].number > last:
             self._standing.pop()
             self._lines.pop()
+        head = self._scene.head(self._standing, len(self._standing))
+        if head >= 0:  # what it sums up has become less
+            self._lines[head:] = [UNREAD] * (len(self._lines) - head)
 
     def _forget(self) -> None:
         self._heard = 0
@@ -119,6 +132,7 @@ def line_of(match: Match, event: Event, remark: Remark) -> LogLine:
         refs=remark.refs,
         level=remark.level,
         words=remark.words,
+        step_of=remark.step_of,
     )
 
 

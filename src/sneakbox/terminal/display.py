@@ -24,6 +24,18 @@ TOLD_ELSEWHERE: Final = ("prompt", "log")
 WholeLog = Callable[[], Sequence[LogLine]]
 
 
+def in_short(lines: Sequence[LogLine]) -> list[LogLine]:
+    """The lines without the steps that others among them sum up; an alarm of theirs stays one."""
+    found: dict[int, LogLine] = {}
+    for line in lines:
+        head = found.get(line.step_of)
+        if head is None:
+            found[line.number] = line
+        elif line.level == "alarm":
+            found[head.number] = replace(head, level="alarm")
+    return list(found.values())
+
+
 class Display:
     """Shows each seat its frames, and what it has been shown already only once."""
 
@@ -41,8 +53,12 @@ class Display:
     # What happened.
 
     def tell(self, lines: Sequence[LogLine]) -> None:
+        """Lines of the log; steps stand below the line that sums them up."""
+        heads: set[int] = set()
         for line in lines:
-            self.screen.say(line.text, DANGER if line.level == "alarm" else PLAIN, indent="  ")
+            heads.add(line.number)
+            indent = "    " if line.step_of in heads else "  "
+            self.screen.say(line.text, DANGER if line.level == "alarm" else PLAIN, indent=indent)
 
     def news(self, frame: Frame, whole_log: WholeLog) -> None:
         """What the seat was told since it last looked; frames hold only the end of the log."""
@@ -50,7 +66,7 @@ class Display:
         lines = frame.log
         if lines and lines[0].number > since + 1:
             lines = tuple(whole_log())
-        self.tell([line for line in lines if line.number > since])
+        self.tell(in_short([line for line in lines if line.number > since]))
         self._shown_to[frame.seat] = frame.revision
 
     def skip_news(self, frame: Frame) -> None:

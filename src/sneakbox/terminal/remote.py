@@ -11,6 +11,7 @@ from sneakbox.scene.model import Frame, LogLine
 from sneakbox.scene.pens import UNKNOWN
 from sneakbox.table.record import BOT
 from sneakbox.terminal.ask import Asker, EndOfInput, source
+from sneakbox.terminal.display import in_short
 from sneakbox.terminal.remote_requests import RemoteRequests
 from sneakbox.terminal.remote_table import RemoteTable, problem
 from sneakbox.terminal.requests import RECENT, Left
@@ -130,7 +131,7 @@ class RemoteSitting(Sitting):
         self.table.begin()
         frame = self.frame(self._seat)
         if frame.log:
-            told = frame.log[-RECENT:]
+            told = in_short(frame.log)[-RECENT:]
             self.decided_after[self._seat] = told[0].number - 1
             self.display.skip_news(frame)
             is_all = told[0].number == 1

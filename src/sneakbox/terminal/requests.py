@@ -12,7 +12,7 @@ from sneakbox.scene.outline import said
 from sneakbox.scene.walks import actions_of
 from sneakbox.terminal.answers import BACK, GO, MORE, Sheet, Walking, meaning
 from sneakbox.terminal.ask import shown
-from sneakbox.terminal.display import SIGHT
+from sneakbox.terminal.display import SIGHT, in_short
 from sneakbox.terminal.words import CHANNEL, sentence
 
 if TYPE_CHECKING:
@@ -49,8 +49,10 @@ COMMANDS: Final = {
         "back",
         takes_more=True,
     ),
-    "why": Command("what has just happened, and by which rules"),
-    "log": Command(f"the last {RECENT} events; 'log all' for every one", takes_more=True),
+    "why": Command("what has just happened, step by step, and by which rules"),
+    "log": Command(
+        f"the last {RECENT} events; 'log all' for every one, with its steps", takes_more=True
+    ),
     "rules": Command("a rule by number or by words: 'rules 41', 'rules alert'", takes_more=True),
 }
 
@@ -273,7 +275,7 @@ class Requests(ABC):
             self._screen.say(f"'log {shown(rest)}' means nothing here: try 'log' or 'log all'.")
             return
         lines = self._sitting.whole_log(seat)
-        self._display.tell(lines if rest else lines[-RECENT:])
+        self._display.tell(lines if rest else in_short(lines)[-RECENT:])
         if not lines:
             self._screen.say("Nothing has happened yet.", indent="  ")
 

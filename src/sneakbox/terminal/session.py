@@ -24,6 +24,7 @@ from sneakbox.table.branch import branch, play_until_barrier
 from sneakbox.table.frames import frame_for, log_for
 from sneakbox.terminal.ask import Asker, EndOfInput, held_back
 from sneakbox.terminal.bare import scene_of
+from sneakbox.terminal.display import in_short
 from sneakbox.terminal.local_requests import LocalRequests
 from sneakbox.terminal.requests import Left
 from sneakbox.terminal.screen import Screen
@@ -201,7 +202,7 @@ class Session(Sitting):
             self.decided_after[seat] = max(0, frame.revision - RECALLED)
             self.display.skip_news(frame)
         self.screen.say("You go on where you were. This has just happened:")
-        self.display.tell(self.whole_log(self._watching_seat())[-RECALLED:])
+        self.display.tell(in_short(self.whole_log(self._watching_seat()))[-RECALLED:])
 
     def _watching_seat(self) -> int:
         """Whose knowledge is shown while nobody is asked: the only human's, or what all know."""

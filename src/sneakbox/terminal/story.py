@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from sneakbox.games import catalogue, rulebook
@@ -48,7 +49,7 @@ class Story:
                 is_new = line.rule not in explained
                 reason = f" ({self.rule_in_short(line.rule) if is_new else line.rule})"
                 explained.add(line.rule)
-            found.append(LogLine(line.id, line.number, line.turn, f"{line.text}{reason}"))
+            found.append(replace(line, text=f"{line.text}{reason}"))
         return found
 
     def rule_in_short(self, rule_id: str) -> str:

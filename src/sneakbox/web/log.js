@@ -1,6 +1,7 @@
-// What happened, newest first. A line points at the board and answers "why?" with its rule, in place.
+// What happened, newest first. A line points at the board and answers "why?" with its rule, in place;
+// one that sums up what somebody did opens into its steps.
 
-import { h, toned } from "./dom.js";
+import { h, icon, toned } from "./dom.js";
 import { ruleBox } from "./rules.js";
 
 /** @import {LogLine} from "./types.js" */
@@ -13,8 +14,8 @@ import { ruleBox } from "./rules.js";
 
 const MOST = 80;
 
-/** Lines whose rule is open, by their ids: they stay so while the log grows. @type {Set<string>} */
-const open = new Set();
+/** What is open, by the ids of its lines: it stays so while the log grows. */
+const open = { rules: /** @type {Set<string>} */ (new Set()), steps: /** @type {Set<string>} */ (new Set()) };
 
 /**
  * The sentence, with weight on some of its words.
@@ -34,33 +35,44 @@ function weighed(line) {
 }
 
 /**
- * @param {LogLine} line
- * @param {LogLine|undefined} above
- * @param {boolean} draft only planned so far
- * @param {LogDoing} doing
+ * Something below a line that a button opens and shuts.
+ * @param {HTMLElement} item @param {HTMLElement} opener @param {() => HTMLElement} make
+ * @param {Set<string>} kept @param {string} id
  */
-function entry(line, above, draft, doing) {
-  const why = line.rule ? h("button", { type: "button", class: "whyline", "aria-label": `Why? Rule ${line.rule}`, "aria-expanded": "false" }, "?") : null;
-  const item = h("li", { class: `level-${line.level}` },
-    h("span", { class: "turn" }, line.turn > 0 && line.turn !== above?.turn ? String(line.turn) : "",
-      line.turn > 0 ? h("span", { class: "unseen" }, `Turn ${line.turn}: `) : null),
-    h("button", { type: "button", class: "line", onclick: () => doing.look(line) }, ...weighed(line), draft && h("i", {}, " (draft)")), why);
-  const show = () => {
-    why?.setAttribute("aria-expanded", "true");
-    item.append(ruleBox(doing.game, line.rule));
+function opens(item, opener, make, kept, id) {
+  /** @type {HTMLElement|null} */
+  let made = null;
+  const turn = () => {
+    made?.remove();
+    made = made ? null : make();
+    if (made) item.append(made);
+    opener.setAttribute("aria-expanded", String(made !== null));
+    if (made) kept.add(id);
+    else kept.delete(id);
   };
-  why?.addEventListener("click", () => {
-    const box = item.querySelector(".rulebox");
-    if (box) {
-      box.remove();
-      open.delete(line.id);
-      why.setAttribute("aria-expanded", "false");
-    } else {
-      open.add(line.id);
-      show();
-    }
-  });
-  if (open.has(line.id)) show();
+  opener.setAttribute("aria-expanded", "false");
+  opener.addEventListener("click", turn);
+  if (kept.has(id)) turn();
+}
+
+/**
+ * @param {LogLine} line
+ * @param {string} turn the turn it fell in, where that is to be said
+ * @param {LogLine[]} steps what it sums up, the first one first
+ * @param {number} stands the number up to which it really happened; the rest is only planned so far
+ * @param {LogDoing} doing
+ * @returns {HTMLElement}
+ */
+function entry(line, turn, steps, stands, doing) {
+  const many = steps.length === 1 ? "1 step" : `${steps.length} steps`;
+  const fold = steps.length > 0 ? h("button", { type: "button", class: "fold", "aria-label": many, title: many }, icon("play"), String(steps.length)) : null;
+  const why = line.rule ? h("button", { type: "button", class: "whyline", "aria-label": `Why? Rule ${line.rule}` }, "?") : null;
+  const item = h("li", { class: `level-${line.level}` },
+    h("span", { class: "turn" }, turn, line.turn > 0 ? h("span", { class: "unseen" }, `Turn ${line.turn}: `) : null),
+    h("button", { type: "button", class: "line", onclick: () => doing.look(line) }, ...weighed(line), line.number > stands && h("i", {}, " (draft)")),
+    fold, why);
+  if (why) opens(item, why, () => ruleBox(doing.game, line.rule), open.rules, line.id);
+  if (fold) opens(item, fold, () => h("ol", { class: "steps", "aria-label": "Step by step" }, ...steps.map((step) => entry(step, "", [], stands, doing))), open.steps, line.id);
   return item;
 }
 
@@ -71,11 +83,15 @@ function entry(line, above, draft, doing) {
  * @param {number} [stands] the number up to which it really happened
  */
 export function logOf(lines, doing, aside = "", stands = Infinity) {
-  const newest = [...lines].reverse().slice(0, MOST);
+  const known = new Set(lines.map(({ number }) => number));
+  /** @type {Map<number, LogLine[]>} */
+  const steps = new Map();
+  for (const line of lines) if (known.has(line.step_of)) steps.set(line.step_of, [...(steps.get(line.step_of) ?? []), line]);
+  const newest = lines.filter((line) => !known.has(line.step_of)).reverse().slice(0, MOST);
   return h("section", { class: "panel logbox", "aria-labelledby": "log-title" },
     h("h2", { class: "caption", id: "log-title" }, "Log", aside && h("span", {}, aside)),
     h("div", { role: "log", "aria-live": "off", "aria-labelledby": "log-title" }, h("ol", { class: "log" },
-      ...newest.map((line, index) => entry(line, newest[index - 1], line.number > stands, doing)))));
+      ...newest.map((line, index) => entry(line, line.turn > 0 && line.turn !== newest[index - 1]?.turn ? String(line.turn) : "", steps.get(line.number) ?? [], stands, doing)))));
 }
 
 /**
@@ -90,5 +106,6 @@ export function toldBy(lines, event) {
 
 /** Nothing stays open for the next one who looks. */
 export function closeRules() {
-  open.clear();
+  open.rules.clear();
+  open.steps.clear();
 }

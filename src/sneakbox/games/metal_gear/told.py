@@ -1,6 +1,7 @@
 # not compiled: a table of words, read outside the hot path
 """What can be told: every event of a stage, with its sentence, its place and its beat."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from sneakbox.games.metal_gear import names, words
@@ -50,6 +51,7 @@ from sneakbox.games.metal_gear.things import (
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.game import Event
 from sneakbox.scene.drafts import Show
+from sneakbox.scene.english import listed
 from sneakbox.scene.telling import Told
 from sneakbox.scene.things import NUMBER
 
@@ -187,7 +189,45 @@ def stage_failed(text: "OperationText", event: Event) -> str:
     return f"The stage is failed: {text.telling.said(event, 'result')}. {text.failed}".rstrip()
 
 
+def guard_acts(text: "OperationText", events: Sequence[Event]) -> str:
+    """All that one Guard did so far: where it went, whom it saw, what came of its attack."""
+    said = text.telling.said
+    # What was said last of a thing: where it stands and looks before all else.
+    did = dict.fromkeys(("goal", "walk", "look"), "")
+    target = -1
+    for event in events[1:]:
+        match event.kind.code:
+            case names.TOLD_MODE if event["goal"] != names.OFF_MAP:
+                did["goal"] = f"heads for {text.space(event['goal'])}"
+            case names.TOLD_GUARD_MOVED | names.TOLD_GUARD_LEAPT:
+                did["walk"] = f"walks to {said(event, 'space')}"
+            case names.TOLD_GUARD_TURNED:
+                did["look"] = f"looks {said(event, 'facing')}"
+            case names.TOLD_REACTED:
+                did["reaction"] = said(event, "effect")
+            case names.TOLD_SEEN:
+                did[f"person {event['person']}"] = f"[sees {said(event, 'person')}|danger]"
+            case names.TOLD_GUARD_ATTACKS:
+                target = event["person"]
+                sees = "sees and " if f"person {target}" in did else ""
+                did[f"person {target}"] = f"[{sees}attacks {said(event, 'person')}|danger]"
+            case names.TOLD_HURT if event["person"] == target:
+                did["result"] = f"[hits for {event['damage']}|danger]"
+                target = -1
+            case names.TOLD_UNHURT if event["person"] == target:
+                did["result"] = "misses"
+                target = -1
+            case _:
+                pass  # the steps tell the rest
+    done = [words for words in did.values() if words]
+    return f"{text.guard(events[0]['guard'])} {listed(done) or 'acts'}."
+
+
 # Beats that depend on how things stand.
+
+# The phases of a frame: the players', then that of the Guards or of a boss.
+PLAYERS_PHASE: Final = 0
+GUARDS_PHASE: Final = 1
 
 
 def die_falls(view: OperationView, event: Event) -> Show:  # noqa: ARG001 - as every beat
@@ -213,9 +253,11 @@ def blast(view: OperationView, event: Event) -> Show:  # noqa: ARG001
 
 
 def order_shown(view: OperationView, event: Event) -> Show:
-    return Show("card", values=(view.content.orders[event["card"]].name, "rules"))
+    name = view.content.orders[event["card"]].name
+    return Show("card", values=(name, "rules"), phase=GUARDS_PHASE)
 
 
+GUARD_ACTS: Final = Show("act", "guard", live="off", phase=GUARDS_PHASE)
 GUARD_WALKS: Final = Show("move", "guard", path=("space",), live="off")
 GUARD_FALLS: Final = Show("hit", "space", tone="safe")
 
@@ -223,8 +265,8 @@ GUARD_FALLS: Final = Show("hit", "space", tone="safe")
 TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     # The Player phase.
     Told(names.TOLD_ROUND, "round", round_begun, round=ROUND, level="event",
-        turn="round", beat=Show("phase", shown="round")),
-    Told(names.TOLD_BEGAN, "began", "{person}'s turn.", person=PERSON),
+        turn="round", beat=Show("phase", shown="round", phase=PLAYERS_PHASE)),
+    Told(names.TOLD_BEGAN, "began", "{person}'s turn.", person=PERSON, closes=True),
     Told(names.TOLD_PAID, "paid", "{person} spends {cost}.", person=PERSON, cost=TOKENS,
         kind=NUMBER, beat=None),
     Told(names.TOLD_MOVED, "moved", "{person} moves to {space}.", person=PERSON, space=SPACE,
@@ -241,8 +283,9 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_ROLL, "roll", "{person}'s roll for {kind} stands.", person=PERSON,
         kind=ROLL, dice=NUMBER, beat=None),
     Told(names.TOLD_ATTACKED, "attacked", "{person} attacks {targets}.", person=PERSON,
-        targets=GUARDS, damage=NUMBER),
-    Told(names.TOLD_MISSED, "missed", "{guard} is not hit.", person=PERSON, guard=GUARD),
+        targets=GUARDS, damage=NUMBER, beat=Show("attack", "person", tone="mine")),
+    Told(names.TOLD_MISSED, "missed", "{guard} is not hit.", person=PERSON, guard=GUARD,
+        beat=Show("miss", "guard", tone="caution")),
     Told(names.TOLD_WOUNDED, "wounded", "{guard} takes {damage} {kind}damage.", guard=GUARD,
         damage=NUMBER, kind=DAMAGE, beat=Show("hit", "guard", tone="safe")),
     Told(names.TOLD_KNOCKED_OUT, "knocked_out", "{guard} is knocked out on {space}.", guard=GUARD,
@@ -250,15 +293,18 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_KILLED, "killed", "{guard} is dead on {space}.", guard=GUARD, space=SPACE,
         level="event", at="space", beat=GUARD_FALLS),
     Told(names.TOLD_GUARD_ATTACKS, "guard_attacks", "{guard} attacks {person}.", guard=GUARD,
-        person=PERSON, level="alarm"),
+        person=PERSON, level="alarm",
+        beat=Show("attack", "guard", path=("person",), tone="danger", live="assertive"),
+        summed_up=True),
     Told(names.TOLD_HURT, "hurt", hurt, person=PERSON, damage=NUMBER, now=NUMBER, level="alarm",
-        beat=Show("hit", "person", tone="danger", live="assertive")),
-    Told(names.TOLD_UNHURT, "unhurt", "{person} is not hurt.", person=PERSON),
+        summed_up=True, beat=Show("hit", "person", tone="danger", live="assertive")),
+    Told(names.TOLD_UNHURT, "unhurt", "{person} is not hurt.", person=PERSON,
+        beat=Show("miss", "person", tone="safe")),
     Told(names.TOLD_ATTENTION, "attention", "{person} {cause}: the token shows {side} on {space}.",
         person=PERSON, space=SPACE, side=SIDE, cause=CAUSE, level="event", at="space",
-        beat=token_lies),
+        summed_up=True, beat=token_lies),
     Told(names.TOLD_SEEN, "seen", seen, person=PERSON, guard=GUARD, camera=NUMBER, space=SPACE,
-        level="alarm", at="space",
+        level="alarm", at="space", summed_up=True,
         beat=Show("spot", "guard", path=("space",), tone="danger", live="assertive")),
     Told(names.TOLD_NOISE, "noise", "{person} {heard}.", person=PERSON, heard=HEARD,
         beat=noise_checked),
@@ -271,10 +317,10 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_ENDED, "ended", "{person}'s turn ends.", person=PERSON),
     Told(names.TOLD_REFUSED, "refused", "{owner} keeps the Focus token from {person}.",
         owner=PERSON, person=PERSON),
-    Told(names.TOLD_CLEARED, "cleared", stage_cleared, level="event",
+    Told(names.TOLD_CLEARED, "cleared", stage_cleared, level="event", closes=True,
         beat=Show(tone="safe", live="assertive")),
     Told(names.TOLD_FAILED, "failed", stage_failed, result=RESULT,
-        level="alarm", beat=Show(tone="danger", live="assertive")),
+        level="alarm", closes=True, beat=Show(tone="danger", live="assertive")),
     Told(names.TOLD_CALM, "calm", "{person}'s {Attention} token leaves the map.",
         person=PERSON),
     # The Enemy phase.
@@ -286,7 +332,8 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         face=NUMBER, beat=die_falls),
     Told(names.TOLD_WAY, "way", "{guard} will go by way of {space}.", guard=GUARD, space=SPACE,
         at="space", beat=None),
-    Told(names.TOLD_SECTION, "section", section, section=NUMBER, what=NUMBER, beat=Show("card")),
+    Told(names.TOLD_SECTION, "section", section, section=NUMBER, what=NUMBER, closes=True,
+        beat=Show("card")),
     Told(names.TOLD_WOKE, "woke", "The {Guard} on {space} wakes up.", space=SPACE, at="space"),
     Told(names.TOLD_STIRS, "stirs", "The {Guard} on {space} stirs: one star left.", space=SPACE,
         at="space"),
@@ -296,7 +343,8 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         at="space"),
     Told(names.TOLD_CAMERAS, "cameras", "All Cameras turn to their {side} cone.", side=CONE,
         beat=Show("flip", tone="light")),
-    Told(names.TOLD_ACTIVATED, "activated", "{guard} acts.", guard=GUARD, beat=None),
+    Told(names.TOLD_ACTIVATED, "activated", "{guard} acts.", guard=GUARD, beat=GUARD_ACTS,
+        summary=guard_acts),
     Told(names.TOLD_MODE, "mode", mode, guard=GUARD, mode=MODE, goal=SPACE),
     Told(names.TOLD_GUARD_MOVED, "guard_moved", "{guard} moves to {space}.", guard=GUARD,
         space=SPACE, start=SPACE, at="space", beat=GUARD_WALKS),
@@ -309,7 +357,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         beat=Show("card", shown="card")),
     Told(names.TOLD_REACTED, "reacted", "{guard} {effect}.", guard=GUARD, token=NUMBER,
         effect=REACTION_EFFECT),
-    Told(names.TOLD_PHASE_ENDED, "phase_ended", "The Enemy phase ends."),
+    Told(names.TOLD_PHASE_ENDED, "phase_ended", "The Enemy phase ends.", closes=True),
     # Disguise and locks.
     Told(names.TOLD_DISGUISED, "disguised", "{person} puts on a {Guard}'s uniform.",
         person=PERSON),

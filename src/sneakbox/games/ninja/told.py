@@ -222,6 +222,8 @@ def shown_secret(text: "NinjaText", place: int, zone: int) -> str:
 
 # Beats that depend on what it was.
 
+# The phases of a turn of the night.
+ALERT, CARDS, PATROLS, INTRUDERS = range(4)
 GUARDS_MOVE: Final = Show("move", "mover", ("zone",), live="off")
 
 
@@ -238,7 +240,7 @@ def alert_changes(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
 
 
 def turn_begins(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
-    return Show("phase", values=(f"Turn {event['now']}",))
+    return Show("phase", values=(f"Turn {event['now']}",), phase=ALERT)
 
 
 def search_answered(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
@@ -249,7 +251,8 @@ def search_answered(view: NinjaView, event: Event) -> Show:  # noqa: ARG001
 # fmt: off
 TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
     Told(names.TOLD_ASKED, "asked", asked, level="info", at="", turn="", beat=None, line=False,
-        reveals=False, rest="steps", **dict.fromkeys(moment.NAMES, NUMBER)),
+        reveals=False, rest="steps", summary=None, closes=False, summed_up=False,
+        **dict.fromkeys(moment.NAMES, NUMBER)),
     Told(names.TOLD_MISSION, "mission", "The mission of {figure} is {letter}.", figure=FIGURE,
         letter=LETTER),
     Told(names.TOLD_PICKED, "picked", picked, owner=OWNER, card=NUMBER),
@@ -281,7 +284,7 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
     Told(names.TOLD_ALERT, "alert", alert, old=NUMBER, new=NUMBER, cause=NUMBER, level="event",
         beat=alert_changes),
     Told(names.TOLD_PLAYED, "played", played, desk=SEAT, card=GUARD_CARD, target=NUMBER,
-        beat=Show("card", shown="card")),
+        beat=Show("card", shown="card", phase=CARDS)),
     Told(names.TOLD_LISTEN, "listen", listen, group=GUARD, zone=ZONE, free=NUMBER, patrol=NUMBER,
         at="zone", beat=Show("noise", "zone", radius=1.5, tone="caution")),
     Told(names.TOLD_HEARD, "heard", heard, something=NUMBER, cat=NUMBER, zone=ZONE, reveals=True,
@@ -310,13 +313,13 @@ TOLD: Final[tuple[Told["NinjaText", NinjaView], ...]] = (
         figure=FIGURE, zone=ZONE, at="zone", beat=Show("vanish", "zone")),
     Told(names.TOLD_MARCHED, "marched", "{group} marches to {zone}.", group=GUARD_PATROL, zone=ZONE,
         back=ZONE, reveals=True, at="zone",
-        beat=Show("move", "group", ("zone",), live="off")),
+        beat=Show("move", "group", ("zone",), live="off", phase=PATROLS)),
     Told(names.TOLD_ENTRANCE_FOUND, "entrance_found", entrance_found, passage=NUMBER, zone=ZONE,
         reveals=True, level="alarm", at="zone"),
     Told(names.TOLD_ROPE_FOUND, "rope_found", "The guards notice a rope on {wall}.", wall=WALL,
         reveals=True),
     Told(names.TOLD_GUARDS_DONE, "guards_done", "The guards' part of the turn is over.",
-        reveals=True),
+        reveals=True, beat=Show(phase=INTRUDERS)),
     Told(names.TOLD_MOVING, "moving", "{figure} moves.", figure=FIGURE),
     Told(names.TOLD_PATH, "path", "{figure} sets out from {zone}.", figure=FIGURE, zone=ZONE,
         line=False, beat=None),

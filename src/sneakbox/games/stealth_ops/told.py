@@ -85,7 +85,7 @@ def guards_move(text: "OpsText", event: Event) -> str:
 
 
 def turn_begins(view: OpsView, event: Event) -> Show:  # noqa: ARG001
-    return Show("phase", "seat", values=(f"Round {event['round']}",))
+    return Show("phase", "seat", values=(f"Round {event['round']}",), phase=0)
 
 
 def level_moves(view: OpsView, event: Event) -> Show:  # noqa: ARG001
@@ -94,6 +94,8 @@ def level_moves(view: OpsView, event: Event) -> Show:  # noqa: ARG001
     return Show(of="panel:alert", values=values, tone="danger" if is_worse else "safe")
 
 
+# The last of the phases of a round.
+GUARDS_PHASE: Final = 4
 DIE_FALLS: Final = Show("dice", "seat", shown="pips")
 CARD_TURNED: Final = Show("flip", "seat", shown="item")
 GUARD_WALKS: Final = Show("move", "guard", path=("room",))
@@ -176,7 +178,7 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
     Told(names.TOLD_ASLEEP, "asleep", "{guard} sleeps in {room} until the end of the next round.",
         guard=GUARD, room=ROOM, at="room", beat=Show("hit", "guard", tone="safe")),
     Told(names.TOLD_MISSED, "missed", "{seat} fails against {guard}.", seat=SPY, guard=GUARD,
-        item=ITEM),
+        item=ITEM, beat=Show("miss", "guard", tone="caution")),
     Told(names.TOLD_USED, "uses_left", uses_left, seat=SPY, item=ITEM, left=NUMBER),
     Told(names.TOLD_ALERT, "alert", level_changed, now=NUMBER, before=NUMBER, level="event",
         beat=level_moves),
@@ -200,7 +202,7 @@ TOLD: Final[tuple[Told["OpsText", OpsView], ...]] = (
         victim=SPY),
     Told(names.TOLD_GUARD_PHASE, "guard_phase", guards_move, seat=SPY, on_alert=DOUBLE,
         guards=NUMBER,
-        beat=Show("phase", values=("Guards",))),
+        beat=Show("phase", values=("Guards",), phase=GUARDS_PHASE)),
     Told(names.TOLD_STUCK, "stuck", "{guard} cannot leave {room}.", guard=GUARD, room=ROOM,
         at="room", beat=Show("flip", "guard")),
     Told(names.TOLD_WOKE, "woke", "{guard} wakes up in {room}.", guard=GUARD, room=ROOM, at="room",

@@ -95,11 +95,11 @@ OWN_THREATS: Final = {"ocelot": ocelot_told.OWN_THREAT}
 MARKS: Final = {"ninja": ninja_told.MARK}
 # What it brings along, where that is no shadow.
 MINIONS: Final = {"mantis": mantis_told.PUPPET}
-CARD_SHOWN: Final = Show("card", shown="card", tone="foe")
+CARD_SHOWN: Final = Show("card", shown="card", tone="foe", phase=1)
 
 # fmt: off
 TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
-    Told(names.TOLD_BOSS_CARD, "boss_card", "{Boss} draws {card}.", card=BOSS_CARD,
+    Told(names.TOLD_BOSS_CARD, "boss_card", "{Boss} draws {card}.", card=BOSS_CARD, closes=True,
         level="event", beat=CARD_SHOWN),
     Told(names.TOLD_BOSS_LINE, "boss_line", line_read, card=BOSS_CARD, row=NUMBER,
         beat=Show("card")),
@@ -112,10 +112,12 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_BOSS_TURNED, "boss_turned", "{Boss} turns {facing}.", facing=DIRECTION,
         beat=Show("turn", "token:boss", shown="facing", live="off")),
     Told(names.TOLD_BOSS_ATTACKS, "boss_attacks", "{Boss} attacks {person}, who rolls {dice}.",
-        person=PERSON, dice=BLACK_DICE, level="alarm"),
+        person=PERSON, dice=BLACK_DICE, level="alarm",
+        beat=Show("attack", "token:boss", path=("person",), tone="danger", live="assertive")),
     Told(names.TOLD_BOSS_HURT, "boss_hurt", boss_hurt, damage=NUMBER, now=NUMBER, by=NUMBER,
         level="event", beat=Show("hit", "token:boss", tone="safe")),
-    Told(names.TOLD_BOSS_UNHURT, "boss_unhurt", "{foe} is not hurt.", person=PERSON, foe=FOE),
+    Told(names.TOLD_BOSS_UNHURT, "boss_unhurt", "{foe} is not hurt.", person=PERSON, foe=FOE,
+        beat=Show("miss", "token:boss", tone="caution")),
     Told(names.TOLD_PHASE_TWO, "phase_two", "{Boss} has lost more than half: the second phase"
         " begins.", level="alarm", beat=Show(tone="danger", live="assertive")),
     Told(names.TOLD_THREAT, "threat", threat_set, kind=THREAT, dice=NUMBER, limit=NUMBER,
