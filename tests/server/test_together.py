@@ -8,6 +8,7 @@ import pytest
 
 from sneakbox.bots.random_bot import RandomBot
 from sneakbox.kernel.view import View
+from sneakbox.server.house import OTHER_CONTENT
 from sneakbox.server.messages import NewTable, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.table.frames import teams_of
@@ -178,9 +179,9 @@ async def test_a_table_of_another_release_is_refused_and_disturbs_nobody(sqlite_
             for address in (f"/api/tables/{name}", f"/api/tables/{name}/frame"):
                 answer = await site.get(address)
                 assert (answer.status_code, answer.json()["code"]) == (410, "table_archived")
-                assert "other rules" in answer.json()["text"]
+                assert answer.json()["text"] == OTHER_CONTENT
             page = await site.get(f"/t/{name}")
-            assert (page.status_code, "other rules" in page.text) == (410, True)
+            assert (page.status_code, OTHER_CONTENT in page.text) == (410, True)
             async with site.live(name) as screen:
                 assert await screen.ended() == 4410
         listed = (await site.get("/api/tables")).json()["tables"]
