@@ -9,7 +9,8 @@ from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.kernel.view import View
 from sneakbox.lab.batches import Table
-from sneakbox.lab.promises import Comparing, fits, fuzz_promises
+from sneakbox.lab.promise_judges import JUDGES, Trial
+from sneakbox.lab.promises import Comparing, PromisePlan, fits, fuzz_promises
 from sneakbox.scene.chances import between, chance_words, exact
 from sneakbox.scene.model import Chance, Option
 
@@ -49,6 +50,24 @@ def test_a_wrong_promise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert report.findings.failures
     assert "says past 0.02" in report.findings.failures[0]
     assert report.facts()["errors"] == len(report.findings.failures)
+
+
+def test_a_game_that_ends_before_says_nothing_about_noise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nor do rolls of which only the unlucky ones could be judged."""
+    judge = JUDGES["metal_gear"]
+    trial = Trial(Table("metal_gear").lay_out().start(), 0, 0, "heard")
+    assert judge.at_the_end(trial) is None
+    verdicts = iter([False, None] * 30)
+    monkeypatch.setattr(Comparing, "verdict", lambda *_: next(verdicts))
+    comparing = Comparing(
+        PromisePlan(Table("metal_gear"), "1", 60), Table("metal_gear").lay_out(), Dice(1)
+    )
+    view = trial.world.view(0)
+    comparing.compare(view, 0, Option("punch a1", "Punch"), 0, exact("knocked out", 2, 3))
+    assert comparing.found.failures == []
+    assert comparing.found.unjudged["knocked out"] == 1
 
 
 def test_nothing_that_is_said_never_to_happen_may_happen_once() -> None:

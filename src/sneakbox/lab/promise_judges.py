@@ -67,6 +67,11 @@ class Judge(ABC):
         """False where those who play on would have to be cleverer than a judge is."""
         return True
 
+    def may_leave_out(self, of: str) -> bool:  # noqa: ARG002
+        """Whether worlds may be left out that cannot be judged: not where dice have fallen before,
+        because those that are left would be the unlucky ones."""
+        return True
+
     def at_the_end(self, trial: Trial) -> bool | None:  # noqa: ARG002 - most are decided before
         """When the game is over before it is decided."""
         return False
@@ -224,8 +229,12 @@ class OperationJudge(Judge):
             return True
         return False if trial.told(mgs.TOLD_PHASE_ENDED) else None
 
+    def may_leave_out(self, of: str) -> bool:
+        return of not in ROLLED
+
     def at_the_end(self, trial: Trial) -> bool | None:
-        return None if trial.of == "seen later" else trial.of == "fatal"
+        """Whoever dies before the turn ends was neither heard at its end nor seen later."""
+        return None if trial.of in ("heard", "seen later") else trial.of == "fatal"
 
     def choose(self, trial: Trial, options: list[int], dice: Dice) -> int:  # noqa: ARG002
         for plain in ENDS:

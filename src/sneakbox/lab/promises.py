@@ -173,7 +173,8 @@ class Comparing:
             if verdict is not None:
                 judged += 1
                 happened += verdict
-        if judged == 0:
+        is_whole = judged == self.plan.continuations or self.judge.may_leave_out(chance.of)
+        if judged == 0 or not is_whole:
             found.unjudged[chance.of] += 1
             return
         found.chances += 1
