@@ -46,7 +46,9 @@ MOST_LOOKED_AT: Final = 6
 MOST_OPTIONS: Final = 14
 # So far the best must lead: in a few tries to be looked at again, in some, and in the end.
 PROMISING, LIKELY, CLEAR = 0.10, 0.10, 0.08
-SURE: Final = 4.0  # standard errors
+# Standard errors; what was left aside in a few tries needs no more than to be worse for sure.
+SURE: Final = 4.0
+ASIDE: Final = 2.0
 HARD_TO_SEE: Final = 0.30
 CERTAIN: Final = 100
 
@@ -157,19 +159,21 @@ def looked_at(
     if lead < CLEAR or lead < SURE * doubt:
         return None
     best = fresh.best()[0].action
-    if len(twins) > 1 or not is_best_of_all(match.setup, view, best, seed=len(moves) + 2):
+    kept = {one.action for one in trial.tried}
+    aside = [option for option in view.options if option not in kept]
+    if len(twins) > 1 or not leads_those(match.setup, view, best, aside, search.tries):
         return None
     prompt = asked(match, view)
     return None if prompt is None else told(match, fresh, prompt, moves, seed)
 
 
-def is_best_of_all(setup: Setup, view: View, best: int, seed: int) -> bool:
-    """Whether nothing else that can be done is as good, also of what was soon left aside."""
-    others = [option for option in view.options if option != best]
-    trial = Trial(setup, view, [best, *others], seed)
-    trial.play(SOME)
-    mine, *rest = trial.tried
-    return all(mine.ahead_of(other)[0] > 0 for other in rest)
+def leads_those(setup: Setup, view: View, best: int, aside: Sequence[int], tries: int) -> bool:
+    """Whether the best answer is better also than what was soon left aside."""
+    trial = Trial(setup, view, [best, *aside], seed=tries)
+    trial.play(tries if aside else 0)
+    mine, *others = trial.tried
+    leads = (mine.ahead_of(other) for other in others)
+    return all(lead > ASIDE * doubt for lead, doubt in leads)
 
 
 def leads(trial: Trial) -> float:

@@ -14,8 +14,8 @@ from sneakbox.table.puzzles import HOPE, LEVELS, POSSIBLE, Puzzle, moves_text
 
 # Not too many of one kind: so large a part of one level, so many that ask and answer the same, so
 # many in the same place.
-LARGEST_PART: Final = 0.5
-PART_ALIKE: Final = 0.12
+LARGEST_PART: Final = 0.7
+PART_ALIKE: Final = 0.16
 MOST_IN_A_PLACE: Final = 5
 NUMBERS: Final = re.compile(r"\d+")
 
