@@ -2,6 +2,7 @@
 
 import json
 from itertools import pairwise
+from pathlib import Path
 from statistics import mean
 
 import pytest
@@ -11,7 +12,9 @@ from sneakbox.bots.search.budget import Budget
 from sneakbox.cli import main
 from sneakbox.games.catalogue import game
 from sneakbox.lab.review import LEAST_FALL, MOST_MOMENTS, Review
-from sneakbox.table import Match, play_on, secret_from_seed
+from sneakbox.table import Match, Replay, parse_record, play_on, secret_from_seed
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def played(seed: str) -> Match:
@@ -66,6 +69,22 @@ def test_who_gives_up_loses_no_odds_by_it() -> None:
     review.moments()
     assert all(one.after > 0 for one in review.course)
     assert 1 <= len(review.course) < review.questions, "what came of the last one is not known"
+
+
+def test_hints_are_no_part_of_what_happened() -> None:
+    record = parse_record((GOLDEN / "metal_gear" / "failed.match").read_bytes())
+    text = game("metal_gear").setup(1, "stage_2", dict(record.header.options)).text()
+    replay = Replay(record)
+    while replay.advance() is not None:
+        pass
+    told = replay.course.streams.since(0, 0)
+    hints = {text.event(event) for event in told if event.kind.name == "lesson"}
+    review = Review(record, 0, Budget(rounds=1))
+    review.moments()
+    said = {line for one in review.course for line in one.told}
+    assert hints
+    assert said
+    assert not said & hints
 
 
 def test_the_command_shows_them(

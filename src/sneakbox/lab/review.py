@@ -15,6 +15,7 @@ from sneakbox.bots.search.mind import Mind
 from sneakbox.bots.search.thought import Considered, Thought
 from sneakbox.kernel.game import Event, Outcome
 from sneakbox.kernel.view import View
+from sneakbox.scene.model import Level
 from sneakbox.table import Record, Replay, in_force, sentence
 from sneakbox.table.frames import scene_for
 from sneakbox.table.pictures import match_of
@@ -25,7 +26,8 @@ from sneakbox.table.replay import FindGame
 LEAST_FALL: Final = 8
 MOST_MOMENTS: Final = 3
 MOST_TOLD: Final = 4
-LOUDNESS: Final = ("alarm", "event", "info")
+# What is told of a moment before all else. Hints are no part of what happened.
+LOUDNESS: Final[tuple[Level, ...]] = ("alarm", "event", "info")
 
 
 @dataclass(frozen=True)
@@ -172,5 +174,6 @@ class Review:
         text = self._replay.setup.text()
         lined = [event for event in events if self._scene.has_line(event) and text.event(event)]
         levels = [remark.level for remark in self._scene.remarks(lined)]
-        loud = sorted(range(len(lined)), key=lambda place: (LOUDNESS.index(levels[place]), place))
+        happened = [place for place, level in enumerate(levels) if level != "hint"]
+        loud = sorted(happened, key=lambda place: (LOUDNESS.index(levels[place]), place))
         return tuple(sentence(text, lined[place]) for place in sorted(loud[:MOST_TOLD]))

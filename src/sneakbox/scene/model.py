@@ -26,7 +26,8 @@ Tone = Literal[
     "", "strong", "danger", "caution", "safe", "info", "mine", "ally", "foe", "light", "guess"
 ]
 Barrier = Literal["none", "luck", "reveal", "turn"]
-Level = Literal["info", "event", "alarm"]
+# How loud something stands in the log; a hint stands beside the board rather than in it.
+Level = Literal["info", "event", "alarm", "hint"]
 Where = Literal["seat", "team", "public", "curtain", "all"]
 
 

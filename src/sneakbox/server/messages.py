@@ -820,6 +820,26 @@ class RuleName(Answer, frozen=True):
     title: str
 
 
+class TermText(Answer, frozen=True):
+    """A term of a game: what it is, with its rules. `about` names what on the screen it answers
+    for, `words` are those that name it in sentences, `call` is the number of its call in a codec; a
+    `hint` is told to a newcomer when the first of its kind comes into sight."""
+
+    name: str
+    text: str
+    rules: list[RuleName]
+    about: list[str]
+    words: list[str]
+    call: str
+    hint: bool
+
+
+class GlossaryText(Answer, frozen=True):
+    """What every piece, card, token and word of a game is, in a sentence or two."""
+
+    terms: list[TermText]
+
+
 class CodecEntry(Answer, frozen=True):
     """One call of a codec: what is said, and the one sentence of it to remember. `about` names
     what on the screen it answers for, `cards` the cards that print its number; `card` is the one

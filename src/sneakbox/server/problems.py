@@ -24,6 +24,7 @@ STATUS: Final[dict[str, int]] = {
     "no_such_game": 404,
     "no_such_rule": 404,
     "no_such_codec": 404,
+    "no_such_edition": 404,
     "no_such_lesson": 404,
     "no_such_puzzle": 404,
     "no_such_campaign": 404,

@@ -32,6 +32,7 @@ from sneakbox.server.messages import (
     Games,
     GameStory,
     Given,
+    GlossaryText,
     HelpLevel,
     Hint,
     Join,
@@ -74,6 +75,7 @@ from sneakbox.server.messages import (
     TableId,
     TableView,
     Takeover,
+    TermText,
     Turn,
 )
 from sneakbox.server.playing import Done
@@ -204,6 +206,11 @@ async def rulebook(ask: Ask) -> Answer:
     opening = plain(book.opening, WHOLE_LINES)
     rules = [rule_text(ask, game, found) for found in book.rules]
     return RulebookText(game, book.title, opening, rules)
+
+
+async def glossary(ask: Ask) -> Answer:
+    terms = ask.service.shelf.glossary(ask.request.path_params["game"], ask.query.edition)
+    return GlossaryText([convert(term, TermText, from_attributes=True) for term in terms])
 
 
 async def codec(ask: Ask) -> Answer:
@@ -579,6 +586,16 @@ OPERATIONS: Final = (
         rule,
         RuleText,
         refuses=("no_such_game", "no_such_rule"),
+    ),
+    Operation(
+        "GET",
+        "/api/games/{game}/glossary",
+        "glossary",
+        "What every piece, card, token and word of a game is.",
+        glossary,
+        GlossaryText,
+        query=OfEdition,
+        refuses=("no_such_game", "no_such_edition"),
     ),
     Operation(
         "GET",

@@ -12,6 +12,7 @@ from sneakbox.bots import levels
 from sneakbox.bots.bot import Bot
 from sneakbox.games import catalogue, rulebook
 from sneakbox.games.codec import Codec
+from sneakbox.games.glossary import Term, glossary
 from sneakbox.games.rulebook import Rule, Rulebook, RulebookError
 from sneakbox.kernel.game import Game, Setup, SetupError
 from sneakbox.kernel.vocabulary import one_of
@@ -195,6 +196,15 @@ class Shelf:
             scene = self._scene_of(setup)
             found = self._lessons[lesson.id] = scene.board(), moments(lesson, setup, bots, scene)
         return found
+
+    def glossary(self, game_id: str, edition: str = "") -> tuple[Term, ...]:
+        """What everything in a game is, in the words of an edition; a Problem for no such game."""
+        if game_id not in self._games:
+            raise Problem("no_such_game", f"There is no game '{game_id[:40]}' on this server.")
+        game = self._games[game_id]
+        if edition and edition not in game.editions:
+            raise Problem("no_such_edition", f"{game.title} has no such edition.")
+        return glossary(game, edition)
 
     def codec(self, game_id: str, edition: str = "") -> Codec:
         """All that can be looked up in an edition of a game; a Problem where there is nothing."""

@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {Board, Calls, CampaignView, ChatLine, CheckedStage, CodecText, DailyMission, Fairness, Frame, FrameMessage, GameInfo, GameReview, LessonText, Problem, RuleText, RulebookText, SeatPlan, TableView} from "./types.js" */
+/** @import {Board, Calls, CampaignView, ChatLine, CheckedStage, CodecText, DailyMission, Fairness, Frame, FrameMessage, GameInfo, GameReview, LessonText, Problem, RuleText, RulebookText, SeatPlan, TableView, Term} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -180,6 +180,16 @@ export function rulebook(game) {
  */
 export function codec(game, edition) {
   return ask(`/api/games/${encodeURIComponent(game)}/codec?${new URLSearchParams({ edition })}`);
+}
+
+/**
+ * What every piece, card, token and word of a game is.
+ * @param {string} game
+ * @param {string} edition
+ * @returns {Promise<{terms: Term[]}>}
+ */
+export function glossary(game, edition) {
+  return ask(`/api/games/${encodeURIComponent(game)}/glossary?${new URLSearchParams({ edition })}`);
 }
 
 /**

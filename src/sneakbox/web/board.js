@@ -42,6 +42,8 @@ export class BoardView {
     this.camera = new Camera(box, world);
     /** @type {Map<string, SVGGElement>} */
     this.pieces = new Map();
+    /** What is lit up while somebody points at its name. @type {SVGElement[]} */
+    this.lit = [];
     /** @type {Frame|undefined} */
     this.frame = undefined;
     /** How much room the server's drawing takes. @type {number[]} */
@@ -318,6 +320,13 @@ export class BoardView {
     else delete this.cursor.dataset.at;
     const middle = place && this.places.middle(place);
     if (middle) this.camera.reveal(middle[0], middle[1]);
+  }
+
+  /** Light up elements as long as somebody asks for them; none any more. @param {Ref[]} refs */
+  light(refs) {
+    for (const shape of this.lit) shape.remove();
+    this.lit = refs.map((ref) => this.places.part(ref, "cell", { class: "pointed lit" })).filter((shape) => shape !== null);
+    this.layers.tags.append(...this.lit);
   }
 
   /** Point at elements for a moment. @param {Ref[]} refs */

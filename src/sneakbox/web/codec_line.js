@@ -65,6 +65,8 @@ export class CodecLine {
     const { places } = this.play.view;
     const token = ref.startsWith("token:") ? places.tokens.get(ref.slice(6)) : undefined;
     if (token) return [`piece ${token.of}`];
+    const tile = ref.startsWith("tile:") ? places.tiles.get(ref.slice(5)) : undefined;
+    if (tile) return [`tile ${tile.of.replace(/^tile-/, "")}`];
     const edge = ref.startsWith("edge:") ? this.play.board.edges.find(({ id }) => id === ref.slice(5)) : undefined;
     if (edge) return [`edge ${this.play.frame?.edges[edge.id] ?? edge.kind}`];
     const cell = this.play.board.cells.find(({ id }) => `cell:${id}` === ref);

@@ -73,6 +73,7 @@ export function showSettings() {
     tick("Step through", "Wait for a key after each thing that happens.", settings.step, (step) => change({ step })),
     tick("Plan the turn", "Try steps on a copy before they are played, where the rules allow.", settings.plan, (plan) => change({ plan })),
     tick("Lists instead of the board", "Everything as sentences and buttons.", settings.list, (list) => change({ list })),
+    tick("Hints", "Beside the board: what something is when you meet it for the first time.", settings.hints, (hints) => change({ hints })),
     tick("Sounds", "Small cues, made on this device.", settings.sounds, (sounds) => change({ sounds })),
     ...noticeLine(),
     h("h3", {}, "Controls"),

@@ -72,6 +72,7 @@ function handle(play, event) {
   if (key === "Enter" && !onButton) return enter(play, onBoard);
   if (key === " " && onBoard) return enter(play, true);
   if (key === "Escape") {
+    play.glossary.hide();
     if (play.why.hide() || play.codec.offer([])) return true;
     if (play.around?.past) play.doing.now();
     else if (!play.choice?.cancel() && play.tab && play.rail.classList.contains("open") && SMALL.matches) play.open("");

@@ -69,7 +69,7 @@ function entry(line, turn, steps, stands, doing) {
   const why = line.rule ? h("button", { type: "button", class: "whyline", "aria-label": `Why? Rule ${line.rule}` }, "?") : null;
   const item = h("li", { class: `level-${line.level}` },
     h("span", { class: "turn" }, turn, line.turn > 0 ? h("span", { class: "unseen" }, `Turn ${line.turn}: `) : null),
-    h("button", { type: "button", class: "line", onclick: () => doing.look(line) }, ...weighed(line), line.number > stands && h("i", {}, " (draft)")),
+    h("button", { type: "button", class: "line", "data-refs": line.refs.join(" ") || undefined, onclick: () => doing.look(line) }, ...weighed(line), line.number > stands && h("i", {}, " (draft)")),
     fold, why);
   if (why) opens(item, why, () => ruleBox(doing.game, line.rule), open.rules, line.id);
   if (fold) opens(item, fold, () => h("ol", { class: "steps", "aria-label": "Step by step" }, ...steps.map((step) => entry(step, "", [], stands, doing))), open.steps, line.id);
@@ -87,7 +87,8 @@ export function logOf(lines, doing, aside = "", stands = Infinity) {
   /** @type {Map<number, LogLine[]>} */
   const steps = new Map();
   for (const line of lines) if (known.has(line.step_of)) steps.set(line.step_of, [...(steps.get(line.step_of) ?? []), line]);
-  const newest = lines.filter((line) => !known.has(line.step_of)).reverse().slice(0, MOST);
+  // Hints stand beside the board.
+  const newest = lines.filter((line) => !known.has(line.step_of) && line.level !== "hint").reverse().slice(0, MOST);
   return h("section", { class: "panel logbox", "aria-labelledby": "log-title" },
     h("h2", { class: "caption", id: "log-title" }, "Log", aside && h("span", {}, aside)),
     h("div", { role: "log", "aria-live": "off", "aria-labelledby": "log-title" }, h("ol", { class: "log" },

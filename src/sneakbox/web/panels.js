@@ -11,6 +11,8 @@ import { hasSymbol } from "./symbols.js";
 /** @typedef {{look: (refs: Ref[]) => void, chip: (thing: string, label?: string) => HTMLElement|null, can: (ref: Ref) => boolean, touch: (ref: Ref) => void}} PanelDoing */
 
 const MOST_PIPS = 12;
+/** Behind the name of a card of which there are several. */
+const MANY = / ×\d+$/;
 
 /** @param {string} symbol @param {string} [tone] @param {number} [facing] */
 function picture(symbol, tone = "", facing = -1) {
@@ -37,13 +39,14 @@ function value(value) {
 
 /** @param {Sign[]} signs */
 function signs(signs) {
-  return signs.map((sign) => h("span", { class: "sign", title: sign.label || undefined }, picture(sign.symbol), sign.value, sign.label && h("span", { class: "unseen" }, ` ${sign.label}`)));
+  return signs.map((sign) => h("span", { class: "sign", title: sign.label || undefined, "data-thing": `icon ${sign.symbol}` }, picture(sign.symbol), sign.value, sign.label && h("span", { class: "unseen" }, ` ${sign.label}`)));
 }
 
 /** @param {string} name @param {Item} item @param {(Node|string|null|false)[]} children */
 function row(name, item, ...children) {
   const states = item.states.map((state) => `is-${state}`).join(" ");
-  return h("li", { class: `${name} ${item.tone ? `tone-${item.tone}` : ""} ${states}`.trim(), "data-ref": item.ref || undefined }, ...children, ...signs(item.signs));
+  return h("li", { class: `${name} ${item.tone ? `tone-${item.tone}` : ""} ${states}`.trim(), "data-ref": item.ref || undefined, "data-thing": `card ${item.label.replace(MANY, "")}${item.symbol ? `|icon ${item.symbol}` : ""}` },
+    ...children, ...signs(item.signs));
 }
 
 /** @typedef {(item: Item, doing: PanelDoing, largest: number) => HTMLElement} Row */
@@ -130,6 +133,7 @@ function rows(items, panel, doing) {
   for (const item of items) {
     const shape = SHAPES[item.shape] ?? USUAL[panel.kind] ?? bar;
     const made = shape(item, doing, largest);
+    if (shape === slots || shape === level) made.dataset.thing += `|panel ${panel.id}`; // a track is one thing
     if (shape !== level) {
       steps = null;
       list.append(made);
@@ -151,7 +155,7 @@ function cardOf(card, board, panel, doing) {
   const ref = `card:${card.id}`;
   const can = doing.can(ref);
   const states = [...card.states, ...(can ? ["playable"] : [])].map((state) => `is-${state}`).join(" ");
-  return h("li", { class: `card ${states} ${card.parts.length > 0 ? "large" : ""}`.trim(), "data-ref": ref },
+  return h("li", { class: `card ${states} ${card.parts.length > 0 ? "large" : ""}`.trim(), "data-ref": ref, "data-thing": `card ${card.of}|card ${card.label.replace(MANY, "")}`, tabindex: can ? undefined : "0" },
     symbol && hasSymbol(symbol) ? picture(symbol, kind?.tone) : null,
     can ? h("button", { type: "button", class: "cardname", onclick: () => doing.touch(ref) }, card.label) : h("b", {}, card.label), card.text && h("span", {}, card.text), doing.chip(`card ${card.label}`),
     card.items.length > 0 && rows(card.items, { ...panel, kind: "track" }, doing),
@@ -164,9 +168,9 @@ function cardOf(card, board, panel, doing) {
 function heading(panel, title, help) {
   if (panel.kind !== "dashboard") {
     const aside = panel.kind !== "deck" && panel.value;
-    return h("h2", { class: "caption", id: title }, help ? h("span", { class: "named" }, panel.title, help) : panel.title, aside ? h("span", { class: panel.tone ? `tone-${panel.tone}` : undefined }, panel.value) : null);
+    return h("h2", { class: "caption", id: title, "data-thing": `panel ${panel.id}` }, help ? h("span", { class: "named" }, panel.title, help) : panel.title, aside ? h("span", { class: panel.tone ? `tone-${panel.tone}` : undefined }, panel.value) : null);
   }
-  return h("div", { class: "person" }, icon(panel.symbol || "mark", `face ${panel.tone === "foe" ? "foe" : "mine"}`),
+  return h("div", { class: "person", "data-thing": `panel ${panel.id}` }, icon(panel.symbol || "mark", `face ${panel.tone === "foe" ? "foe" : "mine"}`),
     h("div", {}, h("h2", { id: title }, panel.title, help), h("p", {}, ...(panel.text.length > 0 ? sentence(panel.text) : [panel.value || panel.say]))));
 }
 
@@ -179,7 +183,7 @@ function deck(panel, doing) {
     : icon(panel.symbol, "stack card-back");
   const said = panel.text.length > 0 ? sentence(panel.text) : [panel.say.replace(/^\d+\s*/, "")];
   const beside = panel.items.filter((item) => item.shape === "words");
-  return h("div", { class: "deck" }, pile, h("div", {}, h("p", {}, h("strong", {}, panel.value), " ", ...said),
+  return h("div", { class: "deck", "data-thing": `panel ${panel.id}` }, pile, h("div", {}, h("p", {}, h("strong", {}, panel.value), " ", ...said),
     beside.length > 0 && h("ul", { class: "items" }, ...beside.map((item) => plain(item, doing, 0)))));
 }
 

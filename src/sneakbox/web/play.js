@@ -7,7 +7,9 @@ import { Beats } from "./beats.js";
 import { BoardView, isOn } from "./board.js";
 import { CodecLine } from "./codec_line.js";
 import { COARSE, h, icon, refill, SMALL, words } from "./dom.js";
+import { Glossary } from "./glossary.js";
 import { helpInForce } from "./helps.js";
+import { Hints } from "./hints.js";
 import { listenToKeys } from "./keyboard.js";
 import { closeRules, logOf, toldBy } from "./log.js";
 import { outlineOf, placeInWords } from "./outline.js";
@@ -119,6 +121,8 @@ export class PlayScreen {
     this.box.addEventListener("blur", () => this.view.focus(""));
     this.box.addEventListener("pointerover", (event) => this.hovered(event));
     this.stopKeys = listenToKeys(this);
+    this.glossary = new Glossary(this);
+    this.hints = new Hints(this);
     this.stopSettings = onChange(() => this.redraw());
     this.drawTabs();
     this.element.classList.toggle("as-list", settings.list);
@@ -208,14 +212,15 @@ export class PlayScreen {
     this.top.show(frame);
     this.talk.notes.meet(frame.seats, this.talk.notes.me);
     this.drawTools(frame);
+    this.hints.meet(frame, around.past);
     const acting = frame.seats.find((seat) => seat.seat === frame.seat);
     this.prompt.show(frame, this.choice, {
       who: around.past ? "Looking back" : this.choice ? (acting?.role || acting?.name || "Your move") : frame.result ? endingOf(frame, frame.result) : "Waiting",
-      waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: briefOf(frame),
+      waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: [...briefOf(frame), ...(small ? [this.hints.chip()].filter((chip) => chip !== null) : [])],
     });
     this.guide?.show(frame, around.past);
     this.hint.hidden = settings.touched || settings.list || this.guide !== null || !this.choice || this.choice.targets().length === 0;
-    refill(this.panels, ...around.first, ...panelsOf(frame, this.board, {
+    refill(this.panels, this.hints.element, ...around.first, ...panelsOf(frame, this.board, {
       look: (refs) => this.point(refs), chip: (thing, label) => this.codec.chip(thing, label),
       can: (ref) => this.choice?.open().some((option) => option.on.includes(ref)) ?? false, touch: (ref) => this.touch([ref]),
     }));
@@ -370,6 +375,7 @@ export class PlayScreen {
     if (!place || !this.frame) return;
     this.at = place;
     this.view.focus(place);
+    this.glossary.visit(place);
     const drawn = marksInWords(this.talk.notes.drawings, place.slice(5));
     announce([placeInWords(place, this.frame, this.view.places, this.choice), drawn].filter(Boolean).join(" "));
   }
@@ -392,6 +398,7 @@ export class PlayScreen {
     this.top.showHelp(helpInForce(table, this.doing.help()), table.helps.length);
     this.element.classList.toggle("seeded", table.seeded);
     this.codec.allow(table.codec, table.options["edition"] ?? "");
+    this.glossary.load(table.options["edition"] ?? "");
   }
 
   /** Nothing of what was shown stays in memory or page. */

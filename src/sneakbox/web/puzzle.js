@@ -44,6 +44,7 @@ export async function puzzleScreen(id, wish, daily) {
   play.element.classList.add("taught", "puzzling");
   one(play.element, '.top [aria-label="Menu"]').remove();
   one(play.rail, ".pages").tabIndex = 0; // what is left of it scrolls, and may have no button
+  play.glossary.load("");
   riddle.tell();
   void play.show({ view: `seat:${text.frame.seat}`, number: text.frame.revision, since: 0, frame: text.frame, beats: [] }, riddle.around(), false);
   return play;

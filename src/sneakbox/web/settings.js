@@ -13,6 +13,7 @@
  * @property {boolean} plan collect the steps of a turn before they are played
  * @property {boolean} list show lists in place of the board
  * @property {boolean} touched the map has answered once, so nobody has to be told that it does
+ * @property {boolean} hints tell a newcomer what the first of its kind is
  * @property {boolean} muted nothing that is touched offers its call of the codec
  * @property {string} name
  * @property {string[]} hidden groups of overlays that are switched off
@@ -31,6 +32,7 @@ const USUAL = {
   plan: false,
   list: false,
   touched: false,
+  hints: true,
   muted: false,
   name: "",
   hidden: [],

@@ -14,7 +14,7 @@ export function toolsOf(play, frame) {
   const { notes } = play.talk;
   const count = frame.switches.length;
   const overlays = frame.switches.map((group, index) => h("button", {
-    type: "button", class: `tool tone-${group.tone}`, "aria-pressed": String(isOn(group)), "data-group": group.group, onclick: () => play.toggle(index),
+    type: "button", class: `tool tone-${group.tone}`, "aria-pressed": String(isOn(group)), "data-group": group.group, "data-thing": `switch ${group.label}`, onclick: () => play.toggle(index),
   }, icon(group.symbol), h("span", {}, group.label), h("kbd", { "aria-hidden": "true" }, String(index + 1))));
   const pencil = h("button", {
     type: "button", class: "tool pencil", "aria-pressed": String(play.pencil.held), title: `Draw on the board; ${notes.mates.length > 0 ? "your notes say for whom" : "only you see it"}`, onclick: () => play.toggle(count),

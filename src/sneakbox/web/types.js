@@ -238,7 +238,7 @@
  * @property {string} text
  * @property {string} rule
  * @property {string[]} refs
- * @property {"info"|"event"|"alarm"} level
+ * @property {"info"|"event"|"alarm"|"hint"} level
  * @property {Text} words
  * @property {number} step_of
  */
@@ -742,6 +742,17 @@
  * @property {string} title
  * @property {string} opening
  * @property {RuleText[]} rules
+ */
+
+/**
+ * @typedef {object} Term
+ * @property {string} name
+ * @property {string} text
+ * @property {{id: string, title: string}[]} rules
+ * @property {string[]} about what on the screen it answers for
+ * @property {string[]} words those that name it in sentences
+ * @property {string} call
+ * @property {boolean} hint whether a newcomer is told when the first one comes into sight
  */
 
 /**

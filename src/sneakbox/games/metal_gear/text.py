@@ -187,17 +187,18 @@ class OperationText(Text):
 
     def order(self, card: int) -> str:
         """A Guard Order card with all it says."""
-        return f"{self.content.orders[card].name} ({self.order_line(card)})"
+        return f"“{self.content.orders[card].name}”: {self.order_line(card)}"
 
     def order_line(self, card: int) -> str:
-        """One Guard Order card in a line."""
+        """What one Guard Order card makes the Guards do."""
         order = self.content.orders[card]
         if order.is_game_over():
             return "time is up"
         flip = "Cameras turn" if order.flip else "Cameras stay"
         arrow = "left" if order.arrow == names.ARROW_LEFT else "right"
-        steps = f"move {order.blue}, alerted {order.red}"
-        return f"{self.words.orders[order.order]}; {flip}; {steps}; arrow {arrow}"
+        steps = f"{self.words.terms['Guard']}s walk {order.blue} spaces, {order.red} on Alert"
+        first = self.words.orders[order.order]
+        return f"{first}; {flip}; {steps}, and turn {arrow} where they can choose"
 
     def focus(self, mark: int) -> str:
         """What a Focus token does, by its owner and number."""

@@ -324,8 +324,8 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
     Told(names.TOLD_CALM, "calm", "{person}'s {Attention} token leaves the map.",
         person=PERSON),
     # The Enemy phase.
-    Told(names.TOLD_ORDER, "order", "{Order}: {card}. {left}.", card=ORDER_IN_FULL,
-        left=CARDS_LEFT, level="event", beat=order_shown),
+    Told(names.TOLD_ORDER, "order", "{Order} {card}. {left}.", card=ORDER_IN_FULL,
+        left=CARDS_LEFT, level="event", closes=True, beat=order_shown),
     Told(names.TOLD_CYCLED, "cycled", "{card} goes under the {Deck}.", card=ORDER),
     Told(names.TOLD_ORDER_LOST, "order_lost", "{card} leaves the {Deck} for good.", card=ORDER),
     Told(names.TOLD_GUARD_TOSSED, "guard_tossed", guard_tossed, person=PERSON, colour=NUMBER,
@@ -384,7 +384,7 @@ TOLD: Final[tuple[Told["OperationText", OperationView], ...]] = (
         beat=Show("appear", "space", tone="danger")),
     Told(names.TOLD_RESCUED, "rescued", "{person} frees the hostage on {space}.", person=PERSON,
         space=SPACE, level="event", at="space", beat=Show("appear", "person", tone="safe")),
-    Told(names.TOLD_LESSON, "lesson", "{lesson}", lesson=LESSON, level="event"),
+    Told(names.TOLD_LESSON, "lesson", "{lesson}", lesson=LESSON, level="hint"),
     Told(names.TOLD_CALLED, "called", number_called, person=PERSON, number=NUMBER, level="event"),
     Told(names.TOLD_STAGE_RULE, "stage_rule", stage_rule, deed=NUMBER, a=NUMBER, b=NUMBER),
     # Terminals and System cards.

@@ -165,7 +165,7 @@ def thought(places: Places, figure: int, zones: int, text: Text) -> Panel:
 def outlook(known: Insight, figure: int, zones: int) -> Text:
     """How much more, or less, they will know when this movement is over."""
     if known.mover != figure or known.step != names.STEP_MOVE:
-        return (*said("They can tell", count(zones, "zone"), "strong"), Span(" apart."))
+        return (*said("For all they know, in one of", count(zones, "zone"), "strong"), Span("."))
     after = aids.possible_after_move(known.view, figure)
     found = [*said("Stop now:", str(len(after.anywhere(figure))), "strong")]
     found.append(Span(" if nobody listens"))
