@@ -184,7 +184,7 @@ export class Beats {
       case "noise":
         return this.rings(beat);
       case "spot":
-        return this.spot(beat);
+        return this.spot(beat, to);
       case "coin":
       case "dice":
         return this.toss(beat);
@@ -364,12 +364,13 @@ export class Beats {
   /**
    * Sight flashes to alarm, and a burst stands at the shoulder.
    * @param {Beat} beat
+   * @param {Frame} to
    */
-  async spot(beat) {
+  async spot(beat, to) {
     const flash = alarm(beat, this.board.places);
     this.board.layers.light.append(flash);
     if (!calm()) void this.animate(flash, [{ opacity: 0 }, { opacity: 1 }], 180);
-    const middle = this.board.places.middle(beat.ref);
+    const middle = this.middle(beat.ref, to);
     if (middle) {
       const unit = this.board.places.unit;
       const mark = burst(unit);
