@@ -2,13 +2,13 @@
 // fell, and where to go from here. Loaded when somebody wants to read it.
 
 import { announce } from "./announcer.js";
-import { ask, record as askRecord, Refusal, review as askReview } from "./api.js";
+import { ask, frameAt, record as askRecord, Refusal, review as askReview } from "./api.js";
 import { button, h, icon, s, styleSheet } from "./dom.js";
 import { short } from "./geometry.js";
 import { save } from "./result.js";
 import { playOn } from "./scrubber.js";
 
-/** @import {GameReview, GameStory, LuckRow, MomentPicture, TurningPoint} from "./types.js" */
+/** @import {GameReview, GameStory, LuckRow, MomentPicture, Option, TurningPoint} from "./types.js" */
 /** @import {TableScreen} from "./table.js" */
 
 const CHART = { width: 460, height: 260, left: 40, right: 16, top: 30, bottom: 44 };
@@ -73,12 +73,13 @@ class StoryPage {
     this.turning = h("div", { class: "turning", role: "status" });
     this.chart = h("section", { class: "storycard odds", "aria-labelledby": "odds-title" });
     this.retry = h("span", { class: "retry" });
+    this.again = button({ label: screen.table?.rematch ? "Join the new game" : "Again", small: "same table, new luck", className: "go", act: () => void screen.rematch() });
     this.element = h("section", { class: `story ${story.won ? "won" : "lost"}`, "aria-labelledby": "story-title" },
       h("header", {}, this.title, h("p", { class: "facts" }, h("b", {}, screen.table?.title ?? ""), ...story.facts.map((fact) => h("span", {}, fact)))),
       h("div", { class: "storygrid" },
         this.map,
         h("section", { class: "turnbox", "aria-labelledby": "turned-title" }, h("h3", { class: "caption", id: "turned-title" }, "Turning point"), this.turning),
-        this.chart, doings(story), luck(story)),
+        this.chart, doings(story, screen), luck(story)),
       this.acts());
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Escape") {
@@ -93,7 +94,7 @@ class StoryPage {
     const { screen } = this;
     const seated = screen.views.length > 0 && screen.table?.state === "over";
     return h("div", { class: "acts", role: "group", "aria-label": "Where to go from here" },
-      seated && button({ label: screen.table?.rematch ? "Join the new game" : "Again", small: "same table, new luck", className: "go", act: () => void screen.rematch() }),
+      seated && this.again,
       this.retry,
       h("span", { class: "sp" }),
       button({ label: "Watch the replay", icon: "play", act: () => this.leave(this.story.stops[0] ?? 1) }),
@@ -143,7 +144,7 @@ class StoryPage {
     }
     const from = turned?.number ?? stops.at(-2) ?? 0;
     const to = turned ? (this.review?.course.find(({ number }) => number > from)?.number ?? last) : last;
-    this.tell(turned, why, from);
+    this.tell(turned, why, from, turned ? await this.called(turned.number) : []);
     if (this.review && this.review.course.length > 1) this.draw(this.review, turned);
     const theme = /** @type {"dark"|"light"|"contrast"} */ (document.documentElement.dataset.theme ?? "dark");
     this.picture = await askMoment(screen.id, { view: story.view, at: to, since: from, theme, key });
@@ -153,22 +154,30 @@ class StoryPage {
     this.element.dataset.ready = "true";
   }
 
-  /** @param {TurningPoint|null} turned @param {string} why @param {number} from */
-  tell(turned, why, from) {
+  /** What could be done at a moment, as its buttons said it. @param {number} at @returns {Promise<Option[]>} */
+  async called(at) {
+    const { frame } = await frameAt(this.screen.id, { view: this.story.view, at, ...(this.key ? { key: this.key } : {}) });
+    return frame.prompt?.options ?? [];
+  }
+
+  /** @param {TurningPoint|null} turned @param {string} why @param {number} from @param {Option[]} options */
+  tell(turned, why, from, options) {
+    const label = (/** @type {string} */ id) => options.find((option) => option.id === id)?.label ?? id;
     if (!turned) {
       this.turning.replaceChildren(h("p", {}, why));
       return;
     }
     const { table } = this.screen;
     this.turning.replaceChildren(
-      h("p", { class: "when" }, `${this.turns} ${turned.turn}, you chose: `, h("b", {}, turned.did)),
+      h("p", { class: "when" }, `${this.turns} ${turned.turn}, you chose: `, h("b", {}, label(turned.did))),
       h("p", { class: "swing" }, String(turned.before), h("span", { "aria-hidden": "true" }, " → "), h("span", { class: "unseen" }, " to "), `${turned.after} %`),
       h("p", { class: "small" }, "to come off well, before and after"),
       h("ul", {}, ...turned.told.map((line) => h("li", {}, line))),
-      h("p", { class: "small" }, turned.better ? `Better was: ${turned.better}.` : "Nothing else was better by what could be known then."));
+      h("p", { class: "small" }, turned.better ? `Better was: ${label(turned.better)}.` : "Nothing else was better by what could be known then."));
     if (table && !this.story.won) {
+      this.again.classList.remove("go"); // whoever lost wants to know whether it was that
       this.retry.replaceChildren(button({
-        label: `Retry from ${this.turns} ${turned.turn}`, icon: "undo", small: "a table for practice, from this very moment",
+        label: `Retry from ${this.turns} ${turned.turn}`, icon: "undo", small: "a table for practice, from this very moment", className: "go",
         act: () => void playOn(this.screen, from),
       }));
     }
@@ -180,7 +189,9 @@ class StoryPage {
     const turns = new Map();
     for (const { turn, odds } of review.course) turns.set(turn, [...(turns.get(turn) ?? []), odds]);
     const points = [...turns].map(([turn, odds]) => ({ word: String(turn), turn, odds: Math.round(odds.reduce((sum, one) => sum + one, 0) / odds.length) }));
-    points.push({ word: "end", turn: Infinity, odds: this.story.won ? 100 : 0 });
+    const seat = Number(this.story.view.replace("seat:", ""));
+    const score = this.screen.newest?.frame.result?.scores[seat] ?? (this.story.won ? 1 : 0);
+    points.push({ word: "end", turn: Infinity, odds: Math.round(100 * Math.max(0, Math.min(1, score))) });
     const said = points.map(({ word, odds }) => `${word === "end" ? "at the end" : `${this.turns} ${word}`} ${odds} %`).join(", ");
     const alarms = new Set(this.story.chapters.filter(({ alarm }) => alarm).map(({ turn }) => turn));
     this.chart.replaceChildren(
@@ -276,16 +287,24 @@ function label(x, y, words, anchor, name = "") {
   return made;
 }
 
-/** What everybody did. @param {GameStory} story */
-function doings(story) {
+/** What everybody did. @param {GameStory} story @param {TableScreen} screen */
+function doings(story, screen) {
   if (story.doings.length === 0) return "";
   const used = story.columns.map((_, place) => story.doings.some(({ counts }) => (counts[place] ?? -1) >= 0));
   return h("section", { class: "storycard doings", "aria-labelledby": "doings-title", tabindex: "0" },
     h("h3", { class: "caption", id: "doings-title" }, "What each of you did"),
     h("table", {},
       h("thead", {}, h("tr", {}, h("td", {}), ...story.columns.flatMap((title, place) => (used[place] ? [h("th", { scope: "col" }, title)] : [])))),
-      h("tbody", {}, ...story.doings.map(({ name, counts }) => h("tr", {}, h("th", { scope: "row" }, name),
+      h("tbody", {}, ...story.doings.map(({ name, counts }) => h("tr", {}, h("th", { scope: "row" }, faceOf(name, screen), name),
         ...counts.flatMap((count, place) => (used[place] ? [h("td", {}, count < 0 ? "" : String(count))] : [])))))));
+}
+
+/** The face of somebody, where the board has one. @param {string} name @param {TableScreen} screen */
+function faceOf(name, screen) {
+  const symbols = screen.play?.board.symbols ?? [];
+  const seat = screen.newest?.frame.seats.find((one) => one.role === name || one.name === name);
+  const kind = symbols.find((one) => one.shape === "piece" && (one.label === name || one.symbol === seat?.symbol));
+  return kind ? icon(kind.symbol, `face tone-${kind.tone || "mine"}`) : h("span", { class: "face" });
 }
 
 /** What luck gave against what could be expected. @param {GameStory} story */
