@@ -97,9 +97,9 @@ async def test_whoever_plays_alone_has_no_side_sheet(database: str) -> None:
         ) == "no_team"
 
 
-async def test_notes_of_older_servers_stay_private(database: str) -> None:
+async def test_notes_of_older_servers_stay_private(empty_database: str) -> None:
     """The migration keeps what was written as the own sheet; the way back drops the other."""
-    storage = Storage(database)
+    storage = Storage(empty_database)
 
     async def run(work: Any) -> Any:
         async with storage.changing_form() as connection:

@@ -283,13 +283,13 @@ def test_the_threat_is_drawn_once_it_is_switched_on(tmp_path: Path) -> None:
     frame = catalogue.scene(setup).picture(game.view(0), FORESIGHT)
     switch = next(one for one in frame.switches if one.group == "threat")
     assert not switch.on  # nobody has asked for it yet
-    heat = [one for one in frame.overlays if one.group == "threat"]
-    assert [(one.shape, one.shown) for one in heat] == [("heat", "on")]
+    area = [one for one in frame.overlays if one.group == "threat"]
+    assert [(one.shape, one.shown) for one in area] == [("area", "on")]
     view = game.view(0)
     assert isinstance(view, OperationView)
     known = Insight(view, FORESIGHT, OperationText(view.content, {}, ()), Memory(), Memory())
     danger = forecast.danger(view, EVERY_CARD)
-    assert heat[0].weights == tuple(
+    assert area[0].weights == tuple(
         round(danger.seen[cell], 2) for cell in sorted(known.reach()) if danger.seen[cell]
     )
 
@@ -309,8 +309,10 @@ def test_the_order_card_is_told_first_and_section_by_section() -> None:
     before = len(match.events(0))
     match.play(0, "end")
     beats = catalogue.scene(setup).beats(match.view(0), match.events(0)[before:])
-    cards = [(beat.say.split(" (")[0], beat.values) for beat in beats if beat.kind == "card"]
-    assert cards[0] == ("Guard Order: Footsteps", ("Footsteps", "rules"))
+    cards = [(beat.say, beat.values) for beat in beats if beat.kind == "card"]
+    said, shown = cards[0]
+    assert said.startswith("Guard Order “Footsteps”: Stay Alert; Cameras turn; Guards walk 4 spaces")
+    assert shown == ("Footsteps", "rules")
     assert [say for say, _ in cards[1:3]] == [
         "Section 1: Stay Alert.",
         "Section 3: the Guards of active zones act.",

@@ -12,7 +12,6 @@ from sneakbox.games.metal_gear.content import StageToken
 from sneakbox.games.metal_gear.names import DISGUISED
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.scene.options import is_hopeless
-from sneakbox.games.metal_gear.scene.panels import forecasts
 from sneakbox.games.metal_gear.scene.picture import threat
 from sneakbox.games.metal_gear.scene.prompts import walk
 from sneakbox.games.metal_gear.state import COVER, DAMAGE
@@ -140,15 +139,6 @@ def test_a_mine_on_the_way_is_named() -> None:
     table.players()
     table.say(next(words for words in table.options() if words.startswith("use")))
     assert said(table, "sneak east", SIGHT) == "2 damage; unseen"
-
-
-def test_a_list_of_guards_says_how_many_it_leaves_out() -> None:
-    guards = [(x, 1, "N") for x in range(2, 9)]
-    table = Tabletop(["........", "........"], {"snake": (1, 2)}, guards, cards=[order()])
-    table.players()
-    words = [words for _, words, _ in forecasts(insight(table))]
-    assert len(words) == 6
-    assert words[-1] == "and 2 more, on the map"
 
 
 def test_what_guards_may_see_later_is_an_area_and_no_guess() -> None:

@@ -28,7 +28,6 @@ GUARDS: Final = "{Guard}s"
 ROLLING: Final = (names.STEP_MODIFY, names.STEP_TOSS, names.STEP_BEFORE_ROLL, names.STEP_RESOLVE)
 DICE_LIE: Final = (*ROLLING, names.STEP_AGAIN, names.STEP_PLACE_DICE)
 MOST_FORECASTS: Final = 5
-NOBODY: Final = -1
 
 # What a Guard will do: which one, in words, and whether that is dangerous.
 Deed = tuple[int, str, bool]
@@ -412,11 +411,8 @@ def forecasts(known: Insight) -> list[Deed]:
             is_danger |= forecast.mode == names.ALERT or forecast.attacks >= 0
         words = f"{known.text.guard(guards[place])} {likely(deeds, cards)}"
         found.append((guards[place], words, is_danger))
-    if left := len(ranked) - len(found):
-        found.append((NOBODY, f"and {left} more, on the map", False))
     return found
 
 
 def forecast_item(guard: int, words: str, is_danger: bool) -> Item:
-    ref = guard_ref(guard) if guard != NOBODY else ""
-    return in_words(words, ref=ref, tone="danger" if is_danger else "")
+    return in_words(words, ref=guard_ref(guard), tone="danger" if is_danger else "")
