@@ -311,7 +311,9 @@ def test_the_order_card_is_told_first_and_section_by_section() -> None:
     beats = catalogue.scene(setup).beats(match.view(0), match.events(0)[before:])
     cards = [(beat.say, beat.values) for beat in beats if beat.kind == "card"]
     said, shown = cards[0]
-    assert said.startswith("Guard Order “Footsteps”: Stay Alert; Cameras turn; Guards walk 4 spaces")
+    assert said.startswith(
+        "Guard Order “Footsteps”: Stay Alert; Cameras turn; Guards walk 4 spaces"
+    )
     assert shown == ("Footsteps", "rules")
     assert [say for say, _ in cards[1:3]] == [
         "Section 1: Stay Alert.",
