@@ -339,7 +339,7 @@ async def wired(
     thinks: float = 0.0,
     scenario: str | None = None,
     mover: tuple[int, int] | None = None,
-    sweep_every: float = 1,
+    watch_every: float = 1,
 ) -> AsyncIterator[Wire]:
     """A server in this very loop; its bots take these steps and think so long about each.
 
@@ -350,7 +350,8 @@ async def wired(
         new_database(folder),
         bot_pause=PAUSE,
         away_after=5,
-        sweep_every=sweep_every,
+        sweep_every=watch_every,
+        measures_every=watch_every,
         snapshot_every=1_000,
         metrics_token=TOKEN,
     )

@@ -32,7 +32,6 @@ CLOSED, MUTED, BLOCKED = "closed", "muted", "blocked"
 FOR_GOOD: Final = 0
 # So many lines before the one that is reported are kept with it.
 LINES_BEFORE: Final = 5
-LOOK_EVERY: Final = 2.0
 CLOSED_BY_HOST: Final = "Whoever runs this server has closed the table."
 
 

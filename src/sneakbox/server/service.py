@@ -31,7 +31,7 @@ from sneakbox.server.messages import (
 )
 from sneakbox.server.minds import Minds
 from sneakbox.server.missions import Missions
-from sneakbox.server.moderation import LOOK_EVERY, Moderation
+from sneakbox.server.moderation import Moderation
 from sneakbox.server.notices import Notices
 from sneakbox.server.observe import log
 from sneakbox.server.passing import Passing
@@ -117,7 +117,7 @@ class Service:
             self._every(self.settings.sweep_every, self.absence.sweep),
             self._every(self.settings.house_keeping_every, self.house.keep_house),
             self._every(self.settings.house_keeping_every, self.notices.forget),
-            self._every(LOOK_EVERY, self.moderation.look),
+            self._every(self.settings.measures_every, self.moderation.look),
         ]
         if self.settings.posting is not None:
             self._watch.append(self._every(self.settings.posting.look_every, self.notices.look))

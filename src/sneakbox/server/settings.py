@@ -90,6 +90,8 @@ class Settings:
     away_after: float = 5
     forget_after: float = 10 * MINUTE
     sweep_every: float = 1
+    # How soon a measure of the host holds on every server.
+    measures_every: float = 2
     house_keeping_every: float = 10 * MINUTE
     archive_idle_after: float = 30 * DAY
     archive_over_after: float = 7 * DAY
