@@ -83,6 +83,7 @@ async def test_a_backup_that_is_not_whole_changes_nothing(sqlite_file: str, tmp_
 
     for data in (b"", b"nothing of the kind", whole[:-40], whole[: len(whole) // 2]):
         await refused(data, "is no backup, or not all of one")
+    assert not list(tmp_path.glob(f"{target.name}*")), "what is no backup leaves nothing behind"
     damaged = bytearray(whole)
     with zipfile.ZipFile(tmp_path / "one.backup") as archive:
         begin = archive.getinfo("tables.jsonl").header_offset

@@ -55,7 +55,7 @@ def carried_out(args: argparse.Namespace, *, restoring: bool) -> int:
     if importlib.util.find_spec("sqlalchemy") is None:
         raise Failure("a server's tables need more than Python: pip install 'sneakbox[web]'")
     from sneakbox.server.backups import BackupError, backup, restore
-    from sneakbox.server.storage import StorageError, address_of, alone_with, key_beside, try_out
+    from sneakbox.server.storage import StorageError, address_of, key_beside, try_out
 
     try:
         database = address_of(args.database)
@@ -67,8 +67,7 @@ def carried_out(args: argparse.Namespace, *, restoring: bool) -> int:
         if database.startswith("postgresql"):
             try_out(database)
         if restoring:
-            with alone_with(database):
-                about = asyncio.run(restore(Path(args.file), database))
+            about = asyncio.run(restore(Path(args.file), database))
         else:
             about = asyncio.run(backup(database, Path(args.file)))
     except (StorageError, BackupError) as error:

@@ -22,7 +22,7 @@ from sqlalchemy.exc import StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from sneakbox.server import upgrades
-from sneakbox.server.storage import Storage, StorageError, without_password
+from sneakbox.server.storage import Storage, StorageError, alone_with, without_password
 from sneakbox.table.saving import PRIVATE
 
 FORMAT: Final = 1
@@ -146,12 +146,13 @@ async def restore(place: Path, database: str) -> About:
     try:
         with zipfile.ZipFile(place) as archive:
             about = _about(archive)
-            await storage.make_private()
-            async with storage.changing_form() as connection:
-                await _must_be_empty(connection, database)
-                await connection.run_sync(upgrades.upgrade, about.form)
-                for table in await connection.run_sync(_tables):
-                    await _filled(connection, archive, table, about)
+            with alone_with(database):
+                await storage.make_private()
+                async with storage.changing_form() as connection:
+                    await _must_be_empty(connection, database)
+                    await connection.run_sync(upgrades.upgrade, about.form)
+                    for table in await connection.run_sync(_tables):
+                        await _filled(connection, archive, table, about)
     except BaseException as error:
         if file is not None and not was_there:
             file.unlink(missing_ok=True)
