@@ -4,13 +4,16 @@ import math
 from typing import Final
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.masters.ninja.player import CunningShadow
 from sneakbox.bots.ninja.errands import Goals
+from sneakbox.bots.ninja.evidence import Suspicion
 from sneakbox.bots.ninja.ground import FAR, Ground, ground_of
 from sneakbox.bots.ninja.guards import plays_to_compare
+from sneakbox.bots.ninja.hunting import Hunt
 from sneakbox.bots.ninja.intruders import leads, strike_beside
 from sneakbox.bots.ninja.player import SensibleShadow
 from sneakbox.bots.ninja.routes import Situation
-from sneakbox.bots.ninja.ways import TURNS_A_ROOM, ZONES_A_TURN, Walker
+from sneakbox.bots.ninja.ways import TURNS_A_ROOM, ZONES_A_TURN
 from sneakbox.bots.search.guide import Guide, Landmark
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
@@ -50,8 +53,15 @@ class NightGuide(Guide):
         Landmark(names.TOLD_KILLED, "a guard is killed"),
     )
 
+    def habits(self, seed: int) -> Bot:
+        return CunningShadow(seed)
+
     def player(self, seed: int) -> Bot:
         return SensibleShadow(seed)
+
+    def is_worth_a_thought(self, view: View) -> bool:  # noqa: ARG002 - it never is
+        """Habits alone decide: what they gain is measured, what tries add to them is not."""
+        return False
 
     def clock(self, view: View) -> int:
         assert isinstance(view, NinjaView)
@@ -80,7 +90,7 @@ class NightGuide(Guide):
             return []
         experience = habits.plan.experience
         experience.look_back(view, figure)
-        walker = Walker(view, ground_of(view.content), figure, experience.respect())
+        walker = habits.walker(view, ground_of(view.content), figure, experience.respect())
         ways = walker.choices_to_compare(WAYS_COMPARED)
         experience.fear(view, figure, walker.chance_of_guards())
         self.searches = {tuple(actions): searched for actions, searched in ways}
@@ -101,7 +111,9 @@ class NightGuide(Guide):
             return [habit]
         if not view.is_guard() or kind_of(habit) == names.ATTACK:
             return [habit]
-        others = plays_to_compare(view, ground_of(view.content), PLAYS_COMPARED)
+        ground = ground_of(view.content)
+        hunt = Hunt(view, ground, Suspicion(view, ground))
+        others = plays_to_compare(hunt, PLAYS_COMPARED)
         return [habit, *[option for option in others if option != habit]]
 
     def judged(self, view: View, seat: int) -> float:

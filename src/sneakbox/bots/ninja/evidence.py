@@ -1,5 +1,6 @@
 """What everybody can conclude about the intruders, and how likely each zone is for a guard."""
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from sneakbox.boards.zones import WORD
@@ -84,14 +85,25 @@ def hunted(view: NinjaView) -> list[int]:
     ]
 
 
-class Suspicion:
+class Opinion(ABC):
     """How likely the guards hold each zone for each intruder."""
 
     def __init__(self, view: NinjaView, ground: Ground) -> None:
         self.ground = ground
         self.figures = hunted(view)
-        self.sets: dict[int, list[int]] = {}
         self.odds: dict[int, Odds] = {}
+
+    @abstractmethod
+    def heard_share(self, figure: int, listener: int) -> Odds:
+        """The part of the odds that would be heard in a zone."""
+
+
+class Suspicion(Opinion):
+    """By what everybody can conclude now, and what intruders are after."""
+
+    def __init__(self, view: NinjaView, ground: Ground) -> None:
+        super().__init__(view, ground)
+        self.sets: dict[int, list[int]] = {}
         for figure in self.figures:
             sets = noise_sets(view, figure)
             if view.figure(figure, at.STATUS) == names.VISIBLE:
@@ -109,7 +121,6 @@ class Suspicion:
             self.odds[figure] = {zone: weight / total for zone, weight in weights.items()}
 
     def heard_share(self, figure: int, listener: int) -> Odds:
-        """The part of the odds that would be heard in a zone."""
         heard: Odds = {}
         row = self.ground.sound[listener]
         sets = self.sets[figure]

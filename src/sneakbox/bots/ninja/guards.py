@@ -3,7 +3,6 @@
 from typing import Final
 
 from sneakbox.bots.ninja.evidence import Odds
-from sneakbox.bots.ninja.ground import Ground
 from sneakbox.bots.ninja.hunting import Hunt
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
@@ -28,29 +27,30 @@ SURPRISE: Final = 1.2  # sleepers who can still be woken beside an intruder
 FEW_CARDS: Final = 8  # with fewer left the guards become thrifty
 
 
-def answer(view: NinjaView, ground: Ground) -> int:
+def answer(hunt: Hunt) -> int:
     """What a guard seat does in the guards' part, or where the guards must answer."""
+    view = hunt.view
     step = kind_of(view.asked())
     if step == names.STEP_PLAY:
-        return play(view, ground)
+        return play(hunt)
     if step == names.STEP_WALK:
-        return walk(view, ground)
+        return walk(hunt)
     if step == names.STEP_ATTACK:
-        return attack(view, ground)
+        return attack(hunt)
     if step == names.STEP_ORDER_MARCH:
-        return order_march(view, ground)
+        return order_march(hunt)
     if step == names.STEP_MARCH:
-        return march(view, ground)
+        return march(hunt)
     if step == names.STEP_BACK:
-        return face(view, ground)
+        return face(hunt)
     if step == names.STEP_JOIN:
-        return join(view, ground)
+        return join(hunt)
     if step == names.STEP_CONFIRM:
-        return confirm(view, ground)
+        return confirm(hunt)
     if step == names.STEP_SPLIT:
         return view.options[len(view.options) // 2]
     if step == names.STEP_PLACE:
-        return make_room(view, ground)
+        return make_room(hunt)
     if step == names.STEP_RELEASE:
         return view.options[len(view.options) // 2]
     return view.options[0]
@@ -59,45 +59,44 @@ def answer(view: NinjaView, ground: Ground) -> int:
 # Cards.
 
 
-def play(view: NinjaView, ground: Ground) -> int:
+def play(hunt: Hunt) -> int:
     """Attack whoever can be attacked; else the card that promises most, if it promises enough."""
-    hunt = Hunt(view, ground)
-    blow = best_attack(view, hunt)
+    blow = best_attack(hunt)
     if blow is not None:
         return blow
-    worth, action = best_play(view, hunt)
+    worth, action = best_play(hunt)
     return action if worth > 0 else act(names.DONE)
 
 
-def best_play(view: NinjaView, hunt: Hunt) -> tuple[float, int]:
+def best_play(hunt: Hunt) -> tuple[float, int]:
     """The best card play beyond its price, 0 when none is worth it.
 
     A listen without a card saves two for a turn in which they are worth more (NIN-137).
     """
     best, chosen = 0.0, act(names.DONE)
-    for worth, option in plays(view, hunt):
+    for worth, option in plays(hunt):
         if worth > best + 1e-9:
             best, chosen = worth, option
     return best, chosen
 
 
-def plays(view: NinjaView, hunt: Hunt) -> list[tuple[float, int]]:
+def plays(hunt: Hunt) -> list[tuple[float, int]]:
     """Every card play and what it is worth beyond its price."""
+    view = hunt.view
     found = []
     price = card_price(view)
     for option in view.options:
         kind = kind_of(option)
         if kind in names.PLAYS:
-            found.append((card_worth(view, hunt, option) - price, option))
+            found.append((card_worth(hunt, option) - price, option))
         elif kind == names.FREE_LISTEN:
-            found.append((listen_worth(view, hunt, first_of(option)) - LISTEN_PRICE, option))
+            found.append((listen_worth(hunt, first_of(option)) - LISTEN_PRICE, option))
     return found
 
 
-def plays_to_compare(view: NinjaView, ground: Ground, most: int) -> list[int]:
+def plays_to_compare(hunt: Hunt, most: int) -> list[int]:
     """The most promising plays, and to keep the cards for later."""
-    hunt = Hunt(view, ground)
-    best = sorted(plays(view, hunt), key=lambda play: -play[0])[:most]
+    best = sorted(plays(hunt), key=lambda play: -play[0])[:most]
     return [*(option for _, option in best), act(names.DONE)]
 
 
@@ -111,20 +110,21 @@ def card_price(view: NinjaView) -> float:
     return HAND_PRICE * min(1.3, 1.0 / max(plenty, 0.4))
 
 
-def card_worth(view: NinjaView, hunt: Hunt, option: int) -> float:
+def card_worth(hunt: Hunt, option: int) -> float:
+    view = hunt.view
     card, target = kind_of(option) - names.PLAY, first_of(option)
     if card in (names.SENTRY_LISTEN, names.PATROL_LISTEN):
-        return listen_worth(view, hunt, target)
+        return listen_worth(hunt, target)
     if nothing_is_known(view):
         return 0.0
     if card == names.AWAKEN:
-        return awaken_worth(view, hunt, target)
+        return awaken_worth(hunt, target)
     if card == names.GUARD_PASSAGE:
         return passage_worth(view)
     group = [target]
     if card == names.PATROL_SEARCH:
         group = [int(guard) for guard in view.members(target)]
-    return search_worth(view, hunt, group)
+    return search_worth(hunt, group)
 
 
 def nothing_is_known(view: NinjaView) -> bool:
@@ -135,7 +135,8 @@ def nothing_is_known(view: NinjaView) -> bool:
     )
 
 
-def search_worth(view: NinjaView, hunt: Hunt, group: list[int]) -> float:
+def search_worth(hunt: Hunt, group: list[int]) -> float:
+    view = hunt.view
     zone = int(view.guard_zone(group[0]))
     attackers = hunt.fresh(group)
     if zone >= hunt.ground.count:
@@ -155,8 +156,9 @@ def search_worth(view: NinjaView, hunt: Hunt, group: list[int]) -> float:
     return worth
 
 
-def listen_worth(view: NinjaView, hunt: Hunt, group: int) -> float:
+def listen_worth(hunt: Hunt, group: int) -> float:
     """The walk that follows if somebody is heard, the alert, and what is learnt either way."""
+    view = hunt.view
     zone = int(view.guard_zone(group))
     parts: dict[int, Odds] = {}
     silence = 1.0
@@ -177,7 +179,8 @@ def listen_worth(view: NinjaView, hunt: Hunt, group: int) -> float:
     return chance * max(0.0, walk) + ALERT * chance + NEWS * min(chance, silence)
 
 
-def awaken_worth(view: NinjaView, hunt: Hunt, zone: int) -> float:
+def awaken_worth(hunt: Hunt, zone: int) -> float:
+    view = hunt.view
     number = names.BEDS
     if view.content.bed_at[zone]:
         number = int(view.sleepers[view.content.bed_at[zone] - 1])
@@ -205,8 +208,9 @@ def passage_worth(view: NinjaView) -> float:
 # Attacks.
 
 
-def best_attack(view: NinjaView, hunt: Hunt) -> int | None:
+def best_attack(hunt: Hunt) -> int | None:
     """Wound whoever is nearest to death; of two the traitor, who falls sooner."""
+    view = hunt.view
     blows = [option for option in view.options if kind_of(option) == names.ATTACK]
     if not blows:
         return None
@@ -218,17 +222,18 @@ def best_attack(view: NinjaView, hunt: Hunt) -> int | None:
     return min(blows, key=left)
 
 
-def attack(view: NinjaView, ground: Ground) -> int:
-    blow = best_attack(view, Hunt(view, ground))
+def attack(hunt: Hunt) -> int:
+    blow = best_attack(hunt)
     return act(names.DONE) if blow is None else blow
 
 
 # Moves.
 
 
-def walk(view: NinjaView, ground: Ground) -> int:
+def walk(hunt: Hunt) -> int:
     """The next zone of a search move."""
-    hunt = Hunt(view, ground)
+    view = hunt.view
+    ground = hunt.ground
     guard = int(view.mover())
     group = [guard] if view.moves_alone() else [int(one) for one in view.members(guard)]
     zone = int(view.guard_zone(guard))
@@ -236,14 +241,15 @@ def walk(view: NinjaView, ground: Ground) -> int:
         if kind_of(option) == names.INTO and hunt.inside(first_of(option)) > 0:
             return option
     if zone >= ground.count:
-        return leave_passage(view, hunt)
+        return leave_passage(hunt)
     attackers = hunt.fresh(group)
     _, first = hunt.best_walk(zone, int(view.steps_left()), len(group), attackers)
     return act(names.GO, first) if first >= 0 else act(names.DONE)
 
 
-def leave_passage(view: NinjaView, hunt: Hunt) -> int:
+def leave_passage(hunt: Hunt) -> int:
     """Out where the intruders are; the unknown exit is worth a look."""
+    view = hunt.view
     ways = [option for option in view.options if kind_of(option) in (names.OUT, names.OUT_UNKNOWN)]
 
     def worth(option: int) -> float:
@@ -269,10 +275,10 @@ def march_worth(hunt: Hunt, zone: int, back: int, left: int, size: int) -> float
     )
 
 
-def order_march(view: NinjaView, ground: Ground) -> int:
+def order_march(hunt: Hunt) -> int:
     """Attack before marching off; then any order."""
-    hunt = Hunt(view, ground)
-    blow = best_attack(view, hunt)
+    view = hunt.view
+    blow = best_attack(hunt)
     if blow is not None:
         return blow
     if act(names.DONE) in view.options:  # only those who may hold their place are left
@@ -281,9 +287,9 @@ def order_march(view: NinjaView, ground: Ground) -> int:
     return marches[0]
 
 
-def march(view: NinjaView, ground: Ground) -> int:
+def march(hunt: Hunt) -> int:
     """At a fork: the way that may meet somebody, or leads to where they are."""
-    hunt = Hunt(view, ground)
+    view = hunt.view
     group = int(view.mover())
     zone, size = int(view.guard_zone(group)), hunt.size[group]
     left = int(view.steps_left())
@@ -295,9 +301,9 @@ def march(view: NinjaView, ground: Ground) -> int:
     return max(view.options, key=worth)
 
 
-def face(view: NinjaView, ground: Ground) -> int:
+def face(hunt: Hunt) -> int:
     """The facing from which the next march is worth most."""
-    hunt = Hunt(view, ground)
+    view = hunt.view
     group = int(view.mover())
     zone, size = int(view.guard_zone(group)), hunt.size[group]
     return max(
@@ -306,9 +312,10 @@ def face(view: NinjaView, ground: Ground) -> int:
     )
 
 
-def join(view: NinjaView, ground: Ground) -> int:
+def join(hunt: Hunt) -> int:
     """Two hunt better than one, but not where joining makes somebody march away."""
-    hunt = Hunt(view, ground)
+    view = hunt.view
+    ground = hunt.ground
     for option in view.options:
         if kind_of(option) != names.JOIN:
             continue
@@ -323,24 +330,25 @@ def join(view: NinjaView, ground: Ground) -> int:
 # Two seats, and making room.
 
 
-def confirm(view: NinjaView, ground: Ground) -> int:
+def confirm(hunt: Hunt) -> int:
     """Agree, unless a free listen would keep a good card from being played."""
+    view = hunt.view
     if (
         kind_of(view.now.proposal) == names.FREE_LISTEN
         and view.desk(view.seat, at.HAND_TOTAL) > FEW_CARDS
+        and max(hunt.pull, default=0.0) > 1.0
     ):
-        hunt = Hunt(view, ground)
-        if max(hunt.pull, default=0.0) > 1.0:
-            return act(names.REFUSE)
+        return act(names.REFUSE)
     return act(names.AGREE)
 
 
-def make_room(view: NinjaView, ground: Ground) -> int:
+def make_room(hunt: Hunt) -> int:
     """A hidden sentry comes out: give up a drunk guard, or the guard farthest from it all."""
+    view = hunt.view
+    ground = hunt.ground
     weapons = [option for option in view.options if kind_of(option) == names.WEAPON]
     if weapons:
         return weapons[0]
-    hunt = Hunt(view, ground)
     zone = int(view.zone_asked())
     for option in view.options:
         if kind_of(option) == names.REMOVE and first_of(option) >= names.GUARDS:

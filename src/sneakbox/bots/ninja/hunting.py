@@ -3,7 +3,7 @@
 from operator import mul
 from typing import Final
 
-from sneakbox.bots.ninja.evidence import Odds, Suspicion
+from sneakbox.bots.ninja.evidence import Odds, Opinion
 from sneakbox.bots.ninja.ground import Ground
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
@@ -21,10 +21,10 @@ CLOSER: Final = 0.9  # a guard standing where the intruder probably is, for the 
 class Hunt:
     """One position, weighed by what the guards believe."""
 
-    def __init__(self, view: NinjaView, ground: Ground) -> None:
+    def __init__(self, view: NinjaView, ground: Ground, suspicion: Opinion) -> None:
         self.view = view
         self.ground = ground
-        self.suspicion = Suspicion(view, ground)
+        self.suspicion = suspicion
         self.kenjutsu = sum(
             max(0, int(view.desk(desk, place + names.GUARD_KENJUTSU)))
             for desk in range(view.content.desks)

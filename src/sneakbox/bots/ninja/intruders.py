@@ -78,13 +78,13 @@ class Experience:
         return min(MOST_RESPECT, max(LEAST_RESPECT, ratio))
 
 
-def answer(view: NinjaView, ground: Ground, plan: Plan) -> int:
+def answer(view: NinjaView, ground: Ground, plan: Plan, walker: type[Walker] = Walker) -> int:
     """What an intruder seat does in the night."""
     step = kind_of(view.asked())
     if step in (names.STEP_MOVE, names.STEP_ENTERED) and not leads(view):
         return act(names.DONE)  # cards are kept for the own movement
     if step == names.STEP_MOVE:
-        return move(view, ground, plan)
+        return move(view, ground, plan, walker)
     if step == names.STEP_ENTERED:
         return meet(view, plan)
     if step == names.STEP_SEARCH:
@@ -108,7 +108,7 @@ def leads(view: NinjaView) -> bool:
     return bool(view.content.seat_of(view.now.moving) == view.seat)
 
 
-def move(view: NinjaView, ground: Ground, plan: Plan) -> int:
+def move(view: NinjaView, ground: Ground, plan: Plan, walker: type[Walker] = Walker) -> int:
     """Strike down whoever stands beside it, if that is all of them; then go the best way."""
     figure = int(view.now.moving)
     blow = strike_beside(view, figure)
@@ -118,9 +118,9 @@ def move(view: NinjaView, ground: Ground, plan: Plan) -> int:
     if action is None:
         experience = plan.experience
         experience.look_back(view, figure)
-        walker = Walker(view, ground, figure, experience.respect())
-        plan.make(view, figure, walker)
-        experience.fear(view, figure, walker.chance_of_guards())
+        ways = walker(view, ground, figure, experience.respect())
+        plan.make(view, figure, ways)
+        experience.fear(view, figure, ways.chance_of_guards())
         action = plan.next(view, figure)
     return act(names.DONE) if action is None else action
 

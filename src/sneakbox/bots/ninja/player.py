@@ -5,7 +5,10 @@ from typing import ClassVar
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.levels import REGULAR
 from sneakbox.bots.ninja import guards, intruders, preparing
-from sneakbox.bots.ninja.ground import ground_of
+from sneakbox.bots.ninja.evidence import Opinion, Suspicion
+from sneakbox.bots.ninja.ground import Ground, ground_of
+from sneakbox.bots.ninja.hunting import Hunt
+from sneakbox.bots.ninja.ways import Walker
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.actions import kind_of
@@ -18,6 +21,7 @@ class SensibleShadow(Bot):
     foresee."""
 
     name: ClassVar = REGULAR
+    walker: ClassVar[type[Walker]] = Walker
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
@@ -49,5 +53,9 @@ class SensibleShadow(Bot):
                 return preparing.pick(view)
             return preparing.entrance(view, ground, self.dice)
         if view.is_guard():
-            return guards.answer(view, ground)
-        return intruders.answer(view, ground, self.plan)
+            return guards.answer(Hunt(view, ground, self.opinion(view, ground)))
+        return intruders.answer(view, ground, self.plan, self.walker)
+
+    def opinion(self, view: NinjaView, ground: Ground) -> Opinion:
+        """Where it believes the intruders to be."""
+        return Suspicion(view, ground)

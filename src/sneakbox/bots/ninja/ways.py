@@ -1,6 +1,6 @@
 """Every way to spend a movement, weighed by what it gains and what the guards may make of it."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sneakbox.bots.ninja.danger import Danger, spread_from
 from sneakbox.bots.ninja.errands import Goals
@@ -68,6 +68,8 @@ class Way:
 class Walker:
     """Looks at every way of one movement and takes the best."""
 
+    fears: ClassVar[type[Danger]] = Danger
+
     def __init__(self, view: NinjaView, ground: Ground, figure: int, respect: float = 1.0) -> None:
         self.view = view
         self.ground = ground
@@ -75,14 +77,19 @@ class Walker:
         self.respect = respect
         self.situation = Situation(view, ground, figure)
         self.goals = Goals(view, ground, self.situation)
-        self.danger = Danger(view, ground, figure)
+        self.danger = self.fears(view, ground, figure)
         self.deadly = int(view.content.deadly(figure) - view.wounds(figure))
         self.turns_left = int(view.content.turns - view.turn)
         self.nearer = NEARER * (1.0 - LEISURE * min(1.0, max(0.0, self.slack_from_here()) / LONG))
+        self.losses = self.what_is_lost()
         self.best: Way | None = None
         self.best_worth = -1e9
         # The best way to each zone, and what it is worth.
         self.ends: dict[int, tuple[float, Way]] = {}
+
+    def what_is_lost(self) -> tuple[float, float]:
+        """What it costs to be seen, and on top of that to die."""
+        return SEEN, DEATH
 
     def choose(self) -> list[int]:
         """The actions of the best way."""
@@ -235,7 +242,8 @@ class Walker:
         if way.zone >= self.ground.count:
             return FOUND_PASSAGE if self.situation.found & set(self.situation.entrances) else 0.0
         chance, number = self.meeting(way, searched, known)
-        return chance * (SEEN + DEATH * min(1.0, number / max(1, self.deadly)))
+        seen, death = self.losses
+        return chance * (seen + death * min(1.0, number / max(1, self.deadly)))
 
     def meeting(
         self, way: Way, searched: tuple[int, ...], known: Whereabouts

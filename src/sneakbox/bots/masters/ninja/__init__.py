@@ -1,0 +1,1 @@
+"""The master of Ninja: guards who remember, intruders who know what guards look for."""
