@@ -389,3 +389,15 @@ def test_gathering_mind() -> None:
     table.boss_turn(card="PM-7")
     assert table.boss() is not None
     assert table.boss() == (4, 4, "S")  # the middle is taken
+
+
+@pytest.mark.ruling("C-44")
+def test_gathering_mind_leaves_him_where_he_is_as_near_as_can_be() -> None:
+    """The middle is taken, and of the two spaces beside it his own comes first."""
+    table = room(boss=(4, 4), snake=(5, 4))
+    table.boss_turn(card="PM-7")
+    assert table.boss() == (4, 4, "S")
+    assert table.heard(names.TOLD_BOSS_MOVED, "cell") == []
+    table = room(boss=(6, 4), snake=(5, 4))
+    table.boss_turn(card="PM-7")
+    assert table.boss() == (4, 4, "S")

@@ -282,15 +282,16 @@ class BlastOnHimself(threats.Threat):
 
 
 class ToTheMiddle(Verb):
-    """He is in the middle of the room at once, or as near to it as there is room (PM-7)."""
+    """He is in the middle of the room at once, or as near to it as there is room (PM-7, C-44)."""
 
     def do(self, game: Operation, row: Row, line: i64) -> None:
         middle = game.the_boss().place("middle")
         was = game.guard_cell(names.BOSS)
-        if was == middle:
-            return
+        game.move_foe(names.BOSS, names.OFF_MAP)  # he is not in his own way
         cell = nearest_free(game, middle)
         game.move_foe(names.BOSS, cell)
+        if cell == was:
+            return
         game.tell(names.TOLD_BOSS_MOVED, B + 1, cell, was)
         using.entered(game, cell)
 
