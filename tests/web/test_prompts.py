@@ -163,6 +163,24 @@ def test_a_newcomer_is_told_once_that_the_map_is_played_on(server: LiveServer, p
     assert not page.locator(".maphint").is_visible()
 
 
+def test_what_ends_the_turn_is_in_sight_however_much_can_be_done(
+    server: LiveServer, page: Page
+) -> None:
+    """Three rows of buttons are scrolled; End keeps its corner, and no hint takes a row."""
+    many = [Option(f"do {number}", f"A thing that can be done, {number}") for number in range(12)]
+    end = Option("end", "End the turn", apart=True)
+    begin(page, server, one(Option("go b4", "To b4", on=("cell:b4",)), *many, end))
+    assert not page.locator(".maphint").is_visible()
+    box = page.locator(".btns .ends").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 800
+    corner = [box["x"] + box["width"] - 12, box["y"] + box["height"] - 8]
+    found = "at => document.elementFromPoint(...at).closest('[data-option]')?.dataset.option"
+    assert page.evaluate(found, corner) == "end"
+    bar = page.locator(".btns").evaluate("bar => [bar.scrollHeight, bar.clientHeight]")
+    assert bar[0] > bar[1]
+
+
 def test_facing(server: LiveServer, page: Page) -> None:
     ways = ("north", "east", "south", "west")
     options = [Option(f"face {way}", f"Face {way}") for way in ways]

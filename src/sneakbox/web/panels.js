@@ -10,7 +10,7 @@ import { hasSymbol } from "./symbols.js";
 /** A card with which something can be done now is there to be touched. */
 /** @typedef {{look: (refs: Ref[]) => void, chip: (thing: string, label?: string) => HTMLElement|null, can: (ref: Ref) => boolean, touch: (ref: Ref) => void}} PanelDoing */
 
-const MOST_PIPS = 12;
+const MOST_PIPS = 10;
 /** Behind the name of a card of which there are several. */
 const MANY = / ×\d+$/;
 
@@ -160,7 +160,7 @@ function cardOf(card, board, panel, doing) {
     can ? h("button", { type: "button", class: "cardname", onclick: () => doing.touch(ref) }, card.label) : h("b", {}, card.label), card.text && h("span", {}, card.text), doing.chip(`card ${card.label}`),
     card.items.length > 0 && rows(card.items, { ...panel, kind: "track" }, doing),
     card.parts.length > 0 && h("ol", { class: "parts" }, ...card.parts.map((part) => h("li", { class: part.states.map((state) => `is-${state}`).join(" ") || undefined },
-      part.symbol && hasSymbol(part.symbol) ? picture(part.symbol) : h("span", {}), h("span", {}, h("b", {}, part.label), part.text && ` ${part.text}`),
+      part.symbol && hasSymbol(part.symbol) ? picture(part.symbol) : h("span", { class: "nth" }), h("span", {}, h("b", {}, part.label), part.text && ` ${part.text}`),
       part.states.includes("current") && h("span", { class: "unseen" }, " (now)"), part.states.includes("done") && h("span", { class: "unseen" }, " (done)")))));
 }
 

@@ -219,7 +219,7 @@ export class PlayScreen {
       waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: [...briefOf(frame), ...(small ? [this.hints.chip()].filter((chip) => chip !== null) : [])],
     });
     this.guide?.show(frame, around.past);
-    this.hint.hidden = settings.touched || settings.list || this.guide !== null || !this.choice || this.choice.targets().length === 0;
+    this.prompt.below(this.hint, !settings.touched && !settings.list && this.guide === null && (this.choice?.targets().length ?? 0) > 0);
     refill(this.panels, this.hints.element, ...around.first, ...panelsOf(frame, this.board, {
       look: (refs) => this.point(refs), chip: (thing, label) => this.codec.chip(thing, label),
       can: (ref) => this.choice?.open().some((option) => option.on.includes(ref)) ?? false, touch: (ref) => this.touch([ref]),

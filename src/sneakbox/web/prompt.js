@@ -86,6 +86,12 @@ export class PromptBar {
     if (held) this.focus();
   }
 
+  /** Words below the buttons, where those leave room for them. @param {HTMLElement} words @param {boolean} wanted */
+  below(words, wanted) {
+    words.hidden = !wanted;
+    if (wanted && this.buttons.scrollHeight > this.buttons.clientHeight + 1) words.hidden = true;
+  }
+
   /**
    * @param {Choice} choice
    * @param {Option} option

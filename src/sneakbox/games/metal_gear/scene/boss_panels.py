@@ -143,7 +143,12 @@ def cards_to_come(known: Insight, seen: BossSeen) -> Panel:
         items = [forecast(known, outlook) for outlook in found]
     else:
         items = [
-            in_words(f"{cards[card].name}: {known.text.card_lines(card)}") for card in can_come
+            Item(
+                f"{cards[card].name}: {known.text.card_lines(card)}",
+                shape="words",
+                text=(Span(cards[card].name, "strong"), Span(f": {known.text.card_lines(card)}")),
+            )
+            for card in can_come
         ]
     is_known = len(can_come) == 1
     return Panel(
@@ -162,4 +167,10 @@ def forecast(known: Insight, outlook: BossOutlook) -> Item:
     """One card and what it would do, if dice and ties let it."""
     tone: Tone = "danger" if outlook.people else ""
     name = known.text.boss().cards[outlook.card].name
-    return in_words(f"{name}: {known.text.boss_outlook(outlook)}", tone=tone)
+    would = known.text.boss_outlook(outlook)
+    return Item(
+        f"{name}: {would}",
+        tone=tone,
+        shape="words",
+        text=(Span(name, "strong"), Span(f": {would}")),
+    )
