@@ -36,6 +36,8 @@ def test_the_boss_has_a_dashboard_and_its_pieces_stand_on_the_map() -> None:
     assert shown.title == "Revolver Ocelot"
     assert shown.value == "12 of 12 health"
     assert [item.label for item in shown.items][2:] == ["Bullets", "Hostage"]
+    # Numbers are told as well as drawn.
+    assert "Bullets 6 of 6. Hostage 3 of 3." in shown.say
     tokens = {token.id: token.at for token in picture(table).tokens}
     assert tokens["boss"] == "cell:f1"
     assert tokens["hostage"] == "cell:f5"

@@ -53,7 +53,7 @@ def dashboard(known: Insight, seen: BossSeen) -> Panel:
         items.append(in_words("Dazed: no attack with the next card", tone="safe"))
     phase = "second phase" if seen.notes[notes.IN_PHASE_TWO] else ""
     words = f"{left} of {boss.health} health" + (f", {phase}" if phase else "")
-    lines = [f"{item.label} {item.value}".strip() for item in items[1:]]
+    lines = [f"{item.label} {number_of(item)}".strip() for item in items[1:]]
     return Panel(
         id="boss",
         kind="dashboard",
@@ -64,6 +64,11 @@ def dashboard(known: Insight, seen: BossSeen) -> Panel:
         symbol=screen.face,
         tone="foe",
     )
+
+
+def number_of(item: Item) -> str:
+    """What a row of symbols shows, for whoever hears it."""
+    return item.value or (f"{item.amount:g} of {item.whole:g}" if item.whole else "")
 
 
 def movement(known: Insight, seen: BossSeen) -> int:
