@@ -45,6 +45,7 @@ MIXED_LATER: Final = 3  # B-608
 SLOPE: Final = 0  # zones
 OTACONS_MAP: Final = 1
 HIT: Final = 2  # damage of a crosshair that ends on her (B-602)
+MANY: Final = 3  # fighters, against whom the second hit makes her slip (B-605)
 ALARM: Final = ("alarm",)  # on Otacon's map (B-613)
 DRAWS: Final = ("draws",)
 # What a turn leaves behind where everybody can see it, and how likely each perch is then.
@@ -400,6 +401,9 @@ class WolfComparison(Comparison):
         at = int(notes.note(wolf.CROSSHAIR + person))
         crosshair = self.ring.space(at - 1) if at else None
         seat = seats_of(state.waiting)[0]
+        hits_in_place = int(self.dice.below(2))
+        notes.keep(wolf.HITS_IN_PLACE, hits_in_place)
+        slips = len(now.fighters) == MANY and hits_in_place == 1
         offered = [one for one in state.options(seat) if kind_of(one) == names.AIM]
         snow = self.ring.snow()
         sides = [side for side in range(4) if crosshair_ends_beside(snow, marksman.space, side)]
@@ -422,7 +426,7 @@ class WolfComparison(Comparison):
         if spaces != ends:
             return f"aim from {begin} with {faces}: {sorted(spaces)}, should be {sorted(ends)}"
         for one in places:
-            wrong = self.compare_end(state, one, weights)
+            wrong = self.compare_end(state, one, weights, slips=slips)
             if wrong:
                 return wrong
         return ""
@@ -432,27 +436,39 @@ class WolfComparison(Comparison):
         state: Operation,
         action: int,
         weights: dict[Space, int],
+        *,
+        slips: bool,
     ) -> str:
-        """A crosshair that ends on a token turns it up, and on her it hits (B-602)."""
+        """A crosshair that ends on a token turns it up, and on her it hits (B-602); two hits where
+        she lies may make her slip (B-605)."""
         space = self.ring.space(int(first_of(action)))
         after = state.copy()
         sink = Sink()
         after.sink = sink
         after.apply(seats_of(after.waiting)[0], action)
         weight = weights.get(space, 0)
-        outcomes: dict[int, Fraction] = defaultdict(Fraction)
+        outcomes: dict[tuple[int, tuple[Space, ...]], Fraction] = defaultdict(Fraction)
         if after.is_luck():
             odds = after.odds()
             for chosen, likely in zip(odds.actions, odds.weights, strict=True):
                 seen = after.copy()
                 seen.sink = sink = Sink()
                 seen.apply(CHANCE, chosen)
-                outcomes[hurt_in(sink.drain())] += Fraction(int(likely), int(odds.total()))
+                outcomes[self.seen_of_aim(sink.drain())] += Fraction(int(likely), int(odds.total()))
         else:
-            outcomes[hurt_in(sink.drain())] += 1
+            outcomes[self.seen_of_aim(sink.drain())] += 1
         chance = Fraction(weight, sum(weights.values()))
-        should = {damage: odds for damage, odds in ((HIT, chance), (0, 1 - chance)) if odds}
+        others = perches_by_distance(space, frozenset(self.perches)) if weight else []
+        mixed = MIXED_LATER if self.is_second_phase else MIXED
+        hit = (HIT, tuple(sorted([space, *others[:mixed]])) if slips else ())
+        should = {seen: odds for seen, odds in ((hit, chance), ((0, ()), 1 - chance)) if odds}
         return "" if dict(outcomes) == should else f"on {space}: {dict(outcomes)}, {should}"
+
+    def seen_of_aim(self, facts: list[Fact]) -> tuple[int, tuple[Space, ...]]:
+        """The damage to her, and the perches whose tokens are mixed."""
+        bits = sum(int(fact.details[0]) for fact in facts if fact.kind == names.TOLD_SLIPPED)
+        mixed = sorted(space for perch, space in enumerate(self.perches) if bits >> perch & 1)
+        return hurt_in(facts), tuple(mixed)
 
 
 class LastChoices(Choices):

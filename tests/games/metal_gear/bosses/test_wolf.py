@@ -9,7 +9,7 @@ from sneakbox.games.metal_gear.bosses import hurting, measuring, targets, terrai
 from sneakbox.games.metal_gear.bosses.dashboard import BLAST, MARK
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.guards import guard_attacks
-from sneakbox.games.metal_gear.scene import boss_picture
+from sneakbox.games.metal_gear.scene import boss_panels, boss_picture
 from sneakbox.games.metal_gear.stage_files.files import load_named
 from sneakbox.games.metal_gear.state import COVER, TOKENS, Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
@@ -41,6 +41,14 @@ def slope(
     hide(table, *hidden)
     for name, place in places.items():
         table.put(name, place)
+    return table
+
+
+def aiming(players: int) -> Arena:
+    """Snake's turn, a crosshair's way from her."""
+    table = slope(players, snake=(4, 6))
+    if players > 1:
+        table.say("begin snake")
     return table
 
 
@@ -85,6 +93,13 @@ def ends(table: Arena) -> set[Place | None]:
 
 def end_on(table: Arena, place: Place, *luck: int) -> None:
     table.say(f"place {space_name(table.at(place), table.columns)}", *luck)
+
+
+def said_of_her(table: Arena) -> str:
+    """Her dashboard, read aloud."""
+    seen = table.game.view(0).boss
+    assert seen is not None
+    return boss_panels.dashboard(insight(table), seen).say
 
 
 # Her rules.
@@ -371,6 +386,58 @@ def test_she_slips_away_after_the_threat() -> None:
     # A token that is face down stays where it is.
     table.boss_turn(second=["no attack"])
     assert can_be(table) == {2, 3, 7}
+
+
+@pytest.mark.rule("B-605", "B-602")
+def test_against_three_the_second_hit_makes_her_slip_at_once() -> None:
+    table = aiming(3)
+    table.say("aim north", 3, 2)
+    end_on(table, (7, 3))
+    assert (table.damage(), can_be(table), open_tokens(table)) == (2, {7}, {7})
+    assert "1 more hit and she slips at once" in said_of_her(table)
+    table.say("aim on", 1, 1)
+    end_on(table, (7, 3))
+    # Her token and the two nearest are mixed, and the crosshair stays where it was.
+    assert (table.damage(), can_be(table), open_tokens(table)) == (4, {2, 3, 7}, set())
+    assert crosshair(table) == (7, 3)
+    assert table.heard(names.TOLD_SLIPPED, "perches") == [(0b1000110,)]
+    assert "2 more hits and she slips at once" in said_of_her(table)
+    # From there the next two hits count, the first of them on a token that is turned up.
+    table.say("aim on", 1, 1)
+    end_on(table, (7, 3), wolf.HERSELF)
+    assert (table.damage(), can_be(table)) == (6, {7})
+
+
+@pytest.mark.rule("B-605")
+def test_hits_before_she_slipped_in_her_own_turn_do_not_count() -> None:
+    table = aiming(3)
+    table.say("aim north", 3, 2)
+    end_on(table, (7, 3))
+    table.boss_turn(second=["no attack"])
+    assert table.fight.note(wolf.HITS_IN_PLACE) == 0
+
+
+@pytest.mark.rule("B-605")
+def test_one_fighter_or_two_may_hit_her_again_and_again() -> None:
+    for players in (1, 2):
+        table = aiming(players)
+        table.say("aim north", 3, 2)
+        end_on(table, (7, 3))
+        table.say("aim on", 1, 1)
+        end_on(table, (7, 3))
+        assert (table.damage(), can_be(table), open_tokens(table)) == (4, {7}, {7})
+        assert "slips" not in said_of_her(table)
+
+
+@pytest.mark.rule("B-605", "B-050")
+def test_the_last_hit_ends_the_fight_and_she_slips_no_more() -> None:
+    table = aiming(3)
+    table.hurt_boss(34)
+    table.fight.keep(wolf.HITS_IN_PLACE, 1)
+    table.say("aim north", 3, 2)
+    end_on(table, (7, 3))
+    assert table.game.result == names.CLEARED
+    assert table.heard(names.TOLD_SLIPPED, "perches") == []
 
 
 @pytest.mark.rule("B-605")

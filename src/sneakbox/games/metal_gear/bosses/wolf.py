@@ -48,6 +48,7 @@ FACE_UP: Final = notes.OWN + 7  # the perches whose tokens lie open, as bits
 CROSSHAIR: Final = notes.OWN + 8  # of each of the four characters: its space plus 1; 0 for none
 PATIENCE: Final = notes.OWN + 12  # counters on her (B-606)
 QUIET: Final = notes.OWN + 13  # 1 where the standing Threat will not give her away (SW-2)
+HITS_IN_PLACE: Final = notes.OWN + 14  # crosshairs that hit her since she last slipped (B-605)
 
 AIM_COST: Final = 1
 AIM_DICE: Final = 2
@@ -55,6 +56,8 @@ DAMAGE_OF_A_HIT: Final = 2  # B-602
 MOST_PATIENCE: Final = 2  # B-606
 MIXED_WITH_HERS: Final = 2  # perches nearest to hers (B-605)
 MIXED_IN_PHASE_TWO: Final = 3  # B-608
+MANY_FIGHTERS: Final = 3  # against so many she does not wait for her turn (B-605)
+MOST_HITS_IN_PLACE: Final = 2
 AIM_ON: Final = 4  # Aim with the crosshair that is on the map; below it the side it is put on
 # What leaves a crosshair where it is (B-603): a Focus token is no action.
 KEEPS_CROSSHAIR: Final = (names.AIM, names.FOCUS, names.SHIFT, names.EXTRA)
@@ -225,6 +228,7 @@ def slip(game: Operation) -> None:
     if is_hidden(game):
         return
     fight = game.the_fight()
+    fight.keep(HITS_IN_PLACE, 0)
     hers = perch_at(game, game.guard_cell(names.BOSS))
     mixed: i64 = 0
     for perch in [hers, *nearest_perches(game, hers)[: mixed_with_hers(game)]]:
@@ -388,7 +392,7 @@ class TurnUp(Step[Operation]):
         if is_she:
             show(game, self.perch, B + 602)
             if self.aimed != NOBODY_AIMED:
-                hurting.hurt(game, DAMAGE_OF_A_HIT, self.aimed - 1, B + 602)
+                hit(game, self.aimed - 1)
             return
         rule_out(game, self.perch)
         game.the_fight().put_bit(FACE_UP, self.perch)
@@ -451,6 +455,22 @@ def ends(game: Operation, start: i64, numbers: list[int]) -> list[int]:
     return found
 
 
+def hit(game: Operation, person: i64) -> None:
+    """A crosshair has ended on her; under many of them she slips at once (B-602, B-605)."""
+    hurting.hurt(game, DAMAGE_OF_A_HIT, person, B + 602)
+    if RULES.is_defeated(game) or not slips_at_once(game):
+        return
+    fight = game.the_fight()
+    fight.keep(HITS_IN_PLACE, fight.note(HITS_IN_PLACE) + 1)
+    if fight.note(HITS_IN_PLACE) == MOST_HITS_IN_PLACE:
+        slip(game)
+
+
+def slips_at_once(game: Operation) -> bool:
+    """True against so many fighters that she does not wait for her turn (B-605)."""
+    return game.the_boss().number_of_fighters >= MANY_FIGHTERS
+
+
 @mypyc_attr(free_list_len=1)
 class Swing(Step[Operation]):
     """The dice lie: where does the crosshair end (B-602, BD-5)?"""
@@ -486,7 +506,7 @@ class Swing(Step[Operation]):
         if not is_up(game, perch):
             game.push(TurnUp(perch, self.person + 1))
         elif likely(game, perch) > 0:
-            hurting.hurt(game, DAMAGE_OF_A_HIT, self.person, B + 602)
+            hit(game, self.person)
 
 
 def mean_of_rolls(game: Operation, start: i64, by_space: list[float]) -> float:

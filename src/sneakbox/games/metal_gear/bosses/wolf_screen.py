@@ -9,7 +9,7 @@ from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.words import PEOPLE
 from sneakbox.scene.chances import chance_words, exact
 from sneakbox.scene.drafts import Face
-from sneakbox.scene.english import count, percent
+from sneakbox.scene.english import capital, count, percent
 from sneakbox.scene.model import Item, Overlay, Switch, Symbol, Token, Tone
 from sneakbox.scene.parts import in_words, pips
 
@@ -75,6 +75,9 @@ class WolfScreen(BossScreen):
         hidden = sum(one > 0 for one in boss.notes[wolf.LIKELY : wolf.LIKELY + wolf.PERCHES])
         if boss.cell < 0:
             found.append(in_words(f"She is on one of {count(hidden, 'perch', 'perches')}"))
+        if wolf.slips_at_once(known.rehearsal.game):
+            hits = wolf.MOST_HITS_IN_PLACE - boss.notes[wolf.HITS_IN_PLACE]
+            found.append(in_words(f"{capital(count(hits, 'more hit'))} and she slips at once"))
         return found
 
     def defense(self, known: Insight) -> str:
