@@ -160,6 +160,7 @@ async def test_mail_is_agreed_to_comes_once_for_all_turns_and_is_stopped_by_a_cl
                 "how": "mail",
                 "state": "asked",
                 "every_ms": 600_000,
+                "push_key": "",
             }
         await until(lambda: bool(office.letters))
         question = office.letters[0]

@@ -16,6 +16,32 @@ from tests.web.conftest import NewPage
 from tests.web.tools import LiveServer, settle
 
 SITE = "https://games.example"
+# Instead of the service of the browser's maker, which is not here.
+NO_MAKER = """
+window.wantedKey = "";
+const plain = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+const bytes = (text) => Uint8Array.from(plain(text), (one) => one.charCodeAt(0)).buffer;
+PushManager.prototype.getSubscription = async () => null;
+PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+  window.wantedKey = applicationServerKey;
+  const keys = {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-"
+      + "AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  };
+  return { endpoint: "http://127.0.0.1:9/browser", getKey: (name) => bytes(keys[name]) };
+};
+"""
+ARRIVES = "text => self.dispatchEvent(new PushEvent('push', { data: text }))"
+CLICKED = """async (action) => {
+  const [notification] = await registration.getNotifications();
+  self.dispatchEvent(new NotificationEvent("notificationclick", { notification, action }));
+}"""
+SHOWN = """async () => {
+  const kept = await navigator.serviceWorker.getRegistration("/notices");
+  const [one] = await kept.getNotifications();
+  return one && [one.title, one.body, one.actions[0].action];
+}"""
 MESSAGES: "Queue[dict[str, Any]]" = Queue()
 
 
@@ -80,6 +106,56 @@ def test_a_turn_is_told_and_one_click_ends_it(
     page.goto(f"{telling.address}/notices#stop:nonsense")
     page.reload()
     page.get_by_role("heading", name="This link belongs to no address here").wait_for()
+
+
+@pytest.fixture
+def pushing(tmp_path: Path) -> Iterator[LiveServer]:
+    posting = Posting(SITE, push=True, own_network=True, after=0, look_every=0.1)
+    running = LiveServer(tmp_path, luck_key=bytes(32), posting=posting)
+    yield running
+    running.stop()
+
+
+def test_a_browser_shows_a_turn_while_no_page_is_open_and_ends_it(
+    pushing: LiveServer, new_page: NewPage
+) -> None:
+    """All but the way through the service of the browser's maker, which no test can ask: what its
+    page leaves with the server, and what becomes of a message that has arrived."""
+    opened = pushing.open_table(seats=[{"name": "Ana"}])
+    page = new_page()
+    page.context.grant_permissions(["notifications"], origin=pushing.address)
+    page.add_init_script(NO_MAKER)
+    page.goto(pushing.address + opened["seats"][0]["link"])
+    page.wait_for_selector(".app[data-revision]")
+    settle(page)
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="When it is my turn").click()
+    sheet = page.get_by_role("dialog", name="When it is my turn")
+    assert sheet.get_by_role("option").first.inner_text() == "By this browser"
+    assert not sheet.get_by_label("Where").is_visible()
+    with page.expect_request("**/notices") as asked:
+        sheet.get_by_role("button", name="Tell me", exact=True).click()
+    sheet.get_by_text("A browser shows it when it is your turn").wait_for()
+    left = json.loads(asked.value.post_data or "")
+    assert left["how"] == "push"
+    known = json.loads(left["address"])
+    assert known["endpoint"] == "http://127.0.0.1:9/browser"
+    assert len(known["p256dh"]) == 87
+    assert page.evaluate("wantedKey.length") == 87
+    worker = page.context.service_workers[0]
+    assert worker.url == f"{pushing.address}/notices.js"
+    message = {
+        "title": "It is your turn at 2 tables",
+        "tables": [{"title": one, "table": f"{SITE}/t/x"} for one in ("Ninja", "Stealth Ops")],
+        "stop": f"{SITE}/notices#stop:word",
+    }
+    worker.evaluate(ARRIVES, json.dumps(message))
+    shown = page.wait_for_function(SHOWN).json_value()
+    assert shown == ["It is your turn at 2 tables", "Ninja\nStealth Ops", "stop"]
+    with page.context.expect_event("response", lambda one: "/notices/stop" in one.url) as ended:
+        worker.evaluate(CLICKED, "stop")
+    assert ended.value.url.endswith("/api/notices/stop?token=word")
+    page.wait_for_function(f"async () => !(await ({SHOWN})())")
 
 
 def test_without_a_way_the_menu_does_not_offer_it(server: LiveServer, new_page: NewPage) -> None:

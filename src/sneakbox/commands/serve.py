@@ -27,7 +27,8 @@ examples:
   sneak serve --public-url https://games.example --mail-server mail.example \\
       --mail-from box@games.example             with mail to whoever is away at their turn
 
-People are told of turns only where you say how: --public-url with --mail-server or --web-hooks.
+People are told of turns only where you say how: --public-url with --browser-push, --mail-server or
+--web-hooks.
 Name and password for that mail server are read from SNEAK_MAIL_USER and SNEAK_MAIL_PASSWORD.
 Nobody can read /metrics unless SNEAK_METRICS_TOKEN is set: then whoever shows it as a bearer token.
 Tables are kept in sneakbox.sqlite3 in the current folder unless --database says otherwise.
@@ -123,6 +124,11 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         "--public-url",
         metavar="URL",
         help="how people reach this server, as https://games.example: for turn notices",
+    )
+    parser.add_argument(
+        "--browser-push",
+        action="store_true",
+        help="tell people who are away of their turns by notices of their browsers",
     )
     parser.add_argument(
         "--mail-server",
@@ -257,16 +263,23 @@ def run(args: argparse.Namespace) -> int:
 def posting_of(args: argparse.Namespace) -> "Posting | None":
     """How people are told of their turns; a UsageError says what does not fit together."""
     from sneakbox.server.addresses import mail_address
+    from sneakbox.server.browser_push import is_installed
     from sneakbox.server.posting import MailServer, Posting
     from sneakbox.server.problems import Problem
 
-    if args.mail_server is None and args.web_hooks == "none":
+    if args.mail_server is None and args.web_hooks == "none" and not args.browser_push:
         if args.mail_from is not None or args.public_url is not None:
-            raise UsageError("--mail-from and --public-url are for --mail-server or --web-hooks")
+            raise UsageError(
+                "--mail-from and --public-url are for --browser-push, --mail-server or --web-hooks"
+            )
         return None
     address = urlsplit(args.public_url or "")
     if address.scheme not in ("http", "https") or not address.netloc or address.path.strip("/"):
         raise UsageError("--public-url: people who are told need one, as https://games.example")
+    if args.browser_push and address.scheme != "https":
+        raise UsageError("--browser-push: browsers allow it to https pages only: see --public-url")
+    if args.browser_push and not is_installed():
+        raise Failure("browser push needs one more package: pip install 'sneakbox[web,push]'")
     mail = None
     if args.mail_server is not None:
         host, _, port = args.mail_server.partition(":")
@@ -288,5 +301,6 @@ def posting_of(args: argparse.Namespace) -> "Posting | None":
         f"{address.scheme}://{address.netloc}",
         mail,
         hooks=args.web_hooks != "none",
+        push=args.browser_push,
         own_network=args.web_hooks == "own",
     )

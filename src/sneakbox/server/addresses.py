@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
+from sneakbox.server.browser_push import as_address, browser_in
 from sneakbox.server.keys import hashed, key_from
 from sneakbox.server.posting import How
 from sneakbox.server.problems import Problem
@@ -52,7 +53,13 @@ class Address:
 
 def checked(how: How, where: str, *, plain_hooks: bool) -> Address:
     """An address as somebody wrote it; a Problem says what is wrong with it."""
-    return Address(how, mail_address(where) if how == "mail" else hook_address(where, plain_hooks))
+    if how == "mail":
+        return Address(how, mail_address(where))
+    if how == "hook":
+        return Address(how, hook_address(where, plain_hooks))
+    browser = browser_in(where)
+    hook_address(browser.endpoint, plain_hooks)  # it is called like any other
+    return Address(how, as_address(browser))
 
 
 def mail_address(text: str) -> str:

@@ -112,6 +112,7 @@ class Site:
             Route("/", self.home),
             Route("/editor", self.home),
             Route("/notices", self.home),
+            Route("/notices.js", self.listener),
             Route("/learn/{game}/{lesson}", self.home),
             Route("/rules/{game}", self.home),
             Route("/puzzles", self.home),
@@ -159,6 +160,12 @@ class Site:
         return self._client.file(
             request, request.path_params["release"], request.path_params["name"]
         )
+
+    async def listener(self, request: Request) -> Response:
+        """What a browser keeps, so as to show notices when no page is open: at one address for
+        all releases, or each would leave its own behind."""
+        request.scope["sneak.route"] = "static"
+        return self._client.newest_file(request, "push_listener.js")
 
     async def board_json(self, request: Request) -> Response:
         return self._board(request, self._service.shelf.board_json, "application/json")

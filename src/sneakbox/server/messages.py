@@ -337,12 +337,14 @@ class Given(Answer, frozen=True):
 
 class TurnNotices(Answer, frozen=True):
     """How a server can tell of turns, and how it tells a seat: empty where it does not. `state` is
-    `asked` until whoever has a mail address has said yes, then `agreed`."""
+    `asked` until whoever has a mail address has said yes, then `agreed`. `push_key` is what a
+    browser must know of a server that may send to it."""
 
     ways: list[How]
-    how: Literal["", "mail", "hook"]
+    how: Literal["", "push", "mail", "hook"]
     state: Literal["", "asked", "agreed", "stopped"]
     every_ms: int
+    push_key: str = ""
 
 
 class Reported(Answer, frozen=True):

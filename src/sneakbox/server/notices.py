@@ -18,6 +18,7 @@ from sqlalchemy import and_, delete, exists, or_, select, update
 from sneakbox.kernel.game import SetupError
 from sneakbox.server import schema
 from sneakbox.server.addresses import Address, checked, opened, sealed
+from sneakbox.server.browser_push import MOST_BYTES, Signer, browser_in, padded, sealed_for
 from sneakbox.server.house import House
 from sneakbox.server.keys import hashed
 from sneakbox.server.live_table import Agreement, LiveTable
@@ -100,6 +101,14 @@ class Message(msgspec.Struct, frozen=True):
     stop: str
 
 
+class Notice(msgspec.Struct, frozen=True):
+    """What a browser gets, and shows: nobody in between can read it."""
+
+    title: str
+    tables: list[Turn]
+    stop: str
+
+
 class Notices:
     """Remembers who wants to be told, and tells them."""
 
@@ -112,6 +121,11 @@ class Notices:
         mail = self._posting.mail
         self.mailer: Final = None if mail is None else Mailer(mail, seconds)
         self.hooks: Final = Hooks(own_network=self._posting.own_network, seconds=seconds)
+        self._signer: Final = (
+            Signer(self._key, self._posting.public_url, lambda: house.clock.now_ms() / 1000)
+            if "push" in self.ways()
+            else None
+        )
         # By table and seat, since when a turn waits there as it is stored; 0 where none does.
         self._due: Final[dict[str, dict[int, int]]] = {}
         # The same as it will be once what was played is stored.
@@ -132,15 +146,21 @@ class Notices:
         """How this server can tell, and what a seat has asked for. Of the address it says nothing:
         others may have the link."""
         if not self.ways():
-            return TurnNotices([], "", "", 0)
+            return self._standing("", "", 0)
         query = (
             select(PEOPLE.c.how, PEOPLE.c.state, PEOPLE.c.every)
             .join(REMINDERS, REMINDERS.c.who == PEOPLE.c.who)
             .where(REMINDERS.c.table_id == table.id, REMINDERS.c.seat == seat)
         )
         for row in await self._house.storage.rows(query):
-            return TurnNotices(self.ways(), row.how, row.state, row.every)
-        return TurnNotices(self.ways(), "", "", 0)
+            return self._standing(row.how, row.state, row.every)
+        return self._standing("", "", 0)
+
+    def _standing(
+        self, how: How | Literal[""], state: State | Literal[""], every: int
+    ) -> TurnNotices:
+        push_key = "" if self._signer is None else self._signer.public
+        return TurnNotices(self.ways(), how, state, every, push_key)
 
     async def want(
         self, table: LiveTable, seat: int, how: How, where: str, every_ms: int
@@ -160,7 +180,7 @@ class Notices:
             self._due.setdefault(table.id, {})[seat] = 0
 
         await self._house.alone(table, work)
-        return TurnNotices(self.ways(), how, state, every_ms)
+        return self._standing(how, state, every_ms)
 
     async def _kept(self, who: str, address: Address, every_ms: int) -> State:
         """Write an address down, and return what whoever has it has said."""
@@ -170,12 +190,14 @@ class Notices:
         now = self._house.clock.now_ms()
         await self._house.write([(NEW_CORRESPONDENT, {**row, "failures": 0, "next": now})])
         known = await self._person(who)
-        if known.state == STOPPED:
+        said: State = known.state
+        if said == STOPPED and address.how == "push":  # nobody but the browser itself knows it
+            said = AGREED
+        if said == STOPPED:
             raise Problem("bad_request", STOPPED_BEFORE)
         await self._house.storage.carry_out(
-            update(PEOPLE).where(PEOPLE.c.who == who).values(every=every_ms)
+            update(PEOPLE).where(PEOPLE.c.who == who).values(every=every_ms, state=said)
         )
-        said: State = known.state
         return said
 
     async def _person(self, who: str) -> Any:
@@ -192,7 +214,7 @@ class Notices:
             self._due.get(table.id, {}).pop(seat, None)
 
         await self._house.alone(table, work)
-        return TurnNotices(self.ways(), "", "", 0)
+        return self._standing("", "", 0)
 
     async def move_on(self, table: LiveTable, following: str) -> None:
         """Whoever wants to be told is told of the next game as well, at their seat there."""
@@ -351,6 +373,9 @@ class Notices:
 
     async def _tell_of(self, turns: list[Turn], address: Address, token: str) -> None:
         stop = self._link("stop", token)
+        if address.how == "push":
+            await self._show(turns, address, stop)
+            return
         tables = "\n".join(f"{turn.title}: {turn.table}" for turn in turns)
         if address.how == "mail":
             text = YOUR_TURN.format(turns=said(turns), tables=tables, stop=stop)
@@ -359,6 +384,16 @@ class Notices:
         text = f"{said(turns)}\n{tables}"
         message = msgspec.json.encode(Message(text, text, turns, stop))
         await self.hooks.send(address.where, message, [JSON])
+
+    async def _show(self, turns: list[Turn], address: Address, stop: str) -> None:
+        if self._signer is None:  # this server does not push, another one on this database does
+            raise NotDelivered("no browser push")
+        title, named = said(turns).rstrip("."), turns
+        while len(text := msgspec.json.encode(Notice(title, named, stop))) > MOST_BYTES:
+            named = named[:-1]
+        browser = browser_in(address.where)
+        sealed_text = sealed_for(browser, padded(text))
+        await self.hooks.send(browser.endpoint, sealed_text, self._signer.headers(browser.endpoint))
 
     def _link(self, wish: str, token: str) -> str:
         """Where one click says so."""

@@ -103,6 +103,14 @@ class Client:
             return self.problem_page(Problem("no_such_page"))
         return sent(request, found, FOR_EVER if release == self.release else "no-store")
 
+    def newest_file(self, request: Request, name: str) -> Response:
+        """A file at an address that stays the same from release to release."""
+        self.refresh()
+        found = self._files.get(name)
+        if found is None:
+            return self.problem_page(Problem("no_such_page"))
+        return sent(request, found, "no-cache")
+
     def problem_page(self, problem: Problem) -> Response:
         """One clear sentence with its status."""
         styles = "".join(

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-How = Literal["mail", "hook"]
-WAYS: Final[tuple[How, ...]] = ("mail", "hook")
+How = Literal["push", "mail", "hook"]
+WAYS: Final[tuple[How, ...]] = ("push", "mail", "hook")
 Security = Literal["starttls", "tls", "none"]
 SECURITIES: Final[tuple[Security, ...]] = ("starttls", "tls", "none")
 
@@ -28,7 +28,9 @@ class Posting:
     public_url: str  # without a slash at the end
     mail: MailServer | None = None
     hooks: bool = False
-    # Whether a web hook may be in the network of the host.
+    # Whether browsers are told that are not open.
+    push: bool = False
+    # Whether a web hook, or where a browser is reached, may be in the network of the host.
     own_network: bool = False
     # Seconds: to come by oneself, between two looks, and for one message.
     after: float = 60
@@ -36,5 +38,5 @@ class Posting:
     send_seconds: float = 15
 
     def ways(self) -> list[How]:
-        has = {"mail": self.mail is not None, "hook": self.hooks}
+        has = {"push": self.push, "mail": self.mail is not None, "hook": self.hooks}
         return [how for how in WAYS if has[how]]

@@ -6,7 +6,7 @@ import { confirm, sheet, showHelp, showSettings } from "./dialogs.js";
 import { button, h, refill } from "./dom.js";
 import { ALL_HELP, helpInForce, showHelps } from "./helps.js";
 import { forget } from "./keyring.js";
-import { noticesOf, showNotices } from "./notices.js";
+import { noticesOf, showNotices, waysHere } from "./notices.js";
 import { partOf } from "./seats.js";
 import { change } from "./settings.js";
 import { copyField } from "./waiting.js";
@@ -48,7 +48,7 @@ export function showMenu(screen, table) {
   ]);
   if (seat >= 0 && table.state !== "archived") {
     // Where it cannot be asked, the menu does without.
-    void noticesOf(screen).then((known) => known.ways.length > 0 && told.replaceWith(entry("When it is my turn", () => showNotices(screen, known))), () => {});
+    void noticesOf(screen).then((known) => waysHere(known).length > 0 && told.replaceWith(entry("When it is my turn", () => showNotices(screen, known))), () => {});
   }
 }
 
