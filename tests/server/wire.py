@@ -9,7 +9,7 @@ import asyncio
 import heapq
 import itertools
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -273,7 +273,7 @@ class Wire:
         """A screen that says what it has seen and is written down."""
         window = Window(self, channel)
         self._tasks.append(asyncio.create_task(window.run()))
-        await window.say({"type": "hello", "protocol": 1, **hello})
+        window.say({"type": "hello", "protocol": 1, **hello})
         await self.settle()
         return window
 
@@ -309,26 +309,46 @@ class Window:
             "client": ("127.0.0.1", 1),
             "server": ("wire", 80),
             "subprotocols": [],
+            "sneak.connection": Line(self),
         }
         await self._wire.app(scope, self._inbox.get, self._arrived)
 
     async def _arrived(self, message: Any) -> None:
-        if message["type"] != "websocket.send":
-            return
-        self._wire.write_down(self._channel, message["text"])
-        said = json.loads(message["text"])
+        if message["type"] == "websocket.send":
+            self.hear(message["text"])
+
+    def hear(self, text: str) -> None:
+        self._wire.write_down(self._channel, text)
+        said = json.loads(text)
         if said["type"] == "frame":
             self.frame = {**self.frame, **said.get("frame", said.get("changes", {}))}
         if said["type"] in ("frame", "turn"):
-            await self.say({"type": "seen", "seen": said["number"]})
+            self.say({"type": "seen", "seen": said["number"]})
 
-    async def say(self, message: dict[str, Any]) -> None:
-        await self._inbox.put({"type": "websocket.receive", "text": json.dumps(message)})
+    def say(self, message: dict[str, Any]) -> None:
+        self._inbox.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
     async def ask(self, kind: str, **fields: Any) -> None:
         """A command; the answer is written down like everything else."""
-        await self.say({"type": kind, "id": f"{kind}-{next(self._wire._ids)}", **fields})
+        self.say({"type": kind, "id": f"{kind}-{next(self._wire._ids)}", **fields})
         await self._wire.settle()
+
+
+class Line:
+    """The connection under a socket, which always has room for more."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self.writable = asyncio.Event()
+        self.writable.set()
+
+    def opening(self) -> bytes:
+        """It stays in this process."""
+        return b""
+
+    def say(self, texts: Sequence[bytes]) -> None:
+        for text in texts:
+            self._window.hear(text.decode())
 
 
 @asynccontextmanager

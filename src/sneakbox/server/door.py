@@ -10,11 +10,14 @@ import asyncio
 import os
 import socket
 from collections import Counter, OrderedDict
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final, cast
 
 import msgspec
+from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from sneakbox.server.limits import Buckets, caller_at
 from sneakbox.server.observe import log
@@ -30,6 +33,10 @@ PHRASES: Final = {
 LAST_SECONDS: Final = 2.0
 # So many more than allowed of one address are told that they are too many.
 TOLD: Final = 2
+# How a text on a socket begins, and how long it may be to have its length in one byte, or in two.
+TEXT: Final = 0x81
+SHORT: Final = 125
+MIDDLING: Final = 0xFFFF
 
 
 def refusal(problem: Problem) -> bytes:
@@ -238,6 +245,27 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.door.leave(self.transport)
 
+    def say(self, texts: Sequence[bytes]) -> None:
+        """Send texts, all in one go: what costs most is the way to the system.
+
+        Whoever says much waits until it is `writable`. Raises WebSocketDisconnect where nobody
+        listens any more.
+        """
+        if self.conn.state is not State.OPEN or self.close_sent or self.disconnected:
+            raise WebSocketDisconnect(1006)
+        self.transport.write(b"".join([part for text in texts for part in (head_of(text), text)]))
+
+    def send_receive_event_to_app(self) -> None:
+        """Who is listened to already need not be told to wait and to go on with every message; who
+        says more than is heard has to wait."""
+        is_heard = self.queue.empty()
+        was_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused
+        if not (is_heard or was_paused or self.close_sent):
+            self.read_paused = True
+            self.transport.pause_reading()
+
     def opening(self) -> bytes:
         return self._opening
 
@@ -258,6 +286,21 @@ class Socket(WebSocketsSansIOProtocol):
     def cut(self) -> None:
         with suppress(OSError), socket.socket(fileno=os.dup(self.descriptor())) as line:
             line.shutdown(socket.SHUT_RDWR)
+
+
+def head_of(text: bytes) -> bytes:
+    """What stands before a text on a socket (RFC 6455, 5.2): that it is one, whole and unmasked,
+    and how long.
+
+    >>> head_of(b"ab").hex(), head_of(bytes(200)).hex(), head_of(bytes(70_000)).hex()
+    ('8102', '817e00c8', '817f0000000000011170')
+    """
+    size = len(text)
+    if size <= SHORT:
+        return bytes((TEXT, size))
+    if size <= MIDDLING:
+        return bytes((TEXT, SHORT + 1)) + size.to_bytes(2)
+    return bytes((TEXT, SHORT + 2)) + size.to_bytes(8)
 
 
 def parser() -> type[asyncio.Protocol]:

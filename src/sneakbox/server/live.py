@@ -7,7 +7,8 @@ meet only in `Screen`, so a reader that stalls never holds anything up.
 import asyncio
 import time
 from collections import Counter
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -44,6 +45,17 @@ REFUSED: Final = 4403
 NO_HELLO: Final = 4408
 # How it shows that nobody is at the other end any more, or nobody who reads.
 GONE: Final = (WebSocketDisconnect, TimeoutError)
+
+
+class Line(Protocol):
+    """A connection as it goes out."""
+
+    @property
+    def writable(self) -> asyncio.Event:
+        """Set while there is room for more."""
+
+    def say(self, texts: Sequence[bytes]) -> None:
+        """Send texts together; WebSocketDisconnect where nobody is at the other end."""
 
 
 class Sockets:
@@ -231,6 +243,7 @@ class Session:
         self._screen: Final = screen
         self._caller: Final = caller
         self._socket: Final = socket
+        self._line: Final[Line] = socket.scope["sneak.connection"]
         self._address: Final = address
         self._is_sending = False
         self._is_ending = False
@@ -272,23 +285,25 @@ class Session:
         screen = self._screen
         self._is_sending = True
         try:
-            async with asyncio.timeout(self._service.settings.send_timeout):
-                while screen.has_something():  # more may come meanwhile
-                    for message in screen.take_messages():
-                        await self._send(message)
-                    if screen.wants_people(self._table.signature):
-                        await self._send(self._people())
-                    if screen.wants_frame():
-                        frame = self._frame()
-                        if frame is not None:
-                            await self._send(frame)
-        except RuntimeError as error:  # the socket was closed meanwhile
-            raise WebSocketDisconnect(1006) from error
+            while screen.has_something():  # more may come meanwhile
+                texts = screen.take_messages()
+                if screen.wants_people(self._table.signature):
+                    texts.append(self._people())
+                if screen.wants_frame():
+                    frame = self._frame()
+                    if frame is not None:
+                        texts.append(frame)
+                if texts:
+                    await self._say(texts)
         finally:
             self._is_sending = False
 
-    async def _send(self, message: bytes) -> None:
-        await self._socket.send({"type": "websocket.send", "text": message.decode()})
+    async def _say(self, texts: list[bytes]) -> None:
+        """Send texts, together, as soon as the last ones are on their way."""
+        if not self._line.writable.is_set():
+            async with asyncio.timeout(self._service.settings.send_timeout):
+                await self._line.writable.wait()
+        self._line.say(texts)
 
     def _people(self) -> bytes:
         about = self._table.about(self._caller.seats, self._caller.host)
