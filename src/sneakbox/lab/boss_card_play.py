@@ -364,12 +364,15 @@ class CardPlay:
 
     # Big bodies on the floor.
 
-    def arrive(self, moved: Drive) -> None:
-        """The body stands there; who was under it is put outside (B-205, B-805)."""
+    def arrive(self, moved: Drive, turret_to: str = "") -> None:
+        """The body stands there, the turret turns (C-22); who was under it is put outside (B-205,
+        B-805)."""
         if moved.crushed:
             self.remove(moved.crushed)
         self.go([moved.centre])
         self.entered = moved.entered
+        if turret_to:
+            self.face_turret(turret_to)
         for number, name in enumerate(moved.entered):
             lifted = moved.entered[number + 1 :]
             space = self.choices.choose(set_beside(self.now.without(lifted), name))
@@ -391,8 +394,8 @@ class CardPlay:
         self.told.append(("turret", right_of(boss.turret)))
 
     def seek_along_hull(self, verb: SeekAlongHull) -> None:
-        self.arrive(driven(self.now, seek_along_hull(self.now, self.meant, verb.number)))
-        self.face_turret(self.meant)  # B-026
+        moved = driven(self.now, seek_along_hull(self.now, self.meant, verb.number))
+        self.arrive(moved, turret_to=self.meant)
         self.run_over(RunOver(verb.dice))
 
     def stride(self, verb: Stride) -> None:

@@ -383,6 +383,8 @@ def test_lines_that_drive_print_the_dice_of_whoever_is_in_the_way(
 def test_high_explosive_prints_the_dice_of_whoever_is_in_the_way() -> None:
     table = field(2, crates=[(10, 7)], snake=(12, 8), meryl=(7, 7))
     table.line_of("TK-4", 1)
+    # The turret has turned to Snake by the time Meryl is put aside (C-22).
+    assert (turret(table), table.where("meryl")) == ("E", None)
     while "place" in (table.options() or [""])[0]:
         table.say(table.options()[0])
     table.run([1] * 4)

@@ -539,6 +539,18 @@ def test_guards_in_ravens_line_are_knocked_out() -> None:
     assert table.heard(names.TOLD_KNOCKED_OUT, "space") == [(table.at((4, 6)),)]
 
 
+@pytest.mark.rule("B-940", "MGS-094")
+@pytest.mark.ruling("C-91")
+def test_ravens_line_stays_the_same_where_gray_fox_takes_cover() -> None:
+    """He stands beside the line, and so does the second Guard, who is in nobody's way."""
+    people = {"snake": (1, 6), "gray_fox": (1, 5)}
+    table = Visit("raven", (8, 6), people, [(4, 6, "E"), (4, 5, "E")])
+    table.act()
+    table.say(next(words for words in table.options() if words.startswith("ability")), 1, 1, 1)
+    assert table.attacked() == [(names.GRAY_FOX, 3)]
+    assert table.heard(names.TOLD_KNOCKED_OUT, "space") == [(table.at((4, 6)),)]
+
+
 @pytest.mark.rule("B-940")
 def test_noise_in_ravens_zone_has_a_die_more() -> None:
     table = Visit("raven", (12, 6), {"snake": (1, 1)}, [(1, 6, "S")])

@@ -94,10 +94,12 @@ class VrRaven(raven.Raven):
         pass
 
     def after_attack(self, game: Operation, person: i64, damage: i64, row: Row) -> None:
-        """Guards between him and whom he attacks along a line are knocked out (C-91)."""
+        """Guards between him and whom he attacks along a line are knocked out, whoever has stepped
+        in for them (C-91)."""
         if row.filter != IN_LINE:
             return
-        here, there = game.guard_cell(names.BOSS), game.cell(person)
+        meant = game.the_fight().targets[0]
+        here, there = game.guard_cell(names.BOSS), game.cell(meant)
         for guard in range(box.MOST_GUARDS):
             cell = game.guard_cell(guard)
             if cell != names.OFF_MAP and is_between(game, here, cell, there):
