@@ -1,16 +1,34 @@
 """What buttons promise and what happens: they agree, and a wrong promise is found."""
 
+from dataclasses import replace
+
 import pytest
 
 from sneakbox.games import catalogue
-from sneakbox.games.metal_gear import names
+from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear.aids.forecast import harmless_luck, plain_choice
+from sneakbox.games.metal_gear.dice.die import BLACK, WHITE, rolled
+from sneakbox.games.metal_gear.dice.purpose import purpose
+from sneakbox.games.metal_gear.dice.rolls import start as start_roll
+from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.dice import Dice
+from sneakbox.kernel.events import Fact
+from sneakbox.kernel.native import append
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.kernel.view import View
 from sneakbox.lab.batches import Table
-from sneakbox.lab.promise_judges import JUDGES, Trial
-from sneakbox.lab.promises import Comparing, PromisePlan, fits, fuzz_promises
+from sneakbox.lab.promise_judges import JUDGES, Trial, unfit_dice
+from sneakbox.lab.promises import (
+    ByKind,
+    Comparing,
+    PromisePlan,
+    Together,
+    far_off_together,
+    fits,
+    fuzz_promises,
+    of_one,
+)
 from sneakbox.scene.chances import between, chance_words, exact
 from sneakbox.scene.model import Chance, Option
 
@@ -79,6 +97,74 @@ def test_nothing_that_is_said_never_to_happen_may_happen_once() -> None:
     assert not fits(80, 200, exact("heard", 1, 6))
     assert fits(80, 200, between("heard", 0.2, 0.1, 0.5))
     assert not fits(0, 200, between("heard", 0.2, 0.1, 0.5))
+
+
+def trial_of(of: str, words: str, scenario: str = "stage_13") -> Trial:
+    setup = Table("metal_gear", 1, scenario).lay_out()
+    return Trial(setup.start(), 0, setup.vocabulary.parse(words), of)
+
+
+def test_whoever_tries_a_lock_again_rolls_what_does_not_fit() -> None:
+    """Its combination is 3 and 6: a judge who rolled any die again never opened it."""
+    trial = trial_of("opens", "interact 0")
+    world = trial.world
+    assert isinstance(world, Operation)
+    assert list(world.content.doors[0].code) == [3, 6]
+    for die in (rolled(WHITE, 3), rolled(BLACK, 1), rolled(BLACK, 3)):
+        world.dice = append(world.dice, die)
+    assert unfit_dice(trial) == 0b110  # the second 3 is one too many
+    world.dice[1] = rolled(BLACK, 6)
+    assert unfit_dice(trial) == 0b100
+    world.dice[0] = rolled(WHITE, 1)  # a `!` is no number
+    assert unfit_dice(trial) == 0b001
+
+
+def test_a_blow_that_a_shadow_takes_is_a_hit_and_no_hurt() -> None:
+    judge = JUDGES["metal_gear"]
+    trial = trial_of("hit", "punch a1", "stage_7")
+    shadow = Fact(names.TOLD_SUBSTITUTED, 1, 304, [names.FIRST_MINION, 0, 0, 0, 0, 0])
+    assert judge.verdict(trial) is not True
+    trial.facts.append(shadow)
+    assert judge.verdict(trial) is True
+    assert judge.verdict(replace(trial, of="hurt")) is not True
+    gone = Fact(names.TOLD_SHADOW_GONE, 1, 303, [names.FIRST_MINION, 0, 0, 0, 0, 0])
+    assert judge.verdict(replace(trial, of="hurt", facts=[gone])) is True
+
+
+def test_dice_of_attacks_end_no_game_before_it_shows_who_is_seen() -> None:
+    judge = JUDGES["metal_gear"]
+    trial = trial_of("seen later", "end", "stage_1")
+    world = trial.world
+    assert isinstance(world, Operation)
+    start_roll(world, purpose(names.FOR_DEFENCE, names.HIT_DAMAGE), 0, 0, 0, 2)
+    world.settle()
+    while not world.is_luck():
+        world.apply(0, plain_choice(world.options(0)))
+    dice = Dice(3)
+    free = {judge.luck(trial, dice) for _ in range(60)}
+    assert len(free) == box.FACES
+    trial.facts.append(Fact(names.TOLD_ENDED, 1, 38, [0, 0, 0, 0, 0, 0]))
+    assert {judge.luck(trial, dice) for _ in range(60)} == {harmless_luck(world)}
+
+
+def test_what_is_a_little_wrong_everywhere_shows_when_all_are_added_up() -> None:
+    """80 of 200 where a third was told fits each time, and not a hundred times."""
+    told, together = exact("heard", 1, 3), ByKind()
+    assert fits(80, 200, told)
+    for _ in range(100):
+        together.note("heard", of_one(80, 200, told))
+    assert together["heard"].happened == 8000
+    assert far_off_together(together) == [
+        "heard happened 8000 times of 20000 in all, 20.0 standard errors too often"
+    ]
+    both = ByKind({"heard": Together(20_000, 5_333, 20_000 / 3, 20_000 / 3, 40_000 / 9)})
+    both += together
+    assert both["heard"].off() == pytest.approx(0.0, abs=0.01)
+    assert far_off_together(both) == []
+    wide = of_one(80, 200, between("heard", 0.2, 0.1, 0.5))
+    assert wide.off() == 0.0
+    assert (wide.least, wide.most) == (20.0, 100.0)
+    assert of_one(199, 200, exact("heard", 1)).off() == 0.0  # `fits` has said so already
 
 
 def test_the_rail_says_after_a_step_what_its_button_said_before() -> None:

@@ -307,6 +307,7 @@ def chance_lines(report: "Promises") -> list[str]:
     found = report.findings
     kinds = ", ".join(f"{times} {what}" for what, times in sorted(found.kinds.items()))
     left = ", ".join(f"{times} {what}" for what, times in sorted(found.unjudged.items()))
+    farthest = max(found.together.items(), key=lambda kind: abs(kind[1].off()), default=None)
     shown = [
         f"  compared  {found.chances} chances at {found.decisions} decisions",
         f"            with {found.continuations} continuations: {kinds}",
@@ -315,6 +316,10 @@ def chance_lines(report: "Promises") -> list[str]:
         f"  left out  {left or 'none'}",
         f"  time      {report.seconds:.1f} s",
     ]
+    if farthest is not None:
+        of, all_of = farthest
+        off = f"  together  farthest off: {of}, by {all_of.off():+.1f} standard errors"
+        shown.insert(-2, off)
     return [*shown, *wrong("wrong", found.failures, "    ")]
 
 

@@ -120,8 +120,8 @@ def check(puzzles: "Sequence[Puzzle]", tries: int) -> int:
 
 def find(args: argparse.Namespace) -> int:
     """Look for new puzzles of a game behind those of the file, which is written anew with each."""
-    from sneakbox.lab.puzzles.searches import behind, puzzles_in
-    from sneakbox.lab.puzzles.writing import collected, in_order, text_of
+    from sneakbox.lab.puzzles.searches import collected
+    from sneakbox.lab.puzzles.writing import in_order, text_of
     from sneakbox.table.puzzles import PuzzleError, read_puzzles
 
     if args.puzzle is None or args.out is None:
@@ -131,7 +131,7 @@ def find(args: argparse.Namespace) -> int:
         known = read_puzzles(game, Path(args.out)) if Path(args.out).exists() else ()
     except (OSError, PuzzleError) as error:
         raise UsageError(f"{clipped(args.out)} holds something else: {error}") from error
-    for found in collected(puzzles_in(game, behind(known)), args.find, known):
+    for found in collected(game, args.find, known):
         try:
             Path(args.out).write_text(text_of(game, in_order(found)), encoding="utf-8")
         except (OSError, ValueError) as error:

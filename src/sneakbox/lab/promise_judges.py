@@ -6,8 +6,10 @@ from typing import Final
 
 from sneakbox.boards.tiles import TURNS
 from sneakbox.games.metal_gear import names as mgs
-from sneakbox.games.metal_gear.aids.forecast import plain_choice
+from sneakbox.games.metal_gear.aids.forecast import harmless_luck, plain_choice
 from sneakbox.games.metal_gear.aids.seen_later import is_noticed_by
+from sneakbox.games.metal_gear.dice.die import BLACK, is_bang, value_of
+from sneakbox.games.metal_gear.state import Operation
 from sneakbox.games.ninja import names as nin
 from sneakbox.games.sneaking_mission import names as sms
 from sneakbox.games.sneaking_mission.state import Mission
@@ -58,6 +60,10 @@ class Judge(ABC):
     def choose(self, trial: Trial, options: list[int], dice: Dice) -> int:  # noqa: ARG002
         """What somebody does who must decide meanwhile."""
         return int(dice.choose(options))
+
+    def luck(self, trial: Trial, dice: Dice) -> int:
+        """What falls or is drawn meanwhile."""
+        return int(trial.world.sample(dice.bits()))
 
     def knows(self, of: str) -> bool:  # noqa: ARG002
         """Whether it can judge such a thing at all."""
@@ -180,11 +186,13 @@ class NinjaJudge(Judge):
 # Metal Gear.
 
 ROLLED: Final = {
-    "knocked out": mgs.TOLD_KNOCKED_OUT,
-    "killed": mgs.TOLD_KILLED,
-    "hurt": mgs.TOLD_BOSS_HURT,
-    "opens": mgs.TOLD_OPENED,
-    "hacked": mgs.TOLD_HACKED,
+    "knocked out": (mgs.TOLD_KNOCKED_OUT,),
+    "killed": (mgs.TOLD_KILLED,),
+    # A boss or who stands in for it; a boss, or what it brings along.
+    "hit": (mgs.TOLD_BOSS_HURT, mgs.TOLD_SUBSTITUTED),
+    "hurt": (mgs.TOLD_BOSS_HURT, mgs.TOLD_SHADOW_GONE, mgs.TOLD_PUPPET_HIT),
+    "opens": (mgs.TOLD_OPENED,),
+    "hacked": (mgs.TOLD_HACKED,),
 }
 # What whoever rolls may do for nothing, which counts in the chance and is not played here.
 FREE: Final = (mgs.ABILITY, mgs.USE)
@@ -219,7 +227,7 @@ class OperationJudge(Judge):
             if trial.told(mgs.TOLD_FAILED):
                 return True
             return False if trial.top() == mgs.STEP_TURN else None
-        if trial.told(ROLLED[trial.of]):
+        if trial.told(*ROLLED[trial.of]):
             return True
         return False if trial.top() == mgs.STEP_TURN else None
 
@@ -237,14 +245,43 @@ class OperationJudge(Judge):
         return None if trial.of in ("heard", "seen later") else trial.of == "fatal"
 
     def choose(self, trial: Trial, options: list[int], dice: Dice) -> int:  # noqa: ARG002
+        if trial.top() == mgs.STEP_AGAIN:
+            return act(mgs.AGAIN, unfit_dice(trial))
         for plain in ENDS:
             if plain in options:
                 return plain
         return int(plain_choice(options))
 
+    def luck(self, trial: Trial, dice: Dice) -> int:
+        """Who is seen later is told for the case that nobody dies of an attack before: were such
+        worlds left out, those that are left would be the ones of harmless cards."""
+        world = trial.world
+        assert isinstance(world, Operation)
+        if trial.of == "seen later" and trial.told(mgs.TOLD_ENDED):
+            rolled = int(world.odds().actions[0])
+            if kind_of(rolled) == mgs.ROLL and first_of(rolled) == BLACK:
+                return int(harmless_luck(world))
+        return super().luck(trial, dice)
+
     def can_judge(self, trial: Trial, options: list[int]) -> bool:
         """Not where something that is free would help."""
         return trial.of not in ROLLED or not any(kind_of(one) in FREE for one in options)
+
+
+def unfit_dice(trial: Trial) -> int:
+    """The dice at a lock or a Terminal that are no part of its combination, as bits: whoever tries
+    again rolls them and leaves the others (MGS-047)."""
+    assert isinstance(trial.world, Operation)
+    content, thing = trial.world.content, int(first_of(trial.action))
+    is_lock = kind_of(trial.action) == mgs.INTERACT
+    left = list((content.doors if is_lock else content.tokens)[thing].code)
+    unfit = 0
+    for number, die in enumerate(trial.world.dice):
+        if not is_bang(die) and value_of(die) in left:
+            left.remove(value_of(die))
+        else:
+            unfit |= 1 << number
+    return unfit
 
 
 JUDGES: Final[dict[str, Judge]] = {

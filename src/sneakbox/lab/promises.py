@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from math import comb, isclose
-from typing import Final
+from math import comb, isclose, sqrt
+from typing import Final, Self
 
 from sneakbox.games import catalogue
 from sneakbox.kernel.dice import Dice
@@ -32,8 +32,56 @@ EVERYTHING: Final = 3  # the assistance that tells most
 TOO_FAR: Final = 1e-7
 LONGEST_GAME: Final = 3_000  # decisions, then another game begins
 LONGEST_TRIAL: Final = 2_000
+# The same for all chances of a kind together, in standard errors: what is a little wrong everywhere
+# shows here and nowhere else.
+TOO_FAR_TOGETHER: Final = 5.5
 # Of all decisions with a chance, one in so many is looked at, so that they come from many games.
 ONE_IN: Final = 4
+
+
+@dataclass(frozen=True)
+class Together:
+    """Chances of one kind added up: how often it happened, and between how often and how often it
+    was to happen, with the variance of that."""
+
+    tried: int = 0
+    happened: int = 0
+    least: float = 0.0
+    most: float = 0.0
+    variance: float = 0.0
+
+    def __add__(self, other: "Together") -> "Together":
+        return Together(
+            self.tried + other.tried,
+            self.happened + other.happened,
+            self.least + other.least,
+            self.most + other.most,
+            self.variance + other.variance,
+        )
+
+    def off(self) -> float:
+        """By how many standard errors it happened too often, or below 0 too seldom."""
+        error = sqrt(self.variance)
+        if self.least <= self.happened <= self.most or error == 0:
+            return 0.0
+        return (self.happened - (self.most if self.happened > self.most else self.least)) / error
+
+    def facts(self) -> dict[str, float]:
+        shares = {"happened": self.happened, "told_least": self.least, "told_most": self.most}
+        rounded = {name: round(count / self.tried, 4) for name, count in shares.items()}
+        return {**rounded, "standard_errors_off": round(self.off(), 2)}
+
+
+class ByKind(dict[str, Together]):
+    """All chances, kind by kind."""
+
+    def note(self, of: str, more: Together) -> None:
+        self[of] = self.get(of, Together()) + more
+
+    def __iadd__(self, other: "ByKind") -> Self:
+        for of, more in other.items():
+            self.note(of, more)
+        return self
 
 
 @dataclass
@@ -47,6 +95,7 @@ class PromiseFindings(Tally[str]):
     never: int = 0  # chances that are told as 0 %
     always: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
+    together: ByKind = field(default_factory=ByKind)
     # By kind, those of which nobody can say whether they happened.
     unjudged: Counter[str] = field(default_factory=Counter)
 
@@ -69,6 +118,7 @@ class Promises:
             "told_as_always": found.always,
             "continuations": found.continuations,
             "kinds": dict(sorted(found.kinds.items())),
+            "together": {of: all_of.facts() for of, all_of in sorted(found.together.items())},
             "unjudged": dict(sorted(found.unjudged.items())),
             "errors": len(found.failures),
             "seconds": round(self.seconds, 3),
@@ -107,6 +157,8 @@ def fuzz_promises(
         jobs=jobs,
         progress=progress,
     )
+    where = f"{table.game}, seed {seed}"
+    found.failures += [f"{where}: {said}" for said in far_off_together(found.together)]
     found.failures.sort()
     return Promises(found, took)
 
@@ -183,6 +235,7 @@ class Comparing:
         found.estimates += not isclose(chance.least, chance.most)
         found.never += chance.most == 0
         found.always += chance.least == 1
+        found.together.note(chance.of, of_one(happened, judged, chance))
         if not fits(happened, judged, chance):
             said = f"'{option.id}' says {chance.of} {chance.share} ({chance.least}-{chance.most})"
             where = f"{self.plan.table.game}, seed {self.plan.seed}"
@@ -205,7 +258,7 @@ class Comparing:
             if world.result != 0:
                 return self.judge.at_the_end(trial)
             if world.is_luck():
-                world.apply(CHANCE, world.sample(self.dice.bits()))
+                world.apply(CHANCE, self.judge.luck(trial, self.dice))
                 continue
             decider = seats_of(world.waiting)[0]
             options = world.options(decider)
@@ -213,6 +266,23 @@ class Comparing:
                 return None
             world.apply(decider, self.judge.choose(trial, options, self.dice))
         return None
+
+
+def of_one(happened: int, tried: int, chance: Chance) -> Together:
+    """One chance, to be added up with others."""
+    shares = (chance.least, chance.share, chance.most)
+    variance = max(tried * share * (1 - share) for share in shares)
+    return Together(tried, happened, tried * chance.least, tried * chance.most, variance)
+
+
+def far_off_together(together: ByKind) -> list[str]:
+    """The kinds of chances that are wrong by a little, but all of them."""
+    return [
+        f"{of} happened {all_of.happened} times of {all_of.tried} in all, "
+        f"{abs(all_of.off()):.1f} standard errors too {'often' if all_of.off() > 0 else 'seldom'}"
+        for of, all_of in sorted(together.items())
+        if abs(all_of.off()) > TOO_FAR_TOGETHER
+    ]
 
 
 def fits(happened: int, tried: int, chance: Chance) -> bool:

@@ -5,7 +5,8 @@ one answer leads all others by far, first in a few tries and then in many.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from typing import Final
 
 from sneakbox.bots import catalogue
@@ -13,7 +14,8 @@ from sneakbox.bots.bot import Bot
 from sneakbox.kernel.actions import kind_of
 from sneakbox.kernel.game import Game, Setup
 from sneakbox.kernel.view import View
-from sneakbox.lab.puzzles.trying import Trial
+from sneakbox.lab.puzzles.album import FEWEST_BETWEEN, Album
+from sneakbox.lab.puzzles.trying import Trial, Tried
 from sneakbox.lab.puzzles.wording import (
     against_best,
     against_others,
@@ -40,8 +42,6 @@ from sneakbox.table.puzzles import (
 # many for those that are told.
 HANDFUL, FEW, SOME, MANY = 5, 10, 40, 300
 MOST_ANSWERS: Final = 4
-# Moments of one game are so many decisions apart.
-FEWEST_BETWEEN: Final = 4
 MOST_LOOKED_AT: Final = 6
 MOST_OPTIONS: Final = 14
 # So far the best must lead: in a few tries to be looked at again, in some, and in the end.
@@ -49,8 +49,23 @@ PROMISING, LIKELY, CLEAR = 0.10, 0.10, 0.08
 # Standard errors; what was left aside in a few tries needs no more than to be worse for sure.
 SURE: Final = 4.0
 ASIDE: Final = 2.0
+# What leads by fewer standard errors after a part of the many tries is given up.
+EARLY: Final = 8
+GIVEN_UP: Final = ((EARLY, 0.3), (3, 1.0))
 HARD_TO_SEE: Final = 0.30
 CERTAIN: Final = 100
+
+
+@dataclass(frozen=True)
+class Played:
+    """What is played: for how many, and with which options of the game."""
+
+    scenario: str
+    players: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def setup(self, game: Game) -> Setup:
+        return game.setup(self.players, self.scenario, dict(self.options))
 
 
 @dataclass(frozen=True)
@@ -58,25 +73,24 @@ class Search:
     """Where to look in the games of a title: what is played, and how many decisions from the end.
 
     `leaves_out` are the kinds of questions that make no puzzle: about others, or about nothing.
+    `dull` are the kinds of actions that make none when they are the best: everybody does them, like
+    the move that wins the game.
     """
 
-    scenarios: tuple[tuple[str, int], ...]
+    tables: tuple[Played, ...]
     last: int
     tries: int = MANY
     leaves_out: tuple[int, ...] = ()
-    seats: tuple[int, ...] = ()
+    dull: tuple[int, ...] = ()
     longest: int = 400
     most_a_game: int = 4
 
 
-def find(game: Game, search: Search, first: int = 0) -> Iterator[Puzzle]:
-    """Puzzles of a game, one after the other, as long as somebody wants more."""
-    number = first
-    while True:
-        scenario, players = search.scenarios[number % len(search.scenarios)]
-        setup = game.setup(players, scenario)
-        yield from in_one_game(setup, seed_of(number), search)
-        number += 1
+def find(game: Game, search: Search, album: Album, first: int = 0) -> Iterator[Puzzle]:
+    """Puzzles of a game that the album has not too many of, as long as somebody wants more."""
+    for number in count(first):
+        table = search.tables[number % len(search.tables)]
+        yield from in_one_game(game, table, seed_of(number), search, album)
 
 
 def seed_of(number: int) -> str:
@@ -84,8 +98,11 @@ def seed_of(number: int) -> str:
     return f"puzzle {number}"
 
 
-def in_one_game(setup: Setup, seed: str, search: Search) -> Iterator[Puzzle]:
+def in_one_game(
+    game: Game, table: Played, seed: str, search: Search, album: Album
+) -> Iterator[Puzzle]:
     """The puzzles in one game, the latest position first."""
+    setup = table.setup(game)
     moves = played(setup, seed)
     found = 0
     if len(moves) > search.longest:
@@ -97,12 +114,9 @@ def in_one_game(setup: Setup, seed: str, search: Search) -> Iterator[Puzzle]:
         match = Match.start(setup, secret=secret_from_seed(seed))
         for words in moves[:at]:
             match.play(decides(match), words)
-        seat = decides(match)
-        if search.seats and seat not in search.seats:
-            continue
-        puzzle = looked_at(match, seat, tuple(moves[:at]), seed, search)
+        puzzle = looked_at(match, decides(match), tuple(moves[:at]), seed, search, album)
         if puzzle is not None:
-            yield puzzle
+            yield replace(puzzle, options=table.options)
             last = at - FEWEST_BETWEEN
             found += 1
             if found == search.most_a_game:
@@ -130,11 +144,14 @@ def decided(match: Match, players: Sequence[Bot]) -> str:
 
 
 def looked_at(
-    match: Match, seat: int, moves: tuple[str, ...], seed: str, search: Search
+    match: Match, seat: int, moves: tuple[str, ...], seed: str, search: Search, album: Album
 ) -> Puzzle | None:
-    """The puzzle in a position; None where there is none."""
+    """The puzzle in a position; None where there is none, or where there are enough like it."""
     view = match.view(seat)
     if not 2 <= len(view.options) <= MOST_OPTIONS or step_of(view) in search.leaves_out:
+        return None
+    prompt = asked(match, view)
+    if prompt is None or album.has_enough(plain_words(prompt.title)):
         return None
     trial = Trial(match.setup, view, view.options, seed=len(moves))
     trial.play(HANDFUL)
@@ -149,8 +166,11 @@ def looked_at(
     trial.keep(MOST_ANSWERS)
     if len(trial.tried) < FEWEST or leads(trial) < LIKELY:
         return None
+    if is_worn(match.setup, trial.best()[0], prompt, search, album):
+        return None
     fresh = Trial(match.setup, view, [one.action for one in trial.tried], seed=len(moves) + 1)
-    fresh.play(search.tries)
+    if not stands(fresh, search.tries):
+        return None
     twins = {one.action for one in fresh.best() if one.is_like(fresh.best()[0])}
     fresh.merge()
     if len(fresh.tried) < FEWEST:
@@ -163,17 +183,51 @@ def looked_at(
     aside = [option for option in view.options if option not in kept]
     if len(twins) > 1 or not leads_those(match.setup, view, best, aside, search.tries):
         return None
-    prompt = asked(match, view)
-    return None if prompt is None else told(match, fresh, prompt, moves, seed)
+    return told(match, fresh, prompt, moves, seed)
+
+
+def stands(trial: Trial, tries: int) -> bool:
+    """Play many tries of each answer; False as soon as a part of them shows that none will lead."""
+    played = 0
+    for part, least in GIVEN_UP:
+        trial.play(tries // part - played)
+        played = tries // part
+        best, *others = trial.best()
+        apart = [one for one in others if not one.is_like(best)]
+        if not apart:
+            return False
+        lead, doubt = best.ahead_of(apart[0])
+        if lead < least * doubt:
+            return False
+    trial.play(tries - played)
+    return True
+
+
+def is_worn(setup: Setup, best: Tried, prompt: Prompt, search: Search, album: Album) -> bool:
+    """Whether everybody would answer so, or enough others ask the same and answer so."""
+    if kind_of(best.action) in search.dull or best.ended == len(best.values):
+        return True
+    words = setup.vocabulary.words(best.action)
+    says = next((one.label for one in prompt.options if one.id == words), words)
+    return album.has_enough(plain_words(prompt.title), says)
 
 
 def leads_those(setup: Setup, view: View, best: int, aside: Sequence[int], tries: int) -> bool:
     """Whether the best answer is better also than what was soon left aside."""
+    if not aside:
+        return True
     trial = Trial(setup, view, [best, *aside], seed=tries)
-    trial.play(tries if aside else 0)
-    mine, *others = trial.tried
-    leads = (mine.ahead_of(other) for other in others)
-    return all(lead > ASIDE * doubt for lead, doubt in leads)
+    trial.play(tries // EARLY)
+    if any(lead < 0 for lead, _ in leads_over(trial)):
+        return False
+    trial.play(tries - tries // EARLY)
+    return all(lead > ASIDE * doubt for lead, doubt in leads_over(trial))
+
+
+def leads_over(trial: Trial) -> list[tuple[float, float]]:
+    """By how much the first of them leads each of the others, and the standard errors."""
+    first, *others = trial.tried
+    return [first.ahead_of(other) for other in others]
 
 
 def leads(trial: Trial) -> float:

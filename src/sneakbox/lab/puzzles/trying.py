@@ -29,6 +29,8 @@ class Tried:
     def __init__(self, action: int) -> None:
         self.action: Final = action
         self.values: Final[list[float]] = []
+        # In how many tries it was the last move of the game.
+        self.ended = 0
         # The landmarks met in each try, and the rules by which.
         self.met: Final[list[frozenset[int]]] = []
         self.rules: Final[dict[int, Counter[int]]] = {}
@@ -108,6 +110,7 @@ class Trial:
         players: dict[int, Bot] = {}
         sink = world.sink = Sink()
         world.apply(self.seat, tried.action)
+        tried.ended += int(world.result) != 0
         for _ in range(self._limit):
             if world.result != 0:
                 break

@@ -4,10 +4,12 @@ import pytest
 
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids.prospects import prospect
+from sneakbox.games.metal_gear.aids.steps_ahead import ways_ahead
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses import hurting, ninja, threats
 from sneakbox.games.metal_gear.bosses.dashboard import BLAST, MARK
 from sneakbox.games.metal_gear.cards.equipment import NO_CARD
+from sneakbox.games.metal_gear.scene.options import odds as prospect_words
 from sneakbox.games.metal_gear.stage_files.files import load_named
 from sneakbox.games.metal_gear.state import DAMAGE, TOKENS
 from tests.games.metal_gear.bosses.arena import Arena
@@ -128,6 +130,40 @@ def test_a_shadow_takes_the_first_damage_and_they_change_places() -> None:
     assert table.damage() == 1
     assert table.boss() == (3, 3, "S")
     assert table.fight.note(notes.LAST_ATTACKER) == SNAKE
+
+
+@pytest.mark.rule("B-304", "B-306")
+def test_a_button_says_that_a_shadow_stands_in_for_him() -> None:
+    """One hit is no damage to him: it was once called a hurt."""
+    table = fist_fight(shadows=[(3, 3)], boss=(5, 5), snake=(5, 6))
+    blow = table.vocabulary.parse("punch e5")
+    found = prospect(table.game, SNAKE, blow)
+    assert found is not None
+    assert (found.what, int(found.spared)) == ("hit", 1)
+    assert found.chance == pytest.approx(1 / 2)
+    shown = prospect_words(found)
+    assert shown.startswith("50 % hit")
+    assert shown.endswith("; a shadow takes 1 of the damage")
+    table.fight.keep(ninja.CHAFF, 1)
+    found = prospect(table.game, SNAKE, blow)
+    assert found is not None
+    assert (found.what, int(found.spared)) == ("hurt", 0)
+    assert found.chance == pytest.approx(1 / 2)
+
+
+@pytest.mark.rule("B-029", "B-056")
+def test_a_leap_over_him_counts_his_own_dice() -> None:
+    """Two of his dashboard, one against whoever is braced: it was once a Guard's two."""
+    table = fist_fight(boss=(5, 7), snake=(5, 8))
+    table.hurt("snake", table.content.people[SNAKE].health - 1)
+    leap = table.vocabulary.parse("sneak north")
+    ways = ways_ahead(table.game, SNAKE, leap)
+    assert {way.dice for way in ways if way.attackers} == {2}
+    assert max(way.fatal for way in ways) == pytest.approx(8 / 9)
+    table.say("brace")
+    ways = ways_ahead(table.game, SNAKE, leap)
+    assert {way.dice for way in ways if way.attackers} == {1}
+    assert max(way.fatal for way in ways) == pytest.approx(2 / 3)
 
 
 @pytest.mark.rule("B-304")

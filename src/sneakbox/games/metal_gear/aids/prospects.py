@@ -36,6 +36,7 @@ KILLED: Final = "killed"
 OPEN: Final = "opens"
 HACKED: Final = "hacked"
 HURT: Final = "hurt"
+HIT: Final = "hit"
 
 
 class Prospect:
@@ -47,6 +48,8 @@ class Prospect:
         self.with_focus: float = with_focus
         # True where a drug lets dice be rolled again that are not counted here.
         self.at_least: bool = at_least
+        # How much of its damage something else takes for a boss (B-304).
+        self.spared: i64 = 0
         # Black dice that a boss answers with at once where it does not come about (B-305).
         self.answer: i64 = 0
 
@@ -114,18 +117,25 @@ def of_attack(
         free.append(names.EITHER_ONE)
     own = free + own_focus(game, person)
     defense = box.GUARD_DEFENSE
+    spared: i64 = 0
     what = KNOCKED_OUT if damage == STARS else KILLED
     if is_boss:
         defense, what, behind, rookie = foe_defense(game, person, guard), HURT, False, False
         kind = names.HIT_DAMAGE if damage == HITS else names.KO_DAMAGE
-        if guard == names.BOSS and not is_hurt_by(game, person, kind, is_weapon):
-            return Prospect(what, 0.0, 0.0, False)
-    return Prospect(
+        if guard == names.BOSS:
+            if not is_hurt_by(game, person, kind, is_weapon):
+                return Prospect(what, 0.0, 0.0, False)
+            spared = registry.rules_of(game).spared(game)
+            if spared > 0:
+                what = HIT
+    found = Prospect(
         what,
         odds.blow_chance(white, black, need, defense, free, behind, rookie),
         odds.blow_chance(white, black, need, defense, own, behind, rookie),
         is_dosed(game, person),
     )
+    found.spared = spared
+    return found
 
 
 def foe_defense(game: Operation, person: i64, foe: i64) -> i64:

@@ -24,6 +24,7 @@ from sneakbox.kernel.seats import CHANCE, seats_of
 # Where the details of what is told about a move stand.
 ATTACKER: Final[i64] = place("guard", names.TOLD_GUARD_ATTACKS)
 PERSON: Final[i64] = place("person", names.TOLD_HURT, names.TOLD_LASER, names.TOLD_UNMASKED)
+DICE_OF_BOSS: Final[i64] = place("dice", names.TOLD_BOSS_ATTACKS)
 HURT_BY: Final[i64] = place("damage", names.TOLD_HURT)
 
 
@@ -35,8 +36,10 @@ class WayAhead:
         # Figures that this step leaps over, in order.
         self.guards: list[int] = []
         self.people: list[int] = []
-        # Guards that attack when the move is over, and how likely that kills by the dice alone.
+        # Guards that attack when the move is over, their black dice in all, and how likely that
+        # kills by the dice alone.
         self.attackers: list[int] = []
+        self.dice: i64 = 0
         self.fatal: float = 0.0
         # Who has some of it in sight: Guards, and Cameras from FIRST_CAMERA up.
         self.watchers: list[int] = []
@@ -118,9 +121,7 @@ def ended(
     way.watchers = sink.watchers
     read(way, told + sink.drain(), person)
     health = game.content.people[person].health - game.about(person, DAMAGE) - way.damage
-    way.fatal = chance_of_death(
-        box.GUARD_DICE * len(way.attackers), attacks.defense_of(game, person), health
-    )
+    way.fatal = chance_of_death(way.dice, attacks.defense_of(game, person), health)
     if way.cell != names.OFF_MAP and not way.turns_up and not way.is_checked:
         way.is_alerted = after.is_alerted(person) and after.attention(person) == way.cell
     return way
@@ -157,8 +158,10 @@ def read(way: WayAhead, facts: list[Fact], person: i64) -> None:
     for fact in facts:
         if fact.kind == names.TOLD_GUARD_ATTACKS:
             way.attackers.append(fact.details[ATTACKER])
+            way.dice += box.GUARD_DICE
         elif fact.kind == names.TOLD_BOSS_ATTACKS:
             way.attackers.append(names.BOSS)
+            way.dice += fact.details[DICE_OF_BOSS]  # those of its dashboard, more or fewer (B-029)
         elif fact.kind == names.TOLD_HURT and fact.details[PERSON] == person:
             way.damage += fact.details[HURT_BY]
         elif fact.kind == names.TOLD_LASER and fact.details[PERSON] == person:

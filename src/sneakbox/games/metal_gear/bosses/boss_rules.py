@@ -134,6 +134,10 @@ class BossRules:
         """It takes damage from somebody, or from nobody (-1)."""
         game.note_guard(names.BOSS, HITS, game.about_guard(names.BOSS, HITS) + damage)
 
+    def spared(self, game: Operation) -> i64:
+        """How much of the damage of one attack something else takes for it."""
+        return 0
+
     def answer_dice(self, game: Operation, kind: i64) -> i64:
         """What a fighter rolls at once whose action of this kind has dealt nothing to it."""
         return 0

@@ -80,15 +80,21 @@ class Ninja(BossRules):
     def answer_dice(self, game: Operation, kind: i64) -> i64:
         return COUNTER_DICE if kind == names.COMBO else 0  # B-305
 
+    def spared(self, game: Operation) -> i64:
+        """What a shadow takes, where there is one (B-304, B-306)."""
+        has_shadow = nearest_shadow(game, game.guard_cell(names.BOSS)) != NO_GUARD
+        return 1 if has_shadow and game.the_fight().note(CHAFF) == 0 else 0
+
     def is_hurt(self, game: Operation, damage: i64, by: i64) -> None:
         """A shadow takes the first damage of an attack, and they change places (B-304)."""
         fight = game.the_fight()
         shadow = nearest_shadow(game, game.guard_cell(names.BOSS))
-        if shadow == NO_GUARD or fight.note(CHAFF) == 1 or fight.note(BLOW) == 0:
+        spared = self.spared(game)
+        if spared == 0 or fight.note(BLOW) == 0:
             super().is_hurt(game, damage, by)
             return
         fight.keep(BLOW, 0)
-        super().is_hurt(game, damage - 1, by)
+        super().is_hurt(game, damage - spared, by)
         cell = game.guard_cell(shadow)
         game.tell(names.TOLD_SUBSTITUTED, B + 304, shadow, cell)
         game.move_foe(shadow, names.OFF_MAP)

@@ -115,6 +115,8 @@ def odds(prospect: Prospect | None) -> str:
     words = f"{chance_words(found[0])} {prospect.what}"
     if len(found) > 1:
         words += f", {chance_words(found[1])} with Focus"
+    if prospect.spared:
+        words += f"; a shadow takes {int(prospect.spared)} of the damage"
     if prospect.answer:
         words += f"; if not, {count(int(prospect.answer), 'black die', 'black dice')} against you"
     return words
