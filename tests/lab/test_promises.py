@@ -7,18 +7,18 @@ import pytest
 from sneakbox.games import catalogue
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids.forecast import harmless_luck, plain_choice
-from sneakbox.games.metal_gear.dice.die import BLACK, WHITE, rolled
+from sneakbox.games.metal_gear.dice.die import BLACK, WHITE, change, rolled
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.dice.rolls import start as start_roll
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.actions import kind_of
+from sneakbox.kernel.actions import act, kind_of, second_of
 from sneakbox.kernel.dice import Dice
-from sneakbox.kernel.events import Fact
+from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.native import append
 from sneakbox.kernel.seats import CHANCE, seats_of
 from sneakbox.kernel.view import View
 from sneakbox.lab.batches import Table
-from sneakbox.lab.promise_judges import JUDGES, Trial, unfit_dice
+from sneakbox.lab.promise_judges import JUDGES, unfit_dice
 from sneakbox.lab.promises import (
     ByKind,
     Comparing,
@@ -29,6 +29,7 @@ from sneakbox.lab.promises import (
     fuzz_promises,
     of_one,
 )
+from sneakbox.lab.trials import Trial
 from sneakbox.scene.chances import between, chance_words, exact
 from sneakbox.scene.model import Chance, Option
 
@@ -117,6 +118,41 @@ def test_whoever_tries_a_lock_again_rolls_what_does_not_fit() -> None:
     assert unfit_dice(trial) == 0b100
     world.dice[0] = rolled(WHITE, 1)  # a `!` is no number
     assert unfit_dice(trial) == 0b001
+
+
+def test_what_is_told_with_focus_is_judged_with_its_best_use() -> None:
+    """A lock of 3 and 6, and a 3, a 1 and a 4 on the table: up by 2 opens it, nothing else surely.
+    By the dice alone it stays shut."""
+    judge = JUDGES["metal_gear"]
+    assert judge.knows("opens with Focus")
+    assert not judge.may_leave_out("opens with Focus")
+    trial = trial_of("opens with Focus", "interact 0")
+    world = trial.world
+    assert isinstance(world, Operation)
+    world.sink = Sink()
+    while kind_of(world.step_keys()[-1]) != names.STEP_TURN:
+        world.apply(0, plain_choice(world.options(0)))
+    start_roll(world, purpose(names.FOR_UNLOCKING), 0, 0, 1, 2)
+    world.settle()
+    faces = iter((act(names.ROLL, WHITE, 3), act(names.ROLL, BLACK, 1), act(names.ROLL, BLACK, 4)))
+    while kind_of(world.step_keys()[-1]) != names.STEP_MODIFY:
+        if world.is_luck():
+            world.apply(CHANCE, next(faces))
+        else:
+            world.apply(0, plain_choice(world.options(0)))
+    options = world.options(0)
+    judge.forget()
+    best = judge.choose(trial, options, Dice(1))
+    assert kind_of(best) == names.CHANGE
+    assert second_of(best) == change(2, 2)
+    judge.forget()
+    assert judge.choose(replace(trial, of="opens"), options, Dice(1)) == act(names.ACCEPT)
+    after = replace(trial, world=world.copy(), facts=[])
+    after.world.sink = sink = Sink()
+    after.world.apply(0, best)
+    after.world.apply(0, act(names.ACCEPT))
+    after.facts += sink.drain()
+    assert judge.verdict(after) is True
 
 
 def test_a_blow_that_a_shadow_takes_is_a_hit_and_no_hurt() -> None:

@@ -106,7 +106,7 @@ def test_a_search_tries_nothing_that_there_are_enough_of(monkeypatch: pytest.Mon
     game = catalogue.game("sneaking_mission")
     known = clearest(game)
     search = replace(SEARCHES[game.id], tries=60)
-    enough = Album(4, [replace(known, question=known.question.replace("1", "9"))])
+    enough = Album(2, [known])
     with monkeypatch.context() as patch:
         patch.setattr(Trial, "play", refused)
         assert looked_again(known, search, enough) is None

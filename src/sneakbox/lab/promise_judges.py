@@ -1,7 +1,6 @@
 """Whether what a button spoke of has happened: by game, from what the rules told."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
 from typing import Final
 
 from sneakbox.boards.tiles import TURNS
@@ -18,36 +17,15 @@ from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.events import Fact, Sink
 from sneakbox.kernel.state import State
-
-
-@dataclass
-class Trial:
-    """One world in which an option was taken, and all that was told since."""
-
-    world: State
-    seat: int
-    action: int
-    of: str
-    facts: list[Fact] = field(default_factory=list)
-    # What a judge remembers of the beginning and of the way.
-    depth: int = 0
-    was_alert: bool = False
-    was_turned: bool = False
-    person: int = -1
-
-    def top(self) -> int:
-        """The kind of the step on top."""
-        return int(kind_of(self.world.step_keys()[-1]))
-
-    def told(self, *kinds: int) -> bool:
-        return any(fact.kind in kinds for fact in self.facts)
-
-    def fact(self, kind: int) -> Fact | None:
-        return next((fact for fact in self.facts if fact.kind == kind), None)
+from sneakbox.lab.best_use import BestUse
+from sneakbox.lab.trials import Trial
 
 
 class Judge(ABC):
     """Plays on as the promise supposes, and says whether it came true."""
+
+    def forget(self) -> None:  # noqa: B027 - most remember nothing
+        """Another chance is judged from now on."""
 
     def begin(self, trial: Trial) -> None:
         """Note how things stand before the option is taken."""
@@ -67,10 +45,6 @@ class Judge(ABC):
 
     def knows(self, of: str) -> bool:  # noqa: ARG002
         """Whether it can judge such a thing at all."""
-        return True
-
-    def can_judge(self, trial: Trial, options: list[int]) -> bool:  # noqa: ARG002
-        """False where those who play on would have to be cleverer than a judge is."""
         return True
 
     def may_leave_out(self, of: str) -> bool:  # noqa: ARG002
@@ -194,16 +168,27 @@ ROLLED: Final = {
     "opens": (mgs.TOLD_OPENED,),
     "hacked": (mgs.TOLD_HACKED,),
 }
-# What whoever rolls may do for nothing, which counts in the chance and is not played here.
-FREE: Final = (mgs.ABILITY, mgs.USE)
+WITH_FOCUS: Final = " with Focus"
 ENDS: Final = (act(mgs.STOP), act(mgs.END))
 
 
 class OperationJudge(Judge):
-    """The turn ends at once, nobody uses a token, and the Enemy phase is played."""
+    """The turn ends at once, and the Enemy phase is played. Nobody uses a token, but for what is to
+    come about with Focus; what is free is used as well as can be."""
+
+    def __init__(self) -> None:
+        self._use: BestUse | None = None
+
+    def forget(self) -> None:
+        self._use = None
 
     def knows(self, of: str) -> bool:
-        return of in ROLLED or of in ("seen later", "heard", "unmasked", "fatal")
+        return of.removesuffix(WITH_FOCUS) in ROLLED or of in (
+            "seen later",
+            "heard",
+            "unmasked",
+            "fatal",
+        )
 
     def begin(self, trial: Trial) -> None:
         super().begin(trial)
@@ -227,7 +212,7 @@ class OperationJudge(Judge):
             if trial.told(mgs.TOLD_FAILED):
                 return True
             return False if trial.top() == mgs.STEP_TURN else None
-        if trial.told(*ROLLED[trial.of]):
+        if trial.told(*ROLLED[trial.of.removesuffix(WITH_FOCUS)]):
             return True
         return False if trial.top() == mgs.STEP_TURN else None
 
@@ -238,13 +223,22 @@ class OperationJudge(Judge):
         return False if trial.told(mgs.TOLD_PHASE_ENDED) else None
 
     def may_leave_out(self, of: str) -> bool:
-        return of not in ROLLED
+        return of.removesuffix(WITH_FOCUS) not in ROLLED
 
     def at_the_end(self, trial: Trial) -> bool | None:
         """Whoever dies before the turn ends was neither heard at its end nor seen later."""
         return None if trial.of in ("heard", "seen later") else trial.of == "fatal"
 
     def choose(self, trial: Trial, options: list[int], dice: Dice) -> int:  # noqa: ARG002
+        if trial.of.removesuffix(WITH_FOCUS) not in ROLLED:
+            return self.plain(trial, options)
+        if self._use is None:
+            with_focus = trial.of.endswith(WITH_FOCUS)
+            self._use = BestUse(self.verdict, self.plain, with_focus=with_focus)
+        return self._use.choose(trial, options)
+
+    def plain(self, trial: Trial, options: list[int]) -> int:
+        """What is done without a thought of the dice."""
         if trial.top() == mgs.STEP_AGAIN:
             return act(mgs.AGAIN, unfit_dice(trial))
         for plain in ENDS:
@@ -262,10 +256,6 @@ class OperationJudge(Judge):
             if kind_of(rolled) == mgs.ROLL and first_of(rolled) == BLACK:
                 return int(harmless_luck(world))
         return super().luck(trial, dice)
-
-    def can_judge(self, trial: Trial, options: list[int]) -> bool:
-        """Not where something that is free would help."""
-        return trial.of not in ROLLED or not any(kind_of(one) in FREE for one in options)
 
 
 def unfit_dice(trial: Trial) -> int:

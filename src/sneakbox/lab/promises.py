@@ -21,8 +21,9 @@ from sneakbox.kernel.state import State
 from sneakbox.kernel.view import View
 from sneakbox.lab.batches import Table, seed_of
 from sneakbox.lab.gathering import Tally, gather
-from sneakbox.lab.promise_judges import JUDGES, Judge, Trial
+from sneakbox.lab.promise_judges import JUDGES, Judge
 from sneakbox.lab.simulate import Progress
+from sneakbox.lab.trials import Trial
 from sneakbox.scene.model import Chance, Option
 from sneakbox.scene.scene import Scene
 
@@ -219,6 +220,7 @@ class Comparing:
         if not self.judge.knows(chance.of):
             found.unjudged[chance.of] += 1
             return
+        self.judge.forget()
         happened = judged = 0
         for _ in range(self.plan.continuations):
             verdict = self.verdict(view, seat, action, chance.of)
@@ -262,8 +264,6 @@ class Comparing:
                 continue
             decider = seats_of(world.waiting)[0]
             options = world.options(decider)
-            if not self.judge.can_judge(trial, options):
-                return None
             world.apply(decider, self.judge.choose(trial, options, self.dice))
         return None
 

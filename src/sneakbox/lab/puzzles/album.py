@@ -12,8 +12,8 @@ FEWEST_BETWEEN: Final = 4
 # Not too many of one kind: so large a part of one level, so many that ask the same, so many that
 # ask and answer the same, so many in the same place.
 LARGEST_PART: Final = 0.7
-PART_ASKED: Final = 0.25
-PART_ALIKE: Final = 0.1
+PART_ASKED: Final = 0.4
+PART_ALIKE: Final = 0.15
 MOST_IN_A_PLACE: Final = 5
 NUMBERS: Final = re.compile(r"\b[A-Za-z]?\d+\b|!")
 
