@@ -21,9 +21,10 @@ from sneakbox.games.ninja.belief.possible_zones import BEFORE
 from sneakbox.games.ninja.state import Ninja
 from sneakbox.kernel.dice import Dice
 from sneakbox.kernel.playout import first_seat
-from sneakbox.kernel.seats import CHANCE, LUCK
+from sneakbox.kernel.seats import CHANCE, LUCK, seats_of
 from sneakbox.lab.batches import Table
 from sneakbox.lab.simulate import simulate
+from tests.bots.test_ninja import SETTINGS, TABLES
 from tests.games.ninja.night import Night
 
 GUARDS = 0
@@ -232,6 +233,27 @@ def test_a_master_of_ninja_decides_by_these_habits_at_once() -> None:
     assert isinstance(mind, Mind)
     assert isinstance(mind.habits, CunningShadow)
     assert not mind.guide.is_worth_a_thought(setup.start().view(GUARDS))
+
+
+@pytest.mark.parametrize(("scenario", "players"), TABLES)
+def test_he_plays_every_seat_of_every_table(scenario: str, players: int) -> None:
+    """Every third decision is anybody's, so that he comes into places he would avoid."""
+    for number, settings in enumerate(SETTINGS):
+        if scenario == "outpost" and "sleepers" in settings:
+            continue
+        setup = find_game("ninja").setup(players, scenario, settings)
+        dice = Dice(number)
+        bots = [CunningShadow(seat) for seat in range(players)]
+        state = setup.start()
+        while not state.is_over():
+            if state.waiting == LUCK:
+                state.apply(CHANCE, state.sample(dice.bits()))
+                continue
+            seat = dice.choose(seats_of(state.waiting))
+            view = state.view(seat)
+            action = bots[seat].choose(view)
+            assert action in view.options
+            state.apply(seat, dice.choose(view.options) if dice.below(3) == 0 else action)
 
 
 def played(players: int, scenario: str, seed: int) -> str:
