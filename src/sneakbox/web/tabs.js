@@ -14,7 +14,7 @@ export function drawTabs(play) {
   const back = settings.list ? [] : [h("button", { type: "button", class: "back", "data-tab": "board", onclick: () => play.open("") }, "Board")];
   refill(tabs, ...back, ...TABS.map(([id, label]) => h("button", {
     type: "button", "aria-pressed": String(tab === id), "data-tab": id, onclick: () => play.open(tab === id && SMALL.matches && !settings.list ? "" : id),
-  }, label, id === "talk" && talk.unread > 0 && h("span", { class: "badge" }, talk.unread, h("span", { class: "unseen" }, " unread")))));
+  }, label, id === "talk" && talk.unread > 0 && h("span", { class: "unread" }, talk.unread, h("span", { class: "unseen" }, " unread")))));
   if (held) one(tabs, `[data-tab="${held === "board" && tab === "" ? "game" : held}"]`).focus({ preventScroll: true });
   rail.dataset.tab = tab;
   rail.classList.toggle("open", tab !== "");

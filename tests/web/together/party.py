@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -247,8 +248,10 @@ def no_concerns(page: Page) -> None:
 
 
 def menu(page: Page, entry: str) -> None:
+    """Choose from the menu; below some of its entries a line says what they mean."""
     page.get_by_role("button", name="Menu", exact=True).click()
-    page.locator("dialog[open]").get_by_role("button", name=entry, exact=True).click()
+    named = re.compile(rf"^{re.escape(entry)}\b")
+    page.locator("dialog[open]").get_by_role("button", name=named).click()
 
 
 def agree(page: Page, entry: str) -> None:

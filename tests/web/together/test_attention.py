@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 from tests.web.conftest import NewPage
 from tests.web.together.party import House, appear, moved, open_talk, say, sit, until
 
-BADGE = '.tabs [data-tab="talk"] .badge'
+BADGE = '.tabs [data-tab="talk"] .unread'
 # The browser shows its notices outside the page, where no test can read them.
 WRITTEN_DOWN = """
   window.notices = [];
