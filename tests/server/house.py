@@ -40,6 +40,7 @@ PATIENCE = patience.SECONDS
 PLENTY = Rate(1_000_000, 1_000_000)
 NO_LIMITS = Limits(
     requests=PLENTY,
+    files=PLENTY,
     messages=PLENTY,
     new_tables=PLENTY,
     checks=PLENTY,

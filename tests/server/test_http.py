@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from sneakbox.server.settings import Rate
+from sneakbox.server.app import client_folder
+from sneakbox.server.settings import Limits, Rate
 from sneakbox.server.storage import address_of, without_password
 from sneakbox.table import verify
 from tests.server.house import NO_LIMITS, first_option, served
@@ -216,11 +217,28 @@ async def test_who_asks_too_much_waits(sqlite_file: str) -> None:
         assert last.json()["code"] == "too_many_requests"
         assert int(last.headers["retry-after"]) > 0
         assert (await site.get("/healthz")).status_code == 200
+    limits = replace(NO_LIMITS, files=Rate(5, 0.01))
+    async with served(sqlite_file, limits=limits) as site:
+        answers = [await site.get("/static/any/icons.svg") for _ in range(7)]
+        assert [one.status_code for one in answers] == [200] * 5 + [429] * 2
+        assert (await site.get("/api/games")).status_code == 200
     limits = replace(NO_LIMITS, new_tables=Rate(1, 0.001))
     async with served(sqlite_file, limits=limits) as site:
         await site.open(game="sneaking_mission")
         second = await site.post("/api/tables", {"game": "sneaking_mission"})
         assert (second.status_code, second.json()["code"]) == (429, "too_many_tables")
+
+
+async def test_a_household_opens_the_page_together(sqlite_file: str) -> None:
+    """Browsers that come for the first time, each of which takes every file there is."""
+    folder = client_folder()
+    files = [path for path in folder.rglob("*") if path.suffix in (".js", ".css", ".svg")]
+    assert len(files) > 80
+    async with served(sqlite_file, limits=Limits()) as site:
+        for path in 8 * files:
+            name = path.relative_to(folder).as_posix()
+            assert (await site.get(f"/static/any/{name}")).status_code == 200, name
+        assert (await site.get("/api/games")).status_code == 200
 
 
 async def test_sitting_down_and_hosting(sqlite_file: str) -> None:

@@ -111,7 +111,8 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         type=whole_number(1, 1_000_000),
         default=20,
         metavar="N",
-        help="of one address, after a burst of five times as many (default: 20)",
+        help="of one address, after a burst of five times as many; files of the client ten times"
+        " as often (default: 20)",
     )
     parser.add_argument(
         "--sockets-per-address",
@@ -220,6 +221,7 @@ def run(args: argparse.Namespace) -> int:
     rate = args.requests_per_second
     limits = Limits(
         requests=Rate(5 * rate, rate),
+        files=Rate(50 * rate, 10 * rate),
         messages=Rate(3 * rate, rate),
         sockets_per_address=args.sockets_per_address,
     )

@@ -39,6 +39,7 @@ SECURITY_HEADERS: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 UNLIMITED: Final = ("/healthz", "/livez", "/metrics")
+FILES: Final = "/static/"
 
 
 class Guards:
@@ -49,6 +50,8 @@ class Guards:
         self._is_blocked: Final = is_blocked
         self._settings: Final = settings
         self._requests: Final = Buckets(settings.limits.requests)
+        # A household that opens the page together is not one that asks too much.
+        self._files: Final = Buckets(settings.limits.files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -130,7 +133,8 @@ class Guards:
         address = address_in(scope)
         if self._is_blocked(address):
             raise Problem("blocked")
-        wait = self._requests.take(address)
+        asked = self._files if scope["path"].startswith(FILES) else self._requests
+        wait = asked.take(address)
         if wait > 0:
             raise Problem("too_many_requests", retry_ms=int(wait * 1000) + 1)
 

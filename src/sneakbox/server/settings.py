@@ -40,6 +40,8 @@ class Limits:
     body_bytes: int = 32 * KILO
     file_bytes: int = 1024 * KILO  # a campaign that is taken in: some two thousand tables
     requests: Rate = Rate(100, 20)
+    # Files of the client; a browser that comes for the first time takes some ninety at once.
+    files: Rate = Rate(1_000, 200)
     messages: Rate = Rate(60, 20)
     new_tables: Rate = Rate(20, 1 / MINUTE)
     notices: Rate = Rate(10, 1 / MINUTE)  # addresses for turn notices
