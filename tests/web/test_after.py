@@ -37,6 +37,15 @@ def test_looking_back_while_the_game_goes_on(server: LiveServer, new_page: NewPa
     assert page.locator(".stage .tile").count() == tiles
 
 
+def test_esc_puts_away_what_cannot_be_done(server: LiveServer, new_page: NewPage) -> None:
+    page = new_page()
+    begin(page, server, 8)
+    page.get_by_role("button", name="not now").click()
+    expect(page.locator("#notnow")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#notnow")).to_be_hidden()
+
+
 def test_a_finished_game_is_replayed_and_played_on(server: LiveServer, new_page: NewPage) -> None:
     page = new_page()
     over(page, server)

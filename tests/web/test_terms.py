@@ -93,6 +93,24 @@ def test_things_answer_to_pointer_and_keyboard(
             assert page.locator(".stage .lit").count() >= 3
 
 
+def test_the_keyboard_stays_at_a_tool(server: LiveServer, new_page: NewPage) -> None:
+    """Whatever happens at the table meanwhile: here a setting changes, and all is drawn anew."""
+    page = new_page()
+    sit_down(page, server, "metal_gear")
+    tool = page.locator('.tool[data-group="intent"]')
+    tool.focus()
+    page.evaluate(
+        """async () => {
+          const source = document.querySelector('script[type="module"]').src;
+          const { change } = await import(new URL('settings.js', source).href);
+          document.activeElement.id = 'old';
+          change({ hidden: ['sight'] });
+        }"""
+    )
+    expect(page.locator("#old")).to_have_count(0)
+    expect(tool).to_be_focused()
+
+
 def test_a_finger_that_rests_asks_and_does_nothing(server: LiveServer, new_page: NewPage) -> None:
     page = new_page(width=390, height=844, has_touch=True, is_mobile=True)
     sit_down(page, server, "metal_gear")

@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes one sentence that can be shown.
 
-/** @import {Board, Calls, CampaignView, ChatLine, CheckedStage, CodecText, DailyMission, Fairness, Frame, FrameMessage, GameInfo, GameReview, LessonText, Problem, RuleText, RulebookText, SeatPlan, TableView, Term} from "./types.js" */
+/** @import {Board, Calls, CampaignView, ChatLine, CheckedStage, CodecText, DailyMission, Fairness, Frame, FrameMessage, GameInfo, GameReview, GameStory, LessonText, Problem, RuleText, RulebookText, SeatPlan, TableView, Term} from "./types.js" */
 
 export class Refusal extends Error {
   /** @param {Problem} problem */
@@ -106,6 +106,16 @@ export function frameAt(table, what) {
   if (what.since !== undefined) query.set("since", String(what.since));
   if (what.assistance !== undefined) query.set("assistance", String(what.assistance));
   return ask(`/api/tables/${encodeURIComponent(table)}/frame?${query}`, what.key ? { key: what.key } : {});
+}
+
+/**
+ * How a game went that is over, as it is told to a view.
+ * @param {string} table
+ * @param {{key: string, view: string}} what
+ * @returns {Promise<GameStory>}
+ */
+export function askStory(table, { key, view }) {
+  return ask(`/api/tables/${encodeURIComponent(table)}/story?${new URLSearchParams({ view })}`, key ? { key } : {});
 }
 
 /**

@@ -1,6 +1,7 @@
 // What happened, shown in order. Things travel along their path, never through a wall; each beat is
 // also said. With reduced motion nothing travels: the new state comes at once and a trail stays.
 
+import { Animations } from "./animations.js";
 import { announce } from "./announcer.js";
 import { alarm, burst, here, rings, shot, startOf } from "./beat_shapes.js";
 import { Bubble } from "./bubble.js";
@@ -46,8 +47,7 @@ export class Beats {
     this.last = new Map();
     /** @type {(() => void)|null} */
     this.next = null;
-    /** @type {Set<Animation>} */
-    this.running = new Set();
+    this.running = new Animations((ms) => (this.hurrying ? 0 : ms * this.pace / ((settings.speed || 1) * (1 + this.waiting))));
   }
 
   /**
@@ -84,7 +84,6 @@ export class Beats {
     this.playing = false;
     this.next = null;
     this.bubble.hide();
-    for (const animation of this.running) animation.cancel();
     this.running.clear();
   }
 
@@ -95,14 +94,22 @@ export class Beats {
       return;
     }
     this.hurrying = true;
-    for (const animation of this.running) animation.finish();
+    this.running.finish();
+  }
+
+  /** What is shown stands for a moment. @param {number} ms */
+  async rest(ms) {
+    [this.hurrying, this.pace] = [false, 1];
+    await this.pause(ms);
+    this.running.clear();
   }
 
   /** To the end at once. */
   skip() {
     this.skipping = true;
+    this.running.hold(false);
     this.next?.();
-    for (const animation of this.running) animation.finish();
+    this.running.finish();
   }
 
   /** Nobody is to see the rest. */
@@ -137,17 +144,9 @@ export class Beats {
     this.bar.say(this.doing.follow(beat), beat, this.card);
   }
 
-  /**
-   * @param {Element} element
-   * @param {Keyframe[]} frames
-   * @param {number} ms
-   * @param {string} [easing]
-   */
-  async animate(element, frames, ms, easing = IN) {
-    const duration = this.hurrying ? 0 : ms * this.pace / ((settings.speed || 1) * (1 + this.waiting));
-    const animation = element.animate(frames, { duration, easing, fill: "forwards" });
-    this.running.add(animation);
-    await animation.finished.catch(() => undefined);
+  /** @param {Element} element @param {Keyframe[]} frames @param {number} ms @param {string} [easing] */
+  animate(element, frames, ms, easing = IN) {
+    return this.running.run(element, frames, ms, easing);
   }
 
   /** @param {number} ms */

@@ -64,6 +64,6 @@ async function wantHelp(screen, table, level) {
   screen.plan = [];
   screen.drafted = null;
   await screen.connection.show(screen.connection.view);
-  if (screen.past > 0 || screen.eyes !== "") await screen.showPast();
+  if (screen.past > 0 || screen.eyes !== "") await screen.back.showPast();
   screen.play?.tellTable(table);
 }

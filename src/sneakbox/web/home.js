@@ -256,7 +256,9 @@ export function homeScreen(play) {
     const joins = tables.filter(({ state }) => state === "waiting");
     const others = tables.filter(({ state }) => state !== "waiting");
     const many = [joins.length > 0 && `${joins.length} to join`, others.length > 0 && `${others.length} to watch`].filter(Boolean).join(" · ");
-    watch.fill([...joins, ...others].map(openRow), NO_TABLES, many);
+    // However many there are to join, some to watch are among the first.
+    const first = new Set([...joins.slice(0, FEW - Math.min(2, others.length)), ...others.slice(0, 2)]);
+    watch.fill([...first, ...[...joins, ...others].filter((table) => !first.has(table))].map(openRow), NO_TABLES, many);
     return joins;
   }, () => { watch.fill([], NO_TABLES); return /** @type {TableView[]} */ ([]); });
   void Promise.all([mine, open, shown]).then(([won, joins]) => {

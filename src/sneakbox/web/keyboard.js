@@ -55,6 +55,12 @@ function handle(play, event) {
   const key = event.key;
   const onBoard = event.target === play.box;
   const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+  // A game that is played again is held and let go on as everywhere.
+  if (play.replay && (key === "Escape" || (key === " " && !onButton))) {
+    if (key === "Escape") play.replay.stop();
+    else play.replay.toggle();
+    return true;
+  }
   if (play.beats.playing) {
     if (key === "Escape") play.beats.skip();
     else if ((key === " " || key === "Enter") && !onButton) play.beats.onward();
@@ -73,7 +79,7 @@ function handle(play, event) {
   if (key === " " && onBoard) return enter(play, true);
   if (key === "Escape") {
     play.glossary.hide();
-    if (play.why.hide() || play.codec.offer([])) return true;
+    if (play.prompt.fold() || play.why.hide() || play.codec.offer([])) return true;
     if (play.around?.past) play.doing.now();
     else if (!play.choice?.cancel() && play.tab && play.rail.classList.contains("open") && SMALL.matches) play.open("");
     return true;

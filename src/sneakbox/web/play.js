@@ -24,7 +24,7 @@ import { change, onChange, settings } from "./settings.js";
 import { below, drawNotes, hold, sketch } from "./sketch.js";
 import { drawTabs } from "./tabs.js";
 import { Talk } from "./talk.js";
-import { isSeated, toolsOf } from "./tools.js";
+import { drawTools, isSeated } from "./tools.js";
 import { TopBar } from "./top_bar.js";
 
 /** @import {Beat, Board, Calls, Frame, FrameMessage, LogLine, Ref, TableView} from "./types.js" */
@@ -76,6 +76,8 @@ export class PlayScreen {
     this.at = "";
     /** Who teaches here, or asks. @type {import("./lesson.js").Beside|null} */
     this.guide = null;
+    /** Who plays a finished game again here. @type {import("./replay.js").Replay|null} */
+    this.replay = null;
     this.busy = false;
     /** The frame that is on its way while beats lead to it. @type {Frame|null} */
     this.telling = null;
@@ -148,10 +150,11 @@ export class PlayScreen {
       this.telling = message.frame;
       this.hint.hidden = true;
       this.element.classList.add("telling");
-      this.element.classList.toggle("scened", isScene(message.beats));
+      this.element.classList.toggle("scened", this.replay !== null || isScene(message.beats));
       drawAim(this.view, null);
       await this.beats.play(message.beats, message.frame);
-      this.element.classList.remove("telling", "scened");
+      this.element.classList.remove("telling");
+      this.element.classList.toggle("scened", this.replay !== null);
       this.telling = null;
       if (this.ended) return;
       if (held && !this.prompt.element.contains(document.activeElement)) this.prompt.question.focus({ preventScroll: true });
@@ -164,7 +167,8 @@ export class PlayScreen {
     if (prompt && prompt.id !== before?.prompt?.id) {
       announce(words(prompt.title), before && !before.prompt ? "assertive" : "polite");
     }
-    if (around.past) announce(message.frame.summary);
+    if (this.replay && message.beats.length === 0) this.scene.stand(message.frame.phase, message.frame.summary);
+    else if (around.past && !this.replay) announce(message.frame.summary);
   }
 
   /** Page and rail go along with what is told. @param {Beat} beat */
@@ -211,12 +215,12 @@ export class PlayScreen {
     drawAim(this.view, this.choice);
     this.top.show(frame);
     this.talk.notes.meet(frame.seats, this.talk.notes.me);
-    this.drawTools(frame);
+    drawTools(this, frame);
     this.hints.meet(frame, around.past);
     const acting = frame.seats.find((seat) => seat.seat === frame.seat);
     this.prompt.show(frame, this.choice, {
       who: around.past ? "Looking back" : this.choice ? (acting?.role || acting?.name || "Your move") : frame.result ? endingOf(frame, frame.result) : "Waiting",
-      waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: [...briefOf(frame), ...(small ? [this.hints.chip()].filter((chip) => chip !== null) : [])],
+      waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: frame.result && !around.past ? [] : [...briefOf(frame), ...(small ? [this.hints.chip()].filter((chip) => chip !== null) : [])],
     });
     this.guide?.show(frame, around.past);
     this.prompt.below(this.hint, !settings.touched && !settings.list && this.guide === null && (this.choice?.targets().length ?? 0) > 0);
@@ -240,12 +244,6 @@ export class PlayScreen {
       chip: (thing, label) => this.codec.chip(thing, label), help: this.codec.button(),
     }));
     if (held) this.outline.querySelector("button")?.focus({ preventScroll: true });
-  }
-
-  /** @param {Frame} frame */
-  drawTools(frame) {
-    refill(this.tools, ...toolsOf(this, frame));
-    this.tools.hidden = this.tools.childElementCount === 0;
   }
 
   drawTabs() {

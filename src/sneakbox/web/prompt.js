@@ -64,8 +64,8 @@ export class PromptBar {
     if (shut.length > 0) {
       refill(this.notNowButton, h("span", { class: "words" }, `${shut.length} more`, h("small", {}, "not now")));
       this.buttons.append(this.notNowButton);
-    } else if (this.notNow.matches(":popover-open")) {
-      this.notNow.hidePopover();
+    } else {
+      this.fold();
     }
     this.buttons.append(this.controls, h("span", { class: "sp" }));
     for (const element of around.extra ?? []) this.buttons.append(element);
@@ -169,6 +169,13 @@ export class PromptBar {
     if (!made) return;
     const [inside, outside] = [made.getBoundingClientRect(), this.buttons.getBoundingClientRect()];
     this.buttons.scrollTop += Math.max(0, inside.bottom - outside.bottom) + Math.min(0, inside.top - outside.top);
+  }
+
+  /** Put away the list of what cannot be done. Returns whether it was there. */
+  fold() {
+    const open = this.notNow.matches(":popover-open");
+    if (open) this.notNow.hidePopover();
+    return open;
   }
 
   /** @param {string} text @param {string} [tone] */

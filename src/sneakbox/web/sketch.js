@@ -2,6 +2,7 @@
 
 import { announce } from "./announcer.js";
 import { arrowed, drawMarks, marksInWords, signed } from "./pencil.js";
+import { drawTools } from "./tools.js";
 
 /** @import {PlayScreen} from "./play.js" */
 
@@ -36,5 +37,5 @@ export function hold(play) {
   play.pencil.held = !play.pencil.held;
   play.box.classList.toggle("drawing", play.pencil.held);
   announce(play.pencil.held ? `Pencil: touch a place to mark it, draw from one to another for an arrow. ${play.talk.notes.readers}` : "Pencil put away.");
-  if (play.frame) play.drawTools(play.frame);
+  if (play.frame) drawTools(play, play.frame);
 }

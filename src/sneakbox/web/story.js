@@ -2,7 +2,7 @@
 // fell, and where to go from here. Loaded when somebody wants to read it.
 
 import { announce } from "./announcer.js";
-import { ask, frameAt, record as askRecord, Refusal, review as askReview } from "./api.js";
+import { ask, askStory, frameAt, record as askRecord, Refusal, review as askReview } from "./api.js";
 import { button, h, icon, s, styleSheet } from "./dom.js";
 import { short } from "./geometry.js";
 import { save } from "./result.js";
@@ -17,15 +17,6 @@ const MOST_LABELS = 12;
 /** As far from what was expected as luck is drawn, in usual distances. */
 const FARTHEST = 3;
 const CARD = { width: 1200, height: 630 };
-
-/**
- * @param {string} table
- * @param {{key: string, view: string}} what
- * @returns {Promise<GameStory>}
- */
-export function askStory(table, { key, view }) {
-  return ask(`/api/tables/${encodeURIComponent(table)}/story?${new URLSearchParams({ view })}`, key ? { key } : {});
-}
 
 /**
  * What happened between two numbers, in one picture.
@@ -97,7 +88,7 @@ class StoryPage {
       seated && this.again,
       this.retry,
       h("span", { class: "sp" }),
-      button({ label: "Watch the replay", icon: "play", act: () => this.leave(this.story.stops[0] ?? 1) }),
+      button({ label: "Watch the replay", icon: "play", act: () => this.watch() }),
       button({ label: "Share a picture", act: () => void this.share() }),
       button({ label: "Save the record", act: () => void this.keep() }),
       button({ label: "To the board", key: "Esc", act: () => this.close() }));
@@ -111,10 +102,10 @@ class StoryPage {
     if (back instanceof HTMLElement) back.focus();
   }
 
-  /** To the board at a moment. @param {number} number */
-  leave(number) {
+  /** To the board, where it is played again from the beginning. */
+  watch() {
     this.close();
-    void this.screen.lookAt(number);
+    void this.screen.back.watch(this.story.stops[0] ?? 1);
   }
 
   async keep() {

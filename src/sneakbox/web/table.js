@@ -11,6 +11,7 @@ import { button, h } from "./dom.js";
 import { showHelps } from "./helps.js";
 import { addressOf, placeAt, remember } from "./keyring.js";
 import { tellLink, tellRelease } from "./link.js";
+import { LookingBack } from "./looking_back.js";
 import { Sheets } from "./notes.js";
 import { arrived, concerns } from "./people.js";
 import { PlayScreen } from "./play.js";
@@ -70,6 +71,7 @@ export class TableScreen {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.idle = undefined;
     this.wasLost = false;
+    this.back = new LookingBack(this);
     this.attention = new Attention(id);
     this.connection = new Connection(id, keys, host, {
       welcome: (welcome) => this.welcome(welcome),
@@ -128,7 +130,7 @@ export class TableScreen {
   /** The people have changed, and what is shown of the game has not. */
   refresh() {
     const play = this.play;
-    if (!play?.frame || this.showing) return;
+    if (!play?.frame || this.showing || this.back.replay?.playing) return;
     play.around = this.around(play.frame);
     if (play.around.past) play.choice = null;
     play.redraw();
@@ -184,9 +186,9 @@ export class TableScreen {
     this.play = new PlayScreen(board, this.sheets, {
       play: (prompt, actions) => void this.act(prompt, actions),
       undo: () => void this.undo(),
-      look: (line) => this.table?.state === "over" && void this.lookAt(line.number),
-      scrub: (by) => void this.lookAt((this.past || (this.newest?.number ?? 0)) + by),
-      now: () => void this.lookAt(0),
+      look: (line) => this.table?.state === "over" && void this.back.lookAt(line.number),
+      scrub: (by) => void this.back.lookAt((this.past || (this.newest?.number ?? 0)) + by),
+      now: () => void this.back.lookAt(0),
       menu: () => this.menu(),
       helps: () => this.table && showHelps(this, this.table),
       help: () => this.connection.assistance,
@@ -246,7 +248,7 @@ export class TableScreen {
       waiting: this.past > 0 ? frame.summary : over ? (frame.result?.text ?? "") : frame.waiting,
       extra,
       first: !over && table && !closed && this.seat() >= 0 && !placeAt(this.id).lesson ? offer(table.seats.filter(({ kind }) => kind === "human").length > 1, () => this.refresh()) : over && table ? [resultOf(frame, table, this.eyes || this.connection.view, this.keys[0] ?? "", this.views.length > 0, {
-        eyes: (view) => void this.see(view), again: () => void this.rematch(), why: (rule) => this.play?.why.toggle(rule), story: () => void this.readStory(),
+        eyes: (view) => void this.back.see(view), again: () => void this.rematch(), why: (rule) => this.play?.why.toggle(rule), story: () => void this.readStory(),
       })] : [],
       past: this.past > 0 || this.eyes !== "" || closed,
     };
@@ -305,45 +307,7 @@ export class TableScreen {
   async rewind(what, to) {
     const answer = await this.connection.command("rewind", { seat: this.seat(), do: what, ...(to ? { to } : {}) });
     if (!answer.ok) this.play?.refused(answer.problem?.text ?? "");
-    else if (what === "propose") void this.lookAt(0);
-  }
-
-  // Looking back.
-
-  /** @param {number} number */
-  async lookAt(number) {
-    if (!this.newest) return;
-    this.past = number === 0 || number >= this.newest.number ? 0 : Math.max(1, number);
-    if (this.past === 0) await this.see(this.eyes || this.newest.view);
-    else await this.showPast();
-  }
-
-  /** @param {string} view */
-  async see(view) {
-    this.eyes = view === this.newest?.view ? "" : view;
-    if (this.eyes === "" && this.past === 0 && this.newest) {
-      await this.play?.show({ ...this.newest, beats: [] }, this.around(this.newest.frame), false);
-    } else {
-      await this.showPast();
-    }
-  }
-
-  async showPast() {
-    const { past, eyes } = this;
-    const view = eyes || (this.newest?.view ?? "");
-    try {
-      const key = this.keyFor(view);
-      const message = await api.frameAt(this.id, { view, ...(past > 0 ? { at: past } : {}), ...(key ? { key } : {}), ...this.connection.wish() });
-      // Answers may come late: what is no longer looked for is not shown.
-      if (past !== this.past || eyes !== this.eyes) return;
-      const frame = message.frame;
-      if (this.newest?.frame.result) frame.result ??= past > 0 ? null : this.newest.frame.result;
-      await this.play?.show({ ...message, beats: [] }, this.around(frame), false);
-    } catch (problem) {
-      this.past = 0;
-      this.eyes = "";
-      this.play?.refused(problem instanceof Error ? problem.message : "That moment cannot be shown.");
-    }
+    else if (what === "propose") void this.back.lookAt(0);
   }
 
   /** Which of several keys at this screen opens a view; any of them opens what is public. @param {string} view */
@@ -382,6 +346,7 @@ export class TableScreen {
   }
 
   drop() {
+    this.back.stop();
     hush();
     closeSheets();
     this.play?.end();

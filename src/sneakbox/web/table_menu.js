@@ -39,7 +39,7 @@ export function showMenu(screen, table) {
       entry("Settings", showSettings),
       seat >= 0 && playing && helpInForce(table, screen.connection.assistance).level === ALL_HELP ? entry("What would you do?", () => void showHint(screen)) : h("span"),
       table.helps.length > 1 && table.state !== "waiting" ? entry("Help", () => showHelps(screen, table)) : h("span"),
-      screen.newest ? entry("Look back", () => void screen.lookAt((screen.newest?.number ?? 2) - 1)) : h("span"),
+      screen.newest ? entry("Look back", () => void screen.back.lookAt((screen.newest?.number ?? 2) - 1)) : h("span"),
       seat >= 0 && table.state !== "archived" ? entry("Your name", () => void chooseName(screen)) : h("span"),
       seat >= 0 && (playing || table.state === "waiting") ? entry("Leave", () => leave(screen, table), playing ? "you may come back by your link" : "somebody else gets your seat") : h("span"),
       seat >= 0 && playing ? entry("Give up", () => confirm("Give up?", "The game ends here, and it counts as lost.", "Give up", "Play on", () => void screen.connection.command("concede", { seat })), "ends the game as lost") : h("span"),

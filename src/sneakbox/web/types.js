@@ -569,6 +569,8 @@
  * @property {string} text
  */
 
+/** @typedef {{turn: number, number: number, alarm: boolean}} ChapterMark */
+
 /**
  * @typedef {object} GameStory
  * @property {string} view
@@ -579,7 +581,7 @@
  * @property {{name: string, counts: number[]}[]} doings a count is -1 where it does not concern them
  * @property {LuckRow[]} luck
  * @property {string} luck_in_short
- * @property {{turn: number, number: number, alarm: boolean}[]} chapters
+ * @property {ChapterMark[]} chapters
  * @property {number[]} stops
  */
 
