@@ -229,6 +229,28 @@ def test_assign(server: LiveServer, page: Page) -> None:
     assert played(page, made) == ["put ninja door", "put guard lock"]
 
 
+def test_the_list_says_what_an_answer_means_and_costs(server: LiveServer, page: Page) -> None:
+    """Its name is not said twice, and whoever does without the board reads the risk as well."""
+    begin(
+        page,
+        server,
+        one(
+            Option("dash", "Dash north", "17 % heard", (Span("Dash north?"),), cost="1 action"),
+            Option("rush", "Rush", "coin or ammo", (Span("Rush the guard? As you like."),)),
+            Option("stay", "Stay"),
+        ),
+    )
+    page.locator('.tabs [data-tab="list"]').click()
+    said = [
+        line.split("\n") for line in page.locator("#outline .b[data-option]").all_inner_texts()
+    ]
+    assert said == [
+        ["Dash north", "17 % heard · 1 action"],
+        ["Rush", "Rush the guard? As you like."],
+        ["Stay"],
+    ]
+
+
 def test_form(server: LiveServer, page: Page) -> None:
     parts = tuple(
         one(Option(f"{card} a", f"{card} on a"), Option(f"{card} b", f"{card} on b"))

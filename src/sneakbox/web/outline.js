@@ -15,11 +15,17 @@ import { button, h, words } from "./dom.js";
  * @property {HTMLElement|null} help the way to help with anything
  */
 
+/** What an answer means, and what it costs; its name is not said twice. @param {Option} option */
+function meaning({ label, title, detail, cost }) {
+  const said = words(title).trim();
+  return [said.replace(/\?$/, "") === label ? detail : said || detail, cost].filter(Boolean).join(" · ");
+}
+
 /** @param {Choice} choice @param {Option} option @param {OutlineDoing} doing */
 function optionButton(choice, option, doing) {
   const made = button({
     label: option.label,
-    small: option.off || words(option.title) || option.detail,
+    small: option.off || meaning(option),
     className: option.off ? "off" : "",
     barrier: !option.off && option.barrier !== "none",
     props: { "aria-disabled": option.off ? "true" : undefined, "data-option": option.id },
