@@ -153,6 +153,8 @@ export class PromptBar {
         act: () => primary.actions.length > 0 && this.doing.play(primary.actions, go),
       });
       this.lead.append(go);
+    } else if (!choice.aimed && [...this.made].every(([option, made]) => option.off || made.hidden) && choice.first()) {
+      this.lead.append(this.onTheBoard(choice));
     }
     // Fields keep their focus while the sheet around them is drawn anew.
     const label = this.controls.contains(document.activeElement) ? [...this.controls.querySelectorAll("button, select")].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
@@ -162,6 +164,15 @@ export class PromptBar {
     if (label >= 0) /** @type {HTMLElement|undefined} */ ([...this.controls.querySelectorAll("button, select")][label])?.focus();
     if (choice.aimed !== this.seen) this.bring(choice.aimed && this.made.get(choice.aimed));
     this.seen = choice.aimed;
+  }
+
+  /** No question without a button: where every answer stands on the board, one leads there. @param {Choice} choice */
+  onTheBoard(choice) {
+    const many = new Set(choice.targets().map(({ ref }) => ref)).size;
+    return button({
+      label: "Choose on the board", small: many === 1 ? "one place" : `${many} places`, icon: "route", key: "↵", className: "there",
+      act: () => { choice.aim(choice.first()); this.focus(); },
+    });
   }
 
   /** Into sight among the buttons. (`scrollIntoView` would move the place where Tab begins.) @param {HTMLElement|null|undefined} made */
