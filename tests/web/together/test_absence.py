@@ -55,7 +55,8 @@ def test_a_bot_takes_over_and_hands_back(house: House, new_page: NewPage) -> Non
         appear(page, ".countdown")
         assert 0 < countdown(page) <= 4, "a wrong clock does no harm"
     ana.get_by_role("button", name="Wait for Ben").click()
-    until(watcher, "document.querySelector('.countdown') === null")
+    for page in (ana, watcher):
+        until(page, "document.querySelector('.countdown') === null")
     assert concerns(ana) == "Ben is away."
 
     ana.get_by_role("button", name="Let a bot play for Ben").click()
