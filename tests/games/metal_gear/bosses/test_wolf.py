@@ -408,6 +408,14 @@ def test_against_three_the_second_hit_makes_her_slip_at_once() -> None:
     assert (table.damage(), can_be(table)) == (6, {7})
 
 
+def test_her_dashboard_says_where_she_can_be() -> None:
+    assert "She is on one of 3 perches" in said_of_her(slope(hidden=(1, 5, 7)))
+    table = slope(hidden=(7,))
+    assert "She can be nowhere but on g3" in said_of_her(table)
+    show(table, 7)
+    assert "She " not in said_of_her(table)
+
+
 @pytest.mark.rule("B-605")
 def test_hits_before_she_slipped_in_her_own_turn_do_not_count() -> None:
     table = aiming(3)

@@ -72,9 +72,15 @@ class WolfScreen(BossScreen):
         assert boss is not None
         patience = boss.notes[wolf.PATIENCE]
         found = [pips("Patience", "die-b", patience, wolf.MOST_PATIENCE)]
-        hidden = sum(one > 0 for one in boss.notes[wolf.LIKELY : wolf.LIKELY + wolf.PERCHES])
-        if boss.cell < 0:
-            found.append(in_words(f"She is on one of {count(hidden, 'perch', 'perches')}"))
+        can_be = [
+            cell
+            for perch, cell in enumerate(known.text.boss().perches)
+            if boss.notes[wolf.LIKELY + perch] > 0
+        ]
+        if len(can_be) > 1:
+            found.append(in_words(f"She is on one of {len(can_be)} perches"))
+        elif boss.cell < 0:
+            found.append(in_words(f"She can be nowhere but on {known.text.space(can_be[0])}"))
         if wolf.slips_at_once(known.rehearsal.game):
             hits = wolf.MOST_HITS_IN_PLACE - boss.notes[wolf.HITS_IN_PLACE]
             found.append(in_words(f"{capital(count(hits, 'more hit'))} and she slips at once"))
