@@ -241,9 +241,7 @@ def test_the_list_says_what_an_answer_means_and_costs(server: LiveServer, page: 
         ),
     )
     page.locator('.tabs [data-tab="list"]').click()
-    said = [
-        line.split("\n") for line in page.locator("#outline .b[data-option]").all_inner_texts()
-    ]
+    said = [line.split("\n") for line in page.locator("#outline .b[data-option]").all_inner_texts()]
     assert said == [
         ["Dash north", "17 % heard · 1 action"],
         ["Rush", "Rush the guard? As you like."],
