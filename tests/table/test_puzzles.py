@@ -31,7 +31,7 @@ from sneakbox.table.puzzles import (
 
 GAMES = list(catalogue.all_games())
 EVERYTHING = [puzzle for game in GAMES for puzzle in puzzles_of(game)]
-FEWEST = 30
+FEWEST = 50
 RULE = re.compile(r"\b[A-Z]{2,4}-\d{3}\b")
 LEAST_LEAD = 8
 
