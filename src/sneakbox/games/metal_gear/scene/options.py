@@ -33,7 +33,7 @@ from sneakbox.scene.asking import Choice
 from sneakbox.scene.chances import between, chance_words, exact
 from sneakbox.scene.drafts import Face
 from sneakbox.scene.english import capital, count, listed
-from sneakbox.scene.model import Chance, Ref, Tone
+from sneakbox.scene.model import Chance, Overlay, Ref, Tone
 
 Button = Callable[[Insight, Choice], Face]
 
@@ -491,11 +491,26 @@ def target(known: Insight, choice: Choice) -> Face:
 
 
 def path(known: Insight, choice: Choice) -> Face:
-    view = known.view
+    """One of several equal ways: named by the spaces that not all of them lead over, and drawn."""
+    view, text = known.view, known.text
     guard = next(seen for seen in view.guards if seen.guard == view.active)
-    ways = view.grid.paths(guard.cell, guard.facing, first_of(view.steps[-1]))
-    spaces = listed([known.text.space(cell) for cell in ways[choice["path"]]])
-    return button(known, choice, f"by way of {spaces}")
+    paths = view.grid.paths(guard.cell, guard.facing, first_of(view.steps[-1]))
+    ways = [[int(cell) for cell in one] for one in paths]
+    way = ways[choice["path"]]
+    shared = set(ways[0]).intersection(*ways)
+    label = f"by way of {listed([text.space(cell) for cell in way if cell not in shared])}"
+    drawn = Overlay(
+        id="path",
+        group="intent",
+        shape="path",
+        tone="foe",
+        label=capital(label),
+        say=f"{text.guard(int(guard.guard))} goes {label}.",
+        places=tuple([f"cell:{text.space(cell)}" for cell in [int(guard.cell), *way]]),
+        focus=guard_ref(int(guard.guard)),
+        line="solid",
+    )
+    return Face(capital(label), preview=(drawn,))
 
 
 def place(known: Insight, choice: Choice) -> Face:
