@@ -1,12 +1,15 @@
 """Questions of Ninja: every decision, its answers, its risks, and why something is refused."""
 
+import random
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
 
-from sneakbox.games.ninja import aids
+from sneakbox.games.ninja import aids, names
 from sneakbox.games.ninja.game import GAME
 from sneakbox.games.ninja.view import NinjaView
+from sneakbox.scene.english import listed
 from sneakbox.scene.model import Facing, Overlay, Path
 from sneakbox.table import Match, secret_from_seed
 from sneakbox.table.frames import frame_for, log_for
@@ -448,3 +451,48 @@ def test_chances_are_asked_only_of_guards_on_the_map(monkeypatch: pytest.MonkeyP
     night = Night(sentries="G09", guard_hand="sentry-search")
     assert Watch(night).asked is not None
     assert asked == [night.ids["G09"]]
+
+
+# The cat.
+
+
+@pytest.mark.rule("NIN-096")
+@pytest.mark.parametrize(
+    ("players", "scenario"), [(2, "outpost"), (4, "outpost"), (3, "contested")]
+)
+def test_the_cat_says_whom_it_would_hide(players: int, scenario: str) -> None:
+    """What the question promises is what is heard; a cat that hides nobody is not offered first."""
+    seen: Counter[str] = Counter()
+    for seed in range(12):
+        rng = random.Random(seed)
+        setup = GAME.setup(players, scenario)
+        match = Match.start(setup, secret=secret_from_seed(f"cat {players} {seed}"))
+        for _ in range(400):
+            if match.outcome() is not None or not (deciders := match.deciders()):
+                break
+            seat = rng.choice(deciders)
+            words = [setup.vocabulary.words(one) for one in match.options(seat)]
+            if "cat" not in words:
+                match.play(seat, rng.choice(words))
+                continue
+            prompt = frame_for(match, seat).prompt
+            assert prompt is not None
+            asked = "".join(span.text for span in prompt.title)
+            cat = next(one for one in prompt.options if one.id == "cat")
+            told = match.play(seat, next(one for one in words if one != "cat"))
+            near = [
+                ("the ninja", "the traitor")[event["figure"]]
+                for event in told
+                if event.kind.code == names.TOLD_IN_RANGE and event["near"]
+            ]
+            if near:
+                assert f"would hear {listed(near)}. It Was a Cat" in asked
+                assert (cat.tone, cat.detail) == ("", "")
+                seen["heard"] += 1
+            else:
+                rivals = scenario == "contested"  # the traitor does not know of the ninja
+                said = "not hear the traitor." if rivals else "hear nobody: a cat would be a bluff."
+                assert f"They would {said}" in asked
+                assert (cat.tone, cat.detail) == ("caution", "" if rivals else "as a bluff")
+                seen["silent"] += 1
+    assert min(seen["heard"], seen["silent"]) > 3, seen

@@ -109,7 +109,7 @@ ASKED: Final[tuple[Asked[Insight, NinjaView], ...]] = (
     Asked(names.FIRST, "first", options.first, figure=FIGURE),
     Asked(names.SEARCH, "search", options.search, figure=FIGURE, zone=ZONE, rule=196,
         symbol="objective", alike=True, why_not=refusals.no_search),
-    Asked(names.CRY_CAT, "cat", "Play It Was a Cat", rule=96, symbol="noise", keys="c",
+    Asked(names.CRY_CAT, "cat", options.cry_cat, rule=96, symbol="noise", keys="c",
         why_not=refusals.no_cat),
     Asked(names.AGREE, "agree", "Agree", keys="y"),
     Asked(names.REFUSE, "refuse", "Refuse", keys="n", apart=True),

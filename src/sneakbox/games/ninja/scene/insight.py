@@ -146,6 +146,21 @@ class Insight:
         """The groups that would hear an intruder who stops in a zone after so many zones."""
         return aids.hearers(self.places.chart, self.groups, zone, noise)
 
+    def is_heard(self, figure: int, zone: int) -> bool:
+        """Whether one's own intruder is heard by who listens in a zone (NIN-091, NIN-295)."""
+        here, noise = self.zone_of(figure), int(self.view.figure(figure, at.NOISE))
+        if here < 0 or self.status(figure) not in (names.HIDDEN, names.VISIBLE):
+            return False
+        return noise > 0 and bool(self.view.content.zones.sound(zone, here) <= noise)
+
+    def heard_of_own(self) -> list[int]:
+        """One's own intruders whom the group that listens now would hear."""
+        group = self.group_of(int(self.view.mover()))
+        if group is None:
+            return []
+        own = [figure for figure in range(names.FIGURES) if self.owns(figure)]
+        return [figure for figure in own if self.is_heard(figure, group.zone)]
+
     @property
     def posted(self) -> tuple[int, int]:
         """How many sentries and how many patrols there are."""

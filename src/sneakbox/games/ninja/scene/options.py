@@ -387,6 +387,15 @@ def tie_rope(known: Insight, choice: Choice) -> Face:
     return Face(label, on=(wall_ref(wall), *own_card(known, figure, names.ROPE)))
 
 
+def cry_cat(known: Insight, _: Choice) -> Face:
+    """A cat where nobody would be heard only wastes the card, so that is not the filled button."""
+    if known.heard_of_own():
+        return Face("Play It Was a Cat")
+    return Face(
+        "Play It Was a Cat", "as a bluff" if known.owns(names.NINJA) else "", tone="caution"
+    )
+
+
 def bluff(known: Insight, choice: Choice) -> Face:
     figure, card = choice["figure"], choice["card"]
     who, on = capital(known.text.who(figure)), own_figure(known, figure)

@@ -156,8 +156,14 @@ def play(known: Insight) -> Text:
 
 def cat(known: Insight) -> Text:
     who, where = mover(known, "a group of guards")
-    words = f"{capital(who)} listens in {where}."
-    return said(words, "It Was a Cat would make them hear nothing.", "caution")
+    heard = listed([known.who(figure) for figure in known.heard_of_own()])
+    if heard:
+        words = f"{capital(who)} listens in {where} and would hear {heard}."
+        return said(words, "It Was a Cat would make them hear nothing.", "caution")
+    nobody = "They would hear nobody: a cat would be a bluff."
+    if not known.owns(names.NINJA):  # a rival, of whom one does not know (NIN-343)
+        nobody = f"They would not hear {known.who(names.TRAITOR)}."
+    return said(f"{capital(who)} listens in {where}.", nobody, "info")
 
 
 def walk(known: Insight) -> Text:
