@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sneakbox.games import catalogue, rulebook
+from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
@@ -68,6 +69,18 @@ def test_every_explanation_names_rules_that_are_there(game: Game) -> None:
         assert cited, f"{puzzle.id} cites no rule"
         assert set(cited) <= known, puzzle.id
         assert len({answer.says for answer in puzzle.answers}) == len(puzzle.answers), puzzle.id
+
+
+def test_no_two_puzzles_on_the_same_map_want_the_same_from_the_same_place() -> None:
+    """Maps of Metal Gear stay as they are, so what is right in one game is right in the next."""
+    found: dict[tuple[object, ...], str] = {}
+    for puzzle in puzzles_of(catalogue.game("metal_gear")):
+        view = posed(puzzle)[0].view(puzzle.seat)
+        assert isinstance(view, OperationView)
+        places = [int(person.cell) for person in view.people if person.is_on_map()]
+        same = (puzzle.scenario, *places, puzzle.best.does, puzzle.question)
+        assert same not in found, f"{puzzle.id} is like {found[same]}"
+        found[same] = puzzle.id
 
 
 def test_the_guards_are_not_shown_who_hides() -> None:
