@@ -37,6 +37,7 @@ from tests.server import postgres  # noqa: E402
 
 TABLES: Final = 40
 THINK: Final = 2.0  # seconds on average before a move
+# At most so long, and no longer than the visitor is there.
 QUIET_SECONDS: Final = 60.0
 # A piece of the time in which the visitor is there is measured by itself.
 PIECE_SECONDS: Final = 60.0
@@ -306,7 +307,7 @@ def rude(port: int) -> Iterator[Counter[str]]:
 @contextmanager
 def served() -> Iterator[int]:
     """The port of two workers."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     with postgres.cluster(durable=True) as cluster:
         database = asyncio.run(postgres.new_database(cluster))
         command = [sys.executable, "-m", "sneakbox", "serve", "--port", "0", "--workers", "2"]
@@ -332,6 +333,7 @@ def played(room: Room, tally: Tally, seconds: float, guests: Guests) -> list[flo
 
 
 def measured(minutes: float) -> dict[str, Any]:
+    quiet = min(QUIET_SECONDS, 15 * minutes)
     with served() as port:
         guests, tally = Guests(port), Tally()
         guests.provide(TABLES)
@@ -340,14 +342,14 @@ def measured(minutes: float) -> dict[str, Any]:
         tally.playing = True
         for player in room.players:
             player.my_turn()
-        before = played(room, tally, QUIET_SECONDS, guests)
+        before = played(room, tally, quiet, guests)
         pieces: list[list[float]] = []
         with rude(port) as answers:
             ends = time.monotonic() + 60 * minutes
             while time.monotonic() < ends:
                 pieces.append(played(room, tally, PIECE_SECONDS, guests))
                 say(f"{len(pieces)}: p99 {1e3 * at_most(pieces[-1], 0.99):.0f} ms")
-        after = played(room, tally, QUIET_SECONDS, guests)
+        after = played(room, tally, quiet, guests)
         room.close()
     beside = [one for piece in pieces for one in piece]
     failures = {what: count for what, count in answers.items() if " 50" in what}

@@ -1,10 +1,11 @@
 """Many players at once against one server, with durable commits, beside boardgame.io's server.
 
-    python bench/server.py                       everything, in a few minutes
+    python bench/server.py                       everything, in some ten minutes
     python bench/server.py --only closed         as fast as the servers answer, in turn
     python bench/server.py --only open           a full house: 10,000 tables, 2,000 connections
     python bench/server.py --only workers        two processes on PostgreSQL beside one
     python bench/server.py --only bots           people beside sixty tables of bots
+    python bench/server.py --only rude           people beside a hostile visitor (bench/rude.py)
     python bench/server.py --no-peer --json      Sneakbox alone, for a program
     python bench/server.py --write-docs          put the figures into the handbook's page
 
@@ -56,6 +57,7 @@ from bench.players import (  # noqa: E402
     SneakboxPlayer,
     Spectator,
 )
+from bench.rude import measured as visited  # noqa: E402
 from bench.sharing import (  # noqa: E402
     TOGETHER,
     Crowd,
@@ -70,7 +72,7 @@ HANDBOOK_PAGE: Final = ROOT / "docs" / "performance.md"
 BEGIN_FIGURES: Final = "<!-- figures of the server -->"
 END_FIGURES: Final = "<!-- end of the server's figures -->"
 
-PARTS: Final = ("closed", "workers", "bots", "open")
+PARTS: Final = ("closed", "workers", "bots", "rude", "open")
 CONNECTIONS: Final = (50, 200)
 MOST_TABLES: Final = 50_000
 MOST_SECONDS: Final = 120.0
@@ -78,6 +80,7 @@ MOST_ROUNDS: Final = 25
 WARM_UP: Final = 1.0
 # Players who need more of a core than this may have been the limit.
 BUSY_PLAYERS: Final = 0.8
+BESIDE: Final = "p50, p99 ms beside the visitor"
 
 
 def frame_bytes(games: int = 30) -> tuple[int, float]:
@@ -212,6 +215,7 @@ class Found:
     closed: list[Closed]
     workers: Workers | None = None
     crowd: Crowd | None = None
+    visit: dict[str, Any] | None = None
     house: Open | None = None
 
 
@@ -290,6 +294,12 @@ def goals_table(found: Found) -> str:
             f"| CPU per move, two processes on PostgreSQL ÷ one | {dearer:.2f} | ≤ 1.15 | "
             f"{met(dearer <= 1.15, aim=None)} |"
         )
+    if found.visit is not None:
+        slowest = found.visit[BESIDE][1]
+        lines.append(
+            f"| p99 ms at two processes beside a hostile visitor | {slowest:.1f} | < 500 | "
+            f"{met(slowest < 500, aim=None)} |"
+        )
     if found.house is not None:
         lines += house_goals(found.house)
     return "\n".join(lines)
@@ -311,6 +321,21 @@ def house_goals(house: Open) -> list[str]:
 
 def met(goal: bool, aim: bool | None) -> str:
     return "**not met**" if not goal else "met, aim too" if aim else "met"
+
+
+def visit_table(visit: dict[str, Any]) -> str:
+    """What the visitor was answered in detail is for `bench/rude.py`."""
+    rows = [(name, figure) for name, figure in visit.items() if name != "answers"]
+    lines = ["| a hostile visitor | |", "|---|---:|"]
+    return "\n".join([*lines, *(f"| {name} | {in_words(figure)} |" for name, figure in rows)])
+
+
+def in_words(figure: Any) -> str:
+    if isinstance(figure, list):
+        return " / ".join(map(str, figure))
+    if isinstance(figure, dict):
+        return ", ".join(f"{what}: {count}" for what, count in figure.items()) or "none"
+    return f"{figure:,}"
 
 
 def house_table(house: Open) -> str:
@@ -344,6 +369,8 @@ def as_json(found: Found) -> dict[str, Any]:
             "cpu_s_serving": found.crowd.serving,
             "cpu_s_searching": found.crowd.searching,
         }
+    if found.visit is not None:
+        data["visit"] = found.visit
     if found.house is not None:
         data["open"] = {
             "tables": found.house.tables,
@@ -406,6 +433,9 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--house-seconds", type=float, default=20, metavar="S", help="of the full house (20)"
     )
+    parser.add_argument(
+        "--visit-minutes", type=float, default=2, metavar="N", help="of a hostile visitor (2)"
+    )
     parser.add_argument("--no-peer", action="store_true", help=f"without {PEER}")
     parser.add_argument("--json", action="store_true", help="print all rounds as JSON")
     parser.add_argument("--write-docs", action="store_true", help="put the figures into the page")
@@ -436,6 +466,9 @@ def main(given: Sequence[str]) -> int:
         found.workers = workers(options.rounds, options.seconds)
     if "bots" in parts:
         found.crowd = crowd(options.house_seconds)
+    if "rude" in parts and not why_not():
+        say(f"a hostile visitor for {options.visit_minutes:g} minutes")
+        found.visit = visited(options.visit_minutes)
     if "open" in parts:
         found.house = full_house(options)
     for name, rounds in named_rounds(found):
@@ -450,6 +483,7 @@ def main(given: Sequence[str]) -> int:
     said = [goals_table(found)]
     said += [rounds_table(found)] if named_rounds(found) else []
     said += [crowd_table(found.crowd)] if found.crowd is not None else []
+    said += [visit_table(found.visit)] if found.visit is not None else []
     said += [house_table(found.house)] if found.house is not None else []
     length = f"{options.rounds} rounds of {options.seconds:g} s"
     text = "\n\n".join([*said, f"{about(state_bytes, moves_per_game)} {length}."])
