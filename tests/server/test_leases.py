@@ -7,8 +7,10 @@ from typing import Any
 
 import httpx2
 import pytest
+from sqlalchemy import select
 
-from sneakbox.server.leases import Elsewhere
+from sneakbox.server import schema
+from sneakbox.server.leases import Elsewhere, Leases
 from sneakbox.server.messages import NewCampaign, NextTable, SeatWish
 from sneakbox.server.passing import CALLER, WORD
 from sneakbox.server.problems import Problem
@@ -154,6 +156,27 @@ async def test_a_server_that_beats_is_not_given_up(shared: str) -> None:
             await other.beat()
         with pytest.raises(Elsewhere):
             await second.table(table.id)
+
+
+async def test_a_server_that_begins_tries_again_to_say_that_it_is_here(
+    shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register, broken = Leases._register, iter([True, True])
+
+    async def over_a_line_that_breaks(self: Leases) -> None:
+        await register(self)
+        if next(broken, False):
+            self._is_here = False
+            raise ConnectionResetError
+
+    monkeypatch.setattr(Leases, "_register", over_a_line_that_breaks)
+    async with opened(shared, beat_every=0.01) as one:
+        assert one.house.leases is not None
+        assert one.house.leases.is_fresh()
+        assert next(broken, None) is None
+        await thieves(one)
+        rows = await one.house.storage.rows(select(schema.WORKERS.c.id))
+        assert one.house.leases.id in {row.id for row in rows}
 
 
 async def test_whoever_cannot_say_that_it_is_here_serves_nothing(shared: str) -> None:

@@ -57,7 +57,7 @@ async def test_a_table_is_closed_with_a_word_to_everybody(
     # One that nobody has in memory, and one that this release cannot even open.
     for one in (other, broken):
         await host(database, "close", one["table"]["id"])
-    storage = Storage(database)
+    storage = Storage(database, PATIENCE)
     changed = schema.TABLES.update().where(schema.TABLES.c.id == broken["table"]["id"])
     await storage.carry_out(changed.values(opening="of another release"))
     await storage.close()

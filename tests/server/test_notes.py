@@ -22,6 +22,7 @@ from sneakbox.server.storage import Storage
 from sneakbox.server.upgrades import migrations
 from tests.server.hardy import free_port, start
 from tests.server.house import (
+    PATIENCE,
     Screen,
     Site,
     frame_of,
@@ -99,7 +100,7 @@ async def test_whoever_plays_alone_has_no_side_sheet(database: str) -> None:
 
 async def test_notes_of_older_servers_stay_private(empty_database: str) -> None:
     """The migration keeps what was written as the own sheet; the way back drops the other."""
-    storage = Storage(empty_database)
+    storage = Storage(empty_database, PATIENCE)
 
     async def run(work: Any) -> Any:
         async with storage.changing_form() as connection:

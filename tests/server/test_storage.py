@@ -32,18 +32,26 @@ from sneakbox.server.storage import (
 from sneakbox.server.upgrades import migrations
 from sneakbox.server.writer import NEW_ENTRY, NEW_SEAT, WriteConflict, Writer
 from sneakbox.table import parse_record
-from tests.server.house import LONG_GAME, first_option, frame_of, opened, play_one, two_thieves
+from tests.server.house import (
+    LONG_GAME,
+    PATIENCE,
+    first_option,
+    frame_of,
+    opened,
+    play_one,
+    two_thieves,
+)
 from tests.server.postgres import new_database
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_migrations_lead_to_the_schema_and_back(database: str) -> None:
-    storage = Storage(database)
+    storage = Storage(database, PATIENCE)
     await storage.open()
-    async with storage.engine.begin() as connection:
+    async with storage.changing_form() as connection:
         await connection.run_sync(lambda own: command.check(migrations(own)))
-    async with storage.engine.begin() as connection:
+    async with storage.changing_form() as connection:
         await connection.run_sync(lambda own: command.downgrade(migrations(own), "base"))
     await storage.open()
     await storage.close()
@@ -79,7 +87,7 @@ async def test_a_database_in_the_newest_form_is_not_migrated(
     assert not await asyncio.to_thread(imported)
     monkeypatch.setattr(upgrades, "NEWEST", "9999")
     monkeypatch.setattr(upgrades, "upgrade", Mock(side_effect=LookupError))
-    storage = Storage(empty_database)
+    storage = Storage(empty_database, PATIENCE)
     with pytest.raises(LookupError):
         await storage.open()
     await storage.close()
@@ -124,7 +132,7 @@ async def test_a_server_begins_however_slow_it_is(
 
     monkeypatch.setattr(upgrades, "form", slowly(upgrades.form))
     monkeypatch.setattr(upgrades, "upgrade", slowly(upgrades.upgrade))
-    storage = Storage(address)
+    storage = Storage(address, PATIENCE)
     for _ in range(2):  # with migrations, and without
         await storage.open()
     await storage.close()
@@ -134,7 +142,7 @@ async def test_servers_that_begin_together_on_a_new_database_take_turns(
     postgres_cluster: str,
 ) -> None:
     address = await new_database(postgres_cluster)
-    storages = [Storage(address) for _ in range(4)]
+    storages = [Storage(address, PATIENCE) for _ in range(4)]
     await asyncio.gather(*(one.open() for one in storages))
     async with storages[0].engine.connect() as connection:
         assert await connection.run_sync(upgrades.form) == upgrades.NEWEST
@@ -277,9 +285,9 @@ async def test_one_bad_change_does_not_spoil_the_others(database: str) -> None:
 
 
 async def test_a_writer_finishes_before_it_stops(sqlite_file: str) -> None:
-    storage = Storage(sqlite_file)
+    storage = Storage(sqlite_file, PATIENCE)
     await storage.open()
-    own = Writer(storage.engine, seconds=10)
+    own = Writer(storage.engine, seconds=PATIENCE)
     await own.start()
     await own.stop()
     with pytest.raises(writer.WriterStopped):

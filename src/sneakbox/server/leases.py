@@ -29,6 +29,8 @@ from sneakbox.server.storage import NoDatabase
 
 # So often a table is asked for that others take and leave at the same moment.
 TRIES: Final = 20
+# As often a server that begins tries to say that it is here.
+FIRST_TRIES: Final = 20
 # Moments until a client that is sent away should come again, in milliseconds.
 SOON_MS: Final = 500
 # The first number of a table's owner.
@@ -87,7 +89,19 @@ class Leases:
     # Beginning and end.
 
     async def begin(self) -> None:
-        await self._register()
+        """Say that we are here. A machine that stutters, or a line that breaks, is no reason to end
+        before anything has begun."""
+        for left in reversed(range(FIRST_TRIES)):
+            try:
+                await self._register()
+                break
+            except Exception as error:  # drivers have their own errors here
+                if not left:
+                    raise
+                log.warning("not_registered", error=repr(error), tries_left=left)
+            # Whether it has happened nobody knows: if so, the others give that one up.
+            self.id = new_key()
+            await self._clock.sleep(self._settings.beat_every)
         self._task = asyncio.create_task(self._go_on(), name="leases")
 
     async def end(self) -> None:
