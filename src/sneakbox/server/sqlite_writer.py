@@ -20,7 +20,7 @@ from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
 from sneakbox.server.observe import log
 
-PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=8000")
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 # So many entries wait in the journal until they are carried over.
 MOST_WAITING: Final = 20_000
 # So many tables are remembered as ours alone.
@@ -40,15 +40,28 @@ LAST: Final = """\
 select number + 1 + length(lines) - length(replace(lines, char(10), ''))
 from entries where table_id = ? order by number desc limit 1"""
 
+# Of the time that an answer may take, as much as whoever wants to write waits for another to end.
+PATIENCE: Final = 0.8
+
 Rows = Sequence[Mapping[str, Any]]
 Batch = Sequence[tuple[Executable, Rows]]
+
+
+def pragmas(seconds: float) -> tuple[str, ...]:
+    """How a connection works on which an answer may take so long.
+
+    >>> pragmas(10)[-1]
+    'busy_timeout=8000'
+    """
+    return *PRAGMAS, f"busy_timeout={int(seconds * PATIENCE * 1000)}"
 
 
 class SqliteWriter:
     """Carries out batches of statements, each batch in one transaction."""
 
-    def __init__(self, file: str, new_entry: Executable) -> None:
+    def __init__(self, file: str, new_entry: Executable, seconds: float) -> None:
         self._file: Final = file
+        self._seconds: Final = seconds
         self._new_entry: Final = new_entry
         self._thread: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sqlite")
         self._words: Final[dict[int, tuple[str, list[str], dict[str, Any]]]] = {}
@@ -82,7 +95,7 @@ class SqliteWriter:
     def _connected(self) -> sqlite3.Connection:
         if self._connection is None:
             self._connection = sqlite3.connect(self._file, isolation_level=None)
-            for pragma in PRAGMAS:
+            for pragma in pragmas(self._seconds):
                 self._connection.execute(f"PRAGMA {pragma}")
         return self._connection
 

@@ -25,7 +25,7 @@ from sneakbox.server.messages import Sheet
 from sneakbox.server.observe import log
 from sneakbox.server.sealing import Seal, SealError, is_sealed
 from sneakbox.server.settings import MOST_LINES
-from sneakbox.server.sqlite_writer import PRAGMAS
+from sneakbox.server.sqlite_writer import pragmas
 
 _DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
@@ -296,9 +296,16 @@ class Storage:
         more: dict[str, Any] = {} if address.startswith("sqlite") else over_there
         self.engine: Final[AsyncEngine] = create_async_engine(address, **more)
         if address.startswith("sqlite"):
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self.engine.sync_engine, "connect", self._prepare_sqlite)
         else:
             event.listen(self.engine.sync_engine, "checkout", _must_be_open)
+
+    def _prepare_sqlite(self, connection: Any, _entry: ConnectionPoolEntry) -> None:
+        """Readers beside the writer, commits that survive a power cut, and checked references."""
+        cursor = connection.cursor()
+        for setting in pragmas(self._seconds):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
 
     async def open(self) -> None:
         """Bring the database to the newest form; makes it when it is not there."""
@@ -531,14 +538,6 @@ def _must_be_open(connection: Any, _entry: ConnectionPoolEntry, _proxy: object) 
     """A line that broke while nobody used it is laid again, and nobody hears of it."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
-
-
-def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
-    """Readers beside the writer, commits that survive a power cut, and checked references."""
-    cursor = connection.cursor()
-    for setting in PRAGMAS:
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
 
 
 async def step_back(database: str, seal: Seal) -> str:

@@ -187,7 +187,7 @@ class Writer:
         self._engine: Final = engine
         self._seconds: Final = seconds  # that a transaction may take
         file = engine.url.database if engine.dialect.name == "sqlite" else None
-        self._sqlite: Final = SqliteWriter(file, NEW_ENTRY) if file else None
+        self._sqlite: Final = SqliteWriter(file, NEW_ENTRY, seconds) if file else None
         is_there = engine.dialect.name == "postgresql"
         self._postgres: Final = (
             PostgresWriter(engine.url, seconds, settings or {}) if is_there else None
