@@ -98,6 +98,14 @@ class SensibleSneaker(Bot):
         self.asked_on = view.numbers
         return best_change(view)
 
+    def planner(self, view: OperationView, person: int) -> Planner:
+        """Who thinks a turn of a character through."""
+        return Planner(view, person, self.ends_tried, self.cards_looked_at)
+
+    def when_done(self, view: OperationView, person: int) -> int:
+        """What to do with what is left when the plan has come to its end."""
+        return spare_time(view, person)
+
     def act_in_turn(self, view: OperationView, person: int) -> int:
         """Keep to the plan while the table is as it was meant to be; otherwise think again."""
         if not self.has_plan(view):
@@ -105,13 +113,13 @@ class SensibleSneaker(Bot):
             need = need_of_the_moment(view, person)
             if need is not None:
                 return need
-            self.planned = Planner(view, person, self.ends_tried, self.cards_looked_at).plan()
+            self.planned = self.planner(view, person).plan()
         action = self.planned.pop(0)
         if action not in view.options:
             self.planned = []
             return act(names.STOP) if act(names.STOP) in view.options else act(names.END)
         if action == act(names.END):
-            return spare_time(view, person)
+            return self.when_done(view, person)
         after = rehearsal.rehearse(view, person).after(action)
         self.expected = after.numbers() if after.is_decision() else []
         return action

@@ -60,8 +60,8 @@ def cost_at_rest(table: rehearsal.Rehearsal) -> float:
     """What the rest of the round costs when everybody stays, and how far everybody has to go."""
     if not table.is_decision():
         return 0.0
-    root = Root(table, (), 0.0, None)
-    planner = Planner(root.view, names.OTACON)
+    planner = Planner(table.view(), names.OTACON)
+    root = Root(table, (), 0.0, planner.way_from(planner.view))
     here = Spot(root.me.cell, root.me.tokens, 0, root.me.is_alerted(), root.free_move(), ())
     ways = sum(
         way_left(root.view, seen.person).lengths[seen.cell]

@@ -6,7 +6,7 @@ order cards that can come.
 """
 
 import math
-from typing import Final
+from typing import ClassVar, Final
 
 from sneakbox.bots.metal_gear.errands import NO_WAY, gas_on, lock_costs
 from sneakbox.bots.metal_gear.ways import Way, way_left
@@ -101,7 +101,7 @@ class Root:
     """A table from which moves are looked at: that of the view, or one after a special action."""
 
     def __init__(
-        self, rehearsal: rehearsal.Rehearsal, actions: tuple[int, ...], risk: float, way: Way | None
+        self, rehearsal: rehearsal.Rehearsal, actions: tuple[int, ...], risk: float, way: Way
     ) -> None:
         self.rehearsal = rehearsal
         self.actions = actions
@@ -118,7 +118,7 @@ class Root:
         )
         for cell in cells_trapped(self.view, me):
             self.watched[cell] += 1
-        self.way = way or way_left(self.view, person)
+        self.way = way
         self.taken = {guard.cell for guard in self.view.guards}
         self.taken |= {other.cell for other in self.view.people if other.person != person}
 
@@ -133,6 +133,15 @@ class Root:
 
 class Planner:
     """Finds the best way to spend a character's turn."""
+
+    # What matters to whom more or less; see the constants.
+    wound_costs: ClassVar = WOUND
+    alerted_costs: ClassVar = ALERTED
+    watched_costs: ClassVar = WATCHED
+    rounds_to_spare: ClassVar = ROUNDS_TO_SPARE
+    guess_seen_now: ClassVar = GUESS_SEEN_NOW
+    guess_seen_later: ClassVar = GUESS_SEEN_LATER
+    guess_alerted: ClassVar = GUESS_ALERTED
 
     def __init__(
         self,
@@ -154,6 +163,8 @@ class Planner:
         self.health = view.content.people[person].health - me.damage
         self.has_focus = me.focused != 0
         self.gas = gas_on(view, person)
+        # What a space of the way that is left costs.
+        self.space = SPACE
         self.branches = 0
         self.ends: list[End] = []
 
@@ -164,16 +175,23 @@ class Planner:
     def best_plans(self, most: int) -> list[list[int]]:
         """The actions of the best turns to different ends, END last, the best one first; there is
         always one."""
-        root = Root(rehearsal.rehearse(self.view, self.person), (), 0.0, None)
-        self.look_from(root)
-        self.ends.sort(key=lambda end: end.guess)
-        tried = [(self.try_end(end), end) for end in self.ends[: self.ends_tried]]
-        good = sorted((pair for pair in tried if pair[0] < math.inf), key=lambda pair: pair[0])
         plans: dict[int, list[int]] = {}
-        for _, end in good:
+        for _, end in self.ranked_ends():
             cell = names.OFF_MAP if end.spot is None else end.spot.cell
             plans.setdefault(cell, [*end.actions, act(names.END)])
         return list(plans.values())[:most] or [[act(names.END)]]
+
+    def ranked_ends(self) -> list[tuple[float, End]]:
+        """The most promising ends with what they cost by the rules, the best one first."""
+        table = rehearsal.rehearse(self.view, self.person)
+        self.look_from(Root(table, (), 0.0, self.way_from(table.view())))
+        self.ends.sort(key=lambda end: end.guess)
+        tried = [(self.try_end(end), end) for end in self.ends[: self.ends_tried]]
+        return sorted((pair for pair in tried if pair[0] < math.inf), key=lambda pair: pair[0])
+
+    def way_from(self, view: OperationView) -> Way:
+        """The way that is left on a table."""
+        return way_left(view, self.person)
 
     # All there is to do, on the model.
 
@@ -256,14 +274,14 @@ class Planner:
 
     def guess(self, root: Root, spot: Spot) -> float:
         """About what a turn that ends here costs, from the model alone."""
-        cost = SPACE * float(root.way.lengths[spot.cell]) + root.risk
+        cost = self.space * float(root.way.lengths[spot.cell]) + root.risk
         cost += TASK_LEFT * float(root.way.tasks)
-        cost += GUESS_SEEN_LATER * self.danger.seen[spot.cell]
+        cost += self.guess_seen_later * self.danger.seen[spot.cell]
         cost += GUESS_ON_A_BEAT * self.danger.visited[spot.cell]
         if root.watched[spot.cell]:
-            cost += GUESS_SEEN_NOW
+            cost += self.guess_seen_now
         if spot.alerted:
-            cost += GUESS_ALERTED
+            cost += self.guess_alerted
         cost += self.cost_of_gas(spot.cell, root.way)
         if spot.noisy and self.can_be_heard(root, spot.cell):
             cost += GUESS_HEARD * watched.heard_chance(spot.noisy, self.led)
@@ -354,16 +372,18 @@ class Planner:
                 if after.result() == names.CLEARED or after.cell() == names.OFF_MAP:
                     self.ends.append(way_out(root, (*actions, option)))
                 elif after.is_decision():
-                    self.look_from(Root(after, (*actions, option), root.risk, None))
+                    way = self.way_from(after.view())
+                    self.look_from(Root(after, (*actions, option), root.risk, way))
         if has_moved:
-            self.look_from(Root(table, actions, root.risk, None))
+            self.look_from(Root(table, actions, root.risk, self.way_from(table.view())))
 
     def combo(
         self, root: Root, table: rehearsal.Rehearsal, actions: tuple[int, ...], action: int
     ) -> None:
         """An attack that may fail: go on as if it had worked, and carry the risk along."""
         after = table.with_guard_knocked_out(first_of(action), COSTS[names.COMBO])
-        risk = root.risk + COMBO_FAILS * (ALERTED + WATCHED + WOUND)
+        failure = self.alerted_costs + self.watched_costs + self.wound_costs
+        risk = root.risk + COMBO_FAILS * failure
         self.look_from(Root(after, (*actions, action), risk, root.way))
 
     # Trying by the rules.
@@ -377,7 +397,7 @@ class Planner:
         if table is None or not table.is_decision():
             return -DEATH if table is not None and table.result() == names.CLEARED else math.inf
         view = table.view()
-        way = end.root.way if view.done == end.root.view.done else way_left(view, self.person)
+        way = end.root.way if view.done == end.root.view.done else self.way_from(view)
         chance = 0.0
         if spot.noisy and self.can_be_heard(end.root, spot.cell):
             chance = watched.heard_chance(spot.noisy, self.led)
@@ -398,13 +418,13 @@ class Planner:
         cost = self.cost_of_attacks(after.attacks) + PARTNER_ATTACKED * float(after.other_attacks)
         if after.is_alerted:
             if self.grid.zones[after.attention] == self.grid.zones[after.cell]:
-                cost += ALERTED
+                cost += self.alerted_costs
             if way.must_be_unseen:
                 cost += UNSEEN_WANTED
         elif after.attention == after.cell:
             cost += NOTICED
         if after.is_watched:
-            cost += WATCHED
+            cost += self.watched_costs
         cost += self.cost_of_gas(after.cell, way) + TASK_LEFT * float(way.tasks)
         if after.is_disguised:
             cost -= DISGUISE
@@ -413,8 +433,9 @@ class Planner:
         lasting = zone.guard_count == 0
         cost += float(after.guards) * (GUARD_ALIVE_FOR_GOOD if lasting else GUARD_ALIVE)
         length = float(way.lengths[after.cell])
-        cost += SPACE * length
-        spare = self.rounds_left - length / SPACES_A_ROUND - ROUNDS_TO_SPARE
+        cost += self.space * length
+        spare = self.rounds_left - float(way.spaces[after.cell]) / SPACES_A_ROUND
+        spare -= self.rounds_to_spare
         cost += TIME_UP / (1.0 + math.exp(min(30.0, spare / ROUNDS_OF_DOUBT)))
         return cost
 
@@ -424,7 +445,7 @@ class Planner:
             return 0.0
         if self.health <= box.GAS_DAMAGE:
             return DEATH
-        return WOUND if way.is_ready else GAS_FOR_NOTHING
+        return self.wound_costs if way.is_ready else GAS_FOR_NOTHING
 
     def cost_of_attacks(self, attacks: int) -> float:
         """Every attack is two black dice."""
@@ -437,7 +458,7 @@ class Planner:
             for hits in range(min(self.health, dice + 1))
         )
         wounds = min(float(self.health), hit * float(dice))
-        return DEATH * (1.0 - alive) + WOUND * wounds
+        return DEATH * (1.0 - alive) + self.wound_costs * wounds
 
 
 def cells_trapped(view: OperationView, me: PersonSeen) -> list[int]:

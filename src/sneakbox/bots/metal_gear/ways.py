@@ -47,14 +47,16 @@ class Way:
     def __init__(
         self,
         goals: list[int],
-        lengths: list[int],
+        lengths: Sequence[float],
         must_be_unseen: bool,
         is_ready: bool,
         tasks: int,
     ) -> None:
         # The spaces to go to next.
         self.goals = goals
-        # By space, how far it is from there over all that is left to do.
+        # By space, how far it is from there over all that is left to do: counted in spaces, and as
+        # it is taken for whoever plans.
+        self.spaces = lengths
         self.lengths = lengths
         # The last objective counts only while nobody is alerted.
         self.must_be_unseen = must_be_unseen
