@@ -1,5 +1,7 @@
 """Players that think ahead: whole turns in Metal Gear, and what they say when somebody asks."""
 
+import pytest
+
 from sneakbox.bots import catalogue
 from sneakbox.bots.search.advice import ALL_ALIKE, BY_HABIT, NOTHING_ELSE, advise, reasons, said
 from sneakbox.bots.search.budget import Budget
@@ -10,10 +12,13 @@ from sneakbox.games.catalogue import all_games, game
 from tests.bots.questions import at_question
 
 
-def test_a_master_of_metal_gear_compares_whole_turns_and_keeps_to_the_best() -> None:
+def test_where_turns_of_metal_gear_are_compared_the_best_is_kept_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     setup = game("metal_gear").setup(1, "stage_2")
     mind = catalogue.bot(setup, "master@2rounds", 1)
     assert isinstance(mind, Mind)
+    monkeypatch.setattr(mind.guide, "is_worth_a_thought", lambda _view: True)
     state, view = at_question(setup)
     state.apply(0, mind.choose(view))
     plan = mind.thought.best().plan

@@ -4,8 +4,9 @@ import math
 from typing import Final
 
 from sneakbox.bots.bot import Bot
+from sneakbox.bots.masters.metal_gear import PatientSneaker
 from sneakbox.bots.metal_gear.sneaker import SensibleSneaker, need_of_the_moment
-from sneakbox.bots.metal_gear.turns import SPACES_A_ROUND, Planner, rounds_left
+from sneakbox.bots.metal_gear.turns import SPACES_A_ROUND, rounds_left
 from sneakbox.bots.metal_gear.ways import way_left
 from sneakbox.bots.search.guide import Guide, Landmark
 from sneakbox.games.metal_gear import names
@@ -49,10 +50,16 @@ class SneakingGuide(Guide):
     )
 
     def habits(self, seed: int) -> Bot:
-        return SensibleSneaker(seed)
+        return PatientSneaker(seed)
 
     def player(self, seed: int) -> Bot:
         return SensibleSneaker(seed, ENDS_TRIED, CARDS_LOOKED_AT)
+
+    def is_worth_a_thought(self, view: View) -> bool:
+        """Against a boss alone: what habits gain where one sneaks is measured, what tries of whole
+        turns add to them is not."""
+        assert isinstance(view, OperationView)
+        return view.boss is not None
 
     def plans(self, view: View, habits: Bot) -> list[list[int]]:
         """A turn is planned to its end, so ends are compared and not single steps."""
@@ -66,7 +73,7 @@ class SneakingGuide(Guide):
         person = first_of(step)
         if need_of_the_moment(view, person) is not None:
             return []
-        return Planner(view, person).best_plans(TURNS_COMPARED)
+        return habits.planner(view, person).best_plans(TURNS_COMPARED)
 
     def keep_to(self, player: Bot, view: View, plan: list[int]) -> None:
         assert isinstance(view, OperationView)
