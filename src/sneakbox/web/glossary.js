@@ -336,5 +336,8 @@ export class Glossary {
     this.shown?.by.removeAttribute("aria-describedby");
     this.shown = null;
     this.card.hidden = true;
+    refill(this.card); // nothing stays that somebody has read
+    this.card.classList.remove("docked");
+    this.card.removeAttribute("style");
   }
 }

@@ -91,7 +91,12 @@ class Screen:
         return shown
 
     def letters(self, selector: str) -> str:
-        """A part of the page, letter for letter; the name of the table is its own."""
+        """A part of the page, letter for letter; the name of the table is its own.
+
+        Whatever the pointer rests on answers after a while, so it is taken away first.
+        """
+        self.page.mouse.move(0, 0)
+        until(self.page, "document.querySelector('[aria-describedby=\"termcard\"]') === null")
         text = str(self.page.locator(selector).evaluate("element => element.outerHTML"))
         return text.replace(self.table.id, "TABLE")
 
