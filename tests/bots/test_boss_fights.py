@@ -6,7 +6,7 @@ from sneakbox.bots.metal_gear.ways import way_left
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids import boss_forecast
 from sneakbox.games.metal_gear.bosses import fight as notes
-from sneakbox.games.metal_gear.bosses import ocelot, wolf
+from sneakbox.games.metal_gear.bosses import ocelot, wolf, wolf_perches
 from sneakbox.games.metal_gear.state import SPENT
 from sneakbox.kernel.actions import first_of
 from sneakbox.kernel.dice import Dice
@@ -151,7 +151,7 @@ def with_wolf_on(perch: int, **places: tuple[int, int]) -> Arena:
     table = Arena(stage="stage_11", players=1).calm()
     for name, place in places.items():
         table.put(name, place)
-    wolf.show(table.game, perch, 0)
+    wolf_perches.show(table.game, perch, 0)
     return table
 
 
@@ -172,7 +172,7 @@ def test_a_crosshair_ends_on_her_or_where_the_next_one_may() -> None:
 def test_focus_carries_a_crosshair_to_her() -> None:
     table = Arena(stage="stage_11", players=1)
     table.put("snake", (4, 6))
-    wolf.show(table.game, 6, 0)
+    wolf_perches.show(table.game, 6, 0)
     table.say("aim north", 5, 2)
     assert chosen(table) == "change 2 6"  # two less: three east and two north
 

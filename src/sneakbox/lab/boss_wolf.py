@@ -12,7 +12,14 @@ from fractions import Fraction
 from typing import Final
 
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses import dashboard, fight, terrain, wolf
+from sneakbox.games.metal_gear.bosses import (
+    dashboard,
+    fight,
+    terrain,
+    wolf,
+    wolf_crosshairs,
+    wolf_perches,
+)
 from sneakbox.games.metal_gear.state import Operation
 from sneakbox.kernel.actions import act, first_of, kind_of
 from sneakbox.kernel.dice import Dice
@@ -318,19 +325,21 @@ class WolfComparison(Comparison):
         notes = state.the_fight()
         bits = 0
         for perch, space in enumerate(self.perches):
-            notes.keep(wolf.LIKELY + perch, weights[space])
+            notes.keep(wolf_perches.LIKELY + perch, weights[space])
             bits |= (space in face_up) << perch
-        notes.keep(wolf.FACE_UP, bits)
+        notes.keep(wolf_perches.FACE_UP, bits)
         is_seen = any(weights[space] for space in face_up)
         notes.keep(fight.HIDDEN, int(not is_seen))
         for person in range(names.PEOPLE):
             has = PEOPLE[person] in crosshairs
-            notes.keep(wolf.CROSSHAIR + person, 1 + self.ring.cell((5, 5)) if has else 0)
-        wolf.stand_where_likeliest(state)
+            notes.keep(wolf_crosshairs.CROSSHAIR + person, 1 + self.ring.cell((5, 5)) if has else 0)
+        wolf_perches.stand_where_likeliest(state)
 
     def likely(self, line: Line) -> dict[Space, Fraction]:
         """How likely she is on each perch; when the stage is over it is all one."""
-        weights = [int(wolf.likely(line.state, perch)) for perch in range(len(self.perches))]
+        weights = [
+            int(wolf_perches.likely(line.state, perch)) for perch in range(len(self.perches))
+        ]
         if line.state.is_over():
             return {OFF_MAP: Fraction(1)}
         shares = [Fraction(weight, sum(weights)) for weight in weights]
@@ -339,7 +348,7 @@ class WolfComparison(Comparison):
     def seen_in(self, line: Line) -> Seen:
         """What everybody has seen of a turn, and sees after it."""
         notes = line.state.the_fight()
-        bits = int(notes.note(wolf.FACE_UP))
+        bits = int(notes.note(wolf_perches.FACE_UP))
         up = [space for perch, space in enumerate(self.perches) if bits >> perch & 1]
         damage = [one[1] for one in self.ring.read_back(line.state)["fighters"]]  # type: ignore[attr-defined]
         patience = int(notes.note(wolf.PATIENCE))
@@ -398,16 +407,16 @@ class WolfComparison(Comparison):
         marksman = now.fighter(PEOPLE[self.ring.people[-1]])
         notes = state.the_fight()
         person = PEOPLE.index(marksman.name)
-        at = int(notes.note(wolf.CROSSHAIR + person))
+        at = int(notes.note(wolf_crosshairs.CROSSHAIR + person))
         crosshair = self.ring.space(at - 1) if at else None
         seat = seats_of(state.waiting)[0]
         hits_in_place = int(self.dice.below(2))
-        notes.keep(wolf.HITS_IN_PLACE, hits_in_place)
+        notes.keep(wolf_perches.HITS_IN_PLACE, hits_in_place)
         slips = len(now.fighters) == MANY and hits_in_place == 1
         offered = [one for one in state.options(seat) if kind_of(one) == names.AIM]
         snow = self.ring.snow()
         sides = [side for side in range(4) if crosshair_ends_beside(snow, marksman.space, side)]
-        should = [wolf.AIM_ON] if crosshair else sides
+        should = [wolf_crosshairs.AIM_ON] if crosshair else sides
         if [int(first_of(one)) for one in offered] != should:
             return f"aims {[int(first_of(one)) for one in offered]}, should be {should}"
         way = self.one_of(offered)

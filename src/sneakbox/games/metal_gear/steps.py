@@ -19,6 +19,8 @@ import sneakbox.games.metal_gear.bosses.vr_bosses as vr_bosses
 import sneakbox.games.metal_gear.bosses.vr_mantis as vr_mantis
 import sneakbox.games.metal_gear.bosses.vr_wolf as vr_wolf
 import sneakbox.games.metal_gear.bosses.wolf as wolf
+import sneakbox.games.metal_gear.bosses.wolf_crosshairs as wolf_crosshairs
+import sneakbox.games.metal_gear.bosses.wolf_perches as wolf_perches
 import sneakbox.games.metal_gear.characters.abilities as abilities
 import sneakbox.games.metal_gear.characters.system_cards as system_cards
 import sneakbox.games.metal_gear.dice.focus as focus
@@ -83,7 +85,7 @@ STEPS: Final = Steps[Operation](
         terminal_card.SECOND_EYES,
         terminal_card.ROLL_DUE,
         raven.CLEAR_CRATES,
-        wolf.FLASH,
+        wolf_perches.FLASH,
         wolf.FELL,
         wolf.CHANGE,
         boss_turn.END,
@@ -113,7 +115,7 @@ STEPS: Final = Steps[Operation](
         names.STEP_DISARM: boss_attacks.Disarm,
         names.STEP_THROW: tank.Throw,
         names.STEP_FOXS_HOUR: rex.FoxsHour,
-        names.STEP_SWING: wolf.Swing,
+        names.STEP_SWING: wolf_crosshairs.Swing,
         names.STEP_PULLED: vr_mantis.Pulled,
         names.STEP_TOKEN_UP: vr_wolf.TokenUp,
     },
@@ -131,7 +133,7 @@ STEPS: Final = Steps[Operation](
         names.STEP_GLIMPSE: wolf.Glimpse,
         names.STEP_WOLF_AIMS: vr_wolf.WolfAims,
         names.STEP_STAYS_DOWN: lambda by, dice: vr_bosses.StaysDown(by - 1, dice),
-        names.STEP_TURN_UP: wolf.TurnUp,
+        names.STEP_TURN_UP: wolf_perches.TurnUp,
     },
     three={
         names.STEP_DROP: dragging.Drop,

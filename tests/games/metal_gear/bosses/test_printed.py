@@ -21,7 +21,7 @@ from sneakbox.games.metal_gear.bosses import (
     card_words,
     dashboard,
     threats,
-    wolf,
+    wolf_perches,
 )
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.boss_files import BossFile
@@ -347,7 +347,7 @@ def floor(boss: str, near: Place, far: Place, hidden: int) -> Arena:
     options = {"equipment": "snake=001"}
     table = Arena(["".join(row) for row in rows], boss=boss, options=options).calm()
     if boss == "wolf":
-        wolf.show(table.game, wolf.PERCHES - 1, 0)
+        wolf_perches.show(table.game, wolf_perches.PERCHES - 1, 0)
     return table
 
 

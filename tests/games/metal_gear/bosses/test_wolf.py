@@ -5,7 +5,16 @@ import pytest
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.attention import attention
 from sneakbox.games.metal_gear.bosses import fight as notes
-from sneakbox.games.metal_gear.bosses import hurting, measuring, targets, terrain, threats, wolf
+from sneakbox.games.metal_gear.bosses import (
+    hurting,
+    measuring,
+    targets,
+    terrain,
+    threats,
+    wolf,
+    wolf_crosshairs,
+    wolf_perches,
+)
 from sneakbox.games.metal_gear.bosses.dashboard import BLAST, MARK
 from sneakbox.games.metal_gear.game import GAME
 from sneakbox.games.metal_gear.guards import guard_attacks
@@ -53,22 +62,26 @@ def aiming(players: int) -> Arena:
 
 
 def hide(table: Arena, *perches: int) -> None:
-    for perch in range(wolf.PERCHES):
-        table.fight.keep(wolf.LIKELY + perch, int(perch + 1 in perches))
-    wolf.stand_where_likeliest(table.game)
+    for perch in range(wolf_perches.PERCHES):
+        table.fight.keep(wolf_perches.LIKELY + perch, int(perch + 1 in perches))
+    wolf_perches.stand_where_likeliest(table.game)
 
 
 def show(table: Arena, perch: int) -> None:
-    wolf.show(table.game, perch - 1, 0)
+    wolf_perches.show(table.game, perch - 1, 0)
 
 
 def can_be(table: Arena) -> set[int]:
     """The perches she can be on, counted from 1."""
-    return {perch + 1 for perch in range(wolf.PERCHES) if wolf.likely(table.game, perch)}
+    return {
+        perch + 1 for perch in range(wolf_perches.PERCHES) if wolf_perches.likely(table.game, perch)
+    }
 
 
 def open_tokens(table: Arena) -> set[int]:
-    return {perch + 1 for perch in range(wolf.PERCHES) if wolf.is_up(table.game, perch)}
+    return {
+        perch + 1 for perch in range(wolf_perches.PERCHES) if wolf_perches.is_up(table.game, perch)
+    }
 
 
 def attacked(table: Arena) -> list[tuple[int, ...]]:
@@ -80,11 +93,11 @@ def patience(table: Arena) -> int:
 
 
 def crosshair(table: Arena, person: int = SNAKE) -> Place | None:
-    return table.place(wolf.crosshair(table.game, person))
+    return table.place(wolf_crosshairs.crosshair(table.game, person))
 
 
 def lay(table: Arena, place: Place, person: int = SNAKE) -> None:
-    table.fight.keep(wolf.CROSSHAIR + person, table.at(place) + 1)
+    table.fight.keep(wolf_crosshairs.CROSSHAIR + person, table.at(place) + 1)
 
 
 def ends(table: Arena) -> set[Place | None]:
@@ -230,14 +243,14 @@ def test_a_token_that_a_crosshair_ends_on_is_turned_up() -> None:
     table = slope(hidden=(1, 5, 7), snake=(7, 6))
     lay(table, (4, 4))
     table.say("aim on", 1, 1)
-    end_on(table, (4, 2), wolf.SNOW)
+    end_on(table, (4, 2), wolf_perches.SNOW)
     assert (open_tokens(table), can_be(table), table.damage()) == ({5}, {1, 7}, 0)
     assert table.heard(names.TOLD_SNOW, "space") == [(table.at((4, 2)),)]
     table.say("aim on", 1, 1)
     end_on(table, (4, 2))  # an open one of snow: nothing happens
     assert table.damage() == 0
     table.say("aim on", 1, 2)
-    end_on(table, (2, 1), wolf.HERSELF)
+    end_on(table, (2, 1), wolf_perches.HERSELF)
     assert (open_tokens(table), can_be(table), table.damage()) == ({1, 5}, {1}, 2)
     assert table.fight.note(notes.LAST_ATTACKER) == SNAKE
     table.say("aim on", 1, 1)
@@ -254,7 +267,7 @@ def test_a_token_that_a_crosshair_ends_on_is_turned_up() -> None:
 @pytest.mark.rule("B-602")
 def test_luck_turns_a_token_up_as_likely_as_she_is_there() -> None:
     table = slope(hidden=(1, 5, 7), snake=(7, 6))
-    table.fight.keep(wolf.LIKELY + 4, 3)
+    table.fight.keep(wolf_perches.LIKELY + 4, 3)
     lay(table, (4, 4))
     table.say("aim on", 1, 1)
     end_on(table, (4, 2))
@@ -366,7 +379,7 @@ def test_nobody_can_look_up_where_she_is() -> None:
         world = setup.sample_world(view, Dice(seat))
         assert isinstance(world, Operation)
         assert world.numbers() == table.game.numbers()
-        world.push(wolf.FLASH)
+        world.push(wolf_perches.FLASH)
         world.settle()
         odds = world.odds()
         assert odds.actions == [act(names.REVEAL, perch) for perch in range(3)]
@@ -377,7 +390,7 @@ def test_nobody_can_look_up_where_she_is() -> None:
 def test_she_slips_away_after_the_threat() -> None:
     table = slope(snake=(7, 8))
     show(table, 7)
-    table.fight.put_bit(wolf.FACE_UP, 0)
+    table.fight.put_bit(wolf_perches.FACE_UP, 0)
     table.boss_turn(second=["no attack"])
     # The perches nearest to (7,3): (6,1), (8,1), then (4,2) and (10,2).
     assert (can_be(table), open_tokens(table)) == ({2, 3, 7}, {1})
@@ -404,7 +417,7 @@ def test_against_three_the_second_hit_makes_her_slip_at_once() -> None:
     assert "2 more hits and she slips at once" in said_of_her(table)
     # From there the next two hits count, the first of them on a token that is turned up.
     table.say("aim on", 1, 1)
-    end_on(table, (7, 3), wolf.HERSELF)
+    end_on(table, (7, 3), wolf_perches.HERSELF)
     assert (table.damage(), can_be(table)) == (6, {7})
 
 
@@ -422,7 +435,7 @@ def test_hits_before_she_slipped_in_her_own_turn_do_not_count() -> None:
     table.say("aim north", 3, 2)
     end_on(table, (7, 3))
     table.boss_turn(second=["no attack"])
-    assert table.fight.note(wolf.HITS_IN_PLACE) == 0
+    assert table.fight.note(wolf_perches.HITS_IN_PLACE) == 0
 
 
 @pytest.mark.rule("B-605")
@@ -441,7 +454,7 @@ def test_one_fighter_or_two_may_hit_her_again_and_again() -> None:
 def test_the_last_hit_ends_the_fight_and_she_slips_no_more() -> None:
     table = aiming(3)
     table.hurt_boss(34)
-    table.fight.keep(wolf.HITS_IN_PLACE, 1)
+    table.fight.keep(wolf_perches.HITS_IN_PLACE, 1)
     table.say("aim north", 3, 2)
     end_on(table, (7, 3))
     assert table.game.result == names.CLEARED
@@ -451,7 +464,9 @@ def test_the_last_hit_ends_the_fight_and_she_slips_no_more() -> None:
 @pytest.mark.rule("B-605")
 def test_ties_of_perches_go_in_reading_order() -> None:
     table = slope()
-    nearest = [[p + 1 for p in wolf.nearest_perches(table.game, perch)] for perch in range(7)]
+    nearest = [
+        [p + 1 for p in wolf_perches.nearest_perches(table.game, perch)] for perch in range(7)
+    ]
     assert nearest == [
         [5, 2, 3, 7, 6, 4],
         [3, 5, 7, 1, 6, 4],
@@ -514,10 +529,10 @@ def test_tokens_are_exchanged_face_down() -> None:
     # Two perches may lead to one: it is twice as likely then.
     table = slope(hidden=(3, 7), snake=(7, 6))
     table.lines(first=[line])
-    assert [wolf.likely(table.game, perch) for perch in range(7)] == [0, 2, 0, 0, 0, 0, 0]
+    assert [wolf_perches.likely(table.game, perch) for perch in range(7)] == [0, 2, 0, 0, 0, 0, 0]
     # A token that lay open is turned down: that is seen, and tells where she came from.
     table = slope(hidden=(1, 3), snake=(7, 6))
-    table.fight.put_bit(wolf.FACE_UP, 1)
+    table.fight.put_bit(wolf_perches.FACE_UP, 1)
     table.lines(2, first=[line])
     assert (can_be(table), open_tokens(table)) == ({2}, set())
 
@@ -539,7 +554,7 @@ def test_thermal_goggles_turn_a_token_up() -> None:
     table = slope(cards="snake=029", hidden=(1, 2), snake=(7, 6))
     uses = [words for words in table.options() if words.startswith("use")]
     assert len(uses) == 7
-    table.say(f"use 0 {table.at((2, 1))} 0", wolf.HERSELF)
+    table.say(f"use 0 {table.at((2, 1))} 0", wolf_perches.HERSELF)
     assert (open_tokens(table), can_be(table), table.damage()) == ({1}, {1}, 0)
     assert len([words for words in table.options() if words.startswith("use")]) == 6
 

@@ -16,6 +16,8 @@ import sneakbox.games.metal_gear.bosses.rex as rex
 import sneakbox.games.metal_gear.bosses.tank as tank
 import sneakbox.games.metal_gear.bosses.terrain as terrain
 import sneakbox.games.metal_gear.bosses.wolf as wolf
+import sneakbox.games.metal_gear.bosses.wolf_crosshairs as wolf_crosshairs
+import sneakbox.games.metal_gear.bosses.wolf_perches as wolf_perches
 from sneakbox.boards.grid import Grid
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.aids.facts import place
@@ -314,29 +316,36 @@ def rocket_dice(paid: i64) -> i64:
 
 def wolf_known(view: OperationView) -> list[int]:
     """All that is known of where she is."""
-    return [] if view.boss is None else view.boss.notes[wolf.LIKELY : wolf.LIKELY + wolf.PERCHES]
+    return (
+        []
+        if view.boss is None
+        else view.boss.notes[wolf_perches.LIKELY : wolf_perches.LIKELY + wolf_perches.PERCHES]
+    )
 
 
 def crosshair_hits(view: OperationView) -> list[float]:
     """By space, what a crosshair that ends there deals on average (B-602)."""
     game = table_of(view)
-    return [wolf.DAMAGE_OF_A_HIT * wolf.chance_on(game, cell) for cell in range(game.grid.size)]
+    return [
+        wolf_perches.DAMAGE_OF_A_HIT * wolf_perches.chance_on(game, cell)
+        for cell in range(game.grid.size)
+    ]
 
 
 def aim_mean(view: OperationView, start: i64, by_space: list[float]) -> float:
     """What the best ends of all rolls are worth on average, for a crosshair on a space."""
-    return wolf.mean_of_rolls(table_of(view), start, by_space)
+    return wolf_crosshairs.mean_of_rolls(table_of(view), start, by_space)
 
 
 def crosshair_start(view: OperationView, person: i64, cell: i64, side: i64) -> i64:
     """Where the crosshair of a fighter on a space begins: there already, or beside (B-602)."""
     game = table_of(view)
-    if side == wolf.AIM_ON:
-        return wolf.crosshair(game, person)
-    return wolf.flown(game, cell, side, 1)
+    if side == wolf_crosshairs.AIM_ON:
+        return wolf_crosshairs.crosshair(game, person)
+    return wolf_crosshairs.flown(game, cell, side, 1)
 
 
 def crosshair_ends(view: OperationView, person: i64, numbers: list[int]) -> list[int]:
     """Where a fighter's crosshair can end with these numbers."""
     game = table_of(view)
-    return wolf.ends(game, wolf.crosshair(game, person), numbers)
+    return wolf_crosshairs.ends(game, wolf_crosshairs.crosshair(game, person), numbers)

@@ -1,28 +1,28 @@
-"""Sniper Wolf on the ridge, hidden among tokens; aiming with crosshairs (B-600 to B-613).
+"""Sniper Wolf on the ridge: her turn, her cards, and what they give away (B-600 to B-613).
 
-Nobody knows where she is, the rules least of all: they keep how likely each perch is, and luck
-settles only what is seen. Until her token lies open she counts as on the likeliest perch; whatever
-depends on the perch is a `Glimpse` first, and after that it is the same for all that are left.
+She is hidden among tokens, see `wolf_perches`, and hurt by crosshairs, see `wolf_crosshairs`.
+Whatever depends on the perch is a `Glimpse` first, and after that it is the same for all that are
+left.
 """
 
 from typing import Final
 
 import sneakbox.games.metal_gear.bosses.boss_attacks as boss_attacks
-import sneakbox.games.metal_gear.bosses.hurting as hurting
 import sneakbox.games.metal_gear.bosses.measuring as measuring
 import sneakbox.games.metal_gear.bosses.registry as registry
 import sneakbox.games.metal_gear.bosses.targets as targets
 import sneakbox.games.metal_gear.bosses.terrain as terrain
 import sneakbox.games.metal_gear.bosses.threats as threats
+import sneakbox.games.metal_gear.bosses.wolf_crosshairs as wolf_crosshairs
+import sneakbox.games.metal_gear.bosses.wolf_perches as wolf_perches
 import sneakbox.games.metal_gear.dice.rolls as rolls
 import sneakbox.games.metal_gear.player_phase.turns as turns
 from sneakbox.boards.grid import NO_CELL
 from sneakbox.boards.tiles import EAST, NORTH, SOUTH, WEST
-from sneakbox.games.metal_gear import box, names
+from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.bosses import fight as notes
 from sneakbox.games.metal_gear.bosses.boss_rules import BossRules
 from sneakbox.games.metal_gear.bosses.dashboard import Row
-from sneakbox.games.metal_gear.bosses.flying import add_once, numbers_on_dice
 from sneakbox.games.metal_gear.bosses.verbs import (
     AFTER_DAMAGE,
     DICE,
@@ -34,33 +34,19 @@ from sneakbox.games.metal_gear.bosses.verbs import (
 from sneakbox.games.metal_gear.dice.purpose import purpose
 from sneakbox.games.metal_gear.names import B
 from sneakbox.games.metal_gear.state import Operation
-from sneakbox.kernel.actions import act, first_of, kind_of
+from sneakbox.kernel.actions import act, first_of
 from sneakbox.kernel.bits import bit
 from sneakbox.kernel.chance import Odds
 from sneakbox.kernel.native import append, i64, mypyc_attr, vec
 from sneakbox.kernel.seats import LUCK, NOBODY
 from sneakbox.kernel.state import LoneStep, Step
 
-PERCHES: Final = 7
-# What she keeps among the notes of the fight.
-LIKELY: Final = notes.OWN + 0  # of each perch: how likely she is there, compared with the others
-FACE_UP: Final = notes.OWN + 7  # the perches whose tokens lie open, as bits
-CROSSHAIR: Final = notes.OWN + 8  # of each of the four characters: its space plus 1; 0 for none
+# What she keeps among the notes of the fight; perches have the first eight and the last, crosshairs
+# the four after those eight.
 PATIENCE: Final = notes.OWN + 12  # counters on her (B-606)
 QUIET: Final = notes.OWN + 13  # 1 where the standing Threat will not give her away (SW-2)
-HITS_IN_PLACE: Final = notes.OWN + 14  # crosshairs that hit her since she last slipped (B-605)
 
-AIM_COST: Final = 1
-AIM_DICE: Final = 2
-DAMAGE_OF_A_HIT: Final = 2  # B-602
 MOST_PATIENCE: Final = 2  # B-606
-MIXED_WITH_HERS: Final = 2  # perches nearest to hers (B-605)
-MIXED_IN_PHASE_TWO: Final = 3  # B-608
-MANY_FIGHTERS: Final = 3  # against so many she does not wait for her turn (B-605)
-MOST_HITS_IN_PLACE: Final = 2
-AIM_ON: Final = 4  # Aim with the crosshair that is on the map; below it the side it is put on
-# What leaves a crosshair where it is (B-603): a Focus token is no action.
-KEEPS_CROSSHAIR: Final = (names.AIM, names.FOCUS, names.SHIFT, names.EXTRA)
 
 
 class Wolf(BossRules):
@@ -69,10 +55,10 @@ class Wolf(BossRules):
     def set_up(self, game: Operation) -> None:
         """Seven tokens face down, one of them hers."""
         fight = game.the_fight()
-        for perch in range(PERCHES):
-            fight.keep(LIKELY + perch, 1)
+        for perch in range(wolf_perches.PERCHES):
+            fight.keep(wolf_perches.LIKELY + perch, 1)
         fight.keep(notes.HIDDEN, 1)
-        stand_where_likeliest(game)
+        wolf_perches.stand_where_likeliest(game)
 
     def turn_begins(self, game: Operation) -> None:
         if threats.is_standing(game):
@@ -80,10 +66,10 @@ class Wolf(BossRules):
 
     def card_drawn(self, game: Operation) -> None:
         game.the_fight().keep(QUIET, 0)
-        slip(game)
+        wolf_perches.slip(game)
 
     def line_begins(self, game: Operation, line: i64) -> None:
-        if is_hidden(game):
+        if wolf_perches.is_hidden(game):
             game.push(Glimpse(CHOOSING, line))
 
     def sees(self, game: Operation, cell: i64) -> bool:
@@ -102,142 +88,46 @@ class Wolf(BossRules):
 
     def hidden_tokens(self, game: Operation) -> list[int]:
         """The spaces of tokens that lie face down (B-061)."""
-        return [perch_cell(game, perch) for perch in range(PERCHES) if not is_up(game, perch)]
+        return [
+            wolf_perches.perch_cell(game, perch)
+            for perch in range(wolf_perches.PERCHES)
+            if not wolf_perches.is_up(game, perch)
+        ]
 
     def turn_up(self, game: Operation, cell: i64) -> None:
-        game.push(TurnUp(perch_at(game, cell), NOBODY_AIMED))
+        game.push(wolf_perches.TurnUp(wolf_perches.perch_at(game, cell), wolf_perches.NOBODY_AIMED))
 
     # The Scope card.
 
     def add_options(self, game: Operation, found: list[int], person: i64, tokens: i64) -> None:
         """Aim: with the crosshair on the map, else with one put beside (B-602)."""
-        if tokens < AIM_COST:
+        if tokens < wolf_crosshairs.AIM_COST:
             return
-        if crosshair(game, person) != NO_CELL:
-            found.append(act(names.AIM, AIM_ON))
+        if wolf_crosshairs.crosshair(game, person) != NO_CELL:
+            found.append(act(names.AIM, wolf_crosshairs.AIM_ON))
             return
         for way in range(4):
-            if flown(game, game.cell(person), way, 1) != NO_CELL:
+            if wolf_crosshairs.flown(game, game.cell(person), way, 1) != NO_CELL:
                 found.append(act(names.AIM, way))
 
     def perform(self, game: Operation, person: i64, action: i64) -> None:
-        turns.pay(game, person, AIM_COST, names.AIM)
+        turns.pay(game, person, wolf_crosshairs.AIM_COST, names.AIM)
         way = first_of(action)
-        if way != AIM_ON:
-            lay_crosshair(game, person, flown(game, game.cell(person), way, 1))
-        rolls.start(game, purpose(names.FOR_REFERENCE), person, 0, 0, AIM_DICE)
+        if way != wolf_crosshairs.AIM_ON:
+            wolf_crosshairs.lay_crosshair(
+                game, person, wolf_crosshairs.flown(game, game.cell(person), way, 1)
+            )
+        rolls.start(game, purpose(names.FOR_REFERENCE), person, 0, 0, wolf_crosshairs.AIM_DICE)
 
     def rolled(self, game: Operation, person: i64, detail: i64) -> None:
-        game.push(Swing(person))
+        game.push(wolf_crosshairs.Swing(person))
 
     def acts(self, game: Operation, person: i64, kind: i64) -> None:
-        if kind not in KEEPS_CROSSHAIR:
-            lose_crosshair(game, person)
+        if kind not in wolf_crosshairs.KEEPS_CROSSHAIR:
+            wolf_crosshairs.lose_crosshair(game, person)
 
     def person_hurt(self, game: Operation, person: i64) -> None:
-        lose_crosshair(game, person)
-
-
-# Where she can be.
-
-
-def is_hidden(game: Operation) -> bool:
-    """Her token lies face down."""
-    return game.the_fight().note(notes.HIDDEN) == 1
-
-
-def is_up(game: Operation, perch: i64) -> bool:
-    return game.the_fight().holds(FACE_UP, perch)
-
-
-def likely(game: Operation, perch: i64) -> i64:
-    return game.the_fight().note(LIKELY + perch)
-
-
-def likely_in_all(game: Operation) -> i64:
-    total: i64 = 0
-    for perch in range(PERCHES):
-        total += likely(game, perch)
-    return total
-
-
-def perch_cell(game: Operation, perch: i64) -> i64:
-    return game.the_boss().perches[perch]
-
-
-def perch_at(game: Operation, cell: i64) -> i64:
-    """The number of the perch on a space, or -1."""
-    for perch in range(PERCHES):
-        if perch_cell(game, perch) == cell:
-            return perch
-    return -1
-
-
-def chance_on(game: Operation, cell: i64) -> float:
-    """How likely she is on a space, for all that was seen so far."""
-    perch = perch_at(game, cell)
-    return 0.0 if perch < 0 else float(likely(game, perch)) / float(likely_in_all(game))
-
-
-def put_on(game: Operation, perch: i64) -> None:
-    game.move_foe(names.BOSS, perch_cell(game, perch))
-
-
-def stand_where_likeliest(game: Operation) -> None:
-    """The first of the likeliest perches stands for all."""
-    best: i64 = 0
-    for perch in range(1, PERCHES):
-        if likely(game, perch) > likely(game, best):
-            best = perch
-    put_on(game, best)
-
-
-def rule_out(game: Operation, perch: i64) -> None:
-    game.the_fight().keep(LIKELY + perch, 0)
-
-
-def show(game: Operation, perch: i64, rule: i64) -> None:
-    """Her token is turned up."""
-    fight = game.the_fight()
-    for other in range(PERCHES):
-        fight.keep(LIKELY + other, 1 if other == perch else 0)
-    fight.put_bit(FACE_UP, perch)
-    fight.keep(notes.HIDDEN, 0)
-    put_on(game, perch)
-    game.tell(names.TOLD_WOLF_SEEN, rule, perch_cell(game, perch))
-
-
-def nearest_perches(game: Operation, perch: i64) -> list[int]:
-    """The other perches, the nearest in straight spaces first, then in reading order (B-605)."""
-    here = perch_cell(game, perch)
-    found: list[int] = []
-    for far in range(game.grid.columns + game.grid.rows):
-        for other in range(PERCHES):
-            if other != perch and game.grid.steps(here, perch_cell(game, other)) == far:
-                found.append(other)
-    return found
-
-
-def mixed_with_hers(game: Operation) -> i64:
-    """How many tokens are mixed with hers (B-605, B-608)."""
-    return MIXED_IN_PHASE_TWO if hurting.is_in_phase_two(game) else MIXED_WITH_HERS
-
-
-def slip(game: Operation) -> None:
-    """A token that lies open is mixed with those of the nearest perches (B-605, B-608)."""
-    if is_hidden(game):
-        return
-    fight = game.the_fight()
-    fight.keep(HITS_IN_PLACE, 0)
-    hers = perch_at(game, game.guard_cell(names.BOSS))
-    mixed: i64 = 0
-    for perch in [hers, *nearest_perches(game, hers)[: mixed_with_hers(game)]]:
-        fight.keep(LIKELY + perch, 1)
-        fight.take_bit(FACE_UP, perch)
-        mixed |= bit(perch)
-    fight.keep(notes.HIDDEN, 1)
-    stand_where_likeliest(game)
-    game.tell(names.TOLD_SLIPPED, B + 605, mixed)
+        wolf_crosshairs.lose_crosshair(game, person)
 
 
 # What is seen of her although her token lies face down.
@@ -264,7 +154,7 @@ class Glimpse(Step[Operation]):
         if self.what == CHANGING:
             return change_seen(game, perch)
         was = game.guard_cell(names.BOSS)
-        put_on(game, perch)
+        wolf_perches.put_on(game, perch)
         if self.what == LANDING:
             seen = in_order(threats.those_hit(game))
         elif self.what == CHOOSING:
@@ -279,32 +169,36 @@ class Glimpse(Step[Operation]):
         seen: list[int] = []
         perches: list[int] = []
         weights: list[int] = []
-        for perch in range(PERCHES):
-            if likely(game, perch) == 0:
+        for perch in range(wolf_perches.PERCHES):
+            if wolf_perches.likely(game, perch) == 0:
                 continue
             one = self.seen_from(game, perch)
             if one in seen:
-                weights[seen.index(one)] += likely(game, perch)
+                weights[seen.index(one)] += wolf_perches.likely(game, perch)
             else:
                 seen.append(one)
                 perches.append(act(names.REVEAL, perch))
-                weights.append(likely(game, perch))
+                weights.append(wolf_perches.likely(game, perch))
         return Odds(perches, weights)
 
     def deciders(self, game: Operation) -> i64:
-        return LUCK if is_hidden(game) and len(self.outcomes(game).actions) > 1 else NOBODY
+        return (
+            LUCK
+            if wolf_perches.is_hidden(game) and len(self.outcomes(game).actions) > 1
+            else NOBODY
+        )
 
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         if action != 0:
             seen = self.seen_from(game, first_of(action))
-            for perch in range(PERCHES):
-                if likely(game, perch) > 0 and self.seen_from(game, perch) != seen:
-                    rule_out(game, perch)
-            stand_where_likeliest(game)
+            for perch in range(wolf_perches.PERCHES):
+                if wolf_perches.likely(game, perch) > 0 and self.seen_from(game, perch) != seen:
+                    wolf_perches.rule_out(game, perch)
+            wolf_perches.stand_where_likeliest(game)
         is_quiet = game.the_fight().note(QUIET) == 1
         if self.what == LANDING and not is_quiet and len(threats.those_hit(game)) > 0:
-            flash(game)
+            wolf_perches.flash(game)
 
 
 def in_order(items: list[int]) -> i64:
@@ -333,194 +227,6 @@ def those_meant(game: Operation, row: Row) -> list[int]:
     return found
 
 
-class Flash(LoneStep[Operation]):
-    """She fires, and her token is turned up (B-604)."""
-
-    def deciders(self, game: Operation) -> i64:
-        return LUCK if len(self.outcomes(game).actions) > 1 else NOBODY
-
-    def outcomes(self, game: Operation) -> Odds:
-        perches: list[int] = []
-        weights: list[int] = []
-        for perch in range(PERCHES):
-            if likely(game, perch) > 0:
-                perches.append(act(names.REVEAL, perch))
-                weights.append(likely(game, perch))
-        return Odds(perches, weights)
-
-    def take(self, game: Operation, seat: i64, action: i64) -> None:
-        game.pop()
-        one: i64 = action if action != 0 else self.outcomes(game).actions[0]
-        show(game, first_of(one), B + 604)
-
-
-FLASH: Final[Flash] = Flash(names.STEP_FLASH)
-
-
-def flash(game: Operation) -> None:
-    if is_hidden(game):
-        game.push(FLASH)
-
-
-NOBODY_AIMED: Final = 0  # a token that no crosshair turned up
-SNOW: Final = 0
-HERSELF: Final = 1
-
-
-@mypyc_attr(free_list_len=1)
-class TurnUp(Step[Operation]):
-    """A token that lay face down: snow, or herself (B-602, B-061)."""
-
-    def __init__(self, perch: i64, aimed: i64) -> None:
-        self.perch: i64 = perch
-        self.aimed: i64 = aimed  # whose crosshair ended there, plus 1, or NOBODY_AIMED
-
-    def key(self) -> i64:
-        return act(names.STEP_TURN_UP, self.perch, self.aimed)
-
-    def deciders(self, game: Operation) -> i64:
-        return LUCK if 0 < likely(game, self.perch) < likely_in_all(game) else NOBODY
-
-    def outcomes(self, game: Operation) -> Odds:
-        here = likely(game, self.perch)
-        actions = [act(names.REVEAL, SNOW), act(names.REVEAL, HERSELF)]
-        return Odds(actions, [likely_in_all(game) - here, here])
-
-    def take(self, game: Operation, seat: i64, action: i64) -> None:
-        game.pop()
-        is_she = first_of(action) == HERSELF if action != 0 else likely(game, self.perch) > 0
-        if is_she:
-            show(game, self.perch, B + 602)
-            if self.aimed != NOBODY_AIMED:
-                hit(game, self.aimed - 1)
-            return
-        rule_out(game, self.perch)
-        game.the_fight().put_bit(FACE_UP, self.perch)
-        stand_where_likeliest(game)
-        game.tell(names.TOLD_SNOW, B + 602, perch_cell(game, self.perch))
-
-
-# Aiming (B-602, B-603).
-
-
-def crosshair(game: Operation, person: i64) -> i64:
-    """The space of a character's crosshair, or NO_CELL."""
-    return game.the_fight().note(CROSSHAIR + person) - 1
-
-
-def lay_crosshair(game: Operation, person: i64, cell: i64) -> None:
-    game.the_fight().keep(CROSSHAIR + person, cell + 1)
-    game.tell(names.TOLD_CROSSHAIR, B + 602, person, cell)
-
-
-def lose_crosshair(game: Operation, person: i64) -> None:
-    if crosshair(game, person) != NO_CELL:
-        game.the_fight().keep(CROSSHAIR + person, 0)
-        game.tell(names.TOLD_CROSSHAIR_LOST, B + 603, person)
-
-
-def flown(game: Operation, cell: i64, way: i64, spaces: i64) -> i64:
-    """Straight on over everything; NO_CELL beyond the edge of slope and ridge."""
-    grid = game.grid
-    corner = game.the_boss().place("corner")
-    column: i64 = grid.column[cell]
-    row: i64 = grid.row[cell]
-    if way == EAST:
-        column += spaces
-    elif way == WEST:
-        column -= spaces
-    elif way == SOUTH:
-        row += spaces
-    else:
-        row -= spaces
-    if column > grid.column[corner] or row > grid.row[corner]:
-        return NO_CELL
-    return grid.cell_at(column, row)
-
-
-def ends(game: Operation, start: i64, numbers: list[int]) -> list[int]:
-    """Where a crosshair can end: one number in one direction, then the other in any (B-602)."""
-    found: list[int] = []
-    for first in range(len(numbers)):
-        for way in range(4):
-            turned = flown(game, start, way, numbers[first])
-            if turned == NO_CELL:
-                continue
-            for second in range(len(numbers)):
-                if second == first:
-                    continue
-                for other in range(4):
-                    add_once(found, flown(game, turned, other, numbers[second]))
-    found.sort()
-    return found
-
-
-def hit(game: Operation, person: i64) -> None:
-    """A crosshair has ended on her; under many of them she slips at once (B-602, B-605)."""
-    hurting.hurt(game, DAMAGE_OF_A_HIT, person, B + 602)
-    if RULES.is_defeated(game) or not slips_at_once(game):
-        return
-    fight = game.the_fight()
-    fight.keep(HITS_IN_PLACE, fight.note(HITS_IN_PLACE) + 1)
-    if fight.note(HITS_IN_PLACE) == MOST_HITS_IN_PLACE:
-        slip(game)
-
-
-def slips_at_once(game: Operation) -> bool:
-    """True against so many fighters that she does not wait for her turn (B-605)."""
-    return game.the_boss().number_of_fighters >= MANY_FIGHTERS
-
-
-@mypyc_attr(free_list_len=1)
-class Swing(Step[Operation]):
-    """The dice lie: where does the crosshair end (B-602, BD-5)?"""
-
-    def __init__(self, person: i64) -> None:
-        self.person: i64 = person
-
-    def key(self) -> i64:
-        return act(names.STEP_SWING, self.person)
-
-    def ends(self, game: Operation) -> list[int]:
-        return ends(game, crosshair(game, self.person), numbers_on_dice(game))
-
-    def deciders(self, game: Operation) -> i64:
-        return game.content.group(self.person) if len(self.ends(game)) > 1 else NOBODY
-
-    def options(self, game: Operation, seat: i64) -> list[int]:
-        return [act(names.PLACE, cell) for cell in self.ends(game)]
-
-    def take(self, game: Operation, seat: i64, action: i64) -> None:
-        game.pop()
-        cells = self.ends(game)
-        cell: i64 = crosshair(game, self.person)
-        if kind_of(action) == names.PLACE:
-            cell = first_of(action)
-        elif len(cells) > 0:
-            cell = cells[0]
-        game.dice = vec[i64]()
-        lay_crosshair(game, self.person, cell)
-        perch = perch_at(game, cell)
-        if perch < 0:
-            return
-        if not is_up(game, perch):
-            game.push(TurnUp(perch, self.person + 1))
-        elif likely(game, perch) > 0:
-            hit(game, self.person)
-
-
-def mean_of_rolls(game: Operation, start: i64, by_space: list[float]) -> float:
-    """What the best end of a crosshair is worth, over all rolls of two dice."""
-    total = 0.0
-    for first in range(1, box.FACES + 1):
-        for second in range(first, box.FACES + 1):
-            most = 0.0
-            for end in ends(game, start, [first, second]):
-                most = max(most, by_space[end])
-            total += most if first == second else 2.0 * most
-    return total / box.FACES**2
-
-
 # Her cards.
 
 
@@ -545,7 +251,7 @@ class Shoot(boss_attacks.Attack):
         fight.keep(PATIENCE, 0)
         for place in range(len(fight.targets) - 1, -1, -1):
             boss_attacks.begin(game, fight.targets[place], dice, line)
-        flash(game)
+        wolf_perches.flash(game)
 
 
 class HoldBreath(Verb):
@@ -606,17 +312,19 @@ class Change(LoneStep[Operation]):
     def take(self, game: Operation, seat: i64, action: i64) -> None:
         game.pop()
         fight = game.the_fight()
-        before = [likely(game, perch) for perch in range(PERCHES)]
+        before = [wolf_perches.likely(game, perch) for perch in range(wolf_perches.PERCHES)]
         moved = False
-        for perch in range(PERCHES):
-            fight.keep(LIKELY + perch, 0)
-        for perch in range(PERCHES):
+        for perch in range(wolf_perches.PERCHES):
+            fight.keep(wolf_perches.LIKELY + perch, 0)
+        for perch in range(wolf_perches.PERCHES):
             if before[perch] > 0:
                 there = new_perch(game, perch)
-                fight.keep(LIKELY + there, likely(game, there) + before[perch])
-                fight.take_bit(FACE_UP, there)
+                fight.keep(
+                    wolf_perches.LIKELY + there, wolf_perches.likely(game, there) + before[perch]
+                )
+                fight.take_bit(wolf_perches.FACE_UP, there)
                 moved = moved or there != perch
-        stand_where_likeliest(game)
+        wolf_perches.stand_where_likeliest(game)
         if moved:
             game.tell(names.TOLD_SOMETHING_MOVED, B + 607)
 
@@ -626,8 +334,8 @@ def new_perch(game: Operation, perch: i64) -> i64:
     target = game.the_fight().targets[0]
     was = game.guard_cell(names.BOSS)
     found = perch
-    for other in nearest_perches(game, perch):
-        put_on(game, other)
+    for other in wolf_perches.nearest_perches(game, perch):
+        wolf_perches.put_on(game, other)
         if measuring.is_in_sight(game, target):
             found = other
             break
@@ -644,7 +352,7 @@ def change_seen(game: Operation, perch: i64) -> i64:
     there = new_perch(game, perch)
     if there == perch:
         return STAYS
-    return there if is_up(game, there) else UNSEEN
+    return there if wolf_perches.is_up(game, there) else UNSEEN
 
 
 # What she would do.
@@ -656,12 +364,12 @@ def shots(game: Operation, person: i64, cards: list[int]) -> list[int]:
     was = game.guard_cell(names.BOSS)
     found: list[int] = []
     for perch in perches_next(game):
-        put_on(game, perch)
+        wolf_perches.put_on(game, perch)
         landing: i64 = 0
         if threats.is_standing(game) and person in threats.those_hit(game):
             landing = game.the_fight().note(notes.THREAT_DICE)
         for card in cards:
-            put_on(game, perch)
+            wolf_perches.put_on(game, perch)
             found.append(landing + dice_of_card(game, card, person))
     game.move_foe(names.BOSS, was)
     return found
@@ -669,12 +377,15 @@ def shots(game: Operation, person: i64, cards: list[int]) -> list[int]:
 
 def perches_next(game: Operation) -> list[int]:
     """Where she can be when her next card is carried out: each as often as it is likely."""
-    hers = perch_at(game, game.guard_cell(names.BOSS))
-    if not is_hidden(game):
-        return [hers, *nearest_perches(game, hers)[: mixed_with_hers(game)]]
+    hers = wolf_perches.perch_at(game, game.guard_cell(names.BOSS))
+    if not wolf_perches.is_hidden(game):
+        return [
+            hers,
+            *wolf_perches.nearest_perches(game, hers)[: wolf_perches.mixed_with_hers(game)],
+        ]
     found: list[int] = []
-    for perch in range(PERCHES):
-        found += [perch] * likely(game, perch)
+    for perch in range(wolf_perches.PERCHES):
+        found += [perch] * wolf_perches.likely(game, perch)
     return found
 
 
@@ -688,7 +399,9 @@ def dice_of_card(game: Operation, card: i64, person: i64) -> i64:
             before = fight.targets[:]
             for one in targets.tied(game, row)[:1]:
                 fight.targets = append(vec[i64](), one)
-                put_on(game, new_perch(game, perch_at(game, game.guard_cell(names.BOSS))))
+                wolf_perches.put_on(
+                    game, new_perch(game, wolf_perches.perch_at(game, game.guard_cell(names.BOSS)))
+                )
             fight.targets = before
         elif isinstance(verb, Shoot):
             for group in those_meant(game, row):
@@ -708,7 +421,8 @@ RULES: Final[Wolf] = Wolf(
             "Attack {who} with {dice}, and one more for each Patience counter.",
         ),
         HoldBreath(
-            "does not flash", says="The Threat of this card does not give her away when it lands."
+            "does not flash",
+            says="The Threat of this card does not give her away when it lands.",
         ),
         FellTrees(
             "fell trees beside", WORD, FILTER, "Fell the trees beside {who} on the side she is on."

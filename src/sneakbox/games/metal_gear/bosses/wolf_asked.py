@@ -5,7 +5,7 @@ from typing import Final
 
 from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import names
-from sneakbox.games.metal_gear.bosses import wolf
+from sneakbox.games.metal_gear.bosses import wolf_crosshairs, wolf_perches
 from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.things import CROSSHAIR_SIDE
 from sneakbox.games.metal_gear.view import OperationView
@@ -17,18 +17,22 @@ from sneakbox.scene.english import count
 
 def aim(known: Insight, choice: Choice) -> Face:
     """How likely the best end of each roll is to hit her, for all that is known."""
-    way, cost = choice["side"], count(wolf.AIM_COST, "action")
-    label = "Aim on" if way == wolf.AIM_ON else f"Aim, with the crosshair {DIRECTIONS[way]} of you"
+    way, cost = choice["side"], count(wolf_crosshairs.AIM_COST, "action")
+    label = (
+        "Aim on"
+        if way == wolf_crosshairs.AIM_ON
+        else f"Aim, with the crosshair {DIRECTIONS[way]} of you"
+    )
     if known.assistance < SIGHT or known.me is None:
         return Face(label, cost=cost)
     game, me = known.rehearsal.game, int(known.me.person)
-    if way == wolf.AIM_ON:
-        start = wolf.crosshair(game, me)
+    if way == wolf_crosshairs.AIM_ON:
+        start = wolf_crosshairs.crosshair(game, me)
     else:
-        start = wolf.flown(game, known.me.cell, way, 1)
-    chances = [wolf.chance_on(game, cell) for cell in range(game.grid.size)]
-    hit = exact("hit", wolf.mean_of_rolls(game, start, chances))
-    words = f"{chance_words(hit)} to hit, for {wolf.DAMAGE_OF_A_HIT} damage"
+        start = wolf_crosshairs.flown(game, known.me.cell, way, 1)
+    chances = [wolf_perches.chance_on(game, cell) for cell in range(game.grid.size)]
+    hit = exact("hit", wolf_crosshairs.mean_of_rolls(game, start, chances))
+    words = f"{chance_words(hit)} to hit, for {wolf_perches.DAMAGE_OF_A_HIT} damage"
     return Face(label, words, cost=cost, chances=(hit,))
 
 

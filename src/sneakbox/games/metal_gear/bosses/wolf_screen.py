@@ -3,7 +3,7 @@
 
 from typing import ClassVar
 
-from sneakbox.games.metal_gear.bosses import wolf
+from sneakbox.games.metal_gear.bosses import wolf, wolf_crosshairs, wolf_perches
 from sneakbox.games.metal_gear.bosses.boss_screen import BossScreen
 from sneakbox.games.metal_gear.scene.insight import SIGHT, Insight
 from sneakbox.games.metal_gear.words import PEOPLE
@@ -33,14 +33,14 @@ class WolfScreen(BossScreen):
         found: list[Token] = []
         for perch, cell in enumerate(known.text.boss().perches):
             place = known.text.space(cell)
-            if (boss.notes[wolf.FACE_UP] >> perch) & 1 == 0:
+            if (boss.notes[wolf_perches.FACE_UP] >> perch) & 1 == 0:
                 label = f"A token face down on {place}"
                 found.append(Token(f"perch-{perch}", "perch", f"cell:{place}", label))
-            elif boss.notes[wolf.LIKELY + perch] == 0:
+            elif boss.notes[wolf_perches.LIKELY + perch] == 0:
                 label = f"Nothing but snow on {place}"
                 found.append(Token(f"perch-{perch}", "snow", f"cell:{place}", label))
         for one in known.view.people:
-            cell = boss.notes[wolf.CROSSHAIR + one.person] - 1
+            cell = boss.notes[wolf_crosshairs.CROSSHAIR + one.person] - 1
             if cell >= 0:
                 place = known.text.space(cell)
                 label = f"{PEOPLE[one.person]}'s crosshair on {place}"
@@ -51,7 +51,9 @@ class WolfScreen(BossScreen):
     def overlays(self, known: Insight) -> list[Overlay]:
         """Where she can be, for all that everybody has seen (B-095)."""
         game = known.rehearsal.game
-        perches = [cell for cell in known.text.boss().perches if wolf.chance_on(game, cell) > 0]
+        perches = [
+            cell for cell in known.text.boss().perches if wolf_perches.chance_on(game, cell) > 0
+        ]
         if known.assistance < SIGHT or len(perches) < 2:
             return []
         return [
@@ -63,7 +65,7 @@ class WolfScreen(BossScreen):
                 label="where she can be",
                 say="How likely Sniper Wolf is on each perch, by what was seen so far",
                 places=tuple([f"cell:{known.text.space(cell)}" for cell in perches]),
-                words=tuple([percent(wolf.chance_on(game, cell)) for cell in perches]),
+                words=tuple([percent(wolf_perches.chance_on(game, cell)) for cell in perches]),
             )
         ]
 
@@ -75,29 +77,29 @@ class WolfScreen(BossScreen):
         can_be = [
             cell
             for perch, cell in enumerate(known.text.boss().perches)
-            if boss.notes[wolf.LIKELY + perch] > 0
+            if boss.notes[wolf_perches.LIKELY + perch] > 0
         ]
         if len(can_be) > 1:
             found.append(in_words(f"She is on one of {len(can_be)} perches"))
         elif boss.cell < 0:
             found.append(in_words(f"She can be nowhere but on {known.text.space(can_be[0])}"))
-        if wolf.slips_at_once(known.rehearsal.game):
-            hits = wolf.MOST_HITS_IN_PLACE - boss.notes[wolf.HITS_IN_PLACE]
+        if wolf_perches.slips_at_once(known.rehearsal.game):
+            hits = wolf_perches.MOST_HITS_IN_PLACE - boss.notes[wolf_perches.HITS_IN_PLACE]
             found.append(in_words(f"{capital(count(hits, 'more hit'))} and she slips at once"))
         return found
 
     def defense(self, known: Insight) -> str:
-        return f"none, {wolf.DAMAGE_OF_A_HIT} damage for each hit"
+        return f"none, {wolf_perches.DAMAGE_OF_A_HIT} damage for each hit"
 
     def landing(self, known: Insight, cell: int) -> Face:
         """Where the crosshair can end, and how likely she is there (B-602)."""
         place = known.text.space(cell)
         game = known.rehearsal.game
-        chance = wolf.chance_on(game, cell)
+        chance = wolf_perches.chance_on(game, cell)
         hit = exact("hit", chance)
         if chance > 0:
-            words = f"{chance_words(hit)} to hit her, for {wolf.DAMAGE_OF_A_HIT} damage"
-        elif wolf.perch_at(game, cell) >= 0:
+            words = f"{chance_words(hit)} to hit her, for {wolf_perches.DAMAGE_OF_A_HIT} damage"
+        elif wolf_perches.perch_at(game, cell) >= 0:
             words = "nothing but snow"
         else:
             words = "hits nothing"
