@@ -5,22 +5,35 @@ import sneakbox.games.stealth_ops.encounter as encounter
 import sneakbox.games.stealth_ops.intel as intel
 import sneakbox.games.stealth_ops.items as items
 from sneakbox.games.stealth_ops import names
-from sneakbox.games.stealth_ops.guards import numbers_of
 from sneakbox.games.stealth_ops.item_bonuses import stealth_bonus, stealth_helps
 from sneakbox.games.stealth_ops.rolls import RollOfSix, needed_to_sneak
 from sneakbox.games.stealth_ops.state import Ops
 from sneakbox.kernel.actions import act, first_of
-from sneakbox.kernel.bits import places
 from sneakbox.kernel.native import i64, mypyc_attr
 
 
 def add_rolls(game: Ops, kinds: i64, guards: i64, at_start: bool, options: list[int]) -> None:
     """A stealth roll for each guard or for all, with or without Disguise and Box (OPS-080)."""
     helps = stealth_helps(kinds, at_start)
-    one_roll = game.content.roll_per_tile
-    for number in [names.EVERYONE] if one_roll else numbers_of(guards):
-        for help_used in places(helps):
+    if game.content.roll_per_tile:
+        add_rolls_past(names.EVERYONE, helps, options)
+        return
+    number: i64 = 0
+    while guards != 0:
+        number += 1
+        if guards & 1 == 1:
+            add_rolls_past(number, helps, options)
+        guards >>= 1
+
+
+def add_rolls_past(number: i64, helps: i64, options: list[int]) -> None:
+    """The rolls past one guard, by what helps them."""
+    help_used: i64 = 0
+    while helps != 0:
+        if helps & 1 == 1:
             options.append(act(names.SNEAK, number, help_used))
+        helps >>= 1
+        help_used += 1
 
 
 def attempt(game: Ops, seat: i64, guard: i64, help_used: i64) -> None:

@@ -12,10 +12,12 @@ from sneakbox.kernel.state import EvenChance, Step
 def victims(game: Ops) -> i64:
     """Other spies on this tile with something to take, each once per turn, as bits (OPS-070)."""
     here = game.here()
+    spies = game.spies
     found: i64 = 0
-    for number in range(game.content.players):
-        seat: i64 = number
-        if game.spies[seat] == here and seat != game.active:
+    seat: i64 = len(spies)
+    while seat > 0:
+        seat -= 1
+        if spies[seat] == here and seat != game.active:
             if game.hands.sizes[seat] > 0 or game.holder == seat:
                 found |= 1 << seat
     return found & ~game.turn.tried
