@@ -369,15 +369,24 @@ def told_of_boxes(boxes: Boxes, tiles: int) -> str:
 
 
 def told_of_positions(groups: dict[str, Group]) -> list[str]:
-    lines = [
-        f"{sort}, {group.a_mission:.1f} a mission: another plan in {group.others()} of "
-        f"{len(group.gained)}; {100 * group.gain():+.1f} points a mission "
-        f"(give or take {ERRORS * 100 * group.doubt():.1f}), claimed "
-        f"{100 * group.a_mission * fmean(group.claimed):+.1f}"
-        for sort, group in groups.items()
-    ]
-    gain = sum(group.gain() for group in groups.values())
-    give = ERRORS * sqrt(sum(group.doubt() ** 2 for group in groups.values()))
+    """By sort of decision what was gained; where no other plan convinced, that nothing was tried."""
+    lines = []
+    for sort, group in groups.items():
+        found = f"{sort}, {group.a_mission:.1f} a mission: another plan in {group.others()} of "
+        found += f"{len(group.gained)}"
+        if group.others() == 0:
+            lines.append(f"{found}; so no gain was measured, and a small one would not show")
+            continue
+        lines.append(
+            f"{found}; {100 * group.gain():+.1f} points a mission "
+            f"(give or take {ERRORS * 100 * group.doubt():.1f}), claimed "
+            f"{100 * group.a_mission * fmean(group.claimed):+.1f}"
+        )
+    tried = [group for group in groups.values() if group.others() > 0]
+    if not tried:
+        return lines
+    gain = sum(group.gain() for group in tried)
+    give = ERRORS * sqrt(sum(group.doubt() ** 2 for group in tried))
     return [*lines, f"together {100 * gain:+.1f} points (give or take {100 * give:.1f})"]
 
 
