@@ -369,7 +369,7 @@ def told_of_boxes(boxes: Boxes, tiles: int) -> str:
 
 
 def told_of_positions(groups: dict[str, Group]) -> list[str]:
-    """By sort of decision what was gained; where no other plan convinced, that nothing was tried."""
+    """By sort of decision what was gained, or that no other plan convinced."""
     lines = []
     for sort, group in groups.items():
         found = f"{sort}, {group.a_mission:.1f} a mission: another plan in {group.others()} of "

@@ -53,7 +53,19 @@ def test_positions_are_searched_by_sorts() -> None:
         assert all(
             gain == 0 for gain, claim in zip(group.gained, group.claimed, strict=True) if not claim
         )
-    assert len(near.told_of_positions(groups)) == 3
+
+
+def test_where_no_plan_was_better_no_gain_is_told() -> None:
+    same = near.Group(2.0, [0.0, 0.0], [0.0, 0.0])
+    better = near.Group(3.0, [0.0, 0.2], [0.0, 0.1])
+    none, gain, together = near.told_of_positions({"calm": same, "alert": better})
+    assert (
+        none
+        == "calm, 2.0 a mission: another plan in 0 of 2; so no gain was measured, and a small one would not show"
+    )
+    assert gain.startswith("alert, 3.0 a mission: another plan in 1 of 2; +15.0 points a mission")
+    assert together.startswith("together +15.0 points")
+    assert near.told_of_positions({"calm": same}) == [none]
 
 
 def test_a_search_finds_the_better_plan_and_else_keeps_to_the_habit() -> None:
