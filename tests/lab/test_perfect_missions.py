@@ -59,10 +59,7 @@ def test_where_no_plan_was_better_no_gain_is_told() -> None:
     same = near.Group(2.0, [0.0, 0.0], [0.0, 0.0])
     better = near.Group(3.0, [0.0, 0.2], [0.0, 0.1])
     none, gain, together = near.told_of_positions({"calm": same, "alert": better})
-    assert (
-        none
-        == "calm, 2.0 a mission: another plan in 0 of 2; so no gain was measured, and a small one would not show"
-    )
+    assert none.startswith("calm, 2.0 a mission: another plan in 0 of 2; so no gain was measured")
     assert gain.startswith("alert, 3.0 a mission: another plan in 1 of 2; +15.0 points a mission")
     assert together.startswith("together +15.0 points")
     assert near.told_of_positions({"calm": same}) == [none]
