@@ -11,6 +11,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from sneakbox.boards.grid import Grid
+from sneakbox.bots.metal_gear.errands import locks_between
 from sneakbox.games.metal_gear.aids import forecast
 from sneakbox.games.metal_gear.view import OperationView
 from sneakbox.kernel.dice import Dice
@@ -104,12 +105,7 @@ def turn_of(steps: int) -> float:
 
 def steps_between(grid: Grid, locks: tuple[int, ...]) -> Edges:
     """By space, those next to it, and how many steps that is."""
-    behind: dict[tuple[int, int], int] = {}
-    edges = iter(grid.plan.door_edges)
-    for door, cell, direction in zip(edges, edges, edges, strict=True):
-        if grid.is_locked(door):
-            other = int(grid.plan.neighbour(cell, direction))
-            behind[cell, other] = behind[other, cell] = locks[door]
+    behind = locks_between(grid, locks)
     open_grid = grid.with_doors(0)
     around = [
         [int(open_grid.beyond(cell, direction)) for direction in range(4)]

@@ -244,6 +244,17 @@ def gas_on(view: OperationView, person: int) -> int:
     return int(view.gas)
 
 
+def locks_between(grid: Grid, locks: tuple[int, ...]) -> dict[tuple[int, int], int]:
+    """What the lock between two spaces costs, where their door is locked."""
+    behind: dict[tuple[int, int], int] = {}
+    edges = iter(grid.plan.door_edges)
+    for door, cell, direction in zip(edges, edges, edges, strict=True):
+        if grid.is_locked(door):
+            other = int(grid.plan.neighbour(cell, direction))
+            behind[cell, other] = behind[other, cell] = locks[door]
+    return behind
+
+
 @lru_cache(maxsize=512)
 def field(
     grid: Grid,
@@ -256,12 +267,7 @@ def field(
     lengths = [FAR * 4] * grid.size
     for cell, more in zip(goals, onward, strict=True):
         lengths[cell] = min(lengths[cell], more)
-    behind: dict[tuple[int, int], int] = {}
-    edges = iter(grid.plan.door_edges)
-    for door, cell, direction in zip(edges, edges, edges, strict=True):
-        if grid.is_locked(door):
-            other = int(grid.plan.neighbour(cell, direction))
-            behind[cell, other] = behind[other, cell] = locks[door]
+    behind = locks_between(grid, locks)
     open_grid = grid.with_doors(0)
     zones = grid.zones
     edge = list(goals)
