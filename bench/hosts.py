@@ -66,10 +66,15 @@ class Running:
 
 
 def descendants(pid: int) -> list[int]:
-    """The processes that a process has begun, and those that these have."""
+    """The processes that a process has begun, and those that these have; who ends meanwhile has
+    begun nobody who is still there."""
     found = []
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        for child in map(int, (task / "children").read_text().split()):
+    for children in Path(f"/proc/{pid}/task").glob("*/children"):
+        try:
+            begun = children.read_text()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        for child in map(int, begun.split()):
             found += [child, *descendants(child)]
     return found
 
