@@ -27,8 +27,8 @@ SENSIBLE: Final = "sensible"  # another word for regular
 class Level:
     """One level: its word, what it is called, its face among the symbols, and what to expect.
 
-    `seconds` is how long it thinks about a move when nobody says, where habits do not decide at once;
-    0 where it never searches.
+    `seconds` is how long it thinks about a move when nobody says, where habits do not decide at
+    once; 0 where it never searches.
     """
 
     word: str
@@ -42,7 +42,7 @@ LEVELS: Final = (
     Level(RANDOM, "Coin Toss", "coin-heads", "Any legal move, each as likely as the next."),
     Level(ROOKIE, "Rookie", "guard-sleep", "Knows the rules, but hurries, forgets and overlooks."),
     Level(REGULAR, "Regular", "guard", "Plays sensibly by what its seat knows."),
-    Level(VETERAN, "Veteran", "guard-alert", "Has a master's habits, and less time to think.", 0.05),
+    Level(VETERAN, "Veteran", "guard-alert", "Has a master's habits, but less time.", 0.05),
     Level(MASTER, "Master", "fox", "Has the best habits that have been measured.", 0.5),
 )
 BY_WORD: Final = {level.word: level for level in LEVELS}
